@@ -1,0 +1,87 @@
+import { describe, expect, test } from '@rstest/core';
+import { COLOR_NAMES, colorHexByName, colorName, FORM_COLORS, normalizeHex } from './color.ts';
+
+describe('colours of the forms', () => {
+  test('there are sixteen, each with its own code and its own name', () => {
+    expect(FORM_COLORS).toHaveLength(16);
+    expect(new Set(FORM_COLORS.map((color) => color.hex)).size).toBe(16);
+    expect(new Set(FORM_COLORS.map((color) => color.name)).size).toBe(16);
+  });
+
+  test('every code of the map is in the normal form', () => {
+    const codes = Object.keys(COLOR_NAMES);
+    expect(codes.length).toBeGreaterThanOrEqual(45);
+    expect(codes.filter((hex) => normalizeHex(hex) !== hex)).toEqual([]);
+  });
+});
+
+describe('normalizeHex', () => {
+  test.each([
+    ['#FF0000', '#ff0000'],
+    ['ff0000', '#ff0000'],
+    ['040001', '#040001'],
+    [' #FAFBFB ', '#fafbfb'],
+  ])('%s becomes %s', (value, hex) => {
+    expect(normalizeHex(value)).toBe(hex);
+  });
+
+  test.each([
+    '',
+    '#',
+    '#fff',
+    'ff00000',
+    '##ff0000',
+    'red',
+    'чёрный',
+    'red;background:url(//e)',
+    '#ff0000;x',
+    '#ff00\n00',
+  ])('%s is refused', (value) => {
+    expect(normalizeHex(value)).toBeNull();
+  });
+
+  test('nothing at all is refused', () => {
+    expect(normalizeHex(null)).toBeNull();
+    expect(normalizeHex(undefined)).toBeNull();
+  });
+});
+
+describe('colorName', () => {
+  test.each([
+    ['#000000', 'Чёрный'],
+    ['FFFFFF', 'Белый'],
+    ['040001', 'Чёрный'],
+    ['#cacecb', 'Серебристый'],
+    ['800000', 'Бордовый'],
+  ])('%s is called %s', (value, name) => {
+    expect(colorName(value)).toBe(name);
+  });
+
+  test('a code without a name is shown as the code with its sign', () => {
+    expect(colorName('12AB34')).toBe('#12ab34');
+  });
+
+  test('text that is no code is shown as it is', () => {
+    expect(colorName('red;background:url(//e)')).toBe('red;background:url(//e)');
+  });
+});
+
+describe('colorHexByName', () => {
+  test.each([
+    ['чёрный', '#000000'],
+    ['Черный', '#000000'],
+    ['белый', '#ffffff'],
+    ['серебристый', '#c0c0c0'],
+    ['пурпурный', '#800080'],
+    ['жёлтый', '#ffff00'],
+    ['бордовый', '#800000'],
+  ])('%s is %s', (name, hex) => {
+    expect(colorHexByName(name)).toBe(hex);
+  });
+
+  test('an unknown word and an empty cell have no code', () => {
+    expect(colorHexByName('перламутр')).toBeNull();
+    expect(colorHexByName('')).toBeNull();
+    expect(colorHexByName(undefined)).toBeNull();
+  });
+});

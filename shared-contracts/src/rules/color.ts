@@ -1,0 +1,106 @@
+/**
+ * Car colours (spec section 3: 16 basic colours of the forms, about 45 hex codes of the specification view).
+ * A hex code is always lower case with `#`; a Russian name starts with a capital letter.
+ */
+
+/** One colour of the forms: the code that is sent as `color` and its Russian name. */
+export interface FormColor {
+  readonly hex: string;
+  readonly name: string;
+}
+
+/** The 16 basic colours that the forms and the filters offer, the most frequent ones first. */
+export const FORM_COLORS: readonly FormColor[] = [
+  { hex: '#000000', name: 'Чёрный' },
+  { hex: '#ffffff', name: 'Белый' },
+  { hex: '#808080', name: 'Серый' },
+  { hex: '#c0c0c0', name: 'Серебристый' },
+  { hex: '#0000ff', name: 'Синий' },
+  { hex: '#ff0000', name: 'Красный' },
+  { hex: '#964b00', name: 'Коричневый' },
+  { hex: '#008000', name: 'Зелёный' },
+  { hex: '#f5f5dc', name: 'Бежевый' },
+  { hex: '#42aaff', name: 'Голубой' },
+  { hex: '#800080', name: 'Пурпурный' },
+  { hex: '#8b00ff', name: 'Фиолетовый' },
+  { hex: '#ffd700', name: 'Золотистый' },
+  { hex: '#ffa500', name: 'Оранжевый' },
+  { hex: '#ffff00', name: 'Жёлтый' },
+  { hex: '#ffc0cb', name: 'Розовый' },
+];
+
+// Codes that ads from other sources carry for the same paints, and shades that the forms do not offer.
+const OTHER_COLOR_NAMES: Readonly<Record<string, string>> = {
+  '#040001': 'Чёрный',
+  '#fafbfb': 'Белый',
+  '#97948f': 'Серый',
+  '#cacecb': 'Серебристый',
+  '#0000cc': 'Синий',
+  '#ee1d19': 'Красный',
+  '#200204': 'Коричневый',
+  '#007f00': 'Зелёный',
+  '#c49648': 'Бежевый',
+  '#22a0f8': 'Голубой',
+  '#4a2197': 'Пурпурный',
+  '#660099': 'Фиолетовый',
+  '#dea522': 'Золотистый',
+  '#ff8649': 'Оранжевый',
+  '#ffd600': 'Жёлтый',
+  '#8b4513': 'Коричневый',
+  '#00ff00': 'Ярко-зелёный',
+  '#006400': 'Тёмно-зелёный',
+  '#90ee90': 'Светло-зелёный',
+  '#000080': 'Тёмно-синий',
+  '#333333': 'Тёмно-серый',
+  '#d3d3d3': 'Светло-серый',
+  '#36454f': 'Графитовый',
+  '#800000': 'Бордовый',
+  '#dc143c': 'Малиновый',
+  '#cd7f32': 'Бронзовый',
+  '#40e0d0': 'Бирюзовый',
+  '#008080': 'Морская волна',
+  '#808000': 'Оливковый',
+  '#fffdd0': 'Кремовый',
+};
+
+/** Every hex code that has a Russian name, for the specification view (spec sections 3 and 5). */
+export const COLOR_NAMES: Readonly<Record<string, string>> = {
+  ...OTHER_COLOR_NAMES,
+  ...Object.fromEntries(FORM_COLORS.map(({ hex, name }) => [hex, name])),
+};
+
+const HEX_PATTERN = /^#?[0-9a-f]{6}$/i;
+
+/**
+ * The code as `#rrggbb` in lower case, or null for anything that is not exactly six hex digits.
+ * Null must never reach a style: a colour comes from other people's data.
+ */
+export function normalizeHex(value: string | null | undefined): string | null {
+  const text = value?.trim() ?? '';
+  if (!HEX_PATTERN.test(text)) return null;
+  const lower = text.toLowerCase();
+  return lower.startsWith('#') ? lower : `#${lower}`;
+}
+
+/** The Russian name of a code; a code without a name comes back as `#rrggbb`, other text as it is (spec section 5). */
+export function colorName(value: string): string {
+  const hex = normalizeHex(value);
+  return hex === null ? value : (COLOR_NAMES[hex] ?? hex);
+}
+
+const fold = (name: string) => name.trim().toLowerCase().replaceAll('ё', 'е');
+
+// Reversed twice so that the first code of a name wins: the forms' own colour before a shade of other sources.
+const HEX_BY_NAME: ReadonlyMap<string, string> = new Map(
+  [
+    ...FORM_COLORS.map(({ hex, name }) => [name, hex] as const),
+    ...Object.entries(OTHER_COLOR_NAMES).map(([hex, name]) => [name, hex] as const),
+  ]
+    .map(([name, hex]) => [fold(name), hex] as const)
+    .reverse(),
+);
+
+/** The code of a Russian colour word in any case, with ё or е (`чёрный`, `Черный`), or null when it is unknown. */
+export function colorHexByName(name: string | null | undefined): string | null {
+  return HEX_BY_NAME.get(fold(name ?? '')) ?? null;
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@rstest/core';
+import {
+  CONDITIONS,
+  conditionById,
+  conditionByKey,
+  FILTER_CONDITIONS,
+  importBody,
+  importDrivetrain,
+  importEngine,
+  importKpp,
+  vehicleLabel,
+} from './vehicle.ts';
+
+describe('labels', () => {
+  test.each([
+    ['kpp', 'automatic', 'Автомат'],
+    ['kpp', 'manual', 'Механика'],
+    ['kpp', 'cvt', 'Вариатор'],
+    ['engine', 'gas', 'Бензин'],
+    ['body', 'suv', 'Внедорожник'],
+    ['drivetrain', 'all_wheel', 'Полный'],
+    ['rudder', 'right', 'Правый'],
+    ['pts_type', 'duplicate', 'Дубликат'],
+    ['stock_status', 'in_transit', 'В пути'],
+  ] as const)('%s %s reads %s', (field, key, label) => {
+    expect(vehicleLabel(field, key)).toBe(label);
+  });
+
+  test('an unknown key, an empty one and an inherited property have no label', () => {
+    expect(vehicleLabel('kpp', 'robot')).toBeNull();
+    expect(vehicleLabel('kpp', null)).toBeNull();
+    expect(vehicleLabel('kpp', 'constructor')).toBeNull();
+  });
+});
+
+describe('conditions', () => {
+  test('the six conditions keep their default ids and labels', () => {
+    expect(CONDITIONS.map(({ id, key, name }) => `${id} ${key} ${name}`)).toEqual([
+      '1 new Новый',
+      '2 used С пробегом',
+      '3 repair После ремонта',
+      '4 damaged Поврежденный',
+      '5 salvage Списанный',
+      '6 refurbished Восстановленный',
+    ]);
+    expect(conditionByKey('damaged').id).toBe(4);
+    expect(conditionById(6)?.key).toBe('refurbished');
+    expect(conditionById(7)).toBeNull();
+  });
+
+  test('parts cars are the damaged and the written-off ones', () => {
+    const parts = FILTER_CONDITIONS.find((option) => option.key === 'for_parts');
+    expect(parts?.conditions.map((key) => conditionByKey(key).id)).toEqual([4, 5]);
+  });
+});
+
+describe('words of imported files', () => {
+  test('a robotised gearbox is an automatic', () => {
+    expect(importKpp('robot')).toBe('automatic');
+    expect(importKpp('Механика')).toBe('manual');
+    expect(importKpp(' cvt ')).toBe('cvt');
+  });
+
+  test('liquefied gas counts as petrol', () => {
+    expect(importEngine('lpg')).toBe('gas');
+    expect(importEngine('дизель')).toBe('diesel');
+    expect(importEngine('hybrid')).toBe('hybrid');
+  });
+
+  test('bodies and drives keep their keys', () => {
+    expect(importBody('convertible')).toBe('convertible');
+    expect(importBody('лифтбек')).toBe('hatchback');
+    expect(importDrivetrain('rear_wheel')).toBe('rear_wheel');
+    expect(importDrivetrain('4WD')).toBe('all_wheel');
+  });
+
+  test('an empty cell and an unknown word stay empty', () => {
+    expect(importKpp('')).toBeNull();
+    expect(importKpp(undefined)).toBeNull();
+    expect(importEngine('steam')).toBeNull();
+    expect(importBody('constructor')).toBeNull();
+  });
+});

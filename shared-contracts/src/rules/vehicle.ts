@@ -1,0 +1,193 @@
+import type {
+  Body,
+  CarStatusKey,
+  Drivetrain,
+  Engine,
+  Kpp,
+  PtsType,
+  Rudder,
+  StockStatus,
+} from '../schemas/ad.ts';
+
+/**
+ * The enumerations of an ad (spec section 3): wire keys with their Russian labels, and the words of imported
+ * files that mean them. The order of the keys is the order in which forms and filters offer them.
+ */
+
+export const KPP_LABELS: Readonly<Record<Kpp, string>> = {
+  automatic: 'Автомат',
+  manual: 'Механика',
+  cvt: 'Вариатор',
+};
+
+export const ENGINE_LABELS: Readonly<Record<Engine, string>> = {
+  gas: 'Бензин',
+  diesel: 'Дизель',
+  hybrid: 'Гибрид',
+  electric: 'Электро',
+};
+
+export const BODY_LABELS: Readonly<Record<Body, string>> = {
+  sedan: 'Седан',
+  hatchback: 'Хэтчбек',
+  crossover: 'Кроссовер',
+  suv: 'Внедорожник',
+  wagon: 'Универсал',
+  coupe: 'Купе',
+  van: 'Минивэн',
+  pickup: 'Пикап',
+  convertible: 'Кабриолет',
+};
+
+/** Bodies of the create form: the specification's list, which leaves the crossover to display and search. */
+export const FORM_BODIES = [
+  'suv',
+  'van',
+  'wagon',
+  'coupe',
+  'sedan',
+  'pickup',
+  'hatchback',
+  'convertible',
+] as const satisfies readonly Body[];
+
+export const DRIVETRAIN_LABELS: Readonly<Record<Drivetrain, string>> = {
+  front_wheel: 'Передний',
+  rear_wheel: 'Задний',
+  all_wheel: 'Полный',
+};
+
+export const RUDDER_LABELS: Readonly<Record<Rudder, string>> = { left: 'Левый', right: 'Правый' };
+
+export const PTS_TYPE_LABELS: Readonly<Record<PtsType, string>> = {
+  original: 'Оригинал',
+  duplicate: 'Дубликат',
+};
+
+export const STOCK_STATUS_LABELS: Readonly<Record<StockStatus, string>> = {
+  in_stock: 'В наличии',
+  in_transit: 'В пути',
+  on_order: 'Под заказ',
+};
+
+/** One vehicle condition: the key, the default id (an id from the loaded handbook wins) and the label. */
+export interface VehicleCondition {
+  readonly id: number;
+  readonly key: CarStatusKey;
+  readonly name: string;
+}
+
+const NEW_CONDITION: VehicleCondition = { id: 1, key: 'new', name: 'Новый' };
+
+/** The six conditions in the order of their default ids. */
+export const CONDITIONS: readonly VehicleCondition[] = [
+  NEW_CONDITION,
+  { id: 2, key: 'used', name: 'С пробегом' },
+  { id: 3, key: 'repair', name: 'После ремонта' },
+  { id: 4, key: 'damaged', name: 'Поврежденный' },
+  { id: 5, key: 'salvage', name: 'Списанный' },
+  { id: 6, key: 'refurbished', name: 'Восстановленный' },
+];
+
+/** The three options of the filter's condition field, with the condition keys that each one means. */
+export const FILTER_CONDITIONS = [
+  { key: 'new', name: 'Новый', conditions: ['new'] },
+  { key: 'used', name: 'Б/у', conditions: ['used'] },
+  { key: 'for_parts', name: 'На запчасти', conditions: ['damaged', 'salvage'] },
+] as const satisfies readonly { key: string; name: string; conditions: readonly CarStatusKey[] }[];
+export type FilterCondition = (typeof FILTER_CONDITIONS)[number]['key'];
+
+/** Key → Russian label for each enumerated specification field. */
+export const VEHICLE_LABELS = {
+  kpp: KPP_LABELS,
+  engine: ENGINE_LABELS,
+  body: BODY_LABELS,
+  drivetrain: DRIVETRAIN_LABELS,
+  rudder: RUDDER_LABELS,
+  pts_type: PTS_TYPE_LABELS,
+  stock_status: STOCK_STATUS_LABELS,
+} as const;
+export type VehicleField = keyof typeof VEHICLE_LABELS;
+
+/** The Russian label of a value, for instance `vehicleLabel('kpp', 'cvt')` → `Вариатор`; null when the key is unknown. */
+export function vehicleLabel(field: VehicleField, key: string | null | undefined): string | null {
+  const labels: Readonly<Record<string, string>> = VEHICLE_LABELS[field];
+  return key != null && Object.hasOwn(labels, key) ? (labels[key] ?? null) : null;
+}
+
+/** The condition with this key; the keys are a closed list, so it always exists. */
+export function conditionByKey(key: CarStatusKey): VehicleCondition {
+  return CONDITIONS.find((condition) => condition.key === key) ?? NEW_CONDITION;
+}
+
+/** The condition with this default id, or null. */
+export function conditionById(id: number): VehicleCondition | null {
+  return CONDITIONS.find((condition) => condition.id === id) ?? null;
+}
+
+// The words of imported files beside the keys themselves and their labels. A robotised gearbox has no key of its
+// own and drives like an automatic; a car on liquefied gas burns petrol as well.
+const KPP_WORDS: Readonly<Record<string, Kpp>> = {
+  robot: 'automatic',
+  робот: 'automatic',
+  роботизированная: 'automatic',
+  автоматическая: 'automatic',
+  акпп: 'automatic',
+  механическая: 'manual',
+  мкпп: 'manual',
+  variator: 'cvt',
+};
+const ENGINE_WORDS: Readonly<Record<string, Engine>> = {
+  lpg: 'gas',
+  газ: 'gas',
+  гбо: 'gas',
+  petrol: 'gas',
+  gasoline: 'gas',
+  дизельный: 'diesel',
+  бензиновый: 'gas',
+  электрический: 'electric',
+  гибридный: 'hybrid',
+};
+const BODY_WORDS: Readonly<Record<string, Body>> = {
+  minivan: 'van',
+  фургон: 'van',
+  микроавтобус: 'van',
+  liftback: 'hatchback',
+  лифтбек: 'hatchback',
+  allroad: 'suv',
+  джип: 'suv',
+  cabrio: 'convertible',
+  roadster: 'convertible',
+  родстер: 'convertible',
+};
+const DRIVETRAIN_WORDS: Readonly<Record<string, Drivetrain>> = {
+  fwd: 'front_wheel',
+  rwd: 'rear_wheel',
+  awd: 'all_wheel',
+  '4wd': 'all_wheel',
+};
+
+function wordReader<Key extends string>(
+  labels: Readonly<Record<Key, string>>,
+  words: Readonly<Record<string, Key>>,
+) {
+  const known = new Map<string, Key>(Object.entries<Key>(words));
+  for (const key of Object.keys(labels) as Key[]) {
+    known.set(key, key);
+    known.set(labels[key].toLowerCase(), key);
+  }
+  return (value: string | null | undefined): Key | null =>
+    known.get(value?.trim().toLowerCase() ?? '') ?? null;
+}
+
+/** A gearbox word of an imported file → key; `robot` is an automatic; null for an unknown word or an empty cell. */
+export const importKpp = wordReader(KPP_LABELS, KPP_WORDS);
+
+/** A fuel word of an imported file → key; `lpg` is gas; null for an unknown word or an empty cell. */
+export const importEngine = wordReader(ENGINE_LABELS, ENGINE_WORDS);
+
+/** A body word of an imported file → key; null for an unknown word or an empty cell. */
+export const importBody = wordReader(BODY_LABELS, BODY_WORDS);
+
+/** A drive word of an imported file → key; null for an unknown word or an empty cell. */
+export const importDrivetrain = wordReader(DRIVETRAIN_LABELS, DRIVETRAIN_WORDS);
