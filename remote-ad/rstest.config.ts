@@ -1,0 +1,3 @@
+import { domTests } from '@cars/tooling/rstest';
+
+export default domTests;

@@ -1,0 +1,12 @@
+import { createApi } from '../client/api.ts';
+import { dropTokenAtom, sessionAtom } from './session.ts';
+import { store } from './store.ts';
+
+/** The typed client of the whole api, signed with the current session. */
+export const api = createApi({
+  token: () => {
+    const session = store.get(sessionAtom);
+    return session.status === 'signed-in' ? session.token : null;
+  },
+  onUnauthorized: (token) => store.set(dropTokenAtom, token),
+});

@@ -1,0 +1,72 @@
+import { atom } from 'jotai';
+import { localStore, STORAGE_KEYS } from '../client/storage.ts';
+import { AuthStateSchema, type User, UserSchema } from '../schemas/user.ts';
+
+/** Who uses the app. A stored user without a token is a guest. */
+export type Session =
+  | { readonly status: 'guest' }
+  | { readonly status: 'signed-in'; readonly token: string; readonly user: User };
+
+const TOKEN_PATTERN = /^[\w.~+/=-]{16,512}$/;
+
+const readJson = (key: string): unknown => {
+  try {
+    return JSON.parse(localStore.get(key) ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+/** Reads the stored session; corrupt values are cleaned away and mean a guest (security.md V7). */
+export const readStoredSession = (): Session => {
+  const token = localStore.get(STORAGE_KEYS.accessToken);
+  const user = UserSchema.safeParse(readJson(STORAGE_KEYS.user));
+  if (token && TOKEN_PATTERN.test(token) && user.success)
+    return { status: 'signed-in', token, user: user.data };
+  if (token !== null) clearStoredSession();
+  return { status: 'guest' };
+};
+
+const clearStoredSession = () => {
+  for (const key of [STORAGE_KEYS.accessToken, STORAGE_KEYS.user, STORAGE_KEYS.auth]) localStore.remove(key);
+};
+
+const writeStoredSession = (session: Session) => {
+  if (session.status === 'guest') {
+    clearStoredSession();
+    return;
+  }
+  const { inn: _inn, ...user } = session.user; // The tax number is never kept in the browser (ruling 9).
+  localStore.set(STORAGE_KEYS.accessToken, session.token);
+  localStore.set(STORAGE_KEYS.user, JSON.stringify(user));
+  const auth = AuthStateSchema.parse({ isLoggedIn: true, phoneNumber: session.user.phone_number ?? '' });
+  localStore.set(STORAGE_KEYS.auth, JSON.stringify(auth));
+};
+
+const sessionValueAtom = atom<Session>(readStoredSession());
+
+/** The current session; a write is stored too. */
+export const sessionAtom = atom(
+  (get) => get(sessionValueAtom),
+  (_get, set, session: Session) => {
+    writeStoredSession(session);
+    set(sessionValueAtom, session);
+  },
+);
+
+/** Follows what another tab stored (security.md V8); nothing is written back. */
+export const followStoredSessionAtom = atom(null, (_get, set) => set(sessionValueAtom, readStoredSession()));
+
+export const isSignedInAtom = atom((get) => get(sessionAtom).status === 'signed-in');
+
+/** The signed-in person's id, or null. */
+export const userIdAtom = atom((get) => {
+  const session = get(sessionAtom);
+  return session.status === 'signed-in' ? session.user.id : null;
+});
+
+/** The server refused this token: it is dropped once, a newer one stays (ruling 4). */
+export const dropTokenAtom = atom(null, (get, set, token: string) => {
+  const session = get(sessionAtom);
+  if (session.status === 'signed-in' && session.token === token) set(sessionAtom, { status: 'guest' });
+});

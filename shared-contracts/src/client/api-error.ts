@@ -1,0 +1,49 @@
+/** Plain text longer than this is not shown to people (spec §8). */
+const PLAIN_TEXT_MAX_CHARS = 500;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const joinedErrors = (errors: unknown): string | null => {
+  if (!isRecord(errors) && !Array.isArray(errors)) return null;
+  const messages = Object.values(errors)
+    .flat()
+    .filter((item): item is string => typeof item === 'string' && item !== '');
+  return messages.length > 0 ? messages.join(' ') : null;
+};
+
+/**
+ * The sentence a person reads when a call failed (spec §8 "API errors"): body message, detail,
+ * a string error or the joined error messages; otherwise short plain text that is not HTML;
+ * otherwise «Ошибка {status}: {statusText}».
+ */
+export const failureText = (body: unknown, status: number, statusText: string): string => {
+  if (isRecord(body)) {
+    for (const text of [body.message, body.detail, body.error]) {
+      if (typeof text === 'string' && text.trim() !== '') return text;
+    }
+    const joined = joinedErrors(body.errors);
+    if (joined) return joined;
+  }
+  if (typeof body === 'string') {
+    const text = body.trim();
+    if (text !== '' && text.length < PLAIN_TEXT_MAX_CHARS && !text.startsWith('<')) return text;
+  }
+  return status > 0 ? `Ошибка ${status}: ${statusText}` : 'Network response was not ok';
+};
+
+/** A call that did not succeed: `status` 0 means that no answer came. `body` is what was parsed of it. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: unknown;
+  /** Seconds the server asks to wait (429, 503). */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(message: string, status: number, body: unknown, retryAfterSeconds: number | null = null) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = body;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

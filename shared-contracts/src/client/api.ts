@@ -1,0 +1,34 @@
+import type { Endpoint, EndpointInput, EndpointReply } from '../endpoints/endpoint.ts';
+import { endpoints } from '../endpoints/registry.ts';
+import { type CallOptions, createTransport, type TransportOptions } from './transport.ts';
+
+/** An endpoint as a function; input may be left out where nothing is to be given. */
+type Call<E extends Endpoint> =
+  Record<string, never> extends EndpointInput<E>
+    ? (input?: EndpointInput<E>, options?: CallOptions) => Promise<EndpointReply<E> | null>
+    : (input: EndpointInput<E>, options?: CallOptions) => Promise<EndpointReply<E> | null>;
+
+/** The whole api as functions: `api.ads.preview({ query: { page: 1 } })`. */
+export type Api = {
+  readonly [Noun in keyof typeof endpoints]: {
+    readonly [Verb in keyof (typeof endpoints)[Noun]]: Call<
+      Extract<(typeof endpoints)[Noun][Verb], Endpoint>
+    >;
+  };
+};
+
+/** Builds the client from the endpoint list: nothing is written twice. */
+export const createApi = (options: TransportOptions): Api => {
+  const call = createTransport(options);
+  const nouns = Object.entries(endpoints).map(([noun, verbs]) => [
+    noun,
+    Object.fromEntries(
+      Object.entries(verbs as Record<string, Endpoint>).map(([verb, endpoint]) => [
+        verb,
+        (input: EndpointInput<Endpoint> = {} as EndpointInput<Endpoint>, callOptions?: CallOptions) =>
+          call(endpoint, input, callOptions),
+      ]),
+    ),
+  ]);
+  return Object.fromEntries(nouns) as Api;
+};

@@ -1,0 +1,62 @@
+/** Every key of local storage the product uses (spec §3, architecture §4), and ours beside them. */
+export const STORAGE_KEYS = {
+  accessToken: 'access_token',
+  user: 'user',
+  auth: 'auth',
+} as const;
+
+/** Values that live for one launch only. */
+export const SESSION_KEYS = {
+  launch: 'launch',
+  wantedPage: 'wanted_page',
+} as const;
+
+/**
+ * Web storage that never throws: it may be full, blocked or absent (security.md V5–V7).
+ * What could not be written is kept in memory, so that the launch goes on.
+ */
+const safeStorage = (pick: () => Storage) => {
+  const memory = new Map<string, string>();
+  const open = (): Storage | null => {
+    try {
+      return pick();
+    } catch {
+      return null;
+    }
+  };
+  return {
+    get(key: string): string | null {
+      const kept = memory.get(key);
+      if (kept !== undefined) return kept;
+      try {
+        return open()?.getItem(key) ?? null;
+      } catch {
+        return null;
+      }
+    },
+    /** False when the value could only be kept in memory. */
+    set(key: string, value: string): boolean {
+      try {
+        const storage = open();
+        if (!storage) throw new Error('storage is blocked');
+        storage.setItem(key, value);
+        memory.delete(key);
+        return true;
+      } catch {
+        memory.set(key, value);
+        return false;
+      }
+    },
+    remove(key: string): void {
+      memory.delete(key);
+      try {
+        open()?.removeItem(key);
+      } catch {
+        // Nothing was stored: nothing is left.
+      }
+    },
+  };
+};
+
+export const localStore = safeStorage(() => window.localStorage);
+export const sessionStore = safeStorage(() => window.sessionStorage);

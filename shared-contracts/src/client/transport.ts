@@ -1,0 +1,158 @@
+import type { Endpoint, EndpointInput, EndpointReply } from '../endpoints/endpoint.ts';
+import { SERVICE_BASE } from '../endpoints/registry.ts';
+import { ApiError, failureText } from './api-error.ts';
+import { takeEarlyAnswer } from './early-answer.ts';
+
+/** A call without an answer is given up after this time (security.md P8). */
+export const CALL_TIMEOUT_MS = 15_000;
+
+export interface TransportOptions {
+  /** Bearer token of the signed-in person; null for a guest. */
+  readonly token: () => string | null;
+  /** Told when a call that carried a token was refused with 401 (ruling 4). */
+  readonly onUnauthorized?: (token: string) => void;
+  readonly fetch?: typeof fetch;
+  readonly timeoutMs?: number;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** The page is being left: the browser finishes the request alone. */
+  readonly keepalive?: boolean;
+}
+
+type Query = Record<string, unknown>;
+
+/** Path below the origin with its parameters and query filled in. */
+export const endpointUrl = (endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string => {
+  const params = (input.params ?? {}) as Query;
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries((input.query ?? {}) as Query)) {
+    if (value !== undefined && value !== null) query.set(key, String(value));
+  }
+  const search = query.toString();
+  return `${SERVICE_BASE[endpoint.service]}${path}${search ? `?${search}` : ''}`;
+};
+
+const parseBody = (text: string): unknown => {
+  if (text.trim() === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+const retryAfter = (response: Response): number | null => {
+  const seconds = Number(response.headers.get('Retry-After'));
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+};
+
+/** Aborts with the caller's signal or after the time limit, whichever comes first. */
+const limited = (signal: AbortSignal | undefined, timeoutMs: number): AbortSignal =>
+  signal ? AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) : AbortSignal.timeout(timeoutMs);
+
+/**
+ * The one place of the browser that calls the api. An answer other than 2xx is logged and thrown
+ * as `ApiError` with status and parsed body; an empty or unparseable success is null (spec §7 "Handling").
+ */
+export const createTransport = ({
+  token,
+  onUnauthorized,
+  fetch: given,
+  timeoutMs = CALL_TIMEOUT_MS,
+}: TransportOptions) => {
+  const ask = async (
+    endpoint: Endpoint,
+    url: string,
+    body: unknown,
+    options: CallOptions,
+  ): Promise<unknown> => {
+    const bearer = endpoint.auth === 'none' || endpoint.service === 'static' ? null : token();
+    const headers: Record<string, string> = { Accept: 'application/json' };
+    if (body !== undefined) headers['Content-Type'] = 'application/json';
+    if (bearer) headers.Authorization = `Bearer ${bearer}`;
+    const doFetch = given ?? fetch;
+    let response: Response;
+    let text: string;
+    try {
+      const early = endpoint.method === 'GET' ? takeEarlyAnswer(url) : null;
+      response = await (early ??
+        doFetch(url, {
+          method: endpoint.method,
+          headers,
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          ...(options.keepalive ? { keepalive: true } : {}),
+          signal: limited(options.signal, timeoutMs),
+        }));
+      text = await response.text();
+    } catch (cause) {
+      if (options.signal?.aborted) throw cause;
+      throw new ApiError(failureText(null, 0, ''), 0, null);
+    }
+    const parsed = parseBody(text);
+    if (!response.ok) {
+      console.warn(`${endpoint.method} ${endpoint.path}: ${response.status}`);
+      if (response.status === 401 && bearer) {
+        onUnauthorized?.(bearer);
+        if (endpoint.method === 'GET' && endpoint.auth !== 'bearer' && token() === null)
+          return ask(endpoint, url, body, options);
+      }
+      throw new ApiError(
+        failureText(parsed, response.status, response.statusText),
+        response.status,
+        parsed,
+        retryAfter(response),
+      );
+    }
+    return typeof parsed === 'string' ? null : parsed;
+  };
+
+  return async <E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+    options: CallOptions = {},
+  ): Promise<EndpointReply<E> | null> => {
+    const raw = await ask(endpoint, endpointUrl(endpoint, input), input.body, options);
+    return raw === null ? null : (readReply(endpoint, raw) as EndpointReply<E>);
+  };
+};
+
+/** Validates an answer. A list keeps its good items when some are broken (security.md P7); null when nothing is usable. */
+const readReply = (endpoint: Endpoint, raw: unknown): unknown => {
+  const whole = endpoint.reply.safeParse(raw);
+  if (whole.success) return whole.data;
+  const paths = whole.error.issues.map(({ path }) => path);
+  const mended = withoutBrokenItems(raw, paths);
+  const again = mended === null ? null : endpoint.reply.safeParse(mended);
+  console.warn(
+    `${endpoint.method} ${endpoint.path}: answer of another shape`,
+    whole.error.issues.slice(0, 3),
+  );
+  return again?.success ? again.data : null;
+};
+
+/** A copy of the answer without the list items that the issues point at; null when an issue lies outside any list. */
+const withoutBrokenItems = (raw: unknown, paths: readonly (readonly PropertyKey[])[]): unknown => {
+  const broken = new Map<string, { list: readonly PropertyKey[]; indexes: Set<number> }>();
+  for (const path of paths) {
+    const at = path.findIndex((part) => typeof part === 'number');
+    if (at < 1) return null;
+    const list = path.slice(0, at);
+    const key = list.join('.');
+    const entry = broken.get(key) ?? { list, indexes: new Set() };
+    entry.indexes.add(path[at] as number);
+    broken.set(key, entry);
+  }
+  const copy = structuredClone(raw);
+  for (const { list, indexes } of broken.values()) {
+    let parent = copy as Record<PropertyKey, unknown>;
+    for (const part of list.slice(0, -1)) parent = parent[part] as Record<PropertyKey, unknown>;
+    const last = list.at(-1) as PropertyKey;
+    parent[last] = (parent[last] as unknown[]).filter((_, index) => !indexes.has(index));
+  }
+  return copy;
+};

@@ -1,0 +1,76 @@
+import {
+  AdDetailsReplySchema,
+  AdPageReplySchema,
+  SellerAdsCountReplySchema,
+  SellerAdsReplySchema,
+} from '../schemas/ad.ts';
+import { AdCountReplySchema, AdSearchQuerySchema, AdSearchSchema } from '../schemas/ad-search.ts';
+import { IdParamsSchema, PageQuerySchema } from '../schemas/page.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Reading ads (spec §7). */
+export const ads = {
+  preview: endpoint({
+    method: 'GET',
+    path: '/v2/ads/preview',
+    service: 'api',
+    auth: 'bearer-or-basic',
+    limit: 'catalogue',
+    summary: 'Newest ads, a page at a time',
+    query: PageQuerySchema,
+    reply: AdPageReplySchema,
+  }),
+  search: endpoint({
+    method: 'POST',
+    path: '/v2/ads/search',
+    service: 'api',
+    auth: 'bearer-or-basic',
+    limit: 'search',
+    summary: 'Ads that fit a filter, in an order',
+    query: AdSearchQuerySchema,
+    body: AdSearchSchema,
+    reply: AdPageReplySchema,
+  }),
+  count: endpoint({
+    method: 'POST',
+    path: '/v2/ads/search/count',
+    service: 'api',
+    auth: 'bearer-or-basic',
+    limit: 'search',
+    summary: 'How many ads fit a filter',
+    ours: true,
+    body: AdSearchSchema,
+    reply: AdCountReplySchema,
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/v2/ads/details/{id}',
+    service: 'api',
+    auth: 'bearer-or-basic',
+    limit: 'details',
+    summary: 'Everything about one ad',
+    params: IdParamsSchema,
+    reply: AdDetailsReplySchema,
+  }),
+  ofSeller: endpoint({
+    method: 'GET',
+    path: '/ads/web-user/{id}',
+    service: 'api',
+    auth: 'basic',
+    limit: 'catalogue',
+    summary: "A seller's active ads",
+    params: IdParamsSchema,
+    query: PageQuerySchema,
+    reply: SellerAdsReplySchema,
+  }),
+  countOfSeller: endpoint({
+    method: 'GET',
+    path: '/ads/web-user/{id}/count',
+    service: 'api',
+    auth: 'basic',
+    limit: 'catalogue',
+    summary: 'How many active ads a seller has',
+    params: IdParamsSchema,
+    reply: SellerAdsCountReplySchema,
+  }),
+};

@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini';
+
+type Schema = z.ZodMiniType;
+
+/**
+ * Who may call (spec §7). `basic` and `bearer-or-basic` answer guests without a header as well
+ * (architecture §4); `bearer-optional` is open to guests by ruling 3.
+ */
+export type EndpointAuth = 'none' | 'basic' | 'bearer' | 'bearer-or-basic' | 'bearer-optional';
+
+/** Names of the request limits; their figures stand in the server's configuration (security.md §2). */
+export type EndpointLimit = 'catalogue' | 'details' | 'search' | 'event' | 'meta' | 'write';
+
+/** Which of the two services answers: `/api` or `/stats` (architecture §4); `static` lies at the root. */
+export type EndpointService = 'api' | 'stats' | 'static';
+
+/**
+ * A call as data. The server's validation, the typed client, the OpenAPI page and the fuzz tests
+ * are all made from it, so that they cannot disagree.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path below the service's base; parameters in braces: `/v2/ads/details/{id}`. */
+  readonly path: `/${string}`;
+  readonly service: EndpointService;
+  readonly auth: EndpointAuth;
+  readonly limit: EndpointLimit;
+  readonly summary: string;
+  /** True for calls that the specification does not list (ruling 2). */
+  readonly ours?: true;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly reply: Schema;
+}
+
+/** Keeps the literal types of what it is given; adds nothing at run time. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type Part<E, K extends string> = E extends { readonly [key in K]: infer S extends Schema } ? S : undefined;
+type InputOf<S> = S extends Schema ? z.input<S> : undefined;
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
+type Given<K extends string, V> = [V] extends [undefined] ? { [key in K]?: undefined } : { [key in K]: V };
+
+/** Numbers and booleans of an address are written by the client; the server reads strings. */
+type Written<T> = T extends object ? { [K in keyof T]: T[K] | number | boolean } : T;
+
+/** What a caller hands over: address parts, query and body as the schemas read them. */
+export type EndpointInput<E extends Endpoint> = Given<'params', Written<InputOf<Part<E, 'params'>>>> &
+  Given<'query', Written<InputOf<Part<E, 'query'>>>> &
+  Given<'body', InputOf<Part<E, 'body'>>>;
+
+/** What a handler receives: the same after validation. */
+export interface EndpointRequest<E extends Endpoint> {
+  readonly params: OutputOf<Part<E, 'params'>>;
+  readonly query: OutputOf<Part<E, 'query'>>;
+  readonly body: OutputOf<Part<E, 'body'>>;
+}
+
+/** What comes back. */
+export type EndpointReply<E extends Endpoint> = z.output<E['reply']>;

@@ -1,0 +1,31 @@
+import {
+  DayStatisticsQuerySchema,
+  DayStatisticsReplySchema,
+  EventReplySchema,
+  EventSchema,
+} from '../schemas/event.ts';
+import { endpoint } from './endpoint.ts';
+
+/** The statistics service (spec §7), a service of its own at `/stats`. */
+export const events = {
+  record: endpoint({
+    method: 'POST',
+    path: '/api/v1/events',
+    service: 'stats',
+    auth: 'basic',
+    limit: 'event',
+    summary: 'Records that an ad was seen, liked or its seller contacted',
+    body: EventSchema,
+    reply: EventReplySchema,
+  }),
+  day: endpoint({
+    method: 'GET',
+    path: '/api/v1/statistics/day',
+    service: 'stats',
+    auth: 'basic',
+    limit: 'meta',
+    summary: "An ad's counters of today against yesterday",
+    query: DayStatisticsQuerySchema,
+    reply: DayStatisticsReplySchema,
+  }),
+};

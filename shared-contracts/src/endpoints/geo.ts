@@ -1,0 +1,17 @@
+import { ReverseQuerySchema, ReverseReplySchema } from '../schemas/geo.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Addresses of coordinates (ours, ruling 2): the geocoder's key stays on the server. */
+export const geo = {
+  reverse: endpoint({
+    method: 'GET',
+    path: '/geo/reverse',
+    service: 'api',
+    auth: 'none',
+    limit: 'meta',
+    summary: 'The address at a point',
+    ours: true,
+    query: ReverseQuerySchema,
+    reply: ReverseReplySchema,
+  }),
+};

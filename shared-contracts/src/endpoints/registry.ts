@@ -1,0 +1,15 @@
+import { ads } from './ad.ts';
+import type { Endpoint } from './endpoint.ts';
+import { events } from './event.ts';
+import { geo } from './geo.ts';
+import { handbooks } from './handbook.ts';
+import { rates } from './rate.ts';
+
+/** Every call there is, by noun and verb: the client, the OpenAPI page and the fuzz tests walk over it. */
+export const endpoints = { ads, rates, handbooks, events, geo } satisfies Record<
+  string,
+  Record<string, Endpoint>
+>;
+
+/** Base path of each service (architecture §4). */
+export const SERVICE_BASE = { api: '/api', stats: '/stats', static: '' } as const;

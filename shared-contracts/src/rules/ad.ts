@@ -1,0 +1,35 @@
+import type { AdCard } from '../schemas/ad.ts';
+import { formatWhole } from './money.ts';
+import { vehicleLabel } from './vehicle.ts';
+
+/** «Toyota Camry»; an ad without a mark or model still has a title (spec §2 "Listing card"). */
+export const adTitle = ({ mark, model }: Pick<AdCard, 'mark' | 'model'>): string =>
+  `${mark || 'Марка'} ${model || 'Модель'}`;
+
+/** «2019, 85 000 км, Автомат»; «Детали не указаны» when nothing is known (spec §2). */
+export const adDetailsLine = ({ year, mileage, kpp }: Pick<AdCard, 'year' | 'mileage' | 'kpp'>): string => {
+  const parts = [
+    year ? String(year) : '',
+    mileage === null ? '' : `${formatWhole(mileage)} км`,
+    kpp ? (vehicleLabel('kpp', kpp) ?? kpp) : '',
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : 'Детали не указаны';
+};
+
+/** The place under a card (spec §2). */
+export const adPlace = ({ city }: Pick<AdCard, 'city'>): string => city || 'Город не указан';
+
+export type StockBadge = { readonly text: string; readonly color: 'green' | 'black' | 'blue' };
+
+const STOCK_BADGES: Readonly<Record<string, StockBadge>> = {
+  in_stock: { text: 'В наличии', color: 'green' },
+  active: { text: 'В наличии', color: 'green' },
+  on_order: { text: 'Под заказ', color: 'black' },
+  ordered: { text: 'Под заказ', color: 'black' },
+  in_transit: { text: 'В пути', color: 'blue' },
+  expected: { text: 'Ожидается', color: 'blue' },
+};
+
+/** The availability badge; any other value shows nothing (spec §4 "Availability badge"). */
+export const stockBadge = (status: string | null | undefined): StockBadge | null =>
+  status && Object.hasOwn(STOCK_BADGES, status) ? (STOCK_BADGES[status] ?? null) : null;

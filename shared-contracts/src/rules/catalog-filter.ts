@@ -1,0 +1,128 @@
+import type { AdOrder, AdSearch } from '../schemas/ad-search.ts';
+import { MILEAGE_MAX, YEAR_MIN } from '../schemas/ad-search.ts';
+import { PRICE_MAX } from '../schemas/money.ts';
+
+/**
+ * The catalogue's filter (spec §3 "Filter"), as strings the way a form and an address hold it; an empty string
+ * is "not chosen". `brand` and `model` are ids with their names beside them, so that the search field can be
+ * filled again from the address alone.
+ */
+export interface CatalogFilter {
+  readonly brand: string;
+  readonly model: string;
+  readonly onlyAvailable: 'true' | 'false';
+  readonly yearMin: string;
+  readonly yearMax: string;
+  readonly priceMin: string;
+  readonly priceMax: string;
+  readonly mileageMin: string;
+  readonly mileageMax: string;
+  readonly bodyType: readonly string[];
+  readonly kpp: readonly string[];
+  readonly condition: string;
+  readonly statuses: readonly string[];
+  readonly stockStatuses: readonly string[];
+  readonly sort: AdOrder;
+  readonly cityId: string;
+}
+
+/** Spec §4: sort created_desc, onlyAvailable false, nothing else chosen. */
+export const DEFAULT_FILTER: CatalogFilter = {
+  brand: '',
+  model: '',
+  onlyAvailable: 'false',
+  yearMin: '',
+  yearMax: '',
+  priceMin: '',
+  priceMax: '',
+  mileageMin: '',
+  mileageMax: '',
+  bodyType: [],
+  kpp: [],
+  condition: '',
+  statuses: [],
+  stockStatuses: [],
+  sort: 'created_desc',
+  cityId: '',
+};
+
+const isSame = (a: string | readonly string[], b: string | readonly string[]): boolean =>
+  String(a) === String(b);
+
+const KEYS = Object.keys(DEFAULT_FILTER) as (keyof CatalogFilter)[];
+
+/** Filters count as active if any differs from the defaults (spec §4). */
+export const isFilterActive = (filter: CatalogFilter): boolean =>
+  KEYS.some((key) => !isSame(filter[key], DEFAULT_FILTER[key]));
+
+/** Condition choices of the panel as condition ids (ruling 12). */
+const CONDITION_STATUSES: Readonly<Record<string, readonly number[]>> = {
+  new: [1],
+  used: [2],
+  for_parts: [4, 5],
+};
+
+const bounds = (min: string, max: string, low: number, high: number): [number, number] | undefined =>
+  min === '' && max === '' ? undefined : [min === '' ? low : Number(min), max === '' ? high : Number(max)];
+
+/** The search call's body for a filter (spec §7, §9 "Search defaults"). `now` gives the current year. */
+export const searchBody = (filter: CatalogFilter, now = new Date()): AdSearch => {
+  const year = bounds(filter.yearMin, filter.yearMax, YEAR_MIN, now.getFullYear());
+  const price = bounds(filter.priceMin, filter.priceMax, 0, PRICE_MAX);
+  const mileage = bounds(filter.mileageMin, filter.mileageMax, 0, MILEAGE_MAX);
+  const statuses = [
+    ...new Set([...filter.statuses.map(Number), ...(CONDITION_STATUSES[filter.condition] ?? [])]),
+  ];
+  return {
+    ...(filter.brand ? { mark_id: Number(filter.brand) } : {}),
+    ...(filter.model ? { model_id: Number(filter.model) } : {}),
+    ...(filter.stockStatuses.length > 0
+      ? { stock_status: [...filter.stockStatuses] as AdSearch['stock_status'] }
+      : {}),
+    ...(year ? { year_filter: { type: 'range' as const, value: year } } : {}),
+    ...(price ? { price } : {}),
+    ...(mileage ? { mileage } : {}),
+    ...(statuses.length > 0 ? { car_statuses: statuses } : {}),
+    ...(filter.onlyAvailable === 'true' ? { is_in_stock: true } : {}),
+    ...(filter.cityId ? { city_id: Number(filter.cityId) } : {}),
+    ...(filter.bodyType.length > 0 ? { bodies: [...filter.bodyType] as AdSearch['bodies'] } : {}),
+    ...(filter.kpp.length > 0 ? { kpps: [...filter.kpp] as AdSearch['kpps'] } : {}),
+  } as AdSearch;
+};
+
+const LISTS = new Set<keyof CatalogFilter>(['bodyType', 'kpp', 'statuses', 'stockStatuses']);
+
+const SORTS: readonly string[] = [
+  'created_desc',
+  'price_asc',
+  'price_desc',
+  'year_desc',
+  'year_asc',
+  'mileage_asc',
+  'mileage_desc',
+];
+const isWord = (text: string) => /^[\w]{1,24}$/.test(text);
+
+/** Reads a filter from an address (ruling 30); what cannot be read stays at its default. */
+export const filterFromQuery = (query: URLSearchParams): CatalogFilter => {
+  const filter: Record<string, unknown> = { ...DEFAULT_FILTER };
+  for (const key of KEYS) {
+    const value = query.get(key);
+    if (value === null) continue;
+    if (LISTS.has(key)) filter[key] = value.split(',').filter(isWord).slice(0, 20);
+    else if (key === 'sort') filter[key] = SORTS.includes(value) ? value : DEFAULT_FILTER.sort;
+    else if (key === 'onlyAvailable') filter[key] = value === 'true' ? 'true' : 'false';
+    else if (key === 'condition') filter[key] = Object.hasOwn(CONDITION_STATUSES, value) ? value : '';
+    else filter[key] = /^[0-9]{1,10}$/.test(value) ? value : '';
+  }
+  return filter as unknown as CatalogFilter;
+};
+
+/** Writes a filter into an address: only what differs from the defaults. */
+export const filterToQuery = (filter: CatalogFilter): URLSearchParams => {
+  const query = new URLSearchParams();
+  for (const key of KEYS) {
+    if (!isSame(filter[key], DEFAULT_FILTER[key])) query.set(key, String(filter[key]));
+  }
+  return query;
+};

@@ -1,0 +1,27 @@
+import type { AdCard } from '../schemas/ad.ts';
+import type { Currency } from '../schemas/money.ts';
+import type { Rates } from '../schemas/rate.ts';
+
+const WHOLE = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
+const RATE = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const SIGNS: Readonly<Record<Currency, string>> = { RUB: '₽', USD: '$', EUR: '€' };
+
+/** «1 234 567»: a whole number in ru-RU style, grouped with no-break spaces. */
+export const formatWhole = (value: number): string => WHOLE.format(Math.round(value));
+
+/** «1 234 567 ₽» (spec §9: whole units, ru-RU, $, € or ₽). */
+export const formatPrice = (amount: number, currency: Currency): string =>
+  `${formatWhole(amount)} ${SIGNS[currency]}`;
+
+/** The price a person reads: roubles when they are known, else the ad's own rounded price (spec §8, §9). */
+export const adPrice = ({
+  price,
+  price_rub,
+  currency,
+}: Pick<AdCard, 'price' | 'price_rub' | 'currency'>): string =>
+  price_rub === null ? formatPrice(price, currency) : formatPrice(price_rub, 'RUB');
+
+/** «Курс: 1 $ = 92,35 ₽» under a foreign-currency price; null for roubles or without rates (spec §1, §9). */
+export const rateNote = (currency: Currency, rates: Rates | null): string | null =>
+  currency === 'RUB' || !rates ? null : `1 ${SIGNS[currency]} = ${RATE.format(rates[currency])} ₽`;

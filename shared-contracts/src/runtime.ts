@@ -1,0 +1,35 @@
+/**
+ * The one federated module: everything of which the page must have a single copy (architecture §2, §5).
+ * Jotai and the router are bundled into the host's copy of it and reach the remotes through here.
+ */
+export { atom, Provider, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
+export {
+  BrowserRouter,
+  Link,
+  Navigate,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useRoutes,
+  useSearchParams,
+} from 'react-router-dom';
+export { api } from './atoms/api.ts';
+export { handbookAtom, loadHandbookAtom } from './atoms/handbook.ts';
+export { knownAdAtom } from './atoms/known-ad.ts';
+export { isSellerModeAtom, launchAtom } from './atoms/launch.ts';
+export { messengerAtom } from './atoms/messenger.ts';
+export { countPopupAtom, isPageLockedAtom } from './atoms/popup-lock.ts';
+export { loadRatesAtom, ratesAtom } from './atoms/rate.ts';
+export {
+  dropTokenAtom,
+  followStoredSessionAtom,
+  isSignedInAtom,
+  sessionAtom,
+  userIdAtom,
+} from './atoms/session.ts';
+export { store } from './atoms/store.ts';
+export { isKeyboardOpenAtom, schemeAtom, viewportAtom } from './atoms/theme.ts';
+export { ApiError } from './client/api-error.ts';
+export { endpointUrl } from './client/transport.ts';

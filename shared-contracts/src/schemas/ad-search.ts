@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { BodySchema, KppSchema, StockStatusSchema } from './ad.ts';
+import { PRICE_MAX } from './money.ts';
+import { PageQuerySchema } from './page.ts';
+
+/** Orders of a list (spec §9). */
+export const AdOrderSchema = z.enum([
+  'created_desc',
+  'price_asc',
+  'price_desc',
+  'year_desc',
+  'year_asc',
+  'mileage_asc',
+  'mileage_desc',
+]);
+export type AdOrder = z.infer<typeof AdOrderSchema>;
+
+/** Bounds of the range fields (spec §9 "Search defaults"). */
+export const YEAR_MIN = 1900;
+export const MILEAGE_MAX = 999_999;
+
+/** One year ahead: a saved filter's open upper bound (spec §9). */
+export const yearMax = (now = new Date()) => now.getFullYear() + 1;
+
+const bounded = (min: number, max: number) =>
+  z.int('Ожидается целое число').check(z.gte(min, `Не меньше ${min}`), z.lte(max, `Не больше ${max}`));
+
+const range = (bound: ReturnType<typeof bounded>) =>
+  z.tuple([bound, bound]).check(z.refine(([from, to]) => from <= to, 'Начало диапазона больше конца'));
+
+const id = bounded(1, 2_147_483_647);
+const yearBound = z
+  .int('Ожидается целое число')
+  .check(z.refine((year) => year >= YEAR_MIN && year <= yearMax(), `Год: от ${YEAR_MIN} до следующего`));
+
+/** Body of POST /v2/ads/search (spec §7); `bodies` and `kpps` are ours (ruling 2). Unknown keys are dropped. */
+export const AdSearchSchema = z.object({
+  mark_id: z.optional(id),
+  model_id: z.optional(id),
+  stock_status: z.optional(z.union([StockStatusSchema, z.array(StockStatusSchema).check(z.maxLength(3))])),
+  year_filter: z.optional(
+    z.object({
+      type: z.literal('range'),
+      value: z
+        .tuple([yearBound, yearBound])
+        .check(z.refine(([from, to]) => from <= to, 'Начало диапазона больше конца')),
+    }),
+  ),
+  price: z.optional(range(bounded(0, PRICE_MAX))),
+  mileage: z.optional(range(bounded(0, MILEAGE_MAX))),
+  car_statuses: z.optional(z.array(bounded(1, 1000)).check(z.maxLength(20))),
+  is_in_stock: z.optional(z.boolean()),
+  city_id: z.optional(id),
+  bodies: z.optional(z.array(BodySchema).check(z.maxLength(9))),
+  kpps: z.optional(z.array(KppSchema).check(z.maxLength(3))),
+});
+export type AdSearch = z.infer<typeof AdSearchSchema>;
+
+export const AdSearchQuerySchema = z.extend(PageQuerySchema, {
+  order_by: z._default(z.optional(AdOrderSchema), 'created_desc'),
+});
+export type AdSearchQuery = z.infer<typeof AdSearchQuerySchema>;
+
+/** Live count for the filter button (ours, ruling 2); `more` says that there are over 10,000 (ruling 21). */
+export const AdCountReplySchema = z.object({
+  success: z.boolean(),
+  data: z.object({ count: z.int(), more: z.boolean() }),
+});

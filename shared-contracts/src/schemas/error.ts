@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+
+/** Every failure of the server has this shape (security.md §2); `message` is a Russian sentence under 500 characters. */
+export const ApiFailureSchema = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  request_id: z.optional(z.string()),
+});
+export type ApiFailure = z.infer<typeof ApiFailureSchema>;

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+const coordinate = (limit: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^-?[0-9]{1,3}(\.[0-9]{1,10})?$/, 'Ожидается координата')),
+      z.transform(Number),
+    ),
+    z.number().check(z.gte(-limit, 'Вне карты'), z.lte(limit, 'Вне карты')),
+  );
+
+/** `GET /geo/reverse?lat&lon` (ours, ruling 2): degrees. */
+export const ReverseQuerySchema = z.object({ lat: coordinate(90), lon: coordinate(180) });
+
+/** Parts that are not known are null (the screen's words for that stand in spec §8 "Address"). */
+export const AddressSchema = z.object({
+  address: z.nullable(z.string()),
+  locality: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  metro: z.nullable(z.string()),
+});
+export type Address = z.infer<typeof AddressSchema>;
+export const ReverseReplySchema = z.object({ success: z.boolean(), data: AddressSchema });

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+/** Ads of one page (spec §9). */
+export const PAGE_SIZE = 16;
+/** The largest page size the server answers (security.md §2). */
+export const PAGE_SIZE_MAX = 50;
+/** The largest page number the server reads (security.md §2). */
+export const PAGE_MAX = 10_000;
+/** `last_page` stops here: 10,000 matches of 16 a page (ruling 21). */
+export const LAST_PAGE_MAX = 625;
+
+/** A whole number written with ASCII digits only, as it stands in an address. */
+export const DigitsSchema = z.string().check(z.regex(/^[0-9]{1,10}$/, 'Ожидается целое число'));
+
+/** Address part `{id}`: 1 … 2^31−1. Larger numbers are refused here, not by the database. */
+export const IdParamSchema = z.pipe(
+  z.pipe(DigitsSchema, z.transform(Number)),
+  z.int().check(z.gte(1, 'Число слишком мало'), z.lte(2_147_483_647, 'Число слишком велико')),
+);
+export const IdParamsSchema = z.object({ id: IdParamSchema });
+
+const pageNumber = (max: number) =>
+  z.pipe(
+    z.pipe(DigitsSchema, z.transform(Number)),
+    z.int().check(z.gte(1, 'Наименьшее значение — 1'), z.lte(max, `Наибольшее значение — ${max}`)),
+  );
+
+export const PageQuerySchema = z.object({
+  page: z._default(z.optional(pageNumber(PAGE_MAX)), 1),
+  per_page: z._default(z.optional(pageNumber(PAGE_SIZE_MAX)), PAGE_SIZE),
+});
+export type PageQuery = z.infer<typeof PageQuerySchema>;
+
+/** Where a page stands among all (spec §3 "Paged list"; §7 `data.pagination`). */
+export const PaginationSchema = z.object({
+  current_page: z.int(),
+  last_page: z.int(),
+  total_items: z.optional(z.int()),
+});
+export type Pagination = z.infer<typeof PaginationSchema>;

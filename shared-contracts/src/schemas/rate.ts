@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { CurrencySchema } from './money.ts';
+
+/** Roubles for one unit of a currency, with the day of the table they come from (ruling 20). */
+export const RatesSchema = z.object({ RUB: z.number(), USD: z.number(), EUR: z.number(), date: z.string() });
+export type Rates = z.infer<typeof RatesSchema>;
+export const RatesReplySchema = z.object({ success: z.boolean(), data: RatesSchema });
+
+/** Prices a convert-many call may hold (security.md D15). */
+export const CONVERT_MANY_MAX = 200;
+const amount = z
+  .number('Ожидается число')
+  .check(z.gte(0, 'Не меньше нуля'), z.lte(1e12, 'Слишком большое число'));
+
+/** `{to, prices: {id_{id}: {amount, from}}}` (spec §7). */
+export const ConvertManySchema = z.object({
+  to: CurrencySchema,
+  prices: z
+    .record(
+      z.string().check(z.regex(/^id_[0-9]{1,10}$/, 'Ключ вида id_123')),
+      z.object({ amount, from: CurrencySchema }),
+    )
+    .check(
+      z.refine(
+        (prices) => Object.keys(prices).length <= CONVERT_MANY_MAX,
+        `Не больше ${CONVERT_MANY_MAX} цен за раз`,
+      ),
+    ),
+});
+export type ConvertMany = z.infer<typeof ConvertManySchema>;
+export const ConvertManyReplySchema = z.object({
+  success: z.boolean(),
+  data: z.record(z.string(), z.number()),
+});
+
+export const ConvertQuerySchema = z.object({
+  amount: z.pipe(
+    z.pipe(z.string().check(z.regex(/^[0-9]{1,12}(\.[0-9]{1,4})?$/, 'Ожидается число')), z.transform(Number)),
+    amount,
+  ),
+  from: CurrencySchema,
+  to: CurrencySchema,
+});
+export const ConvertReplySchema = z.object({ success: z.boolean(), data: z.object({ amount: z.number() }) });

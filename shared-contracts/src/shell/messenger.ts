@@ -1,0 +1,68 @@
+export type MessengerKind = 'telegram' | 'browser';
+export type Scheme = 'light' | 'dark';
+
+/** Distances in CSS pixels. */
+export interface Insets {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+export interface Theme {
+  readonly scheme: Scheme;
+  /** Colours by the messenger's own keys (`bg_color` …), all `#rrggbb`, all optional. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+export interface Viewport {
+  /** CSS pixels; `stableHeight` does not follow the keyboard or a drag. */
+  readonly height: number;
+  readonly stableHeight: number;
+  readonly safeArea: Insets;
+  readonly contentSafeArea: Insets;
+  readonly isFullscreen: boolean;
+}
+
+/** A value that changes; fits `useSyncExternalStore`. */
+export interface Store<T> {
+  get(): T;
+  subscribe(listener: () => void): () => void;
+}
+
+/**
+ * The messenger as the app sees it. The host fills it (`host/src/messenger`); everyone else reaches it
+ * through `messengerAtom`, so that a further messenger is one more adapter.
+ */
+export interface Messenger {
+  readonly kind: MessengerKind;
+  /** android and ios count as mobile, anything else as desktop (spec §1). */
+  readonly isMobile: boolean;
+  /** Signed start data, untouched; empty outside the messenger. */
+  readonly initData: string;
+  readonly startParam: string;
+  readonly theme: Store<Theme>;
+  readonly viewport: Store<Viewport>;
+  /** The first screen's skeleton is painted. */
+  ready(): void;
+  close(): void;
+  readonly back: {
+    /** Puts a handler on top of the stack; the answer takes it off again. */
+    push(handler: () => void): () => void;
+    /** Whether the native button is drawn on routes flagged for it. */
+    setVisible(visible: boolean): void;
+  };
+  readonly haptic: {
+    impact(style: 'light' | 'medium' | 'heavy' | 'rigid' | 'soft'): void;
+    notify(type: 'error' | 'success' | 'warning'): void;
+    select(): void;
+  };
+  setClosingConfirmation(needed: boolean): void;
+  hideKeyboard(): void;
+  openLink(url: string): void;
+  openMessengerLink(path: string): void;
+  /** Shares text with a link; resolves to 'copied' where only the clipboard was left. */
+  share(content: { readonly url: string; readonly text: string }): Promise<'shared' | 'copied' | 'failed'>;
+  /** Link that opens this ad in the product's bot, or a web address outside the messenger. */
+  adLink(adId: number): string;
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+/** Paths below `/r/` or addresses of another origin that the registry may name (architecture §5.4). */
+const AssetUrlSchema = z.string().check(z.regex(/^(\/r\/|https?:\/\/)[\w./:@-]+$/));
+const AssetSchema = z.object({
+  url: AssetUrlSchema,
+  integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]{64}$/)),
+});
+
+/** One released build of a remote. */
+export const RemoteBuildSchema = z.object({
+  build: z.string().check(z.regex(/^[\w-]{6,64}$/)),
+  /** Contract version that it was built against. */
+  contract: z.string().check(z.regex(/^\d+\.\d+\.\d+$/)),
+  entry: AssetSchema,
+  /** Files of the exposed `./routes`, loaded beside the entry instead of after it. */
+  scripts: z.array(AssetSchema),
+  styles: z.array(AssetSchema),
+});
+export type RemoteBuild = z.infer<typeof RemoteBuildSchema>;
+
+/** Data block `<script type="application/json" id="registry">`: builds of each remote, the newest first. */
+export const RegistrySchema = z.object({ remotes: z.record(z.string(), z.array(RemoteBuildSchema)) });
+export type Registry = z.infer<typeof RegistrySchema>;

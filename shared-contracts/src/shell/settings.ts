@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+/**
+ * What the page must know of the server's configuration (architecture §4 "Environment"), as the data block
+ * `<script type="application/json" id="settings">`. Nothing here is a secret.
+ */
+export const SettingsSchema = z.object({
+  demo: z.boolean(),
+  bulletin_mode: z.boolean(),
+  /** Lower-case hex SHA-256 of the admin start parameter; null switches admin mode off. */
+  admin_start_param_sha256: z.nullable(z.string()),
+  bot_name: z.nullable(z.string()),
+  bot_app_name: z.nullable(z.string()),
+  map_tiles_url: z.nullable(z.string()),
+  /** Origins that may frame the page. */
+  frame_ancestors: z.array(z.string()),
+});
+export type Settings = z.infer<typeof SettingsSchema>;

@@ -1,0 +1,3 @@
+import { nodeTests } from '@cars/tooling/rstest';
+
+export default nodeTests;

@@ -1,0 +1,17 @@
+import { pluginReact } from '@rsbuild/plugin-react';
+import type { RstestConfig } from '@rstest/core';
+
+/** Tests of plain logic and of the server: no DOM, packages of node_modules stay outside the bundle. */
+export const nodeTests: RstestConfig = {
+  testEnvironment: 'node',
+  include: ['src/**/*.test.ts'],
+  testTimeout: 30_000,
+};
+
+/** Tests of components: a DOM, source files of the other packages, no federation (that is proved in e2e). */
+export const domTests: RstestConfig = {
+  plugins: [pluginReact()],
+  testEnvironment: 'happy-dom',
+  include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+  testTimeout: 15_000,
+};
