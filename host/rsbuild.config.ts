@@ -1,0 +1,3 @@
+import { hostConfig } from '@cars/tooling/rsbuild';
+
+export default hostConfig();

@@ -1,0 +1,3 @@
+import { remoteConfig } from '@cars/tooling/rsbuild';
+
+export default remoteConfig({ app: 'remote-seller', port: 3004 });
