@@ -1,0 +1,71 @@
+import type { ImagePreset } from '@cars/shared-contracts/rules/image-presets';
+import { openImage } from './decode.ts';
+import { imageRefusals } from './errors.ts';
+
+const ENCODE_TIMEOUT_S = 10;
+const MASTER_MAX_SIDE_PX = 2_000;
+const MASTER_QUALITY = 82;
+/** Effort 4 makes a 350 px AVIF five times dearer for some 5 % of its bytes. */
+const AVIF_EFFORT = 2;
+const WEBP_EFFORT = 3;
+
+export type EncodedImage = { bytes: Buffer; width: number; height: number };
+
+/**
+ * The file that is kept of an upload: WebP, at most 2000 px a side, turned upright, without metadata. The upload
+ * itself is never kept, so neither its EXIF (place, camera) nor anything appended to it survives.
+ * Throws `ImageError` 422 when the bytes do not decode to the end.
+ */
+export async function encodeMaster(upload: Buffer): Promise<EncodedImage> {
+  try {
+    const { data, info } = await openImage(upload)
+      .autoOrient()
+      .resize({
+        width: MASTER_MAX_SIDE_PX,
+        height: MASTER_MAX_SIDE_PX,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .webp({ quality: MASTER_QUALITY, effort: WEBP_EFFORT })
+      .timeout({ seconds: ENCODE_TIMEOUT_S })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch (error) {
+    throw imageRefusals.wrongFormat().withCause(error);
+  }
+}
+
+/**
+ * The box of a preset inside a picture: never larger than the picture, and of the preset's exact ratio, so that a
+ * small picture gives a smaller box and not another shape.
+ */
+export function presetBox(
+  { width, height }: Pick<ImagePreset, 'width' | 'height'>,
+  picture: { width: number; height: number },
+): { width: number; height: number | undefined } {
+  if (height === null) return { width: Math.min(width, picture.width), height: undefined };
+  const scale = Math.min(1, picture.width / width, picture.height / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/**
+ * A picture at a preset, without metadata and never enlarged (specification section 9).
+ * Throws `ImageError` 415 when the source does not decode.
+ */
+export async function encodePreset(source: Buffer, preset: ImagePreset): Promise<Buffer> {
+  try {
+    const upright = await openImage(source).metadata();
+    const box = presetBox(preset, upright.autoOrient);
+    const resized = openImage(source)
+      .autoOrient()
+      .resize({ ...box, fit: 'cover' })
+      .timeout({ seconds: ENCODE_TIMEOUT_S });
+    return preset.format === 'avif'
+      ? await resized
+          .avif({ quality: preset.quality, effort: AVIF_EFFORT, chromaSubsampling: '4:2:0' })
+          .toBuffer()
+      : await resized.webp({ quality: preset.quality, effort: WEBP_EFFORT }).toBuffer();
+  } catch (error) {
+    throw imageRefusals.undecodable().withCause(error);
+  }
+}

@@ -1,0 +1,164 @@
+/**
+ * Pictures: what comes in, where it lies, how it goes out.
+ *
+ *   const images = await createImages({ dataDir: env.DATA_DIR, storageHosts: [], log });
+ *   await app.register((scope) => imageRoutes(scope, { images }));
+ *
+ *   const { address } = await images.storeImage(file.file);   // a Buffer or a stream; throws ImageError 413, 422, 503
+ *   await images.removeImage(address);                        // the master and every preset of it
+ *   await images.close();                                     // at a graceful stop
+ *
+ * `address` is what stands in `ad.images` and `user.avatar`; `@cars/shared-contracts/rules/image-presets` turns it
+ * into the addresses a browser asks for. An upload is decoded, re-encoded to a WebP master and forgotten. The two
+ * 350 px presets are ready when `storeImage` resolves, the rest follow from a bounded queue, and whatever the queue
+ * dropped is made when it is first asked for.
+ */
+import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { PresetName } from '@cars/shared-contracts/rules/image-presets';
+import { type OutboundFetch, outboundFetch } from '../outbound.ts';
+import { collectUpload, inspectImage, lockDecoders } from './decode.ts';
+import { type EncodedImage, encodeMaster } from './encode.ts';
+import { imageRefusals } from './errors.ts';
+import { createEncodeGate } from './gate.ts';
+import { openPresetCache } from './preset-cache.ts';
+import { createProxy, type ImageProxy } from './proxy.ts';
+import { createFolderStorage, IMAGE_KEY, type ImageStorage } from './storage.ts';
+
+const CACHE_MAX_BYTES = 2 * 1024 ** 3;
+const MISSES_WAITING = 64;
+const SPARE_WAITING = 400;
+
+const AT_ONCE: readonly PresetName[] = ['card-350.webp', 'card-350.avif'];
+const LATER: readonly PresetName[] = [
+  'details-800.avif',
+  'details-fallback-800.webp',
+  'card-500.avif',
+  'card-500.webp',
+  'card-250.avif',
+  'card-250.webp',
+  'details-400.avif',
+  'details-400.webp',
+  'details-600.avif',
+  'details-600.webp',
+  'details-800.webp',
+  'details-1200.avif',
+  'details-1200.webp',
+];
+const AVATAR_AT_ONCE: readonly PresetName[] = [
+  'avatar-60.avif',
+  'avatar-60.webp',
+  'avatar-120.avif',
+  'avatar-120.webp',
+];
+
+export type StoredImage = { key: string; address: string; width: number; height: number };
+
+/** The part of a pino logger that is used here. */
+export type ImageLog = { warn(details: object, message: string): void };
+
+export type StoreOptions = {
+  /** A name of our own making for something that is stored again at every start; a random one otherwise. */
+  key?: string;
+  /** `ad` by default; `avatar` makes the avatar's sizes instead; `bulk` leaves all but 350 px to the first asker. */
+  purpose?: 'ad' | 'avatar' | 'bulk';
+};
+
+export type Images = {
+  /** Throws `ImageError`: 413 over 15 MB, 422 not a picture we take, 503 busy or the disk said no. */
+  storeImage(input: Buffer | Readable, options?: StoreOptions): Promise<StoredImage>;
+  /** True when a master of this key lies in the storage. */
+  hasImage(key: string): Promise<boolean>;
+  addressOf(key: string): string;
+  /** Removes the master and every preset of it; an address that is not of this storage is left alone. */
+  removeImage(address: string): Promise<void>;
+  /** The master's bytes (WebP), null when there is none. */
+  original(key: string): Promise<Buffer | null>;
+  serve: ImageProxy['serve'];
+  /** Resolves when every preset that waits has been made. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type ImagesOptions = {
+  dataDir: string;
+  /** Hosts of the object store whose absolute addresses the proxy may fetch; none with the folder storage. */
+  storageHosts: readonly string[];
+  log: ImageLog;
+  /** Where masters lie; a folder under `dataDir` unless given. */
+  storage?: ImageStorage;
+  outbound?: OutboundFetch;
+  cacheMaxBytes?: number;
+  /** Encodes at once; one core is left to the event loop unless given. */
+  encodersAtOnce?: number;
+};
+
+/** Opens the pictures under `dataDir/images` and shuts every decoder that uploads do not need (see `lockDecoders`). */
+export async function createImages(options: ImagesOptions): Promise<Images> {
+  const { dataDir, storageHosts, log } = options;
+  lockDecoders();
+  const storage = options.storage ?? (await createFolderStorage(join(dataDir, 'images', 'originals')));
+  const cache = await openPresetCache({
+    folder: join(dataDir, 'images', 'presets'),
+    maxBytes: options.cacheMaxBytes ?? CACHE_MAX_BYTES,
+    onTrouble: (err) => log.warn({ err }, 'an image preset could not be kept'),
+  });
+  const gate = createEncodeGate({
+    atOnce: options.encodersAtOnce ?? Math.max(1, availableParallelism() - 1),
+    waiting: MISSES_WAITING,
+    spare: SPARE_WAITING,
+  });
+  const proxy = createProxy({
+    storage,
+    cache,
+    gate,
+    storageHosts,
+    outbound: options.outbound ?? outboundFetch,
+  });
+
+  const keep = async (key: string, master: EncodedImage): Promise<void> => {
+    await storage.put(key, master.bytes).catch((err) => {
+      log.warn({ err }, 'an image could not be stored');
+      throw imageRefusals.storageFailed().withCause(err);
+    });
+  };
+
+  return {
+    async storeImage(input, { key = `${randomUUID()}.webp`, purpose = 'ad' } = {}) {
+      if (!IMAGE_KEY.test(key)) throw new Error(`not an image key: ${key}`);
+      const upload = Buffer.isBuffer(input) ? input : await collectUpload(input);
+      await inspectImage(upload);
+      const master = await gate.run(async () => {
+        const encoded = await encodeMaster(upload);
+        await keep(key, encoded);
+        const presets = purpose === 'avatar' ? AVATAR_AT_ONCE : AT_ONCE;
+        for (const preset of presets) await proxy.make(preset, key, encoded.bytes);
+        return encoded;
+      });
+      for (const preset of purpose === 'ad' ? LATER : []) {
+        gate.runWhenIdle(async () => {
+          const bytes = await storage.get(key); // read again: a waiting queue must not hold masters in memory
+          if (bytes) await proxy.make(preset, key, bytes);
+        });
+      }
+      return { key, address: storage.addressOf(key), width: master.width, height: master.height };
+    },
+    hasImage: (key) => storage.has(key),
+    addressOf: (key) => storage.addressOf(key),
+    async removeImage(address) {
+      const key = storage.keyOf(address);
+      if (!key) return;
+      await storage.remove(key);
+      await cache.removeAll(key);
+    },
+    original: async (key) => (IMAGE_KEY.test(key) ? storage.get(key) : null),
+    serve: proxy.serve,
+    settled: () => gate.idle(),
+    async close() {
+      gate.dropSpareWork();
+      await gate.idle();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { createEncodeGate } from './gate.ts';
+import { openPresetCache } from './preset-cache.ts';
+
+let folder: string;
+const troubles: unknown[] = [];
+const open = (maxBytes: number) =>
+  openPresetCache({ folder, maxBytes, onTrouble: (error) => troubles.push(error) });
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cars-cache-'));
+  troubles.length = 0;
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('the cache of presets', () => {
+  test('drops the least recently asked beyond its size, on disk too', async () => {
+    const cache = await open(3_300);
+    for (const name of ['a.webp', 'b.webp', 'c.webp'])
+      await cache.put('card-350.webp', name, Buffer.alloc(1_000, 1));
+    await cache.get('card-350.webp', 'a.webp');
+    await cache.put('card-350.webp', 'd.webp', Buffer.alloc(1_000, 1));
+    expect(await cache.get('card-350.webp', 'b.webp')).toBeNull();
+    expect(await cache.get('card-350.webp', 'a.webp')).toHaveLength(1_000);
+    await expect.poll(() => readdir(join(folder, 'card-350.webp'))).toEqual(['a.webp', 'c.webp', 'd.webp']);
+    expect(cache.size()).toBeLessThanOrEqual(3_300);
+  });
+
+  test('counts what an earlier run left and sweeps what it did not finish', async () => {
+    await (await open(10_000)).put('card-350.webp', 'a.webp', Buffer.alloc(500));
+    await writeFile(join(folder, 'card-350.webp', '.draft.part'), 'half');
+    const reopened = await open(10_000);
+    expect(await reopened.get('card-350.webp', 'a.webp')).toHaveLength(500);
+    expect(await readdir(join(folder, 'card-350.webp'))).toEqual(['a.webp']);
+  });
+
+  test('reports a disk that refuses and does not fail the picture', async () => {
+    const cache = await open(10_000);
+    await rm(join(folder, 'card-250.webp'), { recursive: true });
+    await cache.put('card-250.webp', 'a.webp', Buffer.alloc(5));
+    expect(troubles).toHaveLength(1);
+    expect(await cache.get('card-250.webp', 'a.webp')).toBeNull();
+  });
+});
+
+describe('the gate of encodes', () => {
+  test('runs so many at once, lets so many wait and refuses the rest', async () => {
+    const gate = createEncodeGate({ atOnce: 2, waiting: 3, spare: 1 });
+    let running = 0;
+    let most = 0;
+    const work = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+    };
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => gate.run(work)));
+    expect(most).toBe(2);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(3);
+  });
+
+  test('lets spare work in only when nobody waits, and a failure of it harms nobody', async () => {
+    const gate = createEncodeGate({ atOnce: 1, waiting: 9, spare: 2 });
+    const order: string[] = [];
+    const asked = [gate.run(async () => void order.push('first'))];
+    expect(gate.runWhenIdle(async () => void order.push('spare'))).toBe(true);
+    expect(gate.runWhenIdle(async () => Promise.reject(new Error('spare')))).toBe(true);
+    expect(gate.runWhenIdle(async () => void order.push('too many'))).toBe(false);
+    asked.push(gate.run(async () => void order.push('second')));
+    await Promise.all(asked);
+    await gate.idle();
+    expect(order).toEqual(['first', 'second', 'spare']);
+  });
+});

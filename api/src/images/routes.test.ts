@@ -1,0 +1,221 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@rstest/core';
+import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { OutboundError, type OutboundReply } from '../outbound.ts';
+import { noise } from './fixtures.ts';
+import { createImages, type Images } from './pipeline.ts';
+import { imageRoutes } from './routes.ts';
+import { createFolderStorage } from './storage.ts';
+
+const STORE = 'st.example';
+const encoded = (address: string) => encodeURIComponent(address);
+
+let dataDir: string;
+let images: Images;
+let app: FastifyInstance;
+let photo: Buffer;
+let key: string;
+let secondsToWait: number | null = null;
+/** Each encode to order begins with reading its master. */
+let mastersRead = 0;
+
+/** The object store: a table of answers by path, and a journal of what was asked. */
+const answers = new Map<string, () => OutboundReply>();
+const asked: string[] = [];
+
+beforeAll(async () => {
+  photo = await noise(640, 480).jpeg().toBuffer();
+  const reply = (status: number, body: Buffer | string): OutboundReply => ({
+    status,
+    headers: {},
+    body: Buffer.from(body),
+  });
+  const fail = (failure: OutboundError['failure']) => () => {
+    throw new OutboundError(failure, STORE);
+  };
+  answers.set('/x.jpg', () => reply(200, photo));
+  answers.set('/page.jpg', () => reply(200, '<html><script>alert(1)</script></html>'));
+  answers.set('/vector.jpg', () =>
+    reply(200, '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  );
+  answers.set('/moved.jpg', () => reply(302, ''));
+  answers.set('/gone.jpg', () => reply(404, ''));
+  answers.set('/slow.jpg', fail('timeout'));
+  answers.set('/huge.jpg', fail('too_large'));
+  answers.set('/inside.jpg', fail('refused'));
+  dataDir = await mkdtemp(join(tmpdir(), 'cars-proxy-'));
+  const storage = await createFolderStorage(join(dataDir, 'originals'));
+  images = await createImages({
+    dataDir,
+    storage: {
+      ...storage,
+      get(name) {
+        mastersRead += 1;
+        return storage.get(name);
+      },
+    },
+    storageHosts: [STORE],
+    log: { warn() {} },
+    outbound: async (url) => {
+      const { pathname } = new URL(url);
+      asked.push(String(url));
+      return (answers.get(pathname) ?? (() => reply(404, '')))();
+    },
+  });
+  app = Fastify();
+  await app.register(imageRoutes, { images, limitMisses: async () => secondsToWait });
+  ({ key } = await images.storeImage(photo, { purpose: 'bulk' }));
+});
+
+afterAll(async () => {
+  await app.close();
+  await images.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+beforeEach(() => {
+  asked.length = 0;
+  secondsToWait = null;
+});
+
+const get = (url: string) => app.inject({ method: 'GET', url });
+
+describe('a picture of our own', () => {
+  test('is served at a preset with the headers of a file that never changes', async () => {
+    const answer = await get(`/img/card-350.webp/${key}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await sharp(answer.rawPayload).metadata()).width).toBe(350);
+    expect((await get(`/img/card-250.avif/${key}`)).headers['content-type']).toBe('image/avif');
+    expect((await get(`/img/original/${key}`)).headers['content-type']).toBe('image/webp');
+  });
+
+  test.each([
+    'card-351.avif',
+    'card-350',
+    'card-350.jpg',
+    'card-20000.avif',
+    'w_350',
+    'card-350.avif,q=100',
+    'details-1200.png',
+    'extend',
+    'blur',
+    'constructor',
+    '__proto__',
+  ])('is not made at %s', async (preset) => {
+    const answer = await get(`/img/${preset}/${key}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ success: false, message: 'Такого размера изображения нет.', errors: {} });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test.each([
+    'absent.webp',
+    'page.html',
+    '..%2F..%2Fetc%2Fpasswd',
+    '.%2e',
+    `${'a'.repeat(300)}.webp`,
+    'a%00.webp',
+    '',
+  ])('that does not exist is not found: %s', async (name) => {
+    expect((await get(`/img/card-350.webp/${name}`)).statusCode).toBe(404);
+    expect((await get(`/img/original/${name}`)).statusCode).toBe(404);
+  });
+
+  test('asked for by 500 at once is encoded once', async () => {
+    mastersRead = 0;
+    const served = await Promise.all(
+      Array.from({ length: 500 }, () => images.serve('default-600.avif', key)),
+    );
+    expect(new Set(served.map(({ bytes }) => bytes)).size).toBe(1);
+    expect(mastersRead).toBe(1);
+  });
+
+  test('is not made to order beyond the limit, but is served when it is ready', async () => {
+    secondsToWait = 17;
+    const answer = await get(`/img/default-900.webp/${key}`);
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers['retry-after']).toBe('17');
+    expect(answer.json().message).toBe('Слишком много запросов. Попробуйте позже.');
+    expect((await get(`/img/card-350.webp/${key}`)).statusCode).toBe(200);
+  });
+});
+
+describe('a picture of the object store', () => {
+  test('is fetched and served, doubled addresses as well', async () => {
+    const plain = await get(`/img/card-350.webp/${encoded(`https://${STORE}/x.jpg`)}`);
+    expect(plain.statusCode).toBe(200);
+    expect((await sharp(plain.rawPayload).metadata()).width).toBe(350);
+    const doubled = await get(`/img/card-350.webp/${encoded(`https://${STORE}/https://${STORE}/x.jpg`)}`);
+    expect(doubled.rawPayload.equals(plain.rawPayload)).toBe(true);
+    expect(asked).toEqual([`https://${STORE}/x.jpg`]);
+  });
+
+  test.each([
+    'https://evil.example/x.jpg',
+    `https://${STORE}/https://evil.example/x.jpg`,
+    `http://${STORE}/x.jpg`,
+    `https://${STORE}:444/x.jpg`,
+    `https://user@${STORE}/x.jpg`,
+    `https://${STORE}.evil.example/x.jpg`,
+    `https://${STORE}./x.jpg`,
+    'https://127.0.0.1/x.jpg',
+    'https://[::1]/x.jpg',
+    'https://2130706433/x.jpg',
+    'https://0x7f.1/',
+    'https://169.254.169.254/latest',
+    'https://localhost./',
+    'file:///etc/passwd',
+    'gopher://x/',
+    'data:image/png;base64,AA==',
+  ])('is not fetched from elsewhere: %s', async (address) => {
+    const answer = await get(`/img/card-350.webp/${encoded(address)}`);
+    expect([400, 403]).toContain(answer.statusCode);
+    expect(answer.json().success).toBe(false);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['/page.jpg', 415],
+    ['/vector.jpg', 415],
+    ['/moved.jpg', 502],
+    ['/gone.jpg', 404],
+    ['/slow.jpg', 504],
+    ['/huge.jpg', 502],
+    ['/inside.jpg', 403],
+  ])('that turns out wrong is refused: %s answers %i', async (path, status) => {
+    const answer = await get(`/img/card-350.webp/${encoded(`https://${STORE}${path}`)}`);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a storm', () => {
+  test('of different pictures fills the line and is then turned away with Retry-After', async () => {
+    const presets = ['details-400.webp', 'details-600.webp', 'details-800.webp', 'details-1200.webp'];
+    const keys = await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        images.storeImage(photo, { key: `storm-${i}.webp`, purpose: 'bulk' }).then((stored) => stored.key),
+      ),
+    );
+    const replies = await Promise.all(
+      keys.flatMap((name) => presets.map((preset) => get(`/img/${preset}/${name}`))),
+    );
+    const statuses = new Set(replies.map(({ statusCode }) => statusCode));
+    expect(statuses).toEqual(new Set([200, 503]));
+    for (const busy of replies.filter(({ statusCode }) => statusCode === 503)) {
+      expect(busy.headers['retry-after']).toBe('2');
+      expect(busy.json().message).toBe('Сервер занят. Попробуйте ещё раз через несколько секунд.');
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ImageError, imageRefusals } from './errors.ts';
+import type { Images } from './pipeline.ts';
+
+/** The name of a picture is the name of its bytes: what was served once never changes (security.md section 5). */
+const IMAGE_HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+export type ImageRoutesOptions = {
+  images: Images;
+  /**
+   * The limit on pictures made to order (60 a minute by IP, security.md section 2). Resolves to the seconds to
+   * wait, null when the request may go on. Pictures that are ready are not counted.
+   */
+  limitMisses?: (request: FastifyRequest) => Promise<number | null>;
+};
+
+/** `GET /img/original/:key` and `GET /img/:preset/:source`; refusals in the error shape of security.md section 2. */
+export async function imageRoutes(
+  app: FastifyInstance,
+  { images, limitMisses }: ImageRoutesOptions,
+): Promise<void> {
+  app.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof ImageError)) throw error; // the server's own handler knows the rest
+    if (error.cause) request.log.warn({ err: error.cause, status: error.status }, 'an image was refused');
+    return sendRefusal(reply, error);
+  });
+
+  // Wildcards, because Fastify cuts a plain parameter at 100 characters and a source may be a whole address.
+  app.get<{ Params: { '*': string } }>('/img/original/*', async ({ params }, reply) => {
+    const bytes = await images.original(params['*']);
+    if (!bytes) throw imageRefusals.absent();
+    return reply.headers(IMAGE_HEADERS).type('image/webp').send(bytes);
+  });
+
+  app.get<{ Params: { preset: string; '*': string } }>('/img/:preset/*', async (request, reply) => {
+    const { preset, '*': source } = request.params;
+    const served = await images.serve(preset, source, async () => {
+      const waitSeconds = (await limitMisses?.(request)) ?? null;
+      if (waitSeconds !== null) throw imageRefusals.tooManyMisses(waitSeconds);
+    });
+    return reply.headers(IMAGE_HEADERS).type(served.contentType).send(served.bytes);
+  });
+}
+
+function sendRefusal(reply: FastifyReply, error: ImageError): FastifyReply {
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
+  return reply
+    .status(error.status)
+    .headers({ ...IMAGE_HEADERS, 'cache-control': 'no-store' })
+    .send({ success: false, message: error.message, errors: {} });
+}

@@ -1,0 +1,238 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type LookupFunction } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@rstest/core';
+import { classifyFailure, createOutboundFetch, isPublicAddress, outboundFetch } from './outbound.ts';
+
+const LIMITS = { timeoutMs: 5_000, maxBytes: 1_000 };
+let canary: Server;
+let canaryOrigin: string;
+let canaryHits = 0;
+const opened: { close(): unknown }[] = [];
+
+const listen = (handler: RequestListener): Promise<{ server: Server; origin: string }> =>
+  new Promise((resolve) => {
+    const server = createServer(handler);
+    server.listen(0, '127.0.0.1', () =>
+      resolve({ server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
+    );
+  });
+
+async function stub(handler: RequestListener): Promise<string> {
+  const { server, origin } = await listen(handler);
+  opened.push({
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  });
+  return origin;
+}
+
+beforeAll(async () => {
+  ({ server: canary, origin: canaryOrigin } = await listen((_request, reply) => {
+    canaryHits += 1;
+    reply.end('secret');
+  }));
+});
+afterEach(() => {
+  for (const server of opened.splice(0)) server.close();
+});
+afterAll(() => {
+  canary.close();
+});
+
+/** A name server that gives the addresses in turn, the last one for ever. */
+const nameServer = (...answers: string[][]): LookupFunction => {
+  let asked = 0;
+  return (_hostname, _options, callback) => {
+    const addresses = answers[Math.min(asked++, answers.length - 1)] ?? [];
+    callback(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    );
+  };
+};
+
+describe('the guard of outbound calls', () => {
+  test.each([
+    '127.0.0.1',
+    '0.0.0.0',
+    '10.0.0.1',
+    '172.16.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '192.0.2.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '240.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    'fc00::1',
+    'fe80::1',
+    'ff02::1',
+    '2002:7f00:1::',
+    '64:ff9b::7f00:1',
+    '2001:db8::1',
+    'not an address',
+  ])('%s is not a public address', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+
+  test.each(['93.184.216.34', '8.8.8.8', '2606:4700::1111'])('%s is a public address', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
+
+  test.each([
+    'http://st.example/x',
+    'https://st.example:444/x',
+    'https://st.example:80/x',
+    'https://user@st.example/x',
+    'https://u:p@st.example/x',
+    'https://other.example/x',
+    'https://st.example.other.example/x',
+    'https://st.example./x',
+    'https://sub.st.example/x',
+    'https://localhost/',
+    'https://localhost./',
+    'https://127.0.0.1/',
+    'https://0.0.0.0/',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://017700000001/',
+    'https://169.254.169.254/',
+    'https://100.64.0.1/',
+    'https://[2002:7f00:1::]/',
+    'https://[64:ff9b::7f00:1]/',
+    'file:///etc/passwd',
+    'gopher://st.example/',
+    'data:text/plain,x',
+    'ftp://st.example/',
+    '//st.example/x',
+    'st.example',
+    '',
+  ])('%s is refused before anything is sent', async (url) => {
+    await expect(outboundFetch(url, { ...LIMITS, allowHosts: ['st.example'] })).rejects.toMatchObject({
+      failure: 'refused',
+    });
+  });
+
+  test.each(['127.0.0.1', '[::1]', '169.254.169.254'])(
+    'a literal private address is refused even when it stands in the list: %s',
+    async (host) => {
+      await expect(
+        outboundFetch(`https://${host}/`, { ...LIMITS, allowHosts: [host] }),
+      ).rejects.toMatchObject({ failure: 'refused' });
+    },
+  );
+
+  test.each([[['127.0.0.1']], [['93.184.216.34', '127.0.0.1']], [['::ffff:10.0.0.1']], [[]]])(
+    'an allowed name that resolves to %j is refused',
+    async (addresses) => {
+      const fetch = createOutboundFetch(nameServer(addresses));
+      await expect(
+        fetch('https://st.example/x', { ...LIMITS, allowHosts: ['st.example'] }),
+      ).rejects.toMatchObject({ failure: 'refused' });
+    },
+  );
+
+  test('a name that was public a moment ago is checked anew for the next connection', async () => {
+    const fetch = createOutboundFetch(nameServer(['203.0.114.1'], ['127.0.0.1']));
+    const call = () =>
+      fetch('https://st.example/x', { ...LIMITS, timeoutMs: 200, allowHosts: ['st.example'] });
+    await expect(call()).rejects.toMatchObject({ host: 'st.example' });
+    await expect(call()).rejects.toMatchObject({ failure: 'refused' });
+  });
+
+  test('an origin of the configuration may be private, another port of it may not', async () => {
+    const origin = await stub((_request, reply) => reply.end('rates'));
+    const reply = await outboundFetch(`${origin}/daily`, { ...LIMITS, trustedOrigins: [origin] });
+    expect([reply.status, reply.body.toString()]).toEqual([200, 'rates']);
+    await expect(
+      outboundFetch(`${canaryOrigin}/`, { ...LIMITS, trustedOrigins: [origin] }),
+    ).rejects.toMatchObject({ failure: 'refused' });
+  });
+
+  test('a redirect is handed back and not followed', async () => {
+    const origin = await stub((_request, reply) => reply.writeHead(302, { location: canaryOrigin }).end());
+    const reply = await outboundFetch(origin, { ...LIMITS, trustedOrigins: [origin] });
+    expect(reply.status).toBe(302);
+    expect(canaryHits).toBe(0);
+  });
+});
+
+describe('the limits of outbound calls', () => {
+  test('a server that says nothing is given up', async () => {
+    const origin = await stub(() => undefined);
+    await expect(
+      outboundFetch(origin, { timeoutMs: 300, maxBytes: 10, trustedOrigins: [origin] }),
+    ).rejects.toMatchObject({ failure: 'timeout' });
+  });
+
+  test('a server that drips is given up at the same moment', async () => {
+    let drip: NodeJS.Timeout | undefined;
+    const origin = await stub((_request, reply) => {
+      reply.writeHead(200);
+      drip = setInterval(() => reply.write('.'), 50);
+    });
+    await expect(
+      outboundFetch(origin, { timeoutMs: 400, maxBytes: 1_000, trustedOrigins: [origin] }),
+    ).rejects.toMatchObject({ failure: 'timeout' });
+    clearInterval(drip);
+  });
+
+  test('a body one byte too long is not taken, announced or not', async () => {
+    const announced = await stub((_request, reply) => reply.end(Buffer.alloc(1_001)));
+    const endless = await stub((_request, reply) => {
+      reply.writeHead(200);
+      const more = () => {
+        while (!reply.destroyed && reply.write(Buffer.alloc(65_536)));
+      };
+      reply.on('drain', more);
+      more();
+    });
+    for (const origin of [announced, endless]) {
+      await expect(outboundFetch(origin, { ...LIMITS, trustedOrigins: [origin] })).rejects.toMatchObject({
+        failure: 'too_large',
+      });
+    }
+  });
+
+  test('a name that does not exist, a closed port and a server without TLS have their own names', async () => {
+    const nowhere = createOutboundFetch((hostname, _options, callback) =>
+      callback(Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), { code: 'ENOTFOUND' }), ''),
+    );
+    await expect(
+      nowhere('https://st.example/', { ...LIMITS, allowHosts: ['st.example'] }),
+    ).rejects.toMatchObject({ failure: 'dns' });
+    const closed = await stub(() => undefined);
+    for (const server of opened.splice(0)) server.close();
+    await expect(outboundFetch(closed, { ...LIMITS, trustedOrigins: [closed] })).rejects.toMatchObject({
+      failure: 'connection',
+    });
+    const plain = createTcpServer((socket) =>
+      socket.on('error', () => undefined).end('not TLS at all'),
+    ).listen(0, '127.0.0.1');
+    opened.push(plain);
+    await new Promise((resolve) => plain.once('listening', resolve));
+    const origin = `https://127.0.0.1:${(plain.address() as AddressInfo).port}`;
+    await expect(outboundFetch(origin, { ...LIMITS, trustedOrigins: [origin] })).rejects.toMatchObject({
+      failure: 'tls',
+    });
+  });
+
+  test.each([
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'tls'],
+    ['CERT_HAS_EXPIRED', 'tls'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'tls'],
+    ['EAI_AGAIN', 'dns'],
+    ['UND_ERR_HEADERS_TIMEOUT', 'timeout'],
+    ['ECONNRESET', 'connection'],
+  ] as const)('%s means %s', (code, failure) => {
+    expect(classifyFailure(Object.assign(new Error('x'), { code }))).toBe(failure);
+  });
+});

@@ -1,0 +1,185 @@
+/**
+ * The only module of the server that opens a connection to somebody else's address (architecture.md section 3):
+ * pictures of the object store, exchange rates, the geocoder and the messenger's bot all go through it.
+ *
+ * Usage:
+ *   const { status, body } = await outboundFetch(env.RATES_URL, {
+ *     trustedOrigins: [new URL(env.RATES_URL).origin], timeoutMs: 5_000, maxBytes: 1_000_000,
+ *   });
+ *
+ * Two ways to be let out:
+ * - `allowHosts`: the address itself may come from a stranger. Only https on port 443 of exactly these names, and
+ *   only when every address the name resolves to is a public one.
+ * - `trustedOrigins`: the operator wrote this very origin into the configuration, so any scheme, port and a private
+ *   address are his choice.
+ * Redirects are never followed: a 3xx is returned as it is.
+ */
+import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { Agent, type Dispatcher, request } from 'undici';
+
+const HEADERS_TIMEOUT_MS = 3_000;
+const KEEP_ALIVE_MS = 4_000;
+
+export type OutboundFailure =
+  | 'refused' // the guard said no; nothing was sent
+  | 'dns'
+  | 'tls'
+  | 'connection'
+  | 'timeout'
+  | 'too_large';
+
+/** Every way a call can fail without an answer. `host` is safe to log; the path may carry a secret. */
+export class OutboundError extends Error {
+  readonly failure: OutboundFailure;
+  readonly host: string;
+
+  constructor(failure: OutboundFailure, host: string, cause?: unknown) {
+    super(`outbound call to ${host || 'nowhere'} failed: ${failure}`, { cause });
+    this.name = 'OutboundError';
+    this.failure = failure;
+    this.host = host;
+  }
+}
+
+export type OutboundOptions = {
+  /** The whole call, from the name lookup to the last byte. */
+  timeoutMs: number;
+  /** Bytes of the body; one more is `too_large`. */
+  maxBytes: number;
+  allowHosts?: readonly string[];
+  trustedOrigins?: readonly string[];
+  headersTimeoutMs?: number;
+  method?: 'GET' | 'POST' | 'PUT' | 'HEAD' | 'DELETE';
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Buffer;
+};
+
+export type OutboundReply = {
+  status: number;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: Buffer;
+};
+
+export type OutboundFetch = (url: string | URL, options: OutboundOptions) => Promise<OutboundReply>;
+
+class PrivateAddressError extends Error {
+  readonly code = 'EPRIVATE';
+}
+
+/** True for an address of the public internet: not loopback, private, link-local, carrier, 6to4, NAT64, mapped… */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast';
+}
+
+/**
+ * A lookup for `net.connect` that refuses a name as soon as one of its addresses is not public. The check sits in
+ * the connection's own lookup, so the address that was checked is the address that is dialled (DNS rebinding).
+ */
+export function guardLookup(lookup: LookupFunction): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, '');
+      const addresses: LookupAddress[] = Array.isArray(found)
+        ? found
+        : [{ address: found, family: isIP(found) }];
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
+        return callback(new PrivateAddressError(`${hostname} resolves to an address that is not public`), '');
+      }
+      if (options.all) return callback(null, addresses);
+      return callback(null, first.address, first.family);
+    });
+  };
+}
+
+const bareHost = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
+
+type Door = 'trusted' | 'guarded';
+
+function chooseDoor(url: URL, { allowHosts = [], trustedOrigins = [] }: OutboundOptions): Door | null {
+  if (url.username !== '' || url.password !== '') return null;
+  if (trustedOrigins.includes(url.origin)) return 'trusted';
+  if (url.protocol !== 'https:' || url.port !== '' || !allowHosts.includes(url.hostname)) return null;
+  // net.connect does not look an IP literal up, so the guard of the lookup would never see it.
+  const literal = bareHost(url.hostname);
+  return isIP(literal) === 0 || isPublicAddress(literal) ? 'guarded' : null;
+}
+
+const DNS_CODES = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'EAI_FAIL']);
+const TIMEOUT_CODES = new Set([
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ETIMEDOUT',
+]);
+const TLS_CODE = /^(ERR_TLS_|ERR_SSL_|CERT_|EPROTO$|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
+
+/** What a failed call was, by the `code` of Node's or undici's error; an abort is our own time limit. */
+export function classifyFailure(error: unknown): OutboundFailure {
+  if (!(error instanceof Error)) return 'connection';
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'timeout';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code === 'EPRIVATE') return 'refused';
+  if (DNS_CODES.has(code)) return 'dns';
+  if (TIMEOUT_CODES.has(code)) return 'timeout';
+  if (TLS_CODE.test(code)) return 'tls';
+  if (error instanceof AggregateError && error.errors.length > 0) return classifyFailure(error.errors[0]);
+  return error.cause instanceof Error ? classifyFailure(error.cause) : 'connection';
+}
+
+async function readBody(reply: Dispatcher.ResponseData, maxBytes: number, host: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  if (Number(reply.headers['content-length'] ?? 0) > maxBytes) {
+    reply.body.on('error', () => undefined).destroy(); // nobody reads it, so nobody else hears of the abort
+    throw new OutboundError('too_large', host);
+  }
+  for await (const chunk of reply.body) {
+    const part = Buffer.from(chunk);
+    bytes += part.length;
+    if (bytes > maxBytes) throw new OutboundError('too_large', host); // leaving the loop hangs up
+    chunks.push(part);
+  }
+  return Buffer.concat(chunks, bytes);
+}
+
+/** Builds the client; `lookup` is replaced by tests that play a hostile name server. */
+export function createOutboundFetch(
+  lookup: LookupFunction = (hostname, options, callback) => dnsLookup(hostname, options, callback),
+): OutboundFetch {
+  const shared = { keepAliveTimeout: KEEP_ALIVE_MS, connections: 8 };
+  const agents: Record<Door, Agent> = {
+    guarded: new Agent({ ...shared, connect: { lookup: guardLookup(lookup), timeout: HEADERS_TIMEOUT_MS } }),
+    trusted: new Agent({ ...shared, connect: { lookup, timeout: HEADERS_TIMEOUT_MS } }),
+  };
+
+  return async (address, options) => {
+    const url = URL.canParse(String(address)) ? new URL(address) : null;
+    const door = url && chooseDoor(url, options);
+    if (!url || !door) throw new OutboundError('refused', url?.hostname ?? '');
+    try {
+      const reply = await request(url, {
+        dispatcher: agents[door],
+        method: options.method ?? 'GET',
+        headers: options.headers,
+        body: options.body,
+        headersTimeout: options.headersTimeoutMs ?? HEADERS_TIMEOUT_MS,
+        bodyTimeout: options.timeoutMs,
+        signal: AbortSignal.timeout(options.timeoutMs),
+      });
+      return {
+        status: reply.statusCode,
+        headers: reply.headers,
+        body: await readBody(reply, options.maxBytes, url.hostname),
+      };
+    } catch (error) {
+      if (error instanceof OutboundError) throw error;
+      throw new OutboundError(classifyFailure(error), url.hostname, error);
+    }
+  };
+}
+
+/** Calls an address through the guard; every failure is an `OutboundError`, every answer (3xx too) a reply. */
+export const outboundFetch: OutboundFetch = createOutboundFetch();
