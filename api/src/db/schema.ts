@@ -1,0 +1,224 @@
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+/*
+ * The tables, for typed queries. What the database really has is written in `migrations/*.sql`;
+ * `schema.test.ts` fails when the two disagree. Enumerations are text: their values are guarded by the contracts
+ * on the way in, and a new value must not need a migration.
+ */
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+
+/** People and companies (specification section 3 "User"). */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** Eleven digits that start with 7; null once anonymised. */
+    phone: text('phone'),
+    username: text('username'),
+    name: text('name'),
+    email: text('email'),
+    avatar: text('avatar'),
+    /** `private` or `legal_entity`. */
+    account_type: text('account_type').notNull().default('private'),
+    /** Of the corporate login. */
+    login: text('login'),
+    /** argon2id. */
+    password_hash: text('password_hash'),
+    /** Null until company data was sent, then false until a moderator approves. */
+    legal_entity_verified: boolean('legal_entity_verified'),
+    /** The messenger's id of the person: digits. */
+    telegram_id: text('telegram_id'),
+    notify_on_price_change: boolean('notify_on_price_change').notNull().default(false),
+    last_active_at: moment('last_active_at').notNull().defaultNow(),
+    anonymized_at: moment('anonymized_at'),
+    created_at: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('users_phone').on(table.phone),
+    uniqueIndex('users_login').on(table.login),
+    uniqueIndex('users_telegram_id').on(table.telegram_id),
+  ],
+);
+
+/** Company data as sent to moderation (specification sections 3 and 5 "Company form"). */
+export const legalData = pgTable('legal_data', {
+  user_id: integer('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  organization_type: text('organization_type').notNull(),
+  organization_name: text('organization_name').notNull(),
+  inn: text('inn').notNull(),
+  ogrn: text('ogrn').notNull(),
+  rs: text('rs').notNull(),
+  ks: text('ks').notNull(),
+  legal_address: text('legal_address').notNull(),
+  phone_number: text('phone_number'),
+  email: text('email'),
+  submitted_at: moment('submitted_at').notNull().defaultNow(),
+  decided_at: moment('decided_at'),
+  rejection_reason: text('rejection_reason'),
+});
+
+/** Signed-in devices. The token itself is nowhere: only the SHA-256 of it, lower-case hex (security.md section 2). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    token_hash: text('token_hash').primaryKey(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: moment('created_at').notNull().defaultNow(),
+    last_used_at: moment('last_used_at').notNull().defaultNow(),
+  },
+  (table) => [index('sessions_user_id').on(table.user_id)],
+);
+
+/** Ads (specification section 3 "Ad", "New-ad payload"). */
+export const ads = pgTable(
+  'ads',
+  {
+    id: id(),
+    /** The seller. */
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** `active`, `archived` or `deleted`. */
+    status: text('status').notNull().default('active'),
+    mark_id: integer('mark_id').notNull(),
+    model_id: integer('model_id'),
+    generation_id: integer('generation_id'),
+    /** Names beside the ids: a card is read without a join, and an ad keeps its title when the catalogue changes. */
+    mark: text('mark').notNull(),
+    model: text('model'),
+    generation: text('generation'),
+    price: bigint('price', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull().default('RUB'),
+    /** Whole roubles by the rate in force: what filters and orders compare (ruling 20). */
+    price_rub: bigint('price_rub', { mode: 'number' }).notNull(),
+    year: smallint('year').notNull(),
+    /** Kilometres. */
+    mileage: integer('mileage'),
+    /** Horse powers. */
+    power: integer('power'),
+    kpp: text('kpp'),
+    engine: text('engine'),
+    body: text('body'),
+    drivetrain: text('drivetrain'),
+    rudder: text('rudder'),
+    pts_type: text('pts_type'),
+    pts_number: text('pts_number'),
+    vin_number: text('vin_number'),
+    /** Six hex digits with '#'. */
+    color: text('color'),
+    /** Millimetres (ruling 11), all three. */
+    width: integer('width'),
+    height: integer('height'),
+    length: integer('length'),
+    is_used: boolean('is_used'),
+    /** Condition id: 1 new … 6 refurbished (specification section 3). */
+    statuses_id: smallint('statuses_id').notNull().default(1),
+    stock_status: text('stock_status').notNull().default('in_stock'),
+    is_in_stock: boolean('is_in_stock').notNull().default(true),
+    with_vat: boolean('with_vat').notNull().default(false),
+    online_show: boolean('online_show').notNull().default(false),
+    with_guarantee: boolean('with_guarantee').notNull().default(false),
+    with_credit: boolean('with_credit').notNull().default(false),
+    warranty: boolean('warranty').notNull().default(false),
+    available_for_credit: boolean('available_for_credit').notNull().default(false),
+    description: text('description'),
+    video: text('video'),
+    report_url: text('report_url'),
+    vin_report_url: text('vin_report_url'),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    address: text('address'),
+    city_id: integer('city_id'),
+    city_key: text('city_key'),
+    /** Address of picture 0 once more: a list shows the cover only and must not read `ad_images`. */
+    cover: text('cover'),
+    /** SHA-256 (hex) over the values of an imported row; null for ads made by hand. */
+    import_hash: text('import_hash'),
+    created_at: moment('created_at').notNull().defaultNow(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('ads_import_hash').on(table.import_hash),
+    index('ads_of_seller').on(table.user_id, table.status, table.created_at.desc(), table.id.desc()),
+  ],
+);
+
+/** Pictures of an ad; position 0 is the cover. */
+export const adImages = pgTable(
+  'ad_images',
+  {
+    ad_id: integer('ad_id')
+      .notNull()
+      .references(() => ads.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    address: text('address').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ad_id, table.position] })],
+);
+
+/** Snapshots of exchange rates: roubles for one unit. The newest row is in force (ruling 20). */
+export const rates = pgTable('rates', {
+  id: id(),
+  /** Day of the table they come from. */
+  rate_date: date('rate_date').notNull(),
+  usd: doublePrecision('usd').notNull(),
+  eur: doublePrecision('eur').notNull(),
+  /** `bank` or `built_in`. */
+  source: text('source').notNull(),
+  fetched_at: moment('fetched_at').notNull().defaultNow(),
+});
+
+/**
+ * The statistics service's own table (specification section 7). No foreign keys: it may live in a database of its
+ * own, and an ad that is gone keeps its history.
+ */
+export const adEvents = pgTable(
+  'ad_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ad_id: integer('ad_id').notNull(),
+    type: text('type').notNull(),
+    /** `user:<id>`, `tg:<id>` or `anon:<hash>` (ruling 14). */
+    viewer_key: text('viewer_key').notNull(),
+    /** Who the bearer token says it was; null for a guest. */
+    user_id: integer('user_id'),
+    /** What the body claimed, unproved (security.md C9). */
+    claimed: jsonb('claimed'),
+    /** Half hour since the epoch: one event for ad, viewer and type in it. */
+    half_hour: integer('half_hour').notNull(),
+    /** Day in Europe/Moscow. */
+    day: date('day').notNull(),
+    created_at: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('ad_events_once').on(table.ad_id, table.viewer_key, table.type, table.half_hour),
+    index('ad_events_of_day').on(table.ad_id, table.day),
+  ],
+);
+
+/** Small facts the server keeps about itself: stamps of the seed, of the catalogue, salts of the day. */
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+  updated_at: moment('updated_at').notNull().defaultNow(),
+});

@@ -1,0 +1,104 @@
+import * as z from 'zod';
+
+/** What `start` runs with when nothing is set: the demo's own credentials, refused in production. */
+const DEMO_SERVICE_USER = 'cars';
+const DEMO_SERVICE_PASSWORD = 'cars-guest';
+
+const flag = z.enum(['0', '1'], 'ожидается 0 или 1').transform((value) => value === '1');
+const port = z
+  .string()
+  .regex(/^[0-9]{1,5}$/, 'ожидается номер порта')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'ожидается номер порта до 65535');
+const address = z.url({ protocol: /^https?$/, error: 'ожидается адрес http(s)://' });
+/** An origin in the form a browser sends it: no path, no slash at the end. */
+const origin = address.transform((value) => new URL(value).origin);
+const words = z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean));
+
+const EnvSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
+  PORT: port.default(3000),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'ожидается адрес postgres://' }).optional(),
+  SEED: z.enum(['demo', 'none'], 'ожидается demo или none').optional(),
+  DEMO: flag.optional(),
+  RATE_LIMITS: z.enum(['demo', 'strict'], 'ожидается demo или strict').optional(),
+  MONOLITH: flag.default(false),
+  ADMIN_START_PARAM_SHA256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'ожидается SHA-256: 64 знака 0-9a-f')
+    .optional(),
+  BULLETIN_MODE: flag.optional(),
+  FRAME_ANCESTORS: words.optional(),
+  BOT_NAME: z
+    .string()
+    .regex(/^\w{3,64}$/, 'ожидается имя бота')
+    .optional(),
+  BOT_APP_NAME: z
+    .string()
+    .regex(/^\w{3,64}$/, 'ожидается имя приложения бота')
+    .optional(),
+  SERVICE_USER: z.string().min(1).max(200).default(DEMO_SERVICE_USER),
+  SERVICE_PASSWORD: z.string().min(1).max(200).default(DEMO_SERVICE_PASSWORD),
+  PUBLIC_URL: origin.optional(),
+  TRUSTED_PROXIES: words.default([]),
+  METRICS_PORT: port.optional(),
+  GEOCODER_URL: address.optional(),
+  MAP_TILES_URL: z.string().min(1).optional(),
+  RATES_URL: address.optional(),
+  STATS_URL: origin.optional(),
+  /** Where to listen in production; otherwise only loopback is heard. */
+  HOST: z.string().min(1).default('0.0.0.0'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+/** The messenger's web clients: they frame the page as an `iframe` (architecture section 4). */
+const MESSENGER_ORIGINS = ['https://web.telegram.org', 'https://*.telegram.org'];
+const DEMO_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
+
+/** A setting that stops the server from starting; the message names the variable (security.md S21). */
+export class EnvError extends Error {
+  readonly variable: string;
+
+  constructor(variable: string, reason: string) {
+    super(`${variable}: ${reason}`);
+    this.name = 'EnvError';
+    this.variable = variable;
+  }
+}
+
+/**
+ * The server's configuration (architecture section 4), read once. An empty variable counts as unset.
+ * Throws `EnvError` for a value that cannot be used, and in production for a missing or built-in secret.
+ */
+export const parseEnv = (variables: Readonly<Record<string, string | undefined>>) => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = EnvSchema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new EnvError(String(issue?.path[0] ?? 'environment'), issue?.message ?? 'непонятное значение');
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  if (production) {
+    if (env.DEMO) throw new EnvError('DEMO', 'демонстрационный режим недопустим при NODE_ENV=production');
+    for (const name of ['SERVICE_USER', 'SERVICE_PASSWORD', 'PUBLIC_URL'] as const) {
+      if (given[name] === undefined) throw new EnvError(name, 'обязательна при NODE_ENV=production');
+    }
+    if (env.SERVICE_PASSWORD === DEMO_SERVICE_PASSWORD) {
+      throw new EnvError('SERVICE_PASSWORD', 'значение по умолчанию недопустимо при NODE_ENV=production');
+    }
+  }
+  const demo = env.DEMO ?? false;
+  return {
+    ...env,
+    production,
+    DEMO: demo,
+    SEED: env.SEED ?? (demo ? ('demo' as const) : ('none' as const)),
+    RATE_LIMITS: env.RATE_LIMITS ?? (demo ? ('demo' as const) : ('strict' as const)),
+    BULLETIN_MODE: env.BULLETIN_MODE ?? demo,
+    FRAME_ANCESTORS: env.FRAME_ANCESTORS ?? [...MESSENGER_ORIGINS, ...(demo ? DEMO_ORIGINS : [])],
+  };
+};
+
+export type Env = ReturnType<typeof parseEnv>;
