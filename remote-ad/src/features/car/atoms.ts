@@ -1,0 +1,105 @@
+import {
+  ApiError,
+  api,
+  atom,
+  loadRatesAtom,
+  messengerAtom,
+  userIdAtom,
+} from '@cars/shared-contracts/runtime';
+import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import type { EventType } from '@cars/shared-contracts/schemas/event';
+import { messengerUserId } from './rules.ts';
+import { TEXTS } from './texts.ts';
+
+/** The skeleton stays this long after the details arrived (spec §2 "Car details", §9). */
+export const SKELETON_DELAY_MS = 300;
+
+/** Answers that mean: this ad is not to be seen (any more). */
+const MISSING_STATUSES: readonly number[] = [403, 404, 410, 422];
+
+/** What the page of one car can be. Only `settling` and `shown` have a car; in all others it is null (spec §8). */
+export type CarState =
+  | { readonly status: 'loading' }
+  /** The details are there and the skeleton still stands. */
+  | { readonly status: 'settling'; readonly ad: AdDetails }
+  | { readonly status: 'shown'; readonly ad: AdDetails }
+  | { readonly status: 'missing' }
+  | { readonly status: 'failed'; readonly message: string; readonly retryAfterSeconds: number | null };
+
+const LOADING: CarState = { status: 'loading' };
+
+const carValueAtom = atom<{ readonly id: number; readonly state: CarState } | null>(null);
+const requestAtom = atom<AbortController | null>(null);
+
+/** The state of a car by its id; a car that nobody asked for yet is loading. */
+export const carStateAtom = atom((get) => {
+  const car = get(carValueAtom);
+  return (id: number): CarState => (car?.id === id ? car.state : LOADING);
+});
+
+const failureOf = (error: unknown): CarState => {
+  if (!(error instanceof ApiError))
+    return { status: 'failed', message: TEXTS.noAnswer, retryAfterSeconds: null };
+  if (MISSING_STATUSES.includes(error.status)) return { status: 'missing' };
+  // Without an answer there is no sentence of the server to show.
+  const message = error.status === 0 ? TEXTS.noAnswer : error.message;
+  return { status: 'failed', message, retryAfterSeconds: error.retryAfterSeconds };
+};
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Loads an ad's details. The latest request wins: what an older one answers is dropped. An ad that is
+ * already shown (Back from the seller's page) stays on the screen and is refreshed silently.
+ */
+export const loadCarAtom = atom(null, async (get, set, id: number) => {
+  const request = new AbortController();
+  get(requestAtom)?.abort();
+  set(requestAtom, request);
+  const isLatest = () => get(requestAtom) === request;
+  const wasShown = get(carStateAtom)(id).status === 'shown';
+  if (!wasShown) set(carValueAtom, { id, state: LOADING });
+  try {
+    const reply = await api.ads.details({ params: { id } }, { signal: request.signal });
+    if (!isLatest()) return;
+    if (!reply) throw new Error('An answer without an ad');
+    const ad = reply.data;
+    set(recordEventAtom, ad, 'view');
+    if (ad.currency !== 'RUB') void set(loadRatesAtom);
+    if (!wasShown) {
+      set(carValueAtom, { id, state: { status: 'settling', ad } });
+      await pause(SKELETON_DELAY_MS);
+      if (!isLatest()) return;
+    }
+    set(carValueAtom, { id, state: { status: 'shown', ad } });
+  } catch (error) {
+    if (!isLatest()) return;
+    console.warn('car details', error);
+    const state = failureOf(error);
+    // A refresh that failed says nothing new about a car that is on the screen, unless it is gone.
+    if (!wasShown || state.status === 'missing') set(carValueAtom, { id, state });
+  }
+});
+
+/** The page is left: nothing that is still on its way may change it. */
+export const leaveCarAtom = atom(null, (get, set) => {
+  get(requestAtom)?.abort();
+  set(requestAtom, null);
+});
+
+/**
+ * Tells the statistics what happened to an ad (spec §3 "Event"). The owner's own visits are not recorded
+ * (spec §6); nothing waits for it, a failure is only logged (spec §8), and the browser finishes the call
+ * when the page is left.
+ */
+export const recordEventAtom = atom(null, (get, _set, ad: AdDetails, type: EventType) => {
+  const userId = get(userIdAtom);
+  if (userId === ad.user.id) return;
+  const telegramId = messengerUserId(get(messengerAtom).initData);
+  api.events
+    .record(
+      { body: { ad_id: ad.id, type, user_id: userId, telegram_id: telegramId } },
+      { keepalive: true },
+    )
+    .catch((error: unknown) => console.warn('event', error));
+});

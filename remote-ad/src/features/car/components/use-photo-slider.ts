@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Swiper } from 'swiper';
+
+/** Slides in view and the gap between them (spec §2, §9). */
+export const SLIDES_PER_VIEW = 1.04;
+export const SLIDE_GAP_PX = 2;
+
+/** Time of one slide's move. */
+const MOVE_MS = 200;
+
+const movesReduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The slide that native scrolling has brought to the left edge. */
+export const scrolledSlide = (strip: HTMLElement): number => {
+  const slide = strip.querySelector<HTMLElement>('.swiper-slide');
+  return slide ? Math.round(strip.scrollLeft / (slide.offsetWidth + SLIDE_GAP_PX)) : 0;
+};
+
+/**
+ * Turns a strip of slides into the looping slider of spec §2. The strip scrolls natively until Swiper has
+ * arrived, and for good when it does not come: photos never wait for a script.
+ */
+export const usePhotoSlider = (
+  strip: RefObject<HTMLElement | null>,
+  slides: number,
+  onShow: (slide: number) => void,
+) => {
+  const slider = useRef<Swiper | null>(null);
+
+  useEffect(() => {
+    const element = strip.current;
+    if (!element || slides < 2) return;
+    let isGone = false;
+    const start = async () => {
+      const { Swiper } = await import('swiper');
+      if (isGone) return;
+      const initialSlide = scrolledSlide(element);
+      element.scrollLeft = 0;
+      slider.current = new Swiper(element, {
+        slidesPerView: SLIDES_PER_VIEW,
+        spaceBetween: SLIDE_GAP_PX,
+        loop: true,
+        initialSlide,
+        speed: movesReduced() ? 0 : MOVE_MS,
+        lazyPreload: false,
+        on: { realIndexChange: ({ realIndex }) => onShow(realIndex) },
+      });
+    };
+    start().catch((error: unknown) => console.warn('photo slider', error));
+    return () => {
+      isGone = true;
+      slider.current?.destroy();
+      slider.current = null;
+    };
+  }, [strip, slides, onShow]);
+
+  return {
+    /** Moves by one slide: −1 back, +1 on. */
+    move: (step: 1 | -1) => {
+      const swiper = slider.current;
+      if (swiper) step > 0 ? swiper.slideNext() : swiper.slidePrev();
+      else strip.current?.scrollBy({ left: step * strip.current.clientWidth });
+    },
+  };
+};

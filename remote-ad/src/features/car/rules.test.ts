@@ -1,0 +1,267 @@
+import { describe, expect, test } from '@rstest/core';
+import {
+  adIdOf,
+  carTitle,
+  externalHref,
+  isNearSlide,
+  messengerPath,
+  messengerUserId,
+  phoneHref,
+  type Specification,
+  type SpecificationKey,
+  slideCount,
+  specificationRows,
+} from './rules.ts';
+
+const EMPTY: Specification = {
+  year: null,
+  drivetrain: null,
+  mileage: null,
+  engine: null,
+  power: null,
+  body: null,
+  kpp: null,
+  rudder: null,
+  pts_type: null,
+  pts_number: null,
+  vin_number: null,
+  color: null,
+  width: null,
+  height: null,
+  length: null,
+  is_used: null,
+  is_in_stock: null,
+  with_vat: null,
+  online_show: null,
+  with_guarantee: null,
+  with_credit: null,
+};
+
+const rowOf = (part: Partial<Specification>) => specificationRows({ ...EMPTY, ...part });
+
+describe('the specification list', () => {
+  test('a whole ad is shown in the order of the specification', () => {
+    const rows = specificationRows({
+      year: 2019,
+      drivetrain: 'all_wheel',
+      mileage: 85000,
+      engine: 'diesel',
+      power: 249,
+      body: 'suv',
+      kpp: 'automatic',
+      rudder: 'left',
+      pts_type: 'original',
+      pts_number: '77 УН 123456',
+      vin_number: 'XTA210990Y2765432',
+      color: '040001',
+      width: 1850,
+      height: 1655,
+      length: 4600,
+      is_used: true,
+      is_in_stock: true,
+      with_vat: false,
+      online_show: true,
+      with_guarantee: false,
+      with_credit: true,
+    });
+    expect(rows.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      'Год выпуска: 2019',
+      'Привод: Полный',
+      'Пробег: 85\u00a0000 км',
+      'Двигатель: Дизель',
+      'Мощность: 249 л.с.',
+      'Кузов: Внедорожник',
+      'Коробка передач: Автомат',
+      'Руль: Левый',
+      'Тип ПТС: Оригинал',
+      'Номер ПТС: 77 УН 123456',
+      'VIN: XTA210990Y2765432',
+      'Цвет: Чёрный',
+      'Ширина: 185 см',
+      'Высота: 165,5 см',
+      'Длина: 460 см',
+      'Состояние: Б/У',
+      'В наличии: Да',
+      'НДС: Нет',
+      'Онлайн-показ: Да',
+      'Гарантия: Нет',
+      'Кредит: Да',
+    ]);
+  });
+
+  test('an ad about which nothing is known has no rows', () => {
+    expect(specificationRows(EMPTY)).toEqual([]);
+  });
+
+  test.each<[SpecificationKey, string | number]>([
+    ['year', 0],
+    ['mileage', 0],
+    ['power', 0],
+    ['width', 0],
+    ['height', 0],
+    ['length', 0],
+    ['power', Number.NaN],
+    ['drivetrain', ''],
+    ['engine', ''],
+    ['body', ''],
+    ['kpp', ''],
+    ['rudder', ''],
+    ['pts_type', ''],
+    ['pts_number', '   '],
+    ['vin_number', ''],
+    ['color', ''],
+  ])('an empty %s (%j) is left out', (key, value) => {
+    expect(rowOf({ [key]: value })).toEqual([]);
+  });
+
+  test.each<[SpecificationKey, string, string]>([
+    ['is_used', 'Б/У', 'Новый'],
+    ['is_in_stock', 'Да', 'Нет'],
+    ['with_vat', 'Да', 'Нет'],
+    ['online_show', 'Да', 'Нет'],
+    ['with_guarantee', 'Да', 'Нет'],
+    ['with_credit', 'Да', 'Нет'],
+  ])('%s says «%s» when true and «%s» when false', (key, yes, no) => {
+    expect(rowOf({ [key]: true })[0]?.value).toBe(yes);
+    expect(rowOf({ [key]: false })[0]?.value).toBe(no);
+  });
+
+  test.each<[SpecificationKey, string, string]>([
+    ['drivetrain', 'front_wheel', 'Передний'],
+    ['drivetrain', 'rear_wheel', 'Задний'],
+    ['engine', 'gas', 'Бензин'],
+    ['engine', 'electric', 'Электро'],
+    ['engine', 'hybrid', 'Гибрид'],
+    ['body', 'wagon', 'Универсал'],
+    ['kpp', 'manual', 'Механика'],
+    ['kpp', 'cvt', 'Вариатор'],
+    ['rudder', 'right', 'Правый'],
+    ['pts_type', 'duplicate', 'Дубликат'],
+    ['kpp', 'steptronic', 'steptronic'],
+  ])('%s %s is shown as «%s»', (key, value, shown) => {
+    expect(rowOf({ [key]: value })[0]?.value).toBe(shown);
+  });
+
+  test.each([
+    ['ffffff', 'Белый', '#ffffff'],
+    ['#CACECB', 'Серебристый', '#cacecb'],
+    ['12ab34', '#12ab34', '#12ab34'],
+  ])('the colour %s is shown as «%s» with its dot', (color, value, colorDot) => {
+    expect(rowOf({ color })).toEqual([{ key: 'color', label: 'Цвет', value, colorDot }]);
+  });
+
+  test('text that is no colour is shown as text and has no dot', () => {
+    const [row] = rowOf({ color: 'red;background:url(//e)' });
+    expect(row).toEqual({ key: 'color', label: 'Цвет', value: 'red;background:url(//e)' });
+  });
+});
+
+describe('the title', () => {
+  test('mark, model and generation', () => {
+    expect(carTitle({ mark: 'Toyota', model: 'Camry', generation: 'XV70' })).toBe('Toyota Camry XV70');
+  });
+
+  test('nothing known still has a title', () => {
+    expect(carTitle({ mark: null, model: null, generation: null })).toBe('Марка Модель');
+  });
+});
+
+describe('the id in an address', () => {
+  test.each([
+    ['1', 1],
+    ['2147483647', 2147483647],
+    ['2147483648', null],
+    ['0', null],
+    ['abc', null],
+    ['1e3', null],
+    ['-5', null],
+    ['', null],
+    [undefined, null],
+  ])('%s names %s', (text, id) => {
+    expect(adIdOf(text)).toBe(id);
+  });
+});
+
+describe('links of a report', () => {
+  test.each(['https://example.ru/report?id=1', 'http://example.ru/', 'HTTPS://example.ru/A'])(
+    '%s may be opened',
+    (link) => {
+      expect(externalHref(link)).toMatch(/^https?:\/\/example\.ru\//);
+    },
+  );
+
+  test.each([
+    'javascript:alert(1)',
+    ' jAvAscript:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.ru/x',
+    'http:evil',
+    'https:///evil',
+    'https://a@b',
+    'https://a:b@c.ru/',
+    'https://exa mple.ru',
+    'https://example.ru/\nx',
+    'example.ru',
+    '',
+    null,
+  ])('%j is no link', (link) => {
+    expect(externalHref(link)).toBeNull();
+  });
+});
+
+describe('contacts of a seller', () => {
+  test.each(['demo_seller', 'abcde', 'A'.repeat(32)])('%s is a name of the messenger', (username) => {
+    expect(messengerPath({ username })).toBe(`/${username}`);
+  });
+
+  test.each(['../joinchat/x', 'a?start=1', 'evil.com/', '<b>', 'abcd', 'A'.repeat(33), 'имя_имя', '', null])(
+    '%s is none',
+    (username) => {
+      expect(messengerPath({ username })).toBeNull();
+    },
+  );
+
+  test.each([
+    ['79000000002', 'tel:+79000000002'],
+    ['+79000000002', 'tel:+79000000002'],
+    ['1;ext=5', null],
+    ['*#06#', null],
+    ['javascript:alert(1)', null],
+    ['+7 900 000-00-02', null],
+    ['', null],
+    [null, null],
+  ])('the phone %s is dialled as %s', (phone_number, href) => {
+    expect(phoneHref({ phone_number })).toBe(href);
+  });
+});
+
+describe("the messenger's id in the start data", () => {
+  test('the digits of the user', () => {
+    const initData = new URLSearchParams({ user: '{"id":279058397,"first_name":"A"}' }).toString();
+    expect(messengerUserId(initData)).toBe('279058397');
+  });
+
+  test.each(['', 'user=%7B', 'user=null', 'user=%7B%22id%22%3A%22x%22%7D'])('none in %j', (initData) => {
+    expect(messengerUserId(initData)).toBeNull();
+  });
+});
+
+describe('the slides', () => {
+  test.each([
+    [0, 0],
+    [1, 1],
+    [2, 4],
+    [3, 3],
+    [20, 20],
+  ])('%i photos make %i slides', (photos, slides) => {
+    expect(slideCount(photos)).toBe(slides);
+  });
+
+  test('the shown slide and its neighbours are near, across the seam of the loop too', () => {
+    const near = (shown: number) => Array.from({ length: 6 }, (_, slide) => isNearSlide(slide, shown, 6));
+    expect(near(0)).toEqual([true, true, false, false, false, true]);
+    expect(near(3)).toEqual([false, false, true, true, true, false]);
+  });
+});

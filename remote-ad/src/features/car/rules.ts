@@ -1,0 +1,164 @@
+import { adTitle } from '@cars/shared-contracts/rules/ad';
+import { colorName, normalizeHex } from '@cars/shared-contracts/rules/color';
+import { formatWhole } from '@cars/shared-contracts/rules/money';
+import { type VehicleField, vehicleLabel } from '@cars/shared-contracts/rules/vehicle';
+import type { AdDetails, Seller } from '@cars/shared-contracts/schemas/ad';
+import { SPECIFICATION_LABELS } from './texts.ts';
+
+/** The largest id of an ad: 2^31−1, as the server reads it. */
+const AD_ID_MAX = 2_147_483_647;
+
+/** The ad's id in an address, or null when the address cannot name an ad (spec §2: a numeric id). */
+export const adIdOf = (text: string | undefined): number | null => {
+  if (!text || !/^[0-9]{1,10}$/.test(text)) return null;
+  const id = Number(text);
+  return id >= 1 && id <= AD_ID_MAX ? id : null;
+};
+
+/** «Toyota Camry XV70»: mark, model and generation (spec §2 "Car details"). */
+export const carTitle = (ad: Pick<AdDetails, 'mark' | 'model' | 'generation'>): string =>
+  [adTitle(ad), ad.generation].filter(Boolean).join(' ');
+
+/** Fields of the specification in the order in which they are shown (spec §3 "Specification fields"). */
+export const SPECIFICATION_KEYS = [
+  'year',
+  'drivetrain',
+  'mileage',
+  'engine',
+  'power',
+  'body',
+  'kpp',
+  'rudder',
+  'pts_type',
+  'pts_number',
+  'vin_number',
+  'color',
+  'width',
+  'height',
+  'length',
+  'is_used',
+  'is_in_stock',
+  'with_vat',
+  'online_show',
+  'with_guarantee',
+  'with_credit',
+] as const satisfies readonly (keyof AdDetails)[];
+export type SpecificationKey = (typeof SPECIFICATION_KEYS)[number];
+export type Specification = Pick<AdDetails, SpecificationKey>;
+
+export interface SpecificationRow {
+  readonly key: SpecificationKey;
+  readonly label: string;
+  readonly value: string;
+  /** `#rrggbb` of the dot beside a colour; other people's text never reaches a style (security.md E9). */
+  readonly colorDot?: string;
+}
+
+/** Millimetres in one centimetre: entered in mm, shown in cm (ruling 11). */
+const MM_PER_CM = 10;
+
+/** «182,5»: at most one digit after the comma, as millimetres have no more to say. */
+const centimetres = (mm: number): string => String(Math.round(mm) / MM_PER_CM).replace('.', ',');
+
+const enumerated = (field: VehicleField, value: string): string => vehicleLabel(field, value) ?? value;
+
+const shownValue = (key: SpecificationKey, value: string | number): string => {
+  switch (key) {
+    case 'drivetrain':
+    case 'engine':
+    case 'body':
+    case 'kpp':
+    case 'rudder':
+    case 'pts_type':
+      return enumerated(key, String(value));
+    case 'color':
+      return colorName(String(value));
+    case 'mileage':
+      return `${formatWhole(Number(value))} км`;
+    case 'power':
+      return `${formatWhole(Number(value))} л.с.`;
+    case 'width':
+    case 'height':
+    case 'length':
+      return `${centimetres(Number(value))} см`;
+    default:
+      return String(value);
+  }
+};
+
+const shownFlag = (key: SpecificationKey, value: boolean): string => {
+  if (key === 'is_used') return value ? 'Б/У' : 'Новый';
+  return value ? 'Да' : 'Нет';
+};
+
+/**
+ * The rows of the specification (spec §5 "Specification display"): empty, null and false-like values are
+ * left out, booleans are always shown; units л.с., км and см; a colour by its Russian name with a dot,
+ * else by its hex code.
+ */
+export const specificationRows = (ad: Specification): SpecificationRow[] =>
+  SPECIFICATION_KEYS.flatMap((key): SpecificationRow[] => {
+    const raw = ad[key];
+    const label = SPECIFICATION_LABELS[key];
+    if (typeof raw === 'boolean') return [{ key, label, value: shownFlag(key, raw) }];
+    const value = typeof raw === 'string' ? raw.trim() : raw;
+    if (!value) return [];
+    const dot = key === 'color' ? normalizeHex(String(value)) : null;
+    return [{ key, label, value: shownValue(key, value), ...(dot ? { colorDot: dot } : {}) }];
+  });
+
+const CONTROL_OR_SPACE = /[\s\p{Cc}]/u;
+
+/**
+ * The address a link of other people's making may open, or null: http or https written out in full,
+ * a host, no name or password in it (security.md E2). Anything else is shown as text.
+ */
+export const externalHref = (link: string | null | undefined): string | null => {
+  const text = link?.trim() ?? '';
+  if (!/^https?:\/\/[^/\\]/i.test(text) || CONTROL_OR_SPACE.test(text)) return null;
+  try {
+    const { protocol, username, password, hostname, href } = new URL(text);
+    const isWeb = protocol === 'http:' || protocol === 'https:';
+    return isWeb && hostname !== '' && username === '' && password === '' ? href : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Path of the seller in the messenger (`/name`), or null when the name is not one (security.md E7). */
+export const messengerPath = ({ username }: Pick<Seller, 'username'>): string | null =>
+  username && /^[A-Za-z0-9_]{5,32}$/.test(username) ? `/${username}` : null;
+
+/** `tel:` address of the seller, or null: digits and one leading plus only (security.md E8). */
+export const phoneHref = ({ phone_number }: Pick<Seller, 'phone_number'>): string | null => {
+  if (!phone_number || !/^\+?[0-9]{5,15}$/.test(phone_number)) return null;
+  // Stored numbers are bare digits that start with 7 (spec §5); a dialler wants the plus.
+  return /^7[0-9]{10}$/.test(phone_number) ? `tel:+${phone_number}` : `tel:${phone_number}`;
+};
+
+/**
+ * The messenger's id of the person in the signed start data, as digits, or null. A claim for the statistics
+ * only: who somebody is, the bearer token decides (ruling 14).
+ */
+export const messengerUserId = (initData: string): string | null => {
+  try {
+    const user: unknown = JSON.parse(new URLSearchParams(initData).get('user') ?? 'null');
+    const id = typeof user === 'object' && user !== null && 'id' in user ? String(user.id) : '';
+    return /^[0-9]{1,20}$/.test(id) ? id : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Swiper needs one slide more than a view and its neighbour hold to loop; two photos are shown twice. */
+const LOOP_SLIDES_MIN = 3;
+
+/** How many slides are drawn for so many photos: a pair is repeated, so that the slider can loop (spec §2). */
+export const slideCount = (photos: number): number =>
+  photos > 1 && photos < LOOP_SLIDES_MIN ? photos * 2 : photos;
+
+/** Whether a slide is the shown one or its neighbour in the loop: those are loaded, the others wait. */
+export const isNearSlide = (slide: number, shown: number, slides: number): boolean => {
+  const distance = Math.abs(slide - shown);
+  return Math.min(distance, slides - distance) <= 1;
+};
