@@ -1,0 +1,40 @@
+import type { ButtonHTMLAttributes } from 'react';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonLook = 'primary' | 'secondary' | 'plain' | 'danger';
+
+/** Classes of a button for a link that looks like one: `<Link className={buttonClass('primary')}>`. */
+export const buttonClass = (look: ButtonLook = 'primary', isWide = false): string =>
+  classNames(styles.button, styles[look], isWide && styles.wide);
+
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  readonly look?: ButtonLook;
+  readonly isWide?: boolean;
+  /** Shows a ring and takes no further taps; the label stays, so that nothing jumps. */
+  readonly isLoading?: boolean;
+};
+
+/** A button with a label. */
+export const Button = ({
+  look = 'primary',
+  isWide = false,
+  isLoading = false,
+  className,
+  disabled,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) => (
+  <button
+    {...rest}
+    type={type}
+    className={classNames(buttonClass(look, isWide), isLoading && styles.loading, className)}
+    disabled={disabled || isLoading}
+    aria-busy={isLoading || undefined}
+  >
+    {isLoading && <Spinner />}
+    {children}
+  </button>
+);

@@ -1,0 +1,20 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
+import styles from './icon-button.module.css';
+
+/** Class of an icon button for a link that looks like one. */
+export const iconButtonClass: string = styles.button ?? '';
+
+export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> & {
+  readonly icon: IconName;
+  /** What it does, for people who do not see the picture. */
+  readonly label: string;
+};
+
+/** A 44 px button that is a picture only. */
+export const IconButton = ({ icon, label, className, type = 'button', ...rest }: IconButtonProps) => (
+  <button {...rest} type={type} className={classNames(styles.button, className)} aria-label={label}>
+    <Icon name={icon} />
+  </button>
+);

@@ -1,0 +1,12 @@
+import styles from './spinner.module.css';
+
+/** A small turning ring in the colour of the text around it; says nothing to a screen reader. */
+export const Spinner = () => <span className={styles.spinner} aria-hidden="true" />;
+
+/** A ring in its own row that is announced, for instance under the cards of a list. */
+export const Loader = ({ label }: { label: string }) => (
+  <div className={styles.box} role="status">
+    <Spinner />
+    <span className={styles.label}>{label}</span>
+  </div>
+);
