@@ -1,0 +1,31 @@
+import { ensureBrowser } from './browser.ts';
+import { check } from './check.ts';
+import { runCommand, step } from './run-step.ts';
+
+/** Packages with tests beside their code, the quick ones first. */
+const TESTED = [
+  'tooling',
+  'shared-contracts',
+  'shared-ui',
+  'host',
+  'remote-catalog',
+  'remote-ad',
+  'remote-account',
+  'remote-seller',
+  'api',
+];
+
+const run = async (): Promise<void> => {
+  await check();
+  for (const folder of TESTED)
+    await step(`tests of ${folder}`, () => runCommand('rstest', ['run'], { folder }));
+  await step('a browser', ensureBrowser);
+  await step('browser tests', () => runCommand('playwright', ['test'], { folder: 'e2e' }));
+  if (!process.env.MARKET_DATA) console.log('\nreal market data: skipped (MARKET_DATA is not set)');
+  if (!process.env.TEST_DATABASE_URL) console.log('\nPostgreSQL: skipped');
+};
+
+run().catch((error: unknown) => {
+  console.error(`\n✘ ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+});
