@@ -38,7 +38,7 @@ const ZONES: readonly Zone[] = [
   {
     name: 'host/messenger',
     folder: 'host/src/messenger',
-    may: ['host', 'shell', 'rules', 'runtime'],
+    may: ['host', 'shell', 'rules', 'client', 'runtime'],
     owns: ['@tma.js/sdk'],
   },
   ...APPS.map((app) => ({
