@@ -1,0 +1,28 @@
+import { classNames } from '../kit/class-names.ts';
+import { Skeleton } from '../kit/skeleton.tsx';
+import styles from './ad-card.module.css';
+
+/** The card's own boxes with bars instead of words: nothing moves when the ad comes. */
+export const AdCardSkeleton = () => (
+  <div className={styles.card} aria-hidden="true">
+    <Skeleton className={styles.photo} radius={0} />
+    <div className={styles.text}>
+      <span className={classNames(styles.title, styles.bar)}>
+        <Skeleton width="70%" height={14} />
+        &nbsp;
+      </span>
+      <span className={classNames(styles.price, styles.bar)}>
+        <Skeleton width="55%" height={16} />
+        &nbsp;
+      </span>
+      <span className={classNames(styles.details, styles.bar)}>
+        <Skeleton width="90%" height={12} />
+        &nbsp;
+      </span>
+      <span className={classNames(styles.place, styles.bar)}>
+        <Skeleton width="45%" height={12} />
+        &nbsp;
+      </span>
+    </div>
+  </div>
+);

@@ -1,0 +1,22 @@
+import { classNames } from '../kit/class-names.ts';
+import { Icon } from '../kit/icon.tsx';
+import styles from './favourite-button.module.css';
+
+/** The heart over a photo (spec §4 "Favourite toggle"). It is a picture: the app decides what a tap does. */
+export const FavouriteButton = ({
+  isFavourite,
+  onToggle,
+}: {
+  isFavourite: boolean;
+  onToggle: () => void;
+}) => (
+  <button
+    type="button"
+    className={classNames(styles.heart, isFavourite && styles.pressed)}
+    aria-pressed={isFavourite}
+    aria-label={isFavourite ? 'Убрать из избранного' : 'Добавить в избранное'}
+    onClick={onToggle}
+  >
+    <Icon name={isFavourite ? 'heart-solid' : 'heart'} />
+  </button>
+);

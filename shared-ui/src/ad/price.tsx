@@ -1,0 +1,19 @@
+import { adPrice } from '@cars/shared-contracts/rules/money';
+import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import { classNames } from '../kit/class-names.ts';
+import styles from './price.module.css';
+
+/** What the ad costs, in roubles when the rate is known (spec §9); the size comes from the class. */
+export const Price = ({
+  ad,
+  className,
+  id,
+}: {
+  ad: Pick<AdCard, 'price' | 'price_rub' | 'currency'>;
+  className?: string | undefined;
+  id?: string;
+}) => (
+  <span id={id} className={classNames(styles.price, className)}>
+    {adPrice(ad)}
+  </span>
+);

@@ -1,0 +1,96 @@
+import { useId, useState } from 'react';
+import styles from './choice-list.module.css';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  /** A second, smaller line: a city's region. */
+  readonly note?: string;
+}
+
+type Chosen =
+  | { readonly kind: 'single'; readonly value: string; readonly onChange: (value: string) => void }
+  | {
+      readonly kind: 'multiple';
+      readonly value: readonly string[];
+      readonly onChange: (value: readonly string[]) => void;
+    };
+
+export type ChoiceListProps = Chosen & {
+  /** Name of the group for a screen reader. */
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  /** Placeholder and name of a search field above the rows; without it there is none. */
+  readonly searchLabel?: string;
+};
+
+const fold = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[\s-]+/g, ' ');
+
+/** Words of a label that begin as the query does count, so that «новг» finds «Великий Новгород». */
+const fits = (choice: Choice, query: string) => {
+  const label = ` ${fold(choice.label)}`;
+  return query === '' || label.includes(` ${query}`);
+};
+
+const isChosen = (props: ChoiceListProps, value: string) =>
+  props.kind === 'single' ? props.value === value : props.value.includes(value);
+
+const choose = (props: ChoiceListProps, value: string, isOn: boolean) => {
+  if (props.kind === 'single') props.onChange(value);
+  else props.onChange(isOn ? [...props.value, value] : props.value.filter((other) => other !== value));
+};
+
+/** Full-width rows with a real radio or checkbox each, and a search field when it is named. */
+export const ChoiceList = (props: ChoiceListProps) => {
+  const { kind, label, choices, searchLabel } = props;
+  const name = useId();
+  const [search, setSearch] = useState('');
+  const query = fold(search);
+  const found = choices.filter((choice) => fits(choice, query));
+  return (
+    <>
+      {searchLabel !== undefined && (
+        <div className={styles.search}>
+          <input
+            type="search"
+            className={styles.field}
+            placeholder={searchLabel}
+            aria-label={searchLabel}
+            autoComplete="off"
+            enterKeyHint="search"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </div>
+      )}
+      <fieldset className={styles.list} aria-label={label}>
+        {found.map((choice) => (
+          <label key={choice.value} className={styles.row}>
+            <span className={styles.text}>
+              {choice.label}
+              {choice.note && <span className={styles.note}>{choice.note}</span>}
+            </span>
+            <input
+              type={kind === 'single' ? 'radio' : 'checkbox'}
+              className={styles.mark}
+              name={name}
+              value={choice.value}
+              checked={isChosen(props, choice.value)}
+              onChange={(event) => choose(props, choice.value, event.target.checked)}
+            />
+          </label>
+        ))}
+      </fieldset>
+      {found.length === 0 && (
+        <p className={styles.empty} role="status">
+          Ничего не найдено
+        </p>
+      )}
+    </>
+  );
+};

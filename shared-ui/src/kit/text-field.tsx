@@ -1,0 +1,71 @@
+import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './text-field.module.css';
+
+interface Described {
+  readonly label: string;
+  /** Shown under the field and announced; the field is marked as wrong. */
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+}
+
+const useDescription = (error: string | undefined, hint: string | undefined) => {
+  const id = useId();
+  return { id, noteId: `${id}-note`, describedBy: error || hint ? `${id}-note` : undefined };
+};
+
+const Note = ({ id, error, hint }: { id: string; error?: string | undefined; hint?: string | undefined }) =>
+  error ? (
+    <span id={id} className={styles.error} role="alert">
+      {error}
+    </span>
+  ) : hint ? (
+    <span id={id} className={styles.hint}>
+      {hint}
+    </span>
+  ) : null;
+
+export type TextFieldProps = Described & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>;
+
+/** One line of text: label above, message under the field (look: "Forms"). */
+export const TextField = ({ label, error, hint, className, ...rest }: TextFieldProps) => {
+  const { id, noteId, describedBy } = useDescription(error, hint);
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...rest}
+        id={id}
+        className={classNames(styles.input, error && styles.wrong)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy}
+      />
+      <Note id={noteId} error={error} hint={hint} />
+    </div>
+  );
+};
+
+export type TextAreaProps = Described & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>;
+
+/** Several lines of text. */
+export const TextArea = ({ label, error, hint, className, rows = 3, ...rest }: TextAreaProps) => {
+  const { id, noteId, describedBy } = useDescription(error, hint);
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        {...rest}
+        id={id}
+        rows={rows}
+        className={classNames(styles.input, styles.area, error && styles.wrong)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy}
+      />
+      <Note id={noteId} error={error} hint={hint} />
+    </div>
+  );
+};
