@@ -58,5 +58,5 @@ const safeStorage = (pick: () => Storage) => {
   };
 };
 
-export const localStore = safeStorage(() => window.localStorage);
-export const sessionStore = safeStorage(() => window.sessionStorage);
+export const localStore = /* @__PURE__ */ safeStorage(() => window.localStorage);
+export const sessionStore = /* @__PURE__ */ safeStorage(() => window.sessionStorage);

@@ -10,7 +10,7 @@ export const adTitle = ({ mark, model }: Pick<AdCard, 'mark' | 'model'>): string
 export const adDetailsLine = ({ year, mileage, kpp }: Pick<AdCard, 'year' | 'mileage' | 'kpp'>): string => {
   const parts = [
     year ? String(year) : '',
-    mileage === null ? '' : `${formatWhole(mileage)} км`,
+    mileage === null ? '' : `${formatWhole(mileage)}\u00A0км`,
     kpp ? (vehicleLabel('kpp', kpp) ?? kpp) : '',
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : 'Детали не указаны';

@@ -10,9 +10,9 @@ const SIGNS: Readonly<Record<Currency, string>> = { RUB: '₽', USD: '$', EUR: '
 /** «1 234 567»: a whole number in ru-RU style, grouped with no-break spaces. */
 export const formatWhole = (value: number): string => WHOLE.format(Math.round(value));
 
-/** «1 234 567 ₽» (spec §9: whole units, ru-RU, $, € or ₽). */
+/** «1 234 567 ₽» (spec §9: whole units, ru-RU, $, € or ₽); number and sign are never torn apart. */
 export const formatPrice = (amount: number, currency: Currency): string =>
-  `${formatWhole(amount)} ${SIGNS[currency]}`;
+  `${formatWhole(amount)}\u00A0${SIGNS[currency]}`;
 
 /** The price a person reads: roubles when they are known, else the ad's own rounded price (spec §8, §9). */
 export const adPrice = ({

@@ -1,0 +1,152 @@
+import { describe, expect, test } from '@rstest/core';
+import { ads } from '../endpoints/ad.ts';
+import { createApi } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { endpointUrl } from './transport.ts';
+
+const card = (id: number) => ({
+  id,
+  images: [],
+  mark: 'Toyota',
+  model: 'Camry',
+  price: 1,
+  currency: 'RUB',
+  price_rub: 1,
+  year: 2020,
+  mileage: 1,
+  kpp: null,
+  city_key: null,
+  status: 'active',
+  stock_status: null,
+});
+
+const page = (items: unknown[]) => ({
+  success: true,
+  data: { items, pagination: { current_page: 1, last_page: 1 } },
+});
+
+interface Asked {
+  url: string;
+  init: RequestInit;
+}
+
+/** An api over answers given in advance, and what was asked of them. */
+const apiOver = (
+  answers: (() => Response | Promise<Response>)[],
+  token: () => string | null = () => null,
+) => {
+  const asked: Asked[] = [];
+  const refused: string[] = [];
+  const api = createApi({
+    token,
+    onUnauthorized: (bad) => refused.push(bad),
+    timeoutMs: 50,
+    fetch: async (url, init = {}) => {
+      asked.push({ url: String(url), init });
+      const answer = answers[asked.length - 1];
+      if (!answer) throw new Error('one call more than expected');
+      return answer();
+    },
+  });
+  return { api, asked, refused };
+};
+
+const json =
+  (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  () =>
+    new Response(JSON.stringify(body), { status, headers });
+
+test('an address carries its parameters and leaves out what is not given', () => {
+  expect(endpointUrl(ads.details, { params: { id: 7 } })).toBe('/api/v2/ads/details/7');
+  expect(endpointUrl(ads.preview, { query: { page: 2, per_page: undefined } })).toBe(
+    '/api/v2/ads/preview?page=2',
+  );
+});
+
+describe('authorisation', () => {
+  test('a guest sends no header', async () => {
+    const { api, asked } = apiOver([json(page([]))]);
+    await api.ads.preview({ query: {} });
+    expect(asked[0]?.init.headers).not.toHaveProperty('Authorization');
+  });
+
+  test('a signed-in person sends the bearer token', async () => {
+    const { api, asked } = apiOver([json(page([]))], () => 'secret-token-0001');
+    await api.ads.preview({ query: {} });
+    expect(asked[0]?.init.headers).toHaveProperty('Authorization', 'Bearer secret-token-0001');
+  });
+
+  test('a refused token is reported once and the read repeats as a guest', async () => {
+    let token: string | null = 'old-token-0000001';
+    const { api, asked, refused } = apiOver(
+      [
+        () => {
+          token = null;
+          return new Response('{"message":"x"}', { status: 401 });
+        },
+        json(page([card(1)])),
+      ],
+      () => token,
+    );
+    const reply = await api.ads.preview({ query: {} });
+    expect(reply?.data.items).toHaveLength(1);
+    expect(refused).toEqual(['old-token-0000001']);
+    expect(asked[1]?.init.headers).not.toHaveProperty('Authorization');
+  });
+
+  test('a token that nobody dropped does not make a loop', async () => {
+    const { api, asked } = apiOver([json({ message: 'Войдите' }, 401)], () => 'same-token-000001');
+    await expect(api.ads.preview({ query: {} })).rejects.toThrow('Войдите');
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('answers', () => {
+  test('an empty success is null', async () => {
+    const { api } = apiOver([() => new Response('')]);
+    expect(await api.ads.preview({ query: {} })).toBeNull();
+  });
+
+  test('an unparseable success is null', async () => {
+    const { api } = apiOver([() => new Response('{')]);
+    expect(await api.ads.preview({ query: {} })).toBeNull();
+  });
+
+  test('a broken item is left out and the good ones stay', async () => {
+    const { api } = apiOver([json(page([card(1), { id: 'two' }, card(3)]))]);
+    const reply = await api.ads.preview({ query: {} });
+    expect(reply?.data.items.map(({ id }) => id)).toEqual([1, 3]);
+  });
+
+  test('an answer without its list is null', async () => {
+    const { api } = apiOver([json({ success: true, data: {} })]);
+    expect(await api.ads.preview({ query: {} })).toBeNull();
+  });
+
+  test('a failure carries status, body and the time to wait', async () => {
+    const { api } = apiOver([json({ message: 'Слишком часто' }, 429, { 'Retry-After': '7' })]);
+    const failure = await api.ads.preview({ query: {} }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ message: 'Слишком часто', status: 429, retryAfterSeconds: 7 });
+  });
+
+  test('a call that is never answered is given up', async () => {
+    const { api, asked } = apiOver([
+      () =>
+        new Promise((_, reject) => {
+          asked[0]?.init.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+        }),
+    ]);
+    await expect(api.ads.preview({ query: {} })).rejects.toMatchObject({ status: 0 });
+  });
+
+  test("the caller's own abort is not dressed as a failure", async () => {
+    const controller = new AbortController();
+    controller.abort();
+    const { api } = apiOver([() => Promise.reject(new DOMException('stop', 'AbortError'))]);
+    const failure = await api.ads
+      .preview({ query: {} }, { signal: controller.signal })
+      .catch((error: unknown) => error);
+    expect(failure).not.toBeInstanceOf(ApiError);
+  });
+});

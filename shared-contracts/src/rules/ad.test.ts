@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@rstest/core';
+import { adDetailsLine, adPlace, adTitle, stockBadge } from './ad.ts';
+
+/** The same text with ordinary spaces: the eye does not tell them apart. */
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+test('a card without mark and model still has a title', () => {
+  expect(adTitle({ mark: 'Toyota', model: 'Camry' })).toBe('Toyota Camry');
+  expect(adTitle({ mark: null, model: '' })).toBe('Марка Модель');
+});
+
+describe('the details line', () => {
+  test('names year, mileage and gearbox', () => {
+    expect(plain(adDetailsLine({ year: 2019, mileage: 85000, kpp: 'automatic' }))).toBe(
+      '2019, 85 000 км, Автомат',
+    );
+  });
+  test('leaves out what is not known', () => {
+    expect(plain(adDetailsLine({ year: 2019, mileage: null, kpp: null }))).toBe('2019');
+  });
+  test('says so when nothing is known', () => {
+    expect(plain(adDetailsLine({ year: null, mileage: null, kpp: null }))).toBe('Детали не указаны');
+  });
+  test('a new car has a mileage of zero', () => {
+    expect(plain(adDetailsLine({ year: 2024, mileage: 0, kpp: 'cvt' }))).toBe('2024, 0 км, Вариатор');
+  });
+});
+
+test('a place that is not known is said', () => {
+  expect(adPlace({ city: 'Москва' })).toBe('Москва');
+  expect(adPlace({ city: null })).toBe('Город не указан');
+});
+
+test('the badge follows the specification and knows nothing else', () => {
+  expect(stockBadge('in_stock')).toEqual({ text: 'В наличии', color: 'green' });
+  expect(stockBadge('active')).toEqual({ text: 'В наличии', color: 'green' });
+  expect(stockBadge('on_order')).toEqual({ text: 'Под заказ', color: 'black' });
+  expect(stockBadge('ordered')).toEqual({ text: 'Под заказ', color: 'black' });
+  expect(stockBadge('in_transit')).toEqual({ text: 'В пути', color: 'blue' });
+  expect(stockBadge('expected')).toEqual({ text: 'Ожидается', color: 'blue' });
+  expect(stockBadge('constructor')).toBeNull();
+  expect(stockBadge(null)).toBeNull();
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@rstest/core';
+import { AdSearchSchema } from '../schemas/ad-search.ts';
+import {
+  DEFAULT_FILTER,
+  filterFromQuery,
+  filterToQuery,
+  isFilterActive,
+  searchBody,
+} from './catalog-filter.ts';
+
+const NOW = new Date('2026-06-01');
+
+test('defaults are not active; an order or a city is', () => {
+  expect(isFilterActive(DEFAULT_FILTER)).toBe(false);
+  expect(isFilterActive({ ...DEFAULT_FILTER, sort: 'price_asc' })).toBe(true);
+  expect(isFilterActive({ ...DEFAULT_FILTER, cityId: '1' })).toBe(true);
+});
+
+describe('the body of a search', () => {
+  test('of the defaults is empty', () => {
+    expect(searchBody(DEFAULT_FILTER, NOW)).toEqual({});
+  });
+
+  test('fills an open range with the bounds of the specification', () => {
+    const body = searchBody(
+      { ...DEFAULT_FILTER, yearMin: '2010', priceMax: '500000', mileageMin: '1000' },
+      NOW,
+    );
+    expect(body).toEqual({
+      year_filter: { type: 'range', value: [2010, 2026] },
+      price: [0, 500000],
+      mileage: [1000, 999999],
+    });
+  });
+
+  test('turns a condition into statuses beside the chosen ones', () => {
+    expect(
+      searchBody({ ...DEFAULT_FILTER, condition: 'for_parts', statuses: ['3', '4'] }, NOW).car_statuses,
+    ).toEqual([3, 4, 5]);
+  });
+
+  test('is what the server accepts', () => {
+    const body = searchBody(
+      {
+        ...DEFAULT_FILTER,
+        brand: '1',
+        model: '1001',
+        onlyAvailable: 'true',
+        bodyType: ['suv'],
+        kpp: ['cvt'],
+        stockStatuses: ['in_stock', 'on_order'],
+        cityId: '2',
+      },
+      NOW,
+    );
+    expect(AdSearchSchema.safeParse(body)).toMatchObject({ success: true, data: body });
+  });
+});
+
+describe('the address', () => {
+  test('gives back the filter that was written', () => {
+    const filter = {
+      ...DEFAULT_FILTER,
+      brand: '5',
+      statuses: ['2', '3'],
+      sort: 'year_asc' as const,
+      cityId: '7',
+      yearMin: '1970',
+    };
+    expect(filterFromQuery(filterToQuery(filter))).toEqual(filter);
+  });
+
+  test('of the defaults is empty', () => {
+    expect(filterToQuery(DEFAULT_FILTER).toString()).toBe('');
+  });
+
+  test('that is nonsense means the defaults', () => {
+    const query = new URLSearchParams(
+      'brand=x&sort=random&yearMin=-1&onlyAvailable=yes&condition=__proto__&bodyType=%3Cb%3E&cityId=1e9',
+    );
+    expect(filterFromQuery(query)).toEqual(DEFAULT_FILTER);
+  });
+});

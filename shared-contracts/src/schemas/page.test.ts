@@ -1,0 +1,27 @@
+import { expect, test } from '@rstest/core';
+import fc from 'fast-check';
+import { IdParamsSchema, PageQuerySchema } from './page.ts';
+
+test('a page has sixteen ads and starts at one', () => {
+  expect(PageQuerySchema.parse({})).toEqual({ page: 1, per_page: 16 });
+  expect(PageQuerySchema.parse({ page: '3', per_page: '50' })).toEqual({ page: 3, per_page: 50 });
+});
+
+test('numbers outside their bounds or in another writing are refused', () => {
+  for (const page of ['0', '-1', '10001', '1e3', '0x10', '１', ' 1', '1.5', '99999999999999999999', '']) {
+    expect(PageQuerySchema.safeParse({ page }).success, page).toBe(false);
+  }
+  for (const id of ['0', '2147483648', '9223372036854775808', '101 or 1=1', 'NaN']) {
+    expect(IdParamsSchema.safeParse({ id }).success, id).toBe(false);
+  }
+  expect(IdParamsSchema.parse({ id: '2147483647' })).toEqual({ id: 2147483647 });
+});
+
+test('no text breaks the reading of an id', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (id) => {
+      const read = IdParamsSchema.safeParse({ id });
+      return !read.success || /^[0-9]{1,10}$/.test(id);
+    }),
+  );
+});

@@ -1,0 +1,71 @@
+import { expect, test } from '@rstest/core';
+import { ROUTES, routeOf } from './route-table.ts';
+
+test('the seventeen routes of the specification are there', () => {
+  expect(ROUTES.map(({ name }) => name)).toEqual([
+    'catalog',
+    'login',
+    'reset-password',
+    'register',
+    'register-business',
+    'filters',
+    'car-details',
+    'user-profile',
+    'create-ad',
+    'my-profile',
+    'edit-profile',
+    'edit-ad',
+    'offer',
+    'policy',
+    'registration-sent',
+    'legal-entity-login',
+    'favorites',
+  ]);
+});
+
+test('an address belongs to its route', () => {
+  expect(routeOf('/')?.name).toBe('catalog');
+  expect(routeOf('/catalog')?.name).toBe('catalog');
+  expect(routeOf('/catalog/12')?.name).toBe('catalog');
+  expect(routeOf('/car/42')?.name).toBe('car-details');
+  expect(routeOf('/edit-ad/7/')?.name).toBe('edit-ad');
+});
+
+test('an address outside the table belongs to none', () => {
+  for (const path of [
+    '/car/',
+    '/car/x',
+    '/car/1/2',
+    '//evil',
+    '/admin',
+    '/car/1\n',
+    '/catalog/1e5',
+    '/car/%31',
+  ]) {
+    expect(routeOf(path), path).toBeNull();
+  }
+});
+
+test('guards and back buttons are those of the specification', () => {
+  const named = (flag: 'back' | 'loginRequired' | 'guestsOnly') =>
+    ROUTES.filter((route) => flag in route).map(({ name }) => name);
+  expect(named('loginRequired')).toEqual([
+    'create-ad',
+    'my-profile',
+    'edit-profile',
+    'edit-ad',
+    'registration-sent',
+    'favorites',
+  ]);
+  expect(named('guestsOnly')).toEqual(['login', 'reset-password', 'register']);
+  expect(named('back')).toEqual([
+    'login',
+    'register-business',
+    'filters',
+    'car-details',
+    'user-profile',
+    'offer',
+    'policy',
+    'legal-entity-login',
+  ]);
+});
