@@ -97,9 +97,6 @@ export const recordEventAtom = atom(null, (get, _set, ad: AdDetails, type: Event
   if (userId === ad.user.id) return;
   const telegramId = messengerUserId(get(messengerAtom).initData);
   api.events
-    .record(
-      { body: { ad_id: ad.id, type, user_id: userId, telegram_id: telegramId } },
-      { keepalive: true },
-    )
+    .record({ body: { ad_id: ad.id, type, user_id: userId, telegram_id: telegramId } }, { keepalive: true })
     .catch((error: unknown) => console.warn('event', error));
 });

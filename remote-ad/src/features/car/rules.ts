@@ -1,6 +1,6 @@
 import { adTitle } from '@cars/shared-contracts/rules/ad';
 import { colorName, normalizeHex } from '@cars/shared-contracts/rules/color';
-import { formatWhole } from '@cars/shared-contracts/rules/money';
+import { adPrice, formatWhole } from '@cars/shared-contracts/rules/money';
 import { type VehicleField, vehicleLabel } from '@cars/shared-contracts/rules/vehicle';
 import type { AdDetails, Seller } from '@cars/shared-contracts/schemas/ad';
 import { SPECIFICATION_LABELS } from './texts.ts';
@@ -18,6 +18,11 @@ export const adIdOf = (text: string | undefined): number | null => {
 /** «Toyota Camry XV70»: mark, model and generation (spec §2 "Car details"). */
 export const carTitle = (ad: Pick<AdDetails, 'mark' | 'model' | 'generation'>): string =>
   [adTitle(ad), ad.generation].filter(Boolean).join(' ');
+
+/** What the browser calls the page: «Toyota Camry XV70, 1 234 567 ₽». */
+export const documentTitle = (
+  ad: Pick<AdDetails, 'mark' | 'model' | 'generation' | 'price' | 'price_rub' | 'currency'>,
+): string => `${carTitle(ad)}, ${adPrice(ad)}`;
 
 /** Fields of the specification in the order in which they are shown (spec §3 "Specification fields"). */
 export const SPECIFICATION_KEYS = [

@@ -43,6 +43,7 @@ export const TEXTS = {
   noPhotos: 'Нет фотографий',
   previousPhoto: 'Предыдущее фото',
   nextPhoto: 'Следующее фото',
+  copyId: 'Скопировать ID',
   idCopied: 'ID скопирован',
   copyFailed: 'Не удалось скопировать',
   missingTitle: 'Объявление не найдено',

@@ -1,0 +1,84 @@
+import { knownAdAtom, useAtomValue, useParams, useSetAtom } from '@cars/shared-contracts/runtime';
+import { type ReactNode, useEffect } from 'react';
+import { type CarState, carStateAtom, leaveCarAtom, loadCarAtom } from './atoms.ts';
+import styles from './car-page.module.css';
+import { CarBody, CarBodySkeleton } from './components/car-body.tsx';
+import { CarHead, CarHeadSkeleton } from './components/car-head.tsx';
+import { CarFailed, CarMissing } from './components/car-message.tsx';
+import { ContactBar } from './components/contact-bar.tsx';
+import { PhotoSkeleton } from './components/photo-skeleton.tsx';
+import { PhotoSlider } from './components/photo-slider.tsx';
+import { adIdOf, documentTitle } from './rules.ts';
+import { TEXTS } from './texts.ts';
+
+/** The page of one car, `/car/{id}` (spec §2 "Car details"). */
+export const CarPage = () => {
+  const id = adIdOf(useParams().id);
+  return <main className={styles.page}>{id === null ? <CarMissing /> : <Car key={id} id={id} />}</main>;
+};
+
+const Car = ({ id }: { readonly id: number }) => {
+  const state = useAtomValue(carStateAtom)(id);
+  const load = useSetAtom(loadCarAtom);
+  const leave = useSetAtom(leaveCarAtom);
+
+  useEffect(() => {
+    void load(id);
+    return leave;
+  }, [id, load, leave]);
+  useDocumentTitle(state);
+
+  if (state.status === 'missing') return <CarMissing />;
+  if (state.status === 'failed') {
+    const { message, retryAfterSeconds } = state;
+    return (
+      <CarFailed message={message} retryAfterSeconds={retryAfterSeconds} onRetry={() => void load(id)} />
+    );
+  }
+  return <CarSheet id={id} state={state} />;
+};
+
+/** Photos, head and body, or their skeletons; one tree, so that the first photo stays the same element. */
+const CarSheet = ({
+  id,
+  state,
+}: {
+  readonly id: number;
+  readonly state: Extract<CarState, { status: 'loading' | 'settling' | 'shown' }>;
+}) => {
+  const tapped = useAtomValue(knownAdAtom);
+  const known = tapped?.id === id ? tapped : null;
+  const ad = state.status === 'shown' ? state.ad : null;
+  const photos = ad?.images ?? known?.images;
+  return (
+    <>
+      <article className={styles.sheet} aria-busy={ad === null}>
+        {photos ? <PhotoSlider photos={photos} isComplete={ad !== null} /> : <PhotoSkeleton />}
+        <Head>{ad ? <CarHead ad={ad} /> : <CarHeadSkeleton known={known} />}</Head>
+        {ad ? <CarBody ad={ad} /> : <CarBodySkeleton />}
+      </article>
+      <p className={styles.spoken} role="status">
+        {ad ? '' : TEXTS.loading}
+      </p>
+      {ad && <ContactBar ad={ad} />}
+    </>
+  );
+};
+
+const Head = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.head}>{children}</div>
+);
+
+/** Names the tab after the car while its page is open. */
+const useDocumentTitle = (state: CarState) => {
+  const hasAd = state.status === 'settling' || state.status === 'shown';
+  const title = state.status === 'missing' ? TEXTS.missingTitle : hasAd ? documentTitle(state.ad) : null;
+  useEffect(() => {
+    if (title === null) return undefined;
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+};

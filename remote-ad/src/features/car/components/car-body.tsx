@@ -1,0 +1,72 @@
+import { adPlace } from '@cars/shared-contracts/rules/ad';
+import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import { Icon } from '@cars/shared-ui/kit/icon';
+import { Skeleton } from '@cars/shared-ui/kit/skeleton';
+import { specificationRows } from '../rules.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './car-body.module.css';
+import { CarSection } from './car-section.tsx';
+import { Description } from './description.tsx';
+import { ReportLinks } from './report-links.tsx';
+import { SellerBlock } from './seller-block.tsx';
+import { SpecificationList } from './specification-list.tsx';
+
+/** Rows of a usual ad: fewer would let the page jump, more would promise what is not there. */
+const SKELETON_ROWS = 12;
+
+/** Everything below price and title, as far as the ad has it. */
+export const CarBody = ({ ad }: { readonly ad: AdDetails }) => {
+  const description = ad.description?.trim();
+  const rows = specificationRows(ad);
+  return (
+    <>
+      {rows.length > 0 && (
+        <CarSection title={TEXTS.specification}>
+          <SpecificationList rows={rows} />
+        </CarSection>
+      )}
+      {description && (
+        <CarSection title={TEXTS.description}>
+          <Description text={description} />
+        </CarSection>
+      )}
+      {(ad.report_url || ad.vin_report_url) && (
+        <CarSection title={TEXTS.reports}>
+          <ReportLinks ad={ad} />
+        </CarSection>
+      )}
+      <CarSection title={TEXTS.place}>
+        <p className={styles.place}>
+          <Icon name="pin" size={20} />
+          {adPlace(ad)}
+        </p>
+      </CarSection>
+      <CarSection title={TEXTS.seller}>
+        <SellerBlock seller={ad.user} />
+      </CarSection>
+    </>
+  );
+};
+
+/** The same sections as grey places (spec §2 "Car details"). */
+export const CarBodySkeleton = () => (
+  <>
+    <CarSection title={TEXTS.specification}>
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton width="70%" height="14px" />
+          <Skeleton width="50%" height="14px" />
+        </div>
+      ))}
+    </CarSection>
+    <CarSection title={TEXTS.seller}>
+      <div className={styles.seller}>
+        <Skeleton width="60px" height="60px" radius="50%" />
+        <div className={styles.words}>
+          <Skeleton width="160px" height="16px" />
+          <Skeleton width="110px" height="14px" />
+        </div>
+      </div>
+    </CarSection>
+  </>
+);

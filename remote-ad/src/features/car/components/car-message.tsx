@@ -1,0 +1,48 @@
+import { Link } from '@cars/shared-contracts/runtime';
+import { paths } from '@cars/shared-contracts/shell/route-table';
+import { Button, buttonClass } from '@cars/shared-ui/kit/button';
+import { useEffect, useState } from 'react';
+import { TEXTS } from '../texts.ts';
+import styles from './car-message.module.css';
+
+/** There is no such ad, or it is not to be seen any more (security.md P11). */
+export const CarMissing = () => (
+  <div className={styles.message}>
+    <h1 className={styles.title}>{TEXTS.missingTitle}</h1>
+    <p className={styles.text}>{TEXTS.missingText}</p>
+    <Link to={paths.catalog()} className={buttonClass()}>
+      {TEXTS.toCatalog}
+    </Link>
+  </div>
+);
+
+export interface CarFailedProps {
+  readonly message: string;
+  /** The server asked for this pause before the next try (security.md P12). */
+  readonly retryAfterSeconds: number | null;
+  readonly onRetry: () => void;
+}
+
+const MS_PER_SECOND = 1000;
+
+/** The ad could not be loaded: what happened, and a retry. */
+export const CarFailed = ({ message, retryAfterSeconds, onRetry }: CarFailedProps) => {
+  const [mayRetry, setMayRetry] = useState(retryAfterSeconds === null);
+  useEffect(() => {
+    if (retryAfterSeconds === null) return undefined;
+    const timer = setTimeout(() => setMayRetry(true), retryAfterSeconds * MS_PER_SECOND);
+    return () => clearTimeout(timer);
+  }, [retryAfterSeconds]);
+  return (
+    <div className={styles.message} role="alert">
+      <h1 className={styles.title}>{TEXTS.failedTitle}</h1>
+      <p className={styles.text}>{message}</p>
+      <Button disabled={!mayRetry} onClick={onRetry}>
+        {TEXTS.retry}
+      </Button>
+      <Link to={paths.catalog()} className={buttonClass('plain')}>
+        {TEXTS.toCatalog}
+      </Link>
+    </div>
+  );
+};
