@@ -20,7 +20,7 @@ export { handbookAtom, loadHandbookAtom } from './atoms/handbook.ts';
 export { knownAdAtom } from './atoms/known-ad.ts';
 export { isSellerModeAtom, launchAtom } from './atoms/launch.ts';
 export { messengerAtom } from './atoms/messenger.ts';
-export { countPopupAtom, isPageLockedAtom } from './atoms/popup-lock.ts';
+export { countPopupAtom, isPageLockedAtom, openPopupAtom } from './atoms/popup-lock.ts';
 export { loadRatesAtom, ratesAtom } from './atoms/rate.ts';
 export {
   dropTokenAtom,

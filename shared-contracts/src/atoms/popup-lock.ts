@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { messengerAtom } from './messenger.ts';
 
 const openPopupsAtom = atom(0);
 
@@ -9,3 +10,16 @@ export const isPageLockedAtom = atom((get) => get(openPopupsAtom) > 0);
 export const countPopupAtom = atom(null, (get, set, change: 1 | -1) =>
   set(openPopupsAtom, Math.max(0, get(openPopupsAtom) + change)),
 );
+
+/**
+ * A popup that is open: it is counted, and the messenger's Back closes it before anything else. The answer ends
+ * both; `onBack` may be called several times.
+ */
+export const openPopupAtom = atom(null, (get, set, onBack: () => void) => {
+  const takeOff = get(messengerAtom).back.push(onBack);
+  set(countPopupAtom, 1);
+  return () => {
+    takeOff();
+    set(countPopupAtom, -1);
+  };
+});

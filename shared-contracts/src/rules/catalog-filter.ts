@@ -1,6 +1,5 @@
 import type { AdOrder, AdSearch } from '../schemas/ad-search.ts';
-import { MILEAGE_MAX, YEAR_MIN } from '../schemas/ad-search.ts';
-import { PRICE_MAX } from '../schemas/money.ts';
+import { MILEAGE_MAX, PRICE_MAX, YEAR_MIN } from '../schemas/limits.ts';
 
 /**
  * The catalogue's filter (spec §3 "Filter"), as strings the way a form and an address hold it; an empty string

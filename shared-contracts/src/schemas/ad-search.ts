@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BodySchema, KppSchema, StockStatusSchema } from './ad.ts';
-import { PRICE_MAX } from './money.ts';
+import { MILEAGE_MAX, PRICE_MAX, YEAR_MIN } from './limits.ts';
 import { PageQuerySchema } from './page.ts';
 
 /** Orders of a list (spec §9). */
@@ -15,9 +15,7 @@ export const AdOrderSchema = z.enum([
 ]);
 export type AdOrder = z.infer<typeof AdOrderSchema>;
 
-/** Bounds of the range fields (spec §9 "Search defaults"). */
-export const YEAR_MIN = 1900;
-export const MILEAGE_MAX = 999_999;
+export { MILEAGE_MAX, YEAR_MIN };
 
 /** One year ahead: a saved filter's open upper bound (spec §9). */
 export const yearMax = (now = new Date()) => now.getFullYear() + 1;

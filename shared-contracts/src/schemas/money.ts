@@ -4,5 +4,4 @@ import * as z from 'zod/mini';
 export const CurrencySchema = z.enum(['RUB', 'USD', 'EUR']);
 export type Currency = z.infer<typeof CurrencySchema>;
 
-/** The largest price anywhere (spec §9: 0 … 99 999 999). */
-export const PRICE_MAX = 99_999_999;
+export { PRICE_MAX } from './limits.ts';

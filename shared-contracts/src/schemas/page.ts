@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { PAGE_SIZE } from './limits.ts';
 
-/** Ads of one page (spec §9). */
-export const PAGE_SIZE = 16;
+export { PAGE_SIZE };
 /** The largest page size the server answers (security.md §2). */
 export const PAGE_SIZE_MAX = 50;
 /** The largest page number the server reads (security.md §2). */
