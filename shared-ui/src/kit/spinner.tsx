@@ -1,4 +1,5 @@
 import styles from './spinner.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A small turning ring in the colour of the text around it; says nothing to a screen reader. */
 export const Spinner = () => <span className={styles.spinner} aria-hidden="true" />;
@@ -7,6 +8,6 @@ export const Spinner = () => <span className={styles.spinner} aria-hidden="true"
 export const Loader = ({ label }: { label: string }) => (
   <div className={styles.box} role="status">
     <Spinner />
-    <span className={styles.label}>{label}</span>
+    <VisuallyHidden>{label}</VisuallyHidden>
   </div>
 );

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { type Choice, ChoiceList } from './choice-list.tsx';
+import { Sheet } from './sheet.tsx';
+
+/** A sheet with one choice that counts only after «Применить» (spec §2 "Filter popup"). */
+export const ChoiceSheet = ({
+  title,
+  choices,
+  value,
+  searchLabel,
+  height,
+  onApply,
+  onClose,
+}: {
+  title: string;
+  choices: readonly Choice[];
+  value: string;
+  searchLabel?: string;
+  height?: string;
+  onApply: (value: string) => void;
+  onClose: () => void;
+}) => {
+  const [draft, setDraft] = useState(value);
+  return (
+    <Sheet
+      title={title}
+      onClose={onClose}
+      {...(height === undefined ? {} : { height })}
+      footer={
+        <Button isWide onClick={() => onApply(draft)}>
+          Применить
+        </Button>
+      }
+    >
+      <ChoiceList
+        kind="single"
+        label={title}
+        choices={choices}
+        value={draft}
+        onChange={setDraft}
+        {...(searchLabel === undefined ? {} : { searchLabel })}
+      />
+    </Sheet>
+  );
+};
