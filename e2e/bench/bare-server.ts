@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import Fastify from 'fastify';
+
+/**
+ * The yardstick: Fastify with nothing but the routes, answering the very bytes that the product answered.
+ * Started as a process of its own: `bare-server.ts <file with the answers>`.
+ */
+export interface BareAnswers {
+  readonly preview: readonly string[];
+  readonly search: readonly string[];
+  readonly details: readonly string[];
+}
+
+const file = process.argv[2];
+if (!file) throw new Error('usage: bare-server.ts <answers.json>');
+const answers = JSON.parse(readFileSync(file, 'utf8')) as BareAnswers;
+
+/** Hands the answers out in turn. */
+const inTurn = (bodies: readonly string[]): (() => string) => {
+  let next = 0;
+  return () => {
+    next = (next + 1) % bodies.length;
+    return bodies[next] as string;
+  };
+};
+
+const app = Fastify({ logger: false });
+const preview = inTurn(answers.preview);
+const search = inTurn(answers.search);
+const details = inTurn(answers.details);
+const JSON_TYPE = 'application/json; charset=utf-8';
+app.get('/api/v2/ads/preview', (_request, reply) => reply.type(JSON_TYPE).send(preview()));
+app.post('/api/v2/ads/search', (_request, reply) => reply.type(JSON_TYPE).send(search()));
+app.get('/api/v2/ads/details/:id', (_request, reply) => reply.type(JSON_TYPE).send(details()));
+process.once('SIGTERM', () => void app.close());
+
+console.log(`bare ${await app.listen({ port: 0, host: '127.0.0.1' })}`);

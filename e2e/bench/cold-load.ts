@@ -1,0 +1,115 @@
+import { request as httpRequest } from 'node:http';
+import type { Browser, CDPSession } from '@playwright/test';
+import { type CardSighting, firstCardAt, watchFirstCard } from './first-card.ts';
+
+/** Slow 4G: latency of every request, link in both directions, a phone's processor. */
+const SLOW_4G = {
+  latencyMs: 150,
+  downloadBytesPerSecond: (1.6 * 1_000_000) / 8,
+  uploadBytesPerSecond: (0.75 * 1_000_000) / 8,
+  cpuSlowdown: 4,
+} as const;
+const LOAD_TIMEOUT_MS = 60_000;
+/** The picture's box counts as final when nothing has changed for so long after the network fell silent. */
+const SETTLED_MS = 400;
+
+interface Asset {
+  readonly url: string;
+  readonly kind: 'script' | 'style';
+  /** Milliseconds since navigation start. */
+  readonly startedAt: number;
+  /** Bytes on the wire, headers included. */
+  transferred: number;
+}
+
+/** One cold load of the catalogue. */
+export interface ColdLoad {
+  readonly firstCardMs: number;
+  /** Scripts and styles whose request began before the first card. */
+  readonly assets: readonly Asset[];
+  readonly build: string;
+}
+
+const recordAssets = (cdp: CDPSession): (() => Asset[]) => {
+  const byId = new Map<string, Asset>();
+  let origin = Number.NaN;
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
+    if (type === 'Document' && Number.isNaN(origin)) origin = timestamp;
+    const { pathname } = new URL(request.url);
+    const kind = pathname.endsWith('.js') ? 'script' : pathname.endsWith('.css') ? 'style' : null;
+    if (kind)
+      byId.set(requestId, { url: request.url, kind, startedAt: (timestamp - origin) * 1000, transferred: 0 });
+  });
+  // A second use of a preloaded file costs nothing: only what came over the wire counts.
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => byId.delete(requestId));
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const asset = byId.get(requestId);
+    if (asset) asset.transferred = encodedDataLength;
+  });
+  return () => [...byId.values()];
+};
+
+/** Loads the catalogue once in a fresh context under the slow-4G profile. */
+export const coldLoad = async (browser: Browser, url: string): Promise<ColdLoad> => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'ru-RU',
+  });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(LOAD_TIMEOUT_MS);
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: SLOW_4G.latencyMs,
+      downloadThroughput: SLOW_4G.downloadBytesPerSecond,
+      uploadThroughput: SLOW_4G.uploadBytesPerSecond,
+    });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_4G.cpuSlowdown });
+    const assets = recordAssets(cdp);
+    await page.addInitScript(watchFirstCard);
+    await page.goto(`${url}/catalog`, { waitUntil: 'load' });
+    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(
+      (quiet) => {
+        const last = window.__cardSightings?.at(-1);
+        return last?.isReadable === true && performance.now() - last.at > quiet;
+      },
+      SETTLED_MS,
+      { timeout: LOAD_TIMEOUT_MS },
+    );
+    const sightings = await page.evaluate((): readonly CardSighting[] => window.__cardSightings ?? []);
+    const build = await page.evaluate(() => document.documentElement.dataset.build ?? '');
+    const firstCardMs = firstCardAt(sightings);
+    return {
+      firstCardMs,
+      assets: assets().filter(({ startedAt }) => startedAt < firstCardMs),
+      build,
+    };
+  } finally {
+    await context.close();
+  }
+};
+
+/** Size of an answer as gzip sends it, bytes without headers. The budgets are given in it (architecture §5.6). */
+export const gzipBytes = (url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const request = httpRequest(url, { headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on('end', () =>
+        response.headers['content-encoding'] === 'gzip'
+          ? resolve(bytes)
+          : reject(new Error(`${url} does not come as gzip`)),
+      );
+      response.on('error', reject);
+    });
+    request.on('error', reject);
+    request.end();
+  });

@@ -1,0 +1,91 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { chromiumLaunch } from '../stack/chromium.ts';
+import { measureApi } from './measure-api.ts';
+import { measureLoads } from './measure-loads.ts';
+import { noisyStarts } from './quiet.ts';
+import { type Gate, gateTable, isMissed } from './report.ts';
+import { startServers } from './servers.ts';
+
+/**
+ * The benchmarks of the product, one run, ratios of things measured side by side:
+ * `pnpm bench [--rounds 7] [--seconds 5] [--only load|api] [--json FILE]`.
+ */
+const { values: options } = parseArgs({
+  // pnpm hands its own separator on.
+  args: process.argv.slice(2).filter((argument) => argument !== '--'),
+  options: {
+    rounds: { type: 'string', default: '7' },
+    seconds: { type: 'string', default: '5' },
+    only: { type: 'string' },
+    json: { type: 'string' },
+  },
+});
+
+const whole = (text: string, name: string): number => {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a whole number above 0`);
+  return value;
+};
+
+const machine = (browserVersion: string): string => {
+  const [processor] = cpus();
+  return (
+    `${cpus().length} × ${processor?.model.trim() ?? 'unknown processor'}, ` +
+    `${Math.round(totalmem() / 2 ** 30)} GB, node ${process.version}, chromium ${browserVersion}`
+  );
+};
+
+const say = (line: string): void => console.error(line);
+
+const run = async (): Promise<boolean> => {
+  const rounds = whole(options.rounds, 'rounds');
+  const seconds = whole(options.seconds, 'seconds');
+  const folder = await mkdtemp(join(tmpdir(), 'cars-bench-answers-'));
+  const browser = await chromium.launch(chromiumLaunch());
+  const gates: Gate[] = [];
+  const parts: string[] = [];
+  try {
+    const servers = await startServers(say);
+    try {
+      if (options.only !== 'api') {
+        const loads = await measureLoads({ browser, servers, rounds, say });
+        gates.push(...loads.gates);
+        parts.push(loads.text);
+      }
+      // The two instances share the machine: the monolith has done its part.
+      await servers.monolith.stop();
+      if (options.only !== 'load') {
+        const api = await measureApi({ url: servers.federated.url, folder, seconds, say });
+        gates.push(...api.gates);
+        parts.push(api.text);
+      }
+      console.log(`machine: ${machine(browser.version())}`);
+      console.log(`data: ${servers.data}`);
+      if (noisyStarts() > 0) console.log(`${noisyStarts()} measurements began on a busy machine`);
+    } finally {
+      await servers.stop();
+    }
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+  for (const part of parts) console.log(`\n${part}`);
+  console.log(`\n${gateTable(gates)}`);
+  if (options.json) await writeFile(options.json, `${JSON.stringify({ gates }, null, 2)}\n`);
+  return gates.some(isMissed);
+};
+
+// A signal ends the process here, whose exit takes every child with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+run().then(
+  (missed) => process.exit(missed ? 1 : 0),
+  (error: unknown) => {
+    console.error(error instanceof Error ? (error.stack ?? error.message) : error);
+    process.exit(2);
+  },
+);

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ROOT } from '@cars/tooling/run-step';
+import { startGroup } from '../stack/child-group.ts';
+import { type LocalStack, productEnvironment, startStack } from '../stack/local-stack.ts';
+
+const IMPORT_TIMEOUT_MS = 300_000;
+const BARE_START_MS = 30_000;
+/** A measurement wants few lines of log, not one for every request. */
+const QUIET_SERVER = { SEED: 'demo' } as const;
+
+/** Two instances over copies of the same data: the product as it is, and its monolith. */
+export interface Servers {
+  readonly federated: LocalStack;
+  readonly monolith: LocalStack;
+  /** What the database holds, for the report. */
+  readonly data: string;
+  stop(): Promise<void>;
+}
+
+/** The real listings (architecture §4 `MARKET_DATA`), or null with the demo data alone. */
+const listingsFile = (): string | null => {
+  const folder = process.env.MARKET_DATA;
+  const file = folder ? resolve(ROOT, folder, 'listings.csv') : null;
+  return file && existsSync(file) ? file : null;
+};
+
+const importListings = async (file: string, dataDir: string): Promise<string> => {
+  const group = startGroup(process.execPath, ['tooling/run.mjs', 'import-ads', file], {
+    cwd: ROOT,
+    env: productEnvironment({ DATA_DIR: dataDir, INIT_CWD: ROOT }),
+  });
+  try {
+    const [line] = await group.line(/^imported (\d+), rejected (\d+)/, IMPORT_TIMEOUT_MS);
+    const code = await group.ended();
+    if (code !== 0) throw new Error(`import-ads ended with code ${code}\n${group.lastLines()}`);
+    return line;
+  } finally {
+    await group.stop();
+  }
+};
+
+/** Starts both instances; the data is made once and copied, so that they show the same cards. */
+export const startServers = async (say: (line: string) => void): Promise<Servers> => {
+  const folder = await mkdtemp(join(tmpdir(), 'cars-bench-'));
+  const started: LocalStack[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(started.map((stack) => stack.stop()));
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const [one, other] = [join(folder, 'federated'), join(folder, 'monolith')];
+    say('building, seeding …');
+    const first = await startStack({ dataDir: one, env: QUIET_SERVER });
+    started.push(first);
+    const file = listingsFile();
+    let data = 'the demo data (set MARKET_DATA to measure with the real listings)';
+    if (file) {
+      say(`importing ${file} …`);
+      data = `the demo data and ${file}: ${await importListings(file, one)}`;
+    }
+    await first.stop();
+    started.length = 0;
+    await cp(one, other, { recursive: true });
+    const federated = await startStack({ dataDir: one, env: QUIET_SERVER });
+    started.push(federated);
+    const monolith = await startStack({ dataDir: other, env: { ...QUIET_SERVER, MONOLITH: '1' } });
+    started.push(monolith);
+    return { federated, monolith, data, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+/** The bare Fastify over a file of answers, in a process of its own. */
+export const startBare = async (
+  answersFile: string,
+): Promise<{ readonly url: string; stop(): Promise<void> }> => {
+  const script = join(import.meta.dirname, 'bare-server.ts');
+  const group = startGroup(process.execPath, ['--import', 'tsx', script, answersFile], {
+    cwd: ROOT,
+    env: productEnvironment({}),
+  });
+  const [, url] = await group.line(/^bare (http:\S+)/, BARE_START_MS);
+  if (!url) throw new Error('the bare server names no address');
+  return { url, stop: group.stop };
+};

@@ -1,0 +1,28 @@
+const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
+
+/** The middle value, or the mean of the two middle ones; NaN of nothing. */
+export const median = (values: readonly number[]): number => {
+  const order = sorted(values);
+  const middle = Math.floor(order.length / 2);
+  if (order.length === 0) return Number.NaN;
+  return order.length % 2 === 1
+    ? (order[middle] as number)
+    : ((order[middle - 1] as number) + (order[middle] as number)) / 2;
+};
+
+export const spread = (values: readonly number[]): { median: number; min: number; max: number } => ({
+  median: median(values),
+  min: Math.min(...values),
+  max: Math.max(...values),
+});
+
+/** Pseudo-random numbers in [0, 1) that are the same for the same seed (mulberry32). */
+export const randomFrom = (seed: number): (() => number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};

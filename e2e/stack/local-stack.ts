@@ -1,0 +1,50 @@
+import { ROOT } from '@cars/tooling/run-step';
+import { type ChildGroup, startGroup } from './child-group.ts';
+import { freePort } from './free-port.ts';
+
+/** A first start builds every app and seeds the database (architecture §4 "Start"). */
+const START_TIMEOUT_MS = 300_000;
+
+/** One production instance of the whole product: pages, remotes, api, statistics and images on one port. */
+export interface LocalStack {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly group: ChildGroup;
+  stop(): Promise<void>;
+}
+
+export interface StackOptions {
+  readonly dataDir: string;
+  readonly port?: number;
+  /** Further variables of architecture §4 "Environment". */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** The environment a command of the product gets: ours without what a test runner puts into it. */
+export const productEnvironment = (added: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
+  const { NODE_ENV: _runner, NODE_OPTIONS: _options, FORCE_COLOR: _color, ...rest } = process.env;
+  return { ...rest, ...added };
+};
+
+/** Starts the product the way a person does and waits for its line `ready http://localhost:<PORT>`. */
+export const startStack = async ({ dataDir, port, env = {} }: StackOptions): Promise<LocalStack> => {
+  const chosenPort = port ?? (await freePort());
+  const group = startGroup(process.execPath, ['tooling/run.mjs', 'start'], {
+    cwd: ROOT,
+    env: productEnvironment({
+      DEMO: '1',
+      RATE_LIMITS: 'demo',
+      ...env,
+      PORT: String(chosenPort),
+      DATA_DIR: dataDir,
+    }),
+  });
+  try {
+    const [, url] = await group.line(/^ready (http:\/\/localhost:\d+)/, START_TIMEOUT_MS);
+    if (!url) throw new Error('the address is missing in the ready line');
+    return { url, dataDir, group, stop: group.stop };
+  } catch (error) {
+    await group.stop();
+    throw error;
+  }
+};
