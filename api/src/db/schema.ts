@@ -206,13 +206,11 @@ export const adEvents = pgTable(
     claimed: jsonb('claimed'),
     /** Half hour since the epoch: one event for ad, viewer and type in it. */
     half_hour: integer('half_hour').notNull(),
-    /** Day in Europe/Moscow. */
-    day: date('day').notNull(),
     created_at: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('ad_events_once').on(table.ad_id, table.viewer_key, table.type, table.half_hour),
-    index('ad_events_of_day').on(table.ad_id, table.day),
+    index('ad_events_of_ad').on(table.ad_id, table.created_at),
   ],
 );
 

@@ -135,11 +135,10 @@ create table ad_events (
   user_id integer,
   claimed jsonb,
   half_hour integer not null,
-  day date not null,
   created_at timestamptz not null default now()
 );
 create unique index ad_events_once on ad_events (ad_id, viewer_key, type, half_hour);
-create index ad_events_of_day on ad_events (ad_id, day);
+create index ad_events_of_ad on ad_events (ad_id, created_at);
 
 create table settings (
   key text primary key,

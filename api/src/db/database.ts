@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
+import type { Logger } from 'pino';
+import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
+import { guardSpace, type MeasureSpace } from './free-space.ts';
+import { startMaintenance } from './maintenance.ts';
+import { migrate } from './migrate.ts';
+import { openPglite } from './pglite-client.ts';
+import { openPostgres } from './postgres-client.ts';
+import * as schema from './schema.ts';
+import { DatabaseStartError, type SqlClient } from './sql-client.ts';
+
+/** Drizzle's typed queries. Its PGlite driver serves both engines: they stand behind one `SqlClient`. */
+export type Orm = PgliteDatabase<typeof schema>;
+
+export interface Database {
+  readonly engine: 'pglite' | 'postgres';
+  readonly orm: Orm;
+  /** Written SQL: hot reads, bulk writes, maintenance. */
+  readonly sql: SqlClient;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly dataDir: string;
+  /** PostgreSQL instead of the embedded database. */
+  readonly databaseUrl?: string;
+  readonly log?: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** The database is gone for good: the process should end with an error. */
+  readonly onFatal?: (reason: string) => void;
+  readonly queryLimitMs?: number;
+  readonly measureSpace?: MeasureSpace;
+}
+
+/**
+ * Opens the database of this configuration and brings its schema up to date. Throws `DatabaseStartError` with a
+ * sentence for the operator when the directory is taken or damaged or the schema is newer than the program.
+ */
+export const openDatabase = (options: DatabaseOptions): Promise<Database> =>
+  options.databaseUrl ? openServer(options, options.databaseUrl) : openEmbedded(options);
+
+const openServer = async ({ log }: DatabaseOptions, url: string): Promise<Database> => {
+  const client = openPostgres({ url });
+  try {
+    await migrate(client);
+    const { rows } = await client.query<{ fsync: string }>('show fsync');
+    if (rows[0]?.fsync !== 'on')
+      log?.warn('PostgreSQL runs with fsync off: a power cut may lose acknowledged writes');
+  } catch (error) {
+    await client.close();
+    throw error instanceof DatabaseStartError
+      ? error
+      : new DatabaseStartError(
+          `База данных DATABASE_URL недоступна: ${String(error)}. The database is unreachable.`,
+          error,
+        );
+  }
+  return databaseOf('postgres', client, () => client.close());
+};
+
+const openEmbedded = async (options: DatabaseOptions): Promise<Database> => {
+  const { dataDir, log, onFatal = () => undefined } = options;
+  const lock = await lockDirectory(dataDir, onFatal);
+  try {
+    const directory = join(dataDir, 'db');
+    const opened = await openPglite({
+      dataDir: await prepareDirectory(dataDir, directory, log),
+      onRestart: (reason) => log?.warn({ reason }, 'the embedded database is being reopened'),
+      onFatal,
+      ...(options.queryLimitMs ? { queryLimitMs: options.queryLimitMs } : {}),
+    }).catch((error: unknown) => {
+      throw damaged(directory, error);
+    });
+    const client = guardSpace(opened, dataDir, options.measureSpace);
+    return await finishOpening(client, dataDir, lock, options);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+};
+
+const finishOpening = async (
+  client: SqlClient,
+  dataDir: string,
+  lock: DirectoryLock,
+  { log }: DatabaseOptions,
+): Promise<Database> => {
+  try {
+    await migrate(client);
+    await writeFile(join(dataDir, READY_MARK), '');
+  } catch (error) {
+    await client.close();
+    throw error instanceof DatabaseStartError ? error : damaged(join(dataDir, 'db'), error);
+  }
+  const maintenance = startMaintenance(client, log);
+  return databaseOf('pglite', client, async () => {
+    await maintenance.stop();
+    await client.close();
+    await lock.release();
+  });
+};
+
+/** Beside the database's folder: it was set up to its end at least once. */
+const READY_MARK = 'db-is-complete';
+
+/** A first start that was killed half-way left nothing of worth: its folder is set aside, not repaired. */
+const prepareDirectory = async (
+  dataDir: string,
+  directory: string,
+  log: DatabaseOptions['log'],
+): Promise<string> => {
+  await mkdir(dataDir, { recursive: true });
+  if (existsSync(directory) && !existsSync(join(dataDir, READY_MARK))) {
+    const aside = `${directory}.unfinished-${Date.now()}`;
+    await rename(directory, aside);
+    log?.warn({ aside }, 'the first start was not finished; it starts anew');
+  }
+  return directory;
+};
+
+const damaged = (directory: string, cause: unknown) =>
+  new DatabaseStartError(
+    `База данных в ${directory} не открывается: папка повреждена или создана другой версией. ` +
+      `Восстановите её из последней копии или уберите папку, чтобы начать с пустой базой. ` +
+      `The database directory is damaged (${cause instanceof Error ? cause.message : String(cause)}).`,
+    cause,
+  );
+
+const databaseOf = (engine: Database['engine'], client: SqlClient, close: () => Promise<void>): Database => {
+  let closing: Promise<void> | null = null;
+  return {
+    engine,
+    // The driver uses `query` and `transaction` of its client and nothing else of PGlite.
+    orm: drizzle(client as unknown as PGlite, { schema }),
+    sql: client,
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+};

@@ -1,0 +1,128 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseStartError } from './sql-client.ts';
+
+const RENEW_MS = 1_000;
+const STALE_MS = 5_000;
+const LOOK_MS = 100;
+
+interface Owner {
+  readonly token: string;
+  readonly pid: number;
+  readonly host: string;
+  /** Where abstract sockets are shared: a container has its own. */
+  readonly network: string;
+}
+
+export interface DirectoryLock {
+  release(): Promise<void>;
+}
+
+const busy = (directory: string, pid?: number) =>
+  new DatabaseStartError(
+    `DATA_DIR ${directory} уже занята другим сервером${pid ? ` (процесс ${pid})` : ''}: остановите его или укажите другую DATA_DIR. ` +
+      'The data directory is in use by another server.',
+  );
+
+/**
+ * Takes a data directory for this process alone (security.md 0.6: two processes on one directory lose writes without
+ * an error). An abstract socket frees itself when its owner is killed; a file renewed each second guards where there
+ * is no such socket, and between containers. Throws `DatabaseStartError` when another process holds it; `onLost`
+ * tells that the file was taken over while this process stood still for more than five seconds.
+ */
+export const lockDirectory = async (
+  directory: string,
+  onLost: (reason: string) => void = () => undefined,
+): Promise<DirectoryLock> => {
+  await mkdir(directory, { recursive: true });
+  const path = await realpath(directory);
+  const socket = process.platform === 'linux' ? await listenAlone(path) : null;
+  const file = join(path, 'server.lock');
+  const mine: Owner = {
+    token: randomUUID(),
+    pid: process.pid,
+    host: hostname(),
+    network: await readlink('/proc/self/ns/net').catch(() => ''),
+  };
+  try {
+    await waitUntilFree(file, path, mine, socket !== null);
+    await write(file, mine);
+    await sleep(LOOK_MS / 2);
+    if ((await ownerOf(file))?.token !== mine.token) throw busy(path);
+  } catch (error) {
+    socket?.close();
+    throw error;
+  }
+
+  const renew = setInterval(async () => {
+    const owner = await ownerOf(file);
+    if (owner && owner.token !== mine.token) {
+      clearInterval(renew);
+      return onLost(`DATA_DIR ${path} was taken over by process ${owner.pid}`);
+    }
+    await write(file, mine).catch(() => undefined);
+  }, RENEW_MS);
+  renew.unref();
+
+  return {
+    release: async () => {
+      clearInterval(renew);
+      if ((await ownerOf(file))?.token === mine.token) await rm(file, { force: true });
+      await new Promise<void>((resolve) => (socket ? socket.close(() => resolve()) : resolve()));
+    },
+  };
+};
+
+const listenAlone = (path: string): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    const name = createHash('sha256').update(path).digest('hex').slice(0, 40);
+    const server = createServer((connection) => connection.destroy());
+    server.unref();
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? busy(path) : error),
+    );
+    server.listen(`\0cars-${name}`, () => resolve(server));
+  });
+
+const ownerOf = async (file: string): Promise<Owner | null> => {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Owner;
+  } catch {
+    return null;
+  }
+};
+
+const write = async (file: string, owner: Owner): Promise<void> => {
+  const draft = `${file}.${owner.token}`;
+  await writeFile(draft, JSON.stringify(owner));
+  await rename(draft, file);
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+const waitUntilFree = async (file: string, path: string, mine: Owner, hasSocket: boolean): Promise<void> => {
+  const owner = await ownerOf(file);
+  if (!owner) return;
+  const isNear = owner.host === mine.host && owner.network === mine.network;
+  if (isNear && (hasSocket || !isAlive(owner.pid))) return; // the socket is ours, so its owner is gone
+  if (isNear) throw busy(path, owner.pid);
+  const renewedAt = async () => (await stat(file).catch(() => null))?.mtimeMs ?? 0;
+  const seen = await renewedAt();
+  while (Date.now() - seen < STALE_MS) {
+    await sleep(LOOK_MS);
+    const now = await renewedAt();
+    if (now === 0) return;
+    if (now !== seen) throw busy(path, owner.pid);
+  }
+};

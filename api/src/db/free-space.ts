@@ -1,0 +1,56 @@
+import { statfs } from 'node:fs/promises';
+import { DatabaseError, isWrite, type SqlClient, type SqlQueries } from './sql-client.ts';
+
+const MEBIBYTE = 1024 * 1024;
+/** A full disk hangs the embedded database for good when it wants a new log segment (security.md 0.8). */
+const FREE_MIN_BYTES = 256 * MEBIBYTE;
+const FREE_MIN_SHARE = 0.05;
+const LOOK_EVERY_MS = 1_000;
+
+export interface DiskSpace {
+  readonly freeBytes: number;
+  readonly totalBytes: number;
+}
+
+export type MeasureSpace = (directory: string) => Promise<DiskSpace>;
+
+const measureDisk: MeasureSpace = async (directory) => {
+  const { bavail, blocks, bsize } = await statfs(directory);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+};
+
+/** True while there is room for writes: max(256 MiB, 5 % of the disk) is kept back. */
+export const hasRoom = ({ freeBytes, totalBytes }: DiskSpace, minBytes = FREE_MIN_BYTES): boolean =>
+  freeBytes >= Math.max(minBytes, totalBytes * FREE_MIN_SHARE);
+
+/**
+ * A client whose writes fail with `DatabaseError('full')` before they touch the database when the disk of `directory`
+ * runs out; reads go on, and writes come back by themselves. The disk is looked at once a second at most.
+ */
+export const guardSpace = (client: SqlClient, directory: string, measure = measureDisk): SqlClient => {
+  let looked = 0;
+  let room: Promise<boolean> = Promise.resolve(true);
+  const ensureRoom = async (sql: string) => {
+    if (!isWrite(sql)) return;
+    if (Date.now() - looked >= LOOK_EVERY_MS) {
+      looked = Date.now();
+      room = measure(directory).then(hasRoom, () => true);
+    }
+    if (!(await room)) throw new DatabaseError('full', `too little space is left in ${directory}`);
+  };
+  const guard = (queries: SqlQueries): SqlQueries => ({
+    query: async (sql, params, options) => {
+      await ensureRoom(sql);
+      return queries.query(sql, params, options);
+    },
+    exec: async (sql, options) => {
+      await ensureRoom(sql);
+      return queries.exec(sql, options);
+    },
+  });
+  return {
+    ...guard(client),
+    transaction: (work) => client.transaction((tx) => work(guard(tx))),
+    close: () => client.close(),
+  };
+};

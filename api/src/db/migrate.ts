@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DatabaseStartError, type SqlClient } from './sql-client.ts';
+
+const FOLDER = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
+const MIGRATION_LIMIT_MS = 10 * 60_000;
+/** Any number that nothing else locks. */
+const LOCK_KEY = 7_301_001;
+
+interface Migration {
+  readonly version: number;
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** `0001-first-tables.sql` → version 1; in order, without gaps. */
+export const listMigrations = async (folder = FOLDER): Promise<Migration[]> => {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => ({
+      version: Number(name.slice(0, 4)),
+      name,
+      sql: await readFile(join(folder, name), 'utf8'),
+    })),
+  );
+};
+
+/**
+ * Brings the schema up to date: everything that is missing in one transaction, under a lock, so that a killed start
+ * leaves the old schema whole and two starts do not meet (security.md S2, S15). Refuses a schema that is newer than
+ * this program. Returns the versions that were applied.
+ */
+export const migrate = async (client: SqlClient, folder = FOLDER): Promise<number[]> => {
+  const known = await listMigrations(folder);
+  return client.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY], { timeoutMs: MIGRATION_LIMIT_MS });
+    await tx.exec(
+      'create table if not exists schema_migrations (version integer primary key, name text not null, applied_at timestamptz not null default now())',
+    );
+    const { rows } = await tx.query<{ version: number }>(
+      'select max(version) as version from schema_migrations',
+    );
+    const current = rows[0]?.version ?? 0;
+    const newest = known.at(-1)?.version ?? 0;
+    if (current > newest) {
+      throw new DatabaseStartError(
+        `Схема базы данных новее программы: в базе версия ${current}, программа знает ${newest}. Обновите программу. ` +
+          'The database schema is newer than this program.',
+      );
+    }
+    const missing = known.filter(({ version }) => version > current);
+    for (const { version, name, sql } of missing) {
+      await tx.exec(sql, { timeoutMs: MIGRATION_LIMIT_MS });
+      await tx.query('insert into schema_migrations (version, name) values ($1, $2)', [version, name]);
+    }
+    return missing.map(({ version }) => version);
+  });
+};

@@ -1,0 +1,79 @@
+/**
+ * The one door to a database. Two things stand behind it: PGlite in a worker (`pglite-client.ts`) and a PostgreSQL
+ * server (`postgres-client.ts`). Both answer in the same form, so that the queries above know neither.
+ *
+ * Values: `bigint` columns come as numbers, dates and timestamps as PostgreSQL's own text, json parsed.
+ */
+export interface SqlResult<Row> {
+  readonly rows: Row[];
+  readonly affectedRows: number;
+}
+
+export interface QueryOptions {
+  /** `object` unless told: a row as `{column: value}`; `array` is what Drizzle and hot paths ask for. */
+  readonly rowMode?: 'array' | 'object';
+  /** A statement may run this long before it is given up; long work (an import, an index) says so here. */
+  readonly timeoutMs?: number;
+}
+
+export interface SqlQueries {
+  query<Row>(sql: string, params?: readonly unknown[], options?: QueryOptions): Promise<SqlResult<Row>>;
+  /** Several statements without parameters: migrations, maintenance. */
+  exec(sql: string, options?: Pick<QueryOptions, 'timeoutMs'>): Promise<void>;
+}
+
+export interface SqlClient extends SqlQueries {
+  /** `work` owns the connection until it settles; what it throws rolls everything back and is thrown on. */
+  transaction<T>(work: (tx: SqlQueries) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Milliseconds a statement may take in PGlite before its worker is replaced (security.md 0.7). */
+export const QUERY_LIMIT_MS = 2_000;
+/** Milliseconds a caller waits for a free connection (security.md S14). */
+export const WAIT_LIMIT_MS = 2_000;
+
+/** Why a statement has no answer although nothing is wrong with it. All of them end as 503 or 507 with `Retry-After`. */
+export type DatabaseTrouble = 'busy' | 'slow' | 'away' | 'full';
+
+export class DatabaseError extends Error {
+  readonly trouble: DatabaseTrouble;
+
+  constructor(trouble: DatabaseTrouble, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'DatabaseError';
+    this.trouble = trouble;
+  }
+}
+
+/** The directory or the schema cannot be served; the message tells the operator what to do. */
+export class DatabaseStartError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'DatabaseStartError';
+  }
+}
+
+const DISK_FULL = '53100';
+const STATEMENT_TIMEOUT = '57014';
+const LOCK_TIMEOUT = '55P03';
+const TOO_MANY_CONNECTIONS = '53300';
+/** Admin shutdown, crash shutdown, cannot connect now, and the class of connection failures. */
+const AWAY = /^(57P0[123]|08\w{3}|CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|ENOTFOUND|EPIPE|ETIMEDOUT)$/;
+
+/** Turns an error that means "not now" into a `DatabaseError`; any other error is returned as it is. */
+export const asDatabaseError = (error: unknown): unknown => {
+  if (error instanceof DatabaseError || !(error instanceof Error)) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === DISK_FULL) return new DatabaseError('full', 'the disk is full', error);
+  if (code === STATEMENT_TIMEOUT || code === LOCK_TIMEOUT) return new DatabaseError('slow', code, error);
+  if (code === TOO_MANY_CONNECTIONS) return new DatabaseError('busy', code, error);
+  return AWAY.test(code) ? new DatabaseError('away', code, error) : error;
+};
+
+/** True unless the statement only reads; `with` counts as reading when it holds no changing word. */
+export const isWrite = (sql: string): boolean => {
+  const head = sql.trimStart().slice(0, 8).toLowerCase();
+  if (/^(select|show|explain|savepoin|release|rollback|set)/.test(head)) return false;
+  return !head.startsWith('with') || /\b(insert|update|delete|merge)\b/i.test(sql);
+};

@@ -1,0 +1,121 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, beforeEach, describe } from '@rstest/core';
+import { drizzle } from 'drizzle-orm/pglite';
+import { type Database, openDatabase } from './database.ts';
+import { listMigrations, migrate } from './migrate.ts';
+import { openPostgres } from './postgres-client.ts';
+import * as schema from './schema.ts';
+
+/** Where a local PostgreSQL may be; a test run makes its own schemas in it and drops them. */
+const POSTGRES_URL = process.env.TEST_DATABASE_URL;
+const isRequired = process.env.REQUIRE_POSTGRES === '1';
+
+export interface TestDatabase extends Database {
+  /** A folder of this database alone, removed with it. */
+  readonly dataDir: string;
+}
+
+/**
+ * Runs the same tests on PGlite and, when `TEST_DATABASE_URL` names a server, on PostgreSQL. Without one it says so;
+ * with `REQUIRE_POSTGRES=1` its absence is a failure (architecture section 9). One database serves all tests of a
+ * group; its tables are empty before each.
+ */
+export const eachDatabase = (
+  title: string,
+  tests: (database: () => TestDatabase, engine: Database['engine']) => void,
+): void => {
+  group(`${title} (PGlite)`, 'pglite', openTestPglite, tests);
+  if (POSTGRES_URL) {
+    group(`${title} (PostgreSQL)`, 'postgres', () => openTestPostgres(POSTGRES_URL), tests);
+  } else if (isRequired) {
+    throw new Error('REQUIRE_POSTGRES=1, but TEST_DATABASE_URL names no server');
+  } else {
+    console.warn('PostgreSQL: skipped');
+  }
+};
+
+const group = (
+  title: string,
+  engine: Database['engine'],
+  open: () => Promise<TestDatabase>,
+  tests: Parameters<typeof eachDatabase>[1],
+): void => {
+  describe(title, () => {
+    let database: TestDatabase | null = null;
+    beforeAll(async () => {
+      database = await open();
+    });
+    beforeEach(async () => {
+      if (database) await emptyTables(database);
+    });
+    afterAll(async () => {
+      await database?.close();
+    });
+    tests(() => {
+      if (!database) throw new Error('the database is open inside of tests only');
+      return database;
+    }, engine);
+  });
+};
+
+/** Removes every row and starts the ids at 1 again. */
+export const emptyTables = async ({ sql }: Database): Promise<void> => {
+  const { rows } = await sql.query<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables
+     where table_schema = current_schema() and table_name <> 'schema_migrations'`,
+  );
+  await sql.exec(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`);
+};
+
+/** An empty embedded database with the current schema, copied from a template that is made once a machine. */
+export const openTestPglite = async (): Promise<TestDatabase> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cars-api-test-'));
+  await cp(await templateDir(), dataDir, { recursive: true });
+  const database = await openDatabase({ dataDir });
+  return {
+    ...database,
+    dataDir,
+    close: async () => {
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+const openTestPostgres = async (url: string): Promise<TestDatabase> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cars-api-test-'));
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const owner = openPostgres({ url, poolSize: 1 });
+  await owner.exec(`create schema ${name}`);
+  const client = openPostgres({ url, searchPath: name, poolSize: 4 });
+  await migrate(client);
+  return {
+    engine: 'postgres',
+    orm: drizzle(client as unknown as PGlite, { schema }),
+    sql: client,
+    dataDir,
+    close: async () => {
+      await client.close();
+      await owner.exec(`drop schema ${name} cascade`);
+      await owner.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Keyed by the migrations and this folder, so that a change of schema makes a new one. */
+const templateDir = async (): Promise<string> => {
+  const hash = createHash('sha256');
+  for (const { sql } of await listMigrations()) hash.update(sql);
+  const path = join(tmpdir(), `cars-api-template-${hash.digest('hex').slice(0, 16)}`);
+  if (existsSync(path)) return path;
+  const draft = await mkdtemp(join(tmpdir(), 'cars-api-draft-'));
+  await (await openDatabase({ dataDir: draft })).close();
+  await rename(draft, path).catch(() => rm(draft, { recursive: true, force: true })); // another test was first
+  return path;
+};
