@@ -28,6 +28,8 @@ export const PhotoSlider = ({ photos, isComplete }: PhotoSliderProps) => {
   const strip = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(0);
   const [isFirstLoaded, setIsFirstLoaded] = useState(false);
+  // Only a tapped card has its picture in the cache; a deep link would load it for nothing.
+  const [hasPreview] = useState(!isComplete);
   const slides = slideCount(photos.length);
   const show = useCallback((slide: number) => setShown(slide), []);
   const { move } = usePhotoSlider(strip, slides, show);
@@ -62,7 +64,7 @@ export const PhotoSlider = ({ photos, isComplete }: PhotoSliderProps) => {
                 className={`swiper-slide ${styles.slide} ${isAlone ? styles.alone : ''}`}
                 aria-hidden={isRepeated || undefined}
               >
-                {slide === 0 && !isFirstLoaded && (
+                {slide === 0 && hasPreview && !isFirstLoaded && (
                   <span className={styles.preview}>
                     <Picture sources={cardSources(photo)} alt="" sizes={CARD_SIZES} isEager {...BOX} />
                   </span>

@@ -1,0 +1,190 @@
+import { messengerAtom, ratesAtom, sessionAtom, store } from '@cars/shared-contracts/runtime';
+import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
+import { afterEach, beforeEach, describe, expect, rstest, test } from '@rstest/core';
+import { carStateAtom, leaveCarAtom, loadCarAtom, recordEventAtom } from './atoms.ts';
+import { type Call, carNetwork, carOf, json, stubNetwork } from './car-fixture.ts';
+
+const stateOf = (id: number) => store.get(carStateAtom)(id);
+const eventsOf = (calls: Call[]) => calls.filter(({ url }) => url === '/stats/api/v1/events');
+
+const signIn = (id: number) =>
+  store.set(sessionAtom, {
+    status: 'signed-in',
+    token: 'a-token-of-some-length',
+    user: {
+      id,
+      name: null,
+      username: null,
+      email: null,
+      phone_number: null,
+      avatar: null,
+      account_type: null,
+    },
+  });
+
+/** The load up to the end of the skeleton's time. */
+const loadWhole = async (id: number) => {
+  const loading = store.set(loadCarAtom, id);
+  await rstest.advanceTimersByTimeAsync(300);
+  await loading;
+};
+
+beforeEach(() => {
+  rstest.useFakeTimers();
+  store.set(messengerAtom, createQuietMessenger());
+  store.set(sessionAtom, { status: 'guest' });
+});
+
+afterEach(() => {
+  store.set(leaveCarAtom);
+  rstest.useRealTimers();
+});
+
+describe('loading a car', () => {
+  test('the skeleton stays until 300 ms after the details arrived', async () => {
+    carNetwork(carOf({ id: 11 }));
+    void store.set(loadCarAtom, 11);
+    expect(stateOf(11)).toEqual({ status: 'loading' });
+    await rstest.advanceTimersByTimeAsync(299);
+    expect(stateOf(11).status).toBe('settling');
+    await rstest.advanceTimersByTimeAsync(1);
+    expect(stateOf(11).status).toBe('shown');
+  });
+
+  test.each([403, 404])('an answer %i means that there is no such car', async (status) => {
+    stubNetwork({ '/api/v2/ads/details/12': () => json({ message: 'Нет' }, status) });
+    await loadWhole(12);
+    expect(stateOf(12)).toEqual({ status: 'missing' });
+  });
+
+  test('another failure brings the sentence of the server', async () => {
+    stubNetwork({
+      '/api/v2/ads/details/13': () => json({ message: 'Слишком часто' }, 429, { 'Retry-After': '7' }),
+    });
+    await loadWhole(13);
+    expect(stateOf(13)).toEqual({ status: 'failed', message: 'Слишком часто', retryAfterSeconds: 7 });
+  });
+
+  test('no answer at all is said in Russian', async () => {
+    stubNetwork({ '/api/v2/ads/details/14': () => Promise.reject(new TypeError('Failed to fetch')) });
+    await loadWhole(14);
+    expect(stateOf(14)).toMatchObject({
+      status: 'failed',
+      message: 'Проверьте соединение и попробуйте ещё раз.',
+    });
+  });
+
+  test('an empty answer is a failure, not an exception', async () => {
+    stubNetwork({ '/api/v2/ads/details/15': () => new Response('') });
+    await loadWhole(15);
+    expect(stateOf(15).status).toBe('failed');
+  });
+
+  test('the latest request wins when an older one answers later', async () => {
+    let answerFirst: (response: Response) => void = () => undefined;
+    const first = new Promise<Response>((resolve) => {
+      answerFirst = resolve;
+    });
+    stubNetwork({
+      '/api/v2/ads/details/16': () => first,
+      '/api/v2/ads/details/17': () => json({ data: carOf({ id: 17 }) }),
+    });
+    const older = store.set(loadCarAtom, 16);
+    await loadWhole(17);
+    answerFirst(json({ data: carOf({ id: 16 }) }));
+    await rstest.advanceTimersByTimeAsync(300);
+    await older;
+    expect(stateOf(17).status).toBe('shown');
+    expect(stateOf(16).status).toBe('loading');
+  });
+
+  test('a car that is shown stays on the screen while it is asked for again', async () => {
+    carNetwork(carOf({ id: 18 }));
+    await loadWhole(18);
+    store.set(leaveCarAtom);
+    void store.set(loadCarAtom, 18);
+    expect(stateOf(18).status).toBe('shown');
+    await rstest.advanceTimersByTimeAsync(300);
+  });
+
+  test('a shown car that was deleted meanwhile goes', async () => {
+    carNetwork(carOf({ id: 19 }));
+    await loadWhole(19);
+    stubNetwork({});
+    await loadWhole(19);
+    expect(stateOf(19)).toEqual({ status: 'missing' });
+  });
+});
+
+describe('the rates', () => {
+  test('are not asked for a price in roubles', async () => {
+    const calls = carNetwork(carOf({ id: 21 }));
+    await loadWhole(21);
+    expect(calls.filter(({ url }) => url === '/api/currency/rates')).toEqual([]);
+  });
+
+  test('are asked for a foreign price', async () => {
+    carNetwork(carOf({ id: 22, currency: 'USD', price: 25_000, price_rub: 2_308_750 }), {
+      '/api/currency/rates': () =>
+        json({ success: true, data: { RUB: 1, USD: 92.35, EUR: 100.5, date: '2026-11-20' } }),
+    });
+    await loadWhole(22);
+    expect(store.get(ratesAtom)?.USD).toBe(92.35);
+  });
+});
+
+describe('the view event', () => {
+  test('is sent once after the details, to outlive the page', async () => {
+    const calls = carNetwork(carOf({ id: 31 }));
+    await loadWhole(31);
+    expect(eventsOf(calls)).toEqual([
+      {
+        method: 'POST',
+        url: '/stats/api/v1/events',
+        body: { ad_id: 31, type: 'view', user_id: null, telegram_id: null },
+        keepalive: true,
+      },
+    ]);
+    expect(calls.map(({ url }) => url)).toEqual(['/api/v2/ads/details/31', '/stats/api/v1/events']);
+  });
+
+  test('names a signed-in viewer and the person of the messenger', async () => {
+    const initData = new URLSearchParams({ user: '{"id":279058397}' }).toString();
+    store.set(messengerAtom, createQuietMessenger({ kind: 'telegram', initData }));
+    signIn(5);
+    const calls = carNetwork(carOf({ id: 32 }));
+    await loadWhole(32);
+    expect(eventsOf(calls)[0]?.body).toEqual({
+      ad_id: 32,
+      type: 'view',
+      user_id: 5,
+      telegram_id: '279058397',
+    });
+  });
+
+  test("is not sent for the owner's own ad", async () => {
+    signIn(31);
+    const calls = carNetwork(carOf({ id: 33 }));
+    await loadWhole(33);
+    expect(eventsOf(calls)).toEqual([]);
+  });
+
+  test('a statistics service that fails changes nothing on the page', async () => {
+    carNetwork(carOf({ id: 34 }), { '/stats/api/v1/events': () => json({}, 500) });
+    await loadWhole(34);
+    expect(stateOf(34).status).toBe('shown');
+  });
+
+  test('a missing car was not viewed', async () => {
+    const calls = stubNetwork({});
+    await loadWhole(35);
+    expect(eventsOf(calls)).toEqual([]);
+  });
+
+  test('a contact is recorded under its own type', async () => {
+    const calls = carNetwork(carOf({ id: 36 }));
+    store.set(recordEventAtom, carOf({ id: 36 }), 'contact_phone');
+    await rstest.advanceTimersByTimeAsync(0);
+    expect(eventsOf(calls)[0]?.body).toMatchObject({ ad_id: 36, type: 'contact_phone' });
+  });
+});

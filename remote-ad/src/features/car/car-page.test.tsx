@@ -1,0 +1,243 @@
+import {
+  BrowserRouter,
+  knownAdAtom,
+  messengerAtom,
+  Provider,
+  sessionAtom,
+  store,
+  useRoutes,
+} from '@cars/shared-contracts/runtime';
+import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Call, carNetwork, carOf, json, stubNetwork } from './car-fixture.ts';
+import { CarPage } from './car-page.tsx';
+
+const Routes = () => useRoutes([{ path: '/car/:id', element: <CarPage /> }]);
+
+const openCar = (id: number | string) => {
+  window.history.replaceState(null, '', `/car/${id}`);
+  return render(
+    <Provider store={store}>
+      <BrowserRouter>
+        <Routes />
+      </BrowserRouter>
+    </Provider>,
+  );
+};
+
+const eventTypes = (calls: Call[]) =>
+  calls.flatMap(({ url, body }) => (url.startsWith('/stats') ? [(body as { type: string }).type] : []));
+
+beforeEach(() => {
+  store.set(messengerAtom, createQuietMessenger());
+  store.set(sessionAtom, { status: 'guest' });
+  store.set(knownAdAtom, null);
+});
+afterEach(cleanup);
+
+describe('the page of a car', () => {
+  test('shows price, badge, title, ID, description, place and seller', async () => {
+    carNetwork(carOf({ id: 101 }));
+    openCar(101);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty(
+      'textContent',
+      'Toyota Camry XV70',
+    );
+    const page = within(screen.getByRole('article'));
+    expect(page.getByText('2 450 000 ₽')).toBeTruthy();
+    expect(page.getAllByText('В наличии')[0]?.tagName).toBe('SPAN');
+    expect(page.getByRole('button', { name: 'ID: 101' })).toBeTruthy();
+    expect(page.getByText('Один владелец.')).toBeTruthy();
+    expect(page.getByText('Москва')).toBeTruthy();
+    expect(page.getByText('21 объявление')).toBeTruthy();
+    expect(page.getByRole('link', { name: /Анна Петрова/ }).getAttribute('href')).toBe('/user/31');
+    expect(document.title).toBe('Toyota Camry XV70, 2\u00a0450\u00a0000\u00a0₽');
+  });
+
+  test('the headings are in order', async () => {
+    carNetwork(carOf({ id: 102 }));
+    openCar(102);
+    await screen.findByRole('heading', { level: 1 });
+    expect(
+      screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`),
+    ).toEqual([
+      'H1 Toyota Camry XV70',
+      'H2 Характеристики',
+      'H2 Описание',
+      'H2 Местоположение',
+      'H2 Продавец',
+    ]);
+  });
+
+  test('a deep link shows the whole skeleton first', () => {
+    carNetwork(carOf({ id: 103 }));
+    openCar(103);
+    expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('status').textContent).toBe('Загружаем объявление');
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  test('a tapped card lends its picture, title and price at once', () => {
+    carNetwork(carOf({ id: 104 }));
+    store.set(knownAdAtom, carOf({ id: 104, images: ['/img/original/a.jpg'] }));
+    openCar(104);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Toyota Camry XV70');
+    expect(screen.getByText('2 450 000 ₽')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Car image 1' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'ID: 104' })).toBeNull();
+  });
+
+  test('the photo of the card stays the same element when the details come', async () => {
+    carNetwork(carOf({ id: 105 }));
+    store.set(knownAdAtom, carOf({ id: 105, images: ['/img/original/a.jpg'] }));
+    openCar(105);
+    const photo = screen.getByRole('img', { name: 'Car image 1' });
+    await screen.findByRole('img', { name: 'Car image 3' });
+    expect(screen.getByRole('img', { name: 'Car image 1' })).toBe(photo);
+  });
+
+  test("another ad's card lends nothing", () => {
+    carNetwork(carOf({ id: 106 }));
+    store.set(knownAdAtom, carOf({ id: 1 }));
+    openCar(106);
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  });
+
+  test('a foreign price has its rate at two decimals', async () => {
+    carNetwork(carOf({ id: 107, currency: 'USD', price: 25_000, price_rub: 2_308_750 }), {
+      '/api/currency/rates': () =>
+        json({ success: true, data: { RUB: 1, USD: 92.354, EUR: 100.5, date: '2026-11-20' } }),
+    });
+    openCar(107);
+    expect(await screen.findByText(/1 \$ = 92,35 ₽/)).toBeTruthy();
+    expect(screen.getByText('2 308 750 ₽')).toBeTruthy();
+  });
+
+  test('a company carries its badge', async () => {
+    const ad = carOf({ id: 108 });
+    carNetwork({ ...ad, user: { ...ad.user, account_type: 'legal_entity' } });
+    openCar(108);
+    expect(await screen.findByText('Компания')).toBeTruthy();
+  });
+
+  test('an ad without description and reports has no such sections', async () => {
+    carNetwork(carOf({ id: 109, description: '  ' }));
+    openCar(109);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('heading', { name: 'Описание' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Отчёты' })).toBeNull();
+  });
+});
+
+describe('reports', () => {
+  test('a web address is a link that gives nothing away', async () => {
+    carNetwork(carOf({ id: 111, report_url: 'https://example.ru/r' }));
+    openCar(111);
+    const link = await screen.findByRole('link', { name: 'Отчёт об автомобиле' });
+    expect(link.getAttribute('href')).toBe('https://example.ru/r');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc');
+  });
+
+  test('anything else is text', async () => {
+    carNetwork(carOf({ id: 112, vin_report_url: 'javascript:alert(1)' }));
+    openCar(112);
+    expect(await screen.findByText('Отчёт по VIN: javascript:alert(1)')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Отчёт/ })).toBeNull();
+  });
+});
+
+describe('contacts', () => {
+  test('the messenger opens the chat with the seller and the tap is recorded', async () => {
+    const opened: string[] = [];
+    store.set(
+      messengerAtom,
+      createQuietMessenger({ kind: 'telegram', openMessengerLink: (path) => void opened.push(path) }),
+    );
+    const calls = carNetwork(carOf({ id: 121 }));
+    openCar(121);
+    await userEvent.click(await screen.findByRole('button', { name: 'Написать' }));
+    expect(opened).toEqual(['/anna_petrova']);
+    expect(eventTypes(calls)).toEqual(['view', 'contact_telegram']);
+  });
+
+  test('the phone is a link that dials', async () => {
+    carNetwork(carOf({ id: 122 }));
+    openCar(122);
+    const link = await screen.findByRole('link', { name: 'Позвонить' });
+    expect(link.getAttribute('href')).toBe('tel:+79000000002');
+  });
+
+  test('a seller without name and phone cannot be contacted', async () => {
+    const ad = carOf({ id: 123 });
+    carNetwork({ ...ad, user: { ...ad.user, username: '../joinchat/x', phone_number: '*#06#' } });
+    openCar(123);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: 'Написать' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Позвонить' })).toBeNull();
+  });
+
+  test('the owner has no contact buttons', async () => {
+    const user = {
+      id: 31,
+      name: null,
+      username: null,
+      email: null,
+      phone_number: null,
+      avatar: null,
+      account_type: null,
+    };
+    store.set(sessionAtom, { status: 'signed-in', token: 'a-token-of-some-length', user });
+    carNetwork(carOf({ id: 124 }));
+    openCar(124);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: 'Написать' })).toBeNull();
+  });
+});
+
+describe('what goes wrong', () => {
+  test('a missing car says so and leads to the catalogue', async () => {
+    stubNetwork({});
+    openCar(131);
+    expect(await screen.findByRole('heading', { name: 'Объявление не найдено' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Перейти в каталог' }).getAttribute('href')).toBe('/catalog');
+  });
+
+  test('an address that names no ad asks for nothing', () => {
+    const calls = stubNetwork({});
+    openCar('abc');
+    expect(screen.getByRole('heading', { name: 'Объявление не найдено' })).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  test('a failure shows its sentence and a retry that works', async () => {
+    let isDown = true;
+    stubNetwork({
+      '/api/v2/ads/details/132': () =>
+        isDown ? json({ message: 'Сервис перегружен' }, 503) : json({ data: carOf({ id: 132 }) }),
+      '/stats/api/v1/events': () => json({ success: true }),
+    });
+    openCar(132);
+    expect(await screen.findByText('Сервис перегружен')).toBeTruthy();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByRole('heading', { name: 'Toyota Camry XV70' })).toBeTruthy();
+  });
+
+  test('a server that asks for a pause gets it', async () => {
+    stubNetwork({
+      '/api/v2/ads/details/133': () => json({ message: 'Слишком часто' }, 429, { 'Retry-After': '30' }),
+    });
+    openCar(133);
+    const retry = await screen.findByRole('button', { name: 'Повторить' });
+    expect((retry as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  test('a script in the description stays text', async () => {
+    carNetwork(carOf({ id: 134, description: '<img src=x onerror="window.__xss=1">' }));
+    openCar(134);
+    expect(await screen.findByText('<img src=x onerror="window.__xss=1">')).toBeTruthy();
+  });
+});

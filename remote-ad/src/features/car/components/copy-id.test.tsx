@@ -1,0 +1,52 @@
+import { messengerAtom, Provider, store } from '@cars/shared-contracts/runtime';
+import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { CopyId } from './copy-id.tsx';
+
+const clipboardThat = (writeText: (text: string) => Promise<void>) =>
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+const execCommandThat = (copy: () => boolean) =>
+  Object.defineProperty(document, 'execCommand', { configurable: true, value: copy });
+
+const tapId = () => {
+  render(
+    <Provider store={store}>
+      <CopyId id={123} />
+    </Provider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'ID: 123' }));
+};
+
+beforeEach(() => store.set(messengerAtom, createQuietMessenger()));
+afterEach(cleanup);
+
+describe('copying the ID', () => {
+  test('puts the number on the clipboard and says so', async () => {
+    const copied: string[] = [];
+    clipboardThat(async (text) => void copied.push(text));
+    tapId();
+    expect(await screen.findByText('ID скопирован')).toBeTruthy();
+    expect(copied).toEqual(['123']);
+  });
+
+  test('a refused clipboard is got round by a selected field', async () => {
+    const selected: string[] = [];
+    clipboardThat(() => Promise.reject(new DOMException('denied', 'NotAllowedError')));
+    execCommandThat(() => {
+      selected.push(document.querySelector('textarea')?.value ?? '');
+      return true;
+    });
+    tapId();
+    expect(await screen.findByText('ID скопирован')).toBeTruthy();
+    expect(selected).toEqual(['123']);
+    expect(document.querySelector('textarea')).toBeNull();
+  });
+
+  test('when nothing helps the number is shown to be written down', async () => {
+    clipboardThat(() => Promise.reject(new DOMException('denied', 'NotAllowedError')));
+    execCommandThat(() => false);
+    tapId();
+    expect(await screen.findByText('Не удалось скопировать. ID: 123')).toBeTruthy();
+  });
+});

@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, test } from '@rstest/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Description } from './description.tsx';
+
+/** A DOM without layout: the heights a browser would measure for so many lines of 20 px, six of them shown. */
+const measureAs = (lines: number) => {
+  Object.defineProperty(HTMLElement.prototype, 'scrollHeight', { configurable: true, get: () => lines * 20 });
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', {
+    configurable: true,
+    get: () => Math.min(lines, 6) * 20,
+  });
+};
+
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(HTMLElement.prototype, 'scrollHeight');
+  Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight');
+});
+
+describe('the description', () => {
+  test('six lines are shown as they are', () => {
+    measureAs(6);
+    render(<Description text="Коротко" />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('more is folded until it is asked for', async () => {
+    measureAs(7);
+    render(<Description text="Долго" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Показать полностью' }));
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByText('Долго').className).not.toContain('sixLines');
+  });
+});
