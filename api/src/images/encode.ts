@@ -8,6 +8,8 @@ const MASTER_QUALITY = 82;
 /** Effort 4 makes a 350 px AVIF five times dearer for some 5 % of its bytes. */
 const AVIF_EFFORT = 2;
 const WEBP_EFFORT = 3;
+/** Half the time of the above for a third more bytes: for masters that are made by the hundred. */
+export const BULK_EFFORT = 1;
 
 export type EncodedImage = { bytes: Buffer; width: number; height: number };
 
@@ -16,7 +18,7 @@ export type EncodedImage = { bytes: Buffer; width: number; height: number };
  * itself is never kept, so neither its EXIF (place, camera) nor anything appended to it survives.
  * Throws `ImageError` 422 when the bytes do not decode to the end.
  */
-export async function encodeMaster(upload: Buffer): Promise<EncodedImage> {
+export async function encodeMaster(upload: Buffer, effort = WEBP_EFFORT): Promise<EncodedImage> {
   try {
     const { data, info } = await openImage(upload)
       .autoOrient()
@@ -26,7 +28,7 @@ export async function encodeMaster(upload: Buffer): Promise<EncodedImage> {
         fit: 'inside',
         withoutEnlargement: true,
       })
-      .webp({ quality: MASTER_QUALITY, effort: WEBP_EFFORT })
+      .webp({ quality: MASTER_QUALITY, effort })
       .timeout({ seconds: ENCODE_TIMEOUT_S })
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };

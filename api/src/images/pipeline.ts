@@ -20,7 +20,7 @@ import type { Readable } from 'node:stream';
 import type { PresetName } from '@cars/shared-contracts/rules/image-presets';
 import { type OutboundFetch, outboundFetch } from '../outbound.ts';
 import { collectUpload, inspectImage, lockDecoders } from './decode.ts';
-import { type EncodedImage, encodeMaster } from './encode.ts';
+import { BULK_EFFORT, type EncodedImage, encodeMaster } from './encode.ts';
 import { imageRefusals } from './errors.ts';
 import { createEncodeGate } from './gate.ts';
 import { openPresetCache } from './preset-cache.ts';
@@ -131,7 +131,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
       const upload = Buffer.isBuffer(input) ? input : await collectUpload(input);
       await inspectImage(upload);
       const master = await gate.run(async () => {
-        const encoded = await encodeMaster(upload);
+        const encoded = await encodeMaster(upload, purpose === 'bulk' ? BULK_EFFORT : undefined);
         await keep(key, encoded);
         const presets = purpose === 'avatar' ? AVATAR_AT_ONCE : AT_ONCE;
         for (const preset of presets) await proxy.make(preset, key, encoded.bytes);

@@ -1,0 +1,24 @@
+/**
+ * The process that turns drawings into PNG. It is one of its own because the server takes the SVG decoder out of
+ * libvips (`lockDecoders`), and that cannot be undone inside a process.
+ */
+import sharp from 'sharp';
+import { drawAvatar } from './draw-avatar.ts';
+import { drawCar } from './draw-car.ts';
+import type { RasterReply, RasterRequest } from './rasterize.ts';
+
+/** The parent encodes again at once: here every millisecond counts and bytes do not. */
+const PNG_FAST = { compressionLevel: 1 } as const;
+
+sharp.concurrency(1);
+process.on('message', async ({ id, drawing }: RasterRequest) => {
+  const send = (reply: RasterReply) => process.send?.(reply);
+  try {
+    const svg = drawing.kind === 'car' ? drawCar(drawing.car) : drawAvatar(drawing.seed);
+    const png = await sharp(Buffer.from(svg)).removeAlpha().png(PNG_FAST).toBuffer();
+    send({ id, png });
+  } catch (error) {
+    send({ id, error: String(error) });
+  }
+});
+process.on('disconnect', () => process.exit(0));
