@@ -1,5 +1,60 @@
-import { createRsbuild } from '@rsbuild/core';
-const app = process.argv[2];
-const config = (await import(`../../../${app}/rsbuild.config.ts`)).default;
-const rsbuild = await createRsbuild({ cwd: config.root, rsbuildConfig: config });
-await rsbuild.build();
+/*
+ * One build in a process of its own: `build-app.ts <app> <build> <folder>`. Leaves in the folder `files/`
+ * (the web root of the build), `maps/` (never published) and `build.json`.
+ */
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
+import { createRsbuild, type RsbuildConfig } from '@rsbuild/core';
+import { type BuiltApp, configFileOf, isBuiltApp } from './apps.ts';
+import { type BuildRecord, describePage, describeRemote, listFiles, publicPathOf } from './build-record.ts';
+import { precompress } from './precompress.ts';
+
+/** Written by the federation plugin for tools; the browser never asks for them. */
+const TOOL_FILES = ['mf-manifest.json', 'mf-stats.json'];
+
+const moveMaps = async (folder: string) => {
+  const files = join(folder, 'files');
+  for (const name of (await listFiles(files)).filter((file) => file.endsWith('.map'))) {
+    await mkdir(dirname(join(folder, 'maps', name)), { recursive: true });
+    await rename(join(files, name), join(folder, 'maps', name));
+  }
+};
+
+const buildApp = async (app: BuiltApp, build: string, folder: string): Promise<void> => {
+  const files = join(folder, 'files');
+  process.env.NODE_ENV = 'production';
+  process.env.BUILD_OUTPUT = files;
+  process.env.BUILD_PUBLIC_PATH = publicPathOf(app, build);
+  const { default: config } = (await import(pathToFileURL(configFileOf(app)).href)) as {
+    default: RsbuildConfig;
+  };
+  const rsbuild = await createRsbuild({
+    ...(config.root ? { cwd: config.root } : {}),
+    rsbuildConfig: { ...config, mode: 'production', logLevel: 'warn' },
+  });
+  const { close } = await rsbuild.build();
+  await close();
+  await moveMaps(folder);
+  const isPage = app === 'host' || app === 'monolith';
+  const described = isPage
+    ? { kind: 'page' as const, page: await describePage(files, app, build) }
+    : { kind: 'remote' as const, remote: await describeRemote(files, app, build) };
+  for (const name of TOOL_FILES) await rm(join(files, name), { force: true });
+  const names = await listFiles(files);
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(files, name))).size));
+  await precompress(files, names);
+  const record: BuildRecord = {
+    app,
+    build,
+    contract: CONTRACT_VERSION,
+    bytes: sizes.reduce((sum, size) => sum + size, 0),
+    ...described,
+  };
+  await writeFile(join(folder, 'build.json'), `${JSON.stringify(record, null, 2)}\n`);
+};
+
+const [app = '', build = '', folder = ''] = process.argv.slice(2);
+if (!isBuiltApp(app) || !build || !folder) throw new Error('usage: build-app.ts <app> <build> <folder>');
+await buildApp(app, build, folder);

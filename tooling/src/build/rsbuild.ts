@@ -1,22 +1,20 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { federationName, type RemoteApp } from '@cars/shared-contracts/shell/apps';
+import { federationName, REMOTE_APPS, type RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { EsmFederationRuntime } from './esm-federation-runtime.ts';
 import { REMOTE_ENTRY_FILE, ROUTES_EXPOSE, sharedSingletons } from './federation.ts';
-
-export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
-
-/** Web views of phones that are still in use; older ones get no messenger update either. */
-const MOBILE_WEB_VIEWS = ['chrome >= 87', 'ios_saf >= 14.5', 'safari >= 14.1', 'firefox >= 100'];
+import { pluginInlineBoot } from './inline-boot.ts';
+import { MOBILE_WEB_VIEWS, repositoryRoot } from './targets.ts';
 
 export const DEV_PORTS = { host: 3005, api: 3000 } as const;
 
-/** Where a build will live: its address is fixed before it is built (architecture §5.4). */
-export const publicPathOf = (app: string, build: string): string => `/r/${app}/${build}/`;
-
+/**
+ * What all builds have in common. No chunk is split off by size: files of a release change together, and each
+ * further request costs a slow phone more than it saves.
+ */
 const preset = (root: string): RsbuildConfig => ({
   root,
   plugins: [pluginReact({ splitChunks: false })],
@@ -36,6 +34,7 @@ const preset = (root: string): RsbuildConfig => ({
   security: { sri: { enable: 'auto', algorithm: 'sha384' } },
   html: { crossorigin: 'anonymous' },
   performance: { printFileSize: false },
+  splitChunks: false,
 });
 
 const distFolder = (): Pick<NonNullable<RsbuildConfig['output']>, 'distPath'> =>
@@ -82,18 +81,34 @@ export const remoteConfig = ({ app, port, widgets = {} }: RemoteOptions): Rsbuil
   };
 };
 
-/** Build of the shell. It knows no address of a remote: those come with the registry at run time. */
-export const hostConfig = (): RsbuildConfig => {
+/** The page's HTML is small and its own style is smaller still: it stands in the HTML, allowed by its hash. */
+const OWN_STYLE = /[\\/]index\.\w+\.css$/;
+
+const pageConfig = (): RsbuildConfig => {
   const base = preset(join(repositoryRoot, 'host'));
   return {
     ...base,
     source: { entry: { index: './src/main.tsx' } },
     html: { ...base.html, template: './src/index.html' },
     server: { ...base.server, port: DEV_PORTS.host },
-    output: { ...base.output, ...distFolder(), assetPrefix: process.env.BUILD_PUBLIC_PATH ?? '/' },
+    output: {
+      ...base.output,
+      ...distFolder(),
+      assetPrefix: process.env.BUILD_PUBLIC_PATH ?? '/',
+      inlineStyles: { enable: 'auto', test: OWN_STYLE },
+    },
+    plugins: [...(base.plugins ?? []), pluginInlineBoot()],
+  };
+};
+
+/** Build of the shell. It knows no address of a remote: those come with the registry at run time. */
+export const hostConfig = (): RsbuildConfig => {
+  const page = pageConfig();
+  return {
+    ...page,
     tools: { rspack: (_config, { appendPlugins }) => appendPlugins(new EsmFederationRuntime()) },
     plugins: [
-      ...(base.plugins ?? []),
+      ...(page.plugins ?? []),
       pluginModuleFederation({
         name: 'host',
         dts: false,
@@ -105,5 +120,40 @@ export const hostConfig = (): RsbuildConfig => {
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
+  };
+};
+
+const HOST_LOADER = /[\\/]host[\\/]src[\\/]remotes[\\/]load-expose\.ts$/;
+
+/**
+ * The same sources as one artefact (architecture §5.7), for comparison only: the host's loading of remotes is
+ * replaced by imports of lazy chunks, one for each remote.
+ */
+export const monolithConfig = (): RsbuildConfig => {
+  const page = pageConfig();
+  return {
+    ...page,
+    server: {
+      ...page.server,
+      publicDir: ['host', ...REMOTE_APPS]
+        .map((app) => ({ name: join(repositoryRoot, app, 'public') }))
+        .filter(({ name }) => existsSync(name)),
+    },
+    resolve: {
+      alias: Object.fromEntries(
+        REMOTE_APPS.map((app) => [`${app}/routes$`, join(repositoryRoot, app, ROUTES_EXPOSE['./routes'])]),
+      ),
+    },
+    tools: {
+      rspack: (_config, { appendPlugins, rspack }) =>
+        appendPlugins(
+          new rspack.NormalModuleReplacementPlugin(/[\\/]load-expose\.ts$/, (resource) => {
+            const data = resource.createData as { resource?: string } | undefined;
+            if (data?.resource && HOST_LOADER.test(data.resource)) {
+              data.resource = join(repositoryRoot, 'tooling/src/monolith/load-expose.ts');
+            }
+          }),
+        ),
+    },
   };
 };

@@ -1,0 +1,100 @@
+/*
+ * The inline script of the page, run before anything is painted. It is constant for a build (the content
+ * security policy allows it by hash) and reads the data blocks above it. It paints the theme, picks the
+ * skeleton, starts what the first screen needs beside the host's own bundle (architecture §5.5), and says so
+ * when that bundle cannot be had (security.md V2).
+ */
+
+import type {} from '@cars/shared-contracts/client/early-answer';
+import { STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
+import type { Registry } from '@cars/shared-contracts/shell/registry';
+import { applyTheme, themeOf } from '../messenger/apply-theme.ts';
+import { firstApp } from './first-app.ts';
+import { firstRequest } from './first-request.ts';
+import { readLaunchHash } from './launch-hash.ts';
+import { readLocal } from './raw-storage.ts';
+
+/** As in the client: a call without an answer is given up (security.md P8). */
+const CALL_TIMEOUT_MS = 15_000;
+
+const { pathname, search } = window.location;
+const root = document.documentElement;
+
+const attempt = (action: () => void): void => {
+  try {
+    action();
+  } catch (error) {
+    console.warn('boot', error);
+  }
+};
+
+const paint = () => {
+  let palette: unknown = null;
+  try {
+    palette = JSON.parse(readLaunchHash().get('tgWebAppThemeParams') ?? 'null');
+  } catch {
+    // Not a palette: the device's own preference counts.
+  }
+  applyTheme(themeOf(palette, matchMedia('(prefers-color-scheme: dark)').matches));
+};
+
+const startRemote = () => {
+  const app = firstApp(pathname);
+  root.dataset.skeleton = app === 'remote-catalog' ? 'catalog' : app === 'remote-ad' ? 'car' : 'none';
+  const registry = JSON.parse(document.getElementById('registry')?.textContent ?? '{}') as Registry;
+  const build = app && registry.remotes[app]?.[0];
+  if (!build) return;
+  const link = (rel: string, { url, integrity }: { url: string; integrity: string }) => {
+    const element = document.createElement('link');
+    element.rel = rel;
+    if (rel === 'preload') {
+      element.as = 'script';
+      // At its usual priority a script preload would starve the host's own bundle.
+      element.setAttribute('fetchpriority', 'low');
+    }
+    element.crossOrigin = 'anonymous';
+    element.integrity = integrity;
+    // The loader of styles must learn of a failure that came before it.
+    element.onerror = () => {
+      element.dataset.failed = '';
+    };
+    // The bundler finds the stylesheet again by this very text.
+    element.href = root.dataset.build === 'monolith' ? url : new URL(url, window.location.href).href;
+    document.head.append(element);
+  };
+  for (const style of build.styles) link('stylesheet', style);
+  for (const script of [build.entry, ...build.scripts]) link('preload', script);
+};
+
+const startRequest = () => {
+  const url = firstRequest(pathname, search);
+  if (!url) return;
+  const token = readLocal(STORAGE_KEYS.accessToken);
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), CALL_TIMEOUT_MS);
+  const response = fetch(url, { headers, signal: limit.signal });
+  // Also keeps a failure from being called unhandled before the screen asks for it.
+  response.catch(() => clearTimeout(timer));
+  window.__carsEarly = { url, response };
+};
+
+/** The page's own bundle did not come: a sentence in place of an eternal skeleton, and one new start. */
+const watchBundle = () => {
+  const reload = () => window.location.reload();
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement) || !target.defer) return;
+      const note = document.getElementById('boot-offline');
+      if (!note) return;
+      note.hidden = false;
+      note.querySelector('button')?.addEventListener('click', reload);
+      window.addEventListener('online', reload, { once: true });
+    },
+    true,
+  );
+};
+
+for (const step of [paint, startRequest, startRemote, watchBundle]) attempt(step);

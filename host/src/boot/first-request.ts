@@ -1,0 +1,14 @@
+/** A query that only carries the messenger's launch leaves the plain first page as it is. */
+const LAUNCH_ONLY = /^(\?tgWebApp[^&]*(&tgWebApp[^&]*)*)?$/;
+
+/**
+ * Address of the first data request of a page, exactly as the client would ask for it; null where the
+ * screen has to decide itself (filters in the address, another page of the list).
+ */
+export const firstRequest = (pathname: string, search: string): string | null => {
+  const car = /^\/car\/([1-9]\d{0,9})\/?$/.exec(pathname);
+  if (car) return `/api/v2/ads/details/${car[1]}`;
+  return /^\/(catalog\/?)?$/.test(pathname) && LAUNCH_ONLY.test(search)
+    ? '/api/v2/ads/preview?page=1&per_page=16'
+    : null;
+};

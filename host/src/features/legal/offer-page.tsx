@@ -1,0 +1,4 @@
+import { LegalPage } from './legal-page.tsx';
+import { offerText } from './offer-text.ts';
+
+export const OfferPage = () => <LegalPage text={offerText} />;

@@ -1,0 +1,52 @@
+/** Text and what lies under it differ at least this much (WCAG 2 AA). */
+const MIN_CONTRAST = 4.5;
+/** Steps in which a colour is moved towards black or white. */
+const STEPS = 10;
+
+type Rgb = readonly number[];
+
+const isHex = (color: unknown): color is string => typeof color === 'string' && /^#[\da-f]{6}$/i.test(color);
+
+const rgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+const toHex = (color: Rgb): string =>
+  `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+
+const luminance = (color: Rgb): number =>
+  [0.2126, 0.7152, 0.0722].reduce((sum, weight, at) => {
+    const part = (color[at] as number) / 255;
+    return sum + weight * (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+  }, 0);
+
+/** Contrast of two `#rrggbb` colours, 1 to 21. */
+export const contrast = (one: string, other: string): number => {
+  const [a, b] = [luminance(rgb(one)), luminance(rgb(other))];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+};
+
+/** The colour itself, or the nearest one on its way to black or white that can be read on all grounds. */
+export const readable = (color: string, grounds: readonly string[]): string => {
+  const fits = (candidate: string) => grounds.every((ground) => contrast(candidate, ground) >= MIN_CONTRAST);
+  const ends = luminance(rgb(grounds[0] as string)) > 0.18 ? [0, 255] : [255, 0];
+  for (const end of ends) {
+    for (let step = 0; step <= STEPS; step += 1) {
+      const candidate = toHex(rgb(color).map((part) => part + ((end - part) * step) / STEPS));
+      if (fits(candidate)) return candidate;
+    }
+  }
+  return ends[0] ? '#ffffff' : '#000000';
+};
+
+/** The messenger calls a palette dark by the brightness of its background. */
+export const isDark = (background: string): boolean => {
+  const [r = 0, g = 0, b = 0] = rgb(background);
+  return Math.sqrt(0.299 * r * r + 0.587 * g * g + 0.114 * b * b) < 120;
+};
+
+/** Keeps the entries that are colours: a palette comes from outside and is written into styles. */
+export const colorsOnly = (params: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries((params ?? {}) as Record<string, unknown>).filter(
+      (entry): entry is [string, string] => /^\w{1,40}$/.test(entry[0]) && isHex(entry[1]),
+    ),
+  );

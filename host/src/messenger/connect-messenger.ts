@@ -1,0 +1,33 @@
+import {
+  isKeyboardOpenAtom,
+  messengerAtom,
+  schemeAtom,
+  store,
+  viewportAtom,
+} from '@cars/shared-contracts/runtime';
+import type { Messenger } from '@cars/shared-contracts/shell/messenger';
+import { applyTheme } from './apply-theme.ts';
+
+/** The keyboard is open while the view is shorter by more than this (spec §2, §9). */
+export const KEYBOARD_MIN_HEIGHT_PX = 50;
+
+/** Fills the shared atoms from the messenger and keeps them in step; painting follows at most once a frame. */
+export const connectMessenger = (messenger: Messenger): void => {
+  store.set(messengerAtom, messenger);
+  const follow = () => {
+    const theme = messenger.theme.get();
+    const viewport = messenger.viewport.get();
+    applyTheme(theme);
+    store.set(schemeAtom, theme.scheme);
+    store.set(viewportAtom, viewport);
+    store.set(isKeyboardOpenAtom, viewport.stableHeight - viewport.height > KEYBOARD_MIN_HEIGHT_PX);
+  };
+  let frame = 0;
+  const schedule = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(follow);
+  };
+  follow();
+  messenger.theme.subscribe(schedule);
+  messenger.viewport.subscribe(schedule);
+};

@@ -1,0 +1,27 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { integrityOf } from './builds.ts';
+
+/** A remote's entry that has not arrived by then is given up (security.md R7); the library's own limit is 20 s. */
+export const ENTRY_TIMEOUT_MS = 8000;
+
+/**
+ * Our hooks in the federation runtime: entries are fetched with the hash that the registry names, and with a
+ * time limit. An entry without a hash is of no release and is refused (security.md F5).
+ */
+export const resilience = (): ModuleFederationRuntimePlugin => ({
+  name: 'resilience',
+  createScript({ url }) {
+    const integrity = integrityOf(url);
+    const script = document.createElement('script');
+    script.async = true;
+    script.crossOrigin = 'anonymous';
+    if (integrity) script.integrity = integrity;
+    else if (process.env.NODE_ENV === 'production') throw new Error(`${url} is not part of any release`);
+    script.src = url;
+    return { script, timeout: ENTRY_TIMEOUT_MS };
+  },
+});
+
+// The federation plugin of the bundler takes the default export.
+// biome-ignore lint/style/noDefaultExport: see above
+export default resilience;

@@ -1,0 +1,19 @@
+import { federationName, type RemoteApp } from '@cars/shared-contracts/shell/apps';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+
+const registered = new Map<string, string>();
+
+/**
+ * Loads a module that a remote exposes from the given entry. Another entry address than before makes the
+ * runtime forget all it knew of the remote, failures included. The single artefact replaces this module
+ * with imports of its own chunks.
+ */
+export const loadExpose = async (app: RemoteApp, expose: string, entryUrl: string): Promise<unknown> => {
+  const name = federationName(app);
+  const entry = new URL(entryUrl, document.baseURI).href;
+  if (registered.get(name) !== entry) {
+    registerRemotes([{ name, entry }], { force: registered.has(name) });
+    registered.set(name, entry);
+  }
+  return loadRemote(`${name}/${expose}`);
+};

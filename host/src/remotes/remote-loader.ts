@@ -1,0 +1,107 @@
+import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
+import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-version';
+import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
+import type { RemoteModule } from '@cars/shared-contracts/shell/remote-module';
+import { refreshBuilds } from '../boot/data-blocks.ts';
+import { compatibleBuild, currentBuilds, isTooNew } from './builds.ts';
+import { loadExpose } from './load-expose.ts';
+import { loadStyles } from './stylesheets.ts';
+
+/** Waits before the second and third try: a refusal shows its screen within a second (security.md R1). */
+const RETRY_WAITS_MS = [150, 450] as const;
+/** After this time the person gets an answer, whatever is still on its way (security.md R7). */
+const LOAD_DEADLINE_MS = 8000;
+
+/** Why a section is not there: `too-new` needs a newer shell, `unreachable` may come back. */
+export type RemoteFailure = 'unreachable' | 'too-new';
+
+export class RemoteError extends Error {
+  readonly failure: RemoteFailure;
+
+  constructor(app: RemoteApp, failure: RemoteFailure, cause?: unknown) {
+    super(`${app}: ${failure}`, { cause });
+    this.name = 'RemoteError';
+    this.failure = failure;
+  }
+}
+
+const promises = new Map<RemoteApp, Promise<RemoteModule>>();
+const modules = new Map<RemoteApp, RemoteModule>();
+let tries = 0;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const isRemoteModule = (value: unknown): value is RemoteModule =>
+  typeof value === 'object' && value !== null && 'screens' in value && 'contract' in value;
+
+const loadBuild = async (app: RemoteApp, build: RemoteBuild, isRetry: boolean): Promise<RemoteModule> => {
+  // A failed address is remembered by browser and runtime alike; a new one is asked anew.
+  const entryUrl = isRetry ? `${build.entry.url}?retry=${++tries}` : build.entry.url;
+  const [exposed] = await Promise.all([loadExpose(app, 'routes', entryUrl), loadStyles(build)]);
+  const { remoteModule } = (exposed ?? {}) as { remoteModule?: unknown };
+  if (!isRemoteModule(remoteModule)) throw new Error(`${app} exposes no screens`);
+  if (!isCompatibleContract(remoteModule.contract)) throw new RemoteError(app, 'too-new');
+  return remoteModule;
+};
+
+const load = async (app: RemoteApp, isRetry: boolean, deadline: number): Promise<RemoteModule> => {
+  const build = compatibleBuild(currentBuilds(), app);
+  let cause: unknown;
+  for (let attempt = 0; build && attempt <= RETRY_WAITS_MS.length; attempt += 1) {
+    if (attempt > 0) await pause(RETRY_WAITS_MS[attempt - 1] as number);
+    try {
+      return await loadBuild(app, build, isRetry || attempt > 0);
+    } catch (error) {
+      console.warn(`${app} ${build.build}: try ${attempt + 1} failed`, error);
+      cause = error;
+      if (error instanceof RemoteError || performance.now() > deadline) break;
+    }
+  }
+  // The build may have vanished after a release: the newest one that fits heals the open page.
+  const fresh = await refreshBuilds();
+  const newer = fresh && compatibleBuild(fresh, app);
+  if (fresh && newer && newer.build !== build?.build) {
+    currentBuilds(fresh);
+    return loadBuild(app, newer, false);
+  }
+  if (cause instanceof RemoteError) throw cause;
+  throw new RemoteError(app, isTooNew(currentBuilds(), app) ? 'too-new' : 'unreachable', cause);
+};
+
+/**
+ * The module of a remote: three tries, then the newest build of a fresh registry, all within
+ * LOAD_DEADLINE_MS. The same promise is answered until `forgetRemote`. Rejects with `RemoteError`.
+ */
+export const loadRemoteApp = (app: RemoteApp, isRetry = false): Promise<RemoteModule> => {
+  const known = promises.get(app);
+  if (known) return known;
+  const deadline = performance.now() + LOAD_DEADLINE_MS;
+  const promise = Promise.race([
+    load(app, isRetry, deadline),
+    pause(LOAD_DEADLINE_MS).then(() => {
+      throw new RemoteError(app, 'unreachable', 'time limit');
+    }),
+  ]).then((module) => {
+    modules.set(app, module);
+    performance.mark(`remote:${app}`);
+    return module;
+  });
+  promises.set(app, promise);
+  return promise;
+};
+
+/** The module if it is here already: then a screen is drawn without waiting. */
+export const loadedRemote = (app: RemoteApp): RemoteModule | null => modules.get(app) ?? null;
+
+/** Forgets a failed load, so that the next one tries again from a new address. */
+export const retryRemote = (app: RemoteApp): void => {
+  if (modules.has(app)) return;
+  promises.delete(app);
+  loadRemoteApp(app, true).catch(() => undefined);
+};
+
+/** Loads a remote that is likely to be needed; a failure leaves no trace. */
+export const preloadRemote = (app: RemoteApp): void => {
+  if (promises.has(app)) return;
+  loadRemoteApp(app).catch(() => promises.delete(app));
+};

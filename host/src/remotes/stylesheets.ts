@@ -1,0 +1,43 @@
+import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
+
+/** A screen is not held up longer than this by its stylesheet: content without style is better than none. */
+const STYLE_WAIT_MS = 3000;
+
+/** The page's boot script may have started the sheet already, and may have seen it fail. */
+const findSheet = (href: string): HTMLLinkElement | undefined =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].find(
+    (link) => link.href === href,
+  );
+
+const settled = (link: HTMLLinkElement): Promise<void> =>
+  new Promise((resolve) => {
+    if (link.sheet || link.dataset.failed !== undefined) {
+      resolve();
+      return;
+    }
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => resolve());
+    setTimeout(resolve, STYLE_WAIT_MS);
+  });
+
+/**
+ * Puts a build's stylesheets into the page, once, and waits until each is there, has failed or takes too
+ * long. The bundler's own loader finds them and therefore never fails for a stylesheet's sake.
+ */
+export const loadStyles = async (build: RemoteBuild): Promise<void> => {
+  const isOwnChunk = document.documentElement.dataset.build === 'monolith';
+  await Promise.all(
+    build.styles.map(({ url, integrity }) => {
+      const href = new URL(url, document.baseURI).href;
+      const known = findSheet(href);
+      if (known) return settled(known);
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.crossOrigin = 'anonymous';
+      link.integrity = integrity;
+      link.href = isOwnChunk ? url : href;
+      document.head.append(link);
+      return settled(link);
+    }),
+  );
+};

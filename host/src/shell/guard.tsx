@@ -1,0 +1,26 @@
+import { isSignedInAtom, Navigate, useAtomValue, useLocation } from '@cars/shared-contracts/runtime';
+import type { RouteEntry } from '@cars/shared-contracts/shell/route-table';
+import { paths } from '@cars/shared-contracts/shell/route-table';
+import { type ReactNode, useState } from 'react';
+import { keepWantedPage, takeWantedPage } from './wanted-page.ts';
+
+/** Keeps where the person wanted to go and leads to sign-in. */
+const ToLogin = ({ wanted }: { wanted: string }) => {
+  useState(() => keepWantedPage(wanted));
+  return <Navigate to={paths.login()} replace />;
+};
+
+/** Leads a signed-in person away from sign-in: to the page that asked for it, else to the start. */
+const FromLogin = () => {
+  const [target] = useState(takeWantedPage);
+  return <Navigate to={target ?? '/'} replace />;
+};
+
+/** Who may see a route (spec §2 "Guard"): the table's flags against the current session. */
+export const Guard = ({ route, children }: { route: RouteEntry; children: ReactNode }) => {
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  const { pathname, search } = useLocation();
+  if (route.loginRequired && !isSignedIn) return <ToLogin wanted={pathname + search} />;
+  if (route.guestsOnly && isSignedIn) return <FromLogin />;
+  return children;
+};

@@ -1,0 +1,61 @@
+import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
+import { RemoteError } from '../remotes/remote-loader.ts';
+import styles from './message-page.module.css';
+import { MessagePage } from './message-page.tsx';
+import { texts } from './texts.ts';
+
+const explanation = (error: unknown): { title: string; text?: string; canRetry: boolean } => {
+  if (!(error instanceof RemoteError)) return { title: texts.broken, canRetry: true };
+  if (error.failure === 'too-new') return { title: texts.failed, text: texts.tooNew, canRetry: false };
+  return navigator.onLine
+    ? { title: texts.failed, canRetry: true }
+    : { title: texts.failed, text: texts.offline, canRetry: true };
+};
+
+/** What stands in place of a section that failed; tries once by itself when the connection is back. */
+const FailedSection = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const { title, text, canRetry } = explanation(error);
+  useEffect(() => {
+    if (!canRetry) return;
+    window.addEventListener('online', onRetry, { once: true });
+    return () => window.removeEventListener('online', onRetry);
+  }, [canRetry, onRetry]);
+  return (
+    <MessagePage title={title} text={text} isUrgent>
+      {canRetry ? (
+        <button type="button" className={styles.action} onClick={onRetry}>
+          {texts.retry}
+        </button>
+      ) : null}
+    </MessagePage>
+  );
+};
+
+interface Props {
+  readonly children: ReactNode;
+  /** Called before the section is drawn anew. */
+  readonly onRetry: () => void;
+}
+
+/** One section's failure, of loading or of drawing, costs this section only (architecture §5.5). */
+export class RemoteBoundary extends Component<Props, { error: unknown }> {
+  override state = { error: null as unknown };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    console.error('section failed', error, info.componentStack);
+  }
+
+  readonly handleRetry = () => {
+    this.props.onRetry();
+    this.setState({ error: null });
+  };
+
+  override render() {
+    const { error } = this.state;
+    return error === null ? this.props.children : <FailedSection error={error} onRetry={this.handleRetry} />;
+  }
+}

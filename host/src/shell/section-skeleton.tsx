@@ -1,0 +1,52 @@
+import type { RouteName } from '@cars/shared-contracts/shell/route-table';
+import { texts } from './texts.ts';
+
+const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+const CatalogSkeleton = () => (
+  <div className="boot boot-catalog" aria-hidden="true">
+    <div className="boot-bar">
+      <i />
+      <i className="boot-field" />
+      <i />
+    </div>
+    <div className="boot-pills">
+      <i />
+      <i />
+    </div>
+    <div className="boot-grid">
+      {CARDS.map((card) => (
+        <div key={card}>
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+      ))}
+    </div>
+  </div>
+);
+
+const CarSkeleton = () => (
+  <div className="boot boot-car" aria-hidden="true">
+    <i className="boot-photo" />
+    <div className="boot-lines">
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+  </div>
+);
+
+/** What stands in for a section on its way: the very picture of the static skeleton in the HTML. */
+export const SectionSkeleton = ({ name }: { name: RouteName }) => (
+  <div data-skeleton={name === 'catalog' ? 'catalog' : name === 'car-details' ? 'car' : 'none'}>
+    <p className="visually-hidden" role="status">
+      {texts.loading}
+    </p>
+    <CatalogSkeleton />
+    <CarSkeleton />
+  </div>
+);

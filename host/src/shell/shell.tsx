@@ -1,0 +1,57 @@
+import { Navigate, useLocation, useRoutes } from '@cars/shared-contracts/runtime';
+import {
+  paths,
+  ROUTES,
+  type RouteEntry,
+  type RouteName,
+  routeOf,
+} from '@cars/shared-contracts/shell/route-table';
+import { Guard } from './guard.tsx';
+import { HostScreen } from './host-screen.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { RemoteScreen } from './remote-screen.tsx';
+import { useBackButton } from './use-back-button.ts';
+import { usePageLock } from './use-page-lock.ts';
+import { useScrollReset } from './use-scroll-reset.ts';
+
+/** The start page: the catalogue, with the query as it came. */
+const ToCatalog = () => {
+  const { search } = useLocation();
+  return <Navigate to={`${paths.catalog()}${search}`} replace />;
+};
+
+const RouteScreen = ({ route }: { route: RouteEntry & { name: RouteName } }) => {
+  const { pathname } = useLocation();
+  // The router takes any text for a parameter; the table knows which numbers can be.
+  if (routeOf(pathname)?.name !== route.name) return <NotFoundPage />;
+  return (
+    <Guard route={route}>
+      {route.app === 'host' ? (
+        <HostScreen name={route.name} />
+      ) : (
+        <RemoteScreen app={route.app} name={route.name} />
+      )}
+    </Guard>
+  );
+};
+
+const ROUTE_OBJECTS = [
+  { path: '/', element: <ToCatalog /> },
+  ...ROUTES.map((route) => ({
+    path: route.path,
+    element: <RouteScreen key={route.name} route={route} />,
+  })),
+  // Not a page number: the list from its start (ruling 23).
+  { path: '/catalog/*', element: <ToCatalog /> },
+  { path: '*', element: <NotFoundPage /> },
+];
+
+/** All routes of spec §2, with guards, the messenger's back button and a fresh start of every screen. */
+export const Shell = () => {
+  const { pathname } = useLocation();
+  const route = routeOf(pathname);
+  useBackButton(route);
+  usePageLock();
+  useScrollReset(route?.app === 'remote-catalog' ? route.name : pathname);
+  return useRoutes(ROUTE_OBJECTS);
+};

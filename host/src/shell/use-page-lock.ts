@@ -1,0 +1,10 @@
+import { isPageLockedAtom, useAtomValue } from '@cars/shared-contracts/runtime';
+import { useEffect } from 'react';
+
+/** The page behind an open popup does not scroll (spec §4). */
+export const usePageLock = (): void => {
+  const isLocked = useAtomValue(isPageLockedAtom);
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-locked', isLocked);
+  }, [isLocked]);
+};

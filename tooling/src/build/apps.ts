@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
+import { repositoryRoot } from './targets.ts';
+
+/** Everything that is built on its own. */
+export const BUILT_APPS = ['host', ...REMOTE_APPS, 'monolith'] as const;
+export type BuiltApp = (typeof BUILT_APPS)[number];
+
+/** What `start` serves: the shell with its remotes, or the single artefact. */
+export const FEDERATED_APPS: readonly BuiltApp[] = ['host', ...REMOTE_APPS];
+
+export const isBuiltApp = (name: string): name is BuiltApp => BUILT_APPS.some((app) => app === name);
+
+export const configFileOf = (app: BuiltApp): string =>
+  app === 'monolith'
+    ? join(repositoryRoot, 'tooling/src/monolith/rsbuild.config.ts')
+    : join(repositoryRoot, app, 'rsbuild.config.ts');
+
+/** Folders and files whose content decides a build, relative to the repository. */
+export const sourcesOf = (app: BuiltApp): readonly string[] => [
+  ...(app === 'monolith' ? ['host', ...REMOTE_APPS, 'tooling/src/monolith'] : [app]),
+  'shared-contracts',
+  'shared-ui',
+  'tooling/src/build',
+  'tooling/package.json',
+  'pnpm-lock.yaml',
+];

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BuiltApp, sourcesOf } from './apps.ts';
+import type { BuildRecord } from './build-record.ts';
+import { contentHash } from './content-hash.ts';
+import { withFolderLock } from './folder-lock.ts';
+import { repositoryRoot } from './targets.ts';
+
+/** Folders named by the content of what they were built from (architecture §4 "Start"). */
+export const BUILDS_FOLDER = join(repositoryRoot, '.builds');
+/** Each build keeps a core busy. */
+const MAX_PROCESSES = 2;
+/** Older builds of an app beyond these are removed. */
+const KEPT_BUILDS = 8;
+
+const WORKER = fileURLToPath(new URL('build-app.ts', import.meta.url));
+
+export interface FinishedBuild {
+  readonly record: BuildRecord;
+  /** Its web root. */
+  readonly files: string;
+  /** Whether it was made now, or found. */
+  readonly isNew: boolean;
+}
+
+const readRecord = async (folder: string): Promise<BuildRecord | null> => {
+  try {
+    return JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')) as BuildRecord;
+  } catch {
+    return null;
+  }
+};
+
+const runWorker = (args: readonly string[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), WORKER, ...args], {
+      cwd: repositoryRoot,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.on('error', reject);
+    child.on('exit', (code, signal) =>
+      code === 0 ? resolve() : reject(new Error(`build of ${args[0]} ended with ${signal ?? code}`)),
+    );
+  });
+
+const removeOld = async (app: BuiltApp, current: string): Promise<void> => {
+  const folder = join(BUILDS_FOLDER, app);
+  const names = (await readdir(folder)).filter((name) => name !== current);
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+  );
+  const old = dated.sort((a, b) => b.at - a.at).slice(KEPT_BUILDS - 1);
+  await Promise.all(old.map(({ name }) => rm(join(folder, name), { recursive: true, force: true })));
+};
+
+/** Builds one app unless its sources are unchanged; the finished folder appears whole or not at all. */
+export const buildOne = async (app: BuiltApp): Promise<FinishedBuild> => {
+  const build = await contentHash(repositoryRoot, sourcesOf(app));
+  const folder = join(BUILDS_FOLDER, app, build);
+  const finished = async (isNew: boolean): Promise<FinishedBuild | null> => {
+    const record = await readRecord(folder);
+    return record && { record, files: join(folder, 'files'), isNew };
+  };
+  const known = await finished(false);
+  if (known) return known;
+  return withFolderLock(join(BUILDS_FOLDER, `.lock-${app}`), async () => {
+    const made = await finished(false);
+    if (made) return made;
+    const temporary = join(BUILDS_FOLDER, `.new-${app}-${build}-${process.pid}`);
+    await mkdir(temporary, { recursive: true });
+    try {
+      await runWorker([app, build, temporary]);
+      await rm(folder, { recursive: true, force: true });
+      await mkdir(join(BUILDS_FOLDER, app), { recursive: true });
+      await rename(temporary, folder);
+    } finally {
+      await rm(temporary, { recursive: true, force: true });
+    }
+    await removeOld(app, build);
+    const result = await finished(true);
+    if (!result) throw new Error(`build of ${app} left no build.json`);
+    return result;
+  });
+};
+
+/** Builds several apps, at most two at a time; answers in the given order. */
+export const buildAll = async (apps: readonly BuiltApp[]): Promise<FinishedBuild[]> => {
+  const results = new Map<BuiltApp, FinishedBuild>();
+  const queue = [...apps];
+  const work = async () => {
+    for (let app = queue.shift(); app; app = queue.shift()) results.set(app, await buildOne(app));
+  };
+  await Promise.all(Array.from({ length: MAX_PROCESSES }, work));
+  return apps.map((app) => results.get(app) as FinishedBuild);
+};

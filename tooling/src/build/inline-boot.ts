@@ -1,0 +1,55 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRsbuild, type RsbuildPlugin } from '@rsbuild/core';
+import { MOBILE_WEB_VIEWS, repositoryRoot } from './targets.ts';
+
+export interface InlineBoot {
+  readonly script: string;
+  readonly style: string;
+}
+
+/** Builds host/src/boot: the script and the style that stand in the HTML itself. */
+export const buildInlineBoot = async (): Promise<InlineBoot> => {
+  const folder = await mkdtemp(join(tmpdir(), 'cars-boot-'));
+  try {
+    const rsbuild = await createRsbuild({
+      rsbuildConfig: {
+        mode: 'production',
+        root: join(repositoryRoot, 'host'),
+        logLevel: 'error',
+        source: { entry: { boot: ['./src/boot/boot.ts', './src/boot/critical.css'] } },
+        output: {
+          distPath: { root: folder, js: '', css: '' },
+          filenameHash: false,
+          overrideBrowserslist: MOBILE_WEB_VIEWS,
+          legalComments: 'none',
+          sourceMap: false,
+        },
+        server: { publicDir: false },
+        splitChunks: false,
+        tools: { htmlPlugin: false },
+        performance: { printFileSize: false },
+      },
+    });
+    const { close } = await rsbuild.build();
+    await close();
+    const read = async (name: string) => (await readFile(join(folder, name), 'utf8')).trim();
+    return { script: await read('boot.js'), style: await read('boot.css') };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** Puts the boot script and style into the page's HTML, in place of its comments. */
+export const pluginInlineBoot = (): RsbuildPlugin => ({
+  name: 'cars:inline-boot',
+  setup(api) {
+    api.modifyHTML(async (html) => {
+      const { script, style } = await buildInlineBoot();
+      return html
+        .replace('<!--inline-style-->', () => `<style>${style}</style>`)
+        .replace('<!--inline-script-->', () => `<script>${script}</script>`);
+    });
+  },
+});

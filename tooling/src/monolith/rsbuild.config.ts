@@ -1,0 +1,3 @@
+import { monolithConfig } from '../build/rsbuild.ts';
+
+export default monolithConfig();
