@@ -1,0 +1,14 @@
+/** A Russian number without its plus: `7` and ten digits (specification sections 5 and 9). */
+export const PHONE_DIGITS = 11;
+
+/**
+ * The eleven digits of a typed or copied number, or null (ruling 13): a leading double 7 collapses only when there
+ * are more than eleven digits, eleven digits that start with 8 become 7…, ten digits that start with 9 get a 7.
+ */
+export function normalizePhone(value: string): string | null {
+  let digits = value.replaceAll(/\D/g, '');
+  if (digits.length > PHONE_DIGITS && digits.startsWith('77')) digits = digits.slice(1);
+  if (digits.length === PHONE_DIGITS && digits.startsWith('8')) digits = `7${digits.slice(1)}`;
+  if (digits.length === PHONE_DIGITS - 1 && digits.startsWith('9')) digits = `7${digits}`;
+  return digits.length === PHONE_DIGITS && digits.startsWith('7') ? digits : null;
+}
