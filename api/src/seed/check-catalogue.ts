@@ -45,9 +45,13 @@ async function check(file: string): Promise<void> {
 
   const models = CATALOGUE.flatMap((mark) => mark.models);
   const withGenerations = models.filter((model) => model.generations.length > 0);
-  console.log(`catalogue: ${CATALOGUE.length} marks, ${models.length} models, ${withGenerations.length} of them with generations`);
+  console.log(
+    `catalogue: ${CATALOGUE.length} marks, ${models.length} models, ${withGenerations.length} of them with generations`,
+  );
   console.log(`mark and model: ${resolved} of ${rows} rows, ${percent(resolved, rows)}`);
-  console.log(`generation, where the row names one of a model that has them: ${dated} of ${named}, ${percent(dated, named)}`);
+  console.log(
+    `generation, where the row names one of a model that has them: ${dated} of ${named}, ${percent(dated, named)}`,
+  );
   for (const [name, count] of [...unresolved].sort((a, b) => b[1] - a[1]).slice(0, TOP_UNRESOLVED)) {
     console.log(`  ${count} × ${name}`);
   }

@@ -67,17 +67,21 @@ function faceliftName(base: string, facelift: number): string {
 }
 
 function readGenerations(model_id: number, text: string): Generation[] {
-  const generations = [...text.matchAll(GENERATION_PATTERN)].flatMap(([, base = '', years = ''], position) => {
-    const bounds = years.split('-');
-    const firstId = model_id * GENERATION_IDS_PER_MODEL + position * IDS_PER_GENERATION;
-    return bounds.slice(0, -1).map((from, facelift) => ({
-      id: firstId + facelift,
-      model_id,
-      name: faceliftName(base, facelift),
-      year_from: Number(from),
-      year_to: year(bounds[facelift + 1]),
-    }));
-  });
+  const unread = text.replaceAll(GENERATION_PATTERN, '');
+  if (unread !== '') throw new Error(`Model ${model_id}: the generation «${unread}» has no years`);
+  const generations = [...text.matchAll(GENERATION_PATTERN)].flatMap(
+    ([, base = '', years = ''], position) => {
+      const bounds = years.split('-');
+      const firstId = model_id * GENERATION_IDS_PER_MODEL + position * IDS_PER_GENERATION;
+      return bounds.slice(0, -1).map((from, facelift) => ({
+        id: firstId + facelift,
+        model_id,
+        name: faceliftName(base, facelift),
+        year_from: Number(from),
+        year_to: year(bounds[facelift + 1]),
+      }));
+    },
+  );
   return generations.sort((a, b) => a.year_from - b.year_from || a.id - b.id);
 }
 
@@ -96,6 +100,9 @@ function yearsOf(text: string, generations: readonly Generation[]): Pick<Model, 
 function readModel(mark_id: number, line: string): Model {
   const [ordinal, name = '', popularity, years = '', spellings = '', generationText = ''] = line.split('|');
   const id = mark_id * MODEL_IDS_PER_MARK + Number(ordinal);
+  if (!Number.isInteger(id) || name === '' || !/^\d+$/.test(popularity ?? '')) {
+    throw new Error(`Mark ${mark_id}: the line «${line}» is not a model`);
+  }
   const alt = list(spellings);
   const cyrillic = alt.find((spelling) => CYRILLIC_PATTERN.test(spelling));
   const generations = readGenerations(id, generationText);
@@ -114,7 +121,7 @@ function readModel(mark_id: number, line: string): Model {
 const byPopularity = (a: { popularity: number; id: number }, b: { popularity: number; id: number }) =>
   b.popularity - a.popularity || a.id - b.id;
 
-/** Typed marks of one data module, see `MarkData` for how it is written; pure and order-independent. */
+/** Typed marks of data modules, see `MarkData` for how they are written. Throws on a line that is not a model. */
 export function buildMarks(data: readonly MarkData[]): Mark[] {
   return data
     .map(({ id, name, cyrillic, country, popularity, alt, models }) => ({

@@ -86,8 +86,8 @@ export const MARKS_ASIA: readonly MarkData[] = [
     country: 'Вьетнам',
     popularity: 3,
     models: `
-1|VF 8|2|2022-|
-2|VF 9|1|2022-|
-3|VF 6|1|2023-|`,
+1|VF8|2|2022-|
+2|VF9|1|2022-|
+3|VF6|1|2023-|`,
   },
 ];

@@ -107,7 +107,7 @@ export const MARKS_CHINA_NEW: readonly MarkData[] = [
     country: 'Китай',
     popularity: 8,
     models: `
-1|03|6|2022-|Good Cat
+1|03|6|2022-|
 2|Good Cat|3|2020-|
 3|Ballet Cat|2|2022-|
 4|Lightning Cat|1|2022-|

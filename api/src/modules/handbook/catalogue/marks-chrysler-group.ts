@@ -9,16 +9,16 @@ export const MARKS_CHRYSLER_GROUP: readonly MarkData[] = [
     country: 'США',
     popularity: 36,
     models: `
-1|Caravan|20||Караван, Grand Caravan, Гранд Караван|II 1990-1995, III 1995-2000, IV 2000-2007, V 2007-2020
+1|Caravan|20|1984-2020|Караван, Grand Caravan, Гранд Караван|II 1990-1995, III 1995-2000, IV 2000-2007, V 2007-2020
 2|Journey|16||Джорни|I 2007-2011-2020
 3|Magnum|7|2003-2008|Магнум
 4|Nitro|10|2006-2012|Нитро
 5|Challenger|16||Челленджер|III 2008-2014-2023, I 1969-1974
-6|Charger|14||Чарджер|VI 2005-2010, VII 2010-2014-2023
+6|Charger|14|1966-2023|Чарджер|VI 2005-2010, VII 2010-2014-2023
 7|Caliber|16||Калибр, Калибер|I 2006-2009-2012
 8|Intrepid|9|1992-2004|Интрепид
 9|Dart|5|1960-2016|Дарт
-10|RAM|22||Рам, RAM 1500|III 2001-2008, IV 2008-2012-2019
+10|RAM|22|1981-2019|Рам, RAM 1500|III 2001-2008, IV 2008-2012-2019
 11|Durango|12||Дуранго|I 1997-2003, II 2003-2009, III 2010-2013-
 12|Neon|8|1993-2005|Неон
 13|Stratus|10|1994-2006|Стратус
@@ -43,7 +43,7 @@ export const MARKS_CHRYSLER_GROUP: readonly MarkData[] = [
     popularity: 28,
     models: `
 1|Town & Country|12|1982-2016|Таун Кантри, Town and Country
-2|Voyager|18||Вояджер, Grand Voyager, Гранд Вояджер|II 1990-1995, III 1995-2001, IV 2000-2008, V 2007-2016
+2|Voyager|18|1984-2016|Вояджер, Grand Voyager, Гранд Вояджер|II 1990-1995, III 1995-2001, IV 2000-2008, V 2007-2016
 3|Sebring|12|1995-2010|Себринг
 4|PT Cruiser|14|2000-2010|ПТ Крузер
 5|300C|16||300С|I 2004-2010, II 2011-2015-2023

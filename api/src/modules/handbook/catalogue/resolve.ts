@@ -93,7 +93,11 @@ function faceliftOf(text: string): number {
 }
 
 const tokens = (text: string) =>
-  text.replace(FACELIFT_PATTERN, ' ').toUpperCase().replaceAll('Х', 'X').match(/[\p{L}\p{N}]+/gu) ?? [];
+  text
+    .replace(FACELIFT_PATTERN, ' ')
+    .toUpperCase()
+    .replaceAll('Х', 'X')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** How well a generation's own words (numeral, body codes) are found in a text; codes say more than the numeral. */
 function likeness(generation: Generation, text: ReadonlySet<string>): number {
@@ -121,6 +125,9 @@ export function resolveGeneration(model: Model, text: string, year: number | nul
   const facelift = faceliftOf(text);
   const similar = scored.filter(({ score }) => score === best).map(({ generation }) => generation);
   const exact = similar.filter((generation) => faceliftOf(generation.name) === facelift);
-  const candidates = exact.length > 0 ? exact : similar;
-  return (year === null ? undefined : candidates.find((item) => wasBuiltIn(item, year))) ?? candidates[0] ?? null;
+  // Sources count facelifts differently: a car of a year in which the named one was not built is its neighbour.
+  const candidates = [...exact, ...similar];
+  return (
+    (year === null ? undefined : candidates.find((item) => wasBuiltIn(item, year))) ?? candidates[0] ?? null
+  );
 }
