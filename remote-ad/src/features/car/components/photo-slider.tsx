@@ -56,7 +56,8 @@ export const PhotoSlider = ({ photos, isComplete }: PhotoSliderProps) => {
           {Array.from({ length: slides }, (_, slide) => {
             const photo = photos[slide % photos.length] ?? '';
             const isRepeated = slide >= photos.length;
-            const isWanted = slide === 0 || (isFirstLoaded && isNearSlide(slide, shown, slides));
+            const isWanted =
+              slide === 0 || ((isFirstLoaded || shown > 0) && isNearSlide(slide, shown, slides));
             return (
               <div
                 // The place in the row is the photo's identity: the same address may come twice.
