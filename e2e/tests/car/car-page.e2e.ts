@@ -1,0 +1,90 @@
+import { adDetails, findAd, newestAds } from '../../fixtures/ads.ts';
+import { answers } from '../../fixtures/fault.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test('a deep link shows the car', async ({ page, request, car }) => {
+  const [ad] = await newestAds(request);
+  const details = await adDetails(request, ad?.id ?? 0);
+  await car.open(details.id);
+  await expect(car.title).toContainText(`${details.mark} ${details.model}`);
+  await expect(car.price.first()).toBeVisible();
+  await expect(page.getByRole('button', { name: `ID: ${details.id}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Характеристики' })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(details.mark ?? ''));
+});
+
+test('P11 a car that is not there says so and leads to the catalogue', async ({ car, catalog }) => {
+  await car.page.goto('/car/999999');
+  await expect(car.notFound).toBeVisible();
+  await car.toCatalog.click();
+  await expect(catalog.cards.first()).toBeVisible();
+});
+
+test('an address that names no car is no page', async ({ page, shell, car }) => {
+  await page.goto('/car/abc');
+  await expect(shell.pageNotFound.or(car.notFound)).toBeVisible();
+});
+
+test('P17 without rates the price stands unconverted, without a note', async ({ page, request, fault }) => {
+  const foreign = await findAd(request, ({ currency }) => currency !== 'RUB');
+  const details = await adDetails(request, foreign.id);
+  await fault('P17 rates', ({ pathname }) => pathname.startsWith('/api/currency/'), answers.status(500));
+  await fault(
+    'P17 ad',
+    ({ pathname }) => pathname === `/api/v2/ads/details/${foreign.id}`,
+    answers.json({ data: { ...details, price_rub: null } }),
+  );
+  await page.goto(`/car/${foreign.id}`);
+  const sign = foreign.currency === 'USD' ? '$' : '€';
+  const price = new RegExp(
+    `^${Math.round(foreign.price).toLocaleString('ru-RU').replace(/\s/g, '\\s')}\\s\\${sign}$`,
+  );
+  await expect(page.getByText(price).first()).toBeVisible();
+  await expect(page.getByText(/1 [$€] = /)).toHaveCount(0);
+});
+
+test('P17 without rates the list shows unconverted prices', async ({ page, request, fault, catalog }) => {
+  const ads = await newestAds(request);
+  const items = ads.map((ad) => ({ ...ad, price: 12_345.6, currency: 'USD', price_rub: null }));
+  await fault(
+    'P17',
+    ({ pathname }) => pathname === '/api/v2/ads/preview',
+    answers.json({ success: true, data: { items, pagination: { current_page: 1, last_page: 1 } } }),
+  );
+  await page.goto('/catalog');
+  await expect(catalog.cards.first()).toContainText(/12\s346\s\$/);
+});
+
+test('a foreign price is shown in roubles with its rate at two decimals', async ({ request, car }) => {
+  const foreign = await findAd(request, ({ currency }) => currency !== 'RUB');
+  await car.open(foreign.id);
+  await expect(car.page.getByText(/1 [$€] = \d+,\d{2}\s₽/)).toBeVisible();
+  await expect(car.price.first()).toContainText('₽');
+});
+
+test('the view is recorded once', async ({ page, request, car }) => {
+  const [ad] = await newestAds(request);
+  const events: unknown[] = [];
+  page.on('request', (sent) => {
+    if (new URL(sent.url()).pathname === '/stats/api/v1/events') events.push(sent.postDataJSON());
+  });
+  await car.open(ad?.id ?? 0);
+  await expect.poll(() => events.length).toBe(1);
+  await page.waitForLoadState('networkidle');
+  expect(events).toEqual([{ ad_id: ad?.id, type: 'view', user_id: null, telegram_id: null }]);
+});
+
+test('what the card knew stands at once', async ({ page, fault, catalog, car }) => {
+  await catalog.open();
+  const title = (await catalog.links.first().getByRole('heading').textContent()) ?? '';
+  const planted = await fault(
+    'details are slow',
+    ({ pathname }) => pathname.startsWith('/api/v2/ads/details/'),
+    answers.silence(),
+  );
+  await catalog.links.first().click();
+  await expect(car.title).toContainText(title);
+  await expect(page.getByRole('button', { name: /^ID: / })).toHaveCount(0);
+  await planted.end();
+  await expect(page.getByRole('button', { name: /^ID: / })).toBeVisible();
+});

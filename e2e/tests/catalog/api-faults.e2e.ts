@@ -1,0 +1,158 @@
+import { newestAds } from '../../fixtures/ads.ts';
+import { type Aim, answers } from '../../fixtures/fault.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const preview: Aim = ({ pathname }) => pathname === '/api/v2/ads/preview';
+const previewPage =
+  (page: number): Aim =>
+  ({ pathname, searchParams }) =>
+    pathname === '/api/v2/ads/preview' && searchParams.get('page') === String(page);
+const search: Aim = ({ pathname }) => pathname === '/api/v2/ads/search';
+
+const emptyPage = { success: true, data: { items: [], pagination: { current_page: 1, last_page: 1 } } };
+
+for (const status of [500, 502, 503]) {
+  test(`P1 list ${status}: the sentence, and a retry brings the cars`, async ({ page, fault, catalog }) => {
+    const planted = await fault('P1', preview, answers.status(status));
+    await page.goto('/catalog');
+    await expect(page.getByText('Произошла ошибка при загрузке')).toBeVisible();
+    await expect(catalog.cards).toHaveCount(0);
+    await planted.end();
+    await page.getByRole('button', { name: 'Повторить' }).click();
+    await expect(catalog.cards).toHaveCount(16);
+  });
+}
+
+test('P2 next page 500: the cars stay and a later scroll gets it', async ({ page, fault, catalog }) => {
+  const planted = await fault('P2', previewPage(2), answers.status(500));
+  await catalog.open();
+  await catalog.scrollToEnd();
+  await expect.poll(planted.hits).toBeGreaterThan(0);
+  await expect(catalog.cards).toHaveCount(16);
+  await expect(page.getByText('Произошла ошибка')).toHaveCount(0);
+  const hits = planted.hits();
+  expect(hits).toBeLessThanOrEqual(2);
+  await planted.end();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(catalog.cards.first()).toBeInViewport();
+  await catalog.scrollToEnd();
+  await expect.poll(() => catalog.cards.count()).toBeGreaterThan(16);
+});
+
+test('P3 search 500: the sentence, the list is emptied', async ({ page, fault, catalog }) => {
+  await fault('P3', search, answers.status(500));
+  await catalog.open();
+  await catalog.pickSort('По умолчанию', 'Сначала дешевые');
+  await expect(page.getByText('Произошла ошибка при поиске')).toBeVisible();
+  await expect(catalog.cards).toHaveCount(0);
+});
+
+const ERROR_BODIES: readonly (readonly [name: string, body: string, type: string, text: string])[] = [
+  ['message', '{"message":"Слово сервера"}', 'application/json', 'Слово сервера'],
+  ['detail', '{"detail":"Подробность"}', 'application/json', 'Подробность'],
+  ['a string error', '{"error":"Строка ошибки"}', 'application/json', 'Строка ошибки'],
+  ['joined errors', '{"errors":{"a":["Первая."],"b":["Вторая."]}}', 'application/json', 'Первая. Вторая.'],
+  ['short plain text', 'Сервер отдыхает', 'text/plain; charset=utf-8', 'Сервер отдыхает'],
+  ['long plain text', 'я'.repeat(600), 'text/plain; charset=utf-8', 'Ошибка 500: Internal Server Error'],
+  ['a web page', '<html><body>nginx</body></html>', 'text/html', 'Ошибка 500: Internal Server Error'],
+];
+
+for (const [name, body, type, text] of ERROR_BODIES) {
+  test(`P5 details 500 with ${name}: a person reads a sentence`, async ({ page, request, fault }) => {
+    const [ad] = await newestAds(request);
+    await fault(
+      'P5',
+      ({ pathname }) => pathname.startsWith('/api/v2/ads/details/'),
+      answers.status(500, body, type),
+    );
+    await page.goto(`/car/${ad?.id}`);
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByText('nginx')).toHaveCount(0);
+  });
+}
+
+for (const [name, body] of [
+  ['empty', ''],
+  ['null', 'null'],
+  ['cut off', '{"success":true,"data":{"ite'],
+] as const) {
+  test(`P6 list body is ${name}: no cars, no exception`, async ({ page, fault, catalog }) => {
+    await fault('P6', preview, answers.status(200, body));
+    await page.goto('/catalog');
+    await expect(page.getByText('Объявления не найдены')).toBeVisible();
+    await expect(catalog.cards).toHaveCount(0);
+  });
+}
+
+test('P7 items of another shape are dropped, good ones stay', async ({ page, request, fault, catalog }) => {
+  const ads = await newestAds(request);
+  const [good, other] = ads;
+  const items = [
+    good,
+    { id: 'seven' },
+    null,
+    { ...other, price: '12' },
+    { ...ads[2], images: 'none' },
+    ads[3],
+  ];
+  await fault('P7', preview, answers.json({ ...emptyPage, data: { ...emptyPage.data, items } }));
+  await page.goto('/catalog');
+  await expect(catalog.cards).toHaveCount(2);
+});
+
+test('P7 a page without its list is an empty one', async ({ page, fault, catalog }) => {
+  await fault('P7', preview, answers.json({ success: true, data: { pagination: {} } }));
+  await page.goto('/catalog');
+  await expect(page.getByText('Объявления не найдены')).toBeVisible();
+  await expect(catalog.cards).toHaveCount(0);
+});
+
+test('P8 a list that never answers is given up after 15 seconds', async ({ page, fault, catalog }) => {
+  await page.clock.install();
+  const planted = await fault('P8', preview, answers.silence());
+  await page.goto('/catalog', { waitUntil: 'commit' });
+  await expect.poll(planted.hits).toBeGreaterThan(0);
+  await expect(page.getByRole('heading', { name: 'Произошла ошибка при загрузке' })).toHaveCount(0);
+  // The page's root is made by timers of the page, which stand until they are moved.
+  await page.clock.runFor(16_000);
+  await expect(page.getByText('Произошла ошибка при загрузке')).toBeVisible();
+  await expect(catalog.cards).toHaveCount(0);
+});
+
+test('no cars at all: the duck and the sentence', async ({ page, fault }) => {
+  await fault('empty', preview, answers.json(emptyPage));
+  await page.goto('/catalog');
+  await expect(page.getByText('Ничего не найдено')).toBeVisible();
+  await expect(page.getByText('Объявления не найдены')).toBeVisible();
+});
+
+test('no cars for a filter: its own sentence', async ({ page, fault }) => {
+  await fault('empty', search, answers.json(emptyPage));
+  await page.goto('/catalog?sort=price_asc');
+  await expect(page.getByText('Объявления по заданным параметрам не найдены')).toBeVisible();
+});
+
+test('P24 without the duck file the sentence stands alone', async ({ page, fault }) => {
+  await fault('empty', preview, answers.json(emptyPage));
+  await fault('P24', ({ pathname }) => pathname === '/lottie/utyaduck.json', answers.status(404));
+  await page.goto('/catalog');
+  await expect(page.getByText('Ничего не найдено')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('Объявления не найдены')).toBeVisible();
+});
+
+for (const [name, answer] of [
+  ['404', answers.status(404)],
+  ['no JSON', answers.status(200, '<html>')],
+  ['of another shape', answers.json({ data: { marks: 'many' } })],
+] as const) {
+  test(`P20 brand list is ${name}: the field still takes text`, async ({ fault, catalog }) => {
+    const planted = await fault('P20', ({ pathname }) => pathname === '/autoList.json', answer);
+    await catalog.open();
+    await catalog.search.fill('тойота');
+    await expect.poll(planted.hits).toBeGreaterThan(0);
+    await expect(catalog.search).toHaveValue('тойота');
+    await expect(catalog.suggestions).toHaveCount(0);
+    await expect(catalog.cards).toHaveCount(16);
+  });
+}

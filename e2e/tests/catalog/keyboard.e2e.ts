@@ -1,0 +1,64 @@
+import { expect, test } from '../../fixtures/test.ts';
+
+test.use({ isMobile: false, hasTouch: false });
+
+test('search, sheets and a card work by keyboard alone', async ({ page, catalog, car }) => {
+  await catalog.open();
+
+  await test.step('arrows move the highlight, Enter picks', async () => {
+    await catalog.search.focus();
+    await page.keyboard.type('bmw');
+    await expect(catalog.suggestions.first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    const active = await catalog.search.getAttribute('aria-activedescendant');
+    expect(active).toBeTruthy();
+    await expect(page.locator(`[id="${active}"]`)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/brand=\d+/);
+    await expect(catalog.cards.filter({ hasNotText: 'BMW' })).toHaveCount(0);
+  });
+
+  await test.step('Escape closes the suggestions', async () => {
+    await catalog.search.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' x');
+    await expect(catalog.suggestions.first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(catalog.suggestions).toHaveCount(0);
+  });
+
+  await test.step('a sheet opens, keeps the focus inside and gives it back', async () => {
+    const pill = catalog.pill('По умолчанию');
+    await pill.focus();
+    await page.keyboard.press('Enter');
+    await expect(catalog.sheet).toBeVisible();
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      const isInside = await page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement === document.body || activeElement?.closest('dialog') !== null;
+      });
+      expect(isInside, `Tab ${step + 1}`).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(catalog.sheet).toBeHidden();
+    await expect(pill).toBeFocused();
+  });
+
+  await test.step('arrows choose in a sheet', async () => {
+    await page.keyboard.press('Enter');
+    await catalog.choice('По умолчанию').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(catalog.choice('Сначала дешевые')).toBeChecked();
+    await catalog.applyButton.focus();
+    await page.keyboard.press('Enter');
+    await expect(catalog.sheet).toBeHidden();
+    await expect(page).toHaveURL(/sort=price_asc/);
+  });
+
+  await test.step('Enter opens a card', async () => {
+    await catalog.links.first().focus();
+    await page.keyboard.press('Enter');
+    await expect(car.title).toBeVisible();
+  });
+});

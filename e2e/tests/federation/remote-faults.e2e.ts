@@ -1,0 +1,128 @@
+import { REMOTE_APPS, type RemoteApp } from '@cars/shared-contracts/shell/apps';
+import { newestAds } from '../../fixtures/ads.ts';
+import { type Aim, type Answer, answers } from '../../fixtures/fault.ts';
+import { liveBuild, REMOTE_SCREENS } from '../../fixtures/registry.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const entryOf =
+  (app: RemoteApp): Aim =>
+  ({ pathname }) =>
+    pathname.startsWith(`/r/${app}/`) && pathname.endsWith('/remoteEntry.js');
+
+const filesOf =
+  (app: RemoteApp, extension: string): Aim =>
+  ({ pathname }) =>
+    pathname.startsWith(`/r/${app}/`) && pathname.endsWith(extension);
+
+const ENTRY_FAULTS: readonly (readonly [name: string, answer: Answer])[] = [
+  ['R6 entry is 404', answers.status(404, 'Not found', 'text/plain')],
+  ['R6 entry is 500', answers.status(500, 'Internal', 'text/plain')],
+  ['R8 entry is corrupt', answers.status(200, 'var broken = {{{', 'text/javascript')],
+  ['R8 entry throws', answers.status(200, 'throw new Error("planted")', 'text/javascript')],
+  ['R9 entry is a web page', answers.status(200, '<!doctype html><p>Вход в сеть', 'text/html')],
+  ['R6 entry is refused', answers.refused()],
+];
+
+for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
+  test.describe(app, () => {
+    for (const [name, answer] of ENTRY_FAULTS) {
+      test(`${name}: its screen says so, and a retry heals it without a reload`, async ({
+        page,
+        request,
+        fault,
+        shell,
+        pretendSignIn,
+      }) => {
+        if (needsSignIn) await pretendSignIn();
+        const [ad] = await newestAds(request);
+        const planted = await fault(name, entryOf(app), answer);
+        await shell.open(path.replace('{ad}', String(ad?.id)));
+        await expect(shell.sectionFailure).toBeVisible();
+        expect(planted.hits(), 'three tries and the early start, no more').toBeLessThanOrEqual(4);
+
+        const marker = await page.evaluate(() => performance.timeOrigin);
+        await planted.end();
+        await shell.retryButton.click();
+        await expect(shell.sectionFailure).toBeHidden();
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        expect(await page.evaluate(() => performance.timeOrigin)).toBe(marker);
+      });
+    }
+
+    test('R7 entry never answers: an answer within eight seconds, and a retry heals it', async ({
+      page,
+      request,
+      fault,
+      shell,
+      pretendSignIn,
+    }) => {
+      if (needsSignIn) await pretendSignIn();
+      const [ad] = await newestAds(request);
+      const planted = await fault('R7', entryOf(app), answers.silence());
+      // The document's load event waits for the silent script.
+      await page.goto(path.replace('{ad}', String(ad?.id)), { waitUntil: 'commit' });
+      await expect(shell.sectionFailure).toBeVisible({ timeout: 9_000 });
+      expect(await page.evaluate(() => performance.now())).toBeLessThan(9_000);
+      await planted.end();
+      await shell.retryButton.click();
+      await expect(shell.sectionFailure).toBeHidden();
+      await expect(page.getByRole('heading').first()).toBeVisible();
+    });
+
+    test('R12 stylesheet is 404: the screen can be read', async ({
+      page,
+      request,
+      fault,
+      shell,
+      pretendSignIn,
+    }) => {
+      const { styles } = await liveBuild(request, app);
+      if (needsSignIn) await pretendSignIn();
+      const [ad] = await newestAds(request);
+      // A screen without a stylesheet of its own has none to lose.
+      if (styles.length > 0)
+        await fault('R12', filesOf(app, '.css'), answers.status(404, 'Not found', 'text/plain'));
+      await shell.open(path.replace('{ad}', String(ad?.id)));
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expect(shell.sectionFailure).toBeHidden();
+    });
+
+    test('its failure costs no other screen', async ({ page, request, fault, shell, pretendSignIn }) => {
+      if (needsSignIn) await pretendSignIn();
+      const [ad] = await newestAds(request);
+      await fault('R6', entryOf(app), answers.status(404, 'Not found', 'text/plain'));
+      await shell.open(path.replace('{ad}', String(ad?.id)));
+      await expect(shell.sectionFailure).toBeVisible();
+      await shell.navigateInside('/offer');
+      await expect(shell.heading).toContainText(/оферта|соглашение/i);
+      for (const other of REMOTE_SCREENS) {
+        if (other.app === app || other.needsSignIn !== needsSignIn) continue;
+        await shell.navigateInside(other.path.replace('{ad}', String(ad?.id)));
+        await expect(shell.sectionFailure, other.path).toBeHidden();
+        await expect(page.getByRole('heading').first(), other.path).toBeVisible();
+      }
+      await page.goBack();
+      await expect(shell.root).not.toBeEmpty();
+    });
+  });
+}
+
+test('R18 all remotes are down: the shell stays, without a loop of requests', async ({
+  page,
+  fault,
+  shell,
+}) => {
+  const planted = await Promise.all(
+    REMOTE_APPS.slice(0, 1).map(() =>
+      fault('R18', ({ pathname }) => pathname.startsWith('/r/remote-'), answers.refused()),
+    ),
+  );
+  await shell.open('/catalog');
+  await expect(shell.sectionFailure).toBeVisible();
+  const hits = planted[0]?.hits() ?? 0;
+  await shell.navigateInside('/offer');
+  await expect(shell.heading).toContainText(/оферта|соглашение/i);
+  await page.goBack();
+  await expect(shell.root).not.toBeEmpty();
+  expect(planted[0]?.hits() ?? 0).toBeLessThanOrEqual(hits + 8);
+});

@@ -1,0 +1,75 @@
+import { newestAds } from '../../fixtures/ads.ts';
+import { REMOTE_SCREENS } from '../../fixtures/registry.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test('the root redirects to the catalogue and keeps the query', async ({ page, catalog, shell }) => {
+  await page.goto('/?sort=price_asc');
+  await catalog.cards.first().waitFor();
+  expect(shell.address()).toBe('/catalog?sort=price_asc');
+});
+
+test('the page says which build it is', async ({ page, catalog }) => {
+  await catalog.open();
+  await expect(page.locator('html')).toHaveAttribute('data-build', 'federated');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+});
+
+for (const path of ['/profile', '/edit-profile', '/create-ad', '/edit-ad/1', '/favorites?tab=params']) {
+  test(`a guest at ${path} is sent to sign-in`, async ({ page, shell }) => {
+    await shell.open(path);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(shell.heading).toBeVisible();
+  });
+}
+
+test('a signed-in person is sent from sign-in to the catalogue', async ({ page, shell, pretendSignIn }) => {
+  await pretendSignIn();
+  await shell.open('/login');
+  await expect(page).toHaveURL(/\/catalog$/);
+});
+
+test('an unknown address says so, with a way to the catalogue', async ({ page, shell, catalog }) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(shell.pageNotFound).toBeVisible();
+  await page.getByRole('link', { name: 'К каталогу' }).click();
+  await expect(catalog.cards.first()).toBeVisible();
+});
+
+test('a page of the list that is no number is the list from its start', async ({ page, shell, catalog }) => {
+  await shell.open('/catalog/abc');
+  await expect(catalog.cards.first()).toBeVisible();
+  await expect(page).toHaveURL(/\/catalog$/);
+});
+
+test('every remote is loaded by its own screen, and no other one before', async ({
+  page,
+  request,
+  shell,
+  pretendSignIn,
+}) => {
+  const [ad] = await newestAds(request);
+  for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
+    if (needsSignIn) await pretendSignIn();
+    const entries = new Set<string>();
+    const record = (sent: { url(): string }) => {
+      const entry = /\/r\/([\w-]+)\/[\w-]+\/remoteEntry\.js/.exec(sent.url())?.[1];
+      if (entry) entries.add(entry);
+    };
+    page.on('request', record);
+    await shell.open(path.replace('{ad}', String(ad?.id)));
+    await expect(shell.heading.or(page.getByRole('article')).first()).toBeVisible();
+    expect([...entries][0], path).toBe(app);
+    page.off('request', record);
+    await page.goto('about:blank');
+  }
+});
+
+test('screens that are still being prepared say so and lead back', async ({ page, shell, catalog }) => {
+  for (const path of ['/login', '/register', '/reset-password', '/register-business', '/login-entity']) {
+    await shell.open(path);
+    await expect(page.getByText(/скоро/i).first(), path).toBeVisible();
+  }
+  await page.getByRole('link', { name: /каталог/i }).click();
+  await expect(catalog.cards.first()).toBeVisible();
+});
