@@ -1,9 +1,29 @@
 import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
 import type { RemoteModule } from '@cars/shared-contracts/shell/remote-module';
+import { CityPill } from './features/city/components/city-pill.tsx';
+import { FiltersPage } from './features/filters/filters-page.tsx';
+import { CatalogHeader } from './features/header/components/catalog-header.tsx';
+import { CatalogPage } from './features/listing/catalog-page.tsx';
+import { SearchField } from './features/search/components/search-field.tsx';
+import { SortPill } from './features/sort/components/sort-pill.tsx';
+import styles from './routes.module.css';
+
+/** The catalogue put together from its features, which do not know each other's screens. */
+const CatalogScreen = () => (
+  <CatalogPage
+    header={<CatalogHeader search={<SearchField />} />}
+    pills={
+      <div className={styles.pills}>
+        <CityPill />
+        <SortPill />
+      </div>
+    }
+  />
+);
 
 /** What the host loads from this app: its screens by route name. */
 export const remoteModule: RemoteModule = {
   app: 'remote-catalog',
   contract: CONTRACT_VERSION,
-  screens: {},
+  screens: { catalog: CatalogScreen, filters: FiltersPage },
 };

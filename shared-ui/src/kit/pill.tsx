@@ -12,7 +12,7 @@ export const Pill = ({
 }: {
   /** The current choice. */
   title: string;
-  /** What is chosen here, read before the choice: «Город». */
+  /** What is chosen here: «Город». */
   label: string;
   /** Something else than the default is chosen. */
   isChosen?: boolean;
@@ -24,7 +24,7 @@ export const Pill = ({
     className={styles.pill}
     aria-haspopup="dialog"
     aria-expanded={isOpen}
-    aria-label={`${label}: ${title}`}
+    title={label}
     onClick={onOpen}
   >
     <span className={classNames(styles.face, isChosen && styles.chosen)}>

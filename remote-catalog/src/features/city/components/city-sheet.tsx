@@ -1,0 +1,36 @@
+import { CITIES } from '@cars/shared-contracts/rules/city-list';
+import { openPopupAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
+import { ChoiceSheet } from '@cars/shared-ui/kit/choice-sheet';
+import { useEffect } from 'react';
+import { applyFilterAtom, filterAtom } from '../../listing/atoms.ts';
+import { TEXTS } from '../texts.ts';
+
+const CHOICES = [
+  { value: '', label: TEXTS.all },
+  ...CITIES.map(({ id, name, region }) =>
+    region === name ? { value: String(id), label: name } : { value: String(id), label: name, note: region },
+  ),
+];
+
+/** Cities of the shared list (spec §2 "City picker"); applying one closes the sheet and reloads. */
+export const CitySheet = ({ onClose }: { onClose: () => void }) => {
+  const { cityId } = useAtomValue(filterAtom);
+  const apply = useSetAtom(applyFilterAtom);
+  const openPopup = useSetAtom(openPopupAtom);
+  const navigate = useNavigate();
+  useEffect(() => openPopup(onClose), [openPopup, onClose]);
+  return (
+    <ChoiceSheet
+      title={TEXTS.title}
+      choices={CHOICES}
+      value={cityId}
+      searchLabel={TEXTS.search}
+      height="80vh"
+      onClose={onClose}
+      onApply={(value) => {
+        onClose();
+        navigate(apply({ change: { cityId: value } }), { replace: true });
+      }}
+    />
+  );
+};

@@ -1,0 +1,52 @@
+import { isSignedInAtom, Link, useAtomValue } from '@cars/shared-contracts/runtime';
+import { paths } from '@cars/shared-contracts/shell/route-table';
+import { classNames } from '@cars/shared-ui/kit/class-names';
+import { Icon } from '@cars/shared-ui/kit/icon';
+import { iconButtonClass } from '@cars/shared-ui/kit/icon-button';
+import { type ReactNode, useEffect, useState } from 'react';
+import { TEXTS } from '../texts.ts';
+import styles from './catalog-header.module.css';
+import { Logo } from './logo.tsx';
+
+/** The header sticks after so much scroll (spec §4, §9). */
+const STICKY_AFTER_PX = 50;
+
+const useIsStuck = () => {
+  const [isStuck, setIsStuck] = useState(() => window.scrollY > STICKY_AFTER_PX);
+  useEffect(() => {
+    const follow = () => setIsStuck(window.scrollY > STICKY_AFTER_PX);
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
+  }, []);
+  return isStuck;
+};
+
+/** Logo, the search field, favourites for signed-in people, profile (spec §2 "Catalog"). */
+export const CatalogHeader = ({ search }: { search: ReactNode }) => {
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  const isStuck = useIsStuck();
+  return (
+    <header className={classNames(styles.header, isStuck && styles.stuck)}>
+      <div className={styles.inner}>
+        <div className={styles.brand}>
+          <Link to={paths.catalog()} className={styles.home} onClick={() => window.scrollTo(0, 0)}>
+            <Logo />
+          </Link>
+        </div>
+        <div className={styles.row}>
+          <div className={styles.search}>{search}</div>
+          <nav className={styles.links}>
+            {isSignedIn && (
+              <Link to={paths.favorites()} className={iconButtonClass} aria-label={TEXTS.favourites}>
+                <Icon name="heart" />
+              </Link>
+            )}
+            <Link to={paths.profile()} className={iconButtonClass} aria-label={TEXTS.profile}>
+              <Icon name="user" />
+            </Link>
+          </nav>
+        </div>
+      </div>
+    </header>
+  );
+};

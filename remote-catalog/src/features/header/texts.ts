@@ -1,0 +1,6 @@
+/** Names of the header's links. */
+export const TEXTS = {
+  brand: 'Авторынок',
+  favourites: 'Избранное',
+  profile: 'Профиль',
+} as const;

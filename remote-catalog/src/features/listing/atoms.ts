@@ -1,0 +1,182 @@
+import {
+  type CatalogFilter,
+  DEFAULT_FILTER,
+  filterToQuery,
+  isFilterActive,
+  searchBody,
+} from '@cars/shared-contracts/rules/catalog-filter';
+import { ApiError, api, atom, userIdAtom } from '@cars/shared-contracts/runtime';
+import type { AdCard, AdPage } from '@cars/shared-contracts/schemas/ad';
+import { PAGE_SIZE } from '@cars/shared-contracts/schemas/limits';
+import { appendAds, catalogAddress, emptyReason, failureMessage, type LoadReason } from './rules.ts';
+import { TEXTS } from './texts.ts';
+
+/** What the list is (spec §4 "Car list"). `page` is the last one that is loaded. */
+export type Listing =
+  | { readonly status: 'loading' }
+  | {
+      readonly status: 'shown';
+      readonly ads: readonly AdCard[];
+      readonly page: number;
+      readonly lastPage: number;
+      readonly more: 'idle' | 'loading' | 'failed';
+    }
+  | { readonly status: 'empty'; readonly reason: string }
+  | {
+      readonly status: 'failed';
+      readonly message: string;
+      /** The server's sentence, or what to do when no answer came. */
+      readonly advice: string;
+      /** The server asked to wait so long (429). */
+      readonly waitSeconds: number;
+    };
+
+/** The card at the top of the view: where a return or a reload continues (ruling 30). `offset` in px. */
+export interface ScrollAnchor {
+  readonly adId: number;
+  readonly offset: number;
+}
+
+const listingValueAtom = atom<Listing>({ status: 'loading' });
+const filterValueAtom = atom<CatalogFilter>(DEFAULT_FILTER);
+const requestAtom = atom<AbortController | null>(null);
+/** Who asked for what; null before the first load. */
+const loadedKeyAtom = atom<string | null>(null);
+
+export const listingAtom = atom((get) => get(listingValueAtom));
+export const filterAtom = atom((get) => get(filterValueAtom));
+export const scrollAnchorAtom = atom<ScrollAnchor | null>(null);
+
+/** Where the list stands, with its filter and as many pages as an address may name. */
+export const catalogAddressAtom = atom((get) => {
+  const listing = get(listingValueAtom);
+  return catalogAddress(get(filterValueAtom), listing.status === 'shown' ? listing.page : 1);
+});
+
+const keyOf = (filter: CatalogFilter, userId: number | null) => `${userId ?? ''}?${filterToQuery(filter)}`;
+
+/** The latest request wins: an older one is given up (security.md J8). */
+const beginRequestAtom = atom(null, (get, set) => {
+  get(requestAtom)?.abort();
+  const request = new AbortController();
+  set(requestAtom, request);
+  return request.signal;
+});
+
+const fetchPage = async (
+  filter: CatalogFilter,
+  page: number,
+  signal: AbortSignal,
+): Promise<AdPage | null> => {
+  const reply = isFilterActive(filter)
+    ? await api.ads.search(
+        { query: { page, per_page: PAGE_SIZE, order_by: filter.sort }, body: searchBody(filter) },
+        { signal },
+      )
+    : await api.ads.preview({ query: { page, per_page: PAGE_SIZE } }, { signal });
+  return reply?.data ?? null;
+};
+
+export interface LoadRequest {
+  readonly filter: CatalogFilter;
+  /** Pages 1 … n are asked for. */
+  readonly pages?: number;
+  readonly reason?: LoadReason;
+}
+
+/** Loads a list anew (spec §4 "Catalog load"). */
+export const loadListingAtom = atom(
+  null,
+  async (get, set, { filter, pages = 1, reason = 'open' }: LoadRequest): Promise<void> => {
+    const signal = set(beginRequestAtom);
+    set(filterValueAtom, filter);
+    set(loadedKeyAtom, keyOf(filter, get(userIdAtom)));
+    set(listingValueAtom, { status: 'loading' });
+    try {
+      const numbers = Array.from({ length: pages }, (_, index) => index + 1);
+      const answers = await Promise.all(numbers.map((page) => fetchPage(filter, page, signal)));
+      if (signal.aborted) return;
+      const ads = appendAds([], ...answers);
+      const lastPage = answers[0]?.pagination.last_page ?? 1;
+      set(
+        listingValueAtom,
+        ads.length === 0
+          ? { status: 'empty', reason: emptyReason(filter) }
+          : { status: 'shown', ads, page: Math.min(pages, Math.max(lastPage, 1)), lastPage, more: 'idle' },
+      );
+    } catch (error) {
+      if (signal.aborted) return;
+      console.warn('catalog', error);
+      const answered = error instanceof ApiError && error.status > 0 ? error : null;
+      set(listingValueAtom, {
+        status: 'failed',
+        message: failureMessage(reason, filter),
+        advice: answered?.message ?? TEXTS.noConnection,
+        waitSeconds: answered?.retryAfterSeconds ?? 0,
+      });
+    }
+  },
+);
+
+/** Shows the list of an address; one that is already loaded for this person stays as it is (ruling 30). */
+export const openListingAtom = atom(null, (get, set, { filter, pages }: LoadRequest) => {
+  if (get(loadedKeyAtom) === keyOf(filter, get(userIdAtom))) return;
+  set(scrollAnchorAtom, null);
+  void set(loadListingAtom, { filter, pages: pages ?? 1 });
+});
+
+/** Loads the shown filter once more after a failure. */
+export const retryListingAtom = atom(null, (get, set) =>
+  set(loadListingAtom, { filter: get(filterValueAtom) }),
+);
+
+export interface FilterChange {
+  readonly change: Partial<CatalogFilter>;
+  readonly reason?: LoadReason;
+}
+
+/**
+ * Changes the filter and reloads (spec §4: suggestion, show-all, sort, city). The answer is the address of the
+ * new list, for the caller to navigate to.
+ */
+export const applyFilterAtom = atom(null, (get, set, { change, reason = 'open' }: FilterChange): string => {
+  const filter = { ...get(filterValueAtom), ...change };
+  set(scrollAnchorAtom, null);
+  void set(loadListingAtom, { filter, reason });
+  return catalogAddress(filter);
+});
+
+/** Takes every choice back (spec §4 "Filters reset to defaults") and reloads; the answer is the new address. */
+export const resetFilterAtom = atom(null, (_get, set) =>
+  set(applyFilterAtom, { change: DEFAULT_FILTER, reason: 'reset' }),
+);
+
+/**
+ * Appends the next page. Skipped while a load is in progress and at the last page (spec §4 "Next page"); a
+ * failure is only logged, and a later scroll asks again (security.md P2).
+ */
+export const loadNextPageAtom = atom(null, async (get, set): Promise<void> => {
+  const before = get(listingValueAtom);
+  if (before.status !== 'shown' || before.more === 'loading' || before.page >= before.lastPage) return;
+  const signal = set(beginRequestAtom);
+  const shown = { ...before, more: 'loading' } as const;
+  set(listingValueAtom, shown);
+  const page = before.page + 1;
+  try {
+    const answer = await fetchPage(get(filterValueAtom), page, signal);
+    if (signal.aborted) return;
+    if (!answer) throw new Error(`Page ${page} came empty`);
+    const isEnd = answer.items.length === 0;
+    set(listingValueAtom, {
+      status: 'shown',
+      ads: appendAds(before.ads, answer),
+      page,
+      lastPage: isEnd ? page : answer.pagination.last_page,
+      more: 'idle',
+    });
+  } catch (error) {
+    if (signal.aborted) return;
+    console.warn(TEXTS.nextPageFailed, error);
+    set(listingValueAtom, { ...shown, more: 'failed' });
+  }
+});

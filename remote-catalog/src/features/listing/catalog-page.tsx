@@ -1,0 +1,80 @@
+import { filterFromQuery } from '@cars/shared-contracts/rules/catalog-filter';
+import {
+  Navigate,
+  useAtomValue,
+  useLocation,
+  useParams,
+  userIdAtom,
+  useSetAtom,
+} from '@cars/shared-contracts/runtime';
+import { paths } from '@cars/shared-contracts/shell/route-table';
+import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { filterAtom, listingAtom, openListingAtom } from './atoms.ts';
+import styles from './catalog-page.module.css';
+import { AdGrid, AdGridSkeleton } from './components/ad-grid.tsx';
+import { EmptyList } from './components/empty-list.tsx';
+import { FailedList } from './components/failed-list.tsx';
+import { KeyboardButton } from './components/keyboard-button.tsx';
+import { catalogAddress, hasSameFilter, pagesToLoad } from './rules.ts';
+import { TEXTS } from './texts.ts';
+
+/** The address follows the loaded pages without a navigation (ruling 23). */
+const useFollowingAddress = () => {
+  const listing = useAtomValue(listingAtom);
+  const filter = useAtomValue(filterAtom);
+  const page = listing.status === 'shown' ? listing.page : null;
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    if (page === null || !hasSameFilter(search, filter)) return;
+    const address = catalogAddress(filter, page);
+    if (pathname + search !== address) window.history.replaceState(window.history.state, '', address);
+  }, [page, filter]);
+};
+
+const List = ({ pages }: { pages: number }) => {
+  const listing = useAtomValue(listingAtom);
+  const { status } = listing;
+  useLayoutEffect(() => {
+    if (status === 'loading') window.scrollTo(0, 0);
+  }, [status]);
+  if (status === 'loading') return <AdGridSkeleton />;
+  if (status === 'shown') return <AdGrid listing={listing} pages={pages} />;
+  if (status === 'empty') return <EmptyList reason={listing.reason} />;
+  return <FailedList failure={listing} />;
+};
+
+/**
+ * The catalogue (spec §2): the address says which filter and how many pages, the list follows it. `header` is the
+ * sticky part above.
+ */
+export const CatalogPage = ({ header, pills }: { header: ReactNode; pills: ReactNode }) => {
+  const { search } = useLocation();
+  const pages = pagesToLoad(useParams().page);
+  const userId = useAtomValue(userIdAtom);
+  const open = useSetAtom(openListingAtom);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person sees other hearts, the list is theirs.
+  useLayoutEffect(() => {
+    if (pages !== null) open({ filter: filterFromQuery(new URLSearchParams(search)), pages });
+  }, [search, pages, userId, open]);
+  useEffect(() => {
+    document.title = TEXTS.title;
+  }, []);
+  useFollowingAddress();
+
+  if (pages === null) return <Navigate to={paths.catalog() + search} replace />;
+  return (
+    <div className={styles.page}>
+      <VisuallyHidden>
+        <h1>{TEXTS.title}</h1>
+      </VisuallyHidden>
+      {header}
+      <main className={styles.content}>
+        {pills}
+        <List pages={pages} />
+      </main>
+      <KeyboardButton />
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { CARDS_IN_DOM_MAX, cardWindow, windowStepOf } from '../rules.ts';
+
+interface GridSize {
+  readonly columns: number;
+  /** Height of a row with its gap, px. */
+  readonly row: number;
+}
+
+// Outlives the grid: a return to a long list needs the height of what it does not draw before anything is measured.
+let lastSize: GridSize = { columns: 2, row: 244 };
+
+const measure = (list: HTMLElement): GridSize => {
+  const card = [...list.children].find((child) => child instanceof HTMLElement && child.dataset.adId);
+  const height = card?.getBoundingClientRect().height ?? 0;
+  if (height === 0) return lastSize;
+  const style = getComputedStyle(list);
+  list.style.setProperty('--card-height', `${height}px`);
+  return {
+    columns: style.gridTemplateColumns.split(' ').length,
+    row: height + (Number.parseFloat(style.rowGap) || 0),
+  };
+};
+
+export interface CardWindow {
+  readonly from: number;
+  readonly to: number;
+  /** Heights of what is left out, px; 0 when nothing is. */
+  readonly above: number;
+  readonly below: number;
+}
+
+/** Which cards of a long list stand in the DOM, following the scroll (ruling 25). */
+export const useCardWindow = (
+  listRef: RefObject<HTMLElement | null>,
+  ads: readonly AdCard[],
+  startAt: number,
+): CardWindow => {
+  const [firstSeen, setFirstSeen] = useState(Math.max(0, startAt));
+  const [size, setSize] = useState(lastSize);
+  const isLong = ads.length > CARDS_IN_DOM_MAX;
+
+  useLayoutEffect(() => {
+    const list = listRef.current;
+    if (!list) return undefined;
+    const remember = () => {
+      const next = measure(list);
+      if (next.row === lastSize.row && next.columns === lastSize.columns) return;
+      lastSize = next;
+      setSize(next);
+    };
+    remember();
+    const observer = new ResizeObserver(remember);
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [listRef]);
+
+  useEffect(() => {
+    const list = listRef.current;
+    if (!list || !isLong) return undefined;
+    const follow = () => {
+      const rowsAbove = Math.max(0, Math.floor(-list.getBoundingClientRect().top / size.row));
+      // Only whole steps are told to React: nothing is drawn anew between them.
+      setFirstSeen(windowStepOf(rowsAbove * size.columns));
+    };
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
+  }, [listRef, isLong, size]);
+
+  const [from, to] = cardWindow(ads.length, firstSeen);
+  const height = (cards: number) => Math.ceil(cards / size.columns) * size.row;
+  return { from, to, above: height(from), below: height(ads.length - to) };
+};

@@ -1,0 +1,50 @@
+import { useSetAtom } from '@cars/shared-contracts/runtime';
+import { useEffect, useRef } from 'react';
+import { type Listing, loadNextPageAtom } from '../atoms.ts';
+
+/** After a failure the list rests so long before a scroll may ask again. */
+const RETRY_PAUSE_MS = 1000;
+
+/**
+ * Loads the next page when the marker at the list's end comes into view. The observer is attached anew after each
+ * load, so that a short page in a tall window goes on loading (spec §4). After a failed load a later scroll asks
+ * again, and so does the return of the connection (security.md P2, V3).
+ */
+export const useNextPage = (listing: Extract<Listing, { status: 'shown' }>) => {
+  const markerRef = useRef<HTMLDivElement>(null);
+  const loadNext = useSetAtom(loadNextPageAtom);
+  const { more } = listing;
+  const canLoad = listing.page < listing.lastPage;
+  // The number of cards stands for "a load has ended".
+  const loaded = listing.ads.length;
+
+  useEffect(() => {
+    const marker = markerRef.current;
+    if (!marker || !canLoad || more !== 'idle' || loaded === 0) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) void loadNext();
+    });
+    observer.observe(marker);
+    return () => observer.disconnect();
+  }, [canLoad, more, loaded, loadNext]);
+
+  useEffect(() => {
+    if (more !== 'failed') return undefined;
+    const again = () => {
+      const box = markerRef.current?.getBoundingClientRect();
+      if (box && box.top < window.innerHeight) void loadNext();
+    };
+    const timer = setTimeout(
+      () => window.addEventListener('scroll', again, { passive: true }),
+      RETRY_PAUSE_MS,
+    );
+    window.addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', again);
+      window.removeEventListener('online', again);
+    };
+  }, [more, loadNext]);
+
+  return markerRef;
+};

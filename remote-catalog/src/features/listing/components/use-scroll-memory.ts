@@ -1,0 +1,85 @@
+import { useSetAtom, useStore } from '@cars/shared-contracts/runtime';
+import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import { PAGE_SIZE } from '@cars/shared-contracts/schemas/limits';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { listingAtom, type ScrollAnchor, scrollAnchorAtom } from '../atoms.ts';
+
+/** The place is written down when the scroll has rested so long: browsers limit how often the history may change. */
+const REST_MS = 200;
+/** Height of the stuck header: a card under it is not the first in view. px */
+const HEADER_HEIGHT = 64;
+const HISTORY_KEY = 'catalogAnchor';
+
+const cardsIn = (list: HTMLElement) => list.querySelectorAll<HTMLElement>('[data-ad-id]');
+
+const firstInView = (list: HTMLElement): ScrollAnchor | null => {
+  for (const card of cardsIn(list)) {
+    const { top, bottom } = card.getBoundingClientRect();
+    if (bottom > HEADER_HEIGHT) return { adId: Number(card.dataset.adId), offset: Math.round(top) };
+  }
+  return null;
+};
+
+const fromHistory = (): ScrollAnchor | null => {
+  const kept: unknown = window.history.state?.[HISTORY_KEY];
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { adId, offset } = kept as Partial<ScrollAnchor>;
+  return typeof adId === 'number' && typeof offset === 'number' ? { adId, offset } : null;
+};
+
+const writeToHistory = (anchor: ScrollAnchor | null) =>
+  window.history.replaceState({ ...window.history.state, [HISTORY_KEY]: anchor }, '');
+
+/** The first card of the last page that the address asked for, under the header (ruling 23). */
+const startOfPage = (ads: readonly AdCard[], pages: number): ScrollAnchor | null => {
+  const ad = pages > 1 ? ads[(pages - 1) * PAGE_SIZE] : undefined;
+  return ad ? { adId: ad.id, offset: HEADER_HEIGHT + 8 } : null;
+};
+
+const scrollToAnchor = (list: HTMLElement, { adId, offset }: ScrollAnchor) => {
+  const card = list.querySelector(`[data-ad-id="${adId}"]`);
+  if (card) window.scrollBy(0, card.getBoundingClientRect().top - offset);
+};
+
+/**
+ * The list continues where it was left (ruling 30): after a return from a car the place comes from memory, after
+ * a reload from the history entry, for a fresh `/catalog/{n}` it is the start of page n. It is set before the
+ * first paint of the list.
+ */
+export const useScrollMemory = (
+  listRef: RefObject<HTMLElement | null>,
+  ads: readonly AdCard[],
+  pages: number,
+) => {
+  const store = useStore();
+  const remember = useSetAtom(scrollAnchorAtom);
+  const first = useRef({ ads, pages });
+
+  useLayoutEffect(() => {
+    const list = listRef.current;
+    if (!list) return undefined;
+    const before = window.history.scrollRestoration;
+    window.history.scrollRestoration = 'manual';
+    const anchor =
+      store.get(scrollAnchorAtom) ?? fromHistory() ?? startOfPage(first.current.ads, first.current.pages);
+    if (anchor) scrollToAnchor(list, anchor);
+    return () => {
+      window.history.scrollRestoration = before;
+      // A list that is being replaced leaves no place behind; one that is only left does.
+      if (store.get(listingAtom).status === 'shown') remember(firstInView(list));
+    };
+  }, [listRef, store, remember]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const noteSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => listRef.current && writeToHistory(firstInView(listRef.current)), REST_MS);
+    };
+    window.addEventListener('scroll', noteSoon, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', noteSoon);
+    };
+  }, [listRef]);
+};

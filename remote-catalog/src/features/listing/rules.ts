@@ -1,0 +1,81 @@
+import {
+  type CatalogFilter,
+  filterFromQuery,
+  filterToQuery,
+  isFilterActive,
+} from '@cars/shared-contracts/rules/catalog-filter';
+import type { AdCard, AdPage } from '@cars/shared-contracts/schemas/ad';
+import { PAGE_SIZE } from '@cars/shared-contracts/schemas/limits';
+import { paths } from '@cars/shared-contracts/shell/route-table';
+import { TEXTS } from './texts.ts';
+
+/** An address asks for pages 1 … n at once up to this n (ruling 23). */
+export const PAGES_IN_ADDRESS_MAX = 10;
+
+/**
+ * How many pages `/catalog/{page}` asks for: 1 without a page and for too large a one, null for what is no page
+ * number at all; the screen then goes to /catalog (ruling 23).
+ */
+export const pagesToLoad = (param: string | undefined): number | null => {
+  if (param === undefined) return 1;
+  if (!/^[0-9]+$/.test(param)) return null;
+  const pages = Number(param);
+  return pages >= 1 && pages <= PAGES_IN_ADDRESS_MAX ? pages : 1;
+};
+
+/** The address of a filtered list with `pages` pages loaded (rulings 23, 30). */
+export const catalogAddress = (filter: CatalogFilter, pages = 1): string => {
+  const query = filterToQuery(filter).toString();
+  return `${paths.catalog(Math.min(pages, PAGES_IN_ADDRESS_MAX))}${query ? `?${query}` : ''}`;
+};
+
+/** Whether an address's query means this filter. */
+export const hasSameFilter = (query: string, filter: CatalogFilter): boolean =>
+  String(filterToQuery(filterFromQuery(new URLSearchParams(query)))) === String(filterToQuery(filter));
+
+/** Why a list is loaded; a failure is told in the words of its cause (spec §8 "Catalog"). */
+export type LoadReason = 'open' | 'reset';
+
+export const failureMessage = (reason: LoadReason, filter: CatalogFilter): string => {
+  if (reason === 'reset') return TEXTS.resetFailed;
+  return isFilterActive(filter) ? TEXTS.searchFailed : TEXTS.loadFailed;
+};
+
+export const emptyReason = (filter: CatalogFilter): string =>
+  isFilterActive(filter) ? TEXTS.noneForFilter : TEXTS.none;
+
+/** Ads of an answer, never more than a page holds, whatever came (security.md P7). */
+const adsOf = (page: AdPage | null): readonly AdCard[] => page?.items.slice(0, PAGE_SIZE) ?? [];
+
+/**
+ * The ads with those of further pages behind them. An ad that a newly published one pushed to the next page
+ * comes twice; it is shown once.
+ */
+export const appendAds = (
+  ads: readonly AdCard[],
+  ...pages: readonly (AdPage | null)[]
+): readonly AdCard[] => {
+  const seen = new Set(ads.map(({ id }) => id));
+  const further = pages.flatMap(adsOf).filter(({ id }) => !seen.has(id) && seen.add(id));
+  return [...ads, ...further];
+};
+
+/** At most so many cards stand in the DOM (ruling 25). */
+export const CARDS_IN_DOM_MAX = 320;
+/** The shown part moves in steps that fill whole rows of one, two, three and four columns. */
+const WINDOW_STEP = 48;
+const WINDOW_CARDS = Math.floor(CARDS_IN_DOM_MAX / WINDOW_STEP) * WINDOW_STEP;
+/** Cards kept above the step of the first one in view. */
+const CARDS_ABOVE = 2 * WINDOW_STEP;
+
+/** The start of the step that a card belongs to: within it the shown part stays as it is. */
+export const windowStepOf = (card: number): number => Math.floor(card / WINDOW_STEP) * WINDOW_STEP;
+
+/** Which cards stand in the DOM while card `firstSeen` is the first in view: [from, to). */
+export const cardWindow = (count: number, firstSeen: number): readonly [number, number] => {
+  if (count <= CARDS_IN_DOM_MAX) return [0, count];
+  const last = Math.ceil((count - WINDOW_CARDS) / WINDOW_STEP) * WINDOW_STEP;
+  const wanted = windowStepOf(firstSeen) - CARDS_ABOVE;
+  const from = Math.max(0, Math.min(wanted, last));
+  return [from, Math.min(count, from + WINDOW_CARDS)];
+};

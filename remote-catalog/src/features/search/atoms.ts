@@ -1,0 +1,89 @@
+import { api, atom } from '@cars/shared-contracts/runtime';
+import { applyFilterAtom, filterAtom } from '../listing/atoms.ts';
+import { keepsMark, type SearchIndex, type Suggestion, searchIndex, suggest, suggestionOf } from './rules.ts';
+
+/** The brand list behind the suggestions; without it the field is a field all the same (security.md P20). */
+type Index =
+  | { readonly status: 'idle' | 'loading' | 'failed' }
+  | { readonly status: 'loaded'; readonly index: SearchIndex };
+
+interface SearchBox {
+  readonly text: string;
+  /** What was picked and is still meant by the text. */
+  readonly picked: Suggestion | null;
+}
+
+const indexAtom = atom<Index>({ status: 'idle' });
+const EMPTY_BOX: SearchBox = { text: '', picked: null };
+const boxAtom = atom<SearchBox>(EMPTY_BOX);
+
+export const searchTextAtom = atom((get) => get(boxAtom).text);
+export const pickedAtom = atom((get) => get(boxAtom).picked);
+
+/** Whether suggestions can be given at all: «Ничего не найдено» is said only then or when that failed. */
+export const isIndexPendingAtom = atom((get) => ['idle', 'loading'].includes(get(indexAtom).status));
+
+export const suggestionsAtom = atom((get): readonly Suggestion[] => {
+  const list = get(indexAtom);
+  return list.status === 'loaded' ? suggest(get(searchTextAtom), list.index) : [];
+});
+
+/** Loads the brand list unless it is there or on its way; after a failure the next focus tries again. */
+export const loadIndexAtom = atom(null, async (get, set): Promise<void> => {
+  const { status } = get(indexAtom);
+  if (status === 'loading' || status === 'loaded') return;
+  set(indexAtom, { status: 'loading' });
+  try {
+    const list = await api.handbooks.autoList();
+    set(indexAtom, list ? { status: 'loaded', index: searchIndex(list.data) } : { status: 'failed' });
+  } catch (error) {
+    console.warn('autoList', error);
+    set(indexAtom, { status: 'failed' });
+  }
+});
+
+/** The person typed; text that no longer starts with the mark's name clears the selection (spec §4). */
+export const typeAtom = atom(null, (get, set, text: string) => {
+  const { picked } = get(boxAtom);
+  const markName = picked?.type === 'mark' ? picked.title : (picked?.title.split(' ')[0] ?? '');
+  set(boxAtom, { text, picked: picked && keepsMark(text, markName) ? picked : null });
+});
+
+/**
+ * A suggestion was chosen: brand and model are set, model cleared if there is none, statuses are its one status or
+ * nothing; the list reloads (spec §4). The answer is the new address.
+ */
+export const pickAtom = atom(null, (_get, set, picked: Suggestion): string => {
+  set(boxAtom, { text: picked.title, picked });
+  return set(applyFilterAtom, {
+    change: {
+      brand: String(picked.markId),
+      model: picked.modelId === null ? '' : String(picked.modelId),
+      statuses: picked.statusId === null ? [] : [String(picked.statusId)],
+    },
+  });
+});
+
+/** «Show all»: brand, model and statuses are cleared and the list reloads (spec §4). The answer is the new address. */
+export const showAllAtom = atom(null, (_get, set): string =>
+  set(applyFilterAtom, { change: { brand: '', model: '', statuses: [] }, reason: 'reset' }),
+);
+
+/** Empties the field; showing all follows after a pause of the field's own. */
+export const clearTextAtom = atom(null, (_get, set) => set(boxAtom, EMPTY_BOX));
+
+/** What the address asks for, said in the field: a reload and a shared link look like the search that made them. */
+export const followFilterAtom = atom(null, async (get, set): Promise<void> => {
+  const { brand } = get(filterAtom);
+  const { picked } = get(boxAtom);
+  if (brand === '') {
+    if (picked) set(boxAtom, EMPTY_BOX);
+    return;
+  }
+  await set(loadIndexAtom);
+  const list = get(indexAtom);
+  const filter = get(filterAtom);
+  if (list.status !== 'loaded' || filter.brand !== brand) return;
+  const meant = suggestionOf(filter.brand, filter.model, list.index);
+  if (meant && meant.id !== picked?.id) set(boxAtom, { text: meant.title, picked: meant });
+});

@@ -1,0 +1,41 @@
+import { classNames } from '@cars/shared-ui/kit/class-names';
+import type { Suggestion } from '../rules.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './search-field.module.css';
+
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+
+/** The list under the search box; the focus stays in the box, which points at the highlighted option. */
+export const SuggestionList = ({
+  id,
+  suggestions,
+  highlighted,
+  onPick,
+}: {
+  id: string;
+  suggestions: readonly Suggestion[];
+  /** Index of the highlighted option, −1 without one. */
+  highlighted: number;
+  onPick: (suggestion: Suggestion) => void;
+}) => (
+  <div id={id} className={styles.drop} role="listbox" aria-label={TEXTS.suggestions}>
+    {suggestions.map((suggestion, index) => (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a combobox belong to its input.
+      <div
+        key={suggestion.id}
+        id={optionId(id, index)}
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === highlighted}
+        className={classNames(styles.option, index === highlighted && styles.highlighted)}
+        // A press would take the focus from the input and close the list before the click arrives.
+        onPointerDown={(event) => event.preventDefault()}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onPick(suggestion)}
+      >
+        <span className={styles.title}>{suggestion.title}</span>
+        <span className={styles.subtitle}>{suggestion.subtitle}</span>
+      </div>
+    ))}
+  </div>
+);
