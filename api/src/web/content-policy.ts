@@ -1,0 +1,61 @@
+import type { Registry } from '@cars/shared-contracts/shell/registry';
+import type { PageBuild } from '@cars/shared-contracts/shell/releases';
+
+/** Players of the video hosts of ruling 15, which the car page embeds. */
+const VIDEO_HOSTS = ['https://vk.com', 'https://vkvideo.ru', 'https://rutube.ru'];
+
+export interface PolicyOptions {
+  readonly inline: PageBuild['inline'];
+  readonly registry: Registry;
+  /** Origins that may frame the page. */
+  readonly frameAncestors: readonly string[];
+  /** Template of the map's tiles, of which the origin is allowed. */
+  readonly mapTilesUrl: string | null;
+}
+
+const originOf = (url: string): string[] => {
+  try {
+    const { origin, hostname, protocol } = new URL(url);
+    // Tile templates name their servers `{s}.tiles.example`.
+    return hostname.includes('%7Bs%7D') || url.includes('{s}')
+      ? [`${protocol}//${hostname.replace(/(%7Bs%7D|\{s\})/i, '*')}`]
+      : [origin];
+  } catch {
+    return [];
+  }
+};
+
+/** Other origins that the registry names: the policy follows it (architecture §4 "Addresses"). */
+const remoteOrigins = ({ remotes }: Registry): string[] => {
+  const files = Object.values(remotes)
+    .flat()
+    .flatMap(({ entry, scripts, styles }) => [entry, ...scripts, ...styles]);
+  return [...new Set(files.flatMap(({ url }) => (url.startsWith('/') ? [] : originOf(url))))];
+};
+
+/** The page's Content-Security-Policy, in the shape of security.md section 5. */
+export const contentPolicy = ({ inline, registry, frameAncestors, mapTilesUrl }: PolicyOptions): string => {
+  const own = ["'self'", ...remoteOrigins(registry)];
+  const hashes = (values: readonly string[]) => values.map((value) => `'${value}'`);
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': [...own, ...hashes(inline.scripts)],
+    'style-src': [...own, ...hashes(inline.styles)],
+    'font-src': own,
+    'img-src': ["'self'", ...(mapTilesUrl ? originOf(mapTilesUrl) : []), 'data:', 'blob:'],
+    'connect-src': own,
+    'frame-src': VIDEO_HOSTS,
+    'media-src': ["'none'"],
+    'worker-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': frameAncestors.length > 0 ? frameAncestors : ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+};
+
+/** Not in force yet: what would be refused is only reported (security.md F14). */
+export const REPORTED_POLICY = "require-trusted-types-for 'script'; trusted-types default";

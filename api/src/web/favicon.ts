@@ -1,0 +1,2 @@
+/** The app's icon: a car from the side, in a drawing of its own. */
+export const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#1f72c4"/><path fill="#fff" d="M6 21v-4.2a2 2 0 0 1 1.6-2l2.2-.4 2.5-3.6a3 3 0 0 1 2.5-1.3h4a3 3 0 0 1 2.3 1.1l2.9 3.6 1.2.3a2 2 0 0 1 1.5 1.9V21a1 1 0 0 1-1 1h-.6a3.2 3.2 0 0 1-6.3 0h-4.6a3.2 3.2 0 0 1-6.3 0H7a1 1 0 0 1-1-1Z"/></svg>`;

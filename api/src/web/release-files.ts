@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { ENCODINGS, type EncodingName } from './encoding.ts';
+
+/** Files of releases never change: the ones in use are kept in memory. */
+const CACHE_MAX_BYTES = 64 * 1024 * 1024;
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.woff2': 'font/woff2',
+};
+
+/** `<app>/<build>/<path>`; no part begins with a dot, so no path leaves the folder or names a hidden file. */
+const RELEASE_PATH = /^[a-z][a-z-]{1,40}\/[\w-]{6,64}(\/[\w-][\w.-]*)+$/;
+
+export interface ReleaseFile {
+  readonly body: Buffer;
+  readonly type: string;
+  readonly encoding: EncodingName | null;
+}
+
+/**
+ * Reads files of releases, in the best form the client takes. Null for what is not published: templates,
+ * source maps, files of unknown kinds, paths outside.
+ */
+export const createReleaseFiles = (folder: string) => {
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: CACHE_MAX_BYTES,
+    sizeCalculation: (body) => Math.max(1, body.length),
+  });
+  const read = async (path: string): Promise<Buffer | null> => {
+    const known = cache.get(path);
+    if (known) return known;
+    try {
+      const body = await readFile(join(folder, path));
+      cache.set(path, body);
+      return body;
+    } catch {
+      return null;
+    }
+  };
+  return async (path: string, accepted: readonly EncodingName[]): Promise<ReleaseFile | null> => {
+    const type = CONTENT_TYPES[extname(path)];
+    if (!type || !RELEASE_PATH.test(path)) return null;
+    for (const { name, suffix } of ENCODINGS) {
+      const body = accepted.includes(name) ? await read(path + suffix) : null;
+      if (body) return { body, type, encoding: name };
+    }
+    const body = await read(path);
+    return body && { body, type, encoding: null };
+  };
+};

@@ -1,0 +1,141 @@
+import { routeOf } from '@cars/shared-contracts/shell/route-table';
+import type { Settings } from '@cars/shared-contracts/shell/settings';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { REPORTED_POLICY } from './content-policy.ts';
+import { acceptedEncodings } from './encoding.ts';
+import { FAVICON } from './favicon.ts';
+import { createPageRenderer } from './page.ts';
+import { createReleaseFiles, type ReleaseFile } from './release-files.ts';
+import { createReleaseStore } from './release-store.ts';
+
+const YEAR_SECONDS = 31_536_000;
+const DAY_SECONDS = 86_400;
+const HOUR_SECONDS = 3600;
+
+/** Addresses that belong to other parts of the server: what they do not know is not a page either. */
+const NOT_PAGES = /^\/(api|stats|img|r|dev|lottie|metrics)(\/|$)/;
+/** A file name or a hidden folder: never a page of the app. */
+const FILE_LIKE = /\/\.|\/[^/]*\.[^/]*$/;
+/** A page number that is none leads to the list's start (ruling 23). */
+const ANY_CATALOG_PAGE = /^\/catalog\/[^/]+\/?$/;
+
+const PAGE_HEADERS = {
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy-Report-Only': REPORTED_POLICY,
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+  Vary: 'Accept-Encoding',
+} as const;
+
+const FILE_HEADERS = {
+  // Public files without secrets, made to be loaded by a shell of any origin (security.md F11).
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  Vary: 'Origin, Accept-Encoding',
+} as const;
+
+export interface WebOptions {
+  /** `DATA_DIR/releases`, filled by the release tool. */
+  readonly releasesDir: string;
+  /** What the page is told of the server's configuration. */
+  readonly settings: Settings;
+  /** Serve the single artefact of architecture §5.7. */
+  readonly monolith: boolean;
+}
+
+const notFound = (reply: FastifyReply) =>
+  reply.code(404).header('Cache-Control', 'no-store').send({ success: false, message: 'Не найдено' });
+
+const sendFile = (reply: FastifyReply, file: ReleaseFile | null, cacheControl: string) => {
+  if (!file) return notFound(reply);
+  reply.headers({ ...FILE_HEADERS, 'Cache-Control': cacheControl }).type(file.type);
+  if (file.encoding) reply.header('Content-Encoding', file.encoding);
+  return reply.send(file.body);
+};
+
+const isFresh = (request: FastifyRequest, etag: string): boolean =>
+  (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+
+/**
+ * Serves the app: its HTML for every route, the files of releases below `/r/`, the icon and the duck.
+ * HTML is revalidated each time; files of a release are immutable (architecture §5.4).
+ */
+export const webRoutes = async (
+  app: FastifyInstance,
+  { releasesDir, settings, monolith }: WebOptions,
+): Promise<void> => {
+  const releases = createReleaseStore(releasesDir, monolith);
+  const renderPage = createPageRenderer(releases, settings);
+  const readRelease = createReleaseFiles(releasesDir);
+  const encodingsOf = (request: FastifyRequest) => acceptedEncodings(request.headers['accept-encoding']);
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) => {
+    const page = await renderPage();
+    if (!page) {
+      return reply
+        .code(503)
+        .headers({ 'Retry-After': '5', 'Cache-Control': 'no-store' })
+        .send({ success: false, message: 'Приложение ещё не собрано' });
+    }
+    const [encoding] = encodingsOf(request);
+    const { body, etag } = page.bodies[encoding ?? 'identity'];
+    reply
+      .headers({ ...PAGE_HEADERS, 'Content-Security-Policy': page.policy, ETag: etag })
+      // The messenger frames the page; who may do so stands in the policy.
+      .removeHeader('X-Frame-Options')
+      .type('text/html; charset=utf-8');
+    if (status === 200 && isFresh(request, etag)) return reply.code(304).send();
+    if (encoding) reply.header('Content-Encoding', encoding);
+    return reply.code(status).send(body);
+  };
+
+  app.get('/r/registry.json', async (_request, reply) => {
+    const live = await releases.current();
+    if (!live) return notFound(reply);
+    return reply.headers({ ...FILE_HEADERS, 'Cache-Control': 'no-cache' }).send(live.registry);
+  });
+
+  app.get('/r/*', async (request, reply) => {
+    const { '*': path } = request.params as { '*': string };
+    return sendFile(
+      reply,
+      await readRelease(path, encodingsOf(request)),
+      `public, max-age=${YEAR_SECONDS}, immutable`,
+    );
+  });
+
+  // The specification's own address of the animation; the file belongs to the catalogue's build.
+  app.get('/lottie/:file', async (request, reply) => {
+    const { file } = request.params as { file: string };
+    const live = await releases.current();
+    const owner =
+      live?.app === 'monolith'
+        ? `monolith/${live.page.build}`
+        : `remote-catalog/${live?.registry.remotes['remote-catalog']?.[0]?.build}`;
+    return sendFile(
+      reply,
+      live && (await readRelease(`${owner}/lottie/${file}`, encodingsOf(request))),
+      `public, max-age=${HOUR_SECONDS}`,
+    );
+  });
+
+  app.get('/favicon.ico', async (_request, reply) =>
+    reply
+      .headers({ ...FILE_HEADERS, 'Cache-Control': `public, max-age=${DAY_SECONDS}` })
+      .type('image/svg+xml')
+      .send(FAVICON),
+  );
+
+  app.get('/*', async (request, reply) => {
+    const pathname = request.url.replace(/[?#].*$/s, '');
+    if (NOT_PAGES.test(pathname) || FILE_LIKE.test(pathname)) return notFound(reply);
+    const isPage = routeOf(pathname) !== null || ANY_CATALOG_PAGE.test(pathname);
+    return sendPage(request, reply, isPage ? 200 : 404);
+  });
+};

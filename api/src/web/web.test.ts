@@ -1,0 +1,246 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import fastify, { type FastifyInstance } from 'fastify';
+import { webRoutes } from './routes.ts';
+
+const HASH = `sha384-${createHash('sha384').update('x').digest('base64')}`;
+const SETTINGS = {
+  demo: true,
+  bulletin_mode: true,
+  admin_start_param_sha256: null,
+  bot_name: 'cars_bot</script><script>alert(1)</script>',
+  bot_app_name: null,
+  map_tiles_url: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+  frame_ancestors: ['https://web.telegram.org', 'http://localhost:*'],
+};
+
+const remoteBuild = (app: string, build: string, contract = '1.0.0', origin = '') => ({
+  build,
+  contract,
+  entry: { url: `${origin}/r/${app}/${build}/remoteEntry.js`, integrity: HASH },
+  scripts: [],
+  styles: [],
+});
+const pageBuild = (build: string, chunks = {}) => ({
+  build,
+  contract: '1.0.0',
+  inline: { scripts: ['sha256-AAA='], styles: ['sha256-BBB='] },
+  chunks,
+});
+const TEMPLATE = (build: string) =>
+  `<!doctype html><html data-build="${build}"><head><!--data--></head><body></body></html>`;
+
+let folder: string;
+let app: FastifyInstance;
+
+const put = async (path: string, content: string | Buffer) => {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), content);
+};
+const release = (remotes: object, host = 'host-build-1') =>
+  put(
+    'registry.json',
+    JSON.stringify({
+      host: [pageBuild(host)],
+      monolith: [pageBuild('mono-build-1', { 'remote-ad': remoteBuild('monolith', 'mono-build-1') })],
+      remotes,
+    }),
+  );
+const start = async (monolith = false) => {
+  app = fastify();
+  await app.register(webRoutes, { releasesDir: folder, settings: SETTINGS, monolith });
+};
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'releases-'));
+  await put('host/host-build-1/index.html', TEMPLATE('federated'));
+  await put('host/host-build-1/static/js/index.js', 'console.warn(1)');
+  await put('host/host-build-1/static/js/index.js.gz', gzipSync('console.warn(1)'));
+  await put('host/host-build-1/static/js/index.js.map', '{}');
+  await put('monolith/mono-build-1/index.html', TEMPLATE('monolith'));
+  await put('remote-catalog/cat-build-1/lottie/utyaduck.json', '{"v":"5"}');
+  await release({ 'remote-catalog': [remoteBuild('remote-catalog', 'cat-build-1')] });
+  await start();
+});
+
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const block = (html: string, id: string) =>
+  JSON.parse(new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
+
+describe('the page', () => {
+  test('every route answers with the HTML and both data blocks', async () => {
+    for (const url of ['/', '/catalog', '/catalog/7', '/catalog/abc', '/car/42?x=1', '/favorites?tab=ads']) {
+      const answer = await app.inject(url);
+      expect([url, answer.statusCode]).toEqual([url, 200]);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(block(answer.body, 'registry').remotes['remote-catalog'][0].build).toBe('cat-build-1');
+      expect(block(answer.body, 'settings').demo).toBe(true);
+    }
+  });
+
+  test('an unknown path is the same HTML with status 404', async () => {
+    const answer = await app.inject('/nowhere/at/all');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('data-build="federated"');
+  });
+
+  test('nothing in the settings can close the data block', async () => {
+    const { body } = await app.inject('/');
+    expect(body).not.toContain('<script>alert(1)');
+    expect(block(body, 'settings').bot_name).toBe('cars_bot</script><script>alert(1)</script>');
+  });
+
+  test('the policy allows the constant inline parts by hash and frames by configuration', async () => {
+    const { headers } = await app.inject('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self' 'sha256-AAA='");
+    expect(policy).toContain("style-src 'self' 'sha256-BBB='");
+    expect(policy).toContain('frame-ancestors https://web.telegram.org http://localhost:*');
+    expect(policy).toContain("img-src 'self' https://*.tiles.example data: blob:");
+    expect(policy).not.toContain('unsafe');
+    expect(headers['x-frame-options']).toBeUndefined();
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('the policy follows a registry that names another origin', async () => {
+    await release({ 'remote-ad': [remoteBuild('remote-ad', 'ad-build-1', '1.0.0', 'https://cdn.example')] });
+    await app.close();
+    await start();
+    const { headers } = await app.inject('/');
+    expect(String(headers['content-security-policy'])).toContain("script-src 'self' https://cdn.example");
+  });
+
+  test('a known tag answers 304, and only for the page itself', async () => {
+    const first = await app.inject('/');
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    const again = await app.inject({ url: '/catalog', headers });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await app.inject({ url: '/nowhere', headers })).statusCode).toBe(404);
+  });
+
+  test('the HTML comes compressed where that is taken', async () => {
+    const { body: whole } = await app.inject('/');
+    const br = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(whole);
+    const gz = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br;q=0' } });
+    expect(gunzipSync(gz.rawPayload).toString()).toBe(whole);
+    expect(gz.headers.etag).not.toBe(br.headers.etag);
+  });
+
+  test('a release changes the page without a restart', async () => {
+    const before = await app.inject('/');
+    await put('host/host-build-2/index.html', TEMPLATE('federated').replace('<body>', '<body>new'));
+    await release({ 'remote-catalog': [remoteBuild('remote-catalog', 'cat-build-2')] }, 'host-build-2');
+    await utimes(join(folder, 'registry.json'), new Date(), new Date(Date.now() + 5000));
+    await expect
+      .poll(async () => (await app.inject('/')).body, { timeout: 2500, interval: 100 })
+      .toContain('<body>new');
+    const after = await app.inject('/');
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    expect(block(after.body, 'registry').remotes['remote-catalog'][0].build).toBe('cat-build-2');
+  });
+
+  test('a broken registry leaves the release before it in force', async () => {
+    await app.inject('/');
+    await put('registry.json', '{"host":');
+    await utimes(join(folder, 'registry.json'), new Date(), new Date(Date.now() + 5000));
+    const answer = await app.inject('/');
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test('the page names the newest build of each contract only', async () => {
+    await release({
+      'remote-ad': [
+        remoteBuild('remote-ad', 'build-3', '2.0.0'),
+        remoteBuild('remote-ad', 'build-2', '1.0.0'),
+        remoteBuild('remote-ad', 'build-1', '1.0.0'),
+      ],
+    });
+    await app.close();
+    await start();
+    const { remotes } = block((await app.inject('/')).body, 'registry');
+    expect(remotes['remote-ad'].map(({ build }: { build: string }) => build)).toEqual(['build-3', 'build-2']);
+  });
+
+  test('MONOLITH serves the single artefact, with its chunks as the registry', async () => {
+    await app.close();
+    await start(true);
+    const { body } = await app.inject('/');
+    expect(body).toContain('data-build="monolith"');
+    expect(block(body, 'registry').remotes['remote-ad'][0].build).toBe('mono-build-1');
+  });
+
+  test('nothing released yet is a 503 that says so', async () => {
+    await rm(join(folder, 'registry.json'));
+    await app.close();
+    await start();
+    const answer = await app.inject('/');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json().message).toBe('Приложение ещё не собрано');
+  });
+});
+
+describe('files of releases', () => {
+  test('a file is immutable, typed, open to other origins, and compressed as it was built', async () => {
+    const answer = await app.inject({
+      url: '/r/host/host-build-1/static/js/index.js',
+      headers: { 'accept-encoding': 'gzip, deflate, br', origin: 'https://other.example' },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(answer.rawPayload).toString()).toBe('console.warn(1)');
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect(answer.headers.vary).toBe('Origin, Accept-Encoding');
+  });
+
+  test('what is not published is a 404 in JSON', async () => {
+    for (const url of [
+      '/r/host/host-build-1/static/js/index.js.map',
+      '/r/host/host-build-1/static/js/index.js.gz',
+      '/r/host/host-build-1/index.html',
+      '/r/host/host-build-1/static/js/none.js',
+      '/r/host/host-build-1/%2e%2e/%2e%2e/registry.json',
+      '/r/host/host-build-1/..%2f..%2fregistry.json',
+      '/r/host',
+      '/.git/HEAD',
+      '/.env',
+      '/package.json',
+      '/index.js.map',
+      '/api/nothing',
+      '/img/nothing',
+      '/lottie/%2e%2e%2fregistry.json',
+      '/lottie/none.json',
+    ]) {
+      const answer = await app.inject(url);
+      expect([url, answer.statusCode]).toEqual([url, 404]);
+      expect(answer.headers['content-type']).toContain('application/json');
+    }
+  });
+
+  test('an open page can ask for the registry again', async () => {
+    const answer = await app.inject('/r/registry.json');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.json().remotes['remote-catalog'][0].build).toBe('cat-build-1');
+  });
+
+  test('the duck stands at its own address, the icon at the usual one', async () => {
+    expect((await app.inject('/lottie/utyaduck.json')).json()).toEqual({ v: '5' });
+    const icon = await app.inject('/favicon.ico');
+    expect(icon.headers['content-type']).toContain('image/svg+xml');
+  });
+});
