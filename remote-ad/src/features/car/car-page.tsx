@@ -1,4 +1,5 @@
 import { knownAdAtom, useAtomValue, useParams, useSetAtom } from '@cars/shared-contracts/runtime';
+import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { type ReactNode, useEffect } from 'react';
 import { type CarState, carStateAtom, leaveCarAtom, loadCarAtom } from './atoms.ts';
 import styles from './car-page.module.css';
@@ -57,9 +58,9 @@ const CarSheet = ({
         <Head>{ad ? <CarHead ad={ad} /> : <CarHeadSkeleton known={known} />}</Head>
         {ad ? <CarBody ad={ad} /> : <CarBodySkeleton />}
       </article>
-      <p className={styles.spoken} role="status">
-        {ad ? '' : TEXTS.loading}
-      </p>
+      <VisuallyHidden>
+        <span role="status">{ad ? '' : TEXTS.loading}</span>
+      </VisuallyHidden>
       {ad && <ContactBar ad={ad} />}
     </>
   );

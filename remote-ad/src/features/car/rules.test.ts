@@ -4,9 +4,7 @@ import {
   carTitle,
   externalHref,
   isNearSlide,
-  messengerPath,
   messengerUserId,
-  phoneHref,
   type Specification,
   type SpecificationKey,
   slideCount,
@@ -208,32 +206,6 @@ describe('links of a report', () => {
     null,
   ])('%j is no link', (link) => {
     expect(externalHref(link)).toBeNull();
-  });
-});
-
-describe('contacts of a seller', () => {
-  test.each(['demo_seller', 'abcde', 'A'.repeat(32)])('%s is a name of the messenger', (username) => {
-    expect(messengerPath({ username })).toBe(`/${username}`);
-  });
-
-  test.each(['../joinchat/x', 'a?start=1', 'evil.com/', '<b>', 'abcd', 'A'.repeat(33), 'имя_имя', '', null])(
-    '%s is none',
-    (username) => {
-      expect(messengerPath({ username })).toBeNull();
-    },
-  );
-
-  test.each([
-    ['79000000002', 'tel:+79000000002'],
-    ['+79000000002', 'tel:+79000000002'],
-    ['1;ext=5', null],
-    ['*#06#', null],
-    ['javascript:alert(1)', null],
-    ['+7 900 000-00-02', null],
-    ['', null],
-    [null, null],
-  ])('the phone %s is dialled as %s', (phone_number, href) => {
-    expect(phoneHref({ phone_number })).toBe(href);
   });
 });
 

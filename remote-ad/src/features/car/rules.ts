@@ -2,7 +2,7 @@ import { adTitle } from '@cars/shared-contracts/rules/ad';
 import { colorName, normalizeHex } from '@cars/shared-contracts/rules/color';
 import { adPrice, formatWhole } from '@cars/shared-contracts/rules/money';
 import { type VehicleField, vehicleLabel } from '@cars/shared-contracts/rules/vehicle';
-import type { AdDetails, Seller } from '@cars/shared-contracts/schemas/ad';
+import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { SPECIFICATION_LABELS } from './texts.ts';
 
 /** The largest id of an ad: 2^31−1, as the server reads it. */
@@ -128,17 +128,6 @@ export const externalHref = (link: string | null | undefined): string | null => 
   } catch {
     return null;
   }
-};
-
-/** Path of the seller in the messenger (`/name`), or null when the name is not one (security.md E7). */
-export const messengerPath = ({ username }: Pick<Seller, 'username'>): string | null =>
-  username && /^[A-Za-z0-9_]{5,32}$/.test(username) ? `/${username}` : null;
-
-/** `tel:` address of the seller, or null: digits and one leading plus only (security.md E8). */
-export const phoneHref = ({ phone_number }: Pick<Seller, 'phone_number'>): string | null => {
-  if (!phone_number || !/^\+?[0-9]{5,15}$/.test(phone_number)) return null;
-  // Stored numbers are bare digits that start with 7 (spec §5); a dialler wants the plus.
-  return /^7[0-9]{10}$/.test(phone_number) ? `tel:+${phone_number}` : `tel:${phone_number}`;
 };
 
 /**

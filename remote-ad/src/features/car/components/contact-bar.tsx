@@ -1,9 +1,9 @@
+import { messengerPath, phoneHref } from '@cars/shared-contracts/rules/contact';
 import { messengerAtom, useAtomValue, userIdAtom, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { recordEventAtom } from '../atoms.ts';
-import { messengerPath, phoneHref } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './contact-bar.module.css';
 
