@@ -17,6 +17,7 @@ export const isMissed = (line: Gate): boolean => line.gate !== undefined && !hol
 
 const number = (value: number): string => {
   if (!Number.isFinite(value)) return '—';
+  if (Number.isInteger(value)) return String(value);
   const digits = Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0;
   return value.toFixed(digits);
 };
