@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@rstest/core';
+import { CATALOGUE } from '../modules/handbook/catalogue/catalogue.ts';
+import { MODEL_SHAPES, shapeKey, typicalPrice } from './market-shape.ts';
+import { SHAPE_LINES } from './market-shape-data.ts';
+
+const shapes = [...MODEL_SHAPES.values()];
+const models = new Map(
+  CATALOGUE.flatMap((mark) => mark.models.map((model) => [shapeKey(mark.name, model.name), model] as const)),
+);
+
+describe('shapes of the market', () => {
+  test('there are at least 250, none written twice', () => {
+    expect(shapes.length).toBeGreaterThanOrEqual(250);
+    expect(SHAPE_LINES.trim().split('\n')).toHaveLength(shapes.length);
+  });
+
+  test('every shape is a model of the catalogue, offered in years in which it was built', () => {
+    const foreign = shapes.filter((shape) => {
+      const model = models.get(shapeKey(shape.mark, shape.model));
+      if (model === undefined) return true;
+      return shape.year_from < (model.year_from ?? 0) || shape.year_to > (model.year_to ?? 2025);
+    });
+    expect(
+      foreign.map((shape) => `${shape.mark} ${shape.model} ${shape.year_from}-${shape.year_to}`),
+    ).toEqual([]);
+  });
+
+  test('shares add up to one, figures ascend', () => {
+    const odd = shapes.filter((shape) => {
+      const sums = [shape.bodies, shape.drivetrains, shape.kpps, shape.engines].map((shares) =>
+        shares.reduce((sum, { share }) => sum + share, 0),
+      );
+      const ascending = [shape.price, shape.power].every(
+        ({ low, usual, high }) => 0 < low && low <= usual && usual <= high,
+      );
+      return !ascending || sums.some((sum) => Math.abs(sum - 1) > 1e-9) || !(shape.km_per_year > 0);
+    });
+    expect(odd.map((shape) => `${shape.mark} ${shape.model}`)).toEqual([]);
+  });
+
+  test('every body, drive, gearbox and engine occurs', () => {
+    expect(new Set(shapes.flatMap((shape) => shape.bodies.map((item) => item.value))).size).toBe(9);
+    expect(new Set(shapes.flatMap((shape) => shape.drivetrains.map((item) => item.value))).size).toBe(3);
+    expect(new Set(shapes.flatMap((shape) => shape.kpps.map((item) => item.value))).size).toBe(3);
+    expect(new Set(shapes.flatMap((shape) => shape.engines.map((item) => item.value))).size).toBe(4);
+  });
+});
+
+describe('the typical price', () => {
+  const camry = MODEL_SHAPES.get('Toyota Camry');
+  if (camry === undefined) throw new Error('no shape of Toyota Camry');
+
+  test('rises with the year from the low to the high figure', () => {
+    expect(typicalPrice(camry, 2002)).toBeCloseTo(750_000);
+    expect(typicalPrice(camry, 2013)).toBeCloseTo(2_100_000);
+    expect(typicalPrice(camry, 2024)).toBeCloseTo(4_200_000);
+    expect(typicalPrice(camry, 2010)).toBeLessThan(typicalPrice(camry, 2011));
+  });
+
+  test('stays within the figures outside the years', () => {
+    expect(typicalPrice(camry, 1990)).toBeCloseTo(750_000);
+    expect(typicalPrice(camry, 2030)).toBeCloseTo(4_200_000);
+  });
+});

@@ -1,0 +1,123 @@
+import type { Body, Drivetrain, Engine, Kpp } from '@cars/shared-contracts/schemas/ad';
+import { SHAPE_LINES } from './market-shape-data.ts';
+
+/** A value with the share of cars that have it; shares of a field add up to 1. */
+export interface Share<Value> {
+  readonly value: Value;
+  readonly share: number;
+}
+
+/** Low, usual and high value of a figure, ascending. */
+export interface Quantiles {
+  readonly low: number;
+  readonly usual: number;
+  readonly high: number;
+}
+
+/** What plausible ads of one model look like. */
+export interface ModelShape {
+  /** Names exactly as in the catalogue. */
+  readonly mark: string;
+  readonly model: string;
+  /** Years of the cars on offer, both included. */
+  readonly year_from: number;
+  readonly year_to: number;
+  /** Roubles: `low` for the oldest years on offer, `high` for the newest. */
+  readonly price: Quantiles;
+  /** Horse powers. */
+  readonly power: Quantiles;
+  /** Kilometres a car drives in a year. */
+  readonly km_per_year: number;
+  readonly bodies: readonly Share<Body>[];
+  readonly drivetrains: readonly Share<Drivetrain>[];
+  readonly kpps: readonly Share<Kpp>[];
+  readonly engines: readonly Share<Engine>[];
+}
+
+const BODY_LETTERS: Readonly<Record<string, Body>> = {
+  s: 'sedan',
+  h: 'hatchback',
+  x: 'crossover',
+  u: 'suv',
+  w: 'wagon',
+  c: 'coupe',
+  v: 'van',
+  p: 'pickup',
+  k: 'convertible',
+};
+const DRIVETRAIN_LETTERS: Readonly<Record<string, Drivetrain>> = {
+  f: 'front_wheel',
+  r: 'rear_wheel',
+  a: 'all_wheel',
+};
+const KPP_LETTERS: Readonly<Record<string, Kpp>> = { a: 'automatic', m: 'manual', v: 'cvt' };
+const ENGINE_LETTERS: Readonly<Record<string, Engine>> = {
+  g: 'gas',
+  d: 'diesel',
+  h: 'hybrid',
+  e: 'electric',
+};
+
+const RUB_PER_THOUSAND = 1000;
+const KM_PER_THOUSAND = 1000;
+const ALL_PERCENT = 100;
+
+function readShares<Value>(text: string, letters: Readonly<Record<string, Value>>): Share<Value>[] {
+  return [...text.matchAll(/([a-z])(\d*)/g)].map(([, letter = '', percent = '']) => {
+    const value = letters[letter];
+    if (value === undefined) throw new Error(`Unknown letter «${letter}» in the shares «${text}»`);
+    return { value, share: percent === '' ? 1 : Number(percent) / ALL_PERCENT };
+  });
+}
+
+function readQuantiles(text: string, unit: number): Quantiles {
+  const [low, usual, high] = text.split(' ').map((figure) => Number(figure) * unit);
+  if (low === undefined || usual === undefined || high === undefined)
+    throw new Error(`Not three figures: «${text}»`);
+  return { low, usual, high };
+}
+
+function readShape(line: string): ModelShape {
+  const [mark, model, years, price, power, thousandKm, bodies, drivetrains, kpps, engines] = line.split('|');
+  if (!mark || !model || !years || !price || !power || !bodies || !drivetrains || !kpps || !engines) {
+    throw new Error(`The line «${line}» is no model shape`);
+  }
+  const [year_from, year_to] = years.split('-').map(Number);
+  if (year_from === undefined || year_to === undefined) throw new Error(`Not two years: «${years}»`);
+  return {
+    mark,
+    model,
+    year_from,
+    year_to,
+    price: readQuantiles(price, RUB_PER_THOUSAND),
+    power: readQuantiles(power, 1),
+    km_per_year: Number(thousandKm) * KM_PER_THOUSAND,
+    bodies: readShares(bodies, BODY_LETTERS),
+    drivetrains: readShares(drivetrains, DRIVETRAIN_LETTERS),
+    kpps: readShares(kpps, KPP_LETTERS),
+    engines: readShares(engines, ENGINE_LETTERS),
+  };
+}
+
+/** Key of `MODEL_SHAPES`. */
+export const shapeKey = (mark: string, model: string) => `${mark} ${model}`;
+
+/** Shapes of the models that people really buy, by `shapeKey(mark, model)`; lines keep the order of the data. */
+export const MODEL_SHAPES: ReadonlyMap<string, ModelShape> = new Map(
+  SHAPE_LINES.trim()
+    .split('\n')
+    .map(readShape)
+    .map((shape) => [shapeKey(shape.mark, shape.model), shape] as const),
+);
+
+/**
+ * The price, in roubles, of an average car of this year: low → usual → high, geometrically, over the years on offer.
+ * The caller adds the scatter between two cars of one year (about ±15 %) and rounds as sellers do.
+ */
+export function typicalPrice({ price, year_from, year_to }: ModelShape, year: number): number {
+  const position = year_to === year_from ? 0.5 : (year - year_from) / (year_to - year_from);
+  const clamped = Math.min(1, Math.max(0, position));
+  const [from, to, part] =
+    clamped < 0.5 ? [price.low, price.usual, clamped * 2] : [price.usual, price.high, clamped * 2 - 1];
+  return from * (to / from) ** part;
+}
