@@ -12,6 +12,6 @@ export const TEXTS = {
   nextPageFailed: 'Произошла ошибка при загрузке объявлений',
   noConnection: 'Проверьте соединение с интернетом и попробуйте ещё раз',
   retry: 'Повторить',
-  resetFilters: 'Сбросить фильтры',
+  showAll: 'Показать все объявления',
   hideKeyboard: 'Скрыть клавиатуру',
 } as const;

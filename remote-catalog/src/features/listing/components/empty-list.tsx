@@ -17,7 +17,7 @@ export const EmptyList = ({ reason }: { reason: string }) => {
   return (
     <EmptyState
       picture={
-        <div className={styles.duck}>
+        <div className={styles.duck} data-duck>
           <LazyPart load={loadDuck} props={{}} whileLoading={<span />} />
         </div>
       }
@@ -26,7 +26,7 @@ export const EmptyList = ({ reason }: { reason: string }) => {
       action={
         isFiltered && (
           <Button look="secondary" onClick={() => navigate(reset(), { replace: true })}>
-            {TEXTS.resetFilters}
+            {TEXTS.showAll}
           </Button>
         )
       }
