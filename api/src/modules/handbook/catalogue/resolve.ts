@@ -99,9 +99,21 @@ const tokens = (text: string) =>
     .replaceAll('Х', 'X')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
+// An import asks for the same few generations tens of thousands of times.
+const TOKENS = new Map<number, readonly string[]>();
+
+function tokensOf({ id, name }: Generation): readonly string[] {
+  let known = TOKENS.get(id);
+  if (known === undefined) {
+    known = tokens(name);
+    TOKENS.set(id, known);
+  }
+  return known;
+}
+
 /** How well a generation's own words (numeral, body codes) are found in a text; codes say more than the numeral. */
 function likeness(generation: Generation, text: ReadonlySet<string>): number {
-  const [first, ...codes] = tokens(generation.name);
+  const [first, ...codes] = tokensOf(generation);
   const codeHits = codes.filter((code) => text.has(code)).length;
   return (first !== undefined && text.has(first) ? 1 : 0) + (codeHits > 0 ? 2 : 0);
 }
