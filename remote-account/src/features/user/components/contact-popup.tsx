@@ -1,0 +1,57 @@
+import { messengerPath, phoneHref } from '@cars/shared-contracts/rules/contact';
+import { countPopupAtom, messengerAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import type { Seller } from '@cars/shared-contracts/schemas/ad';
+import { Button, buttonClass } from '@cars/shared-ui/kit/button';
+import { Icon } from '@cars/shared-ui/kit/icon';
+import { Sheet } from '@cars/shared-ui/kit/sheet';
+import { useEffect, useRef } from 'react';
+import { TEXTS } from '../texts.ts';
+import styles from './contact-popup.module.css';
+
+/** Whether there is any way to reach this seller. */
+export const canContact = (seller: Seller): boolean =>
+  messengerPath(seller) !== null || phoneHref(seller) !== null;
+
+export interface ContactPopupProps {
+  readonly seller: Seller;
+  readonly onClose: () => void;
+}
+
+/** The ways to reach the seller (spec §2 "User profile"); the messenger's Back closes it first. */
+export const ContactPopup = ({ seller, onClose }: ContactPopupProps) => {
+  const messenger = useAtomValue(messengerAtom);
+  const countPopup = useSetAtom(countPopupAtom);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    countPopup(1);
+    const release = messenger.back.push(() => close.current());
+    return () => {
+      release();
+      countPopup(-1);
+    };
+  }, [messenger, countPopup]);
+
+  const path = messengerPath(seller);
+  const phone = phoneHref(seller);
+  return (
+    <Sheet title={TEXTS.contactTitle} onClose={onClose}>
+      <div className={styles.ways}>
+        {path && (
+          <Button isWide onClick={() => messenger.openMessengerLink(path)}>
+            <Icon name="message" size={20} />
+            {TEXTS.write}
+          </Button>
+        )}
+        {phone && (
+          <a href={phone} className={buttonClass(path ? 'secondary' : 'primary', true)}>
+            <Icon name="phone" size={20} />
+            {TEXTS.call}
+          </a>
+        )}
+      </div>
+    </Sheet>
+  );
+};

@@ -1,0 +1,29 @@
+/** Up to this many pages all of them are listed (spec §2 "Pagination component"). */
+const LISTED_PAGES_MAX = 7;
+/** How far the current page stands from an end before dots fill the gap. */
+const DOTS_GAP = 4;
+
+/** A page number, or dots; the two dots are told apart, as each is its own element of the list. */
+export type PaginationItem = number | 'dots-after-first' | 'dots-before-last';
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step);
+
+/**
+ * What the pagination shows (spec §2): all pages if 7 or fewer; otherwise first, last and current ± 1,
+ * dots after page 1 if current > 4, dots before the last if current < total − 3.
+ */
+export const paginationItems = (current: number, total: number): PaginationItem[] => {
+  if (total <= LISTED_PAGES_MAX) return range(1, total);
+  return [
+    1,
+    ...(current > DOTS_GAP ? (['dots-after-first'] as const) : []),
+    ...range(Math.max(2, current - 1), Math.min(total - 1, current + 1)),
+    ...(current < total - DOTS_GAP + 1 ? (['dots-before-last'] as const) : []),
+    total,
+  ];
+};
+
+/** Page of the address `?page=3`; anything that is no page number is the first one. */
+export const pageOf = (text: string | null): number =>
+  text !== null && /^[1-9][0-9]{0,3}$/.test(text) ? Number(text) : 1;
