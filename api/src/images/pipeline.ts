@@ -54,6 +54,8 @@ const AVATAR_AT_ONCE: readonly PresetName[] = [
   'avatar-120.webp',
 ];
 
+const MADE_AT_ONCE = { ad: AT_ONCE, avatar: AVATAR_AT_ONCE, bulk: [], 'bulk-cover': AT_ONCE } as const;
+
 export type StoredImage = { key: string; address: string; width: number; height: number };
 
 /** The part of a pino logger that is used here. */
@@ -62,8 +64,11 @@ export type ImageLog = { warn(details: object, message: string): void };
 export type StoreOptions = {
   /** A name of our own making for something that is stored again at every start; a random one otherwise. */
   key?: string;
-  /** `ad` by default; `avatar` makes the avatar's sizes instead; `bulk` leaves all but 350 px to the first asker. */
-  purpose?: 'ad' | 'avatar' | 'bulk';
+  /**
+   * `ad` by default. `avatar` makes the avatar's sizes instead. For pictures that are made by the hundred: `bulk`
+   * leaves every size to the first asker, `bulk-cover` all but the 350 px ones that a list shows.
+   */
+  purpose?: 'ad' | 'avatar' | 'bulk' | 'bulk-cover';
 };
 
 export type Images = {
@@ -131,10 +136,9 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
       const upload = Buffer.isBuffer(input) ? input : await collectUpload(input);
       await inspectImage(upload);
       const master = await gate.run(async () => {
-        const encoded = await encodeMaster(upload, purpose === 'bulk' ? BULK_EFFORT : undefined);
+        const encoded = await encodeMaster(upload, purpose.startsWith('bulk') ? BULK_EFFORT : undefined);
         await keep(key, encoded);
-        const presets = purpose === 'avatar' ? AVATAR_AT_ONCE : AT_ONCE;
-        for (const preset of presets) await proxy.make(preset, key, encoded.bytes);
+        for (const preset of MADE_AT_ONCE[purpose]) await proxy.make(preset, key, encoded.bytes);
         return encoded;
       });
       for (const preset of purpose === 'ad' ? LATER : []) {

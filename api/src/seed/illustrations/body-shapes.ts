@@ -10,7 +10,9 @@ export const BODIES = [
   'van',
   'pickup',
   'convertible',
+  'classic',
 ] as const;
+/** The specification's body types, and `classic`: a saloon of the seventies for the ads of old cars. */
 export type Body = (typeof BODIES)[number];
 
 /** What sits on the shoulder line: the cabin's own outline, centimetres. */
@@ -43,7 +45,7 @@ export type BodyShape = {
   /** The shoulder line from the tail to the nose. */
   shoulder: readonly Point[];
   cabin: Cabin;
-  traits: { cladding?: true; rails?: true; bed?: true; open?: true; tall?: true };
+  traits: { cladding?: true; rails?: true; bed?: true; open?: true; tall?: true; classic?: true };
 };
 
 export const BODY_SHAPES: Readonly<Record<Body, BodyShape>> = {
@@ -325,5 +327,36 @@ export const BODY_SHAPES: Readonly<Record<Body, BodyShape>> = {
       pillars: [],
     },
     traits: { open: true },
+  },
+  classic: {
+    front: 206,
+    rear: -204,
+    half: 81,
+    sill: 22,
+    axles: [126, -116],
+    wheel: 31,
+    boxy: 8.5,
+    shoulder: [
+      [-204, 84],
+      [-196, 90],
+      [-110, 93],
+      [0, 93],
+      [80, 93],
+      [140, 91],
+      [194, 88],
+      [206, 82],
+    ],
+    cabin: {
+      screenBase: 82,
+      screenTop: 40,
+      rearTop: -84,
+      rearBase: -120,
+      roof: 144,
+      arc: 4,
+      beltHalf: 75,
+      roofHalf: 60,
+      pillars: [-26],
+    },
+    traits: { classic: true },
   },
 };

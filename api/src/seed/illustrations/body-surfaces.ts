@@ -70,10 +70,15 @@ export type BodySurfaces = {
 export function bodySurfaces(shape: BodyShape): BodySurfaces {
   const { boxy, cabin } = shape;
   const shoulderAt = curveThrough(shape.shoulder);
+  const outlines = new Map<number, Outline>();
   const lowerOutline = (v: number): Outline => {
+    const known = outlines.get(v);
+    if (known) return known;
     const front = shape.front - NOSE_CM(v);
     const rear = shape.rear + TAIL_CM(v);
-    return { middle: (front + rear) / 2, reach: (front - rear) / 2, half: shape.half * WIDTH(v) };
+    const made = { middle: (front + rear) / 2, reach: (front - rear) / 2, half: shape.half * WIDTH(v) };
+    outlines.set(v, made);
+    return made;
   };
   const sillAt = (x: number): number => {
     const [frontAxle, rearAxle] = shape.axles;

@@ -1,5 +1,5 @@
 import type { Surface } from './body-surfaces.ts';
-import { type Camera, cross, dot, type Point, sub, unit, type Vec } from './geometry.ts';
+import { type Camera, cross, dot, lerp, type Point, sub, unit, type Vec } from './geometry.ts';
 import { hex, type Material, type Rgb } from './paint.ts';
 
 export const FRAME = { width: 1200, height: 900 } as const;
@@ -7,6 +7,14 @@ export const FRAME = { width: 1200, height: 900 } as const;
 /** Steps of light between a face turned away and one in full light. */
 const TONES = 30;
 
+/** The share of the next row that a band reaches under. */
+const UNDERLAP = 0.35;
+
+const between = (a: Vec, b: Vec, t: number): Vec => [
+  lerp(a[0], b[0], t),
+  lerp(a[1], b[1], t),
+  lerp(a[2], b[2], t),
+];
 const round = (value: number): number => Math.round(value * 10) / 10;
 const pathOf = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
@@ -28,22 +36,24 @@ export class Canvas {
 
   /**
    * A sheet as facets, each lit by itself; facets that look away are left out. Neighbours along `us` of one colour
-   * become one path: an untouched side is a few long bands and not a thousand tiles.
+   * become one path: an untouched side is a few long bands and not a thousand tiles. Each band reaches a little
+   * under the one that is drawn after it, or antialiasing would leave a hairline between them.
    */
   sheet(surface: Surface, us: readonly number[], vs: readonly number[], material: Material): void {
     const grid = vs.map((v) => us.map((u) => surface(u, v)));
     for (let j = 0; j + 1 < vs.length; j++) {
       const low = grid[j] ?? [];
       const high = grid[j + 1] ?? [];
-      let band: { colour: string; from: number } | null = null;
-      for (let i = 0; i < us.length; i++) {
-        const colour = i + 1 < us.length ? this.facetColour(low, high, i, material) : null;
-        if (band && band.colour !== colour) {
-          const around = [...low.slice(band.from, i + 1), ...high.slice(band.from, i + 1).reverse()];
-          this.band(around, band.colour);
-          band = null;
-        }
-        if (colour && !band) band = { colour, from: i };
+      const above = grid[j + 2];
+      const upper = above ? high.map((point, i) => between(point, above[i] ?? point, UNDERLAP)) : high;
+      const colours = us.map((_, i) => this.facetColour(low, high, i, material));
+      let from = 0;
+      for (let i = 1; i < us.length; i++) {
+        if (colours[i] === colours[i - 1]) continue;
+        const colour = colours[i - 1];
+        const end = colours[i] ? i + 2 : i + 1;
+        if (colour) this.band([...low.slice(from, end), ...upper.slice(from, end).reverse()], colour);
+        from = i;
       }
     }
   }
@@ -63,9 +73,7 @@ export class Canvas {
   }
 
   private band(outline: readonly Vec[], colour: string): void {
-    const path = pathOf(outline.map((corner) => this.at(corner)));
-    // The stroke closes the hairline that antialiasing leaves between neighbours.
-    this.parts.push(`<path d="${path}Z" fill="${colour}" stroke="${colour}"/>`);
+    this.parts.push(`<path d="${pathOf(outline.map((corner) => this.at(corner)))}Z" fill="${colour}"/>`);
   }
 
   /** A flat outline, filled. */

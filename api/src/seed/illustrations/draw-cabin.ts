@@ -8,7 +8,7 @@ const TRIM: Rgb = [24, 29, 37];
 const trim = matte(TRIM, 0.3);
 const AROUND = steps(-Math.PI, Math.PI, 88);
 const HEIGHTS = steps(0, 1, 6);
-const ACROSS = steps(-1, 1, 6);
+const ACROSS = steps(-1.01, 1.01, 6);
 
 /** Everything over the shoulder line: the roof, the windows and what holds them. */
 export function drawCabin(canvas: Canvas, shape: BodyShape, surfaces: BodySurfaces, paint: Material): void {

@@ -2,6 +2,7 @@ import { BODY_SHAPES, type Body, type BodyShape } from './body-shapes.ts';
 import { type BodySurfaces, bodySurfaces } from './body-surfaces.ts';
 import { Canvas, FRAME } from './canvas.ts';
 import { drawCabin } from './draw-cabin.ts';
+import { drawClassicNose, drawClassicTail } from './draw-classic.ts';
 import { drawNose, drawTail } from './draw-ends.ts';
 import { drawMirror, drawSide } from './draw-side.ts';
 import { drawTyre, type Wheel } from './draw-wheel.ts';
@@ -31,12 +32,14 @@ const VIEWPOINTS: Readonly<Record<View, { azimuth: number; elevation: number; di
 
 /** Shares of the frame: the car's box, and where its wheels stand. */
 const FIT = { width: 0.86, height: 0.66, ground: 0.8 };
+/** From within this distance of the middle both ends are seen edge-on. */
+const EDGE_ON_CM = 100;
 const DETAIL_ZOOM = 2.15;
 
 /** Around the whole body, dense at its corners where the outline turns. */
 const AROUND = steps(-Math.PI, Math.PI, 112);
 const UPWARDS = [0, 0.08, 0.2, 0.42, 0.62, 0.76, 0.87, 0.94, 1];
-const ACROSS = [-1, -0.8, -0.5, 0, 0.5, 0.8, 1];
+const ACROSS = [-1.01, -0.8, -0.5, 0, 0.5, 0.8, 1.01];
 
 /** A car of a body type in a colour from one side, as an SVG of 1200×900; deterministic. */
 export function drawCar({ body, color, view, seed }: CarDrawing): string {
@@ -52,8 +55,10 @@ export function drawCar({ body, color, view, seed }: CarDrawing): string {
   for (const wheel of wheels) drawTyre(canvas, wheel);
   canvas.sheet(surfaces.lower, AROUND, UPWARDS, paint);
   canvas.sheet((u, v) => surfaces.top(Math.PI - u, v), steps(0, Math.PI, 56), ACROSS, paint);
-  if (camera.eye[0] > shape.front) drawNose(canvas, shape, surfaces);
-  if (camera.eye[0] < shape.rear) drawTail(canvas, shape, surfaces);
+  if (camera.eye[0] > -EDGE_ON_CM)
+    (shape.traits.classic ? drawClassicNose : drawNose)(canvas, shape, surfaces);
+  if (camera.eye[0] < EDGE_ON_CM)
+    (shape.traits.classic ? drawClassicTail : drawTail)(canvas, shape, surfaces);
   const leftSideSeen = camera.eye[1] > shape.half + 40;
   if (leftSideSeen) drawSide(canvas, shape, surfaces, { color: rgb(color), seed, wheels });
   if (!leftSideSeen) drawMirror(canvas, shape, surfaces, paint, 1);
@@ -69,7 +74,7 @@ const wheelsOf = (shape: BodyShape): Wheel[] =>
       x,
       y: side * (shape.half - 2),
       radius: shape.wheel,
-      style: 'spokes' as const,
+      style: shape.traits.classic ? ('cap' as const) : ('spokes' as const),
     })),
   );
 

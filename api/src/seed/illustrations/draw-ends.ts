@@ -6,18 +6,18 @@ import { type Material, matte, type Rgb } from './paint.ts';
 
 const DARK: Rgb = [22, 26, 33];
 const CHROME: Rgb = [198, 204, 212];
-const dark = matte(DARK, 0.25);
-const chrome = matte(CHROME, 0.4);
-const plate = matte([246, 247, 249], 0.12);
+export const dark = matte(DARK, 0.25);
+export const chrome = matte(CHROME, 0.4);
+export const plate = matte([246, 247, 249], 0.12);
 
 /** A lamp: a core that shines and an edge that does not. */
-const glow =
+export const glow =
   (core: Rgb): Material =>
   (lit) =>
     matte(core, 0.18)(lit, 0);
 
 /** A piece of the outline between two places across it (−1…1) and two heights, pushed out a little. */
-function piece(
+export function piece(
   canvas: Canvas,
   surfaces: BodySurfaces,
   across: { from: number; to: number },
@@ -31,7 +31,7 @@ function piece(
   canvas.sheet(surface, steps(across.from, across.to, 22), steps(0, 1, 4), material);
 }
 
-const flat = (value: number) => () => value;
+export const flat = (value: number) => () => value;
 
 /** Headlights, grille, bumper and plate. */
 export function drawNose(canvas: Canvas, shape: BodyShape, surfaces: BodySurfaces): void {

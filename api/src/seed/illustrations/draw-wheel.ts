@@ -36,7 +36,7 @@ export function drawTyre(canvas: Canvas, wheel: Wheel): void {
 
 /** The side of the wheel that faces the street. */
 export function drawWheelFace(canvas: Canvas, wheel: Wheel, angle: number): void {
-  const { x, y, radius } = wheel;
+  const { y, radius } = wheel;
   canvas.shape(circle(wheel, y, radius, radius), TYRE);
   canvas.shape(circle(wheel, y, radius * 0.9, radius), mix(TYRE, [70, 76, 86], 0.35));
   canvas.shape(circle(wheel, y, radius * 0.73, radius), RIM);

@@ -10,7 +10,7 @@
  */
 import type { Images } from '../../images/pipeline.ts';
 import { BODIES, type Body } from './body-shapes.ts';
-import type { View } from './draw-car.ts';
+import { VIEWS, type View } from './draw-car.ts';
 import { rgb } from './paint.ts';
 import { type Drawing, startRasterizer } from './rasterize.ts';
 
@@ -31,15 +31,13 @@ export type IllustrationColor = (typeof ILLUSTRATION_COLORS)[number];
 export const ILLUSTRATION_SET = {
   bodies: BODIES,
   colors: ILLUSTRATION_COLORS,
-  views: ['front34', 'side', 'rear34', 'front'] as const satisfies readonly View[],
+  views: VIEWS,
   avatars: 24,
 } as const;
 
-export type IllustrationView = (typeof ILLUSTRATION_SET.views)[number];
-
 export type Illustrations = {
   /** The address of a picture of a car. */
-  car(body: Body, color: IllustrationColor, view: IllustrationView): string;
+  car(body: Body, color: IllustrationColor, view: View): string;
   /** The address of an avatar; any number will do. */
   avatar(seed: number): string;
 };
@@ -90,13 +88,21 @@ export async function makeIllustrations(
   };
 }
 
+/** The sides that a list shows; the others are seen on the car page, which asks for other sizes. */
+const COVERS: readonly View[] = ['front34', 'side'];
+
+function purposeOf(drawing: Drawing): 'avatar' | 'bulk' | 'bulk-cover' {
+  if (drawing.kind === 'avatar') return 'avatar';
+  return COVERS.includes(drawing.car.view) ? 'bulk-cover' : 'bulk';
+}
+
 async function drawAll(images: Pick<Images, 'storeImage'>, missing: readonly Wanted[]): Promise<void> {
   const rasterizer = startRasterizer();
   const line = missing.values();
   const worker = async () => {
     for (const { key, drawing } of line) {
       const png = await rasterizer.rasterize(drawing);
-      await images.storeImage(png, { key, purpose: drawing.kind === 'car' ? 'bulk' : 'avatar' });
+      await images.storeImage(png, { key, purpose: purposeOf(drawing) });
     }
   };
   try {
