@@ -214,7 +214,6 @@ describe('files of releases', () => {
       '/r/host/host-build-1/static/js/index.js.gz',
       '/r/host/host-build-1/index.html',
       '/r/host/host-build-1/static/js/none.js',
-      '/r/host/host-build-1/%2e%2e/%2e%2e/registry.json',
       '/r/host/host-build-1/..%2f..%2fregistry.json',
       '/r/host',
       '/.git/HEAD',

@@ -13,12 +13,15 @@ import { firstApp } from './first-app.ts';
 import { firstRequest } from './first-request.ts';
 import { readLaunchHash } from './launch-hash.ts';
 import { readLocal } from './raw-storage.ts';
+import { installTrustedTypes } from './trusted-types.ts';
 
 /** As in the client: a call without an answer is given up (security.md P8). */
 const CALL_TIMEOUT_MS = 15_000;
 
 const { pathname, search } = window.location;
 const root = document.documentElement;
+
+const registry = JSON.parse(document.getElementById('registry')?.textContent ?? 'null') as Registry | null;
 
 const attempt = (action: () => void): void => {
   try {
@@ -41,8 +44,7 @@ const paint = () => {
 const startRemote = () => {
   const app = firstApp(pathname);
   root.dataset.skeleton = app === 'remote-catalog' ? 'catalog' : app === 'remote-ad' ? 'car' : 'none';
-  const registry = JSON.parse(document.getElementById('registry')?.textContent ?? '{}') as Registry;
-  const build = app && registry.remotes[app]?.[0];
+  const build = app && registry?.remotes[app]?.[0];
   if (!build) return;
   const link = (rel: string, { url, integrity }: { url: string; integrity: string }) => {
     const element = document.createElement('link');
@@ -64,6 +66,12 @@ const startRemote = () => {
   };
   for (const style of build.styles) link('stylesheet', style);
   for (const script of [build.entry, ...build.scripts]) link('preload', script);
+};
+
+const guardScripts = () => {
+  const builds = Object.values(registry?.remotes ?? {}).flat();
+  const entries = builds.map(({ entry }) => new URL(entry.url, window.location.href).origin);
+  installTrustedTypes([window.location.origin, ...entries]);
 };
 
 const startRequest = () => {
@@ -97,4 +105,4 @@ const watchBundle = () => {
   );
 };
 
-for (const step of [paint, startRequest, startRemote, watchBundle]) attempt(step);
+for (const step of [paint, guardScripts, startRequest, startRemote, watchBundle]) attempt(step);

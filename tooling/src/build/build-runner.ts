@@ -35,7 +35,7 @@ const readRecord = async (folder: string): Promise<BuildRecord | null> => {
 
 const runWorker = (args: readonly string[]): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), WORKER, ...args], {
+    const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx/esm'), WORKER, ...args], {
       cwd: repositoryRoot,
       stdio: ['ignore', 'inherit', 'inherit'],
     });

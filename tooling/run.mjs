@@ -1,0 +1,109 @@
+/*
+ * The door of every command: `node tooling/run.mjs <task> [arguments]`. It needs nothing but Node: it installs
+ * the packages when they are missing or older than the lockfile, then runs the task's TypeScript.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const TASKS = {
+  start: 'tooling/src/start.ts',
+  dev: 'tooling/src/dev.ts',
+  build: 'tooling/src/build.ts',
+  test: 'tooling/src/test.ts',
+  'test-long': 'tooling/src/test-long.ts',
+  bench: 'tooling/src/bench.ts',
+  check: 'tooling/src/check.ts',
+  'import-ads': 'api/src/seed/import-ads-cli.ts',
+};
+
+const MIN_NODE = [20, 19];
+const FORWARDED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const lockfile = join(root, 'pnpm-lock.yaml');
+const modules = join(root, 'node_modules/.modules.yaml');
+const marker = join(root, 'node_modules/.installed-lock');
+
+/** Runs a command in our own process group, passes signals on, and answers with its exit code. */
+const run = (command, args, options = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: 'inherit', ...options });
+    const forward = (signal) => child.kill(signal);
+    for (const signal of FORWARDED_SIGNALS) process.on(signal, forward);
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      for (const name of FORWARDED_SIGNALS) process.off(name, forward);
+      resolve(signal ? { signal } : { code });
+    });
+  });
+
+const lockHash = () => createHash('sha256').update(readFileSync(lockfile)).digest('hex');
+
+const isInstalled = () => {
+  if (!existsSync(modules)) return false;
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === lockHash()) return true;
+  return statSync(modules).mtimeMs >= statSync(lockfile).mtimeMs;
+};
+
+const install = async () => {
+  const runner = process.env.npm_execpath ?? '';
+  const isPnpm = /pnpm/.test(runner);
+  const isScript = /\.[cm]?js$/.test(runner);
+  const args = ['install', '--frozen-lockfile'];
+  const [command, ...first] = isPnpm
+    ? isScript
+      ? [process.execPath, runner]
+      : [runner]
+    : ['npx', '-y', 'pnpm'];
+  // Told apart from the task's own output: some tasks print nothing but their result on stdout.
+  const result = await run(command, [...first, ...args], { cwd: root, stdio: ['ignore', 2, 2] });
+  if (result.code === 0) writeFileSync(marker, lockHash());
+  return result;
+};
+
+/** Ends as the child ended, by the same signal if that was it. */
+const finish = ({ code, signal }) => {
+  if (signal) process.kill(process.pid, signal);
+  else process.exitCode = code;
+};
+
+const main = async () => {
+  const [task, ...args] = process.argv.slice(2);
+  const script = TASKS[task];
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < MIN_NODE[0] || (major === MIN_NODE[0] && minor < MIN_NODE[1])) {
+    console.error(`Node ${MIN_NODE.join('.')} or newer is needed, this is ${process.versions.node}`);
+    process.exitCode = 1;
+    return;
+  }
+  if (!script) {
+    console.error(`usage: node tooling/run.mjs <${Object.keys(TASKS).join('|')}> [arguments]`);
+    process.exitCode = 1;
+    return;
+  }
+  if (!isInstalled()) {
+    const installed = await install();
+    if (installed.code !== 0) {
+      finish(installed);
+      return;
+    }
+  }
+  // The hook for ES modules alone: its CommonJS twin would rewrite the bundler's own code, parts of which go into bundles.
+  const tsx = pathToFileURL(createRequire(join(root, 'package.json')).resolve('tsx/esm')).href;
+  // pnpm puts `--` before a caller's own options.
+  const rest = args[0] === '--' ? args.slice(1) : args;
+  finish(
+    await run(process.execPath, ['--import', tsx, join(root, script), ...rest], {
+      cwd: root,
+      // The channel closes when this process is gone, however it went: the task then ends itself.
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, INIT_CWD: process.env.INIT_CWD ?? process.cwd() },
+    }),
+  );
+};
+
+await main();
