@@ -8,6 +8,8 @@
  *   await images.removeImage(address);                        // the master and every preset of it
  *   await images.close();                                     // at a graceful stop
  *
+ * With an object store: `createImages({ …, storage: createS3Storage({ endpoint, bucket, … }) })`.
+ *
  * `address` is what stands in `ad.images` and `user.avatar`; `@cars/shared-contracts/rules/image-presets` turns it
  * into the addresses a browser asks for. An upload is decoded, re-encoded to a WebP master and forgotten. The two
  * 350 px presets are ready when `storeImage` resolves, the rest follow from a bounded queue, and whatever the queue
@@ -157,7 +159,12 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
       await storage.remove(key);
       await cache.removeAll(key);
     },
-    original: async (key) => (IMAGE_KEY.test(key) ? storage.get(key) : null),
+    async original(key) {
+      if (!IMAGE_KEY.test(key)) return null;
+      return storage.get(key).catch((error) => {
+        throw imageRefusals.sourceFailed().withCause(error);
+      });
+    },
     serve: proxy.serve,
     settled: () => gate.idle(),
     async close() {

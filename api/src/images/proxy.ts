@@ -53,9 +53,15 @@ function readSource(source: string, { storage, storageHosts }: Parts): Source {
 const cacheName = (source: Source): string =>
   source.kind === 'own' ? source.key : `r-${createHash('sha256').update(source.address).digest('hex')}.webp`;
 
+/** A storage that fails is our trouble and not a missing picture. */
+const reached = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error) => {
+    throw imageRefusals.sourceFailed().withCause(error);
+  });
+
 async function loadSource(source: Source, parts: Parts): Promise<Buffer> {
   if (source.kind === 'own') {
-    const master = await parts.storage.get(source.key);
+    const master = await reached(parts.storage.get(source.key));
     if (!master) throw imageRefusals.absent();
     return master;
   }
@@ -86,7 +92,8 @@ export function createProxy(parts: Parts): ImageProxy {
   };
 
   const miss = async (preset: PresetName, source: Source): Promise<Buffer> => {
-    if (source.kind === 'own' && !(await parts.storage.has(source.key))) throw imageRefusals.absent();
+    if (source.kind === 'own' && !(await reached(parts.storage.has(source.key))))
+      throw imageRefusals.absent();
     return gate.run(async () =>
       keep(preset, source, await encodePreset(await loadSource(source, parts), IMAGE_PRESETS[preset])),
     );

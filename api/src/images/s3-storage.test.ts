@@ -1,0 +1,100 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { signS3Request } from './s3-signature.ts';
+import { createS3Storage } from './s3-storage.ts';
+import type { ImageStorage } from './storage.ts';
+
+/** The credentials and requests of the signature's published examples. */
+const EXAMPLE = {
+  accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+  secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+  region: 'us-east-1',
+};
+const EXAMPLE_TIME = new Date('2013-05-24T00:00:00Z');
+const HOST = 'https://examplebucket.s3.amazonaws.com';
+
+describe('the signature', () => {
+  test.each([
+    ['/test.txt', { range: 'bytes=0-9' }, 'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41'],
+    ['/?lifecycle=', {}, 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543'],
+    ['/?max-keys=2&prefix=J', {}, '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],
+  ])('of GET %s is the published one', (path, headers, signature) => {
+    const signed = signS3Request(
+      { method: 'GET', url: new URL(HOST + path), headers },
+      EXAMPLE,
+      EXAMPLE_TIME,
+    );
+    expect(signed.authorization).toContain(`Signature=${signature}`);
+  });
+});
+
+describe('the object store', () => {
+  const objects = new Map<string, Buffer>();
+  const unsigned: string[] = [];
+  let server: Server;
+  let storage: ImageStorage;
+
+  beforeAll(async () => {
+    server = createServer(async (request, reply) => {
+      const url = new URL(request.url ?? '/', 'http://store');
+      if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/'))
+        unsigned.push(url.href);
+      const key = url.pathname.replace('/pictures/', '');
+      const body = Buffer.concat(await request.toArray());
+      if (url.pathname === '/pictures') {
+        const after = url.searchParams.get('start-after') ?? '';
+        const page = [...objects.keys()]
+          .sort()
+          .filter((name) => name > after)
+          .slice(0, 2);
+        return reply.end(
+          `<ListBucketResult>${page.map((name) => `<Key>${name}</Key>`).join('')}</ListBucketResult>`,
+        );
+      }
+      if (key === 'refused.webp') return reply.writeHead(403).end();
+      if (request.method === 'PUT') objects.set(key, body);
+      if (request.method === 'DELETE') objects.delete(key);
+      const found = objects.get(key);
+      if (request.method === 'DELETE') return reply.writeHead(204).end();
+      return found ? reply.end(request.method === 'GET' ? found : undefined) : reply.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    storage = createS3Storage({
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      bucket: 'pictures',
+      region: 'ru',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+      publicUrl: 'https://st.example/pictures/',
+    });
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test('keeps, finds, lists over pages and removes, every call signed', async () => {
+    for (const key of ['a.webp', 'b.webp', 'c.webp']) await storage.put(key, Buffer.from(key));
+    expect((await storage.get('b.webp'))?.toString()).toBe('b.webp');
+    expect(await storage.has('c.webp')).toBe(true);
+    expect(await storage.list()).toEqual(['a.webp', 'b.webp', 'c.webp']);
+    await storage.remove('b.webp');
+    expect(await storage.get('b.webp')).toBeNull();
+    expect(await storage.has('b.webp')).toBe(false);
+    expect(unsigned).toEqual([]);
+  });
+
+  test('that refuses is an error and not an absent picture', async () => {
+    await expect(storage.get('refused.webp')).rejects.toThrow('answered 403');
+  });
+
+  test('gives absolute addresses and knows its own', () => {
+    expect(storage.addressOf('a.webp')).toBe('https://st.example/pictures/a.webp');
+    expect(storage.keyOf('https://st.example/pictures/a.webp')).toBe('a.webp');
+    expect(storage.keyOf('https://st.example/pictures/../x.webp')).toBeNull();
+    expect(storage.keyOf('https://evil.example/pictures/a.webp')).toBeNull();
+  });
+});
