@@ -8,7 +8,7 @@
 import type {} from '@cars/shared-contracts/client/early-answer';
 import { STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
 import type { Registry } from '@cars/shared-contracts/shell/registry';
-import { applyTheme, themeOf } from '../messenger/apply-theme.ts';
+import { paintPalette, themeOf } from '../messenger/paint-palette.ts';
 import { firstApp } from './first-app.ts';
 import { firstRequest } from './first-request.ts';
 import { readLaunchHash } from './launch-hash.ts';
@@ -21,8 +21,6 @@ const CALL_TIMEOUT_MS = 15_000;
 const { pathname, search } = window.location;
 const root = document.documentElement;
 
-const registry = JSON.parse(document.getElementById('registry')?.textContent ?? 'null') as Registry | null;
-
 const attempt = (action: () => void): void => {
   try {
     action();
@@ -31,14 +29,20 @@ const attempt = (action: () => void): void => {
   }
 };
 
-const paint = () => {
-  let palette: unknown = null;
+/** Null for what is no JSON: then the defaults hold. */
+const parse = (text: string | null | undefined): unknown => {
   try {
-    palette = JSON.parse(readLaunchHash().get('tgWebAppThemeParams') ?? 'null');
+    return JSON.parse(text ?? '');
   } catch {
-    // Not a palette: the device's own preference counts.
+    return null;
   }
-  applyTheme(themeOf(palette, matchMedia('(prefers-color-scheme: dark)').matches));
+};
+
+const registry = parse(document.getElementById('registry')?.textContent) as Registry | null;
+
+const paint = () => {
+  const palette = parse(readLaunchHash().get('tgWebAppThemeParams'));
+  paintPalette(themeOf(palette, matchMedia('(prefers-color-scheme: dark)').matches), root);
 };
 
 const startRemote = () => {

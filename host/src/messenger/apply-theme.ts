@@ -1,11 +1,12 @@
 import type { Theme } from '@cars/shared-contracts/shell/messenger';
-import { colorsOnly, isDark, readable } from './colors.ts';
+import { readable } from './colors.ts';
+import { paintPalette } from './paint-palette.ts';
 
 /** Grounds of our own palette (shared-ui/src/tokens/theme.css), where the messenger names none. */
 const OWN_GROUNDS = { light: ['#ffffff', '#f1f3f6'], dark: ['#1a222b', '#0f151b'] } as const;
 
-/** Messenger's key, our token, and the grounds that its text stands on. */
-const READABLE = [
+/** Colours of text: the messenger's key and our token. */
+const TEXT_COLORS = [
   ['text_color', '--text'],
   ['subtitle_text_color', '--text-2'],
   ['link_color', '--link'],
@@ -13,34 +14,21 @@ const READABLE = [
 ] as const;
 
 /**
- * The theme that a palette of the messenger means. Without a palette the device's preference decides.
- * Values that are not `#rrggbb` are dropped.
+ * Paints a theme whole: scheme, palette, and our own names for the colours whose contrast had to be repaired
+ * (look.md: a colour that fails is corrected, not trusted).
  */
-export const themeOf = (params: unknown, prefersDark: boolean): Theme => {
-  const colors = colorsOnly(params);
-  const background = colors.bg_color;
-  const dark = background ? isDark(background) : prefersDark;
-  return { scheme: dark ? 'dark' : 'light', params: colors };
-};
-
-/**
- * Paints a theme: the scheme as `data-scheme`, the palette as `--tg-theme-*`, and our own names for colours
- * whose contrast had to be repaired (look: "a colour that fails is corrected, not trusted").
- */
-export const applyTheme = ({ scheme, params }: Theme, root: HTMLElement = document.documentElement): void => {
-  root.dataset.scheme = scheme;
-  const { style } = root;
-  for (const [key, color] of Object.entries(params)) {
-    style.setProperty(`--tg-theme-${key.replaceAll('_', '-')}`, color);
-  }
+export const applyTheme = (theme: Theme, root: HTMLElement = document.documentElement): void => {
+  paintPalette(theme, root);
+  const { scheme, params } = theme;
   const grounds = [
     params.section_bg_color ?? params.bg_color ?? OWN_GROUNDS[scheme][0],
     params.secondary_bg_color ?? OWN_GROUNDS[scheme][1],
   ];
-  for (const [key, token] of READABLE) {
+  for (const [key, token] of TEXT_COLORS) {
     const color = params[key];
-    if (color) style.setProperty(token, readable(color, grounds));
+    if (color) root.style.setProperty(token, readable(color, grounds));
   }
   const button = params.button_color;
-  if (button) style.setProperty('--on-accent', readable(params.button_text_color ?? '#ffffff', [button]));
+  if (button)
+    root.style.setProperty('--on-accent', readable(params.button_text_color ?? '#ffffff', [button]));
 };

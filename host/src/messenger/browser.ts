@@ -1,7 +1,7 @@
 import type { Messenger, Theme, Viewport } from '@cars/shared-contracts/shell/messenger';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { readLaunchHash } from '../boot/launch-hash.ts';
-import { themeOf } from './apply-theme.ts';
+import { themeOf } from './paint-palette.ts';
 import { createValueStore } from './value-store.ts';
 
 const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };

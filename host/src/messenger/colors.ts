@@ -5,8 +5,6 @@ const STEPS = 10;
 
 type Rgb = readonly number[];
 
-const isHex = (color: unknown): color is string => typeof color === 'string' && /^#[\da-f]{6}$/i.test(color);
-
 const rgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
 const toHex = (color: Rgb): string =>
@@ -36,17 +34,3 @@ export const readable = (color: string, grounds: readonly string[]): string => {
   }
   return ends[0] ? '#ffffff' : '#000000';
 };
-
-/** The messenger calls a palette dark by the brightness of its background. */
-export const isDark = (background: string): boolean => {
-  const [r = 0, g = 0, b = 0] = rgb(background);
-  return Math.sqrt(0.299 * r * r + 0.587 * g * g + 0.114 * b * b) < 120;
-};
-
-/** Keeps the entries that are colours: a palette comes from outside and is written into styles. */
-export const colorsOnly = (params: unknown): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries((params ?? {}) as Record<string, unknown>).filter(
-      (entry): entry is [string, string] => /^\w{1,40}$/.test(entry[0]) && isHex(entry[1]),
-    ),
-  );

@@ -1,0 +1,39 @@
+import type { Theme } from '@cars/shared-contracts/shell/messenger';
+
+/** The messenger calls a palette dark when its background is darker than this (0 … 255). */
+const DARK_BELOW = 120;
+
+/** The messenger calls a palette dark by the perceived brightness of its background, `#rrggbb`. */
+export const isDark = (background: string): boolean => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    Number.parseInt(background.slice(at, at + 2), 16),
+  );
+  return Math.sqrt(0.299 * red * red + 0.587 * green * green + 0.114 * blue * blue) < DARK_BELOW;
+};
+
+/** Keeps the entries that are colours: a palette comes from outside and is written into styles. */
+const colorsOnly = (params: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries((params ?? {}) as Record<string, unknown>).filter(
+      (entry): entry is [string, string] =>
+        /^\w{1,40}$/.test(entry[0]) && /^#[\da-f]{6}$/i.test(String(entry[1])),
+    ),
+  );
+
+/**
+ * The theme that a palette of the messenger means. Without a palette the device's preference decides.
+ * Values that are not `#rrggbb` are dropped.
+ */
+export const themeOf = (params: unknown, prefersDark: boolean): Theme => {
+  const colors = colorsOnly(params);
+  const background = colors.bg_color;
+  return { scheme: (background ? isDark(background) : prefersDark) ? 'dark' : 'light', params: colors };
+};
+
+/** Paints the scheme as `data-scheme` and the palette as `--tg-theme-*`, before anything else is known. */
+export const paintPalette = ({ scheme, params }: Theme, root: HTMLElement): void => {
+  root.dataset.scheme = scheme;
+  for (const [key, color] of Object.entries(params)) {
+    root.style.setProperty(`--tg-theme-${key.replace(/_/g, '-')}`, color);
+  }
+};
