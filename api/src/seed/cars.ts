@@ -1,0 +1,152 @@
+import type { Body, Drivetrain, Engine, Kpp } from '@cars/shared-contracts/schemas/ad';
+import type { Generation, Mark, Model } from '../modules/handbook/catalogue/catalogue.ts';
+import { resolveMark, resolveModel } from '../modules/handbook/catalogue/resolve.ts';
+import { CLASSICS, type ClassicShape } from './classics.ts';
+import { MODEL_SHAPES, type ModelShape, type Quantiles, type Share, typicalPrice } from './market-shape.ts';
+import type { Random } from './random.ts';
+
+/** A plausible car, before anybody offers it. */
+export interface MadeCar {
+  readonly mark: Mark;
+  readonly model: Model;
+  readonly generation: Generation | null;
+  readonly year: number;
+  /** Full years on the road. */
+  readonly age: number;
+  /** Kilometres. */
+  readonly mileage: number;
+  /** Horse powers. */
+  readonly power: number;
+  readonly engine: Engine;
+  readonly kpp: Kpp;
+  readonly body: Body;
+  readonly drivetrain: Drivetrain;
+  /** Roubles for a sound car; its condition and its seller come on top. */
+  readonly price_rub: number;
+  readonly classic: boolean;
+  readonly isNew: boolean;
+}
+
+const CLASSIC_SHARE = 0.065;
+const CLASSIC_AGE_YEARS = 30;
+const NEW_SHARE_OF_COMPANIES = 0.15;
+const NEW_SHARE_OF_PERSONS = 0.02;
+/** A new car was driven from the works to the yard. */
+const NEW_MAX_KM = 60;
+const MILEAGE_MAX_KM = 480_000;
+/** An old car is driven less: years beyond this one count half. */
+const FULL_YEARS = 12;
+
+interface Known<Shape> {
+  readonly shape: Shape;
+  readonly mark: Mark;
+  readonly model: Model;
+}
+
+function find<Shape extends { mark: string; model: string }>(shape: Shape): Known<Shape> {
+  const mark = resolveMark(shape.mark);
+  const model = mark && resolveModel(mark, shape.model);
+  if (!mark || !model) throw new Error(`${shape.mark} ${shape.model} is not in the catalogue`);
+  return { shape, mark, model };
+}
+
+const MODELS = [...MODEL_SHAPES.values()].map(find);
+// Squared: a favourite is met often, as on the street, and a rarity still turns up.
+const MODEL_WEIGHTS = MODELS.map((known) => [known, (5 + known.model.popularity) ** 2] as const);
+const CLASSIC_WEIGHTS = CLASSICS.map((shape) => [find(shape), shape.weight] as const);
+/** The newest ads that the shapes were made from; a model that is still built is met up to this year. */
+const LAST_SHAPE_YEAR = Math.max(...MODELS.map(({ shape }) => shape.year_to));
+/** Models without ads of the last years before it are not sold here as new cars, built or not. */
+const SOLD_NEW_YEARS = 2;
+
+const isSoldNew = ({ shape, model }: Known<ModelShape>): boolean =>
+  model.year_to === null && shape.year_to >= LAST_SHAPE_YEAR - SOLD_NEW_YEARS;
+
+/** One of the generations that were built in that year: for a while the old one leaves beside the new one. */
+function generationOf(random: Random, { generations }: Model, year: number): Generation | null {
+  const built = generations.filter(
+    ({ year_from, year_to }) => year_from <= year && year <= (year_to ?? Number.POSITIVE_INFINITY),
+  );
+  return built.length === 0 ? null : random.pick(built);
+}
+
+const pickShare = <Value>(random: Random, shares: readonly Share<Value>[]): Value =>
+  random.weighted(shares.map(({ value, share }) => [value, share] as const));
+
+/** A value between the low and the high one, most often near the usual one; `at` is 0…1. */
+const between = ({ low, usual, high }: Quantiles, at: number): number =>
+  at < 0.5 ? low + (usual - low) * at * 2 : usual + (high - usual) * (at * 2 - 1);
+
+const roundTo = (step: number, value: number): number => Math.max(step, Math.round(value / step) * step);
+
+function drivenKm(random: Random, age: number, kmPerYear: number): number {
+  const years = Math.min(age, FULL_YEARS) + Math.max(0, age - FULL_YEARS) / 2;
+  const km = Math.min(MILEAGE_MAX_KM, Math.max(0.4, years) * kmPerYear * (0.6 + random.next() * 0.75));
+  // People write round figures for old cars and read the odometer of young ones.
+  return age > 5 && random.chance(0.6) ? roundTo(1_000, km) : roundTo(10, km);
+}
+
+interface Wish {
+  readonly company: boolean;
+  readonly thisYear: number;
+}
+
+function makeClassic(random: Random, thisYear: number): MadeCar {
+  const { shape, mark, model } = random.weighted<Known<ClassicShape>>(CLASSIC_WEIGHTS);
+  const year = random.int(shape.years[0], shape.years[1]);
+  const [low, high] = shape.price;
+  // Few are restored, many are tidy, so most prices lie in the lower half.
+  const price_rub = low + (high - low) * random.next() ** 1.8;
+  return {
+    mark,
+    model,
+    generation: generationOf(random, model, year),
+    year,
+    age: thisYear - year,
+    mileage: roundTo(1_000, 20_000 + random.next() * 160_000),
+    power: random.pick(shape.powers),
+    engine: shape.engine,
+    kpp: shape.kpp,
+    body: shape.body,
+    drivetrain: shape.drivetrain,
+    price_rub,
+    classic: thisYear - year >= CLASSIC_AGE_YEARS,
+    isNew: false,
+  };
+}
+
+function makeModern(random: Random, { company, thisYear }: Wish): MadeCar {
+  const known = random.weighted<Known<ModelShape>>(MODEL_WEIGHTS);
+  const { shape, mark, model } = known;
+  const soldNew = isSoldNew(known);
+  const isNew = soldNew && random.chance(company ? NEW_SHARE_OF_COMPANIES : NEW_SHARE_OF_PERSONS);
+  const last = soldNew ? thisYear : Math.min(thisYear, shape.year_to);
+  // Of two draws the later one: younger cars change hands more often.
+  const position = Math.max(random.next(), random.next());
+  const year = isNew
+    ? thisYear - (random.chance(0.6) ? 0 : 1)
+    : shape.year_from + Math.floor(position * (last - shape.year_from + 1));
+  const age = thisYear - year;
+  const strength = (random.next() + random.next()) / 2;
+  const engine = pickShare(random, shape.engines);
+  return {
+    mark,
+    model,
+    generation: generationOf(random, model, year),
+    year,
+    age,
+    mileage: isNew ? random.int(0, NEW_MAX_KM) : drivenKm(random, age, shape.km_per_year),
+    power: Math.round(between(shape.power, strength)),
+    engine,
+    kpp: engine === 'electric' ? 'automatic' : pickShare(random, shape.kpps),
+    body: pickShare(random, shape.bodies),
+    drivetrain: pickShare(random, shape.drivetrains),
+    price_rub: typicalPrice(shape, year) * (0.86 + random.next() * 0.29) * (0.9 + strength * 0.2),
+    classic: age >= CLASSIC_AGE_YEARS,
+    isNew,
+  };
+}
+
+/** A car of the market's shape: model, year, mileage, power and price agree with each other. */
+export const chooseCar = (random: Random, wish: Wish): MadeCar =>
+  random.chance(CLASSIC_SHARE) ? makeClassic(random, wish.thisYear) : makeModern(random, wish);

@@ -1,0 +1,114 @@
+import type { Database } from '../db/database.ts';
+import type { SqlQueries } from '../db/sql-client.ts';
+import type { Images } from '../images/pipeline.ts';
+import { DEMO_AD_COLUMNS, makeAds, type SeededAd } from './ads.ts';
+import { type Illustrations, makeIllustrations } from './illustrations/make-illustrations.ts';
+import { type ColumnTypes, insertRows, skipWrittenIds } from './insert-rows.ts';
+import { PERSON_COLUMNS } from './made-sellers.ts';
+import { makePeople, type SeededPerson } from './people.ts';
+import { ratesInForce } from './rates-in-force.ts';
+
+/** Row of `settings` that says that the demo is in; its value tells what was written and when. */
+const STAMP = 'demo_seed';
+/** Raised when the same database would get other rows; a stamp of any version keeps the demo from coming twice. */
+const VERSION = 1;
+
+const DAY_MS = 86_400_000;
+/** Of all people, how many have a portrait; the rest show their initials. */
+const AVATAR_EVERY = 3;
+
+const LEGAL_COLUMNS = {
+  user_id: 'integer',
+  organization_type: 'text',
+  organization_name: 'text',
+  inn: 'text',
+  ogrn: 'text',
+  rs: 'text',
+  ks: 'text',
+  legal_address: 'text',
+  phone_number: 'text',
+  email: 'text',
+  submitted_at: 'timestamptz',
+  decided_at: 'timestamptz',
+} as const satisfies ColumnTypes;
+const IMAGE_COLUMNS = {
+  ad_id: 'integer',
+  position: 'smallint',
+  address: 'text',
+} as const satisfies ColumnTypes;
+
+export interface DemoRequest {
+  readonly db: Pick<Database, 'sql'>;
+  readonly images: Images;
+  readonly log: { info(details: object, message: string): void };
+  /** The day that dates are counted back from; today unless told. */
+  readonly now?: Date;
+}
+
+export type DemoResult =
+  | { readonly seeded: false }
+  | { readonly seeded: true; readonly people: number; readonly ads: number; readonly pictures: number };
+
+const avatarOf = (illustrations: Illustrations, { id }: SeededPerson): string | null =>
+  id % AVATAR_EVERY === 0 ? illustrations.avatar(id) : null;
+
+const picturesOf = ({ id, images }: SeededAd) =>
+  images.map((address, position) => ({ ad_id: id, position, address }));
+
+const isThere = async (sql: SqlQueries): Promise<boolean> => {
+  const { rows } = await sql.query<{ found: boolean }>(
+    'select exists (select from settings where key = $1) or exists (select from users) as found',
+    [STAMP],
+  );
+  return rows[0]?.found ?? false;
+};
+
+/**
+ * Fills an empty database with the demo (architecture sections 4 and 8): fixture people, sellers and ads, the same
+ * rows on every machine on the same day, in one transaction. A database that has the demo's stamp or any user is
+ * left as it is. Drawing the pictures takes most of the time; they are kept, so a killed start goes on with the rest.
+ */
+export async function seedDemo({ db, images, log, now = new Date() }: DemoRequest): Promise<DemoResult> {
+  if (await isThere(db.sql)) return { seeded: false };
+  const started = performance.now();
+  const illustrations = await makeIllustrations(images);
+  const drawn = performance.now();
+  const startOfDay = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  const people = makePeople(startOfDay);
+
+  const result = await db.sql.transaction(async (tx): Promise<DemoResult> => {
+    // Two starts over one PostgreSQL: the second waits here and then finds the stamp.
+    await tx.query('lock table settings in share row exclusive mode');
+    if (await isThere(tx)) return { seeded: false };
+    const ads = makeAds(people, { startOfDay, rates: await ratesInForce(tx), illustrations });
+    const pictures = ads.flatMap(picturesOf);
+    await insertRows(
+      tx,
+      'users',
+      { id: 'integer', ...PERSON_COLUMNS },
+      people.map((person) => ({ ...person, avatar: avatarOf(illustrations, person) })),
+    );
+    await insertRows(
+      tx,
+      'legal_data',
+      LEGAL_COLUMNS,
+      people.flatMap(({ id, phone, legal }) => (legal ? { user_id: id, phone_number: phone, ...legal } : [])),
+    );
+    await insertRows(tx, 'ads', DEMO_AD_COLUMNS, ads);
+    await insertRows(tx, 'ad_images', IMAGE_COLUMNS, pictures);
+    await skipWrittenIds(tx, 'users');
+    await skipWrittenIds(tx, 'ads');
+    const written = { people: people.length, ads: ads.length, pictures: pictures.length };
+    await tx.query('insert into settings (key, value) values ($1, $2::text::jsonb)', [
+      STAMP,
+      JSON.stringify({ version: VERSION, ...written }),
+    ]);
+    return { seeded: true, ...written };
+  });
+  const times = {
+    drawing_ms: Math.round(drawn - started),
+    writing_ms: Math.round(performance.now() - drawn),
+  };
+  if (result.seeded) log.info({ ...result, ...times }, 'the demo data is in');
+  return result;
+}

@@ -1,0 +1,187 @@
+import type { DescribedCar } from './descriptions.ts';
+
+/** A sentence that always fits, or one that fits some cars only. */
+export type Part = string | { readonly text: string; readonly when: (car: DescribedCar) => boolean };
+
+const NEW = 1;
+const REPAIRED = 3;
+const DAMAGED = 4;
+const SALVAGE = 5;
+const REFURBISHED = 6;
+
+const is =
+  (...ids: readonly number[]) =>
+  ({ statuses_id }: DescribedCar) =>
+    ids.includes(statuses_id);
+const manual = ({ kpp }: DescribedCar) => kpp === 'manual';
+const automatic = ({ kpp }: DescribedCar) => kpp === 'automatic';
+const cvt = ({ kpp }: DescribedCar) => kpp === 'cvt';
+const diesel = ({ engine }: DescribedCar) => engine === 'diesel';
+const electric = ({ engine }: DescribedCar) => engine === 'electric';
+const hybrid = ({ engine }: DescribedCar) => engine === 'hybrid';
+const burning = ({ engine }: DescribedCar) => engine !== 'electric';
+const allWheel = ({ drivetrain }: DescribedCar) => drivetrain === 'all_wheel';
+const roomy = ({ body }: DescribedCar) => ['wagon', 'van', 'suv'].includes(body);
+const railed = (car: DescribedCar) => car.body === 'crossover' || roomy(car);
+const light = ({ body }: DescribedCar) => ['sedan', 'hatchback', 'wagon'].includes(body);
+const here = ({ stock_status }: DescribedCar) => stock_status === 'in_stock';
+const young = ({ age }: DescribedCar) => age <= 8;
+const old = ({ age, classic }: DescribedCar) => age >= 12 && !classic;
+
+export const PRIVATE_OPENINGS: readonly Part[] = [
+  'Продажа от собственника, перекупов прошу не беспокоить.',
+  'Хороший автомобиль, с которым жаль расставаться.',
+  'Машина для себя, вложений на ближайшее время не требует.',
+  'Продаётся в связи с покупкой другого автомобиля.',
+  'Семейный автомобиль, эксплуатация бережная.',
+  'Продажа из-за переезда в другой город.',
+  { text: 'Автомобиль на ходу каждый день, можно посмотреть и проехать.', when: here },
+  'Вторая машина в семье, ездит редко.',
+  { text: 'Простая и надёжная машина на каждый день.', when: old },
+  { text: 'Почти новый автомобиль по цене ниже салонной.', when: young },
+];
+
+export const COMPANY_OPENINGS: readonly Part[] = [
+  'Автомобиль прошёл проверку по 80 пунктам, отчёт выдаётся на руки.',
+  'Юридическая чистота проверена, договор заключается в день обращения.',
+  'Автомобиль принят по программе обмена и подготовлен к продаже.',
+  { text: 'В наличии на нашей площадке, осмотр по предварительной записи.', when: here },
+  'Полная диагностика перед продажей, присутствие покупателя приветствуется.',
+  'Обмен на ваш автомобиль, оценка за полчаса.',
+];
+
+export const CLASSIC_OPENINGS: readonly Part[] = [
+  'Классика в хорошем сохране, на каждой поездке собирает улыбки.',
+  'Автомобиль для ценителей: всё родное, ничего не переделано.',
+  'Гаражное хранение круглый год, зимой не эксплуатируется.',
+  'Экземпляр для коллекции, выставок и спокойных поездок по выходным.',
+  'Живая история на колёсах, заводится с пол-оборота.',
+];
+
+export const CONDITION: readonly Part[] = [
+  { text: 'Новый автомобиль, гарантия производителя.', when: is(NEW) },
+  {
+    text: 'Не эксплуатировался, стоит на складе.',
+    when: ({ statuses_id, stock_status }) => statuses_id === NEW && stock_status === 'in_stock',
+  },
+  {
+    text: 'Ремонт закончен: заменены крыло и бампер, геометрия проверена на стапеле.',
+    when: is(REPAIRED),
+  },
+  { text: 'После ремонта двигателя, обкатка пройдена, чеки сохранены.', when: is(REPAIRED) },
+  { text: 'Повреждена передняя часть, подушки целы, лонжероны ровные.', when: is(DAMAGED) },
+  {
+    text: 'Битый правый бок, на ходу, отлично подойдёт для восстановления.',
+    when: is(DAMAGED),
+  },
+  { text: 'Списанный автомобиль, продаётся на запчасти одним лотом.', when: is(SALVAGE) },
+  {
+    text: 'На ходу не бывает с прошлого года, документы с отметкой об утилизации.',
+    when: is(SALVAGE),
+  },
+  {
+    text: 'Полностью восстановлен: кузов, салон и подвеска, фотографии работ покажу.',
+    when: is(REFURBISHED),
+  },
+  { text: 'После реставрации, кузов переварен и окрашен в родной цвет.', when: is(REFURBISHED) },
+];
+
+/** The paint of a used car: one sentence, for two would contradict each other. */
+export const PAINT: readonly Part[] = [
+  'Кузов без ржавчины, лакокрасочное покрытие ухоженное.',
+  'По кузову пара мелких сколов, на фото их видно.',
+  'Окрашен один элемент в косметических целях, толщиномер покажет.',
+  'В авариях не был, все детали в родной краске.',
+  { text: 'Есть следы времени на порогах, сквозной коррозии нет.', when: old },
+  { text: 'Дно обработано, пороги целые.', when: ({ classic }) => classic },
+];
+
+/** The rest of a used car that stands on its wheels. */
+export const USED_CONDITION: readonly Part[] = [
+  'Салон чистый, не прокуренный.',
+  'Подвеска недавно перебрана, стуков нет.',
+  'Техническое состояние хорошее, ошибок нет.',
+  'Зимой заводится без проблем, хранится под крышей.',
+  { text: 'Хром и молдинги на месте, резинки живые.', when: ({ classic }) => classic },
+];
+
+export const TECHNICAL: readonly Part[] = [
+  { text: 'Масло менялось каждые 8 тысяч километров.', when: burning },
+  { text: 'Двигатель сухой, работает ровно, масло не ест.', when: burning },
+  {
+    text: 'Дизель экономичный: по трассе около шести литров на сотню.',
+    when: (car) => diesel(car) && light(car),
+  },
+  { text: 'Форсунки проверены, зимой заводится без подогрева.', when: diesel },
+  { text: 'Заряда хватает на неделю поездок по городу.', when: electric },
+  { text: 'Здоровье батареи проверено, отчёт есть.', when: electric },
+  { text: 'Гибрид: в пробках едет на электричестве, расход смешной.', when: hybrid },
+  { text: 'Коробка-автомат переключает мягко, масло в ней заменено.', when: automatic },
+  { text: 'Механика чёткая, сцепление меняли недавно.', when: manual },
+  { text: 'Вариатор без рывков, обслужен по регламенту.', when: cvt },
+  { text: 'Полный привод работает исправно, проверено зимой.', when: allWheel },
+  { text: 'Багажник огромный, задний ряд складывается в ровный пол.', when: roomy },
+];
+
+export const EQUIPMENT: readonly Part[] = [
+  { text: 'кондиционер', when: ({ classic }) => !classic },
+  { text: 'подогрев передних сидений', when: ({ classic }) => !classic },
+  { text: 'камера заднего вида', when: young },
+  { text: 'климат-контроль', when: ({ age }) => age <= 18 },
+  { text: 'круиз-контроль', when: ({ age }) => age <= 15 },
+  { text: 'парктроники', when: ({ age }) => age <= 15 },
+  { text: 'бесключевой доступ', when: young },
+  { text: 'светодиодные фары', when: young },
+  { text: 'подогрев руля', when: young },
+  { text: 'сигнализация с автозапуском', when: ({ classic, age }) => !classic && age <= 20 },
+  { text: 'музыка с Bluetooth', when: ({ age }) => age <= 18 },
+  { text: 'литые диски', when: ({ classic }) => !classic },
+  { text: 'фаркоп', when: railed },
+  { text: 'рейлинги на крыше', when: railed },
+  { text: 'панорамная крыша', when: ({ age, body }) => age <= 10 && body !== 'pickup' },
+  { text: 'родной радиоприёмник', when: ({ classic }) => classic },
+  { text: 'комплект запасных деталей', when: ({ classic }) => classic },
+  { text: 'родной инструмент', when: ({ classic }) => classic },
+];
+
+export const EXTRAS: readonly Part[] = [
+  'Два комплекта ключей.',
+  'В подарок комплект зимней резины на дисках.',
+  'Страховка действует ещё полгода.',
+  'Сервисная книжка с отметками.',
+  'Резина новая, хватит на несколько сезонов.',
+  'Залогов и запретов нет.',
+  { text: 'Оригинальные колпаки и книжка по эксплуатации 70-х годов.', when: ({ year }) => year < 1980 },
+];
+
+export const STOCK: readonly Part[] = [
+  {
+    text: 'Автомобиль в пути, ждём в течение трёх недель.',
+    when: (car) => car.stock_status === 'in_transit',
+  },
+  {
+    text: 'Уже отправлен, место можно закрепить за собой.',
+    when: (car) => car.stock_status === 'in_transit',
+  },
+  { text: 'Привезём под заказ, срок от 30 дней.', when: (car) => car.stock_status === 'on_order' },
+  { text: 'Под заказ: цена с доставкой и оформлением.', when: (car) => car.stock_status === 'on_order' },
+];
+
+export const PRIVATE_ENDINGS: readonly Part[] = [
+  'Небольшой торг у капота.',
+  'Обмен не интересует.',
+  'Звоните с 9 до 21, отвечаю всегда.',
+  'Торг после осмотра.',
+  'Возможен обмен с вашей доплатой.',
+  'Пишите в мессенджер, вышлю видео.',
+  'Проверка в любом сервисе за ваш счёт.',
+  'Цена без торга.',
+];
+
+export const COMPANY_ENDINGS: readonly Part[] = [
+  'Оформление за час, работаем без выходных.',
+  'Возможна покупка в кредит, решение за 20 минут.',
+  'Доставка в любой регион.',
+  'Звоните: забронируем автомобиль на сутки без предоплаты.',
+  'Организуем онлайн-показ в удобное время.',
+];

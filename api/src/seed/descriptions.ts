@@ -1,0 +1,115 @@
+import { formatWhole } from '@cars/shared-contracts/rules/money';
+import { plural } from '@cars/shared-contracts/rules/plural';
+import type { Part } from './description-parts.ts';
+import * as parts from './description-parts.ts';
+import type { Random } from './random.ts';
+
+/** What a description knows of its car; nothing of a person, not even whether a man or a woman sells. */
+export interface DescribedCar {
+  readonly title: string;
+  readonly year: number;
+  /** Full years on the road. */
+  readonly age: number;
+  /** Kilometres. */
+  readonly mileage: number;
+  readonly statuses_id: number;
+  readonly kpp: string;
+  readonly engine: string;
+  readonly drivetrain: string;
+  readonly body: string;
+  readonly stock_status: string;
+  readonly classic: boolean;
+  readonly company: boolean;
+  /** In the nominative. */
+  readonly city: string;
+}
+
+const NEW = 1;
+const DAMAGED = 4;
+const SALVAGE = 5;
+/** Older cars than this have had several owners more often than one. */
+const ONE_OWNER_AGE_YEARS = 6;
+
+const fitting = (choices: readonly Part[], car: DescribedCar): string[] =>
+  choices.flatMap((part) => {
+    if (typeof part === 'string') return part;
+    return part.when(car) ? part.text : [];
+  });
+
+const someOf = (random: Random, choices: readonly Part[], car: DescribedCar, count: number): string[] =>
+  random.shuffled(fitting(choices, car)).slice(0, count);
+
+function owners(random: Random, { age, statuses_id }: DescribedCar): string[] {
+  if (statuses_id === NEW || random.chance(0.4)) return [];
+  const count = age <= 2 ? 1 : random.int(1, age <= ONE_OWNER_AGE_YEARS ? 2 : 4);
+  const word = plural(count, ['владелец', 'владельца', 'владельцев']);
+  return [
+    random.pick([
+      `По документам ${count} ${word}.`,
+      `В ПТС ${count} ${word}.`,
+      count === 1 ? 'Один хозяин с первого дня.' : `Всего ${count} ${word}, в ПТС есть свободные места.`,
+    ]),
+  ];
+}
+
+function distance(random: Random, { mileage, statuses_id }: DescribedCar): string[] {
+  if (statuses_id === NEW || random.chance(0.35)) return [];
+  const km = formatWhole(mileage);
+  return [
+    random.pick([
+      `Пробег ${km} км, подтверждается заказ-нарядами.`,
+      `На одометре ${km} км, не скручен.`,
+      `Пройдено ${km} км, в основном по трассе.`,
+      `Реальный пробег ${km} км.`,
+    ]),
+  ];
+}
+
+function equipment(random: Random, car: DescribedCar): string[] {
+  if (car.statuses_id === SALVAGE) return [];
+  const items = someOf(random, parts.EQUIPMENT, car, random.int(2, 6));
+  return items.length < 2
+    ? []
+    : [`${random.pick(['В комплектации', 'Есть', 'Из оснащения'])}: ${items.join(', ')}.`];
+}
+
+function opening(random: Random, car: DescribedCar): string[] {
+  const general = car.company ? parts.COMPANY_OPENINGS : parts.PRIVATE_OPENINGS;
+  // «Каждый день на ходу» would contradict a wreck in the next sentence.
+  if (car.statuses_id === DAMAGED || car.statuses_id === SALVAGE) return [`${car.title}, ${car.year} год.`];
+  if (car.statuses_id === NEW) return someOf(random, parts.COMPANY_OPENINGS.slice(1, 2), car, 1);
+  return someOf(random, car.classic && random.chance(0.7) ? parts.CLASSIC_OPENINGS : general, car, 1);
+}
+
+/**
+ * A Russian description of a made ad, put together from sentences that fit the car; at most 2500 characters
+ * (specification section 5, rule 16). The same stream of chance gives the same text.
+ */
+export function describeCar(random: Random, car: DescribedCar): string {
+  const isWhole = car.statuses_id !== SALVAGE;
+  const condition = fitting(parts.CONDITION, car);
+  const sentences = [
+    ...opening(random, car),
+    ...owners(random, car),
+    ...distance(random, car),
+    ...(condition.length > 0
+      ? [random.pick(condition)]
+      : [
+          ...someOf(random, parts.PAINT, car, 1),
+          ...someOf(random, parts.USED_CONDITION, car, random.int(0, 2)),
+        ]),
+    ...(isWhole && car.statuses_id !== NEW ? someOf(random, parts.TECHNICAL, car, random.int(1, 2)) : []),
+    ...equipment(random, car),
+    ...(isWhole && car.statuses_id !== NEW && random.chance(0.6) ? someOf(random, parts.EXTRAS, car, 1) : []),
+    ...someOf(random, parts.STOCK, car, 1),
+    ...(car.stock_status === 'in_stock' && random.chance(0.3) ? [`Осмотр: ${car.city}.`] : []),
+    ...someOf(random, car.company ? parts.COMPANY_ENDINGS : parts.PRIVATE_ENDINGS, car, 1),
+  ];
+  // A long text in two paragraphs, as people write; a short one in one.
+  const middle =
+    sentences.length > 5 && random.chance(0.5) ? Math.ceil(sentences.length / 2) : sentences.length;
+  return [sentences.slice(0, middle), sentences.slice(middle)]
+    .filter((paragraph) => paragraph.length > 0)
+    .map((paragraph) => paragraph.join(' '))
+    .join('\n\n');
+}

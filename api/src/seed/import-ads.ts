@@ -1,0 +1,165 @@
+import { normalizePhone } from '@cars/shared-contracts/rules/phone';
+import type { Database } from '../db/database.ts';
+import type { SqlQueries } from '../db/sql-client.ts';
+import type { Images } from '../images/pipeline.ts';
+import { coverOf, storedIllustrations } from './illustration-set.ts';
+import type { Illustrations } from './illustrations/make-illustrations.ts';
+import { ImportError } from './import/import-error.ts';
+import { type CsvFile, openCsv } from './import/read-csv.ts';
+import { createRowReader, REQUIRED_COLUMNS } from './import/read-row.ts';
+import { createRejectedFile, type RejectedFile } from './import/rejected-file.ts';
+import { createRowImageStore, type RowImageStore } from './import/row-images.ts';
+import { createSpool, type Spool } from './import/spool.ts';
+import { knownHashes, type SpooledAd, writeAds } from './import/write-ads.ts';
+import { ROWS_AT_ONCE } from './insert-rows.ts';
+import { importSellers } from './made-sellers.ts';
+import { ratesInForce } from './rates-in-force.ts';
+
+/** `phase` tells what `rows` counts: lines read so far, or rows that the open transaction holds. */
+export interface ImportProgress {
+  readonly phase: 'reading' | 'writing';
+  readonly rows: number;
+  readonly rejected: number;
+}
+
+export interface ImportResult {
+  /** Rows that are in the database now, whether this import wrote them or an earlier one. */
+  readonly imported: number;
+  readonly rejected: number;
+  /** Where the rejected rows lie with their reasons; null when there are none. */
+  readonly rejected_file: string | null;
+}
+
+export interface ImportRequest {
+  readonly db: Pick<Database, 'sql'>;
+  readonly images: Images;
+  /** Absolute path of the CSV. */
+  readonly file: string;
+  /** Phone number of the seller, in any notation; without one made sellers take the rows by turns. */
+  readonly seller?: string | null;
+  readonly onProgress?: (progress: ImportProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
+async function findSeller(db: SqlQueries, phone: string): Promise<number> {
+  const digits = normalizePhone(phone);
+  if (!digits) throw new ImportError(`Это не номер телефона: ${phone}.`, 'not a phone number');
+  const { rows } = await db.query<{ id: number }>(
+    'select id from users where phone = $1 and anonymized_at is null',
+    [digits],
+  );
+  const seller = rows[0];
+  if (!seller) throw new ImportError(`Продавца с номером +${digits} нет.`, 'unknown seller');
+  return seller.id;
+}
+
+interface Reading {
+  readonly db: Pick<Database, 'sql'>;
+  readonly csv: CsvFile;
+  readonly rowImages: RowImageStore;
+  readonly illustrations: Illustrations | null;
+  readonly spool: Spool;
+  readonly rejects: RejectedFile;
+  readonly onProgress: (progress: ImportProgress) => void;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** First half: the file is read to its end, pictures are stored, accepted rows are spooled. Nothing is written yet. */
+async function readRows(reading: Reading): Promise<{ accepted: number; rejected: number }> {
+  const { db, csv, rowImages, illustrations, spool, rejects, onProgress, signal } = reading;
+  const readRow = createRowReader(csv.header, new Date().getFullYear());
+  const pictured = new Set<string>();
+  let batch: SpooledAd[] = [];
+  let accepted = 0;
+  let rejected = 0;
+
+  for await (const { cells } of csv.records) {
+    signal?.throwIfAborted();
+    const row = readRow(cells);
+    let reason = 'rejected' in row ? row.rejected : null;
+    if ('ad' in row) {
+      const { ad } = row;
+      let images: readonly string[] = [];
+      if (row.images.length === 0) {
+        const cover = coverOf(illustrations, ad);
+        images = cover === null ? [] : [cover];
+      } else if (!pictured.has(ad.import_hash)) {
+        // A row that is there keeps the pictures it has: a second import must not fill the storage with copies.
+        const known = await knownHashes(db.sql, [ad.import_hash]);
+        const stored = known.size > 0 ? { addresses: [] } : await rowImages.store(row.images);
+        if ('rejected' in stored) reason = stored.rejected;
+        else {
+          images = stored.addresses;
+          pictured.add(ad.import_hash);
+        }
+      }
+      if (reason === null) {
+        batch.push({ ...ad, place: accepted, images });
+        accepted += 1;
+      }
+    }
+    if (reason !== null) {
+      await rejects.add(cells, reason);
+      rejected += 1;
+    }
+    if (batch.length === ROWS_AT_ONCE) {
+      await spool.add(JSON.stringify(batch));
+      batch = [];
+      onProgress({ phase: 'reading', rows: accepted + rejected, rejected });
+    }
+  }
+  if (batch.length > 0) await spool.add(JSON.stringify(batch));
+  onProgress({ phase: 'reading', rows: accepted + rejected, rejected });
+  return { accepted, rejected };
+}
+
+/**
+ * Imports ads from a CSV file (architecture section 4, rulings 13 and 19). One file is one transaction: either
+ * every accepted row is in the database or none. A row that an earlier import wrote counts as imported. Rejected
+ * rows go to `FILE.rejected.csv` with their reasons; `imported + rejected` is the number of data lines.
+ *
+ * Throws `ImportError` when the file as a whole cannot be read (absent, not UTF-8, columns missing, truncated) or
+ * the seller is unknown, `DatabaseError` when the database is in trouble, and the signal's reason when it is aborted.
+ */
+export async function importAds(request: ImportRequest): Promise<ImportResult> {
+  const { db, images, file, seller = null, onProgress = () => undefined, signal } = request;
+  const startedAt = new Date().toISOString();
+  const sellerId = seller === null ? null : await findSeller(db.sql, seller);
+  const csv = await openCsv(file, REQUIRED_COLUMNS, signal);
+  const illustrations = await storedIllustrations(images);
+  const rowImages = createRowImageStore(file, images);
+  const rejects = await createRejectedFile(file, csv.header);
+  const spool = await createSpool();
+  let counts: Pick<ImportResult, 'imported' | 'rejected'>;
+  try {
+    const { accepted, rejected } = await readRows({
+      db,
+      csv,
+      rowImages,
+      illustrations,
+      spool,
+      rejects,
+      onProgress,
+      signal,
+    });
+    await db.sql.transaction(async (tx) => {
+      const sellerIds = sellerId === null ? await importSellers(tx) : [sellerId];
+      const rates = await ratesInForce(tx);
+      let written = 0;
+      for await (const batch of spool.batches()) {
+        signal?.throwIfAborted();
+        await writeAds(tx, batch, { sellerIds, rates, startedAt });
+        written = Math.min(written + ROWS_AT_ONCE, accepted);
+        onProgress({ phase: 'writing', rows: written, rejected });
+      }
+    });
+    counts = { imported: accepted, rejected };
+  } catch (error) {
+    await rejects.drop();
+    await rowImages.undo();
+    throw error;
+  } finally {
+    await spool.remove();
+  }
+  return { ...counts, rejected_file: await rejects.keep() };
+}

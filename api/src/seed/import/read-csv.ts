@@ -1,0 +1,171 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CsvError, parse } from 'csv-parse';
+import { ImportError } from './import-error.ts';
+
+/** A longer record is a quote that nobody closed, not an ad. */
+const RECORD_MAX_CHARS = 200_000;
+const READ_CHUNK_BYTES = 256 * 1024;
+/** How much of the start is looked at to tell a text from something else. */
+const SNIFF_BYTES = 4_096;
+
+export interface CsvRecord {
+  /** Line of the file on which the record ends, from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+export interface CsvFile {
+  /** Column names as written, trimmed. */
+  readonly header: readonly string[];
+  /** One pass over the data lines; blank lines are no records. Throws `ImportError`. */
+  readonly records: AsyncIterable<CsvRecord>;
+}
+
+const startsWith = (bytes: Buffer, ...prefix: number[]) =>
+  prefix.every((byte, index) => bytes[index] === byte);
+
+/** Refuses what is no UTF-8 text by its first bytes, so that the person reads what the file really is. */
+function refuseForeignBytes(start: Buffer): void {
+  if (startsWith(start, 0xff, 0xfe) || startsWith(start, 0xfe, 0xff)) {
+    throw new ImportError(
+      'Файл в кодировке UTF-16: сохраните его как CSV в UTF-8.',
+      'wrong encoding: UTF-16, expected UTF-8',
+    );
+  }
+  if (startsWith(start, 0x50, 0x4b, 0x03, 0x04)) {
+    throw new ImportError(
+      'Это книга Excel или архив, а не CSV: сохраните таблицу как CSV в UTF-8.',
+      'not a CSV file: a ZIP archive',
+    );
+  }
+  if (start.subarray(0, SNIFF_BYTES).includes(0)) {
+    throw new ImportError(
+      'В файле есть нулевые байты: это не текст в UTF-8 (возможно, UTF-16).',
+      'wrong encoding: NUL bytes, expected UTF-8',
+    );
+  }
+}
+
+/** The text of a file, piece by piece, without a byte order mark. */
+async function* readText(file: string, signal?: AbortSignal): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decode = (bytes?: Buffer): string => {
+    try {
+      return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
+    } catch (cause) {
+      throw new ImportError(
+        'Файл не в кодировке UTF-8 (возможно, windows-1251): сохраните его как CSV в UTF-8.',
+        'wrong encoding: expected UTF-8',
+        cause,
+      );
+    }
+  };
+  let first = true;
+  for await (const chunk of createReadStream(file, { highWaterMark: READ_CHUNK_BYTES, signal })) {
+    const bytes = chunk as Buffer;
+    if (first) refuseForeignBytes(bytes);
+    first = false;
+    const text = decode(bytes);
+    if (text) yield text;
+  }
+  const rest = decode();
+  if (rest) yield rest;
+}
+
+const truncated = (line: number, cause?: unknown) =>
+  new ImportError(
+    `Файл оборван: запись, которая кончается в строке ${line}, не полная.`,
+    `truncated file, line ${line}`,
+    cause,
+  );
+
+function asImportError(error: unknown): unknown {
+  if (error instanceof ImportError) return error;
+  if (error instanceof CsvError) {
+    const line = Number(error.lines ?? 0);
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {
+      return new ImportError(
+        `Файл оборван или испорчен: кавычка не закрыта, строка ${line}.`,
+        `truncated file: unclosed quote, line ${line}`,
+        error,
+      );
+    }
+    return new ImportError(
+      `Файл не читается как CSV, строка ${line}.`,
+      `malformed CSV: ${error.code}`,
+      error,
+    );
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'ENOENT') return new ImportError('Файл не найден.', 'file not found', error);
+  if (code === 'EISDIR') return new ImportError('Это папка, а не файл.', 'a folder, not a file', error);
+  if (code === 'EACCES') return new ImportError('Файл не открывается: нет прав.', 'permission denied', error);
+  return error;
+}
+
+async function* parseRecords(file: string, signal?: AbortSignal): AsyncGenerator<CsvRecord> {
+  const parser = parse({
+    info: true,
+    relax_column_count: true,
+    // A lone quote inside a cell («Mercedes "Кабан"») is that row's own spelling, no reason to drop the file.
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: RECORD_MAX_CHARS,
+  });
+  // The parser carries every failure to its reader below; the pipeline is told not to throw it a second time.
+  const flow = pipeline(Readable.from(readText(file, signal)), parser).catch(() => undefined);
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[];
+      info: { lines: number };
+    }>) {
+      yield { line: info.lines, cells: record };
+    }
+  } catch (error) {
+    throw asImportError(error);
+  } finally {
+    parser.destroy();
+    await flow;
+  }
+}
+
+/** Holds each record back until the next one has come: only the last one may be the stump of a truncated file. */
+async function* refuseStump(records: AsyncGenerator<CsvRecord>, columns: number): AsyncGenerator<CsvRecord> {
+  let held: CsvRecord | null = null;
+  for await (const record of records) {
+    if (held) yield held;
+    held = record;
+  }
+  if (!held) return;
+  if (held.cells.length < columns) throw truncated(held.line);
+  yield held;
+}
+
+/**
+ * Opens a CSV file: commas, UTF-8 with or without a byte order mark, first line the column names. It is read as a
+ * stream, a record at a time. Throws `ImportError` for a file that is absent, in another encoding, without
+ * `required` columns or with a column named twice; reading on throws it for an unclosed quote and a cut last line.
+ */
+export async function openCsv(
+  file: string,
+  required: readonly string[],
+  signal?: AbortSignal,
+): Promise<CsvFile> {
+  const records = parseRecords(file, signal);
+  const first = await records.next();
+  if (first.done) throw new ImportError('Файл пуст.', 'empty file');
+  const header = first.value.cells.map((name) => name.trim());
+  const missing = required.filter((name) => !header.includes(name));
+  const twice = required.filter((name) => header.indexOf(name) !== header.lastIndexOf(name));
+  if (missing.length > 0 || twice.length > 0) {
+    await records.return(undefined);
+    const [russian, english, names] =
+      missing.length > 0
+        ? ['В файле нет столбцов', 'missing columns', missing]
+        : ['Столбцы названы дважды', 'duplicate columns', twice];
+    throw new ImportError(`${russian}: ${names.join(', ')}.`, `${english}: ${names.join(', ')}`);
+  }
+  return { header, records: refuseStump(records, header.length) };
+}

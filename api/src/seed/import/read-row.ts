@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { cityByKey, cityByName } from '@cars/shared-contracts/rules/city-list';
+import { colorHexByName, normalizeHex } from '@cars/shared-contracts/rules/color';
+import { importBody, importDrivetrain, importEngine, importKpp } from '@cars/shared-contracts/rules/vehicle';
+import type { Body, Drivetrain, Engine, Kpp } from '@cars/shared-contracts/schemas/ad';
+import { PRICE_MAX, YEAR_MIN } from '@cars/shared-contracts/schemas/limits';
+import type { Currency } from '@cars/shared-contracts/schemas/money';
+import { resolveGeneration, resolveMark, resolveModel } from '../../modules/handbook/catalogue/resolve.ts';
+import { rejection } from './import-error.ts';
+
+export const REQUIRED_COLUMNS = [
+  'mark',
+  'model',
+  'generation',
+  'year',
+  'mileage',
+  'power',
+  'engine',
+  'kpp',
+  'body',
+  'drivetrain',
+  'color',
+  'price',
+] as const;
+const OPTIONAL_COLUMNS = ['currency', 'city', 'description', 'images'] as const;
+const COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS];
+type Column = (typeof COLUMNS)[number];
+
+const MILEAGE_MAX_KM = 9_999_999;
+const POWER_MAX_HP = 5_000;
+/** Specification section 5, rule 16. */
+const DESCRIPTION_MAX_CHARS = 2_500;
+/** Ruling 16. */
+const IMAGES_MAX = 20;
+/** A car of this or the last year that has driven no further than this is a new one. */
+const NEW_CAR_MAX_KM = 100;
+
+/** What a row says about an ad, ready for the table `ads`; the seller, the roubles and the dates come later. */
+export interface ImportedAd {
+  readonly mark_id: number;
+  readonly mark: string;
+  readonly model_id: number | null;
+  readonly model: string | null;
+  readonly generation_id: number | null;
+  readonly generation: string | null;
+  readonly year: number;
+  readonly mileage: number | null;
+  readonly power: number | null;
+  readonly engine: Engine | null;
+  readonly kpp: Kpp | null;
+  readonly body: Body | null;
+  readonly drivetrain: Drivetrain | null;
+  readonly color: string | null;
+  readonly price: number;
+  readonly currency: Currency;
+  readonly city_id: number | null;
+  readonly city_key: string | null;
+  readonly description: string | null;
+  readonly statuses_id: number;
+  readonly is_used: boolean;
+  /** SHA-256, hex, over the values of the known columns: the row's identity between two imports. */
+  readonly import_hash: string;
+}
+
+export type RowReading =
+  | { readonly ad: ImportedAd; readonly images: readonly string[] }
+  | { readonly rejected: string };
+
+const CURRENCY_WORDS: Readonly<Record<string, Currency>> = {
+  '': 'RUB',
+  rub: 'RUB',
+  rur: 'RUB',
+  руб: 'RUB',
+  'руб.': 'RUB',
+  '₽': 'RUB',
+  usd: 'USD',
+  $: 'USD',
+  eur: 'EUR',
+  '€': 'EUR',
+};
+
+/** `1 250 000`, `123.0` → a whole number; anything else → null. */
+function wholeNumber(text: string): number | null {
+  const digits = text.replaceAll(/[\s\u00a0\u202f]/g, '').replace(/[.,]0+$/, '');
+  return /^\d{1,12}$/.test(digits) ? Number(digits) : null;
+}
+
+const within = (value: number | null, from: number, to: number): number | null =>
+  value !== null && value >= from && value <= to ? value : null;
+
+const unknown = (value: string) => (value === '' ? 'не указано' : `«${value.slice(0, 80)}»`);
+
+/**
+ * Makes the reader of one file's rows. Ruling 19: a value without a match stays empty, a row without a known mark,
+ * year or price is left out with its reason. `thisYear` is the newest model year there can be.
+ */
+export function createRowReader(header: readonly string[], thisYear: number) {
+  const places = COLUMNS.map((column) => [column, header.indexOf(column)] as const);
+
+  return (cells: readonly string[]): RowReading => {
+    if (cells.length !== header.length) {
+      return {
+        rejected: rejection(
+          `в строке значений: ${cells.length}, столбцов: ${header.length}`,
+          'wrong number of cells',
+        ),
+      };
+    }
+    const row = Object.fromEntries(
+      places.map(([column, place]) => [column, cells[place]?.trim() ?? '']),
+    ) as Record<Column, string>;
+    if (Object.values(row).some((value) => value.includes('\0'))) {
+      return { rejected: rejection('в значении нулевой байт', 'NUL byte') };
+    }
+
+    const mark = resolveMark(row.mark);
+    if (!mark) {
+      return { rejected: rejection(`марка не найдена: ${unknown(row.mark)}`, 'unknown mark') };
+    }
+    const year = within(wholeNumber(row.year), YEAR_MIN, thisYear);
+    if (year === null) {
+      return {
+        rejected: rejection(`год не от ${YEAR_MIN} до ${thisYear}: ${unknown(row.year)}`, 'unknown year'),
+      };
+    }
+    const price = within(wholeNumber(row.price), 1, PRICE_MAX);
+    if (price === null) {
+      return { rejected: rejection(`цена не от 1 до ${PRICE_MAX}: ${unknown(row.price)}`, 'unknown price') };
+    }
+    const currency = CURRENCY_WORDS[row.currency.toLowerCase()];
+    if (!currency) {
+      return {
+        rejected: rejection(`валюта не RUB, USD или EUR: ${unknown(row.currency)}`, 'unknown currency'),
+      };
+    }
+    if (row.description.length > DESCRIPTION_MAX_CHARS) {
+      return {
+        rejected: rejection('Описание не должно превышать 2500 символов.', 'description is too long'),
+      };
+    }
+    const images = row.images.split('|').flatMap((name) => name.trim() || []);
+    if (images.length > IMAGES_MAX) {
+      return { rejected: rejection(`изображений больше ${IMAGES_MAX}`, 'too many images') };
+    }
+
+    const model = resolveModel(mark, row.model);
+    const generation = model ? resolveGeneration(model, row.generation, year) : null;
+    const mileage = within(wholeNumber(row.mileage), 0, MILEAGE_MAX_KM);
+    const city = row.city === '' ? null : (cityByName(row.city) ?? cityByKey(row.city));
+    const isNew = mileage !== null && mileage <= NEW_CAR_MAX_KM && year >= thisYear - 1;
+    return {
+      ad: {
+        mark_id: mark.id,
+        mark: mark.name,
+        model_id: model?.id ?? null,
+        model: model?.name ?? null,
+        generation_id: generation?.id ?? null,
+        generation: generation?.name ?? null,
+        year,
+        mileage,
+        power: within(wholeNumber(row.power), 1, POWER_MAX_HP),
+        engine: importEngine(row.engine),
+        kpp: importKpp(row.kpp),
+        body: importBody(row.body),
+        drivetrain: importDrivetrain(row.drivetrain),
+        color: normalizeHex(row.color) ?? colorHexByName(row.color),
+        price,
+        currency,
+        city_id: city?.id ?? null,
+        city_key: city?.key ?? null,
+        description: row.description || null,
+        statuses_id: isNew ? 1 : 2,
+        is_used: !isNew,
+        import_hash: createHash('sha256')
+          .update(JSON.stringify(COLUMNS.map((column) => row[column])))
+          .digest('hex'),
+      },
+      images,
+    };
+  };
+}

@@ -1,0 +1,87 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { IMAGE_MAX_BYTES } from '../../images/decode.ts';
+import { ImageError } from '../../images/errors.ts';
+import type { Images } from '../../images/pipeline.ts';
+import { rejection } from './import-error.ts';
+
+/** Answers of the image pipeline that blame the file; any other one is trouble of ours and ends the import. */
+const FILE_IS_TO_BLAME: readonly number[] = [413, 415, 422];
+
+export type StoredRowImages = { readonly addresses: readonly string[] } | { readonly rejected: string };
+
+export interface RowImageStore {
+  /** Stores the pictures that a row names; either all of them or, with a reason, none. */
+  store(names: readonly string[]): Promise<StoredRowImages>;
+  /** Removes everything stored so far: the import failed as a whole. */
+  undo(): Promise<void>;
+}
+
+/** Why a name may not be opened, or null. Only files beside the CSV are read: no address, no way out of the folder. */
+export function refuseImageName(name: string): string | null {
+  if (name.includes('://'))
+    return rejection(`адрес вместо имени файла: ${name}`, 'address is not a file name');
+  if (isAbsolute(name) || /^[\\/]|^[a-z]:/i.test(name)) {
+    return rejection(`абсолютный путь: ${name}`, 'absolute path');
+  }
+  if (name.split(/[\\/]/).includes('..')) return rejection(`путь с «..»: ${name}`, 'path leaves the folder');
+  return null;
+}
+
+/** The file's real place, provided that it still lies in `folder` after links are followed; else null. */
+async function placeInside(folder: string, name: string): Promise<string | null> {
+  const [root, place] = await Promise.all([realpath(folder), realpath(join(folder, name)).catch(() => null)]);
+  if (place === null) return null;
+  const way = relative(root, place);
+  return way === '' || way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way) ? null : place;
+}
+
+/** Pictures of rows, through the same pipeline as an upload: decoded, stripped and encoded anew. */
+export function createRowImageStore(file: string, images: Images): RowImageStore {
+  const folder = dirname(file);
+  const stored: string[] = [];
+
+  const remove = async (addresses: readonly string[]): Promise<void> => {
+    for (const address of addresses) await images.removeImage(address);
+  };
+
+  const storeOne = async (name: string): Promise<{ address: string } | { rejected: string }> => {
+    const refusal = refuseImageName(name);
+    if (refusal) return { rejected: refusal };
+    const place = await placeInside(folder, name);
+    const size =
+      place === null ? null : await stat(place).then((found) => (found.isFile() ? found.size : null));
+    if (place === null || size === null) {
+      return { rejected: rejection(`рядом с CSV нет файла ${name}`, 'image not found') };
+    }
+    try {
+      // The size is looked at first: a file of gigabytes must not be read into memory to be refused.
+      if (size > IMAGE_MAX_BYTES)
+        return { rejected: rejection(`${name}: больше 15 МБ`, 'image is too heavy') };
+      const { address } = await images.storeImage(await readFile(place), { purpose: 'bulk' });
+      return { address };
+    } catch (error) {
+      if (error instanceof ImageError && FILE_IS_TO_BLAME.includes(error.status)) {
+        return { rejected: rejection(`${name}: ${error.message}`, 'image cannot be decoded') };
+      }
+      throw error;
+    }
+  };
+
+  return {
+    async store(names) {
+      const addresses: string[] = [];
+      for (const name of names) {
+        const result = await storeOne(name);
+        if ('rejected' in result) {
+          await remove(addresses);
+          return result;
+        }
+        addresses.push(result.address);
+      }
+      stored.push(...addresses);
+      return { addresses };
+    },
+    undo: () => remove(stored.splice(0)),
+  };
+}

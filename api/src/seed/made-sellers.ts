@@ -1,0 +1,36 @@
+import type { SqlQueries } from '../db/sql-client.ts';
+import { type ColumnTypes, insertRows } from './insert-rows.ts';
+import { MADE_PHONES, makePeople, type SeededPerson } from './people.ts';
+
+export const PERSON_COLUMNS = {
+  phone: 'text',
+  username: 'text',
+  name: 'text',
+  avatar: 'text',
+  account_type: 'text',
+  login: 'text',
+  legal_entity_verified: 'boolean',
+  created_at: 'timestamptz',
+} as const satisfies ColumnTypes;
+
+const isPrivate = ({ account_type }: SeededPerson) => account_type === 'private';
+const isMadeSeller = ({ phone }: SeededPerson) => phone >= MADE_PHONES.first && phone <= MADE_PHONES.last;
+
+/**
+ * Who takes imported ads by turns: the sellers of the demo, or, where there are none, made private sellers that are
+ * created here. Never a person who signed up: nobody finds other people's cars under their own name.
+ */
+export async function importSellers(tx: SqlQueries): Promise<number[]> {
+  const find = async () => {
+    const { rows } = await tx.query<{ id: number }>(
+      'select id from users where phone between $1 and $2 and anonymized_at is null order by id',
+      [MADE_PHONES.first, MADE_PHONES.last],
+    );
+    return rows.map(({ id }) => id);
+  };
+  const found = await find();
+  if (found.length > 0) return found;
+  const made = makePeople(Date.now()).filter((person) => isPrivate(person) && isMadeSeller(person));
+  await insertRows(tx, 'users', PERSON_COLUMNS, made);
+  return find();
+}

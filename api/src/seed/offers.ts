@@ -1,0 +1,144 @@
+import type { City } from '@cars/shared-contracts/rules/city-list';
+import type { StockStatus } from '@cars/shared-contracts/schemas/ad';
+import { PRICE_MAX } from '@cars/shared-contracts/schemas/limits';
+import type { Currency } from '@cars/shared-contracts/schemas/money';
+import type { Rates } from '@cars/shared-contracts/schemas/rate';
+import type { MadeCar } from './cars.ts';
+import type { SeededPerson } from './people.ts';
+import { drivesOnTheRight } from './places.ts';
+import type { Random } from './random.ts';
+import { makeVin } from './vin.ts';
+
+/** How one car is offered: everything of an ad that is the seller's and not the car's. */
+export interface Offer {
+  readonly statuses_id: number;
+  readonly is_used: boolean;
+  readonly stock_status: StockStatus;
+  readonly is_in_stock: boolean;
+  readonly currency: Currency;
+  readonly price: number;
+  readonly with_vat: boolean;
+  readonly with_guarantee: boolean;
+  readonly with_credit: boolean;
+  readonly warranty: boolean;
+  readonly available_for_credit: boolean;
+  readonly online_show: boolean;
+  readonly rudder: 'left' | 'right';
+  readonly pts_type: 'original' | 'duplicate';
+  readonly pts_number: string | null;
+  readonly vin_number: string;
+  readonly report_url: string | null;
+  readonly vin_report_url: string | null;
+  readonly video: string | null;
+}
+
+/** Condition ids of specification section 3 with what they leave of the price of a sound car. */
+const CONDITION_WORTH: Readonly<Record<number, number>> = {
+  1: 1.12,
+  2: 1,
+  3: 0.86,
+  4: 0.56,
+  5: 0.26,
+  6: 1.08,
+};
+const USED_CONDITIONS = [
+  [2, 80],
+  [3, 7],
+  [4, 5],
+  [5, 3],
+  [6, 5],
+] as const;
+const CLASSIC_CONDITIONS = [
+  [2, 52],
+  [3, 12],
+  [4, 4],
+  [5, 3],
+  [6, 29],
+] as const;
+
+const VIDEO_SHARE = 0.09;
+const JAPANESE = 'Япония';
+
+/** What a price tag looks like: thousands below a million, tens of thousands above, hundreds of a foreign currency. */
+function priceTag(amount: number, currency: Currency): number {
+  const step = currency !== 'RUB' ? 100 : amount < 300_000 ? 5_000 : amount < 2_000_000 ? 10_000 : 50_000;
+  return Math.min(PRICE_MAX, Math.max(step, Math.round(amount / step) * step));
+}
+
+/** A link of a form that the specification takes; the ids are nobody's, so the player says that there is no video. */
+function videoLink(random: Random, adNumber: number): string | null {
+  if (!random.chance(VIDEO_SHARE)) return null;
+  const id = 456_239_000 + adNumber;
+  return random.pick([
+    `https://vk.com/video0_${id}`,
+    `https://vkvideo.ru/video0_${id}`,
+    `https://rutube.ru/video/${String(adNumber).padStart(32, '0')}/`,
+  ]);
+}
+
+function stockOf(random: Random, car: MadeCar, company: boolean, statuses_id: number): StockStatus {
+  // A wreck or an old car stands where it is; only companies bring cars from elsewhere in numbers.
+  if (car.classic || statuses_id > 2) return random.chance(0.95) ? 'in_stock' : 'in_transit';
+  return random.weighted<StockStatus>(
+    company
+      ? [
+          ['in_stock', 62],
+          ['in_transit', 20],
+          ['on_order', 18],
+        ]
+      : [
+          ['in_stock', 91],
+          ['in_transit', 6],
+          ['on_order', 3],
+        ],
+  );
+}
+
+function currencyOf(random: Random, stock_status: StockStatus, classic: boolean): Currency {
+  const foreign = stock_status === 'in_stock' ? (classic ? 0.12 : 0.03) : 0.45;
+  if (!random.chance(foreign)) return 'RUB';
+  return random.chance(0.6) ? 'USD' : 'EUR';
+}
+
+export function makeOffer(
+  random: Random,
+  car: MadeCar,
+  seller: SeededPerson,
+  city: City,
+  rates: Rates,
+  adNumber: number,
+): Offer {
+  const company = seller.account_type === 'legal_entity';
+  const statuses_id = car.isNew ? 1 : random.weighted(car.classic ? CLASSIC_CONDITIONS : USED_CONDITIONS);
+  const stock_status = stockOf(random, car, company, statuses_id);
+  const currency = currencyOf(random, stock_status, car.classic);
+  const worth = car.price_rub * (CONDITION_WORTH[statuses_id] ?? 1);
+  const vin_number = makeVin(random, car.mark.name, car.year);
+  const rightHand =
+    car.mark.country === JAPANESE && !car.isNew && random.chance(drivesOnTheRight(city) ? 0.75 : 0.06);
+  return {
+    statuses_id,
+    is_used: statuses_id !== 1,
+    stock_status,
+    is_in_stock: stock_status === 'in_stock',
+    currency,
+    price: priceTag(worth / rates[currency], currency),
+    with_vat: company && random.chance(0.55),
+    with_guarantee: company && !car.classic && random.chance(0.4),
+    with_credit: company && random.chance(0.5),
+    warranty: car.isNew || (company && car.age <= 4 && random.chance(0.5)),
+    available_for_credit: random.chance(company ? 0.7 : 0.06),
+    online_show: random.chance(company ? 0.6 : 0.25),
+    rudder: rightHand ? 'right' : 'left',
+    pts_type: random.chance(0.82) ? 'original' : 'duplicate',
+    // Region 00: a document that nobody holds.
+    pts_number: random.chance(0.4) ? `00 НН ${String(random.int(1, 999_999)).padStart(6, '0')}` : null,
+    vin_number,
+    report_url: random.chance(company ? 0.4 : 0.1) ? `https://report.example/cars/${adNumber}` : null,
+    vin_report_url:
+      vin_number.length === 17 && random.chance(company ? 0.5 : 0.15)
+        ? `https://report.example/vin/${vin_number}`
+        : null,
+    video: videoLink(random, adNumber),
+  };
+}
