@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
@@ -66,8 +66,9 @@ const openEmbedded = async (options: DatabaseOptions): Promise<Database> => {
   const lock = await lockDirectory(dataDir, onFatal);
   try {
     const directory = join(dataDir, 'db');
+    await prepareDirectory(dataDir, directory, log);
     const opened = await openPglite({
-      dataDir: await prepareDirectory(dataDir, directory, log),
+      dataDir: directory,
       onRestart: (reason) => log?.warn({ reason }, 'the embedded database is being reopened'),
       onFatal,
       ...(options.queryLimitMs ? { queryLimitMs: options.queryLimitMs } : {}),
@@ -106,19 +107,21 @@ const finishOpening = async (
 /** Beside the database's folder: it was set up to its end at least once. */
 const READY_MARK = 'db-is-complete';
 
-/** A first start that was killed half-way left nothing of worth: its folder is set aside, not repaired. */
+/**
+ * A first start that was killed half-way left nothing of worth: its folder is set aside, not repaired. A new database
+ * is made in a worker of its own, because making one takes twice the memory of serving one and never gives it back.
+ */
 const prepareDirectory = async (
   dataDir: string,
   directory: string,
   log: DatabaseOptions['log'],
-): Promise<string> => {
-  await mkdir(dataDir, { recursive: true });
+): Promise<void> => {
   if (existsSync(directory) && !existsSync(join(dataDir, READY_MARK))) {
     const aside = `${directory}.unfinished-${Date.now()}`;
     await rename(directory, aside);
     log?.warn({ aside }, 'the first start was not finished; it starts anew');
   }
-  return directory;
+  if (!existsSync(directory)) await (await openPglite({ dataDir: directory })).close();
 };
 
 const damaged = (directory: string, cause: unknown) =>

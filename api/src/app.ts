@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { totalmem } from 'node:os';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import * as z from 'zod';
+import type { Database } from './db/database.ts';
+import type { Env } from './env.ts';
+import { createCallerReader } from './http/caller.ts';
+import { handleErrors } from './http/error-handler.ts';
+import { setHeaders } from './http/headers.ts';
+import { JSON_BODY_MAX_BYTES, readJsonBodies } from './http/json-body.ts';
+import { createLimits, type LIMITS } from './http/limits.ts';
+import { measureAnswers } from './http/metrics.ts';
+import { answerUnknown } from './http/not-found.ts';
+import { docsRoutes } from './http/open-api.ts';
+import { createRoute } from './http/route.ts';
+import { adRoutes } from './modules/ad/routes.ts';
+import { AdService } from './modules/ad/service.ts';
+import { eventRoutes } from './modules/event/routes.ts';
+import { EventService } from './modules/event/service.ts';
+import { geoRoutes } from './modules/geo/routes.ts';
+import { createGeoService } from './modules/geo/service.ts';
+import { CATALOGUE } from './modules/handbook/catalogue/catalogue.ts';
+import { handbookRoutes } from './modules/handbook/routes.ts';
+import { writeHandbooks } from './modules/handbook/service.ts';
+import { healthRoutes } from './modules/health/routes.ts';
+import { rateRoutes } from './modules/rate/routes.ts';
+import { RateService } from './modules/rate/service.ts';
+import { type OutboundFetch, outboundFetch } from './outbound.ts';
+
+/** Figures of security.md 0.12, L5 and S17. */
+export const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 5_000,
+} as const;
+export const CONNECTIONS_MAX = 5_000;
+const PARAM_LENGTH_MAX = 100;
+const LAG_MAX_MS = 500;
+const MEMORY_SHARE_MAX = 0.8;
+const RETRY_AFTER_S = 5;
+
+// Messages of the validation are read by people: Russian ones for everything that a schema does not word itself.
+z.config(z.locales.ru());
+
+export interface AppParts {
+  readonly env: Env;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly now?: () => Date;
+  readonly outbound?: OutboundFetch;
+  readonly limits?: typeof LIMITS;
+  /** Further parts of the server: pictures, pages, demo tools. */
+  readonly register?: (app: FastifyInstance, services: Services) => Promise<void>;
+}
+
+export interface Services {
+  readonly ads: AdService;
+  readonly rates: RateService;
+  readonly events: EventService;
+}
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly services: Services;
+  readonly metrics: Registry;
+  /** Reads what the services keep in memory; from then on the health call says 200. */
+  start(): Promise<void>;
+  /** Health says 503 from here on, so that a balancer looks elsewhere while open calls finish. */
+  drain(): void;
+}
+
+/** Builds the server of this configuration; it never listens. The database stays the caller's to close. */
+export const buildApp = async (parts: AppParts): Promise<App> => {
+  const { env, database, log, now = () => new Date(), outbound = outboundFetch } = parts;
+  const http = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: env.TRUSTED_PROXIES.length > 0 ? env.TRUSTED_PROXIES : false,
+    bodyLimit: JSON_BODY_MAX_BYTES,
+    requestTimeout: TIMEOUTS.requestTimeout,
+    keepAliveTimeout: TIMEOUTS.keepAliveTimeout,
+    http: { ...TIMEOUTS },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false, // an open connection is served to its end; health says 503
+    routerOptions: { maxParamLength: PARAM_LENGTH_MAX, caseSensitive: true },
+  }) as unknown as FastifyInstance;
+  http.server.maxConnections = CONNECTIONS_MAX;
+
+  const state = { isReady: false };
+  setHeaders(http, env.PUBLIC_URL);
+  handleErrors(http);
+  readJsonBodies(http);
+  answerUnknown(http);
+  await http.register(underPressure, {
+    maxEventLoopDelay: LAG_MAX_MS,
+    maxRssBytes:
+      MEMORY_SHARE_MAX * Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),
+    retryAfter: RETRY_AFTER_S,
+  });
+  const metrics = measureAnswers(http);
+  http.addHook('onResponse', async (request, reply) => {
+    const level = reply.statusCode >= 400 ? 'info' : 'debug';
+    const ms = Math.round(reply.elapsedTime);
+    request.log[level]({ req: request.raw, status: reply.statusCode, ms }, 'answered');
+  });
+
+  const services = createServices({ ...parts, now, outbound });
+  const route = createRoute(http, {
+    readCaller: createCallerReader({
+      sql: database.sql,
+      serviceUser: env.SERVICE_USER,
+      servicePassword: env.SERVICE_PASSWORD,
+      now,
+      onError: (error) => log.warn({ err: error }, 'the last activity was not written'),
+    }),
+    countCall: createLimits({ mode: env.RATE_LIMITS, ...(parts.limits ? { limits: parts.limits } : {}) }),
+    checkReplies: env.NODE_ENV === 'test',
+  });
+  adRoutes(route, services.ads);
+  rateRoutes(route, services.rates);
+  handbookRoutes(route, writeHandbooks(CATALOGUE));
+  eventRoutes(route, services.events);
+  geoRoutes(
+    route,
+    createGeoService({ outbound, log, ...(env.GEOCODER_URL ? { url: env.GEOCODER_URL } : {}) }),
+  );
+  healthRoutes(http, () => state.isReady);
+  if (!env.production) docsRoutes(http);
+  await parts.register?.(http, services);
+
+  http.addHook('onClose', async () => {
+    services.rates.stop();
+    await services.events.flush();
+  });
+  return {
+    http,
+    services,
+    metrics,
+    start: async () => {
+      await services.rates.start();
+      await services.ads.changed('all');
+      state.isReady = true;
+    },
+    drain: () => {
+      state.isReady = false;
+    },
+  };
+};
+
+const createServices = ({
+  env,
+  database,
+  log,
+  now,
+  outbound,
+}: AppParts & { now: () => Date; outbound: OutboundFetch }): Services => {
+  const ads = new AdService({ database });
+  const rates = new RateService({
+    database,
+    outbound,
+    now,
+    log,
+    ...(env.RATES_URL ? { url: env.RATES_URL } : {}),
+    onNewRates: () => ads.changed('all'),
+  });
+  return { ads, rates, events: new EventService({ database, now, log }) };
+};

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** Longest path of a local socket that every system takes. */
+const SOCKET_PATH_MAX = 100;
+
+/**
+ * Where the running server of a data directory takes work from commands (architecture section 4 "Import and
+ * moderation"). A directory with too long a path has its socket in the temporary folder.
+ */
+export const controlAddress = (dataDir: string): string => {
+  const path = join(resolve(dataDir), 'control.sock');
+  if (Buffer.byteLength(path) <= SOCKET_PATH_MAX) return path;
+  return join(tmpdir(), `cars-${createHash('sha256').update(path).digest('hex').slice(0, 24)}.sock`);
+};

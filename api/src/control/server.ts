@@ -1,0 +1,62 @@
+import { chmod, rm } from 'node:fs/promises';
+import { PassThrough } from 'node:stream';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { controlAddress } from './address.ts';
+
+/** A piece of work that a command hands over; what it yields on the way is told line by line. */
+export type Job = (
+  input: unknown,
+  context: { readonly tell: (progress: object) => void; readonly signal: AbortSignal },
+) => Promise<object>;
+
+/** By the name in the address: `POST /import-ads`. */
+export type Jobs = Readonly<Record<string, Job>>;
+
+/**
+ * Registers the jobs. An answer is a stream of JSON lines: `{progress}` while the work goes on, then `{result}` or
+ * `{error: {name, message}}`. A caller that goes away aborts its job.
+ */
+export const registerControl = (app: FastifyInstance, jobs: Jobs): void => {
+  for (const [name, job] of Object.entries(jobs)) {
+    app.post(`/${name}`, async (request, reply) => {
+      const lines = new PassThrough();
+      const leaving = new AbortController();
+      request.raw.socket.once('close', () => leaving.abort());
+      const write = (line: object) => {
+        if (!lines.destroyed) lines.write(`${JSON.stringify(line)}\n`);
+      };
+      void job(request.body, { tell: (progress) => write({ progress }), signal: leaving.signal })
+        .then((result) => write({ result }))
+        .catch((error: unknown) => {
+          request.log.error({ err: error, job: name }, 'a job failed');
+          const { name: kind, message } = error instanceof Error ? error : new Error(String(error));
+          write({ error: { name: kind, message } });
+        })
+        .finally(() => lines.end());
+      return reply.type('application/x-ndjson').send(lines);
+    });
+  }
+};
+
+/** Listens on the socket of the data directory, for the owner of the process only. */
+export const openControl = async (
+  dataDir: string,
+  jobs: Jobs,
+  log: FastifyBaseLogger,
+): Promise<{ close(): Promise<void> }> => {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  registerControl(app as unknown as FastifyInstance, jobs);
+  const path = controlAddress(dataDir);
+  await rm(path, { force: true }); // of a server that was killed: the directory's lock is ours
+  await app.listen({ path });
+  await chmod(path, 0o600);
+  return {
+    close: async () => {
+      await app.close();
+      await rm(path, { force: true });
+    },
+  };
+};

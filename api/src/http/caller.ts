@@ -1,0 +1,85 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { EndpointAuth } from '@cars/shared-contracts/endpoints/endpoint';
+import type { Database } from '../db/database.ts';
+import { failures } from './failure.ts';
+
+/** Who asks. Service credentials are public knowledge and make nobody more than a guest (ruling 5). */
+export type Caller = { readonly kind: 'guest' } | { readonly kind: 'user'; readonly userId: number };
+
+const GUEST: Caller = { kind: 'guest' };
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** Lives of a session (security.md section 2). */
+const IDLE_S = 7 * 24 * 3600;
+const ABSOLUTE_S = 30 * 24 * 3600;
+/** An active person is written down once an hour at most (security.md I11). */
+const TOUCH_EVERY_S = 3600;
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+export interface CallerOptions {
+  readonly sql: Database['sql'];
+  readonly serviceUser: string;
+  readonly servicePassword: string;
+  readonly now: () => Date;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Reads the Authorization header of a call. Throws 401 for a token that is unknown or over, for wrong service
+ * credentials, for another scheme and, where the call is for signed-in people, for none at all.
+ */
+export const createCallerReader = (options: CallerOptions) => {
+  const expected = sha256(`${options.serviceUser}:${options.servicePassword}`);
+
+  const readBasic = (encoded: string): Caller => {
+    const given = sha256(Buffer.from(encoded, 'base64').toString('utf8'));
+    if (!timingSafeEqual(given, expected)) throw failures.unauthorized();
+    return GUEST;
+  };
+
+  const readBearer = async (token: string): Promise<Caller> => {
+    if (!TOKEN.test(token)) throw failures.unauthorized();
+    const hash = hashToken(token);
+    const now = options.now();
+    const { rows } = await options.sql.query<{ user_id: number; idle_s: number }>(
+      `select s.user_id, extract(epoch from $2::timestamptz - s.last_used_at)::float8 as idle_s
+       from sessions s join users u on u.id = s.user_id
+       where s.token_hash = $1 and u.anonymized_at is null
+         and s.last_used_at > $2::timestamptz - make_interval(secs => $3)
+         and s.created_at > $2::timestamptz - make_interval(secs => $4)`,
+      [hash, now.toISOString(), IDLE_S, ABSOLUTE_S],
+    );
+    const session = rows[0];
+    if (!session) throw failures.unauthorized();
+    if (session.idle_s >= TOUCH_EVERY_S) touch(hash, session.user_id, now).catch(options.onError);
+    return { kind: 'user', userId: session.user_id };
+  };
+
+  const touch = async (hash: string, userId: number, now: Date) => {
+    await options.sql.query('update sessions set last_used_at = $2 where token_hash = $1', [
+      hash,
+      now.toISOString(),
+    ]);
+    await options.sql.query('update users set last_active_at = $2 where id = $1', [
+      userId,
+      now.toISOString(),
+    ]);
+  };
+
+  return async (header: string | undefined, auth: EndpointAuth): Promise<Caller> => {
+    if (auth === 'none') return GUEST;
+    if (header === undefined) {
+      if (auth === 'bearer') throw failures.unauthorized();
+      return GUEST;
+    }
+    const [, scheme = '', value = ''] = /^(\w+) +([^\s]+)$/.exec(header) ?? [];
+    if (scheme.toLowerCase() === 'bearer') return readBearer(value);
+    if (scheme.toLowerCase() === 'basic' && auth !== 'bearer') return readBasic(value);
+    throw failures.unauthorized();
+  };
+};
+
+export type ReadCaller = ReturnType<typeof createCallerReader>;

@@ -1,0 +1,84 @@
+import { DatabaseError } from '../db/sql-client.ts';
+
+/** Messages per field of a 422, as `errors` of the answer carries them. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * An answer other than 2xx that is meant (security.md section 2 "Errors"). `message` is a Russian sentence for a
+ * person; the error handler gives it its shape. Anything else that is thrown becomes a 500 without detail.
+ */
+export class Failure extends Error {
+  readonly status: number;
+  readonly errors: FieldErrors | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    message: string,
+    { errors, headers = {} }: { errors?: FieldErrors; headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    super(message);
+    this.name = 'Failure';
+    this.status = status;
+    this.errors = errors;
+    this.headers = headers;
+  }
+}
+
+/** Seconds after which a short trouble is usually over. */
+const RETRY_SOON_S = 2;
+
+export const failures = {
+  malformed: () => new Failure(400, 'Запрос не удалось прочитать.'),
+  unauthorized: () => new Failure(401, 'Войдите, чтобы продолжить.'),
+  forbidden: () => new Failure(403, 'У вас нет доступа к этому действию.'),
+  absent: (what = 'Страница не найдена.') => new Failure(404, what),
+  wrongMethod: (allowed: readonly string[]) =>
+    new Failure(405, 'Такое действие здесь не предусмотрено.', { headers: { allow: allowed.join(', ') } }),
+  tooLarge: () => new Failure(413, 'Слишком большой запрос.'),
+  wrongType: () => new Failure(415, 'Такой формат запроса не поддерживается: отправьте JSON.'),
+  invalid: (errors: FieldErrors) =>
+    new Failure(422, Object.values(errors).flat()[0]?.slice(0, 400) ?? 'Проверьте введённые данные.', {
+      errors,
+    }),
+  tooMany: (retryAfterS: number) =>
+    new Failure(429, 'Слишком много запросов. Попробуйте немного позже.', {
+      headers: { 'retry-after': String(retryAfterS) },
+    }),
+  badGateway: () => new Failure(502, 'Внешний сервис не отвечает. Попробуйте позже.'),
+  unavailable: (retryAfterS = RETRY_SOON_S) =>
+    new Failure(503, 'Сервер занят. Попробуйте через несколько секунд.', {
+      headers: { 'retry-after': String(retryAfterS) },
+    }),
+  noRoom: () =>
+    new Failure(507, 'На сервере закончилось место: сейчас ничего нельзя сохранить. Попробуйте позже.', {
+      headers: { 'retry-after': '60' },
+    }),
+  internal: () => new Failure(500, 'Что-то пошло не так. Попробуйте позже.'),
+} as const;
+
+/** What Fastify and Node call the ways a request cannot be read. */
+const FRAMEWORK: Readonly<Record<string, () => Failure>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: failures.wrongType,
+  FST_ERR_CTP_BODY_TOO_LARGE: failures.tooLarge,
+  FST_ERR_CTP_EMPTY_JSON_BODY: failures.malformed,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: failures.malformed,
+  FST_ERR_BAD_URL: failures.malformed,
+  FST_ERR_MAX_PARAM_LENGTH: () => failures.absent(),
+  FST_UNDER_PRESSURE: () => failures.unavailable(),
+};
+
+/** The answer for whatever was thrown; null for a real fault, which is a 500 and a line in the log. */
+export const failureOf = (error: unknown): Failure | null => {
+  if (error instanceof Failure) return error;
+  // Drizzle wraps what the client threw.
+  const cause = error instanceof Error && error.cause instanceof DatabaseError ? error.cause : error;
+  if (cause instanceof DatabaseError)
+    return cause.trouble === 'full' ? failures.noRoom() : failures.unavailable();
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error ? String(error.code) : '';
+  const known = FRAMEWORK[code];
+  if (known) return known();
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500;
+  return status >= 400 && status < 500 ? failures.malformed() : null;
+};

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+
+const TWO_YEARS_S = 63_072_000;
+
+/**
+ * Headers of every answer (security.md section 5). They are those of the API; pages and pictures set their own
+ * policy and cache rules over them.
+ */
+export const SECURITY_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-site',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'strict-transport-security': `max-age=${TWO_YEARS_S}; includeSubDomains`,
+  'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+} as const;
+
+const CORS_ALLOWED = 'GET, POST, PUT, PATCH, DELETE';
+const CORS_HEADERS = 'Authorization, Content-Type, Accept, Idempotency-Key';
+const PREFLIGHT_AGE_S = '600';
+const ANSWERS_ACROSS_ORIGINS = /^\/(api|stats)\//;
+
+/**
+ * Sets the headers of every answer and answers preflights. Another origin is let in only when it is the configured
+ * one, letter by letter; nothing is reflected and no credentials are ever allowed (security.md G3).
+ */
+export const setHeaders = (app: FastifyInstance, allowedOrigin: string | undefined): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(SECURITY_HEADERS);
+    if (!ANSWERS_ACROSS_ORIGINS.test(request.url)) return;
+    reply.header('vary', 'Origin');
+    const isAllowed = allowedOrigin !== undefined && request.headers.origin === allowedOrigin;
+    if (isAllowed) reply.header('access-control-allow-origin', allowedOrigin);
+    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return;
+    if (isAllowed) {
+      reply.headers({
+        'access-control-allow-methods': CORS_ALLOWED,
+        'access-control-allow-headers': CORS_HEADERS,
+        'access-control-max-age': PREFLIGHT_AGE_S,
+      });
+    }
+    await reply.status(204).send();
+  });
+};

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { failures } from './failure.ts';
+
+/** Sizes of security.md section 2. */
+export const JSON_BODY_MAX_BYTES = 64 * 1024;
+const DEPTH_MAX = 16;
+const KEYS_MAX = 200;
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+const [QUOTE, BACKSLASH, COLON] = ['"', '\\', ':'].map((char) => char.charCodeAt(0));
+const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = ['{', '}', '[', ']'].map((char) =>
+  char.charCodeAt(0),
+);
+
+/**
+ * Walks over JSON text once, without recursion, before the parser sees it. Throws 422 for nesting over 16 levels,
+ * an object of more than 200 keys and a key that stands twice (the parser would silently keep the last).
+ */
+export const checkJsonShape = (text: string): void => {
+  const objects: (Set<string> | null)[] = [];
+  let string = '';
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text.charCodeAt(at);
+    if (char === QUOTE) {
+      const from = at + 1;
+      for (at += 1; at < text.length && text.charCodeAt(at) !== QUOTE; at += 1) {
+        if (text.charCodeAt(at) === BACKSLASH) at += 1;
+      }
+      string = text.slice(from, at);
+    } else if (char === COLON) {
+      const keys = objects.at(-1);
+      if (keys?.has(string)) throw failures.invalid({ body: [`Поле ${string.slice(0, 40)} указано дважды`] });
+      keys?.add(string);
+      if (keys && keys.size > KEYS_MAX) throw failures.invalid({ body: [`Не больше ${KEYS_MAX} полей`] });
+    } else if (char === OPEN_OBJECT || char === OPEN_LIST) {
+      objects.push(char === OPEN_OBJECT ? new Set() : null);
+      if (objects.length > DEPTH_MAX) throw failures.invalid({ body: ['Слишком большая вложенность'] });
+    } else if (char === CLOSE_OBJECT || char === CLOSE_LIST) objects.pop();
+  }
+};
+
+const withoutPrototype = (key: string, value: unknown) => (key === '__proto__' ? undefined : value);
+
+/** Reads a JSON body. Throws 400 for what is not UTF-8 or not JSON, 422 for a shape nobody means. */
+export const parseJson = (bytes: Uint8Array): unknown => {
+  let text: string;
+  try {
+    text = strictUtf8.decode(bytes);
+  } catch {
+    throw failures.malformed();
+  }
+  checkJsonShape(text);
+  try {
+    return JSON.parse(text, text.includes('__proto__') ? withoutPrototype : undefined);
+  } catch {
+    throw failures.malformed();
+  }
+};
+
+const JSON_TYPE = /^application\/json(?:\s*;\s*charset\s*=\s*"?utf-?8"?)?\s*$/i;
+
+/**
+ * The server reads `application/json` in UTF-8 and nothing else: a form or a plain text is what another site's page
+ * could send without asking (security.md D10). Compressed bodies are refused, not unpacked (D16).
+ */
+export const readJsonBodies = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>(
+    /^application\/json/i,
+    { parseAs: 'buffer', bodyLimit: JSON_BODY_MAX_BYTES },
+    async (request: FastifyRequest, body: Buffer) => {
+      if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) throw failures.wrongType();
+      if (body.length === 0) throw failures.malformed();
+      return parseJson(body);
+    },
+  );
+  app.addHook('onRequest', async (request) => {
+    const encoding = request.headers['content-encoding'];
+    if (encoding && encoding.toLowerCase() !== 'identity') throw failures.wrongType();
+  });
+};

@@ -1,0 +1,53 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+/** Below one network packet compression saves nothing. */
+const COMPRESS_FROM_BYTES = 1_400;
+const QUICK = 1;
+const BROTLI_FOR_LONG_LIFE = 9;
+
+/** An answer as bytes. It is compressed when first asked for that way, and kept compressed. */
+export class ReadyJson {
+  readonly bytes: Buffer;
+  readonly etag: string | undefined;
+  readonly #isLongLived: boolean;
+  #gzip: Buffer | null = null;
+  #brotli: Buffer | null = null;
+
+  /** `isLongLived`: kept for days, hence worth the slower and better compression. */
+  constructor(json: string, { etag, isLongLived = false }: { etag?: string; isLongLived?: boolean } = {}) {
+    this.bytes = Buffer.from(json);
+    this.etag = etag;
+    this.#isLongLived = isLongLived;
+  }
+
+  encoded(accepted: string): { encoding: 'br' | 'gzip' | null; bytes: Buffer } {
+    if (this.bytes.length < COMPRESS_FROM_BYTES) return { encoding: null, bytes: this.bytes };
+    if (this.#isLongLived && /\bbr\b/.test(accepted)) {
+      this.#brotli ??= brotliCompressSync(this.bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_FOR_LONG_LIFE },
+      });
+      return { encoding: 'br', bytes: this.#brotli };
+    }
+    if (/\bgzip\b/.test(accepted)) {
+      this.#gzip ??= gzipSync(this.bytes, {
+        level: this.#isLongLived ? constants.Z_BEST_COMPRESSION : QUICK,
+      });
+      return { encoding: 'gzip', bytes: this.#gzip };
+    }
+    return { encoding: null, bytes: this.bytes };
+  }
+}
+
+/** Sends the bytes in the best encoding the caller reads; 304 when it has them already. */
+export const sendReady = (request: FastifyRequest, reply: FastifyReply, answer: ReadyJson): FastifyReply => {
+  if (answer.etag) {
+    reply.header('etag', answer.etag).header('cache-control', 'no-cache');
+    if (request.headers['if-none-match'] === answer.etag) return reply.status(304).send();
+  }
+  const { encoding, bytes } = answer.encoded(request.headers['accept-encoding'] ?? '');
+  if (answer.bytes.length >= COMPRESS_FROM_BYTES) reply.header('vary', 'Accept-Encoding, Origin');
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.header('content-type', JSON_TYPE).send(bytes);
+};

@@ -1,0 +1,91 @@
+import type { Endpoint, EndpointReply, EndpointRequest } from '@cars/shared-contracts/endpoints/endpoint';
+import { SERVICE_BASE } from '@cars/shared-contracts/endpoints/registry';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller, ReadCaller } from './caller.ts';
+import { type FieldErrors, failures } from './failure.ts';
+import type { CountCall } from './limits.ts';
+import { JSON_TYPE, ReadyJson, sendReady } from './ready-json.ts';
+
+/** What a handler knows of a call beside its validated parts. */
+export interface CallContext {
+  readonly caller: Caller;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly log: FastifyBaseLogger;
+}
+
+export type Handler<E extends Endpoint> = (
+  request: EndpointRequest<E>,
+  context: CallContext,
+) => Promise<EndpointReply<E> | ReadyJson> | EndpointReply<E> | ReadyJson;
+
+export interface RouteParts {
+  readonly readCaller: ReadCaller;
+  readonly countCall: CountCall;
+  /** Tests check every answer against its schema; in service that would only cost time. */
+  readonly checkReplies: boolean;
+}
+
+export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
+/** `/v2/ads/details/{id}` of service `api` → `/api/v2/ads/details/:id`. */
+export const routePath = ({ service, path }: Pick<Endpoint, 'service' | 'path'>): string =>
+  SERVICE_BASE[service] + path.replace(/\{(\w+)\}/g, ':$1');
+
+/** Registers calls described in the contracts: who may call, how often, what is read, in which form it answers. */
+export const createRoute =
+  (app: FastifyInstance, { readCaller, countCall, checkReplies }: RouteParts): Route =>
+  (endpoint, handler) => {
+    const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+      const caller = await readCaller(request.headers.authorization, endpoint.auth);
+      await countCall(endpoint.limit, caller, request.ip);
+      const parts = readParts(endpoint, request);
+      const answer = await handler(parts, {
+        caller,
+        ip: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        log: request.log,
+      });
+      if (checkReplies) {
+        endpoint.reply.parse(answer instanceof ReadyJson ? JSON.parse(answer.bytes.toString()) : answer);
+      }
+      if (answer instanceof ReadyJson) return sendReady(request, reply, answer);
+      return reply.header('content-type', JSON_TYPE).send(JSON.stringify(answer));
+    };
+    app.route({ method: endpoint.method, url: routePath(endpoint), handler: handle });
+  };
+
+type AnyParts = { readonly params: never; readonly query: never; readonly body: never };
+
+/** Address parts, query and body by the schemas of the endpoint; unknown keys are dropped. Throws 422 by field. */
+const readParts = (endpoint: Endpoint, request: FastifyRequest): AnyParts => {
+  const query = endpoint.query ? singleValues(request.query as Record<string, unknown>) : undefined;
+  return {
+    params: read(endpoint.params, request.params),
+    query: read(endpoint.query, query),
+    body: read(endpoint.body, request.body ?? undefined),
+  } as AnyParts;
+};
+
+/** One value for one name (security.md D11); a bracket in a name is somebody else's idea of a list. */
+const singleValues = (query: Record<string, unknown>): Record<string, unknown> => {
+  for (const [name, value] of Object.entries(query)) {
+    if (Array.isArray(value)) throw failures.invalid({ [name.slice(0, 40)]: ['Параметр указан дважды'] });
+    if (/[[\]]/.test(name)) throw failures.invalid({ [name.slice(0, 40)]: ['Неизвестный параметр'] });
+    if (String(value).includes('\u0000'))
+      throw failures.invalid({ [name.slice(0, 40)]: ['Недопустимый символ'] });
+  }
+  return query;
+};
+
+const read = (schema: Endpoint['query'], value: unknown): unknown => {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of result.error.issues) {
+    const field = path.map(String).join('.').slice(0, 80) || 'body';
+    errors[field] = [...(errors[field] ?? []), message];
+  }
+  throw failures.invalid(errors satisfies FieldErrors);
+};

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import type { Job } from '../control/server.ts';
+import type { Database } from '../db/database.ts';
+import type { Images } from '../images/pipeline.ts';
+import type { AdService } from '../modules/ad/service.ts';
+import { importAds } from '../seed/import-ads.ts';
+
+const InputSchema = z.object({ file: z.string().min(1), seller: z.string().nullish() });
+
+/** `POST /import-ads {file, seller}` of the control socket: the import runs here, its ads show at once. */
+export const importJob =
+  (db: Database, images: Images, ads: AdService): Job =>
+  async (input, { tell, signal }) => {
+    const { file, seller = null } = InputSchema.parse(input);
+    const result = await importAds({ db, images, file, seller, signal, onProgress: tell });
+    await ads.changed('all');
+    return result;
+  };

@@ -1,0 +1,65 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import type { Env } from './env.ts';
+
+const PHONE = /\+?\b[78][\s(-]*9\d{2}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}\b/g;
+const TOKEN = /\b(Bearer|Basic)\s+[\w+/=.-]{8,}/gi;
+/** Fields that would name a person or open a door, wherever they stand one or two levels deep. */
+const SECRET_FIELDS = [
+  'authorization',
+  'cookie',
+  'password',
+  'token',
+  'code',
+  'phone',
+  'phone_number',
+  'email',
+  'init_data',
+];
+
+/** «+7***1234» for a phone number, nothing of a token (security.md I13). */
+export const withoutPersonalData = (text: string): string =>
+  text.replace(PHONE, (phone) => `+7***${phone.replace(/\D/g, '').slice(-4)}`).replace(TOKEN, '$1 ***');
+
+const errorOf = (error: unknown) => {
+  const { name, message, stack, cause } = pino.stdSerializers.err(error as Error);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  return {
+    name,
+    code,
+    message: withoutPersonalData(String(message)),
+    stack: withoutPersonalData(String(stack)),
+    cause,
+  };
+};
+
+/**
+ * The server's log: a JSON line for each fact, without personal data. A request is its method, route and id; bodies,
+ * headers and queries are never written.
+ */
+export const createLog = (level: Env['LOG_LEVEL'], destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
+        censor: '***',
+      },
+      serializers: {
+        err: errorOf,
+        req: ({ method, url }: { method: string; url: string }) => ({
+          method,
+          path: withoutPersonalData(url.split('?', 1)[0] ?? ''),
+        }),
+      },
+      hooks: {
+        logMethod(args, method) {
+          const [first, ...rest] = args;
+          const clean = (value: unknown) => (typeof value === 'string' ? withoutPersonalData(value) : value);
+          method.apply(this, [clean(first), ...rest.map(clean)] as Parameters<typeof method>);
+        },
+      },
+    },
+    destination ?? pino.destination({ fd: process.stdout.fd, sync: false }),
+  );

@@ -1,0 +1,136 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import closeWithGrace from 'close-with-grace';
+import type { Logger } from 'pino';
+import { type App, buildApp, CONNECTIONS_MAX, TIMEOUTS } from './app.ts';
+import { openControl } from './control/server.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { DatabaseStartError } from './db/sql-client.ts';
+import { type Env, EnvError, parseEnv } from './env.ts';
+import { serveMetrics } from './http/metrics.ts';
+import { createImages, type Images } from './images/pipeline.ts';
+import { imageRoutes } from './images/routes.ts';
+import { importJob } from './jobs/import-job.ts';
+import { createLog } from './log.ts';
+import { seedDemo } from './seed/demo.ts';
+import { webRoutes } from './web/routes.ts';
+
+/** A graceful stop may take this long (security.md S3); close-with-grace ends the process then. */
+const STOP_LIMIT_MS = 10_000;
+const LOOPBACK = '127.0.0.1';
+const WITHOUT_IPV6 = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
+
+/** Nobody reads stdout any more (a closed pipe, a full disk): the service goes on (security.md S20). */
+const survivePipes = () => {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+};
+
+const refuseToStart = (error: unknown): never => {
+  const isForeseen = error instanceof EnvError || error instanceof DatabaseStartError;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (isForeseen) console.error(`Сервер не запущен. ${error.message}`);
+  else if (code === 'EADDRINUSE') console.error(`Сервер не запущен. PORT: порт уже занят. ${String(error)}`);
+  else console.error('Сервер не запущен.', error);
+  process.exit(1);
+};
+
+const settingsOf = (env: Env) => ({
+  demo: env.DEMO,
+  bulletin_mode: env.BULLETIN_MODE,
+  admin_start_param_sha256: env.ADMIN_START_PARAM_SHA256 ?? null,
+  bot_name: env.BOT_NAME ?? null,
+  bot_app_name: env.BOT_APP_NAME ?? null,
+  map_tiles_url: env.MAP_TILES_URL ?? null,
+  frame_ancestors: env.FRAME_ANCESTORS,
+});
+
+const build = async (env: Env, database: Database, images: Images, log: Logger): Promise<App> =>
+  buildApp({
+    env,
+    database,
+    log,
+    register: async (http) => {
+      await http.register((scope) => imageRoutes(scope, { images }));
+      await http.register((scope) =>
+        webRoutes(scope, {
+          releasesDir: join(env.DATA_DIR, 'releases'),
+          settings: settingsOf(env),
+          monolith: env.MONOLITH,
+        }),
+      );
+    },
+  });
+
+/**
+ * In production on `HOST`; otherwise on both loopback addresses, because a browser takes either for `localhost` and
+ * the simulator frames the app from the other name. Returns the port and what closes the second ear.
+ */
+const listen = async ({ http }: App, env: Env): Promise<{ port: number; close(): void }> => {
+  if (env.production) {
+    await http.listen({ port: env.PORT, host: env.HOST });
+    return { port: env.PORT, close: () => undefined };
+  }
+  await http.listen({ port: env.PORT, host: LOOPBACK });
+  const address = http.server.address();
+  const port = typeof address === 'object' && address ? address.port : env.PORT;
+  const second = createServer(TIMEOUTS, (request, response) => http.routing(request, response));
+  second.maxConnections = CONNECTIONS_MAX;
+  await new Promise<void>((resolve, reject) => {
+    second.once('error', (error: NodeJS.ErrnoException) =>
+      WITHOUT_IPV6.has(error.code ?? '') ? resolve() : reject(error),
+    );
+    second.listen(port, '::1', resolve);
+  });
+  return {
+    port,
+    close: () => {
+      second.close();
+      second.closeIdleConnections();
+    },
+  };
+};
+
+const start = async () => {
+  survivePipes();
+  const env = parseEnv(process.env);
+  const log = createLog(env.LOG_LEVEL);
+  const stopNow = (reason: string) => {
+    log.fatal({ reason }, 'the server stops');
+    console.error(reason);
+    process.exit(1);
+  };
+  const database = await openDatabase({
+    dataDir: env.DATA_DIR,
+    log,
+    onFatal: stopNow,
+    ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
+  });
+  const images = await createImages({ dataDir: env.DATA_DIR, storageHosts: [], log });
+  if (env.SEED === 'demo') await seedDemo({ db: database, images, log });
+  const app = await build(env, database, images, log);
+  await app.start();
+  const control = await openControl(
+    env.DATA_DIR,
+    { 'import-ads': importJob(database, images, app.services.ads) },
+    log,
+  );
+  const metrics = env.METRICS_PORT
+    ? await serveMetrics(app.metrics, env.METRICS_PORT, env.production ? env.HOST : LOOPBACK)
+    : null;
+  const ear = await listen(app, env);
+
+  closeWithGrace({ delay: STOP_LIMIT_MS }, async ({ err }) => {
+    if (err) log.error({ err }, 'the server stops after an uncaught error');
+    app.drain();
+    metrics?.close();
+    ear.close();
+    await control.close();
+    await app.http.close();
+    await images.close();
+    await database.close();
+    log.flush();
+  });
+  process.stdout.write(`ready http://localhost:${ear.port}\n`);
+};
+
+start().catch(refuseToStart);

@@ -1,0 +1,65 @@
+import { cityByKey } from '@cars/shared-contracts/rules/city-list';
+import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import type { Currency } from '@cars/shared-contracts/schemas/money';
+
+/** What a list reads of an ad: everything lies in one row of one table. */
+export interface CardRow {
+  readonly id: number;
+  readonly cover: string | null;
+  readonly mark: string;
+  readonly model: string | null;
+  readonly generation: string | null;
+  readonly price: number;
+  readonly currency: Currency;
+  readonly price_rub: number;
+  readonly year: number;
+  readonly mileage: number | null;
+  readonly kpp: string | null;
+  readonly city_key: string | null;
+  readonly status: string;
+  readonly stock_status: string;
+  readonly has_video: boolean;
+}
+
+/** Columns of `CardRow` in a select over `ads`. */
+export const CARD_COLUMNS = `id, cover, mark, model, generation, price, currency, price_rub, year, mileage, kpp, city_key,
+  status, stock_status, (video is not null) as has_video`;
+
+export const cityName = (key: string | null): string | null => (key ? (cityByKey(key)?.name ?? null) : null);
+
+/** The card on the wire: the cover only, nothing about the seller (ruling 33, security.md C15). */
+export const cardOf = (row: CardRow): AdCard => ({
+  id: row.id,
+  images: row.cover ? [row.cover] : [],
+  mark: row.mark,
+  model: row.model,
+  generation: row.generation,
+  price: row.price,
+  currency: row.currency,
+  price_rub: row.price_rub,
+  year: row.year,
+  mileage: row.mileage,
+  kpp: row.kpp,
+  city_key: row.city_key,
+  city: cityName(row.city_key),
+  status: row.status,
+  stock_status: row.stock_status,
+  has_video: row.has_video,
+});
+
+/** A card as JSON without its last brace, so that what is personal can be added for the one who asks. */
+export interface WrittenCard {
+  readonly id: number;
+  readonly open: string;
+}
+
+export const writeCard = (row: CardRow): WrittenCard => ({
+  id: row.id,
+  open: JSON.stringify(cardOf(row)).slice(0, -1),
+});
+
+/** Cards as a JSON list; with `favourites`, each says whether it is one of them. */
+export const joinCards = (cards: readonly WrittenCard[], favourites: ReadonlySet<number> | null): string =>
+  `[${cards
+    .map(({ id, open }) => (favourites ? `${open},"is_favorited":${favourites.has(id)}}` : `${open}}`))
+    .join(',')}]`;

@@ -1,0 +1,94 @@
+import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import type { SqlQueries } from '../../db/sql-client.ts';
+import { CARD_COLUMNS, type CardRow, cardOf } from './card.ts';
+
+type OwnFields = Omit<AdDetails, keyof ReturnType<typeof cardOf> | 'user' | 'created_at' | 'is_favorited'>;
+
+interface DetailsRow extends CardRow, OwnFields {
+  readonly seller_id: number;
+  readonly created_at: string;
+  readonly images: string[];
+  readonly seller_name: string | null;
+  readonly username: string | null;
+  readonly phone: string | null;
+  readonly avatar: string | null;
+  readonly account_type: string;
+  readonly listings_count: number;
+}
+
+/** Columns of the page beside those of the card. */
+const DETAILS_COLUMNS = `engine, power, body, drivetrain, rudder, pts_type, pts_number, vin_number, color, width,
+  height, length, is_used, is_in_stock, with_vat, online_show, with_guarantee, with_credit, warranty,
+  available_for_credit, latitude, longitude, address, description, video, report_url, vin_report_url`;
+
+/** An ad's page as JSON without its last brace, and who may see it. */
+export interface WrittenDetails {
+  readonly id: number;
+  readonly sellerId: number;
+  readonly status: string;
+  readonly open: string;
+}
+
+/** The pages of these ads, whatever their status, in one statement. */
+export const readDetails = async (sql: SqlQueries, ids: readonly number[]): Promise<WrittenDetails[]> => {
+  const { rows } = await sql.query<DetailsRow>(
+    `select a.*, u.name as seller_name, u.username, u.phone, u.avatar, u.account_type,
+       array(select i.address from ad_images i where i.ad_id = a.id order by i.position) as images,
+       (select count(*) from ads o where o.user_id = a.seller_id and o.status = 'active') as listings_count
+     from (
+       select ${CARD_COLUMNS}, ${DETAILS_COLUMNS}, user_id as seller_id,
+         to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at
+       from ads where id = any($1::int[])
+     ) a join users u on u.id = a.seller_id`,
+    [ids],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    sellerId: row.seller_id,
+    status: row.status,
+    open: JSON.stringify(detailsOf(row)).slice(0, -1),
+  }));
+};
+
+const detailsOf = (row: DetailsRow): AdDetails => ({
+  ...cardOf(row),
+  images: row.images,
+  generation: row.generation,
+  engine: row.engine,
+  power: row.power,
+  body: row.body,
+  drivetrain: row.drivetrain,
+  rudder: row.rudder,
+  pts_type: row.pts_type,
+  pts_number: row.pts_number,
+  vin_number: row.vin_number,
+  color: row.color,
+  width: row.width,
+  height: row.height,
+  length: row.length,
+  is_used: row.is_used,
+  is_in_stock: row.is_in_stock,
+  with_vat: row.with_vat,
+  online_show: row.online_show,
+  with_guarantee: row.with_guarantee,
+  with_credit: row.with_credit,
+  warranty: row.warranty,
+  available_for_credit: row.available_for_credit,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  address: row.address,
+  description: row.description,
+  video: row.video,
+  report_url: row.report_url,
+  vin_report_url: row.vin_report_url,
+  created_at: row.created_at,
+  user: {
+    id: row.seller_id,
+    name: row.seller_name,
+    username: row.username,
+    phone_number: row.phone,
+    avatar: row.avatar,
+    account_type: row.account_type,
+    listingsCount: row.listings_count,
+  },
+});

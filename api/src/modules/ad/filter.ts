@@ -1,0 +1,80 @@
+import type { AdOrder, AdSearch } from '@cars/shared-contracts/schemas/ad-search';
+
+/** A filter in one form for both readers of it, the SQL below and the index in memory. */
+export interface AdFilter {
+  readonly mark_id?: number;
+  readonly model_id?: number;
+  readonly city_id?: number;
+  readonly year?: readonly [number, number];
+  readonly price?: readonly [number, number];
+  readonly mileage?: readonly [number, number];
+  readonly statuses?: readonly number[];
+  readonly stock_statuses?: readonly string[];
+  readonly bodies?: readonly string[];
+  readonly kpps?: readonly string[];
+  /** Only what can be had at once; false is no wish (specification section 3, `onlyAvailable`). */
+  readonly is_in_stock?: true;
+}
+
+const listed = <T>(values: readonly T[] | undefined) =>
+  values && values.length > 0 ? [...new Set(values)].sort() : undefined;
+
+/** A search body as a filter: lists without repeats and in order, so that equal wishes have equal keys. */
+export const filterOf = (search: AdSearch): AdFilter => {
+  const stock = typeof search.stock_status === 'string' ? [search.stock_status] : search.stock_status;
+  const filter: Record<keyof AdFilter, unknown> = {
+    mark_id: search.mark_id,
+    model_id: search.model_id,
+    city_id: search.city_id,
+    year: search.year_filter?.value,
+    price: search.price,
+    mileage: search.mileage,
+    statuses: listed(search.car_statuses),
+    stock_statuses: listed(stock),
+    bodies: listed(search.bodies),
+    kpps: listed(search.kpps),
+    is_in_stock: search.is_in_stock || undefined,
+  };
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+};
+
+/** Equal filters have equal keys. */
+export const filterKey = (filter: AdFilter): string => JSON.stringify(filter);
+
+/** The seven orders of specification section 9 as SQL. Never built from what a caller sent. */
+export const ORDER_SQL: Readonly<Record<AdOrder, string>> = {
+  created_desc: 'created_at desc, id desc',
+  price_asc: 'price_rub, id',
+  price_desc: 'price_rub desc, id desc',
+  year_desc: 'year desc, id desc',
+  year_asc: 'year, id',
+  mileage_asc: 'mileage, id',
+  mileage_desc: 'mileage desc nulls last, id desc',
+};
+
+/** `where` of a filter over `ads`, with its parameters. An ad without a mileage is in no mileage range. */
+export const filterSql = (filter: AdFilter): { where: string; params: unknown[] } => {
+  const params: unknown[] = [];
+  const terms = ["status = 'active'"];
+  const term = (sql: (name: string) => string, value: unknown) => {
+    if (value === undefined) return;
+    params.push(value);
+    terms.push(sql(`$${params.length}`));
+  };
+  const within = (column: string, range: readonly [number, number] | undefined) => {
+    term((name) => `${column} >= ${name}`, range?.[0]);
+    term((name) => `${column} <= ${name}`, range?.[1]);
+  };
+  term((name) => `mark_id = ${name}`, filter.mark_id);
+  term((name) => `model_id = ${name}`, filter.model_id);
+  term((name) => `city_id = ${name}`, filter.city_id);
+  within('year', filter.year);
+  within('price_rub', filter.price);
+  within('mileage', filter.mileage);
+  term((name) => `statuses_id = any(${name}::smallint[])`, filter.statuses);
+  term((name) => `stock_status = any(${name}::text[])`, filter.stock_statuses);
+  term((name) => `body = any(${name}::text[])`, filter.bodies);
+  term((name) => `kpp = any(${name}::text[])`, filter.kpps);
+  if (filter.is_in_stock) terms.push('is_in_stock');
+  return { where: terms.join(' and '), params };
+};

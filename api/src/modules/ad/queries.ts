@@ -1,0 +1,90 @@
+import type { AdOrder } from '@cars/shared-contracts/schemas/ad-search';
+import type { SqlQueries } from '../../db/sql-client.ts';
+import { INDEX_COLUMNS, type IndexedRow } from './ad-index.ts';
+import { CARD_COLUMNS, type CardRow } from './card.ts';
+import { type AdFilter, filterSql, ORDER_SQL } from './filter.ts';
+
+const SELLER_ORDER = 'created_at desc, id desc';
+/** Rows of one statement while the index is read: a page of work for the worker, not a freeze. */
+const CHUNK = 4_000;
+const CHUNK_LIMIT_MS = 20_000;
+
+/**
+ * Cards that match, in an order. The ids are found first, from an index as far as the filter allows, so that skipped
+ * rows are never read whole.
+ */
+export const findCards = async (
+  sql: SqlQueries,
+  filter: AdFilter,
+  order: AdOrder,
+  offset: number,
+  limit: number,
+): Promise<CardRow[]> => {
+  const { where, params } = filterSql(filter);
+  const ordered = ORDER_SQL[order];
+  const { rows } = await sql.query<CardRow>(
+    `select ${CARD_COLUMNS} from ads where id in (
+       select id from ads where ${where} order by ${ordered} limit $${params.length + 1} offset $${params.length + 2}
+     ) order by ${ordered}`,
+    [...params, limit, offset],
+  );
+  return rows;
+};
+
+/** Matches, counted up to `limit` and no further (ruling 21). */
+export const countCards = async (sql: SqlQueries, filter: AdFilter, limit: number): Promise<number> => {
+  const { where, params } = filterSql(filter);
+  const { rows } = await sql.query<{ count: number }>(
+    `select count(*) as count from (select 1 from ads where ${where} limit $${params.length + 1}) as matches`,
+    [...params, limit],
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** A seller's active ads, newest first. */
+export const findCardsOfSeller = async (
+  sql: SqlQueries,
+  sellerId: number,
+  offset: number,
+  limit: number,
+): Promise<CardRow[]> => {
+  const { rows } = await sql.query<CardRow>(
+    `select ${CARD_COLUMNS} from ads where user_id = $1 and status = 'active'
+     order by ${SELLER_ORDER} limit $2 offset $3`,
+    [sellerId, limit, offset],
+  );
+  return rows;
+};
+
+export const countOfSeller = async (sql: SqlQueries, sellerId: number): Promise<number> => {
+  const { rows } = await sql.query<{ count: number }>(
+    "select count(*) as count from ads where user_id = $1 and status = 'active'",
+    [sellerId],
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Every active ad for the index in memory, a chunk at a time. */
+export const readAllForIndex = async (sql: SqlQueries): Promise<IndexedRow[]> => {
+  const all: IndexedRow[] = [];
+  for (let after = 0; ; ) {
+    const { rows } = await sql.query<IndexedRow>(
+      `select ${CARD_COLUMNS}, ${INDEX_COLUMNS} from ads where status = 'active' and id > $1 order by id limit $2`,
+      [after, CHUNK],
+      { timeoutMs: CHUNK_LIMIT_MS },
+    );
+    for (const row of rows) all.push(row);
+    const last = rows.at(-1);
+    if (!last || rows.length < CHUNK) return all;
+    after = last.id;
+  }
+};
+
+/** Those of the given ads that are active. */
+export const readForIndex = async (sql: SqlQueries, ids: readonly number[]): Promise<IndexedRow[]> => {
+  const { rows } = await sql.query<IndexedRow>(
+    `select ${CARD_COLUMNS}, ${INDEX_COLUMNS} from ads where status = 'active' and id = any($1::int[])`,
+    [ids],
+  );
+  return rows;
+};

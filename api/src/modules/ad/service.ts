@@ -1,0 +1,197 @@
+import type { AdOrder, AdSearch } from '@cars/shared-contracts/schemas/ad-search';
+import { LAST_PAGE_MAX, PAGE_SIZE, type PageQuery } from '@cars/shared-contracts/schemas/page';
+import type { Database } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import { failures } from '../../http/failure.ts';
+import { ReadyJson } from '../../http/ready-json.ts';
+import { AdIndex, type Found } from './ad-index.ts';
+import { AnswerCache } from './answer-cache.ts';
+import { BatchLoader } from './batch-loader.ts';
+import { joinCards, type WrittenCard, writeCard } from './card.ts';
+import { readDetails, type WrittenDetails } from './details.ts';
+import { type AdFilter, filterKey, filterOf } from './filter.ts';
+import {
+  countCards,
+  countOfSeller,
+  findCards,
+  findCardsOfSeller,
+  readAllForIndex,
+  readForIndex,
+} from './queries.ts';
+
+/** Matches are counted exactly up to here (ruling 21). */
+export const COUNT_MAX = LAST_PAGE_MAX * PAGE_SIZE;
+/** How old an answer may be where other processes write to the same database. */
+const SHARED_TTL_MS = 2_000;
+const LISTS_KEPT = 2_000;
+const DETAILS_KEPT = 30_000;
+/** Beyond this the copy in memory would cost more than it saves; the SQL answers alone. */
+const INDEX_MAX_ADS = 200_000;
+
+export interface AdServiceParts {
+  readonly database: Database;
+  /** Which of these ads a person has among the favourites; without it, lists say nothing about hearts. */
+  readonly favouritesOf?: (userId: number, adIds: readonly number[]) => Promise<ReadonlySet<number>>;
+}
+
+type Heard = number[] | 'all';
+
+/** Reading ads: lists, counts, pages (specification section 7). Whoever writes ads calls `changed` afterwards. */
+export class AdService {
+  readonly #database: Database;
+  readonly #favouritesOf: AdServiceParts['favouritesOf'];
+  readonly #index: AdIndex | null;
+  readonly #lists: AnswerCache<ReadyJson>;
+  readonly #details: AnswerCache<WrittenDetails>;
+  readonly #loader: BatchLoader<WrittenDetails>;
+  #isIndexed = false;
+  #refreshing: Promise<void> = Promise.resolve();
+
+  constructor({ database, favouritesOf }: AdServiceParts) {
+    const ttlMs = database.engine === 'pglite' ? 0 : SHARED_TTL_MS;
+    this.#database = database;
+    this.#favouritesOf = favouritesOf;
+    this.#index = database.engine === 'pglite' ? new AdIndex() : null;
+    this.#lists = new AnswerCache({ max: LISTS_KEPT, ttlMs });
+    this.#details = new AnswerCache({ max: DETAILS_KEPT, ttlMs });
+    this.#loader = new BatchLoader((ids) => readDetails(database.sql, ids));
+  }
+
+  /**
+   * Ads were written, and the transaction is over: from when this resolves, every answer shows it. `all` after an
+   * import or a new rate; ids of sellers' ads whose seller changed count as changed too.
+   */
+  changed(what: Heard): Promise<void> {
+    const refresh = this.#refreshing.then(() => this.#refresh(what));
+    this.#refreshing = refresh.catch(() => undefined);
+    return refresh;
+  }
+
+  async #refresh(what: Heard): Promise<void> {
+    try {
+      if (this.#index) await this.#refreshIndex(this.#index, what);
+    } catch (error) {
+      this.#isIndexed = false; // the SQL answers until a later refresh succeeds
+      throw error;
+    } finally {
+      this.#lists.clear();
+      this.#details.clear();
+    }
+  }
+
+  async #refreshIndex(index: AdIndex, what: Heard): Promise<void> {
+    const { sql } = this.#database;
+    if (what !== 'all' && this.#isIndexed) return index.update(what, await readForIndex(sql, what));
+    const { rows } = await sql.query<{ count: number }>(
+      "select count(*) as count from ads where status = 'active'",
+    );
+    if ((rows[0]?.count ?? 0) > INDEX_MAX_ADS) {
+      this.#isIndexed = false;
+      return index.replaceAll([]);
+    }
+    index.replaceAll(await readAllForIndex(sql));
+    this.#isIndexed = true;
+  }
+
+  /** A page of the newest ads. */
+  preview(page: PageQuery, caller: Caller): Promise<ReadyJson> | ReadyJson {
+    return this.#page({}, 'created_desc', page, caller);
+  }
+
+  /** A page of the ads that fit. A page beyond the last is empty and keeps the shape (ruling 21). */
+  search(search: AdSearch, order: AdOrder, page: PageQuery, caller: Caller): Promise<ReadyJson> | ReadyJson {
+    return this.#page(filterOf(search), order, page, caller);
+  }
+
+  /** How many ads fit, exact up to 10,000. */
+  async count(search: AdSearch): Promise<{ count: number; more: boolean }> {
+    const filter = filterOf(search);
+    const key = `count ${filterKey(filter)}`;
+    const answer = await this.#lists.get(key, async () => {
+      const { count } = await this.#find(filter, 'created_desc', 0, 0);
+      return new ReadyJson(JSON.stringify({ count: Math.min(count, COUNT_MAX), more: count > COUNT_MAX }));
+    });
+    return JSON.parse(answer.bytes.toString());
+  }
+
+  /** An ad's page. Throws 404 for an ad that is absent, deleted, or archived and not the caller's (security.md C13). */
+  async details(id: number, caller: Caller): Promise<ReadyJson> {
+    const written = await this.#details.get(String(id), async () => {
+      const found = await this.#loader.load(id);
+      if (!found) throw failures.absent('Объявление не найдено.');
+      return found;
+    });
+    const isOwner = caller.kind === 'user' && caller.userId === written.sellerId;
+    const isShown = written.status === 'active' || (written.status === 'archived' && isOwner);
+    if (!isShown) throw failures.absent('Объявление не найдено.');
+    const favourites = await this.#favourites(caller, [id]);
+    const heart = favourites ? `,"is_favorited":${favourites.has(id)}` : '';
+    return new ReadyJson(`{"data":${written.open}${heart}}}`);
+  }
+
+  /** A page of a seller's active ads in the older shape of that call. */
+  async ofSeller(sellerId: number, { page, per_page }: PageQuery, caller: Caller): Promise<ReadyJson> {
+    const { sql } = this.#database;
+    const [count, rows] = await Promise.all([
+      this.countOfSeller(sellerId),
+      findCardsOfSeller(sql, sellerId, (page - 1) * per_page, per_page),
+    ]);
+    const items = await this.#write(rows.map(writeCard), caller);
+    const pages = Math.max(1, Math.ceil(count / per_page));
+    return new ReadyJson(
+      `{"success":true,"data":{"data":${items},"current_page":${page},"total_pages":${pages},"total_items":${count}}}`,
+    );
+  }
+
+  countOfSeller(sellerId: number): Promise<number> {
+    return countOfSeller(this.#database.sql, sellerId);
+  }
+
+  #page(filter: AdFilter, order: AdOrder, page: PageQuery, caller: Caller): Promise<ReadyJson> | ReadyJson {
+    if (caller.kind === 'user' && this.#favouritesOf) return this.#makePage(filter, order, page, caller);
+    const key = `${order} ${page.page} ${page.per_page} ${filterKey(filter)}`;
+    return this.#lists.get(key, () => this.#makePage(filter, order, page, caller));
+  }
+
+  async #makePage(filter: AdFilter, order: AdOrder, page: PageQuery, caller: Caller): Promise<ReadyJson> {
+    const last = Math.ceil(COUNT_MAX / page.per_page);
+    const isBeyond = page.page > last;
+    const { cards, count } = await this.#find(
+      filter,
+      order,
+      isBeyond ? 0 : (page.page - 1) * page.per_page,
+      isBeyond ? 0 : page.per_page,
+    );
+    const total = Math.min(count, COUNT_MAX);
+    const lastPage = Math.max(1, Math.ceil(total / page.per_page));
+    const items = await this.#write(page.page > lastPage ? [] : cards, caller);
+    return new ReadyJson(
+      `{"success":true,"data":{"items":${items},"pagination":{"current_page":${page.page},"last_page":${lastPage},"total_items":${total}}}}`,
+    );
+  }
+
+  async #find(filter: AdFilter, order: AdOrder, offset: number, limit: number): Promise<Found> {
+    if (this.#index && this.#isIndexed) return this.#index.find(filter, order, offset, limit, COUNT_MAX + 1);
+    const { sql } = this.#database;
+    const [count, rows] = await Promise.all([
+      countCards(sql, filter, COUNT_MAX + 1),
+      limit > 0 ? findCards(sql, filter, order, offset, limit) : [],
+    ]);
+    return { cards: rows.map(writeCard), count };
+  }
+
+  async #favourites(caller: Caller, ids: readonly number[]): Promise<ReadonlySet<number> | null> {
+    if (caller.kind === 'guest' || !this.#favouritesOf) return null;
+    return this.#favouritesOf(caller.userId, ids);
+  }
+
+  async #write(cards: readonly WrittenCard[], caller: Caller): Promise<string> {
+    return joinCards(
+      cards,
+      await this.#favourites(
+        caller,
+        cards.map(({ id }) => id),
+      ),
+    );
+  }
+}

@@ -1,0 +1,11 @@
+import { geo } from '@cars/shared-contracts/endpoints/geo';
+import type { Route } from '../../http/route.ts';
+import type { GeoService } from './service.ts';
+
+/** Addresses of coordinates (ruling 2). */
+export const geoRoutes = (route: Route, service: GeoService): void => {
+  route(geo.reverse, async ({ query: { lat, lon } }) => ({
+    success: true,
+    data: await service.reverse(lat, lon),
+  }));
+};

@@ -1,0 +1,88 @@
+import type { Address } from '@cars/shared-contracts/schemas/geo';
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod';
+import type { OutboundFetch } from '../../outbound.ts';
+import { nearestCity } from './nearest-city.ts';
+
+const TIMEOUT_MS = 3_000;
+const MAX_BYTES = 1_000_000;
+const CACHED_POINTS = 10_000;
+const CACHE_TTL_MS = 24 * 3600_000;
+/** About ten metres: the same yard is asked once. */
+const POINT_DIGITS = 4;
+const TEXT_MAX = 300;
+
+const part = z.string().max(TEXT_MAX).optional();
+/** The answer of a Nominatim-like geocoder (`format=jsonv2`), as far as it is used. */
+const GeocoderSchema = z.object({
+  display_name: part,
+  address: z
+    .object({
+      road: part,
+      house_number: part,
+      city: part,
+      town: part,
+      village: part,
+      city_district: part,
+      suburb: part,
+    })
+    .optional(),
+});
+
+export interface GeoServiceParts {
+  readonly outbound: OutboundFetch;
+  /** Of a Nominatim-like geocoder; without it the built-in city list answers. */
+  readonly url?: string;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Addresses of points: by the configured geocoder, else by the nearest city that we know. */
+export const createGeoService = ({ outbound, url, log }: GeoServiceParts) => {
+  const known = new LRUCache<string, Address>({ max: CACHED_POINTS, ttl: CACHE_TTL_MS });
+
+  const ask = async (base: string, lat: string, lon: string): Promise<Address | null> => {
+    const address = new URL(base);
+    const query = { format: 'jsonv2', lat, lon, 'accept-language': 'ru' };
+    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+    const reply = await outbound(address, {
+      trustedOrigins: [address.origin],
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_BYTES,
+    });
+    if (reply.status !== 200) throw new Error(`the geocoder answered ${reply.status}`);
+    const found = GeocoderSchema.parse(JSON.parse(reply.body.toString('utf8')));
+    const { road, house_number, city, town, village, city_district, suburb } = found.address ?? {};
+    const locality = city ?? town ?? village ?? null;
+    const line = [locality, road, house_number].filter(Boolean).join(', ') || found.display_name;
+    return line ? { address: line, locality, district: city_district ?? suburb ?? null, metro: null } : null;
+  };
+
+  return {
+    /** The address at a point in degrees; its parts are null where nothing is known. Never throws. */
+    reverse: async (lat: number, lon: number): Promise<Address> => {
+      const at = [lat.toFixed(POINT_DIGITS), lon.toFixed(POINT_DIGITS)] as const;
+      const cached = known.get(at.join());
+      if (cached) return cached;
+      let address: Address | null = null;
+      if (url) {
+        try {
+          address = await ask(url, ...at);
+          if (address) known.set(at.join(), address);
+        } catch (error) {
+          log.warn({ err: error }, 'the geocoder failed; the city list answers');
+        }
+      }
+      return address ?? offlineAddress(lat, lon);
+    },
+  };
+};
+
+export type GeoService = ReturnType<typeof createGeoService>;
+
+const offlineAddress = (lat: number, lon: number): Address => {
+  const city = nearestCity(lat, lon);
+  if (!city) return { address: null, locality: null, district: null, metro: null };
+  const line = city.region === city.name ? city.name : `${city.name}, ${city.region}`;
+  return { address: line, locality: city.name, district: null, metro: null };
+};

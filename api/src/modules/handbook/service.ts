@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { CONDITIONS } from '@cars/shared-contracts/rules/vehicle';
+import type { AutoList, CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
+import { ReadyJson } from '../../http/ready-json.ts';
+import type { Mark } from './catalogue/catalogue.ts';
+
+/** Why an ad may be reported: label → id (specification section 3 "Complaint payload"). */
+export const COMPLAINT_REASONS: Readonly<Record<string, number>> = {
+  'Автомобиль продан': 1,
+  'Неверная цена': 2,
+  'Недостоверное описание или фото': 3,
+  Мошенничество: 4,
+  'Не дозвониться до продавца': 5,
+  'Повторное объявление': 6,
+  'Другая причина': 7,
+};
+
+/** Marks, models, generations and statuses of forms and filters (specification section 3 "Handbooks"). */
+export const carHandbooks = (marks: readonly Mark[]): CarHandbooks => {
+  const models = marks.flatMap((mark) => mark.models);
+  return {
+    marks: marks.map(({ id, name, models: own }) => ({ id, name, models: own.map((model) => model.id) })),
+    models: models.map(({ id, name, mark_id }) => ({ id, name, mark_id })),
+    generations: models.flatMap(({ generations }) =>
+      generations.map(({ id, name, model_id, year_from, year_to }) => ({
+        id,
+        name,
+        model_id,
+        year_from,
+        year_to,
+      })),
+    ),
+    statuses: CONDITIONS.map(({ id, name, key }) => ({ id, name, key })),
+  };
+};
+
+/** The static brand list of the search box. */
+export const autoList = (marks: readonly Mark[]): AutoList => ({
+  marks: marks.map(({ id, name, cyrillic, popularity }) => ({ id, name, cyrillic, popularity })),
+  models: marks.flatMap(({ models }) =>
+    models.map(({ id, name, mark_id, cyrillic, alt, popularity }) => ({
+      id,
+      name,
+      mark_id,
+      ...(cyrillic === undefined ? {} : { cyrillic }),
+      ...(alt.length === 0 ? {} : { alt: [...alt] }),
+      popularity,
+    })),
+  ),
+});
+
+export interface Handbooks {
+  readonly cars: ReadyJson;
+  readonly complaints: ReadyJson;
+  readonly autoList: ReadyJson;
+}
+
+/** The handbooks as bytes: written once, compressed once. Only the static file has a lasting address and an ETag. */
+export const writeHandbooks = (marks: readonly Mark[]): Handbooks => {
+  const list = JSON.stringify({ data: autoList(marks) });
+  const etag = `"${createHash('sha256').update(list).digest('base64url').slice(0, 22)}"`;
+  const lasting = { isLongLived: true };
+  return {
+    cars: new ReadyJson(JSON.stringify({ success: true, data: carHandbooks(marks) }), lasting),
+    complaints: new ReadyJson(
+      JSON.stringify({ success: true, data: { ad_block_reasons: COMPLAINT_REASONS } }),
+      lasting,
+    ),
+    autoList: new ReadyJson(list, { etag, ...lasting }),
+  };
+};

@@ -1,0 +1,12 @@
+import type { Currency } from '@cars/shared-contracts/schemas/money';
+import type { Rates } from '@cars/shared-contracts/schemas/rate';
+
+/** Whole roubles of a price (specification section 9). */
+export const toRoubles = (amount: number, currency: Currency, rates: Rates): number =>
+  Math.round(amount * rates[currency]);
+
+/** `amount` in another currency: whole roubles, hundredths of anything else. */
+export const convert = (amount: number, from: Currency, to: Currency, rates: Rates): number => {
+  const exact = (amount * rates[from]) / rates[to];
+  return to === 'RUB' ? Math.round(exact) : Math.round(exact * 100) / 100;
+};

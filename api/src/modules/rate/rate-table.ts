@@ -1,0 +1,77 @@
+import type { Rates } from '@cars/shared-contracts/schemas/rate';
+
+/** The Bank of Russia's rates of the last day of 2024: what is used when nothing newer can be had (ruling 20). */
+export const BUILT_IN_RATES: Rates = { RUB: 1, USD: 101.6797, EUR: 106.1028, date: '2024-12-31' };
+
+/** A rate outside of these roubles for a unit is a mistake of the source, not news (security.md X4). */
+const RATE_MIN = 20;
+const RATE_MAX = 500;
+/** Roubles for a euro ÷ roubles for a dollar. */
+const CROSS_MIN = 0.7;
+const CROSS_MAX = 2;
+const DAY_MS = 86_400_000;
+/** Tables are published for the next working day, and the days before it are holidays at times. */
+const AHEAD_MAX_DAYS = 5;
+export const AGE_MAX_DAYS = 7;
+
+/** How many days old a table is at `now`; below zero for one of tomorrow. */
+export const ageInDays = ({ date }: Pick<Rates, 'date'>, now: Date): number =>
+  (now.getTime() - Date.parse(`${date}T00:00:00Z`)) / DAY_MS;
+
+/** True for rates that may be believed. */
+export const isPlausible = ({ USD, EUR, date }: Rates, now: Date): boolean => {
+  const isRate = (value: number) => Number.isFinite(value) && value >= RATE_MIN && value <= RATE_MAX;
+  const age = ageInDays({ date }, now);
+  return (
+    isRate(USD) &&
+    isRate(EUR) &&
+    EUR / USD >= CROSS_MIN &&
+    EUR / USD <= CROSS_MAX &&
+    age <= AGE_MAX_DAYS &&
+    age >= -AHEAD_MAX_DAYS
+  );
+};
+
+const decimal = (text: string | undefined) => Number((text ?? '').trim().replace(',', '.') || Number.NaN);
+
+/** One currency of the daily table: its value for its nominal. */
+const rateFromXml = (xml: string, code: string): number => {
+  const entry = xml.split('<Valute').find((part) => part.includes(`<CharCode>${code}</CharCode>`)) ?? '';
+  const value = decimal(/<Value>([^<]{1,20})<\/Value>/.exec(entry)?.[1]);
+  return value / decimal(/<Nominal>([^<]{1,10})<\/Nominal>/.exec(entry)?.[1]);
+};
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+const rateFromJson = (table: Record<string, unknown>, code: string): number => {
+  const { Value, Nominal } = record(record(table.Valute)[code]);
+  return typeof Value === 'number' && typeof Nominal === 'number' ? Value / Nominal : Number.NaN;
+};
+
+/**
+ * Reads the Bank of Russia's daily table, as its XML (`ValCurs`) or as the JSON form of it (`Valute`). Null for
+ * anything that is not one, lacks a currency or holds rates that cannot be.
+ */
+export const readRateTable = (text: string, now: Date): Rates | null => {
+  let rates: Rates;
+  if (text.trimStart().startsWith('{')) {
+    let table: Record<string, unknown>;
+    try {
+      table = record(JSON.parse(text));
+    } catch {
+      return null;
+    }
+    const date = String(table.Date ?? '').slice(0, 10);
+    rates = { RUB: 1, USD: rateFromJson(table, 'USD'), EUR: rateFromJson(table, 'EUR'), date };
+  } else {
+    const [, day, month, year] = /<ValCurs Date="(\d{2})\.(\d{2})\.(\d{4})"/.exec(text) ?? [];
+    rates = {
+      RUB: 1,
+      USD: rateFromXml(text, 'USD'),
+      EUR: rateFromXml(text, 'EUR'),
+      date: `${year}-${month}-${day}`,
+    };
+  }
+  return /^\d{4}-\d{2}-\d{2}$/.test(rates.date) && isPlausible(rates, now) ? rates : null;
+};

@@ -1,0 +1,145 @@
+import type { Rates } from '@cars/shared-contracts/schemas/rate';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import type { SqlQueries } from '../../db/sql-client.ts';
+import type { OutboundFetch } from '../../outbound.ts';
+import { AGE_MAX_DAYS, ageInDays, BUILT_IN_RATES, readRateTable } from './rate-table.ts';
+
+const FETCH_TIMEOUT_MS = 5_000;
+const FETCH_MAX_BYTES = 1_000_000;
+const REFRESH_EVERY_MS = 60 * 60_000;
+/** Another process may have stored a newer table. */
+const REREAD_EVERY_MS = 60_000;
+const RECOMPUTE_LIMIT_MS = 60_000;
+const LOCK_KEY = 7_301_002;
+
+type Source = 'bank' | 'built_in';
+interface Stored extends Rates {
+  readonly source: Source;
+}
+
+export interface RateServiceParts {
+  readonly database: Database;
+  readonly outbound: OutboundFetch;
+  /** Where the daily table is; without it the built-in rates serve. */
+  readonly url?: string;
+  readonly now: () => Date;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  /** `price_rub` of ads in foreign currencies was recomputed. */
+  readonly onNewRates: () => Promise<void>;
+}
+
+const same = (a: Rates, b: Rates) => a.USD === b.USD && a.EUR === b.EUR && a.date === b.date;
+
+/**
+ * The rates in force (ruling 20): the bank's daily table while it is at most seven days old, else the built-in one.
+ * A new table and every `price_rub` that follows from it are written in one transaction, so that a list never mixes
+ * two rates and the note under a price names the rate that made it.
+ */
+export class RateService {
+  readonly #parts: RateServiceParts;
+  #current: Stored = { ...BUILT_IN_RATES, source: 'built_in' };
+  #timers: NodeJS.Timeout[] = [];
+
+  constructor(parts: RateServiceParts) {
+    this.#parts = parts;
+  }
+
+  get current(): Rates {
+    const { RUB, USD, EUR, date } = this.#current;
+    return { RUB, USD, EUR, date };
+  }
+
+  /** Reads the stored rates, or stores the built-in ones; asks the source in the background from then on. */
+  async start(): Promise<void> {
+    const stored = await readNewest(this.#parts.database.sql);
+    if (stored) this.#current = stored;
+    else await this.#put({ ...BUILT_IN_RATES, source: 'built_in' });
+    await this.#dropOutdated();
+    const every = (ms: number, work: () => Promise<void>) => {
+      const timer = setInterval(() => void work().catch((error) => this.#warn(error)), ms);
+      timer.unref();
+      this.#timers.push(timer);
+    };
+    every(REREAD_EVERY_MS, () => this.#reread());
+    if (!this.#parts.url) return;
+    every(REFRESH_EVERY_MS, () => this.refresh());
+    void this.refresh().catch((error) => this.#warn(error));
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+  }
+
+  /** Asks the source once. What it says is kept only when it can be; its failure is logged and changes nothing. */
+  async refresh(): Promise<void> {
+    const { url, outbound, now, log } = this.#parts;
+    if (!url) return;
+    try {
+      const reply = await outbound(url, {
+        trustedOrigins: [new URL(url).origin],
+        timeoutMs: FETCH_TIMEOUT_MS,
+        maxBytes: FETCH_MAX_BYTES,
+      });
+      // The codes and figures of the table are ASCII; its Cyrillic names are not read.
+      const rates = reply.status === 200 ? readRateTable(reply.body.toString('latin1'), now()) : null;
+      if (rates) await this.#put({ ...rates, source: 'bank' });
+      else log.warn({ status: reply.status }, 'the rates were refused: not a table, or absurd');
+    } catch (error) {
+      this.#warn(error);
+    }
+    await this.#dropOutdated();
+  }
+
+  #warn(error: unknown): void {
+    this.#parts.log.warn({ err: error }, 'the rates could not be refreshed');
+  }
+
+  async #dropOutdated(): Promise<void> {
+    if (this.#current.source === 'built_in' || ageInDays(this.#current, this.#parts.now()) <= AGE_MAX_DAYS)
+      return;
+    this.#parts.log.warn(
+      { date: this.#current.date },
+      'the last good rates are too old; the built-in ones serve',
+    );
+    await this.#put({ ...BUILT_IN_RATES, source: 'built_in' });
+  }
+
+  async #reread(): Promise<void> {
+    const stored = await readNewest(this.#parts.database.sql);
+    if (!stored || same(stored, this.#current)) return;
+    this.#current = stored;
+    await this.#parts.onNewRates();
+  }
+
+  async #put(rates: Stored): Promise<void> {
+    const isNew = await this.#parts.database.sql.transaction(async (tx) => {
+      await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+      const newest = await readNewest(tx);
+      if (newest && same(newest, rates)) return false;
+      await tx.query(
+        'insert into rates (rate_date, usd, eur, source, fetched_at) values ($1, $2, $3, $4, $5)',
+        [rates.date, rates.USD, rates.EUR, rates.source, this.#parts.now().toISOString()],
+      );
+      await tx.query(
+        `update ads set price_rub = round((price * case currency when 'USD' then $1::float8 else $2::float8 end)::numeric)
+         where currency in ('USD', 'EUR')`,
+        [rates.USD, rates.EUR],
+        { timeoutMs: RECOMPUTE_LIMIT_MS },
+      );
+      return true;
+    });
+    this.#current = rates;
+    if (isNew) await this.#parts.onNewRates();
+  }
+}
+
+const readNewest = async (sql: SqlQueries): Promise<Stored | null> => {
+  const { rows } = await sql.query<{ usd: number; eur: number; rate_date: string; source: Source }>(
+    'select usd, eur, rate_date, source from rates order by id desc limit 1',
+  );
+  const row = rows[0];
+  return row
+    ? { RUB: 1, USD: row.usd, EUR: row.eur, date: row.rate_date.slice(0, 10), source: row.source }
+    : null;
+};
