@@ -54,11 +54,6 @@ const ZONES: readonly Zone[] = [
   })),
   { name: 'api/web', folder: 'api/src/web', may: ['schemas', 'endpoints', 'rules', 'shell'] },
   { name: 'api', folder: 'api/src', may: ['schemas', 'endpoints', 'rules', 'api/web'], owns: ['zod'] },
-  {
-    name: 'tooling/standalone',
-    folder: 'tooling/src/standalone',
-    may: ['schemas', 'shell', 'runtime', 'tooling'],
-  },
   { name: 'tooling', folder: 'tooling/src', may: ['schemas', 'endpoints', 'rules', 'shell', 'api'] },
   { name: 'e2e', folder: 'e2e', may: ['schemas', 'endpoints', 'rules', 'shell', 'tooling'] },
 ];
