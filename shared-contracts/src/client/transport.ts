@@ -2,6 +2,7 @@ import type { Endpoint, EndpointInput, EndpointReply } from '../endpoints/endpoi
 import { SERVICE_BASE } from '../endpoints/registry.ts';
 import { ApiError, failureText } from './api-error.ts';
 import { takeEarlyAnswer } from './early-answer.ts';
+import { multipartBody } from './multipart.ts';
 
 /** A call without an answer is given up after this time (security.md P8). */
 export const CALL_TIMEOUT_MS = 15_000;
@@ -73,7 +74,8 @@ export const createTransport = ({
   ): Promise<unknown> => {
     const bearer = endpoint.auth === 'none' || endpoint.service === 'static' ? null : token();
     const headers: Record<string, string> = { Accept: 'application/json' };
-    if (body !== undefined) headers['Content-Type'] = 'application/json';
+    const isForm = body instanceof FormData; // the browser writes its own boundary
+    if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
     if (bearer) headers.Authorization = `Bearer ${bearer}`;
     const doFetch = given ?? fetch;
     let response: Response;
@@ -84,7 +86,7 @@ export const createTransport = ({
         doFetch(url, {
           method: endpoint.method,
           headers,
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
           ...(options.keepalive ? { keepalive: true } : {}),
           signal: limited(options.signal, timeoutMs),
         }));
@@ -116,7 +118,10 @@ export const createTransport = ({
     input: EndpointInput<E>,
     options: CallOptions = {},
   ): Promise<EndpointReply<E> | null> => {
-    const raw = await ask(endpoint, endpointUrl(endpoint, input), input.body, options);
+    const body = endpoint.multipart
+      ? multipartBody(endpoint.multipart, (input.body ?? {}) as Record<string, unknown>, input.files)
+      : input.body;
+    const raw = await ask(endpoint, endpointUrl(endpoint, input), body, options);
     return raw === null ? null : (readReply(endpoint, raw) as EndpointReply<E>);
   };
 };

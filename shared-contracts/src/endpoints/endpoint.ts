@@ -31,7 +31,14 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** The body travels as a form with files: field name → how many at most; how booleans are written (spec §7). */
+  readonly multipart?: Multipart;
   readonly reply: Schema;
+}
+
+export interface Multipart {
+  readonly files: Readonly<Record<string, number>>;
+  readonly booleans: 'words' | 'digits';
 }
 
 /** Keeps the literal types of what it is given; adds nothing at run time. */
@@ -48,7 +55,10 @@ type Written<T> = T extends object ? { [K in keyof T]: T[K] | number | boolean }
 /** What a caller hands over: address parts, query and body as the schemas read them. */
 export type EndpointInput<E extends Endpoint> = Given<'params', Written<InputOf<Part<E, 'params'>>>> &
   Given<'query', Written<InputOf<Part<E, 'query'>>>> &
-  Given<'body', InputOf<Part<E, 'body'>>>;
+  Given<'body', InputOf<Part<E, 'body'>>> &
+  (E extends { readonly multipart: { readonly files: infer F } }
+    ? { files?: { [Name in keyof F]?: readonly (Blob | string)[] } }
+    : { files?: undefined });
 
 /** What a handler receives: the same after validation. */
 export interface EndpointRequest<E extends Endpoint> {

@@ -1,0 +1,37 @@
+import { IdParamsSchema } from '../schemas/page.ts';
+import { FavouritesReplySchema } from '../schemas/profile.ts';
+import { DoneReplySchema } from '../schemas/sign-in.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Ads a person keeps (spec §7). Adding twice and removing twice are fine. */
+export const favourites = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v2/ads/favorites',
+    service: 'api',
+    auth: 'bearer',
+    limit: 'catalogue',
+    summary: 'Kept ads, the newest first',
+    reply: FavouritesReplySchema,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/v2/ads/{id}/favorites',
+    service: 'api',
+    auth: 'bearer',
+    limit: 'write',
+    summary: 'Keeps an ad',
+    params: IdParamsSchema,
+    reply: DoneReplySchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v2/ads/{id}/favorites',
+    service: 'api',
+    auth: 'bearer',
+    limit: 'write',
+    summary: 'Keeps an ad no longer',
+    params: IdParamsSchema,
+    reply: DoneReplySchema,
+  }),
+};

@@ -1,0 +1,65 @@
+import {
+  CorporateLoginSchema,
+  DoneReplySchema,
+  SendCodeReplySchema,
+  SendCodeSchema,
+  SetPasswordSchema,
+  SignedInReplySchema,
+  VerifyCodeSchema,
+} from '../schemas/sign-in.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Codes, doors and leaving (spec §7, rulings 1–3, 8). */
+export const signIn = {
+  sendCode: endpoint({
+    method: 'POST',
+    path: '/sms/send',
+    service: 'api',
+    auth: 'bearer-optional',
+    limit: 'write',
+    summary: 'Sends a code through the messenger',
+    body: SendCodeSchema,
+    reply: SendCodeReplySchema,
+  }),
+  verifyCode: endpoint({
+    method: 'POST',
+    path: '/sms/verify',
+    service: 'api',
+    auth: 'bearer-optional',
+    limit: 'write',
+    summary: 'Opens the account of a number by its code',
+    body: VerifyCodeSchema,
+    reply: SignedInReplySchema,
+  }),
+  corporate: endpoint({
+    method: 'POST',
+    path: '/web-user/access/login',
+    service: 'api',
+    auth: 'none',
+    limit: 'write',
+    summary: 'Corporate login',
+    body: CorporateLoginSchema,
+    reply: SignedInReplySchema,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/web-user/access/logout',
+    service: 'api',
+    auth: 'bearer',
+    limit: 'write',
+    summary: 'Ends this session',
+    ours: true,
+    reply: DoneReplySchema,
+  }),
+  setPassword: endpoint({
+    method: 'POST',
+    path: '/web-user/self/set-password',
+    service: 'api',
+    auth: 'bearer',
+    limit: 'write',
+    summary: 'Sets the password after a code',
+    ours: true,
+    body: SetPasswordSchema,
+    reply: DoneReplySchema,
+  }),
+};

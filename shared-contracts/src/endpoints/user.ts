@@ -1,0 +1,96 @@
+import { LegalContentSchema } from '../schemas/legal.ts';
+import { IdParamsSchema } from '../schemas/page.ts';
+import {
+  ActiveAdsReplySchema,
+  ArchivedAdsReplySchema,
+  ProfileFieldsSchema,
+  ProfileReplySchema,
+  PublicSellerReplySchema,
+  UserSettingsReplySchema,
+  UserSettingsSchema,
+} from '../schemas/profile.ts';
+import { DoneReplySchema } from '../schemas/sign-in.ts';
+import { endpoint } from './endpoint.ts';
+
+/** The signed-in person, and what anybody may see of a seller (spec §7). */
+export const users = {
+  update: endpoint({
+    method: 'POST',
+    path: '/web-user/self/update',
+    service: 'api',
+    auth: 'bearer',
+    limit: 'write',
+    summary: 'Changes name, username, e-mail, phone and avatar',
+    body: ProfileFieldsSchema,
+    multipart: { files: { avatar: 1 }, booleans: 'words' },
+    reply: ProfileReplySchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/web-user/self',
+    service: 'api',
+    auth: 'bearer',
+    limit: 'write',
+    summary: 'Deletes the account: everything personal is erased at once',
+    ours: true,
+    reply: DoneReplySchema,
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/web-user/self/settings',
+    service: 'api',
+    auth: 'bearer',
+    limit: 'meta',
+    summary: 'What the person wants to be told',
+    reply: UserSettingsReplySchema,
+  }),
+  changeSettings: endpoint({
+    method: 'PUT',
+    path: '/web-user/self/settings',
+    service: 'api',
+    auth: 'bearer',
+    limit: 'write',
+    summary: 'Changes what the person wants to be told',
+    body: UserSettingsSchema,
+    reply: UserSettingsReplySchema,
+  }),
+  setLegalContent: endpoint({
+    method: 'POST',
+    path: '/web-user/self/set-legal-content',
+    service: 'api',
+    auth: 'bearer',
+    limit: 'write',
+    summary: "Sends a company's data to moderation",
+    body: LegalContentSchema,
+    reply: ProfileReplySchema,
+  }),
+  activeAds: endpoint({
+    method: 'GET',
+    path: '/web-user/ads/get/active',
+    service: 'api',
+    auth: 'bearer',
+    limit: 'catalogue',
+    summary: "The person's own active ads",
+    reply: ActiveAdsReplySchema,
+  }),
+  archivedAds: endpoint({
+    method: 'GET',
+    path: '/web-user/ads/get/archive',
+    service: 'api',
+    auth: 'bearer',
+    limit: 'catalogue',
+    summary: "The person's own archived ads, in their nested form",
+    reply: ArchivedAdsReplySchema,
+  }),
+  seller: endpoint({
+    method: 'GET',
+    path: '/web-user/public/{id}',
+    service: 'api',
+    auth: 'basic',
+    limit: 'catalogue',
+    summary: 'What anybody may see of a seller',
+    ours: true,
+    params: IdParamsSchema,
+    reply: PublicSellerReplySchema,
+  }),
+};

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { textOf } from './text.ts';
+
+export const OrganizationTypeSchema = z.enum(['ooo', 'ip', 'ao', 'fund', 'gov'], 'Выберите тип организации');
+export type OrganizationType = z.infer<typeof OrganizationTypeSchema>;
+
+const required = (maxChars: number, message: string) => textOf(maxChars).check(z.minLength(1, message));
+const digits = (text: string, lengths: readonly number[], empty: string, letters: string) =>
+  z.string(empty).check(
+    z.minLength(1, empty),
+    z.regex(/^[0-9]*$/, letters),
+    z.refine((value) => lengths.includes(value.length), text),
+  );
+
+/**
+ * Company data (spec §5 "Company form", §7 `set-legal-content`); type and name are ours (ruling 2).
+ * Check digits only warn and are no part of this (ruling 17). `phone_number` is the verified one on the server.
+ */
+export const LegalContentSchema = z.object({
+  id: z.int(),
+  organization_type: OrganizationTypeSchema,
+  organization_name: required(300, 'Введите название организации'),
+  inn: digits(
+    'ИНН должен состоять из 10 или 12 цифр',
+    [10, 12],
+    'Введите ИНН',
+    'ИНН должен содержать только цифры',
+  ),
+  ogrn: digits(
+    'ОГРН должен состоять из 13 или 15 цифр',
+    [13, 15],
+    'Введите ОГРН',
+    'ОГРН должен содержать только цифры',
+  ),
+  rs: digits(
+    'Расчетный счет должен состоять из 20 цифр',
+    [20],
+    'Введите расчетный счет',
+    'Расчетный счет должен содержать только цифры',
+  ),
+  ks: digits(
+    'Корреспондентский счет должен состоять из 20 цифр',
+    [20],
+    'Введите корреспондентский счет',
+    'Корреспондентский счет должен содержать только цифры',
+  ),
+  legal_address: required(500, 'Введите юридический адрес'),
+  phone_number: z.optional(z.nullable(z.string().check(z.maxLength(32)))),
+  email: z
+    .string('Введите Email')
+    .check(
+      z.minLength(1, 'Введите Email'),
+      z.maxLength(254, 'Введите корректный email'),
+      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/, 'Введите корректный email'),
+    ),
+});
+export type LegalContent = z.infer<typeof LegalContentSchema>;

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { AdCardSchema } from './ad.ts';
+import { textOf } from './text.ts';
+import { UserSchema } from './user.ts';
+
+const text = z.nullable(z.string());
+
+/** Fields of the profile form (spec §5 "Edit profile"); the avatar file travels beside them as multipart. */
+export const ProfileFieldsSchema = z.object({
+  name: z.optional(textOf(100).check(z.minLength(1, 'Введите корректное имя'))),
+  username: z.optional(
+    z.union([
+      z.literal(''),
+      z.string().check(z.regex(/^@?[A-Za-z0-9_]{5,32}$/, 'От 5 до 32 латинских букв, цифр или _')),
+    ]),
+  ),
+  email: z.optional(
+    z.union([
+      z.literal(''),
+      z
+        .string()
+        .check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/, 'Введите корректный email')),
+    ]),
+  ),
+  phone_number: z.optional(
+    z.string().check(z.minLength(10, 'Введите номер телефона'), z.maxLength(32, 'Введите номер телефона')),
+  ),
+});
+export const ProfileReplySchema = z.object({ success: z.boolean(), data: z.object({ user: UserSchema }) });
+
+/** Spec §3 "User settings". */
+export const UserSettingsSchema = z.object({ notify_on_price_change: z.boolean() });
+export const UserSettingsReplySchema = z.object({ success: z.boolean(), data: UserSettingsSchema });
+
+/** What anybody may see of a seller (ours): no phone, no e-mail (security.md C15). */
+export const PublicSellerSchema = z.object({
+  id: z.int(),
+  name: text,
+  username: text,
+  avatar: text,
+  account_type: text,
+  listingsCount: z.int(),
+});
+export type PublicSeller = z.infer<typeof PublicSellerSchema>;
+export const PublicSellerReplySchema = z.object({ success: z.boolean(), data: PublicSellerSchema });
+
+/** The person's own ads and favourites come whole, newest first (spec §7: `data list`, `data.items`). */
+export const FavouritesReplySchema = z.object({
+  success: z.boolean(),
+  message: z.optional(z.string()),
+  data: z.object({ items: z.array(AdCardSchema) }),
+});
+
+/** Archived ads keep their older, nested shape (spec §3 "Ad"). */
+export const ArchivedAdSchema = z.object({
+  id: z.int(),
+  car: z.object({
+    images: z.array(z.string()),
+    car_mark: z.object({ name: text }),
+    car_model: z.object({ name: text }),
+    year: z.nullable(z.number()),
+    engine: text,
+    kpp: text,
+    mileage: z.nullable(z.number()),
+  }),
+  ad_status: z.object({ name: z.string() }),
+  price: z.number(),
+  currency: z.enum(['RUB', 'USD', 'EUR']),
+  price_rub: z.optional(z.nullable(z.number())),
+  city_key: text,
+  city: z.optional(text),
+  stock_status: text,
+});
+export type ArchivedAd = z.infer<typeof ArchivedAdSchema>;
+export const ActiveAdsReplySchema = z.object({ success: z.boolean(), data: z.array(AdCardSchema) });
+export const ArchivedAdsReplySchema = z.object({ success: z.boolean(), data: z.array(ArchivedAdSchema) });

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { textOf } from './text.ts';
+import { UserSchema } from './user.ts';
+
+/** Length of a code and the least length of a password (spec §9). */
+export const CODE_PATTERN = /^[0-9]{4}$/;
+export const PASSWORD_MAX_CHARS = 128;
+
+const WRONG_PHONE = 'Проверьте корректность введенного номера';
+
+/** A number as it was typed; what it means is read by `rules/phone.ts`. */
+export const PhoneTextSchema = z
+  .string(WRONG_PHONE)
+  .check(z.minLength(10, WRONG_PHONE), z.maxLength(32, WRONG_PHONE));
+
+/** What a code is for (ruling 1); a code of one purpose opens nothing of another. */
+export const CodePurposeSchema = z.enum(['sign_in', 'reset', 'phone_change']);
+export type CodePurpose = z.infer<typeof CodePurposeSchema>;
+
+export const SendCodeSchema = z.object({
+  phone: PhoneTextSchema,
+  purpose: z._default(z.optional(CodePurposeSchema), 'sign_in'),
+});
+/** `resend_after_seconds`: a new code may be asked for after that. */
+export const SendCodeReplySchema = z.object({
+  success: z.boolean(),
+  message: z.optional(z.string()),
+  data: z.object({ resend_after_seconds: z.int(), expires_in_seconds: z.int() }),
+});
+
+export const VerifyCodeSchema = z.object({
+  phone: PhoneTextSchema,
+  code: z.string('Неверный код').check(z.regex(CODE_PATTERN, 'Неверный код')),
+  purpose: z._default(z.optional(CodePurposeSchema), 'sign_in'),
+});
+
+/** A person with a new token, from every door (spec §7, ruling 1). */
+export const SignedInReplySchema = z.object({
+  success: z.boolean(),
+  message: z.optional(z.string()),
+  data: z.object({ user: UserSchema, token: z.optional(z.object({ token: z.string() })) }),
+});
+
+/** Corporate login (spec §5 "Legal login"). */
+export const CorporateLoginSchema = z.object({
+  login: textOf(200).check(z.minLength(1, 'Введите логин')),
+  password: textOf(PASSWORD_MAX_CHARS).check(z.minLength(1, 'Введите пароль')),
+});
+
+/** After a code of this very session's opening (sign-up) or of purpose `reset`. */
+export const SetPasswordSchema = z.object({
+  password: z
+    .string()
+    .check(
+      z.minLength(6, 'Пароль должен быть не менее 6 символов'),
+      z.maxLength(PASSWORD_MAX_CHARS, 'Пароль слишком длинный'),
+    ),
+});
+
+export const DoneReplySchema = z.object({ success: z.boolean(), message: z.optional(z.string()) });
