@@ -148,6 +148,14 @@ describe('the view event', () => {
     expect(calls.map(({ url }) => url)).toEqual(['/api/v2/ads/details/31', '/stats/api/v1/events']);
   });
 
+  test('is not sent again for a car that one comes back to', async () => {
+    const calls = carNetwork(carOf({ id: 37 }));
+    await loadWhole(37);
+    store.set(leaveCarAtom);
+    await loadWhole(37);
+    expect(eventsOf(calls)).toHaveLength(1);
+  });
+
   test('names a signed-in viewer and the person of the messenger', async () => {
     const initData = new URLSearchParams({ user: '{"id":279058397}' }).toString();
     store.set(messengerAtom, createQuietMessenger({ kind: 'telegram', initData }));

@@ -64,7 +64,8 @@ export const loadCarAtom = atom(null, async (get, set, id: number) => {
     if (!isLatest()) return;
     if (!reply) throw new Error('An answer without an ad');
     const ad = reply.data;
-    set(recordEventAtom, ad, 'view');
+    // Coming back to a car that still stands is no second view.
+    if (!wasShown) set(recordEventAtom, ad, 'view');
     if (ad.currency !== 'RUB') void set(loadRatesAtom);
     if (!wasShown) {
       set(carValueAtom, { id, state: { status: 'settling', ad } });

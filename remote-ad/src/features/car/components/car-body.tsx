@@ -52,12 +52,14 @@ export const CarBody = ({ ad }: { readonly ad: AdDetails }) => {
 export const CarBodySkeleton = () => (
   <>
     <CarSection title={TEXTS.specification}>
-      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-        <div key={row} className={styles.row}>
-          <Skeleton width="70%" height="14px" />
-          <Skeleton width="50%" height="14px" />
-        </div>
-      ))}
+      <div>
+        {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+          <div key={row} className={styles.row}>
+            <Skeleton width="70%" height="14px" />
+            <Skeleton width="50%" height="14px" />
+          </div>
+        ))}
+      </div>
     </CarSection>
     <CarSection title={TEXTS.seller}>
       <div className={styles.seller}>
