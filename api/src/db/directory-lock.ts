@@ -22,8 +22,11 @@ export interface DirectoryLock {
   release(): Promise<void>;
 }
 
+/** Another process holds the directory: a command may hand its work to that one or try again later. */
+export class DirectoryBusyError extends DatabaseStartError {}
+
 const busy = (directory: string, pid?: number) =>
-  new DatabaseStartError(
+  new DirectoryBusyError(
     `DATA_DIR ${directory} уже занята другим сервером${pid ? ` (процесс ${pid})` : ''}: остановите его или укажите другую DATA_DIR. ` +
       'The data directory is in use by another server.',
   );

@@ -39,7 +39,7 @@ const IMAGE_COLUMNS = {
 
 export interface DemoRequest {
   readonly db: Pick<Database, 'sql'>;
-  readonly images: Images;
+  readonly images: Pick<Images, 'storeImage' | 'hasImage' | 'addressOf'>;
   readonly log: { info(details: object, message: string): void };
   /** The day that dates are counted back from; today unless told. */
   readonly now?: Date;

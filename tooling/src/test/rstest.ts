@@ -6,6 +6,8 @@ export const nodeTests: RstestConfig = {
   testEnvironment: 'node',
   include: ['src/**/*.test.ts'],
   testTimeout: 30_000,
+  // Hooks open databases; on a busy machine with two cores that takes its time.
+  hookTimeout: 60_000,
 };
 
 /** Tests of components: a DOM, source files of the other packages, no federation (that is proved in e2e). */

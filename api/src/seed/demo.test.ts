@@ -1,0 +1,70 @@
+import { expect, test } from '@rstest/core';
+import { eachDatabase } from '../db/test-databases.ts';
+import { seedDemo } from './demo.ts';
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+/** A storage in which every drawing lies already: what is drawn is tested where it is drawn. */
+const images = {
+  hasImage: async () => true,
+  addressOf: (key: string) => `/img/original/${key}`,
+  storeImage: () => Promise.reject(new Error('nothing is left to draw')),
+};
+const log = { info: () => undefined };
+
+eachDatabase('the demo seed', (database) => {
+  const count = async (of: string): Promise<number> => {
+    const { rows } = await database().sql.query<{ count: number }>(
+      `select count(*)::integer as count from ${of}`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+
+  test('fills an empty database with people, ads and their pictures', async () => {
+    const result = await seedDemo({ db: database(), images, log, now: NOW });
+    expect(result).toEqual({
+      seeded: true,
+      people: await count('users'),
+      ads: await count('ads'),
+      pictures: await count('ad_images'),
+    });
+    expect(await count('ads')).toBeGreaterThanOrEqual(2_000);
+    expect(await count('legal_data')).toBe(await count("users where account_type = 'legal_entity'"));
+    expect(
+      await count(
+        'ads where cover is distinct from (select address from ad_images where ad_id = id and position = 0)',
+      ),
+    ).toBe(0);
+  });
+
+  test('comes once, and not at all where somebody is', async () => {
+    await seedDemo({ db: database(), images, log, now: NOW });
+    const ads = await count('ads');
+    expect(await seedDemo({ db: database(), images, log, now: NOW })).toEqual({ seeded: false });
+    expect(await count('ads')).toBe(ads);
+
+    await database().sql.exec(
+      "truncate users, settings restart identity cascade; insert into users (phone) values ('79990000000')",
+    );
+    expect(await seedDemo({ db: database(), images, log, now: NOW })).toEqual({ seeded: false });
+    expect(await count('ads')).toBe(0);
+  });
+
+  test('leaves the counters behind its own ids', async () => {
+    await seedDemo({ db: database(), images, log, now: NOW });
+    const people = await count('users');
+    const { rows } = await database().sql.query<{ id: number }>(
+      "insert into users (phone) values ('79990000000') returning id",
+    );
+    expect(rows).toEqual([{ id: people + 1 }]);
+  });
+
+  test('roubles follow the rates that are in force', async () => {
+    await database().sql.exec(
+      "insert into rates (rate_date, usd, eur, source) values ('2026-02-28', 50, 60, 'bank')",
+    );
+    await seedDemo({ db: database(), images, log, now: NOW });
+    expect(await count("ads where currency = 'USD' and price_rub <> price * 50")).toBe(0);
+    expect(await count("ads where currency = 'EUR' and price_rub <> price * 60")).toBe(0);
+    expect(await count("ads where currency = 'RUB' and price_rub <> price")).toBe(0);
+  });
+});

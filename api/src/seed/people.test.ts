@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@rstest/core';
+import { MADE_PHONES, makePeople } from './people.ts';
+
+const DAY = Date.UTC(2026, 2, 1);
+const people = makePeople(DAY);
+const companies = people.filter((person) => person.account_type === 'legal_entity');
+
+describe('the people of the demo', () => {
+  test('are the four that visitors sign in as, with fixed ids, and at least 150 sellers', () => {
+    expect(
+      people
+        .slice(0, 4)
+        .map(({ id, phone, account_type, login, legal_entity_verified }) => [
+          id,
+          phone,
+          account_type,
+          login,
+          legal_entity_verified,
+        ]),
+    ).toEqual([
+      [1, '79000000001', 'private', null, null],
+      [2, '79000000002', 'private', null, null],
+      [3, '79000000003', 'legal_entity', 'demo', true],
+      [4, '79000000004', 'legal_entity', null, false],
+    ]);
+    expect(people.length - 4).toBeGreaterThanOrEqual(150);
+    expect(companies.length).toBeGreaterThanOrEqual(20);
+  });
+
+  test('are the same every time, and each of them is somebody else', () => {
+    expect(makePeople(DAY)).toEqual(people);
+    for (const key of ['id', 'phone'] as const) {
+      expect(new Set(people.map((person) => person[key])).size).toBe(people.length);
+    }
+    const logins = people.flatMap(({ login }) => login ?? []);
+    expect(new Set(logins).size).toBe(logins.length);
+  });
+
+  test('cannot be anybody who exists', () => {
+    for (const { phone, username } of people.slice(4)) {
+      expect(phone >= MADE_PHONES.first && phone <= MADE_PHONES.last).toBe(true);
+      // The messenger registers no name with two underscores in a row.
+      if (username) expect(username).toMatch(/^[a-z]+__\w+$/);
+    }
+    for (const { legal } of companies) expect(legal?.inn).toMatch(/^00/);
+  });
+
+  test('have company papers that pass the checks of the company form', () => {
+    for (const { legal } of companies) {
+      expect(legal?.inn).toMatch(/^(\d{10}|\d{12})$/);
+      expect(legal?.ogrn).toMatch(/^(\d{13}|\d{15})$/);
+      expect(legal?.rs).toMatch(/^\d{20}$/);
+      expect(legal?.ks).toMatch(/^\d{20}$/);
+    }
+    expect(people[3]?.legal?.decided_at).toBeNull();
+    expect(people[2]?.legal?.decided_at).not.toBeNull();
+  });
+});
