@@ -1,0 +1,50 @@
+import { cardSources, detailsSources } from '@cars/shared-contracts/rules/image-presets';
+import { Picture } from '@cars/shared-ui/kit/picture';
+import { TEXTS } from '../texts.ts';
+import styles from './photo-slider.module.css';
+
+/** The slider is as wide as the screen, up to the page's 720 px. */
+const PHOTO_SIZES = '(min-width: 720px) 720px, 100vw';
+/** The very words of the card: the browser finds the file that it has already shown. */
+const CARD_SIZES = '(min-width: 900px) 290px, (min-width: 600px) 33vw, (max-width: 339px) 100vw, 50vw';
+/** The box of every details picture is 4:3 (spec §9 "Details images"). */
+const BOX = { width: 800, height: 600 } as const;
+
+/** An ad without photos. */
+export const NoPhotos = () => <Picture sources={null} alt={TEXTS.noPhotos} {...BOX} />;
+
+export interface PhotoSlideProps {
+  readonly photo: string;
+  /** «Car image 1», exactly as spec §2 has it; empty for a repeated photo. */
+  readonly alt: string;
+  /** The only photo fills the width: there is no next one to peep in. */
+  readonly isAlone: boolean;
+  /** Loads at once; the others wait until they are near. */
+  readonly isWanted: boolean;
+  /** The card's picture stands behind this one until it has come. */
+  readonly hasPreview: boolean;
+  readonly onLoad?: () => void;
+}
+
+/** One photo in its box of final size. */
+export const PhotoSlide = ({ photo, alt, isAlone, isWanted, hasPreview, onLoad }: PhotoSlideProps) => (
+  <div
+    className={`swiper-slide ${styles.slide} ${isAlone ? styles.alone : ''}`}
+    aria-hidden={alt === '' || undefined}
+  >
+    {hasPreview && (
+      <span className={styles.preview}>
+        <Picture sources={cardSources(photo)} alt="" sizes={CARD_SIZES} isEager {...BOX} />
+      </span>
+    )}
+    <Picture
+      sources={detailsSources(photo)}
+      alt={alt}
+      sizes={PHOTO_SIZES}
+      isEager={isWanted}
+      className={styles.photo}
+      {...(onLoad ? { onLoad } : {})}
+      {...BOX}
+    />
+  </div>
+);
