@@ -28,11 +28,14 @@ const lockfile = join(root, 'pnpm-lock.yaml');
 const modules = join(root, 'node_modules/.modules.yaml');
 const marker = join(root, 'node_modules/.installed-lock');
 
-/** Runs a command in our own process group, passes signals on, and answers with its exit code. */
+/**
+ * Runs a command in our own process group and answers with how it ended. Signals are passed on: over the
+ * channel to a task, which may have had the same signal as a member of the group; as they are to others.
+ */
 const run = (command, args, options = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options });
-    const forward = (signal) => child.kill(signal);
+    const forward = (signal) => (child.channel ? child.send({ signal }) : child.kill(signal));
     for (const signal of FORWARDED_SIGNALS) process.on(signal, forward);
     child.on('error', reject);
     child.on('exit', (code, signal) => {
@@ -96,10 +99,10 @@ const main = async () => {
   const tsx = pathToFileURL(createRequire(join(root, 'package.json')).resolve('tsx/esm')).href;
   // pnpm puts `--` before a caller's own options.
   const rest = args[0] === '--' ? args.slice(1) : args;
+  const tether = pathToFileURL(join(root, 'tooling/tether.mjs')).href;
   finish(
-    await run(process.execPath, ['--import', tsx, join(root, script), ...rest], {
+    await run(process.execPath, ['--import', tether, '--import', tsx, join(root, script), ...rest], {
       cwd: root,
-      // The channel closes when this process is gone, however it went: the task then ends itself.
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, INIT_CWD: process.env.INIT_CWD ?? process.cwd() },
     }),

@@ -6,11 +6,9 @@ import { FEDERATED_APPS } from './build/apps.ts';
 import { buildAll } from './build/build-runner.ts';
 import { publish } from './build/publish.ts';
 import { repositoryRoot } from './build/targets.ts';
-import { endWithParent } from './end-with-parent.ts';
 
 const DEFAULT_DATA_DIR = '.data';
 
-endWithParent();
 const { env } = process;
 if (env.NODE_ENV !== 'production' && !env.DEMO) env.DEMO = '1';
 env.DATA_DIR = resolve(repositoryRoot, env.DATA_DIR || DEFAULT_DATA_DIR);

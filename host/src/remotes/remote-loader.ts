@@ -93,10 +93,14 @@ export const loadRemoteApp = (app: RemoteApp, isRetry = false): Promise<RemoteMo
 /** The module if it is here already: then a screen is drawn without waiting. */
 export const loadedRemote = (app: RemoteApp): RemoteModule | null => modules.get(app) ?? null;
 
-/** Forgets a failed load, so that the next one tries again from a new address. */
+/** Forgets a load that failed; what is here stays. */
+export const forgetFailure = (app: RemoteApp): void => {
+  if (!modules.has(app)) promises.delete(app);
+};
+
+/** Starts a failed load again, from a new address. */
 export const retryRemote = (app: RemoteApp): void => {
-  if (modules.has(app)) return;
-  promises.delete(app);
+  forgetFailure(app);
   loadRemoteApp(app, true).catch(() => undefined);
 };
 

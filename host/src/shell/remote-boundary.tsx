@@ -35,6 +35,8 @@ interface Props {
   readonly children: ReactNode;
   /** Called before the section is drawn anew. */
   readonly onRetry: () => void;
+  /** Called when a failed section is left: coming back asks for it again. */
+  readonly onLeave?: () => void;
 }
 
 /** One section's failure, of loading or of drawing, costs this section only (architecture §5.5). */
@@ -47,6 +49,10 @@ export class RemoteBoundary extends Component<Props, { error: unknown }> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     console.error('section failed', error, info.componentStack);
+  }
+
+  override componentWillUnmount() {
+    if (this.state.error !== null) this.props.onLeave?.();
   }
 
   readonly handleRetry = () => {

@@ -1,7 +1,7 @@
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import type { RouteName } from '@cars/shared-contracts/shell/route-table';
 import { Suspense, use, useCallback } from 'react';
-import { loadedRemote, loadRemoteApp, retryRemote } from '../remotes/remote-loader.ts';
+import { forgetFailure, loadedRemote, loadRemoteApp, retryRemote } from '../remotes/remote-loader.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
@@ -16,8 +16,9 @@ const LoadedScreen = ({ app, name }: { app: RemoteApp; name: RouteName }) => {
 /** A screen that a remote draws, with its own skeleton and its own failure. */
 export const RemoteScreen = ({ app, name }: { app: RemoteApp; name: RouteName }) => {
   const handleRetry = useCallback(() => retryRemote(app), [app]);
+  const handleLeave = useCallback(() => forgetFailure(app), [app]);
   return (
-    <RemoteBoundary key={app} onRetry={handleRetry}>
+    <RemoteBoundary onRetry={handleRetry} onLeave={handleLeave}>
       <Suspense fallback={<SectionSkeleton name={name} />}>
         <LoadedScreen app={app} name={name} />
       </Suspense>

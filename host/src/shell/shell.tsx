@@ -22,8 +22,11 @@ const ToCatalog = () => {
 
 const RouteScreen = ({ route }: { route: RouteEntry & { name: RouteName } }) => {
   const { pathname } = useLocation();
-  // The router takes any text for a parameter; the table knows which numbers can be.
-  if (routeOf(pathname)?.name !== route.name) return <NotFoundPage />;
+  // The router takes any text for a parameter; the table knows which numbers can be. What is no page number
+  // means the list from its start (ruling 23).
+  if (routeOf(pathname)?.name !== route.name) {
+    return route.name === 'catalog' ? <ToCatalog /> : <NotFoundPage />;
+  }
   return (
     <Guard route={route}>
       {route.app === 'host' ? (
@@ -41,8 +44,6 @@ const ROUTE_OBJECTS = [
     path: route.path,
     element: <RouteScreen key={route.name} route={route} />,
   })),
-  // Not a page number: the list from its start (ruling 23).
-  { path: '/catalog/*', element: <ToCatalog /> },
   { path: '*', element: <NotFoundPage /> },
 ];
 

@@ -1,0 +1,55 @@
+import { describe, expect, test } from '@rstest/core';
+import { applyTheme } from './apply-theme.ts';
+import { contrast, readable } from './colors.ts';
+import { themeOf } from './paint-palette.ts';
+
+const DARK = { bg_color: '#17212b', text_color: '#f5f5f5', hint_color: '#708499', button_color: '#5288c1' };
+
+describe('the scheme', () => {
+  test('follows the palette before the device', () => {
+    expect(themeOf(DARK, false).scheme).toBe('dark');
+    expect(themeOf({ bg_color: '#ffffff' }, true).scheme).toBe('light');
+  });
+
+  test('follows the device where there is no palette', () => {
+    expect(themeOf(null, true).scheme).toBe('dark');
+    expect(themeOf(undefined, false).scheme).toBe('light');
+  });
+
+  test('takes nothing from a palette but colours', () => {
+    const hostile = {
+      bg_color: 'red;background:url(//evil)',
+      '--x': '#ffffff',
+      text_color: '#00000g',
+      link_color: '#123456',
+    };
+    expect(themeOf(hostile, false).params).toEqual({ link_color: '#123456' });
+  });
+});
+
+describe('colours of text', () => {
+  test('a colour that can be read stays as it is', () => {
+    expect(readable('#14181d', ['#ffffff', '#f1f3f6'])).toBe('#14181d');
+  });
+
+  test('a colour that cannot be read is moved until it can, on every ground', () => {
+    for (const color of ['#999999', '#ffff00', '#ffffff', '#5288c1']) {
+      for (const grounds of [['#ffffff', '#efeff3'], ['#17212b', '#232e3c'], ['#808080']]) {
+        const repaired = readable(color, grounds);
+        for (const ground of grounds) expect(contrast(repaired, ground)).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  });
+
+  test('an odd palette is painted with readable names', () => {
+    const root = document.createElement('div');
+    applyTheme(
+      themeOf({ bg_color: '#ffffff', subtitle_text_color: '#dddddd', button_color: '#ffee00' }, false),
+      root,
+    );
+    expect(root.dataset.scheme).toBe('light');
+    expect(root.style.getPropertyValue('--tg-theme-bg-color')).toBe('#ffffff');
+    expect(contrast(root.style.getPropertyValue('--text-2'), '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(root.style.getPropertyValue('--on-accent'), '#ffee00')).toBeGreaterThanOrEqual(4.5);
+  });
+});

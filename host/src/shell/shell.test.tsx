@@ -1,0 +1,164 @@
+import { BrowserRouter, messengerAtom, Provider, sessionAtom, store } from '@cars/shared-contracts/runtime';
+import type { RemoteModule } from '@cars/shared-contracts/shell/remote-module';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createBrowserMessenger } from '../messenger/browser.ts';
+import { Shell } from './shell.tsx';
+
+const INTEGRITY = `sha384-${'A'.repeat(64)}`;
+const APPS = ['remote-catalog', 'remote-ad', 'remote-account', 'remote-seller'] as const;
+const USER = { id: 7, name: 'Анна', username: null, email: null, phone_number: '79000000001', avatar: null };
+
+/** What each remote answers; a test may make one fail. */
+const exposed = rs.hoisted(() => ({ modules: {} as Record<string, () => unknown> }));
+
+rs.mock('../remotes/load-expose.ts', () => ({
+  loadExpose: async (app: string) => ({ remoteModule: exposed.modules[app]?.() }),
+}));
+
+const moduleOf = (app: (typeof APPS)[number], screens: RemoteModule['screens'], contract = '1.0.0') => ({
+  app,
+  contract,
+  screens,
+});
+
+const open = async (path: string) => {
+  window.history.replaceState(null, '', path);
+  // The first screen suspends: React takes that up again only inside an awaited act.
+  await act(async () => {
+    render(
+      <Provider store={store}>
+        <BrowserRouter>
+          <Shell />
+        </BrowserRouter>
+      </Provider>,
+    );
+  });
+};
+
+const signIn = () =>
+  store.set(sessionAtom, { status: 'signed-in', token: 'token-of-sixteen-signs', user: USER } as never);
+
+beforeEach(() => {
+  const builds = Object.fromEntries(
+    APPS.map((app) => [
+      app,
+      [
+        {
+          build: 'build-1',
+          contract: '1.0.0',
+          entry: { url: `/r/${app}/build-1/remoteEntry.js`, integrity: INTEGRITY },
+          scripts: [],
+          styles: [],
+        },
+      ],
+    ]),
+  );
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = 'registry';
+  block.textContent = JSON.stringify({ remotes: builds });
+  document.head.append(block);
+  store.set(messengerAtom, createBrowserMessenger());
+  exposed.modules = {
+    'remote-catalog': () => moduleOf('remote-catalog', { catalog: () => <h1>Каталог</h1> }),
+    'remote-account': () =>
+      moduleOf('remote-account', {
+        login: () => <h1>Вход</h1>,
+        register: () => <h1>Регистрация</h1>,
+        favorites: () => <h1>Избранное</h1>,
+        'my-profile': () => <h1>Профиль</h1>,
+      }),
+  };
+});
+
+afterEach(() => {
+  cleanup();
+  document.getElementById('registry')?.remove();
+  store.set(sessionAtom, { status: 'guest' });
+  window.sessionStorage.clear();
+});
+
+describe('routes', () => {
+  test('the start page leads to the catalogue and keeps the query', async () => {
+    await open('/?tgWebAppStartParam=abc');
+    expect(await screen.findByRole('heading', { name: 'Каталог' })).toBeTruthy();
+    expect(window.location.pathname + window.location.search).toBe('/catalog?tgWebAppStartParam=abc');
+  });
+
+  test('a page number that is none leads to the start of the list', async () => {
+    await open('/catalog/abc');
+    expect(await screen.findByRole('heading', { name: 'Каталог' })).toBeTruthy();
+    expect(window.location.pathname).toBe('/catalog');
+  });
+
+  test('an unknown address says so and leads to the catalogue', async () => {
+    await open('/nowhere');
+    expect(screen.getByRole('heading', { name: 'Страница не найдена' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'К каталогу' }));
+    expect(await screen.findByRole('heading', { name: 'Каталог' })).toBeTruthy();
+  });
+
+  test('a car whose number is none is not found', async () => {
+    await open('/car/abc');
+    expect(screen.getByRole('heading', { name: 'Страница не найдена' })).toBeTruthy();
+  });
+});
+
+describe('guards', () => {
+  test('a guest is sent to sign-in, and after it to the page that was wanted', async () => {
+    await open('/favorites?tab=params');
+    expect(await screen.findByRole('heading', { name: 'Вход' })).toBeTruthy();
+    expect(window.location.pathname).toBe('/login');
+    signIn();
+    expect(await screen.findByRole('heading', { name: 'Избранное' })).toBeTruthy();
+    expect(window.location.pathname + window.location.search).toBe('/favorites?tab=params');
+  });
+
+  test('a signed-in person is led away from sign-in and sign-up', async () => {
+    signIn();
+    await open('/register');
+    expect(await screen.findByRole('heading', { name: 'Каталог' })).toBeTruthy();
+  });
+
+  test('a wanted page that is no route of ours is forgotten', async () => {
+    window.sessionStorage.setItem('wanted_page', '//evil.example/car/1');
+    signIn();
+    await open('/login');
+    expect(await screen.findByRole('heading', { name: 'Каталог' })).toBeTruthy();
+  });
+});
+
+describe('a section that cannot be had', () => {
+  test('says so and comes with the retry button, without a reload', async () => {
+    exposed.modules['remote-ad'] = () => {
+      throw new Error('404');
+    };
+    await open('/car/42');
+    const retry = await screen.findByRole('button', { name: 'Повторить' }, { timeout: 3000 });
+    expect(screen.getByRole('alert').textContent).toContain('Не удалось загрузить раздел');
+    exposed.modules['remote-ad'] = () => moduleOf('remote-ad', { 'car-details': () => <h1>Лада Нива</h1> });
+    await act(() => userEvent.click(retry));
+    expect(await screen.findByRole('heading', { name: 'Лада Нива' })).toBeTruthy();
+  });
+
+  test('a section for a newer shell asks to open the app anew', async () => {
+    exposed.modules['remote-seller'] = () => moduleOf('remote-seller', {}, '2.0.0');
+    signIn();
+    await open('/create-ad');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Закройте приложение и откройте его снова',
+    );
+  });
+
+  test('an error while drawing costs this section only', async () => {
+    const Broken = () => {
+      throw new Error('boom');
+    };
+    exposed.modules['remote-seller'] = () => moduleOf('remote-seller', { 'edit-ad': Broken });
+    signIn();
+    await open('/edit-ad/5');
+    expect((await screen.findByRole('alert')).textContent).toContain('В разделе произошла ошибка');
+  });
+});
