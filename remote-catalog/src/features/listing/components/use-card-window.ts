@@ -12,8 +12,14 @@ interface GridSize {
 let lastSize: GridSize = { columns: 2, row: 244 };
 
 const measure = (list: HTMLElement): GridSize => {
-  const card = [...list.children].find((child) => child instanceof HTMLElement && child.dataset.adId);
-  const height = card?.getBoundingClientRect().height ?? 0;
+  const card = list.querySelector<HTMLElement>('[data-ad-id]');
+  if (!card) return lastSize;
+  // A card that is not drawn yet, or is as high as one that is not, would answer with the guess to be replaced.
+  card.style.contentVisibility = 'visible';
+  card.style.alignSelf = 'start';
+  const { height } = card.getBoundingClientRect();
+  card.style.contentVisibility = '';
+  card.style.alignSelf = '';
   if (height === 0) return lastSize;
   const style = getComputedStyle(list);
   list.style.setProperty('--card-height', `${height}px`);

@@ -36,9 +36,11 @@ const startOfPage = (ads: readonly AdCard[], pages: number): ScrollAnchor | null
   return ad ? { adId: ad.id, offset: HEADER_HEIGHT + 8 } : null;
 };
 
-const scrollToAnchor = (list: HTMLElement, { adId, offset }: ScrollAnchor) => {
-  const card = list.querySelector(`[data-ad-id="${adId}"]`);
-  if (card) window.scrollBy(0, card.getBoundingClientRect().top - offset);
+/** False when the card is not in the list any more. */
+const scrollToAnchor = (list: HTMLElement, anchor: ScrollAnchor | null): boolean => {
+  const card = anchor && list.querySelector(`[data-ad-id="${anchor.adId}"]`);
+  if (card) window.scrollBy(0, card.getBoundingClientRect().top - anchor.offset);
+  return Boolean(card);
 };
 
 /**
@@ -60,9 +62,12 @@ export const useScrollMemory = (
     if (!list) return undefined;
     const before = window.history.scrollRestoration;
     window.history.scrollRestoration = 'manual';
-    const anchor =
-      store.get(scrollAnchorAtom) ?? fromHistory() ?? startOfPage(first.current.ads, first.current.pages);
-    if (anchor) scrollToAnchor(list, anchor);
+    const places = [
+      store.get(scrollAnchorAtom),
+      fromHistory(),
+      startOfPage(first.current.ads, first.current.pages),
+    ];
+    places.some((place) => scrollToAnchor(list, place));
     return () => {
       window.history.scrollRestoration = before;
       // A list that is being replaced leaves no place behind; one that is only left does.

@@ -1,0 +1,241 @@
+import { DEFAULT_FILTER } from '@cars/shared-contracts/rules/catalog-filter';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { answerWith, card, cards, freshStore, held, json, pageOf } from '../../test-stage.tsx';
+import {
+  applyFilterAtom,
+  catalogAddressAtom,
+  filterAtom,
+  listingAtom,
+  loadListingAtom,
+  loadNextPageAtom,
+  openListingAtom,
+  retryListingAtom,
+} from './atoms.ts';
+
+const warnings: unknown[][] = [];
+const realWarn = console.warn;
+beforeEach(() => {
+  warnings.length = 0;
+  console.warn = (...parts) => void warnings.push(parts);
+});
+afterEach(() => {
+  console.warn = realWarn;
+});
+
+const open = async (store = freshStore(), filter = DEFAULT_FILTER, pages = 1) => {
+  await store.set(loadListingAtom, { filter, pages });
+  return store;
+};
+
+describe('loading the list', () => {
+  test('without a filter the preview is asked, by the very address the page starts early', async () => {
+    const seen = answerWith(() => json(pageOf(cards(1, 16), 1, 3)));
+    const store = await open();
+    expect(seen).toEqual([{ method: 'GET', url: '/api/v2/ads/preview?page=1&per_page=16', body: undefined }]);
+    expect(store.get(listingAtom)).toMatchObject({ status: 'shown', page: 1, lastPage: 3, more: 'idle' });
+  });
+
+  test('with a filter the search is asked, in the chosen order', async () => {
+    const seen = answerWith(() => json(pageOf([card(1)])));
+    await open(freshStore(), { ...DEFAULT_FILTER, sort: 'price_asc', brand: '7', cityId: '2' });
+    expect(seen).toEqual([
+      {
+        method: 'POST',
+        url: '/api/v2/ads/search?page=1&per_page=16&order_by=price_asc',
+        body: { mark_id: 7, city_id: 2 },
+      },
+    ]);
+  });
+
+  test('an address with three pages loads all three, in their order', async () => {
+    answerWith(({ url }) => {
+      const page = Number(new URL(url, 'http://x').searchParams.get('page'));
+      return json(pageOf(cards((page - 1) * 16 + 1, 16), page, 9));
+    });
+    const store = await open(freshStore(), DEFAULT_FILTER, 3);
+    const listing = store.get(listingAtom);
+    expect(listing).toMatchObject({ status: 'shown', page: 3, lastPage: 9 });
+    expect(listing.status === 'shown' && listing.ads.map(({ id }) => id)).toEqual(
+      Array.from({ length: 48 }, (_, index) => index + 1),
+    );
+  });
+
+  test.each(['', 'null', '{', '[]'])('the body %s means that nothing was found', async (body) => {
+    answerWith(() => new Response(body));
+    const store = await open();
+    expect(store.get(listingAtom)).toEqual({ status: 'empty', reason: 'Объявления не найдены' });
+  });
+
+  test('no match for a filter has its own sentence', async () => {
+    answerWith(() => json(pageOf([])));
+    const store = await open(freshStore(), { ...DEFAULT_FILTER, brand: '7' });
+    expect(store.get(listingAtom)).toEqual({
+      status: 'empty',
+      reason: 'Объявления по заданным параметрам не найдены',
+    });
+  });
+
+  test('broken items are left out, the good ones are shown', async () => {
+    answerWith(() => json(pageOf([card(1), { id: 'x' }, card(3)])));
+    const store = await open();
+    const listing = store.get(listingAtom);
+    expect(listing.status === 'shown' && listing.ads.map(({ id }) => id)).toEqual([1, 3]);
+  });
+
+  test('a list that is loaded already is not asked for again by the same address', async () => {
+    const seen = answerWith(() => json(pageOf(cards(1, 16))));
+    const store = await open();
+    store.set(openListingAtom, { filter: { ...DEFAULT_FILTER }, pages: 1 });
+    expect(seen).toHaveLength(1);
+  });
+
+  test('the latest request wins, whatever comes first', async () => {
+    const slow = held();
+    answerWith(({ url }) => (url.includes('preview') ? slow.response : json(pageOf([card(2)]))));
+    const store = freshStore();
+    const first = store.set(loadListingAtom, { filter: DEFAULT_FILTER });
+    await store.set(loadListingAtom, { filter: { ...DEFAULT_FILTER, brand: '7' } });
+    slow.release(json(pageOf([card(1)])));
+    await first;
+    const listing = store.get(listingAtom);
+    expect(listing.status === 'shown' && listing.ads.map(({ id }) => id)).toEqual([2]);
+  });
+});
+
+describe('a failed load', () => {
+  test('the list is emptied and the sentence of the load is said', async () => {
+    answerWith(() => json({ success: false, message: 'Сервис отдыхает' }, 503));
+    const store = await open();
+    expect(store.get(listingAtom)).toMatchObject({
+      status: 'failed',
+      message: 'Произошла ошибка при загрузке',
+      advice: 'Сервис отдыхает',
+    });
+    expect(store.get(catalogAddressAtom)).toBe('/catalog');
+  });
+
+  test('a failed search says so', async () => {
+    answerWith(() => json({}, 500));
+    const store = await open(freshStore(), { ...DEFAULT_FILTER, brand: '7' });
+    expect(store.get(listingAtom)).toMatchObject({ message: 'Произошла ошибка при поиске' });
+  });
+
+  test('a failed reset says so', async () => {
+    answerWith(() => json({}, 500));
+    const store = freshStore();
+    store.set(applyFilterAtom, { change: { brand: '' }, reason: 'reset' });
+    await store.set(loadListingAtom, { filter: DEFAULT_FILTER, reason: 'reset' });
+    expect(store.get(listingAtom)).toMatchObject({ message: 'Произошла ошибка при сбросе поиска' });
+  });
+
+  test('joined messages of a refused request are shown', async () => {
+    answerWith(() => json({ errors: { price: ['Цена мала'], year: ['Год велик'] } }, 422));
+    const store = await open();
+    expect(store.get(listingAtom)).toMatchObject({ advice: 'Цена мала Год велик' });
+  });
+
+  test('without an answer the advice is about the connection', async () => {
+    answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+    const store = await open();
+    expect(store.get(listingAtom)).toMatchObject({
+      message: 'Произошла ошибка при загрузке',
+      advice: 'Проверьте соединение с интернетом и попробуйте ещё раз',
+    });
+  });
+
+  test('the server may ask to wait', async () => {
+    answerWith(() => json({ message: 'Слишком много запросов' }, 429, { 'Retry-After': '7' }));
+    const store = await open();
+    expect(store.get(listingAtom)).toMatchObject({ advice: 'Слишком много запросов', waitSeconds: 7 });
+  });
+
+  test('a retry asks for the same filter from its first page', async () => {
+    answerWith(() => json({}, 500));
+    const store = await open(freshStore(), { ...DEFAULT_FILTER, sort: 'year_desc' }, 4);
+    const seen = answerWith(() => json(pageOf([card(1)])));
+    await store.set(retryListingAtom);
+    expect(seen.map(({ url }) => url)).toEqual(['/api/v2/ads/search?page=1&per_page=16&order_by=year_desc']);
+    expect(store.get(listingAtom).status).toBe('shown');
+  });
+});
+
+describe('the next page', () => {
+  const firstOf = async (lastPage: number) => {
+    answerWith(() => json(pageOf(cards(1, 16), 1, lastPage)));
+    return open();
+  };
+
+  test('is appended', async () => {
+    const store = await firstOf(3);
+    const seen = answerWith(() => json(pageOf(cards(17, 16), 2, 3)));
+    await store.set(loadNextPageAtom);
+    expect(seen.map(({ url }) => url)).toEqual(['/api/v2/ads/preview?page=2&per_page=16']);
+    const listing = store.get(listingAtom);
+    expect(listing).toMatchObject({ page: 2, lastPage: 3, more: 'idle' });
+    expect(listing.status === 'shown' && listing.ads).toHaveLength(32);
+    expect(store.get(catalogAddressAtom)).toBe('/catalog/2');
+  });
+
+  test('is not asked for at the last page', async () => {
+    const store = await firstOf(1);
+    const seen = answerWith(() => json({}, 500));
+    await store.set(loadNextPageAtom);
+    expect(seen).toEqual([]);
+  });
+
+  test('is asked for once while it is on its way', async () => {
+    const store = await firstOf(3);
+    const slow = held();
+    const seen = answerWith(() => slow.response);
+    const loading = store.set(loadNextPageAtom);
+    await store.set(loadNextPageAtom);
+    slow.release(json(pageOf(cards(17, 16), 2, 3)));
+    await loading;
+    expect(seen).toHaveLength(1);
+  });
+
+  test('that fails leaves the cards, is only logged, and may be asked for again', async () => {
+    const store = await firstOf(3);
+    answerWith(() => json({}, 500));
+    await store.set(loadNextPageAtom);
+    const listing = store.get(listingAtom);
+    expect(listing).toMatchObject({ status: 'shown', page: 1, more: 'failed' });
+    expect(listing.status === 'shown' && listing.ads).toHaveLength(16);
+    expect(warnings.map(([first]) => first)).toContain('Произошла ошибка при загрузке объявлений');
+    answerWith(() => json(pageOf(cards(17, 16), 2, 3)));
+    await store.set(loadNextPageAtom);
+    expect(store.get(listingAtom)).toMatchObject({ page: 2, more: 'idle' });
+  });
+
+  test('that is empty ends the list', async () => {
+    const store = await firstOf(3);
+    answerWith(() => json(pageOf([], 2, 3)));
+    await store.set(loadNextPageAtom);
+    expect(store.get(listingAtom)).toMatchObject({ page: 2, lastPage: 2 });
+  });
+
+  test('is dropped when the filter changes meanwhile', async () => {
+    const store = await firstOf(3);
+    const slow = held();
+    answerWith(({ url }) => (url.includes('page=2') ? slow.response : json(pageOf([card(99)]))));
+    const loading = store.set(loadNextPageAtom);
+    await store.set(loadListingAtom, { filter: { ...DEFAULT_FILTER, sort: 'price_asc' } });
+    slow.release(json(pageOf(cards(17, 16), 2, 3)));
+    await loading;
+    const listing = store.get(listingAtom);
+    expect(listing.status === 'shown' && listing.ads.map(({ id }) => id)).toEqual([99]);
+  });
+});
+
+describe('changing the filter', () => {
+  test('keeps the other choices, reloads and gives the new address', () => {
+    answerWith(() => json(pageOf([card(1)])));
+    const store = freshStore();
+    store.set(applyFilterAtom, { change: { cityId: '2' } });
+    expect(store.set(applyFilterAtom, { change: { sort: 'price_desc' } })).toBe(
+      '/catalog?sort=price_desc&cityId=2',
+    );
+    expect(store.get(filterAtom)).toMatchObject({ cityId: '2', sort: 'price_desc' });
+    expect(store.get(listingAtom)).toEqual({ status: 'loading' });
+  });
+});

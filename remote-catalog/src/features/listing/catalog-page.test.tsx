@@ -1,0 +1,233 @@
+import { sessionAtom } from '@cars/shared-contracts/runtime';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import {
+  answerWith,
+  card,
+  cards,
+  commonAnswer,
+  freshStore,
+  held,
+  json,
+  pageOf,
+  scrollToEnd,
+  showCatalog,
+} from '../../test-stage.tsx';
+
+const realWarn = console.warn;
+beforeEach(() => {
+  console.warn = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  console.warn = realWarn;
+});
+
+const titleOfCards = () =>
+  screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+describe('the list', () => {
+  test('six skeleton cards stand while the first load runs', async () => {
+    const slow = held();
+    answerWith(() => slow.response);
+    const { container } = showCatalog();
+    expect(screen.getByRole('status').textContent).toBe('Загрузка объявлений');
+    expect(container.querySelectorAll('[aria-busy="true"] > div:last-child > div')).toHaveLength(6);
+    slow.release(json(pageOf([card(1)])));
+    expect(await screen.findByRole('article')).toBeTruthy();
+    expect(screen.queryByText('Загрузка объявлений')).toBeNull();
+  });
+
+  test('a card is a link to its car, named by its title', async () => {
+    answerWith(() => json(pageOf([card(77)])));
+    showCatalog();
+    const link = await screen.findByRole('link', { name: 'Toyota Camry' });
+    expect(link.getAttribute('href')).toBe('/car/77');
+    expect(within(link).getByText(/1\s250\s000\s₽/)).toBeTruthy();
+    expect(within(link).getByText(/2019, 85\s000\sкм, Автомат/)).toBeTruthy();
+    expect(within(link).getByText('Москва')).toBeTruthy();
+    expect(within(link).getByText('В наличии')).toBeTruthy();
+  });
+
+  test('the next page comes under the cards when their end comes near', async () => {
+    answerWith(({ url }) =>
+      json(url.includes('page=2') ? pageOf(cards(17, 4), 2, 2) : pageOf(cards(1, 16), 1, 2)),
+    );
+    showCatalog();
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(16));
+    scrollToEnd();
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(20));
+    await waitFor(() => expect(window.location.pathname).toBe('/catalog/2'));
+  });
+
+  test('a failed next page leaves the cards alone and shows no error', async () => {
+    answerWith(({ url }) => (url.includes('page=2') ? json({}, 500) : json(pageOf(cards(1, 16), 1, 2))));
+    showCatalog();
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(16));
+    scrollToEnd();
+    await waitFor(() => expect(screen.queryByText('Загрузка следующих объявлений')).toBeNull());
+    expect(screen.getAllByRole('article')).toHaveLength(16);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('an address without a page number leads to the list from its start', async () => {
+    const seen = answerWith(() => json(pageOf([card(1)])));
+    showCatalog('/catalog/abc?sort=price_asc');
+    await screen.findByRole('article');
+    expect(window.location.pathname + window.location.search).toBe('/catalog?sort=price_asc');
+    expect(seen.map(({ url }) => url)).toEqual(['/api/v2/ads/search?page=1&per_page=16&order_by=price_asc']);
+  });
+
+  test('a return finds the list as it was, without asking again', async () => {
+    const seen = answerWith(() => json(pageOf(cards(1, 16), 1, 2)));
+    const { user } = showCatalog();
+    await screen.findAllByRole('article');
+    await user.click(screen.getByRole('button', { name: 'Фильтры' }));
+    expect(screen.getByRole('heading', { name: 'Фильтры' })).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Вернуться в каталог' }));
+    expect(screen.getAllByRole('article')).toHaveLength(16);
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe('what people see when there is nothing to show', () => {
+  test('an empty catalogue says so and offers nothing to take back', async () => {
+    answerWith(() => json(pageOf([])));
+    showCatalog();
+    expect(await screen.findByRole('heading', { name: 'Ничего не найдено' })).toBeTruthy();
+    expect(screen.getByText('Объявления не найдены')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Показать все объявления' })).toBeNull();
+  });
+
+  test('a filter without matches can be taken back', async () => {
+    answerWith(({ method }) => json(pageOf(method === 'POST' ? [] : [card(5)])));
+    const { user } = showCatalog('/catalog?sort=price_asc&cityId=2');
+    expect(await screen.findByText('Объявления по заданным параметрам не найдены')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Показать все объявления' }));
+    expect(await screen.findByRole('article')).toBeTruthy();
+    expect(window.location.pathname + window.location.search).toBe('/catalog');
+  });
+
+  test.each([500, 502, 503])(
+    'status %s: the sentence of the load, and a retry that works',
+    async (status) => {
+      answerWith(() => json({}, status));
+      const { user } = showCatalog();
+      const alert = await screen.findByRole('alert');
+      expect(within(alert).getByText('Произошла ошибка при загрузке')).toBeTruthy();
+      answerWith(() => json(pageOf([card(1)])));
+      await user.click(within(alert).getByRole('button', { name: 'Повторить' }));
+      expect(await screen.findByRole('article')).toBeTruthy();
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  test('the retry is locked while the server asks to wait', async () => {
+    answerWith(() => json({ message: 'Слишком много запросов' }, 429, { 'Retry-After': '60' }));
+    showCatalog();
+    expect(await screen.findByText('Слишком много запросов')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Повторить' }).hasAttribute('disabled')).toBe(true);
+  });
+});
+
+describe('prices without rates', () => {
+  test('an ad without roubles shows its own rounded price', async () => {
+    answerWith(() => json(pageOf([card(1, { price: 12_499.6, currency: 'USD', price_rub: null })])));
+    showCatalog();
+    expect(await screen.findByText(/12\s500\s\$/)).toBeTruthy();
+  });
+});
+
+describe('the header', () => {
+  test('a guest sees no favourites, and the way to the profile', async () => {
+    answerWith(() => json(pageOf([card(1)])));
+    showCatalog();
+    await screen.findByRole('article');
+    expect(screen.queryByRole('link', { name: 'Избранное' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Профиль' }).getAttribute('href')).toBe('/profile');
+  });
+
+  test('a signed-in person sees the favourites', async () => {
+    answerWith(() => json(pageOf([card(1)])));
+    const store = freshStore();
+    store.set(sessionAtom, {
+      status: 'signed-in',
+      token: 'token-token-token-token',
+      user: {
+        id: 1,
+        name: 'Анна',
+        username: null,
+        email: null,
+        phone_number: null,
+        avatar: null,
+        account_type: null,
+      },
+    });
+    showCatalog('/catalog', store);
+    expect(screen.getByRole('link', { name: 'Избранное' }).getAttribute('href')).toBe('/favorites?tab=ads');
+    await screen.findByRole('article');
+  });
+});
+
+describe('the pickers', () => {
+  test('an order is chosen in its sheet and reloads the list', async () => {
+    const seen = answerWith(() => json(pageOf([card(1)])));
+    const { user } = showCatalog();
+    await screen.findByRole('article');
+    await user.click(screen.getByRole('button', { name: 'По умолчанию' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Сортировать по:' });
+    expect(
+      within(sheet)
+        .getAllByRole('radio')
+        .map((radio) => radio.closest('label')?.textContent),
+    ).toEqual([
+      'По умолчанию',
+      'Сначала дешевые',
+      'Сначала дорогие',
+      'Сначала новые (по году)',
+      'Сначала старые (по году)',
+      'Сначала с меньшим пробегом',
+      'Сначала с большим пробегом',
+    ]);
+    await user.click(within(sheet).getByRole('radio', { name: 'Сначала дешевые' }));
+    expect(seen).toHaveLength(1);
+    await user.click(within(sheet).getByRole('button', { name: 'Применить' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await screen.findByRole('article');
+    expect(seen[1]?.url).toBe('/api/v2/ads/search?page=1&per_page=16&order_by=price_asc');
+    expect(window.location.search).toBe('?sort=price_asc');
+    expect(screen.getByRole('button', { name: 'Сначала дешевые' })).toBeTruthy();
+  });
+
+  test('a city is found by its name and reloads the list', async () => {
+    const seen = answerWith(() => json(pageOf([card(1)])));
+    const { user } = showCatalog();
+    await screen.findByRole('article');
+    await user.click(screen.getByRole('button', { name: 'Все города' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Город' });
+    const first = within(sheet).getAllByRole('radio')[0];
+    expect(first?.closest('label')?.textContent).toBe('Все города');
+    expect((first as HTMLInputElement).value).toBe('');
+    await user.type(within(sheet).getByRole('searchbox', { name: 'Поиск города' }), 'петер');
+    await user.click(within(sheet).getByRole('radio', { name: 'Санкт-Петербург' }));
+    await user.click(within(sheet).getByRole('button', { name: 'Применить' }));
+    await screen.findByRole('article');
+    expect(seen[1]?.body).toEqual({ city_id: 2 });
+    expect(window.location.search).toBe('?cityId=2');
+    expect(await screen.findByRole('button', { name: 'Санкт-Петербург' })).toBeTruthy();
+  });
+
+  test('a sheet that is closed changes nothing', async () => {
+    const seen = answerWith((request) => commonAnswer(request) ?? json(pageOf([card(1)])));
+    const { user } = showCatalog();
+    await screen.findByRole('article');
+    await user.click(screen.getByRole('button', { name: 'По умолчанию' }));
+    const sheet = await screen.findByRole('dialog');
+    await user.click(within(sheet).getByRole('radio', { name: 'Сначала дорогие' }));
+    await user.click(within(sheet).getByRole('button', { name: 'Закрыть' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'По умолчанию' })).toBeTruthy();
+    expect(seen).toHaveLength(1);
+    expect(titleOfCards()).toEqual(['Toyota Camry']);
+  });
+});

@@ -1,0 +1,106 @@
+import { DEFAULT_FILTER } from '@cars/shared-contracts/rules/catalog-filter';
+import { describe, expect, test } from '@rstest/core';
+import { cards, pageOf } from '../../test-stage.tsx';
+import {
+  appendAds,
+  CARDS_IN_DOM_MAX,
+  cardWindow,
+  catalogAddress,
+  emptyReason,
+  failureMessage,
+  hasSameFilter,
+  pagesToLoad,
+} from './rules.ts';
+
+const ids = (ads: readonly { id: number }[]) => ads.map(({ id }) => id);
+
+describe('the page of an address', () => {
+  test.each([
+    [undefined, 1],
+    ['1', 1],
+    ['3', 3],
+    ['10', 10],
+    ['11', 1],
+    ['99999', 1],
+    ['0', 1],
+    ['abc', null],
+    ['3x', null],
+    ['-1', null],
+  ])('/catalog/%s asks for %s pages', (param, pages) => {
+    expect(pagesToLoad(param)).toBe(pages);
+  });
+
+  test('the address names the loaded pages and what differs from the defaults', () => {
+    expect(catalogAddress(DEFAULT_FILTER)).toBe('/catalog');
+    expect(catalogAddress(DEFAULT_FILTER, 4)).toBe('/catalog/4');
+    expect(catalogAddress({ ...DEFAULT_FILTER, sort: 'price_asc', cityId: '2' }, 2)).toBe(
+      '/catalog/2?sort=price_asc&cityId=2',
+    );
+  });
+
+  test('more pages than an address may ask for are named as ten', () => {
+    expect(catalogAddress(DEFAULT_FILTER, 25)).toBe('/catalog/10');
+  });
+
+  test('two queries mean the same filter whatever their order and their rubbish', () => {
+    const filter = { ...DEFAULT_FILTER, sort: 'price_asc' as const, brand: '7' };
+    expect(hasSameFilter('?sort=price_asc&brand=7&utm=1', filter)).toBe(true);
+    expect(hasSameFilter('?brand=7', filter)).toBe(false);
+  });
+});
+
+describe('the words of a failure and of an empty list', () => {
+  const filtered = { ...DEFAULT_FILTER, brand: '7' };
+
+  test('each cause has its own sentence', () => {
+    expect(failureMessage('open', DEFAULT_FILTER)).toBe('Произошла ошибка при загрузке');
+    expect(failureMessage('open', filtered)).toBe('Произошла ошибка при поиске');
+    expect(failureMessage('reset', DEFAULT_FILTER)).toBe('Произошла ошибка при сбросе поиска');
+  });
+
+  test('an empty list says whether a filter is the reason', () => {
+    expect(emptyReason(DEFAULT_FILTER)).toBe('Объявления не найдены');
+    expect(emptyReason(filtered)).toBe('Объявления по заданным параметрам не найдены');
+  });
+});
+
+describe('appending a page', () => {
+  test('an ad that moved to the next page is shown once', () => {
+    const first = cards(1, 16);
+    const next = pageOf(cards(16, 16), 2, 3).data;
+    expect(ids(appendAds(first, next))).toEqual(Array.from({ length: 31 }, (_, index) => index + 1));
+  });
+
+  test('an answer of ten thousand items gives one page', () => {
+    expect(appendAds([], pageOf(cards(1, 10_000)).data)).toHaveLength(16);
+  });
+
+  test('an answer without a body adds nothing', () => {
+    expect(appendAds(cards(1, 2), null)).toHaveLength(2);
+  });
+});
+
+describe('the part of a long list that stands in the DOM', () => {
+  test('a list of up to 320 cards stands whole', () => {
+    expect(cardWindow(320, 0)).toEqual([0, 320]);
+    expect(cardWindow(320, 319)).toEqual([0, 320]);
+  });
+
+  test('a longer one never has more than 320 cards and always those in view, in whole rows', () => {
+    for (const count of [321, 500, 1000, 9984]) {
+      for (let seen = 0; seen < count; seen += 7) {
+        const [from, to] = cardWindow(count, seen);
+        expect(to - from).toBeLessThanOrEqual(CARDS_IN_DOM_MAX);
+        expect(from).toBeLessThanOrEqual(seen);
+        expect(to).toBeGreaterThan(seen);
+        expect(from % 12).toBe(0);
+      }
+    }
+  });
+
+  test('there are rows to scroll to above and below the view', () => {
+    const [from, to] = cardWindow(2000, 1000);
+    expect(1000 - from).toBeGreaterThanOrEqual(48);
+    expect(to - 1000).toBeGreaterThanOrEqual(96);
+  });
+});

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import {
+  answerWith,
+  card,
+  commonAnswer,
+  json,
+  pageOf,
+  type SeenRequest,
+  showCatalog,
+} from '../../../test-stage.tsx';
+
+const realWarn = console.warn;
+beforeEach(() => {
+  console.warn = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  rs.useRealTimers();
+  console.warn = realWarn;
+});
+
+const open = async (address?: string) => {
+  const seen = answerWith((request) => commonAnswer(request) ?? json(pageOf([card(1)])));
+  const stage = showCatalog(address);
+  await screen.findByRole('article');
+  return {
+    ...stage,
+    seen,
+    field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Поиск по автомобилям' }),
+  };
+};
+
+const options = () => screen.queryAllByRole('option').map((option) => option.firstChild?.textContent);
+const bodies = (seen: readonly SeenRequest[]) =>
+  seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+describe('suggestions under the field', () => {
+  test('the brand list is asked for once the field is touched, not before', async () => {
+    const { seen, user, field } = await open();
+    expect(seen.map(({ url }) => url)).not.toContain('/autoList.json');
+    await user.click(field);
+    await user.type(field, 'т');
+    await screen.findByRole('option', { name: /Toyota Camry/ });
+    expect(seen.filter(({ url }) => url === '/autoList.json')).toHaveLength(1);
+  });
+
+  test('arrows move the highlight, Enter picks it, the list reloads with brand and model', async () => {
+    const { seen, user, field } = await open();
+    await user.type(field, 'toyota');
+    await screen.findAllByRole('option');
+    expect(options()).toEqual(['Toyota', 'Toyota Camry', 'Toyota Corolla']);
+    expect(field.getAttribute('aria-expanded')).toBe('true');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    const highlighted = screen.getByRole('option', { selected: true });
+    expect(highlighted.textContent).toContain('Toyota Camry');
+    expect(field.getAttribute('aria-activedescendant')).toBe(highlighted.id);
+    await user.keyboard('{Enter}');
+    expect(options()).toEqual([]);
+    expect(field.value).toBe('Toyota Camry');
+    await waitFor(() => expect(bodies(seen)).toEqual([{ mark_id: 1, model_id: 11 }]));
+    expect(window.location.search).toBe('?brand=1&model=11');
+  });
+
+  test('arrow up starts from the last one', async () => {
+    const { user, field } = await open();
+    await user.type(field, 'toyota');
+    await screen.findAllByRole('option');
+    await user.keyboard('{ArrowUp}');
+    expect(screen.getByRole('option', { selected: true }).textContent).toContain('Toyota Corolla');
+  });
+
+  test('Enter with nothing highlighted takes the first; a mark clears the model', async () => {
+    const { seen, user, field } = await open('/catalog?brand=1&model=11');
+    await user.clear(field);
+    await user.type(field, 'tesla');
+    await screen.findAllByRole('option');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(bodies(seen).at(-1)).toEqual({ mark_id: 2 }));
+    expect(field.value).toBe('Tesla');
+  });
+
+  test('a tap picks', async () => {
+    const { seen, user, field } = await open();
+    await user.type(field, 'x-trail');
+    await user.click(await screen.findByRole('option', { name: /Nissan X-Trail/ }));
+    await waitFor(() => expect(bodies(seen)).toEqual([{ mark_id: 3, model_id: 31 }]));
+  });
+
+  test('Escape closes the list and keeps the text', async () => {
+    const { user, field } = await open();
+    await user.type(field, 'toyota');
+    await screen.findAllByRole('option');
+    await user.keyboard('{Escape}');
+    expect(options()).toEqual([]);
+    expect(field.value).toBe('toyota');
+  });
+
+  test('without a match the field says so, Enter changes nothing', async () => {
+    const { seen, user, field } = await open();
+    await user.type(field, 'qqq');
+    expect(await screen.findByText('Ничего не найдено')).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('Ничего не найдено')).toBeTruthy();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(bodies(seen)).toEqual([]);
+  });
+});
+
+describe('the brand list is broken', () => {
+  test.each([
+    ['missing', () => json({}, 404)],
+    ['not JSON', () => new Response('<html>')],
+    ['of another shape', () => json({ data: { marks: 'x' } })],
+    ['unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('%s: the field still takes text and the list stays', async (_, answer) => {
+    answerWith(({ url }) => (url === '/autoList.json' ? answer() : json(pageOf([card(1)]))));
+    const { user } = showCatalog();
+    await screen.findByRole('article');
+    const field = screen.getByRole<HTMLInputElement>('combobox');
+    await user.type(field, 'toyota{Enter}');
+    expect(await screen.findByText('Ничего не найдено')).toBeTruthy();
+    expect(field.value).toBe('toyota');
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+});
+
+describe('showing all again', () => {
+  const pickedByAddress = async () => {
+    const stage = await open('/catalog?brand=1&model=11&sort=price_asc');
+    await waitFor(() => expect(stage.field.value).toBe('Toyota Camry'));
+    rs.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    return stage;
+  };
+
+  test('the field is filled from the address', async () => {
+    await pickedByAddress();
+  });
+
+  test('the clear button empties the field, and after 300 ms the list shows all in its order', async () => {
+    const { field, seen } = await pickedByAddress();
+    fireEvent.click(screen.getByRole('button', { name: 'Очистить поиск' }));
+    expect(field.value).toBe('');
+    await rs.advanceTimersByTimeAsync(299);
+    expect(window.location.search).toContain('brand=1');
+    await rs.advanceTimersByTimeAsync(1);
+    expect(window.location.search).toBe('?sort=price_asc');
+    expect(bodies(seen).at(-1)).toEqual({});
+  });
+
+  test('emptying the text by hand does so after 800 ms', async () => {
+    const { field } = await pickedByAddress();
+    fireEvent.change(field, { target: { value: '' } });
+    await rs.advanceTimersByTimeAsync(799);
+    expect(window.location.search).toContain('brand=1');
+    await rs.advanceTimersByTimeAsync(1);
+    expect(window.location.search).toBe('?sort=price_asc');
+  });
+
+  test('typing again in time calls it off', async () => {
+    const { field } = await pickedByAddress();
+    fireEvent.change(field, { target: { value: '' } });
+    await rs.advanceTimersByTimeAsync(500);
+    fireEvent.change(field, { target: { value: 'l' } });
+    await rs.advanceTimersByTimeAsync(2000);
+    expect(window.location.search).toContain('brand=1');
+  });
+
+  test('a list that shows all already is not loaded again', async () => {
+    const { field, seen } = await open();
+    rs.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.change(field, { target: { value: 't' } });
+    fireEvent.change(field, { target: { value: '' } });
+    await rs.advanceTimersByTimeAsync(1000);
+    expect(seen.filter(({ url }) => url.includes('/ads/'))).toHaveLength(1);
+  });
+});
