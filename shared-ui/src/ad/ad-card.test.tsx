@@ -1,0 +1,106 @@
+import type { AdCard as Ad } from '@cars/shared-contracts/schemas/ad';
+import { afterEach, describe, expect, test } from '@rstest/core';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { AdCard, type CardLinkProps } from './ad-card.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
+import { StockBadge } from './stock-badge.tsx';
+
+const ad: Ad = {
+  id: 42,
+  images: ['/img/original/a.jpg', '/img/original/b.jpg'],
+  mark: 'BMW',
+  model: 'X5',
+  price: 50_000,
+  currency: 'EUR',
+  price_rub: 4_950_000.4,
+  year: 2020,
+  mileage: 40_000,
+  kpp: 'cvt',
+  city_key: 'moscow',
+  city: 'Москва',
+  status: 'active',
+  stock_status: 'in_transit',
+  has_video: true,
+};
+
+const TestLink = ({ to, ...rest }: CardLinkProps) => <a href={to} {...rest} />;
+const show = (over: Partial<Ad> = {}, heart?: React.ReactNode) =>
+  render(<AdCard ad={{ ...ad, ...over }} linkTo={TestLink} heart={heart} />);
+
+afterEach(cleanup);
+
+describe('the card of an ad', () => {
+  test('is a link named by its title, with price, details and place inside', () => {
+    show();
+    const link = screen.getByRole('link', { name: 'BMW X5' });
+    expect(link.getAttribute('href')).toBe('/car/42');
+    expect(within(link).getByText(/^4\s950\s000\s₽$/)).toBeTruthy();
+    expect(within(link).getByText(/^2020, 40\s000\sкм, Вариатор$/)).toBeTruthy();
+    expect(within(link).getByText('Москва')).toBeTruthy();
+    expect(within(link).getByText('В пути')).toBeTruthy();
+    expect(within(link).getByText('Видео')).toBeTruthy();
+  });
+
+  test('shows the first picture of the ad', () => {
+    const { container } = show();
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/img/card-350.webp/a.jpg');
+  });
+
+  test('has words for everything that is missing', () => {
+    const { container } = show({
+      images: [],
+      mark: null,
+      model: null,
+      year: null,
+      mileage: null,
+      kpp: null,
+      city: null,
+      has_video: false,
+    });
+    expect(screen.getByRole('link', { name: 'Марка Модель' })).toBeTruthy();
+    expect(screen.getByText('Детали не указаны')).toBeTruthy();
+    expect(screen.getByText('Город не указан')).toBeTruthy();
+    expect(screen.queryByText('Видео')).toBeNull();
+    expect(container.querySelector('img')).toBeNull();
+  });
+
+  test('without roubles shows its own price', () => {
+    show({ price_rub: null });
+    expect(screen.getByText(/^50\s000\s€$/)).toBeTruthy();
+  });
+
+  test('holds the heart beside the link, not inside it', () => {
+    const heard: string[] = [];
+    show({}, <FavouriteButton isFavourite={false} onToggle={() => heard.push('heart')} />);
+    const heart = screen.getByRole('button', { name: 'Добавить в избранное' });
+    expect(heart.closest('a')).toBeNull();
+    expect(heart.getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(heart);
+    expect(heard).toEqual(['heart']);
+  });
+});
+
+describe('the heart', () => {
+  test('of a favourite offers to remove it', () => {
+    render(<FavouriteButton isFavourite onToggle={() => undefined} />);
+    expect(screen.getByRole('button', { name: 'Убрать из избранного' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+  });
+});
+
+describe('the availability badge', () => {
+  test.each([
+    ['in_stock', 'В наличии'],
+    ['active', 'В наличии'],
+    ['on_order', 'Под заказ'],
+    ['ordered', 'Под заказ'],
+    ['in_transit', 'В пути'],
+    ['expected', 'Ожидается'],
+    ['archived', ''],
+    [null, ''],
+  ])('%s → «%s»', (status, text) => {
+    const { container } = render(<StockBadge status={status} />);
+    expect(container.textContent).toBe(text);
+  });
+});

@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, test } from '@rstest/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { AlertDialog, ConfirmDialog } from './alert-dialog.tsx';
+
+afterEach(cleanup);
+
+const listening = () => {
+  const heard: string[] = [];
+  return { heard, say: (word: string) => () => void heard.push(word) };
+};
+
+describe('an alert', () => {
+  test('has the exact text, one button and the role of an alert', () => {
+    const { heard, say } = listening();
+    render(<AlertDialog text="Жалоба успешно отправлена" onClose={say('closed')} />);
+    expect(screen.getByRole('alertdialog', { name: 'Жалоба успешно отправлена' })).toBeTruthy();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Понятно']);
+    fireEvent.click(screen.getByRole('button', { name: 'Понятно' }));
+    expect(heard).toEqual(['closed']);
+  });
+
+  test('is closed by Escape too', () => {
+    const { heard, say } = listening();
+    render(<AlertDialog text="Ошибка" onClose={say('closed')} />);
+    fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
+    expect(heard).toEqual(['closed']);
+  });
+});
+
+describe('a confirmation', () => {
+  test('has two answers', () => {
+    const { heard, say } = listening();
+    render(
+      <ConfirmDialog
+        text="Удалить объявление?"
+        confirmText="Удалить"
+        isDangerous
+        onConfirm={say('yes')}
+        onCancel={say('no')}
+      />,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Отмена' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Удалить' }));
+    expect(heard).toEqual(['no', 'yes']);
+  });
+
+  test('takes no second tap while it works', () => {
+    const { heard, say } = listening();
+    render(
+      <ConfirmDialog
+        text="Удалить?"
+        confirmText="Удалить"
+        isLoading
+        onConfirm={say('yes')}
+        onCancel={say('no')}
+      />,
+    );
+    const button = screen.getByRole('button', { name: 'Удалить' });
+    fireEvent.click(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(heard).toEqual([]);
+  });
+});

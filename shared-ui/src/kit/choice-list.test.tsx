@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, test } from '@rstest/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { ChoiceList } from './choice-list.tsx';
+
+const CITIES = [
+  { value: '', label: 'Все города' },
+  { value: '1', label: 'Москва' },
+  { value: '2', label: 'Великий Новгород', note: 'Новгородская область' },
+  { value: '3', label: 'Орёл', note: 'Орловская область' },
+  { value: '4', label: 'Ростов-на-Дону', note: 'Ростовская область' },
+];
+
+const Single = () => {
+  const [value, setValue] = useState('');
+  return (
+    <ChoiceList
+      kind="single"
+      label="Город"
+      choices={CITIES}
+      value={value}
+      onChange={setValue}
+      searchLabel="Поиск города"
+    />
+  );
+};
+
+const Multiple = () => {
+  const [value, setValue] = useState<readonly string[]>(['1']);
+  return <ChoiceList kind="multiple" label="Город" choices={CITIES} value={value} onChange={setValue} />;
+};
+
+const shown = () => screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
+const search = (text: string) =>
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Поиск города' }), { target: { value: text } });
+
+afterEach(cleanup);
+
+describe('rows to choose from', () => {
+  test('one of several is chosen by radio', () => {
+    render(<Single />);
+    fireEvent.click(screen.getByRole('radio', { name: 'Москва' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Москва' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Все города' }).checked).toBe(false);
+  });
+
+  test('several are chosen and taken back by checkbox', () => {
+    render(<Multiple />);
+    const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+    fireEvent.click(box(/Орёл/));
+    expect([box(/Москва/).checked, box(/Орёл/).checked]).toEqual([true, true]);
+    fireEvent.click(box(/Москва/));
+    expect([box(/Москва/).checked, box(/Орёл/).checked]).toEqual([false, true]);
+  });
+
+  test.each([
+    ['новг', ['2']],
+    ['ОРЕЛ', ['3']],
+    ['ростов на', ['4']],
+    ['на дону', ['4']],
+    ['сква', []],
+  ])('«%s» is found by the beginning of any word', (text, values) => {
+    render(<Single />);
+    search(text);
+    expect(screen.queryAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(values);
+  });
+
+  test('a search without a match says so, an emptied one shows all', () => {
+    render(<Single />);
+    search('яяя');
+    expect(screen.getByRole('status').textContent).toBe('Ничего не найдено');
+    search('');
+    expect(shown()).toHaveLength(5);
+  });
+});

@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, test } from '@rstest/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { LazyPart } from './lazy-part.tsx';
+
+const realWarn = console.warn;
+afterEach(() => {
+  cleanup();
+  console.warn = realWarn;
+});
+
+describe('a part that loads when it is shown', () => {
+  test('stands where its placeholder was', async () => {
+    const load = async () => (props: { name: string }) => <p>Здравствуйте, {props.name}</p>;
+    render(<LazyPart load={load} props={{ name: 'Анна' }} whileLoading={<p>Загрузка</p>} />);
+    expect(screen.getByText('Загрузка')).toBeTruthy();
+    expect(await screen.findByText('Здравствуйте, Анна')).toBeTruthy();
+  });
+
+  test('that does not come costs itself only and is tried again next time', async () => {
+    console.warn = () => undefined;
+    let attempts = 0;
+    const load = async () => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('chunk');
+      return () => <p>Пришло</p>;
+    };
+    const part = <LazyPart load={load} props={{}} whenFailed={<p>Не пришло</p>} />;
+    const { rerender } = render(part);
+    expect(await screen.findByText('Не пришло')).toBeTruthy();
+    rerender(<div />);
+    rerender(part);
+    expect(await screen.findByText('Пришло')).toBeTruthy();
+  });
+});

@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, test } from '@rstest/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { Sheet } from './sheet.tsx';
+
+const Stage = () => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Открыть
+      </button>
+      {isOpen && (
+        <Sheet title="Город" onClose={() => setIsOpen(false)} height="80vh" footer={<p>Внизу</p>}>
+          <p>Содержимое</p>
+        </Sheet>
+      )}
+    </>
+  );
+};
+
+const open = () => {
+  render(<Stage />);
+  const opener = screen.getByRole('button', { name: 'Открыть' });
+  opener.focus();
+  fireEvent.click(opener);
+  return { opener, sheet: screen.getByRole('dialog', { name: 'Город' }) };
+};
+const isOpen = () => screen.queryByRole('dialog') !== null;
+const isLocked = () => document.documentElement.style.overflow === 'hidden';
+
+afterEach(cleanup);
+
+describe('a sheet', () => {
+  test('takes the focus, locks the page and has the asked height', () => {
+    const { sheet } = open();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Город' }));
+    expect(isLocked()).toBe(true);
+    expect(sheet.style.height).toBe('80vh');
+  });
+
+  test.each([
+    ['the close button', () => fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }))],
+    ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
+    ['a tap outside', () => fireEvent.click(screen.getByRole('dialog'))],
+  ])('is closed by %s, gives the focus back and unlocks the page', (_, close) => {
+    const { opener } = open();
+    close();
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(opener);
+    expect(isLocked()).toBe(false);
+  });
+
+  test('stays open at a tap inside', () => {
+    open();
+    fireEvent.click(screen.getByText('Содержимое'));
+    fireEvent.click(screen.getByText('Внизу'));
+    expect(isOpen()).toBe(true);
+  });
+
+  test('over another one keeps the page locked until both are closed', () => {
+    const { rerender } = render(
+      <>
+        <Sheet title="Первый" onClose={() => undefined}>
+          1
+        </Sheet>
+        <Sheet title="Второй" onClose={() => undefined}>
+          2
+        </Sheet>
+      </>,
+    );
+    rerender(
+      <Sheet title="Первый" onClose={() => undefined}>
+        1
+      </Sheet>,
+    );
+    expect(isLocked()).toBe(true);
+    cleanup();
+    expect(isLocked()).toBe(false);
+  });
+});

@@ -1,0 +1,26 @@
+import { afterEach, describe, expect, test } from '@rstest/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { TextArea, TextField } from './text-field.tsx';
+
+afterEach(cleanup);
+
+describe('a field', () => {
+  test('is named by its label and described by its error', () => {
+    render(<TextField label="Имя" error="Введите ваше имя" />);
+    const field = screen.getByRole('textbox', { name: 'Имя' });
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Введите ваше имя',
+    );
+  });
+
+  test('without an error it is not marked, its hint describes it', () => {
+    render(<TextArea label="Комментарий" hint="Необязательно" rows={3} />);
+    const field = screen.getByRole('textbox', { name: 'Комментарий' });
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    expect(field.getAttribute('rows')).toBe('3');
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Необязательно',
+    );
+  });
+});
