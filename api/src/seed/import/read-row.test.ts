@@ -1,0 +1,148 @@
+import { describe, expect, test } from '@rstest/core';
+import { createRowReader, type RowReading } from './read-row.ts';
+
+const HEADER = [
+  'mark',
+  'model',
+  'generation',
+  'year',
+  'mileage',
+  'power',
+  'engine',
+  'kpp',
+  'body',
+  'drivetrain',
+  'color',
+  'price',
+  'currency',
+  'city',
+  'description',
+  'images',
+  'source',
+];
+const ROW: Readonly<Record<string, string>> = {
+  mark: 'Toyota',
+  model: 'Camry',
+  generation: 'VII (XV50)',
+  year: '2013',
+  mileage: '120000',
+  power: '181',
+  engine: 'gas',
+  kpp: 'automatic',
+  body: 'sedan',
+  drivetrain: 'front_wheel',
+  color: 'чёрный',
+  price: '1450000',
+  currency: '',
+  city: 'Казань',
+  description: '',
+  images: '',
+  source: 'somewhere',
+};
+const THIS_YEAR = 2026;
+const read = (changes: Readonly<Record<string, string>> = {}): RowReading => {
+  const row = { ...ROW, ...changes };
+  return createRowReader(HEADER, THIS_YEAR)(HEADER.map((name) => row[name] ?? ''));
+};
+const adOf = (reading: RowReading) => {
+  if ('rejected' in reading) throw new Error(reading.rejected);
+  return reading.ad;
+};
+const reasonOf = (reading: RowReading) => ('rejected' in reading ? reading.rejected : null);
+
+describe('a row of an imported file', () => {
+  test('becomes an ad', () => {
+    expect(adOf(read())).toMatchObject({
+      mark: 'Toyota',
+      model: 'Camry',
+      year: 2013,
+      mileage: 120_000,
+      power: 181,
+      engine: 'gas',
+      kpp: 'automatic',
+      body: 'sedan',
+      drivetrain: 'front_wheel',
+      color: '#000000',
+      price: 1_450_000,
+      currency: 'RUB',
+      city_key: 'kazan',
+      description: null,
+      statuses_id: 2,
+      is_used: true,
+    });
+  });
+
+  test('a robot is an automatic, liquefied gas is gas, a word without a match stays empty', () => {
+    const ad = adOf(
+      read({ kpp: 'robot', engine: 'lpg', body: 'ракета', drivetrain: '', color: 'в крапинку' }),
+    );
+    expect(ad).toMatchObject({ kpp: 'automatic', engine: 'gas', body: null, drivetrain: null, color: null });
+  });
+
+  test('an unknown model, generation, city and unbelievable figures stay empty', () => {
+    const ad = adOf(
+      read({ model: 'Небывалая', generation: 'XXX', city: 'Минск', mileage: 'много', power: '0' }),
+    );
+    expect(ad).toMatchObject({
+      mark: 'Toyota',
+      model: null,
+      model_id: null,
+      generation: null,
+      city_id: null,
+      mileage: null,
+      power: null,
+    });
+  });
+
+  test.each([
+    [{ mark: 'Небывалая' }, 'марка не найдена: «Небывалая» (unknown mark)'],
+    [{ mark: '' }, 'марка не найдена: не указано (unknown mark)'],
+    [{ year: '' }, 'год не от 1900 до 2026: не указано (unknown year)'],
+    [{ year: '1899' }, 'год не от 1900 до 2026: «1899» (unknown year)'],
+    [{ year: '2027' }, 'год не от 1900 до 2026: «2027» (unknown year)'],
+    [{ price: 'договорная' }, 'цена не от 1 до 99999999: «договорная» (unknown price)'],
+    [{ price: '0' }, 'цена не от 1 до 99999999: «0» (unknown price)'],
+    [{ price: '100000000' }, 'цена не от 1 до 99999999: «100000000» (unknown price)'],
+    [{ currency: 'BYN' }, 'валюта не RUB, USD или EUR: «BYN» (unknown currency)'],
+    [
+      { description: 'я'.repeat(2_501) },
+      'Описание не должно превышать 2500 символов. (description is too long)',
+    ],
+    [{ description: 'а\0б' }, 'в значении нулевой байт (NUL byte)'],
+    [{ images: 'a.jpg|'.repeat(21) }, 'изображений больше 20 (too many images)'],
+  ])('%o is left out with a reason', (changes, reason) => {
+    expect(reasonOf(read(changes))).toBe(reason);
+  });
+
+  test('figures may be grouped and have empty decimals; a price may be in dollars', () => {
+    expect(adOf(read({ price: '15 500.00', currency: 'usd', mileage: '120\u00a0000' }))).toMatchObject({
+      price: 15_500,
+      currency: 'USD',
+      mileage: 120_000,
+    });
+  });
+
+  test('a car of this year without a mileage of its own is new', () => {
+    expect(adOf(read({ year: '2026', mileage: '15' }))).toMatchObject({ statuses_id: 1, is_used: false });
+    expect(adOf(read({ year: '2026', mileage: '' }))).toMatchObject({ statuses_id: 2, is_used: true });
+  });
+
+  test('pictures are split by a bar', () => {
+    const reading = read({ images: 'front.jpg| side.png |' });
+    expect('images' in reading && reading.images).toEqual(['front.jpg', 'side.png']);
+  });
+
+  test('keeps its identity when a column that is not read changes, and loses it with any other value', () => {
+    const same = adOf(read()).import_hash;
+    expect(adOf(read({ source: 'elsewhere' })).import_hash).toBe(same);
+    expect(adOf(read({ price: '1450001' })).import_hash).not.toBe(same);
+    expect(adOf(read({ description: 'Как новая' })).import_hash).not.toBe(same);
+  });
+
+  test('with a cell too many is left out', () => {
+    const cells = [...HEADER.map((name) => ROW[name] ?? ''), 'лишнее'];
+    expect(reasonOf(createRowReader(HEADER, THIS_YEAR)(cells))).toBe(
+      'в строке значений: 18, столбцов: 17 (wrong number of cells)',
+    );
+  });
+});
