@@ -21,6 +21,7 @@ const CatalogSkeleton = () => (
           <i />
           <i />
           <i />
+          <i />
         </div>
       ))}
     </div>
