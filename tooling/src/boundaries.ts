@@ -33,7 +33,7 @@ const ZONES: readonly Zone[] = [
   contract('atoms', ['schemas', 'endpoints', 'rules', 'client', 'shell'], ['jotai']),
   contract('runtime', ['atoms', 'client', 'schemas', 'endpoints'], ['jotai', 'react-router-dom']),
   { name: 'kit', folder: 'shared-ui/src/kit', may: ['rules/image-presets'] },
-  { name: 'ad', folder: 'shared-ui/src/ad', may: ['schemas', 'rules', 'kit'] },
+  { name: 'ad', folder: 'shared-ui/src/ad', may: ['schemas', 'rules', 'shell', 'kit'] },
   { name: 'tokens', folder: 'shared-ui/src/tokens', may: [] },
   {
     name: 'host/messenger',

@@ -22,6 +22,6 @@ export const adPrice = ({
 }: Pick<AdCard, 'price' | 'price_rub' | 'currency'>): string =>
   price_rub === null ? formatPrice(price, currency) : formatPrice(price_rub, 'RUB');
 
-/** «Курс: 1 $ = 92,35 ₽» under a foreign-currency price; null for roubles or without rates (spec §1, §9). */
+/** «1 $ = 92,35 ₽» under a foreign-currency price; null for roubles or without rates (spec §1, §9). */
 export const rateNote = (currency: Currency, rates: Rates | null): string | null =>
   currency === 'RUB' || !rates ? null : `1 ${SIGNS[currency]} = ${RATE.format(rates[currency])} ₽`;
