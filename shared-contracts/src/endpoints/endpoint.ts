@@ -9,7 +9,7 @@ type Schema = z.ZodMiniType;
 export type EndpointAuth = 'none' | 'basic' | 'bearer' | 'bearer-or-basic' | 'bearer-optional';
 
 /** Names of the request limits; their figures stand in the server's configuration (security.md §2). */
-export type EndpointLimit = 'catalogue' | 'details' | 'search' | 'event' | 'meta' | 'write';
+export type EndpointLimit = 'catalogue' | 'details' | 'search' | 'event' | 'meta' | 'write' | 'order';
 
 /** Which of the two services answers: `/api` or `/stats` (architecture §4); `static` lies at the root. */
 export type EndpointService = 'api' | 'stats' | 'static';

@@ -1,0 +1,38 @@
+import { ComplaintSchema, OrderSchema } from '../schemas/order.ts';
+import { IdParamsSchema } from '../schemas/page.ts';
+import { DoneReplySchema } from '../schemas/sign-in.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What a buyer asks for on a car's page (spec §7, rulings 3 and 28). */
+export const orders = {
+  create: endpoint({
+    method: 'POST',
+    path: '/ads/order',
+    service: 'api',
+    auth: 'bearer-optional',
+    limit: 'order',
+    summary: 'Asks the seller to bring this car to order',
+    body: OrderSchema,
+    reply: DoneReplySchema,
+  }),
+  onlineShow: endpoint({
+    method: 'POST',
+    path: '/v2/ads/{id}/request-online-show',
+    service: 'api',
+    auth: 'bearer',
+    limit: 'order',
+    summary: 'Asks the seller for an online viewing',
+    params: IdParamsSchema,
+    reply: DoneReplySchema,
+  }),
+  complain: endpoint({
+    method: 'POST',
+    path: '/web-user/ad-complaints/create',
+    service: 'api',
+    auth: 'bearer',
+    limit: 'order',
+    summary: 'Tells the moderator what is wrong with an ad',
+    body: ComplaintSchema,
+    reply: DoneReplySchema,
+  }),
+};

@@ -1,0 +1,29 @@
+import { IdParamsSchema } from '../schemas/page.ts';
+import { PriceHistoryReplySchema, SimilarPricesReplySchema } from '../schemas/price-history.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What a price was, and what similar cars cost (ours, ruling 2). */
+export const prices = {
+  history: endpoint({
+    method: 'GET',
+    path: '/v2/ads/{id}/price-history',
+    service: 'api',
+    auth: 'bearer-or-basic',
+    limit: 'details',
+    summary: "Changes of an ad's price",
+    ours: true,
+    params: IdParamsSchema,
+    reply: PriceHistoryReplySchema,
+  }),
+  similar: endpoint({
+    method: 'GET',
+    path: '/v2/ads/{id}/similar-prices',
+    service: 'api',
+    auth: 'bearer-or-basic',
+    limit: 'details',
+    summary: 'Range of prices of similar ads',
+    ours: true,
+    params: IdParamsSchema,
+    reply: SimilarPricesReplySchema,
+  }),
+};

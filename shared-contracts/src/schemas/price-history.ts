@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { CurrencySchema } from './money.ts';
+
+/** One change of an ad's price: by the seller, or by a new rate of its currency. Newest first. */
+export const PriceChangeSchema = z.object({
+  changed_at: z.string(),
+  cause: z.enum(['published', 'seller', 'rate']),
+  price: z.number(),
+  currency: CurrencySchema,
+  price_rub: z.nullable(z.number()),
+});
+export type PriceChange = z.infer<typeof PriceChangeSchema>;
+export const PriceHistoryReplySchema = z.object({ success: z.boolean(), data: z.array(PriceChangeSchema) });
+
+/** The least number of similar ads from which a range is shown. */
+export const SIMILAR_MIN = 5;
+/** Range of similar ads in whole roubles: same model, ±2 years, mileage ±40 %; null below `SIMILAR_MIN`. */
+export const SimilarPricesReplySchema = z.object({
+  success: z.boolean(),
+  data: z.nullable(z.object({ count: z.int(), from: z.number(), to: z.number() })),
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { BodySchema, KppSchema, PtsTypeSchema, StockStatusSchema } from './ad.ts';
+import { AdSearchSchema } from './ad-search.ts';
+import { MILEAGE_MAX, PRICE_MAX } from './limits.ts';
+import { textOf } from './text.ts';
+
+const whole = (max: number) =>
+  z.int('Ожидается целое число').check(z.gte(0, 'Не меньше нуля'), z.lte(max, `Не больше ${max}`));
+const id = z.int().check(z.gte(1), z.lte(2_147_483_647));
+
+/** Creation fields (spec §3 "Saved filter"); `bodies` and `kpps` are ours (ruling 2). */
+export const NewSavedFilterSchema = z.object({
+  name: textOf(100).check(z.minLength(1, 'Назовите фильтр')),
+  notify_on_new_ad: z._default(z.optional(z.boolean()), true),
+  mark_id: z.optional(z.nullable(id)),
+  model_id: z.optional(z.nullable(id)),
+  city_id: z.optional(z.nullable(id)),
+  price_from: z.optional(z.nullable(whole(PRICE_MAX))),
+  price_to: z.optional(z.nullable(whole(PRICE_MAX))),
+  mileage_from: z.optional(z.nullable(whole(MILEAGE_MAX))),
+  mileage_to: z.optional(z.nullable(whole(MILEAGE_MAX))),
+  stock_status: z.optional(
+    z.nullable(z.union([StockStatusSchema, z.array(StockStatusSchema).check(z.maxLength(3))])),
+  ),
+  is_in_stock: z.optional(z.nullable(z.boolean())),
+  pts_type: z.optional(z.nullable(PtsTypeSchema)),
+  year_filter: z.optional(z.nullable(AdSearchSchema.shape.year_filter)),
+  car_status_ids: z.optional(z.nullable(z.array(id).check(z.maxLength(20)))),
+  bodies: z.optional(z.nullable(z.array(BodySchema).check(z.maxLength(9)))),
+  kpps: z.optional(z.nullable(z.array(KppSchema).check(z.maxLength(3)))),
+});
+export type NewSavedFilter = z.infer<typeof NewSavedFilterSchema>;
+
+/** A saved filter as it is read back; `criteria` are the creation fields that were given. */
+export const SavedFilterSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  notify_on_new_ad: z.boolean(),
+  criteria: z.omit(NewSavedFilterSchema, { name: true, notify_on_new_ad: true }),
+});
+export type SavedFilter = z.infer<typeof SavedFilterSchema>;
+
+export const SavedFilterReplySchema = z.object({ success: z.boolean(), data: SavedFilterSchema });
+export const SavedFiltersReplySchema = z.object({ success: z.boolean(), data: z.array(SavedFilterSchema) });
+export const ToggleNotificationsSchema = z.object({ notify: z.boolean() });
