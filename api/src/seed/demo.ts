@@ -14,6 +14,8 @@ const STAMP = 'demo_seed';
 const VERSION = 1;
 
 const DAY_MS = 86_400_000;
+/** How long a start waits for another one that is filling the same database. */
+const OTHER_START_LIMIT_MS = 60_000;
 /** Of all people, how many have a portrait; the rest show their initials. */
 const AVATAR_EVERY = 3;
 
@@ -78,7 +80,10 @@ export async function seedDemo({ db, images, log, now = new Date() }: DemoReques
 
   const result = await db.sql.transaction(async (tx): Promise<DemoResult> => {
     // Two starts over one PostgreSQL: the second waits here and then finds the stamp.
-    await tx.query('lock table settings in share row exclusive mode');
+    await tx.exec(`set local lock_timeout = ${OTHER_START_LIMIT_MS}`);
+    await tx.query('lock table settings in share row exclusive mode', [], {
+      timeoutMs: OTHER_START_LIMIT_MS,
+    });
     if (await isThere(tx)) return { seeded: false };
     const ads = makeAds(people, { startOfDay, rates: await ratesInForce(tx), illustrations });
     const pictures = ads.flatMap(picturesOf);

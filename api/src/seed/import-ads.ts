@@ -73,7 +73,7 @@ async function readRows(reading: Reading): Promise<{ accepted: number; rejected:
   let accepted = 0;
   let rejected = 0;
 
-  for await (const { cells } of csv.records) {
+  for await (const cells of csv.records) {
     signal?.throwIfAborted();
     const row = readRow(cells);
     let reason = 'rejected' in row ? row.rejected : null;

@@ -10,17 +10,11 @@ const READ_CHUNK_BYTES = 256 * 1024;
 /** How much of the start is looked at to tell a text from something else. */
 const SNIFF_BYTES = 4_096;
 
-export interface CsvRecord {
-  /** Line of the file on which the record ends, from 1. */
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-
 export interface CsvFile {
   /** Column names as written, trimmed. */
   readonly header: readonly string[];
-  /** One pass over the data lines; blank lines are no records. Throws `ImportError`. */
-  readonly records: AsyncIterable<CsvRecord>;
+  /** One pass over the cells of the data lines; blank lines are no records. Throws `ImportError`. */
+  readonly records: AsyncIterable<readonly string[]>;
 }
 
 const startsWith = (bytes: Buffer, ...prefix: number[]) =>
@@ -74,11 +68,10 @@ async function* readText(file: string, signal?: AbortSignal): AsyncGenerator<str
   if (rest) yield rest;
 }
 
-const truncated = (line: number, cause?: unknown) =>
+const truncated = (line: number) =>
   new ImportError(
     `Файл оборван: запись, которая кончается в строке ${line}, не полная.`,
     `truncated file, line ${line}`,
-    cause,
   );
 
 function asImportError(error: unknown): unknown {
@@ -105,9 +98,8 @@ function asImportError(error: unknown): unknown {
   return error;
 }
 
-async function* parseRecords(file: string, signal?: AbortSignal): AsyncGenerator<CsvRecord> {
+async function* parseRecords(file: string, signal?: AbortSignal): AsyncGenerator<string[], number> {
   const parser = parse({
-    info: true,
     relax_column_count: true,
     // A lone quote inside a cell («Mercedes "Кабан"») is that row's own spelling, no reason to drop the file.
     relax_quotes: true,
@@ -117,12 +109,8 @@ async function* parseRecords(file: string, signal?: AbortSignal): AsyncGenerator
   // The parser carries every failure to its reader below; the pipeline is told not to throw it a second time.
   const flow = pipeline(Readable.from(readText(file, signal)), parser).catch(() => undefined);
   try {
-    for await (const { record, info } of parser as AsyncIterable<{
-      record: string[];
-      info: { lines: number };
-    }>) {
-      yield { line: info.lines, cells: record };
-    }
+    for await (const cells of parser as AsyncIterable<string[]>) yield cells;
+    return parser.info.lines;
   } catch (error) {
     throw asImportError(error);
   } finally {
@@ -132,15 +120,25 @@ async function* parseRecords(file: string, signal?: AbortSignal): AsyncGenerator
 }
 
 /** Holds each record back until the next one has come: only the last one may be the stump of a truncated file. */
-async function* refuseStump(records: AsyncGenerator<CsvRecord>, columns: number): AsyncGenerator<CsvRecord> {
-  let held: CsvRecord | null = null;
-  for await (const record of records) {
-    if (held) yield held;
-    held = record;
+async function* refuseStump(
+  records: AsyncGenerator<string[], number>,
+  columns: number,
+): AsyncGenerator<string[]> {
+  let held: string[] | null = null;
+  try {
+    for (;;) {
+      const next = await records.next();
+      if (next.done) {
+        if (held && held.length < columns) throw truncated(next.value);
+        if (held) yield held;
+        return;
+      }
+      if (held) yield held;
+      held = next.value;
+    }
+  } finally {
+    await records.return(0);
   }
-  if (!held) return;
-  if (held.cells.length < columns) throw truncated(held.line);
-  yield held;
 }
 
 /**
@@ -156,11 +154,11 @@ export async function openCsv(
   const records = parseRecords(file, signal);
   const first = await records.next();
   if (first.done) throw new ImportError('Файл пуст.', 'empty file');
-  const header = first.value.cells.map((name) => name.trim());
+  const header = first.value.map((name) => name.trim());
   const missing = required.filter((name) => !header.includes(name));
   const twice = required.filter((name) => header.indexOf(name) !== header.lastIndexOf(name));
   if (missing.length > 0 || twice.length > 0) {
-    await records.return(undefined);
+    await records.return(0);
     const [russian, english, names] =
       missing.length > 0
         ? ['В файле нет столбцов', 'missing columns', missing]
