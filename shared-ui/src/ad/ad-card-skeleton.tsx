@@ -5,7 +5,7 @@ import styles from './ad-card.module.css';
 /** The card's own boxes with bars instead of words: nothing moves when the ad comes. */
 export const AdCardSkeleton = () => (
   <div className={styles.card} aria-hidden="true">
-    <Skeleton className={styles.photo} radius={0} />
+    <Skeleton className={styles['photo-skeleton']} radius={0} />
     <div className={styles.text}>
       <span className={classNames(styles.title, styles.bar)}>
         <Skeleton width="70%" height={14} />

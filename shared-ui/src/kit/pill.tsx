@@ -9,6 +9,7 @@ export const Pill = ({
   isChosen = false,
   isOpen,
   onOpen,
+  onPrepare,
 }: {
   /** The current choice. */
   title: string;
@@ -18,6 +19,8 @@ export const Pill = ({
   isChosen?: boolean;
   isOpen: boolean;
   onOpen: () => void;
+  /** A tap is likely: what the sheet needs may be fetched. */
+  onPrepare?: () => void;
 }) => (
   <button
     type="button"
@@ -25,6 +28,9 @@ export const Pill = ({
     aria-haspopup="dialog"
     aria-expanded={isOpen}
     title={label}
+    onPointerEnter={onPrepare}
+    onPointerDown={onPrepare}
+    onFocus={onPrepare}
     onClick={onOpen}
   >
     <span className={classNames(styles.face, isChosen && styles.chosen)}>

@@ -66,11 +66,11 @@ export const CatalogPage = ({ header, pills }: { header: ReactNode; pills: React
   if (pages === null) return <Navigate to={paths.catalog() + search} replace />;
   return (
     <div className={styles.page}>
-      <VisuallyHidden>
-        <h1>{TEXTS.title}</h1>
-      </VisuallyHidden>
       {header}
       <main className={styles.content}>
+        <VisuallyHidden>
+          <h1>{TEXTS.title}</h1>
+        </VisuallyHidden>
         {pills}
         <List pages={pages} />
       </main>

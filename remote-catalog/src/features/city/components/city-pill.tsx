@@ -8,6 +8,8 @@ import { cityTitleAtom, loadCityNamesAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 
 const loadSheet = () => import('./city-sheet.tsx').then(({ CitySheet }) => CitySheet);
+/** A failure is told when the sheet is really opened. */
+const prepareSheet = () => void loadSheet().catch(() => undefined);
 
 /** The chosen city; a tap opens the others. */
 export const CityPill = () => {
@@ -27,6 +29,7 @@ export const CityPill = () => {
         isChosen={cityId !== ''}
         isOpen={isOpen}
         onOpen={() => setIsOpen(true)}
+        onPrepare={prepareSheet}
       />
       {isOpen && (
         <LazyPart

@@ -8,6 +8,8 @@ import { sortLabel } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 
 const loadSheet = () => import('./sort-sheet.tsx').then(({ SortSheet }) => SortSheet);
+/** A failure is told when the sheet is really opened. */
+const prepareSheet = () => void loadSheet().catch(() => undefined);
 
 /** The current order; a tap opens the others. */
 export const SortPill = () => {
@@ -22,6 +24,7 @@ export const SortPill = () => {
         isChosen={sort !== 'created_desc'}
         isOpen={isOpen}
         onOpen={() => setIsOpen(true)}
+        onPrepare={prepareSheet}
       />
       {isOpen && (
         <LazyPart
