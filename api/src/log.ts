@@ -25,7 +25,7 @@ const errorOf = (error: unknown) => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
   return {
     name,
-    code,
+    error_code: code,
     message: withoutPersonalData(String(message)),
     stack: withoutPersonalData(String(stack)),
     cause,

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { SqlClient } from './sql-client.ts';
+import { DatabaseError, type SqlClient } from './sql-client.ts';
 
 const LOOK_EVERY_MS = 15_000;
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
@@ -49,7 +49,10 @@ export const startMaintenance = (
   };
 
   const timer = setInterval(() => {
-    working = working.then(look).catch((error: unknown) => log?.warn({ err: error }, 'maintenance failed'));
+    working = working.then(look).catch((error: unknown) => {
+      const isBusy = error instanceof DatabaseError && error.trouble === 'busy'; // its turn comes again
+      if (!isBusy) log?.warn({ err: error }, 'maintenance failed');
+    });
   }, options.lookEveryMs ?? LOOK_EVERY_MS);
   timer.unref();
   return {

@@ -85,9 +85,84 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     created_at: moment('created_at').notNull().defaultNow(),
     last_used_at: moment('last_used_at').notNull().defaultNow(),
+    /** Opened by a code: the password may be set until then, once. */
+    password_until: moment('password_until'),
   },
   (table) => [index('sessions_user_id').on(table.user_id)],
 );
+
+/** Live codes; one for a phone and purpose. Only a scrypt hash of the code is kept (security.md B). */
+export const codes = pgTable(
+  'codes',
+  {
+    phone: text('phone').notNull(),
+    /** `sign_in`, `reset` or `phone_change`. */
+    purpose: text('purpose').notNull(),
+    code_hash: text('code_hash').notNull(),
+    /** Raised before the comparison. */
+    attempts: smallint('attempts').notNull().default(0),
+    /** Who asked for it; with purpose `phone_change` alone. */
+    user_id: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    created_at: moment('created_at').notNull(),
+    expires_at: moment('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.phone, table.purpose] })],
+);
+
+/** What was counted against a limit that outlives a restart; a row for each try. */
+export const limitMarks = pgTable(
+  'limit_marks',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    key: text('key').notNull(),
+    marked_at: moment('marked_at').notNull(),
+  },
+  (table) => [index('limit_marks_of_key').on(table.key, table.marked_at)],
+);
+
+/** A new number that a signed-in person has proved to hold by a code. */
+export const provedPhones = pgTable('proved_phones', {
+  user_id: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  phone: text('phone').notNull(),
+  proved_at: moment('proved_at').notNull(),
+});
+
+/** Messages to people, delivered at least once (architecture section 7). */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Eleven digits of a phone, or `tg:<id>` for a person whom the messenger alone knows. */
+    recipient: text('recipient').notNull(),
+    kind: text('kind').notNull(),
+    /** `{secret}` stands for what is kept apart. */
+    body: text('body').notNull(),
+    /** A code or a password; wiped once it is delivered or over, except in the demo. */
+    secret: text('secret'),
+    /** Whatever happens twice is told once. */
+    once_key: text('once_key'),
+    created_at: moment('created_at').notNull(),
+    /** Not worth sending after that. */
+    expires_at: moment('expires_at'),
+    next_try_at: moment('next_try_at').notNull(),
+    tries: smallint('tries').notNull().default(0),
+    sent_at: moment('sent_at'),
+    /** Given up: over, or no such person in the messenger. */
+    dropped_at: moment('dropped_at'),
+  },
+  (table) => [
+    uniqueIndex('outbox_once').on(table.once_key),
+    index('outbox_of_recipient').on(table.recipient, table.id),
+  ],
+);
+
+/** Files of pictures that nobody shows any more. */
+export const pictureRemovals = pgTable('picture_removals', {
+  address: text('address').primaryKey(),
+  asked_at: moment('asked_at').notNull().defaultNow(),
+});
 
 /** Ads (specification section 3 "Ad", "New-ad payload"). */
 export const ads = pgTable(
@@ -160,6 +235,24 @@ export const ads = pgTable(
   (table) => [
     uniqueIndex('ads_import_hash').on(table.import_hash),
     index('ads_of_seller').on(table.user_id, table.status, table.created_at.desc(), table.id.desc()),
+  ],
+);
+
+/** Ads that people keep (specification section 2 "Favorites"). */
+export const favourites = pgTable(
+  'favourites',
+  {
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ad_id: integer('ad_id')
+      .notNull()
+      .references(() => ads.id, { onDelete: 'cascade' }),
+    created_at: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.ad_id] }),
+    index('favourites_of_ad').on(table.ad_id),
   ],
 );
 

@@ -1,21 +1,7 @@
 import type { AdOrder } from '@cars/shared-contracts/schemas/ad-search';
-import { type CardRow, type WrittenCard, writeCard } from './card.ts';
+import { AdColumns, type IndexedRow } from './ad-columns.ts';
+import { type WrittenCard, writeCard } from './card.ts';
 import type { AdFilter } from './filter.ts';
-
-/** An active ad as the index keeps it. */
-export interface IndexedRow extends CardRow {
-  readonly created_us: number;
-  readonly mark_id: number;
-  readonly model_id: number | null;
-  readonly city_id: number | null;
-  readonly statuses_id: number;
-  readonly body: string | null;
-  readonly is_in_stock: boolean;
-}
-
-/** Columns of `IndexedRow` beside those of a card. `created_us`: microseconds since the epoch. */
-export const INDEX_COLUMNS = `(extract(epoch from created_at) * 1000000)::bigint as created_us, mark_id, model_id, city_id,
-  statuses_id, body, is_in_stock`;
 
 export interface Found {
   readonly cards: WrittenCard[];
@@ -23,139 +9,188 @@ export interface Found {
   readonly count: number;
 }
 
-interface Entry {
-  readonly row: IndexedRow;
-  readonly card: WrittenCard;
-}
-
-type SortKey = 'created_us' | 'price_rub' | 'year' | 'mileage';
-const SORT_KEYS: readonly SortKey[] = ['created_us', 'price_rub', 'year', 'mileage'];
+type SortKey = 'created' | 'price' | 'year' | 'mileage';
+const SORT_KEYS: readonly SortKey[] = ['created', 'price', 'year', 'mileage'];
 
 const ORDERS: Readonly<Record<AdOrder, { readonly key: SortKey; readonly desc: boolean }>> = {
-  created_desc: { key: 'created_us', desc: true },
-  price_asc: { key: 'price_rub', desc: false },
-  price_desc: { key: 'price_rub', desc: true },
+  created_desc: { key: 'created', desc: true },
+  price_asc: { key: 'price', desc: false },
+  price_desc: { key: 'price', desc: true },
   year_desc: { key: 'year', desc: true },
   year_asc: { key: 'year', desc: false },
   mileage_asc: { key: 'mileage', desc: false },
   mileage_desc: { key: 'mileage', desc: true },
 };
 
-/** Ascending by key, then id; what has no value stands last. */
-const compare = (key: SortKey) => (a: Entry, b: Entry) => {
-  const left = a.row[key] ?? Number.POSITIVE_INFINITY;
-  const right = b.row[key] ?? Number.POSITIVE_INFINITY;
-  return left === right ? a.row.id - b.row.id : left < right ? -1 : 1;
-};
+/** Room for new ads before the arrays are made anew. */
+const SPARE = 4_096;
 
 /**
  * The active ads of the embedded database, in memory, sorted in every order. The embedded database answers one
- * statement at a time and spends milliseconds on a filter; here a walk over all ads takes a fraction of one. It is a
- * copy: the only process that can write to the database tells it what changed. `ad-index.test.ts` holds it to the
- * answers of the SQL.
+ * statement at a time and spends milliseconds on a filter; a walk here takes a fraction of one. It is a copy: the
+ * only process that can write to the database tells it what changed. `ad-index.test.ts` holds it to the answers of
+ * the SQL.
  */
 export class AdIndex {
-  readonly #byId = new Map<number, Entry>();
-  readonly #sorted: Record<SortKey, Entry[]> = { created_us: [], price_rub: [], year: [], mileage: [] };
+  #columns = new AdColumns(0);
+  #cards: (WrittenCard | undefined)[] = [];
+  #free: number[] = [];
+  /** Slots in ascending order of a key, then of the id; an ad without a mileage stands last. */
+  #sorted: Record<SortKey, Int32Array> = emptyOrders(0);
+  #count = 0;
+  readonly #slots = new Map<number, number>();
+  readonly #ofSeller = new Map<number, number>();
 
-  get size(): number {
-    return this.#byId.size;
+  /** Active ads of a seller. */
+  countOfSeller(sellerId: number): number {
+    return this.#ofSeller.get(sellerId) ?? 0;
   }
 
   replaceAll(rows: readonly IndexedRow[]): void {
-    this.#byId.clear();
-    for (const row of rows) this.#byId.set(row.id, { row, card: writeCard(row) });
-    for (const key of SORT_KEYS) this.#sorted[key] = [...this.#byId.values()].sort(compare(key));
+    const capacity = rows.length + SPARE;
+    this.#columns = new AdColumns(capacity);
+    this.#cards = new Array(capacity);
+    this.#free = Array.from({ length: capacity - rows.length }, (_, n) => capacity - 1 - n);
+    this.#slots.clear();
+    this.#ofSeller.clear();
+    rows.forEach((row, slot) => {
+      this.#fill(slot, row);
+    });
+    this.#count = rows.length;
+    this.#sorted = emptyOrders(capacity);
+    for (const key of SORT_KEYS) {
+      const slots = Int32Array.from(rows, (_, slot) => slot).sort((a, b) => this.#compare(key, a, b));
+      this.#sorted[key].set(slots);
+    }
   }
 
   /** Takes in what `rows` say of `ids`: an id without a row is no longer active. */
   update(ids: readonly number[], rows: readonly IndexedRow[]): void {
-    for (const id of ids) {
-      const old = this.#byId.get(id);
-      if (!old) continue;
-      for (const key of SORT_KEYS) this.#sorted[key].splice(this.#place(key, old), 1);
-      this.#byId.delete(id);
-    }
-    for (const row of rows) {
-      const entry = { row, card: writeCard(row) };
-      for (const key of SORT_KEYS) this.#sorted[key].splice(this.#place(key, entry), 0, entry);
-      this.#byId.set(row.id, entry);
-    }
+    for (const id of ids) this.#remove(id);
+    if (rows.length > this.#free.length) this.#grow(rows.length);
+    for (const row of rows) this.#add(row);
   }
 
   /** Matches from `offset` on, at most `limit`, with the number of all matches up to `countLimit`. */
   find(filter: AdFilter, order: AdOrder, offset: number, limit: number, countLimit: number): Found {
     const { key, desc } = ORDERS[order];
-    const entries = this.#sorted[key];
-    const matches = matcher(filter);
-    const cards: WrittenCard[] = [];
+    const slots = this.#sorted[key];
+    const total = this.#count;
+    if (Object.keys(filter).length === 0) {
+      const cards: WrittenCard[] = [];
+      const valued = this.#valued(key);
+      for (let n = offset; n < Math.min(offset + limit, total); n += 1) {
+        cards.push(this.#card(slots[place(n, total, valued, desc)] as number));
+      }
+      return { cards, count: Math.min(total, countLimit) };
+    }
+    const matches = this.#columns.matcher(filter);
+    const valued = this.#valued(key);
     const end = offset + limit;
-    const isComplete = Object.keys(filter).length === 0;
-    const known = isComplete ? Math.min(entries.length, countLimit) : null;
-    // Backwards through a mileage order the ads without a mileage still come last.
-    const valued = desc && key === 'mileage' ? this.#valued(entries) : entries.length;
-    const at = (n: number) =>
-      !desc ? entries[n] : entries[n < valued ? valued - 1 - n : entries.length - 1 - (n - valued)];
+    const cards: WrittenCard[] = [];
     let count = 0;
-    for (let n = isComplete ? offset : 0; n < entries.length; n += 1) {
-      const entry = at(n) as Entry;
-      if (!isComplete && !matches(entry.row)) continue;
-      const position = isComplete ? n : count;
-      if (position >= offset && position < end) cards.push(entry.card);
+    for (let n = 0; n < total; n += 1) {
+      const slot = slots[place(n, total, valued, desc)] as number;
+      if (!matches(slot)) continue;
+      if (count >= offset && count < end) cards.push(this.#card(slot));
       count += 1;
-      if (isComplete ? cards.length >= limit : count >= countLimit && position + 1 >= end) break;
+      if (count >= countLimit && count >= end) break;
     }
-    return { cards, count: known ?? Math.min(count, countLimit) };
+    return { cards, count: Math.min(count, countLimit) };
   }
 
-  #place(key: SortKey, entry: Entry): number {
-    const entries = this.#sorted[key];
-    const order = compare(key);
-    let low = 0;
-    let high = entries.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (order(entries[middle] as Entry, entry) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+  #card(slot: number): WrittenCard {
+    return this.#cards[slot] as WrittenCard;
   }
 
-  #valued(entries: readonly Entry[]): number {
+  #fill(slot: number, row: IndexedRow): void {
+    this.#columns.write(slot, row);
+    this.#cards[slot] = writeCard(row);
+    this.#slots.set(row.id, slot);
+    this.#ofSeller.set(row.user_id, this.countOfSeller(row.user_id) + 1);
+  }
+
+  #add(row: IndexedRow): void {
+    const slot = this.#free.pop() as number;
+    this.#fill(slot, row);
+    for (const key of SORT_KEYS) {
+      const slots = this.#sorted[key];
+      const at = this.#rank(key, slot);
+      slots.copyWithin(at + 1, at, this.#count);
+      slots[at] = slot;
+    }
+    this.#count += 1;
+  }
+
+  #remove(id: number): void {
+    const slot = this.#slots.get(id);
+    if (slot === undefined) return;
+    for (const key of SORT_KEYS) {
+      const at = this.#rank(key, slot);
+      this.#sorted[key].copyWithin(at, at + 1, this.#count);
+    }
+    this.#count -= 1;
+    this.#slots.delete(id);
+    const seller = this.#columns.seller[slot] as number;
+    this.#ofSeller.set(seller, this.countOfSeller(seller) - 1);
+    this.#cards[slot] = undefined;
+    this.#free.push(slot);
+  }
+
+  #grow(added: number): void {
+    const old = this.#columns;
+    const capacity = old.capacity + added + SPARE;
+    this.#columns = old.copy(capacity);
+    for (let slot = capacity - 1; slot >= old.capacity; slot -= 1) this.#free.unshift(slot);
+    for (const key of SORT_KEYS) {
+      const wider = new Int32Array(capacity);
+      wider.set(this.#sorted[key]);
+      this.#sorted[key] = wider;
+    }
+  }
+
+  #compare(key: SortKey, a: number, b: number): number {
+    const values = this.#columns[key];
+    const left = values[a] as number;
+    const right = values[b] as number;
+    if (left !== right) return left < right ? -1 : 1;
+    return (this.#columns.id[a] as number) - (this.#columns.id[b] as number);
+  }
+
+  /** Where a slot stands in an order, or would stand. */
+  #rank(key: SortKey, slot: number): number {
+    return this.#search((n) => this.#compare(key, this.#sorted[key][n] as number, slot) < 0);
+  }
+
+  /** How many ads stand before those without a value. */
+  #valued(key: SortKey): number {
+    if (key !== 'mileage') return this.#count;
+    const { mileage } = this.#columns;
+    return this.#search((n) => mileage[this.#sorted.mileage[n] as number] !== Number.POSITIVE_INFINITY);
+  }
+
+  /** The first place for which `isBefore` no longer holds. */
+  #search(isBefore: (n: number) => boolean): number {
     let low = 0;
-    let high = entries.length;
+    let high = this.#count;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((entries[middle] as Entry).row.mileage !== null) low = middle + 1;
+      if (isBefore(middle)) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 }
 
-const matcher = (filter: AdFilter): ((row: IndexedRow) => boolean) => {
-  const checks: ((row: IndexedRow) => boolean)[] = [];
-  const { mark_id, model_id, city_id, year, price, mileage } = filter;
-  if (model_id !== undefined) checks.push((row) => row.model_id === model_id);
-  if (mark_id !== undefined) checks.push((row) => row.mark_id === mark_id);
-  if (city_id !== undefined) checks.push((row) => row.city_id === city_id);
-  if (year) checks.push((row) => row.year >= year[0] && row.year <= year[1]);
-  if (price) checks.push((row) => row.price_rub >= price[0] && row.price_rub <= price[1]);
-  if (mileage) {
-    checks.push((row) => row.mileage !== null && row.mileage >= mileage[0] && row.mileage <= mileage[1]);
-  }
-  const oneOf = <T>(values: readonly T[] | undefined, of: (row: IndexedRow) => T | null) => {
-    if (values) checks.push((row) => values.includes(of(row) as T));
-  };
-  oneOf(filter.statuses, (row) => row.statuses_id);
-  oneOf(filter.stock_statuses, (row) => row.stock_status);
-  oneOf(filter.bodies, (row) => row.body);
-  oneOf(filter.kpps, (row) => row.kpp);
-  if (filter.is_in_stock) checks.push((row) => row.is_in_stock);
-  const [only] = checks;
-  if (checks.length === 1 && only) return only;
-  return (row) => {
-    for (const check of checks) if (!check(row)) return false;
-    return true;
-  };
+const emptyOrders = (capacity: number): Record<SortKey, Int32Array> => ({
+  created: new Int32Array(capacity),
+  price: new Int32Array(capacity),
+  year: new Int32Array(capacity),
+  mileage: new Int32Array(capacity),
+});
+
+/** Place in the ascending array of the n-th ad of a walk; backwards, what has no value still comes last. */
+const place = (n: number, total: number, valued: number, desc: boolean): number => {
+  if (!desc) return n;
+  return n < valued ? valued - 1 - n : total - 1 - (n - valued);
 };

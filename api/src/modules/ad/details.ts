@@ -13,7 +13,6 @@ interface DetailsRow extends CardRow, OwnFields {
   readonly phone: string | null;
   readonly avatar: string | null;
   readonly account_type: string;
-  readonly listings_count: number;
 }
 
 /** Columns of the page beside those of the card. */
@@ -29,12 +28,18 @@ export interface WrittenDetails {
   readonly open: string;
 }
 
+/** Active ads of each of these sellers; a seller without any is absent. */
+export type CountListings = (sellerIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+
 /** The pages of these ads, whatever their status, in one statement. */
-export const readDetails = async (sql: SqlQueries, ids: readonly number[]): Promise<WrittenDetails[]> => {
+export const readDetails = async (
+  sql: SqlQueries,
+  ids: readonly number[],
+  countListings: CountListings,
+): Promise<WrittenDetails[]> => {
   const { rows } = await sql.query<DetailsRow>(
     `select a.*, u.name as seller_name, u.username, u.phone, u.avatar, u.account_type,
-       array(select i.address from ad_images i where i.ad_id = a.id order by i.position) as images,
-       (select count(*) from ads o where o.user_id = a.seller_id and o.status = 'active') as listings_count
+       array(select i.address from ad_images i where i.ad_id = a.id order by i.position) as images
      from (
        select ${CARD_COLUMNS}, ${DETAILS_COLUMNS}, user_id as seller_id,
          to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at
@@ -42,15 +47,16 @@ export const readDetails = async (sql: SqlQueries, ids: readonly number[]): Prom
      ) a join users u on u.id = a.seller_id`,
     [ids],
   );
+  const listings = await countListings([...new Set(rows.map((row) => row.seller_id))]);
   return rows.map((row) => ({
     id: row.id,
     sellerId: row.seller_id,
     status: row.status,
-    open: JSON.stringify(detailsOf(row)).slice(0, -1),
+    open: JSON.stringify(detailsOf(row, listings.get(row.seller_id) ?? 0)).slice(0, -1),
   }));
 };
 
-const detailsOf = (row: DetailsRow): AdDetails => ({
+const detailsOf = (row: DetailsRow, listingsCount: number): AdDetails => ({
   ...cardOf(row),
   images: row.images,
   generation: row.generation,
@@ -89,6 +95,6 @@ const detailsOf = (row: DetailsRow): AdDetails => ({
     phone_number: row.phone,
     avatar: row.avatar,
     account_type: row.account_type,
-    listingsCount: row.listings_count,
+    listingsCount,
   },
 });

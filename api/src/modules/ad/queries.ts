@@ -1,6 +1,6 @@
 import type { AdOrder } from '@cars/shared-contracts/schemas/ad-search';
 import type { SqlQueries } from '../../db/sql-client.ts';
-import { INDEX_COLUMNS, type IndexedRow } from './ad-index.ts';
+import { INDEX_COLUMNS, type IndexedRow } from './ad-columns.ts';
 import { CARD_COLUMNS, type CardRow } from './card.ts';
 import { type AdFilter, filterSql, ORDER_SQL } from './filter.ts';
 
@@ -56,12 +56,17 @@ export const findCardsOfSeller = async (
   return rows;
 };
 
-export const countOfSeller = async (sql: SqlQueries, sellerId: number): Promise<number> => {
-  const { rows } = await sql.query<{ count: number }>(
-    "select count(*) as count from ads where user_id = $1 and status = 'active'",
-    [sellerId],
+/** Active ads of each of these sellers; a seller without any is absent. */
+export const countOfSellers = async (
+  sql: SqlQueries,
+  sellerIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const { rows } = await sql.query<{ user_id: number; count: number }>(
+    `select user_id, count(*) as count from ads
+     where user_id = any($1::int[]) and status = 'active' group by user_id`,
+    [sellerIds],
   );
-  return rows[0]?.count ?? 0;
+  return new Map(rows.map(({ user_id, count }) => [user_id, count]));
 };
 
 /** Every active ad for the index in memory, a chunk at a time. */

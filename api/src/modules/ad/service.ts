@@ -12,7 +12,7 @@ import { readDetails, type WrittenDetails } from './details.ts';
 import { type AdFilter, filterKey, filterOf } from './filter.ts';
 import {
   countCards,
-  countOfSeller,
+  countOfSellers,
   findCards,
   findCardsOfSeller,
   readAllForIndex,
@@ -54,7 +54,9 @@ export class AdService {
     this.#index = database.engine === 'pglite' ? new AdIndex() : null;
     this.#lists = new AnswerCache({ max: LISTS_KEPT, ttlMs });
     this.#details = new AnswerCache({ max: DETAILS_KEPT, ttlMs });
-    this.#loader = new BatchLoader((ids) => readDetails(database.sql, ids));
+    this.#loader = new BatchLoader((ids) =>
+      readDetails(database.sql, ids, (sellerIds) => this.#countOfSellers(sellerIds)),
+    );
   }
 
   /**
@@ -143,8 +145,14 @@ export class AdService {
     );
   }
 
-  countOfSeller(sellerId: number): Promise<number> {
-    return countOfSeller(this.#database.sql, sellerId);
+  async countOfSeller(sellerId: number): Promise<number> {
+    return (await this.#countOfSellers([sellerId])).get(sellerId) ?? 0;
+  }
+
+  async #countOfSellers(sellerIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const index = this.#isIndexed ? this.#index : null;
+    if (index) return new Map(sellerIds.map((id) => [id, index.countOfSeller(id)]));
+    return countOfSellers(this.#database.sql, sellerIds);
   }
 
   #page(filter: AdFilter, order: AdOrder, page: PageQuery, caller: Caller): Promise<ReadyJson> | ReadyJson {

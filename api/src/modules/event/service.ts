@@ -1,6 +1,7 @@
 import type { AdEvent, DayStatistics } from '@cars/shared-contracts/schemas/event';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { DatabaseError } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 import { moscowDay, readDaySalt, type Viewer, viewerKey } from './viewer.ts';
 
@@ -8,6 +9,7 @@ import { moscowDay, readDaySalt, type Viewer, viewerKey } from './viewer.ts';
 const QUEUE_MAX = 1_000;
 const BATCH_MAX = 200;
 const FLUSH_EVERY_MS = 200;
+const RETRY_MS = 2_000;
 /** One view for ad and viewer in this time (ruling 14). */
 const ONCE_IN_MS = 30 * 60_000;
 const UNKNOWN_TIME_ZONE = '22023';
@@ -46,19 +48,28 @@ export class EventService {
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_EVERY_MS).unref();
   }
 
-  /** Writes what waits. A failed batch is dropped and logged: statistics never trouble a page. */
+  /** Writes what waits. A batch that the database refuses is dropped and logged: statistics never trouble a page. */
   flush(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     this.#writing = this.#writing.then(async () => {
       while (this.#queue.length > 0) {
         const batch = this.#queue.splice(0, BATCH_MAX);
-        await this.#write(batch).catch((error: unknown) =>
-          this.#parts.log.warn({ err: error, events: batch.length }, 'events were lost'),
-        );
+        try {
+          await this.#write(batch);
+        } catch (error) {
+          if (error instanceof DatabaseError) return this.#putBack(batch);
+          this.#parts.log.warn({ err: error, events: batch.length }, 'events were lost');
+        }
       }
     });
     return this.#writing;
+  }
+
+  /** The database is busy or away: these events wait for it like those that come meanwhile. */
+  #putBack(batch: readonly Waiting[]): void {
+    this.#queue = [...batch, ...this.#queue].slice(-QUEUE_MAX);
+    this.#timer ??= setTimeout(() => void this.flush(), RETRY_MS).unref();
   }
 
   async #write(batch: readonly Waiting[]): Promise<void> {

@@ -1,0 +1,178 @@
+import type { CardRow } from './card.ts';
+import type { AdFilter } from './filter.ts';
+
+/** An active ad as the index reads it. */
+export interface IndexedRow extends CardRow {
+  /** Microseconds since the epoch. */
+  readonly created_us: number;
+  /** The seller. */
+  readonly user_id: number;
+  readonly mark_id: number;
+  readonly model_id: number | null;
+  readonly city_id: number | null;
+  readonly statuses_id: number;
+  readonly body: string | null;
+  readonly is_in_stock: boolean;
+}
+
+/** Columns of `IndexedRow` beside those of a card. */
+export const INDEX_COLUMNS = `(extract(epoch from created_at) * 1000000)::bigint as created_us, user_id, mark_id, model_id,
+  city_id, statuses_id, body, is_in_stock`;
+
+/** Values of one enumeration that a bit set can hold. */
+const CODES_MAX = 31;
+const ABSENT = 0;
+
+/** Gives each value of a small enumeration a number from 1; 0 is "no value". */
+class Codes {
+  readonly #codes = new Map<string | number, number>();
+
+  of(value: string | number | null): number {
+    if (value === null) return ABSENT;
+    const known = this.#codes.get(value);
+    if (known !== undefined) return known;
+    const code = this.#codes.size + 1;
+    if (code >= CODES_MAX) throw new RangeError(`more than ${CODES_MAX} values in an enumeration`);
+    this.#codes.set(value, code);
+    return code;
+  }
+
+  /** A bit for each listed value that any ad ever had; every bit when nothing is listed. */
+  mask(values: readonly (string | number)[] | undefined): number {
+    if (!values) return -1;
+    let mask = 0;
+    for (const value of values) {
+      const code = this.#codes.get(value);
+      if (code !== undefined) mask |= 1 << code;
+    }
+    return mask;
+  }
+}
+
+const newCodes = () => ({ status: new Codes(), stock: new Codes(), body: new Codes(), kpp: new Codes() });
+type AdCodes = ReturnType<typeof newCodes>;
+
+/**
+ * What filters compare, a typed array for each field: a walk over all ads stays inside a few megabytes. An ad keeps
+ * its slot for life; the slot of an ad that left is used again.
+ */
+export class AdColumns {
+  readonly capacity: number;
+  readonly created: Float64Array;
+  readonly price: Float64Array;
+  /** Infinity when unknown, so that it stands last and fits no range. */
+  readonly mileage: Float64Array;
+  readonly year: Int32Array;
+  readonly id: Int32Array;
+  readonly seller: Int32Array;
+  readonly #mark: Int32Array;
+  readonly #model: Int32Array;
+  readonly #city: Int32Array;
+  readonly #status: Uint8Array;
+  readonly #stock: Uint8Array;
+  readonly #body: Uint8Array;
+  readonly #kpp: Uint8Array;
+  readonly #inStock: Uint8Array;
+  readonly #codes: AdCodes;
+
+  constructor(capacity: number, codes = newCodes()) {
+    this.capacity = capacity;
+    this.#codes = codes;
+    this.created = new Float64Array(capacity);
+    this.price = new Float64Array(capacity);
+    this.mileage = new Float64Array(capacity);
+    this.year = new Int32Array(capacity);
+    this.id = new Int32Array(capacity);
+    this.seller = new Int32Array(capacity);
+    this.#mark = new Int32Array(capacity);
+    this.#model = new Int32Array(capacity);
+    this.#city = new Int32Array(capacity);
+    this.#status = new Uint8Array(capacity);
+    this.#stock = new Uint8Array(capacity);
+    this.#body = new Uint8Array(capacity);
+    this.#kpp = new Uint8Array(capacity);
+    this.#inStock = new Uint8Array(capacity);
+  }
+
+  write(slot: number, row: IndexedRow): void {
+    this.created[slot] = row.created_us;
+    this.price[slot] = row.price_rub;
+    this.mileage[slot] = row.mileage ?? Number.POSITIVE_INFINITY;
+    this.year[slot] = row.year;
+    this.id[slot] = row.id;
+    this.seller[slot] = row.user_id;
+    this.#mark[slot] = row.mark_id;
+    this.#model[slot] = row.model_id ?? ABSENT;
+    this.#city[slot] = row.city_id ?? ABSENT;
+    this.#status[slot] = this.#codes.status.of(row.statuses_id);
+    this.#stock[slot] = this.#codes.stock.of(row.stock_status);
+    this.#body[slot] = this.#codes.body.of(row.body);
+    this.#kpp[slot] = this.#codes.kpp.of(row.kpp);
+    this.#inStock[slot] = row.is_in_stock ? 1 : 0;
+  }
+
+  /** The same ads with room for more. */
+  copy(capacity: number): AdColumns {
+    const wider = new AdColumns(capacity, this.#codes);
+    const pairs = [
+      [wider.created, this.created],
+      [wider.price, this.price],
+      [wider.mileage, this.mileage],
+      [wider.year, this.year],
+      [wider.id, this.id],
+      [wider.seller, this.seller],
+      [wider.#mark, this.#mark],
+      [wider.#model, this.#model],
+      [wider.#city, this.#city],
+      [wider.#status, this.#status],
+      [wider.#stock, this.#stock],
+      [wider.#body, this.#body],
+      [wider.#kpp, this.#kpp],
+      [wider.#inStock, this.#inStock],
+    ] as const;
+    for (const [to, from] of pairs) to.set(from);
+    return wider;
+  }
+
+  /** Decides whether the ad in a slot fits; made once for a walk, without a call or an allocation for a field. */
+  matcher(filter: AdFilter): (slot: number) => boolean {
+    const mark = filter.mark_id ?? ABSENT;
+    const model = filter.model_id ?? ABSENT;
+    const city = filter.city_id ?? ABSENT;
+    const [yearMin, yearMax] = filter.year ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+    const [priceMin, priceMax] = filter.price ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+    const [mileageMin, mileageMax] = filter.mileage ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+    const statuses = this.#codes.status.mask(filter.statuses);
+    const stock = this.#codes.stock.mask(filter.stock_statuses);
+    const bodies = this.#codes.body.mask(filter.bodies);
+    const kpps = this.#codes.kpp.mask(filter.kpps);
+    const onlyInStock = filter.is_in_stock === true;
+    const marks = this.#mark;
+    const models = this.#model;
+    const cities = this.#city;
+    const years = this.year;
+    const prices = this.price;
+    const mileages = this.mileage;
+    const statusOf = this.#status;
+    const stockOf = this.#stock;
+    const bodyOf = this.#body;
+    const kppOf = this.#kpp;
+    const inStock = this.#inStock;
+    // A slot is always inside of the arrays; the casts only say so to the type checker.
+    return (slot) =>
+      (mark === ABSENT || marks[slot] === mark) &&
+      (model === ABSENT || models[slot] === model) &&
+      (city === ABSENT || cities[slot] === city) &&
+      (years[slot] as number) >= yearMin &&
+      (years[slot] as number) <= yearMax &&
+      (prices[slot] as number) >= priceMin &&
+      (prices[slot] as number) <= priceMax &&
+      (mileages[slot] as number) >= mileageMin &&
+      (mileages[slot] as number) <= mileageMax &&
+      ((1 << (statusOf[slot] as number)) & statuses) !== 0 &&
+      ((1 << (stockOf[slot] as number)) & stock) !== 0 &&
+      ((1 << (bodyOf[slot] as number)) & bodies) !== 0 &&
+      ((1 << (kppOf[slot] as number)) & kpps) !== 0 &&
+      (!onlyInStock || inStock[slot] === 1);
+  }
+}
