@@ -1,6 +1,7 @@
-import { sessionAtom } from '@cars/shared-contracts/runtime';
+import { isKeyboardOpenAtom, messengerAtom, sessionAtom } from '@cars/shared-contracts/runtime';
+import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
   answerWith,
   card,
@@ -169,6 +170,24 @@ describe('the header', () => {
   });
 });
 
+describe('the on-screen keyboard', () => {
+  test('is hidden by a floating button that is there only while it is open', async () => {
+    answerWith(() => json(pageOf([card(1)])));
+    const heard: string[] = [];
+    const store = freshStore();
+    store.set(messengerAtom, createQuietMessenger({ hideKeyboard: () => void heard.push('hide') }));
+    const { user } = showCatalog('/catalog', store);
+    await screen.findByRole('article');
+    expect(screen.queryByRole('button', { name: 'Скрыть клавиатуру' })).toBeNull();
+    const field = screen.getByRole('combobox');
+    await user.click(field);
+    act(() => store.set(isKeyboardOpenAtom, true));
+    await user.click(screen.getByRole('button', { name: 'Скрыть клавиатуру' }));
+    expect(heard).toEqual(['hide']);
+    expect(document.activeElement).not.toBe(field);
+  });
+});
+
 describe('the pickers', () => {
   test('an order is chosen in its sheet and reloads the list', async () => {
     const seen = answerWith(() => json(pageOf([card(1)])));
@@ -215,6 +234,24 @@ describe('the pickers', () => {
     expect(seen[1]?.body).toEqual({ city_id: 2 });
     expect(window.location.search).toBe('?cityId=2');
     expect(await screen.findByRole('button', { name: 'Санкт-Петербург' })).toBeTruthy();
+  });
+
+  test("the messenger's Back closes the sheet before anything else", async () => {
+    answerWith(() => json(pageOf([card(1)])));
+    const handlers: (() => void)[] = [];
+    const store = freshStore();
+    const push = (handler: () => void) => {
+      handlers.push(handler);
+      return () => void handlers.splice(handlers.indexOf(handler), 1);
+    };
+    store.set(messengerAtom, createQuietMessenger({ back: { push, setVisible: () => undefined } }));
+    const { user } = showCatalog('/catalog', store);
+    await screen.findByRole('article');
+    await user.click(screen.getByRole('button', { name: 'По умолчанию' }));
+    await screen.findByRole('dialog');
+    act(() => handlers.at(-1)?.());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(handlers).toEqual([]);
   });
 
   test('a sheet that is closed changes nothing', async () => {
