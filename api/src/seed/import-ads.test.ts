@@ -162,6 +162,11 @@ eachDatabase('importing ads', (database) => {
     ['semicolons', `${HEADER.replaceAll(',', ';')}\n${CAMRY.replaceAll(',', ';')}\n`, 'missing columns'],
     ['a column named twice', `${HEADER},price\n${CAMRY},1\n`, 'duplicate columns: price'],
     ['a last line that is cut', `${HEADER}\n${CAMRY}\n${NIVA.slice(0, 40)}`, 'truncated file, line 3'],
+    [
+      'an end in the middle of a letter',
+      Buffer.from(`${HEADER}\n${CAMRY}`).subarray(0, -',1450000'.length - 1),
+      'truncated file: it ends inside of a character',
+    ],
     ['a quote that is not closed', `${HEADER}\n${CAMRY}\n"Lada,2121`, 'truncated file: unclosed quote'],
     [
       'a quote that swallows the rest',

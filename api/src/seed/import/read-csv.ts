@@ -45,9 +45,14 @@ function refuseForeignBytes(start: Buffer): void {
 /** The text of a file, piece by piece, without a byte order mark. */
 async function* readText(file: string, signal?: AbortSignal): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  const decode = (bytes?: Buffer): string => {
+  let first = true;
+  for await (const chunk of createReadStream(file, { highWaterMark: READ_CHUNK_BYTES, signal })) {
+    const bytes = chunk as Buffer;
+    if (first) refuseForeignBytes(bytes);
+    first = false;
     try {
-      return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
+      const text = decoder.decode(bytes, { stream: true });
+      if (text) yield text;
     } catch (cause) {
       throw new ImportError(
         'Файл не в кодировке UTF-8 (возможно, windows-1251): сохраните его как CSV в UTF-8.',
@@ -55,17 +60,16 @@ async function* readText(file: string, signal?: AbortSignal): AsyncGenerator<str
         cause,
       );
     }
-  };
-  let first = true;
-  for await (const chunk of createReadStream(file, { highWaterMark: READ_CHUNK_BYTES, signal })) {
-    const bytes = chunk as Buffer;
-    if (first) refuseForeignBytes(bytes);
-    first = false;
-    const text = decode(bytes);
-    if (text) yield text;
   }
-  const rest = decode();
-  if (rest) yield rest;
+  try {
+    decoder.decode();
+  } catch (cause) {
+    throw new ImportError(
+      'Файл оборван посреди буквы.',
+      'truncated file: it ends inside of a character',
+      cause,
+    );
+  }
 }
 
 const truncated = (line: number) =>

@@ -18,7 +18,7 @@ export interface RowImageStore {
 }
 
 /** Why a name may not be opened, or null. Only files beside the CSV are read: no address, no way out of the folder. */
-export function refuseImageName(name: string): string | null {
+function refuseImageName(name: string): string | null {
   if (name.includes('://'))
     return rejection(`адрес вместо имени файла: ${name}`, 'address is not a file name');
   if (isAbsolute(name) || /^[\\/]|^[a-z]:/i.test(name)) {

@@ -25,7 +25,8 @@ const NAMES = Object.keys(COLUMNS).join(', ');
 
 /**
  * A batch in one statement. Roubles are counted here and not when the file was read: the rates are those of the
- * transaction that writes. A row that is already there (`import_hash`) is passed over, its pictures too.
+ * transaction that writes. A row that is already there (`import_hash`) is passed over, its pictures too: mostly by
+ * the look before, which costs no id, and by the conflict when it comes twice in the batch or from another process.
  */
 const WRITE_SQL = `
   with given as (
@@ -42,6 +43,7 @@ const WRITE_SQL = `
       $5::timestamptz - place * interval '1 millisecond',
       $5::timestamptz - place * interval '1 millisecond'
     from given cross join sellers
+    where not exists (select from ads where ads.import_hash = given.import_hash)
     on conflict (import_hash) do nothing
     returning id, import_hash
   ), pictured as (
