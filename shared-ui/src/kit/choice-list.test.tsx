@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ChoiceList } from './choice-list.tsx';
 
@@ -37,19 +38,19 @@ const search = (text: string) =>
 afterEach(cleanup);
 
 describe('rows to choose from', () => {
-  test('one of several is chosen by radio', () => {
+  test('one of several is chosen by radio', async () => {
     render(<Single />);
-    fireEvent.click(screen.getByRole('radio', { name: 'Москва' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Москва' }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Москва' }).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Все города' }).checked).toBe(false);
   });
 
-  test('several are chosen and taken back by checkbox', () => {
+  test('several are chosen and taken back by checkbox', async () => {
     render(<Multiple />);
     const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-    fireEvent.click(box(/Орёл/));
+    await userEvent.click(box(/Орёл/));
     expect([box(/Москва/).checked, box(/Орёл/).checked]).toEqual([true, true]);
-    fireEvent.click(box(/Москва/));
+    await userEvent.click(box(/Москва/));
     expect([box(/Москва/).checked, box(/Орёл/).checked]).toEqual([false, true]);
   });
 

@@ -18,7 +18,6 @@ const EMPTY_BOX: SearchBox = { text: '', picked: null };
 const boxAtom = atom<SearchBox>(EMPTY_BOX);
 
 export const searchTextAtom = atom((get) => get(boxAtom).text);
-export const pickedAtom = atom((get) => get(boxAtom).picked);
 
 /** Whether suggestions can be given at all: «Ничего не найдено» is said only then or when that failed. */
 export const isIndexPendingAtom = atom((get) => ['idle', 'loading'].includes(get(indexAtom).status));
@@ -45,8 +44,7 @@ export const loadIndexAtom = atom(null, async (get, set): Promise<void> => {
 /** The person typed; text that no longer starts with the mark's name clears the selection (spec §4). */
 export const typeAtom = atom(null, (get, set, text: string) => {
   const { picked } = get(boxAtom);
-  const markName = picked?.type === 'mark' ? picked.title : (picked?.title.split(' ')[0] ?? '');
-  set(boxAtom, { text, picked: picked && keepsMark(text, markName) ? picked : null });
+  set(boxAtom, { text, picked: picked && keepsMark(text, picked) ? picked : null });
 });
 
 /**

@@ -73,9 +73,20 @@ describe('the words of an address', () => {
 });
 
 describe('editing after a pick', () => {
+  const picked = (query: string, type: 'mark' | 'model') => {
+    const found = suggest(query, index).find((suggestion) => suggestion.type === type);
+    if (!found) throw new Error(`«${query}» is in the list`);
+    return found;
+  };
+
   test('text that still starts with the mark keeps it, in any case', () => {
-    expect(keepsMark('toyota ca', 'Toyota')).toBe(true);
-    expect(keepsMark('Toyot', 'Toyota')).toBe(false);
-    expect(keepsMark('', 'Toyota')).toBe(false);
+    expect(keepsMark('toyota ca', picked('toyota', 'mark'))).toBe(true);
+    expect(keepsMark('Toyot', picked('toyota', 'mark'))).toBe(false);
+    expect(keepsMark('', picked('toyota', 'mark'))).toBe(false);
+  });
+
+  test('of a picked model the mark alone counts', () => {
+    expect(keepsMark('Nissan X', picked('x-trail', 'model'))).toBe(true);
+    expect(keepsMark('Nissa', picked('x-trail', 'model'))).toBe(false);
   });
 });

@@ -107,5 +107,8 @@ export const suggestionOf = (brand: string, model: string, index: SearchIndex): 
 };
 
 /** Text that no longer starts with the picked mark's name takes the pick back (spec §4 "Search box"). */
-export const keepsMark = (text: string, markName: string): boolean =>
-  text.trim().toLowerCase().startsWith(markName.toLowerCase());
+export const keepsMark = (text: string, picked: Suggestion): boolean => {
+  const { type, title, data } = picked;
+  const markName = type === 'mark' ? title : title.slice(0, -data.name.length).trim();
+  return text.trim().toLowerCase().startsWith(markName.toLowerCase());
+};
