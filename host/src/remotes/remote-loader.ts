@@ -8,7 +8,7 @@ import { loadExpose } from './load-expose.ts';
 import { loadStyles } from './stylesheets.ts';
 
 /** Waits before the second and third try: a refusal shows its screen within a second (security.md R1). */
-const RETRY_WAITS_MS = [150, 450] as const;
+const RETRY_WAITS_MS = [100, 300] as const;
 /** After this time the person gets an answer, whatever is still on its way (security.md R7). */
 const LOAD_DEADLINE_MS = 8000;
 

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { type BuiltApp, sourcesOf } from './apps.ts';
 import type { BuildRecord } from './build-record.ts';
 import { contentHash } from './content-hash.ts';
@@ -15,7 +16,10 @@ const MAX_PROCESSES = 2;
 /** Older builds of an app beyond these are removed. */
 const KEPT_BUILDS = 8;
 
-const WORKER = fileURLToPath(new URL('build-app.ts', import.meta.url));
+const WORKER = join(repositoryRoot, 'tooling/src/build/build-app.ts');
+const TYPESCRIPT_HOOK = pathToFileURL(
+  createRequire(join(repositoryRoot, 'tooling/package.json')).resolve('tsx/esm'),
+).href;
 
 export interface FinishedBuild {
   readonly record: BuildRecord;
@@ -35,7 +39,7 @@ const readRecord = async (folder: string): Promise<BuildRecord | null> => {
 
 const runWorker = (args: readonly string[]): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx/esm'), WORKER, ...args], {
+    const child = spawn(process.execPath, ['--import', TYPESCRIPT_HOOK, WORKER, ...args], {
       cwd: repositoryRoot,
       stdio: ['ignore', 'inherit', 'inherit'],
     });

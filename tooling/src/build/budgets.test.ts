@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
+import { describe, expect, test } from '@rstest/core';
+import { BUILT_APPS } from './apps.ts';
+import { BUDGETS, entryBytes, firstCardCost, gzipBytes } from './budgets.ts';
+import { listFiles } from './build-record.ts';
+import { buildAll, type FinishedBuild } from './build-runner.ts';
+
+/** Builds of unchanged sources are found, not made; on a fresh checkout all six are made here. */
+const BUILD_TIMEOUT_MS = 300_000;
+
+let found: Promise<Map<string, FinishedBuild>> | null = null;
+const builds = () => {
+  found ??= buildAll(BUILT_APPS).then((all) => new Map(all.map((build) => [build.record.app, build])));
+  return found;
+};
+const build = async (app: string): Promise<FinishedBuild> => {
+  const made = (await builds()).get(app);
+  if (!made) throw new Error(`${app} was not built`);
+  return made;
+};
+
+describe('what a phone loads before the first card', () => {
+  test(
+    'scripts and requests stay within the budget',
+    async () => {
+      const cost = await firstCardCost(await build('host'), await build('remote-catalog'));
+      expect(cost.scriptBytes).toBeLessThanOrEqual(BUDGETS.firstCardScriptBytes);
+      expect(cost.requests).toBeLessThanOrEqual(BUDGETS.firstCardRequests);
+    },
+    BUILD_TIMEOUT_MS,
+  );
+
+  test('federation costs little more than the single artefact', async () => {
+    const federated = await firstCardCost(await build('host'), await build('remote-catalog'));
+    const single = await firstCardCost(await build('monolith'));
+    expect(federated.scriptBytes - single.scriptBytes).toBeLessThanOrEqual(BUDGETS.overMonolithBytes);
+  });
+
+  test('every remote has a small entry', async () => {
+    for (const app of REMOTE_APPS) {
+      const bytes = await entryBytes(await build(app));
+      expect([app, bytes <= BUDGETS.remoteEntryBytes, bytes]).toEqual([app, true, bytes]);
+    }
+  });
+
+  test('the inline script is tiny, and the same in both forms of the page', async () => {
+    const inline = async (app: string) => {
+      const html = await readFile(join((await build(app)).files, 'index.html'), 'utf8');
+      return /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+    };
+    const script = await inline('host');
+    expect(script.length).toBeGreaterThan(500);
+    expect(gzipBytes(script)).toBeLessThanOrEqual(BUDGETS.inlineScriptBytes);
+    expect(await inline('monolith')).toBe(script);
+  });
+});
+
+describe('what is in the bundles', () => {
+  test('the federation runtime is bundled as ES modules, and no remote carries what the host shares', async () => {
+    for (const app of REMOTE_APPS) {
+      const { files } = await build(app);
+      const maps = join(files, '../maps');
+      const sources = await Promise.all(
+        (await listFiles(maps)).map(
+          async (name) => JSON.parse(await readFile(join(maps, name), 'utf8')).sources,
+        ),
+      );
+      const text = sources.flat().join('\n');
+      expect([app, /@module-federation[^\n]*\.cjs\b/.test(text)]).toEqual([app, false]);
+      expect([app, /node_modules\/(react-dom|react-router|jotai|zod)\//.test(text)]).toEqual([app, false]);
+    }
+  });
+
+  test('nothing but files for the browser is published', async () => {
+    for (const app of BUILT_APPS) {
+      const names = await listFiles((await build(app)).files);
+      expect([app, names.filter((name) => /\.map$|mf-(manifest|stats)\.json$/.test(name))]).toEqual([
+        app,
+        [],
+      ]);
+    }
+  });
+
+  test("the single artefact's catalogue names no chunk of another section", async () => {
+    const { files, record } = await build('monolith');
+    const chunk = record.kind === 'page' ? record.page.chunks['remote-catalog'] : undefined;
+    const path = chunk?.entry.url.slice(`/r/monolith/${record.build}/`.length) ?? '';
+    const code = await readFile(join(files, path), 'utf8');
+    expect(code).not.toMatch(/remote-(ad|account|seller)\./);
+  });
+});

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
+import type { FinishedBuild } from './build-runner.ts';
+
+/** Budgets of architecture §5.6; sizes in bytes of gzip, level 9. */
+export const BUDGETS = {
+  firstCardScriptBytes: 180 * 1024,
+  overMonolithBytes: 45 * 1024,
+  firstCardRequests: 7,
+  remoteEntryBytes: 20 * 1024,
+  inlineScriptBytes: 2 * 1024,
+} as const;
+
+/** What a phone loads before the first card of the catalogue. */
+export interface FirstCardCost {
+  readonly scriptBytes: number;
+  /** Script and stylesheet requests. */
+  readonly requests: number;
+}
+
+/** Bytes of a text as a phone receives it. */
+export const gzipBytes = (content: string | Buffer): number => gzipSync(content, { level: 9 }).length;
+
+const OWN_TAGS =
+  /<(?:script[^>]*\ssrc|link[^>]*rel="stylesheet"[^>]*\shref|link href)="([^"]+\.(?:js|css))"/g;
+
+/** Paths of the scripts and stylesheets that the page's HTML names itself, below its own web root. */
+const ownFiles = async ({ record, files }: FinishedBuild): Promise<string[]> => {
+  const html = await readFile(join(files, 'index.html'), 'utf8');
+  const prefix = `/r/${record.app}/${record.build}/`;
+  return [...html.matchAll(OWN_TAGS)].map(([, url = '']) => join(files, url.slice(prefix.length)));
+};
+
+const remoteFiles = ({ entry, scripts, styles }: RemoteBuild, { record, files }: FinishedBuild): string[] =>
+  [entry, ...scripts, ...styles].map(({ url }) =>
+    join(files, url.slice(`/r/${record.app}/${record.build}/`.length)),
+  );
+
+const costOf = async (paths: readonly string[]): Promise<FirstCardCost> => {
+  const scripts = paths.filter((path) => path.endsWith('.js'));
+  const sizes = await Promise.all(scripts.map(async (path) => gzipBytes(await readFile(path))));
+  return { scriptBytes: sizes.reduce((sum, size) => sum + size, 0), requests: paths.length };
+};
+
+/** Cost of the catalogue's first card from a page and, when federated, its remote. */
+export const firstCardCost = async (page: FinishedBuild, catalog?: FinishedBuild): Promise<FirstCardCost> => {
+  const own = await ownFiles(page);
+  if (page.record.kind !== 'page') throw new Error(`${page.record.app} is not a page`);
+  if (catalog?.record.kind === 'remote') {
+    return costOf([...own, ...remoteFiles(catalog.record.remote, catalog)]);
+  }
+  const chunk = page.record.page.chunks['remote-catalog'];
+  if (!chunk) throw new Error('the page has neither a catalogue remote nor a catalogue chunk');
+  return costOf([...own, ...remoteFiles(chunk, page)]);
+};
+
+/** Size of a remote's entry. */
+export const entryBytes = async ({ files }: FinishedBuild): Promise<number> =>
+  gzipBytes(await readFile(join(files, 'remoteEntry.js')));

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
+import type { RsbuildConfig } from '@rsbuild/core';
+import { describe, expect, test } from '@rstest/core';
+import { configFileOf } from './apps.ts';
+import { REMOTE_ENTRY_FILE, ROUTES_EXPOSE, SHARED_SINGLETONS, sharedSingletons } from './federation.ts';
+import { hostConfig, monolithConfig, remoteConfig } from './rsbuild.ts';
+
+/* The contract between apps that are released on different days: a change here breaks pages that are open. */
+describe('the federation agreement is frozen', () => {
+  test('what is shared', () => {
+    expect(SHARED_SINGLETONS).toEqual([
+      'react',
+      'react/',
+      'react-dom',
+      'react-dom/',
+      '@cars/shared-contracts/runtime',
+    ]);
+  });
+
+  test('the host carries every singleton at once, a remote carries none', () => {
+    for (const entry of Object.values(sharedSingletons('host', false))) {
+      expect(entry).toMatchObject({ singleton: true, eager: true });
+      expect(entry.import).toBeUndefined();
+    }
+    for (const entry of Object.values(sharedSingletons('remote', false))) {
+      expect(entry).toMatchObject({ singleton: true, import: false });
+      expect(entry.eager).toBeUndefined();
+    }
+  });
+
+  test('a remote that runs alone carries them too', () => {
+    for (const entry of Object.values(sharedSingletons('remote', true))) {
+      expect(entry).toMatchObject({ singleton: true, eager: true });
+    }
+  });
+
+  test('the version of React is named, not guessed from a dependency', () => {
+    const { react, 'react-dom': reactDom } = sharedSingletons('host', false);
+    expect(react?.version).toMatch(/^19\./);
+    expect(react?.requiredVersion).toBe(`^${react?.version}`);
+    expect(reactDom?.version).toBe(react?.version);
+  });
+
+  test('the entry file and the exposed module', () => {
+    expect(REMOTE_ENTRY_FILE).toBe('remoteEntry.js');
+    expect(ROUTES_EXPOSE).toEqual({ './routes': './src/routes.tsx' });
+  });
+});
+
+const pluginNames = ({ plugins = [] }: RsbuildConfig): string[] =>
+  plugins.flat().flatMap((plugin) => (plugin && 'name' in plugin ? [plugin.name] : []));
+
+describe('the presets', () => {
+  test('a remote finds its own files wherever it is served, the page knows its address', () => {
+    expect(remoteConfig({ app: 'remote-ad', port: 3002 }).output?.assetPrefix).toBe('auto');
+    expect(hostConfig().output?.assetPrefix).toBe('/');
+  });
+
+  test('compiling on demand is off, which federation cannot follow', () => {
+    for (const config of [remoteConfig({ app: 'remote-ad', port: 3002 }), hostConfig()]) {
+      expect(config.dev?.lazyCompilation).toBe(false);
+    }
+  });
+
+  test('source maps are made but not named in the bundles', () => {
+    expect(hostConfig().output?.sourceMap).toMatchObject({ js: 'hidden-source-map' });
+  });
+
+  test('the single artefact is not federated, everything else is', () => {
+    const federation = pluginNames(hostConfig()).find((name) => /federation/i.test(name)) ?? 'none';
+    expect(federation).not.toBe('none');
+    expect(pluginNames(remoteConfig({ app: 'remote-ad', port: 3002 }))).toContain(federation);
+    expect(pluginNames(monolithConfig())).not.toContain(federation);
+  });
+
+  test('every app is built by its preset and nothing else', async () => {
+    for (const app of REMOTE_APPS) {
+      const text = await readFile(configFileOf(app), 'utf8');
+      expect(text).toMatch(
+        new RegExp(
+          `^import { remoteConfig } from '@cars/tooling/rsbuild';\n\nexport default remoteConfig\\({ app: '${app}'`,
+        ),
+      );
+    }
+    expect(await readFile(configFileOf('host'), 'utf8')).toContain('export default hostConfig();');
+  });
+});
