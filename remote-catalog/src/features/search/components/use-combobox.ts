@@ -1,0 +1,94 @@
+import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { filterAtom } from '../../listing/atoms.ts';
+import {
+  clearTextAtom,
+  followFilterAtom,
+  isIndexPendingAtom,
+  pickAtom,
+  searchTextAtom,
+  suggestionsAtom,
+  typeAtom,
+} from '../atoms.ts';
+import type { Suggestion } from '../rules.ts';
+import { useShowAll } from './use-show-all.ts';
+
+/** Spec §9: the list shows all so long after a reset, and after the text was emptied by hand. */
+const SHOW_ALL_AFTER_RESET_MS = 300;
+const SHOW_ALL_AFTER_EMPTYING_MS = 800;
+
+/** The highlight goes round; from nowhere (−1) down leads to the first, up to the last. */
+const nextHighlight = (current: number, step: 1 | -1, count: number): number =>
+  current < 0 && step < 0 ? count - 1 : (current + step + count) % count;
+
+/** What the search box does with keys, taps and time (spec §2 "Autocomplete search bar", §4 "Search box"). */
+export const useCombobox = () => {
+  const text = useAtomValue(searchTextAtom);
+  const suggestions = useAtomValue(suggestionsAtom);
+  const isPending = useAtomValue(isIndexPendingAtom);
+  const { brand, model } = useAtomValue(filterAtom);
+  const type = useSetAtom(typeAtom);
+  const pick = useSetAtom(pickAtom);
+  const clear = useSetAtom(clearTextAtom);
+  const followFilter = useSetAtom(followFilterAtom);
+  const [isOpen, setIsOpen] = useState(false);
+  const [highlighted, setHighlighted] = useState(-1);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const { showAllIn, callOff } = useShowAll();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field follows the filter's own change.
+  useEffect(() => void followFilter(), [brand, model, followFilter]);
+
+  const hasText = text.trim() !== '';
+  const isListShown = isOpen && hasText && suggestions.length > 0;
+
+  const handleType = (value: string) => {
+    type(value);
+    setIsOpen(true);
+    setHighlighted(-1);
+    callOff();
+    if (value === '') showAllIn(SHOW_ALL_AFTER_EMPTYING_MS);
+  };
+  const handlePick = (suggestion: Suggestion) => {
+    callOff();
+    setIsOpen(false);
+    setHighlighted(-1);
+    inputRef.current?.blur();
+    navigate(pick(suggestion), { replace: true });
+  };
+  const handleClear = () => {
+    clear();
+    setIsOpen(false);
+    showAllIn(SHOW_ALL_AFTER_RESET_MS);
+    inputRef.current?.focus();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setIsOpen(false);
+    else if (event.key === 'Enter') {
+      // With nothing highlighted the first one counts; without any the field says so (ruling 24).
+      const chosen = (isListShown ? suggestions[highlighted] : undefined) ?? suggestions[0];
+      setIsOpen(true);
+      if (chosen && hasText) handlePick(chosen);
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && suggestions.length > 0) {
+      setIsOpen(true);
+      setHighlighted(nextHighlight(highlighted, event.key === 'ArrowDown' ? 1 : -1, suggestions.length));
+    } else return;
+    event.preventDefault();
+  };
+
+  return {
+    text,
+    suggestions,
+    highlighted,
+    isListShown,
+    saysNothing: isOpen && hasText && suggestions.length === 0 && !isPending,
+    inputRef,
+    open: () => setIsOpen(true),
+    close: () => setIsOpen(false),
+    handleType,
+    handlePick,
+    handleClear,
+    handleKey,
+  };
+};
