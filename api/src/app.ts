@@ -15,11 +15,19 @@ import { createLimits, type LIMITS } from './http/limits.ts';
 import { measureAnswers } from './http/metrics.ts';
 import { answerUnknown } from './http/not-found.ts';
 import { docsRoutes } from './http/open-api.ts';
+import { PersistentLimits } from './http/persistent-limits.ts';
 import { createRoute } from './http/route.ts';
+import type { Images } from './images/pipeline.ts';
+import { outboxRoutes } from './messages/dev-routes.ts';
+import { createLogSender } from './messages/log-sender.ts';
+import { Outbox } from './messages/outbox.ts';
+import type { Sender } from './messages/sender.ts';
 import { adRoutes } from './modules/ad/routes.ts';
 import { AdService } from './modules/ad/service.ts';
 import { eventRoutes } from './modules/event/routes.ts';
 import { EventService } from './modules/event/service.ts';
+import { favouriteRoutes } from './modules/favourite/routes.ts';
+import { FavouriteService } from './modules/favourite/service.ts';
 import { geoRoutes } from './modules/geo/routes.ts';
 import { createGeoService } from './modules/geo/service.ts';
 import { CATALOGUE } from './modules/handbook/catalogue/catalogue.ts';
@@ -28,6 +36,11 @@ import { writeHandbooks } from './modules/handbook/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { rateRoutes } from './modules/rate/routes.ts';
 import { RateService } from './modules/rate/service.ts';
+import { CodeService } from './modules/sign-in/code-service.ts';
+import { signInRoutes } from './modules/sign-in/routes.ts';
+import { SignInService } from './modules/sign-in/service.ts';
+import { userRoutes } from './modules/user/routes.ts';
+import { UserService } from './modules/user/service.ts';
 import { type OutboundFetch, outboundFetch } from './outbound.ts';
 
 /** Figures of security.md 0.12, L5 and S17. */
@@ -53,6 +66,12 @@ export interface AppParts {
   readonly now?: () => Date;
   readonly outbound?: OutboundFetch;
   readonly limits?: typeof LIMITS;
+  /** Where avatars go; without it they are refused. */
+  readonly images?: Images;
+  /** The way to the messenger; without it the outbox table is the whole delivery. */
+  readonly sender?: Sender;
+  /** Lag of the event loop beyond which calls are refused, in milliseconds; 0 never refuses. */
+  readonly lagMaxMs?: number;
   /** Further parts of the server: pictures, pages, demo tools. */
   readonly register?: (app: FastifyInstance, services: Services) => Promise<void>;
 }
@@ -61,6 +80,11 @@ export interface Services {
   readonly ads: AdService;
   readonly rates: RateService;
   readonly events: EventService;
+  readonly favourites: FavouriteService;
+  readonly users: UserService;
+  readonly signIns: SignInService;
+  readonly codes: CodeService;
+  readonly outbox: Outbox;
 }
 
 export interface App {
@@ -98,7 +122,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   readJsonBodies(http);
   answerUnknown(http);
   await http.register(underPressure, {
-    maxEventLoopDelay: LAG_MAX_MS,
+    maxEventLoopDelay: parts.lagMaxMs ?? LAG_MAX_MS,
     maxRssBytes:
       MEMORY_SHARE_MAX * Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),
     retryAfter: RETRY_AFTER_S,
@@ -123,6 +147,9 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     checkReplies: env.NODE_ENV === 'test',
   });
   adRoutes(route, services.ads);
+  favouriteRoutes(route, services.favourites);
+  signInRoutes(route, services);
+  userRoutes(route, services.users);
   rateRoutes(route, services.rates);
   handbookRoutes(route, writeHandbooks(CATALOGUE));
   eventRoutes(route, services.events);
@@ -132,10 +159,12 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   );
   healthRoutes(http, () => state.isReady);
   if (!env.production) docsRoutes(http);
+  if (env.DEMO) outboxRoutes(http, services.outbox);
   await parts.register?.(http, services);
 
   http.addHook('onClose', async () => {
     services.rates.stop();
+    await services.outbox.stop();
     await services.events.flush();
   });
   return {
@@ -145,6 +174,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     start: async () => {
       await services.rates.start();
       await services.ads.changed('all');
+      services.outbox.start();
       state.isReady = true;
     },
     drain: () => {
@@ -153,14 +183,11 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   };
 };
 
-const createServices = ({
-  env,
-  database,
-  log,
-  now,
-  outbound,
-}: AppParts & { now: () => Date; outbound: OutboundFetch }): Services => {
-  const ads = new AdService({ database });
+const createServices = (parts: AppParts & { now: () => Date; outbound: OutboundFetch }): Services => {
+  const { env, database, log, now, outbound, images = null } = parts;
+  const { sql } = database;
+  const favourites = new FavouriteService({ sql, now });
+  const ads = new AdService({ database, favouritesOf: (userId, adIds) => favourites.among(userId, adIds) });
   const rates = new RateService({
     database,
     outbound,
@@ -169,5 +196,18 @@ const createServices = ({
     ...(env.RATES_URL ? { url: env.RATES_URL } : {}),
     onNewRates: () => ads.changed('all'),
   });
-  return { ads, rates, events: new EventService({ database, now, log }) };
+  const limits = new PersistentLimits({ sql, now });
+  const sender = parts.sender ?? createLogSender();
+  const outbox = new Outbox({ sql, sender, now, log, keepSecrets: env.DEMO });
+  const door = { database, limits, now, rateLimits: env.RATE_LIMITS };
+  return {
+    ads,
+    rates,
+    events: new EventService({ database, now, log }),
+    favourites,
+    users: new UserService({ database, ads, now, images }),
+    signIns: new SignInService(door),
+    codes: new CodeService({ ...door, outbox }),
+    outbox,
+  };
 };

@@ -12,6 +12,7 @@ import { createImages, type Images } from './images/pipeline.ts';
 import { imageRoutes } from './images/routes.ts';
 import { importJob } from './jobs/import-job.ts';
 import { createLog } from './log.ts';
+import { createLogSender } from './messages/log-sender.ts';
 import { seedDemo } from './seed/demo.ts';
 import { webRoutes } from './web/routes.ts';
 
@@ -49,6 +50,9 @@ const build = async (env: Env, database: Database, images: Images, log: Logger):
     env,
     database,
     log,
+    images,
+    // The demo says on the console what the messenger would show; the structured log never holds a code.
+    ...(env.DEMO ? { sender: createLogSender((line) => process.stdout.write(`${line}\n`)) } : {}),
     register: async (http) => {
       await http.register((scope) => imageRoutes(scope, { images }));
       await http.register((scope) =>

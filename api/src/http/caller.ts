@@ -4,14 +4,28 @@ import type { Database } from '../db/database.ts';
 import { failures } from './failure.ts';
 
 /** Who asks. Service credentials are public knowledge and make nobody more than a guest (ruling 5). */
-export type Caller = { readonly kind: 'guest' } | { readonly kind: 'user'; readonly userId: number };
+export type Caller =
+  | { readonly kind: 'guest' }
+  | {
+      readonly kind: 'user';
+      readonly userId: number;
+      /** SHA-256 of the token of this very session. */
+      readonly sessionHash: string;
+    };
+export type SignedInCaller = Extract<Caller, { kind: 'user' }>;
+
+/** The caller of an endpoint with auth `bearer`. Throws 401 for a guest. */
+export const signedIn = (caller: Caller): SignedInCaller => {
+  if (caller.kind === 'guest') throw failures.unauthorized();
+  return caller;
+};
 
 const GUEST: Caller = { kind: 'guest' };
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Lives of a session (security.md section 2). */
-const IDLE_S = 7 * 24 * 3600;
-const ABSOLUTE_S = 30 * 24 * 3600;
+export const IDLE_S = 7 * 24 * 3600;
+export const ABSOLUTE_S = 30 * 24 * 3600;
 /** An active person is written down once an hour at most (security.md I11). */
 const TOUCH_EVERY_S = 3600;
 
@@ -55,7 +69,7 @@ export const createCallerReader = (options: CallerOptions) => {
     const session = rows[0];
     if (!session) throw failures.unauthorized();
     if (session.idle_s >= TOUCH_EVERY_S) touch(hash, session.user_id, now).catch(options.onError);
-    return { kind: 'user', userId: session.user_id };
+    return { kind: 'user', userId: session.user_id, sessionHash: hash };
   };
 
   const touch = async (hash: string, userId: number, now: Date) => {

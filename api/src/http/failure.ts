@@ -25,6 +25,10 @@ export class Failure extends Error {
   }
 }
 
+/** An answer of this status that is meant; other statuses have been told of elsewhere. */
+export const isRefusal = (error: unknown, status: number): error is Failure =>
+  error instanceof Failure && error.status === status;
+
 /** Seconds after which a short trouble is usually over. */
 const RETRY_SOON_S = 2;
 
@@ -35,6 +39,7 @@ export const failures = {
   absent: (what = 'Страница не найдена.') => new Failure(404, what),
   wrongMethod: (allowed: readonly string[]) =>
     new Failure(405, 'Такое действие здесь не предусмотрено.', { headers: { allow: allowed.join(', ') } }),
+  notForm: () => new Failure(415, 'Такой формат запроса не поддерживается: отправьте форму.'),
   tooLarge: () => new Failure(413, 'Слишком большой запрос.'),
   wrongType: () => new Failure(415, 'Такой формат запроса не поддерживается: отправьте JSON.'),
   invalid: (errors: FieldErrors) =>

@@ -42,7 +42,11 @@ const operation = (noun: string, verb: string, endpoint: Endpoint) => ({
     ? {
         requestBody: {
           required: true,
-          content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+          content: {
+            [endpoint.multipart ? 'multipart/form-data' : 'application/json']: {
+              schema: jsonSchema(endpoint.body, 'input'),
+            },
+          },
         },
       }
     : {}),

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { Caller, ReadCaller } from './caller.ts';
 import { type FieldErrors, failures } from './failure.ts';
 import type { CountCall } from './limits.ts';
+import { acceptForms, type Form, readForm, type Uploads } from './multipart.ts';
 import { JSON_TYPE, ReadyJson, sendReady } from './ready-json.ts';
 
 /** What a handler knows of a call beside its validated parts. */
@@ -12,6 +13,8 @@ export interface CallContext {
   readonly ip: string;
   readonly userAgent: string;
   readonly log: FastifyBaseLogger;
+  /** Files of a form, in the temporary folder until the answer; empty for other calls. */
+  readonly uploads: Uploads;
 }
 
 export type Handler<E extends Endpoint> = (
@@ -36,34 +39,43 @@ export const routePath = ({ service, path }: Pick<Endpoint, 'service' | 'path'>)
 export const createRoute =
   (app: FastifyInstance, { readCaller, countCall, checkReplies }: RouteParts): Route =>
   (endpoint, handler) => {
-    const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-      const caller = await readCaller(request.headers.authorization, endpoint.auth);
-      await countCall(endpoint.limit, caller, request.ip);
-      const parts = readParts(endpoint, request);
-      const answer = await handler(parts, {
+    const answerTo = async (request: FastifyRequest, caller: Caller, form: Form | null) =>
+      handler(readParts(endpoint, request, form), {
         caller,
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
         log: request.log,
+        uploads: form?.uploads ?? {},
       });
+    const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+      const caller = await readCaller(request.headers.authorization, endpoint.auth);
+      await countCall(endpoint.limit, caller, request.ip);
+      const form = endpoint.multipart ? await readForm(request, endpoint) : null;
+      const answer = await answerTo(request, caller, form).finally(() => form?.discard());
       if (checkReplies) {
         endpoint.reply.parse(answer instanceof ReadyJson ? JSON.parse(answer.bytes.toString()) : answer);
       }
       if (answer instanceof ReadyJson) return sendReady(request, reply, answer);
       return reply.header('content-type', JSON_TYPE).send(JSON.stringify(answer));
     };
-    app.route({ method: endpoint.method, url: routePath(endpoint), handler: handle });
+    const route = { method: endpoint.method, url: routePath(endpoint), handler: handle };
+    const { multipart } = endpoint;
+    if (!multipart) return void app.route(route);
+    app.register(async (scope) => {
+      await acceptForms(scope, multipart);
+      scope.route(route);
+    });
   };
 
 type AnyParts = { readonly params: never; readonly query: never; readonly body: never };
 
 /** Address parts, query and body by the schemas of the endpoint; unknown keys are dropped. Throws 422 by field. */
-const readParts = (endpoint: Endpoint, request: FastifyRequest): AnyParts => {
+const readParts = (endpoint: Endpoint, request: FastifyRequest, form: Form | null): AnyParts => {
   const query = endpoint.query ? singleValues(request.query as Record<string, unknown>) : undefined;
   return {
     params: read(endpoint.params, request.params),
     query: read(endpoint.query, query),
-    body: read(endpoint.body, request.body ?? undefined),
+    body: read(endpoint.body, form ? form.fields : (request.body ?? undefined)),
   } as AnyParts;
 };
 

@@ -1,12 +1,15 @@
 import { ads } from './ad.ts';
 import type { Endpoint } from './endpoint.ts';
 import { events } from './event.ts';
+import { favourites } from './favourite.ts';
 import { geo } from './geo.ts';
 import { handbooks } from './handbook.ts';
 import { rates } from './rate.ts';
+import { signIn } from './sign-in.ts';
+import { users } from './user.ts';
 
 /** Every call there is, by noun and verb: the client, the OpenAPI page and the fuzz tests walk over it. */
-export const endpoints = { ads, rates, handbooks, events, geo } satisfies Record<
+export const endpoints = { ads, rates, handbooks, events, geo, signIn, users, favourites } satisfies Record<
   string,
   Record<string, Endpoint>
 >;

@@ -26,10 +26,12 @@ export const ProfileFieldsSchema = z.object({
     z.string().check(z.minLength(10, 'Введите номер телефона'), z.maxLength(32, 'Введите номер телефона')),
   ),
 });
+export type ProfileFields = z.infer<typeof ProfileFieldsSchema>;
 export const ProfileReplySchema = z.object({ success: z.boolean(), data: z.object({ user: UserSchema }) });
 
 /** Spec §3 "User settings". */
 export const UserSettingsSchema = z.object({ notify_on_price_change: z.boolean() });
+export type UserSettings = z.infer<typeof UserSettingsSchema>;
 export const UserSettingsReplySchema = z.object({ success: z.boolean(), data: UserSettingsSchema });
 
 /** What anybody may see of a seller (ours): no phone, no e-mail (security.md C15). */

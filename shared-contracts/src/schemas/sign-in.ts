@@ -4,6 +4,7 @@ import { UserSchema } from './user.ts';
 
 /** Length of a code and the least length of a password (spec §9). */
 export const CODE_PATTERN = /^[0-9]{4}$/;
+export const PASSWORD_MIN_CHARS = 6;
 export const PASSWORD_MAX_CHARS = 128;
 
 const WRONG_PHONE = 'Проверьте корректность введенного номера';
@@ -47,12 +48,12 @@ export const CorporateLoginSchema = z.object({
   password: textOf(PASSWORD_MAX_CHARS).check(z.minLength(1, 'Введите пароль')),
 });
 
-/** After a code of this very session's opening (sign-up) or of purpose `reset`. */
+/** In a session that a code opened (sign-up, reset), within 15 minutes, once; it signs every other device out. */
 export const SetPasswordSchema = z.object({
   password: z
     .string()
     .check(
-      z.minLength(6, 'Пароль должен быть не менее 6 символов'),
+      z.minLength(PASSWORD_MIN_CHARS, 'Пароль должен быть не менее 6 символов'),
       z.maxLength(PASSWORD_MAX_CHARS, 'Пароль слишком длинный'),
     ),
 });

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Endpoint, Multipart as MultipartRules } from '@cars/shared-contracts/endpoints/endpoint';
+import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { failures } from './failure.ts';
+
+/** Sizes of security.md section 2. */
+export const FILE_MAX_BYTES = 15 * 1024 * 1024;
+const FIELD_MAX_BYTES = 16 * 1024;
+const FIELDS_MAX = 64;
+const NAME_MAX_BYTES = 100;
+const HEADERS_MAX = 20;
+
+const TEXTS = {
+  tooHeavy: 'Каждое изображение должно быть не больше 15 МБ.',
+  tooMany: 'Слишком много файлов',
+  twice: 'Поле указано дважды',
+  unknownFile: 'Файл здесь не ожидается',
+} as const;
+
+/** What stands under a name that may hold files: a file in the temporary folder, or an address or ticket as text. */
+export type UploadedPart =
+  | { readonly kind: 'file'; readonly path: string; readonly bytes: number }
+  | { readonly kind: 'text'; readonly text: string };
+
+/** By name, in the order of their numbers: `images[0]`, `images[1]` … */
+export type Uploads = Readonly<Record<string, readonly UploadedPart[]>>;
+
+export interface Form {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly uploads: Uploads;
+  /** Removes the temporary files; whoever wants to keep one has copied it before. */
+  discard(): Promise<void>;
+}
+
+/** Forms are read in a scope of their own: everywhere else they are refused as a foreign content type (D10). */
+export const acceptForms = async (scope: FastifyInstance, { files }: MultipartRules): Promise<void> => {
+  const filesMax = Object.values(files).reduce((sum, count) => sum + count, 0);
+  await scope.register(fastifyMultipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      fileSize: FILE_MAX_BYTES,
+      files: filesMax + 1, // one too many is told in our own words
+      fields: FIELDS_MAX,
+      fieldSize: FIELD_MAX_BYTES,
+      fieldNameSize: NAME_MAX_BYTES,
+      headerPairs: HEADERS_MAX,
+    },
+  });
+};
+
+interface Place {
+  readonly name: string;
+  /** Position in a numbered list; null for a plain name and for `name[]`. */
+  readonly index: number | null;
+}
+
+/** `images[3]`, `images[]` and `images` are all places of `images`. */
+const placeOf = (written: string): Place => {
+  const [, name = written, index = ''] = /^(\w+)\[(\d{0,3})\]$/.exec(written) ?? [];
+  return { name, index: index === '' ? null : Number(index) };
+};
+
+type Numbered = { readonly index: number; readonly part: UploadedPart };
+
+/**
+ * Reads a form of an endpoint: files go to the temporary folder as they come, cut at 15 MB; fields become what the
+ * schema of the endpoint expects of them. Throws 415 for anything but a form and 422 by field; nothing is left on
+ * disk then.
+ */
+export const readForm = async (
+  request: FastifyRequest,
+  { multipart, body }: Pick<Endpoint, 'multipart' | 'body'>,
+): Promise<Form> => {
+  if (!multipart || !request.isMultipart()) throw failures.notForm();
+  const fields: Record<string, unknown> = {};
+  const found: Record<string, Numbered[]> = {};
+  const paths: string[] = [];
+  const discard = async () => {
+    await Promise.all(paths.map((path) => rm(path, { force: true })));
+  };
+  const add = ({ name, index }: Place, part: UploadedPart) => {
+    found[name] ??= [];
+    found[name].push({ index: index ?? found[name].length, part });
+    if (found[name].length > (multipart.files[name] ?? 0))
+      throw failures.invalid({ [name]: [TEXTS.tooMany] });
+  };
+  try {
+    for await (const part of request.parts()) {
+      const place = placeOf(part.fieldname);
+      const takesFiles = Object.hasOwn(multipart.files, place.name);
+      if (part.type === 'file') {
+        if (!takesFiles) throw failures.invalid({ [place.name]: [TEXTS.unknownFile] });
+        add(place, await keepFile(part, place.name, paths));
+      } else if (takesFiles) {
+        if (part.value !== '') add(place, { kind: 'text', text: String(part.value) });
+      } else {
+        if (Object.hasOwn(fields, place.name)) throw failures.invalid({ [place.name]: [TEXTS.twice] });
+        fields[place.name] = fieldValue(body, place.name, String(part.value));
+      }
+    }
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  const uploads = Object.fromEntries(
+    Object.entries(found).map(([name, parts]) => [
+      name,
+      parts.sort((a, b) => a.index - b.index).map(({ part }) => part),
+    ]),
+  );
+  return { fields, uploads, discard };
+};
+
+const keepFile = async (part: MultipartFile, name: string, paths: string[]): Promise<UploadedPart> => {
+  const path = join(tmpdir(), `cars-upload-${randomUUID()}`);
+  paths.push(path);
+  await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+  if (part.file.truncated) throw failures.invalid({ [name]: [TEXTS.tooHeavy] });
+  return { kind: 'file', path, bytes: (await stat(path)).size };
+};
+
+interface Def {
+  readonly type: string;
+  readonly innerType?: Typed;
+  readonly in?: Typed;
+  readonly shape?: Readonly<Record<string, Typed>>;
+}
+interface Typed {
+  readonly _zod: { readonly def: object };
+}
+
+const defOf = (schema: Typed | undefined): Def | null => {
+  if (!schema) return null;
+  const def = schema._zod.def as Def;
+  const inner = def.innerType ?? def.in;
+  return inner ? defOf(inner) : def;
+};
+
+const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false, 1: true, 0: false };
+const NUMBER = /^-?[0-9]{1,15}(\.[0-9]{1,15})?$/;
+
+/**
+ * A form knows text only: a field becomes a number or a boolean where its schema wants one. Text that is neither
+ * stays text, and the schema refuses it in its own words; an empty number or boolean was left out.
+ */
+const fieldValue = (body: Endpoint['body'], name: string, text: string): unknown => {
+  const shape = defOf(body)?.shape;
+  const type = shape && Object.hasOwn(shape, name) ? defOf(shape[name])?.type : undefined;
+  if (type !== 'boolean' && type !== 'number' && type !== 'int') return text;
+  if (text === '') return undefined;
+  if (type === 'boolean') return Object.hasOwn(BOOLEANS, text) ? BOOLEANS[text] : text;
+  return NUMBER.test(text) ? Number(text) : text;
+};

@@ -1,0 +1,199 @@
+import type { Logger } from 'pino';
+import type { SqlClient, SqlQueries } from '../db/sql-client.ts';
+import { withBreaker } from './breaker.ts';
+import type { Delivery, OutgoingMessage, Sender } from './sender.ts';
+
+/** What a message is about. */
+export type MessageKind = 'code' | 'moderation' | 'price_change';
+
+export interface NewMessage {
+  readonly to: string;
+  readonly kind: MessageKind;
+  /** `{secret}` stands for `secret`. */
+  readonly text: string;
+  readonly secret?: string;
+  /** The same key is told once. */
+  readonly onceKey?: string;
+  readonly lifeS?: number;
+  /** Somebody waits for `deliverNow`: the background leaves it alone meanwhile. */
+  readonly isAwaited?: boolean;
+}
+
+/** A message as `/dev/outbox` shows it (architecture section 4). */
+export interface ShownMessage {
+  readonly to: string;
+  readonly kind: string;
+  readonly text: string;
+  readonly code?: string;
+  readonly sent_at: string | null;
+}
+
+interface Row {
+  readonly id: number;
+  readonly recipient: string;
+  readonly kind: string;
+  readonly body: string;
+  readonly secret: string | null;
+}
+
+/** Who claimed a message may take this long before another may try. */
+const LEASE_S = 30;
+/** Seconds before try 2, 3, … ; the last one repeats. */
+const PAUSES_S = [30, 60, 300, 1_800];
+const TRIES_MAX = 12;
+const AT_ONCE = 20;
+const LOOK_EVERY_MS = 5_000;
+const HIDDEN = '••••';
+
+export interface OutboxParts {
+  readonly sql: SqlClient;
+  readonly sender: Sender;
+  readonly now: () => Date;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  /** The demo shows what was sent; elsewhere a secret is wiped once it is delivered or over. */
+  readonly keepSecrets: boolean;
+}
+
+const render = ({ body, secret }: Pick<Row, 'body' | 'secret'>) => body.replace('{secret}', secret ?? HIDDEN);
+
+/**
+ * Messages to people (architecture section 7): written in the transaction of what they tell, delivered at least once
+ * afterwards. A killed server loses none; a sender that is down is asked again, later and later.
+ */
+export class Outbox {
+  readonly #parts: OutboxParts;
+  readonly #sender: Sender;
+  #timer: NodeJS.Timeout | null = null;
+  #flushing: Promise<void> = Promise.resolve();
+
+  constructor(parts: OutboxParts) {
+    this.#parts = parts;
+    this.#sender = withBreaker(parts.sender, parts.now);
+  }
+
+  /** Writes a message with the transaction. Null when its `onceKey` was told before. */
+  async put(tx: SqlQueries, message: NewMessage): Promise<number | null> {
+    const now = this.#parts.now();
+    const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000).toISOString();
+    const { rows } = await tx.query<{ id: number }>(
+      `insert into outbox (recipient, kind, body, secret, once_key, created_at, next_try_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6::timestamptz, $7::timestamptz, $8::timestamptz)
+       on conflict (once_key) do nothing returning id`,
+      [
+        message.to,
+        message.kind,
+        message.text,
+        message.secret ?? null,
+        message.onceKey ?? null,
+        now.toISOString(),
+        after(message.isAwaited ? LEASE_S : 0),
+        message.lifeS === undefined ? null : after(message.lifeS),
+      ],
+    );
+    return rows[0]?.id ?? null;
+  }
+
+  /** Delivers one message now, while somebody waits. What fails is given up: the person will ask again. */
+  async deliverNow(id: number): Promise<Delivery> {
+    const [row] = await this.#claim('id = $2', [id]);
+    if (!row) return 'unavailable';
+    const delivery = await this.#hand(row);
+    await (delivery === 'sent' ? this.#markSent(id) : this.#drop(id));
+    return delivery;
+  }
+
+  /** Delivers everything that waits. */
+  flush(): Promise<void> {
+    const flushed = this.#flushing.then(() => this.#flush());
+    this.#flushing = flushed.catch(() => undefined);
+    return flushed;
+  }
+
+  /** Delivers in the background until `stop`. */
+  start(): void {
+    this.#timer ??= setInterval(() => {
+      this.flush().catch((error: unknown) => this.#parts.log.warn({ err: error }, 'the outbox waits'));
+    }, LOOK_EVERY_MS).unref();
+  }
+
+  stop(): Promise<void> {
+    if (this.#timer) clearInterval(this.#timer);
+    this.#timer = null;
+    return this.#flushing;
+  }
+
+  /** Every message to this recipient, oldest first. */
+  async shown(to: string): Promise<ShownMessage[]> {
+    const { rows } = await this.#parts.sql.query<Row & { sent_at: string | null }>(
+      `select id, recipient, kind, body, secret,
+         to_char(sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as sent_at
+       from outbox where recipient = $1 order by id`,
+      [to],
+    );
+    return rows.map((row) => ({
+      to: row.recipient,
+      kind: row.kind,
+      text: render(row),
+      ...(row.kind === 'code' && row.secret ? { code: row.secret } : {}),
+      sent_at: row.sent_at,
+    }));
+  }
+
+  async #flush(): Promise<void> {
+    for (;;) {
+      const rows = await this.#claim('next_try_at <= $1::timestamptz', []);
+      for (const row of rows) {
+        const delivery = await this.#hand(row);
+        if (delivery === 'sent') await this.#markSent(row.id);
+        else if (delivery === 'no_such_person') await this.#drop(row.id);
+        else await this.#postpone(row.id);
+      }
+      if (rows.length < AT_ONCE) return;
+    }
+  }
+
+  /** Takes messages for this process: others leave them alone until the lease is over. */
+  async #claim(where: string, params: readonly unknown[]): Promise<Row[]> {
+    const { rows } = await this.#parts.sql.query<Row>(
+      `update outbox set next_try_at = $1::timestamptz + make_interval(secs => ${LEASE_S}), tries = tries + 1
+       where id in (
+         select id from outbox where ${where} and sent_at is null and dropped_at is null
+           and (expires_at is null or expires_at > $1::timestamptz)
+         order by id limit ${AT_ONCE} for update skip locked
+       ) returning id, recipient, kind, body, secret`,
+      [this.#parts.now().toISOString(), ...params],
+    );
+    return rows.sort((a, b) => a.id - b.id);
+  }
+
+  async #hand(row: Row): Promise<Delivery> {
+    const message: OutgoingMessage = { id: row.id, to: row.recipient, kind: row.kind, text: render(row) };
+    const delivery = await this.#sender.deliver(message);
+    this.#parts.log.info({ message_id: row.id, kind: row.kind, delivery }, 'a message');
+    return delivery;
+  }
+
+  async #markSent(id: number): Promise<void> {
+    await this.#parts.sql.query(
+      `update outbox set sent_at = $2::timestamptz, secret = case when $3 then secret end where id = $1`,
+      [id, this.#parts.now().toISOString(), this.#parts.keepSecrets],
+    );
+  }
+
+  async #drop(id: number): Promise<void> {
+    await this.#parts.sql.query(
+      `update outbox set dropped_at = $2::timestamptz, secret = case when $3 then secret end where id = $1`,
+      [id, this.#parts.now().toISOString(), this.#parts.keepSecrets],
+    );
+  }
+
+  async #postpone(id: number): Promise<void> {
+    await this.#parts.sql.query(
+      `update outbox set
+         next_try_at = $2::timestamptz + make_interval(secs => ($3::int[])[least(tries, cardinality($3::int[]))]),
+         dropped_at = case when tries >= ${TRIES_MAX} then $2::timestamptz end
+       where id = $1`,
+      [id, this.#parts.now().toISOString(), PAUSES_S],
+    );
+  }
+}

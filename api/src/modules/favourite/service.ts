@@ -1,0 +1,61 @@
+import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import type { SqlClient } from '../../db/sql-client.ts';
+import { failures } from '../../http/failure.ts';
+import { CARD_COLUMNS, type CardRow, cardOf } from '../ad/card.ts';
+
+/** The list comes whole, so it has an end; nobody compares more cars than this. */
+const FAVOURITES_MAX = 1_000;
+
+/** Ads that people keep (specification section 2 "Favorites"). Only active ones are ever shown. */
+export class FavouriteService {
+  readonly #sql: SqlClient;
+  readonly #now: () => Date;
+
+  constructor({ sql, now }: { sql: SqlClient; now: () => Date }) {
+    this.#sql = sql;
+    this.#now = now;
+  }
+
+  /** Keeps an ad; twice is once (security.md I6). Throws 404 for an ad that nobody sees, 422 beyond a thousand. */
+  async add(userId: number, adId: number): Promise<void> {
+    const { rows } = await this.#sql.query<{ is_full: boolean; is_shown: boolean }>(
+      `select (select count(*) from favourites where user_id = $1 and ad_id <> $2) >= $3 as is_full,
+         exists (select from ads where id = $2 and status = 'active') as is_shown`,
+      [userId, adId, FAVOURITES_MAX],
+    );
+    if (!rows[0]?.is_shown) throw failures.absent('Объявление не найдено.');
+    if (rows[0].is_full)
+      throw failures.invalid({ id: [`В избранном может быть не больше ${FAVOURITES_MAX} объявлений.`] });
+    await this.#sql.query(
+      `insert into favourites (user_id, ad_id, created_at) select $1, id, $3::timestamptz from ads
+       where id = $2 and status = 'active' on conflict do nothing`,
+      [userId, adId, this.#now().toISOString()],
+    );
+  }
+
+  /** Removing what is not there is fine. */
+  async remove(userId: number, adId: number): Promise<void> {
+    await this.#sql.query('delete from favourites where user_id = $1 and ad_id = $2', [userId, adId]);
+  }
+
+  /** Kept ads that are still active, the last kept first. */
+  async list(userId: number): Promise<AdCard[]> {
+    const { rows } = await this.#sql.query<CardRow>(
+      `select ${CARD_COLUMNS} from (
+         select a.*, f.created_at as kept_at from favourites f join ads a on a.id = f.ad_id
+         where f.user_id = $1 and a.status = 'active'
+       ) kept order by kept_at desc, id desc`,
+      [userId],
+    );
+    return rows.map((row) => ({ ...cardOf(row), is_favorited: true }));
+  }
+
+  /** Which of these ads the person keeps. */
+  async among(userId: number, adIds: readonly number[]): Promise<ReadonlySet<number>> {
+    const { rows } = await this.#sql.query<{ ad_id: number }>(
+      'select ad_id from favourites where user_id = $1 and ad_id = any($2::int[])',
+      [userId, adIds],
+    );
+    return new Set(rows.map(({ ad_id }) => ad_id));
+  }
+}

@@ -1,0 +1,148 @@
+import { randomInt } from 'node:crypto';
+import { normalizePhone } from '@cars/shared-contracts/rules/phone';
+import type { CodePurpose } from '@cars/shared-contracts/schemas/sign-in';
+import type { Database } from '../../db/database.ts';
+import { Failure, failures } from '../../http/failure.ts';
+import type { PersistentLimits } from '../../http/persistent-limits.ts';
+import type { Outbox } from '../../messages/outbox.ts';
+import type { Delivery } from '../../messages/sender.ts';
+import { hashCode, isCode } from './hashing.ts';
+import { ALL_SENDS, CODE_LIFE_S, CODE_TRIES, countedAddress, sendKeys, verifyKeys } from './limits.ts';
+
+const CODE_DIGITS = 4;
+
+/** What a person reads (specification section 8 "Send code by HTTP status"). */
+const TEXTS = {
+  wrongPhone: 'Проверьте корректность введенного номера',
+  unknownPerson: 'Введите номер телефона привязанный к Telegram',
+  sendFailed: 'Что-то пошло не так. Попробуйте позже',
+  wrong: 'Неверный код',
+  burnt: 'Неверный код. Попытки закончились: запросите новый код.',
+  over: 'Неверный код: срок его действия истёк. Запросите новый.',
+} as const;
+
+const REFUSALS: Readonly<Record<Exclude<Delivery, 'sent'>, () => Failure>> = {
+  no_such_person: () => new Failure(502, TEXTS.unknownPerson),
+  unavailable: () => new Failure(500, TEXTS.sendFailed),
+};
+
+/** Eleven digits of a typed number (ruling 13). Throws 422. */
+export const readPhone = (typed: string): string => {
+  const phone = normalizePhone(typed);
+  if (!phone) throw failures.invalid({ phone: [TEXTS.wrongPhone] });
+  return phone;
+};
+
+export interface CodeServiceParts {
+  readonly database: Database;
+  readonly limits: PersistentLimits;
+  readonly outbox: Outbox;
+  readonly now: () => Date;
+  readonly rateLimits: 'demo' | 'strict';
+}
+
+/** Who asks for a code or shows one. */
+export interface CodeCall {
+  readonly phone: string;
+  readonly purpose: CodePurpose;
+  readonly ip: string;
+  /** The person whose new number it is; with `phone_change` alone. */
+  readonly userId: number | null;
+}
+
+/**
+ * Codes that prove a number (specification section 2, security.md B): whether an account has the number makes no
+ * difference to anything here.
+ */
+export class CodeService {
+  readonly #parts: CodeServiceParts;
+
+  constructor(parts: CodeServiceParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Sends a code and makes it the only live one of this phone and purpose. Throws 429 by the limits of the phone and
+   * the address, 503 when too much is sent altogether, 502 or 500 when the messenger did not take it.
+   */
+  async send({ phone, purpose, ip, userId }: CodeCall): Promise<void> {
+    const { database, limits, outbox, now, rateLimits } = this.#parts;
+    const mark = await limits.take(sendKeys(phone, countedAddress(ip, rateLimits)));
+    const all = await limits.tryTake([ALL_SENDS]);
+    if (typeof all === 'number') {
+      await limits.giveBack(mark);
+      throw failures.unavailable(all);
+    }
+    const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+    const hash = await hashCode(code);
+    const moment = now();
+    const messageId = await database.sql.transaction(async (tx) => {
+      await tx.query(
+        `insert into codes (phone, purpose, code_hash, user_id, created_at, expires_at)
+         values ($1, $2, $3, $4, $5::timestamptz, $5::timestamptz + make_interval(secs => $6))
+         on conflict (phone, purpose) do update set code_hash = excluded.code_hash, attempts = 0,
+           user_id = excluded.user_id, created_at = excluded.created_at, expires_at = excluded.expires_at`,
+        [phone, purpose, hash, userId, moment.toISOString(), CODE_LIFE_S],
+      );
+      return outbox.put(tx, {
+        to: phone,
+        kind: 'code',
+        text: 'Код подтверждения: {secret}. Никому его не сообщайте.',
+        secret: code,
+        lifeS: CODE_LIFE_S,
+        isAwaited: true,
+      });
+    });
+    const delivery = messageId === null ? 'unavailable' : await outbox.deliverNow(messageId);
+    if (delivery === 'sent') return;
+    await database.sql.query('delete from codes where phone = $1 and purpose = $2 and code_hash = $3', [
+      phone,
+      purpose,
+      hash,
+    ]);
+    throw REFUSALS[delivery]();
+  }
+
+  /**
+   * Uses a code up. A try is counted before it is compared, so that parallel guesses are no more than three in all.
+   * Throws 422 with a sentence for a code that is wrong, over or used, 429 by the limits.
+   */
+  async use({ phone, purpose, ip, userId }: CodeCall, code: string): Promise<void> {
+    const { database, limits, now, rateLimits } = this.#parts;
+    await limits.take(verifyKeys(phone, countedAddress(ip, rateLimits)));
+    const { rows } = await database.sql.query<{ code_hash: string; attempts: number }>(
+      `update codes set attempts = attempts + 1
+       where phone = $1 and purpose = $2 and user_id is not distinct from $3::int and attempts < $4
+         and expires_at > $5::timestamptz
+       returning code_hash, attempts`,
+      [phone, purpose, userId, CODE_TRIES, now().toISOString()],
+    );
+    const [live] = rows;
+    const isRight = await isCode(code, live?.code_hash ?? null);
+    if (!live) throw await this.#refusal(phone, purpose);
+    if (!isRight) throw refusal(live.attempts < CODE_TRIES ? TEXTS.wrong : TEXTS.burnt);
+    const used = await database.sql.query(
+      'delete from codes where phone = $1 and purpose = $2 and code_hash = $3 returning phone',
+      [phone, purpose, live.code_hash],
+    );
+    if (used.rows.length === 0) throw refusal(TEXTS.wrong); // another call with the right code was first
+  }
+
+  async #refusal(phone: string, purpose: CodePurpose): Promise<Failure> {
+    const { database, now } = this.#parts;
+    const { rows } = await database.sql.query<{ is_over: boolean }>(
+      'select expires_at <= $3::timestamptz as is_over from codes where phone = $1 and purpose = $2',
+      [phone, purpose, now().toISOString()],
+    );
+    const [found] = rows;
+    if (!found) return refusal(TEXTS.wrong);
+    if (!found.is_over) return refusal(TEXTS.burnt);
+    await database.sql.query(
+      'delete from codes where phone = $1 and purpose = $2 and expires_at <= $3::timestamptz',
+      [phone, purpose, now().toISOString()],
+    );
+    return refusal(TEXTS.over);
+  }
+}
+
+const refusal = (text: string) => failures.invalid({ code: [text] });

@@ -1,0 +1,103 @@
+import type { User } from '@cars/shared-contracts/schemas/user';
+import type { Database } from '../../db/database.ts';
+import type { SignedInCaller } from '../../http/caller.ts';
+import { Failure, failures } from '../../http/failure.ts';
+import type { PersistentLimits } from '../../http/persistent-limits.ts';
+import { readUser } from '../user/wire.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { hashPassword, isPassword } from './hashing.ts';
+import { countedAddress, loginKeys, PASSWORD_AFTER_CODE_S } from './limits.ts';
+import { closeOtherSessions, closeSession, openSession } from './sessions.ts';
+
+export interface SignInServiceParts {
+  readonly database: Database;
+  readonly limits: PersistentLimits;
+  readonly now: () => Date;
+  readonly rateLimits: 'demo' | 'strict';
+}
+
+export interface SignedIn {
+  readonly user: User;
+  readonly token: { readonly token: string };
+}
+
+/** Doors into an account and the way out (specification sections 2 and 4, rulings 1 and 8). */
+export class SignInService {
+  readonly #parts: SignInServiceParts;
+
+  constructor(parts: SignInServiceParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Opens the account of a number that was just proved, or creates it: the same statements either way. In the
+   * session the password may be set for 15 minutes (sign-up, reset).
+   */
+  async openByPhone(phone: string): Promise<SignedIn> {
+    const { database } = this.#parts;
+    const now = this.#parts.now();
+    return database.sql.transaction(async (tx) => {
+      const { rows } = await tx.query<{ id: number }>(
+        `insert into users (phone, created_at, last_active_at) values ($1, $2::timestamptz, $2::timestamptz)
+         on conflict (phone) do update set last_active_at = excluded.last_active_at returning id`,
+        [phone, now.toISOString()],
+      );
+      const userId = rows[0]?.id ?? 0;
+      const until = new Date(now.getTime() + PASSWORD_AFTER_CODE_S * 1_000);
+      const token = await openSession(tx, userId, now, until);
+      return { user: await readUser(tx, userId), token: { token } };
+    });
+  }
+
+  /**
+   * Corporate login of a verified company. Throws 422 with one sentence whatever was wrong and in the same time, 429
+   * after five failures of an account in 15 minutes or twenty of an address in an hour.
+   */
+  async openByLogin(typed: string, password: string, ip: string): Promise<SignedIn> {
+    const { database, limits, now, rateLimits } = this.#parts;
+    const login = typed.trim().toLowerCase();
+    const keys = loginKeys(login, countedAddress(ip, rateLimits));
+    const mark = await limits.take(keys);
+    const { rows } = await database.sql.query<{ id: number; password_hash: string | null }>(
+      `select id, password_hash from users
+       where login = $1 and legal_entity_verified and anonymized_at is null`,
+      [login],
+    );
+    const [company] = rows;
+    if (!(await isPassword(password, company?.password_hash ?? null)) || !company)
+      throw new Failure(422, 'Неверный логин или пароль.');
+    // Failures are counted: who knows the password does not use up the office's address.
+    await limits.giveBack({ ids: mark.ids, key: keys[0]?.key ?? null });
+    return database.sql.transaction(async (tx) => ({
+      token: { token: await openSession(tx, company.id, now()) },
+      user: await readUser(tx, company.id),
+    }));
+  }
+
+  logout({ sessionHash }: SignedInCaller): Promise<void> {
+    return closeSession(this.#parts.database.sql, sessionHash);
+  }
+
+  /** Sets the password in a session that a code opened, once. Throws 422 elsewhere and for a common password. */
+  async setPassword({ userId, sessionHash }: SignedInCaller, password: string): Promise<void> {
+    const { database, now } = this.#parts;
+    const allowed = `token_hash = $1 and password_until > $2::timestamptz`;
+    const params = [sessionHash, now().toISOString()];
+    const { rows } = await database.sql.query(`select from sessions where ${allowed}`, params);
+    if (rows.length === 0) throw notProved();
+    if (isCommonPassword(password))
+      throw failures.invalid({ password: ['Этот пароль слишком простой: его подберут первым.'] });
+    const hash = await hashPassword(password);
+    await database.sql.transaction(async (tx) => {
+      const used = await tx.query(
+        `update sessions set password_until = null where ${allowed} returning token_hash`,
+        params,
+      );
+      if (used.rows.length === 0) throw notProved();
+      await tx.query('update users set password_hash = $2 where id = $1', [userId, hash]);
+      await closeOtherSessions(tx, userId, sessionHash);
+    });
+  }
+}
+
+const notProved = () => new Failure(422, 'Сначала подтвердите номер телефона кодом.');

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import type { SqlQueries } from '../../db/sql-client.ts';
+import { hashToken } from '../../http/caller.ts';
+
+const TOKEN_BYTES = 32;
+
+/**
+ * Opens a session of a person and writes the moment down as activity. Returns the token, which is kept nowhere:
+ * the table has its SHA-256. `passwordUntil`: after a code the password may be set until then.
+ */
+export const openSession = async (
+  tx: SqlQueries,
+  userId: number,
+  now: Date,
+  passwordUntil: Date | null = null,
+): Promise<string> => {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await tx.query(
+    `insert into sessions (token_hash, user_id, created_at, last_used_at, password_until)
+     values ($1, $2, $3::timestamptz, $3::timestamptz, $4::timestamptz)`,
+    [hashToken(token), userId, now.toISOString(), passwordUntil?.toISOString() ?? null],
+  );
+  await tx.query('update users set last_active_at = $2::timestamptz where id = $1', [
+    userId,
+    now.toISOString(),
+  ]);
+  return token;
+};
+
+export const closeSession = async (sql: SqlQueries, sessionHash: string): Promise<void> => {
+  await sql.query('delete from sessions where token_hash = $1', [sessionHash]);
+};
+
+/** Every other device of the person is signed out. */
+export const closeOtherSessions = async (
+  tx: SqlQueries,
+  userId: number,
+  sessionHash: string,
+): Promise<void> => {
+  await tx.query('delete from sessions where user_id = $1 and token_hash <> $2', [userId, sessionHash]);
+};

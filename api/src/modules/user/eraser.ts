@@ -1,0 +1,41 @@
+import type { SqlQueries } from '../../db/sql-client.ts';
+import { askToRemovePicture } from './picture-removals.ts';
+
+/**
+ * Erases everything personal of an account, for good (ruling 10, security.md I9 and I12): name, numbers, addresses,
+ * messenger id, company data, sessions, favourites, messages; the ads are archived. The row stays, so that ids never
+ * come back and the same number may register anew. Runs inside the caller's transaction, so that a person is erased
+ * wholly or not at all. Returns the ads that were archived; null when there is nobody to erase.
+ */
+export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Promise<number[] | null> => {
+  const { rows } = await tx.query<{
+    phone: string | null;
+    telegram_id: string | null;
+    avatar: string | null;
+  }>('select phone, telegram_id, avatar from users where id = $1 and anonymized_at is null for update', [
+    userId,
+  ]);
+  const [person] = rows;
+  if (!person) return null;
+  await askToRemovePicture(tx, person.avatar);
+  await tx.query(
+    `update users set phone = null, username = null, name = null, email = null, avatar = null, login = null,
+       password_hash = null, telegram_id = null, account_type = 'private', legal_entity_verified = null,
+       notify_on_price_change = false, anonymized_at = $2::timestamptz
+     where id = $1`,
+    [userId, now.toISOString()],
+  );
+  for (const table of ['legal_data', 'sessions', 'favourites', 'proved_phones'])
+    await tx.query(`delete from ${table} where user_id = $1`, [userId]);
+  await tx.query('delete from codes where phone = $1 or user_id = $2', [person.phone, userId]);
+  await tx.query('delete from outbox where recipient = $1 or recipient = $2', [
+    person.phone,
+    person.telegram_id === null ? null : `tg:${person.telegram_id}`,
+  ]);
+  const archived = await tx.query<{ id: number }>(
+    `update ads set status = 'archived', updated_at = $2::timestamptz
+     where user_id = $1 and status = 'active' returning id`,
+    [userId, now.toISOString()],
+  );
+  return archived.rows.map(({ id }) => id);
+};

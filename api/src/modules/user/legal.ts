@@ -1,0 +1,47 @@
+import type { LegalContent } from '@cars/shared-contracts/schemas/legal';
+import type { SqlClient } from '../../db/sql-client.ts';
+import { failures } from '../../http/failure.ts';
+
+/**
+ * Company data goes to moderation (specification section 2 "Legal-entity registration"). Whoever was verified before
+ * waits again: what was checked was other data. The phone is the account's own, proved by its code.
+ */
+export const writeLegalContent = async (
+  sql: SqlClient,
+  userId: number,
+  content: LegalContent,
+  now: Date,
+): Promise<void> => {
+  await sql.transaction(async (tx) => {
+    const { rows } = await tx.query<{ phone: string | null }>(
+      `update users set account_type = 'legal_entity', legal_entity_verified = false,
+         name = coalesce(nullif(name, ''), $2), email = coalesce(email, $3)
+       where id = $1 returning phone`,
+      [userId, content.organization_name, content.email],
+    );
+    const [person] = rows;
+    if (!person) throw failures.unauthorized();
+    await tx.query(
+      `insert into legal_data (user_id, organization_type, organization_name, inn, ogrn, rs, ks, legal_address,
+         phone_number, email, submitted_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz)
+       on conflict (user_id) do update set organization_type = excluded.organization_type,
+         organization_name = excluded.organization_name, inn = excluded.inn, ogrn = excluded.ogrn, rs = excluded.rs,
+         ks = excluded.ks, legal_address = excluded.legal_address, phone_number = excluded.phone_number,
+         email = excluded.email, submitted_at = excluded.submitted_at, decided_at = null, rejection_reason = null`,
+      [
+        userId,
+        content.organization_type,
+        content.organization_name,
+        content.inn,
+        content.ogrn,
+        content.rs,
+        content.ks,
+        content.legal_address,
+        person.phone,
+        content.email,
+        now.toISOString(),
+      ],
+    );
+  });
+};

@@ -1,0 +1,65 @@
+import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import type { ArchivedAd, PublicSeller } from '@cars/shared-contracts/schemas/profile';
+import type { SqlQueries } from '../../db/sql-client.ts';
+import { CARD_COLUMNS, type CardRow, cardOf } from '../ad/card.ts';
+
+const ownAds = async <Row extends CardRow>(
+  sql: SqlQueries,
+  userId: number,
+  status: 'active' | 'archived',
+  moreColumns = '',
+): Promise<Row[]> => {
+  const { rows } = await sql.query<Row>(
+    `select ${CARD_COLUMNS}${moreColumns} from ads where user_id = $1 and status = $2
+     order by created_at desc, id desc`,
+    [userId, status],
+  );
+  return rows;
+};
+
+export const readActiveAds = async (sql: SqlQueries, userId: number): Promise<AdCard[]> =>
+  (await ownAds(sql, userId, 'active')).map(cardOf);
+
+/** Archived ads keep their older, nested shape (specification section 3 "Ad"). */
+export const readArchivedAds = async (sql: SqlQueries, userId: number): Promise<ArchivedAd[]> => {
+  const rows = await ownAds<CardRow & { engine: string | null }>(sql, userId, 'archived', ', engine');
+  return rows.map((row) => {
+    const { id, images, mark, model, year, kpp, mileage, status, ...rest } = cardOf(row);
+    const { price, currency, price_rub, city_key, city, stock_status } = rest;
+    return {
+      id,
+      car: {
+        images,
+        car_mark: { name: mark },
+        car_model: { name: model },
+        year,
+        engine: row.engine,
+        kpp,
+        mileage,
+      },
+      ad_status: { name: status },
+      price,
+      currency,
+      price_rub,
+      city_key,
+      city: city ?? null,
+      stock_status,
+    };
+  });
+};
+
+/**
+ * What anybody may see of a seller; null for a number that is nobody's and for a person who never offered a car:
+ * buyers are not to be listed by counting ids up (security.md C15, C16).
+ */
+export const readPublicSeller = async (sql: SqlQueries, id: number): Promise<PublicSeller | null> => {
+  const { rows } = await sql.query<PublicSeller>(
+    `select u.id, u.name, u.username, u.avatar, u.account_type,
+       (select count(*) from ads a where a.user_id = u.id and a.status = 'active') as "listingsCount"
+     from users u
+     where u.id = $1 and u.anonymized_at is null
+       and (u.legal_entity_verified or exists (select from ads a where a.user_id = u.id and a.status <> 'deleted'))`,
+    [id],
+  );
+  return rows[0] ?? null;
+};

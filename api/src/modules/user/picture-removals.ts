@@ -1,0 +1,32 @@
+import type { SqlQueries } from '../../db/sql-client.ts';
+import type { Images } from '../../images/pipeline.ts';
+
+/** Names that the pipeline gives to uploads; drawings of the demo have names of their own and are shared. */
+const UPLOADED = /\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
+const AT_ONCE = 100;
+
+/** With the transaction that forgets a picture: its files go once that is over, whatever happens to this process. */
+export const askToRemovePicture = async (tx: SqlQueries, address: string | null): Promise<void> => {
+  if (!address || !UPLOADED.test(address)) return;
+  await tx.query('insert into picture_removals (address) values ($1) on conflict do nothing', [address]);
+};
+
+/** Removes the files that were asked for, presets and all. Returns how many. */
+export const removeAskedPictures = async (
+  sql: SqlQueries,
+  images: Pick<Images, 'removeImage'>,
+): Promise<number> => {
+  let removed = 0;
+  for (;;) {
+    const { rows } = await sql.query<{ address: string }>(
+      'select address from picture_removals order by asked_at limit $1',
+      [AT_ONCE],
+    );
+    for (const { address } of rows) {
+      await images.removeImage(address);
+      await sql.query('delete from picture_removals where address = $1', [address]);
+    }
+    removed += rows.length;
+    if (rows.length < AT_ONCE) return removed;
+  }
+};

@@ -1,0 +1,101 @@
+import { createReadStream } from 'node:fs';
+import { normalizePhone } from '@cars/shared-contracts/rules/phone';
+import type { ProfileFields } from '@cars/shared-contracts/schemas/profile';
+import type { SqlClient, SqlQueries } from '../../db/sql-client.ts';
+import { failures } from '../../http/failure.ts';
+import type { UploadedPart } from '../../http/multipart.ts';
+import { ImageError, imageRefusals } from '../../images/errors.ts';
+import type { Images } from '../../images/pipeline.ts';
+import { PROVED_PHONE_S } from '../sign-in/limits.ts';
+import { askToRemovePicture } from './picture-removals.ts';
+
+/** SQLSTATE of a value that must be unique and is not. */
+const TAKEN = '23505';
+const TEXTS = {
+  wrongPhone: 'Введите номер телефона',
+  notProved: 'Подтвердите новый номер кодом из сообщения.',
+  taken: 'Этот номер уже привязан к другому аккаунту.',
+} as const;
+
+const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === TAKEN;
+
+/** Stores an avatar. Throws 422 with `errors.avatar` for what is no picture of ours (security.md H24). */
+export const storeAvatar = async (images: Images, part: UploadedPart): Promise<string> => {
+  try {
+    if (part.kind === 'text') throw imageRefusals.wrongFormat();
+    const { address } = await images.storeImage(createReadStream(part.path), { purpose: 'avatar' });
+    return address;
+  } catch (error) {
+    if (error instanceof ImageError && (error.status === 422 || error.status === 413))
+      throw failures.invalid({ avatar: [error.message] });
+    throw error instanceof ImageError ? failures.unavailable(error.retryAfterSeconds) : error;
+  }
+};
+
+/** The person holds this number: the profile may take it for ten minutes. */
+export const keepProvedPhone = async (
+  sql: SqlQueries,
+  userId: number,
+  phone: string,
+  now: Date,
+): Promise<void> => {
+  await sql.query(
+    `insert into proved_phones (user_id, phone, proved_at) values ($1, $2, $3::timestamptz)
+     on conflict (user_id) do update set phone = excluded.phone, proved_at = excluded.proved_at`,
+    [userId, phone, now.toISOString()],
+  );
+};
+
+/** Whether the profile may take this number; the proof is used up. Throws 422 without one. */
+const useProof = async (tx: SqlQueries, userId: number, phone: string, now: Date): Promise<void> => {
+  const { rows } = await tx.query(
+    `delete from proved_phones where user_id = $1 and phone = $2
+       and proved_at > $3::timestamptz - make_interval(secs => $4) returning user_id`,
+    [userId, phone, now.toISOString(), PROVED_PHONE_S],
+  );
+  if (rows.length === 0) throw failures.invalid({ phone_number: [TEXTS.notProved] });
+};
+
+interface Old {
+  readonly phone: string | null;
+  readonly avatar: string | null;
+}
+
+/**
+ * Writes what the form holds; a field that is not there stays as it is, an empty one is emptied. All or nothing:
+ * a new number without a fresh code refuses the whole form (security.md B23).
+ */
+export const writeProfile = async (
+  sql: SqlClient,
+  userId: number,
+  fields: ProfileFields,
+  avatar: string | null,
+  now: Date,
+): Promise<void> => {
+  const phone = fields.phone_number === undefined ? null : normalizePhone(fields.phone_number);
+  if (fields.phone_number !== undefined && !phone)
+    throw failures.invalid({ phone_number: [TEXTS.wrongPhone] });
+  try {
+    await sql.transaction(async (tx) => {
+      const { rows } = await tx.query<Old>('select phone, avatar from users where id = $1 for update', [
+        userId,
+      ]);
+      const [old] = rows;
+      if (!old) throw failures.unauthorized();
+      if (phone && phone !== old.phone) await useProof(tx, userId, phone, now);
+
+      await tx.query(
+        `update users set
+           name = coalesce($2, name), phone = coalesce($3, phone), avatar = coalesce($4, avatar),
+           username = case when $5::text is null then username else nullif(ltrim($5::text, '@'), '') end,
+           email = case when $6::text is null then email else nullif($6::text, '') end
+         where id = $1`,
+        [userId, fields.name ?? null, phone, avatar, fields.username ?? null, fields.email ?? null],
+      );
+      if (avatar) await askToRemovePicture(tx, old.avatar);
+    });
+  } catch (error) {
+    if (isTaken(error)) throw failures.invalid({ phone_number: [TEXTS.taken] });
+    throw error;
+  }
+};

@@ -1,0 +1,121 @@
+import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import type { LegalContent } from '@cars/shared-contracts/schemas/legal';
+import type {
+  ArchivedAd,
+  ProfileFields,
+  PublicSeller,
+  UserSettings,
+} from '@cars/shared-contracts/schemas/profile';
+import type { User } from '@cars/shared-contracts/schemas/user';
+import type { Database } from '../../db/database.ts';
+import { failures } from '../../http/failure.ts';
+import type { UploadedPart } from '../../http/multipart.ts';
+import type { Images } from '../../images/pipeline.ts';
+import type { AdService } from '../ad/service.ts';
+import { eraseUser } from './eraser.ts';
+import { writeLegalContent } from './legal.ts';
+import { readActiveAds, readArchivedAds, readPublicSeller } from './own-ads.ts';
+import { removeAskedPictures } from './picture-removals.ts';
+import { keepProvedPhone, storeAvatar, writeProfile } from './profile.ts';
+import { readUser } from './wire.ts';
+
+export interface UserServiceParts {
+  readonly database: Database;
+  readonly ads: Pick<AdService, 'changed'>;
+  readonly now: () => Date;
+  /** Null where pictures are not served: an avatar is then refused with 503. */
+  readonly images: Images | null;
+}
+
+/** The signed-in person and the public side of a seller (specification sections 2 and 7). */
+export class UserService {
+  readonly #parts: UserServiceParts;
+
+  constructor(parts: UserServiceParts) {
+    this.#parts = parts;
+  }
+
+  get #sql() {
+    return this.#parts.database.sql;
+  }
+
+  async keepProvedPhone(userId: number, phone: string): Promise<User> {
+    await keepProvedPhone(this.#sql, userId, phone, this.#parts.now());
+    return readUser(this.#sql, userId);
+  }
+
+  /** Throws 422 by field, with `errors.avatar` for a bad picture; nothing is changed then. */
+  async update(userId: number, fields: ProfileFields, avatar: UploadedPart | undefined): Promise<User> {
+    const { images, now, ads } = this.#parts;
+    if (avatar && !images) throw failures.unavailable();
+    const address = avatar && images ? await storeAvatar(images, avatar) : null;
+    try {
+      await writeProfile(this.#sql, userId, fields, address, now());
+    } catch (error) {
+      if (address) await images?.removeImage(address);
+      throw error;
+    }
+    await this.#removePictures();
+    await ads.changed(await this.#activeIds(userId)); // their pages show the seller
+    return readUser(this.#sql, userId);
+  }
+
+  async settings(userId: number): Promise<UserSettings> {
+    const { rows } = await this.#sql.query<UserSettings>(
+      'select notify_on_price_change from users where id = $1',
+      [userId],
+    );
+    if (!rows[0]) throw failures.unauthorized();
+    return rows[0];
+  }
+
+  async changeSettings(userId: number, settings: UserSettings): Promise<UserSettings> {
+    await this.#sql.query('update users set notify_on_price_change = $2 where id = $1', [
+      userId,
+      settings.notify_on_price_change,
+    ]);
+    return this.settings(userId);
+  }
+
+  /** Throws 403 when the body names another person (security.md C8). */
+  async setLegalContent(userId: number, content: LegalContent): Promise<User> {
+    if (content.id !== userId) throw failures.forbidden();
+    await writeLegalContent(this.#sql, userId, content, this.#parts.now());
+    await this.#parts.ads.changed(await this.#activeIds(userId));
+    return readUser(this.#sql, userId);
+  }
+
+  activeAds(userId: number): Promise<AdCard[]> {
+    return readActiveAds(this.#sql, userId);
+  }
+
+  archivedAds(userId: number): Promise<ArchivedAd[]> {
+    return readArchivedAds(this.#sql, userId);
+  }
+
+  async publicSeller(id: number): Promise<PublicSeller> {
+    const seller = await readPublicSeller(this.#sql, id);
+    if (!seller) throw failures.absent('Продавец не найден.');
+    return seller;
+  }
+
+  /** Erases the account at once (security.md I12). */
+  async remove(userId: number): Promise<void> {
+    const { database, now, ads } = this.#parts;
+    const archived = await database.sql.transaction((tx) => eraseUser(tx, userId, now()));
+    await ads.changed(archived ?? []);
+    await this.#removePictures();
+  }
+
+  async #activeIds(userId: number): Promise<number[]> {
+    const { rows } = await this.#sql.query<{ id: number }>(
+      "select id from ads where user_id = $1 and status = 'active'",
+      [userId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async #removePictures(): Promise<void> {
+    if (this.#parts.images) await removeAskedPictures(this.#sql, this.#parts.images);
+  }
+}
