@@ -1,15 +1,77 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { federationName, REMOTE_APPS, type RemoteApp } from '@cars/shared-contracts/shell/apps';
+import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import type { RsbuildConfig } from '@rsbuild/core';
+import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { EsmFederationRuntime } from './esm-federation-runtime.ts';
 import { REMOTE_ENTRY_FILE, ROUTES_EXPOSE, sharedSingletons } from './federation.ts';
 import { pluginInlineBoot } from './inline-boot.ts';
 import { MOBILE_WEB_VIEWS, repositoryRoot } from './targets.ts';
 
-export const DEV_PORTS = { host: 3005, api: 3000 } as const;
+/** Ports of `pnpm dev`; a remote's own port stands in its config. */
+export const DEV_PORTS = {
+  api: 3000,
+  'remote-catalog': 3001,
+  'remote-ad': 3002,
+  'remote-account': 3003,
+  'remote-seller': 3004,
+  host: 3005,
+} as const;
+
+/** What the development server of the page passes on: calls to the api, the animation to its owner. */
+const DEV_PROXY = {
+  ...Object.fromEntries(
+    ['/api', '/stats', '/img', '/autoList.json', '/dev'].map((path) => [
+      path,
+      `http://localhost:${DEV_PORTS.api}`,
+    ]),
+  ),
+  '/lottie': `http://localhost:${DEV_PORTS['remote-catalog']}`,
+};
+
+/**
+ * The data blocks that the server writes at serve time, for the development server: remotes come from their
+ * own servers. The hash is of no file; the federation plugin asks for none outside production.
+ */
+const pluginDevData = (): RsbuildPlugin => ({
+  name: 'cars:dev-data',
+  apply: 'serve',
+  setup(api) {
+    api.modifyHTML((html) => {
+      const remotes = Object.fromEntries(
+        REMOTE_APPS.map((app) => [
+          app,
+          [
+            {
+              build: 'development',
+              contract: CONTRACT_VERSION,
+              entry: {
+                url: `http://localhost:${DEV_PORTS[app]}/${REMOTE_ENTRY_FILE}`,
+                integrity: `sha384-${'A'.repeat(64)}`,
+              },
+              scripts: [],
+              styles: [],
+            },
+          ],
+        ]),
+      );
+      const settings = {
+        demo: true,
+        bulletin_mode: true,
+        admin_start_param_sha256: null,
+        bot_name: null,
+        bot_app_name: null,
+        map_tiles_url: null,
+        frame_ancestors: ['http://localhost:*'],
+      };
+      const block = (id: string, value: unknown) =>
+        `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`;
+      return html.replace('<!--data-->', () => block('registry', { remotes }) + block('settings', settings));
+    });
+  },
+});
 
 /**
  * What all builds have in common. No chunk is split off by size: files of a release change together, and each
@@ -90,14 +152,20 @@ const pageConfig = (): RsbuildConfig => {
     ...base,
     source: { entry: { index: './src/main.tsx' } },
     html: { ...base.html, template: './src/index.html' },
-    server: { ...base.server, port: DEV_PORTS.host },
+    server: {
+      ...base.server,
+      port: DEV_PORTS.host,
+      // Every address of the app is its one page.
+      historyApiFallback: true,
+      proxy: DEV_PROXY,
+    },
     output: {
       ...base.output,
       ...distFolder(),
       assetPrefix: process.env.BUILD_PUBLIC_PATH ?? '/',
       inlineStyles: { enable: 'auto', test: OWN_STYLE },
     },
-    plugins: [...(base.plugins ?? []), pluginInlineBoot()],
+    plugins: [...(base.plugins ?? []), pluginInlineBoot(), pluginDevData()],
   };
 };
 
