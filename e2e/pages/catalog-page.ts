@@ -23,13 +23,13 @@ export class CatalogPage {
     this.hearts = page.getByRole('button', { name: /избранно/ });
     this.search = page.getByRole('combobox', { name: 'Поиск по автомобилям' });
     this.suggestions = page.getByRole('option');
-    this.clearButton = page.getByRole('button', { name: 'Очистить' });
+    this.clearButton = page.getByRole('button', { name: 'Очистить поиск' });
     this.filtersButton = page.getByRole('button', { name: 'Фильтры' });
     this.favouritesLink = page.getByRole('link', { name: 'Избранное' });
     this.profileLink = page.getByRole('link', { name: 'Профиль' });
     this.sheet = page.getByRole('dialog');
     this.applyButton = this.sheet.getByRole('button', { name: 'Применить' });
-    this.duck = page.locator('svg[data-duck], [data-duck] svg');
+    this.duck = page.locator('[data-duck] svg');
   }
 
   async open(query = ''): Promise<void> {

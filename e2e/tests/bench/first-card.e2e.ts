@@ -22,9 +22,12 @@ const seen = (page: Page, count: number) =>
 
 test('the first card counts from when its picture has its final size', async ({ page }) => {
   await blankPage(page);
-  await page.evaluate((html) => {
-    document.body.innerHTML = html;
-  }, CARD.replace('display:block', 'display:block;width:10px;height:10px'));
+  await page.evaluate(
+    (html) => {
+      document.body.innerHTML = html;
+    },
+    CARD.replace('display:block', 'display:block;width:10px;height:10px'),
+  );
   await seen(page, 1);
   const grownAt = await page.evaluate(() => {
     document.querySelector('img')?.setAttribute('style', 'display:block;width:200px;height:150px');

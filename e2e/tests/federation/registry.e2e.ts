@@ -1,24 +1,28 @@
-import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
+import type { Registry, RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import type { Page } from '@playwright/test';
 import { withRegistry } from '../../fixtures/registry.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 type Change = (builds: readonly RemoteBuild[]) => readonly RemoteBuild[];
 
-/** Serves every page with other builds of the account remote in its registry. */
+/** Serves the registry, in every page and by itself, with other builds of the account remote. */
 const changeAccountBuilds = async (page: Page, change: Change) => {
   const seen = { pages: 0 };
+  const changed = ({ remotes }: Registry): Registry => ({
+    remotes: { ...remotes, 'remote-account': [...change(remotes['remote-account'] ?? [])] },
+  });
   await page.route(
     (url) => /^\/(catalog|login|offer)?$/.test(url.pathname),
     async (route) => {
       const response = await route.fetch();
       seen.pages += 1;
-      const body = withRegistry(await response.text(), ({ remotes }) => ({
-        remotes: { ...remotes, 'remote-account': [...change(remotes['remote-account'] ?? [])] },
-      }));
-      await route.fulfill({ response, body });
+      await route.fulfill({ response, body: withRegistry(await response.text(), changed) });
     },
   );
+  await page.route('**/r/registry.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: changed((await response.json()) as Registry) });
+  });
   return seen;
 };
 

@@ -126,3 +126,45 @@ test('R18 all remotes are down: the shell stays, without a loop of requests', as
   await expect(shell.root).not.toBeEmpty();
   expect(planted[0]?.hits() ?? 0).toBeLessThanOrEqual(hits + 8);
 });
+
+test('R10 the exposed chunk is gone: the screen says so, and a retry heals it', async ({
+  page,
+  fault,
+  shell,
+  catalog,
+}) => {
+  const planted = await fault(
+    'R10',
+    ({ pathname }) => /^\/r\/remote-catalog\/.*expose_routes.*\.js$/.test(pathname),
+    answers.status(404, 'Not found', 'text/plain'),
+  );
+  await shell.open('/catalog');
+  await expect(shell.sectionFailure).toBeVisible();
+  const marker = await page.evaluate(() => performance.timeOrigin);
+  await planted.end();
+  await shell.retryButton.click();
+  await expect(catalog.cards.first()).toBeVisible();
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(marker);
+});
+
+test('R11 a part that loads when it is needed is gone: only that part says so', async ({
+  page,
+  fault,
+  catalog,
+}) => {
+  await catalog.open();
+  await page.waitForLoadState('networkidle');
+  const planted = await fault(
+    'R11',
+    ({ pathname }) => /^\/r\/remote-catalog\/.*\.js$/.test(pathname),
+    answers.status(404, 'Not found', 'text/plain'),
+  );
+  await catalog.pill('По умолчанию').click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Не удалось открыть список. Проверьте соединение и попробуйте ещё раз');
+  await alert.getByRole('button', { name: 'Понятно' }).click();
+  await expect(catalog.cards).toHaveCount(16);
+  await planted.end();
+  await catalog.pill('По умолчанию').click();
+  await expect(catalog.applyButton).toBeVisible();
+});
