@@ -16,6 +16,7 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { api } from './atoms/api.ts';
+export { favouritesAtom, toggleFavouriteAtom } from './atoms/favourite.ts';
 export { handbookAtom, loadHandbookAtom } from './atoms/handbook.ts';
 export { knownAdAtom } from './atoms/known-ad.ts';
 export { isSellerModeAtom, launchAtom } from './atoms/launch.ts';
@@ -27,6 +28,7 @@ export {
   followStoredSessionAtom,
   isSignedInAtom,
   sessionAtom,
+  updateUserAtom,
   userIdAtom,
 } from './atoms/session.ts';
 export { store } from './atoms/store.ts';

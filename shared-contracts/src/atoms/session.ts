@@ -17,18 +17,20 @@ const readJson = (key: string): unknown => {
   }
 };
 
+const SIGN_IN_KEYS = [STORAGE_KEYS.accessToken, STORAGE_KEYS.user, STORAGE_KEYS.auth];
+
 /** Reads the stored session; corrupt values are cleaned away and mean a guest (security.md V7). */
 export const readStoredSession = (): Session => {
   const token = localStore.get(STORAGE_KEYS.accessToken);
   const user = UserSchema.safeParse(readJson(STORAGE_KEYS.user));
   if (token && TOKEN_PATTERN.test(token) && user.success)
     return { status: 'signed-in', token, user: user.data };
-  if (token !== null) clearStoredSession();
+  if (SIGN_IN_KEYS.some((key) => localStore.get(key) !== null)) clearStoredSession();
   return { status: 'guest' };
 };
 
 const clearStoredSession = () => {
-  for (const key of [STORAGE_KEYS.accessToken, STORAGE_KEYS.user, STORAGE_KEYS.auth]) localStore.remove(key);
+  for (const key of [...SIGN_IN_KEYS, STORAGE_KEYS.profileDraft]) localStore.remove(key);
 };
 
 const writeStoredSession = (session: Session) => {
@@ -41,6 +43,9 @@ const writeStoredSession = (session: Session) => {
   localStore.set(STORAGE_KEYS.user, JSON.stringify(user));
   const auth = AuthStateSchema.parse({ isLoggedIn: true, phoneNumber: session.user.phone_number ?? '' });
   localStore.set(STORAGE_KEYS.auth, JSON.stringify(auth));
+  const { legal_entity_verified: isVerified } = session.user;
+  if (isVerified === true) localStore.set(STORAGE_KEYS.legalEntityVerified, 'true');
+  if (isVerified === false) localStore.remove(STORAGE_KEYS.legalEntityVerified);
 };
 
 const sessionValueAtom = atom<Session>(readStoredSession());
@@ -53,6 +58,12 @@ export const sessionAtom = atom(
     set(sessionValueAtom, session);
   },
 );
+
+/** Writes what the server says of the signed-in person now; an answer that comes after leaving changes nothing. */
+export const updateUserAtom = atom(null, (get, set, user: User) => {
+  const session = get(sessionAtom);
+  if (session.status === 'signed-in' && session.user.id === user.id) set(sessionAtom, { ...session, user });
+});
 
 /** Follows what another tab stored (security.md V8); nothing is written back. */
 export const followStoredSessionAtom = atom(null, (_get, set) => set(sessionValueAtom, readStoredSession()));

@@ -12,12 +12,8 @@ const joinedErrors = (errors: unknown): string | null => {
   return messages.length > 0 ? messages.join(' ') : null;
 };
 
-/**
- * The sentence a person reads when a call failed (spec §8 "API errors"): body message, detail,
- * a string error or the joined error messages; otherwise short plain text that is not HTML;
- * otherwise «Ошибка {status}: {statusText}».
- */
-export const failureText = (body: unknown, status: number, statusText: string): string => {
+/** The server's own words in an answer: message, detail, string error, joined errors or short plain text; else null. */
+export const serverText = (body: unknown): string | null => {
   if (isRecord(body)) {
     for (const text of [body.message, body.detail, body.error]) {
       if (typeof text === 'string' && text.trim() !== '') return text;
@@ -29,8 +25,15 @@ export const failureText = (body: unknown, status: number, statusText: string): 
     const text = body.trim();
     if (text !== '' && text.length < PLAIN_TEXT_MAX_CHARS && !text.startsWith('<')) return text;
   }
-  return status > 0 ? `Ошибка ${status}: ${statusText}` : 'Network response was not ok';
+  return null;
 };
+
+/**
+ * The sentence a person reads when a call failed (spec §8 "API errors"): the server's own words, otherwise
+ * «Ошибка {status}: {statusText}».
+ */
+export const failureText = (body: unknown, status: number, statusText: string): string =>
+  serverText(body) ?? (status > 0 ? `Ошибка ${status}: ${statusText}` : 'Network response was not ok');
 
 /** A call that did not succeed: `status` 0 means that no answer came. `body` is what was parsed of it. */
 export class ApiError extends Error {
@@ -45,5 +48,18 @@ export class ApiError extends Error {
     this.status = status;
     this.body = body;
     this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  /** What the server said, for screens that have a sentence of their own for silence (spec §8). */
+  get serverMessage(): string | null {
+    return serverText(this.body);
+  }
+
+  /** First message of a field in `errors`, or null. */
+  fieldMessage(field: string): string | null {
+    const errors = isRecord(this.body) ? this.body.errors : null;
+    const messages = isRecord(errors) ? errors[field] : null;
+    const [first] = Array.isArray(messages) ? messages : [messages];
+    return typeof first === 'string' && first !== '' ? first : null;
   }
 }

@@ -3,13 +3,25 @@ export const STORAGE_KEYS = {
   accessToken: 'access_token',
   user: 'user',
   auth: 'auth',
+  /** A verified company has signed in here: the corporate button is offered (spec §2 "Login", ruling 9). */
+  legalEntityVerified: 'legal_entity_verified',
+  /** Id of the person whose company data went to moderation (spec §4 "Legal entity"). */
+  legalDataSent: 'legal_data_sent',
+  /** Unsaved text of the profile form. */
+  profileDraft: 'profile_draft',
 } as const;
 
 /** Values that live for one launch only. */
 export const SESSION_KEYS = {
   launch: 'launch',
   wantedPage: 'wanted_page',
+  /** The person closed the profile's banner (spec §2 "My profile"). */
+  legalBannerClosed: 'legal_banner_closed',
 } as const;
+
+const PROBE_KEY = 'probe';
+/** As long as a stored session is. */
+const PROBE_CHARS = 1_000;
 
 /**
  * Web storage that never throws: it may be full, blocked or absent (security.md V5–V7).
@@ -44,6 +56,17 @@ const safeStorage = (pick: () => Storage) => {
         return true;
       } catch {
         memory.set(key, value);
+        return false;
+      }
+    },
+    /** Whether something written now would outlive the page (security.md V5, V6). */
+    isLasting(): boolean {
+      try {
+        const storage = open();
+        storage?.setItem(PROBE_KEY, 'x'.repeat(PROBE_CHARS));
+        storage?.removeItem(PROBE_KEY);
+        return storage !== null;
+      } catch {
         return false;
       }
     },

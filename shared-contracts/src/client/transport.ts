@@ -3,9 +3,12 @@ import { SERVICE_BASE } from '../endpoints/registry.ts';
 import { ApiError, failureText } from './api-error.ts';
 import { takeEarlyAnswer } from './early-answer.ts';
 import { multipartBody } from './multipart.ts';
+import { uploadForm } from './upload-form.ts';
 
 /** A call without an answer is given up after this time (security.md P8). */
 export const CALL_TIMEOUT_MS = 15_000;
+/** A form with pictures may take so long: that is what the server waits for (security.md §0). */
+export const UPLOAD_TIMEOUT_MS = 120_000;
 
 export interface TransportOptions {
   /** Bearer token of the signed-in person; null for a guest. */
@@ -20,6 +23,10 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The page is being left: the browser finishes the request alone. */
   readonly keepalive?: boolean;
+  /** Signs this call with another token than the session's: a flow that is not signed in yet (ruling 1), a logout. */
+  readonly token?: string;
+  /** Told which share of a form has been sent, 0 … 1. */
+  readonly onProgress?: (share: number) => void;
 }
 
 type Query = Record<string, unknown>;
@@ -72,24 +79,30 @@ export const createTransport = ({
     body: unknown,
     options: CallOptions,
   ): Promise<unknown> => {
-    const bearer = endpoint.auth === 'none' || endpoint.service === 'static' ? null : token();
+    const isOpen = endpoint.auth === 'none' || endpoint.service === 'static';
+    const bearer = isOpen ? null : (options.token ?? token());
     const headers: Record<string, string> = { Accept: 'application/json' };
     const isForm = body instanceof FormData; // the browser writes its own boundary
     if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
     if (bearer) headers.Authorization = `Bearer ${bearer}`;
     const doFetch = given ?? fetch;
+    const signal = limited(options.signal, isForm ? Math.max(timeoutMs, UPLOAD_TIMEOUT_MS) : timeoutMs);
     let response: Response;
     let text: string;
     try {
       const early = endpoint.method === 'GET' ? takeEarlyAnswer(url) : null;
-      response = await (early ??
-        doFetch(url, {
-          method: endpoint.method,
-          headers,
-          ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-          ...(options.keepalive ? { keepalive: true } : {}),
-          signal: limited(options.signal, timeoutMs),
-        }));
+      if (isForm && options.onProgress) {
+        response = await uploadForm({ url, method: endpoint.method, headers, body, signal }, options.onProgress);
+      } else {
+        response = await (early ??
+          doFetch(url, {
+            method: endpoint.method,
+            headers,
+            ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+            ...(options.keepalive ? { keepalive: true } : {}),
+            signal,
+          }));
+      }
       text = await response.text();
     } catch (cause) {
       if (options.signal?.aborted) throw cause;

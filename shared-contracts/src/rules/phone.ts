@@ -12,3 +12,8 @@ export function normalizePhone(value: string): string | null {
   if (digits.length === PHONE_DIGITS - 1 && digits.startsWith('9')) digits = `7${digits}`;
   return digits.length === PHONE_DIGITS && digits.startsWith('7') ? digits : null;
 }
+
+/** «+7 (900) 123-45-67» of eleven digits; anything else comes back as it is (specification section 2 "Sign-up"). */
+export function formatPhone(digits: string): string {
+  return digits.replace(/^(\d)(\d{3})(\d{3})(\d{2})(\d{2})$/, '+$1 ($2) $3-$4-$5');
+}

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { createQuietMessenger } from '../shell/quiet-messenger.ts';
+import { favouritesAtom, toggleFavouriteAtom } from './favourite.ts';
+import { messengerAtom } from './messenger.ts';
+import { sessionAtom } from './session.ts';
+import { store } from './store.ts';
+
+const realFetch = globalThis.fetch;
+const person = (id: number) => ({
+  status: 'signed-in' as const,
+  token: 'token-of-sixteen-signs',
+  user: {
+    id,
+    name: 'Анна',
+    username: null,
+    email: null,
+    phone_number: '79000000001',
+    avatar: null,
+    account_type: null,
+  },
+});
+
+let seen: string[] = [];
+let pulses = 0;
+let nextId = 1;
+let answer: (call: string) => Response | Promise<Response>;
+
+const done = () => new Response(JSON.stringify({ success: true }));
+const heart = (ad: { id: number; is_favorited?: boolean }) => store.get(favouritesAtom)(ad);
+
+beforeEach(() => {
+  seen = [];
+  pulses = 0;
+  answer = done;
+  store.set(sessionAtom, person(7));
+  store.set(
+    messengerAtom,
+    createQuietMessenger({
+      haptic: {
+        impact: () => {
+          pulses += 1;
+          seen.push('pulse');
+        },
+        notify: () => undefined,
+        select: () => undefined,
+      },
+    }),
+  );
+  globalThis.fetch = (async (url: string, init: RequestInit = {}) => {
+    const type = typeof init.body === 'string' ? JSON.parse(init.body).type : '';
+    const call = `${init.method} ${url}${type ? ` ${type}` : ''}`;
+    seen.push(call);
+    return answer(call);
+  }) as typeof fetch;
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  store.set(sessionAtom, { status: 'guest' });
+});
+
+describe('a heart', () => {
+  test('is not there for a guest, nor on an ad that the server says nothing about', () => {
+    expect(heart({ id: 1 })).toBeNull();
+    store.set(sessionAtom, { status: 'guest' });
+    expect(heart({ id: 1, is_favorited: true })).toBeNull();
+  });
+
+  test('fills at once, then come the call, the event and the pulse', async () => {
+    const ad = { id: nextId++, is_favorited: false };
+    const toggled = store.set(toggleFavouriteAtom, ad);
+    expect(heart(ad)).toBe(true);
+    await toggled;
+    expect(seen).toEqual([
+      `POST /api/v2/ads/${ad.id}/favorites`,
+      'POST /stats/api/v1/events favorite_add',
+      'pulse',
+    ]);
+  });
+
+  test('empties in the same way', async () => {
+    const ad = { id: nextId++, is_favorited: true };
+    await store.set(toggleFavouriteAtom, ad);
+    expect(heart(ad)).toBe(false);
+    expect(seen).toEqual([
+      `DELETE /api/v2/ads/${ad.id}/favorites`,
+      'POST /stats/api/v1/events favorite_remove',
+      'pulse',
+    ]);
+  });
+
+  test('returns to the truth when the server refuses, and nobody is told', async () => {
+    answer = () => new Response('{}', { status: 500 });
+    const ad = { id: nextId++, is_favorited: false };
+    await store.set(toggleFavouriteAtom, ad);
+    expect(heart(ad)).toBe(false);
+    expect(seen).toEqual([`POST /api/v2/ads/${ad.id}/favorites`]);
+    expect(pulses).toBe(0);
+  });
+
+  test('ten quick taps lead to the last one with two calls at most', async () => {
+    const ad = { id: nextId++, is_favorited: false };
+    const taps = Array.from({ length: 10 }, () => store.set(toggleFavouriteAtom, ad));
+    await Promise.all(taps);
+    expect(heart(ad)).toBe(false);
+    expect(seen.filter((call) => call.includes('/favorites')).length).toBeLessThanOrEqual(2);
+  });
+
+  test("of another person is not this one's", async () => {
+    const ad = { id: nextId++, is_favorited: false };
+    await store.set(toggleFavouriteAtom, ad);
+    store.set(sessionAtom, person(8));
+    expect(heart(ad)).toBe(false);
+  });
+});
