@@ -8,7 +8,7 @@ import * as z from 'zod';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
 import { createCallerReader } from './http/caller.ts';
-import { handleErrors } from './http/error-handler.ts';
+import { answerClientError, answerFrameworkError, handleErrors } from './http/error-handler.ts';
 import { setHeaders } from './http/headers.ts';
 import { JSON_BODY_MAX_BYTES, readJsonBodies } from './http/json-body.ts';
 import { createLimits, type LIMITS } from './http/limits.ts';
@@ -112,6 +112,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     http: { ...TIMEOUTS },
     forceCloseConnections: 'idle',
     return503OnClosing: false, // an open connection is served to its end; health says 503
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX, caseSensitive: true },
   }) as unknown as FastifyInstance;
   http.server.maxConnections = CONNECTIONS_MAX;

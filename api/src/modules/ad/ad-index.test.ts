@@ -1,0 +1,112 @@
+import { expect, test } from '@rstest/core';
+import fc from 'fast-check';
+import { eachDatabase, emptyTables, type TestDatabase } from '../../db/test-databases.ts';
+import { addUsers } from '../../test-app.ts';
+import { AdIndex } from './ad-index.ts';
+import { type AdFilter, ORDER_SQL } from './filter.ts';
+import { countCards, findCards, readAllForIndex, readForIndex } from './queries.ts';
+
+const ORDERS = Object.keys(ORDER_SQL) as (keyof typeof ORDER_SQL)[];
+
+/** Ads with few different values, so that orders have ties and filters have matches. */
+const fill = async (db: TestDatabase) => {
+  await addUsers(db, 3);
+  await db.sql.exec(`
+    insert into ads (user_id, status, mark_id, model_id, mark, price, price_rub, year, mileage, city_id, statuses_id,
+      stock_status, is_in_stock, body, kpp, video, created_at)
+    select 1 + n % 3, (array['active', 'active', 'active', 'archived'])[1 + n % 4], 1 + n % 4, nullif(n % 5, 0), 'Марка',
+      100 * (n % 7), 100 * (n % 7), 2000 + n % 6, nullif(n % 8, 0) * 1000, nullif(n % 3, 0), 1 + n % 6,
+      (array['in_stock', 'in_transit', 'on_order'])[1 + n % 3], n % 2 = 0,
+      (array['sedan', 'suv', null])[1 + n % 3], (array['automatic', null])[1 + n % 2],
+      case when n % 9 = 0 then 'https://rutube.ru/video/1' end,
+      timestamptz '2026-01-01' + (n % 10) * interval '1 minute'
+    from generate_series(1, 300) n`);
+};
+
+const range = (max: number) =>
+  fc.tuple(fc.nat(max), fc.nat(max)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as [number, number]);
+const some = <T>(...values: T[]) => fc.subarray(values, { minLength: 1 });
+const anyFilter: fc.Arbitrary<AdFilter> = fc.record(
+  {
+    mark_id: fc.integer({ min: 1, max: 5 }),
+    model_id: fc.integer({ min: 1, max: 5 }),
+    city_id: fc.integer({ min: 1, max: 3 }),
+    year: range(10).map(([from, to]) => [1998 + from, 1998 + to] as const),
+    price: range(700),
+    mileage: range(8000),
+    statuses: some(1, 2, 3, 9),
+    stock_statuses: some('in_stock', 'on_order'),
+    bodies: some('sedan', 'coupe'),
+    kpps: some('automatic', 'cvt'),
+    is_in_stock: fc.constant(true as const),
+  },
+  { requiredKeys: [] },
+);
+
+eachDatabase('the index in memory', (database) => {
+  test('answers what the SQL answers, for any filter, order and page', async () => {
+    const db = database();
+    await fill(db);
+    const index = new AdIndex();
+    index.replaceAll(await readAllForIndex(db.sql));
+    await fc.assert(
+      fc.asyncProperty(anyFilter, fc.constantFrom(...ORDERS), fc.nat(60), async (filter, order, offset) => {
+        const found = index.find(filter, order, offset, 16, 150);
+        const rows = await findCards(db.sql, filter, order, offset, 16);
+        expect(found.cards.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+        expect(found.count).toBe(await countCards(db.sql, filter, 150));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('follows single changes as if it were read anew', async () => {
+    const db = database();
+    await emptyTables(db);
+    await fill(db);
+    const index = new AdIndex();
+    index.replaceAll(await readAllForIndex(db.sql));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.integer({ min: 1, max: 320 }), { maxLength: 6 }),
+        fc.constantFrom(
+          'price_rub = price_rub + 150, year = 2003',
+          "status = case status when 'active' then 'archived' else 'active' end",
+          'mileage = nullif(mileage, 3000)',
+          "created_at = created_at + interval '1 hour', user_id = 2",
+        ),
+        async (ids, change) => {
+          await db.sql.query(`update ads set ${change} where id = any($1::int[])`, [ids]);
+          index.update(ids, await readForIndex(db.sql, ids));
+          const fresh = new AdIndex();
+          fresh.replaceAll(await readAllForIndex(db.sql));
+          for (const order of ORDERS) {
+            const of = (from: AdIndex) => from.find({}, order, 0, 400, 400);
+            expect(of(index)).toEqual(of(fresh));
+          }
+          for (const seller of [1, 2, 3])
+            expect(index.countOfSeller(seller)).toBe(fresh.countOfSeller(seller));
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test('grows beyond the room it was made with', async () => {
+    const db = database();
+    await fill(db);
+    const rows = await readAllForIndex(db.sql);
+    const [first] = rows;
+    if (!first) throw new Error('no rows');
+    const index = new AdIndex();
+    index.replaceAll([]);
+    const added = Array.from({ length: 9_000 }, (_, n) => ({ ...first, id: n + 1, price_rub: n }));
+    index.update(
+      added.map(({ id }) => id),
+      added,
+    );
+    const { cards, count } = index.find({ price: [8_990, 9_999] }, 'price_desc', 0, 3, 100);
+    expect(count).toBe(10);
+    expect(cards.map(({ id }) => id)).toEqual([9_000, 8_999, 8_998]);
+  });
+});

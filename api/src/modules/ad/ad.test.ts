@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, expect, test } from '@rstest/core';
+import { eachDatabase } from '../../db/test-databases.ts';
+import { addAds, addUsers, openTestApp, signIn, type TestApp } from '../../test-app.ts';
+
+const PERSONAL = /"(phone|phone_number|email|inn|login|telegram_id|username|password_hash)":/;
+
+eachDatabase('the calls of the catalogue', (database) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    await addUsers(database(), 3);
+    app = await openTestApp(database());
+  });
+  afterEach(() => app.close());
+
+  const add = async (ads: Parameters<typeof addAds>[1]) => {
+    const ids = await addAds(database(), ads);
+    await app.services.ads.changed(ids);
+    return ids;
+  };
+  const data = async (url: string) => (await app.call(url)).json().data;
+  const search = async (body: object, query = '') =>
+    (await app.call({ method: 'POST', url: `/api/v2/ads/search${query}`, payload: body })).json().data;
+  const idsOf = (page: { items: { id: number }[] }) => page.items.map(({ id }) => id);
+
+  test('an empty catalogue is one empty page', async () => {
+    expect(await data('/api/v2/ads/preview')).toEqual({
+      items: [],
+      pagination: { current_page: 1, last_page: 1, total_items: 0 },
+    });
+  });
+
+  test('pages of sixteen follow each other without gaps, and the page after the last is empty', async () => {
+    const ids = await add(Array.from({ length: 35 }, (_, n) => ({ price_rub: n % 3 })));
+    const pages = [];
+    for (const page of [1, 2, 3, 4]) pages.push(await data(`/api/v2/ads/preview?page=${page}`));
+    expect(pages.flatMap(idsOf)).toEqual([...ids].reverse());
+    expect(pages.map(({ pagination }) => pagination)).toEqual(
+      [1, 2, 3, 4].map((current_page) => ({ current_page, last_page: 3, total_items: 35 })),
+    );
+    expect(idsOf(await data('/api/v2/ads/preview?page=10000'))).toEqual([]);
+  });
+
+  test('every order of specification section 9', async () => {
+    const [a, b, c, d] = await add([
+      { price_rub: 300, year: 2010, mileage: 50, created_at: '2026-01-01T00:00:00Z' },
+      { price_rub: 100, year: 2020, mileage: null, created_at: '2026-01-03T00:00:00Z' },
+      { price_rub: 200, year: 2000, mileage: 90, created_at: '2026-01-02T00:00:00Z' },
+      { price_rub: 200, year: 2010, mileage: 10, created_at: '2026-01-04T00:00:00Z' },
+    ]);
+    const expected = {
+      created_desc: [d, b, c, a],
+      price_asc: [b, c, d, a],
+      price_desc: [a, d, c, b],
+      year_desc: [b, d, a, c],
+      year_asc: [c, a, d, b],
+      mileage_asc: [d, a, c, b],
+      mileage_desc: [c, a, d, b],
+    };
+    for (const [order, ids] of Object.entries(expected)) {
+      expect([order, idsOf(await search({}, `?order_by=${order}`))]).toEqual([order, ids]);
+    }
+  });
+
+  test('every field of a search narrows it', async () => {
+    const [wanted] = await add([
+      {
+        mark_id: 7,
+        model_id: 71,
+        city_id: 2,
+        year: 2018,
+        price_rub: 500,
+        mileage: 30,
+        statuses_id: 2,
+        stock_status: 'in_transit',
+        body: 'suv',
+        kpp: 'cvt',
+        is_in_stock: true,
+      },
+      { is_in_stock: false },
+    ]);
+    const fields = {
+      mark_id: 7,
+      model_id: 71,
+      city_id: 2,
+      stock_status: 'in_transit',
+      year_filter: { type: 'range', value: [2017, 2018] },
+      price: [400, 500],
+      mileage: [0, 30],
+      car_statuses: [2, 3],
+      is_in_stock: true,
+      bodies: ['suv'],
+      kpps: ['cvt', 'manual'],
+    };
+    for (const [name, value] of Object.entries(fields)) {
+      expect([name, idsOf(await search({ [name]: value }))]).toEqual([name, [wanted]]);
+    }
+    expect(idsOf(await search(fields))).toEqual([wanted]);
+    expect(idsOf(await search({ ...fields, stock_status: ['in_stock', 'on_order'] }))).toEqual([]);
+    expect(idsOf(await search({ is_in_stock: false }))).toHaveLength(2);
+    const count = await app.call({ method: 'POST', url: '/api/v2/ads/search/count', payload: fields });
+    expect(count.json()).toEqual({ success: true, data: { count: 1, more: false } });
+  });
+
+  test('a list carries the cover and nothing about the seller (C15)', async () => {
+    const [id] = await add([
+      { cover: '/img/original/a.webp', city_key: 'moscow', video: 'https://rutube.ru/video/1' },
+    ]);
+    await database().sql.query(
+      "insert into ad_images values ($1, 0, '/img/original/a.webp'), ($1, 1, '/img/original/b.webp')",
+      [id],
+    );
+    const replies = [
+      await app.call('/api/v2/ads/preview'),
+      await app.call({ method: 'POST', url: '/api/v2/ads/search', payload: {} }),
+      await app.call('/api/ads/web-user/1'),
+    ];
+    for (const reply of replies) {
+      expect(reply.body).not.toMatch(PERSONAL);
+      expect(reply.body).not.toContain('b.webp');
+    }
+    expect((await data('/api/v2/ads/preview')).items[0]).toMatchObject({
+      images: ['/img/original/a.webp'],
+      city: 'Москва',
+      has_video: true,
+    });
+    expect((await data(`/api/v2/ads/details/${id}`)).images).toEqual([
+      '/img/original/a.webp',
+      '/img/original/b.webp',
+    ]);
+  });
+
+  test('the page of an ad names its seller and how much he sells', async () => {
+    const [id] = await add([{}, {}, { user_id: 2 }, { status: 'archived' }]);
+    expect((await data(`/api/v2/ads/details/${id}`)).user).toEqual({
+      id: 1,
+      name: 'Продавец 1',
+      username: null,
+      phone_number: '79000000001',
+      avatar: null,
+      account_type: 'private',
+      listingsCount: 2,
+    });
+  });
+
+  test('what is archived is for its owner only, what is deleted for nobody (C13)', async () => {
+    const [archived, deleted] = await add([{ status: 'archived' }, { status: 'deleted' }]);
+    const owner = await signIn(database(), 1);
+    const other = await signIn(database(), 2);
+    const status = async (id: number | undefined, headers = {}) =>
+      (await app.call({ url: `/api/v2/ads/details/${id}`, headers })).statusCode;
+    expect([await status(archived), await status(archived, other), await status(archived, owner)]).toEqual([
+      404, 404, 200,
+    ]);
+    expect([await status(deleted), await status(deleted, owner)]).toEqual([404, 404]);
+    expect(idsOf(await data('/api/v2/ads/preview'))).toEqual([]);
+    expect((await data('/api/ads/web-user/1')).data).toEqual([]);
+    expect(await data('/api/ads/web-user/1/count')).toEqual({ count: 0 });
+    const body = (await app.call(`/api/v2/ads/details/${deleted}`)).json();
+    expect(body).toEqual({
+      ...(await app.call('/api/v2/ads/details/999999')).json(),
+      request_id: body.request_id,
+    });
+  });
+
+  test('a change shows in lists and pages as soon as it is told', async () => {
+    const [id] = await add([{ price_rub: 100 }]);
+    await data('/api/v2/ads/preview');
+    await data(`/api/v2/ads/details/${id}`);
+    await database().sql.query('update ads set price = 7, price_rub = 7 where id = $1', [id]);
+    await app.services.ads.changed([id ?? 0]);
+    expect((await data('/api/v2/ads/preview')).items[0].price_rub).toBe(7);
+    expect((await data(`/api/v2/ads/details/${id}`)).price_rub).toBe(7);
+  });
+
+  test('counts are the lengths of the lists after a hundred changes at once (J10)', async () => {
+    const ids = await add(Array.from({ length: 60 }, () => ({})));
+    await Promise.all(
+      ids.flatMap((id, n) => [
+        n % 2
+          ? database().sql.query("update ads set status = 'deleted' where id = $1", [id])
+          : addAds(database(), [{ user_id: 1 + (n % 3) }]),
+      ]),
+    );
+    await app.services.ads.changed('all');
+    const page = await data('/api/v2/ads/preview?per_page=50');
+    const next = await data('/api/v2/ads/preview?per_page=50&page=2');
+    expect(page.pagination.total_items).toBe(page.items.length + next.items.length);
+    for (const seller of [1, 2, 3]) {
+      const own = await data(`/api/ads/web-user/${seller}?per_page=50`);
+      expect(own.total_items).toBe(own.data.length);
+      expect(await data(`/api/ads/web-user/${seller}/count`)).toEqual({ count: own.data.length });
+    }
+  });
+
+  test('ids out of range are refused before the database, unknown ones are 404 (D6)', async () => {
+    for (const id of [
+      '0',
+      '-1',
+      '2147483648',
+      '9223372036854775808',
+      '1e20',
+      '0x10',
+      '１',
+      '1 or 1=1',
+      '1.5',
+    ]) {
+      expect([id, (await app.call(`/api/v2/ads/details/${encodeURIComponent(id)}`)).statusCode]).toEqual([
+        id,
+        422,
+      ]);
+    }
+    expect((await app.call('/api/v2/ads/details/2147483647')).statusCode).toBe(404);
+  });
+
+  test('ten thousand and more are counted up to page 625', async () => {
+    await database().sql.exec(
+      `insert into ads (user_id, mark_id, mark, price, price_rub, year, kpp)
+       select 1, 1, 'BMW', n, n, 2000, 'cvt' from generate_series(1, 10050) n`,
+    );
+    await app.services.ads.changed('all');
+    for (const body of [{}, { kpps: ['cvt'] }]) {
+      const last = await search(body, '?page=625&order_by=price_asc');
+      expect(last.pagination).toEqual({ current_page: 625, last_page: 625, total_items: 10_000 });
+      expect(last.items.map(({ price }: { price: number }) => price)).toEqual(
+        Array.from({ length: 16 }, (_, n) => 9_985 + n),
+      );
+      expect(idsOf(await search(body, '?page=626'))).toEqual([]);
+      const count = await app.call({ method: 'POST', url: '/api/v2/ads/search/count', payload: body });
+      expect(count.json().data).toEqual({ count: 10_000, more: true });
+    }
+  });
+});
