@@ -1,6 +1,7 @@
 /*
  * `pnpm dev`: every app on its own port with hot reload, the api beside them. The host's server (3005) passes
  * calls on to the api (3000); remotes are loaded from their own servers (3001 … 3004).
+ * `pnpm dev remote-ad`: that remote alone, in a page of its own (`src/standalone.tsx`), and the api.
  */
 import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
@@ -8,13 +9,19 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRsbuild, type RsbuildConfig } from '@rsbuild/core';
-import { configFileOf, FEDERATED_APPS } from './build/apps.ts';
+import { configFileOf, FEDERATED_APPS, isBuiltApp } from './build/apps.ts';
 import { DEV_PORTS } from './build/rsbuild.ts';
 import { repositoryRoot } from './build/targets.ts';
 
 const DEFAULT_DATA_DIR = '.data';
 
 const { env } = process;
+const [alone] = process.argv.slice(2);
+if (alone !== undefined && (!isBuiltApp(alone) || !alone.startsWith('remote-'))) {
+  throw new Error(`${alone} is not a remote`);
+}
+// Read by the presets, which are imported below for each app.
+if (alone) env.MF_STANDALONE = '1';
 env.NODE_ENV = 'development';
 env.DATA_DIR = resolve(repositoryRoot, env.DATA_DIR || DEFAULT_DATA_DIR);
 await mkdir(env.DATA_DIR, { recursive: true });
@@ -42,7 +49,7 @@ const startServer = () => {
 };
 
 startServer();
-for (const app of FEDERATED_APPS) {
+for (const app of alone ? [alone] : FEDERATED_APPS) {
   const { default: config } = (await import(pathToFileURL(configFileOf(app)).href)) as {
     default: RsbuildConfig;
   };
@@ -53,4 +60,4 @@ for (const app of FEDERATED_APPS) {
   const { port } = await rsbuild.startDevServer();
   console.log(`${app.padEnd(15)} http://localhost:${port}`);
 }
-console.log(`\nopen http://localhost:${DEV_PORTS.host}`);
+if (!alone) console.log(`\nopen http://localhost:${DEV_PORTS.host}`);

@@ -49,7 +49,8 @@ const startRemote = () => {
   const app = firstApp(pathname);
   root.dataset.skeleton = app === 'remote-catalog' ? 'catalog' : app === 'remote-ad' ? 'car' : 'none';
   const build = app && registry?.remotes[app]?.[0];
-  if (!build) return;
+  // A development server's files have no hash to be fetched by.
+  if (!build || build.build === 'development') return;
   const link = (rel: string, { url, integrity }: { url: string; integrity: string }) => {
     const element = document.createElement('link');
     element.rel = rel;

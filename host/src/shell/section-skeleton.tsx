@@ -6,7 +6,7 @@ const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const CatalogSkeleton = () => (
   <div className="boot boot-catalog" aria-hidden="true">
     <div className="boot-bar">
-      <i />
+      <span className="boot-logo">{texts.brand}</span>
       <i className="boot-field" />
       <i />
     </div>

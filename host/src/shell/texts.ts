@@ -1,5 +1,6 @@
 /** Sentences of the shell itself. */
 export const texts = {
+  brand: 'Авторынок',
   loading: 'Загрузка…',
   failed: 'Не удалось загрузить раздел',
   offline: 'Нет соединения с интернетом. Раздел откроется, как только связь появится.',

@@ -20,16 +20,13 @@ export const DEV_PORTS = {
   host: 3005,
 } as const;
 
-/** What the development server of the page passes on: calls to the api, the animation to its owner. */
-const DEV_PROXY = {
-  ...Object.fromEntries(
-    ['/api', '/stats', '/img', '/autoList.json', '/dev'].map((path) => [
-      path,
-      `http://localhost:${DEV_PORTS.api}`,
-    ]),
-  ),
-  '/lottie': `http://localhost:${DEV_PORTS['remote-catalog']}`,
-};
+/** Calls that a development server passes on to the api. */
+const API_PROXY = Object.fromEntries(
+  ['/api', '/stats', '/img', '/autoList.json', '/dev'].map((path) => [
+    path,
+    `http://localhost:${DEV_PORTS.api}`,
+  ]),
+);
 
 /**
  * The data blocks that the server writes at serve time, for the development server: remotes come from their
@@ -117,8 +114,13 @@ export const remoteConfig = ({ app, port, widgets = {} }: RemoteOptions): Rsbuil
   return {
     ...base,
     source: { entry: { index: isStandalone ? './src/standalone.tsx' : './src/routes.tsx' } },
-    server: { ...base.server, port, cors: { origin: [/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/] } },
-    output: { ...base.output, ...distFolder(), assetPrefix: 'auto' },
+    server: {
+      ...base.server,
+      port,
+      ...(isStandalone ? { historyApiFallback: true, proxy: API_PROXY } : {}),
+      cors: { origin: [/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/] },
+    },
+    output: { ...base.output, ...distFolder(), assetPrefix: isStandalone ? '/' : 'auto' },
     tools: {
       ...(isStandalone ? {} : { htmlPlugin: false as const }),
       rspack: (config, { appendPlugins, isProd }) => {
@@ -157,7 +159,7 @@ const pageConfig = (): RsbuildConfig => {
       port: DEV_PORTS.host,
       // Every address of the app is its one page.
       historyApiFallback: true,
-      proxy: DEV_PROXY,
+      proxy: { ...API_PROXY, '/lottie': `http://localhost:${DEV_PORTS['remote-catalog']}` },
     },
     output: {
       ...base.output,
