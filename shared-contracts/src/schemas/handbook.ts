@@ -24,6 +24,7 @@ export const CarHandbooksReplySchema = z.object({ success: z.boolean(), data: Ca
 export const AutoListMarkSchema = z.object({
   ...named,
   cyrillic: z.optional(z.string()),
+  alt: z.optional(z.array(z.string())),
   popularity: z.optional(z.number()),
 });
 export type AutoListMark = z.infer<typeof AutoListMarkSchema>;

@@ -1,0 +1,2 @@
+/** x */
+export const ALIASES_KOREA = ``;

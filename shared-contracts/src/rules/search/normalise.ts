@@ -1,0 +1,56 @@
+/** What is read of a query: a pasted book must cost no more than a sentence (security D12). */
+export const QUERY_MAX_CHARS = 100;
+export const QUERY_MAX_WORDS = 8;
+/** A word like «bmwx5» is three tokens, so there may be a few more of them than words. */
+const TOKENS_MAX = 12;
+
+const ACCENTED = /[\u00c0-\u024f]/g;
+const COMBINING = /\p{M}/gu;
+const APOSTROPHES = /['’`ʼ]/g;
+
+/** The part of a query that is read at all: its first words, within the limit of characters. */
+export const cutQuery = (query: string): string =>
+  query.slice(0, QUERY_MAX_CHARS).trim().split(/\s+/).slice(0, QUERY_MAX_WORDS).join(' ');
+
+/** Lower case, composed, ё as е, Latin letters without accents; a Russian й stays. */
+export const normalise = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(ACCENTED, (letter) => letter.normalize('NFD').replace(COMBINING, ''));
+
+const isDigit = (code: number) => code >= 48 && code <= 57;
+const isLatin = (code: number) => code >= 97 && code <= 122;
+const isCyrillic = (code: number) => code >= 0x430 && code <= 0x44f;
+
+/** Words of a name: letters and digits stay together («rav4»), everything else parts them. */
+export const nameWords = (name: string): string[] => {
+  const text = normalise(name).replace(APOSTROPHES, '');
+  const words: string[] = [];
+  let start = -1;
+  for (let at = 0; at <= text.length; at++) {
+    const code = at < text.length ? text.charCodeAt(at) : 0;
+    const isInside = isDigit(code) || isLatin(code) || isCyrillic(code);
+    if (isInside && start < 0) start = at;
+    if (!isInside && start >= 0) {
+      words.push(text.slice(start, at));
+      start = -1;
+    }
+  }
+  return words;
+};
+
+const DECIMAL = /(?<![\d.,])\d{1,2}[.,]\d(?!\d)/g;
+const LETTERS_OR_DIGITS = /[a-zа-я]+|\d+/g;
+
+/** Tokens of a query: letters and digits are parted («x5» is «x», «5»), litres («1.6») are left out. */
+export const queryTokens = (query: string): string[] =>
+  (
+    normalise(query).replace(APOSTROPHES, '').replace(DECIMAL, ' ').match(LETTERS_OR_DIGITS) ?? []
+  ).slice(0, TOKENS_MAX);
+
+export const isNumber = (token: string): boolean => isDigit(token.charCodeAt(0));
+export const hasCyrillic = (text: string): boolean => /[а-я]/.test(text);
+export const hasLatin = (text: string): boolean => /[a-z]/.test(text);
+export const hasDigit = (text: string): boolean => /\d/.test(text);
