@@ -18,6 +18,8 @@ const TASKS = {
   bench: 'tooling/src/bench.ts',
   check: 'tooling/src/check.ts',
   'import-ads': 'api/src/seed/import-ads-cli.ts',
+  moderate: 'api/src/moderation/moderate-cli.ts',
+  anonymise: 'api/src/jobs/anonymise-cli.ts',
 };
 
 const MIN_NODE = [20, 19];

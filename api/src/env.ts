@@ -82,6 +82,11 @@ export const parseEnv = (variables: Readonly<Record<string, string | undefined>>
   const production = env.NODE_ENV === 'production';
   if (production) {
     if (env.DEMO) throw new EnvError('DEMO', 'демонстрационный режим недопустим при NODE_ENV=production');
+    if (env.SEED === 'demo')
+      throw new EnvError(
+        'SEED',
+        'демонстрационные данные (с известным паролем) недопустимы при NODE_ENV=production',
+      );
     for (const name of ['SERVICE_USER', 'SERVICE_PASSWORD', 'PUBLIC_URL'] as const) {
       if (given[name] === undefined) throw new EnvError(name, 'обязательна при NODE_ENV=production');
     }
@@ -102,3 +107,6 @@ export const parseEnv = (variables: Readonly<Record<string, string | undefined>>
 };
 
 export type Env = ReturnType<typeof parseEnv>;
+
+/** Where people find the app; outside production that is this very machine. */
+export const appUrlOf = (env: Env): string => env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;

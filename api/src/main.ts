@@ -6,13 +6,18 @@ import { type App, buildApp, CONNECTIONS_MAX, TIMEOUTS } from './app.ts';
 import { openControl } from './control/server.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { DatabaseStartError } from './db/sql-client.ts';
-import { type Env, EnvError, parseEnv } from './env.ts';
+import { appUrlOf, type Env, EnvError, parseEnv } from './env.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { createImages, type Images } from './images/pipeline.ts';
 import { imageRoutes } from './images/routes.ts';
+import { anonymise } from './jobs/anonymise.ts';
+import { sweep } from './jobs/housekeeping.ts';
 import { importJob } from './jobs/import-job.ts';
+import { moderationJobs } from './jobs/moderation-jobs.ts';
+import { startSchedule } from './jobs/schedule.ts';
 import { createLog } from './log.ts';
 import { createLogSender } from './messages/log-sender.ts';
+import { Moderation } from './moderation/moderation.ts';
 import { seedDemo } from './seed/demo.ts';
 import { webRoutes } from './web/routes.ts';
 
@@ -34,6 +39,8 @@ const refuseToStart = (error: unknown): never => {
   else console.error('Сервер не запущен.', error);
   process.exit(1);
 };
+
+const now = () => new Date();
 
 const settingsOf = (env: Env) => ({
   demo: env.DEMO,
@@ -113,11 +120,23 @@ const start = async () => {
   if (env.SEED === 'demo') await seedDemo({ db: database, images, log });
   const app = await build(env, database, images, log);
   await app.start();
+  const { ads, outbox } = app.services;
+  const moderation = new Moderation({ database, outbox, now, appUrl: appUrlOf(env) });
   const control = await openControl(
     env.DATA_DIR,
-    { 'import-ads': importJob(database, images, app.services.ads) },
+    {
+      'import-ads': importJob(database, images, ads),
+      ...moderationJobs({ moderation, outbox, ads }),
+      anonymise: (_, { signal }) => anonymise({ database, images, ads, log, now, signal }),
+    },
     log,
   );
+  const schedule = startSchedule({
+    now,
+    log,
+    everyFiveMinutes: () => sweep(database.sql, { now: now(), keepSecrets: env.DEMO }),
+    nightly: () => anonymise({ database, images, ads, log, now }),
+  });
   const metrics = env.METRICS_PORT
     ? await serveMetrics(app.metrics, env.METRICS_PORT, env.production ? env.HOST : LOOPBACK)
     : null;
@@ -129,6 +148,7 @@ const start = async () => {
     metrics?.close();
     ear.close();
     await control.close();
+    await schedule.stop();
     await app.http.close();
     await images.close();
     await database.close();

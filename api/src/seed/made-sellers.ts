@@ -9,6 +9,7 @@ export const PERSON_COLUMNS = {
   avatar: 'text',
   account_type: 'text',
   login: 'text',
+  password_hash: 'text',
   legal_entity_verified: 'boolean',
   created_at: 'timestamptz',
 } as const satisfies ColumnTypes;

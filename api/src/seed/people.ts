@@ -13,6 +13,8 @@ export interface SeededPerson {
   readonly name: string;
   readonly account_type: 'private' | 'legal_entity';
   readonly login: string | null;
+  /** argon2id of the corporate password; fixture people alone have one. */
+  readonly password_hash?: string;
   readonly legal_entity_verified: boolean | null;
   readonly created_at: string;
   /** A company's papers; null for a private person. */
@@ -40,6 +42,10 @@ export const FIXTURE_PEOPLE = {
   company: { id: 3, phone: '79000000003', login: 'demo' },
   waitingCompany: { id: 4, phone: '79000000004' },
 } as const;
+
+/** `demo-password`, hashed once, so that the rows of the demo are the same on every machine. Production never seeds it. */
+const DEMO_PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$k/J8DzJlm26UFNVulz6o2w$TCqKX2vHBrMmJ9fmBjzyYCf2p/Yd9Nnzl0NndcZiC68';
 
 /** Made sellers have the numbers +7 900 000-10-00 … +7 900 000-19-99; who is not in this block is a real person. */
 export const MADE_PHONES = { first: '79000001000', last: '79000001999' } as const;
@@ -208,6 +214,7 @@ function makeFixturePeople(startOfDay: number): SeededPerson[] {
       ...FIXTURE_PEOPLE.company,
       name: 'Классика и современность',
       username: 'demo__company',
+      password_hash: DEMO_PASSWORD_HASH,
       account_type: 'legal_entity',
       legal_entity_verified: true,
       created_at: ago(600),

@@ -1,0 +1,36 @@
+/**
+ * `npx -y pnpm anonymise`: the nightly work on demand, by the running server or here. Exit code 0 when it was done,
+ * 1 when it was not.
+ */
+import { runAnywhere } from '../control/run-anywhere.ts';
+import { DatabaseStartError } from '../db/sql-client.ts';
+import { EnvError, parseEnv } from '../env.ts';
+import { createImages } from '../images/pipeline.ts';
+import { createLog } from '../log.ts';
+import { anonymise } from './anonymise.ts';
+
+const isForPeople = (error: unknown): error is Error =>
+  error instanceof Error &&
+  [EnvError.name, DatabaseStartError.name, 'DatabaseError', 'ControlError'].includes(error.name);
+
+async function main(): Promise<number> {
+  try {
+    const env = parseEnv(process.env);
+    const log = createLog(env.LOG_LEVEL, process.stderr);
+    const result = await runAnywhere(env, 'anonymise', {}, async (database) => {
+      const images = await createImages({ dataDir: env.DATA_DIR, storageHosts: [], log });
+      try {
+        return await anonymise({ database, images, log, ads: null, now: () => new Date() });
+      } finally {
+        await images.close();
+      }
+    });
+    console.log(`anonymised ${result.anonymised}${result.isBusy ? ', another process is at it' : ''}`);
+    return 0;
+  } catch (error) {
+    console.error('Не выполнено.', isForPeople(error) ? error.message : error);
+    return 1;
+  }
+}
+
+process.exit(await main());

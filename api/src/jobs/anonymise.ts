@@ -1,0 +1,81 @@
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import type { Images } from '../images/pipeline.ts';
+import type { AdService } from '../modules/ad/service.ts';
+import { eraseUser } from '../modules/user/eraser.ts';
+import { removeAskedPictures } from '../modules/user/picture-removals.ts';
+
+/** Ruling 10 and the privacy policy: an account without an authenticated request for that long is anonymised. */
+const INACTIVE = '12 months';
+/** People found by one statement. */
+const BATCH = 500;
+/** Any number that nothing else locks. */
+const LOCK_KEY = 7_301_003;
+
+export interface AnonymiseParts {
+  readonly database: Pick<Database, 'sql'>;
+  readonly now: () => Date;
+  readonly log: Pick<Logger, 'info'>;
+  /** Null where pictures are not at hand: their files go with the server's next night. */
+  readonly images: Pick<Images, 'removeImage'> | null;
+  /** Told of the ads that were archived; without a server nobody keeps them in memory. */
+  readonly ads: Pick<AdService, 'changed'> | null;
+  readonly signal?: AbortSignal;
+}
+
+/** `isBusy`: another process was at the same work, and this one left it alone. */
+export interface AnonymiseResult {
+  readonly anonymised: number;
+  readonly isBusy: boolean;
+}
+
+/**
+ * Anonymises whoever was away for more than twelve months (security.md I9 to I11). One transaction for each person,
+ * so that a killed job leaves everybody whole or erased; the next run goes on with the rest, and a second one finds
+ * nothing. The lock lives no longer than a transaction: a job that died holds up nobody.
+ */
+export const anonymise = async (parts: AnonymiseParts): Promise<AnonymiseResult> => {
+  const { database, now, log, images, ads, signal } = parts;
+  const archived: number[] = [];
+  let anonymised = 0;
+  let isBusy = false;
+  for (let after = 0; !isBusy; ) {
+    const { rows } = await database.sql.query<{ id: number }>(
+      `select id from users where anonymized_at is null and id > $2
+         and last_active_at < $1::timestamptz - interval '${INACTIVE}' order by id limit ${BATCH}`,
+      [now().toISOString(), after],
+    );
+    for (const { id } of rows) {
+      if (signal?.aborted) return { anonymised, isBusy };
+      const done = await eraseOne(parts, id);
+      if (done === 'busy') {
+        isBusy = true;
+        break;
+      }
+      after = id;
+      if (done) {
+        anonymised += 1;
+        archived.push(...done);
+      }
+    }
+    if (rows.length < BATCH) break;
+  }
+  if (archived.length > 0) await ads?.changed(archived);
+  if (images) await removeAskedPictures(database.sql, images);
+  log.info({ anonymised, archived_ads: archived.length, isBusy }, 'inactive accounts were anonymised');
+  return { anonymised, isBusy };
+};
+
+const eraseOne = ({ database, now }: AnonymiseParts, id: number) =>
+  database.sql.transaction(async (tx): Promise<number[] | 'busy' | null> => {
+    const lock = await tx.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [
+      LOCK_KEY,
+    ]);
+    if (!lock.rows[0]?.taken) return 'busy';
+    // Looked at again under the row's lock: the person may have come back since the list was read.
+    const { rows } = await tx.query(
+      `select from users where id = $1 and last_active_at < $2::timestamptz - interval '${INACTIVE}' for update`,
+      [id, now().toISOString()],
+    );
+    return rows.length > 0 ? eraseUser(tx, id, now()) : null;
+  });

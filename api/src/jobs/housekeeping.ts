@@ -1,0 +1,31 @@
+import type { SqlQueries } from '../db/sql-client.ts';
+import { ABSOLUTE_S, IDLE_S } from '../http/caller.ts';
+import { LIMIT_MARKS_KEPT_S } from '../http/persistent-limits.ts';
+import { PROVED_PHONE_S } from '../modules/sign-in/limits.ts';
+
+const MESSAGES_KEPT_S = 90 * 86_400;
+
+/**
+ * Sweeps what is over: codes, marks of limits, proofs, sessions, old messages, and the secrets of messages that
+ * nobody got in time, unless the demo shows them. Safe at any moment, in any number of processes.
+ */
+export const sweep = async (
+  sql: SqlQueries,
+  { now, keepSecrets }: { now: Date; keepSecrets: boolean },
+): Promise<void> => {
+  const moment = now.toISOString();
+  const before = (seconds: number) => [moment, seconds];
+  const age = '$1::timestamptz - make_interval(secs => $2)';
+  await sql.query('delete from codes where expires_at < $1::timestamptz', [moment]);
+  await sql.query(`delete from limit_marks where marked_at < ${age}`, before(LIMIT_MARKS_KEPT_S));
+  await sql.query(`delete from proved_phones where proved_at < ${age}`, before(PROVED_PHONE_S));
+  await sql.query(`delete from sessions where created_at < ${age}`, before(ABSOLUTE_S));
+  await sql.query(`delete from sessions where last_used_at < ${age}`, before(IDLE_S));
+  await sql.query(`delete from outbox where created_at < ${age}`, before(MESSAGES_KEPT_S));
+  if (keepSecrets) return;
+  await sql.query(
+    `update outbox set secret = null where secret is not null
+       and (expires_at < $1::timestamptz or dropped_at is not null)`,
+    [moment],
+  );
+};

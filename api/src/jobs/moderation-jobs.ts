@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import type { Jobs } from '../control/server.ts';
+import type { Outbox } from '../messages/outbox.ts';
+import type { Moderation } from '../moderation/moderation.ts';
+import type { AdService } from '../modules/ad/service.ts';
+
+const IdSchema = z.object({ id: z.int() });
+const RejectSchema = z.object({ id: z.int(), reason: z.string() });
+
+export interface ModerationJobsParts {
+  readonly moderation: Moderation;
+  readonly outbox: Pick<Outbox, 'flush'>;
+  readonly ads: Pick<AdService, 'changed'>;
+}
+
+/** What `pnpm moderate` hands to a running server over the control socket; the messages leave at once. */
+export const moderationJobs = ({ moderation, outbox, ads }: ModerationJobsParts): Jobs => {
+  const finish = async () => {
+    await ads.changed('all'); // the seller's badge stands on every page of its cars
+    await outbox.flush();
+  };
+  return {
+    'moderate-list': async () => ({ companies: await moderation.list() }),
+    'moderate-approve': async (input) => {
+      const approved = await moderation.approve(IdSchema.parse(input).id);
+      await finish();
+      return approved;
+    },
+    'moderate-reject': async (input) => {
+      const { id, reason } = RejectSchema.parse(input);
+      await moderation.reject(id, reason);
+      await finish();
+      return { rejected: id };
+    },
+  };
+};

@@ -1,0 +1,98 @@
+/**
+ * `npx -y pnpm moderate list · approve <id> · reject <id> <reason> · complaints` (architecture section 4). Exit code
+ * 0 when it was done, 1 when it was not, 2 for a wrong call.
+ */
+import { runAnywhere } from '../control/run-anywhere.ts';
+import type { Database } from '../db/database.ts';
+import { DatabaseStartError } from '../db/sql-client.ts';
+import { appUrlOf, type Env, EnvError, parseEnv } from '../env.ts';
+import { createLog } from '../log.ts';
+import { createLogSender } from '../messages/log-sender.ts';
+import { Outbox } from '../messages/outbox.ts';
+import { Moderation, ModerationError, type WaitingCompany } from './moderation.ts';
+
+const USAGE = 'npx -y pnpm moderate list | approve <id> | reject <id> <reason> | complaints';
+
+type Call =
+  | { readonly verb: 'list' }
+  | { readonly verb: 'complaints' }
+  | { readonly verb: 'approve'; readonly id: number }
+  | { readonly verb: 'reject'; readonly id: number; readonly reason: string };
+
+function readCall([verb, id, ...words]: readonly string[]): Call | null {
+  if (id === undefined) return verb === 'list' || verb === 'complaints' ? { verb } : null;
+  if (!/^[1-9][0-9]{0,8}$/.test(id)) return null;
+  if (verb === 'approve' && words.length === 0) return { verb, id: Number(id) };
+  if (verb === 'reject' && words.length > 0) return { verb, id: Number(id), reason: words.join(' ') };
+  return null;
+}
+
+/** Without a server the messages wait in the outbox for the next one. */
+const moderationHere = (env: Env, database: Database): Moderation => {
+  const now = () => new Date();
+  const log = createLog(env.LOG_LEVEL, process.stderr);
+  const outbox = new Outbox({
+    sql: database.sql,
+    sender: createLogSender(),
+    now,
+    log,
+    keepSecrets: env.DEMO,
+  });
+  return new Moderation({ database, outbox, now, appUrl: appUrlOf(env) });
+};
+
+const describe = (company: WaitingCompany): string =>
+  [
+    `${company.id}  ${company.organization_name} (${company.organization_type}), ждёт с ${company.submitted_at} МСК`,
+    `    ИНН ${company.inn}  ОГРН ${company.ogrn}  р/с ${company.rs}  к/с ${company.ks}`,
+    `    ${company.legal_address}`,
+    `    тел. ${company.phone ?? 'нет'}  ${company.email ?? ''}`,
+    ...company.warnings.map((warning) => `    ! ${warning}`),
+  ].join('\n');
+
+async function run(env: Env, call: Call): Promise<string> {
+  if (call.verb === 'complaints') return 'Жалоб нет. No complaints.';
+  if (call.verb === 'list') {
+    const { companies } = await runAnywhere(env, 'moderate-list', {}, async (database) => ({
+      companies: await moderationHere(env, database).list(),
+    }));
+    return companies.length > 0
+      ? companies.map(describe).join('\n')
+      : 'Никто не ждёт проверки. Nobody waits.';
+  }
+  if (call.verb === 'approve') {
+    const { login } = await runAnywhere(env, 'moderate-approve', { id: call.id }, (database) =>
+      moderationHere(env, database).approve(call.id),
+    );
+    return `approved ${call.id}: логин ${login}, пароль ушёл сообщением`;
+  }
+  const { id, reason } = call;
+  await runAnywhere(env, 'moderate-reject', { id, reason }, async (database) => {
+    await moderationHere(env, database).reject(id, reason);
+    return { rejected: id };
+  });
+  return `rejected ${id}: причина ушла сообщением`;
+}
+
+const isForPeople = (error: unknown): error is Error =>
+  error instanceof Error &&
+  [ModerationError.name, EnvError.name, DatabaseStartError.name, 'DatabaseError', 'ControlError'].includes(
+    error.name,
+  );
+
+async function main(): Promise<number> {
+  const call = readCall(process.argv.slice(2));
+  if (!call) {
+    console.error(`Использование (usage): ${USAGE}`);
+    return 2;
+  }
+  try {
+    process.stdout.write(`${await run(parseEnv(process.env), call)}\n`);
+    return 0;
+  } catch (error) {
+    console.error('Не выполнено.', isForPeople(error) ? error.message : error);
+    return 1;
+  }
+}
+
+process.exit(await main());

@@ -1,0 +1,143 @@
+import { randomInt } from 'node:crypto';
+import { companyWarnings } from '@cars/shared-contracts/rules/company';
+import type { OrganizationType } from '@cars/shared-contracts/schemas/legal';
+import type { Database } from '../db/database.ts';
+import type { SqlQueries } from '../db/sql-client.ts';
+import type { Outbox } from '../messages/outbox.ts';
+import { hashPassword } from '../modules/sign-in/hashing.ts';
+
+const PASSWORD_CHARS = 12;
+/** Nothing that is read for something else: no 0 and O, 1, l and I. */
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const REASON_MAX_CHARS = 500;
+/** A password that could not be delivered in this time is not worth keeping. */
+const PASSWORD_MESSAGE_LIFE_S = 7 * 86_400;
+
+/** A company that waits, as the moderator sees it. */
+export interface WaitingCompany {
+  readonly id: number;
+  readonly phone: string | null;
+  readonly organization_type: OrganizationType;
+  readonly organization_name: string;
+  readonly inn: string;
+  readonly ogrn: string;
+  readonly rs: string;
+  readonly ks: string;
+  readonly legal_address: string;
+  readonly email: string | null;
+  /** `2026-03-05 12:30`, Moscow time. */
+  readonly submitted_at: string;
+  readonly warnings: readonly string[];
+}
+
+/** What a moderator asked for cannot be done; the message says why. */
+export class ModerationError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ModerationError';
+  }
+}
+
+export interface ModerationParts {
+  readonly database: Pick<Database, 'sql'>;
+  readonly outbox: Pick<Outbox, 'put'>;
+  readonly now: () => Date;
+  /** Where people find the app: `https://cars.example`. */
+  readonly appUrl: string;
+}
+
+interface Decided {
+  readonly organization_name: string;
+  /** Null for a person whom no messenger reaches. */
+  readonly recipient: string | null;
+}
+
+const makePassword = () =>
+  Array.from({ length: PASSWORD_CHARS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** Companies wait for a moderator (specification section 2 "Legal-entity registration", section 4). */
+export class Moderation {
+  readonly #parts: ModerationParts;
+
+  constructor(parts: ModerationParts) {
+    this.#parts = parts;
+  }
+
+  /** Who waits, the longest first, with what looks wrong (ruling 17). */
+  async list(): Promise<WaitingCompany[]> {
+    const { rows } = await this.#parts.database.sql.query<Omit<WaitingCompany, 'warnings'>>(
+      `select u.id, u.phone, l.organization_type, l.organization_name, l.inn, l.ogrn, l.rs, l.ks,
+         l.legal_address, l.email,
+         to_char(l.submitted_at at time zone 'Europe/Moscow', 'YYYY-MM-DD HH24:MI') as submitted_at
+       from users u join legal_data l on l.user_id = u.id
+       where u.legal_entity_verified = false and l.decided_at is null and u.anonymized_at is null
+       order by l.submitted_at, u.id`,
+    );
+    return rows.map((company) => ({ ...company, warnings: Object.values(companyWarnings(company)) }));
+  }
+
+  /**
+   * Verifies a waiting company: login and password are made, the password is kept as argon2id and travels once, in
+   * the message. Throws `ModerationError` when nobody waits under this id. Returns the login.
+   */
+  async approve(id: number): Promise<{ login: string }> {
+    const password = makePassword();
+    const hash = await hashPassword(password);
+    return this.#parts.database.sql.transaction(async (tx) => {
+      const company = await this.#decide(tx, id, null);
+      const { rows } = await tx.query<{ login: string }>(
+        `update users set legal_entity_verified = true, password_hash = $2, login = coalesce(login, 'company-' || id)
+         where id = $1 returning login`,
+        [id, hash],
+      );
+      const login = rows[0]?.login ?? '';
+      await this.#tell(tx, company, {
+        text:
+          `Компания ${company.organization_name} проверена. Вход для юридических лиц: ${this.#parts.appUrl}/login-entity\n` +
+          `Логин: ${login}\nПароль: {secret}`,
+        secret: password,
+        lifeS: PASSWORD_MESSAGE_LIFE_S,
+      });
+      return { login };
+    });
+  }
+
+  /** Turns a waiting company down; it may send its data again. Throws `ModerationError` like `approve`. */
+  async reject(id: number, reason: string): Promise<void> {
+    const words = reason.trim().slice(0, REASON_MAX_CHARS);
+    if (words === '') throw new ModerationError('Укажите причину отказа. A reason is needed.');
+    await this.#parts.database.sql.transaction(async (tx) => {
+      const company = await this.#decide(tx, id, words);
+      await tx.query(
+        "update users set legal_entity_verified = null, account_type = 'private' where id = $1",
+        [id],
+      );
+      await this.#tell(tx, company, {
+        text: `Компания ${company.organization_name} не прошла проверку. Причина: ${words}`,
+      });
+    });
+  }
+
+  async #decide(tx: SqlQueries, id: number, rejection: string | null): Promise<Decided> {
+    const { rows } = await tx.query<Decided>(
+      `update legal_data l set decided_at = $2::timestamptz, rejection_reason = $3
+       from users u
+       where l.user_id = $1 and u.id = l.user_id and u.legal_entity_verified = false and l.decided_at is null
+         and u.anonymized_at is null
+       returning l.organization_name, coalesce(u.phone, 'tg:' || u.telegram_id) as recipient`,
+      [id, this.#parts.now().toISOString(), rejection],
+    );
+    const [company] = rows;
+    if (!company)
+      throw new ModerationError(`Под номером ${id} никто не ждёт проверки. Nobody waits under this id.`);
+    return company;
+  }
+
+  async #tell(
+    tx: SqlQueries,
+    { recipient }: Decided,
+    message: { text: string; secret?: string; lifeS?: number },
+  ): Promise<void> {
+    if (recipient) await this.#parts.outbox.put(tx, { to: recipient, kind: 'moderation', ...message });
+  }
+}
