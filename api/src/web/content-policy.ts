@@ -1,8 +1,6 @@
+import { VIDEO_ORIGINS } from '@cars/shared-contracts/rules/video';
 import type { Registry } from '@cars/shared-contracts/shell/registry';
 import type { PageBuild } from '@cars/shared-contracts/shell/releases';
-
-/** Players of the video hosts of ruling 15, which the car page embeds. */
-const VIDEO_HOSTS = ['https://vk.com', 'https://vkvideo.ru', 'https://rutube.ru'];
 
 export interface PolicyOptions {
   readonly inline: PageBuild['inline'];
@@ -44,7 +42,7 @@ export const contentPolicy = ({ inline, registry, frameAncestors, mapTilesUrl }:
     'font-src': own,
     'img-src': ["'self'", ...(mapTilesUrl ? originOf(mapTilesUrl) : []), 'data:', 'blob:'],
     'connect-src': own,
-    'frame-src': VIDEO_HOSTS,
+    'frame-src': VIDEO_ORIGINS,
     'media-src': ["'none'"],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],

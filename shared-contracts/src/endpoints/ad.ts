@@ -6,9 +6,10 @@ import {
 } from '../schemas/ad.ts';
 import { AdCountReplySchema, AdSearchQuerySchema, AdSearchSchema } from '../schemas/ad-search.ts';
 import { IdParamsSchema, PageQuerySchema } from '../schemas/page.ts';
+import { DoneReplySchema } from '../schemas/sign-in.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Reading ads (spec §7). */
+/** Reading ads, and deleting one's own (spec §7). */
 export const ads = {
   preview: endpoint({
     method: 'GET',
@@ -72,5 +73,15 @@ export const ads = {
     summary: 'How many active ads a seller has',
     params: IdParamsSchema,
     reply: SellerAdsCountReplySchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/web-user/ads/delete/{id}',
+    service: 'api',
+    auth: 'bearer',
+    limit: 'write',
+    summary: "Deletes one of the person's own ads",
+    params: IdParamsSchema,
+    reply: DoneReplySchema,
   }),
 };

@@ -4,15 +4,25 @@ import { events } from './event.ts';
 import { favourites } from './favourite.ts';
 import { geo } from './geo.ts';
 import { handbooks } from './handbook.ts';
+import { orders } from './order.ts';
+import { prices } from './price-history.ts';
 import { rates } from './rate.ts';
 import { signIn } from './sign-in.ts';
 import { users } from './user.ts';
 
 /** Every call there is, by noun and verb: the client, the OpenAPI page and the fuzz tests walk over it. */
-export const endpoints = { ads, rates, handbooks, events, geo, signIn, users, favourites } satisfies Record<
-  string,
-  Record<string, Endpoint>
->;
+export const endpoints = {
+  ads,
+  rates,
+  handbooks,
+  events,
+  geo,
+  signIn,
+  users,
+  favourites,
+  orders,
+  prices,
+} satisfies Record<string, Record<string, Endpoint>>;
 
 /** Base path of each service (architecture §4). */
 export const SERVICE_BASE = { api: '/api', stats: '/stats', static: '' } as const;

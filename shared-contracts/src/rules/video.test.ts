@@ -1,0 +1,140 @@
+import { describe, expect, test } from '@rstest/core';
+import fc from 'fast-check';
+import { isVideoLink, VIDEO_ORIGINS, videoEmbed, videoPage } from './video.ts';
+
+const ID = '0123456789abcdef0123456789ABCDEF';
+
+const EMBEDS: readonly (readonly [link: string, embed: string | null])[] = [
+  // A link of the form video{owner}_{id}.
+  ['https://vk.com/video-123_456', 'https://vk.com/video_ext.php?oid=-123&id=456&hd=2'],
+  ['https://vk.com/video123_456', 'https://vk.com/video_ext.php?oid=123&id=456&hd=2'],
+  ['https://www.vk.com/video1_2', 'https://vk.com/video_ext.php?oid=1&id=2&hd=2'],
+  ['https://m.vk.com/video1_2?list=abc', 'https://vk.com/video_ext.php?oid=1&id=2&hd=2'],
+  ['https://VK.com/video1_2', 'https://vk.com/video_ext.php?oid=1&id=2&hd=2'],
+  ['  https://vk.com/video1_2  ', 'https://vk.com/video_ext.php?oid=1&id=2&hd=2'],
+  ['https://vk.com/videos-1?z=video-1_2%2Fclub1', 'https://vk.com/video_ext.php?oid=-1&id=2&hd=2'],
+  ['https://vk.com/video/@club/video-5_6', 'https://vk.com/video_ext.php?oid=-5&id=6&hd=2'],
+  ['https://vkvideo.ru/video-123_456', 'https://vkvideo.ru/video_ext.php?oid=-123&id=456&hd=2'],
+  ['https://vkvideo.ru/video1_2?t=5s', 'https://vkvideo.ru/video_ext.php?oid=1&id=2&hd=2'],
+  // A player's own address is kept.
+  ['https://vk.com/video_ext.php?oid=-1&id=2&hash=ab', 'https://vk.com/video_ext.php?oid=-1&id=2&hash=ab'],
+  ['https://m.vk.com/video_ext.php?oid=1&id=2', 'https://vk.com/video_ext.php?oid=1&id=2'],
+  ['https://vkvideo.ru/video_ext.php?oid=1&id=2&hd=2', 'https://vkvideo.ru/video_ext.php?oid=1&id=2&hd=2'],
+  [`https://rutube.ru/play/embed/${ID}`, `https://rutube.ru/play/embed/${ID}`],
+  [`https://rutube.ru/video/embed/${ID}/`, `https://rutube.ru/video/embed/${ID}/`],
+  // A 32-character id.
+  [`https://rutube.ru/video/${ID}`, `https://rutube.ru/play/embed/${ID}`],
+  [`https://rutube.ru/video/${ID}/?r=wd`, `https://rutube.ru/play/embed/${ID}`],
+  [`https://rutube.ru/video/${ID.slice(1)}/`, null],
+  [`https://rutube.ru/video/${ID}a/`, null],
+  [`https://rutube.ru/video/private/${ID}/`, null],
+  [`https://vk.com/video/${ID}`, null],
+  // Any other page of the hosts.
+  ['https://vk.com/', null],
+  ['https://vk.com/club1', null],
+  ['https://vk.com/video', null],
+  ['https://vk.com/videos-1', null],
+  ['https://vk.com/notvideo1_2', null],
+  ['https://rutube.ru/channel/1/', null],
+  ['https://rutube.ru/video1_2', null],
+  // Other hosts, however alike, and other schemes (security.md E4, E5).
+  ['https://evil.example/video_ext.php?oid=1', null],
+  ['https://evil.example/embed/x', null],
+  ['https://vk.com.evil.example/video1_2', null],
+  ['https://vk.com@evil.example/video1_2', null],
+  ['https://evil.example@vk.com/video1_2', null],
+  ['https://evilvk.com/video1_2', null],
+  ['https://m.vkvideo.ru/video1_2', null],
+  ['https://www.rutube.ru/video1_2', null],
+  ['https://vk.com:8443/video1_2', null],
+  ['https://vk.com./video1_2', null],
+  ['https://vk\u3002com.evil.example/video1_2', null],
+  ['http://vk.com/video1_2', null],
+  ['//vk.com/video1_2', null],
+  ['https:vk.com/video1_2', null],
+  ['https:\\\\vk.com\\video1_2', null],
+  ['https://vk.com/video1_2\n', 'https://vk.com/video_ext.php?oid=1&id=2&hd=2'],
+  ['https://vk.com/vi\tdeo1_2', null],
+  ['javascript://vk.com/video_ext.php%0aalert(1)', null],
+  ['data:text/html,<script>alert(1)</script>', null],
+  ['video1_2', null],
+  ['', null],
+];
+
+describe('a video link', () => {
+  test.each(EMBEDS)('%s becomes %s', (link, embed) => {
+    expect(videoEmbed(link)).toBe(embed);
+  });
+
+  test('that is missing gives no video', () => {
+    expect(videoEmbed(null)).toBeNull();
+    expect(videoEmbed(undefined)).toBeNull();
+  });
+
+  test('whatever it is, leads to a player of the three hosts or nowhere', () => {
+    const scheme = fc.constantFrom(
+      'https://',
+      'http://',
+      '//',
+      'javascript:',
+      'https:/',
+      'HTTPS://',
+      ' https://',
+    );
+    const host = fc.oneof(
+      fc.constantFrom(
+        'vk.com',
+        'm.vk.com',
+        'vkvideo.ru',
+        'rutube.ru',
+        'vk.com.evil.example',
+        'vk.com@evil.example',
+      ),
+      fc.domain(),
+      fc.string(),
+    );
+    const path = fc.oneof(
+      fc.constantFrom(
+        '/video1_2',
+        '/video_ext.php',
+        '/video_ext.php/../x',
+        `/video/${ID}`,
+        '/play/embed/a',
+        '\\@evil',
+      ),
+      fc.webPath(),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(scheme, host, path, fc.string(), (...parts) => {
+        for (const made of [videoEmbed(parts.join('')), videoPage(parts.join(''))]) {
+          if (made === null) continue;
+          expect(VIDEO_ORIGINS).toContain(new URL(made).origin);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('opens elsewhere at its own page, on the known host', () => {
+    expect(videoPage('https://m.vk.com/video1_2?list=a')).toBe('https://vk.com/video1_2?list=a');
+    expect(videoPage('https://vk.com/club1')).toBeNull();
+  });
+});
+
+describe('the form takes', () => {
+  test.each([
+    ['https://vk.com/video1_2', true],
+    ['https://www.vk.com/video1_2', true],
+    ['https://m.vk.com/clips/video', true],
+    ['https://vk.com/club1', false],
+    ['https://vkvideo.ru/@channel', true],
+    [`https://rutube.ru/video/${ID}/`, true],
+    [`https://rutube.ru/play/embed/${ID}`, false],
+    ['https://example.com/video1_2', false],
+    ['http://vk.com/video1_2', false],
+    ['video', false],
+  ])('%s: %s', (link, isTaken) => {
+    expect(isVideoLink(link)).toBe(isTaken);
+  });
+});

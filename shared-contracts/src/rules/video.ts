@@ -1,0 +1,88 @@
+/**
+ * Video reviews (specification section 5 "Video link", ruling 15). A link is read only after its host has been
+ * checked, and an embed address is always built on one of our own constants, so that nothing which a seller
+ * typed can choose where the frame comes from (security.md E4, E5).
+ */
+
+/** Origins of the players: the page's content policy names exactly these. */
+export const VIDEO_ORIGINS = ['https://vk.com', 'https://vkvideo.ru', 'https://rutube.ru'] as const;
+export type VideoOrigin = (typeof VIDEO_ORIGINS)[number];
+
+const ORIGIN_BY_HOST: Readonly<Record<string, VideoOrigin>> = {
+  'vk.com': 'https://vk.com',
+  'www.vk.com': 'https://vk.com',
+  'm.vk.com': 'https://vk.com',
+  'vkvideo.ru': 'https://vkvideo.ru',
+  'rutube.ru': 'https://rutube.ru',
+};
+
+/** Longer links are nobody's video. */
+const LINK_MAX_CHARS = 2048;
+const CONTROL_OR_SPACE = /[\s\p{Cc}]/u;
+
+interface VideoLink {
+  readonly origin: VideoOrigin;
+  readonly url: URL;
+}
+
+/** An https link to one of the hosts, without name, password or port of its own; else null. */
+const readLink = (link: string | null | undefined): VideoLink | null => {
+  const text = link?.trim() ?? '';
+  if (text.length > LINK_MAX_CHARS || CONTROL_OR_SPACE.test(text) || !/^https:\/\/[^/\\]/i.test(text))
+    return null;
+  try {
+    const url = new URL(text);
+    const { hostname, port, username, password, protocol } = url;
+    if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return null;
+    if (!Object.hasOwn(ORIGIN_BY_HOST, hostname)) return null;
+    return { origin: ORIGIN_BY_HOST[hostname] as VideoOrigin, url };
+  } catch {
+    return null;
+  }
+};
+
+/** `video-123_456` in a path of its own, or named by the `z` parameter of a longer page. */
+const OWNER_AND_ID = /(?:^|\/)video(-?\d{1,20})_(\d{1,20})(?:$|[/%?&_])/;
+const VK_PLAYER_PATH = /^\/video_ext\.php$/;
+const RUTUBE_VIDEO_PATH = /^\/video\/([0-9A-Za-z]{32})\/?$/;
+const RUTUBE_PLAYER_PATH = /^\/(?:play|video)\/embed\/[0-9A-Za-z]{1,64}\/?$/;
+
+const vkEmbed = ({ origin, url }: VideoLink): string | null => {
+  if (VK_PLAYER_PATH.test(url.pathname)) return `${origin}${url.pathname}${url.search}`;
+  const found = OWNER_AND_ID.exec(url.pathname) ?? OWNER_AND_ID.exec(url.searchParams.get('z') ?? '');
+  return found ? `${origin}/video_ext.php?oid=${found[1]}&id=${found[2]}&hd=2` : null;
+};
+
+const rutubeEmbed = ({ origin, url }: VideoLink): string | null => {
+  if (RUTUBE_PLAYER_PATH.test(url.pathname)) return `${origin}${url.pathname}${url.search}`;
+  const found = RUTUBE_VIDEO_PATH.exec(url.pathname);
+  return found ? `${origin}/play/embed/${found[1]}` : null;
+};
+
+/**
+ * The player's address for a video link, or null: `video{owner}_{id}` becomes an embed address with hd=2, a link
+ * that is a player already is kept, a 32-character id makes an embed address of the other hosting, any other link
+ * gives no video. The origin of the answer is always one of `VIDEO_ORIGINS`.
+ */
+export const videoEmbed = (link: string | null | undefined): string | null => {
+  const video = readLink(link);
+  if (!video) return null;
+  return video.origin === 'https://rutube.ru' ? rutubeEmbed(video) : vkEmbed(video);
+};
+
+/** The page of a video to open elsewhere, rebuilt on a known host; null for a link that is no video. */
+export const videoPage = (link: string | null | undefined): string | null => {
+  const video = readLink(link);
+  if (!video || videoEmbed(link) === null) return null;
+  return `${video.origin}${video.url.pathname}${video.url.search}`;
+};
+
+/**
+ * Whether a form takes a link (specification section 5 "Create ad", row 15): one of the three hosts; vk.com and
+ * rutube.ru need `/video` in the path. Empty text is the form's own matter.
+ */
+export const isVideoLink = (link: string): boolean => {
+  const video = readLink(link);
+  if (!video) return false;
+  return video.origin === 'https://vkvideo.ru' || video.url.pathname.includes('/video');
+};
