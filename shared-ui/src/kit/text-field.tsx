@@ -1,5 +1,6 @@
-import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 import styles from './text-field.module.css';
 
 interface Described {
@@ -25,7 +26,7 @@ const Note = ({ id, error, hint }: { id: string; error?: string | undefined; hin
     </span>
   ) : null;
 
-export type TextFieldProps = Described & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>;
+export type TextFieldProps = Described & Omit<ComponentProps<'input'>, 'id'>;
 
 /** One line of text: label above, message under the field (look: "Forms"). */
 export const TextField = ({ label, error, hint, className, ...rest }: TextFieldProps) => {
@@ -47,7 +48,52 @@ export const TextField = ({ label, error, hint, className, ...rest }: TextFieldP
   );
 };
 
-export type TextAreaProps = Described & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>;
+export type TextAreaProps = Described & Omit<ComponentProps<'textarea'>, 'id'>;
+
+export type SelectFieldProps = Described &
+  Omit<ComponentProps<'select'>, 'id'> & {
+    readonly choices: readonly { readonly value: string; readonly label: string }[];
+    /** Stands there while nothing is chosen. */
+    readonly placeholder: string;
+  };
+
+/** One of a few choices, with the device's own picker. */
+export const SelectField = ({
+  label,
+  error,
+  hint,
+  className,
+  choices,
+  placeholder,
+  ...rest
+}: SelectFieldProps) => {
+  const { id, noteId, describedBy } = useDescription(error, hint);
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <span className={styles.select}>
+        <select
+          {...rest}
+          id={id}
+          className={classNames(styles.input, error && styles.wrong)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy}
+        >
+          <option value="">{placeholder}</option>
+          {choices.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" size={20} />
+      </span>
+      <Note id={noteId} error={error} hint={hint} />
+    </div>
+  );
+};
 
 /** Several lines of text. */
 export const TextArea = ({ label, error, hint, className, rows = 3, ...rest }: TextAreaProps) => {

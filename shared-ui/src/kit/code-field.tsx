@@ -1,0 +1,104 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import styles from './code-field.module.css';
+
+/** Older web views have no `Array.prototype.with`. */
+const withDigit = (digits: readonly string[], at: number, digit: string): string[] =>
+  digits.map((old, place) => (place === at ? digit : old));
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+export interface CodeFieldProps {
+  /** Name of the group for a screen reader. */
+  readonly label: string;
+  readonly length: number;
+  /** All boxes are filled. */
+  readonly onComplete: (code: string) => void;
+  /** The code is being checked: the boxes take nothing. */
+  readonly isBusy: boolean;
+  /** Shown under the boxes. */
+  readonly error?: readonly string[] | undefined;
+  /** Another value empties the boxes and puts the focus into the first one. */
+  readonly attempt: number;
+}
+
+/**
+ * A code, one digit a box (specification section 5 "Code"): digits only, the next box by itself, Backspace goes
+ * back, a pasted or filled-in code is spread over the boxes, a whole one is handed on at once.
+ */
+export const CodeField = ({ attempt, ...rest }: CodeFieldProps) => <Boxes key={attempt} {...rest} />;
+
+const Boxes = ({ label, length, onComplete, isBusy, error = [] }: Omit<CodeFieldProps, 'attempt'>) => {
+  const noteId = useId();
+  const [digits, setDigits] = useState<readonly string[]>(() => Array.from({ length }, () => ''));
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  useEffect(() => boxes.current[0]?.focus(), []);
+
+  const write = (next: readonly string[], focusAt: number) => {
+    setDigits(next);
+    boxes.current[Math.min(focusAt, length - 1)]?.focus();
+    if (next.every(Boolean)) onComplete(next.join(''));
+  };
+  const spread = (text: string, from: number) => {
+    const typed = digitsOf(text).slice(0, length - from);
+    if (typed === '') return;
+    write(
+      digits.map((digit, at) => typed[at - from] ?? digit),
+      from + typed.length,
+    );
+  };
+  const handleInput = (value: string, at: number) => {
+    const typed = digitsOf(value);
+    // A box that holds a digit already gets the newer of the two; the keyboard's own suggestion brings all four.
+    if (typed.length === length) spread(typed, 0);
+    else if (typed === '') write(withDigit(digits, at, ''), at);
+    else spread(typed.length === 2 ? typed.replace(digits[at] ?? '', '') || typed.slice(1) : typed, at);
+  };
+  const handleKey = (event: KeyboardEvent, at: number) => {
+    if (event.key === 'Backspace' && !digits[at] && at > 0) {
+      event.preventDefault();
+      write(withDigit(digits, at - 1, ''), at - 1);
+    }
+    if (event.key === 'ArrowLeft') boxes.current[at - 1]?.focus();
+    if (event.key === 'ArrowRight') boxes.current[at + 1]?.focus();
+  };
+  const handlePaste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    spread(event.clipboardData.getData('text'), 0);
+  };
+
+  return (
+    <fieldset className={styles.field} aria-label={label} aria-busy={isBusy || undefined}>
+      <div className={styles.boxes}>
+        {digits.map((digit, at) => (
+          <input
+            key={at}
+            ref={(box) => {
+              boxes.current[at] = box;
+            }}
+            className={error.length > 0 ? `${styles.box} ${styles.wrong}` : styles.box}
+            type="text"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            autoComplete={at === 0 ? 'one-time-code' : 'off'}
+            aria-label={`Цифра ${at + 1} из ${length}`}
+            aria-invalid={error.length > 0 ? true : undefined}
+            aria-describedby={error.length > 0 ? noteId : undefined}
+            readOnly={isBusy}
+            value={digit}
+            onChange={(event) => handleInput(event.target.value, at)}
+            onKeyDown={(event) => handleKey(event, at)}
+            onPaste={handlePaste}
+            onFocus={(event) => event.target.select()}
+          />
+        ))}
+      </div>
+      {error.length > 0 && (
+        <p id={noteId} className={styles.error} role="alert">
+          {error.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      )}
+    </fieldset>
+  );
+};

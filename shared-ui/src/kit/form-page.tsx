@@ -1,0 +1,59 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import styles from './form-page.module.css';
+
+export interface FormPageProps {
+  /** Heading and name of the tab. */
+  readonly title: string;
+  /** A sentence under the heading. */
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+  /** The main button and what stands beside it. */
+  readonly actions?: ReactNode;
+  /** Ways to elsewhere, at the bottom of the page. */
+  readonly footer?: ReactNode;
+  /** With it the page is a form. */
+  readonly onSubmit?: (() => void) | undefined;
+}
+
+/** The first field that is marked as wrong is scrolled to and focused (look: "Forms"). */
+export const focusFirstWrong = (form: HTMLElement | null): void => {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
+};
+
+/** A screen of one column: heading, fields, the button (look: "Forms"). */
+export const FormPage = ({ title, lead, children, actions, footer, onSubmit }: FormPageProps) => {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit?.();
+    // The messages are drawn first.
+    requestAnimationFrame(() => focusFirstWrong(form.current));
+  };
+  const body = (
+    <>
+      <div className={styles.fields}>{children}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </>
+  );
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <h1 className={styles.title}>{title}</h1>
+        {lead && <div className={styles.lead}>{lead}</div>}
+        {onSubmit ? (
+          <form ref={form} noValidate onSubmit={handleSubmit}>
+            {body}
+          </form>
+        ) : (
+          body
+        )}
+      </div>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </main>
+  );
+};

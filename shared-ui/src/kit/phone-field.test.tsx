@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, test } from '@rstest/core';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PhoneField } from './phone-field.tsx';
+import { maskPhone } from './phone-mask.ts';
+
+afterEach(cleanup);
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Телефон' });
+
+describe('the phone mask', () => {
+  test.each([
+    ['9001234567', '+7 (900) 123-45-67'],
+    ['79001234567', '+7 (900) 123-45-67'],
+    ['+79001234567', '+7 (900) 123-45-67'],
+    ['89001234567', '8 (900) 123-45-67'],
+    ['+7 (900) 123-45-67', '+7 (900) 123-45-67'],
+    ['8 (900) 123-45-67', '8 (900) 123-45-67'],
+    ['779001234567', '+7 (900) 123-45-67'],
+    ['900123', '+7 (900) 123'],
+    ['телефон', ''],
+  ])('shapes a pasted %s into %s', (pasted, shaped) => {
+    const input = document.createElement('input');
+    document.body.append(input);
+    input.value = pasted;
+    let heard = '';
+    const release = maskPhone(input, (text) => {
+      heard = text;
+    });
+    expect(heard || input.value).toBe(shaped);
+    release();
+    input.remove();
+  });
+});
+
+describe('a phone field', () => {
+  test('takes text before its mask has come, and keeps it', async () => {
+    const seen: string[] = [];
+    render(<PhoneField label="Телефон" defaultValue="" onChange={(text) => seen.push(text)} />);
+    await userEvent.type(field(), '9001234567');
+    await waitFor(() => expect(field().value).toBe('+7 (900) 123-45-67'));
+    expect(seen.at(-1)).toBe('+7 (900) 123-45-67');
+  });
+});

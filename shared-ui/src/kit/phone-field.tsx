@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { TextField } from './text-field.tsx';
+
+export interface PhoneFieldProps {
+  readonly label: string;
+  /** What stands in the field at first; the person's typing is told through `onChange`. */
+  readonly defaultValue: string;
+  readonly onChange: (text: string) => void;
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly placeholder?: string;
+  readonly name?: string;
+  readonly disabled?: boolean;
+}
+
+/**
+ * A phone number. The mask's code comes after the field and takes hold of the very same input, so that nothing
+ * typed meanwhile is lost; without it the field takes plain text.
+ */
+export const PhoneField = ({
+  defaultValue,
+  onChange,
+  placeholder = '+7 (000) 000-00-00',
+  ...rest
+}: PhoneFieldProps) => {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const heard = useRef(onChange);
+  useEffect(() => {
+    heard.current = onChange;
+  });
+  useEffect(() => {
+    let release: (() => void) | null = null;
+    let isShown = true;
+    import('./phone-mask.ts').then(
+      ({ maskPhone }) => {
+        if (isShown && inputRef.current) release = maskPhone(inputRef.current, (text) => heard.current(text));
+      },
+      (error: unknown) => console.warn('The phone mask did not load', error),
+    );
+    return () => {
+      isShown = false;
+      release?.();
+    };
+  }, []);
+  return (
+    <TextField
+      {...rest}
+      ref={inputRef}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      placeholder={placeholder}
+      defaultValue={defaultValue}
+      onInput={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+};
