@@ -41,6 +41,10 @@ export class AdIndex {
   readonly #slots = new Map<number, number>();
   readonly #ofSeller = new Map<number, number>();
 
+  has(id: number): boolean {
+    return this.#slots.has(id);
+  }
+
   /** Active ads of a seller. */
   countOfSeller(sellerId: number): number {
     return this.#ofSeller.get(sellerId) ?? 0;

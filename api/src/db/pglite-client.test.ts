@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { openPglite, type PgliteOptions } from './pglite-client.ts';
+import type { SqlClient } from './sql-client.ts';
+
+/** Keeps PGlite busy for many seconds; `statement_timeout` cannot stop it. */
+const ENDLESS = 'select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b';
+const LIMITS = { queryLimitMs: 400, waitLimitMs: 300 };
+
+describe('the worker of the embedded database', () => {
+  let folder = '';
+  let client: SqlClient;
+  const restarts: string[] = [];
+  const options = (): PgliteOptions => ({
+    dataDir: join(folder, 'db'),
+    onRestart: (reason) => restarts.push(reason),
+    ...LIMITS,
+  });
+  /** A reopening takes as long as the machine needs; statements wait for it one limit at a time. */
+  const eventually = async <T>(work: () => Promise<T>): Promise<T> => {
+    const until = Date.now() + 15_000;
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (Date.now() > until) throw error;
+      }
+    }
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cars-api-worker-'));
+    client = await openPglite(options());
+    await client.exec('create table kept (id integer)', { timeoutMs: 10_000 });
+  });
+  afterAll(async () => {
+    await client.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('is replaced when a statement hangs, and keeps what was acknowledged (S5)', async () => {
+    await client.query('insert into kept values (1)');
+    let ticks = 0;
+    const ticking = setInterval(() => {
+      ticks += 1;
+    }, 20);
+    const hung = client.query(ENDLESS);
+    const inHand = client.query('select 1');
+    await expect(hung).rejects.toMatchObject({ trouble: 'slow' });
+    await expect(inHand).rejects.toMatchObject({ name: 'DatabaseError' });
+    clearInterval(ticking);
+    expect(ticks).toBeGreaterThan(5);
+    expect(restarts).toEqual(['a statement ran too long']);
+    const { rows } = await eventually(() => client.query('select id from kept'));
+    expect(rows).toEqual([{ id: 1 }]);
+  });
+
+  test('loses a transaction whole when it hangs inside of one', async () => {
+    const lost = client.transaction(async (tx) => {
+      await tx.query('insert into kept values (2)');
+      await tx.query(ENDLESS).catch(() => undefined);
+      await tx.query('insert into kept values (3)');
+    });
+    await expect(lost).rejects.toMatchObject({ trouble: 'away' });
+    const { rows } = await eventually(() => client.query('select id from kept'));
+    expect(rows).toEqual([{ id: 1 }]);
+  });
+
+  test('gives a waiting statement up instead of piling up (S14)', async () => {
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const held = client.transaction(async (tx) => {
+      await tx.query('select 1');
+      await gate;
+    });
+    const waiting = Array.from({ length: 500 }, () => client.query('select 1'));
+    const settled = await Promise.allSettled(waiting);
+    expect(settled.every((one) => one.status === 'rejected' && one.reason.trouble === 'busy')).toBe(true);
+    release();
+    await held;
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('lets long work run when it says so', async () => {
+    const { rows } = await client.query<{ n: number }>(
+      'select count(*) as n from generate_series(1, 3000000)',
+      [],
+      { timeoutMs: 30_000 },
+    );
+    expect(rows).toEqual([{ n: 3_000_000 }]);
+  });
+
+  test('fails at once after it was closed', async () => {
+    const other = await openPglite({ ...options(), dataDir: join(folder, 'other') });
+    await other.close();
+    await expect(other.query('select 1')).rejects.toMatchObject({ trouble: 'away' });
+  });
+});

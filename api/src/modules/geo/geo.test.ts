@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@rstest/core';
+import { OutboundError, type OutboundFetch } from '../../outbound.ts';
+import { distanceKm, nearestCity } from './nearest-city.ts';
+import { createGeoService } from './service.ts';
+
+const log = { warn: () => undefined };
+const NOTHING = { address: null, locality: null, district: null, metro: null };
+
+const service = (reply: () => Promise<string>, asked: string[] = []) => {
+  const outbound: OutboundFetch = async (url) => {
+    asked.push(String(url));
+    return { status: 200, headers: {}, body: Buffer.from(await reply()) };
+  };
+  return createGeoService({ outbound, url: 'https://geo.test/reverse', log });
+};
+
+describe('the built-in city list', () => {
+  test('gives the nearest city within sixty kilometres', () => {
+    expect(nearestCity(55.75, 37.6)?.key).toBe('moscow');
+    expect(nearestCity(59.9, 30.3)?.key).toBe('saint_petersburg');
+    expect(nearestCity(0, 0)).toBeNull();
+    expect(nearestCity(90, 180)).toBeNull();
+    expect(Math.round(distanceKm({ lat: 55.7558, lon: 37.6173 }, { lat: 59.9386, lon: 30.3141 }))).toBe(634);
+  });
+
+  test('answers without a geocoder', async () => {
+    const geo = createGeoService({ outbound: async () => Promise.reject(new Error('asked')), log });
+    expect(await geo.reverse(55.75, 37.6)).toEqual({ ...NOTHING, address: 'Москва', locality: 'Москва' });
+    expect(await geo.reverse(54.63, 39.74)).toMatchObject({
+      address: 'Рязань, Рязанская область',
+      locality: 'Рязань',
+    });
+    expect(await geo.reverse(0, 0)).toEqual(NOTHING);
+  });
+});
+
+describe('a configured geocoder', () => {
+  test('gives the street, and is asked once for the same yard', async () => {
+    const asked: string[] = [];
+    const geo = service(
+      async () =>
+        JSON.stringify({
+          display_name: 'x',
+          address: { road: 'улица Ленина', house_number: '5', city: 'Рязань', suburb: 'Центр' },
+        }),
+      asked,
+    );
+    const expected = {
+      address: 'Рязань, улица Ленина, 5',
+      locality: 'Рязань',
+      district: 'Центр',
+      metro: null,
+    };
+    expect(await geo.reverse(54.63, 39.74)).toEqual(expected);
+    expect(await geo.reverse(54.630001, 39.740001)).toEqual(expected);
+    expect(asked).toEqual([
+      'https://geo.test/reverse?format=jsonv2&lat=54.6300&lon=39.7400&accept-language=ru',
+    ]);
+  });
+
+  test('that is slow, unreachable, untrusted or talks nonsense leaves the city list to answer (X6, X7, X8)', async () => {
+    const fail = (failure: 'timeout' | 'dns' | 'tls' | 'too_large') => async () => {
+      throw new OutboundError(failure, 'geo.test');
+    };
+    const replies = [
+      fail('timeout'),
+      fail('dns'),
+      fail('tls'),
+      fail('too_large'),
+      async () => '<html>',
+      async () => '{"display_name":5}',
+      async () => 'null',
+      async () => JSON.stringify({ display_name: 'x'.repeat(5_000) }),
+    ];
+    for (const reply of replies) {
+      expect(await service(reply).reverse(54.63, 39.74)).toMatchObject({
+        locality: 'Рязань',
+        district: null,
+      });
+    }
+  });
+});

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { eachDatabase } from '../../db/test-databases.ts';
+import { OutboundError, type OutboundFetch } from '../../outbound.ts';
+import { addAds, addUsers, openTestApp, type TestApp } from '../../test-app.ts';
+import { convert } from './conversion.ts';
+import { readRateTable } from './rate-table.ts';
+
+const NOW = new Date('2026-03-05T12:00:00Z');
+const BUILT_IN = { RUB: 1, USD: 101.6797, EUR: 106.1028, date: '2024-12-31' };
+
+const xml = (usd: string, eur: string, date = '05.03.2026', nominal = '1') =>
+  `<?xml version="1.0" encoding="windows-1251"?><ValCurs Date="${date}" name="Foreign Currency Market">
+   <Valute ID="R01235"><NumCode>840</NumCode><CharCode>USD</CharCode><Nominal>${nominal}</Nominal><Name>?</Name><Value>${usd}</Value></Valute>
+   <Valute ID="R01239"><NumCode>978</NumCode><CharCode>EUR</CharCode><Nominal>1</Nominal><Name>?</Name><Value>${eur}</Value></Valute></ValCurs>`;
+
+describe('the daily table', () => {
+  test('is read as XML, with its nominal, and as JSON', () => {
+    expect(readRateTable(xml('925,0000', '101,5000', '05.03.2026', '10'), NOW)).toEqual({
+      RUB: 1,
+      USD: 92.5,
+      EUR: 101.5,
+      date: '2026-03-05',
+    });
+    const json = JSON.stringify({
+      Date: '2026-03-05T11:30:00+03:00',
+      Valute: { USD: { Nominal: 1, Value: 92.5 }, EUR: { Nominal: 1, Value: 101.5 } },
+    });
+    expect(readRateTable(json, NOW)).toMatchObject({ USD: 92.5, EUR: 101.5, date: '2026-03-05' });
+  });
+
+  test('is refused when it is absurd, old, incomplete or no table (X4)', () => {
+    const bad = [
+      xml('0', '101,5'),
+      xml('-1', '101,5'),
+      xml('1000000000', '101,5'),
+      xml('NaN', '101,5'),
+      xml('92,5', '9,15'),
+      xml('92,5', '101,5', '01.02.2026'),
+      xml('92,5', '101,5', '01.04.2026'),
+      xml('92,5', '101,5', '05.03.2026', '0'),
+      xml('92,5', '101,5').replaceAll('EUR', 'GBP'),
+      '<html>captive portal</html>',
+      '{"Date":"2026-03-05","Valute":{"USD":{"Nominal":1,"Value":"92"}}}',
+      '{',
+      '',
+    ];
+    for (const text of bad)
+      expect([text.slice(0, 40), readRateTable(text, NOW)]).toEqual([text.slice(0, 40), null]);
+  });
+
+  test('converts to whole roubles and to hundredths of the rest', () => {
+    const rates = { RUB: 1, USD: 92.5, EUR: 101.5, date: '2026-03-05' };
+    expect(convert(10_000, 'USD', 'RUB', rates)).toBe(925_000);
+    expect(convert(0.01, 'USD', 'RUB', rates)).toBe(1);
+    expect(convert(100, 'RUB', 'USD', rates)).toBe(1.08);
+    expect(convert(100, 'EUR', 'EUR', rates)).toBe(100);
+  });
+});
+
+eachDatabase('the rates', (database) => {
+  let app: TestApp | null = null;
+  let now = NOW;
+  let source: () => Promise<string> = async () => xml('92,5', '101,5');
+  const outbound: OutboundFetch = async () => ({
+    status: 200,
+    headers: {},
+    body: Buffer.from(await source()),
+  });
+
+  beforeEach(async () => {
+    now = NOW;
+    source = async () => xml('92,5', '101,5');
+    await addUsers(database(), 1);
+  });
+  afterEach(() => app?.close());
+
+  const open = async (variables = {}) => {
+    app = await openTestApp(database(), {
+      now: () => now,
+      outbound,
+      variables: { RATES_URL: 'https://rates.test/daily', ...variables },
+    });
+    await app.services.rates.refresh();
+    return app;
+  };
+  const current = async (of: TestApp) => (await of.call('/api/currency/rates')).json().data;
+
+  test('without a source are the built-in ones, with their date', async () => {
+    expect(await current(await open({ RATES_URL: '' }))).toEqual(BUILT_IN);
+  });
+
+  test('of a new table recompute every price in one go, and lists show it', async () => {
+    await addAds(database(), [
+      { price: 10_000, price_rub: 1, currency: 'USD' },
+      { price: 10_000, price_rub: 1, currency: 'EUR' },
+      { price: 700, price_rub: 700 },
+    ]);
+    const opened = await open();
+    const page = (await opened.call('/api/v2/ads/preview')).json().data.items;
+    expect(page.map((ad: { price_rub: number }) => ad.price_rub)).toEqual([700, 1_015_000, 925_000]);
+    source = async () => xml('100', '110');
+    await opened.services.rates.refresh();
+    const byPrice = await opened.call({
+      method: 'POST',
+      url: '/api/v2/ads/search?order_by=price_desc',
+      payload: { price: [1_000_000, 1_100_000] },
+    });
+    expect(byPrice.json().data.items.map((ad: { price_rub: number }) => ad.price_rub)).toEqual([
+      1_100_000, 1_000_000,
+    ]);
+    expect(await current(opened)).toMatchObject({ USD: 100, EUR: 110 });
+  });
+
+  test('stay the last good ones while the source is down or absurd, for seven days at most (X3, X4)', async () => {
+    const opened = await open();
+    const good = await current(opened);
+    const failures = [
+      async () => xml('0', '101,5'),
+      async () => '<html></html>',
+      async () => {
+        throw new OutboundError('timeout', 'rates.test');
+      },
+    ];
+    for (const failure of failures) {
+      source = failure;
+      await opened.services.rates.refresh();
+      expect(await current(opened)).toEqual(good);
+    }
+    now = new Date('2026-03-11T12:00:00Z');
+    await opened.services.rates.refresh();
+    expect(await current(opened)).toEqual(good);
+    now = new Date('2026-03-13T12:00:00Z');
+    await opened.services.rates.refresh();
+    expect(await current(opened)).toEqual(BUILT_IN);
+  });
+
+  test('outlive a restart', async () => {
+    await (await open()).close();
+    source = async () => {
+      throw new OutboundError('dns', 'rates.test');
+    };
+    expect(await current(await open())).toMatchObject({ USD: 92.5, date: '2026-03-05' });
+  });
+
+  test('convert one price, and two hundred but no more (D15)', async () => {
+    const opened = await open();
+    expect((await opened.call('/api/currency/convert?amount=10000&from=USD&to=RUB')).json()).toEqual({
+      success: true,
+      data: { amount: 925_000 },
+    });
+    const many = (count: number) =>
+      opened.call({
+        method: 'POST',
+        url: '/api/currency/convert-many',
+        payload: {
+          to: 'RUB',
+          prices: Object.fromEntries(
+            Array.from({ length: count }, (_, n) => [`id_${n}`, { amount: 2, from: 'EUR' }]),
+          ),
+        },
+      });
+    expect(Object.values((await many(200)).json().data)).toEqual(Array(200).fill(203));
+    expect((await many(201)).statusCode).toBe(422);
+    expect((await many(10_000)).statusCode).toBe(413);
+    const poisoned = await opened.call({
+      method: 'POST',
+      url: '/api/currency/convert-many',
+      headers: { 'content-type': 'application/json' },
+      payload:
+        '{"to":"RUB","prices":{"__proto__":{"amount":1,"from":"USD"},"id_1":{"amount":1,"from":"RUB"}}}',
+    });
+    expect(poisoned.json().data).toEqual({ id_1: 1 });
+  });
+});
