@@ -5,6 +5,7 @@ import {
   launchAtom,
   Provider,
   store,
+  widgetSlotAtom,
 } from '@cars/shared-contracts/runtime';
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { routeOf } from '@cars/shared-contracts/shell/route-table';
@@ -14,6 +15,7 @@ import { connectMessenger } from './messenger/connect-messenger.ts';
 import { createMessenger } from './messenger/create-messenger.ts';
 import { preloadOnPointerDown, preloadWhenIdle } from './remotes/preload.ts';
 import { loadRemoteApp } from './remotes/remote-loader.ts';
+import { WidgetSlot } from './remotes/widget-slot.tsx';
 import { Shell } from './shell/shell.tsx';
 import './shell/shell.css';
 
@@ -38,6 +40,7 @@ const settings = readSettings();
 if (settings) store.set(launchAtom, { settings, isAdmin: false });
 const messenger = createMessenger();
 connectMessenger(messenger);
+store.set(widgetSlotAtom, WidgetSlot);
 window.addEventListener('storage', () => store.set(followStoredSessionAtom));
 window.addEventListener('unhandledrejection', ({ reason }) => console.warn('unhandled', reason));
 

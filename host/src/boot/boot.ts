@@ -51,26 +51,35 @@ const startRemote = () => {
   const build = app && registry?.remotes[app]?.[0];
   // A development server's files have no hash to be fetched by.
   if (!build || build.build === 'development') return;
-  const link = (rel: string, { url, integrity }: { url: string; integrity: string }) => {
-    const element = document.createElement('link');
-    element.rel = rel;
-    if (rel === 'preload') {
-      element.as = 'script';
-      // At its usual priority a script preload would starve the host's own bundle.
-      element.setAttribute('fetchpriority', 'low');
-    }
+  const add = (element: HTMLLinkElement | HTMLScriptElement, integrity: string) => {
     element.crossOrigin = 'anonymous';
     element.integrity = integrity;
-    // The loader of styles must learn of a failure that came before it.
-    element.onerror = () => {
-      element.dataset.failed = '';
-    };
-    // The bundler finds the stylesheet again by this very text.
-    element.href = root.dataset.build === 'monolith' ? url : new URL(url, window.location.href).href;
     document.head.append(element);
   };
-  for (const style of build.styles) link('stylesheet', style);
-  for (const script of [build.entry, ...build.scripts]) link('preload', script);
+  // The bundler and the federation runtime look for elements by this very text.
+  const address = (url: string) =>
+    root.dataset.build === 'monolith' ? url : new URL(url, window.location.href).href;
+  for (const { url, integrity } of build.styles) {
+    const sheet = document.createElement('link');
+    sheet.rel = 'stylesheet';
+    // The loader of styles must learn of a failure that came before it.
+    sheet.onerror = () => {
+      sheet.dataset.failed = '';
+    };
+    sheet.href = address(url);
+    add(sheet, integrity);
+  }
+  // Scripts of a section only register themselves: they may run before the host, while the network is busy with it.
+  for (const { url, integrity } of [build.entry, ...build.scripts]) {
+    const script = document.createElement('script');
+    script.async = true;
+    // At its usual priority it would starve the host's own bundle.
+    script.setAttribute('fetchpriority', 'low');
+    // A failed element would be waited for: the loader begins anew without it.
+    script.onerror = () => script.remove();
+    script.src = address(url);
+    add(script, integrity);
+  }
 };
 
 const guardScripts = () => {

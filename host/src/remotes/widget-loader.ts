@@ -1,0 +1,67 @@
+import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-version';
+import { WIDGETS, type WidgetModule, type WidgetName } from '@cars/shared-contracts/shell/widgets';
+import { compatibleBuild, currentBuilds } from './builds.ts';
+import { loadExpose } from './load-expose.ts';
+
+/** A widget that has not arrived by then is given up: its screen has something to say instead. */
+export const WIDGET_DEADLINE_MS = 8000;
+const TRIES = 2;
+const RETRY_WAIT_MS = 300;
+
+const modules = new Map<WidgetName, WidgetModule>();
+let retries = 0;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const isWidgetModule = (value: unknown, name: WidgetName): value is WidgetModule =>
+  typeof value === 'object' &&
+  value !== null &&
+  'Widget' in value &&
+  'contract' in value &&
+  'name' in value &&
+  value.name === name;
+
+const tryToLoad = async (name: WidgetName, isRetry: boolean): Promise<WidgetModule> => {
+  const { app, expose } = WIDGETS[name];
+  const build = compatibleBuild(currentBuilds(), app);
+  if (!build) throw new Error(`${app}: no build fits`);
+  // As with screens: a failed address is remembered by browser and runtime alike.
+  const entryUrl = isRetry ? `${build.entry.url}?widget=${++retries}` : build.entry.url;
+  const exposed = (await loadExpose(app, expose.slice('./'.length), entryUrl)) as { widget?: unknown } | null;
+  const widget = exposed?.widget;
+  if (!isWidgetModule(widget, name)) throw new Error(`${app} exposes no ${name}`);
+  if (!isCompatibleContract(widget.contract)) throw new Error(`${name} needs contract ${widget.contract}`);
+  return widget;
+};
+
+const load = async (name: WidgetName, isRetry: boolean): Promise<WidgetModule> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await tryToLoad(name, isRetry || attempt > 1);
+    } catch (error) {
+      console.warn(`widget ${name}: try ${attempt} failed`, error);
+      if (attempt === TRIES) throw error;
+      await pause(RETRY_WAIT_MS);
+    }
+  }
+};
+
+/** The widget if it is here already. */
+export const loadedWidget = (name: WidgetName): WidgetModule | null => modules.get(name) ?? null;
+
+/** Forgets a widget that broke: the next slot asks for it anew. */
+export const forgetWidget = (name: WidgetName): void => {
+  modules.delete(name);
+};
+
+/** Loads a widget of another remote: two tries within WIDGET_DEADLINE_MS. Rejects when it cannot be had. */
+export const loadWidget = async (name: WidgetName, isRetry: boolean): Promise<WidgetModule> => {
+  const module = await Promise.race([
+    load(name, isRetry),
+    pause(WIDGET_DEADLINE_MS).then(() => {
+      throw new Error(`widget ${name}: time limit`);
+    }),
+  ]);
+  modules.set(name, module);
+  return module;
+};

@@ -1,0 +1,113 @@
+import type { WidgetProps } from '@cars/shared-contracts/shell/widgets';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { forgetWidget } from './widget-loader.ts';
+import { WidgetSlot } from './widget-slot.tsx';
+
+/** What the remote exposes at the moment; an error is a remote that cannot be had. */
+const exposed = rs.hoisted(() => ({ answer: (): unknown => undefined, asked: [] as string[] }));
+
+rs.mock('./load-expose.ts', () => ({
+  loadExpose: async (app: string, expose: string) => {
+    exposed.asked.push(`${app}/${expose}`);
+    return exposed.answer();
+  },
+}));
+
+const INTEGRITY = `sha384-${'A'.repeat(64)}`;
+const REGISTRY = {
+  remotes: {
+    'remote-seller': [
+      {
+        build: 'build-1',
+        contract: '1.0.0',
+        entry: { url: '/r/remote-seller/build-1/remoteEntry.js', integrity: INTEGRITY },
+        scripts: [],
+        styles: [],
+      },
+    ],
+  },
+};
+
+const widgetOf = (Widget: (props: WidgetProps['statistics']) => unknown, contract = '1.0.0') => ({
+  widget: { name: 'statistics', contract, Widget },
+});
+
+const openSlot = () =>
+  render(
+    <main>
+      <p>Экран</p>
+      <WidgetSlot
+        name="statistics"
+        props={{ adId: 7, isOpen: true, onClose: () => undefined }}
+        whileLoading={<p>Идёт загрузка</p>}
+        whenFailed={(retry) => (
+          <button type="button" onClick={retry}>
+            Повторить
+          </button>
+        )}
+      />
+    </main>,
+  );
+
+beforeEach(() => {
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = 'registry';
+  block.textContent = JSON.stringify(REGISTRY);
+  document.head.append(block);
+  exposed.asked = [];
+  // What is loaded is kept by the page.
+  forgetWidget('statistics');
+});
+afterEach(() => {
+  cleanup();
+  document.getElementById('registry')?.remove();
+});
+
+describe('the place for a widget', () => {
+  test('shows the widget of the other team with its props', async () => {
+    exposed.answer = () => widgetOf(({ adId }) => <p>{`Статистика ${adId}`}</p>);
+    openSlot();
+    expect(screen.getByText('Идёт загрузка')).toBeTruthy();
+    expect(await screen.findByText('Статистика 7')).toBeTruthy();
+    expect(exposed.asked).toEqual(['remote-seller/statistics']);
+  });
+
+  test('a widget that cannot be had costs itself only, and a retry brings it', async () => {
+    exposed.answer = () => {
+      throw new Error('refused');
+    };
+    openSlot();
+    const retry = await screen.findByRole('button', { name: 'Повторить' });
+    expect(screen.getByText('Экран')).toBeTruthy();
+    exposed.answer = () => widgetOf(() => <p>Пришла</p>);
+    await userEvent.click(retry);
+    expect(await screen.findByText('Пришла')).toBeTruthy();
+  });
+
+  test('a widget that breaks while it is drawn leaves the screen whole', async () => {
+    exposed.answer = () =>
+      widgetOf(() => {
+        throw new Error('broken');
+      });
+    openSlot();
+    expect(await screen.findByRole('button', { name: 'Повторить' })).toBeTruthy();
+    expect(screen.getByText('Экран')).toBeTruthy();
+  });
+
+  test('a widget of a newer contract is not drawn', async () => {
+    exposed.answer = () => widgetOf(() => <p>Новая</p>, '99.0.0');
+    openSlot();
+    expect(await screen.findByRole('button', { name: 'Повторить' })).toBeTruthy();
+    expect(screen.queryByText('Новая')).toBeNull();
+  });
+
+  test('something else in place of the widget is not drawn', async () => {
+    exposed.answer = () => ({ widget: { name: 'other', contract: '1.0.0', Widget: () => <p>Чужое</p> } });
+    openSlot();
+    expect(await screen.findByRole('button', { name: 'Повторить' })).toBeTruthy();
+    expect(screen.queryByText('Чужое')).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+import type { WidgetModule, WidgetSlotProps } from '@cars/shared-contracts/shell/widgets';
+import { Component, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { forgetWidget, loadedWidget, loadWidget } from './widget-loader.ts';
+
+type State =
+  | { readonly status: 'loading'; readonly attempt: number }
+  | { readonly status: 'loaded'; readonly attempt: number; readonly module: WidgetModule }
+  | { readonly status: 'failed'; readonly attempt: number };
+
+/** A widget that breaks while it is drawn costs itself only. */
+class WidgetBoundary extends Component<
+  { readonly children: ReactNode; readonly onBroken: () => void },
+  { isBroken: boolean }
+> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error('widget failed', error);
+    this.props.onBroken();
+  }
+
+  override render() {
+    return this.state.isBroken ? null : this.props.children;
+  }
+}
+
+/**
+ * The host's place for a widget of another remote (architecture §5.3): its code is loaded when the slot stands
+ * in the page; loading, failure and a wrong contract stay inside the slot.
+ */
+export const WidgetSlot = ({ name, props, whileLoading = null, whenFailed }: WidgetSlotProps) => {
+  const [state, setState] = useState<State>(() => {
+    const module = loadedWidget(name);
+    return module ? { status: 'loaded', attempt: 0, module } : { status: 'loading', attempt: 0 };
+  });
+  const { status, attempt } = state;
+
+  useEffect(() => {
+    if (status !== 'loading') return undefined;
+    let isShown = true;
+    loadWidget(name, attempt > 0).then(
+      (module) => isShown && setState({ status: 'loaded', attempt, module }),
+      () => isShown && setState({ status: 'failed', attempt }),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [name, status, attempt]);
+
+  const handleBroken = useCallback(() => {
+    forgetWidget(name);
+    setState({ status: 'failed', attempt });
+  }, [name, attempt]);
+  const handleRetry = useCallback(() => setState({ status: 'loading', attempt: attempt + 1 }), [attempt]);
+
+  if (state.status === 'loading') return whileLoading;
+  if (state.status === 'failed') return whenFailed?.(handleRetry) ?? null;
+  const { Widget } = state.module;
+  return (
+    <WidgetBoundary key={attempt} onBroken={handleBroken}>
+      <Widget {...props} />
+    </WidgetBoundary>
+  );
+};
