@@ -7,6 +7,7 @@ import { handbooks } from './handbook.ts';
 import { orders } from './order.ts';
 import { prices } from './price-history.ts';
 import { rates } from './rate.ts';
+import { savedFilters } from './saved-filter.ts';
 import { signIn } from './sign-in.ts';
 import { users } from './user.ts';
 
@@ -22,6 +23,7 @@ export const endpoints = {
   favourites,
   orders,
   prices,
+  savedFilters,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 /** Base path of each service (architecture §4). */

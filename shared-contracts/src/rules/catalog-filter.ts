@@ -54,24 +54,45 @@ const KEYS = Object.keys(DEFAULT_FILTER) as (keyof CatalogFilter)[];
 export const isFilterActive = (filter: CatalogFilter): boolean =>
   KEYS.some((key) => !isSame(filter[key], DEFAULT_FILTER[key]));
 
-/** Condition choices of the panel as condition ids (ruling 12). */
-const CONDITION_STATUSES: Readonly<Record<string, readonly number[]>> = {
-  new: [1],
-  used: [2],
-  for_parts: [4, 5],
+/** Condition choices of the panel as condition keys with their default ids (ruling 12). */
+const CONDITION_STATUSES: Readonly<Record<string, readonly (readonly [key: string, id: number])[]>> = {
+  new: [['new', 1]],
+  used: [['used', 2]],
+  for_parts: [
+    ['damaged', 4],
+    ['salvage', 5],
+  ],
+};
+
+/** Statuses of the loaded handbook: an id of theirs overrides the default one (spec §3). */
+export type LoadedStatuses = readonly { readonly id: number; readonly key: string }[];
+
+/** Ids of a filter's statuses and its condition together, in ascending order. */
+export const statusIdsOf = (
+  { statuses, condition }: Pick<CatalogFilter, 'statuses' | 'condition'>,
+  loaded: LoadedStatuses = [],
+): number[] => {
+  const meant = Object.hasOwn(CONDITION_STATUSES, condition) ? (CONDITION_STATUSES[condition] ?? []) : [];
+  const ids = meant.map(([key, id]) => loaded.find((status) => status.key === key)?.id ?? id);
+  return [...new Set([...statuses.map(Number), ...ids])].sort((a, b) => a - b);
 };
 
 const bounds = (min: string, max: string, low: number, high: number): [number, number] | undefined =>
   min === '' && max === '' ? undefined : [min === '' ? low : Number(min), max === '' ? high : Number(max)];
 
-/** The search call's body for a filter (spec §7, §9 "Search defaults"). `now` gives the current year. */
-export const searchBody = (filter: CatalogFilter, now = new Date()): AdSearch => {
+/**
+ * The search call's body for a filter (spec §7, §9 "Search defaults"). `now` gives the current year; `loaded` are
+ * the handbook's statuses when they are known.
+ */
+export const searchBody = (
+  filter: CatalogFilter,
+  now = new Date(),
+  loaded: LoadedStatuses = [],
+): AdSearch => {
   const year = bounds(filter.yearMin, filter.yearMax, YEAR_MIN, now.getFullYear());
   const price = bounds(filter.priceMin, filter.priceMax, 0, PRICE_MAX);
   const mileage = bounds(filter.mileageMin, filter.mileageMax, 0, MILEAGE_MAX);
-  const statuses = [
-    ...new Set([...filter.statuses.map(Number), ...(CONDITION_STATUSES[filter.condition] ?? [])]),
-  ];
+  const statuses = statusIdsOf(filter, loaded);
   return {
     ...(filter.brand ? { mark_id: Number(filter.brand) } : {}),
     ...(filter.model ? { model_id: Number(filter.model) } : {}),

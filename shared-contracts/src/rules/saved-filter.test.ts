@@ -1,0 +1,183 @@
+import { describe, expect, test } from '@rstest/core';
+import { NewSavedFilterSchema } from '../schemas/saved-filter.ts';
+import { DEFAULT_FILTER, searchBody } from './catalog-filter.ts';
+import {
+  type Criteria,
+  criteriaKey,
+  criteriaOf,
+  criteriaSummary,
+  filterOfCriteria,
+  hasCriteria,
+  newSavedFilter,
+  savedFilterName,
+} from './saved-filter.ts';
+
+const NOW = new Date('2026-06-01T12:00:00Z');
+
+const handbooks = {
+  marks: [
+    { id: 1, name: 'Toyota', models: [11] },
+    { id: 2, name: 'BMW', models: [21] },
+  ],
+  models: [
+    { id: 11, name: 'Camry', mark_id: 1 },
+    { id: 21, name: 'X5', mark_id: 2 },
+  ],
+  statuses: [
+    { id: 1, key: 'new', name: 'Новый' },
+    { id: 2, key: 'used', name: 'С пробегом' },
+    { id: 4, key: 'damaged', name: 'Поврежденный' },
+    { id: 5, key: 'salvage', name: 'Списанный' },
+  ],
+};
+
+const full = {
+  ...DEFAULT_FILTER,
+  brand: '1',
+  model: '11',
+  onlyAvailable: 'true' as const,
+  yearMin: '2015',
+  yearMax: '2020',
+  priceMin: '500000',
+  priceMax: '2000000',
+  mileageMin: '1000',
+  mileageMax: '90000',
+  bodyType: ['sedan', 'wagon'],
+  kpp: ['cvt'],
+  statuses: ['2', '4'],
+  stockStatuses: ['in_stock', 'on_order'],
+  cityId: '1',
+};
+
+describe('criteria of a filter', () => {
+  test('come back as the same filter, without the order of the list', () => {
+    const criteria = criteriaOf({ ...full, sort: 'price_asc' }, NOW);
+    expect(filterOfCriteria(criteria, handbooks, NOW)).toEqual(full);
+  });
+
+  test('find the same cars when they are applied', () => {
+    const filter = { ...DEFAULT_FILTER, condition: 'for_parts', statuses: ['2'], brand: '2', priceMin: '0' };
+    const applied = filterOfCriteria(criteriaOf(filter, NOW), handbooks, NOW);
+    expect(searchBody(applied, NOW)).toEqual(searchBody(filter, NOW));
+  });
+
+  test('an open upper year is next year, an open lower one is 1900, and both come back open', () => {
+    const from = criteriaOf({ ...DEFAULT_FILTER, yearMin: '2015' }, NOW);
+    const to = criteriaOf({ ...DEFAULT_FILTER, yearMax: '2020' }, NOW);
+    expect(from).toEqual({ year_filter: { type: 'range', value: [2015, 2027] } });
+    expect(to).toEqual({ year_filter: { type: 'range', value: [1900, 2020] } });
+    expect(filterOfCriteria(from, handbooks, NOW)).toMatchObject({ yearMin: '2015', yearMax: '' });
+    expect(filterOfCriteria(to, handbooks, NOW)).toMatchObject({ yearMin: '', yearMax: '2020' });
+  });
+
+  test('a condition means the ids of the loaded statuses', () => {
+    const loaded = [{ id: 40, key: 'damaged' }];
+    expect(criteriaOf({ ...DEFAULT_FILTER, condition: 'for_parts' }, NOW, loaded)).toEqual({
+      car_status_ids: [5, 40],
+    });
+  });
+
+  test('the defaults and an order alone are no criteria', () => {
+    expect(hasCriteria(criteriaOf(DEFAULT_FILTER, NOW))).toBe(false);
+    expect(hasCriteria(criteriaOf({ ...DEFAULT_FILTER, sort: 'price_asc' }, NOW))).toBe(false);
+    expect(hasCriteria(criteriaOf({ ...DEFAULT_FILTER, onlyAvailable: 'true' }, NOW))).toBe(true);
+  });
+
+  test('an unknown mark, and a model of another mark, are left out', () => {
+    expect(filterOfCriteria({ mark_id: 99, model_id: 11 }, handbooks, NOW)).toEqual(DEFAULT_FILTER);
+    expect(filterOfCriteria({ mark_id: 2, model_id: 11 }, handbooks, NOW)).toMatchObject({
+      brand: '2',
+      model: '',
+    });
+  });
+
+  test('nulls of the server mean nothing, one stock status is a list of one', () => {
+    const criteria: Criteria = { mark_id: null, bodies: null, year_filter: null, stock_status: 'in_stock' };
+    expect(filterOfCriteria(criteria, handbooks, NOW)).toEqual({
+      ...DEFAULT_FILTER,
+      stockStatuses: ['in_stock'],
+    });
+  });
+});
+
+describe('the body of the call', () => {
+  test('has the name, asks for notification and is what the server accepts', () => {
+    const body = newSavedFilter(full, handbooks, NOW);
+    expect(body).toMatchObject({
+      name: 'Toyota Camry',
+      notify_on_new_ad: true,
+      mark_id: 1,
+      price_to: 2_000_000,
+    });
+    expect(NewSavedFilterSchema.safeParse(body)).toMatchObject({ success: true, data: body });
+  });
+
+  test('without mark and model the name is the day', () => {
+    expect(newSavedFilter({ ...DEFAULT_FILTER, cityId: '1' }, handbooks, NOW).name).toBe('от 1 июня 2026 г.');
+  });
+});
+
+test('a name is made of mark and model, of the mark alone or of the day', () => {
+  expect(savedFilterName({ brand: 'BMW', model: 'X5' }, NOW)).toBe('BMW X5');
+  expect(savedFilterName({ brand: 'BMW', model: null }, NOW)).toBe('BMW');
+  expect(savedFilterName({ brand: null, model: null }, NOW)).toBe('от 1 июня 2026 г.');
+});
+
+describe('duplicates', () => {
+  test('differ in order and in how emptiness is written, not in meaning', () => {
+    const one: Criteria = { mark_id: 1, bodies: ['suv', 'sedan'], stock_status: 'in_stock' };
+    const same: Criteria = {
+      city_id: null,
+      car_status_ids: [],
+      is_in_stock: false,
+      stock_status: ['in_stock'],
+      bodies: ['sedan', 'suv'],
+      mark_id: 1,
+    };
+    expect(criteriaKey(same)).toBe(criteriaKey(one));
+  });
+
+  test('another number is another set', () => {
+    expect(criteriaKey({ price_to: 1_000_000 })).not.toBe(criteriaKey({ price_from: 1_000_000 }));
+    expect(criteriaKey({ car_status_ids: [1, 10] })).not.toBe(criteriaKey({ car_status_ids: [110] }));
+    expect(criteriaKey({ price_from: 0 })).not.toBe(criteriaKey({}));
+  });
+});
+
+describe('the summary', () => {
+  const find = (list: readonly { id: number; name: string }[]) => (id: number) =>
+    list.find((item) => item.id === id)?.name ?? null;
+  const names = {
+    mark: find(handbooks.marks),
+    model: find(handbooks.models),
+    status: find(handbooks.statuses),
+    city: find([{ id: 1, name: 'Москва' }]),
+  };
+  const summary = (criteria: Criteria) => criteriaSummary(criteria, names, NOW).replaceAll('\u00a0', ' ');
+
+  test('says car, year, price and city', () => {
+    const criteria = criteriaOf(
+      { ...DEFAULT_FILTER, brand: '1', model: '11', yearMin: '2015', priceMax: '2000000', cityId: '1' },
+      NOW,
+    );
+    expect(summary(criteria)).toBe('Toyota Camry · от 2015 г. · до 2 000 000 ₽ · Москва');
+  });
+
+  test('says everything that was chosen, in the order of the panel', () => {
+    expect(summary(criteriaOf(full, NOW))).toBe(
+      'Toyota Camry · 2015–2020 г. · 500 000–2 000 000 ₽ · 1 000–90 000 км · Седан, Универсал · Вариатор · ' +
+        'С пробегом, Поврежденный · В наличии, Под заказ · Только в наличии · Москва',
+    );
+  });
+
+  test.each([
+    [{ mileage_to: 50_000 }, 'до 50 000 км'],
+    [{ year_filter: { type: 'range', value: [1900, 1991] } }, 'до 1991 г.'],
+    [{ year_filter: { type: 'range', value: [2020, 2020] } }, '2020 г.'],
+    [{ price_from: 0, price_to: 300_000 }, 'до 300 000 ₽'],
+    [{ mark_id: 99, city_id: 1 }, 'Москва'],
+    [{}, 'Все объявления'],
+  ] as [Criteria, string][])('%o reads as %s', (criteria, text) => {
+    expect(summary(criteria)).toBe(text);
+  });
+});

@@ -1,0 +1,199 @@
+import type { CarHandbooks } from '../schemas/handbook.ts';
+import { YEAR_MIN } from '../schemas/limits.ts';
+import type { NewSavedFilter, SavedFilter } from '../schemas/saved-filter.ts';
+import { type CatalogFilter, DEFAULT_FILTER, type LoadedStatuses, statusIdsOf } from './catalog-filter.ts';
+import { formatDay } from './date.ts';
+import { formatWhole } from './money.ts';
+import { BODY_LABELS, KPP_LABELS, STOCK_STATUS_LABELS, vehicleLabel } from './vehicle.ts';
+
+/** What a saved filter asks for: the creation fields without name and notification (spec §3 "Saved filter"). */
+export type Criteria = SavedFilter['criteria'];
+
+/** Longest name that the contract takes. */
+const NAME_MAX_CHARS = 100;
+
+const numberOf = (text: string): number | null => (text === '' ? null : Number(text));
+
+/** Fields with something in them; an answer of the server may carry nulls and empty lists for the others. */
+const filled = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) =>
+        value !== null &&
+        value !== undefined &&
+        value !== false &&
+        !(Array.isArray(value) && value.length === 0),
+    ),
+  ) as Partial<T>;
+
+/**
+ * A filter as criteria. The order of the list is no part of them. An open upper year is next year (spec §9), so that
+ * cars of the coming model year count.
+ */
+export const criteriaOf = (
+  filter: CatalogFilter,
+  now = new Date(),
+  loaded: LoadedStatuses = [],
+): Criteria => {
+  const { yearMin, yearMax } = filter;
+  return filled({
+    mark_id: numberOf(filter.brand),
+    model_id: numberOf(filter.model),
+    city_id: numberOf(filter.cityId),
+    price_from: numberOf(filter.priceMin),
+    price_to: numberOf(filter.priceMax),
+    mileage_from: numberOf(filter.mileageMin),
+    mileage_to: numberOf(filter.mileageMax),
+    stock_status: [...filter.stockStatuses],
+    is_in_stock: filter.onlyAvailable === 'true',
+    year_filter:
+      yearMin === '' && yearMax === ''
+        ? null
+        : {
+            type: 'range',
+            value: [numberOf(yearMin) ?? YEAR_MIN, numberOf(yearMax) ?? now.getFullYear() + 1],
+          },
+    car_status_ids: statusIdsOf(filter, loaded),
+    bodies: [...filter.bodyType],
+    kpps: [...filter.kpp],
+  }) as Criteria;
+};
+
+const textOf = (value: number | null | undefined): string => (value == null ? '' : String(value));
+
+const listOf = (value: string | readonly string[] | null | undefined): readonly string[] =>
+  value == null ? [] : typeof value === 'string' ? [value] : value;
+
+/**
+ * Criteria as a filter of the catalogue, from the defaults on (spec §4 "Applying a saved filter": reset first). A
+ * mark or model that the handbook does not know is left out, and so is a model of another mark.
+ */
+export const filterOfCriteria = (
+  criteria: Criteria,
+  { marks, models }: Pick<CarHandbooks, 'marks' | 'models'>,
+  now = new Date(),
+): CatalogFilter => {
+  const mark = marks.find(({ id }) => id === criteria.mark_id);
+  const model = models.find(({ id, mark_id }) => id === criteria.model_id && mark_id === mark?.id);
+  const [yearMin, yearMax] = criteria.year_filter?.value ?? [YEAR_MIN, now.getFullYear() + 1];
+  return {
+    ...DEFAULT_FILTER,
+    brand: textOf(mark?.id),
+    model: textOf(model?.id),
+    onlyAvailable: criteria.is_in_stock ? 'true' : 'false',
+    yearMin: yearMin <= YEAR_MIN ? '' : String(yearMin),
+    yearMax: yearMax > now.getFullYear() ? '' : String(yearMax),
+    priceMin: textOf(criteria.price_from),
+    priceMax: textOf(criteria.price_to),
+    mileageMin: textOf(criteria.mileage_from),
+    mileageMax: textOf(criteria.mileage_to),
+    bodyType: listOf(criteria.bodies),
+    kpp: listOf(criteria.kpps),
+    statuses: (criteria.car_status_ids ?? []).map(String),
+    stockStatuses: listOf(criteria.stock_status),
+    cityId: textOf(criteria.city_id),
+  };
+};
+
+const canonical = (value: unknown): unknown => {
+  if (Array.isArray(value)) return [...value].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(filled(value)).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(fields.map(([key, part]) => [key, canonical(part)]));
+};
+
+/**
+ * One text for all criteria that mean the same, whatever the order of fields and lists and however emptiness is
+ * written: two filters with the same text are duplicates (spec §5 "Saved filters"). The server's hash is made of it.
+ */
+export const criteriaKey = (criteria: Criteria): string =>
+  JSON.stringify(canonical({ ...criteria, stock_status: listOf(criteria.stock_status) }));
+
+/** Saving needs at least one active parameter (spec §5). */
+export const hasCriteria = (criteria: Criteria): boolean => criteriaKey(criteria) !== '{}';
+
+/** «Toyota Camry», or «от 5 марта 2026 г.» when neither mark nor model is given (spec §9). */
+export const savedFilterName = (
+  names: { readonly brand: string | null; readonly model: string | null },
+  now = new Date(),
+): string =>
+  ([names.brand, names.model].filter(Boolean).join(' ') || `от ${formatDay(now)}`).slice(0, NAME_MAX_CHARS);
+
+/** The call's body for a filter; new ads are told of unless the person says otherwise (spec §9). */
+export const newSavedFilter = (
+  filter: CatalogFilter,
+  { marks, models, statuses }: Pick<CarHandbooks, 'marks' | 'models' | 'statuses'>,
+  now = new Date(),
+): NewSavedFilter => ({
+  name: savedFilterName(
+    {
+      brand: marks.find(({ id }) => String(id) === filter.brand)?.name ?? null,
+      model: models.find(({ id }) => String(id) === filter.model)?.name ?? null,
+    },
+    now,
+  ),
+  notify_on_new_ad: true,
+  ...criteriaOf(filter, now, statuses),
+});
+
+/** Names for ids; null for one that is not known (yet). */
+export interface CriteriaNames {
+  readonly mark: (id: number) => string | null;
+  readonly model: (id: number) => string | null;
+  readonly status: (id: number) => string | null;
+  readonly city: (id: number) => string | null;
+}
+
+/** «от 2015», «до 2020», «2015–2020» or the one value that both ends are; null for an open range. */
+const rangeText = (
+  from: number | null | undefined,
+  to: number | null | undefined,
+  write: (value: number) => string,
+): string | null => {
+  const hasFrom = from != null && from > 0;
+  if (hasFrom && to != null) return from === to ? write(to) : `${write(from)}\u2013${write(to)}`;
+  if (hasFrom) return `от\u00A0${write(from)}`;
+  return to == null ? null : `до\u00A0${write(to)}`;
+};
+
+const withUnit = (range: string | null, unit: string): string | null => range && `${range}\u00A0${unit}`;
+
+const labelsText = (
+  field: 'body' | 'kpp' | 'stock_status',
+  values: string | readonly string[] | null | undefined,
+): string | null => {
+  const all = { body: BODY_LABELS, kpp: KPP_LABELS, stock_status: STOCK_STATUS_LABELS }[field];
+  const wanted = listOf(values);
+  const inOrder = Object.keys(all).filter((key) => wanted.includes(key));
+  return inOrder.map((key) => vehicleLabel(field, key)).join(', ') || null;
+};
+
+/**
+ * What a saved filter asks for, in words: «Toyota Camry · от 2015 г. · до 2 000 000 ₽ · Москва». Names that are not
+ * known are left out; criteria without any are «Все объявления».
+ */
+export const criteriaSummary = (criteria: Criteria, names: CriteriaNames, now = new Date()): string => {
+  const { mark_id: markId, model_id: modelId, city_id: cityId, year_filter: years } = criteria;
+  const [yearFrom, yearTo] = years?.value ?? [null, null];
+  const car = [markId && names.mark(markId), modelId && names.model(modelId)].filter(Boolean).join(' ');
+  const parts = [
+    car,
+    withUnit(
+      rangeText(
+        yearFrom === YEAR_MIN ? null : yearFrom,
+        yearTo === null || yearTo > now.getFullYear() ? null : yearTo,
+        String,
+      ),
+      'г.',
+    ),
+    withUnit(rangeText(criteria.price_from, criteria.price_to, formatWhole), '₽'),
+    withUnit(rangeText(criteria.mileage_from, criteria.mileage_to, formatWhole), 'км'),
+    labelsText('body', criteria.bodies),
+    labelsText('kpp', criteria.kpps),
+    (criteria.car_status_ids ?? []).map(names.status).filter(Boolean).join(', '),
+    labelsText('stock_status', criteria.stock_status),
+    criteria.is_in_stock ? 'Только в наличии' : null,
+    cityId ? names.city(cityId) : null,
+  ];
+  return parts.filter(Boolean).join(' · ') || 'Все объявления';
+};
