@@ -10,7 +10,7 @@ import { loadStyles } from './stylesheets.ts';
 /** Waits before the second and third try: a refusal shows its screen within a second (security.md R1). */
 const RETRY_WAITS_MS = [100, 300] as const;
 /** After this time the person gets an answer, whatever is still on its way (security.md R7). */
-const LOAD_DEADLINE_MS = 8000;
+const LOAD_DEADLINE_MS = 7000;
 
 /** Why a section is not there: `too-new` needs a newer shell, `unreachable` may come back. */
 export type RemoteFailure = 'unreachable' | 'too-new';

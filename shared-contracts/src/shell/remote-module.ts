@@ -3,7 +3,7 @@ import type { RemoteApp } from './apps.ts';
 import type { RouteName } from './route-table.ts';
 
 /**
- * What each remote exposes as `./routes`. The host owns the paths (`route-table.ts`) and asks a remote
+ * What each remote exposes as `./routes`, under the name `remoteModule`. The host owns the paths (`route-table.ts`) and asks a remote
  * for the screens of its own route names.
  */
 export interface RemoteModule {
