@@ -71,6 +71,8 @@ export const coldLoad = async (browser: Browser, url: string): Promise<ColdLoad>
     });
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_4G.cpuSlowdown });
     const assets = recordAssets(cdp);
+    // The loader of TypeScript marks inner functions with a helper that the page does not have.
+    await page.addInitScript({ content: 'globalThis.__name = (value) => value;' });
     await page.addInitScript(watchFirstCard);
     await page.goto(`${url}/catalog`, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle');

@@ -39,7 +39,7 @@ export const watchFirstCard = (): void => {
       (element) => element.childElementCount === 0 && /\d\s*[₽$€]/.test(element.textContent ?? ''),
     );
     const title = card.querySelector('h1, h2, h3, h4');
-    const picture = card.querySelector('img, picture')?.getBoundingClientRect();
+    const picture = (card.querySelector('img') ?? card.querySelector('svg'))?.getBoundingClientRect();
     const width = Math.round(picture?.width ?? 0);
     const height = Math.round(picture?.height ?? 0);
     const isReadable = isInView && isShown(title) && isShown(price ?? null);
