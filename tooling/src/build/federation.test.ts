@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
+import { WIDGETS } from '@cars/shared-contracts/shell/widgets';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { describe, expect, test } from '@rstest/core';
 import { configFileOf } from './apps.ts';
@@ -42,6 +43,17 @@ describe('the federation agreement is frozen', () => {
     expect(reactDom?.version).toBe(react?.version);
   });
 
+  test('the widgets that remotes expose beside their screens', async () => {
+    expect(WIDGETS).toEqual({ statistics: { app: 'remote-seller', expose: './statistics' } });
+    for (const app of REMOTE_APPS) {
+      const exposes = [
+        ...(await readFile(configFileOf(app), 'utf8')).matchAll(/'(\.\/[\w-]+)': '\.\/src\//g),
+      ];
+      const named = Object.values(WIDGETS).filter((widget) => widget.app === app);
+      expect(exposes.map(([, expose]) => expose)).toEqual(named.map(({ expose }) => expose));
+    }
+  });
+
   test('the entry file and the exposed module', () => {
     expect(REMOTE_ENTRY_FILE).toBe('remoteEntry.js');
     expect(ROUTES_EXPOSE).toEqual({ './routes': './src/routes.tsx' });
@@ -79,7 +91,7 @@ describe('the presets', () => {
       const text = await readFile(configFileOf(app), 'utf8');
       expect(text).toMatch(
         new RegExp(
-          `^import { remoteConfig } from '@cars/tooling/rsbuild';\n\nexport default remoteConfig\\({ app: '${app}'`,
+          `^import { remoteConfig } from '@cars/tooling/rsbuild';\n\nexport default remoteConfig\\({\\s*app: '${app}'`,
         ),
       );
     }

@@ -210,9 +210,12 @@ export const monolithConfig = (): RsbuildConfig => {
         .filter(({ name }) => existsSync(name)),
     },
     resolve: {
-      alias: Object.fromEntries(
-        REMOTE_APPS.map((app) => [`${app}/routes$`, join(repositoryRoot, app, ROUTES_EXPOSE['./routes'])]),
-      ),
+      alias: {
+        ...Object.fromEntries(
+          REMOTE_APPS.map((app) => [`${app}/routes$`, join(repositoryRoot, app, ROUTES_EXPOSE['./routes'])]),
+        ),
+        'remote-seller/statistics$': join(repositoryRoot, 'remote-seller/src/statistics.tsx'),
+      },
     },
     tools: {
       rspack: (_config, { appendPlugins, rspack }) =>

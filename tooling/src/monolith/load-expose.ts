@@ -8,5 +8,11 @@ const CHUNKS: Record<RemoteApp, () => Promise<unknown>> = {
   'remote-seller': () => import(/* webpackChunkName: "remote-seller" */ 'remote-seller/routes'),
 };
 
+/** Widgets are chunks of their own, so that no screen carries another team's piece. */
+const WIDGET_CHUNKS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'remote-seller/statistics': () => import('remote-seller/statistics'),
+};
+
 /** Stands in for the host's module of the same name: what is federated there is a lazy chunk here. */
-export const loadExpose = (app: RemoteApp): Promise<unknown> => CHUNKS[app]();
+export const loadExpose = (app: RemoteApp, expose: string): Promise<unknown> =>
+  (WIDGET_CHUNKS[`${app}/${expose}`] ?? CHUNKS[app])();

@@ -3,3 +3,4 @@ declare module 'remote-catalog/routes';
 declare module 'remote-ad/routes';
 declare module 'remote-account/routes';
 declare module 'remote-seller/routes';
+declare module 'remote-seller/statistics';

@@ -1,0 +1,42 @@
+import type { DayStatistics } from '@cars/shared-contracts/schemas/event';
+import { TEXTS } from './texts.ts';
+
+/** Days of the statistics begin at midnight there (spec §9). */
+export const TIMEZONE = 'Europe/Moscow';
+
+export interface Counter {
+  readonly label: string;
+  readonly today: number;
+  readonly yesterday: number;
+}
+
+const counter = (label: string, { total, change }: DayStatistics['views']): Counter => ({
+  label,
+  today: total,
+  yesterday: Math.max(0, total - change),
+});
+
+/** The four counters in the order in which they are shown; `host` counts unique viewers (ruling 14). */
+export const countersOf = ({ views, host, contacts }: DayStatistics): readonly Counter[] => [
+  counter('Просмотры', views),
+  counter('Уникальные посетители', host),
+  counter('Нажали «Написать»', contacts.telegram),
+  counter('Нажали «Позвонить»', contacts.phone),
+];
+
+/** «+3 ко вчера», «−2 ко вчера», «как вчера»; the minus is the mathematical one. */
+export const changeText = ({ today, yesterday }: Counter): string => {
+  const change = today - yesterday;
+  if (change === 0) return TEXTS.sameAsYesterday;
+  return `${change > 0 ? '+' : '−'}${Math.abs(change)} ко вчера`;
+};
+
+/** What a screen reader says of a pair of bars. */
+export const barsText = ({ today, yesterday }: Counter): string =>
+  `${TEXTS.today} ${today}, ${TEXTS.yesterday.toLowerCase()} ${yesterday}`;
+
+/** Widths of the two bars, 0 … 1, against the larger of both days. */
+export const barShares = ({ today, yesterday }: Counter): { today: number; yesterday: number } => {
+  const most = Math.max(today, yesterday, 1);
+  return { today: today / most, yesterday: yesterday / most };
+};

@@ -1,0 +1,64 @@
+import { openPopupAtom, useSetAtom } from '@cars/shared-contracts/runtime';
+import type { WidgetProps } from '@cars/shared-contracts/shell/widgets';
+import { Button } from '@cars/shared-ui/kit/button';
+import { Sheet } from '@cars/shared-ui/kit/sheet';
+import { type ReactNode, useEffect } from 'react';
+import { DayCounters } from './components/day-counters.tsx';
+import { StatisticsFailed, StatisticsLoading } from './components/statistics-states.tsx';
+import { TEXTS } from './texts.ts';
+import { type Statistics, useStatistics } from './use-statistics.ts';
+
+/**
+ * Statistics of the owner's ad (spec §2 "Car details", §4 "Statistics modal"). They are asked for as soon as the
+ * widget stands in the page, behind everything else, and are seen when the owner opens the modal.
+ */
+export const StatisticsWidget = ({ adId, isOpen, onClose }: WidgetProps['statistics']) => {
+  const { statistics, retry } = useStatistics(adId);
+  if (!isOpen) return null;
+  return (
+    <StatisticsModal onClose={onClose}>
+      <Content statistics={statistics} onRetry={retry} />
+    </StatisticsModal>
+  );
+};
+
+const StatisticsModal = ({
+  onClose,
+  children,
+}: {
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) => {
+  const openPopup = useSetAtom(openPopupAtom);
+  useEffect(() => openPopup(onClose), [openPopup, onClose]);
+  return (
+    <Sheet
+      title={TEXTS.title}
+      onClose={onClose}
+      footer={
+        <Button look="secondary" isWide onClick={onClose}>
+          {TEXTS.back}
+        </Button>
+      }
+    >
+      {children}
+    </Sheet>
+  );
+};
+
+const Content = ({
+  statistics,
+  onRetry,
+}: {
+  readonly statistics: Statistics;
+  readonly onRetry: () => void;
+}) => {
+  switch (statistics.status) {
+    case 'loading':
+      return <StatisticsLoading />;
+    case 'failed':
+      return <StatisticsFailed message={statistics.message} onRetry={onRetry} />;
+    case 'loaded':
+      return <DayCounters day={statistics.day} />;
+  }
+};
