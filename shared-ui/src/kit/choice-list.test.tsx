@@ -7,7 +7,7 @@ import { ChoiceList } from './choice-list.tsx';
 const CITIES = [
   { value: '', label: 'Все города' },
   { value: '1', label: 'Москва' },
-  { value: '2', label: 'Великий Новгород', note: 'Новгородская область' },
+  { value: '2', label: 'Великий Новгород', note: 'Новгородская область', keywords: 'Господин' },
   { value: '3', label: 'Орёл', note: 'Орловская область' },
   { value: '4', label: 'Ростов-на-Дону', note: 'Ростовская область' },
 ];
@@ -72,5 +72,11 @@ describe('rows to choose from', () => {
     expect(screen.getByRole('status').textContent).toBe('Ничего не найдено');
     search('');
     expect(shown()).toHaveLength(5);
+  });
+
+  test('the search finds other spellings of a row', () => {
+    render(<Single />);
+    search('господ');
+    expect(shown()).toEqual(['2']);
   });
 });

@@ -6,6 +6,8 @@ export interface Choice {
   readonly label: string;
   /** A second, smaller line: a city's region. */
   readonly note?: string;
+  /** Other spellings that the search field finds: «тойота» for Toyota. */
+  readonly keywords?: string;
 }
 
 type Chosen =
@@ -32,10 +34,8 @@ const fold = (text: string) =>
     .replace(/[\s-]+/g, ' ');
 
 /** Words of a label that begin as the query does count, so that «новг» finds «Великий Новгород». */
-const fits = (choice: Choice, query: string) => {
-  const label = ` ${fold(choice.label)}`;
-  return query === '' || label.includes(` ${query}`);
-};
+const fits = ({ label, keywords = '' }: Choice, query: string) =>
+  query === '' || ` ${fold(`${label} ${keywords}`)}`.includes(` ${query}`);
 
 const isChosen = (props: ChoiceListProps, value: string) =>
   props.kind === 'single' ? props.value === value : props.value.includes(value);

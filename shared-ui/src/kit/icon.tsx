@@ -25,6 +25,8 @@ const OUTLINES = {
   plus: 'M12 5v14M5 12h14',
   camera: 'M4 8.5h3.5L9 6h6l1.5 2.5H20V19H4zM12 10.2a3.3 3.3 0 1 0 0 6.6 3.3 3.3 0 0 0 0-6.6Z',
   clock: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 8v4.5l3 2',
+  bookmark: 'M6.5 4h11v16l-5.5-4-5.5 4z',
+  trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5M10.5 10.5v5.5M13.5 10.5v5.5',
 } as const;
 
 const SOLID = { play: 'M8 5.5v13l11-6.5z', 'heart-solid': OUTLINES.heart } as const;

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NumberField } from './number-field.tsx';
+
+let texts: string[] = [];
+beforeEach(() => {
+  texts = [];
+});
+afterEach(cleanup);
+
+const show = (defaultValue = '', isGrouped = true) => {
+  render(
+    <NumberField
+      label="От"
+      fullLabel="Цена от"
+      defaultValue={defaultValue}
+      isGrouped={isGrouped}
+      onChange={(text) => texts.push(text)}
+    />,
+  );
+  return screen.getByRole<HTMLInputElement>('textbox', { name: 'Цена от' });
+};
+
+describe('a number field', () => {
+  test('asks for a numeric keyboard and groups what it is given once the mask is there', async () => {
+    const field = show('2000000');
+    expect(field.inputMode).toBe('numeric');
+    expect(field.value).toBe('2000000');
+    await waitFor(() => expect(field.value).toBe('2\u00a0000\u00a0000'));
+  });
+
+  test('groups while it is typed into and tells the digits alone', async () => {
+    const field = show('1000');
+    await waitFor(() => expect(field.value).toBe('1\u00a0000'));
+    await userEvent.type(field, '500');
+    expect(field.value).toBe('1\u00a0000\u00a0500');
+    expect(texts.at(-1)).toBe('1000500');
+    await userEvent.clear(field);
+    expect(texts.at(-1)).toBe('');
+  });
+
+  test('a year stays in one piece', async () => {
+    const field = show('', false);
+    await userEvent.type(field, '2015');
+    expect(field.value).toBe('2015');
+  });
+
+  test('letters stay as they were typed, and go without a trace', async () => {
+    const field = show('1000');
+    await waitFor(() => expect(field.value).toBe('1\u00a0000'));
+    await userEvent.clear(field);
+    await userEvent.type(field, '1,5м');
+    expect(field.value).toBe('1,5м');
+    expect(texts.at(-1)).toBe('1,5м');
+    await userEvent.clear(field);
+    await userEvent.type(field, '1500');
+    expect(field.value).toBe('1\u00a0500');
+    expect(texts.at(-1)).toBe('1500');
+  });
+});

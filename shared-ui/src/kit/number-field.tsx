@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { TextField } from './text-field.tsx';
+
+export interface NumberFieldProps {
+  readonly label: string;
+  /** The whole name for a screen reader where the label is short: «Цена от» for «От». */
+  readonly fullLabel?: string;
+  /** What stands in the field at first; the person's typing is told through `onChange`. */
+  readonly defaultValue: string;
+  /** Hears the text without the spaces between groups of digits. */
+  readonly onChange: (text: string) => void;
+  readonly onLeave?: () => void;
+  readonly error?: string | undefined;
+  readonly placeholder?: string;
+  /** Digits in groups of three; a year has none. */
+  readonly isGrouped?: boolean;
+}
+
+/** Longer than any number that a form asks for, spaces included. */
+const TEXT_MAX_CHARS = 16;
+
+/**
+ * A whole number, typed on a numeric keyboard. The mask's code comes after the field and takes hold of the very same
+ * input, so that nothing typed meanwhile is lost; without it the digits stand without spaces.
+ */
+export const NumberField = ({
+  label,
+  fullLabel,
+  defaultValue,
+  onChange,
+  onLeave,
+  isGrouped = true,
+  ...rest
+}: NumberFieldProps) => {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const heard = useRef((_text: string) => {});
+  const handleText = (text: string) => onChange(text.replace(/\s/g, ''));
+  useEffect(() => {
+    heard.current = handleText;
+  });
+  useEffect(() => {
+    let release: (() => void) | null = null;
+    let isShown = true;
+    import('./number-mask.ts').then(
+      ({ maskNumber }) => {
+        if (!isShown || !inputRef.current) return;
+        release = maskNumber(inputRef.current, isGrouped, (text) => heard.current(text));
+      },
+      (error: unknown) => console.warn('The number mask did not load', error),
+    );
+    return () => {
+      isShown = false;
+      release?.();
+    };
+  }, [isGrouped]);
+  return (
+    <TextField
+      {...rest}
+      ref={inputRef}
+      label={label}
+      aria-label={fullLabel}
+      inputMode="numeric"
+      autoComplete="off"
+      enterKeyHint="done"
+      maxLength={TEXT_MAX_CHARS}
+      defaultValue={defaultValue}
+      onInput={(event) => handleText(event.currentTarget.value)}
+      onBlur={onLeave}
+    />
+  );
+};
