@@ -86,7 +86,7 @@ export class Moderation {
     return this.#parts.database.sql.transaction(async (tx) => {
       const company = await this.#decide(tx, id, null);
       const { rows } = await tx.query<{ login: string }>(
-        `update users set legal_entity_verified = true, password_hash = $2, login = coalesce(login, 'company-' || id)
+        `update users set legal_entity_verified = true, password_hash = $2, login = coalesce(login, 'dealer-' || id)
          where id = $1 returning login`,
         [id, hash],
       );

@@ -1,0 +1,102 @@
+import type { InjectOptions } from 'fastify';
+import type { Delivery, OutgoingMessage, Sender } from './messages/sender.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A clock that stands still until a test moves it. */
+export const createClock = (start = '2026-03-02T09:00:00.000Z') => {
+  let at = Date.parse(start);
+  return {
+    now: () => new Date(at),
+    pass: (seconds: number) => {
+      at += seconds * 1_000;
+    },
+  };
+};
+export type Clock = ReturnType<typeof createClock>;
+
+/** A messenger that keeps what it was given; `answers` says what it answers next, `sent` when it is empty. */
+export const createMessenger = () => {
+  const messages: OutgoingMessage[] = [];
+  const answers: (Delivery | Error)[] = [];
+  const sender: Sender = {
+    deliver: async (message) => {
+      const answer = answers.shift() ?? 'sent';
+      if (answer instanceof Error) throw answer;
+      if (answer === 'sent') messages.push(message);
+      return answer;
+    },
+  };
+  return {
+    sender,
+    messages,
+    answers,
+    /** The code of the last message to this phone. */
+    codeFor: (phone: string): string => {
+      const last = messages.findLast(({ to, kind }) => to === phone && kind === 'code');
+      return /\b\d{4}\b/.exec(last?.text ?? '')?.[0] ?? '';
+    },
+  };
+};
+export type Messenger = ReturnType<typeof createMessenger>;
+
+/** A code that is not this one. */
+export const anotherCode = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
+
+type Reply = ReturnType<TestApp['call']>;
+
+export interface TestCaller {
+  get(url: string): Reply;
+  post(url: string, payload?: object): Reply;
+  put(url: string, payload: object): Reply;
+  delete(url: string): Reply;
+  send(phone: string, purpose?: string): Reply;
+  verify(phone: string, code: string, purpose?: string): Reply;
+  /** Sends a form with files, as a browser does. */
+  form(url: string, form: FormData): Reply;
+}
+
+/** Calls of one caller: an address, perhaps a token. */
+export const createCaller = (app: TestApp, { ip = '203.0.113.1', token = '' } = {}): TestCaller => {
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const call = (method: InjectOptions['method'], url: string, payload?: object): Reply =>
+    app.call({
+      method,
+      url,
+      remoteAddress: ip,
+      headers,
+      ...(payload === undefined ? {} : { payload }),
+    } as InjectOptions);
+  return {
+    get: (url: string) => call('GET', url),
+    post: (url: string, payload?: object) => call('POST', url, payload),
+    put: (url: string, payload: object) => call('PUT', url, payload),
+    delete: (url: string) => call('DELETE', url),
+    send: (phone: string, purpose?: string) =>
+      call('POST', '/api/sms/send', purpose ? { phone, purpose } : { phone }),
+    verify: (phone: string, code: string, purpose?: string) =>
+      call('POST', '/api/sms/verify', purpose ? { phone, code, purpose } : { phone, code }),
+    form: async (url: string, form: FormData) => {
+      const request = new Request('http://cars.test', { method: 'POST', body: form });
+      return app.call({
+        method: 'POST',
+        url,
+        remoteAddress: ip,
+        headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await request.arrayBuffer()),
+      });
+    },
+  };
+};
+
+/** Signs in through the front door; returns the token and the id. */
+export const signInByPhone = async (
+  app: TestApp,
+  messenger: Messenger,
+  phone: string,
+): Promise<{ token: string; id: number; person: TestCaller }> => {
+  const guest = createCaller(app, { ip: `198.51.100.${Number(phone.slice(-2))}` });
+  await guest.send(phone);
+  const reply = (await guest.verify(phone, messenger.codeFor(phone))).json();
+  const token: string = reply.data.token.token;
+  return { token, id: reply.data.user.id as number, person: createCaller(app, { token }) };
+};
