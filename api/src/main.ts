@@ -101,9 +101,18 @@ const listen = async ({ http }: App, env: Env): Promise<{ port: number; close():
   };
 };
 
+/** A taken port is told before anything is opened, seeded or waited for. */
+const ensurePortIsFree = (port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const trial = createServer();
+    trial.once('error', reject);
+    trial.listen(port, host, () => trial.close(() => resolve()));
+  });
+
 const start = async () => {
   survivePipes();
   const env = parseEnv(process.env);
+  await ensurePortIsFree(env.PORT, env.production ? env.HOST : LOOPBACK);
   const log = createLog(env.LOG_LEVEL);
   const stopNow = (reason: string) => {
     log.fatal({ reason }, 'the server stops');

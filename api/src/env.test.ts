@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@rstest/core';
+import { parseEnv } from './env.ts';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://cars.example/',
+  SERVICE_USER: 'service',
+  SERVICE_PASSWORD: 'a long secret of the operator',
+};
+
+describe('the environment', () => {
+  test('without anything set is a quiet server on port 3000', () => {
+    expect(parseEnv({})).toMatchObject({
+      PORT: 3000,
+      DATA_DIR: '.data',
+      DEMO: false,
+      SEED: 'none',
+      RATE_LIMITS: 'strict',
+      production: false,
+    });
+  });
+
+  test('of the demo seeds, leaves loopback uncounted and lets local pages frame it', () => {
+    const env = parseEnv({ DEMO: '1' });
+    expect(env).toMatchObject({ DEMO: true, SEED: 'demo', RATE_LIMITS: 'demo', BULLETIN_MODE: true });
+    expect(env.FRAME_ANCESTORS).toContain('http://localhost:*');
+    expect(parseEnv({}).FRAME_ANCESTORS).not.toContain('http://localhost:*');
+  });
+
+  test('takes an empty variable as unset', () => {
+    expect(parseEnv({ PORT: '', DATABASE_URL: '', DEMO: '' }).PORT).toBe(3000);
+  });
+
+  test('names the variable that cannot be used', () => {
+    const wrong = {
+      PORT: '70000',
+      DATABASE_URL: 'mysql://x',
+      SEED: 'yes',
+      DEMO: 'true',
+      RATE_LIMITS: 'none',
+      ADMIN_START_PARAM_SHA256: 'ABC',
+      RATES_URL: 'file:///etc/passwd',
+      PUBLIC_URL: 'cars.example',
+      METRICS_PORT: '-1',
+    };
+    for (const [name, value] of Object.entries(wrong)) {
+      expect(() => parseEnv({ [name]: value })).toThrow(`${name}: `);
+    }
+  });
+
+  test('of production refuses the demo and missing or built-in secrets (S21)', () => {
+    expect(parseEnv(PRODUCTION)).toMatchObject({
+      production: true,
+      PUBLIC_URL: 'https://cars.example',
+      SEED: 'none',
+    });
+    expect(() => parseEnv({ ...PRODUCTION, DEMO: '1' })).toThrow('DEMO: ');
+    for (const name of ['SERVICE_USER', 'SERVICE_PASSWORD', 'PUBLIC_URL']) {
+      expect(() => parseEnv({ ...PRODUCTION, [name]: undefined })).toThrow(`${name}: обязательна`);
+    }
+    expect(() => parseEnv({ ...PRODUCTION, SERVICE_PASSWORD: parseEnv({}).SERVICE_PASSWORD })).toThrow(
+      'SERVICE_PASSWORD: значение по умолчанию недопустимо',
+    );
+  });
+});

@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { openDatabase } from './db/database.ts';
+import { copyTemplate } from './db/test-databases.ts';
+import { runScript, runServer, type ServerProcess } from './test-server.ts';
+
+/** `pnpm test` kills five times, `pnpm test:long` a hundred (security.md S1). */
+const KILLS = Number(process.env.KILLS ?? 5);
+const WRITES_BEFORE_KILL = 20;
+/** Processes start slowly where other work goes on. */
+const PROCESS_LIMIT_MS = 60_000 + KILLS * 15_000;
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cars-api-server-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Sends bytes as they are and gives back everything that came until the socket closed. */
+const raw = (port: number, bytes: string): Promise<string> =>
+  new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', () => resolve(answer));
+    socket.on('close', () => resolve(answer));
+  });
+
+describe('the server process', () => {
+  let server: ServerProcess;
+  let address = '';
+  const dataDir = () => join(folder, 'data');
+  beforeAll(async () => {
+    await copyTemplate(dataDir());
+    server = runServer({ DATA_DIR: dataDir() });
+    address = await server.ready;
+  }, PROCESS_LIMIT_MS);
+  afterAll(() => {
+    server.child.kill('SIGKILL');
+  });
+  const port = () => Number(new URL(address).port);
+
+  test('answers on both loopback addresses', async () => {
+    for (const host of ['127.0.0.1', '[::1]']) {
+      const reply = await fetch(`http://${host}:${port()}/api/health`);
+      expect([reply.status, await reply.json()]).toEqual([200, { status: 'ok' }]);
+    }
+  });
+
+  test('refuses a second one on its data directory, and goes on (S4)', async () => {
+    const second = runServer({ DATA_DIR: dataDir() });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain('уже занята другим сервером');
+    expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  });
+
+  test('names a taken port', async () => {
+    const second = runServer({ DATA_DIR: join(folder, 'other'), PORT: String(port()) });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain('PORT');
+  });
+
+  test('reads HTTP strictly and answers in its own shape (D17)', async () => {
+    const line = 'POST /api/v2/ads/search HTTP/1.1\r\n';
+    const odd = {
+      'length and chunks at once': `${line}Host: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      'no host': 'GET /api/health HTTP/1.1\r\n\r\n',
+      'a bare line feed in a header': 'GET /api/health HTTP/1.1\nHost: a\nX: y\n\n\n',
+      'a folded header': 'GET /api/health HTTP/1.1\r\nHost: a\r\nX: b\r\n c\r\n\r\n',
+      'two lengths': `${line}Host: a\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd`,
+      'a header of 17 KB': `GET /api/health HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(17_000)}\r\n\r\n`,
+      'an address of 20 KB': `GET /${'y'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
+      'no HTTP': '\u0016\u0003\u0001\u0002\u0000',
+    };
+    for (const [name, bytes] of Object.entries(odd)) {
+      const answer = await raw(port(), bytes);
+      expect([name, answer.slice(0, 12)]).toEqual([name, expect.stringMatching(/^HTTP\/1\.1 4(00|31)/)]);
+      expect(answer).not.toMatch(/<html|at \/|node_modules/i);
+    }
+    expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  });
+
+  test('goes on when nobody reads its output any more (S20)', async () => {
+    server.child.stdout?.destroy();
+    server.child.stderr?.destroy();
+    for (let n = 0; n < 50; n += 1) expect((await fetch(`${address}/api/nothing`)).status).toBe(404);
+    expect(server.child.exitCode).toBeNull();
+  });
+
+  test('finishes what it has in hand at SIGTERM, then ends with 0 (S3)', async () => {
+    const asking = Array.from({ length: 20 }, () => fetch(`${address}/api/v2/ads/preview`));
+    await Promise.all(asking.map(async (reply) => expect((await reply).status).toBe(200)));
+    const started = performance.now();
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});
+
+describe('a killed process', () => {
+  test(
+    'loses nothing that was acknowledged and tears nothing (S1)',
+    async () => {
+      const dataDir = join(folder, 'killed');
+      await copyTemplate(dataDir);
+      let acked = 0;
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const writer = runScript('db/kill-test-writer.ts', {}, [dataDir]);
+        await writer.ready;
+        const lines = () => writer.output().match(/^acked \d+$/gm) ?? [];
+        while (lines().length < WRITES_BEFORE_KILL) await new Promise((resolve) => setTimeout(resolve, 5));
+        writer.child.kill('SIGKILL');
+        await writer.ended;
+        acked += lines().length;
+      }
+      const started = performance.now();
+      const database = await openDatabase({ dataDir });
+      expect(performance.now() - started).toBeLessThan(15_000);
+      const { rows } = await database.sql.query<{ users: number; companies: number; torn: number }>(
+        `select (select count(*) from users) as users, (select count(*) from legal_data) as companies,
+         (select count(*) from users u left join legal_data l on l.organization_name = u.name where l.user_id is null) as torn`,
+      );
+      await database.close();
+      const { users = 0, companies = 0, torn } = rows[0] ?? {};
+      expect(torn).toBe(0);
+      expect(users).toBe(companies);
+      expect(users).toBeGreaterThanOrEqual(acked);
+      expect(users).toBeLessThanOrEqual(acked + KILLS);
+    },
+    PROCESS_LIMIT_MS,
+  );
+
+  test(
+    'in its first start leaves a directory that the next one can use (S2)',
+    async () => {
+      const dataDir = join(folder, 'first');
+      const first = runScript('db/kill-test-writer.ts', {}, [dataDir]);
+      const { existsSync } = await import('node:fs');
+      while (!existsSync(join(dataDir, 'db'))) await new Promise((resolve) => setTimeout(resolve, 5));
+      first.child.kill('SIGKILL');
+      await first.ended;
+      const database = await openDatabase({ dataDir });
+      expect((await database.sql.query('select count(*) as n from users')).rows).toEqual([{ n: 0 }]);
+      await database.close();
+    },
+    PROCESS_LIMIT_MS,
+  );
+});
+
+describe('a configuration', () => {
+  test('that cannot be used stops the start and names the variable (S21)', async () => {
+    const refused = runServer({ DATA_DIR: join(folder, 'never'), PORT: 'http' });
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toContain('PORT: ожидается номер порта');
+  });
+
+  test('with an unreachable PostgreSQL stops the start', async () => {
+    const silent: Server = createServer();
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const bound = silent.address();
+    const port = typeof bound === 'object' && bound ? bound.port : 0;
+    await new Promise<void>((resolve) => silent.close(() => resolve()));
+    const refused = runServer({
+      DATA_DIR: join(folder, 'pg'),
+      DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/c`,
+    });
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toContain('DATABASE_URL');
+  });
+});

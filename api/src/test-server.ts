@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const API = join(dirname(fileURLToPath(import.meta.url)), '..');
+const READY = /^ready (http:\/\/localhost:\d+)$/m;
+const START_LIMIT_MS = 60_000;
+
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  /** Resolves with the address, rejects with the output when the process ends first. */
+  readonly ready: Promise<string>;
+  /** Exit code; null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+}
+
+/** Runs a TypeScript file of this package as a process of its own, the way `start` runs the server. */
+export const runScript = (
+  file: string,
+  variables: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+): ServerProcess => {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(API, 'src', file), ...args], {
+    cwd: API,
+    env: { PATH: process.env.PATH, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const ready = new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`not ready in time: ${output}`)), START_LIMIT_MS);
+    child.stdout.on('data', () => {
+      const address = READY.exec(output)?.[1];
+      if (!address) return;
+      clearTimeout(timer);
+      resolve(address);
+    });
+    child.once('exit', () => {
+      clearTimeout(timer);
+      reject(new Error(output));
+    });
+  });
+  ready.catch(() => undefined); // a test that expects a refusal looks at `ended`
+  return { child, output: () => output, ready, ended };
+};
+
+/** The server itself, without demo data unless told. */
+export const runServer = (variables: Readonly<Record<string, string>>): ServerProcess =>
+  runScript('main.ts', { SEED: 'none', PORT: '0', ...variables });
