@@ -59,6 +59,12 @@ const removeOld = async (app: BuiltApp, current: string): Promise<void> => {
   await Promise.all(old.map(({ name }) => rm(join(folder, name), { recursive: true, force: true })));
 };
 
+/** What a killed build left behind; only the holder of the app's lock makes such folders. */
+const removeUnfinished = async (app: BuiltApp): Promise<void> => {
+  const names = (await readdir(BUILDS_FOLDER)).filter((name) => name.startsWith(`.new-${app}-`));
+  await Promise.all(names.map((name) => rm(join(BUILDS_FOLDER, name), { recursive: true, force: true })));
+};
+
 /** Builds one app unless its sources are unchanged; the finished folder appears whole or not at all. */
 export const buildOne = async (app: BuiltApp): Promise<FinishedBuild> => {
   const build = await contentHash(repositoryRoot, sourcesOf(app));
@@ -72,6 +78,7 @@ export const buildOne = async (app: BuiltApp): Promise<FinishedBuild> => {
   return withFolderLock(join(BUILDS_FOLDER, `.lock-${app}`), async () => {
     const made = await finished(false);
     if (made) return made;
+    await removeUnfinished(app);
     const temporary = join(BUILDS_FOLDER, `.new-${app}-${build}-${process.pid}`);
     await mkdir(temporary, { recursive: true });
     try {
