@@ -9,6 +9,7 @@ const OUTLINES = {
   'chevron-down': 'M7 10l5 5 5-5',
   'chevron-right': 'M10 7l5 5-5 5',
   back: 'M19 12H5m6-6-6 6 6 6',
+  minus: 'M5 12h14',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   pin: 'M12 21s-6.5-5.8-6.5-11a6.5 6.5 0 0 1 13 0c0 5.2-6.5 11-6.5 11ZM12 7.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',
   copy: 'M9 9h10v11H9zM5 15V4h10',

@@ -1,0 +1,75 @@
+import { type Coords, divIcon, GridLayer, map as leafletMap, marker, tileLayer } from 'leaflet';
+import './leaflet-map.css';
+import type { MapPoint } from './map-popup.tsx';
+
+const ZOOM_MIN = 3;
+const ZOOM_MAX = 18;
+/** Above the grid, which stays as the ground of tiles that do not come. */
+const TILES_LAYER = 2;
+/** The pin's own box and the tip of its drawing in it, px. */
+const PIN_PX = 40;
+const PIN_TIP_PX = [20, 37] as const;
+
+export interface MapOptions {
+  readonly centre: MapPoint;
+  readonly zoom: number;
+  /** Template of tile addresses; null draws a plain grid. */
+  readonly tilesUrl: string | null;
+  /** A pin that stays at the place it was put; null where the pin belongs to the middle of the view. */
+  readonly pin: { readonly point: MapPoint; readonly drawing: HTMLElement } | null;
+  readonly hasMotion: boolean;
+  /** The view came to rest on another place. */
+  readonly onMove: (centre: MapPoint) => void;
+}
+
+export interface MapHandle {
+  zoomBy(steps: 1 | -1): void;
+  destroy(): void;
+}
+
+/** A calm ground with lines: it shows movement and scale where there are no tiles. */
+class Grid extends GridLayer {
+  protected override createTile(_coords: Coords): HTMLElement {
+    const tile = document.createElement('div');
+    tile.className = 'map-grid-tile';
+    return tile;
+  }
+}
+
+/** Puts a map into an element: it is dragged, pinched, and moved with arrows, plus and minus while it has the focus. */
+export const createMap = (element: HTMLElement, options: MapOptions): MapHandle => {
+  const { centre, zoom, tilesUrl, pin, hasMotion, onMove } = options;
+  const map = leafletMap(element, {
+    center: [centre.latitude, centre.longitude],
+    zoom,
+    minZoom: ZOOM_MIN,
+    maxZoom: ZOOM_MAX,
+    // Both are drawn by the popup itself.
+    attributionControl: false,
+    zoomControl: false,
+    zoomAnimation: hasMotion,
+    fadeAnimation: hasMotion,
+    inertia: hasMotion,
+  });
+  new Grid({ minZoom: ZOOM_MIN, maxZoom: ZOOM_MAX }).addTo(map);
+  if (tilesUrl) tileLayer(tilesUrl, { zIndex: TILES_LAYER, maxZoom: ZOOM_MAX }).addTo(map);
+  if (pin) {
+    const icon = divIcon({
+      html: pin.drawing,
+      className: 'map-pin',
+      iconSize: [PIN_PX, PIN_PX],
+      iconAnchor: [...PIN_TIP_PX],
+    });
+    marker([pin.point.latitude, pin.point.longitude], { icon, keyboard: false, interactive: false }).addTo(
+      map,
+    );
+  }
+  map.on('moveend', () => {
+    const { lat, lng } = map.getCenter().wrap();
+    onMove({ latitude: lat, longitude: lng });
+  });
+  return {
+    zoomBy: (steps) => void map.zoomIn(steps),
+    destroy: () => void map.remove(),
+  };
+};

@@ -1,0 +1,131 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { MapPin } from './map-pin.tsx';
+import styles from './map-popup.module.css';
+import { Sheet } from './sheet.tsx';
+import { useLeafletMap } from './use-leaflet-map.ts';
+import { type Place, usePlace } from './use-place.ts';
+
+/** Degrees. */
+export interface MapPoint {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** What stands at a point; parts that nobody knows are null. */
+export interface MapPlace {
+  readonly address: string | null;
+  readonly locality: string | null;
+}
+
+export interface MapPopupProps {
+  readonly title: string;
+  /** CSS length of the whole popup, for instance `80vh`. */
+  readonly height: string;
+  /** Where the map opens; null: the default centre. Without `onPick` a pin stands there. */
+  readonly point: MapPoint | null;
+  /** Template of tile addresses; null: the map works on a plain grid. */
+  readonly tilesUrl: string | null;
+  /** Names a point. Rejects when it could not be asked. */
+  readonly describe: (point: MapPoint) => Promise<MapPlace>;
+  /** The middle of the view was chosen. Without it the map is read-only. */
+  readonly onPick?: (point: MapPoint, place: MapPlace | null) => void;
+  readonly onClose: () => void;
+}
+
+/** Spec §2 "Map picker popup". */
+const DEFAULT_CENTRE: MapPoint = { latitude: 55.751574, longitude: 37.573856 };
+const READ_ONLY_HELP = 'Карта. Стрелки двигают её, плюс и минус меняют масштаб.';
+const PICK_HELP = `${READ_ONLY_HELP} Enter выбирает точку в середине.`;
+
+/** Whose tiles they are, as their owners ask to be told. */
+const attributionOf = (tilesUrl: string | null): string | null =>
+  tilesUrl?.includes('openstreetmap.org') ? '© OpenStreetMap' : null;
+
+/**
+ * A map in a sheet (spec §2 "Map picker popup"): it shows a place, or lets one be chosen by moving the map under
+ * a pin in its middle. The address is told in words, so that the map is never the only way to know it.
+ */
+export const MapPopup = ({ title, height, point, tilesUrl, describe, onPick, onClose }: MapPopupProps) => {
+  const boxRef = useRef<HTMLDivElement>(null);
+  const pinRef = useRef<HTMLDivElement>(null);
+  const [start] = useState(point ?? DEFAULT_CENTRE);
+  const [centre, setCentre] = useState(start);
+  const place = usePlace(onPick ? centre : start, describe);
+  const { status, zoomBy } = useLeafletMap(boxRef, onPick || !point ? null : pinRef, {
+    centre: start,
+    tilesUrl,
+    onMove: setCentre,
+  });
+  const pick = useCallback(
+    () => onPick?.(centre, place.status === 'known' ? place.place : null),
+    [onPick, centre, place],
+  );
+  useEffect(() => {
+    if (boxRef.current) boxRef.current.tabIndex = 0;
+  }, []);
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target === boxRef.current) pick();
+  };
+  const attribution = attributionOf(tilesUrl);
+
+  return (
+    <Sheet
+      title={title}
+      height={height}
+      onClose={onClose}
+      footer={
+        onPick && (
+          <Button isWide disabled={status !== 'ready'} onClick={pick}>
+            Выбрать точку
+          </Button>
+        )
+      }
+    >
+      <div className={styles.layout}>
+        <div className={styles.frame}>
+          <div
+            ref={boxRef}
+            className={styles.map}
+            role="application"
+            aria-label={onPick ? PICK_HELP : READ_ONLY_HELP}
+            onKeyDown={handleKey}
+          />
+          {status === 'failed' && (
+            <p className={styles.failed} role="alert">
+              Карта не загрузилась. Проверьте соединение и откройте её ещё раз.
+            </p>
+          )}
+          {onPick ? (
+            <MapPin className={styles.middle} />
+          ) : (
+            <div hidden>
+              <MapPin ref={pinRef} />
+            </div>
+          )}
+          <div className={styles.zoom}>
+            <IconButton icon="plus" label="Приблизить" onClick={() => zoomBy(1)} />
+            <IconButton icon="minus" label="Отдалить" onClick={() => zoomBy(-1)} />
+          </div>
+          {attribution && <span className={styles.attribution}>{attribution}</span>}
+        </div>
+        <PlaceWords place={place} />
+      </div>
+    </Sheet>
+  );
+};
+
+/** The address in a live region; fallbacks of spec §8 "Address". */
+const PlaceWords = ({ place }: { readonly place: Place }) => (
+  <div className={styles.words} role="status">
+    {place.status === 'failed' && <p>Ошибка определения адреса</p>}
+    {place.status === 'known' && (
+      <>
+        <p className={styles.address}>{place.place.address ?? 'Не найдено'}</p>
+        <p className={styles.locality}>{place.place.locality ?? 'Неизвестно'}</p>
+      </>
+    )}
+  </div>
+);

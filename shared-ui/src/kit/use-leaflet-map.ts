@@ -1,0 +1,61 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { MapHandle } from './leaflet-map.ts';
+import type { MapPoint } from './map-popup.tsx';
+
+/** The map begins so long after its popup opened (spec §4, §9). */
+export const MAP_INIT_DELAY_MS = 100;
+/** Spec §2, §9. */
+const MAP_ZOOM = 10;
+
+type Status = 'waiting' | 'ready' | 'failed';
+
+interface Wanted {
+  readonly centre: MapPoint;
+  readonly tilesUrl: string | null;
+  readonly onMove: (centre: MapPoint) => void;
+}
+
+/**
+ * Puts the map into a box, with its library loaded when the box is shown. `pin` holds the drawing that is fixed
+ * to the centre; null leaves the middle to the screen. What is wanted is read once.
+ */
+export const useLeafletMap = (
+  box: RefObject<HTMLElement | null>,
+  pin: RefObject<HTMLElement | null> | null,
+  wanted: Wanted,
+) => {
+  const handle = useRef<MapHandle | null>(null);
+  const [status, setStatus] = useState<Status>('waiting');
+  const first = useRef({ pin, wanted });
+
+  useEffect(() => {
+    let isGone = false;
+    const start = async () => {
+      const { createMap } = await import('./leaflet-map.ts');
+      if (isGone || !box.current) return;
+      const { pin: pinRef, wanted: options } = first.current;
+      const drawing = pinRef?.current;
+      handle.current = createMap(box.current, {
+        ...options,
+        zoom: MAP_ZOOM,
+        pin: drawing ? { point: options.centre, drawing: drawing.cloneNode(true) as HTMLElement } : null,
+        hasMotion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+      });
+      setStatus('ready');
+    };
+    const timer = setTimeout(() => {
+      start().catch((error: unknown) => {
+        console.warn('map', error);
+        if (!isGone) setStatus('failed');
+      });
+    }, MAP_INIT_DELAY_MS);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      handle.current?.destroy();
+      handle.current = null;
+    };
+  }, [box]);
+
+  return { status, zoomBy: useCallback((steps: 1 | -1) => handle.current?.zoomBy(steps), []) };
+};
