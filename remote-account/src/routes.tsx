@@ -1,25 +1,34 @@
 import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
 import type { RemoteModule } from '@cars/shared-contracts/shell/remote-module';
-import { SoonPage } from './features/soon/soon-page.tsx';
-import { SCREEN_TITLES } from './features/soon/texts.ts';
+import { EditProfilePage } from './features/edit-profile/edit-profile-page.tsx';
+import { FavouriteAds } from './features/favourites/components/favourite-ads.tsx';
+import { FavouritesPage } from './features/favourites/favourites-page.tsx';
+import { LegalEntityLoginPage } from './features/legal-entity-login/legal-entity-login-page.tsx';
+import { LoginPage } from './features/login/login-page.tsx';
+import { ProfilePage } from './features/profile/profile-page.tsx';
+import { RegisterPage } from './features/register/register-page.tsx';
+import { RegisterBusinessPage } from './features/register-business/register-business-page.tsx';
+import { RegistrationSentPage } from './features/registration-sent/registration-sent-page.tsx';
+import { ResetPasswordPage } from './features/reset-password/reset-password-page.tsx';
 import { UserPage } from './features/user/user-page.tsx';
 
-const soon = (name: keyof typeof SCREEN_TITLES) => () => <SoonPage title={SCREEN_TITLES[name]} />;
+/** The profile of a buyer shows the kept ads: features do not know each other's screens. */
+const ProfileScreen = () => <ProfilePage favourites={<FavouriteAds />} />;
 
 /** What the host loads from this app: its screens by route name. */
 export const remoteModule: RemoteModule = {
   app: 'remote-account',
   contract: CONTRACT_VERSION,
   screens: {
-    login: soon('login'),
-    'reset-password': soon('reset-password'),
-    register: soon('register'),
-    'register-business': soon('register-business'),
+    login: LoginPage,
+    'reset-password': ResetPasswordPage,
+    register: RegisterPage,
+    'register-business': RegisterBusinessPage,
     'user-profile': UserPage,
-    'my-profile': soon('my-profile'),
-    'edit-profile': soon('edit-profile'),
-    'registration-sent': soon('registration-sent'),
-    'legal-entity-login': soon('legal-entity-login'),
-    favorites: soon('favorites'),
+    'my-profile': ProfileScreen,
+    'edit-profile': EditProfilePage,
+    'registration-sent': RegistrationSentPage,
+    'legal-entity-login': LegalEntityLoginPage,
+    favorites: FavouritesPage,
   },
 };

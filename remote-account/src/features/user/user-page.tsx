@@ -10,6 +10,7 @@ import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button } from '@cars/shared-ui/kit/button';
 import { EmptyState } from '@cars/shared-ui/kit/empty-state';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { AdList, AdListSkeleton } from '../../ad-list/ad-list.tsx';
 import {
   leaveSellerAtom,
   loadSellerAdsAtom,
@@ -20,7 +21,7 @@ import {
 } from './atoms.ts';
 import { ContactPopup, canContact } from './components/contact-popup.tsx';
 import { Pagination } from './components/pagination.tsx';
-import { SellerAdsGrid, SellerAdsSkeleton } from './components/seller-ads.tsx';
+
 import { SellerHeader } from './components/seller-header.tsx';
 import { pageOf } from './rules.ts';
 import { TEXTS } from './texts.ts';
@@ -61,7 +62,7 @@ const Profile = ({ id, page }: { readonly id: number; readonly page: number }) =
       <main className={styles.content}>
         <SellerHeader seller={seller} isAwaited={sellerState.status === 'awaited'} count={count} />
         <h2 className={styles.title}>{TEXTS.ads}</h2>
-        {state.status === 'loading' && <SellerAdsSkeleton />}
+        {state.status === 'loading' && <AdListSkeleton />}
         {state.status === 'failed' && (
           <EmptyState
             isAlert
@@ -72,7 +73,7 @@ const Profile = ({ id, page }: { readonly id: number; readonly page: number }) =
         {state.status === 'shown' && state.ads.length === 0 && <EmptyState title={TEXTS.noAds} />}
         {state.status === 'shown' && (
           <>
-            <SellerAdsGrid ads={state.ads} />
+            <AdList ads={state.ads} />
             <Pagination
               current={page}
               total={state.totalPages}

@@ -1,0 +1,62 @@
+import {
+  favouritesAtom,
+  knownAdAtom,
+  Link,
+  toggleFavouriteAtom,
+  useAtomValue,
+  useSetAtom,
+} from '@cars/shared-contracts/runtime';
+import type { AdCard as Ad } from '@cars/shared-contracts/schemas/ad';
+import { AdCard } from '@cars/shared-ui/ad/ad-card';
+import { AdCardSkeleton } from '@cars/shared-ui/ad/ad-card-skeleton';
+import { FavouriteButton } from '@cars/shared-ui/ad/favourite-button';
+import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
+import styles from './ad-list.module.css';
+
+/** Cards of the first load while it runs (spec §9). */
+const SKELETON_CARDS = 6;
+/** Two rows of a phone: their pictures are in view at once. */
+const EAGER_CARDS = 4;
+const LOADING = 'Загружаем объявления';
+
+/** The heart of a card; nothing for guests and on the person's own ads (spec §6). */
+const Heart = ({ ad }: { readonly ad: Ad }) => {
+  const isFavourite = useAtomValue(favouritesAtom)(ad);
+  const toggle = useSetAtom(toggleFavouriteAtom);
+  if (isFavourite === null) return null;
+  return <FavouriteButton isFavourite={isFavourite} onToggle={() => void toggle(ad)} />;
+};
+
+/** Ads as cards with their hearts, in the columns of the catalogue. */
+export const AdList = ({ ads }: { readonly ads: readonly Ad[] }) => {
+  const openAd = useSetAtom(knownAdAtom);
+  return (
+    <ul className={styles.grid}>
+      {ads.map((ad, index) => (
+        <li key={ad.id}>
+          <AdCard
+            ad={ad}
+            linkTo={Link}
+            onOpen={openAd}
+            heart={<Heart ad={ad} />}
+            isEager={index < EAGER_CARDS}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The grid before the first answer. */
+export const AdListSkeleton = () => (
+  <div aria-busy="true">
+    <VisuallyHidden>
+      <span role="status">{LOADING}</span>
+    </VisuallyHidden>
+    <div className={styles.grid}>
+      {Array.from({ length: SKELETON_CARDS }, (_, card) => (
+        <AdCardSkeleton key={card} />
+      ))}
+    </div>
+  </div>
+);

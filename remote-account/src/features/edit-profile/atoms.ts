@@ -1,0 +1,158 @@
+import { localStore, STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
+import { normalizePhone } from '@cars/shared-contracts/rules/phone';
+import { ApiError, api, atom, sessionAtom, updateUserAtom } from '@cars/shared-contracts/runtime';
+import { createCodeFlow } from '../../sign-in/code-flow.ts';
+import { draftOf, type ProfileDraft, type ProfileErrors } from './rules.ts';
+import { TEXTS } from './texts.ts';
+
+/** A new number: its code, of its own purpose (ruling 1). */
+export const phoneChangeFlow = createCodeFlow({ purpose: 'phone_change', door: 'other', hasPassword: false });
+
+export type Saving =
+  | { readonly status: 'editing' }
+  /** `share` of the picture that is sent, 0 … 1; null without a picture. */
+  | { readonly status: 'saving'; readonly share: number | null }
+  | {
+      readonly status: 'refused';
+      readonly alert: string | null;
+      readonly photo: string | null;
+      readonly errors: ProfileErrors;
+    }
+  | { readonly status: 'saved' };
+
+const savingValueAtom = atom<Saving>({ status: 'editing' });
+export const savingAtom = atom((get) => get(savingValueAtom));
+
+/** The alert was read, the toast is gone. */
+export const settleAtom = atom(null, (get, set) => {
+  const saving = get(savingValueAtom);
+  if (saving.status === 'saved') set(savingValueAtom, { status: 'editing' });
+  if (saving.status === 'refused') set(savingValueAtom, { ...saving, alert: null });
+});
+
+/** The screen is left, or the picture was chosen anew: old messages are gone. */
+export const forgetRefusalAtom = atom(null, (get, set) => {
+  if (get(savingValueAtom).status === 'refused') set(savingValueAtom, { status: 'editing' });
+});
+
+interface KeptDraft {
+  readonly userId: number;
+  readonly draft: ProfileDraft;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 300;
+
+/** The text of a form that was never saved: the page may have been killed (security.md V11). */
+const readKept = (): KeptDraft | null => {
+  try {
+    const kept = JSON.parse(localStore.get(STORAGE_KEYS.profileDraft) ?? 'null');
+    const { name, username, phone, email } = kept?.draft ?? {};
+    const isWhole = [name, username, phone, email].every(isText) && typeof kept.userId === 'number';
+    return isWhole ? { userId: kept.userId, draft: { name, username, phone, email } } : null;
+  } catch {
+    return null;
+  }
+};
+
+const keptAtom = atom<KeptDraft | null>(readKept());
+
+/** What stands in the form: unsaved text of this person, else what the account says. */
+export const draftAtom = atom(
+  (get): ProfileDraft | null => {
+    const session = get(sessionAtom);
+    if (session.status === 'guest') return null;
+    const kept = get(keptAtom);
+    return kept?.userId === session.user.id ? kept.draft : draftOf(session.user);
+  },
+  (get, set, change: Partial<ProfileDraft>) => {
+    const session = get(sessionAtom);
+    const before = get(draftAtom);
+    if (session.status === 'guest' || !before) return;
+    const kept = { userId: session.user.id, draft: { ...before, ...change } };
+    set(keptAtom, kept);
+    localStore.set(STORAGE_KEYS.profileDraft, JSON.stringify(kept));
+    set(forgetRefusalAtom);
+  },
+);
+
+const refusalOf = (error: unknown): Saving => {
+  const answer = error instanceof ApiError ? error : null;
+  const photo = answer?.fieldMessage('avatar') ?? null;
+  const field = (name: string) => answer?.fieldMessage(name);
+  const found = {
+    name: field('name'),
+    username: field('username'),
+    phone: field('phone_number'),
+    email: field('email'),
+  };
+  const errors = Object.fromEntries(Object.entries(found).filter(([, text]) => text)) as ProfileErrors;
+  // A picture's message stands under the picture; anything else is an alert (spec §8 "Profile update").
+  return { status: 'refused', alert: photo ? null : (answer?.serverMessage ?? TEXTS.failed), photo, errors };
+};
+
+/** Saves the form, with a new picture if there is one; true when it is saved. A second submit meanwhile is none. */
+export const saveProfileAtom = atom(null, async (get, set, photo: File | null): Promise<boolean> => {
+  const draft = get(draftAtom);
+  if (!draft || get(savingValueAtom).status === 'saving') return false;
+  set(savingValueAtom, { status: 'saving', share: photo ? 0 : null });
+  try {
+    const reply = await api.users.update(
+      {
+        body: {
+          name: draft.name.trim(),
+          username: draft.username.trim(),
+          email: draft.email.trim(),
+          phone_number: normalizePhone(draft.phone) ?? draft.phone,
+        },
+        files: photo ? { avatar: [photo] } : {},
+      },
+      photo ? { onProgress: (share) => set(savingValueAtom, { status: 'saving', share }) } : {},
+    );
+    if (!reply?.success) throw new Error('Refused');
+    set(updateUserAtom, reply.data.user);
+    set(keptAtom, null);
+    localStore.remove(STORAGE_KEYS.profileDraft);
+    set(savingValueAtom, { status: 'saved' });
+    return true;
+  } catch (error) {
+    set(savingValueAtom, refusalOf(error));
+    return false;
+  }
+});
+
+/** Ends a session on the server; without a connection as soon as there is one again (security.md B20). */
+const revoke = async (token: string): Promise<void> => {
+  try {
+    await api.signIn.logout({}, { token, keepalive: true });
+  } catch (error) {
+    console.warn('logout', error);
+    if (error instanceof ApiError && error.status === 0)
+      window.addEventListener('online', () => void revoke(token), { once: true });
+  }
+};
+
+/** Logout: this device forgets the person at once, the server as soon as it can be reached (spec §4, ruling 9). */
+export const logoutAtom = atom(null, (get, set) => {
+  const session = get(sessionAtom);
+  set(keptAtom, null);
+  set(sessionAtom, { status: 'guest' });
+  if (session.status === 'signed-in') void revoke(session.token);
+});
+
+/** Asks the server to erase the account; the answer is the message of a failure, or null. */
+export const removeAccountAtom = atom(null, async (): Promise<string | null> => {
+  try {
+    await api.users.remove();
+    return null;
+  } catch (error) {
+    return (error instanceof ApiError ? error.serverMessage : null) ?? TEXTS.removeFailed;
+  }
+});
+
+/** The account is gone: everything this device knew of it goes as well (ruling 9). */
+export const forgetAccountAtom = atom(null, (_get, set) => {
+  set(keptAtom, null);
+  localStore.remove(STORAGE_KEYS.legalEntityVerified);
+  localStore.remove(STORAGE_KEYS.legalDataSent);
+  set(sessionAtom, { status: 'guest' });
+});

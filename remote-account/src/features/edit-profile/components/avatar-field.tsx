@@ -1,0 +1,80 @@
+import { Avatar } from '@cars/shared-ui/ad/avatar';
+import { Icon } from '@cars/shared-ui/kit/icon';
+import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
+import { useEffect, useId, useState } from 'react';
+import { PHOTO_ACCEPT } from '../rules.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './avatar-field.module.css';
+
+export interface AvatarFieldProps {
+  /** Address of the present picture, or null. */
+  readonly src: string | null;
+  readonly name: string;
+  readonly photo: File | null;
+  readonly onChoose: (photo: File) => void;
+  readonly error: string | null;
+  /** Share of the new picture that is sent, 0 … 1; null while none is. */
+  readonly share: number | null;
+}
+
+/** A chosen file as an address for the page; a picture that this browser cannot draw shows the present one. */
+const usePreview = (photo: File | null): string | null => {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!photo) {
+      setAddress(null);
+      return undefined;
+    }
+    const made = URL.createObjectURL(photo);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [photo]);
+  return address;
+};
+
+/** The person's picture: a tap chooses another, its preview and progress stand in its place (look: "Forms"). */
+export const AvatarField = ({ src, name, photo, onChoose, error, share }: AvatarFieldProps) => {
+  const noteId = useId();
+  const preview = usePreview(photo);
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <div className={styles.field}>
+      <label className={styles.face}>
+        <VisuallyHidden>{TEXTS.photo}</VisuallyHidden>
+        <input
+          type="file"
+          accept={PHOTO_ACCEPT}
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? noteId : undefined}
+          disabled={share !== null}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) onChoose(file);
+            // The same file may be chosen once more.
+            event.target.value = '';
+          }}
+        />
+        {preview && broken !== preview ? (
+          <img className={styles.preview} src={preview} alt="" onError={() => setBroken(preview)} />
+        ) : (
+          <Avatar src={src} name={name} />
+        )}
+        <span className={styles.sign} aria-hidden="true">
+          <Icon name="camera" size={16} />
+        </span>
+      </label>
+      <span className={styles.caption} aria-hidden="true">
+        {TEXTS.choosePhoto}
+      </span>
+      {share !== null && (
+        <progress className={styles.progress} max={1} value={share} aria-label={TEXTS.sending} />
+      )}
+      {error && (
+        <p id={noteId} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};

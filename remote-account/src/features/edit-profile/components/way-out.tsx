@@ -1,0 +1,64 @@
+import { useSetAtom } from '@cars/shared-contracts/runtime';
+import { Button } from '@cars/shared-ui/kit/button';
+import { useState } from 'react';
+import { AlertPopup, ConfirmPopup } from '../../../alert-popup.tsx';
+import { forgetAccountAtom, logoutAtom, removeAccountAtom } from '../atoms.ts';
+import { TEXTS } from '../texts.ts';
+import { useWayOut } from '../use-way-out.ts';
+
+type Question =
+  | { readonly status: 'none' }
+  | { readonly status: 'logout' }
+  | { readonly status: 'remove'; readonly isBusy: boolean }
+  | { readonly status: 'failed'; readonly message: string };
+
+const NONE: Question = { status: 'none' };
+
+/** Logout and the end of the account, each after a question; both lead to the catalogue (spec §4). */
+export const WayOut = () => {
+  const [question, setQuestion] = useState<Question>(NONE);
+  const logout = useSetAtom(logoutAtom);
+  const remove = useSetAtom(removeAccountAtom);
+  const forget = useSetAtom(forgetAccountAtom);
+  const leave = useWayOut();
+
+  const handleRemove = async () => {
+    if (question.status === 'remove' && question.isBusy) return;
+    setQuestion({ status: 'remove', isBusy: true });
+    const message = await remove();
+    if (message === null) leave(forget);
+    else setQuestion({ status: 'failed', message });
+  };
+
+  return (
+    <>
+      <Button look="secondary" isWide onClick={() => setQuestion({ status: 'logout' })}>
+        {TEXTS.logout}
+      </Button>
+      <Button look="plain" isWide onClick={() => setQuestion({ status: 'remove', isBusy: false })}>
+        {TEXTS.remove}
+      </Button>
+      {question.status === 'logout' && (
+        <ConfirmPopup
+          text={TEXTS.logoutQuestion}
+          confirmText={TEXTS.logout}
+          onConfirm={() => leave(logout)}
+          onCancel={() => setQuestion(NONE)}
+        />
+      )}
+      {question.status === 'remove' && (
+        <ConfirmPopup
+          text={TEXTS.removeQuestion}
+          confirmText={TEXTS.removeConfirm}
+          isDangerous
+          isLoading={question.isBusy}
+          onConfirm={() => void handleRemove()}
+          onCancel={() => !question.isBusy && setQuestion(NONE)}
+        />
+      )}
+      {question.status === 'failed' && (
+        <AlertPopup text={question.message} onClose={() => setQuestion(NONE)} />
+      )}
+    </>
+  );
+};

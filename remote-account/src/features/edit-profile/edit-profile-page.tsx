@@ -1,0 +1,138 @@
+import { sessionAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import type { User } from '@cars/shared-contracts/schemas/user';
+import { Button } from '@cars/shared-ui/kit/button';
+import { FormPage } from '@cars/shared-ui/kit/form-page';
+import { PhoneField } from '@cars/shared-ui/kit/phone-field';
+import { TextField } from '@cars/shared-ui/kit/text-field';
+import { Toast } from '@cars/shared-ui/kit/toast';
+import { useEffect, useState } from 'react';
+import { AlertPopup } from '../../alert-popup.tsx';
+import { CodeStep } from '../../sign-in/components/code-step.tsx';
+import { useCodeFlow } from '../../sign-in/use-code-flow.ts';
+import {
+  draftAtom,
+  forgetRefusalAtom,
+  phoneChangeFlow,
+  saveProfileAtom,
+  savingAtom,
+  settleAtom,
+} from './atoms.ts';
+import { AvatarField } from './components/avatar-field.tsx';
+import { WayOut } from './components/way-out.tsx';
+import { isNewPhone, type ProfileDraft, photoError, profileErrors } from './rules.ts';
+import { TEXTS } from './texts.ts';
+
+/** The person's own data, `/edit-profile` (spec §2 "Edit profile"). */
+export const EditProfilePage = () => {
+  const session = useAtomValue(sessionAtom);
+  const draft = useAtomValue(draftAtom);
+  return session.status === 'signed-in' && draft && <ProfileForm user={session.user} draft={draft} />;
+};
+
+const ProfileForm = ({ user, draft }: { readonly user: User; readonly draft: ProfileDraft }) => {
+  const change = useSetAtom(draftAtom);
+  const saving = useAtomValue(savingAtom);
+  const settle = useSetAtom(settleAtom);
+  const save = useSetAtom(saveProfileAtom);
+  const forget = useSetAtom(forgetRefusalAtom);
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [wrongPhoto, setWrongPhoto] = useState<string | null>(null);
+  const [isTried, setIsTried] = useState(false);
+  useEffect(() => forget, [forget]);
+
+  const saveAll = async () => {
+    if (await save(photo)) {
+      setPhoto(null);
+      setIsTried(false);
+    }
+  };
+  const handle = useCodeFlow(phoneChangeFlow, () => {
+    handle.leave();
+    void saveAll();
+  });
+  const { flow } = handle;
+  if (flow.step === 'code') return <CodeStep flow={flow} handle={handle} />;
+
+  const errors = profileErrors(draft);
+  const refused = saving.status === 'refused' ? saving : null;
+  const shown = { ...refused?.errors, ...(isTried ? errors : {}) };
+  const phoneRefusal =
+    flow.step === 'phone' && flow.progress.status === 'failed' ? flow.progress.lines[0] : undefined;
+  const isBusy = saving.status === 'saving' || (flow.step === 'phone' && flow.progress.status === 'busy');
+
+  const handleSubmit = () => {
+    setIsTried(true);
+    if (Object.keys(errors).length > 0 || isBusy) return;
+    if (isNewPhone(draft, user)) void handle.sendCode(draft.phone);
+    else void saveAll();
+  };
+  const handlePhoto = (file: File) => {
+    const error = photoError(file);
+    setWrongPhoto(error);
+    forget();
+    if (error === null) setPhoto(file);
+  };
+
+  return (
+    <FormPage
+      title={TEXTS.title}
+      onSubmit={handleSubmit}
+      actions={
+        <Button type="submit" isWide isLoading={isBusy}>
+          {TEXTS.save}
+        </Button>
+      }
+      footer={<WayOut />}
+    >
+      <AvatarField
+        src={user.avatar}
+        name={draft.name}
+        photo={photo}
+        onChoose={handlePhoto}
+        error={wrongPhoto ?? refused?.photo ?? null}
+        share={saving.status === 'saving' ? saving.share : null}
+      />
+      <TextField
+        label={TEXTS.name}
+        autoComplete="name"
+        maxLength={100}
+        value={draft.name}
+        error={shown.name}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <TextField
+        label={TEXTS.username}
+        hint={TEXTS.usernameHint}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={33}
+        value={draft.username}
+        error={shown.username}
+        onChange={(event) => change({ username: event.target.value })}
+      />
+      <PhoneField
+        label={TEXTS.phone}
+        hint={TEXTS.phoneHint}
+        defaultValue={draft.phone}
+        error={shown.phone ?? phoneRefusal}
+        onChange={(phone) => {
+          if (phone !== draft.phone) change({ phone });
+          handle.typePhone(phone);
+        }}
+      />
+      <TextField
+        label={TEXTS.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        value={draft.email}
+        error={shown.email}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+      {refused?.alert && <AlertPopup text={refused.alert} onClose={settle} />}
+      <Toast text={saving.status === 'saved' ? TEXTS.saved : null} onDone={settle} />
+    </FormPage>
+  );
+};

@@ -1,0 +1,49 @@
+import { formatPhone, normalizePhone } from '@cars/shared-contracts/rules/phone';
+import type { User } from '@cars/shared-contracts/schemas/user';
+import { TEXTS } from './texts.ts';
+
+/** The form's text as it is typed. */
+export interface ProfileDraft {
+  readonly name: string;
+  readonly username: string;
+  readonly phone: string;
+  readonly email: string;
+}
+export type ProfileErrors = Readonly<Partial<Record<keyof ProfileDraft, string>>>;
+
+/** An avatar is an image like those of ads (spec §5): so large at most. */
+const PHOTO_MAX_BYTES = 15 * 1024 * 1024;
+const PHOTO_NAME = /\.(png|jpe?g|webp|heic)$/i;
+const PHOTO_TYPE = /^image\/(png|jpeg|webp|heic|heif)$/;
+export const PHOTO_ACCEPT = 'image/png,image/jpeg,image/webp,image/heic,.png,.jpg,.jpeg,.webp,.heic';
+
+/** Names a phone's keyboard likes to begin with an at sign. */
+const USERNAME = /^@?[A-Za-z0-9_]{5,32}$/;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+
+/** What the form begins with. */
+export const draftOf = (user: User): ProfileDraft => ({
+  name: user.name ?? '',
+  username: user.username ?? '',
+  phone: formatPhone(user.phone_number ?? ''),
+  email: user.email ?? '',
+});
+
+/** Messages by field (spec §5 "Edit profile"): name and phone are required, the others must only be right. */
+export const profileErrors = ({ name, username, phone, email }: ProfileDraft): ProfileErrors => ({
+  ...(name.trim() === '' ? { name: TEXTS.nameNeeded } : {}),
+  ...(username.trim() !== '' && !USERNAME.test(username.trim()) ? { username: TEXTS.usernameWrong } : {}),
+  ...(normalizePhone(phone) === null ? { phone: TEXTS.phoneNeeded } : {}),
+  ...(email.trim() !== '' && !EMAIL.test(email.trim()) ? { email: TEXTS.emailWrong } : {}),
+});
+
+/** Whether the number must be proved by a code before it is saved (security.md B23). */
+export const isNewPhone = (draft: ProfileDraft, user: User): boolean =>
+  normalizePhone(draft.phone) !== normalizePhone(user.phone_number ?? '');
+
+/** What is wrong with a chosen picture, or null. A phone may leave the type of a HEIC empty. */
+export const photoError = ({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null => {
+  if (size === 0 || !(PHOTO_TYPE.test(type) || (type === '' && PHOTO_NAME.test(name))))
+    return TEXTS.wrongPhoto;
+  return size > PHOTO_MAX_BYTES ? TEXTS.hugePhoto : null;
+};

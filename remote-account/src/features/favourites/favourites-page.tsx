@@ -1,0 +1,49 @@
+import { Link, useNavigate, useSearchParams } from '@cars/shared-contracts/runtime';
+import { paths } from '@cars/shared-contracts/shell/route-table';
+import { buttonClass } from '@cars/shared-ui/kit/button';
+import { EmptyState } from '@cars/shared-ui/kit/empty-state';
+import { Tabs } from '@cars/shared-ui/kit/tabs';
+import { useEffect } from 'react';
+import { FavouriteAds } from './components/favourite-ads.tsx';
+import styles from './favourites-page.module.css';
+import { tabOf } from './rules.ts';
+import { TEXTS } from './texts.ts';
+
+const TABS = [
+  { value: 'ads', label: TEXTS.ads },
+  { value: 'params', label: TEXTS.params },
+] as const;
+
+/** What a person keeps, `/favorites?tab=ads|params` (spec §2 "Favorites"). */
+export const FavouritesPage = () => {
+  const tab = tabOf(useSearchParams()[0].get('tab'));
+  const navigate = useNavigate();
+  useEffect(() => {
+    document.title = TEXTS.title;
+  }, []);
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>{TEXTS.title}</h1>
+      <Tabs
+        label={TEXTS.title}
+        tabs={TABS}
+        value={tab}
+        onSelect={(next) => navigate(paths.favorites(next), { replace: true })}
+      >
+        {tab === 'ads' ? (
+          <FavouriteAds />
+        ) : (
+          <EmptyState
+            title={TEXTS.noParams}
+            description={TEXTS.noParamsLead}
+            action={
+              <Link to={paths.catalog()} className={buttonClass()}>
+                {TEXTS.toCatalog}
+              </Link>
+            }
+          />
+        )}
+      </Tabs>
+    </main>
+  );
+};

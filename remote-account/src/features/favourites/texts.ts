@@ -1,0 +1,16 @@
+/** Letter by letter where the specification has words (spec §8 "Favourites load failure"). */
+export const TEXTS = {
+  title: 'Избранное',
+  ads: 'Объявления',
+  params: 'Параметры',
+  notify: 'Сообщать об изменении цены',
+  notifyHint: 'Сообщение придёт в мессенджер',
+  refused: 'Не удалось загрузить избранное',
+  failed: 'Произошла ошибка при загрузке',
+  retry: 'Повторить',
+  empty: 'В избранном пока пусто',
+  emptyLead: 'Нажмите на сердце у объявления, и оно появится здесь.',
+  noParams: 'Сохранённых фильтров нет',
+  noParamsLead: 'Сохранять параметры поиска пока нельзя: эта возможность готовится.',
+  toCatalog: 'Перейти в каталог',
+} as const;

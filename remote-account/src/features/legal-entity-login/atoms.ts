@@ -1,0 +1,52 @@
+import { localStore, STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
+import { ApiError, api, atom } from '@cars/shared-contracts/runtime';
+import { startSessionAtom } from '../../sign-in/session.ts';
+import { TEXTS } from './texts.ts';
+
+export type CorporateLogin =
+  | { readonly status: 'idle' }
+  | { readonly status: 'busy' }
+  | { readonly status: 'failed'; readonly message: string; readonly waitSeconds: number };
+
+const TOO_MANY_REQUESTS = 429;
+const SERVER_BROKEN = 500;
+
+const valueAtom = atom<CorporateLogin>({ status: 'idle' });
+export const corporateLoginAtom = atom((get) => get(valueAtom));
+
+/** Whether the server said no to this very login and password. */
+const isRefusal = ({ status }: ApiError) =>
+  status >= 400 && status < SERVER_BROKEN && status !== TOO_MANY_REQUESTS;
+
+/**
+ * Corporate login (ruling 8). A refusal shows the server's words, else «Неверный логин или пароль.», and clears the
+ * flag of a verified company (spec §8); a server that is down or busy says nothing about the company.
+ */
+export const signInCompanyAtom = atom(
+  null,
+  async (get, set, login: string, password: string): Promise<void> => {
+    if (get(valueAtom).status === 'busy') return;
+    set(valueAtom, { status: 'busy' });
+    try {
+      const reply = await api.signIn.corporate({ body: { login: login.trim(), password } });
+      const token = reply?.data.token?.token ?? null;
+      if (!reply || token === null) throw new Error('An answer without a token');
+      set(valueAtom, { status: 'idle' });
+      set(startSessionAtom, { token, user: reply.data.user });
+    } catch (error) {
+      const answer = error instanceof ApiError ? error : null;
+      if (answer && isRefusal(answer)) localStore.remove(STORAGE_KEYS.legalEntityVerified);
+      const silence = answer?.status === 0 ? TEXTS.noAnswer : TEXTS.failed;
+      set(valueAtom, {
+        status: 'failed',
+        message: answer?.serverMessage ?? silence,
+        waitSeconds: answer?.retryAfterSeconds ?? 0,
+      });
+    }
+  },
+);
+
+/** Other text, another try: the old message goes. */
+export const forgetFailureAtom = atom(null, (get, set) => {
+  if (get(valueAtom).status === 'failed') set(valueAtom, { status: 'idle' });
+});

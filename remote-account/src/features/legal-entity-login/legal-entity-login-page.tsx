@@ -1,0 +1,92 @@
+import {
+  isSellerModeAtom,
+  isSignedInAtom,
+  Link,
+  Navigate,
+  useAtomValue,
+  useSetAtom,
+} from '@cars/shared-contracts/runtime';
+import { paths } from '@cars/shared-contracts/shell/route-table';
+import { Button, buttonClass } from '@cars/shared-ui/kit/button';
+import { FormPage } from '@cars/shared-ui/kit/form-page';
+import { TextField } from '@cars/shared-ui/kit/text-field';
+import { useEffect, useState } from 'react';
+import { useCountdown } from '../../sign-in/use-countdown.ts';
+import { corporateLoginAtom, forgetFailureAtom, signInCompanyAtom } from './atoms.ts';
+import { TEXTS } from './texts.ts';
+
+/** Login of a verified company, `/login-entity` (spec §2 "Legal-entity login"). */
+export const LegalEntityLoginPage = () => {
+  const state = useAtomValue(corporateLoginAtom);
+  const signIn = useSetAtom(signInCompanyAtom);
+  const forget = useSetAtom(forgetFailureAtom);
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  const isSellerMode = useAtomValue(isSellerModeAtom);
+  const [login, setLogin] = useState('');
+  const [password, setPassword] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const failure = state.status === 'failed' ? state : null;
+  const left = useCountdown(failure?.waitSeconds ?? 0, failure);
+  useEffect(() => forget, [forget]);
+
+  // The guard of /login knows which page was wanted.
+  if (isSignedIn) return <Navigate to={paths.login()} replace />;
+
+  const loginError = isTried && login.trim() === '' ? TEXTS.loginNeeded : undefined;
+  const passwordError = isTried && password === '' ? TEXTS.passwordNeeded : undefined;
+  const handleSubmit = () => {
+    setIsTried(true);
+    if (login.trim() !== '' && password !== '' && left === 0) void signIn(login, password);
+  };
+
+  return (
+    <FormPage
+      title={TEXTS.title}
+      lead={TEXTS.lead}
+      onSubmit={handleSubmit}
+      actions={
+        <>
+          <Button type="submit" isWide isLoading={state.status === 'busy'} disabled={left > 0}>
+            {TEXTS.submit}
+          </Button>
+          <Link to={paths.login()} className={buttonClass('plain', true)}>
+            {TEXTS.byPhone}
+          </Link>
+        </>
+      }
+      footer={
+        isSellerMode && (
+          <Link to={paths.registerBusiness()} className={buttonClass('secondary', true)}>
+            {TEXTS.registerCompany}
+          </Link>
+        )
+      }
+    >
+      <TextField
+        label={TEXTS.login}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        value={login}
+        error={loginError}
+        onChange={(event) => {
+          setLogin(event.target.value);
+          forget();
+        }}
+      />
+      <TextField
+        label={TEXTS.password}
+        type="password"
+        autoComplete="current-password"
+        maxLength={128}
+        value={password}
+        error={passwordError ?? failure?.message}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          forget();
+        }}
+      />
+    </FormPage>
+  );
+};

@@ -1,0 +1,14 @@
+/** Letter by letter (spec §5 "Legal login", §8 "Corporate login failure"). */
+export const TEXTS = {
+  title: 'Вход для юр. лиц',
+  lead: 'Логин и пароль приходят в мессенджер после проверки данных компании',
+  login: 'Логин',
+  password: 'Пароль',
+  submit: 'Войти',
+  loginNeeded: 'Введите логин',
+  passwordNeeded: 'Введите пароль',
+  failed: 'Неверный логин или пароль.',
+  noAnswer: 'Проверьте соединение с интернетом и попробуйте ещё раз',
+  registerCompany: 'Зарегистрировать юр. лицо',
+  byPhone: 'Войти по номеру телефона',
+} as const;

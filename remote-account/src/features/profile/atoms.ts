@@ -1,0 +1,63 @@
+import { SESSION_KEYS, sessionStore } from '@cars/shared-contracts/client/storage';
+import { api, atom, userIdAtom } from '@cars/shared-contracts/runtime';
+import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import { archivedCard, type ProfileTab } from './rules.ts';
+
+/** One tab's ads. A tab that is shown stays while it is refreshed. */
+export type OwnAds =
+  | { readonly status: 'loading' }
+  | { readonly status: 'shown'; readonly ads: readonly AdCard[] }
+  | { readonly status: 'failed' };
+
+const LOADING: OwnAds = { status: 'loading' };
+
+interface Lists {
+  readonly userId: number | null;
+  readonly active: OwnAds;
+  readonly archive: OwnAds;
+}
+
+const listsAtom = atom<Lists>({ userId: null, active: LOADING, archive: LOADING });
+
+/** Both tabs' ads of the person who is signed in now. */
+export const ownAdsAtom = atom((get): Readonly<Record<ProfileTab, OwnAds>> => {
+  const lists = get(listsAtom);
+  return lists.userId === get(userIdAtom) ? lists : { active: LOADING, archive: LOADING };
+});
+
+const fetchAds = async (tab: ProfileTab): Promise<readonly AdCard[]> => {
+  if (tab === 'archive') {
+    const reply = await api.users.archivedAds();
+    if (!reply) throw new Error('An answer without ads');
+    return reply.data.map(archivedCard);
+  }
+  const reply = await api.users.activeAds();
+  if (!reply) throw new Error('An answer without ads');
+  return reply.data;
+};
+
+/** Loads one tab; its count comes with it. */
+export const loadOwnAdsAtom = atom(null, async (get, set, tab: ProfileTab): Promise<void> => {
+  const userId = get(userIdAtom);
+  if (userId === null) return;
+  const put = (state: OwnAds) => {
+    if (get(userIdAtom) === userId) set(listsAtom, { ...get(ownAdsAtom), userId, [tab]: state });
+  };
+  const wasShown = get(ownAdsAtom)[tab].status === 'shown';
+  if (!wasShown) put(LOADING);
+  try {
+    put({ status: 'shown', ads: await fetchAds(tab) });
+  } catch (error) {
+    console.warn('own ads', error);
+    if (!wasShown) put({ status: 'failed' });
+  }
+});
+
+const isBannerClosedValueAtom = atom(sessionStore.get(SESSION_KEYS.legalBannerClosed) === 'true');
+export const isBannerClosedAtom = atom((get) => get(isBannerClosedValueAtom));
+
+/** The banner is gone for this session (spec §2 "My profile"). */
+export const closeBannerAtom = atom(null, (_get, set) => {
+  sessionStore.set(SESSION_KEYS.legalBannerClosed, 'true');
+  set(isBannerClosedValueAtom, true);
+});

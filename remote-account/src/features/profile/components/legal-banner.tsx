@@ -1,0 +1,44 @@
+import { localStore, STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
+import { Link, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import type { User } from '@cars/shared-contracts/schemas/user';
+import { paths } from '@cars/shared-contracts/shell/route-table';
+import { Icon } from '@cars/shared-ui/kit/icon';
+import { IconButton } from '@cars/shared-ui/kit/icon-button';
+import { closeBannerAtom, isBannerClosedAtom } from '../atoms.ts';
+import { legalNotice } from '../rules.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './legal-banner.module.css';
+
+/**
+ * Before company data were sent: an invitation that can be closed for the session. While they wait for moderation:
+ * «Данные на проверке» (spec §2 "My profile", §4 "Legal entity").
+ */
+export const LegalBanner = ({ user }: { readonly user: User }) => {
+  const isClosed = useAtomValue(isBannerClosedAtom);
+  const close = useSetAtom(closeBannerAtom);
+  const notice = legalNotice(user, localStore.get(STORAGE_KEYS.legalDataSent));
+  if (notice === 'waiting') {
+    return (
+      <Link to={paths.registrationSent()} className={styles.banner}>
+        <Icon name="clock" />
+        <span className={styles.words}>
+          <strong className={styles.title}>{TEXTS.waiting}</strong>
+          <span className={styles.lead}>{TEXTS.waitingLead}</span>
+        </span>
+      </Link>
+    );
+  }
+  if (notice === 'none' || isClosed) return null;
+  return (
+    <section className={styles.banner} aria-label={TEXTS.bannerTitle}>
+      <div className={styles.words}>
+        <strong className={styles.title}>{TEXTS.bannerTitle}</strong>
+        <span className={styles.lead}>{TEXTS.bannerLead}</span>
+        <Link to={paths.registerBusiness()} className={styles.action}>
+          {TEXTS.bannerAction}
+        </Link>
+      </div>
+      <IconButton icon="close" label={TEXTS.bannerClose} className={styles.close} onClick={close} />
+    </section>
+  );
+};

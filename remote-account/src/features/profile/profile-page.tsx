@@ -1,0 +1,43 @@
+import { isSellerModeAtom, sessionAtom, useAtomValue } from '@cars/shared-contracts/runtime';
+import { type ReactNode, useEffect } from 'react';
+import { ownAdsAtom } from './atoms.ts';
+import { LegalBanner } from './components/legal-banner.tsx';
+import { OwnAdTabs } from './components/own-ads.tsx';
+import { ProfileHeader } from './components/profile-header.tsx';
+import styles from './profile-page.module.css';
+import { TEXTS } from './texts.ts';
+
+/**
+ * The person's own page, `/profile` (spec §2 "My profile"). Without admin or bulletin mode it shows only what the
+ * person keeps: `favourites`.
+ */
+export const ProfilePage = ({ favourites }: { readonly favourites: ReactNode }) => {
+  const session = useAtomValue(sessionAtom);
+  const isSellerMode = useAtomValue(isSellerModeAtom);
+  const { active } = useAtomValue(ownAdsAtom);
+  useEffect(() => {
+    document.title = TEXTS.title;
+  }, []);
+  if (session.status === 'guest') return null;
+  const { user } = session;
+  return (
+    <main className={styles.page}>
+      <ProfileHeader
+        user={user}
+        hasCount={isSellerMode}
+        count={active.status === 'shown' ? active.ads.length : null}
+      />
+      {isSellerMode ? (
+        <>
+          <LegalBanner user={user} />
+          <OwnAdTabs />
+        </>
+      ) : (
+        <>
+          <h2 className={styles.title}>{TEXTS.favourites}</h2>
+          {favourites}
+        </>
+      )}
+    </main>
+  );
+};

@@ -1,0 +1,36 @@
+import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import type { ArchivedAd } from '@cars/shared-contracts/schemas/profile';
+import type { User } from '@cars/shared-contracts/schemas/user';
+
+export type ProfileTab = 'active' | 'archive';
+
+/** The tab an address asks for; anything else means the active ads. */
+export const profileTabOf = (text: string | null): ProfileTab => (text === 'archive' ? 'archive' : 'active');
+
+/** An archived ad in the shape of a card (spec §3 "Ad": archived ads arrive nested). */
+export const archivedCard = ({ id, car, ad_status, price, currency, ...rest }: ArchivedAd): AdCard => ({
+  id,
+  images: car.images,
+  mark: car.car_mark.name,
+  model: car.car_model.name,
+  price,
+  currency,
+  price_rub: rest.price_rub ?? null,
+  year: car.year,
+  mileage: car.mileage,
+  kpp: car.kpp,
+  city_key: rest.city_key,
+  city: rest.city ?? null,
+  status: ad_status.name,
+  stock_status: rest.stock_status,
+});
+
+/** What a company's account says above the ads: nothing, an invitation, or that its data wait (spec §2, §4). */
+export const legalNotice = (
+  { id, account_type, legal_entity_verified }: User,
+  sentBy: string | null,
+): 'none' | 'invitation' | 'waiting' => {
+  if (legal_entity_verified === true) return 'none';
+  if (account_type === 'legal_entity' && legal_entity_verified === false) return 'waiting';
+  return account_type === 'legal_entity' || sentBy === String(id) ? 'none' : 'invitation';
+};

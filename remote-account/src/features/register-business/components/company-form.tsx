@@ -1,0 +1,97 @@
+import { companyWarnings } from '@cars/shared-contracts/rules/company';
+import { useAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
+import type { OrganizationType } from '@cars/shared-contracts/schemas/legal';
+import { paths } from '@cars/shared-contracts/shell/route-table';
+import { Button } from '@cars/shared-ui/kit/button';
+import { FormPage } from '@cars/shared-ui/kit/form-page';
+import { SelectField, TextArea, TextField } from '@cars/shared-ui/kit/text-field';
+import { type ComponentProps, useState } from 'react';
+import { AlertPopup } from '../../../alert-popup.tsx';
+import { closeAlertAtom, draftAtom, submissionAtom, submitCompanyAtom } from '../atoms.ts';
+import { type CompanyDraft, type CompanyField, cleanedDraft, companyErrors } from '../rules.ts';
+import { ORGANIZATION_TYPES, TEXTS } from '../texts.ts';
+
+/** As long as the server takes them; a number may be pasted with spaces. */
+const MAX_CHARS: Readonly<Record<Exclude<CompanyField, 'organization_type'>, number>> = {
+  organization_name: 300,
+  email: 254,
+  inn: 20,
+  ogrn: 24,
+  rs: 32,
+  ks: 32,
+  legal_address: 500,
+};
+
+const warningsOf = (draft: CompanyDraft) => {
+  const { organization_type, inn, ogrn, rs, ks } = cleanedDraft(draft);
+  return companyWarnings({ inn, ogrn, rs, ks, organization_type: organization_type || undefined });
+};
+
+/** The company's data (spec §5 "Company form"): lengths block, check digits only warn (ruling 17). */
+export const CompanyForm = () => {
+  const [draft, change] = useAtom(draftAtom);
+  const submission = useAtomValue(submissionAtom);
+  const submit = useSetAtom(submitCompanyAtom);
+  const closeAlert = useSetAtom(closeAlertAtom);
+  const navigate = useNavigate();
+  const [isTried, setIsTried] = useState(false);
+  const errors = companyErrors(draft);
+  const refused = submission.status === 'refused' ? submission : null;
+  const shown = { ...refused?.errors, ...(isTried ? errors : {}) };
+  const warnings = warningsOf(draft);
+
+  const handleSubmit = async () => {
+    setIsTried(true);
+    if (Object.keys(errors).length > 0) return;
+    if (await submit()) navigate(paths.registrationSent(), { replace: true });
+  };
+  const field = (name: keyof typeof MAX_CHARS): ComponentProps<typeof TextField> => ({
+    label: TEXTS[name],
+    name,
+    maxLength: MAX_CHARS[name],
+    value: draft[name],
+    error: shown[name],
+    hint: name in warnings ? warnings[name as keyof typeof warnings] : undefined,
+    onChange: (event) => change({ [name]: event.target.value }),
+  });
+  const number = (name: 'inn' | 'ogrn' | 'rs' | 'ks') => (
+    <TextField {...field(name)} inputMode="numeric" autoComplete="off" />
+  );
+
+  return (
+    <FormPage
+      title={TEXTS.formTitle}
+      lead={TEXTS.formLead}
+      onSubmit={() => void handleSubmit()}
+      actions={
+        <Button type="submit" isWide isLoading={submission.status === 'sending'}>
+          {TEXTS.submit}
+        </Button>
+      }
+    >
+      <SelectField
+        label={TEXTS.organization_type}
+        placeholder={TEXTS.chooseType}
+        choices={ORGANIZATION_TYPES}
+        value={draft.organization_type}
+        error={shown.organization_type}
+        onChange={(event) => change({ organization_type: event.target.value as OrganizationType | '' })}
+      />
+      <TextField {...field('organization_name')} autoComplete="organization" />
+      <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
+      {number('inn')}
+      {number('ogrn')}
+      {number('rs')}
+      {number('ks')}
+      <TextArea
+        label={TEXTS.legal_address}
+        autoComplete="street-address"
+        maxLength={MAX_CHARS.legal_address}
+        value={draft.legal_address}
+        error={shown.legal_address}
+        onChange={(event) => change({ legal_address: event.target.value })}
+      />
+      {refused?.message && <AlertPopup text={refused.message} onClose={closeAlert} />}
+    </FormPage>
+  );
+};

@@ -1,0 +1,73 @@
+import type { OrganizationType } from '@cars/shared-contracts/schemas/legal';
+import { ERRORS, ORGANIZATION_TYPES } from './texts.ts';
+
+/** The company form as it is typed; an empty type is not chosen yet. */
+export interface CompanyDraft {
+  readonly organization_type: OrganizationType | '';
+  readonly organization_name: string;
+  readonly email: string;
+  readonly inn: string;
+  readonly ogrn: string;
+  readonly rs: string;
+  readonly ks: string;
+  readonly legal_address: string;
+}
+export type CompanyField = keyof CompanyDraft;
+export type CompanyErrors = Readonly<Partial<Record<CompanyField, string>>>;
+
+export const EMPTY_DRAFT: CompanyDraft = {
+  organization_type: '',
+  organization_name: '',
+  email: '',
+  inn: '',
+  ogrn: '',
+  rs: '',
+  ks: '',
+  legal_address: '',
+};
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+const EMAIL_MAX_CHARS = 254;
+
+const LENGTHS = { inn: [10, 12], ogrn: [13, 15], rs: [20], ks: [20] } as const;
+
+/** Numbers are copied with spaces in them; those are not the person's mistake. */
+export const cleanedDraft = (draft: CompanyDraft): CompanyDraft => ({
+  ...draft,
+  organization_name: draft.organization_name.trim(),
+  email: draft.email.trim(),
+  legal_address: draft.legal_address.trim(),
+  inn: draft.inn.replace(/\s/g, ''),
+  ogrn: draft.ogrn.replace(/\s/g, ''),
+  rs: draft.rs.replace(/\s/g, ''),
+  ks: draft.ks.replace(/\s/g, ''),
+});
+
+const numberError = (field: keyof typeof LENGTHS, value: string): string | null => {
+  if (value === '') return ERRORS[field].empty;
+  if (!/^[0-9]+$/.test(value)) return ERRORS[field].letters;
+  return (LENGTHS[field] as readonly number[]).includes(value.length) ? null : ERRORS[field].length;
+};
+
+const emailError = (email: string): string | null => {
+  if (email === '') return ERRORS.emailEmpty;
+  return EMAIL.test(email) && email.length <= EMAIL_MAX_CHARS ? null : ERRORS.emailWrong;
+};
+
+/** What is wrong with the form, by field, in the form's order (spec §5 "Company form"); empty when nothing is. */
+export const companyErrors = (typed: CompanyDraft): CompanyErrors => {
+  const draft = cleanedDraft(typed);
+  const found: Record<CompanyField, string | null> = {
+    organization_type: ORGANIZATION_TYPES.some(({ value }) => value === draft.organization_type)
+      ? null
+      : ERRORS.type,
+    organization_name: draft.organization_name === '' ? ERRORS.name : null,
+    email: emailError(draft.email),
+    inn: numberError('inn', draft.inn),
+    ogrn: numberError('ogrn', draft.ogrn),
+    rs: numberError('rs', draft.rs),
+    ks: numberError('ks', draft.ks),
+    legal_address: draft.legal_address === '' ? ERRORS.address : null,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== null)) as CompanyErrors;
+};

@@ -1,0 +1,47 @@
+import { localStore, STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
+import { Link, Navigate, sessionAtom, useAtomValue } from '@cars/shared-contracts/runtime';
+import type { User } from '@cars/shared-contracts/schemas/user';
+import { paths } from '@cars/shared-contracts/shell/route-table';
+import { buttonClass } from '@cars/shared-ui/kit/button';
+import { FormPage } from '@cars/shared-ui/kit/form-page';
+import { Icon } from '@cars/shared-ui/kit/icon';
+import styles from './registration-sent-page.module.css';
+import { TEXTS } from './texts.ts';
+
+/** Whether this person's company data went to moderation: the account says so, or the flag stored with the sending. */
+const isSent = ({ id, account_type }: User): boolean =>
+  account_type === 'legal_entity' || localStore.get(STORAGE_KEYS.legalDataSent) === String(id);
+
+/** After the company's data were sent, `/registration-sent` (spec §2); who sent none is led to the form. */
+export const RegistrationSentPage = () => {
+  const session = useAtomValue(sessionAtom);
+  if (session.status === 'guest') return null;
+  const { user } = session;
+  if (!isSent(user)) return <Navigate to={paths.registerBusiness()} replace />;
+  const isVerified = user.legal_entity_verified === true;
+  return (
+    <FormPage
+      title={TEXTS.title}
+      actions={
+        <>
+          <Link to={paths.profile()} className={buttonClass('primary', true)}>
+            {TEXTS.toProfile}
+          </Link>
+          <Link to={paths.catalog()} className={buttonClass('secondary', true)}>
+            {TEXTS.toCatalog}
+          </Link>
+        </>
+      }
+    >
+      <div className={styles.state}>
+        <span className={styles.sign}>
+          <Icon name={isVerified ? 'check' : 'clock'} size={28} />
+        </span>
+        <div>
+          <h2 className={styles.name}>{isVerified ? TEXTS.verified : TEXTS.waiting}</h2>
+          <p className={styles.lead}>{isVerified ? TEXTS.verifiedLead : TEXTS.waitingLead}</p>
+        </div>
+      </div>
+    </FormPage>
+  );
+};

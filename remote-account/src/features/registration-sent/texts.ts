@@ -1,0 +1,10 @@
+/** Letter by letter (spec §2 "Legal-entity registration", §4 "Legal entity"). */
+export const TEXTS = {
+  title: 'Данные отправлены',
+  waiting: 'Данные на проверке',
+  waitingLead: 'Уведомление о результате придёт в мессенджер.',
+  verified: 'Компания проверена',
+  verifiedLead: 'Логин и пароль для входа отправлены в мессенджер.',
+  toProfile: 'Перейти в профиль',
+  toCatalog: 'Перейти в каталог',
+} as const;

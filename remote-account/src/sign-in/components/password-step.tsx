@@ -1,0 +1,60 @@
+import { Button } from '@cars/shared-ui/kit/button';
+import { FormPage } from '@cars/shared-ui/kit/form-page';
+import { TextField } from '@cars/shared-ui/kit/text-field';
+import { useState } from 'react';
+import type { CodeFlow } from '../code-flow.ts';
+import { passwordErrors } from '../rules.ts';
+import { TEXTS } from '../texts.ts';
+import type { CodeFlowHandle } from '../use-code-flow.ts';
+
+export interface PasswordStepProps {
+  readonly title?: string;
+  readonly flow: Extract<CodeFlow, { step: 'password' }>;
+  readonly handle: Pick<CodeFlowHandle, 'setPassword'>;
+}
+
+/** The third step: a password, twice (spec §5 "Password"). Messages come with the first try. */
+export const PasswordStep = ({ title = TEXTS.passwordTitle, flow, handle }: PasswordStepProps) => {
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const errors = passwordErrors(password, repeated);
+  const shown = isTried ? errors : {};
+  const { progress } = flow;
+  const refusal = progress.status === 'failed' ? progress.lines[0] : undefined;
+
+  const handleSubmit = () => {
+    setIsTried(true);
+    if (Object.keys(errors).length === 0) void handle.setPassword(password);
+  };
+
+  return (
+    <FormPage
+      title={title}
+      lead={TEXTS.passwordLead}
+      onSubmit={handleSubmit}
+      actions={
+        <Button type="submit" isWide isLoading={progress.status === 'busy'}>
+          {TEXTS.continue}
+        </Button>
+      }
+    >
+      <TextField
+        label={TEXTS.password}
+        type="password"
+        autoComplete="new-password"
+        value={password}
+        error={shown.password ?? refusal}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <TextField
+        label={TEXTS.repeatPassword}
+        type="password"
+        autoComplete="new-password"
+        value={repeated}
+        error={shown.repeated}
+        onChange={(event) => setRepeated(event.target.value)}
+      />
+    </FormPage>
+  );
+};

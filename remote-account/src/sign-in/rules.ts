@@ -1,0 +1,63 @@
+import { normalizePhone, PHONE_DIGITS } from '@cars/shared-contracts/rules/phone';
+import { ApiError } from '@cars/shared-contracts/runtime';
+import { TEXTS } from './texts.ts';
+
+/** The number step holds its loading state at least this long (spec §4, §9). */
+export const PHONE_SUBMIT_DELAY_MS = 1_000;
+export const CODE_LENGTH = 4;
+const PASSWORD_MIN_CHARS = 6;
+const TOO_MANY_REQUESTS = 429;
+const SECONDS_IN_MINUTE = 60;
+const SECONDS_IN_HOUR = 3_600;
+
+/** What is wrong with a typed number: 11 digits are needed (spec §5 "Phone"; ten with a leading 9 get their 7). */
+export const phoneError = (text: string): string | null =>
+  normalizePhone(text)?.length === PHONE_DIGITS ? null : TEXTS.phoneIncomplete;
+
+/** What a person reads when no code could be sent (spec §8 "Send code by HTTP status"). */
+export const sendCodeText = (error: unknown): string => {
+  switch (error instanceof ApiError ? error.status : 0) {
+    case 422:
+      return TEXTS.wrongNumber;
+    case 500:
+      return TEXTS.sendBroken;
+    case 502:
+      return TEXTS.notInMessenger;
+    default:
+      return TEXTS.sendUnknown;
+  }
+};
+
+/** Which door the code is for: each has its own words where the server has none (spec §8 "Code verify failure"). */
+export type CodeDoor = 'login' | 'registration' | 'other';
+
+/** Lines under the boxes: the server's words, else those of the door; sign-up says «Неверный код» before them. */
+export const verifyLines = (error: unknown, door: CodeDoor): readonly string[] => {
+  const said = error instanceof ApiError ? error.serverMessage : null;
+  const isWait = error instanceof ApiError && error.status === TOO_MANY_REQUESTS;
+  if (door === 'registration' && !(isWait && said)) {
+    return said && !said.startsWith(TEXTS.wrongCode) ? [TEXTS.wrongCode, said] : [said ?? TEXTS.wrongCode];
+  }
+  return [said ?? (door === 'login' ? TEXTS.signInFailed : TEXTS.codeFailed)];
+};
+
+/** Messages of the password step (spec §5 "Password"). */
+export const passwordErrors = (
+  password: string,
+  repeated: string,
+): { password?: string; repeated?: string } => ({
+  ...(password.length < PASSWORD_MIN_CHARS ? { password: TEXTS.passwordShort } : {}),
+  ...(repeated === password ? {} : { repeated: TEXTS.passwordsDiffer }),
+});
+
+/** «0:59»: what is left of a wait. */
+export const countdown = (seconds: number): string => {
+  const hours = Math.floor(seconds / SECONDS_IN_HOUR);
+  const minutes = Math.floor((seconds % SECONDS_IN_HOUR) / SECONDS_IN_MINUTE);
+  const rest = String(seconds % SECONDS_IN_MINUTE).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+};
+
+/** Seconds a server asked to wait, or 0. */
+export const waitOf = (error: unknown): number =>
+  error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0;

@@ -1,0 +1,55 @@
+import { useLocation, useNavigate } from '@cars/shared-contracts/runtime';
+import { useEffect, useRef } from 'react';
+
+/** Leaving the history entries of a finished flow is waited for no longer than this. */
+const RETURN_WAIT_MS = 500;
+
+const stepOf = (state: unknown): number => {
+  const step = typeof state === 'object' && state !== null && 'step' in state ? state.step : 0;
+  return typeof step === 'number' && Number.isInteger(step) && step > 0 ? step : 0;
+};
+
+export interface StepHistory {
+  /** Where the flow stands; 0 is its first step. */
+  readonly step: number;
+  readonly isDone: boolean;
+  readonly goBackTo: (step: number) => void;
+  /** Called once the history stands where the flow began, so that Back never falls into a finished flow. */
+  readonly onDone: () => void;
+}
+
+/**
+ * Every step of a flow is an entry of the history, so that Back, the browser's and the messenger's, goes one step
+ * back. When the flow moves, the history follows; when the person moves in the history, the flow does. A step that
+ * the flow has not reached (a reload, Forward) is left again.
+ */
+export const useStepHistory = ({ step, isDone, goBackTo, onDone }: StepHistory): void => {
+  const { pathname, search, state, key } = useLocation();
+  const navigate = useNavigate();
+  const at = stepOf(state);
+  const seenKey = useRef<string | null>(null);
+  const latest = useRef({ goBackTo, onDone, navigate });
+  useEffect(() => {
+    latest.current = { goBackTo, onDone, navigate };
+  });
+
+  useEffect(() => {
+    const isPersonsMove = seenKey.current !== key;
+    seenKey.current = key;
+    const go = latest.current.navigate;
+    if (isDone) {
+      if (at === 0) {
+        latest.current.onDone();
+        return undefined;
+      }
+      go(-at);
+      const timer = setTimeout(() => latest.current.onDone(), RETURN_WAIT_MS);
+      return () => clearTimeout(timer);
+    }
+    if (at === step) return undefined;
+    if (isPersonsMove && at < step) latest.current.goBackTo(at);
+    else if (at < step) go({ pathname, search }, { state: { step } });
+    else go(step - at);
+    return undefined;
+  }, [at, key, step, isDone, pathname, search]);
+};
