@@ -150,3 +150,14 @@ describe('answers', () => {
     expect(failure).not.toBeInstanceOf(ApiError);
   });
 });
+
+test('an answer that was asked for early and never comes is given up as well', async () => {
+  const { api, asked } = apiOver([]);
+  const browser = globalThis as { window?: unknown };
+  browser.window = {
+    __carsEarly: { url: '/api/v2/ads/preview?page=1', response: new Promise<Response>(() => undefined) },
+  };
+  await expect(api.ads.preview({ query: { page: 1 } })).rejects.toMatchObject({ status: 0 });
+  expect(asked).toHaveLength(0);
+  delete browser.window;
+});

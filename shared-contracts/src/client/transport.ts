@@ -59,9 +59,31 @@ const retryAfter = (response: Response): number | null => {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
 };
 
-/** Aborts with the caller's signal or after the time limit, whichever comes first. */
-const limited = (signal: AbortSignal | undefined, timeoutMs: number): AbortSignal =>
-  signal ? AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) : AbortSignal.timeout(timeoutMs);
+/**
+ * Gives a piece of work a signal that aborts with the caller's or after the time limit, and stops waiting for it then:
+ * an answer that was asked for before (see `early-answer.ts`) follows no signal of ours.
+ * Written out because web views of the supported age lack `AbortSignal.any` and `AbortSignal.timeout`.
+ */
+const withinTime = async <T>(
+  given: AbortSignal | undefined,
+  timeoutMs: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const expired = new Promise<never>((_, reject) => {
+    controller.signal.addEventListener('abort', () => reject(new DOMException('gave up', 'AbortError')));
+  });
+  const timer = setTimeout(abort, timeoutMs);
+  if (given?.aborted) abort();
+  else given?.addEventListener('abort', abort);
+  try {
+    return await Promise.race([work(controller.signal), expired]);
+  } finally {
+    clearTimeout(timer);
+    given?.removeEventListener('abort', abort);
+  }
+};
 
 /**
  * The one place of the browser that calls the api. An answer other than 2xx is logged and thrown
@@ -86,28 +108,27 @@ export const createTransport = ({
     if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
     if (bearer) headers.Authorization = `Bearer ${bearer}`;
     const doFetch = given ?? fetch;
-    const signal = limited(options.signal, isForm ? Math.max(timeoutMs, UPLOAD_TIMEOUT_MS) : timeoutMs);
-    let response: Response;
-    let text: string;
-    try {
-      const early = endpoint.method === 'GET' ? takeEarlyAnswer(url) : null;
-      if (isForm && options.onProgress) {
-        response = await uploadForm({ url, method: endpoint.method, headers, body, signal }, options.onProgress);
-      } else {
-        response = await (early ??
-          doFetch(url, {
-            method: endpoint.method,
-            headers,
-            ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-            ...(options.keepalive ? { keepalive: true } : {}),
-            signal,
-          }));
-      }
-      text = await response.text();
-    } catch (cause) {
+    const limitMs = isForm ? Math.max(timeoutMs, UPLOAD_TIMEOUT_MS) : timeoutMs;
+    const read = async (signal: AbortSignal) => {
+      const method = endpoint.method;
+      const early = method === 'GET' ? takeEarlyAnswer(url) : null;
+      const response =
+        isForm && options.onProgress
+          ? await uploadForm({ url, method, headers, body, signal }, options.onProgress)
+          : await (early ??
+              doFetch(url, {
+                method,
+                headers,
+                ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+                ...(options.keepalive ? { keepalive: true } : {}),
+                signal,
+              }));
+      return { response, text: await response.text() };
+    };
+    const { response, text } = await withinTime(options.signal, limitMs, read).catch((cause: unknown) => {
       if (options.signal?.aborted) throw cause;
       throw new ApiError(failureText(null, 0, ''), 0, null);
-    }
+    });
     const parsed = parseBody(text);
     if (!response.ok) {
       console.warn(`${endpoint.method} ${endpoint.path}: ${response.status}`);
