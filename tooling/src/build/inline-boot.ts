@@ -41,13 +41,17 @@ export const buildInlineBoot = async (): Promise<InlineBoot> => {
   }
 };
 
-/** Puts the boot script and style into the page's HTML, in place of its comments. */
-export const pluginInlineBoot = (): RsbuildPlugin => ({
+/** How the page's artefact was made; the page carries it as `data-build` (architecture §5.7). */
+export type PageKind = 'federated' | 'monolith';
+
+/** Puts the boot script and style into the page's HTML, in place of its comments, and names its kind. */
+export const pluginInlineBoot = (kind: PageKind): RsbuildPlugin => ({
   name: 'cars:inline-boot',
   setup(api) {
     api.modifyHTML(async (html) => {
       const { script, style } = await buildInlineBoot();
       return html
+        .replace(/data-build="\w+"/, `data-build="${kind}"`)
         .replace('<!--inline-style-->', () => `<style>${style}</style>`)
         .replace('<!--inline-script-->', () => `<script>${script}</script>`);
     });

@@ -7,7 +7,7 @@ import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { EsmFederationRuntime } from './esm-federation-runtime.ts';
 import { REMOTE_ENTRY_FILE, ROUTES_EXPOSE, sharedSingletons } from './federation.ts';
-import { pluginInlineBoot } from './inline-boot.ts';
+import { type PageKind, pluginInlineBoot } from './inline-boot.ts';
 import { MOBILE_WEB_VIEWS, repositoryRoot } from './targets.ts';
 
 /** Ports of `pnpm dev`; a remote's own port stands in its config. */
@@ -148,7 +148,7 @@ export const remoteConfig = ({ app, port, widgets = {} }: RemoteOptions): Rsbuil
 /** The page's HTML is small and its own style is smaller still: it stands in the HTML, allowed by its hash. */
 const OWN_STYLE = /[\\/]index\.\w+\.css$/;
 
-const pageConfig = (): RsbuildConfig => {
+const pageConfig = (kind: PageKind): RsbuildConfig => {
   const base = preset(join(repositoryRoot, 'host'));
   return {
     ...base,
@@ -167,13 +167,13 @@ const pageConfig = (): RsbuildConfig => {
       assetPrefix: process.env.BUILD_PUBLIC_PATH ?? '/',
       inlineStyles: { enable: 'auto', test: OWN_STYLE },
     },
-    plugins: [...(base.plugins ?? []), pluginInlineBoot(), pluginDevData()],
+    plugins: [...(base.plugins ?? []), pluginInlineBoot(kind), pluginDevData()],
   };
 };
 
 /** Build of the shell. It knows no address of a remote: those come with the registry at run time. */
 export const hostConfig = (): RsbuildConfig => {
-  const page = pageConfig();
+  const page = pageConfig('federated');
   return {
     ...page,
     tools: { rspack: (_config, { appendPlugins }) => appendPlugins(new EsmFederationRuntime()) },
@@ -200,7 +200,7 @@ const HOST_LOADER = /[\\/]host[\\/]src[\\/]remotes[\\/]load-expose\.ts$/;
  * replaced by imports of lazy chunks, one for each remote.
  */
 export const monolithConfig = (): RsbuildConfig => {
-  const page = pageConfig();
+  const page = pageConfig('monolith');
   return {
     ...page,
     server: {
