@@ -31,9 +31,13 @@ const weigh = async (loads: readonly ColdLoad[]): Promise<Weight> => {
   };
 };
 
-const assertBuild = (loads: readonly ColdLoad[], variant: Variant): void => {
-  const other = loads.find(({ build }) => build !== variant);
-  if (other) throw new Error(`the ${variant} server serves the build «${other.build}»`);
+const OTHER_REMOTES = /remote-(ad|account|seller)/;
+
+/** A comparison of the wrong things would be worse than none. */
+const assertComparable = ({ build, assets }: ColdLoad, variant: Variant): void => {
+  if (build !== variant) throw new Error(`the ${variant} server serves the build «${build}»`);
+  const foreign = assets.find(({ url }) => OTHER_REMOTES.test(new URL(url).pathname));
+  if (foreign) throw new Error(`${variant}: the catalogue's first card waits beside ${foreign.url}`);
 };
 
 /** Cold loads of the catalogue, federated and monolith by turns (architecture §5.6–5.8). */
@@ -50,17 +54,17 @@ export const measureLoads = async ({
 }): Promise<{ gates: readonly Gate[]; text: string }> => {
   const loads: Record<Variant, ColdLoad[]> = { federated: [], monolith: [] };
   // One load of each that does not count: pictures are made, files are read.
-  for (const variant of VARIANTS) await coldLoad(browser, servers[variant].url);
+  for (const variant of VARIANTS) assertComparable(await coldLoad(browser, servers[variant].url), variant);
   for (let round = 0; round < rounds; round += 1) {
     const order = round % 2 === 0 ? VARIANTS : [...VARIANTS].reverse();
     for (const variant of order) {
       await waitUntilQuiet();
       const load = await coldLoad(browser, servers[variant].url);
+      assertComparable(load, variant);
       loads[variant].push(load);
       say(`round ${round + 1}: ${variant} ${load.firstCardMs.toFixed(0)} ms`);
     }
   }
-  for (const variant of VARIANTS) assertBuild(loads[variant], variant);
   const times = (variant: Variant) => loads[variant].map(({ firstCardMs }) => firstCardMs);
   const federated = await weigh(loads.federated);
   const monolith = await weigh(loads.monolith);
