@@ -34,13 +34,7 @@ export const AdList = ({ ads }: { readonly ads: readonly Ad[] }) => {
     <ul className={styles.grid}>
       {ads.map((ad, index) => (
         <li key={ad.id}>
-          <AdCard
-            ad={ad}
-            linkTo={Link}
-            onOpen={openAd}
-            heart={<Heart ad={ad} />}
-            isEager={index < EAGER_CARDS}
-          />
+          <AdCard ad={ad} linkTo={Link} onOpen={openAd} heart={Heart} isEager={index < EAGER_CARDS} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import type { AdCard as Ad } from '@cars/shared-contracts/schemas/ad';
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { AdCard, type CardLinkProps } from './ad-card.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { StockBadge } from './stock-badge.tsx';
@@ -24,7 +25,7 @@ const ad: Ad = {
 };
 
 const TestLink = ({ to, ...rest }: CardLinkProps) => <a href={to} {...rest} />;
-const show = (over: Partial<Ad> = {}, heart?: React.ReactNode) =>
+const show = (over: Partial<Ad> = {}, heart?: ComponentType) =>
   render(<AdCard ad={{ ...ad, ...over }} linkTo={TestLink} heart={heart} />);
 
 afterEach(cleanup);
@@ -71,7 +72,7 @@ describe('the card of an ad', () => {
 
   test('holds the heart beside the link, not inside it', () => {
     const heard: string[] = [];
-    show({}, <FavouriteButton isFavourite={false} onToggle={() => heard.push('heart')} />);
+    show({}, () => <FavouriteButton isFavourite={false} onToggle={() => heard.push('heart')} />);
     const heart = screen.getByRole('button', { name: 'Добавить в избранное' });
     expect(heart.closest('a')).toBeNull();
     expect(heart.getAttribute('aria-pressed')).toBe('false');

@@ -24,8 +24,8 @@ export interface AdCardProps {
   readonly linkTo: ComponentType<CardLinkProps>;
   /** The card was tapped; the link itself does the rest. */
   readonly onOpen?: ((ad: Ad) => void) | undefined;
-  /** A button beside the link, at the photo's top right. */
-  readonly heart?: ReactNode;
+  /** Draws the button beside the link, at the photo's top right; a component, so that the card stays memoised. */
+  readonly heart?: ComponentType<{ readonly ad: Ad }> | undefined;
   /** The first cards of a screen do not wait to be scrolled to. */
   readonly isEager?: boolean;
   /** `sizes` of the photo for the grid it stands in. */
@@ -36,46 +36,52 @@ export interface AdCardProps {
 export const CARD_SIZES = '(min-width: 900px) 290px, (min-width: 600px) 33vw, (max-width: 339px) 100vw, 50vw';
 
 /** One ad of a list (spec §2 "Listing card"): a real link that is named by its title. */
-export const AdCard = memo(({ ad, linkTo: CardLink, onOpen, heart, isEager = false, sizes }: AdCardProps) => {
-  const id = useId();
-  return (
-    <article className={styles.card}>
-      <CardLink
-        to={paths.car(ad.id)}
-        className={styles.link}
-        onClick={() => onOpen?.(ad)}
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-price ${id}-details`}
-      >
-        <div className={styles.photo}>
-          <Picture
-            sources={cardSources(ad.images[0])}
-            alt=""
-            width={350}
-            height={262}
-            sizes={sizes ?? CARD_SIZES}
-            isEager={isEager}
-          />
-          <StockBadge status={ad.stock_status ?? ad.status} className={styles.badge} />
-          {ad.has_video && (
-            <span className={styles.video}>
-              <Icon name="play" size={16} />
-              Видео
+export const AdCard = memo(
+  ({ ad, linkTo: CardLink, onOpen, heart: Heart, isEager = false, sizes }: AdCardProps) => {
+    const id = useId();
+    return (
+      <article className={styles.card}>
+        <CardLink
+          to={paths.car(ad.id)}
+          className={styles.link}
+          onClick={() => onOpen?.(ad)}
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-price ${id}-details`}
+        >
+          <div className={styles.photo}>
+            <Picture
+              sources={cardSources(ad.images[0])}
+              alt=""
+              width={350}
+              height={262}
+              sizes={sizes ?? CARD_SIZES}
+              isEager={isEager}
+            />
+            <StockBadge status={ad.stock_status ?? ad.status} className={styles.badge} />
+            {ad.has_video && (
+              <span className={styles.video}>
+                <Icon name="play" size={16} />
+                Видео
+              </span>
+            )}
+          </div>
+          <div className={styles.text}>
+            <h2 id={`${id}-title`} className={styles.title}>
+              {adTitle(ad)}
+            </h2>
+            <Price ad={ad} id={`${id}-price`} className={styles.price} />
+            <span id={`${id}-details`} className={styles.details}>
+              {adDetailsLine(ad)}
             </span>
-          )}
-        </div>
-        <div className={styles.text}>
-          <h2 id={`${id}-title`} className={styles.title}>
-            {adTitle(ad)}
-          </h2>
-          <Price ad={ad} id={`${id}-price`} className={styles.price} />
-          <span id={`${id}-details`} className={styles.details}>
-            {adDetailsLine(ad)}
-          </span>
-          <span className={styles.place}>{adPlace(ad)}</span>
-        </div>
-      </CardLink>
-      {heart && <div className={styles.heart}>{heart}</div>}
-    </article>
-  );
-});
+            <span className={styles.place}>{adPlace(ad)}</span>
+          </div>
+        </CardLink>
+        {Heart && (
+          <div className={styles.heart}>
+            <Heart ad={ad} />
+          </div>
+        )}
+      </article>
+    );
+  },
+);

@@ -5,6 +5,7 @@ import { type CarState, carStateAtom, leaveCarAtom, loadCarAtom } from './atoms.
 import styles from './car-page.module.css';
 import { CarBody, CarBodySkeleton } from './components/car-body.tsx';
 import { CarHead, CarHeadSkeleton } from './components/car-head.tsx';
+import { CarHeart } from './components/car-heart.tsx';
 import { CarFailed, CarMissing } from './components/car-message.tsx';
 import { ContactBar } from './components/contact-bar.tsx';
 import { PhotoSkeleton } from './components/photo-skeleton.tsx';
@@ -54,7 +55,10 @@ const CarSheet = ({
   return (
     <>
       <article className={styles.sheet} aria-busy={ad === null}>
-        {photos ? <PhotoSlider photos={photos} isComplete={ad !== null} /> : <PhotoSkeleton />}
+        <div className={styles.photos}>
+          {photos ? <PhotoSlider photos={photos} isComplete={ad !== null} /> : <PhotoSkeleton />}
+          {ad && <CarHeart ad={ad} />}
+        </div>
         <Head>{ad ? <CarHead ad={ad} /> : <CarHeadSkeleton known={known} />}</Head>
         {ad ? <CarBody ad={ad} /> : <CarBodySkeleton />}
       </article>

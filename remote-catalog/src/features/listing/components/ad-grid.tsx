@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import { type Listing, scrollAnchorAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './ad-grid.module.css';
+import { Heart } from './heart.tsx';
 import { useCardWindow } from './use-card-window.ts';
 import { useNextPage } from './use-next-page.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
@@ -57,7 +58,13 @@ export const AdGrid = ({
           {above > 0 && <li className={styles.spacer} style={{ height: above }} aria-hidden="true" />}
           {ads.slice(from, to).map((ad, index) => (
             <li key={ad.id} className={styles.card} data-ad-id={ad.id}>
-              <AdCard ad={ad} linkTo={Link} onOpen={openAd} isEager={from + index < EAGER_CARDS} />
+              <AdCard
+                ad={ad}
+                linkTo={Link}
+                onOpen={openAd}
+                heart={Heart}
+                isEager={from + index < EAGER_CARDS}
+              />
             </li>
           ))}
           {below > 0 && <li className={styles.spacer} style={{ height: below }} aria-hidden="true" />}
