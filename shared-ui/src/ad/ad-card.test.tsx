@@ -1,8 +1,8 @@
 import type { AdCard as Ad } from '@cars/shared-contracts/schemas/ad';
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import type { ComponentType } from 'react';
-import { AdCard, type CardLinkProps } from './ad-card.tsx';
+
+import { AdCard, type AdCardProps, type CardLinkProps } from './ad-card.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { StockBadge } from './stock-badge.tsx';
 
@@ -25,7 +25,7 @@ const ad: Ad = {
 };
 
 const TestLink = ({ to, ...rest }: CardLinkProps) => <a href={to} {...rest} />;
-const show = (over: Partial<Ad> = {}, heart?: ComponentType) =>
+const show = (over: Partial<Ad> = {}, heart?: AdCardProps['heart']) =>
   render(<AdCard ad={{ ...ad, ...over }} linkTo={TestLink} heart={heart} />);
 
 afterEach(cleanup);
