@@ -58,8 +58,14 @@ export const writeCard = (row: CardRow): WrittenCard => ({
   open: JSON.stringify(cardOf(row)).slice(0, -1),
 });
 
-/** Cards as a JSON list; with `favourites`, each says whether it is one of them. */
-export const joinCards = (cards: readonly WrittenCard[], favourites: ReadonlySet<number> | null): string =>
-  `[${cards
-    .map(({ id, open }) => (favourites ? `${open},"is_favorited":${favourites.has(id)}}` : `${open}}`))
-    .join(',')}]`;
+/** What is added to an ad's JSON for a person: whether the ad is kept; nothing where no heart belongs. */
+export const heartJson = (hearts: ReadonlyMap<number, boolean> | null, id: number): string => {
+  const isKept = hearts?.get(id);
+  return isKept === undefined ? '' : `,"is_favorited":${isKept}`;
+};
+
+/** Cards as a JSON list; with `hearts`, each says whether it is kept. */
+export const joinCards = (
+  cards: readonly WrittenCard[],
+  hearts: ReadonlyMap<number, boolean> | null,
+): string => `[${cards.map(({ id, open }) => `${open}${heartJson(hearts, id)}}`).join(',')}]`;

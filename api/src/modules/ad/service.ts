@@ -7,7 +7,7 @@ import { ReadyJson } from '../../http/ready-json.ts';
 import { AdIndex, type Found } from './ad-index.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { BatchLoader } from './batch-loader.ts';
-import { joinCards, type WrittenCard, writeCard } from './card.ts';
+import { heartJson, joinCards, type WrittenCard, writeCard } from './card.ts';
 import { readDetails, type WrittenDetails } from './details.ts';
 import { type AdFilter, filterKey, filterOf } from './filter.ts';
 import {
@@ -31,8 +31,8 @@ const INDEX_MAX_ADS = 200_000;
 
 export interface AdServiceParts {
   readonly database: Database;
-  /** Which of these ads a person has among the favourites; without it, lists say nothing about hearts. */
-  readonly favouritesOf?: (userId: number, adIds: readonly number[]) => Promise<ReadonlySet<number>>;
+  /** Which of these ads a person keeps, without the person's own; without it, lists say nothing about hearts. */
+  readonly favouritesOf?: (userId: number, adIds: readonly number[]) => Promise<ReadonlyMap<number, boolean>>;
 }
 
 type Heard = number[] | 'all';
@@ -129,9 +129,8 @@ export class AdService {
     const isOwner = caller.kind === 'user' && caller.userId === written.sellerId;
     const isShown = written.status === 'active' || (written.status === 'archived' && isOwner);
     if (!isShown) throw failures.absent(NO_AD);
-    const favourites = await this.#favourites(caller, [id]);
-    const heart = favourites ? `,"is_favorited":${favourites.has(id)}` : '';
-    return new ReadyJson(`{"data":${written.open}${heart}}}`);
+    const hearts = await this.#favourites(caller, [id]);
+    return new ReadyJson(`{"data":${written.open}${heartJson(hearts, id)}}}`);
   }
 
   /** A page of a seller's active ads in the older shape of that call. */
@@ -191,7 +190,7 @@ export class AdService {
     return { cards: rows.map(writeCard), count };
   }
 
-  async #favourites(caller: Caller, ids: readonly number[]): Promise<ReadonlySet<number> | null> {
+  async #favourites(caller: Caller, ids: readonly number[]): Promise<ReadonlyMap<number, boolean> | null> {
     if (caller.kind === 'guest' || !this.#favouritesOf) return null;
     return this.#favouritesOf(caller.userId, ids);
   }

@@ -50,12 +50,17 @@ export class FavouriteService {
     return rows.map((row) => ({ ...cardOf(row), is_favorited: true }));
   }
 
-  /** Which of these ads the person keeps. */
-  async among(userId: number, adIds: readonly number[]): Promise<ReadonlySet<number>> {
-    const { rows } = await this.#sql.query<{ ad_id: number }>(
-      'select ad_id from favourites where user_id = $1 and ad_id = any($2::int[])',
+  /**
+   * Which of other people's ads among these the person keeps, by ad. The person's own are left out: nobody puts a
+   * heart on an own ad (specification section 6).
+   */
+  async among(userId: number, adIds: readonly number[]): Promise<ReadonlyMap<number, boolean>> {
+    const { rows } = await this.#sql.query<{ id: number; is_kept: boolean }>(
+      `select a.id, f.ad_id is not null as is_kept from ads a
+       left join favourites f on f.ad_id = a.id and f.user_id = $1
+       where a.id = any($2::int[]) and a.user_id <> $1`,
       [userId, adIds],
     );
-    return new Set(rows.map(({ ad_id }) => ad_id));
+    return new Map(rows.map(({ id, is_kept }) => [id, is_kept]));
   }
 }
