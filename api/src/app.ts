@@ -130,10 +130,14 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     retryAfter: RETRY_AFTER_S,
   });
   const metrics = measureAnswers(http);
-  http.addHook('onResponse', async (request, reply) => {
-    const level = reply.statusCode >= 400 ? 'info' : 'debug';
-    const ms = Math.round(reply.elapsedTime);
-    request.log[level]({ req: request.raw, status: reply.statusCode, ms }, 'answered');
+  const isTalkative = log.isLevelEnabled('debug');
+  http.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode >= 400 || isTalkative) {
+      const level = reply.statusCode >= 400 ? 'info' : 'debug';
+      const ms = Math.round(reply.elapsedTime);
+      request.log[level]({ req: request.raw, status: reply.statusCode, ms }, 'answered');
+    }
+    done();
   });
 
   const services = createServices({ ...parts, now, outbound });

@@ -26,13 +26,13 @@ const ANSWERS_ACROSS_ORIGINS = /^\/(api|stats)\//;
  * one, letter by letter; nothing is reflected and no credentials are ever allowed (security.md G3).
  */
 export const setHeaders = (app: FastifyInstance, allowedOrigin: string | undefined): void => {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS);
-    if (!ANSWERS_ACROSS_ORIGINS.test(request.url)) return;
+    if (!ANSWERS_ACROSS_ORIGINS.test(request.url)) return done();
     reply.header('vary', 'Origin');
     const isAllowed = allowedOrigin !== undefined && request.headers.origin === allowedOrigin;
     if (isAllowed) reply.header('access-control-allow-origin', allowedOrigin);
-    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return;
+    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return done();
     if (isAllowed) {
       reply.headers({
         'access-control-allow-methods': CORS_ALLOWED,
@@ -40,6 +40,6 @@ export const setHeaders = (app: FastifyInstance, allowedOrigin: string | undefin
         'access-control-max-age': PREFLIGHT_AGE_S,
       });
     }
-    await reply.status(204).send();
+    reply.status(204).send();
   });
 };

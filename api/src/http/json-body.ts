@@ -74,8 +74,8 @@ export const readJsonBodies = (app: FastifyInstance): void => {
       return parseJson(body);
     },
   );
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const encoding = request.headers['content-encoding'];
-    if (encoding && encoding.toLowerCase() !== 'identity') throw failures.wrongType();
+    done(encoding && encoding.toLowerCase() !== 'identity' ? failures.wrongType() : undefined);
   });
 };

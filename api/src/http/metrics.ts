@@ -22,10 +22,11 @@ export const measureAnswers = (app: FastifyInstance): Registry => {
     buckets: BUCKETS_S,
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     answers.inc({ method: request.method, route, status: reply.statusCode });
     seconds.observe({ method: request.method, route }, reply.elapsedTime / 1000);
+    done();
   });
   return registry;
 };

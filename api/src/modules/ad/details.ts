@@ -1,6 +1,7 @@
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { CARD_COLUMNS, type CardRow, cardOf } from './card.ts';
+import { readJsonRows } from './json-rows.ts';
 
 type OwnFields = Omit<AdDetails, keyof ReturnType<typeof cardOf> | 'user' | 'created_at' | 'is_favorited'>;
 
@@ -37,7 +38,8 @@ export const readDetails = async (
   ids: readonly number[],
   countListings: CountListings,
 ): Promise<WrittenDetails[]> => {
-  const { rows } = await sql.query<DetailsRow>(
+  const rows = await readJsonRows<DetailsRow>(
+    sql,
     `select a.*, u.name as seller_name, u.username, u.phone, u.avatar, u.account_type,
        array(select i.address from ad_images i where i.ad_id = a.id order by i.position) as images
      from (

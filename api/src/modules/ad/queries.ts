@@ -3,6 +3,7 @@ import type { SqlQueries } from '../../db/sql-client.ts';
 import { INDEX_COLUMNS, type IndexedRow } from './ad-columns.ts';
 import { CARD_COLUMNS, type CardRow } from './card.ts';
 import { type AdFilter, filterSql, ORDER_SQL } from './filter.ts';
+import { readJsonRows } from './json-rows.ts';
 
 const SELLER_ORDER = 'created_at desc, id desc';
 /** Rows of one statement while the index is read: a page of work for the worker, not a freeze. */
@@ -73,7 +74,8 @@ export const countOfSellers = async (
 export const readAllForIndex = async (sql: SqlQueries): Promise<IndexedRow[]> => {
   const all: IndexedRow[] = [];
   for (let after = 0; ; ) {
-    const { rows } = await sql.query<IndexedRow>(
+    const rows = await readJsonRows<IndexedRow>(
+      sql,
       `select ${CARD_COLUMNS}, ${INDEX_COLUMNS} from ads where status = 'active' and id > $1 order by id limit $2`,
       [after, CHUNK],
       { timeoutMs: CHUNK_LIMIT_MS },
@@ -87,9 +89,9 @@ export const readAllForIndex = async (sql: SqlQueries): Promise<IndexedRow[]> =>
 
 /** Those of the given ads that are active. */
 export const readForIndex = async (sql: SqlQueries, ids: readonly number[]): Promise<IndexedRow[]> => {
-  const { rows } = await sql.query<IndexedRow>(
+  return readJsonRows<IndexedRow>(
+    sql,
     `select ${CARD_COLUMNS}, ${INDEX_COLUMNS} from ads where status = 'active' and id = any($1::int[])`,
     [ids],
   );
-  return rows;
 };
