@@ -4,6 +4,8 @@ import styles from './form-page.module.css';
 export interface FormPageProps {
   /** Heading and name of the tab. */
   readonly title: string;
+  /** The way back, above the heading, for screens without the messenger's own. */
+  readonly top?: ReactNode;
   /** A sentence under the heading. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
@@ -23,7 +25,7 @@ export const focusFirstWrong = (form: HTMLElement | null): void => {
 };
 
 /** A screen of one column: heading, fields, the button (look: "Forms"). */
-export const FormPage = ({ title, lead, children, actions, footer, onSubmit }: FormPageProps) => {
+export const FormPage = ({ title, top, lead, children, actions, footer, onSubmit }: FormPageProps) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     document.title = title;
@@ -43,6 +45,7 @@ export const FormPage = ({ title, lead, children, actions, footer, onSubmit }: F
   return (
     <main className={styles.page}>
       <div className={styles.card}>
+        {top && <div className={styles.top}>{top}</div>}
         <h1 className={styles.title}>{title}</h1>
         {lead && <div className={styles.lead}>{lead}</div>}
         {onSubmit ? (

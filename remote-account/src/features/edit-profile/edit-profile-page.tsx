@@ -1,5 +1,6 @@
 import { sessionAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { User } from '@cars/shared-contracts/schemas/user';
+import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button } from '@cars/shared-ui/kit/button';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { PhoneField } from '@cars/shared-ui/kit/phone-field';
@@ -7,6 +8,7 @@ import { TextField } from '@cars/shared-ui/kit/text-field';
 import { Toast } from '@cars/shared-ui/kit/toast';
 import { useEffect, useState } from 'react';
 import { AlertPopup } from '../../alert-popup.tsx';
+import { BackLink } from '../../back-link.tsx';
 import { CodeStep } from '../../sign-in/components/code-step.tsx';
 import { useCodeFlow } from '../../sign-in/use-code-flow.ts';
 import {
@@ -76,6 +78,7 @@ const ProfileForm = ({ user, draft }: { readonly user: User; readonly draft: Pro
   return (
     <FormPage
       title={TEXTS.title}
+      top={<BackLink to={paths.profile()}>{TEXTS.profile}</BackLink>}
       onSubmit={handleSubmit}
       actions={
         <Button type="submit" isWide isLoading={isBusy}>

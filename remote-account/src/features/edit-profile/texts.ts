@@ -1,6 +1,7 @@
 /** Letter by letter where the specification has words (spec §5 "Edit profile", §8 "Profile update"). */
 export const TEXTS = {
   title: 'Редактирование профиля',
+  profile: 'Профиль',
   name: 'Имя',
   username: 'Имя пользователя в мессенджере',
   usernameHint: 'Например, ivan_petrov. По нему вам смогут написать.',

@@ -4,6 +4,7 @@ import { buttonClass } from '@cars/shared-ui/kit/button';
 import { EmptyState } from '@cars/shared-ui/kit/empty-state';
 import { Tabs } from '@cars/shared-ui/kit/tabs';
 import { useEffect } from 'react';
+import { BackLink } from '../../back-link.tsx';
 import { FavouriteAds } from './components/favourite-ads.tsx';
 import styles from './favourites-page.module.css';
 import { tabOf } from './rules.ts';
@@ -23,6 +24,7 @@ export const FavouritesPage = () => {
   }, []);
   return (
     <main className={styles.page}>
+      <BackLink to={paths.catalog()}>{TEXTS.catalog}</BackLink>
       <h1 className={styles.title}>{TEXTS.title}</h1>
       <Tabs
         label={TEXTS.title}

@@ -1,6 +1,7 @@
 /** Letter by letter where the specification has words (spec §8 "Favourites load failure"). */
 export const TEXTS = {
   title: 'Избранное',
+  catalog: 'Каталог',
   ads: 'Объявления',
   params: 'Параметры',
   notify: 'Сообщать об изменении цены',

@@ -1,5 +1,6 @@
 export const TEXTS = {
   title: 'Мой профиль',
+  catalog: 'Каталог',
   nameless: 'Имя не указано',
   company: 'Компания',
   settings: 'Настройки профиля',

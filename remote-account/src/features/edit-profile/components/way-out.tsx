@@ -5,6 +5,7 @@ import { AlertPopup, ConfirmPopup } from '../../../alert-popup.tsx';
 import { forgetAccountAtom, logoutAtom, removeAccountAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import { useWayOut } from '../use-way-out.ts';
+import styles from './way-out.module.css';
 
 type Question =
   | { readonly status: 'none' }
@@ -31,11 +32,16 @@ export const WayOut = () => {
   };
 
   return (
-    <>
+    <div className={styles.ways}>
       <Button look="secondary" isWide onClick={() => setQuestion({ status: 'logout' })}>
         {TEXTS.logout}
       </Button>
-      <Button look="plain" isWide onClick={() => setQuestion({ status: 'remove', isBusy: false })}>
+      <Button
+        look="plain"
+        isWide
+        className={styles.danger}
+        onClick={() => setQuestion({ status: 'remove', isBusy: false })}
+      >
         {TEXTS.remove}
       </Button>
       {question.status === 'logout' && (
@@ -59,6 +65,6 @@ export const WayOut = () => {
       {question.status === 'failed' && (
         <AlertPopup text={question.message} onClose={() => setQuestion(NONE)} />
       )}
-    </>
+    </div>
   );
 };
