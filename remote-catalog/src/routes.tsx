@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
 import type { RemoteModule } from '@cars/shared-contracts/shell/remote-module';
 import { CityPill } from './features/city/components/city-pill.tsx';
-import { FiltersPage } from './features/filters/filters-page.tsx';
+import { FiltersScreen } from './features/filters/filters-screen.tsx';
 import { CatalogHeader } from './features/header/components/catalog-header.tsx';
 import { CatalogPage } from './features/listing/catalog-page.tsx';
 import { SearchField } from './features/search/components/search-field.tsx';
@@ -21,9 +21,13 @@ const CatalogScreen = () => (
   />
 );
 
+const loadFilters = () => import('./filters.tsx').then(({ Filters }) => Filters);
+
+const FiltersRoute = () => <FiltersScreen load={loadFilters} />;
+
 /** What the host loads from this app: its screens by route name. */
 export const remoteModule: RemoteModule = {
   app: 'remote-catalog',
   contract: CONTRACT_VERSION,
-  screens: { catalog: CatalogScreen, filters: FiltersPage },
+  screens: { catalog: CatalogScreen, filters: FiltersRoute },
 };

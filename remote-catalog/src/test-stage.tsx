@@ -7,7 +7,7 @@ import {
   useStore,
 } from '@cars/shared-contracts/runtime';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
-import type { AutoList } from '@cars/shared-contracts/schemas/handbook';
+import type { AutoList, CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
 import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -118,9 +118,30 @@ export const brandList: AutoList = {
   ],
 };
 
+/** Small handbooks with the same ids. */
+export const handbooks: CarHandbooks = {
+  marks: [
+    { id: 1, name: 'Toyota', models: [11, 12] },
+    { id: 3, name: 'Nissan', models: [31] },
+  ],
+  models: [
+    { id: 11, mark_id: 1, name: 'Camry' },
+    { id: 12, mark_id: 1, name: 'Corolla' },
+    { id: 31, mark_id: 3, name: 'X-Trail' },
+  ],
+  generations: [],
+  statuses: [
+    { id: 1, key: 'new', name: 'Новый' },
+    { id: 2, key: 'used', name: 'С пробегом' },
+    { id: 3, key: 'repair', name: 'После ремонта' },
+  ],
+};
+
 /** What the page asks for beside its list. */
-export const commonAnswer = ({ url }: SeenRequest): Response | null =>
-  url === '/autoList.json' ? json({ data: brandList }) : null;
+export const commonAnswer = ({ url }: SeenRequest): Response | null => {
+  if (url === '/autoList.json') return json({ data: brandList });
+  return url === '/api/meta/car-handbooks' ? json({ success: true, data: handbooks }) : null;
+};
 
 export interface Stage {
   readonly container: HTMLElement;

@@ -1,5 +1,6 @@
 import type { AdOrder, AdSearch } from '../schemas/ad-search.ts';
 import { MILEAGE_MAX, PRICE_MAX, YEAR_MIN } from '../schemas/limits.ts';
+import { isSort } from './sort.ts';
 
 /**
  * The catalogue's filter (spec §3 "Filter"), as strings the way a form and an address hold it; an empty string
@@ -112,15 +113,6 @@ export const searchBody = (
 
 const LISTS = new Set<keyof CatalogFilter>(['bodyType', 'kpp', 'statuses', 'stockStatuses']);
 
-const SORTS: readonly string[] = [
-  'created_desc',
-  'price_asc',
-  'price_desc',
-  'year_desc',
-  'year_asc',
-  'mileage_asc',
-  'mileage_desc',
-];
 const isWord = (text: string) => /^[\w]{1,24}$/.test(text);
 
 /** Reads a filter from an address (ruling 30); what cannot be read stays at its default. */
@@ -130,7 +122,7 @@ export const filterFromQuery = (query: URLSearchParams): CatalogFilter => {
     const value = query.get(key);
     if (value === null) continue;
     if (LISTS.has(key)) filter[key] = value.split(',').filter(isWord).slice(0, 20);
-    else if (key === 'sort') filter[key] = SORTS.includes(value) ? value : DEFAULT_FILTER.sort;
+    else if (key === 'sort') filter[key] = isSort(value) ? value : DEFAULT_FILTER.sort;
     else if (key === 'onlyAvailable') filter[key] = value === 'true' ? 'true' : 'false';
     else if (key === 'condition') filter[key] = Object.hasOwn(CONDITION_STATUSES, value) ? value : '';
     else filter[key] = /^[0-9]{1,10}$/.test(value) ? value : '';

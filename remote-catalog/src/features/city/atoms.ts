@@ -17,6 +17,9 @@ export const loadCityNamesAtom = atom(null, async (get, set): Promise<void> => {
   }
 });
 
+/** The name of a city, null while the list is not there and for a city that is not in it. */
+export const cityNameAtom = atom((get): NameOfCity => get(nameOfCityAtom)?.find ?? (() => null));
+
 /** Title of the city button: the chosen city, «Все города» without one, «Город» while its name is on its way. */
 export const cityTitleAtom = atom((get) => {
   const { cityId } = get(filterAtom);

@@ -3,4 +3,5 @@ export const TEXTS = {
   brand: 'Авторынок',
   favourites: 'Избранное',
   profile: 'Профиль',
+  filtersActive: 'Фильтры применены',
 } as const;

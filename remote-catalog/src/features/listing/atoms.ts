@@ -3,9 +3,10 @@ import {
   DEFAULT_FILTER,
   filterToQuery,
   isFilterActive,
+  type LoadedStatuses,
   searchBody,
 } from '@cars/shared-contracts/rules/catalog-filter';
-import { ApiError, api, atom, userIdAtom } from '@cars/shared-contracts/runtime';
+import { ApiError, api, atom, handbookAtom, userIdAtom } from '@cars/shared-contracts/runtime';
 import type { AdCard, AdPage } from '@cars/shared-contracts/schemas/ad';
 import { PAGE_SIZE } from '@cars/shared-contracts/schemas/limits';
 import { appendAds, catalogAddress, emptyReason, failureMessage, type LoadReason } from './rules.ts';
@@ -63,14 +64,24 @@ const beginRequestAtom = atom(null, (get, set) => {
   return request.signal;
 });
 
+/** The handbook's statuses, should they be there already (spec §3 "Vehicle condition keys"). */
+const loadedStatusesAtom = atom((get) => {
+  const handbook = get(handbookAtom);
+  return handbook.status === 'loaded' ? handbook.handbooks.statuses : [];
+});
+
 const fetchPage = async (
   filter: CatalogFilter,
   page: number,
   signal: AbortSignal,
+  loaded: LoadedStatuses,
 ): Promise<AdPage | null> => {
   const reply = isFilterActive(filter)
     ? await api.ads.search(
-        { query: { page, per_page: PAGE_SIZE, order_by: filter.sort }, body: searchBody(filter) },
+        {
+          query: { page, per_page: PAGE_SIZE, order_by: filter.sort },
+          body: searchBody(filter, new Date(), loaded),
+        },
         { signal },
       )
     : await api.ads.preview({ query: { page, per_page: PAGE_SIZE } }, { signal });
@@ -92,9 +103,10 @@ export const loadListingAtom = atom(
     set(filterValueAtom, filter);
     set(loadedKeyAtom, keyOf(filter, get(userIdAtom)));
     set(listingValueAtom, { status: 'loading' });
+    const loaded = get(loadedStatusesAtom);
     try {
       const numbers = Array.from({ length: pages }, (_, index) => index + 1);
-      const answers = await Promise.all(numbers.map((page) => fetchPage(filter, page, signal)));
+      const answers = await Promise.all(numbers.map((page) => fetchPage(filter, page, signal, loaded)));
       if (signal.aborted) return;
       const ads = appendAds([], ...answers);
       const lastPage = answers[0]?.pagination.last_page ?? 1;
@@ -163,7 +175,7 @@ export const loadNextPageAtom = atom(null, async (get, set): Promise<void> => {
   set(listingValueAtom, shown);
   const page = before.page + 1;
   try {
-    const answer = await fetchPage(get(filterValueAtom), page, signal);
+    const answer = await fetchPage(get(filterValueAtom), page, signal, get(loadedStatusesAtom));
     if (signal.aborted) return;
     if (!answer) throw new Error(`Page ${page} came empty`);
     const isEnd = answer.items.length === 0;

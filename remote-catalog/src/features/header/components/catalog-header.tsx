@@ -1,9 +1,12 @@
+import { isFilterActive } from '@cars/shared-contracts/rules/catalog-filter';
 import { isSignedInAtom, Link, useAtomValue } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { classNames } from '@cars/shared-ui/kit/class-names';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { iconButtonClass } from '@cars/shared-ui/kit/icon-button';
+import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { type ReactNode, useEffect, useState } from 'react';
+import { filterAtom } from '../../listing/atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './catalog-header.module.css';
 import { Logo } from './logo.tsx';
@@ -21,6 +24,15 @@ const useIsStuck = () => {
   return isStuck;
 };
 
+/** A dot on the filters button while any filter differs from the defaults (spec §4). */
+const ActiveMark = () =>
+  isFilterActive(useAtomValue(filterAtom)) ? (
+    <>
+      <span className={styles.active} data-filters-active />
+      <VisuallyHidden>{TEXTS.filtersActive}</VisuallyHidden>
+    </>
+  ) : null;
+
 /** Logo, the search field, favourites for signed-in people, profile (spec §2 "Catalog"). */
 export const CatalogHeader = ({ search }: { search: ReactNode }) => {
   const isSignedIn = useAtomValue(isSignedInAtom);
@@ -34,7 +46,10 @@ export const CatalogHeader = ({ search }: { search: ReactNode }) => {
           </Link>
         </div>
         <div className={styles.row}>
-          <div className={styles.search}>{search}</div>
+          <div className={styles.search}>
+            {search}
+            <ActiveMark />
+          </div>
           <nav className={styles.links}>
             {isSignedIn && (
               <Link to={paths.favorites()} className={iconButtonClass} aria-label={TEXTS.favourites}>

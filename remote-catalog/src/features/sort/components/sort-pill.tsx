@@ -1,10 +1,10 @@
+import { sortLabel } from '@cars/shared-contracts/rules/sort';
 import { useAtomValue } from '@cars/shared-contracts/runtime';
 import { AlertDialog } from '@cars/shared-ui/kit/alert-dialog';
 import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import { Pill } from '@cars/shared-ui/kit/pill';
 import { useCallback, useState } from 'react';
 import { filterAtom } from '../../listing/atoms.ts';
-import { sortLabel } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 
 const loadSheet = () => import('./sort-sheet.tsx').then(({ SortSheet }) => SortSheet);

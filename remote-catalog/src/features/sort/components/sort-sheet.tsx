@@ -1,8 +1,8 @@
+import { isSort, SORT_CHOICES } from '@cars/shared-contracts/rules/sort';
 import { openPopupAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { ChoiceSheet } from '@cars/shared-ui/kit/choice-sheet';
 import { useEffect } from 'react';
 import { applyFilterAtom, filterAtom } from '../../listing/atoms.ts';
-import { isSort, SORT_CHOICES } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 
 /** Orders of the list (spec §2 "Sort picker"); applying one closes the sheet and reloads. */

@@ -1,0 +1,136 @@
+import {
+  type CatalogFilter,
+  DEFAULT_FILTER,
+  filterFromQuery,
+  searchBody,
+} from '@cars/shared-contracts/rules/catalog-filter';
+import { api, atom, handbookAtom } from '@cars/shared-contracts/runtime';
+import { applyFilterAtom, filterAtom } from '../listing/atoms.ts';
+import { type Count, type FieldErrors, fieldErrors, isRight } from './rules.ts';
+
+/** The draft of the panel: what is chosen there and not applied yet. */
+interface Draft {
+  readonly filter: CatalogFilter;
+  /** Grows when the fields are filled anew from outside: their own text no longer counts. */
+  readonly revision: number;
+}
+
+const draftValueAtom = atom<Draft | null>(null);
+/** How often a wrong draft was refused; the fields tell everything that is wrong from the first time on. */
+const refusalsAtom = atom(0);
+
+/** The chosen filter; null until the panel is open. */
+export const draftAtom = atom((get) => get(draftValueAtom)?.filter ?? null);
+export const draftRevisionAtom = atom((get) => get(draftValueAtom)?.revision ?? 0);
+export const draftRefusalsAtom = atom((get) => get(refusalsAtom));
+
+export const draftErrorsAtom = atom((get): FieldErrors => {
+  const draft = get(draftAtom);
+  return draft ? fieldErrors(draft) : {};
+});
+
+const fillDraftAtom = atom(null, (get, set, filter: CatalogFilter) => {
+  set(draftValueAtom, { filter, revision: get(draftRevisionAtom) + 1 });
+  set(refusalsAtom, 0);
+});
+
+/** Opens the panel: with the filter of its address, or with the catalogue's when the address names none. */
+export const openDraftAtom = atom(null, (get, set, search: string) => {
+  const query = new URLSearchParams(search);
+  set(fillDraftAtom, String(query) !== '' ? filterFromQuery(query) : get(filterAtom));
+});
+
+export const changeDraftAtom = atom(null, (get, set, change: Partial<CatalogFilter>) => {
+  const draft = get(draftValueAtom);
+  if (draft) set(draftValueAtom, { ...draft, filter: { ...draft.filter, ...change } });
+});
+
+/** Takes every choice back (spec §4 "Filters reset to defaults"). */
+export const resetDraftAtom = atom(null, (_get, set) => set(fillDraftAtom, DEFAULT_FILTER));
+
+/** Whether the draft may be used; a wrong one is refused, and its fields say why. */
+export const checkDraftAtom = atom(null, (get, set): boolean => {
+  if (isRight(get(draftErrorsAtom))) return true;
+  set(refusalsAtom, get(refusalsAtom) + 1);
+  return false;
+});
+
+/** Shows the list of the draft; the answer is its address, null when the draft was refused. */
+export const applyDraftAtom = atom(null, (get, set): string | null => {
+  const draft = get(draftAtom);
+  return draft && set(checkDraftAtom) ? set(applyFilterAtom, { change: draft }) : null;
+});
+
+/** A count is asked for when the choices rest for so long. */
+const COUNT_DELAY_MS = 300;
+
+const countValueAtom = atom<Count | null>(null);
+const countRequestAtom = atom<AbortController | null>(null);
+
+/** How many ads fit the draft; null while it is not known. */
+export const draftCountAtom = atom((get) => get(countValueAtom));
+
+const pause = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs));
+
+/** Nobody waits for a count any more. */
+export const leaveCountAtom = atom(null, (get, set) => {
+  get(countRequestAtom)?.abort();
+  set(countRequestAtom, null);
+});
+
+/**
+ * Counts the ads of the draft after a rest. An outdated count is given up, whatever comes of it (security.md J8); a
+ * wrong draft and a failed call have none.
+ */
+export const countDraftAtom = atom(null, async (get, set): Promise<void> => {
+  set(leaveCountAtom);
+  const draft = get(draftAtom);
+  if (!draft || !isRight(get(draftErrorsAtom))) {
+    set(countValueAtom, null);
+    return;
+  }
+  const request = new AbortController();
+  set(countRequestAtom, request);
+  await pause(COUNT_DELAY_MS);
+  if (request.signal.aborted) return;
+  const handbook = get(handbookAtom);
+  const loaded = handbook.status === 'loaded' ? handbook.handbooks.statuses : [];
+  try {
+    const reply = await api.ads.count(
+      { body: searchBody(draft, new Date(), loaded) },
+      { signal: request.signal },
+    );
+    if (!request.signal.aborted) set(countValueAtom, reply?.data ?? null);
+  } catch (error) {
+    if (request.signal.aborted) return;
+    console.warn('count', error);
+    set(countValueAtom, null);
+  }
+});
+
+type Spellings = ReadonlyMap<number, string>;
+
+/** Russian spellings of marks and models by id: the handbook has the names alone. */
+const spellingsValueAtom = atom<{ readonly marks: Spellings; readonly models: Spellings } | null>(null);
+export const spellingsAtom = atom((get) => get(spellingsValueAtom));
+
+interface Spelled {
+  readonly id: number;
+  readonly cyrillic?: string | undefined;
+  readonly alt?: readonly string[] | undefined;
+}
+
+const spellingsOf = (items: readonly Spelled[]): Spellings =>
+  new Map(items.map(({ id, cyrillic, alt = [] }) => [id, [cyrillic, ...alt].filter(Boolean).join(' ')]));
+
+/** Loads the spellings once; without them the lists are searched by their own names. */
+export const loadSpellingsAtom = atom(null, async (get, set): Promise<void> => {
+  if (get(spellingsValueAtom)) return;
+  try {
+    const list = await api.handbooks.autoList();
+    if (list)
+      set(spellingsValueAtom, { marks: spellingsOf(list.data.marks), models: spellingsOf(list.data.models) });
+  } catch (error) {
+    console.warn('autoList', error);
+  }
+});

@@ -1,0 +1,66 @@
+import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
+import { useCallback, useState } from 'react';
+import { changeDraftAtom, draftAtom } from '../atoms.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './card.module.css';
+import { ChoiceRow } from './choice-row.tsx';
+import { CityRow } from './city-row.tsx';
+import { NameSheet } from './name-sheet.tsx';
+
+type Sheet = 'brand' | 'model' | null;
+
+/** Mark, the models of that mark, and the city. */
+export const CarCard = ({ handbooks: { marks, models } }: { handbooks: CarHandbooks }) => {
+  const draft = useAtomValue(draftAtom);
+  const change = useSetAtom(changeDraftAtom);
+  const [sheet, setSheet] = useState<Sheet>(null);
+  const close = useCallback(() => setSheet(null), []);
+  const mark = marks.find(({ id }) => String(id) === draft?.brand);
+  const ofMark = models.filter(({ mark_id }) => mark_id === mark?.id);
+  const model = ofMark.find(({ id }) => String(id) === draft?.model);
+  return (
+    <div className={styles.card}>
+      <ChoiceRow
+        label={TEXTS.brand}
+        value={mark?.name ?? TEXTS.anyBrand}
+        isChosen={mark !== undefined}
+        isOpen={sheet === 'brand'}
+        onOpen={() => setSheet('brand')}
+      />
+      <ChoiceRow
+        label={TEXTS.model}
+        value={mark ? (model?.name ?? TEXTS.anyModel) : TEXTS.firstBrand}
+        isChosen={model !== undefined}
+        isOpen={sheet === 'model'}
+        disabled={!mark}
+        onOpen={() => setSheet('model')}
+      />
+      <CityRow />
+      {sheet === 'brand' && (
+        <NameSheet
+          kind="marks"
+          title={TEXTS.brand}
+          anyLabel={TEXTS.anyBrand}
+          searchLabel={TEXTS.searchBrand}
+          items={marks}
+          value={mark ? String(mark.id) : ''}
+          onClose={close}
+          onApply={(brand) => brand !== draft?.brand && change({ brand, model: '' })}
+        />
+      )}
+      {sheet === 'model' && (
+        <NameSheet
+          kind="models"
+          title={TEXTS.model}
+          anyLabel={TEXTS.anyModel}
+          searchLabel={TEXTS.searchModel}
+          items={ofMark}
+          value={model ? String(model.id) : ''}
+          onClose={close}
+          onApply={(id) => change({ model: id })}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import { classNames } from '@cars/shared-ui/kit/class-names';
+import { Icon } from '@cars/shared-ui/kit/icon';
+import styles from './choice-row.module.css';
+
+/** A full-width row with a name and the current choice; it opens a sheet with the others. */
+export const ChoiceRow = ({
+  label,
+  value,
+  isChosen,
+  isOpen,
+  disabled = false,
+  onOpen,
+}: {
+  label: string;
+  /** The current choice. */
+  value: string;
+  /** Something else than «any» is chosen. */
+  isChosen: boolean;
+  isOpen: boolean;
+  disabled?: boolean;
+  onOpen: () => void;
+}) => (
+  <button
+    type="button"
+    className={styles.row}
+    aria-haspopup="dialog"
+    aria-expanded={isOpen}
+    disabled={disabled}
+    onClick={onOpen}
+  >
+    <span className={styles.label}>{label}</span>
+    <span className={classNames(styles.value, isChosen && styles.chosen)}>{value}</span>
+    <Icon name="chevron-right" size={20} />
+  </button>
+);

@@ -1,0 +1,40 @@
+import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { AlertDialog } from '@cars/shared-ui/kit/alert-dialog';
+import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
+import { useCallback, useEffect, useState } from 'react';
+import { cityNameAtom, loadCityNamesAtom } from '../../city/atoms.ts';
+import { draftAtom } from '../atoms.ts';
+import { TEXTS } from '../texts.ts';
+import { ChoiceRow } from './choice-row.tsx';
+
+const loadSheet = () => import('./city-choice.tsx').then(({ CityChoice }) => CityChoice);
+
+/** Where the car stands. */
+export const CityRow = () => {
+  const cityId = useAtomValue(draftAtom)?.cityId ?? '';
+  const nameOf = useAtomValue(cityNameAtom);
+  const loadNames = useSetAtom(loadCityNamesAtom);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  useEffect(() => {
+    if (cityId !== '') void loadNames();
+  }, [cityId, loadNames]);
+  return (
+    <>
+      <ChoiceRow
+        label={TEXTS.city}
+        value={cityId === '' ? TEXTS.allCities : (nameOf(Number(cityId)) ?? '')}
+        isChosen={cityId !== ''}
+        isOpen={isOpen}
+        onOpen={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <LazyPart
+          load={loadSheet}
+          props={{ onClose: close }}
+          whenFailed={<AlertDialog text={TEXTS.sheetFailed} onClose={close} />}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,25 @@
+import { Skeleton } from '@cars/shared-ui/kit/skeleton';
+import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
+import { TEXTS } from '../texts.ts';
+import styles from './filters-skeleton.module.css';
+
+/** Cards that stand while the handbook loads (spec §9 "Skeleton cards … 3 for filters"). */
+const CARDS = ['car', 'price', 'year'];
+
+/** The first cards of the panel with bars instead of words. */
+export const FiltersSkeleton = () => (
+  <div aria-busy="true">
+    <VisuallyHidden>
+      <span role="status">{TEXTS.loading}</span>
+    </VisuallyHidden>
+    <div className={styles.cards} aria-hidden="true">
+      {CARDS.map((card) => (
+        <div key={card} className={styles.card} data-skeleton-card>
+          <Skeleton width="35%" height={16} />
+          <Skeleton height={44} radius={10} />
+          <Skeleton width="80%" height={14} />
+        </div>
+      ))}
+    </div>
+  </div>
+);

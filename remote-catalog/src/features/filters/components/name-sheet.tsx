@@ -1,0 +1,54 @@
+import { openPopupAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { ChoiceSheet } from '@cars/shared-ui/kit/choice-sheet';
+import { useEffect } from 'react';
+import { loadSpellingsAtom, spellingsAtom } from '../atoms.ts';
+
+/** Names of the handbook to choose one from; the search field takes their Russian spellings too. */
+export const NameSheet = ({
+  kind,
+  title,
+  anyLabel,
+  searchLabel,
+  items,
+  value,
+  onApply,
+  onClose,
+}: {
+  kind: 'marks' | 'models';
+  title: string;
+  /** The row that chooses none. */
+  anyLabel: string;
+  searchLabel: string;
+  items: readonly { readonly id: number; readonly name: string }[];
+  value: string;
+  onApply: (value: string) => void;
+  onClose: () => void;
+}) => {
+  const spellings = useAtomValue(spellingsAtom)?.[kind];
+  const loadSpellings = useSetAtom(loadSpellingsAtom);
+  const openPopup = useSetAtom(openPopupAtom);
+  useEffect(() => openPopup(onClose), [openPopup, onClose]);
+  useEffect(() => void loadSpellings(), [loadSpellings]);
+  const choices = [
+    { value: '', label: anyLabel },
+    ...items.map(({ id, name }) => ({
+      value: String(id),
+      label: name,
+      keywords: spellings?.get(id) ?? '',
+    })),
+  ];
+  return (
+    <ChoiceSheet
+      title={title}
+      choices={choices}
+      value={value}
+      searchLabel={searchLabel}
+      height="80vh"
+      onClose={onClose}
+      onApply={(chosen) => {
+        onClose();
+        onApply(chosen);
+      }}
+    />
+  );
+};

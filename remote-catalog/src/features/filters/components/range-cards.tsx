@@ -1,0 +1,53 @@
+import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { classNames } from '@cars/shared-ui/kit/class-names';
+import { NumberField } from '@cars/shared-ui/kit/number-field';
+import { useState } from 'react';
+import { changeDraftAtom, draftAtom, draftErrorsAtom, draftRefusalsAtom } from '../atoms.ts';
+import { isNumberText, type NumberKey, type Range, rangesOf, tidyNumber } from '../rules.ts';
+import { TEXTS } from '../texts.ts';
+import card from './card.module.css';
+import styles from './range-cards.module.css';
+
+/**
+ * Which messages are shown: letters at once, everything else when its field has been left or the draft was refused,
+ * so that half a year is not called wrong while it is typed.
+ */
+const useShownErrors = () => {
+  const draft = useAtomValue(draftAtom);
+  const errors = useAtomValue(draftErrorsAtom);
+  const isRefused = useAtomValue(draftRefusalsAtom) > 0;
+  const [left, setLeft] = useState<ReadonlySet<NumberKey>>(new Set());
+  const errorOf = (key: NumberKey, other: NumberKey): string | undefined => {
+    const isShown = isRefused || left.has(key) || left.has(other) || !isNumberText(draft?.[key] ?? '');
+    return isShown ? errors[key] : undefined;
+  };
+  return { errorOf, leave: (key: NumberKey) => setLeft(new Set(left).add(key)) };
+};
+
+/** Price, year and mileage, each from and to. */
+export const RangeCards = () => {
+  const draft = useAtomValue(draftAtom);
+  const change = useSetAtom(changeDraftAtom);
+  const { errorOf, leave } = useShownErrors();
+  const field = ({ name, isYear, lowest, highest }: Range, key: NumberKey, other: NumberKey, end: string) => (
+    <NumberField
+      label={end}
+      fullLabel={`${name} ${end.toLowerCase()}`}
+      defaultValue={draft?.[key] ?? ''}
+      isGrouped={!isYear}
+      placeholder={isYear ? String(end === TEXTS.from ? lowest : highest) : ''}
+      error={errorOf(key, other)}
+      onChange={(text) => draft?.[key] !== tidyNumber(text) && change({ [key]: tidyNumber(text) })}
+      onLeave={() => leave(key)}
+    />
+  );
+  return rangesOf().map((range) => (
+    <section key={range.min} className={classNames(card.card, card.padded)}>
+      <h2 className={styles.title}>{range.title}</h2>
+      <div className={styles.pair}>
+        {field(range, range.min, range.max, TEXTS.from)}
+        {field(range, range.max, range.min, TEXTS.to)}
+      </div>
+    </section>
+  ));
+};

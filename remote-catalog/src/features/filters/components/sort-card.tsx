@@ -1,0 +1,45 @@
+import { isSort, SORT_CHOICES, sortLabel } from '@cars/shared-contracts/rules/sort';
+import { openPopupAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { ChoiceSheet } from '@cars/shared-ui/kit/choice-sheet';
+import { useCallback, useEffect, useState } from 'react';
+import { changeDraftAtom, draftAtom } from '../atoms.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './card.module.css';
+import { ChoiceRow } from './choice-row.tsx';
+
+const SortChoice = ({ value, onClose }: { value: string; onClose: () => void }) => {
+  const change = useSetAtom(changeDraftAtom);
+  const openPopup = useSetAtom(openPopupAtom);
+  useEffect(() => openPopup(onClose), [openPopup, onClose]);
+  return (
+    <ChoiceSheet
+      title={TEXTS.sortTitle}
+      choices={SORT_CHOICES}
+      value={value}
+      onClose={onClose}
+      onApply={(sort) => {
+        onClose();
+        if (isSort(sort)) change({ sort });
+      }}
+    />
+  );
+};
+
+/** The order of the list is a field of the filter too (spec §3 "Filter"). */
+export const SortCard = () => {
+  const sort = useAtomValue(draftAtom)?.sort ?? 'created_desc';
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  return (
+    <div className={styles.card}>
+      <ChoiceRow
+        label={TEXTS.sort}
+        value={sortLabel(sort)}
+        isChosen={sort !== 'created_desc'}
+        isOpen={isOpen}
+        onOpen={() => setIsOpen(true)}
+      />
+      {isOpen && <SortChoice value={sort} onClose={close} />}
+    </div>
+  );
+};

@@ -1,0 +1,276 @@
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import {
+  answerWith,
+  card,
+  commonAnswer,
+  freshStore,
+  held,
+  json,
+  pageOf,
+  type SeenRequest,
+  showCatalog,
+} from '../../test-stage.tsx';
+
+const realWarn = console.warn;
+let warnings: unknown[][] = [];
+beforeEach(() => {
+  warnings = [];
+  console.warn = (...parts) => void warnings.push(parts);
+});
+afterEach(() => {
+  cleanup();
+  console.warn = realWarn;
+});
+
+const isCount = ({ url }: SeenRequest) => url === '/api/v2/ads/search/count';
+const countOf = (count: number, more = false) => json({ success: true, data: { count, more } });
+
+/** The server: handbooks, brand list, one car and so many matches. */
+const answer = (request: SeenRequest): Response =>
+  commonAnswer(request) ?? (isCount(request) ? countOf(123) : json(pageOf([card(1)])));
+
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const address = () => window.location.pathname + window.location.search;
+
+describe('the panel', () => {
+  test('three skeleton cards stand while the handbook loads', async () => {
+    const slow = held();
+    answerWith((request) => (request.url.includes('handbooks') ? slow.response : answer(request)));
+    const { container } = showCatalog('/filters');
+    await screen.findByText('Загрузка фильтров');
+    expect(container.querySelectorAll('[data-skeleton-card]')).toHaveLength(3);
+    const loaded = commonAnswer({ method: 'GET', url: '/api/meta/car-handbooks', body: undefined });
+    if (loaded) slow.release(loaded);
+    await button(/Марка/);
+    expect(screen.queryByText('Загрузка фильтров')).toBeNull();
+  });
+
+  test('without the handbook it says so, and a retry brings the fields', async () => {
+    let isDown = true;
+    answerWith((request) => (isDown && request.url.includes('handbooks') ? json({}, 500) : answer(request)));
+    const { user } = showCatalog('/filters');
+    expect(await screen.findByRole('heading', { name: 'Ошибка загрузки данных' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Показать/ })).toBeNull();
+    isDown = false;
+    await user.click(await button('Повторить'));
+    expect(await button(/Марка/)).toBeTruthy();
+  });
+
+  test('an address fills every field', async () => {
+    answerWith(answer);
+    showCatalog(
+      '/filters?brand=1&model=11&yearMin=2015&priceMax=2000000&bodyType=suv&kpp=cvt&condition=used' +
+        '&statuses=3&stockStatuses=in_transit&onlyAvailable=true&cityId=1',
+    );
+    expect((await button(/Марка/)).textContent).toBe('МаркаToyota');
+    expect((await button(/Модель/)).textContent).toBe('МодельCamry');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /Город/ }).textContent).toBe('ГородМосква'),
+    );
+    expect((await field('Год от')).value).toBe('2015');
+    const price = await field('Цена до');
+    await waitFor(() => expect(price.value).toBe('2\u00a0000\u00a0000'));
+    expect((await field('Пробег от')).value).toBe('');
+    const checked = [...document.querySelectorAll<HTMLInputElement>('input:checked')].map(
+      ({ labels, value }) => labels?.[0]?.textContent ?? value,
+    );
+    expect(checked).toEqual([
+      'Внедорожник',
+      'Вариатор',
+      'Б/у',
+      'После ремонта',
+      'В пути',
+      'Только в наличии',
+    ]);
+  });
+
+  test('nine bodies, three gearboxes, three conditions and any, the statuses of the handbook', async () => {
+    answerWith(answer);
+    showCatalog('/filters');
+    const labels = async (name: string) =>
+      within(await screen.findByRole('group', { name }))
+        .getAllByRole(name === 'Состояние' ? 'radio' : 'checkbox')
+        .map((input) => (input as HTMLInputElement).labels?.[0]?.textContent);
+    expect(await labels('Кузов')).toHaveLength(9);
+    expect(await labels('Коробка передач')).toEqual(['Автомат', 'Механика', 'Вариатор']);
+    expect(await labels('Состояние')).toEqual(['Любое', 'Новый', 'Б/у', 'На запчасти']);
+    expect(await labels('Состояние подробно')).toEqual(['Новый', 'С пробегом', 'После ремонта']);
+    expect(await labels('Наличие')).toEqual(['В наличии', 'В пути', 'Под заказ']);
+  });
+});
+
+describe('mark and model', () => {
+  test('a model can be chosen only after its mark, and another mark takes it back', async () => {
+    answerWith(answer);
+    const { user } = showCatalog('/filters');
+    expect(await button(/Модель/)).toHaveProperty('disabled', true);
+    await user.click(await button(/Марка/));
+    await user.click(screen.getByRole('radio', { name: 'Toyota' }));
+    await user.click(await button('Применить'));
+    await user.click(await button(/Модель/));
+    expect(
+      screen
+        .getAllByRole('radio')
+        .slice(0, 3)
+        .map((radio) => (radio as HTMLInputElement).value),
+    ).toEqual(['', '11', '12']);
+    await user.click(screen.getByRole('radio', { name: 'Camry' }));
+    await user.click(await button('Применить'));
+    expect(address()).toBe('/filters?brand=1&model=11');
+    await user.click(await button(/Марка/));
+    await user.click(screen.getByRole('radio', { name: 'Nissan' }));
+    await user.click(await button('Применить'));
+    expect((await button(/Модель/)).textContent).toBe('МодельЛюбая модель');
+    expect(address()).toBe('/filters?brand=3');
+  });
+
+  test('the search in the sheet takes Russian spellings', async () => {
+    answerWith(answer);
+    const { user } = showCatalog('/filters');
+    await user.click(await button(/Марка/));
+    await user.type(screen.getByRole('searchbox', { name: 'Поиск марки' }), 'тойо');
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('dialog'))
+          .getAllByRole('radio')
+          .map((radio) => (radio as HTMLInputElement).value),
+      ).toEqual(['1']),
+    );
+  });
+});
+
+describe('the apply button', () => {
+  test('counts the ads that fit, once the choices rest', async () => {
+    const seen = answerWith(answer);
+    const { user } = showCatalog('/filters');
+    expect(await button('Показать 123 объявления')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Седан' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Купе' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Автомат' }));
+    await waitFor(() =>
+      expect(seen.filter(isCount).at(-1)?.body).toEqual({ bodies: ['sedan', 'coupe'], kpps: ['automatic'] }),
+    );
+  });
+
+  test('shows the count of the last choice, whatever comes first', async () => {
+    const slow = held();
+    const seen = answerWith((request) => {
+      if (!isCount(request)) return answer(request);
+      return (request.body as { bodies?: string[] }).bodies?.length === 1 ? slow.response : countOf(7);
+    });
+    const { user } = showCatalog('/filters?bodyType=suv');
+    await button(/Показать/);
+    await waitFor(() => expect(seen.filter(isCount)).toHaveLength(1));
+    await user.click(screen.getByRole('checkbox', { name: 'Седан' }));
+    expect(await button('Показать 7 объявлений')).toBeTruthy();
+    slow.release(countOf(555));
+    await waitFor(() => expect(seen.filter(isCount)).toHaveLength(2));
+    expect(await button('Показать 7 объявлений')).toBeTruthy();
+  });
+
+  test('nothing found is said and may be applied all the same', async () => {
+    answerWith((request) => (isCount(request) ? countOf(0) : answer(request)));
+    const { user } = showCatalog('/filters?cityId=1');
+    await user.click(await button('Ничего не найдено'));
+    expect(address()).toBe('/catalog?cityId=1');
+  });
+
+  test('over 10,000 is said as that', async () => {
+    answerWith((request) => (isCount(request) ? countOf(10_000, true) : answer(request)));
+    showCatalog('/filters');
+    expect(await button(/^Показать более 10\s000 объявлений$/)).toBeTruthy();
+  });
+
+  test('a failed count leaves the button without a number', async () => {
+    const seen = answerWith((request) => (isCount(request) ? json({}, 500) : answer(request)));
+    showCatalog('/filters');
+    await waitFor(() => expect(seen.some(isCount)).toBe(true));
+    expect(await button('Показать объявления')).toBeTruthy();
+  });
+
+  test('shows the list of the filter and takes the place of the panel in the history', async () => {
+    const seen = answerWith(answer);
+    const { user } = showCatalog('/catalog?sort=price_asc');
+    await screen.findByRole('article');
+    await user.click(await button('Фильтры'));
+    await user.type(await field('Цена до'), '900000');
+    await user.click(screen.getByRole('checkbox', { name: 'Вариатор' }));
+    const depth = window.history.length;
+    await user.click(await button(/Показать/));
+    await screen.findByRole('article');
+    expect(address()).toBe('/catalog?priceMax=900000&kpp=cvt&sort=price_asc');
+    expect(window.history.length).toBe(depth);
+    expect(seen.filter(({ url }) => url.includes('/search?')).at(-1)).toMatchObject({
+      url: '/api/v2/ads/search?page=1&per_page=16&order_by=price_asc',
+      body: { price: [0, 900000], kpps: ['cvt'] },
+    });
+  });
+});
+
+describe('wrong numbers', () => {
+  test('are told, refused and focused', async () => {
+    const seen = answerWith(answer);
+    const { user } = showCatalog('/filters');
+    await user.type(await field('Год от'), '2020');
+    await user.type(await field('Год до'), '2010');
+    await user.click(await button(/Показать/));
+    expect(screen.getByText('Значение «от» больше значения «до»')).toBeTruthy();
+    await waitFor(async () => expect(document.activeElement).toBe(await field('Год от')));
+    expect(address()).toContain('/filters');
+    expect(seen.some(({ url }) => url.includes('/search?'))).toBe(false);
+    await user.clear(await field('Год до'));
+    expect(screen.queryByText('Значение «от» больше значения «до»')).toBeNull();
+    await user.click(await button(/Показать/));
+    expect(address()).toBe('/catalog?yearMin=2020');
+  });
+
+  test('letters are told at once', async () => {
+    answerWith(answer);
+    const { user } = showCatalog('/filters');
+    await user.type(await field('Пробег до'), 'сто');
+    expect(screen.getByText('Введите число цифрами')).toBeTruthy();
+    expect((await field('Пробег до')).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('half a year is not called wrong while it is typed', async () => {
+    answerWith(answer);
+    const { user } = showCatalog('/filters');
+    await user.type(await field('Год от'), '20');
+    expect(screen.queryByText('Введите год от 1900 до 2026')).toBeNull();
+    await user.tab();
+    expect(screen.getByText(/Введите год от 1900 до \d{4}/)).toBeTruthy();
+  });
+});
+
+describe('reset', () => {
+  test('empties every field, the order included; the catalogue keeps its list until apply', async () => {
+    answerWith(answer);
+    const { user } = showCatalog('/filters?brand=1&priceMin=1000&kpp=cvt&condition=new&sort=price_asc');
+    const price = await field('Цена от');
+    await waitFor(() => expect(price.value).toBe('1\u00a0000'));
+    await user.click(await button('Сбросить'));
+    expect((await field('Цена от')).value).toBe('');
+    expect((await button(/Марка/)).textContent).toBe('МаркаЛюбая марка');
+    expect(screen.getByRole('radio', { name: 'Любое' })).toHaveProperty('checked', true);
+    expect(address()).toBe('/filters');
+    expect(await button('Сбросить')).toHaveProperty('disabled', true);
+  });
+});
+
+describe('the filters button of the catalogue', () => {
+  test('carries a mark while any filter is active', async () => {
+    answerWith(answer);
+    showCatalog('/catalog?kpp=cvt');
+    await screen.findByRole('article');
+    expect(screen.getByText('Фильтры применены')).toBeTruthy();
+  });
+
+  test('carries none with the defaults', async () => {
+    answerWith(answer);
+    showCatalog('/catalog', freshStore());
+    await screen.findByRole('article');
+    expect(screen.queryByText('Фильтры применены')).toBeNull();
+  });
+});

@@ -1,0 +1,113 @@
+import {
+  type CatalogFilter,
+  DEFAULT_FILTER,
+  filterToQuery,
+} from '@cars/shared-contracts/rules/catalog-filter';
+import { formatWhole } from '@cars/shared-contracts/rules/money';
+import { plural } from '@cars/shared-contracts/rules/plural';
+import { MILEAGE_MAX, PRICE_MAX, YEAR_MIN } from '@cars/shared-contracts/schemas/limits';
+import { paths } from '@cars/shared-contracts/shell/route-table';
+import { TEXTS } from './texts.ts';
+
+export type NumberKey = 'yearMin' | 'yearMax' | 'priceMin' | 'priceMax' | 'mileageMin' | 'mileageMax';
+
+/** One pair of fields. */
+export interface Range {
+  readonly title: string;
+  /** The title inside a longer name: «Цена от». */
+  readonly name: string;
+  readonly min: NumberKey;
+  readonly max: NumberKey;
+  readonly lowest: number;
+  readonly highest: number;
+  readonly isYear: boolean;
+}
+
+/** The ranges with their bounds (spec §9 "Search defaults"). */
+export const rangesOf = (now = new Date()): readonly Range[] => [
+  {
+    title: 'Цена, ₽',
+    name: 'Цена',
+    min: 'priceMin',
+    max: 'priceMax',
+    lowest: 0,
+    highest: PRICE_MAX,
+    isYear: false,
+  },
+  {
+    title: 'Год выпуска',
+    name: 'Год',
+    min: 'yearMin',
+    max: 'yearMax',
+    lowest: YEAR_MIN,
+    highest: now.getFullYear(),
+    isYear: true,
+  },
+  {
+    title: 'Пробег, км',
+    name: 'Пробег',
+    min: 'mileageMin',
+    max: 'mileageMax',
+    lowest: 0,
+    highest: MILEAGE_MAX,
+    isYear: false,
+  },
+];
+
+export type FieldErrors = Readonly<Partial<Record<NumberKey, string>>>;
+
+export const isNumberText = (text: string): boolean => /^\d*$/.test(text);
+
+const valueError = (text: string, { lowest, highest, isYear }: Range): string | null => {
+  if (text === '') return null;
+  if (!isNumberText(text)) return TEXTS.notNumber;
+  const value = Number(text);
+  if (isYear && (value < lowest || value > highest)) return `Введите год от ${lowest} до ${highest}`;
+  return value > highest ? `Не больше ${formatWhole(highest)}` : null;
+};
+
+/** What is wrong with the typed numbers, by field. Ends that have changed places are told under the lower one. */
+export const fieldErrors = (filter: CatalogFilter, now = new Date()): FieldErrors => {
+  const errors: Partial<Record<NumberKey, string>> = {};
+  for (const range of rangesOf(now)) {
+    const { min, max } = range;
+    for (const key of [min, max]) {
+      const error = valueError(filter[key], range);
+      if (error) errors[key] = error;
+    }
+    const isClosed = filter[min] !== '' && filter[max] !== '';
+    if (isClosed && !errors[min] && !errors[max] && Number(filter[min]) > Number(filter[max]))
+      errors[min] = TEXTS.crossed;
+  }
+  return errors;
+};
+
+export const isRight = (errors: FieldErrors): boolean => Object.keys(errors).length === 0;
+
+/** How many ads fit; `more` says that there are over 10,000 (ruling 21). */
+export interface Count {
+  readonly count: number;
+  readonly more: boolean;
+}
+
+/** «Показать 123 объявления», «Показать более 10 000 объявлений», or the label without a number while none is known. */
+export const applyText = (known: Count | null): string => {
+  if (!known) return TEXTS.show;
+  const { count, more } = known;
+  if (more) return `Показать более ${formatWhole(10_000)} объявлений`;
+  if (count === 0) return TEXTS.nothing;
+  return `Показать ${formatWhole(count)} ${plural(count, ['объявление', 'объявления', 'объявлений'])}`;
+};
+
+/** The panel's address: the draft stands in it, so that a reload and the way back from sign-in bring it back. */
+export const filtersAddress = (draft: CatalogFilter): string => {
+  const query = filterToQuery(draft).toString();
+  return `${paths.filters()}${query ? `?${query}` : ''}`;
+};
+
+/** A number as it is kept: «007» is 7; what is no number stays as it was typed. */
+export const tidyNumber = (text: string): string =>
+  isNumberText(text) ? text.replace(/^0+(?=\d)/, '') : text;
+
+export const isDefault = (draft: CatalogFilter): boolean =>
+  filterToQuery(draft).toString() === filterToQuery(DEFAULT_FILTER).toString();

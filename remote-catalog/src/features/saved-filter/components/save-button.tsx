@@ -1,0 +1,53 @@
+import { openPopupAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
+import { AlertDialog } from '@cars/shared-ui/kit/alert-dialog';
+import { Button } from '@cars/shared-ui/kit/button';
+import { Icon } from '@cars/shared-ui/kit/icon';
+import { useEffect } from 'react';
+import { checkDraftAtom, draftAtom } from '../../filters/atoms.ts';
+import { closeRefusalAtom, followChoicesAtom, saveFilterAtom, savingAtom } from '../atoms.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './save-button.module.css';
+
+const Refusal = ({ message, onClose }: { message: string; onClose: () => void }) => {
+  const openPopup = useSetAtom(openPopupAtom);
+  useEffect(() => openPopup(onClose), [openPopup, onClose]);
+  return <AlertDialog text={message} onClose={onClose} />;
+};
+
+/** Keeps the choices of the panel for later (spec §4, §5 "Saved filters"). */
+export const SaveButton = () => {
+  const draft = useAtomValue(draftAtom);
+  const saving = useAtomValue(savingAtom);
+  const save = useSetAtom(saveFilterAtom);
+  const check = useSetAtom(checkDraftAtom);
+  const follow = useSetAtom(followChoicesAtom);
+  const closeRefusal = useSetAtom(closeRefusalAtom);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (draft) follow(draft);
+  }, [draft, follow]);
+  useEffect(() => closeRefusal, [closeRefusal]);
+  const isSaved = saving.status === 'saved';
+  const handleSave = async () => {
+    if (!draft || !check()) return;
+    const way = await save(draft);
+    if (way !== null) navigate(way);
+  };
+  return (
+    <div className={styles.box}>
+      <Button
+        look="secondary"
+        isWide
+        isLoading={saving.status === 'saving'}
+        onClick={() => void handleSave()}
+      >
+        <Icon name={isSaved ? 'check' : 'bookmark'} size={20} />
+        {isSaved ? TEXTS.saved : TEXTS.save}
+      </Button>
+      <p className={styles.hint} role="status">
+        {isSaved ? TEXTS.savedHint : TEXTS.hint}
+      </p>
+      {saving.status === 'refused' && <Refusal message={saving.message} onClose={closeRefusal} />}
+    </div>
+  );
+};

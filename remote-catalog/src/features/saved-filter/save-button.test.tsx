@@ -1,0 +1,166 @@
+import { sessionAtom } from '@cars/shared-contracts/runtime';
+import type { SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import {
+  answerWith,
+  card,
+  commonAnswer,
+  freshStore,
+  held,
+  json,
+  pageOf,
+  type SeenRequest,
+  showCatalog,
+} from '../../test-stage.tsx';
+
+const realWarn = console.warn;
+beforeEach(() => {
+  console.warn = () => undefined;
+  window.sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  console.warn = realWarn;
+});
+
+const signedIn = () => {
+  const store = freshStore();
+  const user = {
+    id: 7,
+    name: 'Анна',
+    username: null,
+    email: null,
+    phone_number: '79000000001',
+    avatar: null,
+    account_type: null,
+  };
+  store.set(sessionAtom, { status: 'signed-in', token: 'token-of-sixteen-signs', user });
+  return store;
+};
+
+const isCreate = ({ method, url }: SeenRequest) => method === 'POST' && url === '/api/saved-filters';
+const savedOf = (criteria: SavedFilter['criteria']): SavedFilter => ({
+  id: 1,
+  name: 'Toyota',
+  notify_on_new_ad: true,
+  criteria,
+});
+
+/** The server with these saved filters; `create` answers a new one. */
+const answerOf =
+  (saved: readonly SavedFilter[], create: () => Response | Promise<Response>) => (request: SeenRequest) => {
+    if (isCreate(request)) return create();
+    if (request.url === '/api/saved-filters') return json({ success: true, data: saved });
+    if (request.url.endsWith('/count')) return json({ success: true, data: { count: 5, more: false } });
+    return commonAnswer(request) ?? json(pageOf([card(1)]));
+  };
+const created = () => json({ success: true, data: savedOf({ mark_id: 1 }) });
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const alertText = async () => (await screen.findByRole('alertdialog')).textContent;
+
+describe('saving a filter', () => {
+  test('sends name and criteria, asks for notification and marks the button', async () => {
+    const seen = answerWith(answerOf([], created));
+    const { user } = showCatalog('/filters?brand=1&model=11&yearMin=2015&sort=price_asc', signedIn());
+    await user.click(await button('Сохранить фильтр'));
+    expect(await button('Фильтр сохранён')).toBeTruthy();
+    expect(seen.filter(isCreate).map(({ body }) => body)).toEqual([
+      {
+        name: 'Toyota Camry',
+        notify_on_new_ad: true,
+        mark_id: 1,
+        model_id: 11,
+        year_filter: { type: 'range', value: [2015, new Date().getFullYear() + 1] },
+      },
+    ]);
+  });
+
+  test('any change takes the mark off, and reset too', async () => {
+    answerWith(answerOf([], created));
+    const { user } = showCatalog('/filters?brand=1', signedIn());
+    await user.click(await button('Сохранить фильтр'));
+    await button('Фильтр сохранён');
+    await user.click(screen.getByRole('checkbox', { name: 'Вариатор' }));
+    expect(await button('Сохранить фильтр')).toBeTruthy();
+    await user.click(await button('Сохранить фильтр'));
+    await button('Фильтр сохранён');
+    await user.click(await button('Сбросить'));
+    expect(await button('Сохранить фильтр')).toBeTruthy();
+  });
+
+  test('two quick presses save once', async () => {
+    const slow = held();
+    const seen = answerWith(answerOf([], () => slow.response));
+    const { user } = showCatalog('/filters?brand=1', signedIn());
+    await user.dblClick(await button('Сохранить фильтр'));
+    await waitFor(() => expect(seen.filter(isCreate)).toHaveLength(1));
+    slow.release(created());
+    await button('Фильтр сохранён');
+    expect(seen.filter(isCreate)).toHaveLength(1);
+  });
+
+  test('needs at least one chosen parameter, an order is none', async () => {
+    const seen = answerWith(answerOf([], created));
+    const { user } = showCatalog('/filters?sort=price_asc', signedIn());
+    await user.click(await button('Сохранить фильтр'));
+    expect(await alertText()).toBe('Для сохранения поиска необходимо выбрать хотя бы один параметр.Понятно');
+    expect(seen.some(isCreate)).toBe(false);
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Понятно' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('a set that is saved already is not saved again', async () => {
+    const saved = savedOf({ kpps: ['cvt', 'manual'], mark_id: 1, city_id: null });
+    const seen = answerWith(answerOf([saved], created));
+    const { user } = showCatalog('/filters?brand=1&kpp=manual,cvt', signedIn());
+    await user.click(await button('Сохранить фильтр'));
+    expect(await alertText()).toBe('Этот набор фильтров уже сохранен.Понятно');
+    expect(seen.some(isCreate)).toBe(false);
+  });
+
+  test('the server may know the duplicate first, its sentence stands alone', async () => {
+    answerWith(
+      answerOf([], () => json({ success: false, message: 'Этот набор фильтров уже сохранен.' }, 409)),
+    );
+    const { user } = showCatalog('/filters?brand=1', signedIn());
+    await user.click(await button('Сохранить фильтр'));
+    expect(await alertText()).toBe('Этот набор фильтров уже сохранен.Понятно');
+  });
+
+  test("a failure is told with the server's words, and the button can be pressed again", async () => {
+    answerWith(answerOf([], () => json({ success: false, message: 'Не больше 50 фильтров.' }, 422)));
+    const { user } = showCatalog('/filters?brand=1', signedIn());
+    await user.click(await button('Сохранить фильтр'));
+    expect(await alertText()).toBe('Не удалось сохранить фильтр. Не больше 50 фильтров.Понятно');
+    expect(await button('Сохранить фильтр')).toHaveProperty('disabled', false);
+  });
+
+  test('a wrong draft is told first', async () => {
+    const seen = answerWith(answerOf([], created));
+    const { user } = showCatalog('/filters?priceMin=2&priceMax=1', signedIn());
+    await user.click(await button('Сохранить фильтр'));
+    expect(await screen.findByText('Значение «от» больше значения «до»')).toBeTruthy();
+    expect(seen.some(isCreate)).toBe(false);
+  });
+});
+
+describe('a guest', () => {
+  test('is sent to sign in, and the wanted page keeps the choices', async () => {
+    const seen = answerWith(answerOf([], created));
+    const { user } = showCatalog('/filters?brand=1&kpp=cvt');
+    await user.click(await button('Сохранить фильтр'));
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(window.sessionStorage.getItem('wanted_page')).toBe('/filters?brand=1&kpp=cvt');
+    expect(seen.some(isCreate)).toBe(false);
+  });
+
+  test('whose sign-in has run out goes the same way', async () => {
+    answerWith(answerOf([], () => json({ success: false, message: 'Войдите' }, 401)));
+    const { user } = showCatalog('/filters?brand=1', signedIn());
+    await user.click(await button('Сохранить фильтр'));
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(window.sessionStorage.getItem('wanted_page')).toBe('/filters?brand=1');
+  });
+});
