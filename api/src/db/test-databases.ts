@@ -15,6 +15,9 @@ import * as schema from './schema.ts';
 const POSTGRES_URL = process.env.TEST_DATABASE_URL;
 const isRequired = process.env.REQUIRE_POSTGRES === '1';
 
+/** Tests of many files share two cores: a statement that waits for its turn there is not a hung one. */
+const QUERY_LIMIT_MS = 20_000;
+
 export interface TestDatabase extends Database {
   /** A folder of this database alone, removed with it. */
   readonly dataDir: string;
@@ -69,14 +72,16 @@ export const emptyTables = async ({ sql }: Database): Promise<void> => {
     `select quote_ident(table_name) as name from information_schema.tables
      where table_schema = current_schema() and table_name <> 'schema_migrations'`,
   );
-  await sql.exec(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`);
+  await sql.exec(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`, {
+    timeoutMs: QUERY_LIMIT_MS,
+  });
 };
 
 /** An empty embedded database with the current schema, copied from a template that is made once a machine. */
 export const openTestPglite = async (): Promise<TestDatabase> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cars-api-test-'));
   await copyTemplate(dataDir);
-  const database = await openDatabase({ dataDir });
+  const database = await openDatabase({ dataDir, queryLimitMs: QUERY_LIMIT_MS });
   return {
     ...database,
     dataDir,

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Endpoint, Multipart as MultipartRules } from '@cars/shared-contracts/endpoints/endpoint';
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { failures } from './failure.ts';
+import { Failure, failures, isRefusal } from './failure.ts';
 
 /** Sizes of security.md section 2. */
 export const FILE_MAX_BYTES = 15 * 1024 * 1024;
@@ -38,14 +38,16 @@ export interface Form {
   discard(): Promise<void>;
 }
 
+const filesOf = (files: MultipartRules['files']): number =>
+  Object.values(files).reduce((sum, count) => sum + count, 0);
+
 /** Forms are read in a scope of their own: everywhere else they are refused as a foreign content type (D10). */
 export const acceptForms = async (scope: FastifyInstance, { files }: MultipartRules): Promise<void> => {
-  const filesMax = Object.values(files).reduce((sum, count) => sum + count, 0);
   await scope.register(fastifyMultipart, {
     throwFileSizeLimit: false,
     limits: {
       fileSize: FILE_MAX_BYTES,
-      files: filesMax + 1, // one too many is told in our own words
+      files: filesOf(files) + 1, // one too many is told in our own words
       fields: FIELDS_MAX,
       fieldSize: FIELD_MAX_BYTES,
       fieldNameSize: NAME_MAX_BYTES,
@@ -53,6 +55,10 @@ export const acceptForms = async (scope: FastifyInstance, { files }: MultipartRu
     },
   });
 };
+
+/** A longer body is refused before it is read; what comes without a length is cut part by part. */
+const formMaxBytes = ({ files }: MultipartRules): number =>
+  (filesOf(files) + 1) * FILE_MAX_BYTES + FIELDS_MAX * FIELD_MAX_BYTES;
 
 interface Place {
   readonly name: string;
@@ -78,6 +84,7 @@ export const readForm = async (
   { multipart, body }: Pick<Endpoint, 'multipart' | 'body'>,
 ): Promise<Form> => {
   if (!multipart || !request.isMultipart()) throw failures.notForm();
+  if (Number(request.headers['content-length'] ?? 0) > formMaxBytes(multipart)) throw failures.tooLarge();
   const fields: Record<string, unknown> = {};
   const found: Record<string, Numbered[]> = {};
   const paths: string[] = [];
@@ -106,7 +113,8 @@ export const readForm = async (
     }
   } catch (error) {
     await discard();
-    throw error;
+    if (isRefusal(error, 422)) request.log.warn({ event: 'upload_refused' }, 'security');
+    throw isBroken(error) ? failures.malformed() : error;
   }
   const uploads = Object.fromEntries(
     Object.entries(found).map(([name, parts]) => [
@@ -115,6 +123,12 @@ export const readForm = async (
     ]),
   );
   return { fields, uploads, discard };
+};
+
+/** The body ended in the middle, or is no form at all: the reader's own errors have no code, the disk's have one. */
+const isBroken = (error: unknown): boolean => {
+  if (!(error instanceof Error) || error instanceof Failure) return false;
+  return !('code' in error) || error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET';
 };
 
 const keepFile = async (part: MultipartFile, name: string, paths: string[]): Promise<UploadedPart> => {

@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { endpoint } from '@cars/shared-contracts/endpoints/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import Fastify, { type FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { handleErrors } from './error-handler.ts';
+import { readJsonBodies } from './json-body.ts';
+import type { UploadedPart } from './multipart.ts';
+import { createRoute } from './route.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const upload = endpoint({
+  method: 'POST',
+  path: '/upload',
+  service: 'api',
+  auth: 'none',
+  limit: 'write',
+  summary: 'A form of the test',
+  body: z.object({
+    title: z.optional(z.string()),
+    price: z.optional(z.int()),
+    length: z.optional(z.nullable(z.number())),
+    with_vat: z._default(z.optional(z.boolean()), false),
+  }),
+  multipart: { files: { images: 3, cover: 1 }, booleans: 'words' },
+  reply: z.any(),
+});
+
+describe('a form', () => {
+  let app: FastifyInstance;
+  let url = '';
+  let seen: { body: unknown; images: readonly UploadedPart[] } = { body: null, images: [] };
+  let texts: string[] = [];
+  beforeAll(async () => {
+    app = Fastify();
+    handleErrors(app);
+    readJsonBodies(app);
+    const route = createRoute(app, {
+      readCaller: async () => ({ kind: 'guest' }),
+      countCall: async () => undefined,
+      checkReplies: false,
+    });
+    route(upload, async ({ body }, { uploads }) => {
+      seen = { body, images: uploads.images ?? [] };
+      texts = await Promise.all(
+        seen.images.map(async (part) => (part.kind === 'file' ? readFile(part.path, 'utf8') : part.text)),
+      );
+      if (uploads.cover) throw new Error('the handler failed');
+      return {};
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const address = app.server.address();
+    url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/api/upload`;
+  });
+  afterAll(() => app.close());
+
+  const post = (parts: readonly (readonly [string, string | Blob])[]) => {
+    const body = new FormData();
+    for (const [name, value] of parts) body.append(name, value);
+    return fetch(url, { method: 'POST', body });
+  };
+  const file = (text: string) => new Blob([text]);
+  const left = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('cars-upload-'));
+
+  test('gives numbers and booleans where the contract wants them', async () => {
+    await post([
+      ['title', '007'],
+      ['price', '1500'],
+      ['length', '4.5'],
+      ['with_vat', 'true'],
+      ['unknown', 'x'],
+    ]);
+    expect(seen.body).toEqual({ title: '007', price: 1500, length: 4.5, with_vat: true });
+    await post([
+      ['price', ''],
+      ['length', ''],
+      ['with_vat', '1'],
+    ]);
+    expect(seen.body).toEqual({ with_vat: true });
+    await post([]);
+    expect(seen.body).toEqual({ with_vat: false });
+  });
+
+  test('refuses text where a number belongs', async () => {
+    for (const price of ['1e3', '0x10', ' 1', '١', '1,5', 'NaN', '9'.repeat(40)]) {
+      const reply = await post([['price', price]]);
+      expect(reply.status).toBe(422);
+      expect(Object.keys((await reply.json()).errors)).toEqual(['price']);
+    }
+  });
+
+  test('keeps files and addresses in the order of their numbers until the answer, and not longer', async () => {
+    await post([
+      ['images[2]', file('third')],
+      ['images[0]', '/img/original/first.webp'],
+      ['images[1]', file('second')],
+    ]);
+    expect(texts).toEqual(['/img/original/first.webp', 'second', 'third']);
+    const paths = seen.images.flatMap((part) => (part.kind === 'file' ? [part.path] : []));
+    expect(paths).toHaveLength(2);
+    expect(paths.some(existsSync)).toBe(false);
+    await post([
+      ['images[]', file('a')],
+      ['images[]', file('b')],
+    ]);
+    expect(texts).toEqual(['a', 'b']);
+  });
+
+  test('leaves nothing on disk when the handler fails or a part is refused', async () => {
+    const before = (await left()).length;
+    expect((await post([['cover', file('x')]])).status).toBe(500);
+    const many = await post(Array.from({ length: 4 }, (_, n) => [`images[${n}]`, file('x')] as const));
+    expect([many.status, (await many.json()).errors]).toEqual([422, { images: ['Слишком много файлов'] }]);
+    expect((await left()).length).toBe(before);
+  });
+
+  test('takes 15 MB to the byte and answers one more in words, over a real connection', async () => {
+    expect((await post([['images[0]', new Blob([new Uint8Array(15 * MEBIBYTE)])]])).status).toBe(200);
+    const reply = await post([['images[0]', new Blob([new Uint8Array(15 * MEBIBYTE + 1)])]]);
+    expect(reply.status).toBe(422);
+    expect((await reply.json()).message).toBe('Каждое изображение должно быть не больше 15 МБ.');
+  });
+
+  test('refuses a body that says it is longer than all files together before reading it', async () => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/upload',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(100 * MEBIBYTE),
+      },
+      payload: '--x--\r\n',
+    });
+    expect(reply.statusCode).toBe(413);
+  });
+});

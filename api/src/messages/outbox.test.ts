@@ -1,0 +1,146 @@
+import { expect, test } from '@rstest/core';
+import { eachDatabase } from '../db/test-databases.ts';
+import { sweep } from '../jobs/housekeeping.ts';
+import { createClock, createMessenger } from '../test-door.ts';
+import { createLogSender } from './log-sender.ts';
+import { Outbox } from './outbox.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined };
+const TO = '79005550001';
+
+eachDatabase('the outbox', (database) => {
+  const open = ({ keepSecrets = false } = {}) => {
+    const clock = createClock();
+    const messenger = createMessenger();
+    const { sql } = database();
+    const make = () => new Outbox({ sql, sender: messenger.sender, now: clock.now, log: quiet, keepSecrets });
+    return { clock, messenger, outbox: make(), make, sql };
+  };
+
+  test('delivers what was written, in order, once', async () => {
+    const { outbox, messenger, sql } = open();
+    for (const text of ['первое', 'второе']) await outbox.put(sql, { to: TO, kind: 'moderation', text });
+    await outbox.flush();
+    await outbox.flush();
+    expect(messenger.messages.map(({ text }) => text)).toEqual(['первое', 'второе']);
+    expect((await outbox.shown(TO)).map(({ sent_at }) => sent_at)).toEqual(
+      Array(2).fill('2026-03-02T09:00:00.000Z'),
+    );
+  });
+
+  test('a message lives and dies with the transaction that writes it', async () => {
+    const { outbox, messenger, sql } = open();
+    await sql
+      .transaction(async (tx) => {
+        await outbox.put(tx, { to: TO, kind: 'moderation', text: 'не было' });
+        throw new Error('stop');
+      })
+      .catch(() => undefined);
+    await outbox.flush();
+    expect(messenger.messages).toEqual([]);
+  });
+
+  test('a messenger that is down gets it later; nothing is lost with a process that dies', async () => {
+    const { outbox, messenger, clock, sql, make } = open();
+    await outbox.put(sql, { to: TO, kind: 'moderation', text: 'дошло' });
+    messenger.answers.push('unavailable', new Error('reset'));
+    await outbox.flush();
+    clock.pass(29);
+    await outbox.flush();
+    expect(messenger.answers).toHaveLength(1); // not yet
+    clock.pass(1);
+    await outbox.flush();
+    expect(messenger.answers).toHaveLength(0);
+    clock.pass(60);
+    await make().flush();
+    expect(messenger.messages.map(({ text }) => text)).toEqual(['дошло']);
+  });
+
+  test('two processes do not send the same message', async () => {
+    const { outbox, make, messenger, sql } = open();
+    for (let n = 0; n < 10; n += 1) await outbox.put(sql, { to: TO, kind: 'moderation', text: String(n) });
+    await Promise.all([outbox.flush(), make().flush(), make().flush()]);
+    expect(messenger.messages.map(({ text }) => text).sort()).toEqual([...'0123456789']);
+  });
+
+  test('nobody in the messenger: given up; out of date: not sent', async () => {
+    const { outbox, messenger, clock, sql } = open();
+    await outbox.put(sql, { to: TO, kind: 'moderation', text: 'никому' });
+    messenger.answers.push('no_such_person');
+    await outbox.flush();
+    await outbox.put(sql, { to: TO, kind: 'code', text: '{secret}', secret: '1234', lifeS: 300 });
+    clock.pass(3_600);
+    await outbox.flush();
+    expect(messenger.messages).toEqual([]);
+  });
+
+  test('the same fact is told once', async () => {
+    const { outbox, sql } = open();
+    const message = { to: TO, kind: 'price_change', text: 'дешевле', onceKey: 'ad 1 user 2' } as const;
+    expect(await outbox.put(sql, message)).toEqual(expect.any(Number));
+    expect(await outbox.put(sql, message)).toBe(null);
+  });
+
+  test('a secret is wiped when it is delivered or over, and kept in the demo alone', async () => {
+    const secrets = async () =>
+      (
+        await database().sql.query<{ secret: string | null }>('select secret from outbox order by id')
+      ).rows.map(({ secret }) => secret);
+    const { outbox, messenger, clock, sql } = open();
+    await outbox.put(sql, { to: TO, kind: 'code', text: 'Код {secret}', secret: '1234' });
+    await outbox.flush();
+    expect(messenger.messages[0]?.text).toBe('Код 1234');
+    expect((await outbox.shown(TO))[0]).toEqual({
+      to: TO,
+      kind: 'code',
+      text: 'Код ••••',
+      sent_at: '2026-03-02T09:00:00.000Z',
+    });
+    await outbox.put(sql, { to: TO, kind: 'code', text: '{secret}', secret: '5678', lifeS: 300 });
+    clock.pass(301);
+    expect(await secrets()).toEqual([null, '5678']);
+    await sweep(sql, { now: clock.now(), keepSecrets: false });
+    expect(await secrets()).toEqual([null, null]);
+    const demo = open({ keepSecrets: true });
+    await demo.outbox.put(sql, { to: '79005550002', kind: 'code', text: '{secret}', secret: '9999' });
+    await demo.outbox.flush();
+    expect((await demo.outbox.shown('79005550002'))[0]).toMatchObject({ code: '9999', text: '9999' });
+  });
+
+  test('the sweep takes what is over and leaves what counts', async () => {
+    const { clock, sql } = open();
+    const at = clock.now().toISOString();
+    await sql.query('insert into users (phone) values ($1)', [TO]);
+    await sql.query(
+      `insert into codes (phone, purpose, code_hash, created_at, expires_at) values
+         ('1', 'reset', 'x', $1::timestamptz, $1::timestamptz - interval '1 second'),
+         ('2', 'reset', 'x', $1::timestamptz, $1::timestamptz + interval '1 second')`,
+      [at],
+    );
+    await sql.query(
+      `insert into limit_marks (key, marked_at) values ('old', $1::timestamptz - interval '25 hours'), ('new', $1::timestamptz)`,
+      [at],
+    );
+    await sql.query(
+      `insert into sessions (token_hash, user_id, created_at, last_used_at) values
+         ('ended', 1, $1::timestamptz - interval '31 days', $1::timestamptz),
+         ('idle', 1, $1::timestamptz - interval '9 days', $1::timestamptz - interval '8 days'),
+         ('live', 1, $1::timestamptz, $1::timestamptz)`,
+      [at],
+    );
+    await sweep(sql, { now: clock.now(), keepSecrets: false });
+    const left = async (column: string, table: string) =>
+      (await sql.query<unknown[]>(`select ${column} from ${table}`, [], { rowMode: 'array' })).rows.flat();
+    expect(await left('phone', 'codes')).toEqual(['2']);
+    expect(await left('key', 'limit_marks')).toEqual(['new']);
+    expect(await left('token_hash', 'sessions')).toEqual(['live']);
+  });
+});
+
+test('the sender of the demo prints a message under a masked number; without a console it is silent', async () => {
+  const lines: string[] = [];
+  const message = { id: 1, to: TO, kind: 'code', text: 'Код 1234' };
+  expect(await createLogSender((line) => lines.push(line)).deliver(message)).toBe('sent');
+  expect(await createLogSender().deliver(message)).toBe('sent');
+  expect(lines).toEqual(['[сообщение code для +7***0001] Код 1234']);
+});

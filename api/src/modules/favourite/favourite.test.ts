@@ -1,0 +1,154 @@
+import { afterEach, expect, test } from '@rstest/core';
+import { eachDatabase } from '../../db/test-databases.ts';
+import { addAds, openTestApp, type TestApp } from '../../test-app.ts';
+import { createCaller, createClock, createMessenger, signInByPhone } from '../../test-door.ts';
+import { notifyPriceChange } from './notify-price-change.ts';
+
+const LIST = '/api/v2/ads/favorites';
+const BUYER = '79005550001';
+const OTHER = '79005550002';
+const SELLER = '79005550003';
+
+eachDatabase('favourites', (database) => {
+  const apps: TestApp[] = [];
+  afterEach(async () => {
+    await Promise.all(apps.splice(0).map((app) => app.close()));
+  });
+  const open = async () => {
+    const clock = createClock();
+    const messenger = createMessenger();
+    const app = await openTestApp(database(), { now: clock.now, sender: messenger.sender });
+    apps.push(app);
+    const enter = (phone: string) => signInByPhone(app, messenger, phone);
+    const buyer = await enter(BUYER);
+    const seller = await enter(SELLER);
+    const ads = await addAds(database(), [
+      { user_id: seller.id },
+      { user_id: seller.id, mark: 'Audi', model: 'A4' },
+    ]);
+    await app.services.ads.changed('all');
+    return { app, clock, messenger, enter, buyer, seller, ads: ads as [number, number] };
+  };
+  const heart = (id: number) => `/api/v2/ads/${id}/favorites`;
+  type Item = { id: number; is_favorited?: boolean };
+  const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
+
+  test('are kept once however often they are added, and removed without complaint (I6)', async () => {
+    const { buyer, ads } = await open();
+    const [first] = ads;
+    const added = await Promise.all(Array.from({ length: 20 }, () => buyer.person.post(heart(first))));
+    expect(added.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    const { rows } = await database().sql.query('select from favourites');
+    expect(rows).toHaveLength(1);
+    for (let n = 0; n < 2; n += 1)
+      expect((await buyer.person.delete(heart(first))).json()).toEqual({ success: true });
+    expect((await buyer.person.get(LIST)).json()).toEqual({ success: true, data: { items: [] } });
+    expect((await buyer.person.delete(heart(999_999))).statusCode).toBe(200);
+  });
+
+  test('stand in the list with the last kept first, for their owner only (C12)', async () => {
+    const { buyer, ads, clock, enter } = await open();
+    const other = await enter(OTHER);
+    await buyer.person.post(heart(ads[0]));
+    clock.pass(1);
+    await buyer.person.post(heart(ads[1]));
+    const { items } = (await buyer.person.get(LIST)).json().data;
+    expect(idsOf(items)).toEqual([ads[1], ads[0]]);
+    expect(items[0]).toMatchObject({ mark: 'Audi', is_favorited: true });
+    expect(JSON.stringify(items)).not.toMatch(/phone|email|login|telegram/);
+    expect((await other.person.get(LIST)).json().data.items).toEqual([]);
+  });
+
+  test('show as hearts in every list and on the page, to signed-in people alone', async () => {
+    const { app, buyer, seller, ads } = await open();
+    await buyer.person.post(heart(ads[0]));
+    const guest = createCaller(app);
+    const hearts = (items: readonly Item[]) =>
+      Object.fromEntries(items.map(({ id, is_favorited }) => [id, is_favorited]));
+    const marked = { [ads[0]]: true, [ads[1]]: false };
+    const none = { [ads[0]]: undefined, [ads[1]]: undefined };
+    for (const [caller, expected] of [
+      [buyer.person, marked],
+      [guest, none],
+    ] as const) {
+      expect(hearts((await caller.get('/api/v2/ads/preview')).json().data.items)).toEqual(expected);
+      expect(hearts((await caller.post('/api/v2/ads/search', {})).json().data.items)).toEqual(expected);
+      const details = (await caller.get(`/api/v2/ads/details/${ads[0]}`)).json().data;
+      expect(details.is_favorited).toBe(expected[ads[0]]);
+    }
+    expect((await seller.person.get(`/api/v2/ads/details/${ads[0]}`)).json().data.is_favorited).toBeUndefined();
+  });
+
+  test('an ad that is archived, deleted or never was is neither shown nor taken', async () => {
+    const { app, buyer, ads } = await open();
+    for (const id of ads) await buyer.person.post(heart(id));
+    await database().sql.query("update ads set status = 'archived' where id = $1", [ads[0]]);
+    await database().sql.query("update ads set status = 'deleted' where id = $1", [ads[1]]);
+    await app.services.ads.changed('all');
+    expect((await buyer.person.get(LIST)).json().data.items).toEqual([]);
+    for (const id of [...ads, 999_999]) {
+      const reply = await buyer.person.post(heart(id));
+      expect([reply.statusCode, reply.json().message]).toEqual([404, 'Объявление не найдено.']);
+    }
+  });
+
+  test('a new price is told once to each person who asked, and to nobody else', async () => {
+    const { app, messenger, buyer, seller, ads, enter } = await open();
+    const other = await enter(OTHER);
+    for (const { person } of [buyer, other, seller]) await person.post(heart(ads[0]));
+    for (const { person } of [buyer, seller])
+      await person.put('/api/web-user/self/settings', { notify_on_price_change: true });
+    const { outbox } = app.services;
+    const change = (from: number, to: number) =>
+      database().sql.transaction((tx) =>
+        notifyPriceChange(
+          tx,
+          outbox,
+          ads[0],
+          { price: from, currency: 'RUB' },
+          { price: to, currency: 'RUB' },
+        ),
+      );
+    expect(await change(1_000_000, 900_000)).toBe(1);
+    expect(await change(900_000, 900_000)).toBe(0);
+    expect(await change(1_000_000, 900_000)).toBe(0); // told already
+    expect(await change(900_000, 850_000)).toBe(1);
+    messenger.messages.length = 0;
+    await outbox.flush();
+    expect(
+      messenger.messages.map(({ to, kind, text }) => ({ to, kind, text: text.replaceAll('\u00A0', ' ') })),
+    ).toEqual([
+      {
+        to: BUYER,
+        kind: 'price_change',
+        text: `Изменилась цена: BMW X5, 1 000 000 ₽ → 900 000 ₽. Объявление ID: ${ads[0]}.`,
+      },
+      {
+        to: BUYER,
+        kind: 'price_change',
+        text: `Изменилась цена: BMW X5, 900 000 ₽ → 850 000 ₽. Объявление ID: ${ads[0]}.`,
+      },
+    ]);
+  });
+
+  test('a price that was not saved is told to nobody', async () => {
+    const { app, messenger, buyer, ads } = await open();
+    await buyer.person.post(heart(ads[0]));
+    await buyer.person.put('/api/web-user/self/settings', { notify_on_price_change: true });
+    const { outbox } = app.services;
+    const failing = database().sql.transaction(async (tx) => {
+      await notifyPriceChange(
+        tx,
+        outbox,
+        ads[0],
+        { price: 2, currency: 'USD' },
+        { price: 1, currency: 'USD' },
+      );
+      throw new Error('not saved');
+    });
+    await expect(failing).rejects.toThrow('not saved');
+    messenger.messages.length = 0;
+    await outbox.flush();
+    expect(messenger.messages).toEqual([]);
+  });
+});
