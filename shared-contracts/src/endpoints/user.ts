@@ -14,6 +14,16 @@ import { endpoint } from './endpoint.ts';
 
 /** The signed-in person, and what anybody may see of a seller (spec §7). */
 export const users = {
+  self: endpoint({
+    method: 'GET',
+    path: '/web-user/self',
+    service: 'api',
+    auth: 'bearer',
+    limit: 'meta',
+    summary: 'The signed-in person as the server knows the person now',
+    ours: true,
+    reply: ProfileReplySchema,
+  }),
   update: endpoint({
     method: 'POST',
     path: '/web-user/self/update',

@@ -6,6 +6,10 @@ import type { UserService } from './service.ts';
 
 /** The signed-in person's own data, and what anybody may see of a seller (specification section 7). */
 export const userRoutes = (route: Route, service: UserService): void => {
+  route(users.self, async (_, { caller }) => ({
+    success: true,
+    data: { user: await service.self(signedIn(caller).userId) },
+  }));
   route(users.update, async ({ body }, { caller, uploads, log }) => {
     const { userId } = signedIn(caller);
     try {

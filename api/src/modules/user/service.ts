@@ -60,6 +60,10 @@ export class UserService {
     return readUser(this.#sql, userId);
   }
 
+  self(userId: number): Promise<User> {
+    return readUser(this.#sql, userId);
+  }
+
   async settings(userId: number): Promise<UserSettings> {
     const { rows } = await this.#sql.query<UserSettings>(
       'select notify_on_price_change from users where id = $1',

@@ -1,5 +1,5 @@
-import { SESSION_KEYS, sessionStore } from '@cars/shared-contracts/client/storage';
-import { api, atom, userIdAtom } from '@cars/shared-contracts/runtime';
+import { localStore, SESSION_KEYS, STORAGE_KEYS, sessionStore } from '@cars/shared-contracts/client/storage';
+import { api, atom, updateUserAtom, userIdAtom } from '@cars/shared-contracts/runtime';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { archivedCard, type ProfileTab } from './rules.ts';
 
@@ -60,4 +60,20 @@ export const isBannerClosedAtom = atom((get) => get(isBannerClosedValueAtom));
 export const closeBannerAtom = atom(null, (_get, set) => {
   sessionStore.set(SESSION_KEYS.legalBannerClosed, 'true');
   set(isBannerClosedValueAtom, true);
+});
+
+/**
+ * Asks the server for the person anew: moderation decides while nobody looks. Data that were refused may be sent
+ * again. A failure is only logged.
+ */
+export const refreshUserAtom = atom(null, async (_get, set): Promise<void> => {
+  try {
+    const reply = await api.users.self();
+    if (!reply) return;
+    const { user } = reply.data;
+    if (user.account_type !== 'legal_entity') localStore.remove(STORAGE_KEYS.legalDataSent);
+    set(updateUserAtom, user);
+  } catch (error) {
+    console.warn('self', error);
+  }
 });

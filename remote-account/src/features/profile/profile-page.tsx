@@ -1,6 +1,6 @@
-import { isSellerModeAtom, sessionAtom, useAtomValue } from '@cars/shared-contracts/runtime';
+import { isSellerModeAtom, sessionAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { type ReactNode, useEffect } from 'react';
-import { ownAdsAtom } from './atoms.ts';
+import { ownAdsAtom, refreshUserAtom } from './atoms.ts';
 import { LegalBanner } from './components/legal-banner.tsx';
 import { OwnAdTabs } from './components/own-ads.tsx';
 import { ProfileHeader } from './components/profile-header.tsx';
@@ -15,6 +15,8 @@ export const ProfilePage = ({ favourites }: { readonly favourites: ReactNode }) 
   const session = useAtomValue(sessionAtom);
   const isSellerMode = useAtomValue(isSellerModeAtom);
   const { active } = useAtomValue(ownAdsAtom);
+  const refresh = useSetAtom(refreshUserAtom);
+  useEffect(() => void refresh(), [refresh]);
   useEffect(() => {
     document.title = TEXTS.title;
   }, []);

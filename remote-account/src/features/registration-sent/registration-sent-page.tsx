@@ -1,10 +1,12 @@
 import { localStore, STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
-import { Link, Navigate, sessionAtom, useAtomValue } from '@cars/shared-contracts/runtime';
+import { Link, Navigate, sessionAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { User } from '@cars/shared-contracts/schemas/user';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { buttonClass } from '@cars/shared-ui/kit/button';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { Icon } from '@cars/shared-ui/kit/icon';
+import { useEffect } from 'react';
+import { refreshUserAtom } from '../profile/atoms.ts';
 import styles from './registration-sent-page.module.css';
 import { TEXTS } from './texts.ts';
 
@@ -15,6 +17,8 @@ const isSent = ({ id, account_type }: User): boolean =>
 /** After the company's data were sent, `/registration-sent` (spec §2); who sent none is led to the form. */
 export const RegistrationSentPage = () => {
   const session = useAtomValue(sessionAtom);
+  const refresh = useSetAtom(refreshUserAtom);
+  useEffect(() => void refresh(), [refresh]);
   if (session.status === 'guest') return null;
   const { user } = session;
   if (!isSent(user)) return <Navigate to={paths.registerBusiness()} replace />;
