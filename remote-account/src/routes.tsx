@@ -10,10 +10,13 @@ import { RegisterPage } from './features/register/register-page.tsx';
 import { RegisterBusinessPage } from './features/register-business/register-business-page.tsx';
 import { RegistrationSentPage } from './features/registration-sent/registration-sent-page.tsx';
 import { ResetPasswordPage } from './features/reset-password/reset-password-page.tsx';
+import { SavedFilterList } from './features/saved-filters/components/saved-filter-list.tsx';
 import { UserPage } from './features/user/user-page.tsx';
 
 /** The profile of a buyer shows the kept ads: features do not know each other's screens. */
 const ProfileScreen = () => <ProfilePage favourites={<FavouriteAds />} />;
+
+const FavouritesScreen = () => <FavouritesPage params={<SavedFilterList />} />;
 
 /** What the host loads from this app: its screens by route name. */
 export const remoteModule: RemoteModule = {
@@ -29,6 +32,6 @@ export const remoteModule: RemoteModule = {
     'edit-profile': EditProfilePage,
     'registration-sent': RegistrationSentPage,
     'legal-entity-login': LegalEntityLoginPage,
-    favorites: FavouritesPage,
+    favorites: FavouritesScreen,
   },
 };

@@ -1,9 +1,7 @@
-import { Link, useNavigate, useSearchParams } from '@cars/shared-contracts/runtime';
+import { useNavigate, useSearchParams } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
-import { buttonClass } from '@cars/shared-ui/kit/button';
-import { EmptyState } from '@cars/shared-ui/kit/empty-state';
 import { Tabs } from '@cars/shared-ui/kit/tabs';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { BackLink } from '../../back-link.tsx';
 import { FavouriteAds } from './components/favourite-ads.tsx';
 import styles from './favourites-page.module.css';
@@ -15,8 +13,8 @@ const TABS = [
   { value: 'params', label: TEXTS.params },
 ] as const;
 
-/** What a person keeps, `/favorites?tab=ads|params` (spec §2 "Favorites"). */
-export const FavouritesPage = () => {
+/** What a person keeps, `/favorites?tab=ads|params` (spec §2 "Favorites"). `params` are the saved filters. */
+export const FavouritesPage = ({ params }: { readonly params: ReactNode }) => {
   const tab = tabOf(useSearchParams()[0].get('tab'));
   const navigate = useNavigate();
   useEffect(() => {
@@ -32,19 +30,7 @@ export const FavouritesPage = () => {
         value={tab}
         onSelect={(next) => navigate(paths.favorites(next), { replace: true })}
       >
-        {tab === 'ads' ? (
-          <FavouriteAds />
-        ) : (
-          <EmptyState
-            title={TEXTS.noParams}
-            description={TEXTS.noParamsLead}
-            action={
-              <Link to={paths.catalog()} className={buttonClass()}>
-                {TEXTS.toCatalog}
-              </Link>
-            }
-          />
-        )}
+        {tab === 'ads' ? <FavouriteAds /> : params}
       </Tabs>
     </main>
   );

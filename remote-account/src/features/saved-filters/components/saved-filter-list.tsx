@@ -1,0 +1,92 @@
+import { Link, loadHandbookAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { paths } from '@cars/shared-contracts/shell/route-table';
+import { Button, buttonClass } from '@cars/shared-ui/kit/button';
+import { EmptyState } from '@cars/shared-ui/kit/empty-state';
+import { Skeleton } from '@cars/shared-ui/kit/skeleton';
+import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
+import { useEffect } from 'react';
+import { AlertPopup } from '../../../alert-popup.tsx';
+import {
+  closeRemovalAtom,
+  leaveSavedFiltersAtom,
+  loadCityNamesAtom,
+  loadSavedFiltersAtom,
+  removalAtom,
+  savedFiltersAtom,
+} from '../atoms.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './saved-filter-list.module.css';
+import { SavedFilterRow } from './saved-filter-row.tsx';
+
+const SKELETON_ROWS = ['first', 'second', 'third'];
+
+const Rows = () => {
+  const state = useAtomValue(savedFiltersAtom);
+  const load = useSetAtom(loadSavedFiltersAtom);
+  if (state.status === 'loading')
+    return (
+      <div aria-busy="true" className={styles.list}>
+        <VisuallyHidden>
+          <span role="status">{TEXTS.loading}</span>
+        </VisuallyHidden>
+        {SKELETON_ROWS.map((row) => (
+          <Skeleton key={row} height={124} radius={12} />
+        ))}
+      </div>
+    );
+  if (state.status === 'failed')
+    return (
+      <EmptyState
+        isAlert
+        title={state.message}
+        action={<Button onClick={() => void load()}>{TEXTS.retry}</Button>}
+      />
+    );
+  if (state.filters.length === 0)
+    return (
+      <EmptyState
+        title={TEXTS.empty}
+        description={TEXTS.emptyLead}
+        action={
+          <Link to={paths.filters()} className={buttonClass()}>
+            {TEXTS.toFilters}
+          </Link>
+        }
+      />
+    );
+  return (
+    <ul className={styles.list}>
+      {state.filters.map((filter) => (
+        <SavedFilterRow key={filter.id} filter={filter} />
+      ))}
+    </ul>
+  );
+};
+
+/** The tab «Параметры» of the favourites (spec §2 "Favorites"). */
+export const SavedFilterList = () => {
+  const removal = useAtomValue(removalAtom);
+  const closeRemoval = useSetAtom(closeRemovalAtom);
+  const load = useSetAtom(loadSavedFiltersAtom);
+  const leave = useSetAtom(leaveSavedFiltersAtom);
+  const loadHandbook = useSetAtom(loadHandbookAtom);
+  const loadCities = useSetAtom(loadCityNamesAtom);
+  useEffect(() => {
+    void load();
+    void loadHandbook();
+    void loadCities();
+    return () => {
+      void leave();
+      closeRemoval();
+    };
+  }, [load, loadHandbook, loadCities, leave, closeRemoval]);
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{removal.status === 'done' ? TEXTS.removed : ''}</span>
+      </VisuallyHidden>
+      <Rows />
+      {removal.status === 'failed' && <AlertPopup text={TEXTS.removeFailed} onClose={closeRemoval} />}
+    </>
+  );
+};

@@ -1,0 +1,45 @@
+import { criteriaSummary } from '@cars/shared-contracts/rules/saved-filter';
+import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
+import type { SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
+import { IconButton } from '@cars/shared-ui/kit/icon-button';
+import { SwitchRow } from '@cars/shared-ui/kit/switch-row';
+import {
+  applySavedFilterAtom,
+  criteriaNamesAtom,
+  removeSavedFilterAtom,
+  toggleNotificationsAtom,
+} from '../atoms.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './saved-filter-row.module.css';
+
+/** One saved filter: a tap shows its cars; below, whether new ones are told of. */
+export const SavedFilterRow = ({ filter }: { readonly filter: SavedFilter }) => {
+  const { id, name, criteria, notify_on_new_ad: isTold } = filter;
+  const names = useAtomValue(criteriaNamesAtom);
+  const apply = useSetAtom(applySavedFilterAtom);
+  const toggle = useSetAtom(toggleNotificationsAtom);
+  const remove = useSetAtom(removeSavedFilterAtom);
+  const navigate = useNavigate();
+  const summary = criteriaSummary(criteria, names);
+  const handleApply = async () => {
+    const address = await apply(filter);
+    if (address !== null) navigate(address);
+  };
+  return (
+    <li className={styles.row} aria-label={name}>
+      <div className={styles.head}>
+        <button type="button" className={styles.apply} onClick={() => void handleApply()}>
+          <span className={styles.name}>{name}</span>
+          {summary !== name && <span className={styles.summary}>{summary}</span>}
+        </button>
+        <IconButton
+          icon="trash"
+          label={`${TEXTS.remove} «${name}»`}
+          className={styles.remove}
+          onClick={() => void remove(id)}
+        />
+      </div>
+      <SwitchRow label={TEXTS.notify} isOn={isTold} onChange={(isOn) => void toggle(id, isOn)} />
+    </li>
+  );
+};
