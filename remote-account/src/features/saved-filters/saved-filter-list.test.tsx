@@ -1,0 +1,182 @@
+import type { SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { json, network, person, resetStage, show, signIn } from '../../test-stage.tsx';
+
+const realWarn = console.warn;
+let warnings: string[] = [];
+/** A new person for every test: what another one saw is nobody's. */
+let lastPerson = 100;
+beforeEach(() => {
+  warnings = [];
+  console.warn = (...parts) => void warnings.push(parts.map(String).join(' '));
+  resetStage();
+  lastPerson += 1;
+  signIn(person({ id: lastPerson }));
+});
+afterEach(() => {
+  cleanup();
+  console.warn = realWarn;
+});
+
+const handbooks = json({
+  success: true,
+  data: {
+    marks: [{ id: 1, name: 'Toyota', models: [11] }],
+    models: [{ id: 11, mark_id: 1, name: 'Camry' }],
+    generations: [],
+    statuses: [{ id: 2, key: 'used', name: 'С пробегом' }],
+  },
+});
+
+const camry: SavedFilter = {
+  id: 1,
+  name: 'Toyota Camry',
+  notify_on_new_ad: true,
+  criteria: {
+    mark_id: 1,
+    model_id: 11,
+    city_id: 1,
+    price_to: 2_000_000,
+    year_filter: { type: 'range', value: [2015, new Date().getFullYear() + 1] },
+  },
+};
+const cvt: SavedFilter = {
+  id: 2,
+  name: 'от 1 июня 2026 г.',
+  notify_on_new_ad: false,
+  criteria: { kpps: ['cvt'], car_status_ids: [2] },
+};
+
+const listOf = (...filters: SavedFilter[]) => json({ success: true, data: filters });
+const LIST = 'GET /api/saved-filters';
+const HANDBOOKS = 'GET /api/meta/car-handbooks';
+const done = () => json({ success: true, data: camry });
+
+const rows = () => screen.getAllByRole('listitem').map((row) => row.getAttribute('aria-label'));
+const row = async (name: string) => within(await screen.findByRole('listitem', { name }));
+const notifySwitch = async (name: string) =>
+  (await row(name)).getByRole<HTMLInputElement>('switch', { name: 'Сообщать о новых объявлениях' });
+
+const open = () => show('/favorites?tab=params');
+
+// The handbook stays loaded once it has come: this group goes first.
+describe('without the handbook', () => {
+  test('a saved filter is not applied, which is only logged', async () => {
+    network({ [LIST]: listOf(camry), [HANDBOOKS]: () => json({}, 500) });
+    open();
+    await userEvent.click((await row('Toyota Camry')).getByRole('button', { name: /^Toyota Camry/ }));
+    await waitFor(() =>
+      expect(warnings.some((text) => text.startsWith('A saved filter needs the handbook'))).toBe(true),
+    );
+    expect(window.location.pathname).toBe('/favorites');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('the list', () => {
+  test('says what each filter asks for', async () => {
+    network({ [LIST]: listOf(camry, cvt), [HANDBOOKS]: handbooks });
+    open();
+    const summary = await screen.findByText(/Toyota Camry · .* · Москва/);
+    expect(summary.textContent?.replaceAll('\u00a0', ' ')).toBe(
+      'Toyota Camry · от 2015 г. · до 2 000 000 ₽ · Москва',
+    );
+    expect(screen.getByText('Вариатор · С пробегом')).toBeTruthy();
+    expect((await notifySwitch('Toyota Camry')).checked).toBe(true);
+    expect((await notifySwitch('от 1 июня 2026 г.')).checked).toBe(false);
+  });
+
+  test('an empty one says so and leads to the filters', async () => {
+    network({ [LIST]: listOf(), [HANDBOOKS]: handbooks });
+    open();
+    expect(await screen.findByRole('heading', { name: 'Сохранённых фильтров нет' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Перейти к фильтрам' }).getAttribute('href')).toBe('/filters');
+  });
+
+  test('a failed load says so, and a retry brings the list', async () => {
+    let isDown = true;
+    network({ [LIST]: () => (isDown ? json({}, 500) : listOf(cvt)), [HANDBOOKS]: handbooks });
+    open();
+    await screen.findByRole('heading', { name: 'Не удалось загрузить сохранённые фильтры' });
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByRole('listitem', { name: 'от 1 июня 2026 г.' })).toBeTruthy();
+  });
+
+  test('a tap shows the cars of the filter, from the defaults on', async () => {
+    network({ [LIST]: listOf(camry), [HANDBOOKS]: handbooks });
+    open();
+    await userEvent.click((await row('Toyota Camry')).getByRole('button', { name: /^Toyota Camry/ }));
+    await screen.findByText('другой экран /catalog');
+    expect(window.location.search).toBe('?brand=1&model=11&yearMin=2015&priceMax=2000000&cityId=1');
+  });
+});
+
+describe('messages of new ads', () => {
+  test('are switched at once and told to the server', async () => {
+    const calls = network({
+      [LIST]: listOf(camry),
+      [HANDBOOKS]: handbooks,
+      'PATCH /api/saved-filters/1/toggle-notifications': done(),
+    });
+    open();
+    await userEvent.click(await notifySwitch('Toyota Camry'));
+    expect((await notifySwitch('Toyota Camry')).checked).toBe(false);
+    expect(calls.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ notify: false });
+  });
+
+  test('revert when the server refuses', async () => {
+    network({
+      [LIST]: listOf(camry),
+      [HANDBOOKS]: handbooks,
+      'PATCH /api/saved-filters/1/toggle-notifications': json({}, 500),
+    });
+    open();
+    await userEvent.click(await notifySwitch('Toyota Camry'));
+    await waitFor(async () => expect((await notifySwitch('Toyota Camry')).checked).toBe(true));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('removing', () => {
+  test('takes the filter off at once', async () => {
+    const calls = network({
+      [LIST]: listOf(camry, cvt),
+      [HANDBOOKS]: handbooks,
+      'DELETE /api/saved-filters/1': json({ success: true }),
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Удалить фильтр «Toyota Camry»' }));
+    expect(rows()).toEqual(['от 1 июня 2026 г.']);
+    expect(await screen.findByText('Фильтр удалён')).toBeTruthy();
+    expect(calls.map(({ call }) => call)).toContain('DELETE /api/saved-filters/1');
+  });
+
+  test('puts the filter back in its place when the server refuses, and says so', async () => {
+    network({
+      [LIST]: listOf(camry, cvt),
+      [HANDBOOKS]: handbooks,
+      'DELETE /api/saved-filters/1': json({}, 500),
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Удалить фильтр «Toyota Camry»' }));
+    const alert = await screen.findByRole('alertdialog');
+    expect(alert.textContent).toBe('Не удалось удалить фильтр. Попробуйте снова.Понятно');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Понятно' }));
+    expect(rows()).toEqual(['Toyota Camry', 'от 1 июня 2026 г.']);
+  });
+
+  test('of a filter that is gone already is no failure', async () => {
+    network({
+      [LIST]: listOf(camry, cvt),
+      [HANDBOOKS]: handbooks,
+      'DELETE /api/saved-filters/1': json({}, 404),
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Удалить фильтр «Toyota Camry»' }));
+    await waitFor(() => expect(rows()).toEqual(['от 1 июня 2026 г.']));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
