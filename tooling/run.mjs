@@ -20,6 +20,7 @@ const TASKS = {
   'import-ads': 'api/src/seed/import-ads-cli.ts',
   moderate: 'api/src/moderation/moderate-cli.ts',
   anonymise: 'api/src/jobs/anonymise-cli.ts',
+  backup: 'api/src/jobs/backup-cli.ts',
 };
 
 const MIN_NODE = [20, 19];

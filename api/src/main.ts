@@ -11,6 +11,7 @@ import { serveMetrics } from './http/metrics.ts';
 import { createImages, type Images } from './images/pipeline.ts';
 import { imageRoutes } from './images/routes.ts';
 import { anonymise } from './jobs/anonymise.ts';
+import { backupJob } from './jobs/backup.ts';
 import { sweep } from './jobs/housekeeping.ts';
 import { importJob } from './jobs/import-job.ts';
 import { moderationJobs } from './jobs/moderation-jobs.ts';
@@ -136,6 +137,7 @@ const start = async () => {
     {
       'import-ads': importJob(database, images, ads),
       ...moderationJobs({ moderation, outbox, ads }),
+      backup: backupJob(database),
       anonymise: (_, { signal }) => anonymise({ database, images, ads, log, now, signal }),
     },
     log,

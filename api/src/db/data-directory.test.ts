@@ -73,6 +73,7 @@ describe('a data directory', () => {
     const path = join(folder, 'half');
     await mkdir(join(path, 'db', 'base'), { recursive: true });
     await writeFile(join(path, 'db', 'PG_VERSION'), '18\n');
+    await writeFile(join(path, 'db-is-unfinished'), '');
     const database = await openDatabase({ dataDir: path });
     expect((await database.sql.query('select count(*) as n from ads')).rows).toEqual([{ n: 0 }]);
     await database.close();

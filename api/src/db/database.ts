@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
 import type { Logger } from 'pino';
@@ -8,10 +10,12 @@ import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
 import { guardSpace, type MeasureSpace } from './free-space.ts';
 import { startMaintenance } from './maintenance.ts';
 import { migrate } from './migrate.ts';
-import { openPglite } from './pglite-client.ts';
+import { type EmbeddedClient, openPglite } from './pglite-client.ts';
 import { openPostgres } from './postgres-client.ts';
 import * as schema from './schema.ts';
 import { DatabaseStartError, type SqlClient } from './sql-client.ts';
+
+const gzipQuickly = promisify(gzip);
 
 /** Drizzle's typed queries. Its PGlite driver serves both engines: they stand behind one `SqlClient`. */
 export type Orm = PgliteDatabase<typeof schema>;
@@ -21,6 +25,11 @@ export interface Database {
   readonly orm: Orm;
   /** Written SQL: hot reads, bulk writes, maintenance. */
   readonly sql: SqlClient;
+  /**
+   * Writes a consistent copy of the embedded database into a file: a gzipped tar whose content, unpacked, is the
+   * folder `DATA_DIR/db`. Null for a PostgreSQL server, which has its own tools. Other statements wait meanwhile.
+   */
+  readonly backup: ((file: string) => Promise<{ bytes: number }>) | null;
   close(): Promise<void>;
 }
 
@@ -58,7 +67,7 @@ const openServer = async ({ log }: DatabaseOptions, url: string): Promise<Databa
           error,
         );
   }
-  return databaseOf('postgres', client, () => client.close());
+  return databaseOf('postgres', client, null, () => client.close());
 };
 
 const openEmbedded = async (options: DatabaseOptions): Promise<Database> => {
@@ -76,7 +85,7 @@ const openEmbedded = async (options: DatabaseOptions): Promise<Database> => {
       throw damaged(directory, error);
     });
     const client = guardSpace(opened, dataDir, options.measureSpace);
-    return await finishOpening(client, dataDir, lock, options);
+    return await finishOpening(opened, client, dataDir, lock, options);
   } catch (error) {
     await lock.release();
     throw error;
@@ -84,6 +93,7 @@ const openEmbedded = async (options: DatabaseOptions): Promise<Database> => {
 };
 
 const finishOpening = async (
+  opened: EmbeddedClient,
   client: SqlClient,
   dataDir: string,
   lock: DirectoryLock,
@@ -91,21 +101,28 @@ const finishOpening = async (
 ): Promise<Database> => {
   try {
     await migrate(client);
-    await writeFile(join(dataDir, READY_MARK), '');
+    await rm(join(dataDir, UNFINISHED_MARK), { force: true });
   } catch (error) {
     await client.close();
     throw error instanceof DatabaseStartError ? error : damaged(join(dataDir, 'db'), error);
   }
   const maintenance = startMaintenance(client, log);
-  return databaseOf('pglite', client, async () => {
+  const backup = async (file: string) => {
+    // The database stands still for the tar only; it is compressed beside the event loop.
+    const bytes = await gzipQuickly(await opened.dump(), { level: 1 });
+    await writeFile(`${file}.part`, bytes);
+    await rename(`${file}.part`, file);
+    return { bytes: bytes.length };
+  };
+  return databaseOf('pglite', client, backup, async () => {
     await maintenance.stop();
     await client.close();
     await lock.release();
   });
 };
 
-/** Beside the database's folder: it was set up to its end at least once. */
-const READY_MARK = 'db-is-complete';
+/** Beside the database's folder while it is set up for the first time. */
+const UNFINISHED_MARK = 'db-is-unfinished';
 
 /**
  * A first start that was killed half-way left nothing of worth: its folder is set aside, not repaired. A new database
@@ -116,12 +133,15 @@ const prepareDirectory = async (
   directory: string,
   log: DatabaseOptions['log'],
 ): Promise<void> => {
-  if (existsSync(directory) && !existsSync(join(dataDir, READY_MARK))) {
+  const mark = join(dataDir, UNFINISHED_MARK);
+  if (existsSync(directory) && existsSync(mark)) {
     const aside = `${directory}.unfinished-${Date.now()}`;
     await rename(directory, aside);
     log?.warn({ aside }, 'the first start was not finished; it starts anew');
   }
-  if (!existsSync(directory)) await (await openPglite({ dataDir: directory })).close();
+  if (existsSync(directory)) return;
+  await writeFile(mark, '');
+  await (await openPglite({ dataDir: directory })).close();
 };
 
 const damaged = (directory: string, cause: unknown) =>
@@ -132,13 +152,19 @@ const damaged = (directory: string, cause: unknown) =>
     cause,
   );
 
-const databaseOf = (engine: Database['engine'], client: SqlClient, close: () => Promise<void>): Database => {
+const databaseOf = (
+  engine: Database['engine'],
+  client: SqlClient,
+  backup: Database['backup'],
+  close: () => Promise<void>,
+): Database => {
   let closing: Promise<void> | null = null;
   return {
     engine,
     // The driver uses `query` and `transaction` of its client and nothing else of PGlite.
     orm: drizzle(client as unknown as PGlite, { schema }),
     sql: client,
+    backup,
     close: () => {
       closing ??= close();
       return closing;

@@ -18,13 +18,14 @@ const AHEAD = 8;
 const FIRST_OPEN_LIMIT_MS = 60_000;
 const REOPEN_LIMIT_MS = 15_000;
 const CLOSE_LIMIT_MS = 5_000;
+const DUMP_LIMIT_MS = 5 * 60_000;
 
 // Not `new URL(…, import.meta.url)`: a bundler would take the file for an entry of its own.
 const WORKER = join(dirname(fileURLToPath(import.meta.url)), 'pglite-worker.mjs');
 
 interface Job {
   readonly id: number;
-  readonly kind: 'query' | 'exec' | 'close';
+  readonly kind: 'query' | 'exec' | 'dump' | 'close';
   readonly sql: string;
   readonly params: readonly unknown[];
   readonly array: boolean;
@@ -52,18 +53,23 @@ export interface PgliteOptions {
   readonly waitLimitMs?: number;
 }
 
+export interface EmbeddedClient extends SqlClient {
+  /** The whole data directory between two transactions, as a tar. */
+  dump(): Promise<Uint8Array>;
+}
+
 /**
  * PGlite in a worker thread. It has one connection, so statements run one after another and a transaction holds the
  * line for itself. A statement over its time limit costs the worker: it is ended and opened anew, which is safe
  * (security.md 0.5), and everything it had in hand fails with `DatabaseError`.
  */
-export const openPglite = async (options: PgliteOptions): Promise<SqlClient> => {
+export const openPglite = async (options: PgliteOptions): Promise<EmbeddedClient> => {
   const client = new PgliteClient(options);
   await client.open(FIRST_OPEN_LIMIT_MS);
   return client;
 };
 
-class PgliteClient implements SqlClient {
+class PgliteClient implements EmbeddedClient {
   readonly #options: PgliteOptions;
   #worker: Worker | null = null;
   #lastId = 0;
@@ -113,6 +119,13 @@ class PgliteClient implements SqlClient {
 
   async exec(sql: string, options: QueryOptions = {}): Promise<void> {
     await this.#inLine(() => this.#send('exec', sql, [], options));
+  }
+
+  async dump(): Promise<Uint8Array> {
+    const { rows } = await this.#inLine(() =>
+      this.#send<Uint8Array>('dump', '', [], { timeoutMs: DUMP_LIMIT_MS }),
+    );
+    return rows[0] ?? new Uint8Array();
   }
 
   async transaction<T>(work: (tx: SqlQueries) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 // Runs PGlite away from the event loop of the server (security.md 0.7). Plain JavaScript, because a worker starts
 // without the loader that the server runs under.
-// In:  {id, kind: 'query' | 'exec' | 'close', sql, params, array}
+// In:  {id, kind: 'query' | 'exec' | 'dump' | 'close', sql, params, array}
 // Out: {ready: true} | {failed: message} once, then {id, rows, affectedRows} | {id, error: {message, code, …}}
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -18,6 +18,10 @@ const answer = async ({ id, kind, sql, params, array }) => {
     if (kind === 'exec') {
       await db.exec(sql);
       return { id, rows: [], affectedRows: 0 };
+    }
+    if (kind === 'dump') {
+      const file = await db.dumpDataDir('none');
+      return { id, rows: [new Uint8Array(await file.arrayBuffer())], affectedRows: 0 };
     }
     const result = await db.query(sql, params, { rowMode: array ? 'array' : 'object', parsers });
     return { id, rows: result.rows, affectedRows: result.affectedRows ?? 0 };

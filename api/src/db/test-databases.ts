@@ -103,6 +103,7 @@ const openTestPostgres = async (url: string): Promise<TestDatabase> => {
     engine: 'postgres',
     orm: drizzle(client as unknown as PGlite, { schema }),
     sql: client,
+    backup: null,
     dataDir,
     close: async () => {
       await client.close();
