@@ -126,7 +126,7 @@ export const readCondition = (tokens: readonly string[]): ReadCondition => {
       at += 1;
       continue;
     }
-    if (DENIALS.has(word)) {
+    if (DENIALS.has(word) && next !== '') {
       at += deniedLength(tokens, at);
       continue;
     }

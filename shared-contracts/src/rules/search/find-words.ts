@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance.ts';
 import { hasCyrillic, hasDigit } from './normalise.ts';
-import type { SearchIndex, Word } from './search-index.ts';
+import { type SearchIndex, SOUND_MIN_CHARS, type Word } from './search-index.ts';
 import { skeleton, sound } from './sound.ts';
 import { spokenLetters, spokenNumber } from './spoken.ts';
 import { designations, lookalikeCyrillic, lookalikeLatin } from './transliterate.ts';
@@ -8,12 +8,16 @@ import { designations, lookalikeCyrillic, lookalikeLatin } from './transliterate
 /** How well a word of a query fits a word of a name. The numbers only have an order. */
 export const SCORE = {
   same: 100,
-  /** Another alphabet, a look-alike letter, the same sound. */
+  /** The same sound, in either alphabet. */
+  heard: 99,
+  /** Look-alike letters and designations in the other alphabet: «х5», «глс». */
   written: 98,
   /** Another case of the word, a number or a letter said in words. */
   said: 94,
   begun: 70,
   begunBySound: 68,
+  /** The letter typed twice is not double in the name: «тигг» begins Tiggo rather than Tiguan. */
+  begunLoosely: 64,
   slip: 50,
   bones: 46,
   slips: 42,
@@ -23,10 +27,11 @@ export const BEGUN_MIN = 60;
 
 export type FoundWord = (word: Word, score: number) => void;
 
-/** A sound of fewer letters is shared by too much. */
-const SOUND_MIN_CHARS = 3;
 const DESIGNATION_MAX_CHARS = 5;
 const INFLECTED_MIN_CHARS = 4;
+
+/** «Аааа» is no word, whatever is left of it. */
+const isDrawl = (text: string, heard: string): boolean => text.length > 3 && heard.length < text.length / 2;
 
 /** Words written as the text is, in either alphabet. */
 const findWritten = (index: SearchIndex, text: string, score: number, found: FoundWord): void => {
@@ -43,7 +48,11 @@ const findWritten = (index: SearchIndex, text: string, score: number, found: Fou
     }
   } else give(lookalikeCyrillic(text), written);
   if (text.length >= SOUND_MIN_CHARS && !hasDigit(text)) {
-    for (const word of index.bySound.get(sound(text)) ?? []) found(word, written);
+    const heard = sound(text);
+    if (isDrawl(text, heard)) return;
+    for (let word = index.bySound.get(heard) ?? null; word; word = word.sameSound) {
+      found(word, Math.min(score, SCORE.heard));
+    }
   }
 };
 
@@ -71,11 +80,7 @@ export const findExact = (
   found: FoundWord,
 ): void => {
   const text = tokens.join('');
-  let isFound = false;
-  findWritten(index, text, SCORE.same, (word, score) => {
-    isFound = true;
-    found(word, score);
-  });
+  findWritten(index, text, SCORE.same, found);
   const said = tokens.map((token) => spokenNumber(token));
   let spellings = [''];
   let isSaid = false;
@@ -86,18 +91,18 @@ export const findExact = (
     spellings = spellings.flatMap((spelling) => choices.map((choice) => spelling + choice));
   });
   if (isSaid) for (const spelling of spellings) findWritten(index, spelling, SCORE.said, found);
-  if (!isFound && tokens.length === 1) {
-    for (const spelling of nominatives(text)) {
-      findWritten(index, spelling, SCORE.said, found);
-    }
-  }
+};
+
+/** Words that the text is a case of: «ладу», «мерседеса». */
+export const findInflected = (index: SearchIndex, text: string, found: FoundWord): void => {
+  for (const spelling of nominatives(text)) findWritten(index, spelling, SCORE.said, found);
 };
 
 /** Words that the text begins. */
 export const findBegun = (index: SearchIndex, text: string, found: FoundWord): void => {
   const isCyrillic = hasCyrillic(text);
   const give = (beginning: string) => {
-    for (const word of index.byFirstLetter.get(beginning.charAt(0)) ?? []) {
+    for (const word of index.byFirstLetter[beginning.charCodeAt(0)] ?? []) {
       if (word.text.length > beginning.length && word.text.startsWith(beginning)) found(word, SCORE.begun);
     }
   };
@@ -108,22 +113,34 @@ export const findBegun = (index: SearchIndex, text: string, found: FoundWord): v
   }
   if (!isCyrillic && text.length < SOUND_MIN_CHARS) return;
   const heard = sound(text);
-  for (const word of index.byFirstSound.get(heard.charAt(0)) ?? []) {
-    if (word.sound.length > heard.length && word.sound.startsWith(heard)) found(word, SCORE.begunBySound);
+  if (isDrawl(text, heard)) return;
+  const isDouble = DOUBLE.test(text);
+  for (const word of index.byFirstSound[heard.charCodeAt(0)] ?? []) {
+    if (word.sound.length <= heard.length || !word.sound.startsWith(heard)) continue;
+    found(word, isDouble && !DOUBLE.test(word.text) ? SCORE.begunLoosely : SCORE.begunBySound);
   }
 };
 
+const DOUBLE = /(.)\1/;
+
 /** Slips are forgiven in words of this length and more (issue of search: five letters). */
 const SLIP_MIN_CHARS = 5;
+/** Beside other words, which must fit the same car, slips are forgiven in shorter ones. */
+const SLIP_BESIDE_MIN_CHARS = 4;
+/** A word is rarely begun wrong: only a long one is looked up with another beginning. */
+const OTHER_BEGINNING_MIN_CHARS = 7;
 const TWO_SLIPS_MIN_CHARS = 8;
 
-interface Near {
-  readonly word: Word;
-  readonly letters: number;
-  readonly bones: string;
+/** Words with their lengths, letters and beginnings in rows, for a sieve of thousands in a moment. */
+interface NearTable {
+  readonly words: readonly Word[];
+  readonly lengths: Uint8Array;
+  readonly letters: Int32Array;
+  readonly beginnings: Uint8Array;
 }
-const nearTables = new WeakMap<SearchIndex, readonly Near[]>();
+const nearTables = new WeakMap<SearchIndex, NearTable>();
 
+/** Bits of the letters of a sound; digits share bits with letters, which only makes the sieve coarser. */
 const lettersOf = (heard: string): number => {
   let letters = 0;
   for (let at = 0; at < heard.length; at++) letters |= 1 << (heard.charCodeAt(at) - 97);
@@ -136,35 +153,60 @@ const bitCount = (bits: number): number => {
   return count;
 };
 
-const nearTable = (index: SearchIndex): readonly Near[] => {
+/** Letters that are taken for each other at the beginning of a word. */
+const BEGINNINGS = ['aeiou', 'scwzj', 'kg', 'td', 'pb', 'vf'];
+const GROUP_OF_LETTER = new Uint8Array(128).map((_, code) => {
+  const group = BEGINNINGS.findIndex((letters) => letters.includes(String.fromCharCode(code)));
+  return group >= 0 ? group + 1 : code;
+});
+const beginningOf = (heard: string): number => GROUP_OF_LETTER[heard.charCodeAt(0)] ?? 0;
+
+const nearTable = (index: SearchIndex): NearTable => {
   const known = nearTables.get(index);
   if (known) return known;
-  const table = [...index.byText.values()]
-    .filter((word) => word.sound.length >= SLIP_MIN_CHARS - 1)
-    .map((word) => ({ word, letters: lettersOf(word.sound), bones: skeleton(word.sound) }));
+  const words: Word[] = [];
+  for (const word of index.byText.values()) {
+    if (word.sound.length >= SLIP_BESIDE_MIN_CHARS - 1) words.push(word);
+  }
+  const table = {
+    words,
+    lengths: Uint8Array.from(words, (word) => word.sound.length),
+    letters: Int32Array.from(words, (word) => lettersOf(word.sound)),
+    beginnings: Uint8Array.from(words, (word) => beginningOf(word.sound)),
+  };
   nearTables.set(index, table);
   return table;
 };
 
-/** Makes ready what slips are looked up in, so that the first slip costs no more than the next. */
-export const warmSlips = (index: SearchIndex): void => void nearTable(index);
+const areSwapped = (a: string, b: string): boolean =>
+  a.charCodeAt(0) === b.charCodeAt(1) && a.charCodeAt(1) === b.charCodeAt(0);
 
 /** Words a slip or two away, by their sound. */
-export const findNear = (index: SearchIndex, text: string, found: FoundWord): void => {
-  if (text.length < SLIP_MIN_CHARS || hasDigit(text)) return;
+export const findNear = (index: SearchIndex, text: string, isAlone: boolean, found: FoundWord): void => {
+  if (text.length < (isAlone ? SLIP_MIN_CHARS : SLIP_BESIDE_MIN_CHARS) || hasDigit(text)) return;
   const heard = sound(text);
   const bones = skeleton(heard);
   const letters = lettersOf(heard);
-  const isLong = text.length >= TWO_SLIPS_MIN_CHARS;
-  const maxSlips = isLong ? 2 : 1;
-  for (const near of nearTable(index)) {
-    const length = near.word.sound.length - heard.length;
-    if (length > 3 || length < -3) continue;
-    const isBones = bones.length >= 3 && near.bones === bones;
-    if (!isBones && (Math.abs(length) > maxSlips || bitCount(letters ^ near.letters) > 2 * maxSlips)) continue;
-    const slips = editDistance(heard, near.word.sound, isBones ? maxSlips + 1 : maxSlips);
-    if (slips <= 1) found(near.word, SCORE.slip);
-    else if (isBones && slips <= maxSlips + 1) found(near.word, SCORE.bones);
-    else if (slips <= maxSlips) found(near.word, SCORE.slips);
+  const beginning = beginningOf(heard);
+  const maxSlips = text.length >= TWO_SLIPS_MIN_CHARS ? 2 : 1;
+  const maxVowels = bones.length >= BONES_MIN ? Math.floor(text.length / 3) : 0;
+  const maxLength = Math.max(maxSlips, maxVowels);
+  const mayBeginOtherwise = text.length >= OTHER_BEGINNING_MIN_CHARS;
+  const table = nearTable(index);
+  for (let at = 0; at < table.words.length; at++) {
+    const longer = (table.lengths[at] ?? 0) - heard.length;
+    if (longer > maxLength || -longer > maxLength) continue;
+    const others = bitCount(letters ^ (table.letters[at] ?? 0));
+    if (others > 2 * maxLength) continue;
+    const word = table.words[at];
+    if (!word) continue;
+    if (!mayBeginOtherwise && beginning !== table.beginnings[at] && !areSwapped(heard, word.sound)) continue;
+    const slips = editDistance(heard, word.sound, maxLength);
+    if (slips <= 1) found(word, SCORE.slip);
+    else if (slips <= maxVowels && skeleton(word.sound) === bones) found(word, SCORE.bones);
+    else if (slips <= maxSlips) found(word, SCORE.slips);
   }
 };
+
+/** Vowels may differ in words that have so many consonants in common. */
+const BONES_MIN = 3;

@@ -1,9 +1,9 @@
 import { type Cover, cover, type Hit } from './cover.ts';
-import { BEGUN_MIN, EXACT_MIN, findBegun, findExact, findNear } from './find-words.ts';
+import { BEGUN_MIN, EXACT_MIN, findBegun, findExact, findInflected, findNear } from './find-words.ts';
 import { hasDigit, isNumber } from './normalise.ts';
 import { type Candidate, fitOf, rank } from './rank.ts';
 import { POSTING_BASE, type SearchIndex, type Word } from './search-index.ts';
-import { STOP_WORDS, UNITS } from './stop-words.ts';
+import { OPTIONAL_NAME_WORDS, STOP_WORDS, UNITS } from './stop-words.ts';
 
 const SPAN_MAX_TOKENS = 4;
 const SPAN_MAX_CHARS = 24;
@@ -17,8 +17,17 @@ interface Hits {
   readonly isKnown: boolean[];
 }
 
-const add = (hits: Hits, word: Word, start: number, length: number, score: number, isStrong: boolean): void => {
-  for (const posting of word.postings) {
+const add = (
+  { postings: { values, before } }: SearchIndex,
+  hits: Hits,
+  word: Word,
+  start: number,
+  length: number,
+  score: number,
+  isStrong: boolean,
+): void => {
+  for (let last = word.lastPosting; last >= 0; last = before[last] ?? -1) {
+    const posting = values[last] ?? 0;
     const form = Math.floor(posting / POSTING_BASE);
     const hit: Hit = { start, length, bits: posting % POSTING_BASE, score, isStrong };
     const list = hits.byForm.get(form);
@@ -32,8 +41,15 @@ const add = (hits: Hits, word: Word, start: number, length: number, score: numbe
 const saysSomething = (text: string): boolean =>
   hasDigit(text) ? (isNumber(text) ? text.length >= 4 : text.length >= 2) : text.length >= 3;
 
-const isStop = (tokens: readonly string[], at: number): boolean =>
-  tokens.length > 1 && STOP_WORDS.has(tokens[at] ?? '');
+/** A lone «с» or «в» is a preposition before a word, a class of a car elsewhere: «мерседес с», «в класс». */
+const isStop = (tokens: readonly string[], at: number): boolean => {
+  const token = tokens[at] ?? '';
+  if (!STOP_WORDS.has(token)) return false;
+  const next = tokens[at + 1] ?? '';
+  if (tokens.length === 1) return token.length > 3;
+  return token.length > 1 || (next.length > 1 && !isNumber(next) && !isClass(next));
+};
+const isClass = (token: string): boolean => OPTIONAL_NAME_WORDS.has(token);
 
 const findHits = (index: SearchIndex, tokens: readonly string[]): Hits => {
   const hits: Hits = { byForm: new Map(), isKnown: tokens.map(() => false) };
@@ -48,9 +64,14 @@ const findHits = (index: SearchIndex, tokens: readonly string[]): Hits => {
         if (score > (scores.get(word) ?? 0)) scores.set(word, score);
       };
       findExact(index, span, length === tokens.length && length === 1, found);
-      const mayGoOn = length === 1 ? !isStop(tokens, start) : length === 2 && hasDigit(text);
+      // A lone letter begins hundreds of words: it is asked only where it may still be typed.
+      const isTyped = text.length > 1 || start === tokens.length - 1;
+      const mayGoOn = length === 1 ? isTyped && !isStop(tokens, start) : length === 2 && hasDigit(text);
       if (mayGoOn) findBegun(index, text, found);
-      for (const [word, score] of scores) add(hits, word, start, length, score, isStrong);
+      if (length === 1 && ![...scores.keys()].some(({ isJoined }) => !isJoined)) findInflected(index, text, found);
+      for (const [word, score] of scores) {
+        add(index, hits, word, start, length, score, isStrong && score >= EXACT_MIN);
+      }
     }
   }
   return hits;
@@ -59,8 +80,8 @@ const findHits = (index: SearchIndex, tokens: readonly string[]): Hits => {
 const costsOf = (tokens: readonly string[]): number[] =>
   tokens.map((token, at) => {
     if (isStop(tokens, at)) return COST.stop;
-    if (isNumber(token)) return UNITS.has(tokens[at + 1] ?? '') ? COST.stop : COST.minor;
-    return token.length === 1 && tokens.length > 1 ? COST.minor : MUST;
+    if (isNumber(token)) return COST.minor;
+    return tokens.length > 1 && (token.length === 1 || isClass(token)) ? COST.minor : MUST;
   });
 
 interface Wanted {
@@ -68,35 +89,69 @@ interface Wanted {
   readonly isFull: boolean;
 }
 
-/** Every mark and model whose names take up all tokens that must be used. */
+/** Tokens that must be used, and those of some hits, as bits. */
+const mustOf = (costs: readonly number[]): number =>
+  costs.reduce((bits, cost, at) => (cost === MUST ? bits | (1 << at) : bits), 0);
+const tokensOf = (hits: readonly Hit[]): number =>
+  hits.reduce((bits, { start, length }) => bits | (((1 << length) - 1) << start), 0);
+
+/** Every mark and model whose names take up all tokens that must be used, the best first. */
 const candidates = (index: SearchIndex, hits: Hits, costs: readonly number[], wanted: Wanted): Candidate[] => {
   const best = new Map<number, Candidate>();
   const markHits = new Map<number, Hit[]>();
   const marksCount = index.marks.length;
-  const offer = (form: number, found: Cover | null) => {
-    const { entity, required, needsMark } = index.forms[form] ?? { entity: 0, required: 0, needsMark: false };
-    if (!found || found.bits === 0 || (needsMark && !found.usesMark)) return;
-    const isComplete = (found.bits & required) === required;
+  const must = mustOf(costs);
+  const offer = (form: number, own: readonly Hit[], ofMark: readonly Hit[]) => {
+    const known = index.forms[form];
+    if (!known || (must & ~(tokensOf(own) | tokensOf(ofMark))) !== 0) return;
+    if (known.needsMark && ofMark.length === 0) return;
+    const found = cover(costs, own, ofMark);
+    if (!found || found.bits === 0 || (known.needsMark && !found.usesMark)) return;
+    const isComplete = (found.bits & known.required) === known.required;
     if (wanted.isFull && !(isComplete && found.isStrong)) return;
-    const popularity =
-      (entity < marksCount ? index.marks[entity] : index.models[entity - marksCount])?.popularity ?? 0;
-    const candidate: Candidate = { entity, isComplete, popularity, ...fitOf(found) };
-    const known = best.get(entity);
-    if (!known || rank(candidate, known) < 0) best.set(entity, candidate);
+    const candidate = candidateOf(index, known.entity, isComplete, found);
+    const before = best.get(known.entity);
+    if (!before || rank(candidate, before) < 0) best.set(known.entity, candidate);
   };
   for (const [form, own] of hits.byForm) {
     const entity = index.forms[form]?.entity ?? 0;
     if (entity >= marksCount) continue;
-    markHits.set(entity, [...(markHits.get(entity) ?? []), ...own.map((hit) => ({ ...hit, bits: 0 }))]);
-    offer(form, cover(costs, own, []));
+    const list = markHits.get(entity) ?? [];
+    for (const hit of own) list.push({ ...hit, bits: 0 });
+    markHits.set(entity, list);
+    offer(form, own, []);
   }
   for (const [form, own] of hits.byForm) {
     const entity = index.forms[form]?.entity ?? 0;
-    if (entity < marksCount) continue;
-    const mark = index.markOf[entity - marksCount] ?? 0;
-    offer(form, cover(costs, own, markHits.get(mark) ?? []));
+    if (entity >= marksCount) offer(form, own, markHits.get(index.markOf[entity - marksCount] ?? 0) ?? []);
   }
-  return [...best.values()].sort(rank);
+  return best.size > CANDIDATES_MAX ? topOf(best.values()) : [...best.values()].sort(rank);
+};
+
+const candidateOf = (index: SearchIndex, entity: number, isComplete: boolean, found: Cover): Candidate => {
+  const at = entity - index.marks.length;
+  const popularity = (at < 0 ? index.marks[entity] : index.models[at])?.popularity ?? 0;
+  return { entity, isComplete, popularity, ...fitOf(found) };
+};
+
+/** More than are ever shown, fewer than would be worth sorting in full. */
+const CANDIDATES_MAX = 60;
+
+/** The best of very many: one letter begins a thousand names. */
+const topOf = (all: Iterable<Candidate>): Candidate[] => {
+  const top: Candidate[] = [];
+  for (const candidate of all) {
+    const last = top[CANDIDATES_MAX - 1];
+    if (last && rank(last, candidate) <= 0) continue;
+    let at = Math.min(top.length, CANDIDATES_MAX - 1);
+    for (; at > 0; at--) {
+      const above = top[at - 1];
+      if (!above || rank(above, candidate) <= 0) break;
+      top[at] = above;
+    }
+    top[at] = candidate;
+  }
+  return top;
 };
 
 const exactly = ({ byForm, isKnown }: Hits): Hits => {
@@ -107,6 +162,42 @@ const exactly = ({ byForm, isKnown }: Hits): Hits => {
   }
   return { byForm: exact, isKnown };
 };
+
+/** As `candidates` for a query of one word, which may begin a thousand names: nothing is to be shared out. */
+const candidatesOfWord = (index: SearchIndex, token: string): Candidate[] => {
+  const scores = new Map<Word, number>();
+  const found = (word: Word, score: number) => {
+    if (score > (scores.get(word) ?? 0)) scores.set(word, score);
+  };
+  findExact(index, [token], true, found);
+  findBegun(index, token, found);
+  if (![...scores.keys()].some(({ isJoined }) => !isJoined)) findInflected(index, token, found);
+  const isStrong = saysSomething(token);
+  const { values, before } = index.postings;
+  /** Score of an entity, complete names far above the others. */
+  const best = new Map<number, number>();
+  for (const [word, score] of scores) {
+    for (let last = word.lastPosting; last >= 0; last = before[last] ?? -1) {
+      const posting = values[last] ?? 0;
+      const form = index.forms[Math.floor(posting / POSTING_BASE)];
+      if (!form || form.needsMark) continue;
+      const isComplete = score >= EXACT_MIN && (posting & form.required) === form.required;
+      const value = isComplete ? score + COMPLETE : score;
+      if (value > (best.get(form.entity) ?? 0)) best.set(form.entity, value);
+    }
+  }
+  const all: Candidate[] = [];
+  for (const [entity, value] of best) {
+    const isComplete = value > COMPLETE;
+    const score = isComplete ? value - COMPLETE : value;
+    const cover = { score, skipped: 0, bits: 1, usesMark: false, isStrong: isStrong && score >= EXACT_MIN };
+    all.push(candidateOf(index, entity, isComplete, cover));
+  }
+  // One or two letters are ordered by popularity: see `rankShort`.
+  if (token.length <= 2) return all.sort((a, b) => b.popularity - a.popularity).slice(0, 4 * CANDIDATES_MAX);
+  return topOf(all);
+};
+const COMPLETE = 1000;
 
 /** What was found, and how sure it is. */
 export interface Match {
@@ -120,11 +211,11 @@ export interface Match {
   readonly unknown: readonly number[];
 }
 
-const certaintyOf = (main: readonly Candidate[]): Match['certainty'] => {
-  const score = main[0]?.score ?? 0;
+const certaintyOf = ([best]: readonly Candidate[]): Match['certainty'] => {
+  const score = best?.score ?? 0;
   if (score >= EXACT_MIN) return 3;
   if (score >= BEGUN_MIN) return 2;
-  return main.length > 0 ? 1 : 0;
+  return best ? 1 : 0;
 };
 
 /** «киарио»: a token that nothing begins with is tried as two words, the first of them a whole one. */
@@ -143,18 +234,25 @@ const parted = (index: SearchIndex, tokens: readonly string[], at: number): read
     findExact(index, joined, false, (_word, score) => {
       isName ||= score >= 97;
     });
-    if (!isName && right.length >= 3) findBegun(index, right, () => (isName = true));
-    if (isName) return [...tokens.slice(0, at), left, right, ...tokens.slice(at + 1)];
+    if (!isName && right.length >= PARTED_MIN_CHARS) findBegun(index, right, () => (isName = true));
+    if (isName && (right.length >= 3 || joined.length > 1)) return [...tokens.slice(0, at), left, right, ...tokens.slice(at + 1)];
   }
   return null;
 };
 const PARTED_MIN_CHARS = 4;
 
 /** Marks and models that the tokens mean, in four attempts, each more forgiving than the one before. */
-export const match = (index: SearchIndex, tokens: readonly string[]): Match => {
+export const match = (index: SearchIndex, typed: readonly string[]): Match => {
+  // «До 500 тысяч» is no Tank 500.
+  const tokens = typed.filter((token, at) => !(isNumber(token) && UNITS.has(typed[at + 1] ?? '')));
   const costs = costsOf(tokens);
   if (tokens.length === 0 || tokens.every((_, at) => isStop(tokens, at))) {
     return { main: [], partly: [], certainty: 0, unknown: [] };
+  }
+  const [token = ''] = tokens;
+  const ofWord = tokens.length === 1 ? candidatesOfWord(index, token) : [];
+  if (ofWord.length > 0) {
+    return { main: ofWord, partly: [], certainty: certaintyOf(ofWord), unknown: [] };
   }
   const hits = findHits(index, tokens);
   const unknown = tokens.flatMap((_, at) => (hits.isKnown[at] || costs[at] !== MUST ? [] : [at]));
@@ -176,9 +274,12 @@ export const match = (index: SearchIndex, tokens: readonly string[]): Match => {
     const again = match(index, split);
     if (again.certainty > 1) return again;
   }
-  for (const at of unknown) {
-    findNear(index, tokens[at] ?? '', (word, score) => add(hits, word, at, 1, score, true));
-  }
+  costs.forEach((cost, at) => {
+    if (cost !== MUST) return;
+    findNear(index, tokens[at] ?? '', tokens.length === 1, (word, score) => {
+      add(index, hits, word, at, 1, score, false);
+    });
+  });
   const near = candidates(index, hits, costs, { isFull: false });
   if (near.length > 0) return { main: near, partly: partly(), certainty: 1, unknown };
 

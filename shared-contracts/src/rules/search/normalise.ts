@@ -12,13 +12,24 @@ const APOSTROPHES = /['’`ʼ]/g;
 export const cutQuery = (query: string): string =>
   query.slice(0, QUERY_MAX_CHARS).trim().split(/\s+/).slice(0, QUERY_MAX_WORDS).join(' ');
 
+/** Whether a text has letters that must be taken apart or put together: accents, «ё», a loose «й». */
+const isPlain = (text: string): boolean => {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > 127 && (code < 0x410 || code > 0x44f)) return false;
+  }
+  return true;
+};
+
 /** Lower case, composed, ё as е, Latin letters without accents; a Russian й stays. */
 export const normalise = (text: string): string =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(ACCENTED, (letter) => letter.normalize('NFD').replace(COMBINING, ''));
+  isPlain(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFC')
+        .toLowerCase()
+        .replaceAll('ё', 'е')
+        .replace(ACCENTED, (letter) => letter.normalize('NFD').replace(COMBINING, ''));
 
 const isDigit = (code: number) => code >= 48 && code <= 57;
 const isLatin = (code: number) => code >= 97 && code <= 122;
@@ -26,7 +37,8 @@ const isCyrillic = (code: number) => code >= 0x430 && code <= 0x44f;
 
 /** Words of a name: letters and digits stay together («rav4»), everything else parts them. */
 export const nameWords = (name: string): string[] => {
-  const text = normalise(name).replace(APOSTROPHES, '');
+  const normal = normalise(name);
+  const text = normal.includes("'") ? normal.replace(APOSTROPHES, '') : normal;
   const words: string[] = [];
   let start = -1;
   for (let at = 0; at <= text.length; at++) {
@@ -44,13 +56,21 @@ export const nameWords = (name: string): string[] => {
 const DECIMAL = /(?<![\d.,])\d{1,2}[.,]\d(?!\d)/g;
 const LETTERS_OR_DIGITS = /[a-zа-я]+|\d+/g;
 
-/** Tokens of a query: letters and digits are parted («x5» is «x», «5»), litres («1.6») are left out. */
-export const queryTokens = (query: string): string[] =>
-  (
-    normalise(query).replace(APOSTROPHES, '').replace(DECIMAL, ' ').match(LETTERS_OR_DIGITS) ?? []
-  ).slice(0, TOKENS_MAX);
+/**
+ * Tokens of a query: letters and digits are parted («x5» is «x», «5»), litres («1.6») are left out, and a word said
+ * twice counts once. A number may come again: «4x4».
+ */
+export const queryTokens = (query: string): string[] => {
+  const text = normalise(query).replace(APOSTROPHES, '').replace(DECIMAL, ' ');
+  const tokens: readonly string[] = text.match(LETTERS_OR_DIGITS) ?? [];
+  return tokens.filter((token, at) => isNumber(token) || tokens.indexOf(token) === at).slice(0, TOKENS_MAX);
+};
+
+const has = (text: string, isKind: (code: number) => boolean): boolean => {
+  for (let at = 0; at < text.length; at++) if (isKind(text.charCodeAt(at))) return true;
+  return false;
+};
 
 export const isNumber = (token: string): boolean => isDigit(token.charCodeAt(0));
-export const hasCyrillic = (text: string): boolean => /[а-я]/.test(text);
-export const hasLatin = (text: string): boolean => /[a-z]/.test(text);
-export const hasDigit = (text: string): boolean => /\d/.test(text);
+export const hasCyrillic = (text: string): boolean => has(text, isCyrillic);
+export const hasDigit = (text: string): boolean => has(text, isDigit);

@@ -9,26 +9,46 @@ export interface Candidate {
   readonly skipped: number;
   /** Every word of the name was said: «H6» is complete where «H6 Coupe» is not. */
   readonly isComplete: boolean;
+  /** Some word of the query says something by itself, exactly. */
+  readonly isStrong: boolean;
   readonly popularity: number;
 }
 
 /** The part of a cover that ranking looks at. */
-export const fitOf = ({ score, skipped }: Cover): Pick<Candidate, 'score' | 'skipped'> => ({ score, skipped });
+export const fitOf = ({ score, skipped, isStrong }: Cover): Pick<Candidate, keyof Cover & keyof Candidate> => ({
+  score,
+  skipped,
+  isStrong,
+});
 
-const classOf = (score: number): number => (score >= EXACT_MIN ? 2 : score >= BEGUN_MIN ? 1 : 0);
-/** Whether the words are written as they are known, not said in another case or as a number's name. */
-const isWritten = (score: number): number => (score >= SCORE.written || score < EXACT_MIN ? 1 : 0);
+/** 2: the whole name, exactly · 1: a part of it or its beginning · 0: with slips. */
+const classOf = ({ score, isComplete }: Candidate): number => {
+  if (score >= EXACT_MIN && isComplete) return 2;
+  return score >= BEGUN_MIN ? 1 : 0;
+};
+
+/** As it is known, in other letters, said in words or another case; begun loosely; nearer slips before others. */
+const writingOf = (score: number): number => {
+  if (score >= SCORE.heard) return 3;
+  if (score >= SCORE.written) return 2;
+  if (score >= EXACT_MIN || score < BEGUN_MIN) return score / 100;
+  return score >= SCORE.begunBySound ? 3 : 2;
+};
+
+/** A whole name, said beyond doubt: a number or letter passed over beside it may be anything. */
+const isCertain = (candidate: Candidate): number =>
+  candidate.isStrong && classOf(candidate) === 2 ? 1 : 0;
 
 /**
- * Order of the suggestions, the better first: exact, begun, near; less passed over; the whole name before its
- * longer siblings; as it is written before as it is said; then by popularity.
+ * Order of the suggestions, the better first: a certain name; less passed over; the whole name exactly, before its longer siblings
+ * and names begun, before names with slips; as it is written before as it is said; then by popularity.
  */
 export const rank = (a: Candidate, b: Candidate): number =>
-  classOf(b.score) - classOf(a.score) ||
+  isCertain(b) - isCertain(a) ||
   a.skipped - b.skipped ||
-  Number(b.isComplete) - Number(a.isComplete) ||
-  isWritten(b.score) - isWritten(a.score) ||
-  (classOf(a.score) === 0 ? b.score - a.score : 0) ||
+  classOf(b) - classOf(a) ||
+  (classOf(a) === 0 ? Number(b.isComplete) - Number(a.isComplete) : 0) ||
+  writingOf(b.score) - writingOf(a.score) ||
   b.popularity - a.popularity ||
   a.entity - b.entity;
 

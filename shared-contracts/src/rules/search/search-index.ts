@@ -8,7 +8,7 @@ import { ALIASES_JAPAN } from './aliases-japan.ts';
 import { ALIASES_KOREA } from './aliases-korea.ts';
 import { ALIASES_RUSSIA } from './aliases-russia.ts';
 import { ALIASES_USA } from './aliases-usa.ts';
-import { hasDigit, nameWords } from './normalise.ts';
+import { hasCyrillic, hasDigit, isNumber, nameWords } from './normalise.ts';
 import { sound } from './sound.ts';
 import { OPTIONAL_NAME_WORDS } from './stop-words.ts';
 
@@ -37,13 +37,20 @@ export interface Form {
 export type Posting = number;
 export const POSTING_BASE = 256;
 const FORM_WORDS_MAX = 8;
+/** The sound of fewer letters is shared by too much. */
+export const SOUND_MIN_CHARS = 3;
 const JOINED_WORDS_MAX = 4;
 
 export interface Word {
   readonly text: string;
-  /** What the word sounds like; empty for a word with digits, which has no sound of its own. */
+  /** What the word sounds like; empty for designations: short ones, those with digits, letters joined with words. */
   readonly sound: string;
-  readonly postings: Posting[];
+  /** The last of its postings, an index of `postings`; each leads to the one before it. */
+  lastPosting: number;
+  /** Never a word by itself, only words of a name written together. */
+  isJoined: boolean;
+  /** Another word of the same sound. */
+  readonly sameSound: Word | null;
 }
 
 /** The brand list made ready for searching; built once, never changed. */
@@ -55,74 +62,149 @@ export interface SearchIndex {
   /** Indices of the models of each mark, the most looked-for first. */
   readonly modelsOf: readonly (readonly number[])[];
   readonly forms: readonly Form[];
+  readonly postings: Postings;
   readonly byText: ReadonlyMap<string, Word>;
-  readonly bySound: ReadonlyMap<string, readonly Word[]>;
-  /** Words by the first letter of their text or sound, for what is still being typed. */
-  readonly byFirstLetter: ReadonlyMap<string, readonly Word[]>;
-  readonly byFirstSound: ReadonlyMap<string, readonly Word[]>;
+  /** The last word of each sound, which leads to the others. */
+  readonly bySound: ReadonlyMap<string, Word>;
+  /** Words by the code of the first letter of their text or sound, for what is still being typed. */
+  readonly byFirstLetter: readonly (readonly Word[] | undefined)[];
+  readonly byFirstSound: readonly (readonly Word[] | undefined)[];
   readonly statusIds: Readonly<Record<CarStatusKey, number>>;
 }
 
 /** Ids of the conditions from the loaded handbook; one that is missing keeps its default (spec §3). */
 export type StatusIds = Partial<Record<CarStatusKey, number>>;
 
-interface Building {
-  readonly forms: Form[];
-  readonly byText: Map<string, Word>;
-  readonly bySound: Map<string, Word[]>;
-  readonly byFirstLetter: Map<string, Word[]>;
-  readonly byFirstSound: Map<string, Word[]>;
+/** All postings in one place: thousands of small lists would be work for the collector. */
+export interface Postings {
+  readonly values: readonly Posting[];
+  /** The word's posting before each, −1 for its first. */
+  readonly before: readonly number[];
 }
 
-const push = <Key>(map: Map<Key, Word[]>, key: Key, word: Word) => {
-  const list = map.get(key);
+interface Building {
+  readonly forms: Form[];
+  readonly postings: { readonly values: Posting[]; readonly before: number[] };
+  readonly byText: Map<string, Word>;
+  readonly bySound: Map<string, Word>;
+  readonly byFirstLetter: (Word[] | undefined)[];
+  readonly byFirstSound: (Word[] | undefined)[];
+}
+
+/** Letters of both alphabets have lower codes. */
+const LETTER_CODES = 0x450;
+
+const putUnderFirst = (lists: (Word[] | undefined)[], text: string, word: Word): void => {
+  const code = text.charCodeAt(0);
+  const list = lists[code];
   if (list) list.push(word);
-  else map.set(key, [word]);
+  else lists[code] = [word];
 };
 
-const addWord = (building: Building, text: string, posting: Posting): void => {
+const addWord = (
+  building: Building,
+  text: string,
+  posting: Posting,
+  isHeard: boolean,
+  isJoined: boolean,
+): void => {
   const known = building.byText.get(text);
+  const { values, before } = building.postings;
+  values.push(posting);
+  before.push(known ? known.lastPosting : -1);
   if (known) {
-    known.postings.push(posting);
+    known.lastPosting = values.length - 1;
+    known.isJoined &&= isJoined;
     return;
   }
-  const word: Word = { text, sound: hasDigit(text) ? '' : sound(text), postings: [posting] };
+  const heard = isHeard ? sound(text) : '';
+  const sameSound = isHeard ? (building.bySound.get(heard) ?? null) : null;
+  const word: Word = { text, sound: heard, lastPosting: values.length - 1, isJoined, sameSound };
   building.byText.set(text, word);
-  push(building.byFirstLetter, text.charAt(0), word);
-  if (word.sound !== '') {
-    push(building.bySound, word.sound, word);
-    push(building.byFirstSound, word.sound.charAt(0), word);
+  putUnderFirst(building.byFirstLetter, text, word);
+  if (isHeard) {
+    building.bySound.set(heard, word);
+    putUnderFirst(building.byFirstSound, heard, word);
   }
 };
 
-const addForm = (building: Building, entity: number, name: string, needsMark = false): void => {
-  const words = nameWords(name).slice(0, FORM_WORDS_MAX);
-  if (words.length === 0) return;
-  const base = building.forms.length * POSTING_BASE;
-  let required = 0;
+const isSpeakable = (word: string, minChars = SOUND_MIN_CHARS): boolean =>
+  word.length >= minChars && !hasDigit(word);
+/** Words written together have a sound when each is longer than a letter. */
+const JOINED_MIN_CHARS = 2;
+
+/** Words of a form and what they are when written together. */
+const addWords = (building: Building, form: number, words: readonly string[]): void => {
+  const base = form * POSTING_BASE;
+  // «Б М В»: letters that mean something only together.
+  const isSpelled = words.length > 1 && words.every((word) => word.length === 1);
   for (let at = 0; at < words.length; at++) {
-    const word = words[at] ?? '';
-    if (!OPTIONAL_NAME_WORDS.has(word) || words.length === 1) required |= 1 << at;
-    addWord(building, word, base + (1 << at));
-    let joined = word;
+    let joined = words[at] ?? '';
     let bits = 1 << at;
+    if (!isSpelled) addWord(building, joined, base + bits, isSpeakable(joined), false);
+    let isHeard = isSpeakable(joined, JOINED_MIN_CHARS);
     for (let next = at + 1; next < Math.min(words.length, at + JOINED_WORDS_MAX); next++) {
-      joined += words[next] ?? '';
+      const word = words[next] ?? '';
+      joined += word;
       bits |= 1 << next;
-      addWord(building, joined, base + bits);
+      isHeard &&= isSpeakable(word, JOINED_MIN_CHARS) && !OPTIONAL_NAME_WORDS.has(word);
+      addWord(building, joined, base + bits, isHeard, true);
     }
   }
+};
+
+const addForm = (building: Building, entity: number, words: readonly string[], needsMark = false): void => {
+  if (words.length === 0) return;
+  let required = 0;
+  words.forEach((word, at) => {
+    if (!OPTIONAL_NAME_WORDS.has(word) || words.length === 1) required |= 1 << at;
+  });
+  addWords(building, building.forms.length, words);
   building.forms.push({ entity, required, needsMark });
 };
 
 const PARENTHESES = /\s*\([^()]*\)/g;
 
-/** Names of an entity: as it is, without what stands in parentheses, and the spellings of the list. */
-const namesOf = (name: string, isTaken: (short: string) => boolean, ...more: readonly (string | undefined)[]) => {
-  const short = name.replace(PARENTHESES, '');
-  const names = new Set([name, ...more.filter((spelling) => spelling !== undefined)]);
-  if (short !== name && short !== '' && !isTaken(short)) names.add(short);
-  return names;
+const wordsOf = (name: string): readonly string[] => {
+  const words = nameWords(name);
+  return words.length > FORM_WORDS_MAX ? words.slice(0, FORM_WORDS_MAX) : words;
+};
+
+/** Whether two names are the same word by word, each in one alphabet or the other. */
+const isTranscript = (name: readonly string[], other: readonly string[]) =>
+  name.length === other.length &&
+  name.every((word, at) => {
+    const twin = other[at] ?? '';
+    if (OPTIONAL_NAME_WORDS.has(word) !== OPTIONAL_NAME_WORDS.has(twin)) return false;
+    return name.length === 1 || word === twin || (hasCyrillic(word) !== hasCyrillic(twin) && !isNumber(twin));
+  });
+
+/**
+ * Adds a name with its other spellings. Transcripts share one form, word by word, so that
+ * «land крузер» is the same name as «ленд cruiser»; the others are forms of their own.
+ */
+const addNames = (
+  building: Building,
+  entity: number,
+  name: string,
+  cyrillic = '',
+  alt: readonly string[] = [],
+  isLeftOut?: (spelling: string) => boolean,
+): void => {
+  const main = wordsOf(name);
+  const form = building.forms.length;
+  const addSpelling = (spelling: string) => {
+    const words = wordsOf(spelling);
+    if (isTranscript(main, words)) addWords(building, form, words);
+    else addForm(building, entity, words);
+  };
+  addForm(building, entity, main);
+  if (name.includes('(')) {
+    const short = name.replace(PARENTHESES, '');
+    if (short !== '' && !isLeftOut?.(short)) addSpelling(short);
+  }
+  if (cyrillic !== '' && cyrillic !== name && !isLeftOut?.(cyrillic)) addSpelling(cyrillic);
+  for (const spelling of alt) if (spelling !== cyrillic && !isLeftOut?.(spelling)) addSpelling(spelling);
 };
 
 /**
@@ -154,36 +236,40 @@ export const readAliases = (
 export const createSearchIndex = ({ marks, models }: AutoList, statuses: StatusIds = {}): SearchIndex => {
   const building: Building = {
     forms: [],
+    postings: { values: [], before: [] },
     byText: new Map(),
     bySound: new Map(),
-    byFirstLetter: new Map(),
-    byFirstSound: new Map(),
+    byFirstLetter: new Array(LETTER_CODES).fill(undefined),
+    byFirstSound: new Array(LETTER_CODES).fill(undefined),
   };
   const markIndex = new Map(marks.map((mark, at) => [mark.id, at]));
   const known = models.filter((model) => markIndex.has(model.mark_id));
   const markOf = known.map((model) => markIndex.get(model.mark_id) ?? 0);
-  const entityOf = new Map<string, number>(marks.map((mark, at) => [mark.name, at]));
   const modelsOf: number[][] = marks.map(() => []);
-  known.forEach((model, at) => {
-    const mark = markOf[at] ?? 0;
-    modelsOf[mark]?.push(at);
-    entityOf.set(`${marks[mark]?.name}|${model.name}`, marks.length + at);
+  markOf.forEach((mark, at) => void modelsOf[mark]?.push(at));
+  const isModel = (mark: number, name: string) =>
+    (modelsOf[mark] ?? []).some((at) => known[at]?.name === name || known[at]?.cyrillic === name);
+  marks.forEach(({ name, cyrillic, alt }, at) => {
+    // A mark is not called by the name of its model: «Range Rover» is a Land Rover.
+    addNames(building, at, name, cyrillic, alt, (spelling) => isModel(at, spelling));
   });
-  marks.forEach((mark, at) => {
-    for (const name of namesOf(mark.name, () => false, mark.cyrillic, ...(mark.alt ?? []))) {
-      addForm(building, at, name);
-    }
+  known.forEach(({ name, cyrillic, alt }, at) => {
+    const isTaken = (short: string) => name.startsWith(`${short} (`) && isModel(markOf[at] ?? 0, short);
+    addNames(building, marks.length + at, name, cyrillic, alt, isTaken);
   });
-  known.forEach((model, at) => {
-    const isTaken = (short: string) => entityOf.has(`${marks[markOf[at] ?? 0]?.name}|${short}`);
-    for (const name of namesOf(model.name, isTaken, model.cyrillic, ...(model.alt ?? []))) {
-      addForm(building, marks.length + at, name);
-    }
-  });
+  const markOfName = new Map(marks.map(({ name }, at) => [name, at]));
   for (const table of ALIAS_TABLES) {
-    readAliases(table, (mark, model, alias, needsMark) => {
-      const entity = entityOf.get(model === null ? mark : `${mark}|${model}`);
-      if (entity !== undefined) addForm(building, entity, alias, needsMark);
+    let lastMark = -1;
+    let entityOf = new Map<string, number>();
+    readAliases(table, (markName, model, alias, needsMark) => {
+      const mark = markOfName.get(markName);
+      if (mark === undefined) return;
+      if (mark !== lastMark) {
+        lastMark = mark;
+        entityOf = new Map(modelsOf[mark]?.map((at) => [known[at]?.name ?? '', marks.length + at]));
+      }
+      const entity = model === null ? mark : entityOf.get(model);
+      if (entity !== undefined) addForm(building, entity, wordsOf(alias), needsMark);
     });
   }
   for (const list of modelsOf) {

@@ -2,110 +2,55 @@
  * One writing for words that sound alike, whatever their alphabet: «камри», camry and kamri are all `kamri`.
  * j is ж and дж, c is ч, w is ш and щ. Russian akanie and voicing are not folded here, see `skeleton`.
  */
-const CYRILLIC: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ж: 'j',
-  з: 'z',
-  и: 'i',
-  й: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'h',
-  ц: 's',
-  ч: 'c',
-  ш: 'w',
-  щ: 'w',
-  ъ: '',
-  ы: 'i',
-  ь: '',
-  э: 'e',
-  ю: 'u',
-  я: 'a',
-};
-const LATIN: Readonly<Record<string, string>> = { q: 'k', x: 'ks', y: 'i', w: 'v' };
+const SINGLE =
+  'аaбbвvгgдdеeжjзzиiйiкkлlмmнnоoпpрrсsтtуuфfхhцsчcшwщwыiэeюuяa' + 'aabbddeeffgghhiijjkkllmmnnooppqkrrssttuuvvwvyizz';
 /** Two letters of either alphabet that sound as one; looked up before single letters. */
-const PAIRS: Readonly<Record<string, string>> = {
-  ch: 'c',
-  ck: 'k',
-  ee: 'i',
-  ei: 'ai',
-  ey: 'ai',
-  kh: 'h',
-  oo: 'u',
-  ou: 'u',
-  ph: 'f',
-  qu: 'kv',
-  sh: 'w',
-  th: 't',
-  yu: 'u',
-  zh: 'j',
-  дж: 'j',
-  дз: 'z',
-  ей: 'ai',
-  эй: 'ai',
-  тс: 's',
-};
-const SOFTENS_C = new Set(['e', 'i', 'y']);
+const PAIRS = 'chc ckk eei eiai eyai khh oou ouu phf qukv shw tht yuu zhj джj дзz ейai эйai тсs'.split(' ');
+
+const CODES = 0x450;
+const SOUND_OF: string[] = Array.from({ length: CODES }, (_, code) =>
+  code >= 48 && code <= 57 ? String.fromCharCode(code) : '',
+);
+for (let at = 0; at < SINGLE.length; at += 2) SOUND_OF[SINGLE.charCodeAt(at)] = SINGLE.charAt(at + 1);
+SOUND_OF['x'.charCodeAt(0)] = 'ks';
+const PAIR_SOUND = new Map(
+  PAIRS.map((pair) => [pair.charCodeAt(0) * CODES + pair.charCodeAt(1), pair.slice(2)] as const),
+);
+const BEGINS_PAIR = new Set(PAIRS.map((pair) => pair.charCodeAt(0)));
+const C = 'c'.charCodeAt(0);
+const SOFTENS_C = new Set([...'eiy'].map((letter) => letter.charCodeAt(0)));
 
 /** How a lower-case word sounds. A letter written twice counts once. Digits stay. */
 export const sound = (word: string): string => {
   let result = '';
   let last = '';
-  for (let at = 0; at < word.length; ) {
-    const letter = word[at] ?? '';
-    const next = word[at + 1] ?? '';
-    let heard = PAIRS[letter + next];
-    if (heard === undefined) {
-      heard =
-        letter === 'c' ? (SOFTENS_C.has(next) ? 's' : 'k') : (CYRILLIC[letter] ?? LATIN[letter] ?? letter);
-      at += 1;
-    } else at += 2;
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at);
+    const next = word.charCodeAt(at + 1);
+    let heard = BEGINS_PAIR.has(code) ? PAIR_SOUND.get(code * CODES + next) : undefined;
+    if (heard !== undefined) at += 1;
+    else if (code === C) heard = SOFTENS_C.has(next) ? 's' : 'k';
+    else heard = SOUND_OF[code] ?? '';
     if (heard === '' || (heard === last && heard.length === 1)) continue;
     // «Хюндай» and hyundai, «хундай».
     if (heard === 'u' && last === 'i') result = result.slice(0, -1);
     result += heard;
-    last = heard.at(-1) ?? '';
+    last = heard.charAt(heard.length - 1);
   }
   return result;
 };
 
-const BONES: Readonly<Record<string, string>> = {
-  b: 'p',
-  d: 't',
-  g: 'k',
-  v: 'f',
-  z: 's',
-  j: 'w',
-  c: 'w',
-  h: 'k',
-};
-const VOWELS = new Set(['a', 'e', 'i', 'o', 'u']);
+/** Consonants without their voice; vowels are left out. */
+const BONES: Readonly<Record<string, string>> = Object.fromEntries(
+  'bp cw dt ff gk hk jw kk ll mm nn pp rr ss tt vf ww zs'.split(' ').map((pair) => [...pair]),
+);
 
-/** The consonants of a sound without their voice, after its first letter: «сарента» and sorento share them. */
+/** The consonants of a sound without their voice: «сарента» and sorento share them. Doubled ones count once. */
 export const skeleton = (heard: string): string => {
   let result = '';
   for (let at = 0; at < heard.length; at++) {
-    const letter = heard[at] ?? '';
-    if (VOWELS.has(letter)) {
-      if (at === 0) result = 'a';
-      continue;
-    }
-    const bone = BONES[letter] ?? letter;
-    if (result.at(-1) !== bone) result += bone;
+    const bone = BONES[heard.charAt(at)];
+    if (bone !== undefined && !result.endsWith(bone)) result += bone;
   }
   return result;
 };

@@ -16,7 +16,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   седан хэтчбек хетчбек хэтч универсал лифтбек внедорожник кроссовер минивэн минивен кабриолет кузов кузове кузова
   рестайлинг рест дорест дорестайл комплектация максималка салон салона салоне состояние состоянии хорошая хороший отличная
   москва москве мск питер питере спб санкт петербург екатеринбург новосибирск казань краснодар
-  класс класса класе class klasse серия серии серию series модель
+  модель кватро кватра quattro xdrive 4matic tdi tsi tfsi fsi dsg crdi hdi dci vtec gdi тди тси
   левый правый руль рулем ремонт`.split(/\s+/),
 );
 
@@ -27,5 +27,5 @@ export const UNITS: ReadonlySet<string> = new Set(
 
 /** Words of names that may be left out: «E-Класс» is «е», «5 серии» is «5». */
 export const OPTIONAL_NAME_WORDS: ReadonlySet<string> = new Set(
-  'класс class klasse серии серия series'.split(' '),
+  'класс класса класе class klasse серии серия серию series'.split(' '),
 );

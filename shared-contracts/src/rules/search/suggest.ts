@@ -70,14 +70,24 @@ const swapUnknown = (text: string, reading: Reading): string => {
     .join(' ');
 };
 
+/** What no name has: keys of Russian letters among Latin ones («gt;j» is «пежо»), a soft sign after a vowel («иьц»). */
+const ODD_KEYS = /[a-z][;[\]{}"<>]|[;[\]{}"<>,.][a-z]|[аеиоуыэюя][ьъ]/i;
+/** A shorter word must be whole to be believed in the other layout. */
+const BEGUN_MIN_CHARS = 4;
+const TWO_LETTERS = /\p{L}.*\p{L}/u;
+
 /** The wrong layout is repaired when the query makes no sense as it stands, and does in the other one. */
 const readRepaired = (index: SearchIndex, text: string): { reading: Reading; isRepaired: boolean } => {
   const asTyped = read(index, text);
-  if (asTyped.certainty >= 2 || text === '') return { reading: asTyped, isRepaired: false };
+  const isOdd = ODD_KEYS.test(text);
+  if ((asTyped.certainty >= 2 && !isOdd) || !TWO_LETTERS.test(text)) {
+    return { reading: asTyped, isRepaired: false };
+  }
+  const needed = isOdd || text.includes(' ') || text.length < BEGUN_MIN_CHARS ? 3 : 2;
   for (const other of new Set([swapLayout(text), swapUnknown(text, asTyped)])) {
     if (other === text) continue;
     const swapped = read(index, other);
-    if (swapped.certainty >= 2) return { reading: swapped, isRepaired: true };
+    if (swapped.certainty >= needed) return { reading: swapped, isRepaired: true };
   }
   return { reading: asTyped, isRepaired: false };
 };
