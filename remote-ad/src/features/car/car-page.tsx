@@ -1,4 +1,4 @@
-import { knownAdAtom, useAtomValue, useParams, useSetAtom } from '@cars/shared-contracts/runtime';
+import { knownAdAtom, useAtomValue, useParams, userIdAtom, useSetAtom } from '@cars/shared-contracts/runtime';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { type ReactNode, useEffect } from 'react';
 import { type CarState, carStateAtom, leaveCarAtom, loadCarAtom } from './atoms.ts';
@@ -7,9 +7,12 @@ import { CarBody, CarBodySkeleton } from './components/car-body.tsx';
 import { CarHead, CarHeadSkeleton } from './components/car-head.tsx';
 import { CarHeart } from './components/car-heart.tsx';
 import { CarFailed, CarMissing } from './components/car-message.tsx';
+import { CarPopups } from './components/car-popups.tsx';
 import { ContactBar } from './components/contact-bar.tsx';
+import { OwnerBar } from './components/owner/owner-bar.tsx';
 import { PhotoSkeleton } from './components/photo-skeleton.tsx';
 import { PhotoSlider } from './components/photo-slider.tsx';
+import { enterCarAtom, exitCarAtom } from './popup-atoms.ts';
 import { adIdOf, documentTitle } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
@@ -23,11 +26,17 @@ const Car = ({ id }: { readonly id: number }) => {
   const state = useAtomValue(carStateAtom)(id);
   const load = useSetAtom(loadCarAtom);
   const leave = useSetAtom(leaveCarAtom);
+  const enter = useSetAtom(enterCarAtom);
+  const exit = useSetAtom(exitCarAtom);
 
   useEffect(() => {
+    enter(id);
     void load(id);
-    return leave;
-  }, [id, load, leave]);
+    return () => {
+      leave();
+      exit();
+    };
+  }, [id, load, leave, enter, exit]);
   useDocumentTitle(state);
 
   if (state.status === 'missing') return <CarMissing />;
@@ -51,6 +60,7 @@ const CarSheet = ({
   const tapped = useAtomValue(knownAdAtom);
   const known = tapped?.id === id ? tapped : null;
   const ad = state.status === 'shown' ? state.ad : null;
+  const isOwner = useAtomValue(userIdAtom) === ad?.user.id;
   const photos = ad?.images ?? known?.images;
   return (
     <>
@@ -65,7 +75,8 @@ const CarSheet = ({
       <VisuallyHidden>
         <span role="status">{ad ? '' : TEXTS.loading}</span>
       </VisuallyHidden>
-      {ad && <ContactBar ad={ad} />}
+      {ad && (isOwner ? <OwnerBar ad={ad} /> : <ContactBar ad={ad} />)}
+      {ad && <CarPopups ad={ad} />}
     </>
   );
 };

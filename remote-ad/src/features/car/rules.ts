@@ -156,3 +156,31 @@ export const isNearSlide = (slide: number, shown: number, slides: number): boole
   const distance = Math.abs(slide - shown);
   return Math.min(distance, slides - distance) <= 1;
 };
+
+/** «ID: 7» and mark, model, generation and price, a line each where the ad has them (spec §9 "Share text"). */
+export const shareText = (
+  ad: Pick<AdDetails, 'id' | 'mark' | 'model' | 'generation' | 'price' | 'price_rub' | 'currency'>,
+): string => [`ID: ${ad.id}`, carTitle(ad), adPrice(ad)].join('\n');
+
+/** What a complaint without words says (spec §5 "Complaint"). */
+const COMPLAINT_WITHOUT_TEXT = 'Пользователь не указал причину';
+
+export const complaintDescription = (text: string): string => text.trim() || COMPLAINT_WITHOUT_TEXT;
+
+export interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Where the car stands, or null: both numbers, finite and on the globe (security.md E10). */
+export const coordinatesOf = ({
+  latitude,
+  longitude,
+}: Pick<AdDetails, 'latitude' | 'longitude'>): Coordinates | null => {
+  if (latitude === null || longitude === null) return null;
+  const isOnGlobe = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return isOnGlobe ? { latitude, longitude } : null;
+};
+
+/** Degrees as the geocoder's contract takes them: six decimals are a tenth of a metre. */
+export const degreesText = (degrees: number): string => degrees.toFixed(6);

@@ -1,15 +1,17 @@
-import { adPlace } from '@cars/shared-contracts/rules/ad';
+import { videoEmbed } from '@cars/shared-contracts/rules/video';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
-import { Icon } from '@cars/shared-ui/kit/icon';
 import { Skeleton } from '@cars/shared-ui/kit/skeleton';
 import { specificationRows } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './car-body.module.css';
 import { CarSection } from './car-section.tsx';
 import { Description } from './description.tsx';
+import { PlaceBlock } from './place/place-block.tsx';
+import { PriceSection } from './prices/price-section.tsx';
 import { ReportLinks } from './report-links.tsx';
 import { SellerBlock } from './seller-block.tsx';
 import { SpecificationList } from './specification-list.tsx';
+import { VideoReview } from './video/video-review.tsx';
 
 /** Rows of a usual ad: fewer would let the page jump, more would promise what is not there. */
 const SKELETON_ROWS = 12;
@@ -25,6 +27,7 @@ export const CarBody = ({ ad }: { readonly ad: AdDetails }) => {
           <SpecificationList rows={rows} />
         </CarSection>
       )}
+      <PriceSection ad={ad} />
       {description && (
         <CarSection title={TEXTS.description}>
           <Description text={description} />
@@ -36,11 +39,13 @@ export const CarBody = ({ ad }: { readonly ad: AdDetails }) => {
         </CarSection>
       )}
       <CarSection title={TEXTS.place}>
-        <p className={styles.place}>
-          <Icon name="pin" size={20} />
-          {adPlace(ad)}
-        </p>
+        <PlaceBlock ad={ad} />
       </CarSection>
+      {videoEmbed(ad.video) && ad.video && (
+        <CarSection title={TEXTS.video}>
+          <VideoReview link={ad.video} />
+        </CarSection>
+      )}
       <CarSection title={TEXTS.seller}>
         <SellerBlock seller={ad.user} />
       </CarSection>

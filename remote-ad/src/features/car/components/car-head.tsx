@@ -6,6 +6,7 @@ import { Price } from '@cars/shared-ui/ad/price';
 import { StockBadge } from '@cars/shared-ui/ad/stock-badge';
 import { Skeleton } from '@cars/shared-ui/kit/skeleton';
 import { carTitle } from '../rules.ts';
+import { AskRow } from './ask-row.tsx';
 import styles from './car-head.module.css';
 import { CopyId } from './copy-id.tsx';
 
@@ -22,6 +23,7 @@ export const CarHead = ({ ad }: { readonly ad: AdDetails }) => {
       <StockBadge status={badgeStatus(ad)} />
       <h1 className={styles.title}>{carTitle(ad)}</h1>
       <CopyId id={ad.id} />
+      <AskRow ad={ad} />
     </header>
   );
 };
@@ -38,5 +40,6 @@ export const CarHeadSkeleton = ({ known }: { readonly known: AdCard | null }) =>
       <Skeleton className={styles.titleSkeleton} />
     )}
     <Skeleton className={styles.idSkeleton} />
+    <Skeleton className={styles.askSkeleton} />
   </div>
 );

@@ -14,6 +14,8 @@ const BOX = { width: 800, height: 600 } as const;
 export const NoPhotos = () => <Picture sources={null} alt={TEXTS.noPhotos} {...BOX} />;
 
 export interface PhotoSlideProps {
+  /** Place in the row. */
+  readonly slide: number;
   readonly photo: string;
   /** «Car image 1», exactly as spec §2 has it; empty for a repeated photo. */
   readonly alt: string;
@@ -27,9 +29,10 @@ export interface PhotoSlideProps {
 }
 
 /** One photo in its box of final size. */
-export const PhotoSlide = ({ photo, alt, isAlone, isWanted, hasPreview, onLoad }: PhotoSlideProps) => (
+export const PhotoSlide = ({ slide, photo, alt, isAlone, isWanted, hasPreview, onLoad }: PhotoSlideProps) => (
   <div
     className={`swiper-slide ${styles.slide} ${isAlone ? styles.alone : ''}`}
+    data-slide={slide}
     aria-hidden={alt === '' || undefined}
   >
     {hasPreview && (

@@ -17,7 +17,9 @@ describe('the photos', () => {
   test('one: no counter and nothing to turn', () => {
     const { container } = render(<PhotoSlider photos={photosOf(1)} isComplete />);
     expect(altsOf()).toEqual(['Car image 1']);
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Открыть фото на весь экран',
+    ]);
     expect(container.textContent).toBe('');
   });
 

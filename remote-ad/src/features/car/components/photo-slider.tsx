@@ -1,10 +1,11 @@
-import { IconButton } from '@cars/shared-ui/kit/icon-button';
-import { useCallback, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import { isNearSlide, slideCount } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import { NoPhotos, PhotoSlide } from './photo-slide.tsx';
 import styles from './photo-slider.module.css';
+import { OpenGallery, preloadViewer, SliderArrows } from './slider-buttons.tsx';
 import { scrolledSlide, usePhotoSlider } from './use-photo-slider.ts';
+import { PhotoViewerPart } from './viewer/photo-viewer-part.tsx';
 
 export interface PhotoSliderProps {
   readonly photos: readonly string[];
@@ -25,6 +26,13 @@ export const PhotoSlider = ({ photos, isComplete }: PhotoSliderProps) => {
   const slides = slideCount(photos.length);
   const show = useCallback((slide: number) => setShown(slide), []);
   const { move } = usePhotoSlider(strip, slides, show);
+  const [opened, setOpened] = useState<number | null>(null);
+  const closeViewer = useCallback(() => setOpened(null), []);
+
+  const openTapped = ({ target }: MouseEvent) => {
+    const slide = target instanceof Element ? target.closest<HTMLElement>('[data-slide]') : null;
+    if (slide) setOpened(Number(slide.dataset.slide) % photos.length);
+  };
 
   if (photos.length === 0) {
     return (
@@ -37,10 +45,13 @@ export const PhotoSlider = ({ photos, isComplete }: PhotoSliderProps) => {
   }
   return (
     <div className={styles.box}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has a button of its own below */}
       <section
         ref={strip}
         className={`swiper ${styles.strip}`}
         aria-label={TEXTS.photos}
+        onPointerDown={preloadViewer}
+        onClick={openTapped}
         onScroll={() => strip.current && setShown(scrolledSlide(strip.current))}
       >
         <div className={`swiper-wrapper ${styles.track}`}>
@@ -51,6 +62,7 @@ export const PhotoSlider = ({ photos, isComplete }: PhotoSliderProps) => {
               <PhotoSlide
                 // The place in the row is the photo's identity: the same address may come twice.
                 key={slide}
+                slide={slide}
                 photo={photos[slide % photos.length] ?? ''}
                 alt={isRepeated ? '' : `Car image ${slide + 1}`}
                 isAlone={isComplete && slides === 1}
@@ -63,21 +75,12 @@ export const PhotoSlider = ({ photos, isComplete }: PhotoSliderProps) => {
           {!isComplete && <div className={`${styles.slide} ${styles.awaited}`} />}
         </div>
       </section>
+      <OpenGallery onOpen={() => setOpened(shown % photos.length)} />
+      {opened !== null && <PhotoViewerPart photos={photos} first={opened} onClose={closeViewer} />}
       {photos.length > 1 && (
         <>
           <span className={styles.counter}>{`${(shown % photos.length) + 1}/${photos.length}`}</span>
-          <IconButton
-            icon="chevron-right"
-            label={TEXTS.previousPhoto}
-            className={`${styles.arrow} ${styles.previous}`}
-            onClick={() => move(-1)}
-          />
-          <IconButton
-            icon="chevron-right"
-            label={TEXTS.nextPhoto}
-            className={`${styles.arrow} ${styles.next}`}
-            onClick={() => move(1)}
-          />
+          <SliderArrows onMove={move} />
         </>
       )}
     </div>

@@ -1,0 +1,54 @@
+import { api, atom } from '@cars/shared-contracts/runtime';
+import type { Complaint } from '@cars/shared-contracts/schemas/order';
+import { showPopupAtom, tellAtom } from './popup-atoms.ts';
+import { TEXTS } from './texts.ts';
+
+type Call = 'online-show' | 'complaint' | 'delete';
+
+const underWayAtom = atom<Call | null>(null);
+
+/** The call that is on its way: its button turns, and a second tap sends nothing (security.md V9). */
+export const callUnderWayAtom = atom((get) => get(underWayAtom));
+
+/** Runs a call unless one is running. False when it failed; the failure is logged. */
+const runAtom = atom(
+  null,
+  async (get, set, call: Call, run: () => Promise<unknown>): Promise<boolean | null> => {
+    if (get(underWayAtom)) return null;
+    set(underWayAtom, call);
+    try {
+      await run();
+      return true;
+    } catch (error) {
+      console.warn(call, error);
+      return false;
+    } finally {
+      set(underWayAtom, null);
+    }
+  },
+);
+
+/** Asks the seller for an online viewing; the result is an alert (spec §4, §8 "Online show"). */
+export const askOnlineShowAtom = atom(null, async (_get, set, adId: number) => {
+  const isDone = await set(runAtom, 'online-show', () => api.orders.onlineShow({ params: { id: adId } }));
+  if (isDone !== null)
+    set(tellAtom, adId, isDone ? TEXTS.onlineShowSent : TEXTS.onlineShowFailed, 'online-show');
+});
+
+/**
+ * Sends a complaint; the result is an alert, and the popup closes after sending (spec §4, §8 "Complaint"). A
+ * failure leaves it open: what was written is not lost.
+ */
+export const complainAtom = atom(null, async (_get, set, body: Complaint) => {
+  const isDone = await set(runAtom, 'complaint', () => api.orders.complain({ body }));
+  if (isDone) set(tellAtom, body.ad_id, TEXTS.complaintSent, 'complaint');
+  if (isDone === false) set(tellAtom, body.ad_id, TEXTS.complaintFailed);
+});
+
+/** Deletes the owner's ad (spec §8 "Ads"). True: it is gone; otherwise an alert says what happened. */
+export const deleteAdAtom = atom(null, async (_get, set, adId: number): Promise<boolean> => {
+  const isDone = await set(runAtom, 'delete', () => api.ads.remove({ params: { id: adId } }));
+  if (isDone === false) set(tellAtom, adId, TEXTS.deleteFailed, 'confirm-delete');
+  if (isDone) set(showPopupAtom, 'none');
+  return isDone === true;
+});

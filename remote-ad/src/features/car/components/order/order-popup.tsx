@@ -1,0 +1,101 @@
+import { Button } from '@cars/shared-ui/kit/button';
+import { PhoneField } from '@cars/shared-ui/kit/phone-field';
+import { TextArea, TextField } from '@cars/shared-ui/kit/text-field';
+import { type FormEvent, useId, useRef } from 'react';
+import { TEXTS } from '../../texts.ts';
+import { Popup } from '../popup.tsx';
+import styles from './order-popup.module.css';
+import { OrderSent } from './order-sent.tsx';
+import { useOrder } from './use-order.ts';
+
+/** Placeholder of spec §2 "Ad order popup". */
+const PHONE_PLACEHOLDER = '+7 (000) 000-00-00';
+/** The contract takes no more (schemas/order.ts). */
+const NAME_MAX_CHARS = 100;
+const COMMENT_MAX_CHARS = 1000;
+
+/** The request to bring a car to order (spec §2, §4 "Ad order popup"). */
+export const OrderPopup = ({
+  adId,
+  title = TEXTS.orderTitle,
+  onClose,
+}: {
+  readonly adId: number;
+  readonly title?: string;
+  readonly onClose: () => void;
+}) => {
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { state, draft, change, send } = useOrder(adId);
+  const errors = state.status === 'editing' ? state.errors : {};
+  const isSending = state.status === 'sending';
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = await send();
+    const field = wrong.name ? 'name' : wrong.phone ? 'phone' : null;
+    if (field) form.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus();
+  };
+
+  if (state.status === 'sent') {
+    return (
+      <Popup title={title} onClose={onClose}>
+        <OrderSent message={state.message} onDone={onClose} />
+      </Popup>
+    );
+  }
+  return (
+    <Popup
+      title={title}
+      onClose={onClose}
+      footer={
+        <Button isWide type="submit" form={formId} isLoading={isSending}>
+          {TEXTS.send}
+        </Button>
+      }
+    >
+      <form
+        ref={form}
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => void handleSubmit(event)}
+      >
+        <TextField
+          label={TEXTS.name}
+          name="name"
+          autoComplete="name"
+          maxLength={NAME_MAX_CHARS}
+          value={draft.name}
+          error={errors.name}
+          disabled={isSending}
+          onChange={(event) => change('name', event.target.value)}
+        />
+        <PhoneField
+          label={TEXTS.phone}
+          name="phone"
+          placeholder={PHONE_PLACEHOLDER}
+          defaultValue=""
+          error={errors.phone}
+          disabled={isSending}
+          onChange={(text) => change('phone', text)}
+        />
+        <TextArea
+          label={TEXTS.comment}
+          name="comment"
+          rows={3}
+          maxLength={COMMENT_MAX_CHARS}
+          hint={TEXTS.optional}
+          value={draft.comment}
+          disabled={isSending}
+          onChange={(event) => change('comment', event.target.value)}
+        />
+        {state.status === 'editing' && state.failure && (
+          <p role="alert" className={styles.failure}>
+            {state.failure}
+          </p>
+        )}
+      </form>
+    </Popup>
+  );
+};

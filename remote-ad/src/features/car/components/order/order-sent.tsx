@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import styles from './order-sent.module.css';
+
+/** The popup closes by itself after this time (spec §4, §9). */
+export const SUCCESS_CLOSE_MS = 2500;
+
+/** The order is with the seller: a tick that draws itself, and the words of the server. */
+export const OrderSent = ({ message, onDone }: { readonly message: string; readonly onDone: () => void }) => {
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => done.current(), SUCCESS_CLOSE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles.sent}>
+      <svg className={styles.tick} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
+        <circle className={styles.ring} cx="32" cy="32" r="28" pathLength="1" />
+        <path className={styles.mark} d="M20 33l9 9 16-18" pathLength="1" />
+      </svg>
+      <p role="status">{message}</p>
+    </div>
+  );
+};

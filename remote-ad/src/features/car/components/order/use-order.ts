@@ -1,0 +1,79 @@
+import { normalizePhone } from '@cars/shared-contracts/rules/phone';
+import { api, messengerAtom, useAtomValue } from '@cars/shared-contracts/runtime';
+import { useRef, useState } from 'react';
+import {
+  type OrderDraft,
+  type OrderErrors,
+  orderErrors,
+  orderFailure,
+  refusedFields,
+} from '../../order-rules.ts';
+import { TEXTS } from '../../texts.ts';
+
+export type OrderState =
+  | { readonly status: 'editing'; readonly errors: OrderErrors; readonly failure: string | null }
+  | { readonly status: 'sending' }
+  | { readonly status: 'sent'; readonly message: string };
+
+const CLEAN: OrderState = { status: 'editing', errors: {}, failure: null };
+
+/**
+ * One opening of the order popup (spec §4 "Ad order popup"): it begins empty; a failure leaves the form editable.
+ * A request that is under way when the popup is closed comes to its end by itself.
+ */
+export const useOrder = (adId: number) => {
+  const messenger = useAtomValue(messengerAtom);
+  const [draft, setDraft] = useState<OrderDraft>({ name: '', phone: '', comment: '' });
+  const [state, setState] = useState<OrderState>(CLEAN);
+  // A second tap comes before the first one is drawn (security.md V9).
+  const isSending = useRef(false);
+
+  const change = (field: keyof OrderDraft, value: string) => {
+    setDraft((before) => ({ ...before, [field]: value }));
+    setState((now) =>
+      now.status === 'editing'
+        ? {
+            status: 'editing',
+            errors: { ...now.errors, [field]: undefined },
+            // Editing the phone clears the general error (spec §4).
+            failure: field === 'phone' ? null : now.failure,
+          }
+        : now,
+    );
+  };
+
+  /** The fields that keep the order from being sent; an empty object when it was sent or is on its way. */
+  const send = async (): Promise<OrderErrors> => {
+    if (isSending.current) return {};
+    const errors = orderErrors(draft);
+    if (errors.name || errors.phone) {
+      setState({ status: 'editing', errors, failure: null });
+      return errors;
+    }
+    isSending.current = true;
+    setState({ status: 'sending' });
+    try {
+      const body = {
+        id: adId,
+        user_name: draft.name.trim(),
+        user_phone: normalizePhone(draft.phone) ?? draft.phone,
+        user_comment: draft.comment.trim(),
+      };
+      const reply = await api.orders.create({ body });
+      messenger.haptic.notify('success');
+      setState({ status: 'sent', message: reply?.message || TEXTS.orderSent });
+      return {};
+    } catch (error) {
+      console.warn('order', error);
+      messenger.haptic.notify('error');
+      const refused = refusedFields(error);
+      const isOfFields = refused.name !== undefined || refused.phone !== undefined;
+      setState({ status: 'editing', errors: refused, failure: isOfFields ? null : orderFailure(error) });
+      return refused;
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  return { state, draft, change, send };
+};

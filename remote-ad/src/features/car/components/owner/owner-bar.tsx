@@ -1,0 +1,81 @@
+import { useAtomValue, useSetAtom, widgetSlotAtom } from '@cars/shared-contracts/runtime';
+import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import { Button } from '@cars/shared-ui/kit/button';
+import { Loader } from '@cars/shared-ui/kit/spinner';
+import { useCallback, useState } from 'react';
+import { showPopupAtom } from '../../popup-atoms.ts';
+import { TEXTS } from '../../texts.ts';
+import bar from '../contact-bar.module.css';
+import { Popup } from '../popup.tsx';
+import styles from './owner-bar.module.css';
+
+/** The owner's bar: statistics and what can be done with the ad (spec §2 "Car details"). */
+export const OwnerBar = ({ ad }: { readonly ad: AdDetails }) => {
+  const showPopup = useSetAtom(showPopupAtom);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={bar.bar}>
+      <div className={bar.actions}>
+        <Button onClick={() => setIsOpen(true)}>{TEXTS.statistics}</Button>
+        <Button look="secondary" onClick={() => showPopup('owner-actions')}>
+          {TEXTS.ownerActions}
+        </Button>
+      </div>
+      <AdStatistics adId={ad.id} isOpen={isOpen} onClose={useCallback(() => setIsOpen(false), [])} />
+    </div>
+  );
+};
+
+interface AdStatisticsProps {
+  readonly adId: number;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * The seller team's widget in the host's place for it (ruling 27). It stands in the page from the start, so that it
+ * asks for its numbers on load (spec §6); what is shown instead of it is seen only while the modal is open.
+ */
+const AdStatistics = (props: AdStatisticsProps) => {
+  const Slot = useAtomValue(widgetSlotAtom);
+  return (
+    <Slot
+      name="statistics"
+      props={props}
+      whileLoading={props.isOpen && <Placeholder onClose={props.onClose} onRetry={null} />}
+      whenFailed={(retry) => props.isOpen && <Placeholder onClose={props.onClose} onRetry={retry} />}
+    />
+  );
+};
+
+/** The modal without its widget: on its way, or not to be had (`onRetry`). */
+const Placeholder = ({
+  onClose,
+  onRetry,
+}: {
+  readonly onClose: () => void;
+  readonly onRetry: (() => void) | null;
+}) => (
+  <Popup
+    title={TEXTS.statistics}
+    onClose={onClose}
+    footer={
+      <Button look="secondary" isWide onClick={onClose}>
+        {TEXTS.backToAd}
+      </Button>
+    }
+  >
+    <div className={styles.state}>
+      {onRetry ? (
+        <>
+          <p role="alert">{TEXTS.statisticsFailed}</p>
+          <Button look="plain" onClick={onRetry}>
+            {TEXTS.retry}
+          </Button>
+        </>
+      ) : (
+        <Loader label={TEXTS.statisticsLoading} />
+      )}
+    </div>
+  </Popup>
+);

@@ -1,0 +1,47 @@
+import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
+import { paths } from '@cars/shared-contracts/shell/route-table';
+import { useState } from 'react';
+import { callUnderWayAtom, deleteAdAtom } from '../../ask-atoms.ts';
+import { type CarPopup, showPopupAtom } from '../../popup-atoms.ts';
+import { TEXTS } from '../../texts.ts';
+import { ActionList } from '../action-list.tsx';
+import { Notice, Popup, Question } from '../popup.tsx';
+
+/** «Объявление»: archive, always disabled, edit and delete (spec §2 "Car details", §8 "Ads"). */
+export const OwnerPopups = ({ adId, popup }: { readonly adId: number; readonly popup: CarPopup }) => {
+  const showPopup = useSetAtom(showPopupAtom);
+  const deleteAd = useSetAtom(deleteAdAtom);
+  const isDeleting = useAtomValue(callUnderWayAtom) === 'delete';
+  const [isDeleted, setIsDeleted] = useState(false);
+  const navigate = useNavigate();
+  const close = () => showPopup('none');
+
+  if (isDeleted) {
+    // There is no car to come back to.
+    return <Notice text={TEXTS.removed} onClose={() => navigate(paths.profile(), { replace: true })} />;
+  }
+  if (popup === 'confirm-delete') {
+    return (
+      <Question
+        text={TEXTS.removeQuestion}
+        confirmText={TEXTS.removeConfirm}
+        isDangerous
+        isLoading={isDeleting}
+        onConfirm={() => void deleteAd(adId).then(setIsDeleted)}
+        onCancel={close}
+      />
+    );
+  }
+  if (popup !== 'owner-actions') return null;
+  return (
+    <Popup title={TEXTS.ownerActions} onClose={close}>
+      <ActionList
+        actions={[
+          { label: TEXTS.archive, onRun: close, isDisabled: true },
+          { label: TEXTS.edit, onRun: () => navigate(paths.editAd(adId)) },
+          { label: TEXTS.remove, onRun: () => showPopup('confirm-delete'), isDangerous: true },
+        ]}
+      />
+    </Popup>
+  );
+};

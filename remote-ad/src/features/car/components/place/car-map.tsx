@@ -1,0 +1,44 @@
+import { api, launchAtom, useAtomValue } from '@cars/shared-contracts/runtime';
+import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
+import type { MapPoint } from '@cars/shared-ui/kit/map-popup';
+import { Loader } from '@cars/shared-ui/kit/spinner';
+import { coordinatesOf, degreesText } from '../../rules.ts';
+import { TEXTS } from '../../texts.ts';
+import { Notice, Popup, useOpenPopup } from '../popup.tsx';
+
+const loadMap = () => import('@cars/shared-ui/kit/map-popup').then(({ MapPopup }) => MapPopup);
+
+const MAP_HEIGHT = '80vh';
+
+const describe = async ({ latitude, longitude }: MapPoint) => {
+  const query = { lat: degreesText(latitude), lon: degreesText(longitude) };
+  const reply = await api.geo.reverse({ query });
+  if (!reply) throw new Error('An answer without an address');
+  return reply.data;
+};
+
+/** The map with the car's place, read-only; its code comes when it is opened. */
+export const CarMap = ({ ad, onClose }: { readonly ad: AdDetails; readonly onClose: () => void }) => {
+  const { settings } = useAtomValue(launchAtom);
+  useOpenPopup(onClose);
+  return (
+    <LazyPart
+      load={loadMap}
+      props={{
+        title: TEXTS.place,
+        height: MAP_HEIGHT,
+        point: coordinatesOf(ad),
+        tilesUrl: settings.map_tiles_url,
+        describe,
+        onClose,
+      }}
+      whileLoading={
+        <Popup title={TEXTS.place} height={MAP_HEIGHT} onClose={onClose}>
+          <Loader label={TEXTS.loading} />
+        </Popup>
+      }
+      whenFailed={<Notice text={TEXTS.mapNotLoaded} onClose={onClose} />}
+    />
+  );
+};

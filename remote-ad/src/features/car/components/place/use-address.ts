@@ -1,0 +1,41 @@
+import { api } from '@cars/shared-contracts/runtime';
+import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import { useEffect, useState } from 'react';
+import { coordinatesOf, degreesText } from '../../rules.ts';
+import { TEXTS } from '../../texts.ts';
+
+export type AddressLine = { readonly status: 'asking' } | { readonly status: 'known'; readonly text: string };
+
+const knownOf = (text: string): AddressLine => ({ status: 'known', text });
+
+/**
+ * The address line of an ad (spec §2 "location block", §8 "Address"): the address that the seller gave, else the one
+ * at the coordinates; without either it is not known. The page waits for none of it (security.md P21).
+ */
+export const useAddress = (ad: Pick<AdDetails, 'address' | 'latitude' | 'longitude'>): AddressLine => {
+  const given = ad.address?.trim() ?? '';
+  const point = coordinatesOf(ad);
+  const lat = point && given === '' ? degreesText(point.latitude) : null;
+  const lon = point && given === '' ? degreesText(point.longitude) : null;
+  const [found, setFound] = useState<AddressLine>({ status: 'asking' });
+
+  useEffect(() => {
+    if (lat === null || lon === null) return undefined;
+    const request = new AbortController();
+    setFound({ status: 'asking' });
+    api.geo.reverse({ query: { lat, lon } }, { signal: request.signal }).then(
+      // An answer that cannot be read is no answer.
+      (reply) =>
+        setFound(knownOf(reply ? (reply.data.address ?? TEXTS.addressNotFound) : TEXTS.addressFailed)),
+      (error: unknown) => {
+        if (request.signal.aborted) return;
+        console.warn('address', error);
+        setFound(knownOf(TEXTS.addressFailed));
+      },
+    );
+    return () => request.abort();
+  }, [lat, lon]);
+
+  if (given !== '') return knownOf(given);
+  return point ? found : knownOf(TEXTS.addressUnknown);
+};

@@ -1,0 +1,83 @@
+import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { Button } from '@cars/shared-ui/kit/button';
+import { ChoiceList } from '@cars/shared-ui/kit/choice-list';
+import { Loader } from '@cars/shared-ui/kit/spinner';
+import { TextArea } from '@cars/shared-ui/kit/text-field';
+import { useState } from 'react';
+import { callUnderWayAtom, complainAtom } from '../../ask-atoms.ts';
+import { complaintDescription } from '../../rules.ts';
+import { TEXTS } from '../../texts.ts';
+import { Popup } from '../popup.tsx';
+import styles from './complaint-popup.module.css';
+import { useReasons } from './use-reasons.ts';
+
+/** The contract takes no more (schemas/order.ts). */
+const TEXT_MAX_CHARS = 2500;
+
+/** A complaint about an ad: a reason of the handbook and words of one's own (spec §2, §5 "Complaint"). */
+export const ComplaintPopup = ({
+  adId,
+  onClose,
+}: {
+  readonly adId: number;
+  readonly onClose: () => void;
+}) => {
+  const { reasons, retry } = useReasons();
+  const complain = useSetAtom(complainAtom);
+  const isSending = useAtomValue(callUnderWayAtom) === 'complaint';
+  const [reason, setReason] = useState('');
+  const [text, setText] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+
+  const send = () => {
+    setIsAsked(true);
+    if (reason === '') return;
+    void complain({ ad_id: adId, block_reason_id: Number(reason), description: complaintDescription(text) });
+  };
+
+  return (
+    <Popup
+      title={TEXTS.complain}
+      onClose={onClose}
+      footer={
+        <Button isWide isLoading={isSending} disabled={reasons.status !== 'loaded'} onClick={send}>
+          {TEXTS.complaintSend}
+        </Button>
+      }
+    >
+      {reasons.status === 'loading' && <Loader label={TEXTS.reasonsLoading} />}
+      {reasons.status === 'failed' && (
+        <div className={styles.failed} role="alert">
+          <p>{TEXTS.reasonsFailed}</p>
+          <Button look="plain" onClick={retry}>
+            {TEXTS.retry}
+          </Button>
+        </div>
+      )}
+      {reasons.status === 'loaded' && (
+        <>
+          <ChoiceList
+            kind="single"
+            label={TEXTS.complaintReason}
+            choices={reasons.reasons.map(({ id, label }) => ({ value: String(id), label }))}
+            value={reason}
+            onChange={setReason}
+          />
+          {isAsked && reason === '' && (
+            <p className={styles.error} role="alert">
+              {TEXTS.chooseReason}
+            </p>
+          )}
+          <TextArea
+            className={styles.text}
+            label={TEXTS.complaintText}
+            placeholder={TEXTS.complaintHint}
+            maxLength={TEXT_MAX_CHARS}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </>
+      )}
+    </Popup>
+  );
+};

@@ -1,0 +1,59 @@
+import { messengerAtom, useAtomValue } from '@cars/shared-contracts/runtime';
+import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import { useState } from 'react';
+import { copyText } from '../../copy-text.ts';
+import { shareText } from '../../rules.ts';
+import { TEXTS } from '../../texts.ts';
+import { ActionList } from '../action-list.tsx';
+import { Popup } from '../popup.tsx';
+import styles from './share-popup.module.css';
+
+/** «Действия» of everybody but the owner (spec §2 "Car details"). */
+export const SharePopup = ({
+  ad,
+  onClose,
+  onCopied,
+  onComplain,
+}: {
+  readonly ad: AdDetails;
+  readonly onClose: () => void;
+  /** The link is in the clipboard; the page says so. */
+  readonly onCopied: () => void;
+  readonly onComplain: () => void;
+}) => {
+  const messenger = useAtomValue(messengerAtom);
+  const [isRefused, setIsRefused] = useState(false);
+  const link = messenger.adLink(ad.id);
+
+  const share = async () => {
+    onClose();
+    if ((await messenger.share({ url: link, text: shareText(ad) })) === 'copied') onCopied();
+  };
+  const copy = async () => {
+    if (!(await copyText(link))) {
+      setIsRefused(true);
+      return;
+    }
+    messenger.haptic.notify('success');
+    onClose();
+    onCopied();
+  };
+
+  return (
+    <Popup title={TEXTS.actions} onClose={onClose}>
+      <ActionList
+        actions={[
+          { label: TEXTS.share, icon: 'share', onRun: () => void share() },
+          { label: TEXTS.copyLink, icon: 'copy', onRun: () => void copy() },
+          { label: TEXTS.complain, icon: 'message', onRun: onComplain },
+        ]}
+      />
+      {isRefused && (
+        <p className={styles.link} role="alert">
+          {`${TEXTS.copyFailed}: `}
+          <span className={styles.address}>{link}</span>
+        </p>
+      )}
+    </Popup>
+  );
+};

@@ -1,0 +1,105 @@
+/** How the viewer holds a photo. Lengths in px, from the middle of the stage. */
+export interface Pose {
+  /** 1 … 4; at 1 the whole photo is seen (spec §9). */
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+  /** Quarter turns clockwise, any whole number: a turn on is always a turn on for the eye. */
+  readonly turns: number;
+  /** Mirrored as the person sees it, whatever the turn. */
+  readonly isFlippedAcross: boolean;
+  readonly isFlippedDown: boolean;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Limits of the viewer (spec §9 "Image viewer scale 1 to 4"). */
+export const SCALE_MIN = 1;
+export const SCALE_MAX = 4;
+/** A double tap goes here and back. */
+export const DOUBLE_TAP_SCALE = 2;
+/** One press of a zoom button. */
+export const ZOOM_STEP = 1.5;
+
+const QUARTER_DEGREES = 90;
+
+export const REST: Pose = {
+  scale: 1,
+  x: 0,
+  y: 0,
+  turns: 0,
+  isFlippedAcross: false,
+  isFlippedDown: false,
+};
+
+const within = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value));
+
+const isOnSide = ({ turns }: Pose): boolean => turns % 2 !== 0;
+
+/** The photo's own width and height at scale 1, so that, turned as it is, it just fits the stage. */
+export const fittedSize = (stage: Size, photo: Size, pose: Pose): Size => {
+  if (photo.width <= 0 || photo.height <= 0) return { width: 0, height: 0 };
+  const [wide, high] = isOnSide(pose) ? [stage.height, stage.width] : [stage.width, stage.height];
+  const share = Math.min(wide / photo.width, high / photo.height);
+  return { width: photo.width * share, height: photo.height * share };
+};
+
+/** How far the photo may be moved from the middle: never so that an edge leaves the stage while the other is outside. */
+const reach = (stage: Size, photo: Size, pose: Pose): Point => {
+  const fitted = fittedSize(stage, photo, pose);
+  const [width, height] = isOnSide(pose) ? [fitted.height, fitted.width] : [fitted.width, fitted.height];
+  return {
+    x: Math.max(0, (width * pose.scale - stage.width) / 2),
+    y: Math.max(0, (height * pose.scale - stage.height) / 2),
+  };
+};
+
+/** The nearest pose that keeps the photo on the stage. */
+export const settled = (pose: Pose, stage: Size, photo: Size): Pose => {
+  const scale = Math.min(SCALE_MAX, Math.max(SCALE_MIN, pose.scale));
+  const limit = reach(stage, photo, { ...pose, scale });
+  return { ...pose, scale, x: within(pose.x, limit.x), y: within(pose.y, limit.y) };
+};
+
+/** Zooms by a factor; what lies under the point stays under it. */
+export const zoomed = (pose: Pose, factor: number, point: Point): Pose => {
+  const scale = Math.min(SCALE_MAX, Math.max(SCALE_MIN, pose.scale * factor));
+  const ratio = scale / pose.scale;
+  return {
+    ...pose,
+    scale,
+    x: point.x - (point.x - pose.x) * ratio,
+    y: point.y - (point.y - pose.y) * ratio,
+  };
+};
+
+export const moved = (pose: Pose, by: Point): Pose => ({ ...pose, x: pose.x + by.x, y: pose.y + by.y });
+
+/** Turns by a quarter as the person sees it: 1 clockwise, −1 against it. The whole photo is seen again. */
+export const turned = (pose: Pose, quarter: 1 | -1): Pose => {
+  const isMirrored = pose.isFlippedAcross !== pose.isFlippedDown;
+  return { ...pose, scale: SCALE_MIN, x: 0, y: 0, turns: pose.turns + (isMirrored ? -quarter : quarter) };
+};
+
+export const flipped = (pose: Pose, axis: 'across' | 'down'): Pose =>
+  axis === 'across'
+    ? { ...pose, x: -pose.x, isFlippedAcross: !pose.isFlippedAcross }
+    : { ...pose, y: -pose.y, isFlippedDown: !pose.isFlippedDown };
+
+/** CSS transform of an element that stands in the middle of the stage. */
+export const transformOf = (pose: Pose): string => {
+  const across = pose.isFlippedAcross ? -1 : 1;
+  const down = pose.isFlippedDown ? -1 : 1;
+  return (
+    `translate(${pose.x}px, ${pose.y}px) scale(${pose.scale * across}, ${pose.scale * down}) ` +
+    `rotate(${pose.turns * QUARTER_DEGREES}deg)`
+  );
+};

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+
+/** How long a photo stands (spec §9 "Gallery: autoplay 2000 ms"). */
+export const AUTOPLAY_MS = 2000;
+
+/** Goes on to the next photo while it runs and the page is seen; `shown` starts the time anew. */
+export const useAutoplay = (isRunning: boolean, shown: number, onNext: () => void) => {
+  const next = useRef(onNext);
+  useEffect(() => {
+    next.current = onNext;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each photo has its whole time
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const start = () => {
+      clearTimeout(timer);
+      if (!document.hidden) timer = setTimeout(() => next.current(), AUTOPLAY_MS);
+    };
+    start();
+    document.addEventListener('visibilitychange', start);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', start);
+    };
+  }, [isRunning, shown]);
+};

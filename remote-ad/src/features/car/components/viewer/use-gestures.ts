@@ -1,0 +1,96 @@
+import { type PointerEvent, useRef } from 'react';
+import type { Point } from './pose.ts';
+
+/** A second tap within this time makes a double tap; a single one counts after it (spec §9). */
+export const CLICK_MS = 250;
+/** A finger that moved less has tapped. */
+const TAP_SLOP_PX = 8;
+
+export interface Gestures {
+  /** Any touch: whatever runs by itself stops. */
+  readonly onTouch: () => void;
+  readonly onDrag: (by: Point) => void;
+  /** The finger left after a drag of this whole length. */
+  readonly onDragEnd: (by: Point) => void;
+  readonly onPinch: (factor: number, centre: Point, by: Point) => void;
+  readonly onTap: () => void;
+  readonly onDoubleTap: (at: Point) => void;
+}
+
+interface Touch {
+  readonly start: Point;
+  /** A pinch or a drag is no tap any more. */
+  isTap: boolean;
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const between = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });
+
+/** Reads fingers and mouse on the stage; points are told from its middle. */
+export const useGestures = (gestures: Gestures) => {
+  const fingers = useRef(new Map<number, Point>());
+  const touch = useRef<Touch | null>(null);
+  const lastTap = useRef<{ readonly timer: ReturnType<typeof setTimeout> } | null>(null);
+
+  const pointOf = (event: PointerEvent<HTMLElement>): Point => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    return { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };
+  };
+
+  const tap = (at: Point) => {
+    if (lastTap.current) {
+      clearTimeout(lastTap.current.timer);
+      lastTap.current = null;
+      gestures.onDoubleTap(at);
+      return;
+    }
+    const timer = setTimeout(() => {
+      lastTap.current = null;
+      gestures.onTap();
+    }, CLICK_MS);
+    lastTap.current = { timer };
+  };
+
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+      const point = pointOf(event);
+      fingers.current.set(event.pointerId, point);
+      if (fingers.current.size === 1) touch.current = { start: point, isTap: true };
+      else if (touch.current) touch.current.isTap = false;
+      gestures.onTouch();
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const before = fingers.current.get(event.pointerId);
+      if (!before || !touch.current) return;
+      const now = pointOf(event);
+      fingers.current.set(event.pointerId, now);
+      if (fingers.current.size === 1) {
+        if (touch.current.isTap && distance(touch.current.start, now) < TAP_SLOP_PX) return;
+        touch.current.isTap = false;
+        gestures.onDrag(between(before, now));
+        return;
+      }
+      const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
+      if (!other) return;
+      const factor = distance(now, other) / Math.max(1, distance(before, other));
+      const centre = middle(now, other);
+      gestures.onPinch(factor, centre, between(middle(before, other), centre));
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const last = fingers.current.get(event.pointerId);
+      fingers.current.delete(event.pointerId);
+      if (!last || !touch.current || fingers.current.size > 0) return;
+      const { start, isTap } = touch.current;
+      touch.current = null;
+      if (isTap) tap(last);
+      else gestures.onDragEnd(between(start, last));
+    },
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => {
+      fingers.current.delete(event.pointerId);
+      if (fingers.current.size === 0) touch.current = null;
+    },
+  };
+};

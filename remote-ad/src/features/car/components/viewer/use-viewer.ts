@@ -1,0 +1,93 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { DOUBLE_TAP_SCALE, moved, type Pose, SCALE_MIN, ZOOM_STEP, zoomed } from './pose.ts';
+import { useAutoplay } from './use-autoplay.ts';
+import { useGestures } from './use-gestures.ts';
+import { useStage } from './use-stage.ts';
+
+/** A drag of the whole photo so far turns to the next one, or down closes. */
+const SWIPE_PX = 60;
+const CLOSE_PX = 110;
+const WHEEL_STEP = 1.1;
+const MIDDLE = { x: 0, y: 0 };
+
+const movesReduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Which photo is shown, how it is held, and what fingers, wheel and keys do to it. */
+export const useViewer = (
+  stageRef: RefObject<HTMLElement | null>,
+  count: number,
+  first: number,
+  onClose: () => void,
+) => {
+  const [shown, setShown] = useState(first);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [isMoving, setIsMoving] = useState(false);
+  const [isBare, setIsBare] = useState(false);
+  const [canPlay] = useState(() => count > 1 && !movesReduced());
+  const { stage, photo: size, pose, setPhoto: setSize, change, follow, rest } = useStage(stageRef);
+
+  const turnTo = (index: number) => {
+    setShown((index + count) % Math.max(1, count));
+    rest();
+  };
+  useAutoplay(isPlaying, shown, () => turnTo(shown + 1));
+
+  /** What a person does ends what runs by itself. */
+  const byHand =
+    <Args extends readonly unknown[]>(act: (...args: Args) => void) =>
+    (...args: Args) => {
+      setIsPlaying(false);
+      act(...args);
+    };
+  const show = byHand(turnTo);
+  const step = byHand((by: 1 | -1) => {
+    if (count > 1) turnTo(shown + by);
+  });
+  const hold = byHand((next: (pose: Pose) => Pose) => change(next));
+  const isWhole = pose.scale <= SCALE_MIN;
+
+  const gestures = useGestures({
+    onTouch: () => setIsPlaying(false),
+    onDrag: (by) => {
+      setIsMoving(true);
+      (isWhole ? follow : change)((now) => moved(now, by));
+    },
+    onDragEnd: (by) => {
+      setIsMoving(false);
+      if (!isWhole) return;
+      const isAcross = Math.abs(by.x) > Math.abs(by.y);
+      if (isAcross && Math.abs(by.x) > SWIPE_PX && count > 1) step(by.x < 0 ? 1 : -1);
+      else if (!isAcross && by.y > CLOSE_PX) onClose();
+      else rest();
+    },
+    onPinch: (factor, centre, by) => {
+      setIsMoving(true);
+      change((now) => moved(zoomed(now, factor, centre), by));
+    },
+    onTap: () => setIsBare((bare) => !bare),
+    onDoubleTap: (at) => hold((now) => zoomed(now, isWhole ? DOUBLE_TAP_SCALE : SCALE_MIN / now.scale, at)),
+  });
+
+  const handleKey = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') step(1);
+    if (key === 'ArrowLeft') step(-1);
+    if (key === '+' || key === '=') hold((now) => zoomed(now, ZOOM_STEP, MIDDLE));
+    if (key === '-') hold((now) => zoomed(now, 1 / ZOOM_STEP, MIDDLE));
+  };
+
+  return {
+    shown,
+    show,
+    step,
+    view: { stage, size, pose, isMoving, onSize: setSize },
+    hold,
+    play: { canPlay, isPlaying, onPlay: () => setIsPlaying((playing) => !playing) },
+    isBare,
+    stageHandlers: {
+      ...gestures,
+      onWheel: ({ deltaY }: { readonly deltaY: number }) =>
+        hold((now) => zoomed(now, deltaY < 0 ? WHEEL_STEP : 1 / WHEEL_STEP, MIDDLE)),
+    },
+    handleKey,
+  };
+};

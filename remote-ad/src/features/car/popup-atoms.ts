@@ -1,0 +1,48 @@
+import { atom } from '@cars/shared-contracts/runtime';
+
+/** The popup of the page: never more than one. */
+export type CarPopup =
+  | 'none'
+  | 'actions'
+  | 'order'
+  | 'online-show'
+  | 'complaint'
+  | 'map'
+  | 'owner-actions'
+  | 'confirm-delete';
+
+interface OnScreen {
+  /** Null while no car is on the screen. */
+  readonly adId: number | null;
+  readonly popup: CarPopup;
+  /** An alert over everything else (ruling 22). */
+  readonly notice: string | null;
+}
+
+const NOWHERE: OnScreen = { adId: null, popup: 'none', notice: null };
+
+const onScreenAtom = atom<OnScreen>(NOWHERE);
+
+export const carPopupAtom = atom((get) => get(onScreenAtom).popup);
+export const carNoticeAtom = atom((get) => get(onScreenAtom).notice);
+
+/** A car came to the screen: nothing stands over it. */
+export const enterCarAtom = atom(null, (_get, set, adId: number) => set(onScreenAtom, { ...NOWHERE, adId }));
+
+/** The car is left: what was asked for on its page is answered nowhere else (security.md V10). */
+export const exitCarAtom = atom(null, (_get, set) => set(onScreenAtom, NOWHERE));
+
+export const showPopupAtom = atom(null, (get, set, popup: CarPopup) =>
+  set(onScreenAtom, { ...get(onScreenAtom), popup }),
+);
+
+export const closeNoticeAtom = atom(null, (get, set) =>
+  set(onScreenAtom, { ...get(onScreenAtom), notice: null }),
+);
+
+/** Alerts on the page of this ad; on any other page nothing is said. `popup` is closed when it is still open. */
+export const tellAtom = atom(null, (get, set, adId: number, notice: string, popup?: CarPopup) => {
+  const seen = get(onScreenAtom);
+  if (seen.adId !== adId) return;
+  set(onScreenAtom, { ...seen, notice, popup: seen.popup === popup ? 'none' : seen.popup });
+});

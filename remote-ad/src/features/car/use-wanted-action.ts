@@ -1,0 +1,60 @@
+import { SESSION_KEYS, sessionStore } from '@cars/shared-contracts/client/storage';
+import {
+  isSignedInAtom,
+  useAtomValue,
+  useNavigate,
+  userIdAtom,
+  useSearchParams,
+  useSetAtom,
+} from '@cars/shared-contracts/runtime';
+import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import { paths } from '@cars/shared-contracts/shell/route-table';
+import { useEffect } from 'react';
+import { showPopupAtom } from './popup-atoms.ts';
+
+/** What only a signed-in person may do (ruling 3); the word stands in the address that sign-in comes back to. */
+const ACTIONS = ['complaint', 'online-show'] as const;
+export type WantedAction = (typeof ACTIONS)[number];
+const PARAMETER = 'action';
+
+/** Runs what a signed-in person may do; a guest goes to sign-in and comes back to the popup of it (ruling 3). */
+export const useSignedInAction = (adId: number) => {
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  const navigate = useNavigate();
+  return (action: WantedAction, run: () => void) => {
+    if (isSignedIn) {
+      run();
+      return;
+    }
+    sessionStore.set(SESSION_KEYS.wantedPage, `${paths.car(adId)}?${PARAMETER}=${action}`);
+    navigate(paths.login());
+  };
+};
+
+/**
+ * Opens the popup that a guest wanted before sign-in, once. It only opens: nothing is sent because of what stands
+ * in an address. A guest who came back without signing in wants it no more.
+ */
+export const useWantedAction = (ad: AdDetails) => {
+  const [search, setSearch] = useSearchParams();
+  const userId = useAtomValue(userIdAtom);
+  const showPopup = useSetAtom(showPopupAtom);
+  const wanted = ACTIONS.find((action) => action === search.get(PARAMETER));
+  const hasParameter = search.has(PARAMETER);
+
+  useEffect(() => {
+    const isGuest = userId === null;
+    if (isGuest && sessionStore.get(SESSION_KEYS.wantedPage)?.startsWith(`${paths.car(ad.id)}?`)) {
+      sessionStore.remove(SESSION_KEYS.wantedPage);
+    }
+    if (!hasParameter) return;
+    if (wanted && !isGuest && userId !== ad.user.id) showPopup(wanted);
+    setSearch(
+      (before) => {
+        before.delete(PARAMETER);
+        return before;
+      },
+      { replace: true },
+    );
+  }, [wanted, hasParameter, userId, ad.id, ad.user.id, showPopup, setSearch]);
+};
