@@ -1,37 +1,41 @@
-import { BrowserRouter } from '@cars/shared-contracts/runtime';
 import { ROUTES, type RouteName } from '@cars/shared-contracts/shell/route-table';
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { cleanup, screen } from '@testing-library/react';
 import { remoteModule } from './routes.tsx';
+import { network, resetStage, show, signIn } from './test-stage.tsx';
 
-const ownRoutes = ROUTES.filter(({ app }) => app === 'remote-account').map(({ name }) => name);
+const ownRoutes = ROUTES.filter(({ app }) => app === 'remote-account');
 
-const openScreen = (name: RouteName) => {
-  const Screen = remoteModule.screens[name];
-  return render(<BrowserRouter>{Screen && <Screen />}</BrowserRouter>);
-};
-
+beforeEach(() => {
+  resetStage();
+  network();
+});
 afterEach(cleanup);
 
 describe('the screens of this app', () => {
   test('are those that the route table gives it', () => {
-    expect(Object.keys(remoteModule.screens).sort()).toEqual([...ownRoutes].sort());
+    expect(Object.keys(remoteModule.screens).sort()).toEqual(ownRoutes.map(({ name }) => name).sort());
   });
 
-  test.each<[RouteName, string]>([
-    ['login', 'Вход'],
-    ['reset-password', 'Восстановление пароля'],
-    ['register', 'Регистрация'],
-    ['register-business', 'Регистрация юр. лица'],
-    ['my-profile', 'Мой профиль'],
-    ['edit-profile', 'Редактирование профиля'],
-    ['registration-sent', 'Статус регистрации юр. лица'],
-    ['legal-entity-login', 'Вход для юр. лиц'],
-    ['favorites', 'Избранное'],
-  ])('%s says that it is being prepared', (name, title) => {
-    openScreen(name);
+  test.each<[RouteName, string, string]>([
+    ['login', '/login', 'Вход'],
+    ['reset-password', '/reset-password', 'Восстановление пароля'],
+    ['register', '/register', 'Регистрация'],
+    ['register-business', '/register-business', 'Регистрация юр. лица'],
+    ['legal-entity-login', '/login-entity', 'Вход для юр. лиц'],
+  ])('%s names itself to a guest', (_name, address, title) => {
+    show(address);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Скоро' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Перейти в каталог' }).getAttribute('href')).toBe('/catalog');
+    expect(document.title).toBe(title);
+  });
+
+  test.each<[RouteName, string, string]>([
+    ['my-profile', '/profile', 'Анна Петрова'],
+    ['edit-profile', '/edit-profile', 'Редактирование профиля'],
+    ['favorites', '/favorites', 'Избранное'],
+  ])('%s names itself to a signed-in person', (_name, address, title) => {
+    signIn();
+    show(address);
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
   });
 });

@@ -1,6 +1,5 @@
 import { Avatar } from '@cars/shared-ui/ad/avatar';
 import { Icon } from '@cars/shared-ui/kit/icon';
-import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { useEffect, useId, useState } from 'react';
 import { PHOTO_ACCEPT } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
@@ -40,11 +39,11 @@ export const AvatarField = ({ src, name, photo, onChoose, error, share }: Avatar
   return (
     <div className={styles.field}>
       <label className={styles.face}>
-        <VisuallyHidden>{TEXTS.photo}</VisuallyHidden>
         <input
           type="file"
           accept={PHOTO_ACCEPT}
           className={styles.input}
+          aria-label={TEXTS.photo}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? noteId : undefined}
           disabled={share !== null}

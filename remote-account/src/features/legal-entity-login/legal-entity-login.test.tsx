@@ -1,0 +1,68 @@
+import { sessionAtom, store } from '@cars/shared-contracts/runtime';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { json, network, opened, person, resetStage, show } from '../../test-stage.tsx';
+
+const LOGIN = 'POST /api/web-user/access/login';
+const submit = () => screen.getByRole('button', { name: 'Войти' });
+const give = async (login = 'demo', password = 'wrong') => {
+  await userEvent.type(screen.getByLabelText('Логин'), login);
+  await userEvent.type(screen.getByLabelText('Пароль'), password);
+  await userEvent.click(submit());
+};
+
+beforeEach(() => {
+  resetStage();
+  window.localStorage.setItem('legal_entity_verified', 'true');
+});
+afterEach(cleanup);
+
+describe('corporate login', () => {
+  test('needs both fields', async () => {
+    const calls = network();
+    show('/login-entity');
+    await userEvent.click(submit());
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Введите логин',
+      'Введите пароль',
+    ]);
+    expect(calls).toEqual([]);
+  });
+
+  test('signs in, once however often it is submitted', async () => {
+    const user = person({ account_type: 'legal_entity', legal_entity_verified: true });
+    const calls = network({ [LOGIN]: opened(user) });
+    show('/login-entity');
+    fireEvent.change(screen.getByLabelText('Логин'), { target: { value: ' demo ' } });
+    fireEvent.change(screen.getByLabelText('Пароль'), { target: { value: 'demo-password' } });
+    const form = submit().closest('form') as HTMLFormElement;
+    for (let tap = 0; tap < 10; tap += 1) fireEvent.submit(form);
+    await waitFor(() => expect(store.get(sessionAtom).status).toBe('signed-in'));
+    expect(calls.map(({ body }) => body)).toEqual([{ login: 'demo', password: 'demo-password' }]);
+    expect(window.localStorage.getItem('legal_entity_verified')).toBe('true');
+  });
+
+  test("a refusal shows the server's words and clears the flag", async () => {
+    network({ [LOGIN]: json({ success: false, message: 'Аккаунт закрыт' }, 422) });
+    show('/login-entity');
+    await give();
+    expect((await screen.findByRole('alert')).textContent).toBe('Аккаунт закрыт');
+    expect(window.localStorage.getItem('legal_entity_verified')).toBeNull();
+  });
+
+  test('a refusal without words is «Неверный логин или пароль.»', async () => {
+    network({ [LOGIN]: json({}, 401) });
+    show('/login-entity');
+    await give();
+    expect((await screen.findByRole('alert')).textContent).toBe('Неверный логин или пароль.');
+  });
+
+  test('a server that is down says nothing about the company: the flag stays', async () => {
+    network({ [LOGIN]: json({}, 500) });
+    show('/login-entity');
+    await give();
+    expect((await screen.findByRole('alert')).textContent).toBe('Неверный логин или пароль.');
+    expect(window.localStorage.getItem('legal_entity_verified')).toBe('true');
+  });
+});

@@ -1,0 +1,149 @@
+import { sessionAtom, store } from '@cars/shared-contracts/runtime';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { adCard, json, network, person, resetStage, show, signIn } from '../../test-stage.tsx';
+import { legalNotice } from './rules.ts';
+
+const archived = {
+  id: 9,
+  car: {
+    images: [],
+    car_mark: { name: 'BMW' },
+    car_model: { name: 'X5' },
+    year: 2020,
+    engine: 'gas',
+    kpp: 'automatic',
+    mileage: 40_000,
+  },
+  ad_status: { name: 'archived' },
+  price: 50_000,
+  currency: 'EUR',
+  price_rub: 4_950_000,
+  city_key: 'moscow',
+  city: 'Москва',
+  stock_status: 'in_stock',
+};
+const LISTS = {
+  'GET /api/web-user/ads/get/active': json({ success: true, data: [adCard(1), adCard(2)] }),
+  'GET /api/web-user/ads/get/archive': json({ success: true, data: [archived] }),
+};
+
+beforeEach(() => resetStage());
+afterEach(cleanup);
+
+describe('my profile', () => {
+  test('shows name, count, settings, the tabs with their counts and the create button', async () => {
+    network(LISTS);
+    signIn(person({ id: 71 }));
+    show('/profile');
+    expect(screen.getByRole('heading', { level: 1, name: 'Анна Петрова' })).toBeTruthy();
+    expect(await screen.findByText('2 объявления')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Настройки профиля' }).getAttribute('href')).toBe(
+      '/edit-profile',
+    );
+    expect(screen.getByRole('link', { name: 'Разместить объявление' }).getAttribute('href')).toBe(
+      '/create-ad',
+    );
+    await waitFor(() =>
+      expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+        'Активные2',
+        'Архив1',
+      ]),
+    );
+    expect(screen.getByRole('link', { name: 'Lada Модель 1' }).getAttribute('href')).toBe('/car/1');
+    expect(screen.queryByRole('button', { name: /избранн/ })).toBeNull();
+  });
+
+  test('the archive reads the older, nested ads; the address keeps the tab', async () => {
+    network(LISTS);
+    signIn(person({ id: 72 }));
+    show('/profile');
+    await userEvent.click(screen.getByRole('tab', { name: /Архив/ }));
+    expect(await screen.findByRole('link', { name: 'BMW X5' })).toBeTruthy();
+    expect(window.location.search).toBe('?tab=archive');
+  });
+
+  test('without ads it says so', async () => {
+    const none = json({ success: true, data: [] });
+    network({ 'GET /api/web-user/ads/get/active': none, 'GET /api/web-user/ads/get/archive': none });
+    signIn(person({ id: 73 }));
+    show('/profile');
+    expect(await screen.findByRole('heading', { name: 'Активных объявлений нет' })).toBeTruthy();
+  });
+
+  test('a list that cannot be had is asked for again', async () => {
+    let isDown = true;
+    network({
+      ...LISTS,
+      'GET /api/web-user/ads/get/active': () =>
+        isDown ? json({}, 500) : json({ success: true, data: [adCard(5)] }),
+    });
+    signIn(person({ id: 74 }));
+    show('/profile');
+    expect(await screen.findByRole('heading', { name: 'Не удалось загрузить объявления' })).toBeTruthy();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByRole('link', { name: 'Lada Модель 5' })).toBeTruthy();
+  });
+
+  test('without admin or bulletin mode it shows the favourites alone', async () => {
+    resetStage({ bulletin: false });
+    const items = [adCard(3, { is_favorited: true })];
+    const calls = network({ 'GET /api/v2/ads/favorites': json({ success: true, data: { items } }) });
+    signIn(person({ id: 75 }));
+    show('/profile');
+    expect(await screen.findByRole('link', { name: 'Lada Модель 3' })).toBeTruthy();
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Разместить объявление' })).toBeNull();
+    expect(calls.some(({ call }) => call.includes('/ads/get/'))).toBe(false);
+  });
+
+  test('the banner for companies can be closed for the session', async () => {
+    network(LISTS);
+    signIn(person({ id: 76 }));
+    const first = show('/profile');
+    const link = screen.getByRole('link', { name: 'Зарегистрировать юр. лицо' });
+    expect(link.getAttribute('href')).toBe('/register-business');
+    await userEvent.click(screen.getByRole('button', { name: 'Скрыть' }));
+    expect(screen.queryByRole('link', { name: 'Зарегистрировать юр. лицо' })).toBeNull();
+    expect(window.sessionStorage.getItem('legal_banner_closed')).toBe('true');
+    first.unmount();
+    show('/profile');
+    expect(screen.queryByRole('link', { name: 'Зарегистрировать юр. лицо' })).toBeNull();
+  });
+
+  test('what moderation decided meanwhile is asked for', async () => {
+    const user = person({ id: 77, account_type: 'legal_entity', legal_entity_verified: false });
+    const verified = { ...user, legal_entity_verified: true };
+    network({ ...LISTS, 'GET /api/web-user/self': json({ success: true, data: { user: verified } }) });
+    signIn(user);
+    show('/profile');
+    expect(screen.getByText('Данные на проверке')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Данные на проверке')).toBeNull());
+    expect(window.localStorage.getItem('legal_entity_verified')).toBe('true');
+  });
+
+  test('an expired session ends once', async () => {
+    const calls = network({ 'GET /api/web-user/self': json({}, 401) });
+    signIn(person({ id: 78 }));
+    show('/profile');
+    await waitFor(() => expect(store.get(sessionAtom).status).toBe('guest'));
+    expect(window.localStorage.getItem('access_token')).toBeNull();
+    expect(calls.filter(({ call }) => call === 'GET /api/web-user/self').length).toBe(1);
+  });
+});
+
+describe('the word above the ads', () => {
+  const legal = { account_type: 'legal_entity' };
+  test.each([
+    [{}, null, 'invitation'],
+    [{}, '7', 'none'],
+    [{}, '8', 'invitation'],
+    [{ ...legal, legal_entity_verified: false }, '7', 'waiting'],
+    [{ ...legal, legal_entity_verified: true }, '7', 'none'],
+    [{ ...legal, legal_entity_verified: null }, null, 'none'],
+  ] as const)('%o, data sent by %s: %s', (over, sentBy, notice) => {
+    expect(legalNotice(person(over), sentBy)).toBe(notice);
+  });
+});

@@ -1,0 +1,139 @@
+import { sessionAtom, store } from '@cars/shared-contracts/runtime';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CODE_SENT, json, network, opened, person, resetStage, show, signIn } from '../../test-stage.tsx';
+
+const SUBMIT = 'POST /api/web-user/self/set-legal-content';
+const company = person({ account_type: 'legal_entity', legal_entity_verified: false });
+const taken = json({ success: true, data: { user: company } });
+
+const send = () => screen.getByRole('button', { name: 'Отправить данные' });
+const fill = () => {
+  const set = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  set('Тип организации', 'ooo');
+  set('Название организации', 'ООО «Ромашка»');
+  set('Email', 'mail@romashka.ru');
+  set('ИНН', '7707083893');
+  set('ОГРН', '1027700132195');
+  set('Расчетный счет', '40702810900000000001');
+  set('Корреспондентский счет', '30101810400000000225');
+  set('Юридический адрес', 'Москва, ул. Вавилова, 19');
+};
+
+beforeEach(() => resetStage());
+afterEach(cleanup);
+
+describe('registration of a company', () => {
+  test('the code signs in and leads to the company form', async () => {
+    network({ 'POST /api/sms/send': CODE_SENT, 'POST /api/sms/verify': opened() });
+    show('/register-business');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Телефон' }), '9000000007');
+    await userEvent.click(screen.getByRole('button', { name: 'Продолжить' }));
+    await screen.findByRole('heading', { level: 1, name: 'Подтверждение' }, { timeout: 4_000 });
+    await userEvent.keyboard('1234');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Данные компании' })).toBeTruthy();
+    expect(store.get(sessionAtom).status).toBe('signed-in');
+  });
+
+  test('a signed-in person begins with the company form, which offers five types', () => {
+    network();
+    signIn();
+    show('/register-business');
+    const choices = screen.getAllByRole('option').map((option) => (option as HTMLOptionElement).value);
+    expect(choices).toEqual(['', 'ooo', 'ip', 'ao', 'fund', 'gov']);
+  });
+
+  test('an empty form names everything and focuses the first field', async () => {
+    const calls = network();
+    signIn();
+    show('/register-business');
+    await userEvent.click(send());
+    expect(screen.getAllByRole('alert').length).toBe(8);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Тип организации')));
+    expect(calls).toEqual([]);
+  });
+
+  test('wrong check digits warn and do not block', async () => {
+    const calls = network({ [SUBMIT]: taken });
+    signIn();
+    show('/register-business');
+    fill();
+    fireEvent.change(screen.getByLabelText('ИНН'), { target: { value: '7707083894' } });
+    expect(screen.getByText('Проверьте ИНН')).toBeTruthy();
+    await userEvent.click(send());
+    await waitFor(() => expect(calls.some(({ call }) => call === SUBMIT)).toBe(true));
+  });
+
+  test('the data are sent once, the flag is stored, the person sees that they wait', async () => {
+    const calls = network({ [SUBMIT]: taken });
+    signIn();
+    show('/register-business');
+    fill();
+    const form = send().closest('form') as HTMLFormElement;
+    for (let tap = 0; tap < 10; tap += 1) fireEvent.submit(form);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Данные отправлены' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Данные на проверке' })).toBeTruthy();
+    expect(window.location.pathname).toBe('/registration-sent');
+    const sent = calls.filter(({ call }) => call === SUBMIT);
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        id: 7,
+        organization_type: 'ooo',
+        organization_name: 'ООО «Ромашка»',
+        inn: '7707083893',
+        ogrn: '1027700132195',
+        rs: '40702810900000000001',
+        ks: '30101810400000000225',
+        legal_address: 'Москва, ул. Вавилова, 19',
+        phone_number: '79000000007',
+        email: 'mail@romashka.ru',
+      },
+    ]);
+    expect(window.localStorage.getItem('legal_data_sent')).toBe('7');
+  });
+
+  test("a refusal is an alert in the server's words, and the form stays", async () => {
+    network({
+      [SUBMIT]: json(
+        { success: false, message: 'Слово сервера', errors: { inn: ['Такой ИНН уже есть'] } },
+        422,
+      ),
+    });
+    signIn();
+    show('/register-business');
+    fill();
+    await userEvent.click(send());
+    const alert = await screen.findByRole('alertdialog');
+    expect(alert.textContent).toContain('Слово сервера');
+    await userEvent.click(screen.getByRole('button', { name: 'Понятно' }));
+    expect(screen.getByText('Такой ИНН уже есть')).toBeTruthy();
+    expect((screen.getByLabelText('ИНН') as HTMLInputElement).value).toBe('7707083893');
+  });
+
+  test('without words of the server there are words of our own', async () => {
+    network({ [SUBMIT]: new Response('<html>', { status: 500 }) });
+    signIn();
+    show('/register-business');
+    fill();
+    await userEvent.click(send());
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(
+      'Ошибка при отправке данных компании',
+    );
+  });
+
+  test('who is verified already is led on', async () => {
+    network();
+    signIn(person({ account_type: 'legal_entity', legal_entity_verified: true }));
+    show('/register-business');
+    expect(await screen.findByRole('heading', { name: 'Компания проверена' })).toBeTruthy();
+  });
+
+  test('who sent nothing is led from the state to the form', async () => {
+    network();
+    signIn();
+    show('/registration-sent');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Данные компании' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,250 @@
+import { sessionAtom, store } from '@cars/shared-contracts/runtime';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CODE_SENT, json, network, opened, person, resetStage, show, TOKEN } from '../test-stage.tsx';
+
+const SEND = 'POST /api/sms/send';
+const VERIFY = 'POST /api/sms/verify';
+const SET_PASSWORD = 'POST /api/web-user/self/set-password';
+const OK = json({ success: true });
+
+const phone = () => screen.getByRole('textbox', { name: 'Телефон' });
+const next = () => screen.getByRole('button', { name: 'Продолжить' });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 4_000 });
+const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
+
+const givePhone = async (text = '9000000007') => {
+  await userEvent.type(phone(), text);
+  const agreement = screen.queryByRole('checkbox');
+  if (agreement && !(agreement as HTMLInputElement).checked) await userEvent.click(agreement);
+  await userEvent.click(next());
+};
+
+beforeEach(() => resetStage());
+afterEach(cleanup);
+
+describe('sign-up', () => {
+  const open = async (answers = {}) => {
+    const calls = network({ [SEND]: CODE_SENT, [VERIFY]: opened(), [SET_PASSWORD]: OK, ...answers });
+    show('/register');
+    return calls;
+  };
+
+  test('goes from the phone over the code to the password, and only then signs in', async () => {
+    const calls = await open();
+    await givePhone();
+    await heading('Подтверждение');
+    expect(screen.getByText('+7 (900) 000-00-07')).toBeTruthy();
+    expect(document.activeElement).toBe(boxes()[0]);
+    await userEvent.keyboard('1234');
+    await heading('Пароль');
+    expect(store.get(sessionAtom).status).toBe('guest');
+    expect(window.localStorage.getItem('access_token')).toBeNull();
+    await userEvent.type(screen.getByLabelText('Пароль'), 'тайна-42');
+    await userEvent.type(screen.getByLabelText('Повторите пароль'), 'тайна-42');
+    await userEvent.click(next());
+    await waitFor(() => expect(store.get(sessionAtom).status).toBe('signed-in'));
+    expect(calls.map(({ call, body, token }) => [call, body, token])).toEqual([
+      [SEND, { phone: '+79000000007', purpose: 'sign_in' }, null],
+      [VERIFY, { phone: '+79000000007', code: '1234', purpose: 'sign_in' }, null],
+      [SET_PASSWORD, { password: 'тайна-42' }, TOKEN],
+    ]);
+    expect(window.localStorage.getItem('access_token')).toBe(TOKEN);
+    expect(JSON.parse(window.localStorage.getItem('auth') ?? '')).toEqual({
+      isLoggedIn: true,
+      phoneNumber: '79000000007',
+    });
+    expect(window.history.state?.usr ?? null).toBeNull();
+  });
+
+  test('asks for a whole number only after the first try', async () => {
+    const calls = await open();
+    await userEvent.type(phone(), '900');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(next());
+    expect(screen.getByRole('alert').textContent).toBe('Введите номер телефона полностью');
+    expect(calls).toEqual([]);
+  });
+
+  test('has the link to login', async () => {
+    await open();
+    const link = screen.getByRole('link', { name: 'Уже есть аккаунт? Войти' });
+    expect(link.getAttribute('href')).toBe('/login');
+  });
+
+  test('ten submits are one call', async () => {
+    const calls = await open();
+    await userEvent.type(phone(), '9000000007');
+    const form = phone().closest('form') as HTMLFormElement;
+    for (let tap = 0; tap < 10; tap += 1) fireEvent.submit(form);
+    await heading('Подтверждение');
+    expect(calls.filter(({ call }) => call === SEND).length).toBe(1);
+  });
+
+  test('a wrong code empties the boxes, focuses the first and says so', async () => {
+    await open({ [VERIFY]: json({ success: false, message: 'Неверный код' }, 422) });
+    await givePhone();
+    await heading('Подтверждение');
+    await userEvent.keyboard('0000');
+    expect((await screen.findByRole('alert')).textContent).toBe('Неверный код');
+    expect(boxes().map(({ value }) => value)).toEqual(['', '', '', '']);
+    expect(document.activeElement).toBe(boxes()[0]);
+  });
+
+  test('Back goes one step back, with the number kept', async () => {
+    await open();
+    await givePhone();
+    await heading('Подтверждение');
+    await userEvent.keyboard('1234');
+    await heading('Пароль');
+    act(() => window.history.back());
+    await heading('Подтверждение');
+    act(() => window.history.back());
+    await heading('Регистрация');
+    await waitFor(() => expect((phone() as HTMLInputElement).value).toBe('+7 (900) 000-00-07'));
+  });
+
+  test('the link to another number leads to the first step', async () => {
+    await open();
+    await givePhone();
+    await heading('Подтверждение');
+    await userEvent.click(screen.getByRole('button', { name: 'Изменить номер телефона' }));
+    await heading('Регистрация');
+  });
+
+  test('a password that is too short or repeated wrongly is not sent', async () => {
+    const calls = await open();
+    await givePhone();
+    await heading('Подтверждение');
+    await userEvent.keyboard('1234');
+    await heading('Пароль');
+    await userEvent.type(screen.getByLabelText('Пароль'), '12345');
+    await userEvent.click(next());
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Пароль должен быть не менее 6 символов',
+      'Пароли не совпадают',
+    ]);
+    expect(calls.some(({ call }) => call === SET_PASSWORD)).toBe(false);
+  });
+
+  test("the server's word about a password stands under it", async () => {
+    await open({
+      [SET_PASSWORD]: json({ success: false, message: 'x', errors: { password: ['Слишком простой'] } }, 422),
+    });
+    await givePhone();
+    await heading('Подтверждение');
+    await userEvent.keyboard('1234');
+    await heading('Пароль');
+    await userEvent.type(screen.getByLabelText('Пароль'), '123456');
+    await userEvent.type(screen.getByLabelText('Повторите пароль'), '123456');
+    await userEvent.click(next());
+    expect((await screen.findByRole('alert')).textContent).toBe('Слишком простой');
+    expect(store.get(sessionAtom).status).toBe('guest');
+  });
+});
+
+describe('login', () => {
+  test('needs the agreement', async () => {
+    const calls = network({ [SEND]: CODE_SENT });
+    show('/login');
+    await userEvent.type(phone(), '9000000007');
+    await userEvent.click(next());
+    expect(screen.getByRole('alert').textContent).toBe('Необходимо согласиться с договором');
+    expect(calls).toEqual([]);
+    expect(screen.getByRole('link', { name: 'договором-офертой' }).getAttribute('href')).toBe('/offer');
+    expect(screen.getByRole('link', { name: 'политикой конфиденциальности' }).getAttribute('href')).toBe(
+      '/policy',
+    );
+    await userEvent.click(screen.getByRole('checkbox'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('signs in by phone and code; the tax number is not stored', async () => {
+    network({ [SEND]: CODE_SENT, [VERIFY]: opened(person({ inn: '7707083893' })) });
+    show('/login');
+    await givePhone('89000000007');
+    await heading('Подтверждение');
+    await userEvent.keyboard('1234');
+    await waitFor(() => expect(store.get(sessionAtom).status).toBe('signed-in'));
+    expect(JSON.parse(window.localStorage.getItem('user') ?? '')).not.toHaveProperty('inn');
+  });
+
+  test('an answer without words reads «Ошибка логина»', async () => {
+    network({ [SEND]: CODE_SENT, [VERIFY]: new Response('<html>', { status: 500 }) });
+    show('/login');
+    await givePhone();
+    await heading('Подтверждение');
+    await userEvent.keyboard('1234');
+    expect((await screen.findByRole('alert')).textContent).toBe('Ошибка логина');
+  });
+
+  test.each([
+    [422, 'Проверьте корректность введенного номера'],
+    [500, 'Что-то пошло не так. Попробуйте позже'],
+    [502, 'Введите номер телефона привязанный к Telegram'],
+    [418, 'Произошла неизвестная ошибка. Попробуйте снова'],
+  ])('a code refused with %i: %s', async (status, text) => {
+    network({ [SEND]: json({}, status) });
+    show('/login');
+    await givePhone();
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    await waitFor(() => expect(next()).toHaveProperty('disabled', false));
+  });
+
+  test('a server that asks to wait keeps the button for so long', async () => {
+    network({ [SEND]: json({}, 429, { 'Retry-After': '3600' }) });
+    show('/login');
+    await givePhone();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Произошла неизвестная ошибка. Попробуйте снова',
+    );
+    expect(next()).toHaveProperty('disabled', true);
+    expect(screen.getByText('Повторить можно через 1:00:00')).toBeTruthy();
+  });
+
+  test('the buttons of companies appear under their conditions', async () => {
+    network();
+    const first = show('/login');
+    expect(screen.getByRole('button', { name: 'Зарегистрировать юр. лицо' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Войти как юр. лицо' })).toBeNull();
+    first.unmount();
+    resetStage({ bulletin: false });
+    window.localStorage.setItem('legal_entity_verified', 'true');
+    const guest = show('/login');
+    expect(screen.queryByRole('button', { name: /юр\. лиц/ })).toBeNull();
+    guest.unmount();
+    resetStage();
+    window.localStorage.setItem('legal_entity_verified', 'true');
+    show('/login');
+    expect(screen.getByRole('button', { name: 'Войти как юр. лицо' })).toBeTruthy();
+  });
+});
+
+describe('reset of the password', () => {
+  test('uses a code of its own purpose and ends signed in', async () => {
+    const calls = network({ [SEND]: CODE_SENT, [VERIFY]: opened(), [SET_PASSWORD]: OK });
+    show('/reset-password');
+    await givePhone();
+    await heading('Подтверждение');
+    await userEvent.keyboard('4321');
+    await heading('Новый пароль');
+    await userEvent.type(screen.getByLabelText('Пароль'), 'тайна-43');
+    await userEvent.type(screen.getByLabelText('Повторите пароль'), 'тайна-43');
+    await userEvent.click(next());
+    await waitFor(() => expect(store.get(sessionAtom).status).toBe('signed-in'));
+    expect(calls.slice(0, 2).map(({ body }) => (body as { purpose: string }).purpose)).toEqual([
+      'reset',
+      'reset',
+    ]);
+  });
+
+  test('a code without words of the server reads «Ошибка подтверждения кода»', async () => {
+    network({ [SEND]: CODE_SENT, [VERIFY]: json({}, 500) });
+    show('/reset-password');
+    await givePhone();
+    await heading('Подтверждение');
+    await userEvent.keyboard('4321');
+    expect((await screen.findByRole('alert')).textContent).toBe('Ошибка подтверждения кода');
+  });
+});

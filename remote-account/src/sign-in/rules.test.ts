@@ -1,0 +1,80 @@
+import { ApiError } from '@cars/shared-contracts/runtime';
+import { describe, expect, test } from '@rstest/core';
+import { countdown, passwordErrors, phoneError, sendCodeText, verifyLines } from './rules.ts';
+
+const refusal = (status: number, body: unknown = null) => new ApiError('', status, body);
+
+describe('a phone number', () => {
+  test.each(['+7 (900) 000-00-01', '8 (900) 000-00-01', '9000000001', '79000000001'])(
+    '%s is whole',
+    (text) => {
+      expect(phoneError(text)).toBeNull();
+    },
+  );
+  test.each(['', '+7 (', '+7 (900) 000-00-0', '900000000'])('%s is not', (text) => {
+    expect(phoneError(text)).toBe('Введите номер телефона полностью');
+  });
+});
+
+describe('a code that could not be sent', () => {
+  test.each([
+    [422, 'Проверьте корректность введенного номера'],
+    [500, 'Что-то пошло не так. Попробуйте позже'],
+    [502, 'Введите номер телефона привязанный к Telegram'],
+    [418, 'Произошла неизвестная ошибка. Попробуйте снова'],
+    [429, 'Произошла неизвестная ошибка. Попробуйте снова'],
+    [0, 'Произошла неизвестная ошибка. Попробуйте снова'],
+  ])('%i reads: %s', (status, text) => {
+    expect(sendCodeText(refusal(status))).toBe(text);
+  });
+  test('an error of our own reads like an unknown one', () => {
+    expect(sendCodeText(new TypeError('x'))).toBe('Произошла неизвестная ошибка. Попробуйте снова');
+  });
+});
+
+describe('a code that was not taken', () => {
+  test("shows the server's words", () => {
+    expect(verifyLines(refusal(422, { message: 'Код истёк' }), 'login')).toEqual(['Код истёк']);
+    expect(verifyLines(refusal(422, { message: 'Код истёк' }), 'other')).toEqual(['Код истёк']);
+  });
+  test('without them, those of the door', () => {
+    expect(verifyLines(refusal(500, '<html>'), 'login')).toEqual(['Ошибка логина']);
+    expect(verifyLines(refusal(500), 'other')).toEqual(['Ошибка подтверждения кода']);
+    expect(verifyLines(refusal(500), 'registration')).toEqual(['Неверный код']);
+    expect(verifyLines(refusal(0), 'registration')).toEqual(['Неверный код']);
+  });
+  test('in sign-up it is a wrong code first of all', () => {
+    expect(verifyLines(refusal(422, { message: 'Код истёк' }), 'registration')).toEqual([
+      'Неверный код',
+      'Код истёк',
+    ]);
+    expect(verifyLines(refusal(422, { message: 'Неверный код: попробуйте ещё' }), 'registration')).toEqual([
+      'Неверный код: попробуйте ещё',
+    ]);
+  });
+  test('too many tries are not called a wrong code', () => {
+    expect(verifyLines(refusal(429, { message: 'Слишком много попыток' }), 'registration')).toEqual([
+      'Слишком много попыток',
+    ]);
+  });
+});
+
+describe('a password', () => {
+  test.each([
+    ['12345', '12345', { password: 'Пароль должен быть не менее 6 символов' }],
+    ['123456', '123456', {}],
+    ['123456', '12345', { repeated: 'Пароли не совпадают' }],
+    ['', 'a', { password: 'Пароль должен быть не менее 6 символов', repeated: 'Пароли не совпадают' }],
+  ])('%s and %s', (password, repeated, errors) => {
+    expect(passwordErrors(password, repeated)).toEqual(errors);
+  });
+});
+
+test.each([
+  [60, '1:00'],
+  [59, '0:59'],
+  [5, '0:05'],
+  [3_661, '1:01:01'],
+])('%i seconds are counted down as %s', (seconds, text) => {
+  expect(countdown(seconds)).toBe(text);
+});

@@ -1,0 +1,120 @@
+import {
+  BrowserRouter,
+  launchAtom,
+  messengerAtom,
+  Provider,
+  sessionAtom,
+  store,
+  useLocation,
+  useRoutes,
+} from '@cars/shared-contracts/runtime';
+import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import type { User } from '@cars/shared-contracts/schemas/user';
+import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
+import { ROUTES } from '@cars/shared-contracts/shell/route-table';
+import { type RenderResult, render } from '@testing-library/react';
+import { remoteModule } from './routes.tsx';
+
+export const TOKEN = 'token-of-more-than-sixteen-signs';
+
+export const person = (over: Partial<User> = {}): User => ({
+  id: 7,
+  name: 'Анна Петрова',
+  username: 'anna_p',
+  email: 'anna@example.ru',
+  phone_number: '79000000007',
+  avatar: null,
+  account_type: null,
+  login: null,
+  legal_entity_verified: null,
+  inn: null,
+  ...over,
+});
+
+export const adCard = (id: number, over: Partial<AdCard> = {}): AdCard => ({
+  id,
+  images: [],
+  mark: 'Lada',
+  model: `Модель ${id}`,
+  price: 500_000,
+  currency: 'RUB',
+  price_rub: 500_000,
+  year: 2015,
+  mileage: 100_000,
+  kpp: 'manual',
+  city_key: 'moscow',
+  city: 'Москва',
+  status: 'active',
+  stock_status: 'in_stock',
+  ...over,
+});
+
+export interface SeenCall {
+  /** `POST /api/sms/send`. */
+  readonly call: string;
+  readonly body: unknown;
+  readonly token: string | null;
+}
+
+export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+
+type Answer = Response | Promise<Response> | ((seen: SeenCall) => Response | Promise<Response>);
+
+/** Puts the answers in the network's place, by `METHOD path`; the list holds every call in its order. */
+export const network = (answers: Readonly<Record<string, Answer>> = {}): SeenCall[] => {
+  const calls: SeenCall[] = [];
+  globalThis.fetch = (async (url: string, init: RequestInit = {}) => {
+    const headers = (init.headers ?? {}) as Record<string, string>;
+    const seen = {
+      call: `${init.method ?? 'GET'} ${url}`,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+      token: headers.Authorization?.replace('Bearer ', '') ?? null,
+    };
+    calls.push(seen);
+    const answer = answers[seen.call];
+    if (answer === undefined) return json({}, 404);
+    if (typeof answer === 'function') return answer(seen);
+    return (await answer).clone();
+  }) as typeof fetch;
+  return calls;
+};
+
+export const CODE_SENT = json({ success: true, data: { resend_after_seconds: 60, expires_in_seconds: 300 } });
+export const opened = (user: User = person()) =>
+  json({ success: true, data: { user, token: { token: TOKEN } } });
+
+export const signIn = (user: User = person()) =>
+  store.set(sessionAtom, { status: 'signed-in', token: TOKEN, user });
+
+/** A guest in an ordinary launch, with nothing stored. */
+export const resetStage = ({ bulletin = true } = {}) => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  store.set(messengerAtom, createQuietMessenger());
+  store.set(sessionAtom, { status: 'guest' });
+  const launch = store.get(launchAtom);
+  store.set(launchAtom, { isAdmin: false, settings: { ...launch.settings, bulletin_mode: bulletin } });
+};
+
+const Elsewhere = () => <p>{`другой экран ${useLocation().pathname}`}</p>;
+
+/** The app's screens at an address; addresses of other apps say where one is. */
+export const show = (address: string): RenderResult => {
+  window.history.replaceState(null, '', address);
+  const Screens = () =>
+    useRoutes([
+      ...ROUTES.flatMap(({ name, path }) => {
+        const Screen = remoteModule.screens[name];
+        return Screen ? [{ path, element: <Screen /> }] : [];
+      }),
+      { path: '*', element: <Elsewhere /> },
+    ]);
+  return render(
+    <Provider store={store}>
+      <BrowserRouter>
+        <Screens />
+      </BrowserRouter>
+    </Provider>,
+  );
+};
