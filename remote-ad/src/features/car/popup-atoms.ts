@@ -26,8 +26,10 @@ const onScreenAtom = atom<OnScreen>(NOWHERE);
 export const carPopupAtom = atom((get) => get(onScreenAtom).popup);
 export const carNoticeAtom = atom((get) => get(onScreenAtom).notice);
 
-/** A car came to the screen: nothing stands over it. */
-export const enterCarAtom = atom(null, (_get, set, adId: number) => set(onScreenAtom, { ...NOWHERE, adId }));
+/** A car came to the screen. What its own parts have opened meanwhile stays: leaving the last one closed everything. */
+export const enterCarAtom = atom(null, (get, set, adId: number) =>
+  set(onScreenAtom, { ...get(onScreenAtom), adId }),
+);
 
 /** The car is left: what was asked for on its page is answered nowhere else (security.md V10). */
 export const exitCarAtom = atom(null, (_get, set) => set(onScreenAtom, NOWHERE));
