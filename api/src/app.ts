@@ -22,6 +22,8 @@ import { outboxRoutes } from './messages/dev-routes.ts';
 import { createLogSender } from './messages/log-sender.ts';
 import { Outbox } from './messages/outbox.ts';
 import type { Sender } from './messages/sender.ts';
+import { accessRoutes } from './modules/access/routes.ts';
+import { AccessService } from './modules/access/service.ts';
 import { adRoutes } from './modules/ad/routes.ts';
 import { AdService } from './modules/ad/service.ts';
 import { eventRoutes } from './modules/event/routes.ts';
@@ -77,6 +79,7 @@ export interface AppParts {
 }
 
 export interface Services {
+  readonly access: AccessService;
   readonly ads: AdService;
   readonly rates: RateService;
   readonly events: EventService;
@@ -155,6 +158,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   adRoutes(route, services.ads);
   favouriteRoutes(route, services.favourites);
   signInRoutes(route, services);
+  accessRoutes(route, services.access);
   userRoutes(route, services.users);
   rateRoutes(route, services.rates);
   handbookRoutes(route, writeHandbooks(CATALOGUE));
@@ -207,6 +211,7 @@ const createServices = (parts: AppParts & { now: () => Date; outbound: OutboundF
   const outbox = new Outbox({ sql, sender, now, log, keepSecrets: env.DEMO });
   const door = { database, limits, now, rateLimits: env.RATE_LIMITS };
   return {
+    access: new AccessService({ database, now, botToken: env.BOT_TOKEN ?? null }),
     ads,
     rates,
     events: new EventService({ database, now, log }),

@@ -3,6 +3,11 @@ import * as z from 'zod';
 /** What `start` runs with when nothing is set: the demo's own credentials, refused in production. */
 const DEMO_SERVICE_USER = 'cars';
 const DEMO_SERVICE_PASSWORD = 'cars-guest';
+/** No bot has this token: what it signs opens the demo alone. */
+const DEMO_BOT_TOKEN = '1:demo';
+const DEMO_BOT_NAME = 'avtorynok_demo_bot';
+const DEMO_BOT_APP_NAME = 'app';
+const BOT_API_URL = 'https://api.telegram.org';
 
 const flag = z.enum(['0', '1'], 'ожидается 0 или 1').transform((value) => value === '1');
 const port = z
@@ -38,6 +43,12 @@ const EnvSchema = z.object({
     .string()
     .regex(/^\w{3,64}$/, 'ожидается имя приложения бота')
     .optional(),
+  BOT_TOKEN: z
+    .string()
+    .regex(/^\d{1,20}:[\w-]{4,100}$/, 'ожидается токен бота: номер:ключ')
+    .optional(),
+  MESSAGES: z.enum(['outbox', 'bot'], 'ожидается outbox или bot').default('outbox'),
+  BOT_API_URL: origin.default(BOT_API_URL),
   SERVICE_USER: z.string().min(1).max(200).default(DEMO_SERVICE_USER),
   SERVICE_PASSWORD: z.string().min(1).max(200).default(DEMO_SERVICE_PASSWORD),
   PUBLIC_URL: origin.optional(),
@@ -90,17 +101,24 @@ export const parseEnv = (variables: Readonly<Record<string, string | undefined>>
     for (const name of ['SERVICE_USER', 'SERVICE_PASSWORD', 'PUBLIC_URL'] as const) {
       if (given[name] === undefined) throw new EnvError(name, 'обязательна при NODE_ENV=production');
     }
+    if (env.BOT_TOKEN === DEMO_BOT_TOKEN)
+      throw new EnvError('BOT_TOKEN', 'демонстрационный токен недопустим при NODE_ENV=production');
     if (env.SERVICE_PASSWORD === DEMO_SERVICE_PASSWORD) {
       throw new EnvError('SERVICE_PASSWORD', 'значение по умолчанию недопустимо при NODE_ENV=production');
     }
   }
   const demo = env.DEMO ?? false;
+  if (env.MESSAGES === 'bot' && env.BOT_TOKEN === undefined)
+    throw new EnvError('BOT_TOKEN', 'обязателен при MESSAGES=bot');
   return {
     ...env,
     production,
     DEMO: demo,
     SEED: env.SEED ?? (demo ? ('demo' as const) : ('none' as const)),
     RATE_LIMITS: env.RATE_LIMITS ?? (demo ? ('demo' as const) : ('strict' as const)),
+    BOT_TOKEN: env.BOT_TOKEN ?? (demo ? DEMO_BOT_TOKEN : undefined),
+    BOT_NAME: env.BOT_NAME ?? (demo ? DEMO_BOT_NAME : undefined),
+    BOT_APP_NAME: env.BOT_APP_NAME ?? (demo && !env.BOT_NAME ? DEMO_BOT_APP_NAME : undefined),
     BULLETIN_MODE: env.BULLETIN_MODE ?? demo,
     FRAME_ANCESTORS: env.FRAME_ANCESTORS ?? [...MESSENGER_ORIGINS, ...(demo ? DEMO_ORIGINS : [])],
   };

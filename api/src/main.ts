@@ -17,7 +17,9 @@ import { importJob } from './jobs/import-job.ts';
 import { moderationJobs } from './jobs/moderation-jobs.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { createLog } from './log.ts';
+import { type Bot, createBot } from './messages/bot.ts';
 import { createLogSender } from './messages/log-sender.ts';
+import type { Sender } from './messages/sender.ts';
 import { Moderation } from './moderation/moderation.ts';
 import { seedDemo } from './seed/demo.ts';
 import { webRoutes } from './web/routes.ts';
@@ -53,14 +55,26 @@ const settingsOf = (env: Env) => ({
   frame_ancestors: env.FRAME_ANCESTORS,
 });
 
-const build = async (env: Env, database: Database, images: Images, log: Logger): Promise<App> =>
-  buildApp({
+/** The demo says on the console what the messenger would show; the structured log never holds a code. */
+const senderOf = (env: Env, bot: Bot | null): Sender | undefined =>
+  bot?.sender ?? (env.DEMO ? createLogSender((line) => process.stdout.write(`${line}\n`)) : undefined);
+
+interface Parts {
+  readonly env: Env;
+  readonly database: Database;
+  readonly images: Images;
+  readonly log: Logger;
+  readonly bot: Bot | null;
+}
+
+const build = async ({ env, database, images, log, bot }: Parts): Promise<App> => {
+  const sender = senderOf(env, bot);
+  return buildApp({
     env,
     database,
     log,
     images,
-    // The demo says on the console what the messenger would show; the structured log never holds a code.
-    ...(env.DEMO ? { sender: createLogSender((line) => process.stdout.write(`${line}\n`)) } : {}),
+    ...(sender ? { sender } : {}),
     register: async (http) => {
       await http.register((scope) => imageRoutes(scope, { images }));
       await http.register((scope) =>
@@ -72,6 +86,7 @@ const build = async (env: Env, database: Database, images: Images, log: Logger):
       );
     },
   });
+};
 
 /**
  * In production on `HOST`; otherwise on both loopback addresses, because a browser takes either for `localhost` and
@@ -128,7 +143,8 @@ const start = async () => {
   });
   const images = await createImages({ dataDir: env.DATA_DIR, storageHosts: [], log });
   if (env.SEED === 'demo') await seedDemo({ db: database, images, log });
-  const app = await build(env, database, images, log);
+  const bot = createBot({ env, sql: database.sql, log, now });
+  const app = await build({ env, database, images, log, bot });
   await app.start();
   const { ads, outbox } = app.services;
   const moderation = new Moderation({ database, outbox, now, appUrl: appUrlOf(env) });
@@ -148,6 +164,7 @@ const start = async () => {
     everyFiveMinutes: () => sweep(database.sql, { now: now(), keepSecrets: env.DEMO }),
     nightly: () => anonymise({ database, images, ads, log, now }),
   });
+  const listening = bot?.listen();
   const metrics = env.METRICS_PORT
     ? await serveMetrics(app.metrics, env.METRICS_PORT, env.production ? env.HOST : LOOPBACK)
     : null;
@@ -160,6 +177,7 @@ const start = async () => {
     ear.close();
     await control.close();
     await schedule.stop();
+    await listening?.stop();
     await app.http.close();
     await images.close();
     await database.close();

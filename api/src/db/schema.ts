@@ -158,6 +158,17 @@ export const outbox = pgTable(
   ],
 );
 
+/** Numbers that people shared with the bot: it reaches a person by the messenger's id alone. */
+export const botContacts = pgTable(
+  'bot_contacts',
+  {
+    phone: text('phone').primaryKey(),
+    telegram_id: text('telegram_id').notNull(),
+    shared_at: moment('shared_at').notNull(),
+  },
+  (table) => [index('bot_contacts_of_person').on(table.telegram_id)],
+);
+
 /** Files of pictures that nobody shows any more. */
 export const pictureRemovals = pgTable('picture_removals', {
   address: text('address').primaryKey(),

@@ -5,6 +5,7 @@ import {
   SendCodeSchema,
   SetPasswordSchema,
   SignedInReplySchema,
+  StartDataSchema,
   VerifyCodeSchema,
 } from '../schemas/sign-in.ts';
 import { endpoint } from './endpoint.ts';
@@ -39,6 +40,16 @@ export const signIn = {
     limit: 'write',
     summary: 'Corporate login',
     body: CorporateLoginSchema,
+    reply: SignedInReplySchema,
+  }),
+  startData: endpoint({
+    method: 'POST',
+    path: '/web-user/access/auth',
+    service: 'api',
+    auth: 'basic',
+    limit: 'write',
+    summary: "Signs in by the messenger's start data",
+    body: StartDataSchema,
     reply: SignedInReplySchema,
   }),
   logout: endpoint({

@@ -59,3 +59,15 @@ export const SetPasswordSchema = z.object({
 });
 
 export const DoneReplySchema = z.object({ success: z.boolean(), message: z.optional(z.string()) });
+
+/** Longest start data that is read (security.md section 2). */
+export const START_DATA_MAX_CHARS = 4096;
+/** The messenger's start data, untouched: another spelling of the same values breaks the signature. */
+export const StartDataSchema = z.object({
+  init_data: z
+    .string('Нет данных запуска')
+    .check(
+      z.minLength(1, 'Нет данных запуска'),
+      z.maxLength(START_DATA_MAX_CHARS, 'Слишком длинные данные запуска'),
+    ),
+});

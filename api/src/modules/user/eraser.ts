@@ -28,6 +28,10 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
   for (const table of ['legal_data', 'sessions', 'favourites', 'proved_phones'])
     await tx.query(`delete from ${table} where user_id = $1`, [userId]);
   await tx.query('delete from codes where phone = $1 or user_id = $2', [person.phone, userId]);
+  await tx.query('delete from bot_contacts where phone = $1 or telegram_id = $2', [
+    person.phone,
+    person.telegram_id,
+  ]);
   await tx.query('delete from outbox where recipient = $1 or recipient = $2', [
     person.phone,
     person.telegram_id === null ? null : `tg:${person.telegram_id}`,
