@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SqlQueries } from '../db/sql-client.ts';
+import type { CallBot } from './bot-api.ts';
+import { type BotLinks, buttonOfMessage } from './bot-links.ts';
+import { createPace, type PaceParts } from './bot-pace.ts';
+import type { Delivery, Sender } from './sender.ts';
+
+export interface BotSenderParts extends BotLinks {
+  readonly callBot: CallBot;
+  readonly sql: SqlQueries;
+  readonly now: () => Date;
+  readonly sleep?: PaceParts['sleep'];
+}
+
+/** The messenger's own words for a person who is not there (any more), beside 403 for one who blocked the bot. */
+const NO_CHAT = /chat not found|user is deactivated|bot was blocked|PEER_ID_INVALID|user not found/i;
+const BLOCKED = 403;
+const TOO_MANY = 429;
+
+/** The messenger's id behind a recipient; null when the person never spoke to the bot. */
+const chatOf = async (sql: SqlQueries, to: string): Promise<string | null> => {
+  const [, id] = /^tg:(\d{1,20})$/.exec(to) ?? [];
+  if (id) return id;
+  const { rows } = await sql.query<{ telegram_id: string }>(
+    `select telegram_id from bot_contacts where phone = $1
+     union all select telegram_id from users where phone = $1 and telegram_id is not null limit 1`,
+    [to],
+  );
+  return rows[0]?.telegram_id ?? null;
+};
+
+/**
+ * Delivers the outbox by the messenger's bot (`MESSAGES=bot`). It keeps the messenger's pace, and after a 429 it asks
+ * nothing until the time it was told; retries, back-off and giving up are the outbox's own.
+ */
+export const createBotSender = (parts: BotSenderParts): Sender => {
+  const { callBot, sql, now, sleep = delay } = parts;
+  const pace = createPace({ now, sleep });
+  let pausedUntil = 0;
+
+  const deliver = async (to: string, kind: string, text: string): Promise<Delivery> => {
+    if (now().getTime() < pausedUntil) return 'unavailable';
+    const chat = await chatOf(sql, to);
+    if (chat === null) return 'no_such_person';
+    await pace(chat);
+    const button = buttonOfMessage(kind, text, parts);
+    const answer = await callBot('sendMessage', {
+      chat_id: Number(chat),
+      text,
+      link_preview_options: { is_disabled: true },
+      // A code or a password is not to be passed on.
+      ...(kind === 'code' || kind === 'moderation' ? { protect_content: true } : {}),
+      ...(button ? { reply_markup: button } : {}),
+    });
+    if (answer.kind === 'done') return 'sent';
+    if (answer.kind === 'away') return 'unavailable';
+    if (answer.status === TOO_MANY) pausedUntil = now().getTime() + Math.max(1, answer.retryAfterS) * 1_000;
+    return answer.status === BLOCKED || NO_CHAT.test(answer.reason) ? 'no_such_person' : 'unavailable';
+  };
+
+  return { deliver: ({ to, kind, text }) => deliver(to, kind, text) };
+};
