@@ -36,7 +36,13 @@ export const carHandbooks = (marks: readonly Mark[]): CarHandbooks => {
 
 /** The static brand list of the search box. */
 export const autoList = (marks: readonly Mark[]): AutoList => ({
-  marks: marks.map(({ id, name, cyrillic, popularity }) => ({ id, name, cyrillic, popularity })),
+  marks: marks.map(({ id, name, cyrillic, alt, popularity }) => ({
+    id,
+    name,
+    cyrillic,
+    ...(alt.length === 0 ? {} : { alt: [...alt] }),
+    popularity,
+  })),
   models: marks.flatMap(({ models }) =>
     models.map(({ id, name, mark_id, cyrillic, alt, popularity }) => ({
       id,

@@ -34,7 +34,7 @@ const INFLECTED_MIN_CHARS = 4;
 const isDrawl = (text: string, heard: string): boolean => text.length > 3 && heard.length < text.length / 2;
 
 /** Words written as the text is, in either alphabet. */
-const findWritten = (index: SearchIndex, text: string, score: number, found: FoundWord): void => {
+const findWritten = (index: SearchIndex, text: string, score: number, isHeard: boolean, found: FoundWord): void => {
   const give = (spelling: string | null, at: number) => {
     const word = spelling === null ? undefined : index.byText.get(spelling);
     if (word) found(word, at);
@@ -47,11 +47,11 @@ const findWritten = (index: SearchIndex, text: string, score: number, found: Fou
       for (const spelling of designations(text)) give(spelling, written);
     }
   } else give(lookalikeCyrillic(text), written);
-  if (text.length >= SOUND_MIN_CHARS && !hasDigit(text)) {
+  if (isHeard && text.length >= SOUND_MIN_CHARS && !hasDigit(text)) {
     const heard = sound(text);
     if (isDrawl(text, heard)) return;
     for (let word = index.bySound.get(heard) ?? null; word; word = word.sameSound) {
-      found(word, Math.min(score, SCORE.heard));
+      found(word, Math.min(score, text.length > SOUND_MIN_CHARS ? SCORE.heard : SCORE.written));
     }
   }
 };
@@ -80,7 +80,9 @@ export const findExact = (
   found: FoundWord,
 ): void => {
   const text = tokens.join('');
-  findWritten(index, text, SCORE.same, found);
+  // «Мерседес с» is not «мерседесс».
+  const isHeard = tokens.length === 1 || tokens.every((token) => token.length > 1);
+  findWritten(index, text, SCORE.same, isHeard, found);
   const said = tokens.map((token) => spokenNumber(token));
   let spellings = [''];
   let isSaid = false;
@@ -90,12 +92,12 @@ export const findExact = (
     isSaid ||= choices[0] !== token;
     spellings = spellings.flatMap((spelling) => choices.map((choice) => spelling + choice));
   });
-  if (isSaid) for (const spelling of spellings) findWritten(index, spelling, SCORE.said, found);
+  if (isSaid) for (const spelling of spellings) findWritten(index, spelling, SCORE.said, isHeard, found);
 };
 
 /** Words that the text is a case of: «ладу», «мерседеса». */
-export const findInflected = (index: SearchIndex, text: string, found: FoundWord): void => {
-  for (const spelling of nominatives(text)) findWritten(index, spelling, SCORE.said, found);
+export const findInflected = (index: SearchIndex, text: string, score: number, found: FoundWord): void => {
+  for (const spelling of nominatives(text)) findWritten(index, spelling, score, true, found);
 };
 
 /** Words that the text begins. */
@@ -129,7 +131,7 @@ const SLIP_MIN_CHARS = 5;
 const SLIP_BESIDE_MIN_CHARS = 4;
 /** A word is rarely begun wrong: only a long one is looked up with another beginning. */
 const OTHER_BEGINNING_MIN_CHARS = 7;
-const TWO_SLIPS_MIN_CHARS = 8;
+const TWO_SLIPS_MIN_CHARS = 9;
 
 /** Words with their lengths, letters and beginnings in rows, for a sieve of thousands in a moment. */
 interface NearTable {

@@ -1,8 +1,18 @@
 import { type Cover, cover, type Hit } from './cover.ts';
-import { BEGUN_MIN, EXACT_MIN, findBegun, findExact, findInflected, findNear } from './find-words.ts';
+import {
+  BEGUN_MIN,
+  EXACT_MIN,
+  type FoundWord,
+  findBegun,
+  findExact,
+  findInflected,
+  findNear,
+  SCORE,
+} from './find-words.ts';
 import { hasDigit, isNumber } from './normalise.ts';
 import { type Candidate, fitOf, rank } from './rank.ts';
 import { POSTING_BASE, type SearchIndex, type Word } from './search-index.ts';
+import { spokenLetters } from './spoken.ts';
 import { OPTIONAL_NAME_WORDS, STOP_WORDS, UNITS } from './stop-words.ts';
 
 const SPAN_MAX_TOKENS = 4;
@@ -39,7 +49,9 @@ const add = (
 
 /** A word or a designation like x5 says what car is meant; «r», «5» and «16» do not. */
 const saysSomething = (text: string): boolean =>
-  hasDigit(text) ? (isNumber(text) ? text.length >= 4 : text.length >= 2) : text.length >= 3;
+  spokenLetters(text).length > 0
+    ? false
+    : hasDigit(text) ? (isNumber(text) ? text.length >= 4 : text.length >= 2) : text.length >= 3;
 
 /** A lone «с» or «в» is a preposition before a word, a class of a car elsewhere: «мерседес с», «в класс». */
 const isStop = (tokens: readonly string[], at: number): boolean => {
@@ -50,6 +62,12 @@ const isStop = (tokens: readonly string[], at: number): boolean => {
   return token.length > 1 || (next.length > 1 && !isNumber(next) && !isClass(next));
 };
 const isClass = (token: string): boolean => OPTIONAL_NAME_WORDS.has(token);
+
+/** A word may be the case of a name; when it is also the beginning of others, popularity decides between them. */
+const findCase = (index: SearchIndex, text: string, scores: ReadonlyMap<Word, number>, found: FoundWord): void => {
+  const best = Math.max(0, ...scores.values());
+  if (best < EXACT_MIN) findInflected(index, text, best === 0 ? SCORE.said : SCORE.begunBySound, found);
+};
 
 const findHits = (index: SearchIndex, tokens: readonly string[]): Hits => {
   const hits: Hits = { byForm: new Map(), isKnown: tokens.map(() => false) };
@@ -68,7 +86,7 @@ const findHits = (index: SearchIndex, tokens: readonly string[]): Hits => {
       const isTyped = text.length > 1 || start === tokens.length - 1;
       const mayGoOn = length === 1 ? isTyped && !isStop(tokens, start) : length === 2 && hasDigit(text);
       if (mayGoOn) findBegun(index, text, found);
-      if (length === 1 && ![...scores.keys()].some(({ isJoined }) => !isJoined)) findInflected(index, text, found);
+      if (length === 1) findCase(index, text, scores, found);
       for (const [word, score] of scores) {
         add(index, hits, word, start, length, score, isStrong && score >= EXACT_MIN);
       }
@@ -171,7 +189,7 @@ const candidatesOfWord = (index: SearchIndex, token: string): Candidate[] => {
   };
   findExact(index, [token], true, found);
   findBegun(index, token, found);
-  if (![...scores.keys()].some(({ isJoined }) => !isJoined)) findInflected(index, token, found);
+  findCase(index, token, scores, found);
   const isStrong = saysSomething(token);
   const { values, before } = index.postings;
   /** Score of an entity, complete names far above the others. */
@@ -218,6 +236,15 @@ const certaintyOf = ([best]: readonly Candidate[]): Match['certainty'] => {
   return best ? 1 : 0;
 };
 
+/** Whether some word is surely a mark's. */
+const hasMark = (index: SearchIndex, { byForm }: Hits): boolean => {
+  for (const [form, list] of byForm) {
+    const isMark = (index.forms[form]?.entity ?? index.marks.length) < index.marks.length;
+    if (isMark && list.some(({ isStrong }) => isStrong)) return true;
+  }
+  return false;
+};
+
 /** «киарио»: a token that nothing begins with is tried as two words, the first of them a whole one. */
 const parted = (index: SearchIndex, tokens: readonly string[], at: number): readonly string[] | null => {
   const token = tokens[at] ?? '';
@@ -243,8 +270,10 @@ const PARTED_MIN_CHARS = 4;
 
 /** Marks and models that the tokens mean, in four attempts, each more forgiving than the one before. */
 export const match = (index: SearchIndex, typed: readonly string[]): Match => {
-  // «До 500 тысяч» is no Tank 500.
-  const tokens = typed.filter((token, at) => !(isNumber(token) && UNITS.has(typed[at + 1] ?? '')));
+  // A word said twice counts once, a number may come again («4x4»); «до 500 тысяч» is no Tank 500.
+  const tokens = typed.filter((token, at) =>
+    isNumber(token) ? !UNITS.has(typed[at + 1] ?? '') : typed.indexOf(token) === at,
+  );
   const costs = costsOf(tokens);
   if (tokens.length === 0 || tokens.every((_, at) => isStop(tokens, at))) {
     return { main: [], partly: [], certainty: 0, unknown: [] };
@@ -274,9 +303,10 @@ export const match = (index: SearchIndex, typed: readonly string[]): Match => {
     const again = match(index, split);
     if (again.certainty > 1) return again;
   }
+  const isBesideMark = hasMark(index, hits);
   costs.forEach((cost, at) => {
     if (cost !== MUST) return;
-    findNear(index, tokens[at] ?? '', tokens.length === 1, (word, score) => {
+    findNear(index, tokens[at] ?? '', !isBesideMark, (word, score) => {
       add(index, hits, word, at, 1, score, false);
     });
   });

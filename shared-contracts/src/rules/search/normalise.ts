@@ -56,14 +56,10 @@ export const nameWords = (name: string): string[] => {
 const DECIMAL = /(?<![\d.,])\d{1,2}[.,]\d(?!\d)/g;
 const LETTERS_OR_DIGITS = /[a-zа-я]+|\d+/g;
 
-/**
- * Tokens of a query: letters and digits are parted («x5» is «x», «5»), litres («1.6») are left out, and a word said
- * twice counts once. A number may come again: «4x4».
- */
+/** Tokens of a query: letters and digits are parted («x5» is «x», «5»), litres («1.6») are left out. */
 export const queryTokens = (query: string): string[] => {
   const text = normalise(query).replace(APOSTROPHES, '').replace(DECIMAL, ' ');
-  const tokens: readonly string[] = text.match(LETTERS_OR_DIGITS) ?? [];
-  return tokens.filter((token, at) => isNumber(token) || tokens.indexOf(token) === at).slice(0, TOKENS_MAX);
+  return (text.match(LETTERS_OR_DIGITS) ?? []).slice(0, TOKENS_MAX);
 };
 
 const has = (text: string, isKind: (code: number) => boolean): boolean => {

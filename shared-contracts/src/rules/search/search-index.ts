@@ -176,7 +176,8 @@ const isTranscript = (name: readonly string[], other: readonly string[]) =>
   name.every((word, at) => {
     const twin = other[at] ?? '';
     if (OPTIONAL_NAME_WORDS.has(word) !== OPTIONAL_NAME_WORDS.has(twin)) return false;
-    return name.length === 1 || word === twin || (hasCyrillic(word) !== hasCyrillic(twin) && !isNumber(twin));
+    if (name.length === 1 || word === twin) return true;
+    return !isNumber(word) && !isNumber(twin) && hasCyrillic(word) !== hasCyrillic(twin);
   });
 
 /**

@@ -66,7 +66,7 @@ Chery / Tiggo 4 Pro | Chery / Tiggo 4 | Chery / Tiggo (T11) | Chery / Tiggo 7 Pr
 Changan <- чан ; чанг ; chan
 Exeed <- экс ; эксид
 Omoda <- омо ; омод ; omo
-JETOUR <- джет ; jet
+JETOUR | Volkswagen / Jetta | Jetta <- джет ; jet
 Tank <- тан ; tan
 УАЗ <- уа ; уаз
 УАЗ / Patriot <- пат ; патри ; patr
