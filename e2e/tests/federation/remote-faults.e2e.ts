@@ -31,9 +31,9 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
         request,
         fault,
         shell,
-        pretendSignIn,
+        signIn,
       }) => {
-        if (needsSignIn) await pretendSignIn();
+        if (needsSignIn) await signIn();
         const [ad] = await newestAds(request);
         const planted = await fault(name, entryOf(app), answer);
         await shell.open(path.replace('{ad}', String(ad?.id)));
@@ -54,9 +54,9 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
       request,
       fault,
       shell,
-      pretendSignIn,
+      signIn,
     }) => {
-      if (needsSignIn) await pretendSignIn();
+      if (needsSignIn) await signIn();
       const [ad] = await newestAds(request);
       const planted = await fault('R7', entryOf(app), answers.silence());
       // The document's load event waits for the silent script.
@@ -69,15 +69,9 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
       await expect(page.getByRole('heading').first()).toBeVisible();
     });
 
-    test('R12 stylesheet is 404: the screen can be read', async ({
-      page,
-      request,
-      fault,
-      shell,
-      pretendSignIn,
-    }) => {
+    test('R12 stylesheet is 404: the screen can be read', async ({ page, request, fault, shell, signIn }) => {
       const { styles } = await liveBuild(request, app);
-      if (needsSignIn) await pretendSignIn();
+      if (needsSignIn) await signIn();
       const [ad] = await newestAds(request);
       // A screen without a stylesheet of its own has none to lose.
       if (styles.length > 0)
@@ -87,8 +81,8 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
       await expect(shell.sectionFailure).toBeHidden();
     });
 
-    test('its failure costs no other screen', async ({ page, request, fault, shell, pretendSignIn }) => {
-      if (needsSignIn) await pretendSignIn();
+    test('its failure costs no other screen', async ({ page, request, fault, shell, signIn }) => {
+      if (needsSignIn) await signIn();
       const [ad] = await newestAds(request);
       await fault('R6', entryOf(app), answers.status(404, 'Not found', 'text/plain'));
       await shell.open(path.replace('{ad}', String(ad?.id)));

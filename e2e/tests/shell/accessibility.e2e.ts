@@ -69,8 +69,8 @@ for (const scheme of ['light', 'dark'] as const) {
       }
     });
 
-    test('the screens of a signed-in person', async ({ page, shell, pretendSignIn }) => {
-      await pretendSignIn();
+    test('the screens of a signed-in person', async ({ page, shell, signIn }) => {
+      await signIn();
       for (const path of SIGNED_IN_SCREENS) {
         await shell.open(path);
         await expect(shell.heading, path).toBeVisible();

@@ -22,8 +22,8 @@ for (const path of ['/profile', '/edit-profile', '/create-ad', '/edit-ad/1', '/f
   });
 }
 
-test('a signed-in person is sent from sign-in to the catalogue', async ({ page, shell, pretendSignIn }) => {
-  await pretendSignIn();
+test('a signed-in person is sent from sign-in to the catalogue', async ({ page, shell, signIn }) => {
+  await signIn();
   await shell.open('/login');
   await expect(page).toHaveURL(/\/catalog$/);
 });
@@ -46,11 +46,11 @@ test('every remote is loaded by its own screen, and no other one before', async 
   page,
   request,
   shell,
-  pretendSignIn,
+  signIn,
 }) => {
   const [ad] = await newestAds(request);
   for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
-    if (needsSignIn) await pretendSignIn();
+    if (needsSignIn) await signIn();
     const entries = new Set<string>();
     const record = (sent: { url(): string }) => {
       const entry = /\/r\/([\w-]+)\/[\w-]+\/remoteEntry\.js/.exec(sent.url())?.[1];
@@ -65,11 +65,75 @@ test('every remote is loaded by its own screen, and no other one before', async 
   }
 });
 
-test('screens that are still being prepared say so and lead back', async ({ page, shell, catalog }) => {
-  for (const path of ['/login', '/register', '/reset-password', '/register-business', '/login-entity']) {
+test('every open address has a screen with a heading of its own', async ({ shell }) => {
+  const headings = new Set<string>();
+  const addresses = [
+    '/login',
+    '/register',
+    '/reset-password',
+    '/register-business',
+    '/login-entity',
+    '/filters',
+    '/offer',
+    '/policy',
+  ];
+  for (const path of addresses) {
     await shell.open(path);
-    await expect(page.getByText(/скоро/i).first(), path).toBeVisible();
+    await expect(shell.heading, path).toBeVisible();
+    headings.add((await shell.heading.textContent()) ?? '');
   }
-  await page.getByRole('link', { name: /каталог/i }).click();
-  await expect(catalog.cards.first()).toBeVisible();
+  expect(headings).not.toContain('Страница не найдена');
+  expect(headings.size).toBe(addresses.length);
+});
+
+test('a signed-in person opens every guarded address', async ({ page, shell, signIn }) => {
+  await signIn();
+  for (const path of [
+    '/profile',
+    '/edit-profile',
+    '/create-ad',
+    '/favorites?tab=ads',
+    '/registration-sent',
+  ]) {
+    await shell.open(path);
+    await expect(shell.heading, path).toBeVisible();
+    await expect(shell.pageNotFound, path).toBeHidden();
+    expect(shell.address(), path).toBe(path);
+  }
+  await expect(page).not.toHaveURL(/login/);
+});
+
+test('a token that the server does not know is dropped, and the catalogue comes as for a guest', async ({
+  page,
+  catalog,
+  shell,
+}) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('planted')) return;
+    sessionStorage.setItem('planted', 'yes');
+    localStorage.setItem('access_token', 'a-token-that-no-server-knows');
+    localStorage.setItem(
+      'user',
+      JSON.stringify({
+        id: 1,
+        name: 'Кто-то',
+        username: null,
+        email: null,
+        phone_number: null,
+        avatar: null,
+        account_type: null,
+      }),
+    );
+  });
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 401) refused.push(new URL(response.url()).pathname);
+  });
+  await catalog.open();
+  await expect(catalog.hearts).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  await page.waitForLoadState('networkidle');
+  expect(refused.length).toBeLessThanOrEqual(2);
+  await shell.open('/profile');
+  await expect(page).toHaveURL(/\/login$/);
 });

@@ -1,0 +1,129 @@
+import { answers } from '../../fixtures/fault.ts';
+import { enter, keepSession, lastCode, newPhone } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CompanyPage } from '../../pages/company-page.ts';
+import { SignInPage } from '../../pages/sign-in-page.ts';
+
+const ADDRESS = /\/api\/web-user\/self\/set-legal-content$/;
+
+test('a company registers: phone, code, data, and sees that they are checked', async ({ page, request }) => {
+  const door = new SignInPage(page);
+  const company = new CompanyPage(page);
+  const phone = newPhone();
+  await door.open('/login');
+  await page.getByRole('button', { name: 'Зарегистрировать юр. лицо' }).click();
+  await expect(door.title).toHaveText('Регистрация юр. лица');
+  await door.givePhone(phone);
+  await door.typeCode(await lastCode(request, phone));
+  await expect(door.title).toHaveText('Данные компании');
+  await company.submit.click();
+  for (const text of [
+    'Выберите тип организации',
+    'Введите название организации',
+    'Введите Email',
+    'Введите ИНН',
+    'Введите ОГРН',
+    'Введите расчетный счет',
+    'Введите корреспондентский счет',
+    'Введите юридический адрес',
+  ])
+    await expect(door.alert.filter({ hasText: text })).toBeVisible();
+  await company.fill({ inn: '7707083894' });
+  await expect(page.getByText('Проверьте ИНН')).toBeVisible();
+  const sent: unknown[] = [];
+  page.on('request', (call) => {
+    if (ADDRESS.test(call.url())) sent.push(call.postDataJSON());
+  });
+  await page.locator('form').evaluate((form: HTMLFormElement) => {
+    for (let tap = 0; tap < 10; tap += 1)
+      form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+  });
+  await expect(page).toHaveURL(/\/registration-sent$/);
+  await expect(door.title).toHaveText('Данные отправлены');
+  await expect(page.getByRole('heading', { name: 'Данные на проверке' })).toBeVisible();
+  expect(sent.length).toBe(1);
+  await page.goto('/register-business');
+  await expect(page).toHaveURL(/\/registration-sent$/);
+  await page.goto('/profile');
+  await expect(page.getByText('Данные на проверке')).toBeVisible();
+});
+
+test('Back from the company form leaves the flow: the number is proved already', async ({
+  page,
+  request,
+  catalog,
+  shell,
+}) => {
+  const door = new SignInPage(page);
+  const phone = newPhone();
+  await catalog.open();
+  await shell.navigateInside('/register-business');
+  await door.givePhone(phone);
+  await expect(door.title).toHaveText('Подтверждение');
+  await page.goBack();
+  await expect(door.title).toHaveText('Регистрация юр. лица');
+  await page.goBack();
+  await expect(catalog.cards.first()).toBeVisible();
+});
+
+for (const [name, answer, text] of [
+  ['with words', answers.json({ message: 'Слово сервера' }, 409), 'Слово сервера'],
+  ['without words', answers.status(500), 'Ошибка при отправке данных компании'],
+] as const) {
+  test(`company data refused ${name}: an alert, and the form stays`, async ({ page, request, fault }) => {
+    const company = new CompanyPage(page);
+    await keepSession(page, await enter(request));
+    await fault('legal', ({ pathname }) => ADDRESS.test(pathname), answer);
+    await page.goto('/register-business');
+    await company.fill();
+    await company.submit.click();
+    await expect(page.getByRole('alertdialog')).toContainText(text);
+    await page.getByRole('button', { name: 'Понятно' }).click();
+    await expect(page.getByLabel('Название организации')).toHaveValue('ООО «Ромашка»');
+  });
+}
+
+test('a verified company signs in by login and password, and the button is offered after logout', async ({
+  page,
+}) => {
+  const door = new SignInPage(page);
+  await door.open('/login-entity');
+  await expect(door.title).toHaveText('Вход для юр. лиц');
+  await door.enterButton.click();
+  await expect(page.getByText('Введите логин')).toBeVisible();
+  await expect(page.getByText('Введите пароль')).toBeVisible();
+  await door.login.fill('demo');
+  await door.password.fill('demo-password');
+  await door.enterButton.click();
+  await expect(page).toHaveURL(/\/catalog$/);
+  await page.goto('/edit-profile');
+  await page.getByRole('button', { name: 'Выйти' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Выйти' }).click();
+  await expect(page).toHaveURL(/\/catalog$/);
+  await door.open('/login');
+  await page.getByRole('button', { name: 'Войти как юр. лицо' }).click();
+  await expect(page).toHaveURL(/\/login-entity$/);
+  await page.goBack();
+  await expect(door.title).toHaveText('Вход');
+});
+
+test('a wrong corporate login: the sentence, and the flag is gone', async ({ page, fault }) => {
+  const door = new SignInPage(page);
+  await fault(
+    'login',
+    ({ pathname }) => pathname === '/api/web-user/access/login',
+    answers.json({ success: false, message: 'Неверный логин или пароль.' }, 422),
+  );
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('planted')) localStorage.setItem('legal_entity_verified', 'true');
+    sessionStorage.setItem('planted', 'yes');
+  });
+  await door.open('/login-entity');
+  await door.login.fill('nobody');
+  await door.password.fill('nothing-at-all');
+  await door.enterButton.click();
+  await expect(door.alert).toHaveText('Неверный логин или пароль.');
+  await door.open('/login');
+  await expect(page.getByRole('button', { name: 'Войти как юр. лицо' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Зарегистрировать юр. лицо' })).toBeVisible();
+});

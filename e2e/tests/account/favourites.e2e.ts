@@ -1,0 +1,134 @@
+import { adDetails, newestAds } from '../../fixtures/ads.ts';
+import { answers } from '../../fixtures/fault.ts';
+import { enter, keepSession } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const isFavourite = ({ pathname }: URL) => /^\/api\/v2\/ads\/\d+\/favorites$/.test(pathname);
+const ADD = { name: 'Добавить в избранное' };
+const DROP = { name: 'Убрать из избранного' };
+
+test('a guest sees neither hearts nor the way to favourites', async ({ page, catalog, car }) => {
+  await catalog.open();
+  await expect(catalog.hearts).toHaveCount(0);
+  await expect(catalog.favouritesLink).toBeHidden();
+  await catalog.links.first().click();
+  await expect(car.title).toBeVisible();
+  await expect(page.getByRole('button', { name: /избранн/ })).toHaveCount(0);
+});
+
+test('a heart fills at once, tells the statistics, and the ad stands among the favourites', async ({
+  page,
+  request,
+  catalog,
+  car,
+}) => {
+  await keepSession(page, await enter(request));
+  await catalog.open();
+  const first = catalog.cards.first();
+  const [id] = await catalog.ids();
+  const event = page.waitForRequest((sent) => sent.url().endsWith('/stats/api/v1/events'));
+  await first.getByRole('button', ADD).click();
+  await expect(first.getByRole('button', DROP)).toBeVisible();
+  expect((await event).postDataJSON()).toMatchObject({ ad_id: id, type: 'favorite_add' });
+  await catalog.favouritesLink.click();
+  await expect(page).toHaveURL(/\/favorites\?tab=ads$/);
+  await expect(catalog.cards).toHaveCount(1);
+  await page.reload();
+  await expect(catalog.cards).toHaveCount(1);
+  await catalog.links.first().click();
+  await expect(car.title).toBeVisible();
+  await page.getByRole('button', DROP).click();
+  await expect(page.getByRole('button', ADD)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'В избранном пока пусто' })).toBeVisible();
+});
+
+test('P15 a heart that the server refuses returns to the truth, without a word', async ({
+  page,
+  request,
+  catalog,
+  fault,
+}) => {
+  await keepSession(page, await enter(request));
+  await catalog.open();
+  const refused = await fault('P15', isFavourite, answers.status(500));
+  const heart = catalog.cards.first().getByRole('button', { name: /избранн/ });
+  await heart.click();
+  await expect.poll(refused.hits).toBe(1);
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('nobody puts a heart on an own ad', async ({ page, request, session, catalog, car }) => {
+  const own = (await (
+    await request.get('/api/web-user/ads/get/active', {
+      headers: { Authorization: `Bearer ${session.token}` },
+    })
+  ).json()) as { data: { id: number }[] };
+  const ids = new Set(own.data.map(({ id }) => id));
+  await keepSession(page, session);
+  const [ownId] = ids;
+  if (ownId !== undefined) {
+    await car.open(ownId);
+    await expect(car.price.first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /избранн/ })).toHaveCount(0);
+    await page.goto(`/user/${session.user.id}`);
+    await expect(catalog.cards.first()).toBeVisible();
+    await expect(catalog.hearts).toHaveCount(0);
+  }
+  const [other] = (await newestAds(request)).filter(({ id }) => !ids.has(id));
+  await car.open(other?.id ?? 0);
+  await expect(page.getByRole('button', { name: /избранн/ })).toBeVisible();
+  const { user } = await adDetails(request, other?.id ?? 0);
+  await page.goto(`/user/${user.id}`);
+  await expect(catalog.cards.first()).toBeVisible();
+  expect(await catalog.hearts.count()).toBe(await catalog.cards.count());
+});
+
+test('P16 the switch of price messages stays where the server put it, and reverts when it refuses', async ({
+  page,
+  request,
+  fault,
+}) => {
+  await keepSession(page, await enter(request));
+  await page.goto('/favorites');
+  const toggle = page.getByRole('switch', { name: 'Сообщать об изменении цены' });
+  await expect(toggle).toBeEnabled();
+  const before = await toggle.isChecked();
+  await toggle.click();
+  await expect(toggle).toBeChecked({ checked: !before });
+  await page.reload();
+  await expect(toggle).toBeEnabled();
+  await expect(toggle).toBeChecked({ checked: !before });
+  await fault(
+    'P16',
+    ({ pathname }, sent) => pathname.endsWith('/self/settings') && sent.method() === 'PUT',
+    answers.status(500),
+  );
+  await toggle.click();
+  await expect(toggle).toBeChecked({ checked: !before });
+});
+
+for (const [name, answer, text] of [
+  [
+    'a refusal with words',
+    answers.json({ success: false, message: 'Слово сервера', data: { items: [] } }),
+    'Слово сервера',
+  ],
+  [
+    'a refusal without words',
+    answers.json({ success: false, data: { items: [] } }),
+    'Не удалось загрузить избранное',
+  ],
+  ['no answer', answers.refused(), 'Произошла ошибка при загрузке'],
+] as const) {
+  test(`favourites that do not load, ${name}: «${text}», and a retry`, async ({ page, request, fault }) => {
+    await keepSession(page, await enter(request));
+    const planted = await fault('favourites', ({ pathname }) => pathname === '/api/v2/ads/favorites', answer);
+    await page.goto('/favorites');
+    await expect(page.getByRole('heading', { name: text })).toBeVisible();
+    await planted.end();
+    await page.getByRole('button', { name: 'Повторить' }).click();
+    await expect(page.getByRole('heading', { name: 'В избранном пока пусто' })).toBeVisible();
+  });
+}

@@ -1,0 +1,194 @@
+import { answers } from '../../fixtures/fault.ts';
+import { enter, lastCode, newPhone, storedSession } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { SignInPage } from '../../pages/sign-in-page.ts';
+
+const isSend = ({ pathname }: URL) => pathname === '/api/sms/send';
+const isVerify = ({ pathname }: URL) => pathname === '/api/sms/verify';
+
+test('a guest who wanted the favourites signs in and stands there; Back does not fall into the door', async ({
+  page,
+  request,
+  catalog,
+  shell,
+}) => {
+  const door = new SignInPage(page);
+  const phone = newPhone();
+  await catalog.open();
+  await shell.navigateInside('/favorites?tab=params');
+  await expect(page).toHaveURL(/\/login$/);
+  await door.givePhone(phone);
+  await door.typeCode(await lastCode(request, phone));
+  await expect(page).toHaveURL(/\/favorites\?tab=params$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/catalog$/);
+  await expect(catalog.cards.first()).toBeVisible();
+});
+
+test('login needs the agreement, whose pages can be read without losing the number', async ({ page }) => {
+  const door = new SignInPage(page);
+  await door.open('/login');
+  expect(await page.getByRole('textbox').first().getAttribute('type')).toBe('tel');
+  await door.phone.pressSequentially('9001234567');
+  await door.continueButton.click();
+  await expect(door.alert).toHaveText('Необходимо согласиться с договором');
+  await page.getByRole('link', { name: 'договором-офертой' }).click();
+  await expect(page).toHaveURL(/\/offer$/);
+  await page.goBack();
+  await expect(door.phone).toHaveValue('+7 (900) 123-45-67');
+});
+
+for (const [typed, shown] of [
+  ['89001234567', '8 (900) 123-45-67'],
+  ['+79001234567', '+7 (900) 123-45-67'],
+  ['79001234567', '+7 (900) 123-45-67'],
+  ['9001234567', '+7 (900) 123-45-67'],
+] as const) {
+  test(`a number typed as ${typed} is shown as ${shown} and sent with its plus`, async ({ page, fault }) => {
+    const door = new SignInPage(page);
+    await fault('P13', isSend, answers.status(422));
+    await door.open('/login');
+    await door.phone.pressSequentially(typed);
+    await expect(door.phone).toHaveValue(shown);
+    await door.agreement.check();
+    const [sent] = await Promise.all([
+      page.waitForRequest(({ url }) => url().endsWith('/api/sms/send')).catch(() => null),
+      door.continueButton.click(),
+    ]).catch(() => [null]);
+    await expect(door.alert).toHaveText('Проверьте корректность введенного номера');
+    if (sent) expect(sent.postDataJSON()).toMatchObject({ phone: '+79001234567' });
+  });
+}
+
+for (const [status, text] of [
+  [422, 'Проверьте корректность введенного номера'],
+  [500, 'Что-то пошло не так. Попробуйте позже'],
+  [502, 'Введите номер телефона привязанный к Telegram'],
+  [418, 'Произошла неизвестная ошибка. Попробуйте снова'],
+] as const) {
+  test(`P13 send code ${status}: ${text}`, async ({ page, fault }) => {
+    const door = new SignInPage(page);
+    await fault('P13', isSend, answers.json({ message: 'Слово сервера' }, status));
+    await door.open('/login');
+    await door.givePhone(newPhone());
+    await expect(door.alert).toHaveText(text);
+    await expect(door.continueButton).toBeEnabled();
+  });
+}
+
+test('B8 a second code too soon: the sentence, and the button waits as long as the server asks', async ({
+  page,
+  request,
+}) => {
+  const door = new SignInPage(page);
+  const phone = newPhone();
+  await door.open('/login');
+  await door.givePhone(phone);
+  await lastCode(request, phone);
+  await door.changePhone.click();
+  await door.continueButton.click();
+  await expect(door.alert).toHaveText('Произошла неизвестная ошибка. Попробуйте снова');
+  await expect(door.continueButton).toBeDisabled();
+  await expect(page.getByText(/Повторить можно через \d+:\d\d/)).toBeVisible();
+});
+
+for (const [name, answer, text] of [
+  ['wrong', answers.json({ success: false, message: 'Слово сервера' }, 422), 'Слово сервера'],
+  ['500', answers.status(500), 'Ошибка логина'],
+] as const) {
+  test(`P14 verify ${name}: «${text}» under the boxes`, async ({ page, fault }) => {
+    const door = new SignInPage(page);
+    await fault('P14', isVerify, answer);
+    await door.open('/login');
+    await door.givePhone(newPhone());
+    await door.typeCode('1234');
+    await expect(door.alert).toHaveText(text);
+    await expect(door.boxes.first()).toBeFocused();
+  });
+}
+
+test('V9 ten submits are one call, of the number and of the code', async ({ page, request }) => {
+  const door = new SignInPage(page);
+  const phone = newPhone();
+  const calls: string[] = [];
+  page.on('request', (sent) => {
+    const { pathname } = new URL(sent.url());
+    if (pathname.startsWith('/api/sms/')) calls.push(pathname);
+  });
+  await door.open('/login');
+  await door.phone.pressSequentially(phone.slice(1));
+  await door.agreement.check();
+  await page.locator('form').evaluate((form: HTMLFormElement) => {
+    for (let tap = 0; tap < 10; tap += 1)
+      form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+  });
+  await door.typeCode(await lastCode(request, phone));
+  await expect(page).toHaveURL(/\/catalog$/);
+  expect(calls).toEqual(['/api/sms/send', '/api/sms/verify']);
+});
+
+test('a reload in the middle begins anew, without an entry too many', async ({ page, catalog }) => {
+  const door = new SignInPage(page);
+  await catalog.open();
+  await catalog.profileLink.click();
+  await door.givePhone(newPhone());
+  await expect(door.title).toHaveText('Подтверждение');
+  await page.reload();
+  await expect(door.title).toHaveText('Вход');
+  await page.goBack();
+  await expect(catalog.cards.first()).toBeVisible();
+});
+
+for (const shift of [-10 * 365, -1, 1, 10 * 365]) {
+  test(`V12 the device's clock is ${shift} days off: sign-in works`, async ({ page, request }) => {
+    const door = new SignInPage(page);
+    const phone = newPhone();
+    await page.clock.setFixedTime(new Date(Date.now() + shift * 86_400_000));
+    await door.open('/login');
+    await door.givePhone(phone);
+    await expect(page.getByText(/Отправить код ещё раз через (1:00|0:5\d)/)).toBeVisible();
+    await door.typeCode(await lastCode(request, phone));
+    await expect(page).toHaveURL(/\/catalog$/);
+  });
+}
+
+test('a new password by a code of its own ends in the catalogue', async ({ page, request }) => {
+  const door = new SignInPage(page);
+  const phone = newPhone();
+  await door.open('/reset-password');
+  await expect(door.title).toHaveText('Восстановление пароля');
+  await door.givePhone(phone);
+  await door.typeCode(await lastCode(request, phone));
+  await expect(door.title).toHaveText('Новый пароль');
+  await door.givePassword('ольха-и-ключ-43');
+  await expect(page).toHaveURL(/\/catalog$/);
+  expect((await storedSession(page)).token).not.toBeNull();
+});
+
+test('P10 a session that ended: signed out once, the catalogue stays, a guarded page leads to sign-in', async ({
+  page,
+  request,
+  catalog,
+  shell,
+}) => {
+  const session = await enter(request);
+  await request.post('/api/web-user/access/logout', {
+    headers: { Authorization: `Bearer ${session.token}` },
+  });
+  await page.addInitScript(({ token, user }) => {
+    if (!window.location.protocol.startsWith('http') || sessionStorage.getItem('planted')) return;
+    sessionStorage.setItem('planted', 'yes');
+    localStorage.setItem('access_token', token);
+    localStorage.setItem('user', JSON.stringify(user));
+  }, session);
+  let refused = 0;
+  page.on('response', (response) => {
+    if (response.status() === 401) refused += 1;
+  });
+  await catalog.open();
+  await expect(catalog.hearts).toHaveCount(0);
+  expect(await storedSession(page)).toEqual({ token: null, user: null, auth: null });
+  await shell.navigateInside('/profile');
+  await expect(page).toHaveURL(/\/login$/);
+  expect(refused).toBe(1);
+});

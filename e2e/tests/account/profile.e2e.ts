@@ -1,0 +1,181 @@
+import { answers } from '../../fixtures/fault.ts';
+import {
+  enter,
+  isTokenAlive,
+  keepSession,
+  lastCode,
+  newPhone,
+  storedSession,
+} from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { SignInPage } from '../../pages/sign-in-page.ts';
+
+const isUpdate = ({ pathname }: URL) => pathname === '/api/web-user/self/update';
+
+test('the profile has its header, tabs with counts, the create button and a banner that can be closed', async ({
+  page,
+  request,
+}) => {
+  await keepSession(page, await enter(request));
+  await page.goto('/profile');
+  await expect(page.getByRole('tab', { name: 'Активные 0' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Архив 0' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Активных объявлений нет' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Разместить объявление' })).toBeVisible();
+  const banner = page.getByRole('link', { name: 'Зарегистрировать юр. лицо' });
+  await expect(banner).toBeVisible();
+  await page.getByRole('button', { name: 'Скрыть' }).click();
+  await expect(banner).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Активные 0' })).toBeVisible();
+  await expect(banner).toBeHidden();
+  await page.getByRole('link', { name: 'Настройки профиля' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Редактирование профиля');
+});
+
+test('name, username, e-mail and a picture are saved', async ({ page, request }) => {
+  await keepSession(page, await enter(request));
+  await page.goto('/edit-profile');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Введите корректное имя')).toBeVisible();
+  await page.getByLabel('Имя', { exact: true }).fill('Пётр Ольхин');
+  await page.getByLabel('Имя пользователя в мессенджере').fill('petr_olkhin');
+  await page.getByLabel('Email').fill('petr@example.ru');
+  const picture = await page.screenshot();
+  await page
+    .getByLabel('Фото профиля')
+    .setInputFiles({ name: 'я.png', mimeType: 'image/png', buffer: picture });
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Изменения сохранены')).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Пётр Ольхин');
+  await expect(page.locator('header img')).toHaveJSProperty('complete', true);
+  const stored = await storedSession(page);
+  expect(JSON.parse(stored.user ?? '')).toMatchObject({ name: 'Пётр Ольхин', username: 'petr_olkhin' });
+});
+
+test('what is no picture is refused in words under the photo, by the browser and by the server', async ({
+  page,
+  request,
+}) => {
+  await keepSession(page, await enter(request));
+  await page.goto('/edit-profile');
+  await page.getByLabel('Имя', { exact: true }).fill('Пётр');
+  const photo = page.getByLabel('Фото профиля');
+  await photo.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
+  await expect(page.getByText('Допустимые форматы: PNG, JPG, JPEG, WEBP')).toBeVisible();
+  await photo.setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no picture at all'),
+  });
+  await expect(page.getByText('Допустимые форматы: PNG, JPG, JPEG, WEBP')).toBeHidden();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+for (const [name, answer, text] of [
+  ['with words', answers.json({ message: 'Слово сервера' }, 409), 'Слово сервера'],
+  ['without words', answers.status(500), 'Ошибка при обновлении данных'],
+] as const) {
+  test(`a profile that is refused ${name}: an alert`, async ({ page, request, fault }) => {
+    await keepSession(page, await enter(request));
+    await fault('update', isUpdate, answer);
+    await page.goto('/edit-profile');
+    await page.getByLabel('Имя', { exact: true }).fill('Пётр');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(text);
+    await page.getByRole('button', { name: 'Понятно' }).click();
+    await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Пётр');
+  });
+}
+
+test('a new phone is saved after its code; Back from the code leads to the form', async ({
+  page,
+  request,
+}) => {
+  const door = new SignInPage(page);
+  const phone = newPhone();
+  await keepSession(page, await enter(request));
+  await page.goto('/edit-profile');
+  await page.getByLabel('Имя', { exact: true }).fill('Пётр');
+  await expect(door.phone).toHaveValue(/^\+7 \(/);
+  await door.phone.fill(phone.slice(1));
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(door.title).toHaveText('Подтверждение');
+  const code = await lastCode(request, phone);
+  await page.goBack();
+  await expect(door.title).toHaveText('Редактирование профиля');
+  await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Пётр');
+  const again = newPhone();
+  await door.phone.fill(again.slice(1));
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(door.title).toHaveText('Подтверждение');
+  await door.typeCode(await lastCode(request, again));
+  await expect(page.getByText('Изменения сохранены')).toBeVisible();
+  expect(code).toMatch(/^\d{4}$/);
+  expect(JSON.parse((await storedSession(page)).user ?? '')).toMatchObject({ phone_number: again });
+});
+
+test('V11 a page killed while a picture is sent: nothing is stored, the text is there again', async ({
+  page,
+  request,
+  context,
+  fault,
+}) => {
+  const session = await enter(request);
+  await keepSession(page, session);
+  await page.goto('/edit-profile');
+  await page.getByLabel('Имя', { exact: true }).fill('Не сохранено');
+  const sending = await fault('V11', isUpdate, answers.silence());
+  const picture = await page.screenshot();
+  await page
+    .getByLabel('Фото профиля')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture });
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect.poll(sending.hits).toBe(1);
+  const other = await context.newPage();
+  await page.close();
+  await other.goto('/edit-profile');
+  await expect(other.getByLabel('Имя', { exact: true })).toHaveValue('Не сохранено');
+  const reply = await request.get('/api/web-user/self', {
+    headers: { Authorization: `Bearer ${session.token}` },
+  });
+  expect((await reply.json()).data.user).toMatchObject({ name: null, avatar: null });
+});
+
+test('B20 logout without a connection: the storage is clean at once, the server follows', async ({
+  page,
+  request,
+  context,
+  catalog,
+}) => {
+  const session = await enter(request);
+  await keepSession(page, session);
+  await catalog.open();
+  await catalog.profileLink.click();
+  await page.getByRole('link', { name: 'Настройки профиля' }).click();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Выйти' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Выйти' }).click();
+  await expect(page).toHaveURL(/\/catalog$/);
+  expect(await storedSession(page)).toEqual({ token: null, user: null, auth: null });
+  expect(await isTokenAlive(request, session.token)).toBe(true);
+  await context.setOffline(false);
+  await expect.poll(() => isTokenAlive(request, session.token)).toBe(false);
+});
+
+test('a deleted account is gone, here and at the server', async ({ page, request }) => {
+  const session = await enter(request);
+  await keepSession(page, session);
+  await page.goto('/edit-profile');
+  await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
+  await page.getByRole('button', { name: 'Отмена' }).click();
+  expect(await isTokenAlive(request, session.token)).toBe(true);
+  await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
+  await page.getByRole('button', { name: 'Удалить', exact: true }).click();
+  await expect(page).toHaveURL(/\/catalog$/);
+  expect(await storedSession(page)).toEqual({ token: null, user: null, auth: null });
+  expect(await isTokenAlive(request, session.token)).toBe(false);
+});

@@ -1,0 +1,46 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { shelveSavedFilters } from '../../fixtures/saved-filters.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FiltersPage } from '../../pages/filters-page.ts';
+
+/** Serious and critical findings, as `rule: where`. */
+const findings = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+    );
+};
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${scheme} theme nothing stands in the way of`, () => {
+    test.use({ colorScheme: scheme });
+
+    test('the panel, its messages and its sheets', async ({ page }) => {
+      const filters = new FiltersPage(page);
+      await filters.open('?kpp=cvt&condition=used&onlyAvailable=true&cityId=1');
+      await expect(filters.countButton(/^Показать \d/)).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await filters.field('Год от').fill('1800');
+      await filters.apply.click();
+      await expect(page.getByText(/^Введите год от/)).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await filters.row('Марка').click();
+      await expect(filters.sheetApply).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    });
+
+    test('the saved filters', async ({ page, signIn }) => {
+      await signIn();
+      await shelveSavedFilters(page, [
+        { id: 1, name: 'от 1 июня 2026 г.', notify_on_new_ad: true, criteria: { kpps: ['cvt'] } },
+        { id: 2, name: 'от 2 июня 2026 г.', notify_on_new_ad: false, criteria: { city_id: 1 } },
+      ]);
+      await page.goto('/favorites?tab=params');
+      await expect(page.getByText('Москва')).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,130 @@
+import { answers } from '../../fixtures/fault.ts';
+import { shelveSavedFilters } from '../../fixtures/saved-filters.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FiltersPage } from '../../pages/filters-page.ts';
+
+const handbooks = ({ pathname }: URL) => pathname === '/api/meta/car-handbooks';
+const count = ({ pathname }: URL) => pathname === '/api/v2/ads/search/count';
+const countReply = (number: number) => answers.json({ success: true, data: { count: number, more: false } });
+
+const camry = { id: 1, name: 'Toyota Camry', notify_on_new_ad: true, criteria: { price_to: 2_000_000 } };
+const cvt = {
+  id: 2,
+  name: 'от 1 июня 2026 г.',
+  notify_on_new_ad: true,
+  criteria: { kpps: ['cvt' as const] },
+};
+
+test('P19 handbook 500: the panel says so, and a retry brings the fields', async ({ page, fault }) => {
+  const filters = new FiltersPage(page);
+  const planted = await fault('P19', handbooks, answers.status(500));
+  await page.goto('/filters');
+  await expect(page.getByRole('heading', { name: 'Ошибка загрузки данных' })).toBeVisible();
+  await expect(filters.apply).toHaveCount(0);
+  await planted.end();
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(filters.row('Марка')).toBeVisible();
+});
+
+test('a handbook on its way: three skeleton cards', async ({ page, fault }) => {
+  const filters = new FiltersPage(page);
+  const planted = await fault('slow handbook', handbooks, answers.silence());
+  await page.goto('/filters');
+  await expect.poll(planted.hits).toBeGreaterThan(0);
+  await expect(filters.skeletonCards).toHaveCount(3);
+  await planted.end();
+  await expect(filters.row('Марка')).toBeVisible();
+  await expect(filters.skeletonCards).toHaveCount(0);
+});
+
+test('P19 handbook 500: a saved filter is not applied, which is logged', async ({ page, fault, signIn }) => {
+  await signIn();
+  await shelveSavedFilters(page, [camry]);
+  await fault('P19', handbooks, answers.status(500));
+  const logged = page.waitForEvent('console', (message) => message.text().includes('needs the handbook'));
+  await page.goto('/favorites?tab=params');
+  await page.getByRole('button', { name: /^Toyota Camry/ }).click();
+  await logged;
+  await expect(page).toHaveURL(/\/favorites/);
+});
+
+test('J8 counts out of order: the last choice is what the button says', async ({ page, fault }) => {
+  const filters = new FiltersPage(page);
+  await filters.open();
+  await expect(filters.countButton(/^Показать \d/)).toBeVisible();
+  let answerSlow = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answerSlow = resolve;
+  });
+  let isOver = false;
+  const slow = await fault(
+    'J8 slow',
+    (url, request) => count(url) && request.postData() === '{"bodies":["sedan"]}',
+    async (route) => {
+      await isAnswered;
+      // The page has given this request up: there may be nobody to answer any more.
+      await countReply(555)(route, 1).catch(() => undefined);
+      isOver = true;
+    },
+  );
+  await fault(
+    'J8 fast',
+    (url, request) => count(url) && request.postData() === '{"bodies":["sedan","coupe"]}',
+    countReply(7),
+  );
+  await filters.chip('Кузов', 'Седан').check();
+  await expect.poll(slow.hits).toBe(1);
+  await filters.chip('Кузов', 'Купе').check();
+  await expect(filters.countButton('Показать 7 объявлений')).toBeVisible();
+  answerSlow();
+  await expect.poll(() => isOver).toBe(true);
+  await expect(filters.countButton('Показать 7 объявлений')).toBeVisible();
+});
+
+test('a failed count leaves the button without a number, and it works', async ({ page, fault }) => {
+  const filters = new FiltersPage(page);
+  const planted = await fault('count', count, answers.status(500));
+  await filters.open('?kpp=cvt');
+  await expect.poll(planted.hits).toBeGreaterThan(0);
+  await filters.countButton('Показать объявления').click();
+  await expect(page).toHaveURL(/\/catalog\?kpp=cvt$/);
+});
+
+test('P16 toggle 500: the switch reverts', async ({ page, signIn }) => {
+  await signIn();
+  const shelf = await shelveSavedFilters(page, [camry]);
+  shelf.refuse();
+  await page.goto('/favorites?tab=params');
+  const told = page.getByRole('switch', { name: 'Сообщать о новых объявлениях' });
+  await expect(told).toBeChecked();
+  await told.click();
+  await expect.poll(() => shelf.changes).toEqual(['PATCH /api/saved-filters/1/toggle-notifications']);
+  await expect(told).toBeChecked();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('P16 delete 500: the filter is back in its place, and an alert says so', async ({ page, signIn }) => {
+  await signIn();
+  const shelf = await shelveSavedFilters(page, [camry, cvt]);
+  shelf.refuse();
+  await page.goto('/favorites?tab=params');
+  await page.getByRole('button', { name: 'Удалить фильтр «Toyota Camry»' }).click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Не удалось удалить фильтр. Попробуйте снова.');
+  await alert.getByRole('button', { name: 'Понятно' }).click();
+  await expect(page.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('listitem').first()).toContainText('Toyota Camry');
+  expect(shelf.changes).toEqual(['DELETE /api/saved-filters/1']);
+});
+
+test('a failed save is told, and the button can be pressed again', async ({ page, signIn }) => {
+  const filters = new FiltersPage(page);
+  await signIn();
+  const shelf = await shelveSavedFilters(page);
+  shelf.refuse();
+  await filters.open('?kpp=cvt');
+  await filters.save.click();
+  await expect(filters.alert).toContainText('Не удалось сохранить фильтр. Ошибка 500');
+  await filters.alert.getByRole('button', { name: 'Понятно' }).click();
+  await expect(filters.save).toBeEnabled();
+});

@@ -1,0 +1,56 @@
+import { expect, test } from '../../fixtures/test.ts';
+import { FiltersPage } from '../../pages/filters-page.ts';
+
+test.use({ isMobile: false, hasTouch: false });
+
+test('a filter is chosen, refused, repaired and applied by keyboard alone', async ({ page, catalog }) => {
+  const filters = new FiltersPage(page);
+  await catalog.open();
+  await catalog.filtersButton.focus();
+  await page.keyboard.press('Enter');
+  await filters.row('Марка').waitFor();
+
+  await test.step('a sheet takes the search, the choice and gives the focus back', async () => {
+    await filters.row('Марка').focus();
+    await page.keyboard.press('Enter');
+    await filters.sheet.getByRole('searchbox').focus();
+    await page.keyboard.type('bmw');
+    await filters.sheet.getByRole('radio', { name: 'BMW' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await expect(filters.sheetApply).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(filters.row('Марка')).toBeFocused();
+    await expect(filters.row('Марка')).toHaveText('МаркаBMW');
+  });
+
+  await test.step('fields, chips and the switch are reached by Tab in their order', async () => {
+    await filters.row('Город').focus();
+    const order = ['Цена от', 'Цена до', 'Год от', 'Год до', 'Пробег от', 'Пробег до'];
+    for (const name of order) {
+      await page.keyboard.press('Tab');
+      await expect(filters.field(name)).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    await expect(filters.chip('Кузов', 'Седан')).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(filters.chip('Кузов', 'Седан')).toBeChecked();
+    await filters.chip('Состояние', 'Любое').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(filters.chip('Состояние', 'Б/у')).toBeChecked();
+  });
+
+  await test.step('Enter in a field applies; a wrong one gets the focus', async () => {
+    await filters.field('Год от').focus();
+    await page.keyboard.type('1800');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Введите год от 1900 до \d{4}$/)).toBeVisible();
+    await expect(filters.field('Год от')).toBeFocused();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('1990');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/catalog\?brand=\d+&yearMin=1990&bodyType=sedan&condition=used$/);
+    await expect(catalog.cards.filter({ hasNotText: 'BMW' })).toHaveCount(0);
+  });
+});

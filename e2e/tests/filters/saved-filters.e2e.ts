@@ -1,0 +1,112 @@
+import type { APIRequestContext } from '@playwright/test';
+import { idsOf } from '../../fixtures/handbooks.ts';
+import { shelveSavedFilters } from '../../fixtures/saved-filters.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FiltersPage } from '../../pages/filters-page.ts';
+
+/** The newest code that the messenger shows to a number. */
+const codeFor = async (request: APIRequestContext, phone: string): Promise<string | undefined> => {
+  const shown = (await (await request.get(`/dev/outbox?to=${phone}`)).json()) as { code?: string }[];
+  return shown.at(-1)?.code;
+};
+
+test('a filter is saved, listed in words, applied and removed', async ({
+  page,
+  request,
+  signIn,
+  catalog,
+}) => {
+  const filters = new FiltersPage(page);
+  await signIn();
+  const shelf = await shelveSavedFilters(page);
+  const { mark, model } = await idsOf(request, 'Toyota', 'Camry');
+
+  await test.step('the button is marked, and unmarked by any change', async () => {
+    await filters.open(`?brand=${mark}&model=${model}&yearMin=2015&cityId=1&sort=price_asc`);
+    await filters.save.click();
+    await expect(filters.saved).toBeVisible();
+    expect(shelf.filters).toEqual([
+      {
+        id: 1,
+        name: 'Toyota Camry',
+        notify_on_new_ad: true,
+        criteria: {
+          mark_id: mark,
+          model_id: model,
+          city_id: 1,
+          year_filter: { type: 'range', value: [2015, new Date().getFullYear() + 1] },
+        },
+      },
+    ]);
+    await filters.field('Цена до').fill('1000000');
+    await expect(filters.save).toBeVisible();
+    await filters.field('Цена до').fill('');
+  });
+
+  await test.step('the same choices are not saved twice', async () => {
+    await filters.save.click();
+    await expect(filters.alert).toContainText('Этот набор фильтров уже сохранен.');
+    await filters.alert.getByRole('button', { name: 'Понятно' }).click();
+    expect(shelf.filters).toHaveLength(1);
+  });
+
+  await test.step('the list says what it asks for', async () => {
+    await page.goto('/favorites?tab=params');
+    await expect(page.getByText('Toyota Camry · от 2015 г. · Москва')).toBeVisible();
+    const told = page.getByRole('switch', { name: 'Сообщать о новых объявлениях' });
+    await told.click();
+    await expect(told).not.toBeChecked();
+    await expect.poll(() => shelf.filters[0]?.notify_on_new_ad).toBe(false);
+  });
+
+  await test.step('a tap shows its cars, Back the list of filters', async () => {
+    await page.getByRole('button', { name: /^Toyota Camry/ }).click();
+    await expect(page).toHaveURL(
+      new RegExp(`/catalog\\?brand=${mark}&model=${model}&yearMin=2015&cityId=1$`),
+    );
+    await expect(catalog.search).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Toyota Camry · от 2015 г. · Москва')).toBeVisible();
+  });
+
+  await test.step('removed, it is gone', async () => {
+    await page.getByRole('button', { name: 'Удалить фильтр «Toyota Camry»' }).click();
+    await expect(page.getByRole('heading', { name: 'Сохранённых фильтров нет' })).toBeVisible();
+    await expect.poll(() => shelf.filters).toEqual([]);
+  });
+});
+
+test('nothing chosen is not saved', async ({ page, signIn }) => {
+  const filters = new FiltersPage(page);
+  await signIn();
+  const shelf = await shelveSavedFilters(page);
+  await filters.open();
+  await filters.save.click();
+  await expect(filters.alert).toContainText(
+    'Для сохранения поиска необходимо выбрать хотя бы один параметр.',
+  );
+  await page.keyboard.press('Escape');
+  await expect(filters.alert).toBeHidden();
+  expect(shelf.changes).toEqual([]);
+});
+
+test('a guest signs in and finds the choices as they were', async ({ page, request }) => {
+  const filters = new FiltersPage(page);
+  await shelveSavedFilters(page);
+  const phone = `79${String(Date.now()).slice(-9)}`;
+  await filters.open('?kpp=cvt');
+  await filters.field('Цена до').fill('1500000');
+  await filters.save.click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('textbox').first().fill(phone.slice(1));
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Продолжить' }).click();
+  await expect(page.getByRole('heading', { name: 'Подтверждение' })).toBeVisible();
+  await expect.poll(() => codeFor(request, phone)).toMatch(/^\d{4}$/);
+  await page.keyboard.type((await codeFor(request, phone)) ?? '');
+  await expect(page).toHaveURL(/\/filters\?priceMax=1500000&kpp=cvt$/);
+  await expect(filters.chip('Коробка передач', 'Вариатор')).toBeChecked();
+  await expect(filters.field('Цена до')).toHaveValue('1\u00a0500\u00a0000');
+  await filters.save.click();
+  await expect(filters.saved).toBeVisible();
+});
