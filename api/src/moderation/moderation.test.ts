@@ -8,7 +8,7 @@ import { openControl } from '../control/server.ts';
 import { eachDatabase } from '../db/test-databases.ts';
 import { moderationJobs } from '../jobs/moderation-jobs.ts';
 import { openTestApp } from '../test-app.ts';
-import { createCaller, createClock, createMessenger, signInByPhone } from '../test-door.ts';
+import { createCaller, createClock, createMessenger, enterAs } from '../test-door.ts';
 import { Moderation } from './moderation.ts';
 
 const LEGAL = '/api/web-user/self/set-legal-content';
@@ -37,9 +37,8 @@ eachDatabase('moderation', (database, engine) => {
       now: clock.now,
       appUrl: 'https://cars.example',
     });
-    const company = await signInByPhone(app, messenger, PHONE);
+    const company = await enterAs(app, database(), PHONE, clock.now());
     await company.person.post(LEGAL, { ...COMPANY, id: company.id });
-    messenger.messages.length = 0;
     return { app, clock, messenger, outbox, ads, moderation, company };
   };
 

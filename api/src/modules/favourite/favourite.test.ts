@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
 import { addAds, openTestApp, type TestApp } from '../../test-app.ts';
-import { createCaller, createClock, createMessenger, signInByPhone } from '../../test-door.ts';
+import { createCaller, createClock, createMessenger, enterAs } from '../../test-door.ts';
 import { notifyPriceChange } from './notify-price-change.ts';
 
 const LIST = '/api/v2/ads/favorites';
@@ -19,7 +19,7 @@ eachDatabase('favourites', (database) => {
     const messenger = createMessenger();
     const app = await openTestApp(database(), { now: clock.now, sender: messenger.sender });
     apps.push(app);
-    const enter = (phone: string) => signInByPhone(app, messenger, phone);
+    const enter = (phone: string) => enterAs(app, database(), phone, clock.now());
     const buyer = await enter(BUYER);
     const seller = await enter(SELLER);
     const ads = await addAds(database(), [
@@ -76,7 +76,9 @@ eachDatabase('favourites', (database) => {
       const details = (await caller.get(`/api/v2/ads/details/${ads[0]}`)).json().data;
       expect(details.is_favorited).toBe(expected[ads[0]]);
     }
-    expect((await seller.person.get(`/api/v2/ads/details/${ads[0]}`)).json().data.is_favorited).toBeUndefined();
+    expect(
+      (await seller.person.get(`/api/v2/ads/details/${ads[0]}`)).json().data.is_favorited,
+    ).toBeUndefined();
   });
 
   test('an ad that is archived, deleted or never was is neither shown nor taken', async () => {

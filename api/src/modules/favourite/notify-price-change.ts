@@ -3,14 +3,12 @@ import { formatPrice } from '@cars/shared-contracts/rules/money';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import type { Outbox } from '../../messages/outbox.ts';
+import { RECIPIENT_SQL } from '../../messages/recipient.ts';
 
 export interface AskedPrice {
   readonly price: number;
   readonly currency: Currency;
 }
-
-/** Where the messenger may reach a person; null for nobody. */
-const RECIPIENT = "coalesce(u.phone, 'tg:' || u.telegram_id)";
 
 /**
  * Puts one message into the outbox for each person who keeps this ad and asked to hear of prices (ruling 29). Call it
@@ -31,10 +29,10 @@ export const notifyPriceChange = async (
     mark: string;
     model: string | null;
   }>(
-    `select u.id as user_id, ${RECIPIENT} as recipient, a.mark, a.model
+    `select u.id as user_id, ${RECIPIENT_SQL} as recipient, a.mark, a.model
      from ads a join favourites f on f.ad_id = a.id join users u on u.id = f.user_id
      where a.id = $1 and a.status = 'active' and u.id <> a.user_id and u.notify_on_price_change
-       and u.anonymized_at is null and ${RECIPIENT} is not null
+       and u.anonymized_at is null and ${RECIPIENT_SQL} is not null
      order by u.id`,
     [adId],
   );

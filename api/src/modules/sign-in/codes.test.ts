@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
 import { openTestApp, type TestApp } from '../../test-app.ts';
-import { anotherCode, createCaller, createClock, createMessenger } from '../../test-door.ts';
+import { anotherCode, createCaller, createClock, createMessenger, workMs } from '../../test-door.ts';
 
 const PHONE = '79005550001';
 const OTHER = '79005550002';
@@ -9,7 +9,9 @@ const MINUTE_S = 60;
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
 
-/** The fastest of equal calls: what else the machine does is not in it. */
+const ROUNDS_MIN = 4;
+const ROUNDS_MAX = 24;
+/** The least work of equal calls. */
 const fastest = (values: readonly number[] = []) => Math.min(...values);
 
 eachDatabase('codes', (database) => {
@@ -239,31 +241,34 @@ eachDatabase('codes', (database) => {
   });
 
   test('a known number and an unknown one are answered alike, in body and in time (B11)', async () => {
-    const { app, messenger, guest } = await open();
-    const known = Array.from({ length: 8 }, (_, n) => `7900666000${n}`);
-    const unknown = Array.from({ length: 8 }, (_, n) => `7900777000${n}`);
+    const { app, messenger, guest, clock } = await open();
+    const phones = (prefix: number) => Array.from({ length: ROUNDS_MAX }, (_, n) => String(prefix + n));
+    const known = phones(79_006_660_000);
+    const unknown = phones(79_007_770_000);
     await database().sql.query("insert into users (phone, name) select p, 'Анна' from unnest($1::text[]) p", [
       known,
     ]);
     const times: Record<string, number[]> = { known: [], unknown: [] };
     const bodies: Record<string, Set<string>> = { known: new Set(), unknown: new Set() };
-    for (let n = 0; n < 8; n += 1) {
-      for (const [kind, phone] of [
-        ['known', known[n]],
-        ['unknown', unknown[n]],
-      ] as const) {
-        const caller = createCaller(app, { ip: `203.0.${n}.${kind.length}` });
-        const started = performance.now();
-        const sent = await caller.send(String(phone));
-        const wrong = await caller.verify(String(phone), anotherCode(messenger.codeFor(String(phone))));
-        times[kind]?.push(performance.now() - started);
-        bodies[kind]?.add(`${sent.statusCode} ${sent.body}`);
-        const { request_id: _, ...rest } = wrong.json();
-        bodies[kind]?.add(`${wrong.statusCode} ${JSON.stringify(rest)}`);
-      }
+    const ask = async (kind: string, phone: string, ip: string) => {
+      const caller = createCaller(app, { ip });
+      const started = workMs();
+      const sent = await caller.send(phone);
+      const wrong = await caller.verify(phone, anotherCode(messenger.codeFor(phone)));
+      times[kind]?.push(workMs() - started);
+      bodies[kind]?.add(`${sent.statusCode} ${sent.body}`);
+      const { request_id: _, ...rest } = wrong.json();
+      bodies[kind]?.add(`${wrong.statusCode} ${JSON.stringify(rest)}`);
+    };
+    const apart = () => Math.abs(fastest(times.known) - fastest(times.unknown));
+    // More rounds until both have met a quiet moment; a real difference never goes away.
+    for (let n = 0; n < ROUNDS_MAX && (n < ROUNDS_MIN || apart() >= 20); n += 1) {
+      await ask('known', String(known[n]), `203.0.113.${n}`);
+      await ask('unknown', String(unknown[n]), `198.51.100.${n}`);
+      clock.pass(4);
     }
     expect(bodies.known).toEqual(bodies.unknown);
-    expect(Math.abs(fastest(times.known) - fastest(times.unknown))).toBeLessThan(20);
+    expect(apart()).toBeLessThan(20);
     const opened = await guest.verify(String(unknown[0]), messenger.codeFor(String(unknown[0])));
     expect(Object.keys(opened.json().data.user).sort()).toEqual(
       Object.keys(

@@ -3,7 +3,7 @@ import { endpoints, SERVICE_BASE } from '@cars/shared-contracts/endpoints/regist
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
 import { openTestApp, type TestApp } from '../../test-app.ts';
-import { createCaller, createClock, createMessenger, signInByPhone } from '../../test-door.ts';
+import { createCaller, createClock, createMessenger, signInByPhone, workMs } from '../../test-door.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './hashing.ts';
 
@@ -169,21 +169,23 @@ eachDatabase('sessions', (database) => {
     const times: Record<string, number[]> = { known: [], unknown: [] };
     const bodies = new Set<string>();
     const attempt = async (login: string, password: string) => {
-      const started = performance.now();
+      const started = workMs();
       const reply = await createCaller(app).post(LOGIN, { login, password });
       const { request_id: _, ...body } = reply.json();
       bodies.add(`${reply.statusCode} ${JSON.stringify(body)}`);
-      return performance.now() - started;
+      return workMs() - started;
     };
     await attempt('warm-up', 'x');
-    for (let n = 0; n < 4; n += 1) {
+    const apart = () => Math.abs(fastest(times.known ?? []) - fastest(times.unknown ?? []));
+    // More rounds until both have met a quiet moment; a real difference never goes away.
+    for (let n = 0; n < 24 && (n < 4 || apart() >= 20); n += 1) {
       times.known?.push(await attempt('verified', 'не тот'));
       times.unknown?.push(await attempt('nobody', 'не тот'));
+      clock.pass(HOUR_S);
     }
     await attempt('waiting', 'правильный пароль');
     expect([...bodies]).toEqual(['422 {"success":false,"message":"Неверный логин или пароль."}']);
-    expect(Math.abs(fastest(times.known ?? []) - fastest(times.unknown ?? []))).toBeLessThan(20);
-    clock.pass(1);
+    expect(apart()).toBeLessThan(20);
   });
 
   test('five failures close an account for a quarter of an hour; success counts from the start again', async () => {

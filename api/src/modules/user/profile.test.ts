@@ -6,7 +6,7 @@ import { eachDatabase } from '../../db/test-databases.ts';
 import { noise } from '../../images/fixtures.ts';
 import { createImages, type Images } from '../../images/pipeline.ts';
 import { addAds, openTestApp, type TestApp } from '../../test-app.ts';
-import { createCaller, createClock, createMessenger, signInByPhone } from '../../test-door.ts';
+import { createCaller, createClock, createMessenger, enterAs } from '../../test-door.ts';
 
 const UPDATE = '/api/web-user/self/update';
 const LEGAL = '/api/web-user/self/set-legal-content';
@@ -48,7 +48,7 @@ eachDatabase('the profile', (database) => {
     const messenger = createMessenger();
     const app = await openTestApp(database(), { now: clock.now, sender: messenger.sender, images });
     apps.push(app);
-    const enter = (phone: string) => signInByPhone(app, messenger, phone);
+    const enter = (phone: string) => enterAs(app, database(), phone, clock.now());
     return { app, clock, messenger, enter };
   };
   const rowOf = async (id: number) =>
