@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The filters panel with its sheets and buttons (specification §2 "Filters panel"). */
+export class FiltersPage {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly skeletonCards: Locator;
+  readonly reset: Locator;
+  readonly back: Locator;
+  readonly sheet: Locator;
+  readonly sheetApply: Locator;
+  readonly save: Locator;
+  readonly saved: Locator;
+  /** The button below the fields, whatever it says at the moment. */
+  readonly apply: Locator;
+  readonly alert: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1, name: 'Фильтры' });
+    this.skeletonCards = page.locator('[data-skeleton-card]');
+    this.reset = page.getByRole('button', { name: 'Сбросить' });
+    this.back = page.getByRole('link', { name: 'Вернуться в каталог' });
+    this.sheet = page.getByRole('dialog');
+    this.sheetApply = this.sheet.getByRole('button', { name: 'Применить' });
+    this.save = page.getByRole('button', { name: 'Сохранить фильтр' });
+    this.saved = page.getByRole('button', { name: 'Фильтр сохранён' });
+    this.apply = page.getByRole('button', { name: /^Показать |^Ничего не найдено$/ });
+    this.alert = page.getByRole('alertdialog');
+  }
+
+  async open(query = ''): Promise<void> {
+    await this.page.goto(`/filters${query}`);
+    await this.row('Марка').waitFor();
+  }
+
+  /** A row that opens a sheet, by its name. */
+  row(label: 'Марка' | 'Модель' | 'Город' | 'Сортировка'): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^${label}`) });
+  }
+
+  field(name: string): Locator {
+    return this.page.getByRole('textbox', { name, exact: true });
+  }
+
+  chip(group: string, label: string): Locator {
+    return this.page.getByRole('group', { name: group, exact: true }).getByLabel(label, { exact: true });
+  }
+
+  /** Chooses in the sheet of a row, by its search field where `search` is given. */
+  async choose(
+    label: 'Марка' | 'Модель' | 'Город' | 'Сортировка',
+    choice: string,
+    search?: string,
+  ): Promise<void> {
+    await this.row(label).click();
+    if (search !== undefined) await this.sheet.getByRole('searchbox').fill(search);
+    await this.sheet.getByRole('radio', { name: choice }).first().check();
+    await this.sheetApply.click();
+    await this.sheet.waitFor({ state: 'hidden' });
+  }
+
+  /** The button with this count on it. */
+  countButton(text: string | RegExp): Locator {
+    return this.page.getByRole('button', { name: text });
+  }
+}
