@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
-import { MADE_PHONES, makePeople } from './people.ts';
+import { isPassword } from '../modules/sign-in/hashing.ts';
+import { FIXTURE_PEOPLE, MADE_PHONES, makePeople } from './people.ts';
 
 const DAY = Date.UTC(2026, 2, 1);
 const people = makePeople(DAY);
@@ -55,4 +56,14 @@ describe('the people of the demo', () => {
     expect(people[3]?.legal?.decided_at).toBeNull();
     expect(people[2]?.legal?.decided_at).not.toBeNull();
   });
+});
+
+test('the company of the demo comes in with demo and demo-password, and nobody else has a password', async () => {
+  const withPassword = people.filter(({ password_hash }) => password_hash !== undefined);
+  expect(withPassword.map(({ id, login }) => ({ id, login }))).toEqual([
+    { id: FIXTURE_PEOPLE.company.id, login: 'demo' },
+  ]);
+  const hash = withPassword[0]?.password_hash ?? null;
+  expect(await isPassword('demo-password', hash)).toBe(true);
+  expect(await isPassword('demo-passwor', hash)).toBe(false);
 });
