@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { isKnownSpelling } from '@cars/shared-contracts/rules/search/known-spelling';
 import { CONDITIONS } from '@cars/shared-contracts/rules/vehicle';
-import type { AutoList, CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
+import type { AutoList, AutoListModel, CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
 import { ReadyJson } from '../../http/ready-json.ts';
-import type { Mark } from './catalogue/catalogue.ts';
+import type { Mark, Model } from './catalogue/catalogue.ts';
 
 /** Why an ad may be reported: label → id (specification section 3 "Complaint payload"). */
 export const COMPLAINT_REASONS: Readonly<Record<string, number>> = {
@@ -34,25 +35,38 @@ export const carHandbooks = (marks: readonly Mark[]): CarHandbooks => {
   };
 };
 
-/** The static brand list of the search box. */
+const LEAST_POPULAR = 1;
+
+/** Spellings that the search does not find out by itself; without them the list is a third smaller. */
+const spellings = (name: string, all: readonly (string | undefined)[], markNames: readonly string[] = []) => {
+  const kept: string[] = [];
+  for (const spelling of all) {
+    if (spelling === undefined || isKnownSpelling(name, spelling, markNames)) continue;
+    if (!kept.some((other) => isKnownSpelling(other, spelling))) kept.push(spelling);
+  }
+  return kept.length === 0 ? {} : { alt: kept };
+};
+
+const modelOfList = (mark: Mark, { id, name, cyrillic, alt, popularity }: Model): AutoListModel => ({
+  mark_id: mark.id,
+  id,
+  name,
+  ...spellings(name, [cyrillic, ...alt], [mark.name, mark.cyrillic]),
+  ...(popularity > LEAST_POPULAR ? { popularity } : {}),
+});
+
+/** The static brand list of the search box, written so that it compresses well: in the order of ids. */
 export const autoList = (marks: readonly Mark[]): AutoList => ({
   marks: marks.map(({ id, name, cyrillic, alt, popularity }) => ({
     id,
     name,
     cyrillic,
-    ...(alt.length === 0 ? {} : { alt: [...alt] }),
+    ...spellings(name, alt),
     popularity,
   })),
-  models: marks.flatMap(({ models }) =>
-    models.map(({ id, name, mark_id, cyrillic, alt, popularity }) => ({
-      id,
-      name,
-      mark_id,
-      ...(cyrillic === undefined ? {} : { cyrillic }),
-      ...(alt.length === 0 ? {} : { alt: [...alt] }),
-      popularity,
-    })),
-  ),
+  models: marks
+    .flatMap((mark) => mark.models.map((model) => modelOfList(mark, model)))
+    .sort((a, b) => a.id - b.id),
 });
 
 export interface Handbooks {

@@ -31,6 +31,7 @@ const bitCount = (bits: number): number => {
 const isBetter = (a: Cover, b: Cover | undefined): boolean => {
   if (!b) return true;
   if (a.skipped !== b.skipped) return a.skipped < b.skipped;
+  if ((a.bits === 0) !== (b.bits === 0)) return a.bits !== 0;
   if (a.score !== b.score) return a.score > b.score;
   return bitCount(a.bits) > bitCount(b.bits);
 };

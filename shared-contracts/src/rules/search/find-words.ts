@@ -10,8 +10,10 @@ export const SCORE = {
   same: 100,
   /** The same sound, in either alphabet. */
   heard: 99,
-  /** Look-alike letters and designations in the other alphabet: «х5», «глс». */
+  /** A designation in the other alphabet, letter by letter («глс», gls), or a short word of the same sound. */
   written: 98,
+  /** The same with с as c, х as h («срв», crv). */
+  guessed: 97,
   /** Another case of the word, a number or a letter said in words. */
   said: 94,
   begun: 70,
@@ -39,19 +41,22 @@ const findWritten = (index: SearchIndex, text: string, score: number, isHeard: b
     const word = spelling === null ? undefined : index.byText.get(spelling);
     if (word) found(word, at);
   };
-  const written = Math.min(score, SCORE.written);
   give(text, score);
   if (hasCyrillic(text)) {
-    give(lookalikeLatin(text), written);
+    // Letters that look alike are seen by nobody: «х5» is as good as x5.
+    give(lookalikeLatin(text), Math.min(score, SCORE.heard));
     if (text.length <= DESIGNATION_MAX_CHARS) {
-      for (const spelling of designations(text)) give(spelling, written);
+      designations(text).forEach((spelling, at) => {
+        give(spelling, Math.min(score, at === 0 ? SCORE.written : SCORE.guessed));
+      });
     }
-  } else give(lookalikeCyrillic(text), written);
+  } else give(lookalikeCyrillic(text), Math.min(score, SCORE.heard));
   if (isHeard && text.length >= SOUND_MIN_CHARS && !hasDigit(text)) {
     const heard = sound(text);
     if (isDrawl(text, heard)) return;
     for (let word = index.bySound.get(heard) ?? null; word; word = word.sameSound) {
-      found(word, Math.min(score, text.length > SOUND_MIN_CHARS ? SCORE.heard : SCORE.written));
+      const isSure = text.length > SOUND_MIN_CHARS && hasCyrillic(text);
+      found(word, Math.min(score, isSure ? SCORE.heard : SCORE.written));
     }
   }
 };
@@ -185,7 +190,7 @@ const areSwapped = (a: string, b: string): boolean =>
 
 /** Words a slip or two away, by their sound. */
 export const findNear = (index: SearchIndex, text: string, isAlone: boolean, found: FoundWord): void => {
-  if (text.length < (isAlone ? SLIP_MIN_CHARS : SLIP_BESIDE_MIN_CHARS) || hasDigit(text)) return;
+  if (text.length < SLIP_BESIDE_MIN_CHARS || hasDigit(text)) return;
   const heard = sound(text);
   const bones = skeleton(heard);
   const letters = lettersOf(heard);
@@ -198,6 +203,8 @@ export const findNear = (index: SearchIndex, text: string, isAlone: boolean, fou
   for (let at = 0; at < table.words.length; at++) {
     const longer = (table.lengths[at] ?? 0) - heard.length;
     if (longer > maxLength || -longer > maxLength) continue;
+    // The name itself must be long enough: a letter may be left out of it.
+    if (isAlone && (table.lengths[at] ?? 0) < SLIP_MIN_CHARS && text.length < SLIP_MIN_CHARS) continue;
     const others = bitCount(letters ^ (table.letters[at] ?? 0));
     if (others > 2 * maxLength) continue;
     const word = table.words[at];

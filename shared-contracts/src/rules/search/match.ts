@@ -19,7 +19,7 @@ const SPAN_MAX_TOKENS = 4;
 const SPAN_MAX_CHARS = 24;
 const MUST = Number.POSITIVE_INFINITY;
 /** What passing over costs: a word that says nothing, a number or a lone letter, a word known nowhere, any word. */
-const COST = { stop: 0, minor: 1, unknown: 2, any: 3 } as const;
+const COST = { stop: 0.1, minor: 1, unknown: 2, any: 3 } as const;
 
 interface Hits {
   readonly byForm: Map<number, Hit[]>;
@@ -54,11 +54,11 @@ const saysSomething = (text: string): boolean =>
     : hasDigit(text) ? (isNumber(text) ? text.length >= 4 : text.length >= 2) : text.length >= 3;
 
 /** A lone «с» or «в» is a preposition before a word, a class of a car elsewhere: «мерседес с», «в класс». */
-const isStop = (tokens: readonly string[], at: number): boolean => {
+const isStop = (tokens: readonly string[], at: number, isAlone = tokens.length === 1): boolean => {
   const token = tokens[at] ?? '';
   if (!STOP_WORDS.has(token)) return false;
   const next = tokens[at + 1] ?? '';
-  if (tokens.length === 1) return token.length > 3;
+  if (isAlone) return token.length > 3;
   return token.length > 1 || (next.length > 1 && !isNumber(next) && !isClass(next));
 };
 const isClass = (token: string): boolean => OPTIONAL_NAME_WORDS.has(token);
@@ -212,7 +212,7 @@ const candidatesOfWord = (index: SearchIndex, token: string): Candidate[] => {
     all.push(candidateOf(index, entity, isComplete, cover));
   }
   // One or two letters are ordered by popularity: see `rankShort`.
-  if (token.length <= 2) return all.sort((a, b) => b.popularity - a.popularity).slice(0, 4 * CANDIDATES_MAX);
+  if (token.length <= 2 && !isNumber(token)) return all.sort((a, b) => b.popularity - a.popularity).slice(0, 4 * CANDIDATES_MAX);
   return topOf(all);
 };
 const COMPLETE = 1000;
@@ -271,11 +271,13 @@ const PARTED_MIN_CHARS = 4;
 /** Marks and models that the tokens mean, in four attempts, each more forgiving than the one before. */
 export const match = (index: SearchIndex, typed: readonly string[]): Match => {
   // A word said twice counts once, a number may come again («4x4»); «до 500 тысяч» is no Tank 500.
-  const tokens = typed.filter((token, at) =>
-    isNumber(token) ? !UNITS.has(typed[at + 1] ?? '') : typed.indexOf(token) === at,
-  );
+  const tokens = typed.filter((token, at) => {
+    if (isNumber(token)) return !UNITS.has(typed[at + 1] ?? '');
+    const isUnit = UNITS.has(token) && isNumber(typed[at - 1] ?? '-');
+    return !isUnit && typed.indexOf(token) === at;
+  });
   const costs = costsOf(tokens);
-  if (tokens.length === 0 || tokens.every((_, at) => isStop(tokens, at))) {
+  if (tokens.every((_, at) => isStop(tokens, at, typed.length === 1))) {
     return { main: [], partly: [], certainty: 0, unknown: [] };
   }
   const [token = ''] = tokens;

@@ -149,6 +149,8 @@ const addWords = (building: Building, form: number, words: readonly string[]): v
       bits |= 1 << next;
       isHeard &&= isSpeakable(word, JOINED_MIN_CHARS) && !OPTIONAL_NAME_WORDS.has(word);
       addWord(building, joined, base + bits, isHeard, true);
+      // «Eclass» is written as often as «eкласс».
+      if (word === 'класс') addWord(building, joined.replace('класс', 'class'), base + bits, false, true);
     }
   }
 };
@@ -249,7 +251,10 @@ export const createSearchIndex = ({ marks, models }: AutoList, statuses: StatusI
   const modelsOf: number[][] = marks.map(() => []);
   markOf.forEach((mark, at) => void modelsOf[mark]?.push(at));
   const isModel = (mark: number, name: string) =>
-    (modelsOf[mark] ?? []).some((at) => known[at]?.name === name || known[at]?.cyrillic === name);
+    (modelsOf[mark] ?? []).some((at) => {
+      const model = known[at];
+      return model?.name === name || model?.cyrillic === name || model?.alt?.includes(name);
+    });
   marks.forEach(({ name, cyrillic, alt }, at) => {
     // A mark is not called by the name of its model: «Range Rover» is a Land Rover.
     addNames(building, at, name, cyrillic, alt, (spelling) => isModel(at, spelling));
