@@ -39,6 +39,13 @@ describe('the body of a search', () => {
     ).toEqual([3, 4, 5]);
   });
 
+  test('takes the ids of the loaded statuses', () => {
+    const loaded = [{ id: 40, key: 'damaged' }];
+    expect(searchBody({ ...DEFAULT_FILTER, condition: 'for_parts' }, NOW, loaded).car_statuses).toEqual([
+      5, 40,
+    ]);
+  });
+
   test('is what the server accepts', () => {
     const body = searchBody(
       {
@@ -79,5 +86,17 @@ describe('the address', () => {
       'brand=x&sort=random&yearMin=-1&onlyAvailable=yes&condition=__proto__&bodyType=%3Cb%3E&cityId=1e9',
     );
     expect(filterFromQuery(query)).toEqual(DEFAULT_FILTER);
+  });
+
+  test('keeps the members of a list that exist, each once', () => {
+    const query = new URLSearchParams(
+      'bodyType=suv,tank,suv,__proto__&kpp=robot,cvt&stockStatuses=sold&statuses=2,x,0,1000,3',
+    );
+    expect(filterFromQuery(query)).toEqual({
+      ...DEFAULT_FILTER,
+      bodyType: ['suv'],
+      kpp: ['cvt'],
+      statuses: ['2', '3'],
+    });
   });
 });

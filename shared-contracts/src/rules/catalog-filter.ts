@@ -1,6 +1,7 @@
 import type { AdOrder, AdSearch } from '../schemas/ad-search.ts';
 import { MILEAGE_MAX, PRICE_MAX, YEAR_MIN } from '../schemas/limits.ts';
 import { isSort } from './sort.ts';
+import { BODY_LABELS, KPP_LABELS, STOCK_STATUS_LABELS } from './vehicle.ts';
 
 /**
  * The catalogue's filter (spec §3 "Filter"), as strings the way a form and an address hold it; an empty string
@@ -111,9 +112,15 @@ export const searchBody = (
   } as AdSearch;
 };
 
-const LISTS = new Set<keyof CatalogFilter>(['bodyType', 'kpp', 'statuses', 'stockStatuses']);
+/** Which members each list takes; anything else in an address would only make the server refuse the search. */
+const LISTS: ReadonlyMap<keyof CatalogFilter, (member: string) => boolean> = new Map([
+  ['bodyType', (member: string) => Object.hasOwn(BODY_LABELS, member)],
+  ['kpp', (member: string) => Object.hasOwn(KPP_LABELS, member)],
+  ['stockStatuses', (member: string) => Object.hasOwn(STOCK_STATUS_LABELS, member)],
+  ['statuses', (member: string) => /^[1-9][0-9]{0,2}$/.test(member)],
+]);
 
-const isWord = (text: string) => /^[\w]{1,24}$/.test(text);
+const LIST_MEMBERS_MAX = 20;
 
 /** Reads a filter from an address (ruling 30); what cannot be read stays at its default. */
 export const filterFromQuery = (query: URLSearchParams): CatalogFilter => {
@@ -121,7 +128,8 @@ export const filterFromQuery = (query: URLSearchParams): CatalogFilter => {
   for (const key of KEYS) {
     const value = query.get(key);
     if (value === null) continue;
-    if (LISTS.has(key)) filter[key] = value.split(',').filter(isWord).slice(0, 20);
+    const takes = LISTS.get(key);
+    if (takes) filter[key] = [...new Set(value.split(',').filter(takes))].slice(0, LIST_MEMBERS_MAX);
     else if (key === 'sort') filter[key] = isSort(value) ? value : DEFAULT_FILTER.sort;
     else if (key === 'onlyAvailable') filter[key] = value === 'true' ? 'true' : 'false';
     else if (key === 'condition') filter[key] = Object.hasOwn(CONDITION_STATUSES, value) ? value : '';
