@@ -19,14 +19,21 @@ const readJson = (key: string): unknown => {
 
 const SIGN_IN_KEYS = [STORAGE_KEYS.accessToken, STORAGE_KEYS.user, STORAGE_KEYS.auth];
 
-/** Reads the stored session; corrupt values are cleaned away and mean a guest (security.md V7). */
-export const readStoredSession = (): Session => {
+/** The session that is stored, or a guest. */
+const parseStoredSession = (): Session => {
   const token = localStore.get(STORAGE_KEYS.accessToken);
   const user = UserSchema.safeParse(readJson(STORAGE_KEYS.user));
   if (token && TOKEN_PATTERN.test(token) && user.success)
     return { status: 'signed-in', token, user: user.data };
-  if (SIGN_IN_KEYS.some((key) => localStore.get(key) !== null)) clearStoredSession();
   return { status: 'guest' };
+};
+
+/** Reads the stored session at the start; corrupt values are cleaned away and mean a guest (security.md V7). */
+export const readStoredSession = (): Session => {
+  const session = parseStoredSession();
+  if (session.status === 'guest' && SIGN_IN_KEYS.some((key) => localStore.get(key) !== null))
+    clearStoredSession();
+  return session;
 };
 
 const clearStoredSession = () => {
@@ -39,10 +46,11 @@ const writeStoredSession = (session: Session) => {
     return;
   }
   const { inn: _inn, ...user } = session.user; // The tax number is never kept in the browser (ruling 9).
-  localStore.set(STORAGE_KEYS.accessToken, session.token);
-  localStore.set(STORAGE_KEYS.user, JSON.stringify(user));
   const auth = AuthStateSchema.parse({ isLoggedIn: true, phoneNumber: session.user.phone_number ?? '' });
+  localStore.set(STORAGE_KEYS.user, JSON.stringify(user));
   localStore.set(STORAGE_KEYS.auth, JSON.stringify(auth));
+  // Last: when another tab hears of the token, the person is there as well.
+  localStore.set(STORAGE_KEYS.accessToken, session.token);
   const { legal_entity_verified: isVerified } = session.user;
   if (isVerified === true) localStore.set(STORAGE_KEYS.legalEntityVerified, 'true');
   if (isVerified === false) localStore.remove(STORAGE_KEYS.legalEntityVerified);
@@ -65,8 +73,11 @@ export const updateUserAtom = atom(null, (get, set, user: User) => {
   if (session.status === 'signed-in' && session.user.id === user.id) set(sessionAtom, { ...session, user });
 });
 
-/** Follows what another tab stored (security.md V8); nothing is written back. */
-export const followStoredSessionAtom = atom(null, (_get, set) => set(sessionValueAtom, readStoredSession()));
+/**
+ * Follows what another tab stored (security.md V8). Nothing is written or cleaned: the other tab may be in the middle
+ * of its writing.
+ */
+export const followStoredSessionAtom = atom(null, (_get, set) => set(sessionValueAtom, parseStoredSession()));
 
 export const isSignedInAtom = atom((get) => get(sessionAtom).status === 'signed-in');
 
@@ -76,8 +87,15 @@ export const userIdAtom = atom((get) => {
   return session.status === 'signed-in' ? session.user.id : null;
 });
 
+const refusedTokenValueAtom = atom<string | null>(null);
+
+/** The token that the server refused last: who lost it that way did not sign out. */
+export const refusedTokenAtom = atom((get) => get(refusedTokenValueAtom));
+
 /** The server refused this token: it is dropped once, a newer one stays (ruling 4). */
 export const dropTokenAtom = atom(null, (get, set, token: string) => {
   const session = get(sessionAtom);
-  if (session.status === 'signed-in' && session.token === token) set(sessionAtom, { status: 'guest' });
+  if (session.status !== 'signed-in' || session.token !== token) return;
+  set(refusedTokenValueAtom, token);
+  set(sessionAtom, { status: 'guest' });
 });

@@ -5,6 +5,8 @@
 export interface EarlyAnswer {
   /** Path with query, exactly as the client would ask for it. */
   readonly url: string;
+  /** The stored token that it was asked with: it is no answer for anybody else (security.md V7). */
+  readonly token: string | null;
   readonly response: Promise<Response>;
 }
 
@@ -14,11 +16,11 @@ declare global {
   }
 }
 
-/** The parked answer for this address, if it is the one that was started; it is handed out once. */
-export const takeEarlyAnswer = (url: string): Promise<Response> | null => {
+/** The parked answer for this address and this caller, if it is the one that was started; it is handed out once. */
+export const takeEarlyAnswer = (url: string, token: string | null): Promise<Response> | null => {
   if (typeof window === 'undefined') return null;
   const early = window.__carsEarly;
-  if (early?.url !== url) return null;
+  if (early?.url !== url || early.token !== token) return null;
   window.__carsEarly = undefined;
   return early.response;
 };

@@ -7,6 +7,8 @@ export const STORAGE_KEYS = {
   legalEntityVerified: 'legal_entity_verified',
   /** Id of the person whose company data went to moderation (spec §4 "Legal entity"). */
   legalDataSent: 'legal_data_sent',
+  /** Id of the messenger's user who signed in here: another one's token is not used (ruling 7). */
+  messengerUser: 'messenger_user',
   /** Unsaved text of the profile form. */
   profileDraft: 'profile_draft',
 } as const;
@@ -15,6 +17,12 @@ export const STORAGE_KEYS = {
 export const SESSION_KEYS = {
   launch: 'launch',
   wantedPage: 'wanted_page',
+  /** The launch that was left and the page it stood at: a web view that starts anew goes on there. */
+  lastPage: 'last_page',
+  /** This launch switched admin mode on. */
+  adminMode: 'admin_mode',
+  /** Start data with which the person signed out: they sign nobody in again. */
+  signedOut: 'signed_out',
   /** The person closed the profile's banner (spec §2 "My profile"). */
   legalBannerClosed: 'legal_banner_closed',
 } as const;

@@ -76,6 +76,23 @@ describe('authorisation', () => {
     expect(asked[0]?.init.headers).toHaveProperty('Authorization', 'Bearer secret-token-0001');
   });
 
+  test('a flow signs its calls with its own token', async () => {
+    const { api, asked } = apiOver([json({ success: true })], () => null);
+    await api.signIn.setPassword({ body: { password: '123456' } }, { token: 'flow-token-0000001' });
+    expect(asked[0]?.init.headers).toHaveProperty('Authorization', 'Bearer flow-token-0000001');
+  });
+
+  test('an answer that was asked for with another token is not taken', async () => {
+    const { api, asked } = apiOver([json(page([card(1)]))]);
+    const browser = globalThis as { window?: unknown };
+    const response = Promise.resolve(new Response('{}', { status: 401 }));
+    browser.window = { __carsEarly: { url: '/api/v2/ads/preview?page=1', token: 'half', response } };
+    const reply = await api.ads.preview({ query: { page: 1 } });
+    delete browser.window;
+    expect(asked).toHaveLength(1);
+    expect(reply?.data.items).toHaveLength(1);
+  });
+
   test('a refused token is reported once and the read repeats as a guest', async () => {
     let token: string | null = 'old-token-0000001';
     const { api, asked, refused } = apiOver(
@@ -155,7 +172,11 @@ test('an answer that was asked for early and never comes is given up as well', a
   const { api, asked } = apiOver([]);
   const browser = globalThis as { window?: unknown };
   browser.window = {
-    __carsEarly: { url: '/api/v2/ads/preview?page=1', response: new Promise<Response>(() => undefined) },
+    __carsEarly: {
+      url: '/api/v2/ads/preview?page=1',
+      token: null,
+      response: new Promise<Response>(() => undefined),
+    },
   };
   await expect(api.ads.preview({ query: { page: 1 } })).rejects.toMatchObject({ status: 0 });
   expect(asked).toHaveLength(0);

@@ -111,7 +111,7 @@ export const createTransport = ({
     const limitMs = isForm ? Math.max(timeoutMs, UPLOAD_TIMEOUT_MS) : timeoutMs;
     const read = async (signal: AbortSignal) => {
       const method = endpoint.method;
-      const early = method === 'GET' ? takeEarlyAnswer(url) : null;
+      const early = method === 'GET' ? takeEarlyAnswer(url, bearer) : null;
       const response =
         isForm && options.onProgress
           ? await uploadForm({ url, method, headers, body, signal }, options.onProgress)

@@ -41,4 +41,23 @@ describe('a phone field', () => {
     await waitFor(() => expect(field().value).toBe('+7 (900) 123-45-67'));
     expect(seen.at(-1)).toBe('+7 (900) 123-45-67');
   });
+
+  test('takes a number that is filled in over another one', () => {
+    const input = document.createElement('input');
+    document.body.append(input);
+    input.value = '79001234567';
+    const heard: string[] = [];
+    const release = maskPhone(input, (text) => heard.push(text));
+    input.value = '9118887766';
+    input.dispatchEvent(
+      new InputEvent('input', { inputType: 'insertText', data: '9118887766', bubbles: true }),
+    );
+    expect(input.value).toBe('+7 (911) 888-77-66');
+    input.value = '89002223344';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    expect(input.value).toBe('8 (900) 222-33-44');
+    expect(heard.slice(-2)).toEqual(['+7 (911) 888-77-66', '8 (900) 222-33-44']);
+    release();
+    input.remove();
+  });
 });

@@ -16,11 +16,30 @@ const cleaned = (text: string): string => {
   return text.replace(/[^\d+]/g, '');
 };
 
+/** Whether an input event put the whole text in place of another, and not a letter or a paste at the caret. */
+const isWholeText = (event: Event, value: string): boolean => {
+  if (!('inputType' in event)) return true;
+  const { inputType, data } = event as InputEvent;
+  return (
+    inputType === '' ||
+    inputType === 'insertReplacementText' ||
+    (data !== null && data.length > 1 && data === value)
+  );
+};
+
 /**
  * Shapes what is typed into a phone field for as long as it is attached; `onAccept` hears every new text. Numbers
  * that begin with a 9 get their +7. The answer takes the mask off.
  */
 export const maskPhone = (input: HTMLInputElement, onAccept: (text: string) => void): (() => void) => {
+  // Registered first: what replaces the whole text (autofill, a password manager) says nothing of the selection from
+  // which the mask reckons, and the old number would come back.
+  const handleInput = (event: Event) => {
+    if (!isWholeText(event, input.value)) return;
+    event.stopImmediatePropagation();
+    mask.value = input.value;
+  };
+  input.addEventListener('input', handleInput);
   const mask = IMask(input, {
     mask: [{ mask: EIGHT }, { mask: SEVEN }],
     dispatch: (appended, { compiledMasks, value }) => {
@@ -33,5 +52,8 @@ export const maskPhone = (input: HTMLInputElement, onAccept: (text: string) => v
   });
   mask.on('accept', () => onAccept(mask.value));
   if (mask.value !== '') onAccept(mask.value);
-  return () => mask.destroy();
+  return () => {
+    input.removeEventListener('input', handleInput);
+    mask.destroy();
+  };
 };

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { localStore } from '../client/storage.ts';
+import { followStoredSessionAtom, readStoredSession, sessionAtom, updateUserAtom } from './session.ts';
+import { store } from './store.ts';
+
+const TOKEN = 'token-of-sixteen-signs';
+const user = {
+  id: 7,
+  name: 'Анна',
+  username: null,
+  email: null,
+  phone_number: '79000000007',
+  avatar: null,
+  account_type: null,
+};
+
+const clean = () => {
+  for (const key of ['access_token', 'user', 'auth', 'legal_entity_verified']) localStore.remove(key);
+};
+beforeEach(clean);
+afterEach(() => {
+  store.set(sessionAtom, { status: 'guest' });
+  clean();
+});
+
+describe('the stored session', () => {
+  test('is what was signed in, without the tax number', () => {
+    store.set(sessionAtom, { status: 'signed-in', token: TOKEN, user: { ...user, inn: '7707083893' } });
+    expect(localStore.get('access_token')).toBe(TOKEN);
+    expect(JSON.parse(localStore.get('auth') ?? '')).toEqual({
+      isLoggedIn: true,
+      phoneNumber: '79000000007',
+    });
+    expect(readStoredSession()).toEqual({ status: 'signed-in', token: TOKEN, user });
+  });
+
+  test.each([
+    ['{', TOKEN],
+    ['null', TOKEN],
+    [JSON.stringify({ ...user, id: 'seven' }), TOKEN],
+    [JSON.stringify(user), 'with a space and a\nline break'],
+    [JSON.stringify(user), 'x'.repeat(10_000)],
+    [JSON.stringify(user), null],
+  ])('that is corrupt means a guest and is cleaned away: %#', (storedUser, token) => {
+    localStore.set('user', storedUser);
+    if (token !== null) localStore.set('access_token', token);
+    expect(readStoredSession()).toEqual({ status: 'guest' });
+    expect(['access_token', 'user', 'auth'].map((key) => localStore.get(key))).toEqual([null, null, null]);
+  });
+
+  test('of another tab is followed, and half of one is left alone', () => {
+    localStore.set('user', JSON.stringify(user));
+    store.set(followStoredSessionAtom);
+    expect(store.get(sessionAtom).status).toBe('guest');
+    expect(localStore.get('user')).not.toBeNull();
+    localStore.set('access_token', TOKEN);
+    store.set(followStoredSessionAtom);
+    expect(store.get(sessionAtom).status).toBe('signed-in');
+  });
+
+  test('leaves the flag of a verified company behind, until the company is none', () => {
+    const company = { ...user, account_type: 'legal_entity', legal_entity_verified: true };
+    store.set(sessionAtom, { status: 'signed-in', token: TOKEN, user: company });
+    store.set(sessionAtom, { status: 'guest' });
+    expect(localStore.get('legal_entity_verified')).toBe('true');
+    const waiting = { ...company, legal_entity_verified: false };
+    store.set(sessionAtom, { status: 'signed-in', token: TOKEN, user: waiting });
+    expect(localStore.get('legal_entity_verified')).toBeNull();
+  });
+
+  test('takes news of its own person only', () => {
+    store.set(sessionAtom, { status: 'signed-in', token: TOKEN, user });
+    store.set(updateUserAtom, { ...user, id: 8, name: 'Другая' });
+    store.set(updateUserAtom, { ...user, name: 'Анна К.' });
+    const session = store.get(sessionAtom);
+    expect(session.status === 'signed-in' && session.user.name).toBe('Анна К.');
+  });
+});
