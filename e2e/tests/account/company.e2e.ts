@@ -50,7 +50,6 @@ test('a company registers: phone, code, data, and sees that they are checked', a
 
 test('Back from the company form leaves the flow: the number is proved already', async ({
   page,
-  request,
   catalog,
   shell,
 }) => {

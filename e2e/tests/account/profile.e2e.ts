@@ -54,25 +54,26 @@ test('name, username, e-mail and a picture are saved', async ({ page, request })
   expect(JSON.parse(stored.user ?? '')).toMatchObject({ name: 'Пётр Ольхин', username: 'petr_olkhin' });
 });
 
-test('what is no picture is refused in words under the photo, by the browser and by the server', async ({
-  page,
-  request,
-}) => {
-  await keepSession(page, await enter(request));
-  await page.goto('/edit-profile');
-  await page.getByLabel('Имя', { exact: true }).fill('Пётр');
-  const photo = page.getByLabel('Фото профиля');
-  await photo.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
-  await expect(page.getByText('Допустимые форматы: PNG, JPG, JPEG, WEBP')).toBeVisible();
-  await photo.setInputFiles({
-    name: 'a.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('no picture at all'),
+test.describe('a file that is no picture', () => {
+  // The trace recorder asks for the picture's preview once more by itself.
+  test.use({ allowedProblems: /connect-src .* blob/ });
+  test('is refused in words under the photo, by the browser and by the server', async ({ page, request }) => {
+    await keepSession(page, await enter(request));
+    await page.goto('/edit-profile');
+    await page.getByLabel('Имя', { exact: true }).fill('Пётр');
+    const photo = page.getByLabel('Фото профиля');
+    await photo.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
+    await expect(page.getByText('Допустимые форматы: PNG, JPG, JPEG, WEBP')).toBeVisible();
+    await photo.setInputFiles({
+      name: 'a.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no picture at all'),
+    });
+    await expect(page.getByText('Допустимые форматы: PNG, JPG, JPEG, WEBP')).toBeHidden();
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
-  await expect(page.getByText('Допустимые форматы: PNG, JPG, JPEG, WEBP')).toBeHidden();
-  await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
 for (const [name, answer, text] of [

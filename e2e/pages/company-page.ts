@@ -1,0 +1,23 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The company form (specification §5 "Company form"). */
+export class CompanyPage {
+  readonly page: Page;
+  readonly submit: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.submit = page.getByRole('button', { name: 'Отправить данные' });
+  }
+
+  async fill({ inn = '7707083893' } = {}): Promise<void> {
+    await this.page.getByLabel('Тип организации').selectOption('ooo');
+    await this.page.getByLabel('Название организации').fill('ООО «Ромашка»');
+    await this.page.getByLabel('Email').fill('mail@romashka.example');
+    await this.page.getByLabel('ИНН').fill(inn);
+    await this.page.getByLabel('ОГРН').fill('1027700132195');
+    await this.page.getByLabel('Расчетный счет').fill('40702810900000000001');
+    await this.page.getByLabel('Корреспондентский счет').fill('30101810400000000225');
+    await this.page.getByLabel('Юридический адрес').fill('Москва, ул. Вавилова, 19');
+  }
+}
