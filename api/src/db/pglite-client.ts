@@ -15,8 +15,10 @@ import {
 
 /** Statements handed to the worker ahead of their turn: enough to keep it busy, few enough to lose with it. */
 const AHEAD = 8;
-const FIRST_OPEN_LIMIT_MS = 60_000;
-const REOPEN_LIMIT_MS = 15_000;
+const FIRST_OPEN_LIMIT_MS = 120_000;
+const PATIENT_MS = 60_000;
+const PATIENCE_MAX = 16;
+const REOPEN_LIMIT_MS = 30_000;
 const CLOSE_LIMIT_MS = 5_000;
 const DUMP_LIMIT_MS = 5 * 60_000;
 
@@ -79,6 +81,7 @@ class PgliteClient implements EmbeddedClient {
   #line: (() => void)[] = [];
   #inTransaction = false;
   #watchdog: NodeJS.Timeout | null = null;
+  #replacedAt: number[] = [];
   #closed = false;
 
   constructor(options: PgliteOptions) {
@@ -238,8 +241,23 @@ class PgliteClient implements EmbeddedClient {
     const head = this.#sent[0];
     const worker = this.#worker;
     if (!head || !worker) return;
-    this.#watchdog = setTimeout(() => this.#replace(worker, 'a statement ran too long'), head.timeoutMs);
+    this.#watchdog = setTimeout(() => {
+      // When this thread itself stood still, the answer lies in the mail: it is read before a verdict is spoken.
+      setImmediate(() => {
+        if (this.#sent[0] === head) this.#replace(worker, 'a statement ran too long');
+      });
+    }, head.timeoutMs * this.#patience());
     this.#watchdog.unref();
+  }
+
+  /**
+   * On a machine so busy that good statements run late, replacing the worker would only add to the work: each
+   * replacement doubles the time limits for a minute.
+   */
+  #patience(): number {
+    const recent = this.#replacedAt.filter((at) => performance.now() - at < PATIENT_MS);
+    this.#replacedAt = recent;
+    return Math.min(2 ** recent.length, PATIENCE_MAX);
   }
 
   #failSent(error: unknown): void {
@@ -256,6 +274,7 @@ class PgliteClient implements EmbeddedClient {
     worker.removeAllListeners();
     worker.on('error', () => undefined);
     this.#failSent(new DatabaseError('slow', reason));
+    this.#replacedAt.push(performance.now());
     this.#options.onRestart?.(reason);
     void worker
       .terminate()

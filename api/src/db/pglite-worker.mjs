@@ -38,6 +38,7 @@ try {
   parentPort.on('message', (job) => {
     line = line.then(async () => parentPort.postMessage(await answer(job)));
   });
+  await db.query('select count(*) from pg_class'); // the first statement of a connection reads the catalogue
   parentPort.postMessage({ ready: true });
 } catch (error) {
   parentPort.postMessage({ failed: String(error?.message ?? error) });

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@cars/shared-contracts/endpoints/endpoint';
 import { endpoints } from '@cars/shared-contracts/endpoints/registry';
 import { ApiFailureSchema } from '@cars/shared-contracts/schemas/error';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
@@ -131,8 +132,12 @@ const ask = async (options: InjectOptions, statuses: readonly number[]) => {
   if (reply.statusCode >= 400) ApiFailureSchema.parse(reply.json());
 };
 
-test('every call of the catalogue is fuzzed', () => {
-  const listed = MINE.flatMap((noun) => Object.keys(endpoints[noun]).map((verb) => `${noun}.${verb}`));
+test('every call of the catalogue that guests may make is fuzzed', () => {
+  const listed = MINE.flatMap((noun) =>
+    Object.entries<Endpoint>(endpoints[noun])
+      .filter(([, { auth }]) => auth !== 'bearer')
+      .map(([verb]) => `${noun}.${verb}`),
+  );
   expect(Object.keys(CALLS).sort()).toEqual(listed.sort());
 });
 
