@@ -60,8 +60,7 @@ export const autoList = (marks: readonly Mark[]): AutoList => ({
   marks: marks.map(({ id, name, cyrillic, alt, popularity }) => ({
     id,
     name,
-    cyrillic,
-    ...spellings(name, alt),
+    ...spellings(name, [cyrillic, ...alt]),
     popularity,
   })),
   models: marks

@@ -8,7 +8,9 @@ const ENDINGS = new Set(
   ),
 );
 /** «Новый» has its long forms only: «нова» is a car, «нов» a beginning. */
-const LONG_ENDINGS = new Set('ый ая ое ые ого ой ую ых ым ыми ому енький енькая енькое енькие енькую'.split(' '));
+const LONG_ENDINGS = new Set(
+  'ый ая ое ые ого ой ую ых ым ыми ому енький енькая енькое енькие енькую'.split(' '),
+);
 
 const STEMS: readonly (readonly [string, CarStatusKey, ReadonlySet<string>])[] = [
   ['нов', 'new', LONG_ENDINGS],
@@ -152,7 +154,9 @@ const conditionAt = (tokens: readonly string[], at: number): { key: CarStatusKey
   return null;
 };
 
-const DENIED_NOUNS = new Set('пробега пробегов дтп аварий аварии ремонта ремонтов повреждений запчастей'.split(' '));
+const DENIED_NOUNS = new Set(
+  'пробега пробегов дтп аварий аварии ремонта ремонтов повреждений запчастей'.split(' '),
+);
 
 /** How many tokens a denial takes away with it. */
 const deniedLength = (tokens: readonly string[], at: number): number => {

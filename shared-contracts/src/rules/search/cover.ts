@@ -40,7 +40,11 @@ const isBetter = (a: Cover, b: Cover | undefined): boolean => {
  * The best way to read all tokens as words of one name, or null when some token stays over. `costs` says for each
  * token what passing it over costs, Infinity for one that must be used. Linear in tokens and hits.
  */
-export const cover = (costs: readonly number[], hits: readonly Hit[], markHits: readonly Hit[]): Cover | null => {
+export const cover = (
+  costs: readonly number[],
+  hits: readonly Hit[],
+  markHits: readonly Hit[],
+): Cover | null => {
   const best: (Cover | undefined)[] = [START];
   const offer = (at: number, candidate: Cover) => {
     if (isBetter(candidate, best[at])) best[at] = candidate;

@@ -21,10 +21,12 @@ const isSameWord = (word: string, other: string): boolean => {
   );
 };
 
-const essential = (name: string): string[] => nameWords(name).filter((word) => !OPTIONAL_NAME_WORDS.has(word));
+const essential = (name: string): string[] =>
+  nameWords(name).filter((word) => !OPTIONAL_NAME_WORDS.has(word));
 
 const isSameName = (name: readonly string[], other: readonly string[]): boolean => {
-  if (name.length === other.length && name.every((word, at) => isSameWord(word, other[at] ?? ''))) return true;
+  if (name.length === other.length && name.every((word, at) => isSameWord(word, other[at] ?? '')))
+    return true;
   if (name.length === other.length && [...name].sort().join() === [...other].sort().join()) return true;
   const joined = name.join('');
   // «Икс 5», «ку 7»: letters by their names.
@@ -32,20 +34,31 @@ const isSameName = (name: readonly string[], other: readonly string[]): boolean 
   if (said === joined || other.join('') === joined) return true;
   // «RX350» is an RX with its engine.
   const [first = '', ...more] = other;
-  return more.length === 0 && joined.length > 1 && first.startsWith(joined) && /^\d{2,3}[a-z]?$/.test(first.slice(joined.length));
+  return (
+    more.length === 0 &&
+    joined.length > 1 &&
+    first.startsWith(joined) &&
+    /^\d{2,3}[a-z]?$/.test(first.slice(joined.length))
+  );
 };
 
 /**
  * Whether the search understands a spelling of a name by itself, so that the brand list need not carry it: another
  * alphabet of the same sound, look-alike letters, the mark's name in front, letters by their names.
  */
-export const isKnownSpelling = (name: string, spelling: string, markNames: readonly string[] = []): boolean => {
+export const isKnownSpelling = (
+  name: string,
+  spelling: string,
+  markNames: readonly string[] = [],
+): boolean => {
   const names = [name, name.replace(PARENTHESES, '')].map(essential).filter((words) => words.length > 0);
   const spelled = essential(spelling);
   const rests = markNames.flatMap((mark) => {
     const words = essential(mark);
     const isInFront = words.every((word, at) => isSameWord(word, spelled[at] ?? ''));
-    const joined = spelling.toLowerCase().startsWith(mark.toLowerCase()) ? essential(spelling.slice(mark.length)) : [];
+    const joined = spelling.toLowerCase().startsWith(mark.toLowerCase())
+      ? essential(spelling.slice(mark.length))
+      : [];
     return [isInFront ? spelled.slice(words.length) : [], joined];
   });
   return [spelled, ...rests].some(

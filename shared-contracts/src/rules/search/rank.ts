@@ -15,7 +15,11 @@ export interface Candidate {
 }
 
 /** The part of a cover that ranking looks at. */
-export const fitOf = ({ score, skipped, isStrong }: Cover): Pick<Candidate, keyof Cover & keyof Candidate> => ({
+export const fitOf = ({
+  score,
+  skipped,
+  isStrong,
+}: Cover): Pick<Candidate, keyof Cover & keyof Candidate> => ({
   score,
   skipped,
   isStrong,
@@ -36,8 +40,7 @@ const writingOf = (score: number): number => {
 };
 
 /** A whole name, said beyond doubt: a number or letter passed over beside it may be anything. */
-const isCertain = (candidate: Candidate): number =>
-  candidate.isStrong && classOf(candidate) === 2 ? 1 : 0;
+const isCertain = (candidate: Candidate): number => (candidate.isStrong && classOf(candidate) === 2 ? 1 : 0);
 
 /**
  * Order of the suggestions, the better first: a certain name; less passed over; the whole name exactly, before its longer siblings

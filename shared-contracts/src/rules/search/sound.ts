@@ -3,7 +3,8 @@
  * j is ж and дж, c is ч, w is ш and щ. Russian akanie and voicing are not folded here, see `skeleton`.
  */
 const SINGLE =
-  'аaбbвvгgдdеeжjзzиiйiкkлlмmнnоoпpрrсsтtуuфfхhцsчcшwщwыiэeюuяa' + 'aabbddeeffgghhiijjkkllmmnnooppqkrrssttuuvvwvyizz';
+  'аaбbвvгgдdеeжjзzиiйiкkлlмmнnоoпpрrсsтtуuфfхhцsчcшwщwыiэeюuяa' +
+  'aabbddeeffgghhiijjkkllmmnnooppqkrrssttuuvvwvyizz';
 /** Two letters of either alphabet that sound as one; looked up before single letters. */
 const PAIRS = 'chc ckk eei eiai eyai khh oou ouu phf qukv shw tht yuu zhj джj дзz ейai эйai тсs'.split(' ');
 
@@ -19,6 +20,15 @@ const PAIR_SOUND = new Map(
 const BEGINS_PAIR = new Set(PAIRS.map((pair) => pair.charCodeAt(0)));
 const C = 'c'.charCodeAt(0);
 const SOFTENS_C = new Set([...'eiy'].map((letter) => letter.charCodeAt(0)));
+
+/** Code of the letter that a word's sound begins with. */
+export const firstSound = (word: string): number => {
+  const code = word.charCodeAt(0);
+  const pair = BEGINS_PAIR.has(code) ? PAIR_SOUND.get(code * CODES + word.charCodeAt(1)) : undefined;
+  if (pair !== undefined) return pair.charCodeAt(0);
+  if (code === C) return (SOFTENS_C.has(word.charCodeAt(1)) ? 's' : 'k').charCodeAt(0);
+  return (SOUND_OF[code] ?? '').charCodeAt(0) || 0;
+};
 
 /** How a lower-case word sounds. A letter written twice counts once. Digits stay. */
 export const sound = (word: string): string => {

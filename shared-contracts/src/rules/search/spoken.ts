@@ -106,9 +106,7 @@ const NUMBER_STEMS: readonly (readonly [string, string])[] = [
   ['десятк', '10'],
   ['десят', '10'],
 ];
-const ENDINGS = new Set(
-  'а у и е ой ый ий ая яя ое ую юю ого его ьего ом ей ьей ых ые ье ья ьи ь'.split(' '),
-);
+const ENDINGS = new Set('а у и е ой ый ий ая яя ое ую юю ого его ьего ом ей ьей ых ые ье ья ьи ь'.split(' '));
 
 /** The number that a word says (три, пятая, семёрку), in digits, or null. */
 export const spokenNumber = (word: string): string | null => {

@@ -22,7 +22,9 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 
 /** Units after which a number is not a name: «до 500 тысяч», «150 лс». */
 export const UNITS: ReadonlySet<string> = new Set(
-  'тыс тысяч тысячи км руб рублей млн миллион миллионов миллиона л лс сил лет года год г литра литров мест местный к'.split(' '),
+  'тыс тысяч тысячи км руб рублей млн миллион миллионов миллиона л лс сил лет года год г литра литров мест местный к'.split(
+    ' ',
+  ),
 );
 
 /** Words of names that may be left out: «E-Класс» is «е», «5 серии» is «5». */

@@ -63,7 +63,7 @@ const read = (index: SearchIndex, text: string): Reading => {
 
 /** The text with only those of its words in the other layout that nothing begins with. */
 const swapUnknown = (text: string, reading: Reading): string => {
-  const unknown = new Set(reading.found.unknown.map((at) => reading.tokens[at]));
+  const unknown = new Set(reading.found.unknown);
   return text
     .split(' ')
     .map((word) => (queryTokens(word).some((token) => unknown.has(token)) ? swapLayout(word) : word))
@@ -142,7 +142,11 @@ const entitiesOf = (index: SearchIndex, { found, tokens }: Reading): number[] =>
 const nameOf = (condition: CarStatusKey | null): string | null =>
   CONDITIONS.find(({ key }) => key === condition)?.name ?? null;
 
-const suggestionOf = (index: SearchIndex, entity: number, condition: CarStatusKey | null): Suggestion | null => {
+const suggestionOf = (
+  index: SearchIndex,
+  entity: number,
+  condition: CarStatusKey | null,
+): Suggestion | null => {
   const status = {
     statusId: condition === null ? null : index.statusIds[condition],
     statusKey: condition,
@@ -199,9 +203,7 @@ export const search = (index: SearchIndex, query: string): SearchAnswer => {
   const { reading, isRepaired } = readRepaired(index, cutQuery(query));
   const { condition } = reading;
   return {
-    suggestions: entitiesOf(index, reading).flatMap(
-      (entity) => suggestionOf(index, entity, condition) ?? [],
-    ),
+    suggestions: entitiesOf(index, reading).flatMap((entity) => suggestionOf(index, entity, condition) ?? []),
     condition,
     statusId: condition === null ? null : index.statusIds[condition],
     text: reading.tokens.join(' '),

@@ -25,11 +25,7 @@ export const lookalikeLatin = (word: string): string | null => swapAll(word, LOO
 /** Every Latin letter as the Russian one it looks like, or null when one of them looks like none. */
 export const lookalikeCyrillic = (word: string): string | null => swapAll(word, LATIN_LOOKALIKES, /[a-z3]/);
 
-const swapAll = (
-  word: string,
-  table: Readonly<Record<string, string>>,
-  foreign: RegExp,
-): string | null => {
+const swapAll = (word: string, table: Readonly<Record<string, string>>, foreign: RegExp): string | null => {
   let swapped = '';
   for (const letter of word) {
     const twin = table[letter];
