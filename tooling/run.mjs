@@ -18,6 +18,7 @@ const TASKS = {
   bench: 'tooling/src/bench.ts',
   check: 'tooling/src/check.ts',
   'import-ads': 'api/src/seed/import-ads-cli.ts',
+  'search-explain': 'tooling/src/search-explain.ts',
   moderate: 'api/src/moderation/moderate-cli.ts',
   anonymise: 'api/src/jobs/anonymise-cli.ts',
   backup: 'api/src/jobs/backup-cli.ts',
