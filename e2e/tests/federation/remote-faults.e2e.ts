@@ -1,5 +1,5 @@
 import { REMOTE_APPS, type RemoteApp } from '@cars/shared-contracts/shell/apps';
-import { newestAds } from '../../fixtures/ads.ts';
+import { quietAd } from '../../fixtures/ads.ts';
 import { type Aim, type Answer, answers } from '../../fixtures/fault.ts';
 import { liveBuild, REMOTE_SCREENS } from '../../fixtures/registry.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -34,9 +34,9 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
         signIn,
       }) => {
         if (needsSignIn) await signIn();
-        const [ad] = await newestAds(request);
+        const ad = await quietAd(request);
         const planted = await fault(name, entryOf(app), answer);
-        await shell.open(path.replace('{ad}', String(ad?.id)));
+        await shell.open(path.replace('{ad}', String(ad.id)));
         await expect(shell.sectionFailure).toBeVisible();
         expect(planted.hits(), 'three tries and the early start, no more').toBeLessThanOrEqual(4);
 
@@ -57,10 +57,10 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
       signIn,
     }) => {
       if (needsSignIn) await signIn();
-      const [ad] = await newestAds(request);
+      const ad = await quietAd(request);
       const planted = await fault('R7', entryOf(app), answers.silence());
       // The document's load event waits for the silent script.
-      await page.goto(path.replace('{ad}', String(ad?.id)), { waitUntil: 'commit' });
+      await page.goto(path.replace('{ad}', String(ad.id)), { waitUntil: 'commit' });
       await expect(shell.sectionFailure).toBeVisible({ timeout: 9_000 });
       expect(await page.evaluate(() => performance.now())).toBeLessThan(9_000);
       await planted.end();
@@ -72,26 +72,26 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
     test('R12 stylesheet is 404: the screen can be read', async ({ page, request, fault, shell, signIn }) => {
       const { styles } = await liveBuild(request, app);
       if (needsSignIn) await signIn();
-      const [ad] = await newestAds(request);
+      const ad = await quietAd(request);
       // A screen without a stylesheet of its own has none to lose.
       if (styles.length > 0)
         await fault('R12', filesOf(app, '.css'), answers.status(404, 'Not found', 'text/plain'));
-      await shell.open(path.replace('{ad}', String(ad?.id)));
+      await shell.open(path.replace('{ad}', String(ad.id)));
       await expect(page.getByRole('heading').first()).toBeVisible();
       await expect(shell.sectionFailure).toBeHidden();
     });
 
     test('its failure costs no other screen', async ({ page, request, fault, shell, signIn }) => {
       if (needsSignIn) await signIn();
-      const [ad] = await newestAds(request);
+      const ad = await quietAd(request);
       await fault('R6', entryOf(app), answers.status(404, 'Not found', 'text/plain'));
-      await shell.open(path.replace('{ad}', String(ad?.id)));
+      await shell.open(path.replace('{ad}', String(ad.id)));
       await expect(shell.sectionFailure).toBeVisible();
       await shell.navigateInside('/offer');
       await expect(shell.heading).toContainText(/оферта|соглашение/i);
       for (const other of REMOTE_SCREENS) {
         if (other.app === app || other.needsSignIn !== needsSignIn) continue;
-        await shell.navigateInside(other.path.replace('{ad}', String(ad?.id)));
+        await shell.navigateInside(other.path.replace('{ad}', String(ad.id)));
         await expect(shell.sectionFailure, other.path).toBeHidden();
         await expect(page.getByRole('heading').first(), other.path).toBeVisible();
       }

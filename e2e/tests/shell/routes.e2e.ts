@@ -1,4 +1,4 @@
-import { newestAds } from '../../fixtures/ads.ts';
+import { quietAd } from '../../fixtures/ads.ts';
 import { REMOTE_SCREENS } from '../../fixtures/registry.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -48,7 +48,7 @@ test('every remote is loaded by its own screen, and no other one before', async 
   shell,
   signIn,
 }) => {
-  const [ad] = await newestAds(request);
+  const ad = await quietAd(request);
   for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
     if (needsSignIn) await signIn();
     const entries = new Set<string>();
@@ -57,7 +57,7 @@ test('every remote is loaded by its own screen, and no other one before', async 
       if (entry) entries.add(entry);
     };
     page.on('request', record);
-    await shell.open(path.replace('{ad}', String(ad?.id)));
+    await shell.open(path.replace('{ad}', String(ad.id)));
     await expect(shell.heading.or(page.getByRole('article')).first()).toBeVisible();
     expect([...entries][0], path).toBe(app);
     page.off('request', record);

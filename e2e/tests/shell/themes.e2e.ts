@@ -1,4 +1,4 @@
-import { newestAds } from '../../fixtures/ads.ts';
+import { quietAd } from '../../fixtures/ads.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 for (const scheme of ['light', 'dark'] as const) {
@@ -20,7 +20,7 @@ for (const scheme of ['light', 'dark'] as const) {
             getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
           return (red + green + blue) / 3;
         });
-      const [ad] = await newestAds(request);
+      const ad = await quietAd(request);
 
       await catalog.open();
       await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme);
@@ -28,7 +28,7 @@ for (const scheme of ['light', 'dark'] as const) {
       if (scheme === 'dark') expect(await brightness()).toBeLessThan(80);
       else expect(await brightness()).toBeGreaterThan(200);
 
-      await car.open(ad?.id ?? 0);
+      await car.open(ad.id);
       await expect(car.price.first()).toBeVisible();
       await attach('car');
 
