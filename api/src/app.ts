@@ -26,6 +26,7 @@ import { accessRoutes } from './modules/access/routes.ts';
 import { AccessService } from './modules/access/service.ts';
 import { adRoutes } from './modules/ad/routes.ts';
 import { AdService } from './modules/ad/service.ts';
+import { ComplaintService } from './modules/complaint/service.ts';
 import { eventRoutes } from './modules/event/routes.ts';
 import { EventService } from './modules/event/service.ts';
 import { favouriteRoutes } from './modules/favourite/routes.ts';
@@ -36,8 +37,15 @@ import { CATALOGUE } from './modules/handbook/catalogue/catalogue.ts';
 import { handbookRoutes } from './modules/handbook/routes.ts';
 import { writeHandbooks } from './modules/handbook/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
+import { orderRoutes } from './modules/order/routes.ts';
+import { OrderService } from './modules/order/service.ts';
+import { priceHistoryRoutes } from './modules/price-history/routes.ts';
+import { PriceHistoryService } from './modules/price-history/service.ts';
 import { rateRoutes } from './modules/rate/routes.ts';
 import { RateService } from './modules/rate/service.ts';
+import { FilterNotifier } from './modules/saved-filter/notifier.ts';
+import { savedFilterRoutes } from './modules/saved-filter/routes.ts';
+import { SavedFilterService } from './modules/saved-filter/service.ts';
 import { CodeService } from './modules/sign-in/code-service.ts';
 import { signInRoutes } from './modules/sign-in/routes.ts';
 import { SignInService } from './modules/sign-in/service.ts';
@@ -88,6 +96,7 @@ export interface Services {
   readonly signIns: SignInService;
   readonly codes: CodeService;
   readonly outbox: Outbox;
+  readonly filterNotifier: FilterNotifier;
 }
 
 export interface App {
@@ -160,6 +169,10 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   signInRoutes(route, services);
   accessRoutes(route, services.access);
   userRoutes(route, services.users);
+  const asking = { sql: database.sql, outbox: services.outbox, now };
+  orderRoutes(route, new OrderService(asking), new ComplaintService(asking));
+  priceHistoryRoutes(route, new PriceHistoryService(database.sql));
+  savedFilterRoutes(route, new SavedFilterService({ orm: database.orm, now }));
   rateRoutes(route, services.rates);
   handbookRoutes(route, writeHandbooks(CATALOGUE));
   eventRoutes(route, services.events);
@@ -174,6 +187,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
 
   http.addHook('onClose', async () => {
     services.rates.stop();
+    await services.filterNotifier.stop();
     await services.outbox.stop();
     await services.events.flush();
   });
@@ -185,6 +199,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       await services.rates.start();
       await services.ads.changed('all');
       services.outbox.start();
+      await services.filterNotifier.look();
+      services.filterNotifier.start();
       state.isReady = true;
     },
     drain: () => {
@@ -220,5 +236,6 @@ const createServices = (parts: AppParts & { now: () => Date; outbound: OutboundF
     signIns: new SignInService(door),
     codes: new CodeService({ ...door, outbox }),
     outbox,
+    filterNotifier: new FilterNotifier({ sql, outbox, now, log }),
   };
 };

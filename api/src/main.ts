@@ -6,6 +6,8 @@ import { type App, buildApp, CONNECTIONS_MAX, TIMEOUTS } from './app.ts';
 import { openControl } from './control/server.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { DatabaseStartError } from './db/sql-client.ts';
+import { messengerRoutes } from './dev/messenger-routes.ts';
+import { withNativeProxy } from './dev/native-proxy.ts';
 import { appUrlOf, type Env, EnvError, parseEnv } from './env.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { createImages, type Images } from './images/pipeline.ts';
@@ -82,8 +84,11 @@ const build = async ({ env, database, images, log, bot }: Parts): Promise<App> =
           releasesDir: join(env.DATA_DIR, 'releases'),
           settings: settingsOf(env),
           monolith: env.MONOLITH,
+          ...(env.DEMO ? { decorate: withNativeProxy } : {}),
         }),
       );
+      if (env.DEMO && env.BOT_TOKEN)
+        messengerRoutes(http, { sql: database.sql, botToken: env.BOT_TOKEN, now });
     },
   });
 };
@@ -152,7 +157,7 @@ const start = async () => {
     env.DATA_DIR,
     {
       'import-ads': importJob(database, images, ads),
-      ...moderationJobs({ moderation, outbox, ads }),
+      ...moderationJobs({ moderation, outbox, ads, sql: database.sql }),
       backup: backupJob(database),
       anonymise: (_, { signal }) => anonymise({ database, images, ads, log, now, signal }),
     },

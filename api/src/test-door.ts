@@ -59,6 +59,7 @@ export interface TestCaller {
   get(url: string): Reply;
   post(url: string, payload?: object): Reply;
   put(url: string, payload: object): Reply;
+  patch(url: string, payload: object): Reply;
   delete(url: string): Reply;
   send(phone: string, purpose?: string): Reply;
   verify(phone: string, code: string, purpose?: string): Reply;
@@ -81,6 +82,7 @@ export const createCaller = (app: TestApp, { ip = '203.0.113.1', token = '' } = 
     get: (url: string) => call('GET', url),
     post: (url: string, payload?: object) => call('POST', url, payload),
     put: (url: string, payload: object) => call('PUT', url, payload),
+    patch: (url: string, payload: object) => call('PATCH', url, payload),
     delete: (url: string) => call('DELETE', url),
     send: (phone: string, purpose?: string) =>
       call('POST', '/api/sms/send', purpose ? { phone, purpose } : { phone }),

@@ -1,3 +1,4 @@
+import type { SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
 import {
   bigint,
   boolean,
@@ -16,7 +17,7 @@ import {
 
 /*
  * The tables, for typed queries. What the database really has is written in `migrations/*.sql`;
- * `schema.test.ts` fails when the two disagree. Enumerations are text: their values are guarded by the contracts
+ * `database.test.ts` fails when the two disagree. Enumerations are text: their values are guarded by the contracts
  * on the way in, and a new value must not need a migration.
  */
 
@@ -316,6 +317,24 @@ export const adEvents = pgTable(
     uniqueIndex('ad_events_once').on(table.ad_id, table.viewer_key, table.type, table.half_hour),
     index('ad_events_of_ad').on(table.ad_id, table.created_at),
   ],
+);
+
+/** Filters that people keep (specification section 3 "Saved filter"). */
+export const savedFilters = pgTable(
+  'saved_filters',
+  {
+    id: id(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    notify_on_new_ad: boolean('notify_on_new_ad').notNull(),
+    criteria: jsonb('criteria').$type<SavedFilter['criteria']>().notNull(),
+    /** SHA-256 (hex) of the criteria in one order: the same wish is kept once. */
+    criteria_hash: text('criteria_hash').notNull(),
+    created_at: moment('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('saved_filters_once').on(table.user_id, table.criteria_hash)],
 );
 
 /** Small facts the server keeps about itself: stamps of the seed, of the catalogue, salts of the day. */

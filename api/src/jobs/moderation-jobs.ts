@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import type { Jobs } from '../control/server.ts';
+import type { SqlQueries } from '../db/sql-client.ts';
 import type { Outbox } from '../messages/outbox.ts';
+import { openComplaints } from '../moderation/complaints.ts';
 import type { Moderation } from '../moderation/moderation.ts';
 import type { AdService } from '../modules/ad/service.ts';
 
@@ -11,16 +13,18 @@ export interface ModerationJobsParts {
   readonly moderation: Moderation;
   readonly outbox: Pick<Outbox, 'flush'>;
   readonly ads: Pick<AdService, 'changed'>;
+  readonly sql: SqlQueries;
 }
 
 /** What `pnpm moderate` hands to a running server over the control socket; the messages leave at once. */
-export const moderationJobs = ({ moderation, outbox, ads }: ModerationJobsParts): Jobs => {
+export const moderationJobs = ({ moderation, outbox, ads, sql }: ModerationJobsParts): Jobs => {
   const finish = async () => {
     await ads.changed('all'); // the seller's badge stands on every page of its cars
     await outbox.flush();
   };
   return {
     'moderate-list': async () => ({ companies: await moderation.list() }),
+    'moderate-complaints': async () => ({ complaints: await openComplaints(sql) }),
     'moderate-approve': async (input) => {
       const approved = await moderation.approve(IdSchema.parse(input).id);
       await finish();

@@ -4,7 +4,14 @@ import { withBreaker } from './breaker.ts';
 import type { Delivery, OutgoingMessage, Sender } from './sender.ts';
 
 /** What a message is about. */
-export type MessageKind = 'code' | 'moderation' | 'price_change';
+export type MessageKind =
+  | 'code'
+  | 'moderation'
+  | 'price_change'
+  | 'order'
+  | 'online_show'
+  | 'complaint'
+  | 'new_ad';
 
 export interface NewMessage {
   readonly to: string;

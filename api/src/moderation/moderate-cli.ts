@@ -9,6 +9,7 @@ import { appUrlOf, type Env, EnvError, parseEnv } from '../env.ts';
 import { createLog } from '../log.ts';
 import { createLogSender } from '../messages/log-sender.ts';
 import { Outbox } from '../messages/outbox.ts';
+import { type OpenComplaint, openComplaints } from './complaints.ts';
 import { Moderation, ModerationError, type WaitingCompany } from './moderation.ts';
 
 const USAGE = 'npx -y pnpm moderate list | approve <id> | reject <id> <reason> | complaints';
@@ -50,8 +51,16 @@ const describe = (company: WaitingCompany): string =>
     ...company.warnings.map((warning) => `    ! ${warning}`),
   ].join('\n');
 
+const describeComplaint = ({ id, ad_id, reason, description, created_at }: OpenComplaint): string =>
+  `${id}  объявление ${ad_id}, ${created_at} МСК. ${reason}: ${description.replace(/\s+/g, ' ')}`;
+
 async function run(env: Env, call: Call): Promise<string> {
-  if (call.verb === 'complaints') return 'Жалоб нет. No complaints.';
+  if (call.verb === 'complaints') {
+    const { complaints } = await runAnywhere(env, 'moderate-complaints', {}, async (database) => ({
+      complaints: await openComplaints(database.sql),
+    }));
+    return complaints.length > 0 ? complaints.map(describeComplaint).join('\n') : 'Жалоб нет. No complaints.';
+  }
   if (call.verb === 'list') {
     const { companies } = await runAnywhere(env, 'moderate-list', {}, async (database) => ({
       companies: await moderationHere(env, database).list(),

@@ -122,7 +122,7 @@ eachDatabase('moderation', (database, engine) => {
     const { dataDir } = database();
     const control = await openControl(
       dataDir,
-      moderationJobs({ moderation, outbox, ads }),
+      moderationJobs({ moderation, outbox, ads, sql: database().sql }),
       pino({ level: 'silent' }),
     );
     const folder = join(process.cwd(), 'src/moderation/moderate-cli.ts');

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import type { OutboundFetch } from '../../outbound.ts';
+import { recordRateChanges } from '../price-history/service.ts';
 import { AGE_MAX_DAYS, ageInDays, BUILT_IN_RATES, readRateTable } from './rate-table.ts';
 
 const FETCH_TIMEOUT_MS = 5_000;
@@ -121,6 +122,7 @@ export class RateService {
         'insert into rates (rate_date, usd, eur, source, fetched_at) values ($1, $2, $3, $4, $5)',
         [rates.date, rates.USD, rates.EUR, rates.source, this.#parts.now().toISOString()],
       );
+      await recordRateChanges(tx, rates, this.#parts.now(), RECOMPUTE_LIMIT_MS);
       await tx.query(
         `update ads set price_rub = round((price * case currency when 'USD' then $1::float8 else $2::float8 end)::numeric)
          where currency in ('USD', 'EUR')`,

@@ -25,9 +25,14 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
      where id = $1`,
     [userId, now.toISOString()],
   );
-  for (const table of ['legal_data', 'sessions', 'favourites', 'proved_phones'])
+  for (const table of ['legal_data', 'sessions', 'favourites', 'proved_phones', 'saved_filters'])
     await tx.query(`delete from ${table} where user_id = $1`, [userId]);
   await tx.query('delete from codes where phone = $1 or user_id = $2', [person.phone, userId]);
+  await tx.query(
+    `update orders set user_id = null, name = null, phone = null, comment = null, asker_key = 'erased:' || id
+     where user_id = $1 or phone = $2`,
+    [userId, person.phone],
+  );
   await tx.query('delete from bot_contacts where phone = $1 or telegram_id = $2', [
     person.phone,
     person.telegram_id,

@@ -1,3 +1,4 @@
+import { ads } from '@cars/shared-contracts/endpoints/ad';
 import { users } from '@cars/shared-contracts/endpoints/user';
 import { signedIn } from '../../http/caller.ts';
 import { isRefusal } from '../../http/failure.ts';
@@ -47,5 +48,9 @@ export const userRoutes = (route: Route, service: UserService): void => {
     success: true,
     data: await service.archivedAds(signedIn(caller).userId),
   }));
+  route(ads.remove, async ({ params }, { caller }) => {
+    await service.removeAd(signedIn(caller).userId, params.id);
+    return { success: true };
+  });
   route(users.seller, async ({ params }) => ({ success: true, data: await service.publicSeller(params.id) }));
 };

@@ -12,6 +12,7 @@ import { failures } from '../../http/failure.ts';
 import type { UploadedPart } from '../../http/multipart.ts';
 import type { Images } from '../../images/pipeline.ts';
 import type { AdService } from '../ad/service.ts';
+import { removeAd } from './ad-removal.ts';
 import { eraseUser } from './eraser.ts';
 import { writeLegalContent } from './legal.ts';
 import { readActiveAds, readArchivedAds, readPublicSeller } from './own-ads.ts';
@@ -95,6 +96,14 @@ export class UserService {
 
   archivedAds(userId: number): Promise<ArchivedAd[]> {
     return readArchivedAds(this.#sql, userId);
+  }
+
+  /** Throws 403 for another person's public ad, 404 for one that is absent or gone (security.md C1). */
+  async removeAd(userId: number, adId: number): Promise<void> {
+    const { database, now, ads } = this.#parts;
+    await removeAd(database.sql, adId, userId, now());
+    await ads.changed([adId]);
+    await this.#removePictures();
   }
 
   async publicSeller(id: number): Promise<PublicSeller> {

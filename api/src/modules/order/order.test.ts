@@ -1,0 +1,155 @@
+import { expect, test } from '@rstest/core';
+import { eachDatabase } from '../../db/test-databases.ts';
+import { testMarkets } from '../../test-market.ts';
+
+const ORDER = '/api/ads/order';
+const COMPLAIN = '/api/web-user/ad-complaints/create';
+const asking = (id: unknown) => ({
+  id,
+  user_name: 'Иван',
+  user_phone: '+7 (900) 555-00-01',
+  user_comment: 'Жду звонка',
+});
+
+eachDatabase('orders and complaints', (database) => {
+  const open = testMarkets(database);
+  const rowsOf = async (table: string) =>
+    (await database().sql.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
+
+  test("a guest's order is stored and told to the seller", async () => {
+    const { guest, adId, told } = await open();
+    const reply = await guest.post(ORDER, asking(adId));
+    expect([reply.statusCode, reply.json()]).toEqual([
+      200,
+      { success: true, message: 'Заявка успешно отправлена' },
+    ]);
+    expect(await told()).toEqual([
+      {
+        to: '79005550003',
+        kind: 'order',
+        text: `Заявка на авто: BMW X5, объявление ID: ${adId}. Иван, +79005550001. Комментарий: Жду звонка`,
+      },
+    ]);
+  });
+
+  test('the same person asks for the same car once in ten minutes', async () => {
+    const { buyer, adId, clock, told } = await open();
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () => buyer.person.post(ORDER, asking(adId))),
+    );
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(await rowsOf('orders')).toBe(1);
+    clock.pass(601);
+    await buyer.person.post(ORDER, asking(adId));
+    expect(await rowsOf('orders')).toBe(2);
+    expect(await told()).toHaveLength(2);
+  });
+
+  test('a hundred orders of one person store five in a minute', async () => {
+    const { buyer, ids } = await open(Array.from({ length: 20 }, () => ({})));
+    const statuses: number[] = [];
+    for (const id of ids) statuses.push((await buyer.person.post(ORDER, asking(id))).statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+    expect(await rowsOf('orders')).toBe(5);
+  });
+
+  test('an own ad is refused, an absent or hidden one is not found', async () => {
+    const { seller, guest, adId, ids } = await open([{}, { status: 'archived' }, { status: 'deleted' }]);
+    expect((await seller.person.post(ORDER, asking(adId))).statusCode).toBe(422);
+    for (const id of [ids[1], ids[2], 999_999]) {
+      expect((await guest.post(ORDER, asking(id))).statusCode).toBe(404);
+    }
+    for (const id of [0, -1, 2 ** 31, '101 or 1=1', null]) {
+      expect((await guest.post(ORDER, asking(id))).statusCode).toBe(422);
+    }
+    expect(await rowsOf('orders')).toBe(0);
+  });
+
+  test('empty and wrong fields are named', async () => {
+    const { guest, adId } = await open();
+    const reply = await guest.post(ORDER, { id: adId, user_name: '  ', user_phone: ' ' });
+    expect(reply.json().errors).toEqual({
+      user_name: ['Введите ваше имя'],
+      user_phone: ['Введите ваш телефон'],
+    });
+    const short = await guest.post(ORDER, { ...asking(adId), user_phone: '12345' });
+    expect(short.json().errors).toEqual({ user_phone: ['Введите номер телефона полностью'] });
+  });
+
+  test('an online viewing is for people who are signed in', async () => {
+    const { guest, buyer, seller, adId, told } = await open();
+    const url = `/api/v2/ads/${adId}/request-online-show`;
+    expect((await guest.post(url)).statusCode).toBe(401);
+    expect((await seller.person.post(url)).statusCode).toBe(422);
+    expect((await buyer.person.post(url)).json().message).toBe('Заявка на онлайн показ успешно отправлена');
+    expect(await told()).toMatchObject([
+      {
+        to: '79005550003',
+        kind: 'online_show',
+        text: `Запрошен онлайн-показ: BMW X5, объявление ID: ${adId}. Покупатель, +79005550001.`,
+      },
+    ]);
+  });
+
+  test('fifty complaints of one person about one ad are one', async () => {
+    const { buyer, seller, guest, adId, told } = await open();
+    const complaint = { ad_id: adId, block_reason_id: 4, description: ' ' };
+    expect((await guest.post(COMPLAIN, complaint)).statusCode).toBe(401);
+    expect((await seller.person.post(COMPLAIN, complaint)).statusCode).toBe(422);
+    for (let n = 0; n < 3; n += 1) {
+      expect((await buyer.person.post(COMPLAIN, complaint)).json()).toEqual({
+        success: true,
+        message: 'Жалоба успешно отправлена',
+      });
+    }
+    expect(await rowsOf('complaints')).toBe(1);
+    expect(await told()).toEqual([
+      {
+        to: 'moderator',
+        kind: 'complaint',
+        text: `Жалоба на объявление ID: ${adId}, BMW X5. Мошенничество: Пользователь не указал причину`,
+      },
+    ]);
+  });
+
+  test('a reason that does not exist is refused', async () => {
+    const { buyer, adId } = await open();
+    const reply = await buyer.person.post(COMPLAIN, { ad_id: adId, block_reason_id: 999, description: 'x' });
+    expect([reply.statusCode, reply.json().errors]).toEqual([422, { block_reason_id: ['Выберите причину'] }]);
+  });
+
+  test('erasing a person erases what stands in the orders', async () => {
+    const { buyer, adId } = await open();
+    await buyer.person.post(ORDER, asking(adId));
+    await buyer.person.delete('/api/web-user/self');
+    const { rows } = await database().sql.query('select user_id, name, phone, comment from orders');
+    expect(rows).toEqual([{ user_id: null, name: null, phone: null, comment: null }]);
+  });
+});
+
+eachDatabase('deleting an ad', (database) => {
+  const open = testMarkets(database);
+
+  test("is the owner's alone, and once", async () => {
+    const { seller, buyer, guest, adId } = await open();
+    const url = `/api/web-user/ads/delete/${adId}`;
+    expect((await guest.delete(url)).statusCode).toBe(401);
+    expect((await buyer.person.delete(url)).statusCode).toBe(403);
+    expect((await guest.get(`/api/v2/ads/details/${adId}`)).statusCode).toBe(200);
+    expect((await seller.person.delete(url)).json()).toEqual({ success: true });
+    expect((await seller.person.delete(url)).statusCode).toBe(404);
+  });
+
+  test('makes every list and page forget it', async () => {
+    const { seller, buyer, guest, adId } = await open();
+    await buyer.person.post(`/api/v2/ads/${adId}/favorites`);
+    await seller.person.delete(`/api/web-user/ads/delete/${adId}`);
+    expect((await guest.get(`/api/v2/ads/details/${adId}`)).statusCode).toBe(404);
+    expect((await guest.get('/api/v2/ads/preview')).json().data.items).toEqual([]);
+    expect((await buyer.person.get('/api/v2/ads/favorites')).json().data.items).toEqual([]);
+    expect((await guest.get(`/api/ads/web-user/${seller.id}/count`)).json().data.count).toBe(0);
+    expect((await seller.person.get('/api/web-user/ads/get/archive')).json().data).toEqual([]);
+    expect((await guest.get(`/api/v2/ads/${adId}/price-history`)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,89 @@
+import { expect, test } from '@rstest/core';
+import { eachDatabase } from '../../db/test-databases.ts';
+import { testMarkets } from '../../test-market.ts';
+import { keepPublishedPrice, recordRateChanges, recordSellerPrice } from './service.ts';
+
+eachDatabase('prices', (database) => {
+  const open = testMarkets(database);
+  const history = async ({ guest, adId }: Awaited<ReturnType<typeof open>>) =>
+    (await guest.get(`/api/v2/ads/${adId}/price-history`)).json().data;
+  const rate = (USD: number, at: Date) =>
+    database().sql.transaction(async (tx) => {
+      await recordRateChanges(tx, { USD, EUR: 100 }, at, 5_000);
+      await tx.query(
+        "update ads set price_rub = round((price * $1::float8)::numeric) where currency = 'USD'",
+        [USD],
+      );
+    });
+
+  test('an ad whose price never changed has one line', async () => {
+    const market = await open();
+    expect(await history(market)).toEqual([
+      {
+        changed_at: '2026-03-02T09:00:00Z',
+        cause: 'published',
+        price: 1_000_000,
+        currency: 'RUB',
+        price_rub: 1_000_000,
+      },
+    ]);
+  });
+
+  test("the seller's change stands beside the price it was published for", async () => {
+    const market = await open();
+    market.clock.pass(3_600);
+    await database().sql.transaction(async (tx) => {
+      await keepPublishedPrice(tx, market.adId);
+      await tx.query('update ads set price = 900000, price_rub = 900000 where id = $1', [market.adId]);
+      await recordSellerPrice(tx, market.adId, market.clock.now());
+    });
+    expect(
+      (await history(market)).map(({ cause, price }: { cause: string; price: number }) => [cause, price]),
+    ).toEqual([
+      ['seller', 900_000],
+      ['published', 1_000_000],
+    ]);
+  });
+
+  test("a rate's ripples are no line, its step of one per cent is, and small steps add up", async () => {
+    const market = await open([{ currency: 'USD', price: 10_000, price_rub: 900_000 }, {}]);
+    await rate(90.5, market.clock.now());
+    expect(await history(market)).toHaveLength(1);
+    market.clock.pass(86_400);
+    await rate(91.2, market.clock.now());
+    expect(
+      (await history(market)).map(({ cause, price_rub }: { cause: string; price_rub: number }) => [
+        cause,
+        price_rub,
+      ]),
+    ).toEqual([
+      ['rate', 912_000],
+      ['published', 900_000],
+    ]);
+    const roubles = await market.guest.get(`/api/v2/ads/${market.ids[1]}/price-history`);
+    expect(roubles.json().data).toHaveLength(1);
+  });
+
+  test('similar cars have a range from five on', async () => {
+    const car = { mileage: 100_000 };
+    const others = [1, 2, 3, 4].map((n) => ({ ...car, price_rub: n * 100_000 }));
+    const few = await open([
+      car,
+      ...others,
+      { ...car, model_id: 12 },
+      { ...car, year: 2010 },
+      { mileage: 150_000 },
+    ]);
+    expect((await few.guest.get(`/api/v2/ads/${few.adId}/similar-prices`)).json().data).toBeNull();
+    await database().sql.query(
+      `insert into ads (user_id, mark_id, mark, model_id, price, price_rub, year, mileage)
+       values ($1, 1, 'BMW', 11, 500000, 500000, 2017, 139000)`,
+      [few.seller.id],
+    );
+    expect((await few.guest.get(`/api/v2/ads/${few.adId}/similar-prices`)).json().data).toEqual({
+      count: 5,
+      from: 100_000,
+      to: 500_000,
+    });
+  });
+});

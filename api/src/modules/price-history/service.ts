@@ -1,0 +1,118 @@
+import type { PriceChange } from '@cars/shared-contracts/schemas/price-history';
+import { SIMILAR_MIN } from '@cars/shared-contracts/schemas/price-history';
+import type { SqlQueries } from '../../db/sql-client.ts';
+import { failures } from '../../http/failure.ts';
+
+const CHANGES_SHOWN = 50;
+const SIMILAR_YEARS = 2;
+const SIMILAR_MILEAGE_SHARE = 0.4;
+/** The cheapest and the dearest tenth are left out: one wrong figure must not make the range. */
+const TRIMMED_SHARE = 0.1;
+
+type Rates = { readonly USD: number; readonly EUR: number };
+
+const CHANGED_AT = `to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed_at`;
+
+/** What prices were and what similar cars cost (ours, ruling 2). */
+export class PriceHistoryService {
+  readonly #sql: SqlQueries;
+
+  constructor(sql: SqlQueries) {
+    this.#sql = sql;
+  }
+
+  /**
+   * Changes of an active ad's price, newest first; the last one is its publication. An ad whose price never changed
+   * has one line. Throws 404 for an ad that nobody sees.
+   */
+  async history(adId: number): Promise<PriceChange[]> {
+    const { rows } = await this.#sql.query<PriceChange>(
+      `select ${CHANGED_AT}, cause, price, currency, price_rub from (
+         select id, changed_at, cause, price, currency, price_rub from price_changes where ad_id = $1
+           and exists (select from ads where id = $1 and status = 'active')
+         union all
+         select 0, created_at, 'published', price, currency, price_rub from ads
+         where id = $1 and status = 'active' and not exists (select from price_changes where ad_id = $1)
+       ) changes order by id desc limit ${CHANGES_SHOWN}`,
+      [adId],
+    );
+    if (rows.length === 0) throw failures.absent('Объявление не найдено.');
+    return rows;
+  }
+
+  /**
+   * Prices of other active ads of the same model, two years and 40 % of the mileage around: how many, and the range
+   * without its outer tenths, in roubles. Null for fewer than five or for an ad that nobody sees.
+   */
+  async similar(adId: number): Promise<{ count: number; from: number; to: number } | null> {
+    const { rows } = await this.#sql.query<{ count: number; low: number | null; high: number | null }>(
+      `select count(*)::int as count,
+         percentile_disc(${TRIMMED_SHARE}) within group (order by other.price_rub) as low,
+         percentile_disc(${1 - TRIMMED_SHARE}) within group (order by other.price_rub) as high
+       from ads ad join ads other on other.mark_id = ad.mark_id and other.model_id = ad.model_id
+         and other.status = 'active' and other.id <> ad.id
+         and other.year between ad.year - ${SIMILAR_YEARS} and ad.year + ${SIMILAR_YEARS}
+         and other.mileage between ad.mileage * ${1 - SIMILAR_MILEAGE_SHARE} and ad.mileage * ${1 + SIMILAR_MILEAGE_SHARE}
+       where ad.id = $1 and ad.status = 'active'`,
+      [adId],
+    );
+    const found = rows[0];
+    if (!found || found.count < SIMILAR_MIN || found.low === null || found.high === null) return null;
+    return { count: found.count, from: found.low, to: found.high };
+  }
+}
+
+/** With the transaction in which a seller changes a price: the old one is kept as the publication if nothing was. */
+export const recordSellerPrice = async (tx: SqlQueries, adId: number, now: Date): Promise<void> => {
+  await tx.query(
+    `insert into price_changes (ad_id, cause, price, currency, price_rub, changed_at)
+     select id, 'seller', price, currency, price_rub, $2::timestamptz from ads where id = $1`,
+    [adId, now.toISOString()],
+  );
+};
+
+/** Before the first change of an ad's price: what it was published for. */
+export const keepPublishedPrice = async (tx: SqlQueries, adId: number): Promise<void> => {
+  await tx.query(
+    `insert into price_changes (ad_id, cause, price, currency, price_rub, changed_at)
+     select id, 'published', price, currency, price_rub, created_at from ads
+     where id = $1 and not exists (select from price_changes where ad_id = $1)`,
+    [adId],
+  );
+};
+
+/** A rate that moves a price by less than this since its last line is no line of its own. */
+const RATE_STEP_SHARE = 0.01;
+
+/**
+ * With the transaction of a new rate, before `price_rub` is recomputed: a line for each active ad in a foreign
+ * currency whose rouble price moved by one per cent or more since its last line. Daily ripples make no history,
+ * and many small steps add up to one line.
+ */
+export const recordRateChanges = async (
+  tx: SqlQueries,
+  { USD, EUR }: Rates,
+  now: Date,
+  timeoutMs: number,
+): Promise<void> => {
+  const rubles = `round((a.price * case a.currency when 'USD' then $1::float8 else $2::float8 end)::numeric)`;
+  const isForeign = `a.status = 'active' and a.currency in ('USD', 'EUR')`;
+  // What it was published for is the first line: without it, small steps would have nothing to add up to.
+  await tx.query(
+    `insert into price_changes (ad_id, cause, price, currency, price_rub, changed_at)
+     select a.id, 'published', a.price, a.currency, a.price_rub, a.created_at from ads a
+     where ${isForeign} and not exists (select from price_changes where ad_id = a.id)`,
+    [],
+    { timeoutMs },
+  );
+  await tx.query(
+    `insert into price_changes (ad_id, cause, price, currency, price_rub, changed_at)
+     select a.id, 'rate', a.price, a.currency, ${rubles}, $3::timestamptz
+     from ads a cross join lateral (
+       select c.price_rub from price_changes c where c.ad_id = a.id order by c.id desc limit 1
+     ) last
+     where ${isForeign} and abs(${rubles} - last.price_rub) >= ${RATE_STEP_SHARE} * last.price_rub`,
+    [USD, EUR, now.toISOString()],
+    { timeoutMs },
+  );
+};

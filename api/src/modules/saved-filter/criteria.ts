@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { NewSavedFilter, SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
+import { type AdFilter, filterOf } from '../ad/filter.ts';
+
+export type Criteria = SavedFilter['criteria'];
+
+/** Bytes of one filter's criteria at most (security.md D19). */
+export const CRITERIA_MAX_BYTES = 4_096;
+
+const isGiven = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
+
+/** The criteria of a creation call: only what was given, lists in order, so that equal wishes are equal texts. */
+export const criteriaOf = ({
+  name: _name,
+  notify_on_new_ad: _notify,
+  ...fields
+}: NewSavedFilter): Criteria => {
+  const given = Object.entries(fields).filter(([, value]) => isGiven(value));
+  const ordered = given.map(([key, value]) => [
+    key,
+    key !== 'year_filter' && Array.isArray(value) ? [...value].sort() : value,
+  ]);
+  return Object.fromEntries(ordered.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)));
+};
+
+/** Equal criteria have equal hashes (security.md J5). */
+export const criteriaHash = (criteria: Criteria): string =>
+  createHash('sha256').update(JSON.stringify(criteria)).digest('hex');
+
+const range = (
+  from: number | null | undefined,
+  to: number | null | undefined,
+  max: number,
+): [number, number] | undefined => (from == null && to == null ? undefined : [from ?? 0, to ?? max]);
+
+/** Any price and any mileage lie below this. */
+const NO_END = 2_147_483_647;
+
+/** The filter that criteria stand for, in the form of the search. `pts_type` is compared apart (see `notifier.ts`). */
+export const adFilterOf = (criteria: Criteria): AdFilter =>
+  filterOf({
+    mark_id: criteria.mark_id ?? undefined,
+    model_id: criteria.model_id ?? undefined,
+    city_id: criteria.city_id ?? undefined,
+    year_filter: criteria.year_filter ?? undefined,
+    price: range(criteria.price_from, criteria.price_to, NO_END),
+    mileage: range(criteria.mileage_from, criteria.mileage_to, NO_END),
+    car_statuses: criteria.car_status_ids ?? undefined,
+    stock_status: criteria.stock_status ?? undefined,
+    is_in_stock: criteria.is_in_stock ?? undefined,
+    bodies: criteria.bodies ?? undefined,
+    kpps: criteria.kpps ?? undefined,
+  });

@@ -1,0 +1,138 @@
+import { adTitle } from '@cars/shared-contracts/rules/ad';
+import { formatPrice } from '@cars/shared-contracts/rules/money';
+import type { Logger } from 'pino';
+import type { SqlClient, SqlQueries } from '../../db/sql-client.ts';
+import type { Outbox } from '../../messages/outbox.ts';
+import { RECIPIENT_SQL } from '../../messages/recipient.ts';
+import { filterSql } from '../ad/filter.ts';
+import { adFilterOf, type Criteria } from './criteria.ts';
+
+/** New ads are told of within a minute (specification section 5, ruling 29). */
+const LOOK_EVERY_MS = 20_000;
+/** Single messages to one person in one round; the rest is told as a number, so that an import is no flood. */
+const MESSAGES_PER_ROUND = 5;
+const MARK_KEY = 'saved_filters_seen';
+/** Any number that nothing else locks. */
+const LOCK_KEY = 7_301_010;
+
+export interface FilterNotifierParts {
+  readonly sql: SqlClient;
+  readonly outbox: Outbox;
+  readonly now: () => Date;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+interface Watch {
+  readonly user_id: number;
+  readonly recipient: string;
+  readonly criteria: Criteria;
+}
+
+interface NewAd {
+  readonly id: number;
+  readonly mark: string;
+  readonly model: string | null;
+  readonly price_rub: number;
+}
+
+/** Tells people of new ads that fit their saved filters: one message for each ad and person, at most once. */
+export class FilterNotifier {
+  readonly #parts: FilterNotifierParts;
+  #timer: NodeJS.Timeout | null = null;
+  #working: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: FilterNotifierParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#timer ??= setInterval(() => {
+      this.#working = this.look().catch((error: unknown) =>
+        this.#parts.log.warn({ err: error }, 'new ads wait to be told of'),
+      );
+    }, LOOK_EVERY_MS).unref();
+  }
+
+  stop(): Promise<unknown> {
+    if (this.#timer) clearInterval(this.#timer);
+    this.#timer = null;
+    return this.#working;
+  }
+
+  /** One round over the ads since the last one. Returns how many messages were written. */
+  async look(): Promise<number> {
+    return this.#parts.sql.transaction(async (tx) => {
+      await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]); // two servers take turns
+      const seen = await readMark(tx);
+      const { rows } = await tx.query<{ newest: number }>(
+        'select coalesce(max(id), 0)::int as newest from ads',
+      );
+      const newest = rows[0]?.newest ?? 0;
+      if (seen === newest) return 0;
+      await writeMark(tx, newest, this.#parts.now());
+      return seen === null ? 0 : this.#tell(tx, seen, newest); // the first start has no news
+    });
+  }
+
+  async #tell(tx: SqlQueries, after: number, upTo: number): Promise<number> {
+    const { rows } = await tx.query<Watch>(
+      `select f.user_id, f.criteria, ${RECIPIENT_SQL} as recipient from saved_filters f join users u on u.id = f.user_id
+       where f.notify_on_new_ad and u.anonymized_at is null and ${RECIPIENT_SQL} is not null order by f.user_id, f.id`,
+    );
+    const found = new Map<number, { recipient: string; ads: Map<number, NewAd> }>();
+    for (const watch of rows) {
+      const person = found.get(watch.user_id) ?? { recipient: watch.recipient, ads: new Map() };
+      found.set(watch.user_id, person);
+      for (const ad of await newAds(tx, watch, after, upTo)) person.ads.set(ad.id, ad);
+    }
+    let written = 0;
+    for (const [userId, { recipient, ads }] of found)
+      written += await this.#write(tx, userId, recipient, [...ads.values()]);
+    return written;
+  }
+
+  async #write(tx: SqlQueries, userId: number, to: string, ads: readonly NewAd[]): Promise<number> {
+    const { outbox } = this.#parts;
+    let written = 0;
+    for (const ad of ads.slice(0, MESSAGES_PER_ROUND)) {
+      const text = `Новое объявление по вашему фильтру: ${adTitle(ad)}, ${formatPrice(ad.price_rub, 'RUB')}. Объявление ID: ${ad.id}.`;
+      if ((await outbox.put(tx, { to, kind: 'new_ad', text, onceKey: `new_ad:${ad.id}:${userId}` })) !== null)
+        written += 1;
+    }
+    const rest = ads.length - MESSAGES_PER_ROUND;
+    const last = ads.at(-1);
+    if (rest <= 0 || !last) return written;
+    const text = `И ещё новых объявлений по вашим фильтрам: ${rest}. Посмотрите их в каталоге.`;
+    const id = await outbox.put(tx, { to, kind: 'new_ad', text, onceKey: `new_ads:${last.id}:${userId}` });
+    return id === null ? written : written + 1;
+  }
+}
+
+const newAds = async (
+  tx: SqlQueries,
+  { user_id, criteria }: Watch,
+  after: number,
+  upTo: number,
+): Promise<NewAd[]> => {
+  const { where, params } = filterSql(adFilterOf(criteria));
+  const at = (n: number) => `$${params.length + n}`;
+  const { rows } = await tx.query<NewAd>(
+    `select id, mark, model, price_rub from ads where ${where} and id > ${at(1)} and id <= ${at(2)} and user_id <> ${at(3)}
+       and (${at(4)}::text is null or pts_type = ${at(4)}) order by id`,
+    [...params, after, upTo, user_id, criteria.pts_type ?? null],
+  );
+  return rows;
+};
+
+const readMark = async (tx: SqlQueries): Promise<number | null> => {
+  const { rows } = await tx.query<{ value: number }>('select value from settings where key = $1', [MARK_KEY]);
+  return rows[0]?.value ?? null;
+};
+
+const writeMark = async (tx: SqlQueries, id: number, now: Date): Promise<void> => {
+  await tx.query(
+    `insert into settings (key, value, updated_at) values ($1, $2::jsonb, $3::timestamptz)
+     on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
+    [MARK_KEY, JSON.stringify(id), now.toISOString()],
+  );
+};

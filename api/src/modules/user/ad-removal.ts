@@ -1,0 +1,27 @@
+import type { SqlClient } from '../../db/sql-client.ts';
+import { failures } from '../../http/failure.ts';
+import { askToRemovePicture } from './picture-removals.ts';
+
+/**
+ * Deletes a person's own ad: it leaves every list, and its pictures leave the storage. The row stays, so that its id
+ * never means another car. Throws 403 for another person's public ad, 404 for one that is absent or gone already
+ * (security.md C1).
+ */
+export const removeAd = async (sql: SqlClient, adId: number, userId: number, now: Date): Promise<void> => {
+  await sql.transaction(async (tx) => {
+    const removed = await tx.query(
+      `update ads set status = 'deleted', cover = null, updated_at = $3::timestamptz
+       where id = $1 and user_id = $2 and status in ('active', 'archived') returning id`,
+      [adId, userId, now.toISOString()],
+    );
+    if (removed.rows.length === 0) {
+      const { rows } = await tx.query("select from ads where id = $1 and status = 'active'", [adId]);
+      throw rows.length > 0 ? failures.forbidden() : failures.absent('Объявление не найдено.');
+    }
+    const pictures = await tx.query<{ address: string }>(
+      'delete from ad_images where ad_id = $1 returning address',
+      [adId],
+    );
+    for (const { address } of pictures.rows) await askToRemovePicture(tx, address);
+  });
+};
