@@ -8,6 +8,17 @@ export class CarPage {
   readonly price: Locator;
   readonly notFound: Locator;
   readonly toCatalog: Locator;
+  readonly openGallery: Locator;
+  readonly gallery: Locator;
+  readonly galleryPhoto: Locator;
+  readonly orderButton: Locator;
+  readonly onlineShowButton: Locator;
+  readonly actionsButton: Locator;
+  readonly mapButton: Locator;
+  readonly statisticsButton: Locator;
+  readonly ownerActionsButton: Locator;
+  /** The alert or question that stands over everything. */
+  readonly alert: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -16,11 +27,31 @@ export class CarPage {
     this.price = page.getByText(/^\d[\d\s\u00A0\u202F]*\s?[₽$€]$/);
     this.notFound = page.getByText('Объявление не найдено');
     this.toCatalog = page.getByRole('link', { name: /каталог/i });
+    this.openGallery = page.getByRole('button', { name: 'Открыть фото на весь экран' });
+    this.gallery = page.getByRole('dialog', { name: 'Просмотр фотографий' });
+    this.galleryPhoto = this.gallery.getByRole('img', { name: /^Car image \d+$/ });
+    this.orderButton = page.getByRole('button', { name: 'Привезти под заказ' });
+    this.onlineShowButton = page.getByRole('button', { name: 'Запросить онлайн-показ' });
+    this.actionsButton = page.getByRole('button', { name: 'Действия' });
+    this.mapButton = page.getByRole('button', { name: 'Показать на карте' });
+    this.statisticsButton = page.getByRole('button', { name: 'Статистика' });
+    this.ownerActionsButton = page.getByRole('button', { name: 'Объявление', exact: true });
+    this.alert = page.getByRole('alertdialog');
   }
 
   async open(id: number): Promise<void> {
     await this.page.goto(`/car/${id}`);
     await this.title.waitFor();
+  }
+
+  /** A popup of the page by its title. */
+  popup(name: string): Locator {
+    return this.page.getByRole('dialog', { name, exact: true });
+  }
+
+  /** How the shown photo of the gallery is held: its CSS transform. */
+  pose(): Promise<string> {
+    return this.galleryPhoto.evaluate((photo) => (photo as HTMLElement).style.transform);
   }
 
   /** The value beside a label of the specification list. */

@@ -76,13 +76,13 @@ test('the view is recorded once', async ({ page, request, car }) => {
 
 test('what the card knew stands at once', async ({ page, fault, catalog, car }) => {
   await catalog.open();
-  const title = (await catalog.links.first().getByRole('heading').textContent()) ?? '';
+  const title = (await catalog.quietLinks.first().getByRole('heading').textContent()) ?? '';
   const planted = await fault(
     'details are slow',
     ({ pathname }) => pathname.startsWith('/api/v2/ads/details/'),
     answers.silence(),
   );
-  await catalog.links.first().click();
+  await catalog.quietLinks.first().click();
   await expect(car.title).toContainText(title);
   await expect(page.getByRole('button', { name: /^ID: / })).toHaveCount(0);
   await planted.end();

@@ -45,7 +45,7 @@ export const SharePopup = ({
         actions={[
           { label: TEXTS.share, icon: 'share', onRun: () => void share() },
           { label: TEXTS.copyLink, icon: 'copy', onRun: () => void copy() },
-          { label: TEXTS.complain, icon: 'message', onRun: onComplain },
+          { label: TEXTS.complain, icon: 'flag', onRun: onComplain },
         ]}
       />
       {isRefused && (

@@ -1,0 +1,77 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { showAd, stubReasons } from '../../fixtures/shown-ad.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** Serious and critical findings, as `rule: where`. */
+const findings = async (page: Page): Promise<string[]> => {
+  // An entrance that is still fading has no colours to judge.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+    );
+};
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${scheme} theme nothing stands in the way of`, () => {
+    test.use({ colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test("a buyer's popups", async ({ page, car, signIn }) => {
+      test.slow();
+      await signIn();
+      await stubReasons(page);
+      const ad = await showAd(page, { latitude: 55.79, longitude: 49.12, video: null });
+      await car.open(ad.id);
+      const close = async () => {
+        await page.keyboard.press('Escape');
+        await expect(page.locator('dialog[open]')).toHaveCount(0);
+      };
+      await expect(car.orderButton).toBeVisible();
+      expect(await findings(page), 'page').toEqual([]);
+
+      await car.orderButton.click();
+      await page.getByRole('button', { name: 'Отправить' }).click();
+      await expect(page.getByText('Введите ваше имя')).toBeVisible();
+      expect(await findings(page), 'order').toEqual([]);
+      await close();
+
+      await car.actionsButton.click();
+      await expect(car.popup('Действия')).toBeVisible();
+      expect(await findings(page), 'actions').toEqual([]);
+      await page.getByRole('button', { name: 'Пожаловаться на публикацию' }).click();
+      await expect(page.getByRole('radio').first()).toBeVisible();
+      expect(await findings(page), 'complaint').toEqual([]);
+      await close();
+
+      await car.mapButton.click();
+      await expect(page.locator('.leaflet-marker-icon')).toBeVisible();
+      expect(await findings(page), 'map').toEqual([]);
+      await close();
+
+      await car.openGallery.click();
+      await expect(car.galleryPhoto).toBeVisible();
+      expect(await findings(page), 'gallery').toEqual([]);
+    });
+
+    test("an owner's popups", async ({ page, car, signIn, session }) => {
+      test.slow();
+      await signIn();
+      const { user } = await showAd(page);
+      const ad = await showAd(page, { user: { ...user, id: session.user.id } });
+      await car.open(ad.id);
+      await car.statisticsButton.click();
+      await expect(page.getByText('Уникальные посетители')).toBeVisible();
+      expect(await findings(page), 'statistics').toEqual([]);
+      await page.getByRole('button', { name: 'Вернуться к объявлению' }).click();
+      await car.ownerActionsButton.click();
+      await expect(car.popup('Объявление')).toBeVisible();
+      expect(await findings(page), 'actions').toEqual([]);
+      await page.getByRole('button', { name: 'Удалить объявление' }).click();
+      await expect(car.alert).toBeVisible();
+      expect(await findings(page), 'question').toEqual([]);
+    });
+  });
+}

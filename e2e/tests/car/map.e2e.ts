@@ -1,0 +1,96 @@
+import { answers } from '../../fixtures/fault.ts';
+import { RICH_AD, showAd } from '../../fixtures/shown-ad.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const TILE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('I18 the place has its address and opens on a map, without asking where the person is', async ({
+  page,
+  car,
+}) => {
+  const ad = await showAd(page, { ...RICH_AD, address: null, video: null });
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = () => {
+      throw new Error('asked for the position');
+    };
+  });
+  await car.open(ad.id);
+  await expect(page.getByRole('region', { name: 'Местоположение' })).toContainText('Казань');
+  await car.mapButton.click();
+  const map = car.popup('Местоположение');
+  await expect(map.getByRole('application')).toBeVisible();
+  await expect(map.locator('.leaflet-marker-icon')).toBeVisible();
+  await expect(map.getByRole('status')).toContainText('Казань');
+  await expect(map.getByRole('button', { name: 'Выбрать точку' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(map).toHaveCount(0);
+  await expect(car.mapButton).toBeFocused();
+});
+
+test('the map is moved and scaled by keyboard', async ({ page, car }) => {
+  const ad = await showAd(page, { ...RICH_AD, video: null });
+  await car.open(ad.id);
+  await car.mapButton.click();
+  const box = car.popup('Местоположение').getByRole('application');
+  const pin = box.locator('.leaflet-marker-icon');
+  await expect(pin).toBeVisible();
+  const middle = async () => {
+    const place = await pin.boundingBox();
+    return Math.round((place?.x ?? 0) + (place?.width ?? 0) / 2);
+  };
+  const before = await middle();
+  await box.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(middle).toBeLessThan(before - 40);
+});
+
+test('P21 without a geocoder the place says so and the map still opens', async ({ page, car, fault }) => {
+  const ad = await showAd(page, { ...RICH_AD, address: null, video: null });
+  await fault('P21', ({ pathname }) => pathname === '/api/geo/reverse', answers.refused());
+  await car.open(ad.id);
+  await expect(page.getByRole('region', { name: 'Местоположение' })).toContainText(
+    'Ошибка определения адреса',
+  );
+  await car.mapButton.click();
+  const map = car.popup('Местоположение');
+  await expect(map.locator('.leaflet-marker-icon')).toBeVisible();
+  await expect(map.getByRole('status')).toHaveText('Ошибка определения адреса');
+});
+
+test('tiles come from the address of the settings', async ({ page, car }) => {
+  const ad = await showAd(page, { ...RICH_AD, video: null });
+  await page.route('**/car/*', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(
+      '"map_tiles_url":null',
+      '"map_tiles_url":"/tiles/{z}/{x}/{y}.png"',
+    );
+    await route.fulfill({ response, body: html });
+  });
+  const asked: string[] = [];
+  await page.route('**/tiles/**', (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ body: TILE, contentType: 'image/png' });
+  });
+  await car.open(ad.id);
+  await car.mapButton.click();
+  await expect(car.popup('Местоположение').locator('img.leaflet-tile-loaded').first()).toBeAttached();
+  // Zoom 10 at the place of the ad.
+  expect(asked[0]).toMatch(/^\/tiles\/10\/65\d\/3\d\d\.png$/);
+});
+
+test('a map whose code cannot be had says so', async ({ page, car, fault }) => {
+  const ad = await showAd(page, { ...RICH_AD, video: null });
+  await car.open(ad.id);
+  await page.waitForLoadState('networkidle');
+  await fault(
+    'code of the map',
+    ({ pathname }) => /^\/r\/(remote-ad|monolith)\/.+\.js$/.test(pathname),
+    answers.refused(),
+  );
+  await car.mapButton.click();
+  await expect(car.alert).toContainText('Карта не загрузилась');
+});

@@ -1,0 +1,61 @@
+import { RICH_AD, showAd } from '../../fixtures/shown-ad.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const PLAYER = 'https://vk.com/video_ext.php?oid=-1&id=2&hd=2';
+const frameBox = 'iframe[title="Видеообзор"]';
+
+test.describe('a video review', () => {
+  test('E6 cannot lead the page away', async ({ page, car }) => {
+    const ad = await showAd(page, RICH_AD);
+    await page.route('https://vk.com/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<p>player</p><script>
+          try { top.location = 'https://evil.example/'; } catch (error) {}
+          document.body.append('tried');
+        </script>`,
+      }),
+    );
+    await car.open(ad.id);
+    const frame = page.locator(frameBox);
+    await frame.scrollIntoViewIfNeeded();
+    await expect(frame).toHaveAttribute('src', PLAYER);
+    await expect(page.frameLocator(frameBox).getByText('tried')).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(`/car/${ad.id}`);
+  });
+
+  test('P25 whose host is blocked keeps its box and has a link', async ({ page, car }) => {
+    const ad = await showAd(page, RICH_AD);
+    await car.open(ad.id);
+    const frame = page.locator(frameBox);
+    const before = await frame.boundingBox();
+    await frame.scrollIntoViewIfNeeded();
+    const link = page.getByRole('link', { name: 'Открыть видео на сайте' });
+    await expect(link).toHaveAttribute('href', 'https://vk.com/video-1_2');
+    const after = await frame.boundingBox();
+    expect(after?.height).toBe(before?.height);
+    expect(after?.height).toBeGreaterThan(150);
+  });
+});
+
+test('E4 of any other host is no video, and nothing is asked of that host', async ({ page, car }) => {
+  const links = [
+    'https://evil.example/video_ext.php?oid=1',
+    'javascript://vk.com/video_ext.php%0aalert(1)',
+    'https://vk.com.evil.example/video1_2',
+    'https://vk.com@evil.example/video1_2',
+    'http://vk.com/video1_2',
+  ];
+  for (const video of links) {
+    const ad = await showAd(page, { video });
+    await car.open(ad.id);
+    await expect(page.getByRole('button', { name: /^ID: / })).toBeVisible();
+    await expect(page.locator('iframe'), video).toHaveCount(0);
+  }
+});
+
+test('the policy of the page names the three hosts of players and no other', async ({ request }) => {
+  const policy = (await request.get('/catalog')).headers()['content-security-policy'] ?? '';
+  const frames = /frame-src ([^;]+)/.exec(policy)?.[1];
+  expect(frames?.split(' ').sort()).toEqual(['https://rutube.ru', 'https://vk.com', 'https://vkvideo.ru']);
+});
