@@ -35,9 +35,13 @@ const isDigit = (code: number) => code >= 48 && code <= 57;
 const isLatin = (code: number) => code >= 97 && code <= 122;
 const isCyrillic = (code: number) => code >= 0x430 && code <= 0x44f;
 
+/** «Song+» is «Song Plus»; the plus of «+2» only parts. */
+const PLUS = /(?<=[a-zа-я\d])\+(?![a-zа-я\d])/g;
+const spellPlus = (text: string): string => (text.includes('+') ? text.replace(PLUS, ' plus') : text);
+
 /** Words of a name: letters and digits stay together («rav4»), everything else parts them. */
 export const nameWords = (name: string): string[] => {
-  const normal = normalise(name);
+  const normal = spellPlus(normalise(name));
   const text = normal.includes("'") ? normal.replace(APOSTROPHES, '') : normal;
   const words: string[] = [];
   let start = -1;
@@ -58,7 +62,7 @@ const LETTERS_OR_DIGITS = /[a-zа-я]+|\d+/g;
 
 /** Tokens of a query: letters and digits are parted («x5» is «x», «5»), litres («1.6») are left out. */
 export const queryTokens = (query: string): string[] => {
-  const text = normalise(query).replace(APOSTROPHES, '').replace(DECIMAL, ' ');
+  const text = spellPlus(normalise(query)).replace(APOSTROPHES, '').replace(DECIMAL, ' ');
   return (text.match(LETTERS_OR_DIGITS) ?? []).slice(0, TOKENS_MAX);
 };
 

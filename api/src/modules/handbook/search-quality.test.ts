@@ -1,0 +1,127 @@
+import { ALIAS_TABLES, readAliases } from '@cars/shared-contracts/rules/search/alias-tables';
+import { CONDITION_TRAPS } from '@cars/shared-contracts/rules/search/queries/condition-traps';
+import { CONDITIONS_ASKED } from '@cars/shared-contracts/rules/search/queries/conditions';
+import { CYRILLIC_MARKS } from '@cars/shared-contracts/rules/search/queries/cyrillic-marks';
+import { CYRILLIC_MODELS } from '@cars/shared-contracts/rules/search/queries/cyrillic-models';
+import { LATIN } from '@cars/shared-contracts/rules/search/queries/latin';
+import { MARK_AND_MODEL } from '@cars/shared-contracts/rules/search/queries/mark-and-model';
+import { MIXED_ALPHABETS } from '@cars/shared-contracts/rules/search/queries/mixed-alphabets';
+import { NO_MATCH } from '@cars/shared-contracts/rules/search/queries/no-match';
+import { PREFIXES } from '@cars/shared-contracts/rules/search/queries/prefixes';
+import type { ExpectedQuery } from '@cars/shared-contracts/rules/search/queries/query-table';
+import { SEPARATORS } from '@cars/shared-contracts/rules/search/queries/separators';
+import { SLANG } from '@cars/shared-contracts/rules/search/queries/slang';
+import { TYPOS } from '@cars/shared-contracts/rules/search/queries/typos';
+import { WORD_ORDER } from '@cars/shared-contracts/rules/search/queries/word-order';
+import { WRONG_LAYOUT } from '@cars/shared-contracts/rules/search/queries/wrong-layout';
+import { createSearchIndex } from '@cars/shared-contracts/rules/search/search-index';
+import { search } from '@cars/shared-contracts/rules/search/suggest';
+import { describe, expect, test } from '@rstest/core';
+import { CATALOGUE } from './catalogue/catalogue.ts';
+import { autoList } from './service.ts';
+
+const index = createSearchIndex(autoList(CATALOGUE));
+const markOfId = new Map(index.marks.map(({ id, name }) => [id, name]));
+
+/** For words of fewer letters the meaning need only be among the first three. */
+const WHOLE_PREFIX_CHARS = 4;
+
+interface Checked {
+  readonly query: string;
+  readonly isHit: boolean;
+  readonly isFalseCondition: boolean;
+  readonly seen: string;
+}
+
+const check = ({ query, meanings, condition }: ExpectedQuery, isPrefix: boolean): Checked => {
+  const answer = search(index, query);
+  const isShort = isPrefix && (query.trim().split(' ').at(-1) ?? '').length < WHOLE_PREFIX_CHARS;
+  const seen = answer.suggestions
+    .slice(0, isShort ? 3 : 1)
+    .map(({ type, markId, data }) => `${markOfId.get(markId)}${type === 'model' ? ` / ${data.name}` : ''}`);
+  const isMeant = meanings.some(({ mark, model }) =>
+    mark === undefined ? seen.length === 0 : seen.includes(model === undefined ? mark : `${mark} / ${model}`),
+  );
+  return {
+    query,
+    isHit: isMeant && answer.condition === condition,
+    isFalseCondition: answer.condition !== null && answer.condition !== condition,
+    seen: `${seen.join(' | ') || 'nothing'} [${answer.condition}]`,
+  };
+};
+
+const GROUPS: readonly [string, readonly ExpectedQuery[], number][] = [
+  ['Latin', LATIN, 97],
+  ['Cyrillic marks', CYRILLIC_MARKS, 97],
+  ['Cyrillic models', CYRILLIC_MODELS, 97],
+  ['mark and model', MARK_AND_MODEL, 97],
+  ['separators', SEPARATORS, 97],
+  ['mixed alphabets', MIXED_ALPHABETS, 97],
+  ['conditions', CONDITIONS_ASKED, 97],
+  ['condition traps', CONDITION_TRAPS, 97],
+  ['prefixes', PREFIXES, 97],
+  ['word order and other words', WORD_ORDER, 90],
+  ['slang', SLANG, 90],
+  ['typos', TYPOS, 90],
+  ['wrong layout', WRONG_LAYOUT, 90],
+  ['no match', NO_MATCH, 90],
+];
+
+describe('the search over the whole catalogue', () => {
+  test.each(GROUPS)('understands the group «%s»', (name, queries, least) => {
+    const checked = queries.map((query) => check(query, name === 'prefixes'));
+    const missed = checked.filter(({ isHit }) => !isHit);
+    const rate = (100 * (checked.length - missed.length)) / checked.length;
+    console.warn(
+      `${name}: ${rate.toFixed(1)} % of ${checked.length}` +
+        missed.map(({ query, seen }) => `\n  missed «${query}»: ${seen}`).join(''),
+    );
+    expect(rate).toBeGreaterThanOrEqual(least);
+  });
+
+  test('sees no condition where none is meant', () => {
+    const traps = [...CONDITION_TRAPS, ...NO_MATCH].map((query) => check(query, false));
+    expect(traps.filter(({ isFalseCondition }) => isFalseCondition)).toEqual([]);
+  });
+
+  test('is tried with enough queries', () => {
+    expect(GROUPS.flatMap(([, queries]) => queries).length).toBeGreaterThanOrEqual(700);
+  });
+
+  test('expects only names of the catalogue', () => {
+    const names = new Set(
+      CATALOGUE.flatMap(({ name, models }) => [name, ...models.map((model) => `${name} / ${model.name}`)]),
+    );
+    const unknown = GROUPS.flatMap(([, queries]) => queries.flatMap(({ meanings }) => meanings))
+      .map(({ mark, model }) => (model === undefined ? mark : `${mark} / ${model}`))
+      .filter((name) => name !== undefined && !names.has(name));
+    expect(unknown).toEqual([]);
+  });
+
+  test('has at least 1,200 aliases, each of a mark or model of the catalogue', () => {
+    const names = new Set(
+      CATALOGUE.flatMap(({ name, models }) => [name, ...models.map((model) => `${name} / ${model.name}`)]),
+    );
+    const aliases: string[] = [];
+    const lost: string[] = [];
+    for (const table of ALIAS_TABLES) {
+      readAliases(table, (mark, model, alias) => {
+        const name = model === null ? mark : `${mark} / ${model}`;
+        aliases.push(`${name}: ${alias}`);
+        if (!names.has(name)) lost.push(`${name}: ${alias}`);
+      });
+    }
+    expect(lost).toEqual([]);
+    expect(new Set(aliases).size).toBeGreaterThanOrEqual(1200);
+  });
+
+  test('finds every mark and model by its full name', () => {
+    const missed = CATALOGUE.flatMap((mark) =>
+      mark.models
+        .map((model) => `${mark.name.replace(/ \(.*/, '')} ${model.name}`)
+        .filter((name, at) => search(index, name).suggestions[0]?.modelId !== mark.models[at]?.id),
+    );
+    console.warn(`not first by their full name: ${missed.length}\n  ${missed.join('; ')}`);
+    expect(missed.length).toBeLessThan(CATALOGUE.flatMap(({ models }) => models).length / 100);
+  });
+});
