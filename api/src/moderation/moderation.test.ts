@@ -14,6 +14,8 @@ import { Moderation } from './moderation.ts';
 const LEGAL = '/api/web-user/self/set-legal-content';
 const LOGIN = '/api/web-user/access/login';
 const PHONE = '79005550001';
+/** Five processes are started one after another, on a machine that runs other tests as well. */
+const SPAWNS_LIMIT_MS = 180_000;
 const COMPANY = {
   organization_type: 'ooo',
   organization_name: 'ООО «Весна»',
@@ -117,7 +119,9 @@ eachDatabase('moderation', (database, engine) => {
 
   if (engine === 'postgres') return;
 
-  test('the command hands its work to the running server; the message leaves at once', async () => {
+  test('the command hands its work to the running server; the message leaves at once', {
+    timeout: SPAWNS_LIMIT_MS,
+  }, async () => {
     const { app, moderation, outbox, ads, company, messenger } = await open();
     const { dataDir } = database();
     const control = await openControl(
