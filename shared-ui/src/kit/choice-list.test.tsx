@@ -79,4 +79,23 @@ describe('rows to choose from', () => {
     search('господ');
     expect(shown()).toEqual(['2']);
   });
+
+  test('the search finds what sounds alike, when it is told how words sound', () => {
+    const soundOf = (word: string) => word.replaceAll('а', 'о');
+    render(
+      <ChoiceList
+        kind="single"
+        label="Город"
+        choices={CITIES}
+        value=""
+        onChange={() => undefined}
+        searchLabel="Поиск города"
+        soundOf={soundOf}
+      />,
+    );
+    search('масква');
+    expect(shown()).toEqual(['1']);
+    search('   ');
+    expect(shown()).toHaveLength(5);
+  });
 });

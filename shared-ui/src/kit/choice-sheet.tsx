@@ -9,6 +9,7 @@ export const ChoiceSheet = ({
   choices,
   value,
   searchLabel,
+  soundOf,
   height,
   onApply,
   onClose,
@@ -17,6 +18,7 @@ export const ChoiceSheet = ({
   choices: readonly Choice[];
   value: string;
   searchLabel?: string;
+  soundOf?: (word: string) => string;
   height?: string;
   onApply: (value: string) => void;
   onClose: () => void;
@@ -40,6 +42,7 @@ export const ChoiceSheet = ({
         value={draft}
         onChange={setDraft}
         {...(searchLabel === undefined ? {} : { searchLabel })}
+        {...(soundOf === undefined ? {} : { soundOf })}
       />
     </Sheet>
   );

@@ -57,7 +57,9 @@ const answerOf =
   };
 const created = () => json({ success: true, data: savedOf({ mark_id: 1 }) });
 
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
+/** Long enough for a rest of the choices on a busy machine. */
+const PATIENCE = { timeout: 4_000 };
+const button = (name: string | RegExp) => screen.findByRole('button', { name }, PATIENCE);
 const alertText = async () => (await screen.findByRole('alertdialog')).textContent;
 
 describe('saving a filter', () => {

@@ -1,3 +1,4 @@
+import { sound } from '@cars/shared-contracts/rules/search/sound';
 import { openPopupAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { ChoiceSheet } from '@cars/shared-ui/kit/choice-sheet';
 import { useEffect } from 'react';
@@ -43,6 +44,7 @@ export const NameSheet = ({
       choices={choices}
       value={value}
       searchLabel={searchLabel}
+      soundOf={sound}
       height="80vh"
       onClose={onClose}
       onApply={(chosen) => {
