@@ -16,15 +16,17 @@ const cleaned = (text: string): string => {
   return text.replace(/[^\d+]/g, '');
 };
 
-/** Whether an input event put the whole text in place of another, and not a letter or a paste at the caret. */
-const isWholeText = (event: Event, value: string): boolean => {
-  if (!('inputType' in event)) return true;
-  const { inputType, data } = event as InputEvent;
-  return (
-    inputType === '' ||
-    inputType === 'insertReplacementText' ||
-    (data !== null && data.length > 1 && data === value)
-  );
+/** Digits of a number without its country. */
+const NATIONAL_DIGITS = 10;
+
+/**
+ * The text that an input event put in place of the whole old one, or null for a letter or a piece at the caret: a
+ * number that came at once (autofill, a password manager, a script) is meant to be the number.
+ */
+const wholeText = (event: Event, value: string): string | null => {
+  const { inputType = '', data = null } = event as Partial<InputEvent>;
+  if (data !== null && data.replace(/\D/g, '').length >= NATIONAL_DIGITS) return data;
+  return inputType === '' || inputType === 'insertReplacementText' ? value : null;
 };
 
 /**
@@ -35,9 +37,10 @@ export const maskPhone = (input: HTMLInputElement, onAccept: (text: string) => v
   // Registered first: what replaces the whole text (autofill, a password manager) says nothing of the selection from
   // which the mask reckons, and the old number would come back.
   const handleInput = (event: Event) => {
-    if (!isWholeText(event, input.value)) return;
+    const text = wholeText(event, input.value);
+    if (text === null) return;
     event.stopImmediatePropagation();
-    mask.value = input.value;
+    mask.value = text;
   };
   input.addEventListener('input', handleInput);
   const mask = IMask(input, {
