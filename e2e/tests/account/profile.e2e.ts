@@ -129,13 +129,22 @@ test('V11 a page killed while a picture is sent: nothing is stored, the text is 
   await keepSession(page, session);
   await page.goto('/edit-profile');
   await page.getByLabel('Имя', { exact: true }).fill('Не сохранено');
-  const sending = await fault('V11', isUpdate, answers.silence());
   const picture = await page.screenshot();
   await page
     .getByLabel('Фото профиля')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture });
+  let cut = () => {};
+  const isCut = new Promise<void>((resolve) => {
+    cut = resolve;
+  });
+  const sending = await fault('V11', isUpdate, async (route) => {
+    await isCut;
+    await route.abort('connectionreset');
+  });
   await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Отправляем фото' })).toBeVisible();
   await expect.poll(sending.hits).toBe(1);
+  cut();
   const other = await context.newPage();
   await page.close();
   await other.goto('/edit-profile');
