@@ -5,6 +5,8 @@ export class CatalogPage {
   readonly page: Page;
   readonly cards: Locator;
   readonly links: Locator;
+  /** Cars without a video: their pages ask nobody but this machine. */
+  readonly quietLinks: Locator;
   readonly hearts: Locator;
   readonly search: Locator;
   readonly suggestions: Locator;
@@ -20,6 +22,7 @@ export class CatalogPage {
     this.page = page;
     this.cards = page.getByRole('article');
     this.links = this.cards.getByRole('link');
+    this.quietLinks = this.cards.filter({ hasNotText: 'Видео' }).getByRole('link');
     this.hearts = page.getByRole('button', { name: /избранно/ });
     this.search = page.getByRole('combobox', { name: 'Поиск по автомобилям' });
     this.suggestions = page.getByRole('option');
