@@ -10,12 +10,18 @@ import { startStack } from './local-stack.ts';
 const globalSetup = async (): Promise<() => Promise<void>> => {
   if (process.env.E2E_BASE_URL) return async () => {};
   const dataDir = await mkdtemp(join(tmpdir(), 'cars-e2e-'));
-  const stack = await startStack({ dataDir });
-  process.env.E2E_BASE_URL = stack.url;
-  return async () => {
-    await stack.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  const discard = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    const stack = await startStack({ dataDir });
+    process.env.E2E_BASE_URL = stack.url;
+    return async () => {
+      await stack.stop();
+      await discard();
+    };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
 };
 
 // Playwright asks for a default export here.
