@@ -1,11 +1,13 @@
-import { api, atom } from '@cars/shared-contracts/runtime';
+import type { Suggestion } from '@cars/shared-contracts/rules/search/suggest';
+import { api, atom, handbookAtom } from '@cars/shared-contracts/runtime';
 import { applyFilterAtom, filterAtom } from '../listing/atoms.ts';
-import { keepsMark, type SearchIndex, type Suggestion, searchIndex, suggest, suggestionOf } from './rules.ts';
+import type { Matcher } from './matcher.ts';
+import { type Choice, choicesOf, keepsMark, statusIdOf } from './rules.ts';
 
-/** The brand list behind the suggestions; without it the field is a field all the same (security.md P20). */
+/** The brand list and its matcher; without them the field is a field all the same (security.md P20). */
 type Index =
   | { readonly status: 'idle' | 'loading' | 'failed' }
-  | { readonly status: 'loaded'; readonly index: SearchIndex };
+  | { readonly status: 'loaded'; readonly matcher: Matcher };
 
 interface SearchBox {
   readonly text: string;
@@ -22,19 +24,28 @@ export const searchTextAtom = atom((get) => get(boxAtom).text);
 /** Whether suggestions can be given at all: «Ничего не найдено» is said only then or when that failed. */
 export const isIndexPendingAtom = atom((get) => ['idle', 'loading'].includes(get(indexAtom).status));
 
-export const suggestionsAtom = atom((get): readonly Suggestion[] => {
+const answerAtom = atom((get) => {
   const list = get(indexAtom);
-  return list.status === 'loaded' ? suggest(get(searchTextAtom), list.index) : [];
+  return list.status === 'loaded' ? list.matcher.search(get(searchTextAtom)) : null;
 });
 
-/** Loads the brand list unless it is there or on its way; after a failure the next focus tries again. */
+/** What can be chosen for the text of the field, the best first. */
+export const choicesAtom = atom((get): readonly Choice[] => {
+  const answer = get(answerAtom);
+  return answer ? choicesOf(answer) : [];
+});
+
+/** The text as the other keyboard layout gives it, when only that makes sense. */
+export const repairedLayoutAtom = atom((get) => get(answerAtom)?.repairedLayout ?? null);
+
+/** Loads the brand list and the matcher unless they are there or on their way; after a failure the next focus tries again. */
 export const loadIndexAtom = atom(null, async (get, set): Promise<void> => {
   const { status } = get(indexAtom);
   if (status === 'loading' || status === 'loaded') return;
   set(indexAtom, { status: 'loading' });
   try {
-    const list = await api.handbooks.autoList();
-    set(indexAtom, list ? { status: 'loaded', index: searchIndex(list.data) } : { status: 'failed' });
+    const [list, { createMatcher }] = await Promise.all([api.handbooks.autoList(), import('./matcher.ts')]);
+    set(indexAtom, list ? { status: 'loaded', matcher: createMatcher(list.data) } : { status: 'failed' });
   } catch (error) {
     console.warn('autoList', error);
     set(indexAtom, { status: 'failed' });
@@ -49,15 +60,19 @@ export const typeAtom = atom(null, (get, set, text: string) => {
 
 /**
  * A suggestion was chosen: brand and model are set, model cleared if there is none, statuses are its one status or
- * nothing; the list reloads (spec §4). The answer is the new address.
+ * nothing; the list reloads (spec §4). A condition alone sets the status and neither (ruling 24). The answer is the
+ * new address.
  */
-export const pickAtom = atom(null, (_get, set, picked: Suggestion): string => {
-  set(boxAtom, { text: picked.title, picked });
+export const pickAtom = atom(null, (get, set, choice: Choice): string => {
+  const handbook = get(handbookAtom);
+  const statusId = statusIdOf(choice, handbook.status === 'loaded' ? handbook.handbooks.statuses : []);
+  const picked = choice.type === 'condition' ? null : choice;
+  set(boxAtom, { text: choice.title, picked });
   return set(applyFilterAtom, {
     change: {
-      brand: String(picked.markId),
-      model: picked.modelId === null ? '' : String(picked.modelId),
-      statuses: picked.statusId === null ? [] : [String(picked.statusId)],
+      brand: picked ? String(picked.markId) : '',
+      model: picked?.modelId ? String(picked.modelId) : '',
+      statuses: statusId === null ? [] : [String(statusId)],
     },
   });
 });
@@ -82,6 +97,6 @@ export const followFilterAtom = atom(null, async (get, set): Promise<void> => {
   const list = get(indexAtom);
   const filter = get(filterAtom);
   if (list.status !== 'loaded' || filter.brand !== brand) return;
-  const meant = suggestionOf(filter.brand, filter.model, list.index);
+  const meant = list.matcher.suggestionOf(filter.brand, filter.model);
   if (meant && meant.id !== picked?.id) set(boxAtom, { text: meant.title, picked: meant });
 });

@@ -1,81 +1,75 @@
 import { describe, expect, test } from '@rstest/core';
 import { brandList } from '../../test-stage.tsx';
-import { keepsMark, searchIndex, suggest, suggestionOf } from './rules.ts';
+import { createMatcher } from './matcher.ts';
+import { choicesOf, keepsMark, statusIdOf } from './rules.ts';
 
-const index = searchIndex(brandList);
-const titles = (query: string) => suggest(query, index).map(({ title }) => title);
+const matcher = createMatcher(brandList);
+const choices = (query: string) => choicesOf(matcher.search(query));
 
-describe('suggestions', () => {
-  test('marks come first, then models, the popular ones before the others', () => {
-    expect(titles('t')).toEqual([
-      'Toyota',
-      'Tesla',
-      'Toyota Camry',
-      'Toyota Corolla',
-      'Nissan X-Trail',
-      'Tesla Model 3',
-    ]);
-  });
-
-  test('every word of the query begins some word of the name', () => {
-    expect(titles('toyota cor')).toEqual(['Toyota Corolla']);
-    expect(titles('cor toy')).toEqual(['Toyota Corolla']);
-    expect(titles('oyota')).toEqual([]);
-  });
-
-  test.each([
-    ['тойота', 'Toyota'],
-    ['ТОЙОТА кам', 'Toyota Camry'],
-    ['королла', 'Toyota Corolla'],
-    ['x trail', 'Nissan X-Trail'],
-    ['X-TRAIL', 'Nissan X-Trail'],
-    ['икстрейл', 'Nissan X-Trail'],
-    ['лада ёлочка', 'LADA Елочка'],
-  ])('«%s» finds %s', (query, title) => {
-    expect(titles(query)[0]).toBe(title);
-  });
-
-  test('there are at most ten', () => {
-    const models = Array.from({ length: 40 }, (_, id) => ({ id: id + 100, mark_id: 1, name: `Camry ${id}` }));
-    expect(suggest('camry', searchIndex({ ...brandList, models }))).toHaveLength(10);
-  });
-
-  test('an empty query and mere punctuation suggest nothing', () => {
-    expect(titles('')).toEqual([]);
-    expect(titles('  ')).toEqual([]);
-    expect(titles('---')).toEqual([]);
-  });
-
+describe('what can be chosen', () => {
   test('a suggestion carries what the filter needs', () => {
-    expect(suggest('camry', index)[0]).toMatchObject({
+    expect(choices('camry')[0]).toMatchObject({
       type: 'model',
       markId: 1,
       modelId: 11,
       statusId: null,
       subtitle: 'Модель',
     });
-    expect(suggest('tesla', index)[0]).toMatchObject({ type: 'mark', markId: 2, modelId: null });
+    expect(choices('tesla')[0]).toMatchObject({ type: 'mark', markId: 2, modelId: null });
   });
 
-  test('a model whose mark is not in the list is left out', () => {
-    expect(
-      suggest('orphan', searchIndex({ marks: [], models: [{ id: 1, mark_id: 9, name: 'Orphan' }] })),
-    ).toEqual([]);
+  test('a condition in the query is the status of its suggestions', () => {
+    expect(choices('камри с пробегом')[0]).toMatchObject({
+      title: 'Toyota Camry',
+      subtitle: 'Модель · С пробегом',
+      statusId: 2,
+      statusKey: 'used',
+    });
+  });
+
+  test('a condition alone can be chosen by itself', () => {
+    expect(choices('с пробегом')).toEqual([
+      {
+        id: 'condition-used',
+        title: 'С пробегом',
+        subtitle: 'Состояние',
+        type: 'condition',
+        statusId: 2,
+        statusKey: 'used',
+      },
+    ]);
+  });
+
+  test('a condition beside words that mean nothing offers nothing', () => {
+    expect(choices('новый диван')).toEqual([]);
+  });
+});
+
+describe('the status of a choice', () => {
+  const used = { statusId: 2, statusKey: 'used' } as const;
+
+  test('is the id of the loaded handbook, the default one without it', () => {
+    expect(statusIdOf(used, [{ id: 7, key: 'used' }])).toBe(7);
+    expect(statusIdOf(used, [])).toBe(2);
+  });
+
+  test('is none without a condition', () => {
+    expect(statusIdOf({ statusId: null, statusKey: null }, [{ id: 7, key: 'used' }])).toBeNull();
   });
 });
 
 describe('the words of an address', () => {
   test('ids are turned back into names', () => {
-    expect(suggestionOf('1', '', index)?.title).toBe('Toyota');
-    expect(suggestionOf('1', '12', index)?.title).toBe('Toyota Corolla');
-    expect(suggestionOf('999', '', index)).toBeNull();
+    expect(matcher.suggestionOf('1', '')?.title).toBe('Toyota');
+    expect(matcher.suggestionOf('1', '12')?.title).toBe('Toyota Corolla');
+    expect(matcher.suggestionOf('999', '')).toBeNull();
   });
 });
 
 describe('editing after a pick', () => {
   const picked = (query: string, type: 'mark' | 'model') => {
-    const found = suggest(query, index).find((suggestion) => suggestion.type === type);
-    if (!found) throw new Error(`«${query}» is in the list`);
+    const found = choices(query).find((choice) => choice.type === type);
+    if (!found || found.type === 'condition') throw new Error(`«${query}» is in the list`);
     return found;
   };
 

@@ -5,4 +5,6 @@ export const TEXTS = {
   clear: 'Очистить поиск',
   filters: 'Фильтры',
   nothing: 'Ничего не найдено',
+  condition: 'Состояние',
+  repairedLayout: (text: string) => `Исправлена раскладка: ${text}`,
 } as const;

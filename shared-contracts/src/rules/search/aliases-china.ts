@@ -15,7 +15,7 @@ GAC|джи эй си,гэк,джиэйси|GS8=+8
 Zeekr|зекр,zekr|001=+нулевой,+1,+01;009=+9,+09;007=+7;X=икс
 Li Auto (Lixiang)|лишиан|L9=+9;L7=+7;L8=+8;L6=+6;One=уан
 BYD|бюд,би уай ди,бивайди,бьюд,биуайди,бди,beyd,бидик|Song Plus=сонг,сон плюс;Seal=тюлень;Seagull=+чайка;FangChengBao Leopard 5=бао 5;Yangwang U8=янван
-Voyah|воях фри,вояж фри|Passion=пашн;Courage=куражик
+Voyah|вояж фри|Passion=пашн;Courage=куражик
 Hongqi|красное знамя|H5=+5;H9=+9
 Lifan|лифанчик|Solano=соланыч,+солянка;X50=икс 50;X70=икс 70;Smily=смайлик;Breez (520)=бризик
 FAW|фаф,фау,фаво,эф эй дабл ю|Bestune T77=t77,т77,+77;Bestune T99=t99,т99,+99;Bestune B70=b70,б70;Besturn X80=x80,х80,+80,икс 80;Besturn X40=x40,х40;Besturn B50=b50,б50;Bestune T55=t55,т55;Bestune T90=t90,т90;V5=в5

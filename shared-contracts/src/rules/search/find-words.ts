@@ -32,7 +32,7 @@ const DESIGNATION_MAX_CHARS = 5;
 const INFLECTED_MIN_CHARS = 4;
 
 /** «Аааа» is no word, whatever is left of it. */
-const isDrawl = (text: string, heard: string): boolean => text.length > 3 && heard.length < text.length / 2;
+const isDrawl = (text: string, heard: string): boolean => text.length > 2 && heard.length < text.length / 2;
 
 /** Words written as the text is, in either alphabet. */
 const findWritten = (

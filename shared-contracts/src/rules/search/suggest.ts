@@ -123,13 +123,13 @@ const forWords = (index: SearchIndex, { main, partly }: Match): Candidate[] => {
   return shown;
 };
 
-/** Entities to show: a mark that stands alone is followed by its most looked-for models. */
+/** Entities to show: a mark is followed by its most looked-for models while the list is short. */
 const entitiesOf = (index: SearchIndex, { found, tokens }: Reading): number[] => {
   const isOneWord = tokens.length === 1;
   const shown = isOneWord ? forOneWord(index, found, tokens[0] ?? '') : forWords(index, found);
   const entities = shown.map(({ entity }) => entity);
   const [first] = shown;
-  if (first && isMark(index, first) && first.isComplete) {
+  if (first && isMark(index, first)) {
     for (const model of index.modelsOf[first.entity] ?? []) {
       if (entities.length >= MODELS_BELOW) break;
       const entity = index.marks.length + model;

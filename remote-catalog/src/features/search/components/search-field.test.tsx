@@ -107,6 +107,32 @@ describe('suggestions under the field', () => {
   });
 });
 
+describe('what the query says of the condition', () => {
+  test('a suggestion with a condition sets brand, model and status', async () => {
+    const { seen, user, field } = await open();
+    await user.type(field, 'камри с пробегом');
+    await user.click(await screen.findByRole('option', { name: /Toyota Camry/ }));
+    await waitFor(() => expect(bodies(seen).at(-1)).toEqual({ mark_id: 1, model_id: 11, car_statuses: [2] }));
+    expect(window.location.search).toBe('?brand=1&model=11&statuses=2');
+  });
+
+  test('a condition alone becomes a status filter', async () => {
+    const { seen, user, field } = await open();
+    await user.type(field, 'с пробегом');
+    await screen.findByRole('option', { name: /С пробегом/ });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(bodies(seen).at(-1)).toEqual({ car_statuses: [2] }));
+    expect(window.location.search).toBe('?statuses=2');
+  });
+
+  test('a query in the other keyboard layout is repaired, and the field says so', async () => {
+    const { user, field } = await open();
+    await user.type(field, 'rfvhb');
+    expect(await screen.findByRole('option', { name: /Toyota Camry/ })).toBeTruthy();
+    expect(screen.getByText('Исправлена раскладка: камри')).toBeTruthy();
+  });
+});
+
 describe('the brand list is broken', () => {
   test.each([
     ['missing', () => json({}, 404)],

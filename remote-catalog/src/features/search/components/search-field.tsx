@@ -59,6 +59,7 @@ export const SearchField = () => {
         <SuggestionList
           id={listId}
           suggestions={box.suggestions}
+          repairedLayout={box.repairedLayout}
           highlighted={highlighted}
           onPick={box.handlePick}
         />

@@ -1,5 +1,5 @@
 import { classNames } from '@cars/shared-ui/kit/class-names';
-import type { Suggestion } from '../rules.ts';
+import type { Choice } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './search-field.module.css';
 
@@ -9,33 +9,43 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 export const SuggestionList = ({
   id,
   suggestions,
+  repairedLayout,
   highlighted,
   onPick,
 }: {
   id: string;
-  suggestions: readonly Suggestion[];
+  suggestions: readonly Choice[];
+  /** What was understood in place of the text, when it was typed in the other keyboard layout. */
+  repairedLayout: string | null;
   /** Index of the highlighted option, −1 without one. */
   highlighted: number;
-  onPick: (suggestion: Suggestion) => void;
+  onPick: (choice: Choice) => void;
 }) => (
-  <div id={id} className={styles.drop} role="listbox" aria-label={TEXTS.suggestions}>
-    {suggestions.map((suggestion, index) => (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a combobox belong to its input.
-      <div
-        key={suggestion.id}
-        id={optionId(id, index)}
-        role="option"
-        tabIndex={-1}
-        aria-selected={index === highlighted}
-        className={classNames(styles.option, index === highlighted && styles.highlighted)}
-        // A press would take the focus from the input and close the list before the click arrives.
-        onPointerDown={(event) => event.preventDefault()}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => onPick(suggestion)}
-      >
-        <span className={styles.title}>{suggestion.title}</span>
-        <span className={styles.subtitle}>{suggestion.subtitle}</span>
-      </div>
-    ))}
+  <div className={styles.drop}>
+    {repairedLayout !== null && (
+      <p className={styles.note} role="status">
+        {TEXTS.repairedLayout(repairedLayout)}
+      </p>
+    )}
+    <div id={id} role="listbox" aria-label={TEXTS.suggestions}>
+      {suggestions.map((suggestion, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a combobox belong to its input.
+        <div
+          key={suggestion.id}
+          id={optionId(id, index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === highlighted}
+          className={classNames(styles.option, index === highlighted && styles.highlighted)}
+          // A press would take the focus from the input and close the list before the click arrives.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(suggestion)}
+        >
+          <span className={styles.title}>{suggestion.title}</span>
+          <span className={styles.subtitle}>{suggestion.subtitle}</span>
+        </div>
+      ))}
+    </div>
   </div>
 );

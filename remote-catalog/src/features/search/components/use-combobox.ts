@@ -2,15 +2,16 @@ import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/ru
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { filterAtom } from '../../listing/atoms.ts';
 import {
+  choicesAtom,
   clearTextAtom,
   followFilterAtom,
   isIndexPendingAtom,
   pickAtom,
+  repairedLayoutAtom,
   searchTextAtom,
-  suggestionsAtom,
   typeAtom,
 } from '../atoms.ts';
-import type { Suggestion } from '../rules.ts';
+import type { Choice } from '../rules.ts';
 import { useShowAll } from './use-show-all.ts';
 
 /** Spec §9: the list shows all so long after a reset, and after the text was emptied by hand. */
@@ -24,7 +25,8 @@ const nextHighlight = (current: number, step: 1 | -1, count: number): number =>
 /** What the search box does with keys, taps and time (spec §2 "Autocomplete search bar", §4 "Search box"). */
 export const useCombobox = () => {
   const text = useAtomValue(searchTextAtom);
-  const suggestions = useAtomValue(suggestionsAtom);
+  const suggestions = useAtomValue(choicesAtom);
+  const repairedLayout = useAtomValue(repairedLayoutAtom);
   const isPending = useAtomValue(isIndexPendingAtom);
   const { brand, model } = useAtomValue(filterAtom);
   const type = useSetAtom(typeAtom);
@@ -50,12 +52,12 @@ export const useCombobox = () => {
     callOff();
     if (value === '') showAllIn(SHOW_ALL_AFTER_EMPTYING_MS);
   };
-  const handlePick = (suggestion: Suggestion) => {
+  const handlePick = (choice: Choice) => {
     callOff();
     setIsOpen(false);
     setHighlighted(-1);
     inputRef.current?.blur();
-    navigate(pick(suggestion), { replace: true });
+    navigate(pick(choice), { replace: true });
   };
   const handleClear = () => {
     clear();
@@ -80,6 +82,7 @@ export const useCombobox = () => {
   return {
     text,
     suggestions,
+    repairedLayout,
     highlighted,
     isListShown,
     saysNothing: isOpen && hasText && suggestions.length === 0 && !isPending,

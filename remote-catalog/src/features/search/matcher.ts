@@ -1,0 +1,23 @@
+import { createSearchIndex } from '@cars/shared-contracts/rules/search/search-index';
+import {
+  type SearchAnswer,
+  type Suggestion,
+  search,
+  suggestionOfIds,
+} from '@cars/shared-contracts/rules/search/suggest';
+import type { AutoList } from '@cars/shared-contracts/schemas/handbook';
+
+/** The search over one brand list. This file is a chunk of its own: it comes with the first focus of the field. */
+export interface Matcher {
+  readonly search: (query: string) => SearchAnswer;
+  /** The suggestion that a filter's ids came from; null when the list does not know them. */
+  readonly suggestionOf: (brand: string, model: string) => Suggestion | null;
+}
+
+export const createMatcher = (list: AutoList): Matcher => {
+  const index = createSearchIndex(list);
+  return {
+    search: (query) => search(index, query),
+    suggestionOf: (brand, model) => suggestionOfIds(index, brand, model),
+  };
+};

@@ -1,0 +1,157 @@
+import { describe, expect, test } from '@rstest/core';
+import type { AutoList } from '../../schemas/handbook.ts';
+import { isKnownSpelling } from './known-spelling.ts';
+import { createSearchIndex } from './search-index.ts';
+import { search, suggestionOfIds } from './suggest.ts';
+
+const LIST: AutoList = {
+  marks: [
+    { id: 1, name: 'Toyota', cyrillic: 'Тойота', popularity: 95 },
+    { id: 2, name: 'BMW', cyrillic: 'БМВ', popularity: 92 },
+    { id: 3, name: 'Haval', cyrillic: 'Хавал', popularity: 82 },
+    { id: 4, name: 'Lada (ВАЗ)', cyrillic: 'Лада', alt: ['ВАЗ'], popularity: 100 },
+    { id: 5, name: 'Land Rover', popularity: 60 },
+  ],
+  models: [
+    { id: 11, mark_id: 1, name: 'Camry', cyrillic: 'Камри', popularity: 94 },
+    { id: 12, mark_id: 1, name: 'Land Cruiser', alt: ['Ленд Крузер'], popularity: 88 },
+    { id: 13, mark_id: 1, name: 'Land Cruiser Prado', alt: ['Прадо'], popularity: 82 },
+    { id: 14, mark_id: 1, name: 'RAV4', popularity: 90 },
+    { id: 21, mark_id: 2, name: 'X5', popularity: 90 },
+    { id: 22, mark_id: 2, name: '5 серии', popularity: 88 },
+    { id: 31, mark_id: 3, name: 'H6', popularity: 20 },
+    { id: 32, mark_id: 3, name: 'H6 Coupe', popularity: 60 },
+    { id: 41, mark_id: 4, name: 'Priora', popularity: 85 },
+    { id: 42, mark_id: 4, name: '2107', popularity: 66 },
+    { id: 99, mark_id: 9, name: 'Orphan' },
+  ],
+};
+const index = createSearchIndex(LIST, { used: 12 });
+const titles = (query: string) => search(index, query).suggestions.map(({ title }) => title);
+
+describe('a query', () => {
+  test.each([
+    ['камри', 'Toyota Camry'],
+    ['камри тойота', 'Toyota Camry'],
+    ['kamri', 'Toyota Camry'],
+    ['кaмри', 'Toyota Camry'],
+    ['КАМРИ', 'Toyota Camry'],
+    ['камрии', 'Toyota Camry'],
+    ['рав 4', 'Toyota RAV4'],
+    ['rav-4', 'Toyota RAV4'],
+    ['ленд cruiser', 'Toyota Land Cruiser'],
+    ['лендкрузер', 'Toyota Land Cruiser'],
+    ['икс пять', 'BMW X5'],
+    ['х5', 'BMW X5'],
+    ['bmwx5', 'BMW X5'],
+    ['бмв пятерка', 'BMW 5 серии'],
+    ['ваз2107', 'Lada (ВАЗ) 2107'],
+    ['приору', 'Lada (ВАЗ) Priora'],
+    ['купить приору в москве недорого', 'Lada (ВАЗ) Priora'],
+  ])('«%s» means %s', (query, title) => {
+    expect(titles(query)[0]).toBe(title);
+  });
+
+  test('names an exact model before its longer siblings, however popular they are', () => {
+    expect(titles('h6').slice(0, 2)).toEqual(['Haval H6', 'Haval H6 Coupe']);
+  });
+
+  test('with a mark alone shows its most popular models behind it', () => {
+    expect(titles('тойота')).toEqual([
+      'Toyota',
+      'Toyota Camry',
+      'Toyota RAV4',
+      'Toyota Land Cruiser',
+      'Toyota Land Cruiser Prado',
+    ]);
+  });
+
+  test('with two words adds the mark and other models while there is room', () => {
+    expect(titles('toyota prado')).toEqual(['Toyota Land Cruiser Prado', 'Toyota']);
+  });
+
+  test.each(['', '   ', '---', '💥', 'диван', 'купить машину', 'orphan'])(
+    '«%s» suggests nothing',
+    (query) => {
+      expect(titles(query)).toEqual([]);
+    },
+  );
+});
+
+describe('the condition', () => {
+  test('is taken out of the query and is the status of the suggestions', () => {
+    const answer = search(index, 'камри с пробегом');
+    expect(answer.condition).toBe('used');
+    expect(answer.text).toBe('камри');
+    expect(answer.understood).toEqual({ mark: 'Toyota', model: 'Camry', condition: 'С пробегом' });
+    expect(answer.suggestions[0]).toMatchObject({ statusKey: 'used', statusId: 12 });
+  });
+
+  test('alone leaves no text and no suggestions', () => {
+    expect(search(index, 'после дтп')).toMatchObject({ suggestions: [], condition: 'damaged', text: '' });
+  });
+});
+
+describe('the other keyboard layout', () => {
+  test('is repaired when the query means nothing as it stands', () => {
+    const answer = search(index, 'ghbjhf');
+    expect(answer.repairedLayout).toBe('приора');
+    expect(answer.suggestions[0]?.title).toBe('Lada (ВАЗ) Priora');
+  });
+
+  test('is repaired in one word of two, and with a condition', () => {
+    expect(search(index, 'toyota rfvhb').repairedLayout).toBe('toyota камри');
+    expect(search(index, 'yjdfz rfvhb')).toMatchObject({ repairedLayout: 'новая камри', condition: 'new' });
+  });
+
+  test('is left alone when the query means something', () => {
+    expect(search(index, 'camry').repairedLayout).toBeNull();
+    expect(search(index, 'диван').repairedLayout).toBeNull();
+  });
+});
+
+describe('odd input', () => {
+  const SLOW_MS = 200;
+  test.each([
+    ['a book', 'а'.repeat(100_000)],
+    ['words without end', 'камри '.repeat(20_000)],
+    ['hyphens', 'ь-'.repeat(50)],
+    ['brackets', '('.repeat(100)],
+    ['spaces', ' '.repeat(100_000)],
+    ['half a letter', '\ud83d камри'],
+  ])('%s costs no more than a sentence', (_, query) => {
+    const startedAt = performance.now();
+    search(index, query);
+    expect(performance.now() - startedAt).toBeLessThan(SLOW_MS);
+  });
+
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('«%s» is a word as any', (query) => {
+    expect(search(index, query)).toMatchObject({ suggestions: [], condition: null });
+  });
+});
+
+describe('the ids of an address', () => {
+  test('are turned back into a suggestion', () => {
+    expect(suggestionOfIds(index, '1', '')?.title).toBe('Toyota');
+    expect(suggestionOfIds(index, '1', '12')?.title).toBe('Toyota Land Cruiser');
+    expect(suggestionOfIds(index, '7', '')).toBeNull();
+  });
+});
+
+describe('a spelling that the list need not carry', () => {
+  test.each([
+    ['Camry', 'Камри', true],
+    ['X5', 'Икс 5', true],
+    ['RX', 'RX350', true],
+    ['E-Класс', 'E-Class', true],
+    ['Tiggo (T11)', 'Тигго', true],
+    ['Highlander', 'Хайлендер', false],
+    ['2107', 'Семёрка', false],
+  ])('%s: %s', (name, spelling, isKnown) => {
+    expect(isKnownSpelling(name, spelling)).toBe(isKnown);
+  });
+
+  test('the mark in front is nothing new', () => {
+    expect(isKnownSpelling('308', 'Пежо 308', ['Peugeot', 'Пежо'])).toBe(true);
+  });
+});
