@@ -1,0 +1,111 @@
+import { messengerAtom, Provider, store } from '@cars/shared-contracts/runtime';
+import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PhotoViewer } from './photo-viewer.tsx';
+
+const PHOTOS = ['/img/original/a.jpg', '/img/original/b.jpg', '/img/original/c.jpg'];
+
+let closed = 0;
+let back: () => void = () => undefined;
+
+const open = (photos: readonly string[] = PHOTOS, first = 0) =>
+  render(
+    <Provider store={store}>
+      <PhotoViewer
+        photos={photos}
+        first={first}
+        onClose={() => {
+          closed += 1;
+        }}
+      />
+    </Provider>,
+  );
+
+const position = () => screen.getByText(/^Фото \d+ из \d+$/).textContent;
+const photo = () => screen.getByRole('img', { name: /^Car image/ });
+
+beforeEach(() => {
+  closed = 0;
+  store.set(
+    messengerAtom,
+    createQuietMessenger({
+      back: {
+        push: (handler) => {
+          back = handler;
+          return () => undefined;
+        },
+        setVisible: () => undefined,
+      },
+    }),
+  );
+});
+afterEach(cleanup);
+
+describe('the viewer', () => {
+  test('opens at the tapped photo and tells its place', () => {
+    open(PHOTOS, 1);
+    expect(position()).toBe('Фото 2 из 3');
+    expect(screen.getByText('Фото 2 из 3').getAttribute('aria-live')).toBe('polite');
+    expect(photo().getAttribute('alt')).toBe('Car image 2');
+  });
+
+  test('offers the high-resolution picture first', () => {
+    open();
+    expect(photo().parentElement?.querySelector('source')?.getAttribute('srcset')).toBe(
+      '/img/details-high-1200.avif/a.jpg',
+    );
+  });
+
+  test('turns by keys and buttons, round and round', async () => {
+    open();
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'ArrowLeft' });
+    expect(position()).toBe('Фото 3 из 3');
+    await userEvent.click(screen.getByRole('button', { name: 'Следующее фото' }));
+    expect(position()).toBe('Фото 1 из 3');
+  });
+
+  test('begins every photo at rest', async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Повернуть вправо' }));
+    expect(photo().style.transform).toContain('rotate(90deg)');
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'ArrowRight' });
+    expect(photo().style.transform).toContain('rotate(0deg)');
+  });
+
+  test('closes by its button and by the messenger’s Back', async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+    expect(closed).toBe(1);
+    back();
+    expect(closed).toBe(2);
+  });
+
+  test('tries the original once and then says that something went wrong', () => {
+    open();
+    fireEvent.error(photo());
+    expect(photo().getAttribute('src')).toBe('/img/original/a.jpg');
+    fireEvent.error(photo());
+    expect(screen.getByRole('alert').textContent).toBe('Something went wrong. Please try again later.');
+    expect(screen.getByRole('button', { name: 'Следующее фото' })).toBeTruthy();
+  });
+
+  test('without the photo that it should show says so', () => {
+    open([], 0);
+    expect(screen.getByText('HTML Element Not Found')).toBeTruthy();
+  });
+
+  test('shows one photo without thumbnails, arrows and show', () => {
+    open(PHOTOS.slice(0, 1));
+    expect(screen.queryByRole('listitem')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Следующее фото' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Запустить показ' })).toBeNull();
+  });
+
+  test('marks the thumbnail of the shown photo', () => {
+    open(PHOTOS, 2);
+    expect(screen.getByRole('button', { name: 'Фото 3' }).getAttribute('aria-current')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Фото 1' }).getAttribute('aria-current')).toBeNull();
+  });
+});
