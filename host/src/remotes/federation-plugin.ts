@@ -8,7 +8,7 @@ export const ENTRY_TIMEOUT_MS = 6500;
  * Our hooks in the federation runtime: entries are fetched with the hash that the registry names, and with a
  * time limit. An entry without a hash is of no release and is refused (security.md F5).
  */
-export const resilience = (): ModuleFederationRuntimePlugin => ({
+const resilience = (): ModuleFederationRuntimePlugin => ({
   name: 'resilience',
   createScript({ url }) {
     // Development servers change their files with every keystroke.
