@@ -1,4 +1,5 @@
 import {
+  api,
   BrowserRouter,
   followStoredSessionAtom,
   isSignedInAtom,
@@ -13,6 +14,9 @@ import { createRoot } from 'react-dom/client';
 import { readSettings } from './boot/data-blocks.ts';
 import { connectMessenger } from './messenger/connect-messenger.ts';
 import { createMessenger } from './messenger/create-messenger.ts';
+import { readLaunch } from './messenger/launch.ts';
+import { readStart, rememberPage } from './messenger/start-page.ts';
+import { startSession } from './messenger/start-session.ts';
 import { preloadOnPointerDown, preloadWhenIdle } from './remotes/preload.ts';
 import { loadRemoteApp } from './remotes/remote-loader.ts';
 import { WidgetSlot } from './remotes/widget-slot.tsx';
@@ -27,24 +31,26 @@ const FIRST_SECTION_WAIT_MS = 1000;
 /** Most people open a car next. */
 const LIKELY_NEXT: RemoteApp = 'remote-ad';
 
-const firstSection = (): RemoteApp | null => {
-  const route = routeOf(window.location.pathname);
-  if (!route || route.app === 'host') return null;
-  return route.loginRequired && !store.get(isSignedInAtom) ? 'remote-account' : route.app;
-};
-
-const app = firstSection();
-const section = app ? loadRemoteApp(app).catch(() => null) : Promise.resolve(null);
-
 const settings = readSettings();
-if (settings) store.set(launchAtom, { settings, isAdmin: false });
-const messenger = createMessenger();
+const launch = readLaunch();
+const messenger = createMessenger(settings);
 connectMessenger(messenger);
 store.set(widgetSlotAtom, WidgetSlot);
 window.addEventListener('storage', () => store.set(followStoredSessionAtom));
 window.addEventListener('unhandledrejection', ({ reason }) => console.warn('unhandled', reason));
 
-const render = () => {
+// Whether the data count is the adapter's to say: outside of a messenger it has none (security.md A9).
+const signingIn = startSession({ initData: messenger.initData, store, api });
+
+/** The first screen: its section, and whether it has to wait for who is here. */
+const firstScreen = (): { app: RemoteApp | null; isGuarded: boolean } => {
+  const route = routeOf(window.location.pathname);
+  if (!route || route.app === 'host') return { app: null, isGuarded: route?.loginRequired === true };
+  const isGuarded = route.loginRequired === true && !store.get(isSignedInAtom);
+  return { app: isGuarded && !messenger.initData ? 'remote-account' : route.app, isGuarded };
+};
+
+const render = (app: RemoteApp | null) => {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root');
   createRoot(container, {
@@ -52,7 +58,7 @@ const render = () => {
   }).render(
     <Provider store={store}>
       <BrowserRouter>
-        <Shell />
+        <Shell onPage={(page) => rememberPage(launch, page)} />
       </BrowserRouter>
     </Provider>,
   );
@@ -61,10 +67,19 @@ const render = () => {
   if (app === 'remote-catalog') preloadWhenIdle(LIKELY_NEXT);
 };
 
-const start = Promise.race([
-  section,
-  new Promise((resolve) => {
-    setTimeout(resolve, FIRST_SECTION_WAIT_MS);
-  }),
-]);
-start.then(render);
+const start = async () => {
+  const { initData } = messenger;
+  const adminSha256 = settings?.admin_start_param_sha256 ?? null;
+  const { isAdmin } = await readStart({ launch, initData, adminSha256 });
+  if (settings) store.set(launchAtom, { settings, isAdmin });
+  const { app, isGuarded } = firstScreen();
+  await Promise.race([
+    Promise.all([app && loadRemoteApp(app).catch(() => null), isGuarded && signingIn]),
+    new Promise((resolve) => {
+      setTimeout(resolve, FIRST_SECTION_WAIT_MS);
+    }),
+  ]);
+  render(app);
+};
+
+void start();

@@ -27,6 +27,7 @@ export {
   dropTokenAtom,
   followStoredSessionAtom,
   isSignedInAtom,
+  refusedTokenAtom,
   sessionAtom,
   updateUserAtom,
   userIdAtom,

@@ -8,7 +8,9 @@
 import type {} from '@cars/shared-contracts/client/early-answer';
 import { STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
 import type { Registry } from '@cars/shared-contracts/shell/registry';
+import type { Settings } from '@cars/shared-contracts/shell/settings';
 import { paintPalette, themeOf } from '../messenger/paint-palette.ts';
+import { findPost, greet, sayReady } from '../messenger/transport.ts';
 import { firstApp } from './first-app.ts';
 import { firstRequest } from './first-request.ts';
 import { readLaunchHash } from './launch-hash.ts';
@@ -18,7 +20,6 @@ import { installTrustedTypes } from './trusted-types.ts';
 /** As in the client: a call without an answer is given up (security.md P8). */
 const CALL_TIMEOUT_MS = 15_000;
 
-const { pathname, search } = window.location;
 const root = document.documentElement;
 
 const attempt = (action: () => void): void => {
@@ -40,13 +41,33 @@ const parse = (text: string | null | undefined): unknown => {
 
 const registry = parse(document.getElementById('registry')?.textContent) as Registry | null;
 
+const launch = readLaunchHash();
+
+/** A link to an ad opens it: its section and its data start from here, not from the catalogue's. */
+const follow = () => {
+  const { search, hash } = window.location;
+  const [, id] = /[?&#]tgWebAppStartParam=ad_([1-9]\d{0,9})(?![\w-])/.exec(search + hash) ?? [];
+  if (id) window.history.replaceState(null, '', `/car/${id}${search}${hash}`);
+};
+
+/** Speaks to the messenger at once: full height, no closing by a swipe, and «ready» when the skeleton is painted. */
+const meetMessenger = () => {
+  const settings = parse(document.getElementById('settings')?.textContent) as Settings | null;
+  const post = launch.has('tgWebAppPlatform') && findPost(settings?.frame_ancestors ?? []);
+  if (!post) return;
+  greet(post, launch.get('tgWebAppVersion') ?? '');
+  root.dataset.greeted = 'yes';
+  // The first frame is drawn after the first callback: at the second the skeleton is on the screen.
+  requestAnimationFrame(() => requestAnimationFrame(() => sayReady(post)));
+};
+
 const paint = () => {
-  const palette = parse(readLaunchHash().get('tgWebAppThemeParams'));
+  const palette = parse(launch.get('tgWebAppThemeParams'));
   paintPalette(themeOf(palette, matchMedia('(prefers-color-scheme: dark)').matches), root);
 };
 
 const startRemote = () => {
-  const app = firstApp(pathname);
+  const app = firstApp(window.location.pathname);
   root.dataset.skeleton = app === 'remote-catalog' ? 'catalog' : app === 'remote-ad' ? 'car' : 'none';
   const build = app && registry?.remotes[app]?.[0];
   // A development server's files have no hash to be fetched by.
@@ -89,7 +110,7 @@ const guardScripts = () => {
 };
 
 const startRequest = () => {
-  const url = firstRequest(pathname, search);
+  const url = firstRequest(window.location.pathname, window.location.search);
   if (!url) return;
   const token = readLocal(STORAGE_KEYS.accessToken);
   const headers: Record<string, string> = { Accept: 'application/json' };
@@ -99,7 +120,7 @@ const startRequest = () => {
   const response = fetch(url, { headers, signal: limit.signal });
   // Also keeps a failure from being called unhandled before the screen asks for it.
   response.catch(() => clearTimeout(timer));
-  window.__carsEarly = { url, response };
+  window.__carsEarly = { url, token, response };
 };
 
 /** The page's own bundle did not come: a sentence in place of an eternal skeleton, and one new start. */
@@ -119,4 +140,5 @@ const watchBundle = () => {
   );
 };
 
-for (const step of [paint, guardScripts, startRequest, startRemote, watchBundle]) attempt(step);
+for (const step of [follow, paint, meetMessenger, guardScripts, startRequest, startRemote, watchBundle])
+  attempt(step);

@@ -5,6 +5,10 @@ import { paintPalette } from './paint-palette.ts';
 /** Grounds of our own palette (shared-ui/src/tokens/theme.css), where the messenger names none. */
 const OWN_GROUNDS = { light: ['#ffffff', '#f1f3f6'], dark: ['#1a222b', '#0f151b'] } as const;
 
+/** Ground of the page itself, `#rrggbb`: what lies under every screen (shared-ui/src/tokens/reset.css). */
+export const pageColorOf = ({ scheme, params }: Theme): string =>
+  params.secondary_bg_color ?? OWN_GROUNDS[scheme][1];
+
 /** Colours of text: the messenger's key and our token. */
 const TEXT_COLORS = [
   ['text_color', '--text'],
@@ -20,10 +24,7 @@ const TEXT_COLORS = [
 export const applyTheme = (theme: Theme, root: HTMLElement = document.documentElement): void => {
   paintPalette(theme, root);
   const { scheme, params } = theme;
-  const grounds = [
-    params.section_bg_color ?? params.bg_color ?? OWN_GROUNDS[scheme][0],
-    params.secondary_bg_color ?? OWN_GROUNDS[scheme][1],
-  ];
+  const grounds = [params.section_bg_color ?? params.bg_color ?? OWN_GROUNDS[scheme][0], pageColorOf(theme)];
   for (const [key, token] of TEXT_COLORS) {
     const color = params[key];
     if (color) root.style.setProperty(token, readable(color, grounds));

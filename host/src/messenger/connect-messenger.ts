@@ -6,6 +6,7 @@ import {
   viewportAtom,
 } from '@cars/shared-contracts/runtime';
 import type { Messenger } from '@cars/shared-contracts/shell/messenger';
+import { applySafeArea } from './apply-safe-area.ts';
 import { applyTheme } from './apply-theme.ts';
 
 /** The keyboard is open while the view is shorter by more than this (spec §2, §9). */
@@ -18,6 +19,7 @@ export const connectMessenger = (messenger: Messenger): void => {
     const theme = messenger.theme.get();
     const viewport = messenger.viewport.get();
     applyTheme(theme);
+    applySafeArea(viewport);
     store.set(schemeAtom, theme.scheme);
     store.set(viewportAtom, viewport);
     store.set(isKeyboardOpenAtom, viewport.stableHeight - viewport.height > KEYBOARD_MIN_HEIGHT_PX);

@@ -20,12 +20,18 @@ const colorsOnly = (params: unknown): Record<string, string> =>
     ),
   );
 
+/** One client's dark palette gives cards the very colour of the page under them. */
+const FLAT_DARK = '#1c1c1d';
+const FLAT_DARK_PAGE = '#2c2c2e';
+
 /**
  * The theme that a palette of the messenger means. Without a palette the device's preference decides.
  * Values that are not `#rrggbb` are dropped.
  */
 export const themeOf = (params: unknown, prefersDark: boolean): Theme => {
   const colors = colorsOnly(params);
+  if (colors.bg_color === FLAT_DARK && colors.secondary_bg_color === FLAT_DARK)
+    colors.secondary_bg_color = FLAT_DARK_PAGE;
   const background = colors.bg_color;
   return { scheme: (background ? isDark(background) : prefersDark) ? 'dark' : 'light', params: colors };
 };

@@ -6,6 +6,7 @@ import {
   type RouteName,
   routeOf,
 } from '@cars/shared-contracts/shell/route-table';
+import { useEffect } from 'react';
 import { Guard } from './guard.tsx';
 import { HostScreen } from './host-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -13,6 +14,7 @@ import { RemoteScreen } from './remote-screen.tsx';
 import { useBackButton } from './use-back-button.ts';
 import { usePageLock } from './use-page-lock.ts';
 import { useScrollReset } from './use-scroll-reset.ts';
+import { useSettingsButton } from './use-settings-button.ts';
 
 /** The start page: the catalogue, with the query as it came. */
 const ToCatalog = () => {
@@ -48,10 +50,12 @@ const ROUTE_OBJECTS = [
 ];
 
 /** All routes of spec §2, with guards, the messenger's back button and a fresh start of every screen. */
-export const Shell = () => {
-  const { pathname } = useLocation();
+export const Shell = ({ onPage }: { onPage?: (page: string) => void }) => {
+  const { pathname, search } = useLocation();
+  useEffect(() => onPage?.(pathname + search), [onPage, pathname, search]);
   const route = routeOf(pathname);
   useBackButton(route);
+  useSettingsButton();
   usePageLock();
   useScrollReset(route?.app === 'remote-catalog' ? route.name : pathname);
   return useRoutes(ROUTE_OBJECTS);

@@ -20,6 +20,6 @@ export const useBackButton = (route: RouteEntry | null): void => {
     return back.push(() => {
       if (key === FIRST_ENTRY_KEY) navigate(paths.catalog(), { replace: true });
       else navigate(-1);
-    });
+    }, 'route');
   }, [back, isShown, key, navigate]);
 };

@@ -47,8 +47,11 @@ export interface Messenger {
   ready(): void;
   close(): void;
   readonly back: {
-    /** Puts a handler on top of the stack; the answer takes it off again. */
-    push(handler: () => void): () => void;
+    /**
+     * Puts a handler on top of the stack; the answer takes it off again. Those of layer `route` lie under all others:
+     * a sheet that was open before its route asked for Back still closes first.
+     */
+    push(handler: () => void, layer?: 'top' | 'route'): () => void;
     /** Whether the native button is drawn on routes flagged for it. */
     setVisible(visible: boolean): void;
   };
@@ -57,6 +60,8 @@ export interface Messenger {
     notify(type: 'error' | 'success' | 'warning'): void;
     select(): void;
   };
+  /** The messenger's own menu has «settings»; the answer ends it. */
+  onSettings(handler: () => void): () => void;
   setClosingConfirmation(needed: boolean): void;
   hideKeyboard(): void;
   openLink(url: string): void;

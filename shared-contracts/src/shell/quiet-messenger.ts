@@ -29,6 +29,7 @@ export const createQuietMessenger = (over: Partial<Messenger> = {}): Messenger =
   close: nothing,
   back: { push: () => nothing, setVisible: nothing },
   haptic: { impact: nothing, notify: nothing, select: nothing },
+  onSettings: () => nothing,
   setClosingConfirmation: nothing,
   hideKeyboard: nothing,
   openLink: nothing,

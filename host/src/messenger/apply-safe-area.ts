@@ -1,0 +1,19 @@
+import type { Viewport } from '@cars/shared-contracts/shell/messenger';
+
+/**
+ * Sets what bars, sheets and toasts keep free (shared-ui/src/tokens/theme.css): the device's own distance or the
+ * messenger's, whichever is greater. On a full screen the messenger's buttons lie over the page: that is its content
+ * safe area, below the device's.
+ */
+export const applySafeArea = (
+  { safeArea, contentSafeArea }: Viewport,
+  root: HTMLElement = document.documentElement,
+): void => {
+  for (const side of ['top', 'bottom'] as const) {
+    const told = safeArea[side] + contentSafeArea[side];
+    const device = `env(safe-area-inset-${side}, 0px)`;
+    const free = contentSafeArea[side] > 0 ? `calc(${device} + ${contentSafeArea[side]}px)` : device;
+    if (told > 0) root.style.setProperty(`--safe-${side}`, `max(${free}, ${told}px)`);
+    else root.style.removeProperty(`--safe-${side}`);
+  }
+};

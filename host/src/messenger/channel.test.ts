@@ -1,0 +1,176 @@
+import { afterEach, describe, expect, test } from '@rstest/core';
+import { openChannel } from './channel.ts';
+import { createMessenger } from './create-messenger.ts';
+import { isAllowedParent, isAtLeast } from './transport.ts';
+
+const ALLOWED = ['https://web.telegram.org', 'https://*.telegram.org', 'http://localhost:*'];
+const SETTINGS = {
+  demo: true,
+  bulletin_mode: true,
+  admin_start_param_sha256: null,
+  bot_name: null,
+  bot_app_name: null,
+  map_tiles_url: null,
+  frame_ancestors: ALLOWED,
+};
+
+interface NativeWindow {
+  TelegramWebviewProxy?: { postEvent(type: string, data: string): void } | undefined;
+  Telegram?: { WebView?: { receiveEvent?: (type: string, data: unknown) => void } } | undefined;
+  TelegramGameProxy?: { receiveEvent?: (type: string, data: unknown) => void } | undefined;
+  TelegramGameProxy_receiveEvent?: ((type: string, data: unknown) => void) | undefined;
+}
+const native = window as NativeWindow;
+
+afterEach(() => {
+  native.TelegramWebviewProxy = undefined;
+  native.Telegram = undefined;
+  native.TelegramGameProxy = undefined;
+  native.TelegramGameProxy_receiveEvent = undefined;
+  delete document.documentElement.dataset.greeted;
+});
+
+test('who may frame the page is told letter by letter', () => {
+  for (const origin of [
+    'https://web.telegram.org',
+    'https://a.telegram.org',
+    'http://localhost:3000',
+    'http://localhost',
+  ])
+    expect([origin, isAllowedParent(origin, ALLOWED)]).toEqual([origin, true]);
+  for (const origin of [
+    'null',
+    'http://web.telegram.org',
+    'https://web.telegram.org.evil.example',
+    'https://evil.example/.telegram.org',
+    'https://webxtelegram.org',
+    'http://localhost.evil:3000',
+    'http://localhost:3000.evil',
+    '',
+  ])
+    expect([origin, isAllowedParent(origin, ALLOWED)]).toEqual([origin, false]);
+});
+
+test('versions are compared part by part', () => {
+  expect(isAtLeast('6.10', '6.9')).toBe(true);
+  expect(isAtLeast('6.9', '6.10')).toBe(false);
+  expect(isAtLeast('10.1', '9.6')).toBe(true);
+  expect(isAtLeast('', '6.1')).toBe(false);
+  expect(isAtLeast('x', '6.1')).toBe(false);
+});
+
+describe('without a messenger', () => {
+  test('there is no channel, and the app is an ordinary page (P26)', () => {
+    expect(openChannel(ALLOWED)).toBeNull();
+    const messenger = createMessenger(SETTINGS);
+    expect(messenger.kind).toBe('browser');
+    expect(messenger.initData).toBe('');
+    messenger.haptic.impact('light');
+  });
+});
+
+describe("a web view's proxy", () => {
+  test('is spoken to in JSON, and heard under its three names', () => {
+    const said: [string, string][] = [];
+    const heard: [string, unknown][] = [];
+    native.TelegramWebviewProxy = { postEvent: (type, data) => void said.push([type, data]) };
+    const before: string[] = [];
+    native.Telegram = { WebView: { receiveEvent: (type) => void before.push(type) } };
+    const channel = openChannel(ALLOWED);
+    channel?.post('web_app_ready');
+    channel?.post('web_app_setup_back_button', { is_visible: true });
+    channel?.listen((type, data) => void heard.push([type, data]));
+    native.Telegram.WebView?.receiveEvent?.('one', { x: 1 });
+    native.TelegramGameProxy?.receiveEvent?.('two', null);
+    native.TelegramGameProxy_receiveEvent?.('three', undefined);
+    expect(said).toEqual([
+      ['web_app_ready', '""'],
+      ['web_app_setup_back_button', '{"is_visible":true}'],
+    ]);
+    expect(heard).toEqual([
+      ['one', { x: 1 }],
+      ['two', null],
+      ['three', undefined],
+    ]);
+    expect(before).toEqual(['one']);
+  });
+
+  test('that throws harms nothing (P26)', () => {
+    native.TelegramWebviewProxy = {
+      postEvent: () => {
+        throw new Error('bridge is gone');
+      },
+    };
+    const messenger = createMessenger(SETTINGS);
+    expect(messenger.kind).toBe('telegram');
+    messenger.ready();
+    messenger.haptic.impact('light');
+    messenger.back.setVisible(true);
+    messenger.close();
+  });
+
+  test('goes on after a listener that throws', () => {
+    native.TelegramWebviewProxy = { postEvent: () => undefined };
+    const channel = openChannel(ALLOWED);
+    channel?.listen(() => {
+      throw new Error('odd event');
+    });
+    native.Telegram?.WebView?.receiveEvent?.('viewport_changed', null);
+  });
+});
+
+describe('a frame', () => {
+  const origin = 'https://web.telegram.org';
+  const framed = (referrer: string) => {
+    const said: [unknown, string][] = [];
+    const parent = {
+      postMessage: (message: string, target: string) => void said.push([JSON.parse(message), target]),
+    };
+    Object.defineProperty(window, 'parent', { value: parent, configurable: true });
+    Object.defineProperty(document, 'referrer', { value: referrer, configurable: true });
+    const hear = (data: unknown, from: string, source: unknown = parent) =>
+      window.dispatchEvent(new MessageEvent('message', { data, origin: from, source: source as Window }));
+    return { said, hear };
+  };
+  const event = (eventType: unknown) => JSON.stringify({ eventType, eventData: null });
+  afterEach(() => {
+    Object.defineProperty(window, 'parent', { value: window, configurable: true });
+    Object.defineProperty(document, 'referrer', { value: '', configurable: true });
+  });
+
+  test('is spoken to by its own origin and heard from there alone (G2)', () => {
+    const { said, hear } = framed(`${origin}/`);
+    const heard: string[] = [];
+    const channel = openChannel(ALLOWED);
+    channel?.listen((type) => void heard.push(type));
+    channel?.post('web_app_ready');
+    expect(said).toEqual([[{ eventType: 'web_app_ready', eventData: '' }, origin]]);
+    hear(event('one'), origin);
+    hear(event('two'), 'https://evil.example');
+    hear(event('three'), 'https://a.telegram.org');
+    hear(event('four'), origin, window);
+    for (const odd of [null, 7, {}, 'not json', '"text"', 'null', event(7)]) hear(odd, origin);
+    expect(heard).toEqual(['one']);
+  });
+
+  test('of a stranger is told nothing', () => {
+    framed('https://evil.example/');
+    expect(openChannel(ALLOWED)).toBeNull();
+  });
+
+  test('that hides its origin is told everything after its first valid word', () => {
+    const { said, hear } = framed('');
+    const heard: string[] = [];
+    const channel = openChannel(ALLOWED);
+    channel?.listen((type) => void heard.push(type));
+    channel?.post('web_app_ready');
+    hear(event('evil'), 'https://evil.example');
+    expect(said).toEqual([]);
+    hear(event('one'), origin);
+    expect(said).toEqual([[{ eventType: 'web_app_ready', eventData: '' }, origin]]);
+    channel?.post('web_app_expand');
+    expect(said.at(-1)?.[1]).toBe(origin);
+    hear(event('two'), 'https://a.telegram.org');
+    expect(heard).toEqual(['one']);
+  });
+});

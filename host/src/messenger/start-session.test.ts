@@ -1,0 +1,129 @@
+import { localStore, SESSION_KEYS, sessionStore } from '@cars/shared-contracts/client/storage';
+import { dropTokenAtom, sessionAtom, store } from '@cars/shared-contracts/runtime';
+import { afterEach, describe, expect, test } from '@rstest/core';
+import { startSession } from './start-session.ts';
+
+const NOW = Date.UTC(2026, 2, 2, 9);
+const USER = {
+  id: 7,
+  name: 'Анна',
+  username: null,
+  email: null,
+  phone_number: null,
+  avatar: null,
+  account_type: 'private',
+};
+const NEW_TOKEN = 'new-token-of-sixteen-signs';
+const OLD_TOKEN = 'old-token-of-sixteen-signs';
+
+/** Every test is a launch of its own. */
+let launch = 0;
+
+const startData = (id: number | string = 500, ageS = 60) =>
+  new URLSearchParams({
+    user: JSON.stringify({ id }),
+    auth_date: String(NOW / 1_000 - ageS),
+    hash: `launch-${launch}`,
+  }).toString();
+
+/** Starts with these data; the answer counts the questions to the server. */
+const start = async (initData: string, answer: 'opens' | 'refuses' = 'opens') => {
+  const asked: string[] = [];
+  await startSession({
+    initData,
+    store,
+    now: () => NOW,
+    api: {
+      signIn: {
+        startData: async (input) => {
+          asked.push(input?.body.init_data ?? '');
+          if (answer === 'refuses') throw new Error('401');
+          return { success: true, data: { user: USER, token: { token: NEW_TOKEN } } };
+        },
+      },
+    },
+  });
+  return asked;
+};
+const signedInBefore = () => store.set(sessionAtom, { status: 'signed-in', token: OLD_TOKEN, user: USER });
+const token = () => {
+  const session = store.get(sessionAtom);
+  return session.status === 'signed-in' ? session.token : null;
+};
+
+afterEach(() => {
+  launch += 1;
+  store.set(sessionAtom, { status: 'guest' });
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('start data', () => {
+  test('sign a guest in, as they came', async () => {
+    expect(await start(startData())).toEqual([startData()]);
+    expect(token()).toBe(NEW_TOKEN);
+    expect(localStore.get('access_token')).toBe(NEW_TOKEN);
+    expect(localStore.get('messenger_user')).toBe('500');
+  });
+
+  test('keep the session of the same person, and ask nothing', async () => {
+    signedInBefore();
+    localStore.set('messenger_user', '500');
+    expect(await start(startData())).toEqual([]);
+    expect(token()).toBe(OLD_TOKEN);
+  });
+
+  test('keep a session of which nobody knows whose it is', async () => {
+    signedInBefore();
+    expect(await start(startData())).toEqual([]);
+    expect(token()).toBe(OLD_TOKEN);
+    expect(localStore.get('messenger_user')).toBe('500');
+  });
+
+  test('drop the session of another person first', async () => {
+    signedInBefore();
+    localStore.set('messenger_user', '499');
+    expect(await start(startData(), 'refuses')).toHaveLength(1);
+    expect(token()).toBeNull();
+  });
+
+  test('older than an hour leave the stored session', async () => {
+    signedInBefore();
+    localStore.set('messenger_user', '499');
+    expect(await start(startData(500, 3_700))).toEqual([]);
+    expect(token()).toBe(OLD_TOKEN);
+  });
+
+  test('that the server refuses leave a guest', async () => {
+    await start(startData(), 'refuses');
+    expect(token()).toBeNull();
+  });
+
+  test('without a usable person are not sent anywhere', async () => {
+    for (const odd of ['', 'x', 'user=%7B', 'user=null', 'user=%7B%22id%22%3A%22%22%7D', startData('x')])
+      expect(await start(odd)).toEqual([]);
+  });
+
+  test('do not sign in again who signed out in this launch', async () => {
+    await start(startData());
+    store.set(sessionAtom, { status: 'guest' });
+    expect(sessionStore.get(SESSION_KEYS.signedOut)).toBe(startData());
+    expect(await start(startData())).toEqual([]);
+    expect(token()).toBeNull();
+    expect(await start(startData(500, 5))).toHaveLength(1);
+  });
+
+  test('open a session anew that the server ended, once', async () => {
+    signedInBefore();
+    localStore.set('messenger_user', '500');
+    const asked = await start(startData());
+    store.set(dropTokenAtom, OLD_TOKEN);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(asked).toHaveLength(1);
+    expect(token()).toBe(NEW_TOKEN);
+    store.set(dropTokenAtom, NEW_TOKEN);
+    expect(asked).toHaveLength(1);
+    expect(token()).toBeNull();
+  });
+});

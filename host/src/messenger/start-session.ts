@@ -1,0 +1,83 @@
+import { localStore, SESSION_KEYS, STORAGE_KEYS, sessionStore } from '@cars/shared-contracts/client/storage';
+import {
+  refusedTokenAtom,
+  sessionAtom,
+  type api as sharedApi,
+  type store as sharedStore,
+} from '@cars/shared-contracts/runtime';
+import { claimedAuthDate, claimedUserId } from './launch.ts';
+
+/** Older start data sign nobody in (security.md section 2). */
+const START_DATA_LIFE_S = 3_600;
+
+export interface StartSessionParts {
+  /** Signed start data; empty outside of a messenger. */
+  readonly initData: string;
+  readonly store: typeof sharedStore;
+  readonly api: { readonly signIn: Pick<(typeof sharedApi)['signIn'], 'startData'> };
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+}
+
+const isOld = (initData: string, now: number): boolean => {
+  const signedAt = claimedAuthDate(initData);
+  return signedAt === null || now / 1_000 - signedAt > START_DATA_LIFE_S;
+};
+
+const tokenOf = ({ store }: StartSessionParts): string | null => {
+  const session = store.get(sessionAtom);
+  return session.status === 'signed-in' ? session.token : null;
+};
+
+/** Asks the server; a refusal leaves a guest. */
+const signIn = async (parts: StartSessionParts): Promise<void> => {
+  const { api, initData, store } = parts;
+  try {
+    const reply = await api.signIn.startData({ body: { init_data: initData } });
+    const token = reply?.data.token?.token;
+    // Whoever signed in by hand meanwhile stays.
+    if (reply && token && tokenOf(parts) === null)
+      store.set(sessionAtom, { status: 'signed-in', token, user: reply.data.user });
+  } catch (error) {
+    console.warn('sign-in by start data', error);
+  }
+};
+
+/**
+ * From now on whoever signs in here is the messenger's user. Who signs out stays out for this launch; a session that
+ * the server ended is opened anew, once.
+ */
+const followSession = (parts: StartSessionParts, userId: string): void => {
+  const { store, initData } = parts;
+  let last = tokenOf(parts);
+  let isRenewed = false;
+  store.sub(sessionAtom, () => {
+    const token = tokenOf(parts);
+    if (token) localStore.set(STORAGE_KEYS.messengerUser, userId);
+    else if (last && store.get(refusedTokenAtom) !== last) sessionStore.set(SESSION_KEYS.signedOut, initData);
+    else if (last && !isRenewed) {
+      isRenewed = true;
+      void signIn(parts);
+    }
+    last = token;
+  });
+};
+
+/**
+ * Signs in by start data (spec §4 "Startup inside the messenger", ruling 7). A stored session of the same person is
+ * kept and nothing is asked; one of another person is dropped first, unless the data are too old to say anything. A
+ * sign-in that fails leaves a guest. Never throws; resolves when the session is settled.
+ */
+export const startSession = async (parts: StartSessionParts): Promise<void> => {
+  const { initData, store, now = Date.now } = parts;
+  const userId = claimedUserId(initData);
+  if (userId === null) return;
+  const owner = localStore.get(STORAGE_KEYS.messengerUser);
+  const isAnothers = owner !== null && owner !== userId;
+  if (tokenOf(parts) && isAnothers && !isOld(initData, now())) store.set(sessionAtom, { status: 'guest' });
+  const isKept = tokenOf(parts) !== null;
+  if (isKept && !isAnothers) localStore.set(STORAGE_KEYS.messengerUser, userId);
+  followSession(parts, userId);
+  if (isKept || sessionStore.get(SESSION_KEYS.signedOut) === initData) return;
+  await signIn(parts);
+};

@@ -1,0 +1,33 @@
+import type { Store, Theme } from '@cars/shared-contracts/shell/messenger';
+import { pageColorOf } from './apply-theme.ts';
+import { isAtLeast, type Post } from './transport.ts';
+
+/** Messages that colour the messenger's own parts, and the version since which each takes a colour. */
+const PARTS = [
+  ['web_app_set_header_color', '6.9'],
+  ['web_app_set_background_color', '6.1'],
+  ['web_app_set_bottom_bar_color', '7.10'],
+] as const;
+/** An older header knows the palette's names alone. */
+const NAMED_HEADER_SINCE = '6.1';
+
+/** Header, background and bottom of the messenger follow the page's own ground, at most once a frame. */
+export const paintTelegramChrome = (theme: Store<Theme>, post: Post, version: string): void => {
+  let painted = '';
+  const paint = () => {
+    const color = pageColorOf(theme.get());
+    if (color === painted) return;
+    painted = color;
+    for (const [type, since] of PARTS) {
+      if (isAtLeast(version, since)) post(type, { color });
+      else if (type === 'web_app_set_header_color' && isAtLeast(version, NAMED_HEADER_SINCE))
+        post(type, { color_key: 'secondary_bg_color' });
+    }
+  };
+  let frame = 0;
+  paint();
+  theme.subscribe(() => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(paint);
+  });
+};

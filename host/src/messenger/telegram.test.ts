@@ -1,0 +1,255 @@
+import type { Messenger } from '@cars/shared-contracts/shell/messenger';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import type { Channel } from './channel.ts';
+import { createTelegramMessenger } from './telegram.ts';
+
+const BOT = { bot_name: 'cars_bot', bot_app_name: 'app' };
+const LAUNCH = {
+  raw: '',
+  version: '9.1',
+  client: 'android',
+  initData: '',
+  palette: { bg_color: '#ffffff', secondary_bg_color: '#efeff3' },
+  isFullscreen: false,
+};
+
+/** A client that writes down what it is told and says what a test wants. */
+const open = (launch: Partial<typeof LAUNCH> = {}) => {
+  const sent: [string, unknown][] = [];
+  let receive: (type: string, data: unknown) => void = () => undefined;
+  const channel: Channel = {
+    post: (type, data) => void sent.push([type, data]),
+    listen: (listener) => {
+      receive = listener;
+    },
+  };
+  const messenger: Messenger = createTelegramMessenger(channel, { ...LAUNCH, ...launch }, BOT);
+  return {
+    messenger,
+    sent,
+    names: () => sent.map(([name]) => name),
+    say: (type: string, data?: unknown) => receive(type, data),
+    last: (name: string) => sent.findLast(([type]) => type === name)?.[1],
+  };
+};
+const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+beforeEach(() => {
+  delete document.documentElement.dataset.greeted;
+  delete document.documentElement.dataset.told;
+});
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+describe('a launch', () => {
+  test('says what is to be said, in order, and «ready» once', () => {
+    const { messenger, names, sent } = open();
+    messenger.ready();
+    messenger.ready();
+    expect(names()).toEqual([
+      'iframe_ready',
+      'web_app_expand',
+      'web_app_setup_swipe_behavior',
+      'web_app_request_theme',
+      'web_app_request_viewport',
+      'web_app_request_safe_area',
+      'web_app_request_content_safe_area',
+      'web_app_request_fullscreen',
+      'web_app_set_header_color',
+      'web_app_set_background_color',
+      'web_app_set_bottom_bar_color',
+      'web_app_ready',
+    ]);
+    expect(sent[2]).toEqual(['web_app_setup_swipe_behavior', { allow_vertical_swipe: false }]);
+  });
+
+  test('of an old client says nothing that it does not know', () => {
+    const { names, messenger } = open({ version: '6.0' });
+    messenger.haptic.impact('light');
+    messenger.back.setVisible(true);
+    messenger.setClosingConfirmation(true);
+    messenger.onSettings(() => undefined);
+    messenger.hideKeyboard();
+    expect(names()).toEqual([
+      'iframe_ready',
+      'web_app_expand',
+      'web_app_request_theme',
+      'web_app_request_viewport',
+    ]);
+  });
+
+  test('asks for the full screen on phones alone', () => {
+    for (const [client, isAsked] of [
+      ['android', true],
+      ['ios', true],
+      ['weba', false],
+      ['tdesktop', false],
+      ['', false],
+    ] as const) {
+      const { names, messenger } = open({ client });
+      expect([client, names().includes('web_app_request_fullscreen')]).toEqual([client, isAsked]);
+      expect(messenger.isMobile).toBe(isAsked);
+    }
+  });
+});
+
+describe('events', () => {
+  test('a new theme is taken, an odd one is not', async () => {
+    const { messenger, say, last } = open();
+    say('theme_changed', { theme_params: { bg_color: '#17212b', secondary_bg_color: '#232e3c' } });
+    expect(messenger.theme.get().scheme).toBe('dark');
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(last('web_app_set_header_color')).toEqual({ color: '#232e3c' });
+    for (const odd of [null, undefined, '', 7, [], {}, { theme_params: null }, { theme_params: 'red' }])
+      say('theme_changed', odd);
+    expect(messenger.theme.get().scheme).toBe('dark');
+  });
+
+  test('the view of a phone that becomes lower shows the keyboard; a pixel or nothing is no view', () => {
+    const { messenger, say } = open();
+    const { stableHeight } = messenger.viewport.get();
+    say('viewport_changed', { height: stableHeight - 300, is_state_stable: true, is_expanded: true });
+    expect(messenger.viewport.get()).toMatchObject({ height: stableHeight - 300, stableHeight });
+    for (const odd of [
+      { height: 1 },
+      { height: null },
+      { height: '300' },
+      null,
+      undefined,
+      { height: Number.NaN },
+    ])
+      say('viewport_changed', odd);
+    expect(messenger.viewport.get().height).toBe(stableHeight - 300);
+  });
+
+  test('a desktop window that becomes lower shows none', () => {
+    const { messenger, say } = open({ client: 'weba' });
+    const { height } = messenger.viewport.get();
+    say('viewport_changed', { height: height - 300, is_state_stable: false, is_expanded: true });
+    expect(messenger.viewport.get()).toMatchObject({ height: height - 300, stableHeight: height - 300 });
+  });
+
+  test('safe areas and the full screen are kept within reason', () => {
+    const { messenger, say, names } = open();
+    say('safe_area_changed', { top: 44, bottom: 34, left: 0, right: -5 });
+    say('content_safe_area_changed', { top: 58.8, bottom: 1e9 });
+    say('safe_area_changed', null);
+    expect(messenger.viewport.get()).toMatchObject({
+      safeArea: { top: 44, right: 0, bottom: 34, left: 0 },
+      contentSafeArea: { top: 58.8, right: 0, bottom: 300, left: 0 },
+    });
+    const asked = names().filter((name) => name === 'web_app_request_safe_area').length;
+    say('fullscreen_changed', { is_fullscreen: true });
+    expect(messenger.viewport.get().isFullscreen).toBe(true);
+    expect(names().filter((name) => name === 'web_app_request_safe_area')).toHaveLength(asked + 1);
+    say('fullscreen_failed', { error: 'UNSUPPORTED' });
+  });
+
+  test('the same thousand times tells nobody (V17)', () => {
+    const { messenger, say } = open();
+    let told = 0;
+    messenger.theme.subscribe(() => {
+      told += 1;
+    });
+    messenger.viewport.subscribe(() => {
+      told += 1;
+    });
+    for (let n = 0; n < 1_000; n += 1) {
+      say('theme_changed', { theme_params: LAUNCH.palette });
+      say('safe_area_changed', { top: 0, bottom: 0, left: 0, right: 0 });
+    }
+    expect(told).toBe(0);
+  });
+
+  test('unknown and hostile names do nothing', () => {
+    const { say, sent } = open();
+    const before = sent.length;
+    for (const name of ['', '__proto__', 'constructor', 'web_app_close', 'popup_closed']) say(name, { x: 1 });
+    expect(sent).toHaveLength(before);
+  });
+});
+
+describe('Back', () => {
+  test('closes what lies on top first, whatever came first', () => {
+    const { messenger, say } = open();
+    const pressed: string[] = [];
+    const endSheet = messenger.back.push(() => void pressed.push('sheet'));
+    messenger.back.push(() => void pressed.push('route'), 'route');
+    say('back_button_pressed');
+    endSheet();
+    say('back_button_pressed', null);
+    expect(pressed).toEqual(['sheet', 'route']);
+  });
+
+  test('is shown while there is anything to go back from, and does not flicker between screens', async () => {
+    const { messenger, sent } = open();
+    const shown = () => sent.filter(([name]) => name === 'web_app_setup_back_button').map(([, data]) => data);
+    messenger.back.setVisible(true);
+    messenger.back.setVisible(false);
+    messenger.back.setVisible(true);
+    await nextTask();
+    expect(shown()).toEqual([{ is_visible: true }]);
+    messenger.back.setVisible(false);
+    await nextTask();
+    expect(shown()).toEqual([{ is_visible: true }, { is_visible: false }]);
+    const end = messenger.back.push(() => undefined);
+    expect(shown()).toHaveLength(3);
+    end();
+    await nextTask();
+    expect(shown().at(-1)).toEqual({ is_visible: false });
+  });
+});
+
+describe('what the app asks for', () => {
+  test('a question before closing is asked for only when it is needed', () => {
+    const { messenger, sent, names } = open();
+    messenger.setClosingConfirmation(false);
+    expect(names()).not.toContain('web_app_setup_closing_behavior');
+    messenger.setClosingConfirmation(true);
+    messenger.setClosingConfirmation(true);
+    messenger.setClosingConfirmation(false);
+    expect(sent.slice(-2)).toEqual([
+      ['web_app_setup_closing_behavior', { need_confirmation: true }],
+      ['web_app_setup_closing_behavior', { need_confirmation: false }],
+    ]);
+  });
+
+  test('links and shares go through the messenger, spaces as %20', async () => {
+    const { messenger, last } = open();
+    messenger.openLink('https://example.com/report');
+    expect(last('web_app_open_link')).toEqual({ url: 'https://example.com/report' });
+    messenger.openMessengerLink('seller__01');
+    expect(last('web_app_open_tg_link')).toEqual({ path_full: '/seller__01' });
+    expect(messenger.adLink(42)).toBe('https://t.me/cars_bot/app?startapp=ad_42');
+    expect(await messenger.share({ url: messenger.adLink(42), text: 'ID: 42 Lada & Niva' })).toBe('shared');
+    expect(last('web_app_open_tg_link')).toEqual({
+      path_full:
+        '/share/url?url=https%3A%2F%2Ft.me%2Fcars_bot%2Fapp%3Fstartapp%3Dad_42&text=ID%3A%2042%20Lada%20%26%20Niva',
+    });
+  });
+
+  test('a Mac that loses the share sheet gets a link, an old client too', async () => {
+    const mac = open({ client: 'macos', version: '8.0' });
+    await mac.messenger.share({ url: 'https://cars.example/car/1', text: 'Lada' });
+    expect(mac.last('web_app_open_link')).toMatchObject({
+      url: expect.stringMatching(/^https:\/\/t\.me\/share/),
+    });
+    const old = open({ version: '6.0' });
+    old.messenger.openMessengerLink('/x');
+    expect(old.last('web_app_open_link')).toEqual({ url: 'https://t.me/x' });
+  });
+
+  test('settings of the messenger’s menu reach who listens', () => {
+    const { messenger, say, last } = open();
+    let opened = 0;
+    const end = messenger.onSettings(() => {
+      opened += 1;
+    });
+    expect(last('web_app_setup_settings_button')).toEqual({ is_visible: true });
+    say('settings_button_pressed');
+    end();
+    say('settings_button_pressed');
+    expect(opened).toBe(1);
+  });
+});

@@ -1,0 +1,137 @@
+import type { Messenger, Theme } from '@cars/shared-contracts/shell/messenger';
+import type { Settings } from '@cars/shared-contracts/shell/settings';
+import { createBackStack } from './back-stack.ts';
+import type { Channel } from './channel.ts';
+import { type LaunchData, readStartParam } from './launch.ts';
+import { adWebAddress, openElsewhere } from './links.ts';
+import { themeOf } from './paint-palette.ts';
+import { paintTelegramChrome } from './telegram-chrome.ts';
+import { createTelegramViewport } from './telegram-viewport.ts';
+import { greet, isAtLeast, sayReady } from './transport.ts';
+import { createValueStore } from './value-store.ts';
+
+/** Versions since which the messenger knows a message (messenger's own release notes); older ones ignore it. */
+const SINCE = {
+  back: '6.1',
+  haptic: '6.1',
+  link: '6.1',
+  closing: '6.2',
+  settings: '6.10',
+  fullscreen: '8.0',
+  safeArea: '8.0',
+  hideKeyboard: '9.1',
+} as const;
+
+/** A macOS client from then on loses the share sheet; a plain link works. */
+const MACOS_SHARE_BUG_SINCE = '7.8';
+const MESSENGER_WEB = 'https://t.me';
+
+/** `%20` and not `+`: the messenger shows a plus as it is. */
+const sharePath = ({ url, text }: { url: string; text: string }) =>
+  `/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`;
+
+/**
+ * Telegram and its web clients over the channel: nothing is awaited, so that a client that does not answer, answers
+ * with nothing, or with far too much costs nothing but the answer. Every message waits for its version.
+ */
+export const createTelegramMessenger = (
+  { post, listen }: Channel,
+  launch: LaunchData,
+  { bot_name, bot_app_name }: Pick<Settings, 'bot_name' | 'bot_app_name'>,
+): Messenger => {
+  const isMobile = launch.client === 'android' || launch.client === 'ios';
+  const has = (feature: keyof typeof SINCE) => isAtLeast(launch.version, SINCE[feature]);
+  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  const theme = createValueStore<Theme>(themeOf(launch.palette, dark.matches));
+  const viewport = createTelegramViewport(isMobile, launch.isFullscreen);
+  const settingsHandlers = new Set<() => void>();
+  let isConfirming = false;
+  let hasSettings = false;
+  const stack = createBackStack((visible) => {
+    if (has('back')) post('web_app_setup_back_button', { is_visible: visible });
+  });
+  const askSafeAreas = () => {
+    if (!has('safeArea')) return;
+    post('web_app_request_safe_area');
+    post('web_app_request_content_safe_area');
+  };
+  const feel = (data: object) => {
+    if (has('haptic')) post('web_app_trigger_haptic_feedback', data);
+  };
+  const openLink = (url: string) =>
+    /^https?:\/\//i.test(url) ? post('web_app_open_link', { url }) : openElsewhere(url);
+  const openMessengerLink = (path: string) => {
+    const full = path.startsWith('/') ? path : `/${path}`;
+    if (has('link')) post('web_app_open_tg_link', { path_full: full });
+    else openLink(MESSENGER_WEB + full);
+  };
+
+  listen((type, data) => {
+    viewport.receive(type, data);
+    if (type === 'theme_changed') {
+      const params = (data as { theme_params?: unknown } | null)?.theme_params;
+      if (typeof params === 'object' && params !== null) theme.set(themeOf(params, dark.matches));
+    } else if (type === 'back_button_pressed') stack.press();
+    else if (type === 'settings_button_pressed') for (const handler of settingsHandlers) handler();
+    else if (type === 'fullscreen_changed') askSafeAreas();
+    else if (type === 'reload_iframe') {
+      post('iframe_will_reload');
+      window.location.reload();
+    }
+  });
+
+  const { dataset } = document.documentElement;
+  if (!dataset.greeted) greet(post, launch.version);
+  dataset.greeted = 'yes';
+  post('web_app_request_theme');
+  post('web_app_request_viewport');
+  askSafeAreas();
+  if (isMobile && has('fullscreen') && !launch.isFullscreen) post('web_app_request_fullscreen');
+  paintTelegramChrome(theme, post, launch.version);
+
+  return {
+    kind: 'telegram',
+    isMobile,
+    initData: launch.initData,
+    startParam: readStartParam(launch.initData),
+    theme,
+    viewport,
+    ready: () => sayReady(post),
+    close: () => post('web_app_close'),
+    back: stack.back,
+    haptic: {
+      impact: (style) => feel({ type: 'impact', impact_style: style }),
+      notify: (type) => feel({ type: 'notification', notification_type: type }),
+      select: () => feel({ type: 'selection_change' }),
+    },
+    onSettings(handler) {
+      settingsHandlers.add(handler);
+      // Shown once and for all: who listens changes with every screen.
+      if (!hasSettings && has('settings')) post('web_app_setup_settings_button', { is_visible: true });
+      hasSettings = true;
+      return () => settingsHandlers.delete(handler);
+    },
+    setClosingConfirmation(needed) {
+      // A web client takes any such message for «confirm»: nothing is said before it is needed.
+      if (needed === isConfirming) return;
+      isConfirming = needed;
+      if (has('closing')) post('web_app_setup_closing_behavior', { need_confirmation: needed });
+    },
+    hideKeyboard() {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      if (has('hideKeyboard')) post('web_app_hide_keyboard');
+    },
+    openLink,
+    openMessengerLink,
+    async share(content) {
+      const hasBug = launch.client === 'macos' && isAtLeast(launch.version, MACOS_SHARE_BUG_SINCE);
+      if (hasBug) openLink(MESSENGER_WEB + sharePath(content));
+      else openMessengerLink(sharePath(content));
+      return 'shared';
+    },
+    adLink: (adId) =>
+      bot_name
+        ? `${MESSENGER_WEB}/${bot_name}${bot_app_name ? `/${bot_app_name}` : ''}?startapp=ad_${adId}`
+        : adWebAddress(adId),
+  };
+};
