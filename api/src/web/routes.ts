@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { routeOf } from '@cars/shared-contracts/shell/route-table';
 import type { Settings } from '@cars/shared-contracts/shell/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -45,6 +46,8 @@ export interface WebOptions {
   readonly settings: Settings;
   /** Serve the single artefact of architecture §5.7. */
   readonly monolith: boolean;
+  /** Another form of the page for this request, or null: the demo's tools put themselves into it. */
+  readonly decorate?: (headers: IncomingHttpHeaders, html: string) => string | null;
 }
 
 const notFound = (reply: FastifyReply) =>
@@ -68,7 +71,7 @@ const isFresh = (request: FastifyRequest, etag: string): boolean =>
  */
 export const webRoutes = async (
   app: FastifyInstance,
-  { releasesDir, settings, monolith }: WebOptions,
+  { releasesDir, settings, monolith, decorate }: WebOptions,
 ): Promise<void> => {
   const releases = createReleaseStore(releasesDir, monolith);
   const renderPage = createPageRenderer(releases, settings);
@@ -82,6 +85,14 @@ export const webRoutes = async (
         .code(503)
         .headers({ 'Retry-After': '5', 'Cache-Control': 'no-store' })
         .send({ success: false, message: 'Приложение ещё не собрано' });
+    }
+    const decorated = decorate?.(request.headers, page.bodies.identity.body.toString());
+    if (decorated) {
+      return reply
+        .headers({ ...PAGE_HEADERS, 'Content-Security-Policy': page.policy, 'Cache-Control': 'no-store' })
+        .type('text/html; charset=utf-8')
+        .code(status)
+        .send(decorated);
     }
     const [encoding] = encodingsOf(request);
     const { body, etag } = page.bodies[encoding ?? 'identity'];

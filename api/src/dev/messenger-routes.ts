@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { SqlClient } from '../db/sql-client.ts';
+import { failures } from '../http/failure.ts';
+import { isLoopback } from '../http/limits.ts';
+import { signStartData } from '../modules/access/start-data.ts';
+
+interface SimulatorFile {
+  readonly type: string;
+  readonly body: string;
+}
+
+export interface MessengerRoutesParts {
+  readonly sql: SqlClient;
+  readonly botToken: string;
+  readonly now: () => Date;
+}
+
+/** The demo's people as the simulator's messenger knows them (architecture section 4 "Demo"). */
+const PEOPLE = [
+  { id: 7_000_000_001, phone: '79000000001', name: 'Анна, покупатель', first_name: 'Анна' },
+  { id: 7_000_000_002, phone: '79000000002', name: 'Михаил, продавец', first_name: 'Михаил' },
+  {
+    id: 7_000_000_003,
+    phone: '79000000003',
+    name: 'Классика и современность, компания',
+    first_name: 'Классика',
+  },
+  { id: 7_000_000_004, phone: '79000000004', name: 'Новый автодвор, ждёт проверки', first_name: 'Автодвор' },
+  { id: 7_000_000_005, phone: '', name: 'Вера, впервые здесь', first_name: 'Вера' },
+] as const;
+
+const OrderSchema = z.object({
+  user_id: z.int().min(1),
+  start_param: z
+    .string()
+    .regex(/^[\w-]{1,512}$/)
+    .optional(),
+  age_s: z.int().min(0).max(100_000).default(0),
+});
+
+/** Names under which this very machine is reached: a page of another name that leads here gets nothing. */
+const OWN_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  'frame-src http://localhost:* http://127.0.0.1:*',
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const onlyHere = ({ socket, headers }: FastifyRequest): void => {
+  if (!isLoopback(socket.remoteAddress ?? '') || !OWN_HOST.test(headers.host ?? '')) throw failures.absent();
+};
+
+/** A seeded person gets the messenger's id with the first launch, unless somebody has it already. */
+const introduce = async (sql: SqlClient, userId: number): Promise<void> => {
+  const person = PEOPLE.find(({ id }) => id === userId);
+  if (!person?.phone) return;
+  await sql.query(
+    `update users set telegram_id = $2 where phone = $1 and telegram_id is null
+       and not exists (select from users where telegram_id = $2)`,
+    [person.phone, String(userId)],
+  );
+};
+
+/**
+ * The messenger simulator at `/dev/messenger`: its files, its people, and start data signed as the messenger signs
+ * them. Registered in the demo only, and only this very machine may look.
+ */
+export const messengerRoutes = (app: FastifyInstance, { sql, botToken, now }: MessengerRoutesParts): void => {
+  let files: Promise<Readonly<Record<string, SimulatorFile>>> | null = null;
+  const readFiles = () => {
+    files ??= import('@cars/tooling/simulator/bundle').then(({ bundleSimulator }) => bundleSimulator());
+    files.catch(() => {
+      files = null;
+    });
+    return files;
+  };
+
+  const send = async (request: FastifyRequest<{ Params: { file?: string } }>) => {
+    onlyHere(request);
+    const all = await readFiles();
+    const name = request.params.file ?? 'index.html';
+    const file = Object.hasOwn(all, name) ? all[name] : undefined;
+    if (!file) throw failures.absent();
+    return file;
+  };
+
+  for (const path of ['/dev/messenger', '/dev/messenger/:file'] as const) {
+    app.get<{ Params: { file?: string } }>(path, async (request, reply) => {
+      const { type, body } = await send(request);
+      return reply.headers({ 'content-type': type, 'content-security-policy': POLICY }).send(body);
+    });
+  }
+
+  app.get('/dev/messenger/people', async (request, reply) => {
+    onlyHere(request);
+    const shown = PEOPLE.map(({ id, name, phone }) => ({ id, name, phone }));
+    return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(shown));
+  });
+
+  app.post('/dev/messenger/start-data', async (request, reply) => {
+    onlyHere(request);
+    const order = OrderSchema.safeParse(request.body);
+    if (!order.success) throw failures.invalid({ body: ['Неизвестный человек или параметр'] });
+    const { user_id, start_param, age_s } = order.data;
+    await introduce(sql, user_id);
+    const known = PEOPLE.find(({ id }) => id === user_id);
+    const user = { id: user_id, first_name: known?.first_name ?? `Гость ${user_id}`, language_code: 'ru' };
+    const init_data = signStartData(
+      {
+        query_id: `simulator-${now().getTime()}`,
+        user: JSON.stringify(user),
+        chat_type: 'private',
+        ...(start_param ? { start_param } : {}),
+        auth_date: String(Math.floor(now().getTime() / 1_000) - age_s),
+      },
+      botToken,
+    );
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify({ init_data }));
+  });
+};

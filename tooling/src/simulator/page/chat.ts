@@ -1,0 +1,115 @@
+/** The chat beside the phone: what the bot sent, and what the app shared into it. */
+export interface ChatMessage {
+  readonly kind: string;
+  readonly text: string;
+  readonly sent_at: string | null;
+}
+
+const POLL_MS = 1_500;
+
+/** What the bot answers to /start; its button opens the app. */
+const HELLO = 'Авторынок: машины с пробегом и классика. Откройте приложение кнопкой ниже.';
+
+/** A start parameter that leads to a page of the app. */
+const redirectTo = (path: string): string =>
+  btoa(JSON.stringify({ redirect: path }))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
+
+/** The button under a message: what it is called and the start parameter with which it opens the app. */
+const buttonOf = (text: string): { label: string; startParam: string } | null => {
+  const [, id] = /\bID: ([1-9]\d{0,9})\b/.exec(text) ?? /[?&]startapp=ad_([1-9]\d{0,9})\b/.exec(text) ?? [];
+  if (id) return { label: 'Открыть объявление', startParam: `ad_${id}` };
+  const [, param] = /[?&]startapp=([\w-]{1,512})/.exec(text) ?? [];
+  if (param) return { label: 'Открыть приложение', startParam: param };
+  if (text === HELLO) return { label: 'Открыть Авторынок', startParam: '' };
+  return text.includes('/login-entity')
+    ? { label: 'Войти как юр. лицо', startParam: redirectTo('/login-entity') }
+    : null;
+};
+
+const timeOf = (at: string | null): string =>
+  at ? new Date(at).toLocaleTimeString('ru-RU', { hour: '2-digit', minute: '2-digit' }) : 'в пути';
+
+export interface ChatParts {
+  readonly list: HTMLElement;
+  readonly phone: () => string;
+  readonly onOpen: (startParam: string) => void;
+}
+
+/** Follows the outbox of one phone number and shows it as the bot's chat. */
+export const openChat = ({ list, phone, onOpen }: ChatParts) => {
+  let shown = '';
+  const greeting = (): ChatMessage[] => {
+    const sent_at = new Date().toISOString();
+    return [
+      { kind: 'own', text: '/start', sent_at },
+      { kind: 'note', text: HELLO, sent_at },
+    ];
+  };
+  let own: ChatMessage[] = greeting();
+
+  const bubble = (message: ChatMessage): HTMLElement => {
+    const item = document.createElement('li');
+    item.className = message.kind === 'own' ? 'bubble own' : 'bubble';
+    const text = document.createElement('p');
+    text.textContent = message.text;
+    const time = document.createElement('time');
+    time.textContent = timeOf(message.sent_at);
+    item.append(text, time);
+    const button = buttonOf(message.text);
+    if (button) {
+      const open = document.createElement('button');
+      open.type = 'button';
+      open.textContent = button.label;
+      open.addEventListener('click', () => onOpen(button.startParam));
+      item.append(open);
+    }
+    return item;
+  };
+
+  const draw = (messages: readonly ChatMessage[]) => {
+    const text = JSON.stringify(messages);
+    if (text === shown) return;
+    shown = text;
+    list.replaceChildren(...messages.map(bubble));
+    list.scrollTop = list.scrollHeight;
+  };
+
+  let received: ChatMessage[] = [];
+  const drawAll = () =>
+    draw([...received, ...own].sort((a, b) => (a.sent_at ?? '').localeCompare(b.sent_at ?? '')));
+
+  const look = async () => {
+    const to = phone();
+    if (!/^7\d{10}$/.test(to)) return;
+    try {
+      const reply = await fetch(`/dev/outbox?to=${to}`);
+      if (reply.ok) received = await reply.json();
+    } catch {
+      // The server is away for a moment: the next look tells.
+    }
+    drawAll();
+  };
+  const follow = async () => {
+    await look();
+    setTimeout(follow, POLL_MS);
+  };
+  void follow();
+
+  return {
+    /** Another person's chat. */
+    restart() {
+      received = [];
+      own = greeting();
+      drawAll();
+      void look();
+    },
+    /** Something that the app shared, or a note of the client. */
+    add(kind: 'own' | 'note', text: string) {
+      own = [...own, { kind, text, sent_at: new Date().toISOString() }];
+      drawAll();
+    },
+  };
+};

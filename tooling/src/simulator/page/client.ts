@@ -1,0 +1,254 @@
+import { isVersionAtLeast, messageProblems } from '../message-table.ts';
+
+export type Answers = 'all' | 'half' | 'none';
+
+export interface Insets {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** What the person of the simulator set. */
+export interface Controls {
+  readonly platform: string;
+  readonly version: string;
+  readonly palette: Readonly<Record<string, string>>;
+  readonly latencyMs: number;
+  /** How many of the app's messages are heard at all. */
+  readonly answers: Answers;
+  readonly hasNotch: boolean;
+}
+
+/** What the app asked for and the client shows. */
+export interface Shown {
+  isReady: boolean;
+  isExpanded: boolean;
+  isSwipeLocked: boolean;
+  isFullscreen: boolean;
+  hasBack: boolean;
+  hasSettings: boolean;
+  isConfirming: boolean;
+  header: string;
+  background: string;
+  bottom: string;
+  haptic: string;
+}
+
+export interface LogLine {
+  readonly direction: 'app' | 'client';
+  readonly type: string;
+  readonly data: unknown;
+  readonly problems: readonly string[];
+  readonly isLost: boolean;
+}
+
+export interface ClientParts {
+  readonly controls: () => Controls;
+  readonly size: () => { width: number; height: number };
+  readonly send: (type: string, data: unknown) => void;
+  readonly log: (line: LogLine) => void;
+  readonly changed: () => void;
+  readonly openLink: (url: string) => void;
+  readonly openMessengerLink: (path: string) => void;
+  readonly askPopup: (popup: Popup) => void;
+  readonly close: () => void;
+}
+
+export interface Popup {
+  readonly title: string;
+  readonly message: string;
+  readonly buttons: readonly { readonly id: string; readonly type: string; readonly text?: string }[];
+}
+
+const NO_INSETS: Insets = { top: 0, bottom: 0, left: 0, right: 0 };
+const NOTCH: Insets = { top: 44, bottom: 34, left: 0, right: 0 };
+/** The client's buttons over a full screen. */
+const CONTENT_TOP_PX = 58.8;
+/** A client refuses popups that follow each other too fast. */
+const POPUPS_IN_A_ROW = 3;
+const POPUP_REST_MS = 3_000;
+
+/** A client before the app said anything. */
+const FRESH = (): Shown => ({
+  isReady: false,
+  isExpanded: false,
+  isSwipeLocked: false,
+  isFullscreen: false,
+  hasBack: false,
+  hasSettings: false,
+  isConfirming: false,
+  header: '',
+  background: '',
+  bottom: '',
+  haptic: '',
+});
+
+type Data = Readonly<Record<string, unknown>>;
+
+/**
+ * A client of the messenger as far as a mini app can see it: it answers, colours its own parts, counts popups, and
+ * ignores what its version does not know. Everything said in both directions goes through `log`.
+ */
+export const createClient = (parts: ClientParts) => {
+  let shown = FRESH();
+  let popups = 0;
+  let popupsRestUntil = 0;
+  let isPopupOpen = false;
+  let heard = 0;
+
+  const isPhone = () => ['android', 'ios'].includes(parts.controls().platform);
+  const isBuggyMac = () => parts.controls().platform === 'macos';
+
+  const send = (type: string, data?: unknown) => {
+    parts.log({ direction: 'client', type, data, problems: [], isLost: false });
+    parts.send(type, data);
+  };
+  /** Data that are measured are measured when the answer leaves: what the app asked for has happened by then. */
+  const answer = (type: string, data?: unknown) => {
+    setTimeout(() => send(type, typeof data === 'function' ? data() : data), parts.controls().latencyMs);
+  };
+
+  const viewport = (isStable: boolean = true) => {
+    const { width, height } = parts.size();
+    const { platform } = parts.controls();
+    if (isBuggyMac()) return null;
+    return {
+      height,
+      ...(platform === 'android' ? {} : { width }),
+      is_expanded: true,
+      is_state_stable: isStable,
+    };
+  };
+  const safeArea = () => (parts.controls().hasNotch ? NOTCH : NO_INSETS);
+  const contentSafeArea = () => (shown.isFullscreen ? { ...NO_INSETS, top: CONTENT_TOP_PX } : NO_INSETS);
+  const tellSafeAreas = () => {
+    answer('safe_area_changed', safeArea);
+    answer('content_safe_area_changed', contentSafeArea);
+  };
+
+  const setFullscreen = (isFullscreen: boolean) => {
+    if (!isPhone()) return answer('fullscreen_failed', { error: 'UNSUPPORTED' });
+    if (isFullscreen && shown.isFullscreen)
+      return answer('fullscreen_failed', { error: 'ALREADY_FULLSCREEN' });
+    shown.isFullscreen = isFullscreen;
+    answer('fullscreen_changed', { is_fullscreen: isFullscreen });
+    answer('viewport_changed', viewport);
+  };
+
+  const openPopup = ({ title = '', message = '', buttons = [] }: Data) => {
+    const list = buttons as Popup['buttons'];
+    const isFast = Date.now() < popupsRestUntil;
+    if (isPopupOpen || isFast || String(message).trim() === '' || list.length < 1 || list.length > 3)
+      return answer('popup_closed', {});
+    popups += 1;
+    if (popups >= POPUPS_IN_A_ROW) {
+      popups = 0;
+      popupsRestUntil = Date.now() + POPUP_REST_MS;
+    }
+    isPopupOpen = true;
+    parts.askPopup({ title: String(title), message: String(message), buttons: list });
+  };
+
+  const requests: Readonly<Record<string, (data: Data) => void>> = {
+    web_app_ready: () => {
+      shown.isReady = true;
+    },
+    web_app_expand: () => {
+      shown.isExpanded = true;
+      answer('viewport_changed', viewport);
+    },
+    web_app_close: () => parts.close(),
+    web_app_request_theme: () => {
+      if (!isBuggyMac()) answer('theme_changed', { theme_params: parts.controls().palette });
+    },
+    web_app_request_viewport: () => answer('viewport_changed', viewport),
+    // Either question is answered with both.
+    web_app_request_safe_area: tellSafeAreas,
+    web_app_request_content_safe_area: tellSafeAreas,
+    web_app_request_fullscreen: () => setFullscreen(true),
+    web_app_exit_fullscreen: () => setFullscreen(false),
+    web_app_setup_swipe_behavior: ({ allow_vertical_swipe }) => {
+      shown.isSwipeLocked = allow_vertical_swipe === false;
+    },
+    web_app_setup_back_button: ({ is_visible }) => {
+      shown.hasBack = is_visible === true;
+    },
+    web_app_setup_settings_button: ({ is_visible }) => {
+      shown.hasSettings = is_visible === true;
+    },
+    web_app_setup_closing_behavior: ({ need_confirmation }) => {
+      // A web client takes any such message for a yes.
+      shown.isConfirming = parts.controls().platform === 'weba' || need_confirmation === true;
+    },
+    web_app_set_header_color: ({ color, color_key }) => {
+      shown.header = String(color ?? parts.controls().palette[String(color_key)] ?? '');
+    },
+    web_app_set_background_color: ({ color }) => {
+      shown.background = String(parts.controls().palette[String(color)] ?? color);
+    },
+    web_app_set_bottom_bar_color: ({ color }) => {
+      shown.bottom = String(color);
+    },
+    web_app_trigger_haptic_feedback: ({ type, impact_style, notification_type }) => {
+      shown.haptic = String(impact_style ?? notification_type ?? type);
+    },
+    web_app_open_link: ({ url }) => parts.openLink(String(url)),
+    web_app_open_tg_link: ({ path_full }) => parts.openMessengerLink(String(path_full)),
+    web_app_open_popup: openPopup,
+    web_app_request_phone: () => answer('phone_requested', { status: 'cancelled' }),
+    web_app_request_write_access: () => answer('write_access_requested', { status: 'cancelled' }),
+    web_app_invoke_custom_method: ({ req_id }) =>
+      answer('custom_method_invoked', { req_id, error: 'UNSUPPORTED' }),
+    web_app_read_text_from_clipboard: ({ req_id }) =>
+      answer('clipboard_text_received', { req_id, data: null }),
+  };
+
+  const isHeard = (): boolean => {
+    heard += 1;
+    const { answers } = parts.controls();
+    return answers === 'all' || (answers === 'half' && heard % 2 === 0);
+  };
+
+  return {
+    get shown(): Readonly<Shown> {
+      return shown;
+    },
+    /** The app said something. */
+    receive(type: string, data: unknown): void {
+      const { version } = parts.controls();
+      const problems = messageProblems(type, data, version);
+      const isLost = !isHeard();
+      parts.log({ direction: 'app', type, data, problems, isLost });
+      if (isLost || problems.length > 0 || !Object.hasOwn(requests, type)) return;
+      requests[type]?.((data || {}) as Data);
+      parts.changed();
+    },
+    /** The app is opened anew. */
+    reset(): void {
+      shown = FRESH();
+      isPopupOpen = false;
+      heard = 0;
+      parts.changed();
+    },
+    answerPopup(buttonId: string | null): void {
+      isPopupOpen = false;
+      answer('popup_closed', buttonId === null ? {} : { button_id: buttonId });
+    },
+    /** Back in the client's header: the app's, else the client closes it. */
+    back(): void {
+      if (shown.hasBack) send('back_button_pressed');
+      else parts.close();
+    },
+    settings: () => send('settings_button_pressed'),
+    reload: () => send('reload_iframe'),
+    tellTheme: () => answer('theme_changed', { theme_params: parts.controls().palette }),
+    tellViewport: (isStable: boolean) => answer('viewport_changed', () => viewport(isStable)),
+    tellSafeAreas: () => {
+      if (isVersionAtLeast(parts.controls().version, '8.0')) tellSafeAreas();
+    },
+    /** Anything at all, for tests: odd names, odd data. */
+    send,
+  };
+};
+export type Client = ReturnType<typeof createClient>;

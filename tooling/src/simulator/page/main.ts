@@ -1,0 +1,270 @@
+import { launchAddress } from '../launch-address.ts';
+import { PALETTES, type PaletteName } from '../palettes.ts';
+import { openChat } from './chat.ts';
+import { type Answers, type Controls, createClient, type LogLine, type Popup } from './client.ts';
+import { openTransport, type TransportKind } from './transport.ts';
+
+/** As the web clients frame a mini app. */
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-popups allow-forms allow-modals allow-storage-access-by-user-activation';
+const ALLOW: Readonly<Record<string, string>> = {
+  webk: 'camera; microphone; geolocation;',
+  other: 'camera; microphone; geolocation; clipboard-write;',
+};
+/** A client tells of its own new theme a little later. */
+const THEME_DELAY_MS = 400;
+const RELOAD_WAIT_MS = 500;
+const RESTLESS_MS = 5_000;
+const LOG_MAX = 300;
+
+interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly phone: string;
+}
+
+const find = <T extends HTMLElement = HTMLElement>(id: string): T => {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the page has no #${id}`);
+  return element as T;
+};
+
+const form = find<HTMLFormElement>('controls');
+const field = (name: string): string => String(new FormData(form).get(name) ?? '');
+const device = find('device');
+const frame = document.createElement('iframe');
+frame.title = 'Приложение';
+frame.allowFullscreen = true;
+const log: LogLine[] = [];
+let people: readonly Person[] = [];
+let opened: TransportKind = 'frame';
+
+const controls = (): Controls => ({
+  platform: field('platform'),
+  version: field('version'),
+  palette: PALETTES[field('palette') as PaletteName],
+  latencyMs: Number(field('latency')) || 0,
+  answers: field('answers') as Answers,
+  hasNotch: field('notch') === 'on',
+});
+
+const drawLog = (line: LogLine) => {
+  const item = document.createElement('li');
+  item.dataset.from = line.direction;
+  if (line.isLost) item.dataset.lost = '';
+  const data = line.data === undefined || line.data === '' ? '' : ` ${JSON.stringify(line.data)}`;
+  item.textContent = line.type + data;
+  if (line.problems.length > 0) {
+    const problem = document.createElement('span');
+    problem.className = 'problem';
+    problem.textContent = line.problems.join('; ');
+    item.append(problem);
+  }
+  const list = find('log');
+  list.prepend(item);
+  if (list.childElementCount > LOG_MAX) list.lastElementChild?.remove();
+  const wrong = log.filter(({ problems }) => problems.length > 0).length;
+  const output = find<HTMLOutputElement>('wrong');
+  output.value = String(wrong);
+  output.toggleAttribute('data-bad', wrong > 0);
+};
+
+const isDark = (color: string) => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
+};
+
+const draw = () => {
+  const { shown } = client;
+  const { palette, hasNotch } = controls();
+  const header = shown.header || palette.bg_color || '#ffffff';
+  device.style.setProperty('--client-header', header);
+  device.style.setProperty('--client-ink', isDark(header) ? '#ffffff' : '#000000');
+  device.style.setProperty('--client-background', shown.background || palette.bg_color || '#ffffff');
+  device.style.setProperty('--client-bottom', shown.bottom || palette.bg_color || '#ffffff');
+  device.toggleAttribute('data-fullscreen', shown.isFullscreen);
+  device.toggleAttribute('data-notch', hasNotch);
+  find('back').textContent = shown.hasBack ? '‹' : '✕';
+  find('settings').hidden = !shown.hasSettings;
+  find('splash').hidden = shown.isReady;
+  find('keyboard').hidden = field('keyboard') !== 'on';
+  const facts = [
+    shown.isReady && 'готово',
+    shown.isExpanded && 'во всю высоту',
+    shown.isSwipeLocked && 'смахивание выключено',
+    shown.isFullscreen && 'на весь экран',
+    shown.hasBack && 'кнопка «Назад»',
+    shown.hasSettings && 'кнопка «Настройки»',
+    shown.isConfirming && 'спросит перед закрытием',
+    shown.haptic && `отклик: ${shown.haptic}`,
+  ].filter(Boolean);
+  find('facts').textContent = facts.length > 0 ? `Клиент: ${facts.join(' · ')}` : 'Клиент ждёт приложение';
+};
+
+const ask = ({ title, message, buttons }: Popup, onAnswer: (id: string | null) => void) => {
+  const dialog = find<HTMLDialogElement>('dialog');
+  find('dialog-title').textContent = title;
+  find('dialog-text').textContent = message;
+  let answer: string | null = null;
+  find('dialog-buttons').replaceChildren(
+    ...buttons.map(({ id, text, type }) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = text || (type === 'cancel' ? 'Отмена' : 'OK');
+      button.addEventListener('click', () => {
+        answer = id;
+        dialog.close();
+      });
+      return button;
+    }),
+  );
+  dialog.addEventListener('close', () => onAnswer(answer), { once: true });
+  dialog.showModal();
+};
+
+const close = () => {
+  frame.remove();
+  find('closed').hidden = false;
+};
+
+const closeWithQuestion = () => {
+  if (!client.shown.isConfirming) return close();
+  const buttons = [
+    { id: 'close', type: 'destructive', text: 'Закрыть' },
+    { id: 'stay', type: 'cancel', text: 'Остаться' },
+  ];
+  ask({ title: 'Закрыть приложение?', message: 'Изменения могут не сохраниться.', buttons }, (answer) => {
+    if (answer === 'close') close();
+  });
+};
+
+const client = createClient({
+  controls,
+  size: () => {
+    const { clientWidth: width, clientHeight } = find('app');
+    return { width, height: clientHeight };
+  },
+  send: (type, data) => transport.send(type, data),
+  log: (line) => {
+    log.push(line);
+    drawLog(line);
+  },
+  changed: () => draw(),
+  openLink: (url) => chat.add('note', `Открылась бы страница ${url}`),
+  openMessengerLink: (path) => {
+    const { pathname, searchParams } = new URL(path, 'https://t.me');
+    if (pathname === '/share/url')
+      chat.add('own', `${searchParams.get('text') ?? ''}\n${searchParams.get('url') ?? ''}`.trim());
+    else if (searchParams.has('startapp')) void open(searchParams.get('startapp') ?? '');
+    else chat.add('note', `Открылся бы чат ${pathname.slice(1)}`);
+  },
+  askPopup: (popup) => ask(popup, (id) => client.answerPopup(id)),
+  close: closeWithQuestion,
+});
+
+const transport = openTransport(
+  frame,
+  () => opened,
+  () => ['tdesktop', 'macos'].includes(field('platform')),
+  (type, data) => client.receive(type, data),
+);
+
+/** The app of the other loopback name: cross-site, as in a web client; a phone's proxy needs the same origin. */
+const appOrigin = (): string => {
+  const { protocol, hostname, port, origin } = window.location;
+  if (opened === 'native') return origin;
+  return `${protocol}//${hostname === 'localhost' ? '127.0.0.1' : 'localhost'}:${port}`;
+};
+
+const signed = async (startParam: string): Promise<string> => {
+  const age = field('age');
+  if (age === 'none') return '';
+  const reply = await fetch('/dev/messenger/start-data', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      user_id: Number(field('person')),
+      age_s: Number(age),
+      ...(startParam ? { start_param: startParam } : {}),
+    }),
+  });
+  return ((await reply.json()) as { init_data: string }).init_data;
+};
+
+const open = async (startParam: string) => {
+  opened = field('transport') as TransportKind;
+  const platform = field('platform');
+  const initData = await signed(startParam);
+  frame.remove();
+  client.reset();
+  log.length = 0;
+  find('log').replaceChildren();
+  find<HTMLOutputElement>('wrong').value = '0';
+  find('closed').hidden = true;
+  if (opened === 'frame') frame.setAttribute('sandbox', SANDBOX);
+  else frame.removeAttribute('sandbox');
+  frame.allow = ALLOW[platform] ?? ALLOW.other ?? '';
+  const { version, palette } = controls();
+  frame.src = launchAddress({ app: appOrigin(), initData, startParam, version, platform, palette });
+  find('app').prepend(frame);
+};
+
+const reload = () => {
+  let isHeard = false;
+  const before = log.length;
+  client.reload();
+  setTimeout(() => {
+    isHeard = log.slice(before).some(({ type }) => type === 'iframe_will_reload');
+    // A page that does not answer is loaded anew from outside.
+    if (!isHeard) frame.setAttribute('src', frame.src);
+  }, RELOAD_WAIT_MS);
+};
+
+const chat = openChat({
+  list: find('messages'),
+  phone: () => find<HTMLInputElement>('phone').value.replace(/\D/g, ''),
+  onOpen: (startParam) => void open(startParam),
+});
+
+const onControl: Readonly<Record<string, () => void>> = {
+  palette: () => setTimeout(client.tellTheme, THEME_DELAY_MS),
+  notch: () => client.tellSafeAreas(),
+  person: () => {
+    const person = people.find(({ id }) => id === Number(field('person')));
+    find<HTMLInputElement>('phone').value = person?.phone ?? '';
+    chat.restart();
+  },
+};
+
+form.addEventListener('change', ({ target }) => {
+  draw();
+  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) onControl[target.name]?.();
+});
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  void open(field('start_param').trim());
+});
+find('back').addEventListener('click', () => client.back());
+find('settings').addEventListener('click', () => client.settings());
+find('reload').addEventListener('click', reload);
+find('reopen').addEventListener('click', () => void open(''));
+find('phone').addEventListener('change', () => chat.restart());
+window.addEventListener('resize', () => client.tellViewport(false));
+// Any change of its own bars makes another view for the app.
+new ResizeObserver(() => client.tellViewport(true)).observe(find('app'));
+setInterval(() => {
+  if (field('restless') === 'on' && frame.isConnected) frame.setAttribute('src', frame.src);
+}, RESTLESS_MS);
+
+/** For tests and for the curious: everything that was said, and a way to say anything. */
+Object.assign(window, { simulator: { log, send: client.send, open } });
+
+const start = async () => {
+  people = (await (await fetch('/dev/messenger/people')).json()) as Person[];
+  find('person').replaceChildren(...people.map(({ id, name }) => new Option(name, String(id))));
+  const param = new URLSearchParams(window.location.search).get('startapp') ?? '';
+  onControl.person?.();
+  await open(param);
+};
+
+void start();

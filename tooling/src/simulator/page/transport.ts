@@ -1,0 +1,62 @@
+/** How messages travel: a frame's, as the web clients do, or a web view's proxy, as phones and desktops do. */
+export type TransportKind = 'frame' | 'native';
+
+export type Receive = (type: string, data: unknown) => void;
+
+/** What the proxy in the app's page finds at its parent. */
+export interface SimulatorDoor {
+  receive(type: string, data: string): void;
+}
+
+interface AppWindow {
+  Telegram?: { WebView?: { receiveEvent?: Receive } };
+  TelegramGameProxy?: { receiveEvent?: Receive };
+}
+
+export interface Transport {
+  send(type: string, data: unknown): void;
+}
+
+const parse = (text: unknown): unknown => {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Listens to the app in both ways at once and sends in the one that was chosen. */
+export const openTransport = (
+  frame: HTMLIFrameElement,
+  kind: () => TransportKind,
+  isDesktop: () => boolean,
+  receive: Receive,
+): Transport => {
+  window.addEventListener('message', ({ source, data }) => {
+    if (source !== frame.contentWindow || kind() !== 'frame') return;
+    const message = parse(data) as { eventType?: unknown; eventData?: unknown } | undefined;
+    if (typeof message?.eventType === 'string') receive(message.eventType, message.eventData);
+  });
+  const door: SimulatorDoor = {
+    receive: (type, data) => {
+      if (kind() === 'native') receive(String(type), data === undefined ? undefined : parse(data));
+    },
+  };
+  Object.assign(window, { carsSimulator: door });
+  return {
+    send: (eventType, eventData) => {
+      if (kind() === 'frame') {
+        frame.contentWindow?.postMessage(JSON.stringify({ eventType, eventData }), '*');
+        return;
+      }
+      try {
+        const app = frame.contentWindow as unknown as AppWindow | null;
+        const receiver = isDesktop() ? app?.TelegramGameProxy : app?.Telegram?.WebView;
+        receiver?.receiveEvent?.(eventType, eventData);
+      } catch (error) {
+        // The page of the last launch is of another origin: it is about to go.
+        console.warn(error);
+      }
+    },
+  };
+};

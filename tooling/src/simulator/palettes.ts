@@ -1,0 +1,43 @@
+/** Palettes as clients send them: the usual two, one that nobody could read, and a web client's seven colours. */
+export const PALETTES = {
+  light: {
+    bg_color: '#ffffff',
+    text_color: '#000000',
+    hint_color: '#999999',
+    link_color: '#2481cc',
+    button_color: '#2481cc',
+    button_text_color: '#ffffff',
+    secondary_bg_color: '#efeff3',
+    section_bg_color: '#ffffff',
+    destructive_text_color: '#ff3b30',
+    accent_text_color: '#2481cc',
+    subtitle_text_color: '#999999',
+  },
+  dark: {
+    bg_color: '#17212b',
+    text_color: '#f5f5f5',
+    hint_color: '#708499',
+    link_color: '#6ab3f3',
+    button_color: '#5288c1',
+    button_text_color: '#ffffff',
+    secondary_bg_color: '#232e3c',
+    section_bg_color: '#17212b',
+    destructive_text_color: '#ec3942',
+    accent_text_color: '#6ab2f2',
+    subtitle_text_color: '#708499',
+    section_header_text_color: '#6ab3f3',
+    header_bg_color: '#17212b',
+  },
+  odd: {
+    bg_color: '#fff4d6',
+    text_color: '#d9b44a',
+    hint_color: '#f0dca0',
+    link_color: '#ffe27a',
+    button_color: '#ffe600',
+    button_text_color: '#fff9c2',
+    secondary_bg_color: '#ffe9b0',
+    destructive_text_color: '#ffb3a7',
+    subtitle_text_color: '#f0dca0',
+  },
+} as const;
+export type PaletteName = keyof typeof PALETTES;
