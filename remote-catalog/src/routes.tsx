@@ -4,6 +4,7 @@ import { CityPill } from './features/city/components/city-pill.tsx';
 import { FiltersScreen } from './features/filters/filters-screen.tsx';
 import { CatalogHeader } from './features/header/components/catalog-header.tsx';
 import { CatalogPage } from './features/listing/catalog-page.tsx';
+import { SearchChips } from './features/search/components/search-chips.tsx';
 import { SearchField } from './features/search/components/search-field.tsx';
 import { SortPill } from './features/sort/components/sort-pill.tsx';
 import styles from './routes.module.css';
@@ -13,10 +14,13 @@ const CatalogScreen = () => (
   <CatalogPage
     header={<CatalogHeader search={<SearchField />} />}
     pills={
-      <div className={styles.pills}>
-        <CityPill />
-        <SortPill />
-      </div>
+      <>
+        <SearchChips />
+        <div className={styles.pills}>
+          <CityPill />
+          <SortPill />
+        </div>
+      </>
     }
   />
 );

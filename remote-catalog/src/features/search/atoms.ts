@@ -2,7 +2,16 @@ import type { Suggestion } from '@cars/shared-contracts/rules/search/suggest';
 import { api, atom, handbookAtom } from '@cars/shared-contracts/runtime';
 import { applyFilterAtom, filterAtom } from '../listing/atoms.ts';
 import type { Matcher } from './matcher.ts';
-import { type Choice, choicesOf, keepsMark, statusIdOf } from './rules.ts';
+import {
+  type Choice,
+  chipsOf,
+  choicesOf,
+  keepsMark,
+  type SearchChip,
+  statusIdOf,
+  withoutChip,
+} from './rules.ts';
+import { TEXTS } from './texts.ts';
 
 /** The brand list and its matcher; without them the field is a field all the same (security.md P20). */
 type Index =
@@ -81,6 +90,32 @@ export const pickAtom = atom(null, (get, set, choice: Choice): string => {
 export const showAllAtom = atom(null, (_get, set): string =>
   set(applyFilterAtom, { change: { brand: '', model: '', statuses: [] }, reason: 'reset' }),
 );
+
+/** Name of an id: null while the brand list is on its way, a word for it when the list does not know it. */
+const nameIn = (list: Index, name: (matcher: Matcher) => string | undefined, unknown: string) => {
+  if (list.status === 'loaded') return name(list.matcher) ?? unknown;
+  return list.status === 'failed' ? unknown : null;
+};
+
+/** What of the list's filter the search field has set, or would have (spec §2 "Autocomplete search bar"). */
+export const chipsAtom = atom((get): readonly SearchChip[] => {
+  const filter = get(filterAtom);
+  const list = get(indexAtom);
+  const handbook = get(handbookAtom);
+  const { brand, model } = filter;
+  return chipsOf(filter, {
+    mark: nameIn(list, (matcher) => matcher.suggestionOf(brand, '')?.title, TEXTS.mark),
+    model: nameIn(list, (matcher) => matcher.suggestionOf(brand, model)?.data.name, TEXTS.model),
+    statuses: handbook.status === 'loaded' ? handbook.handbooks.statuses : [],
+  });
+});
+
+/** Takes one chip back and reloads the list; the answer is the new address. */
+export const removeChipAtom = atom(null, (get, set, chip: SearchChip): string => {
+  // The field keeps the name of a condition that was chosen alone; a mark's name follows the filter by itself.
+  if (chip.kind === 'status' && get(boxAtom).picked === null) set(boxAtom, EMPTY_BOX);
+  return set(applyFilterAtom, { change: withoutChip(get(filterAtom), chip) });
+});
 
 /** Empties the field; showing all follows after a pause of the field's own. */
 export const clearTextAtom = atom(null, (_get, set) => set(boxAtom, EMPTY_BOX));

@@ -3,7 +3,7 @@ import { paths } from '@cars/shared-contracts/shell/route-table';
 import { IconButton } from '@cars/shared-ui/kit/icon-button';
 import { useId } from 'react';
 import { loadIndexAtom } from '../atoms.ts';
-import { TEXTS } from '../texts.ts';
+import { SEARCH_INPUT_ID, TEXTS } from '../texts.ts';
 import styles from './search-field.module.css';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 import { useCombobox } from './use-combobox.ts';
@@ -25,6 +25,7 @@ export const SearchField = () => {
       <div className={styles.field}>
         <input
           ref={box.inputRef}
+          id={SEARCH_INPUT_ID}
           type="search"
           role="combobox"
           className={styles.input}
