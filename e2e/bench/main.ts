@@ -8,11 +8,14 @@ import { measureApi } from './measure-api.ts';
 import { measureLoads } from './measure-loads.ts';
 import { noisyStarts } from './quiet.ts';
 import { type Gate, gateTable, isMissed } from './report.ts';
+import { measureScale } from './search-scale.ts';
 import { startServers } from './servers.ts';
 
 /**
  * The benchmarks of the product, one run, ratios of things measured side by side:
  * `pnpm bench [--rounds 7] [--seconds 5] [--only load|api] [--json FILE]`.
+ * Apart from them, the search over a million generated ads, on the server that TEST_DATABASE_URL names and on the
+ * embedded database: `pnpm bench --scale [--ads 1000000] [--embedded-ads 100000] [--rounds 7] [--keep]`.
  */
 const { values: options } = parseArgs({
   // pnpm hands its own separator on.
@@ -22,6 +25,10 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '5' },
     only: { type: 'string' },
     json: { type: 'string' },
+    scale: { type: 'boolean', default: false },
+    ads: { type: 'string', default: '1000000' },
+    'embedded-ads': { type: 'string', default: '100000' },
+    keep: { type: 'boolean', default: false },
   },
 });
 
@@ -31,15 +38,36 @@ const whole = (text: string, name: string): number => {
   return value;
 };
 
-const machine = (browserVersion: string): string => {
+const machine = (): string => {
   const [processor] = cpus();
   return (
     `${cpus().length} × ${processor?.model.trim() ?? 'unknown processor'}, ` +
-    `${Math.round(totalmem() / 2 ** 30)} GB, node ${process.version}, chromium ${browserVersion}`
+    `${Math.round(totalmem() / 2 ** 30)} GB, node ${process.version}`
   );
 };
 
 const say = (line: string): void => console.error(line);
+
+const finish = async (parts: readonly string[], gates: readonly Gate[]): Promise<boolean> => {
+  for (const part of parts) console.log(`\n${part}`);
+  console.log(`\n${gateTable(gates)}`);
+  if (options.json) await writeFile(options.json, `${JSON.stringify({ gates }, null, 2)}\n`);
+  return gates.some(isMissed);
+};
+
+const runScale = async (): Promise<boolean> => {
+  const scale = await measureScale({
+    serverUrl: process.env.TEST_DATABASE_URL ?? null,
+    ads: whole(options.ads, 'ads'),
+    embeddedAds: whole(options['embedded-ads'], 'embedded-ads'),
+    rounds: whole(options.rounds, 'rounds'),
+    keep: options.keep,
+    say,
+  });
+  console.log(`machine: ${machine()}`);
+  if (noisyStarts() > 0) console.log(`${noisyStarts()} measurements began on a busy machine`);
+  return finish([scale.text], scale.gates);
+};
 
 const run = async (): Promise<boolean> => {
   const rounds = whole(options.rounds, 'rounds');
@@ -63,7 +91,7 @@ const run = async (): Promise<boolean> => {
         gates.push(...api.gates);
         parts.push(api.text);
       }
-      console.log(`machine: ${machine(browser.version())}`);
+      console.log(`machine: ${machine()}, chromium ${browser.version()}`);
       console.log(`data: ${servers.data}`);
       if (noisyStarts() > 0) console.log(`${noisyStarts()} measurements began on a busy machine`);
     } finally {
@@ -73,16 +101,13 @@ const run = async (): Promise<boolean> => {
     await browser.close();
     await rm(folder, { recursive: true, force: true });
   }
-  for (const part of parts) console.log(`\n${part}`);
-  console.log(`\n${gateTable(gates)}`);
-  if (options.json) await writeFile(options.json, `${JSON.stringify({ gates }, null, 2)}\n`);
-  return gates.some(isMissed);
+  return finish(parts, gates);
 };
 
 // A signal ends the process here, whose exit takes every child with it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-run().then(
+(options.scale ? runScale() : run()).then(
   (missed) => process.exit(missed ? 1 : 0),
   (error: unknown) => {
     console.error(error instanceof Error ? (error.stack ?? error.message) : error);

@@ -10,6 +10,10 @@ export const median = (values: readonly number[]): number => {
     : ((order[middle - 1] as number) + (order[middle] as number)) / 2;
 };
 
+/** The value that `share` of all values do not exceed (nearest rank); NaN of nothing. */
+export const percentile = (values: readonly number[], share: number): number =>
+  sorted(values)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
+
 export const spread = (values: readonly number[]): { median: number; min: number; max: number } => ({
   median: median(values),
   min: Math.min(...values),

@@ -1,0 +1,229 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AdOrder, AdSearch } from '@cars/shared-contracts/schemas/ad-search';
+import { ROOT } from '@cars/tooling/run-step';
+import { waitUntilQuiet } from './quiet.ts';
+import { type Gate, table } from './report.ts';
+import { COMBINATIONS, type Combination } from './scale-combinations.ts';
+import { scaleStatements } from './scale-rows.ts';
+import { median, percentile } from './statistics.ts';
+
+const PAGES = [1, 100] as const;
+const PAGE_SIZE = 16;
+const LIMITS_MS = { postgres: { 1: 50, 100: 100 }, pglite: { 1: 50, 100: 50 } } as const;
+const STATEMENT_LIMIT_MS = 10 * 60_000;
+/** The database that the benchmark makes on the server, and removes unless it is told to keep it. */
+const DATABASE_NAME = 'cars_bench_scale';
+
+// The api's own modules, loaded by address: the benchmarks are built without it.
+interface Sql {
+  query<Row>(sql: string, params?: readonly unknown[]): Promise<{ rows: Row[] }>;
+  exec(sql: string, options?: { timeoutMs: number }): Promise<void>;
+}
+interface SqlConnection extends Sql {
+  close(): Promise<void>;
+}
+interface Database {
+  readonly engine: 'pglite' | 'postgres';
+  readonly sql: Sql;
+  close(): Promise<void>;
+}
+interface AdService {
+  changed(what: number[] | 'all'): Promise<void>;
+  search(
+    search: AdSearch,
+    order: AdOrder,
+    page: { page: number; per_page: number },
+    caller: { kind: 'guest' },
+  ): Promise<{ bytes: Buffer }> | { bytes: Buffer };
+}
+type OpenDatabase = (options: { dataDir: string; databaseUrl?: string }) => Promise<Database>;
+
+const ofApi = (path: string) => import(pathToFileURL(join(ROOT, 'api/src', path)).href);
+const openDatabase: OpenDatabase = async (options) => (await ofApi('db/database.ts')).openDatabase(options);
+
+export interface ScaleOptions {
+  /** A PostgreSQL server on which a database may be made; null leaves that part out. */
+  readonly serverUrl: string | null;
+  readonly ads: number;
+  readonly embeddedAds: number;
+  /** Calls of each combination and page. */
+  readonly rounds: number;
+  /** Leaves the filled database on the server, and takes it as it is when it is there. */
+  readonly keep: boolean;
+  readonly say: (line: string) => void;
+}
+
+/** Fills a database without its search indexes in the way, then builds them and brings statistics up to date. */
+const fill = async (sql: Sql, ads: number): Promise<void> => {
+  const { rows: indexes } = await sql.query<{ name: string; sql: string }>(
+    `select indexname as name, indexdef as sql from pg_indexes
+     where schemaname = current_schema() and tablename = 'ads' and indexname like 'ads\\_by\\_%'`,
+  );
+  for (const statement of [
+    ...indexes.map(({ name }) => `drop index ${name}`),
+    ...scaleStatements(ads),
+    ...indexes.map((index) => index.sql),
+    'vacuum (analyze)',
+    'checkpoint',
+  ]) {
+    await sql.exec(statement, { timeoutMs: STATEMENT_LIMIT_MS });
+  }
+};
+
+interface Measured {
+  readonly combination: Combination;
+  readonly page: number;
+  readonly times: readonly number[];
+  readonly total: number;
+}
+
+/** Every combination and page, in turn and not in a row, each through a service that remembers no answer. */
+const measure = async (database: Database, rounds: number): Promise<Measured[]> => {
+  const { AdService: Service } = (await ofApi('modules/ad/service.ts')) as {
+    AdService: new (parts: { database: Database }) => AdService;
+  };
+  const service = new Service({ database });
+  await service.changed('all');
+  const cases = PAGES.flatMap((page) =>
+    COMBINATIONS.map((combination) => ({ combination, page, times: [] as number[], total: 0 })),
+  );
+  // The first round warms connections and the server's memory and is not counted.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const one of cases) {
+      await service.changed([]);
+      const startedAt = performance.now();
+      try {
+        const { search, order } = one.combination;
+        const page = { page: one.page, per_page: PAGE_SIZE };
+        const { bytes } = await service.search(search, order, page, { kind: 'guest' });
+        const took = performance.now() - startedAt;
+        one.total = JSON.parse(bytes.toString()).data.pagination.total_items;
+        if (round > 0) one.times.push(took);
+      } catch {
+        // The database gave up within its own limit: the answer never comes, whatever the time was.
+        if (round > 0) one.times.push(Number.POSITIVE_INFINITY);
+      }
+    }
+  }
+  return cases;
+};
+
+const report = (title: string, measured: readonly Measured[]): string => {
+  const rows = COMBINATIONS.map((combination, n) => {
+    const cells = PAGES.flatMap((page) => {
+      const times = measured.find((one) => one.combination === combination && one.page === page)?.times ?? [];
+      return [median(times).toFixed(1), percentile(times, 0.95).toFixed(1)];
+    });
+    const total = measured.find((one) => one.combination === combination)?.total ?? 0;
+    return [`${n + 1} ${combination.name}`, combination.order, String(total), ...cells];
+  });
+  const head = ['combination', 'order', 'matches', ...PAGES.flatMap((page) => [`p${page} median`, `p95`])];
+  return `${title}, ms\n${table([head, ...rows])}`;
+};
+
+const gatesOf = (name: string, engine: Database['engine'], measured: readonly Measured[]): Gate[] =>
+  PAGES.map((page) => {
+    const times = measured.filter((one) => one.page === page).flatMap((one) => one.times);
+    return {
+      name: `search, ${name}, page ${page}, p95 over all`,
+      value: percentile(times, 0.95),
+      unit: 'ms',
+      kind: 'at-most',
+      gate: LIMITS_MS[engine][page],
+    };
+  });
+
+const summary = (measured: readonly Measured[], engine: Database['engine']): string => {
+  const all = measured.flatMap((one) => one.times);
+  const slow = measured.filter((one) => percentile(one.times, 0.95) > LIMITS_MS[engine][one.page as 1 | 100]);
+  const names = slow.map(
+    ({ combination, page }) => `${COMBINATIONS.indexOf(combination) + 1} (page ${page})`,
+  );
+  return (
+    `over all: median ${median(all).toFixed(1)} ms, p95 ${percentile(all, 0.95).toFixed(1)} ms, ` +
+    `longest ${Math.max(...all).toFixed(1)} ms; ` +
+    `over the limit by their own p95: ${names.join(', ') || 'none'}`
+  );
+};
+
+/** A connection of its own for long statements, in the database of `url`. */
+const connect = async (url: string): Promise<SqlConnection> => {
+  const { openPostgres } = await ofApi('db/postgres-client.ts');
+  return openPostgres({ url, poolSize: 1, statementTimeoutMs: STATEMENT_LIMIT_MS });
+};
+
+const fillServer = async (url: string, ads: number): Promise<void> => {
+  const sql = await connect(url);
+  try {
+    const { rows } = await sql.query('select from ads limit 1');
+    if (rows.length === 0) await fill(sql, ads);
+  } finally {
+    await sql.close();
+  }
+};
+
+const measureServer = async (options: ScaleOptions, serverUrl: string, dataDir: string) => {
+  const owner = await connect(serverUrl);
+  const url = new URL(serverUrl);
+  url.pathname = `/${DATABASE_NAME}`;
+  const drop = () => owner.exec(`drop database if exists ${DATABASE_NAME} with (force)`);
+  try {
+    if (!options.keep) await drop();
+    const { rows } = await owner.query('select from pg_database where datname = $1', [DATABASE_NAME]);
+    if (rows.length === 0) await owner.exec(`create database ${DATABASE_NAME}`);
+    const database = await openDatabase({ dataDir, databaseUrl: url.href });
+    try {
+      await fillServer(url.href, options.ads);
+      await waitUntilQuiet();
+      return await measure(database, options.rounds);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    if (!options.keep) await drop();
+    await owner.close();
+  }
+};
+
+const measureEmbedded = async (options: ScaleOptions, dataDir: string) => {
+  const database = await openDatabase({ dataDir });
+  try {
+    await fill(database.sql, options.embeddedAds);
+    await waitUntilQuiet();
+    return await measure(database, options.rounds);
+  } finally {
+    await database.close();
+  }
+};
+
+const count = (ads: number) => ads.toLocaleString('en-US');
+
+/** The list of combinations on both engines; generated rows, fixed seed, no answer from a cache. */
+export const measureScale = async (options: ScaleOptions): Promise<{ gates: Gate[]; text: string }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'cars-bench-scale-'));
+  const gates: Gate[] = [];
+  const parts: string[] = [];
+  const add = (name: string, engine: Database['engine'], measured: readonly Measured[]) => {
+    gates.push(...gatesOf(name, engine, measured));
+    parts.push(report(`search, ${name}`, measured), summary(measured, engine));
+  };
+  try {
+    if (options.serverUrl) {
+      options.say(`filling PostgreSQL with ${count(options.ads)} ads`);
+      const measured = await measureServer(options, options.serverUrl, folder);
+      add(`${count(options.ads)} on PostgreSQL`, 'postgres', measured);
+    } else {
+      parts.push('PostgreSQL: left out, TEST_DATABASE_URL names no server');
+    }
+    if (options.embeddedAds > 0) {
+      options.say(`filling PGlite with ${count(options.embeddedAds)} ads`);
+      add(`${count(options.embeddedAds)} on PGlite`, 'pglite', await measureEmbedded(options, folder));
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return { gates, text: parts.join('\n\n') };
+};
