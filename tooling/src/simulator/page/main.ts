@@ -207,6 +207,7 @@ const open = async (startParam: string) => {
   const { version, palette } = controls();
   frame.src = launchAddress({ app: appOrigin(), initData, startParam, version, platform, palette });
   find('app').prepend(frame);
+  simulator.launches += 1;
 };
 
 const reload = () => {
@@ -257,7 +258,8 @@ setInterval(() => {
 }, RESTLESS_MS);
 
 /** For tests and for the curious: everything that was said, and a way to say anything. */
-Object.assign(window, { simulator: { log, send: client.send, open } });
+const simulator = { log, send: client.send, open, launches: 0 };
+Object.assign(window, { simulator });
 
 const start = async () => {
   people = (await (await fetch('/dev/messenger/people')).json()) as Person[];

@@ -4,7 +4,16 @@
  */
 import type { SimulatorDoor } from './transport.ts';
 
-const door = (window.parent as { carsSimulator?: SimulatorDoor }).carsSimulator;
+const findDoor = (): SimulatorDoor | undefined => {
+  try {
+    return (window.parent as { carsSimulator?: SimulatorDoor }).carsSimulator;
+  } catch {
+    // Framed from another site, as a web client does: a reload by the page itself looks like one of its own origin.
+    return undefined;
+  }
+};
+
+const door = findDoor();
 if (door && window.parent !== window) {
   Object.assign(window, {
     TelegramWebviewProxy: { postEvent: (type: string, data: string) => door.receive(type, data) },

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { openTestPglite, type TestDatabase } from '../db/test-databases.ts';
+import { readStartData } from '../modules/access/start-data.ts';
+import { openTestApp, type TestApp } from '../test-app.ts';
+import { messengerRoutes } from './messenger-routes.ts';
+import { withNativeProxy } from './native-proxy.ts';
+
+const TOKEN = '1:demo';
+const now = () => new Date('2026-03-02T09:00:00.000Z');
+
+let database: TestDatabase;
+let app: TestApp;
+beforeAll(async () => {
+  database = await openTestPglite();
+  app = await openTestApp(database, {
+    now,
+    variables: { DEMO: '1' },
+    register: async (http) => messengerRoutes(http, { sql: database.sql, botToken: TOKEN, now }),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const sign = (payload: unknown, rest: object = {}) =>
+  app.call({ method: 'POST', url: '/dev/messenger/start-data', payload: payload as object, ...rest });
+
+test('the simulator’s files are handed out with a policy of their own', async () => {
+  const page = await app.call('/dev/messenger');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  for (const name of ['simulator.js', 'simulator.css', 'native-proxy.js']) {
+    const file = await app.call(`/dev/messenger/${name}`);
+    expect([name, file.statusCode, file.body.length > 100]).toEqual([name, 200, true]);
+  }
+  for (const name of ['constructor', '..%2fpackage.json', 'main.ts'])
+    expect([name, (await app.call(`/dev/messenger/${name}`)).statusCode]).toEqual([name, 404]);
+});
+
+test('start data are signed with the demo’s token, and a seeded person is known by them', async () => {
+  await database.sql.query("insert into users (name, phone) values ('Анна', '79000000001')");
+  const reply = await sign({ user_id: 7_000_000_001, start_param: 'ad_12' });
+  const { init_data } = reply.json();
+  expect(readStartData(init_data, TOKEN, now())?.user).toMatchObject({
+    id: 7_000_000_001,
+    first_name: 'Анна',
+  });
+  expect(new URLSearchParams(init_data).get('start_param')).toBe('ad_12');
+  const opened = await app.call({
+    method: 'POST',
+    url: '/api/web-user/access/auth',
+    payload: { init_data },
+  });
+  expect(opened.json().data.user).toMatchObject({ name: 'Анна', phone_number: '79000000001' });
+  expect(readStartData((await sign({ user_id: 5, age_s: 7_200 })).json().init_data, TOKEN, now())).toBeNull();
+});
+
+test('only this very machine is answered', async () => {
+  const strangers = [
+    { remoteAddress: '203.0.113.9' },
+    { headers: { host: 'evil.example' } },
+    { headers: { host: 'localhost.evil.example:3000' } },
+  ];
+  for (const stranger of strangers) {
+    expect((await sign({ user_id: 5 }, stranger)).statusCode).toBe(404);
+    for (const url of ['/dev/messenger', '/dev/messenger/people', '/dev/messenger/simulator.js'])
+      expect([url, (await app.call({ url, ...stranger })).statusCode]).toEqual([url, 404]);
+  }
+  for (const odd of [{}, { user_id: 0 }, { user_id: 'x' }, { user_id: 5, start_param: 'a b' }, []])
+    expect((await sign(odd)).statusCode).toBe(422);
+});
+
+test('the proxy is put into a frame of the page’s own origin alone', () => {
+  const html = '<html><head><title>x</title></head></html>';
+  const frame = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' };
+  expect(withNativeProxy(frame, html)).toContain(
+    '<head><script src="/dev/messenger/native-proxy.js"></script>',
+  );
+  expect(withNativeProxy({ ...frame, 'sec-fetch-site': 'cross-site' }, html)).toBeNull();
+  expect(withNativeProxy({ ...frame, 'sec-fetch-dest': 'document' }, html)).toBeNull();
+  expect(withNativeProxy({}, html)).toBeNull();
+});

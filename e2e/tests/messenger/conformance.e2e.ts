@@ -1,0 +1,179 @@
+import { newestAds } from '../../fixtures/ads.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { SimulatorPage, type TransportKind } from '../../pages/simulator-page.ts';
+
+/* The same suite in both transports: a web client's frame, and the proxy of a phone's web view. */
+
+test.use({ viewport: { width: 1400, height: 900 }, isMobile: false, hasTouch: false });
+
+const TRANSPORTS: readonly TransportKind[] = ['frame', 'native'];
+
+for (const transport of TRANSPORTS) {
+  test.describe(`through the ${transport}`, () => {
+    let simulator: SimulatorPage;
+    test.beforeEach(async ({ page }) => {
+      simulator = new SimulatorPage(page);
+      await simulator.open();
+      if (transport === 'native') await simulator.launch({ transport });
+      await simulator.app.getByRole('article').first().waitFor();
+    });
+    test.afterEach(async () => {
+      expect((await simulator.said()).filter(({ problems }) => problems.length > 0)).toEqual([]);
+      await expect(simulator.wrong).toHaveText('0');
+    });
+
+    test('a launch says what it must in its order, and signs the person in', async () => {
+      await expect(simulator.facts).toContainText('готово · во всю высоту · смахивание выключено');
+      const names = await simulator.names();
+      expect(names.slice(0, 3)).toEqual(['iframe_ready', 'web_app_expand', 'web_app_setup_swipe_behavior']);
+      for (const name of [
+        'web_app_request_theme',
+        'web_app_request_viewport',
+        'web_app_request_safe_area',
+        'web_app_request_content_safe_area',
+        'web_app_set_header_color',
+        'web_app_setup_settings_button',
+      ])
+        expect(names).toContain(name);
+      expect(names.filter((name) => name === 'web_app_ready')).toHaveLength(1);
+      await expect(simulator.app.getByRole('link', { name: 'Избранное' })).toBeVisible();
+      if (transport === 'native')
+        expect(JSON.parse((await simulator.stored('user')) ?? '{}')).toMatchObject({ name: 'Анна' });
+      expect(await simulator.address()).toBe('/catalog');
+    });
+
+    test('colours follow the client while the app is open, an unreadable palette is repaired', async () => {
+      const html = simulator.app.locator('html');
+      await simulator.set({ palette: 'dark' });
+      await expect(html).toHaveAttribute('data-scheme', 'dark');
+      await expect
+        .poll(async () =>
+          (await simulator.said()).findLast(({ type }) => type === 'web_app_set_header_color'),
+        )
+        .toMatchObject({ data: { color: '#232e3c' } });
+      await simulator.set({ palette: 'odd' });
+      await expect(html).toHaveAttribute('data-scheme', 'light');
+      await expect.poll(() => simulator.style('--text')).not.toBe('#d9b44a');
+      await expect.poll(() => simulator.style('--tg-theme-bg-color')).toBe('#fff4d6');
+    });
+
+    test('Back closes the sheet, then goes back, then leaves the app to the client', async () => {
+      const { app, back } = simulator;
+      await expect(simulator.facts).not.toContainText('кнопка «Назад»');
+      await app.getByRole('button', { name: 'Все города' }).click();
+      await expect(app.getByRole('dialog')).toBeVisible();
+      await expect(simulator.facts).toContainText('кнопка «Назад»');
+      await back.click();
+      await expect(app.getByRole('dialog')).toBeHidden();
+      await expect(simulator.facts).not.toContainText('кнопка «Назад»');
+      await app.getByRole('article').first().getByRole('link').click();
+      await expect.poll(() => simulator.address()).toMatch(/^\/car\/\d+$/);
+      await expect(simulator.facts).toContainText('кнопка «Назад»');
+      await back.click();
+      await expect.poll(() => simulator.address()).toBe('/catalog');
+      await expect(simulator.facts).not.toContainText('кнопка «Назад»');
+      await back.click();
+      await expect(simulator.closed).toBeVisible();
+    });
+
+    test('an ad that was opened by a link goes back to the catalogue', async ({ request }) => {
+      const [ad] = await newestAds(request);
+      await simulator.launch({ start_param: `ad_${ad?.id}` });
+      await expect.poll(() => simulator.address()).toBe(`/car/${ad?.id}`);
+      await expect(simulator.facts).toContainText('кнопка «Назад»');
+      await simulator.back.click();
+      await expect.poll(() => simulator.address()).toBe('/catalog');
+      await expect(simulator.app.getByRole('article').first()).toBeVisible();
+    });
+
+    test('the keyboard and the notch are kept clear of', async () => {
+      const hide = simulator.app.getByRole('button', { name: 'Скрыть клавиатуру' });
+      await expect(hide).toBeHidden();
+      await simulator.set({ keyboard: 'on' });
+      await expect(hide).toBeVisible();
+      await hide.click();
+      expect(await simulator.names()).toContain('web_app_hide_keyboard');
+      await simulator.set({ keyboard: 'off' });
+      await expect(hide).toBeHidden();
+      await simulator.set({ notch: 'on' });
+      await expect.poll(() => simulator.style('--safe-bottom')).toContain('34px');
+      await expect.poll(() => simulator.style('--safe-top')).toContain('102.8px');
+      await simulator.set({ notch: 'off' });
+      await expect.poll(() => simulator.style('--safe-top')).toContain('58.8px');
+    });
+
+    test('settings in the client’s menu lead to the profile’s form', async () => {
+      await simulator.settings.click();
+      await expect.poll(() => simulator.address()).toBe('/edit-profile');
+    });
+
+    test('sharing puts a link to the ad into a chat, and the link opens it', async ({ request }) => {
+      const [ad] = await newestAds(request);
+      await simulator.launch({ start_param: `ad_${ad?.id}` });
+      await simulator.app.getByRole('button', { name: 'Действия' }).first().click();
+      await simulator.app.getByRole('button', { name: 'Поделиться публикацией' }).click();
+      const message = simulator.chat.getByText(`startapp=ad_${ad?.id}`);
+      await expect(message).toBeVisible();
+      await expect(message).toContainText(`ID: ${ad?.id}`);
+      await simulator.launch({ start_param: '' });
+      await expect.poll(() => simulator.address()).toBe('/catalog');
+      await simulator.reopened(() =>
+        simulator.chat.getByRole('button', { name: 'Открыть объявление' }).last().click(),
+      );
+      await expect.poll(() => simulator.address()).toBe(`/car/${ad?.id}`);
+    });
+
+    test('a heart is felt', async () => {
+      await simulator.app
+        .getByRole('button', { name: /избранно/ })
+        .first()
+        .click();
+      await expect(simulator.facts).toContainText('отклик: light');
+    });
+
+    for (const [platform, version] of [
+      ['android', '6.0'],
+      ['ios', '6.9'],
+      ['weba', '7.6'],
+      ['webk', '8.0'],
+      ['tdesktop', '9.6'],
+      ['macos', '7.10'],
+    ] as const) {
+      test(`${platform} ${version} is told nothing that it does not know`, async () => {
+        await simulator.launch({ platform, version });
+        await expect(simulator.app.getByRole('article').first()).toBeVisible();
+        await simulator.app.getByRole('article').first().getByRole('link').click();
+        await expect.poll(() => simulator.address()).toMatch(/^\/car\/\d+$/);
+        await expect(simulator.app.getByRole('heading', { level: 1 })).toBeVisible();
+        if (version === '6.0') expect(await simulator.names()).not.toContain('web_app_setup_back_button');
+        else await expect(simulator.facts).toContainText('кнопка «Назад»');
+        expect(await simulator.names()).not.toContain('web_app_request_fullscreen');
+      });
+    }
+
+    test('the client’s «reload» keeps the page and the session', async ({ page }) => {
+      await simulator.app.getByRole('article').first().getByRole('link').click();
+      await expect.poll(() => simulator.address()).toMatch(/^\/car\/\d+$/);
+      const before = await simulator.address();
+      const token = transport === 'native' ? await simulator.stored('access_token') : null;
+      await page.getByRole('button', { name: 'Обновить' }).click();
+      await expect.poll(() => simulator.names()).toContain('iframe_will_reload');
+      await expect(simulator.app.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await simulator.address()).toBe(before);
+      await expect
+        .poll(async () => (await simulator.names()).filter((name) => name === 'web_app_ready'))
+        .toHaveLength(2);
+      if (token) expect(await simulator.stored('access_token')).toBe(token);
+    });
+  });
+}
+
+test('a code that the bot sends stands in the chat beside the phone', async ({ page, request }) => {
+  const simulator = new SimulatorPage(page);
+  await simulator.open();
+  const phone = `7901${String(Date.now()).slice(-7)}`;
+  await page.getByLabel('Номер получателя').fill(phone);
+  await page.getByLabel('Номер получателя').press('Enter');
+  await request.post('/api/sms/send', { data: { phone: `+${phone}` } });
+  await expect(simulator.chat.getByText(/Код подтверждения: \d{4}/)).toBeVisible();
+});

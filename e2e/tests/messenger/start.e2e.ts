@@ -1,0 +1,257 @@
+import { createHash } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { newestAds } from '../../fixtures/ads.ts';
+import { withSettings } from '../../fixtures/settings.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { SimulatorPage } from '../../pages/simulator-page.ts';
+
+const base64url = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+
+const signed = async (request: APIRequestContext, userId = 7_000_000_099): Promise<string> => {
+  const reply = await request.post('/dev/messenger/start-data', { data: { user_id: userId } });
+  return ((await reply.json()) as { init_data: string }).init_data;
+};
+
+const signInCalls = (page: Page): string[] => {
+  const bodies: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/web-user/access/auth')) bodies.push(sent.postData() ?? '');
+  });
+  return bodies;
+};
+
+const length = (page: Page) => page.evaluate(() => window.history.length);
+
+test('a link with somebody’s start data signs nobody in outside of a messenger (A9)', async ({
+  page,
+  request,
+  catalog,
+  signIn,
+  session,
+}) => {
+  await signIn();
+  const calls = signInCalls(page);
+  const data = await signed(request);
+  const hash = new URLSearchParams({
+    tgWebAppData: data,
+    tgWebAppVersion: '9.1',
+    tgWebAppPlatform: 'android',
+  });
+  await page.goto(`/#${hash}`);
+  await catalog.cards.first().waitFor();
+  expect(calls).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBe(session.token);
+  expect(page.url()).not.toContain('tgWebApp');
+});
+
+test('start data travel in one body and stand nowhere else (A10)', async ({ page, request }) => {
+  const [ad] = await newestAds(request);
+  const seen: string[] = [];
+  page.on('request', (sent) => {
+    const headers = JSON.stringify(sent.headers());
+    seen.push(`${sent.url()} ${headers} ${sent.postData() ?? ''}`);
+  });
+  const simulator = new SimulatorPage(page);
+  const answer = page.waitForResponse((response) => response.url().endsWith('/dev/messenger/start-data'));
+  await simulator.open();
+  const { init_data } = (await (await answer).json()) as { init_data: string };
+  const secret = init_data.slice(-64);
+  await simulator.app.getByRole('link', { name: 'Избранное' }).waitFor();
+  for (const path of [
+    `/car/${ad?.id}`,
+    '/filters',
+    '/favorites?tab=ads',
+    '/profile',
+    '/edit-profile',
+    '/offer',
+  ]) {
+    await simulator.app.locator('html').evaluate((_, to) => {
+      window.history.pushState(null, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await expect.poll(() => simulator.address()).toBe(path);
+  }
+  const holding = seen.filter((text) => text.includes(secret));
+  expect(holding).toHaveLength(1);
+  expect(holding[0]).toContain('/api/web-user/access/auth');
+  expect(seen.filter((text) => text.includes('tgWebAppData'))).toEqual([]);
+});
+
+test('a start parameter leads to a page of the app in place of this one (A12)', async ({ page, request }) => {
+  const [ad] = await newestAds(request);
+  for (const param of [`ad_${ad?.id}`, base64url({ redirect: `/car/${ad?.id}` })]) {
+    await page.goto('about:blank');
+    const before = await length(page);
+    await page.goto(`/?tgWebAppStartParam=${param}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/car/${ad?.id}`);
+    expect(await length(page)).toBe(before + 1);
+    await page.reload();
+    await expect(page).toHaveURL(new RegExp(`/car/${ad?.id}$`));
+  }
+});
+
+for (const redirect of [
+  '//evil',
+  '/\\evil',
+  'https://evil',
+  'javascript:alert(1)',
+  '%2f%2fevil',
+  '/car/1/../../x',
+  '\t//e',
+  '/car/1\n',
+]) {
+  test(`a start parameter that leads to ${JSON.stringify(redirect)} is ignored (A12)`, async ({
+    page,
+    catalog,
+  }) => {
+    await page.goto(`/?tgWebAppStartParam=${base64url({ redirect })}`);
+    await expect(catalog.cards.first()).toBeVisible();
+    await expect(page).toHaveURL(/\/catalog$/);
+  });
+}
+
+test('odd start parameters end at the catalogue, and pollute nothing (A11, A15)', async ({
+  page,
+  catalog,
+}) => {
+  const hostile = '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}},"redirect":"/nowhere"}';
+  for (const param of [
+    'x',
+    '%00',
+    '====',
+    'ad_0',
+    encodeURIComponent('{"redirect":"/car/1"}'),
+    'A'.repeat(2_000),
+  ])
+    await page.goto(`/?tgWebAppStartParam=${param}`).then(() => catalog.cards.first().waitFor());
+  await page.goto(`/?tgWebAppStartParam=${base64url(hostile)}`);
+  await catalog.cards.first().waitFor();
+  await expect(page).toHaveURL(/\/catalog$/);
+  expect(
+    await page.evaluate(() => [({} as Record<string, unknown>).isAdmin, ({} as Record<string, unknown>).x]),
+  ).toEqual([undefined, undefined]);
+});
+
+test('a redirect to a guarded page meets its guard (A13)', async ({ page }) => {
+  await page.goto(`/?tgWebAppStartParam=${base64url({ redirect: '/edit-ad/101' })}`);
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test.describe('the admin parameter', () => {
+  const secret = base64url({ redirect: '/car/1', salt: 'f3a9c1d27b6e4858' });
+  const admin_start_param_sha256 = createHash('sha256').update(secret).digest('hex');
+
+  test('switches seller features on and follows no redirect (A14), until the next launch', async ({
+    page,
+    catalog,
+  }) => {
+    await withSettings(page, { admin_start_param_sha256, bulletin_mode: false });
+    await page.goto(`/?tgWebAppStartParam=${secret}`);
+    await catalog.cards.first().waitFor();
+    await expect(page).toHaveURL(/\/catalog$/);
+    await catalog.profileLink.click();
+    await expect(
+      page
+        .getByRole('button', { name: 'Зарегистрировать юр. лицо' })
+        .or(page.getByRole('link', { name: 'Зарегистрировать юр. лицо' })),
+    ).toBeVisible();
+    await page.goto('/?tgWebAppStartParam=other');
+    await catalog.cards.first().waitFor();
+    await catalog.profileLink.click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('Зарегистрировать юр. лицо')).toHaveCount(0);
+  });
+
+  test('grants nothing (A17)', async ({ page, request, catalog }) => {
+    await withSettings(page, { admin_start_param_sha256, bulletin_mode: false });
+    await page.goto(`/?tgWebAppStartParam=${secret}`);
+    await catalog.cards.first().waitFor();
+    const [ad] = await newestAds(request);
+    const statuses = await page.evaluate(async (id) => {
+      const calls = [
+        ['DELETE', `/api/web-user/ads/delete/${id}`],
+        ['POST', '/api/v2/ads/create'],
+        ['POST', `/api/web-user/favorites/${id}`],
+      ] as const;
+      return Promise.all(calls.map(async ([method, url]) => (await fetch(url, { method })).status));
+    }, ad?.id);
+    for (const status of statuses) expect([401, 404]).toContain(status);
+  });
+});
+
+test('a forged sign-in opens nothing that the server guards (A19)', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('user', JSON.stringify({ id: 2, name: 'Чужой' }));
+    localStorage.setItem('auth', JSON.stringify({ isLoggedIn: true, phoneNumber: '79000000002' }));
+  });
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test.describe('sign-in by start data', () => {
+  test.use({ viewport: { width: 1400, height: 900 }, isMobile: false, hasTouch: false });
+
+  test('is done once for a person, anew for another', async ({ page }) => {
+    const simulator = new SimulatorPage(page);
+    await simulator.open();
+    const calls = signInCalls(page);
+    await simulator.launch({ transport: 'native' });
+    const favourites = simulator.app.getByRole('link', { name: 'Избранное' });
+    await expect(favourites).toBeVisible();
+    const first = await simulator.stored('access_token');
+    await simulator.launch({});
+    await expect(favourites).toBeVisible();
+    expect(await simulator.stored('access_token')).toBe(first);
+    expect(calls).toHaveLength(1);
+    await simulator.launch({ person: '7000000002' });
+    await expect(favourites).toBeVisible();
+    await expect.poll(() => simulator.stored('access_token')).not.toBe(first);
+    await expect
+      .poll(async () => JSON.parse((await simulator.stored('user')) ?? '{}'))
+      .toMatchObject({ name: 'Михаил Д.' });
+    expect(calls).toHaveLength(2);
+  });
+
+  test('with old data leaves a session as it is, and a guest a guest', async ({ page }) => {
+    const simulator = new SimulatorPage(page);
+    await simulator.open();
+    await simulator.launch({ transport: 'native' });
+    const { app } = simulator;
+    const favourites = app.getByRole('link', { name: 'Избранное' });
+    await expect(favourites).toBeVisible();
+    const token = await simulator.stored('access_token');
+    await simulator.launch({ age: '7200' });
+    await app.getByRole('article').first().waitFor();
+    await expect(favourites).toBeVisible();
+    expect(await simulator.stored('access_token')).toBe(token);
+    await app.locator('html').evaluate(() => localStorage.clear());
+    await simulator.launch({ age: '7200' });
+    await app.getByRole('article').first().waitFor();
+    await expect(favourites).toBeHidden();
+    expect(await simulator.stored('access_token')).toBeNull();
+  });
+
+  test('opens a guarded page without a look at sign-in', async ({ page }) => {
+    const simulator = new SimulatorPage(page);
+    const seen: string[] = [];
+    page.on('framenavigated', (frame) => seen.push(frame.url()));
+    await simulator.open(base64url({ redirect: '/favorites?tab=params' }));
+    await expect(simulator.app.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect.poll(() => simulator.address()).toBe('/favorites?tab=params');
+    expect(seen.some((url) => url.includes('/login'))).toBe(false);
+  });
+
+  test('that fails leaves a guest who can do everything a guest does', async ({ page, fault }) => {
+    await fault(
+      'sign-in is down',
+      (url) => url.pathname.endsWith('/access/auth'),
+      (route) => route.fulfill({ status: 500, json: { success: false, message: 'Что-то пошло не так.' } }),
+    );
+    const simulator = new SimulatorPage(page);
+    await simulator.open();
+    await expect(simulator.app.getByRole('article').first()).toBeVisible();
+    await expect(simulator.app.getByRole('link', { name: 'Избранное' })).toBeHidden();
+  });
+});
