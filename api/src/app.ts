@@ -10,6 +10,7 @@ import type { Env } from './env.ts';
 import { createCallerReader } from './http/caller.ts';
 import { answerClientError, answerFrameworkError, handleErrors } from './http/error-handler.ts';
 import { setHeaders } from './http/headers.ts';
+import { refusePlainHttp } from './http/https-only.ts';
 import { JSON_BODY_MAX_BYTES, readJsonBodies } from './http/json-body.ts';
 import { createLimits, type LIMITS } from './http/limits.ts';
 import { measureAnswers } from './http/metrics.ts';
@@ -132,6 +133,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
 
   const state = { isReady: false };
   setHeaders(http, env.PUBLIC_URL);
+  if (env.production && env.TRUSTED_PROXIES.length > 0) refusePlainHttp(http);
   handleErrors(http);
   readJsonBodies(http);
   answerUnknown(http);

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { openTestPglite, type TestDatabase } from '../db/test-databases.ts';
+import { openTestApp, type TestApp } from '../test-app.ts';
+
+let database: TestDatabase;
+let app: TestApp;
+beforeAll(async () => {
+  database = await openTestPglite();
+  app = await openTestApp(database, {
+    variables: {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://cars.example',
+      SERVICE_USER: 'service',
+      SERVICE_PASSWORD: 'a long secret of the operator',
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const ask = (url: string, proto?: string, remoteAddress = '127.0.0.1') =>
+  app.call({ url, remoteAddress, headers: proto ? { 'x-forwarded-proto': proto } : {} });
+
+test('a call that came as plain http is refused without a redirect (G10)', async () => {
+  for (const reply of [
+    await ask('/api/v2/ads/preview', 'http'),
+    await ask('/api/v2/ads/preview'),
+    // Who is no proxy of ours cannot say that it was https.
+    await ask('/api/v2/ads/preview', 'https', '203.0.113.9'),
+    await ask('/stats/api/v1/statistics/day?ad_id=1', 'http'),
+  ]) {
+    expect(reply.statusCode).toBe(400);
+    expect(reply.headers.location).toBeUndefined();
+    expect(reply.json()).toMatchObject({
+      success: false,
+      message: 'Нужно защищённое соединение: откройте адрес с https.',
+    });
+  }
+});
+
+test('a call that came as https is answered, and health at any time', async () => {
+  expect((await ask('/api/v2/ads/preview', 'https')).statusCode).toBe(200);
+  expect((await ask('/api/health')).statusCode).toBe(200);
+});
