@@ -27,6 +27,16 @@ describe('the environment', () => {
     expect(parseEnv({}).FRAME_ANCESTORS).not.toContain('http://localhost:*');
   });
 
+  test('of a bot needs its token; the demo has one that no bot has', () => {
+    expect(parseEnv({ DEMO: '1' })).toMatchObject({ BOT_TOKEN: '1:demo', MESSAGES: 'outbox' });
+    expect(parseEnv({}).BOT_TOKEN).toBeUndefined();
+    expect(() => parseEnv({ MESSAGES: 'bot' })).toThrow('BOT_TOKEN: ');
+    expect(parseEnv({ MESSAGES: 'bot', BOT_TOKEN: '42:secret' })).toMatchObject({
+      BOT_API_URL: 'https://api.telegram.org',
+    });
+    expect(() => parseEnv({ ...PRODUCTION, BOT_TOKEN: '1:demo' })).toThrow('BOT_TOKEN: ');
+  });
+
   test('takes an empty variable as unset', () => {
     expect(parseEnv({ PORT: '', DATABASE_URL: '', DEMO: '' }).PORT).toBe(3000);
   });
@@ -42,6 +52,9 @@ describe('the environment', () => {
       RATES_URL: 'file:///etc/passwd',
       PUBLIC_URL: 'cars.example',
       METRICS_PORT: '-1',
+      BOT_TOKEN: 'secret',
+      MESSAGES: 'sms',
+      BOT_API_URL: 'api',
     };
     for (const [name, value] of Object.entries(wrong)) {
       expect(() => parseEnv({ [name]: value })).toThrow(`${name}: `);
