@@ -57,6 +57,9 @@ export const loadSavedFiltersAtom = atom(null, async (get, set): Promise<void> =
 /** The screen is left. */
 export const leaveSavedFiltersAtom = atom(null, (get) => get(requestAtom)?.abort());
 
+/** A list that was asked for before a change would undo it: the shown one is newer. */
+const dropRefreshAtom = atom(null, (get) => get(requestAtom)?.abort());
+
 /** Changes the shown list of one person; a list of another person, or none, is left alone. */
 const changeListAtom = atom(
   null,
@@ -76,6 +79,7 @@ export const toggleNotificationsAtom = atom(
   async (get, set, id: number, notify: boolean): Promise<void> => {
     if (underWay.has(id)) return;
     underWay.add(id);
+    set(dropRefreshAtom);
     const userId = get(userIdAtom);
     const write = (isOn: boolean) =>
       set(changeListAtom, userId, (filters) =>
@@ -109,6 +113,7 @@ export const removeSavedFilterAtom = atom(null, async (get, set, id: number): Pr
   const removed = list.status === 'shown' ? list.filters[at] : undefined;
   if (!removed) return;
   const userId = get(userIdAtom);
+  set(dropRefreshAtom);
   set(changeListAtom, userId, (filters) => filters.filter((filter) => filter.id !== id));
   try {
     await api.savedFilters.remove({ params: { id } });

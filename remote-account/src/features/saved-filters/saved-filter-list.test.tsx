@@ -154,6 +154,28 @@ describe('removing', () => {
     expect(calls.map(({ call }) => call)).toContain('DELETE /api/saved-filters/1');
   });
 
+  test('is not undone by a list that was asked for before', async () => {
+    const visit = { isSecond: false, release: (_: Response): void => undefined };
+    const late = new Promise<Response>((resolve) => {
+      visit.release = resolve;
+    });
+    network({
+      [LIST]: () => (visit.isSecond ? late : listOf(camry, cvt)),
+      [HANDBOOKS]: handbooks,
+      'DELETE /api/saved-filters/1': json({ success: true }),
+    });
+    open();
+    await row('Toyota Camry');
+    cleanup();
+    visit.isSecond = true;
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Удалить фильтр «Toyota Camry»' }));
+    visit.release(listOf(camry, cvt));
+    expect(await screen.findByText('Фильтр удалён')).toBeTruthy();
+    await late;
+    await waitFor(() => expect(rows()).toEqual(['от 1 июня 2026 г.']));
+  });
+
   test('puts the filter back in its place when the server refuses, and says so', async () => {
     network({
       [LIST]: listOf(camry, cvt),
