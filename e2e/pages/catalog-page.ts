@@ -10,6 +10,8 @@ export class CatalogPage {
   readonly hearts: Locator;
   readonly search: Locator;
   readonly suggestions: Locator;
+  /** What the search understood, each a button that takes it back. */
+  readonly chips: Locator;
   readonly clearButton: Locator;
   readonly filtersButton: Locator;
   readonly favouritesLink: Locator;
@@ -26,6 +28,7 @@ export class CatalogPage {
     this.hearts = page.getByRole('button', { name: /избранно/ });
     this.search = page.getByRole('combobox', { name: 'Поиск по автомобилям' });
     this.suggestions = page.getByRole('option');
+    this.chips = page.getByRole('button', { name: /^Убрать: / });
     this.clearButton = page.getByRole('button', { name: 'Очистить поиск' });
     this.filtersButton = page.getByRole('button', { name: 'Фильтры' });
     this.favouritesLink = page.getByRole('link', { name: 'Избранное' });
@@ -60,6 +63,10 @@ export class CatalogPage {
     await this.sheet.getByRole('searchbox').fill(city);
     await this.sheet.getByRole('radio', { name: city }).check();
     await this.applyButton.click();
+  }
+
+  chip(name: string): Locator {
+    return this.page.getByRole('button', { name: `Убрать: ${name}`, exact: true });
   }
 
   suggestion(text: string | RegExp): Locator {

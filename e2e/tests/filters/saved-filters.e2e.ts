@@ -1,33 +1,24 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
 import { idsOf } from '../../fixtures/handbooks.ts';
-import { shelveSavedFilters } from '../../fixtures/saved-filters.ts';
+import { enter, keepSession, lastCode, newPhone } from '../../fixtures/people.ts';
+import { bearer, savedFilters } from '../../fixtures/saved-filters.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FiltersPage } from '../../pages/filters-page.ts';
 
-/** The newest code that the messenger shows to a number. */
-const codeFor = async (request: APIRequestContext, phone: string): Promise<string | undefined> => {
-  const shown = (await (await request.get(`/dev/outbox?to=${phone}`)).json()) as { code?: string }[];
-  return shown.at(-1)?.code;
-};
-
-test('a filter is saved, listed in words, applied and removed', async ({
-  page,
-  request,
-  signIn,
-  catalog,
-}) => {
+test('a filter is saved, listed in words, applied and removed', async ({ page, request, catalog }) => {
   const filters = new FiltersPage(page);
-  await signIn();
-  const shelf = await shelveSavedFilters(page);
+  const session = await enter(request);
+  const kept = () => savedFilters(request, session);
+  await keepSession(page, session);
   const { mark, model } = await idsOf(request, 'Toyota', 'Camry');
 
   await test.step('the button is marked, and unmarked by any change', async () => {
     await filters.open(`?brand=${mark}&model=${model}&yearMin=2015&cityId=1&sort=price_asc`);
     await filters.save.click();
     await expect(filters.saved).toBeVisible();
-    expect(shelf.filters).toEqual([
+    expect(await kept()).toEqual([
       {
-        id: 1,
+        id: expect.any(Number),
         name: 'Toyota Camry',
         notify_on_new_ad: true,
         criteria: {
@@ -47,7 +38,7 @@ test('a filter is saved, listed in words, applied and removed', async ({
     await filters.save.click();
     await expect(filters.alert).toContainText('Этот набор фильтров уже сохранен.');
     await filters.alert.getByRole('button', { name: 'Понятно' }).click();
-    expect(shelf.filters).toHaveLength(1);
+    expect(await kept()).toHaveLength(1);
   });
 
   await test.step('the list says what it asks for', async () => {
@@ -56,7 +47,9 @@ test('a filter is saved, listed in words, applied and removed', async ({
     const told = page.getByRole('switch', { name: 'Сообщать о новых объявлениях' });
     await told.click();
     await expect(told).not.toBeChecked();
-    await expect.poll(() => shelf.filters[0]?.notify_on_new_ad).toBe(false);
+    await expect.poll(async () => (await kept())[0]?.notify_on_new_ad).toBe(false);
+    await page.reload();
+    await expect(told).not.toBeChecked();
   });
 
   await test.step('a tap shows its cars, Back the list of filters', async () => {
@@ -72,14 +65,34 @@ test('a filter is saved, listed in words, applied and removed', async ({
   await test.step('removed, it is gone', async () => {
     await page.getByRole('button', { name: 'Удалить фильтр «Toyota Camry»' }).click();
     await expect(page.getByRole('heading', { name: 'Сохранённых фильтров нет' })).toBeVisible();
-    await expect.poll(() => shelf.filters).toEqual([]);
+    await expect.poll(kept).toEqual([]);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Сохранённых фильтров нет' })).toBeVisible();
   });
 });
 
-test('nothing chosen is not saved', async ({ page, signIn }) => {
+test('a filter of another person is nobody’s to see, switch or remove', async ({ request }) => {
+  const [owner, stranger] = [await enter(request), await enter(request)];
+  const made = await request.post('/api/saved-filters', {
+    headers: bearer(owner),
+    data: { name: 'Автомат', kpps: ['automatic'] },
+  });
+  const { data } = (await made.json()) as { data: SavedFilter };
+  expect(await savedFilters(request, stranger)).toEqual([]);
+  const path = `/api/saved-filters/${data.id}`;
+  const switched = await request.patch(`${path}/toggle-notifications`, {
+    headers: bearer(stranger),
+    data: { notify: false },
+  });
+  expect(switched.status()).toBe(404);
+  expect((await request.delete(path, { headers: bearer(stranger) })).status()).toBe(404);
+  expect(await savedFilters(request, owner)).toEqual([data]);
+});
+
+test('nothing chosen is not saved', async ({ page, request }) => {
   const filters = new FiltersPage(page);
-  await signIn();
-  const shelf = await shelveSavedFilters(page);
+  const session = await enter(request);
+  await keepSession(page, session);
   await filters.open();
   await filters.save.click();
   await expect(filters.alert).toContainText(
@@ -87,13 +100,12 @@ test('nothing chosen is not saved', async ({ page, signIn }) => {
   );
   await page.keyboard.press('Escape');
   await expect(filters.alert).toBeHidden();
-  expect(shelf.changes).toEqual([]);
+  expect(await savedFilters(request, session)).toEqual([]);
 });
 
 test('a guest signs in and finds the choices as they were', async ({ page, request }) => {
   const filters = new FiltersPage(page);
-  await shelveSavedFilters(page);
-  const phone = `79${String(Date.now()).slice(-9)}`;
+  const phone = newPhone();
   await filters.open('?kpp=cvt');
   await filters.field('Цена до').fill('1500000');
   await filters.save.click();
@@ -102,8 +114,7 @@ test('a guest signs in and finds the choices as they were', async ({ page, reque
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Продолжить' }).click();
   await expect(page.getByRole('heading', { name: 'Подтверждение' })).toBeVisible();
-  await expect.poll(() => codeFor(request, phone)).toMatch(/^\d{4}$/);
-  await page.keyboard.type((await codeFor(request, phone)) ?? '');
+  await page.keyboard.type(await lastCode(request, phone));
   await expect(page).toHaveURL(/\/filters\?priceMax=1500000&kpp=cvt$/);
   await expect(filters.chip('Коробка передач', 'Вариатор')).toBeChecked();
   await expect(filters.field('Цена до')).toHaveValue('1\u00a0500\u00a0000');
