@@ -22,7 +22,7 @@ export type S3StorageOptions = S3Credentials & {
 export function createS3Storage(options: S3StorageOptions): ImageStorage {
   const { endpoint, bucket, outbound = outboundFetch } = options;
   const origin = new URL(endpoint).origin;
-  const publicPrefix = `${options.publicUrl.replace(/\/+$/, '')}/`;
+  const publicPrefix = `${options.publicUrl.replace(/\/$/, '')}/`;
 
   const call = async (method: 'GET' | 'PUT' | 'HEAD' | 'DELETE', path: string, body?: Buffer) => {
     const url = new URL(`/${bucket}${path}`, origin);

@@ -11,9 +11,9 @@ export const acceptedEncodings = (header: string | undefined): EncodingName[] =>
   const refused = new Map(
     (header ?? '').split(',').map((part) => {
       const [name = '', ...parameters] = part
-        .trim()
         .toLowerCase()
-        .split(/\s*;\s*/);
+        .split(';')
+        .map((word) => word.trim());
       return [name, parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))] as const;
     }),
   );

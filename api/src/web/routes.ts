@@ -15,8 +15,9 @@ const HOUR_SECONDS = 3600;
 
 /** Addresses that belong to other parts of the server: what they do not know is not a page either. */
 const NOT_PAGES = /^\/(api|stats|img|r|dev|lottie|metrics)(\/|$)/;
-/** A file name or a hidden folder: never a page of the app. */
-const FILE_LIKE = /\/\.|\/[^/]*\.[^/]*$/;
+/** A file name or a hidden folder: never a page of the app. By hand: an address may be long, and full of dots. */
+const isFileLike = (pathname: string): boolean =>
+  pathname.includes('/.') || pathname.includes('.', pathname.lastIndexOf('/'));
 /** A page number that is none leads to the list's start (ruling 23). */
 const ANY_CATALOG_PAGE = /^\/catalog\/[^/]+\/?$/;
 
@@ -145,7 +146,7 @@ export const webRoutes = async (
 
   app.get('/*', async (request, reply) => {
     const pathname = request.url.replace(/[?#].*$/s, '');
-    if (NOT_PAGES.test(pathname) || FILE_LIKE.test(pathname)) return notFound(reply);
+    if (NOT_PAGES.test(pathname) || isFileLike(pathname)) return notFound(reply);
     const isPage = routeOf(pathname) !== null || ANY_CATALOG_PAGE.test(pathname);
     return sendPage(request, reply, isPage ? 200 : 404);
   });

@@ -4,7 +4,7 @@ import { spokenLetters } from './spoken.ts';
 import { OPTIONAL_NAME_WORDS } from './stop-words.ts';
 import { designations, lookalikeLatin } from './transliterate.ts';
 
-const PARENTHESES = /\s*\([^()]*\)/g;
+const PARENTHESES = / ?\([^()]*\)/g;
 /** Shorter words are written alike too often to be known by their sound. */
 const HEARD_MIN_CHARS = 4;
 const DESIGNATION_MAX_CHARS = 5;

@@ -81,7 +81,7 @@ const addForm = (building: Building, entity: number, words: readonly string[], n
   building.forms.push({ entity, required, needsMark });
 };
 
-const PARENTHESES = /\s*\([^()]*\)/g;
+const PARENTHESES = / ?\([^()]*\)/g;
 
 const wordsOf = (name: string): readonly string[] => {
   const words = nameWords(name);

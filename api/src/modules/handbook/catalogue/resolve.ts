@@ -30,7 +30,7 @@ export function foldName(name: string): string {
     .replace(/[авекмнорстух]/g, (letter) => LOOKALIKES[letter] ?? letter);
 }
 
-const withoutParentheses = (name: string) => name.replace(/\s*\([^)]*\)/g, '');
+const withoutParentheses = (name: string) => name.replace(/ ?\([^()]*\)/g, '');
 
 /** Names by their folded spelling; a proper name beats a name without its parentheses, that beats another spelling. */
 function nameIndex<Item extends { name: string; alt: readonly string[] }>(
