@@ -14,7 +14,10 @@ const PLAIN_PATH = /^\/(?:[\w-]+(?:\/[\w-]+)*\/?)?(?:\?[\w=&%.,~-]*)?$/;
 
 /** Text of base64 or base64url, with or without padding. Throws for anything else. */
 const decode = (text: string): string => {
-  const base64 = text.replace(/-/g, '+').replace(/_/g, '/').replace(/=+$/, '');
+  const base64 = text
+    .replace(/-/g, '+')
+    .replace(/_/g, '/')
+    .replace(/={1,2}$/, '');
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 };
@@ -28,7 +31,7 @@ const redirectOf = (value: unknown): string | null => {
 
 /** Whether a redirect leads to a route of ours (security.md A12). */
 export const isOwnPath = (path: string): boolean =>
-  path.length <= MAX_CHARS && PLAIN_PATH.test(path) && routeOf(path.replace(/\?.*$/, '')) !== null;
+  path.length <= MAX_CHARS && PLAIN_PATH.test(path) && routeOf(path.split('?', 1)[0] ?? '') !== null;
 
 /** Reads a start parameter: `ad_<id>`, or base64 of JSON with `redirect`. Never throws. */
 export const parseStartParam = (text: string): StartParam => {

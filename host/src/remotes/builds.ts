@@ -36,5 +36,5 @@ export const currentBuilds = (fresh?: Builds): Builds => {
 /** The hash that a file must have, by its address without query; undefined for a file of no release. */
 export const integrityOf = (url: string): string | undefined => {
   currentBuilds();
-  return integrities.get(new URL(url, document.baseURI).href.replace(/\?.*$/, ''));
+  return integrities.get(new URL(url, document.baseURI).href.split('?', 1)[0] ?? '');
 };
