@@ -1,5 +1,5 @@
 import { ensureBrowser } from './browser.ts';
-import { check } from './check.ts';
+import { check } from './checks.ts';
 import { runCommand, step } from './run-step.ts';
 
 /** Packages with tests beside their code, the quick ones first. */
