@@ -4,7 +4,7 @@ import { eachDatabase, emptyTables, type TestDatabase } from '../../db/test-data
 import { addUsers } from '../../test-app.ts';
 import { AdIndex } from './ad-index.ts';
 import { type AdFilter, ORDER_SQL } from './filter.ts';
-import { countCards, findCards, readAllForIndex, readForIndex } from './queries.ts';
+import { countCards, findCards, guessCount, readAllForIndex, readForIndex } from './queries.ts';
 
 const ORDERS = Object.keys(ORDER_SQL) as (keyof typeof ORDER_SQL)[];
 
@@ -52,12 +52,23 @@ eachDatabase('the index in memory', (database) => {
     await fc.assert(
       fc.asyncProperty(anyFilter, fc.constantFrom(...ORDERS), fc.nat(60), async (filter, order, offset) => {
         const found = index.find(filter, order, offset, 16, 150);
-        const rows = await findCards(db.sql, filter, order, offset, 16);
-        expect(found.cards.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+        const ids = found.cards.map(({ id }) => id);
+        for (const way of ['walk', 'sort'] as const) {
+          const rows = await findCards(db.sql, filter, order, offset, 16, way);
+          expect(rows.map(({ id }) => id)).toEqual(ids);
+        }
         expect(found.count).toBe(await countCards(db.sql, filter, 150));
       }),
       { numRuns: 150 },
     );
+  });
+
+  test('the guess of how many match tells few from many', async () => {
+    const db = database();
+    await fill(db);
+    await db.sql.exec('analyze ads');
+    expect(await guessCount(db.sql, {})).toBeGreaterThan(200);
+    expect(await guessCount(db.sql, { mark_id: 2, price: [0, 300], kpps: ['automatic'] })).toBeLessThan(100);
   });
 
   test('follows single changes as if it were read anew', async () => {

@@ -5,14 +5,28 @@ import { CARD_COLUMNS, type CardRow } from './card.ts';
 import { type AdFilter, filterSql, ORDER_SQL } from './filter.ts';
 import { readJsonRows } from './json-rows.ts';
 
+/** The column of each order: a set to be sorted carries no other, so that an index can bring it alone. */
+const ORDER_COLUMN: Readonly<Record<AdOrder, string>> = {
+  created_desc: 'created_at',
+  price_asc: 'price_rub',
+  price_desc: 'price_rub',
+  year_desc: 'year',
+  year_asc: 'year',
+  mileage_asc: 'mileage',
+  mileage_desc: 'mileage',
+};
 const SELLER_ORDER = 'created_at desc, id desc';
 /** Rows of one statement while the index is read: a page of work for the worker, not a freeze. */
 const CHUNK = 4_000;
 const CHUNK_LIMIT_MS = 20_000;
 
+/** How a page is found: along the index of its order, or by taking all matches and sorting them. */
+export type Way = 'walk' | 'sort';
+
 /**
  * Cards that match, in an order. The ids are found first, from an index as far as the filter allows, so that skipped
- * rows are never read whole.
+ * rows are never read whole. `sort` keeps the server from walking along the order (`offset 0` is its fence): it
+ * would believe that the matches are spread evenly over the order, and pass by everything when they stand at its end.
  */
 export const findCards = async (
   sql: SqlQueries,
@@ -20,12 +34,17 @@ export const findCards = async (
   order: AdOrder,
   offset: number,
   limit: number,
+  way: Way = 'walk',
 ): Promise<CardRow[]> => {
   const { where, params } = filterSql(filter);
   const ordered = ORDER_SQL[order];
+  const matches =
+    way === 'walk'
+      ? `ads where ${where}`
+      : `(select id, ${ORDER_COLUMN[order]} from ads where ${where} offset 0) as matches`;
   const { rows } = await sql.query<CardRow>(
     `select ${CARD_COLUMNS} from ads where id in (
-       select id from ads where ${where} order by ${ordered} limit $${params.length + 1} offset $${params.length + 2}
+       select id from ${matches} order by ${ordered} limit $${params.length + 1} offset $${params.length + 2}
      ) order by ${ordered}`,
     [...params, limit, offset],
   );
@@ -40,6 +59,16 @@ export const countCards = async (sql: SqlQueries, filter: AdFilter, limit: numbe
     [...params, limit],
   );
   return rows[0]?.count ?? 0;
+};
+
+/** About how many ads match, from the server's statistics and without reading any. */
+export const guessCount = async (sql: SqlQueries, filter: AdFilter): Promise<number> => {
+  const { where, params } = filterSql(filter);
+  const { rows } = await sql.query<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
+    `explain (format json) select from ads where ${where}`,
+    params,
+  );
+  return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? Number.POSITIVE_INFINITY;
 };
 
 /** A seller's active ads, newest first. */

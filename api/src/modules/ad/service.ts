@@ -15,14 +15,18 @@ import {
   countOfSellers,
   findCards,
   findCardsOfSeller,
+  guessCount,
   readAllForIndex,
   readForIndex,
+  type Way,
 } from './queries.ts';
 
 /** Matches are counted exactly up to here (ruling 21). */
 export const COUNT_MAX = LAST_PAGE_MAX * PAGE_SIZE;
 /** How old an answer may be where other processes write to the same database. */
 const SHARED_TTL_MS = 2_000;
+/** So many matches are sorted in the time that a walk past all ads would take at worst. */
+const SORT_MAX = 100_000;
 const NO_AD = 'Объявление не найдено.';
 const LISTS_KEPT = 2_000;
 const DETAILS_KEPT = 30_000;
@@ -43,6 +47,7 @@ export class AdService {
   readonly #favouritesOf: AdServiceParts['favouritesOf'];
   readonly #index: AdIndex | null;
   readonly #lists: AnswerCache<ReadyJson>;
+  readonly #counts: AnswerCache<{ count: number }>;
   readonly #details: AnswerCache<WrittenDetails>;
   readonly #loader: BatchLoader<WrittenDetails>;
   #isIndexed = false;
@@ -54,6 +59,7 @@ export class AdService {
     this.#favouritesOf = favouritesOf;
     this.#index = database.engine === 'pglite' ? new AdIndex() : null;
     this.#lists = new AnswerCache({ max: LISTS_KEPT, ttlMs });
+    this.#counts = new AnswerCache({ max: LISTS_KEPT, ttlMs });
     this.#details = new AnswerCache({ max: DETAILS_KEPT, ttlMs });
     this.#loader = new BatchLoader((ids) =>
       readDetails(database.sql, ids, (sellerIds) => this.#countOfSellers(sellerIds)),
@@ -78,6 +84,7 @@ export class AdService {
       throw error;
     } finally {
       this.#lists.clear();
+      this.#counts.clear();
       this.#details.clear();
     }
   }
@@ -183,11 +190,29 @@ export class AdService {
   async #find(filter: AdFilter, order: AdOrder, offset: number, limit: number): Promise<Found> {
     if (this.#index && this.#isIndexed) return this.#index.find(filter, order, offset, limit, COUNT_MAX + 1);
     const { sql } = this.#database;
-    const [count, rows] = await Promise.all([
-      countCards(sql, filter, COUNT_MAX + 1),
-      limit > 0 ? findCards(sql, filter, order, offset, limit) : [],
-    ]);
+    const { count } = await this.#counted(filter);
+    // The count is exact below its bound: what lies behind the last match need not be looked for.
+    if (limit === 0 || offset >= count) return { cards: [], count };
+    const way = await this.#wayTo(filter, order, count);
+    const rows = await findCards(sql, filter, order, offset, limit, way);
     return { cards: rows.map(writeCard), count };
+  }
+
+  /** Matches up to the bound; the same for every page and order of a filter. */
+  #counted(filter: AdFilter): Promise<{ count: number }> | { count: number } {
+    return this.#counts.get(filterKey(filter), async () => ({
+      count: await countCards(this.#database.sql, filter, COUNT_MAX + 1),
+    }));
+  }
+
+  /**
+   * Few matches are sorted. Many are met soon along an order, unless they stand at its end, as new cars do by
+   * mileage: up to `SORT_MAX` they are sorted as well. The date of an ad says nothing about the car.
+   */
+  async #wayTo(filter: AdFilter, order: AdOrder, count: number): Promise<Way> {
+    if (count <= COUNT_MAX) return 'sort';
+    if (order === 'created_desc' || Object.keys(filter).length === 0) return 'walk';
+    return (await guessCount(this.#database.sql, filter)) <= SORT_MAX ? 'sort' : 'walk';
   }
 
   async #favourites(caller: Caller, ids: readonly number[]): Promise<ReadonlyMap<number, boolean> | null> {
