@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { cpus, tmpdir, totalmem } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../stack/chromium.ts';
+import { temporaryFolder } from '../stack/temporary-folder.ts';
 import { measureApi } from './measure-api.ts';
 import { measureLoads } from './measure-loads.ts';
 import { noisyStarts } from './quiet.ts';
@@ -42,7 +42,7 @@ const machine = (): string => {
   const [processor] = cpus();
   return (
     `${cpus().length} × ${processor?.model.trim() ?? 'unknown processor'}, ` +
-    `${Math.round(totalmem() / 2 ** 30)} GB, node ${process.version}`
+    `${Math.round(totalmem() / 2 ** 30)} GB, node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`
   );
 };
 
@@ -72,7 +72,7 @@ const runScale = async (): Promise<boolean> => {
 const run = async (): Promise<boolean> => {
   const rounds = whole(options.rounds, 'rounds');
   const seconds = whole(options.seconds, 'seconds');
-  const folder = await mkdtemp(join(tmpdir(), 'cars-bench-answers-'));
+  const folder = await temporaryFolder('bench-answers');
   const browser = await chromium.launch(chromiumLaunch());
   const gates: Gate[] = [];
   const parts: string[] = [];
@@ -87,7 +87,7 @@ const run = async (): Promise<boolean> => {
       // The two instances share the machine: the monolith has done its part.
       await servers.monolith.stop();
       if (options.only !== 'load') {
-        const api = await measureApi({ url: servers.federated.url, folder, seconds, say });
+        const api = await measureApi({ url: servers.federated.url, folder: folder.path, seconds, say });
         gates.push(...api.gates);
         parts.push(api.text);
       }
@@ -99,12 +99,12 @@ const run = async (): Promise<boolean> => {
     }
   } finally {
     await browser.close();
-    await rm(folder, { recursive: true, force: true });
+    await folder.remove();
   }
   return finish(parts, gates);
 };
 
-// A signal ends the process here, whose exit takes every child with it.
+// A signal ends the process here; its children are tied to it and end with it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 (options.scale ? runScale() : run()).then(

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ROOT } from '@cars/tooling/run-step';
-import { startGroup } from '../stack/child-group.ts';
+import { startNode } from '../stack/child.ts';
 import { type LocalStack, productEnvironment, startStack } from '../stack/local-stack.ts';
+import { temporaryFolder } from '../stack/temporary-folder.ts';
 
 const IMPORT_TIMEOUT_MS = 300_000;
 const BARE_START_MS = 30_000;
@@ -28,30 +28,30 @@ const listingsFile = (): string | null => {
 };
 
 const importListings = async (file: string, dataDir: string): Promise<string> => {
-  const group = startGroup(process.execPath, ['tooling/run.mjs', 'import-ads', file], {
-    cwd: ROOT,
-    env: productEnvironment({ DATA_DIR: dataDir, INIT_CWD: ROOT }),
-  });
+  const child = startNode(
+    ['tooling/run.mjs', 'import-ads', file],
+    productEnvironment({ DATA_DIR: dataDir, INIT_CWD: ROOT }),
+  );
   try {
-    const [line] = await group.line(/^imported (\d+), rejected (\d+)/, IMPORT_TIMEOUT_MS);
-    const code = await group.ended();
-    if (code !== 0) throw new Error(`import-ads ended with code ${code}\n${group.lastLines()}`);
+    const [line] = await child.line(/^imported (\d+), rejected (\d+)/, IMPORT_TIMEOUT_MS);
+    const code = await child.ended();
+    if (code !== 0) throw new Error(`import-ads ended with code ${code}\n${child.lastLines()}`);
     return line;
   } finally {
-    await group.stop();
+    await child.stop();
   }
 };
 
 /** Starts both instances; the data is made once and copied, so that they show the same cards. */
 export const startServers = async (say: (line: string) => void): Promise<Servers> => {
-  const folder = await mkdtemp(join(tmpdir(), 'cars-bench-'));
+  const folder = await temporaryFolder('bench');
   const started: LocalStack[] = [];
   const stop = async (): Promise<void> => {
     await Promise.all(started.map((stack) => stack.stop()));
-    await rm(folder, { recursive: true, force: true });
+    await folder.remove();
   };
   try {
-    const [one, other] = [join(folder, 'federated'), join(folder, 'monolith')];
+    const [one, other] = [join(folder.path, 'federated'), join(folder.path, 'monolith')];
     say('building, seeding …');
     const first = await startStack({ dataDir: one, env: QUIET_SERVER });
     started.push(first);
@@ -80,11 +80,8 @@ export const startBare = async (
   answersFile: string,
 ): Promise<{ readonly url: string; stop(): Promise<void> }> => {
   const script = join(import.meta.dirname, 'bare-server.ts');
-  const group = startGroup(process.execPath, ['--import', 'tsx', script, answersFile], {
-    cwd: ROOT,
-    env: productEnvironment({}),
-  });
-  const [, url] = await group.line(/^bare (http:\S+)/, BARE_START_MS);
+  const child = startNode(['--import', 'tsx', script, answersFile], productEnvironment({}));
+  const [, url] = await child.line(/^bare (http:\S+)/, BARE_START_MS);
   if (!url) throw new Error('the bare server names no address');
-  return { url, stop: group.stop };
+  return { url, stop: child.stop };
 };

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startStack } from './local-stack.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /**
  * One production instance for the whole run, with a database of its own that is thrown away afterwards.
@@ -9,17 +7,16 @@ import { startStack } from './local-stack.ts';
  */
 const globalSetup = async (): Promise<() => Promise<void>> => {
   if (process.env.E2E_BASE_URL) return async () => {};
-  const dataDir = await mkdtemp(join(tmpdir(), 'cars-e2e-'));
-  const discard = () => rm(dataDir, { recursive: true, force: true });
+  const folder = await temporaryFolder('e2e');
   try {
-    const stack = await startStack({ dataDir });
+    const stack = await startStack({ dataDir: folder.path });
     process.env.E2E_BASE_URL = stack.url;
     return async () => {
       await stack.stop();
-      await discard();
+      await folder.remove();
     };
   } catch (error) {
-    await discard();
+    await folder.remove();
     throw error;
   }
 };

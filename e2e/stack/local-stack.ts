@@ -1,5 +1,4 @@
-import { ROOT } from '@cars/tooling/run-step';
-import { type ChildGroup, startGroup } from './child-group.ts';
+import { startNode } from './child.ts';
 import { freePort } from './free-port.ts';
 
 /** A first start builds every app and seeds the database (architecture §4 "Start"). */
@@ -9,7 +8,6 @@ const START_TIMEOUT_MS = 300_000;
 export interface LocalStack {
   readonly url: string;
   readonly dataDir: string;
-  readonly group: ChildGroup;
   stop(): Promise<void>;
 }
 
@@ -29,22 +27,22 @@ export const productEnvironment = (added: Readonly<Record<string, string>>): Nod
 /** Starts the product the way a person does and waits for its line `ready http://localhost:<PORT>`. */
 export const startStack = async ({ dataDir, port, env = {} }: StackOptions): Promise<LocalStack> => {
   const chosenPort = port ?? (await freePort());
-  const group = startGroup(process.execPath, ['tooling/run.mjs', 'start'], {
-    cwd: ROOT,
-    env: productEnvironment({
+  const child = startNode(
+    ['tooling/run.mjs', 'start'],
+    productEnvironment({
       DEMO: '1',
       RATE_LIMITS: 'demo',
       ...env,
       PORT: String(chosenPort),
       DATA_DIR: dataDir,
     }),
-  });
+  );
   try {
-    const [, url] = await group.line(/^ready (http:\/\/localhost:\d+)/, START_TIMEOUT_MS);
+    const [, url] = await child.line(/^ready (http:\/\/localhost:\d+)/, START_TIMEOUT_MS);
     if (!url) throw new Error('the address is missing in the ready line');
-    return { url, dataDir, group, stop: group.stop };
+    return { url, dataDir, stop: child.stop };
   } catch (error) {
-    await group.stop();
+    await child.stop();
     throw error;
   }
 };

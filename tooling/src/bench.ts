@@ -1,4 +1,4 @@
-import { runCommand } from './run-step.ts';
+import { runCommand, runScript } from './run-step.ts';
 
 const args = process.argv.slice(2);
 
@@ -11,7 +11,7 @@ const ofSearch =
     () => false,
   ));
 // The other benchmarks live beside the browser tests, with which they share the stack and the browser.
-runCommand('tsx', ['bench/main.ts', ...args], { folder: 'e2e' })
+runScript('bench/main.ts', args, 'e2e')
   .catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /** The repository's root. */
 export const ROOT = join(import.meta.dirname, '../..');
@@ -34,6 +35,27 @@ export const runCommand = (
       code === 0
         ? resolve()
         : reject(new Error(`${command} ${args.join(' ')} in ${folder}: ended with ${code ?? signal}`)),
+    );
+  });
+
+/**
+ * Runs a TypeScript file of ours, tied to this process: it ends when this one is gone, however that went.
+ * Rejects like `runCommand`.
+ */
+export const runScript = (script: string, args: readonly string[], folder: string) =>
+  new Promise<void>((resolve, reject) => {
+    const tether = pathToFileURL(join(ROOT, 'tooling/tether.mjs')).href;
+    const child = spawn(
+      process.execPath,
+      ['--import', tether, '--import', import.meta.resolve('tsx'), script, ...args],
+      {
+        cwd: join(ROOT, folder),
+        stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      },
+    );
+    child.on('error', reject);
+    child.on('exit', (code, signal) =>
+      code === 0 ? resolve() : reject(new Error(`${script} in ${folder}: ended with ${code ?? signal}`)),
     );
   });
 
