@@ -1,4 +1,4 @@
--- The search at a million ads (docs/decisions/0007). Every index that a list is read by holds all that filters
+-- The search at a million ads (docs/decisions/0009). Every index that a list is read by holds all that filters
 -- compare, so that walking over what does not fit never touches the table. First the plain ones go: the new ones
 -- begin with the same columns.
 drop index ads_by_created;
