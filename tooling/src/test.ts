@@ -19,6 +19,10 @@ const run = async (): Promise<void> => {
   await check();
   for (const folder of TESTED)
     await step(`tests of ${folder}`, () => runCommand('rstest', ['run'], { folder }));
+  if (process.env.MARKET_DATA)
+    await step('real ads find their mark and model', () =>
+      runCommand('tsx', ['src/seed/check-catalogue.ts'], { folder: 'api' }),
+    );
   await step('a browser', ensureBrowser);
   await step('browser tests', () => runCommand('playwright', ['test'], { folder: 'e2e' }));
   if (!process.env.MARKET_DATA) console.log('\nreal market data: skipped (MARKET_DATA is not set)');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textOf } from './text.ts';
+import { nameOf, textOf } from './text.ts';
 
 export const OrganizationTypeSchema = z.enum(['ooo', 'ip', 'ao', 'fund', 'gov'], 'Выберите тип организации');
 export type OrganizationType = z.infer<typeof OrganizationTypeSchema>;
@@ -19,7 +19,7 @@ const digits = (text: string, lengths: readonly number[], empty: string, letters
 export const LegalContentSchema = z.object({
   id: z.int(),
   organization_type: OrganizationTypeSchema,
-  organization_name: required(300, 'Введите название организации'),
+  organization_name: nameOf(300).check(z.minLength(1, 'Введите название организации')),
   inn: digits(
     'ИНН должен состоять из 10 или 12 цифр',
     [10, 12],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textOf } from './text.ts';
+import { nameOf, textOf } from './text.ts';
 
 const adId = z
   .int('Ожидается целое число')
@@ -10,7 +10,7 @@ const filled = (maxChars: number, message: string) =>
 /** A request to bring a car to order (spec §3 "Ad order payload", §5 "Ad order"). */
 export const OrderSchema = z.object({
   id: adId,
-  user_name: filled(100, 'Введите ваше имя'),
+  user_name: nameOf(100).check(z.minLength(1, 'Введите ваше имя')),
   user_phone: filled(32, 'Введите ваш телефон'),
   user_comment: z._default(z.optional(z.nullable(textOf(1000))), ''),
 });

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { AdCardSchema } from './ad.ts';
-import { textOf } from './text.ts';
+import { nameOf } from './text.ts';
 import { UserSchema } from './user.ts';
 
 const text = z.nullable(z.string());
 
 /** Fields of the profile form (spec §5 "Edit profile"); the avatar file travels beside them as multipart. */
 export const ProfileFieldsSchema = z.object({
-  name: z.optional(textOf(100).check(z.minLength(1, 'Введите корректное имя'))),
+  name: z.optional(nameOf(100).check(z.minLength(1, 'Введите корректное имя'))),
   username: z.optional(
     z.union([
       z.literal(''),

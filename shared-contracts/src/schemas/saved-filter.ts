@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BodySchema, KppSchema, PtsTypeSchema, StockStatusSchema } from './ad.ts';
 import { AdSearchSchema } from './ad-search.ts';
 import { MILEAGE_MAX, PRICE_MAX } from './limits.ts';
-import { textOf } from './text.ts';
+import { nameOf } from './text.ts';
 
 const whole = (max: number) =>
   z.int('Ожидается целое число').check(z.gte(0, 'Не меньше нуля'), z.lte(max, `Не больше ${max}`));
@@ -10,7 +10,7 @@ const id = z.int().check(z.gte(1), z.lte(2_147_483_647));
 
 /** Creation fields (spec §3 "Saved filter"); `bodies` and `kpps` are ours (ruling 2). */
 export const NewSavedFilterSchema = z.object({
-  name: textOf(100).check(z.minLength(1, 'Назовите фильтр')),
+  name: nameOf(100).check(z.minLength(1, 'Назовите фильтр')),
   notify_on_new_ad: z._default(z.optional(z.boolean()), true),
   mark_id: z.optional(z.nullable(id)),
   model_id: z.optional(z.nullable(id)),
