@@ -101,4 +101,13 @@ export class CatalogPage {
   async scrollTop(): Promise<number> {
     return this.page.evaluate(() => Math.round(window.scrollY));
   }
+
+  /** Whether the history entry names a card at the very place where it stands: the scroll has come to rest. */
+  async isPlaceKept(): Promise<boolean> {
+    return this.page.evaluate(() => {
+      const kept = window.history.state?.catalogAnchor;
+      const card = document.querySelector(`[data-ad-id="${kept?.adId}"]`);
+      return card !== null && Math.abs(card.getBoundingClientRect().top - kept.offset) <= 1;
+    });
+  }
 }

@@ -3,34 +3,22 @@ import { SimulatorPage } from '../../pages/simulator-page.ts';
 
 test.use({ viewport: { width: 1400, height: 900 }, isMobile: false, hasTouch: false });
 
-/** 4G as phones have it. */
-const FOUR_G = {
-  offline: false,
-  latency: 60,
-  downloadThroughput: (9 * 1024 * 1024) / 8,
-  uploadThroughput: (4 * 1024 * 1024) / 8,
-};
-const FIRST_CARD_MAX_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
-test('a list that was left comes back from the cache within a second on 4G', async ({ page, catalog }) => {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Network.enable');
+test('a list that was left comes back with its scripts and styles from the cache', async ({
+  page,
+  catalog,
+}) => {
   await catalog.open();
   await catalog.scrollTo(17);
-  await browser.send('Network.emulateNetworkConditions', FOUR_G);
-  const times: number[] = [];
-  for (let n = 0; n < 3; n += 1) {
-    await page.reload({ waitUntil: 'commit' });
-    await catalog.cards.first().waitFor();
-    times.push(
-      await page.evaluate(() => {
-        const [entry] = performance.getEntriesByType('navigation');
-        return performance.now() - (entry?.startTime ?? 0);
-      }),
-    );
-  }
-  expect(Math.min(...times)).toBeLessThan(FIRST_CARD_MAX_MS);
+  await page.reload();
+  await catalog.cards.first().waitFor();
+  const fetched = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, transferSize }) => /\/r\/[^/]+\/[^/]+\/.*\.(js|css)$/.test(name) && transferSize > 0)
+      .map(({ name }) => name),
+  );
+  expect(fetched).toEqual([]);
 });
 
 test('a web view that slept for an hour goes on, and asks once who is there (V18)', async ({ page }) => {
