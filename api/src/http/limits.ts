@@ -10,6 +10,7 @@ interface Window {
 }
 
 const MINUTE_S = 60;
+const HOUR_S = 3600;
 const DAY_S = 86_400;
 
 /**
@@ -30,6 +31,8 @@ export const LIMITS: Readonly<Record<EndpointLimit, readonly Window[]>> = {
     { points: 5, seconds: MINUTE_S },
     { points: 30, seconds: DAY_S },
   ],
+  create: [{ points: 10, seconds: HOUR_S }],
+  upload: [{ points: 60, seconds: MINUTE_S }],
 };
 const GUEST_FACTOR = 10;
 

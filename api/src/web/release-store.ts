@@ -19,6 +19,7 @@ const newestOfEachContract = (builds: readonly RemoteBuild[]): RemoteBuild[] =>
   builds.filter(({ contract }, at) => builds.findIndex((other) => other.contract === contract) === at);
 
 const registryOf = (releases: Releases, page: PageBuild, isMonolith: boolean): Registry => ({
+  canaries: {},
   remotes: isMonolith
     ? Object.fromEntries(Object.entries(page.chunks).map(([app, chunk]) => [app, [chunk]]))
     : Object.fromEntries(

@@ -25,6 +25,8 @@ export interface CallOptions {
   readonly keepalive?: boolean;
   /** Signs this call with another token than the session's: a flow that is not signed in yet (ruling 1), a logout. */
   readonly token?: string;
+  /** Names this attempt: sent again with the same name, it is answered as it was the first time (security.md J1). */
+  readonly idempotencyKey?: string;
   /** Told which share of a form has been sent, 0 … 1. */
   readonly onProgress?: (share: number) => void;
 }
@@ -107,6 +109,7 @@ export const createTransport = ({
     const isForm = body instanceof FormData; // the browser writes its own boundary
     if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
     if (bearer) headers.Authorization = `Bearer ${bearer}`;
+    if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
     const doFetch = given ?? fetch;
     const limitMs = isForm ? Math.max(timeoutMs, UPLOAD_TIMEOUT_MS) : timeoutMs;
     const read = async (signal: AbortSignal) => {

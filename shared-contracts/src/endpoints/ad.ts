@@ -5,11 +5,19 @@ import {
   SellerAdsReplySchema,
 } from '../schemas/ad.ts';
 import { AdCountReplySchema, AdSearchQuerySchema, AdSearchSchema } from '../schemas/ad-search.ts';
+import { IMAGES_MAX } from '../schemas/limits.ts';
+import {
+  AdChangesSchema,
+  AdHintsQuerySchema,
+  AdHintsReplySchema,
+  NewAdSchema,
+  SavedAdReplySchema,
+} from '../schemas/new-ad.ts';
 import { IdParamsSchema, PageQuerySchema } from '../schemas/page.ts';
 import { DoneReplySchema } from '../schemas/sign-in.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Reading ads, and deleting one's own (spec §7). */
+/** Reading ads; publishing, changing and deleting one's own (spec §7). */
 export const ads = {
   preview: endpoint({
     method: 'GET',
@@ -73,6 +81,42 @@ export const ads = {
     summary: 'How many active ads a seller has',
     params: IdParamsSchema,
     reply: SellerAdsCountReplySchema,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/v2/ads/create',
+    service: 'api',
+    auth: 'bearer',
+    limit: 'create',
+    summary: 'Publishes an ad; pictures are files or tickets, in their order',
+    body: NewAdSchema,
+    multipart: { files: { images: IMAGES_MAX }, booleans: 'words' },
+    isIdempotent: true,
+    reply: SavedAdReplySchema,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/web-user/ads/update/{id}',
+    service: 'api',
+    auth: 'bearer',
+    limit: 'write',
+    summary: "Changes one of the person's own ads; pictures are files, tickets or addresses, in their order",
+    params: IdParamsSchema,
+    body: AdChangesSchema,
+    multipart: { files: { images: IMAGES_MAX }, booleans: 'digits' },
+    reply: SavedAdReplySchema,
+  }),
+  hints: endpoint({
+    method: 'GET',
+    path: '/web-user/ads/hints',
+    service: 'api',
+    auth: 'bearer',
+    limit: 'meta',
+    summary:
+      "What a seller should know before publishing: similar prices, an ad of one's own with the same VIN",
+    ours: true,
+    query: AdHintsQuerySchema,
+    reply: AdHintsReplySchema,
   }),
   remove: endpoint({
     method: 'DELETE',

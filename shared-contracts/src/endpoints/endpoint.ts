@@ -9,7 +9,16 @@ type Schema = z.ZodMiniType;
 export type EndpointAuth = 'none' | 'basic' | 'bearer' | 'bearer-or-basic' | 'bearer-optional';
 
 /** Names of the request limits; their figures stand in the server's configuration (security.md §2). */
-export type EndpointLimit = 'catalogue' | 'details' | 'search' | 'event' | 'meta' | 'write' | 'order';
+export type EndpointLimit =
+  | 'catalogue'
+  | 'details'
+  | 'search'
+  | 'event'
+  | 'meta'
+  | 'write'
+  | 'order'
+  | 'create'
+  | 'upload';
 
 /** Which of the two services answers: `/api` or `/stats` (architecture §4); `static` lies at the root. */
 export type EndpointService = 'api' | 'stats' | 'static';
@@ -33,6 +42,8 @@ export interface Endpoint {
   readonly body?: Schema;
   /** The body travels as a form with files: field name → how many at most; how booleans are written (spec §7). */
   readonly multipart?: Multipart;
+  /** The caller names each attempt (`Idempotency-Key`): a repeated one answers what the first did (security.md J1). */
+  readonly isIdempotent?: true;
   readonly reply: Schema;
 }
 

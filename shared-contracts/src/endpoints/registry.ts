@@ -9,6 +9,8 @@ import { prices } from './price-history.ts';
 import { rates } from './rate.ts';
 import { savedFilters } from './saved-filter.ts';
 import { signIn } from './sign-in.ts';
+import { telemetry } from './telemetry.ts';
+import { uploads } from './upload.ts';
 import { users } from './user.ts';
 
 /** Every call there is, by noun and verb: the client, the OpenAPI page and the fuzz tests walk over it. */
@@ -24,6 +26,8 @@ export const endpoints = {
   orders,
   prices,
   savedFilters,
+  uploads,
+  telemetry,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 /** Base path of each service (architecture §4). */

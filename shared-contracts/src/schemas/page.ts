@@ -19,11 +19,13 @@ export const IdParamSchema = z.pipe(
 );
 export const IdParamsSchema = z.object({ id: IdParamSchema });
 
-const pageNumber = (max: number) =>
+/** A whole number of an address within its bounds. */
+export const addressNumber = (min: number, max: number) =>
   z.pipe(
     z.pipe(DigitsSchema, z.transform(Number)),
-    z.int().check(z.gte(1, 'Наименьшее значение — 1'), z.lte(max, `Наибольшее значение — ${max}`)),
+    z.int().check(z.gte(min, `Наименьшее значение — ${min}`), z.lte(max, `Наибольшее значение — ${max}`)),
   );
+const pageNumber = (max: number) => addressNumber(1, max);
 
 export const PageQuerySchema = z.object({
   page: z._default(z.optional(pageNumber(PAGE_MAX)), 1),

@@ -19,6 +19,21 @@ export const RemoteBuildSchema = z.object({
 });
 export type RemoteBuild = z.infer<typeof RemoteBuildSchema>;
 
-/** Data block `<script type="application/json" id="registry">`: builds of each remote, the newest first. */
-export const RegistrySchema = z.object({ remotes: z.record(z.string(), z.array(RemoteBuildSchema)) });
+/** A build that only a share of the people gets (architecture §5.4). */
+export const CanarySchema = z.object({
+  build: z.string(),
+  /** Percent of people, 1 … 99. */
+  share: z.int().check(z.gte(1), z.lte(99)),
+});
+export type Canary = z.infer<typeof CanarySchema>;
+
+/**
+ * Data block `<script type="application/json" id="registry">`: builds of each remote in the order in which a shell
+ * should want them, the live one first, and which of them are canaries. A shell takes the first that fits its
+ * contract version, is no canary that this person has not drawn, and was not set aside.
+ */
+export const RegistrySchema = z.object({
+  remotes: z.record(z.string(), z.array(RemoteBuildSchema)),
+  canaries: z._default(z.optional(z.record(z.string(), CanarySchema)), {}),
+});
 export type Registry = z.infer<typeof RegistrySchema>;

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { UploadReplySchema } from '../schemas/new-ad.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Pictures on their way to an ad (ours, ruling 2). */
+export const uploads = {
+  create: endpoint({
+    method: 'POST',
+    path: '/web-user/uploads',
+    service: 'api',
+    auth: 'bearer',
+    limit: 'upload',
+    summary: 'Takes one picture and answers a ticket for it',
+    ours: true,
+    body: z.object({}),
+    multipart: { files: { image: 1 }, booleans: 'words' },
+    reply: UploadReplySchema,
+  }),
+};

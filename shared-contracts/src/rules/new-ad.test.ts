@@ -1,0 +1,93 @@
+import { describe, expect, test } from '@rstest/core';
+import type { NewAd } from '../schemas/new-ad.ts';
+import { adChangesFailures, isReportLink, newAdFailures } from './new-ad.ts';
+
+const AD: NewAd = {
+  city_id: 1,
+  stock_status: 'in_stock',
+  mark_id: 1,
+  model_id: 1,
+  year: 2019,
+  power: 150,
+  color: '#000000',
+  vin_number: 'XTA210990Y2766389',
+  is_used: true,
+  kpp: 'manual',
+  body: 'sedan',
+  engine: 'gas',
+  drivetrain: 'front_wheel',
+  rudder: 'left',
+  pts_type: 'original',
+  price: 500_000,
+  currency: 'RUB',
+};
+const first = (changes: Partial<NewAd>) => newAdFailures({ ...AD, ...changes })[0]?.message;
+
+describe('a new ad', () => {
+  test('with every required field passes', () => {
+    expect(newAdFailures(AD)).toEqual([]);
+  });
+
+  test('an empty form fails in the order of the specification', () => {
+    expect(newAdFailures({}).map(({ message }) => message)).toEqual([
+      'Выберите город.',
+      'Выберите статус авто.',
+      'Выберите марку автомобиля.',
+      'Выберите модель автомобиля.',
+      'Укажите корректный год выпуска.',
+      'Укажите мощность двигателя.',
+      'Выберите цвет автомобиля.',
+      'Введите VIN номер (до 17 символов).',
+      'Укажите состояние автомобиля.',
+      'Выберите коробку передач.',
+      'Выберите тип кузова.',
+      'Выберите тип двигателя.',
+      'Выберите привод.',
+      'Выберите расположение руля.',
+      'Выберите тип ПТС.',
+      'Укажите цену.',
+      'Выберите валюту (USD, EUR, RUB).',
+    ]);
+  });
+
+  test('bounds hold at both ends', () => {
+    const thisYear = new Date().getFullYear();
+    expect([first({ year: 1899 }), first({ year: 1900 })]).toEqual([
+      'Укажите корректный год выпуска.',
+      undefined,
+    ]);
+    expect([first({ year: thisYear }), first({ year: thisYear + 1 })]).toEqual([
+      undefined,
+      'Укажите корректный год выпуска.',
+    ]);
+    expect([first({ power: 0 }), first({ power: 1 })]).toEqual(['Укажите мощность двигателя.', undefined]);
+    expect([first({ width: 10_000 }), first({ width: 10_001 })]).toEqual([
+      undefined,
+      'Укажите ширину от 0 до 10 000 мм.',
+    ]);
+    expect(first({ length: 15_001 })).toBe('Укажите длину от 0 до 15 000 мм.');
+    expect(first({ height: 5001 })).toBe('Укажите высоту от 0 до 5 000 мм.');
+    expect(first({ vin_number: 'X'.repeat(18) })).toBe('Введите VIN номер (до 17 символов).');
+    expect(first({ description: 'я'.repeat(2501) })).toBe('Описание не должно превышать 2500 символов.');
+    expect(first({ description: 'я'.repeat(2500) })).toBeUndefined();
+    expect(first({ color: 'red' })).toBe('Выберите цвет автомобиля.');
+    expect(first({ color: 'ffffff' })).toBeUndefined();
+  });
+
+  test('links are http(s) addresses, videos stand on known hosts', () => {
+    expect(first({ report_url: 'javascript:alert(1)' })).toBe('Некорректная ссылка на отчет.');
+    expect(first({ vin_report_url: 'avtokod' })).toBe('Некорректная ссылка на VIN отчет.');
+    expect(first({ video: 'https://evil.example/video1_2' })).toBe('Некорректная ссылка на видео обзор.');
+    expect(first({ report_url: '', vin_report_url: ' ', video: '' })).toBeUndefined();
+    for (const link of ['//evil.ru', 'http:evil.ru', 'https://a@b.ru', ' java\tscript:x', 'https://x.ru/a b'])
+      expect([link, isReportLink(link)]).toEqual([link, false]);
+    expect(isReportLink('https://avtokod.ru/report?vin=1')).toBe(true);
+  });
+});
+
+describe('a change', () => {
+  test('need not name its price; a named one is checked', () => {
+    expect(adChangesFailures({ description: 'Новое' })).toEqual([]);
+    expect(adChangesFailures({ price: 0 })[0]?.message).toBe('Укажите цену.');
+  });
+});

@@ -1,0 +1,131 @@
+import {
+  DESCRIPTION_MAX_CHARS,
+  HEIGHT_MAX_MM,
+  LENGTH_MAX_MM,
+  MILEAGE_MAX,
+  POWER_MIN_HP,
+  PRICE_MAX,
+  VIN_MAX_CHARS,
+  WIDTH_MAX_MM,
+  YEAR_MIN,
+} from '../schemas/limits.ts';
+import type { AdChanges, NewAd } from '../schemas/new-ad.ts';
+import { normalizeHex } from './color.ts';
+import { isVideoLink } from './video.ts';
+
+/*
+ * What the create and edit forms demand, in the order and words of spec §5 "Create ad". The form shows the first
+ * failure as an alert and marks its field; the server answers 422 with the same sentence under the same name.
+ */
+
+export interface AdFailure {
+  readonly field: keyof NewAd;
+  readonly message: string;
+}
+
+type Check<Fields> = readonly [
+  field: keyof Fields & keyof NewAd,
+  message: string,
+  isRight: (ad: Fields) => boolean,
+];
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+const isWithin = (value: number | undefined, min: number, max: number): boolean =>
+  value !== undefined && Number.isInteger(value) && value >= min && value <= max;
+const isAbsentOrWithin = (value: number | undefined, min: number, max: number): boolean =>
+  value === undefined || isWithin(value, min, max);
+
+/** A whole http(s) address; white space, control characters and a name before the host make it none (security.md E2). */
+export const isReportLink = (link: string): boolean => {
+  const text = link.trim();
+  if (/[\s\p{Cc}\\]/u.test(text) || !/^https?:\/\/[^/]/i.test(text)) return false;
+  try {
+    const { username, password, hostname } = new URL(text);
+    return username === '' && password === '' && hostname.includes('.');
+  } catch {
+    return false;
+  }
+};
+
+const isAbsentOr = (isRight: (link: string) => boolean) => (link: string | undefined) =>
+  !isGiven(link?.trim()) || isRight(link as string);
+const isReportOrAbsent = isAbsentOr(isReportLink);
+const isVideoOrAbsent = isAbsentOr(isVideoLink);
+
+const WRONG_PRICE = 'Укажите цену.';
+const WRONG_CURRENCY = 'Выберите валюту (USD, EUR, RUB).';
+
+const PRICE_CHECKS: readonly Check<AdChanges>[] = [
+  ['price', WRONG_PRICE, ({ price }) => isWithin(price, 1, PRICE_MAX)],
+  ['currency', WRONG_CURRENCY, ({ currency }) => isGiven(currency)],
+];
+const TEXT_CHECKS: readonly Check<AdChanges>[] = [
+  ['report_url', 'Некорректная ссылка на отчет.', ({ report_url }) => isReportOrAbsent(report_url)],
+  [
+    'vin_report_url',
+    'Некорректная ссылка на VIN отчет.',
+    ({ vin_report_url }) => isReportOrAbsent(vin_report_url),
+  ],
+  ['video', 'Некорректная ссылка на видео обзор.', ({ video }) => isVideoOrAbsent(video)],
+  [
+    'description',
+    'Описание не должно превышать 2500 символов.',
+    ({ description = '' }) => description.length <= DESCRIPTION_MAX_CHARS,
+  ],
+];
+
+const currentYear = () => new Date().getFullYear();
+
+const NEW_AD_CHECKS: readonly Check<NewAd>[] = [
+  ['city_id', 'Выберите город.', ({ city_id }) => isGiven(city_id)],
+  ['stock_status', 'Выберите статус авто.', ({ stock_status }) => isGiven(stock_status)],
+  ['mark_id', 'Выберите марку автомобиля.', ({ mark_id }) => isGiven(mark_id)],
+  ['model_id', 'Выберите модель автомобиля.', ({ model_id }) => isGiven(model_id)],
+  ['year', 'Укажите корректный год выпуска.', ({ year }) => isWithin(year, YEAR_MIN, currentYear())],
+  [
+    'power',
+    'Укажите мощность двигателя.',
+    ({ power }) => isWithin(power, POWER_MIN_HP, Number.MAX_SAFE_INTEGER),
+  ],
+  ['color', 'Выберите цвет автомобиля.', ({ color }) => isGiven(color) && normalizeHex(color) !== null],
+  [
+    'vin_number',
+    'Введите VIN номер (до 17 символов).',
+    ({ vin_number = '' }) => vin_number.trim() !== '' && vin_number.trim().length <= VIN_MAX_CHARS,
+  ],
+  ['is_used', 'Укажите состояние автомобиля.', ({ is_used }) => typeof is_used === 'boolean'],
+  ['kpp', 'Выберите коробку передач.', ({ kpp }) => isGiven(kpp)],
+  ['body', 'Выберите тип кузова.', ({ body }) => isGiven(body)],
+  ['engine', 'Выберите тип двигателя.', ({ engine }) => isGiven(engine)],
+  ['drivetrain', 'Выберите привод.', ({ drivetrain }) => isGiven(drivetrain)],
+  ['rudder', 'Выберите расположение руля.', ({ rudder }) => isGiven(rudder)],
+  ['pts_type', 'Выберите тип ПТС.', ({ pts_type }) => isGiven(pts_type)],
+  // Beside the specification's list: a mileage that no list could be filtered by.
+  [
+    'mileage',
+    'Укажите пробег от 0 до 999 999 км.',
+    ({ mileage }) => isAbsentOrWithin(mileage, 0, MILEAGE_MAX),
+  ],
+  ['width', 'Укажите ширину от 0 до 10 000 мм.', ({ width }) => isAbsentOrWithin(width, 0, WIDTH_MAX_MM)],
+  ['length', 'Укажите длину от 0 до 15 000 мм.', ({ length }) => isAbsentOrWithin(length, 0, LENGTH_MAX_MM)],
+  ['height', 'Укажите высоту от 0 до 5 000 мм.', ({ height }) => isAbsentOrWithin(height, 0, HEIGHT_MAX_MM)],
+  ...PRICE_CHECKS,
+  ...TEXT_CHECKS,
+];
+
+const failuresOf = <Fields>(checks: readonly Check<Fields>[], ad: Fields): AdFailure[] =>
+  checks.filter(([, , isRight]) => !isRight(ad)).map(([field, message]) => ({ field, message }));
+
+/** Everything that is wrong with a new ad, in the order of spec §5; empty when it can be published. */
+export const newAdFailures = (ad: NewAd): AdFailure[] => failuresOf(NEW_AD_CHECKS, ad);
+
+/** The same for a change: a price or currency that is not named stays as it was. */
+export const adChangesFailures = (changes: AdChanges): AdFailure[] =>
+  failuresOf([...PRICE_CHECKS.filter(([field]) => field in changes), ...TEXT_CHECKS], changes);
+
+/** Spec §5, row 17, and the uploader's own sentences. */
+export const IMAGE_TEXTS = {
+  tooHeavy: 'Каждое изображение должно быть не больше 15 МБ.',
+  wrongFormat: 'Допустимые форматы: PNG, JPG, JPEG, WEBP',
+  tooMany: 'Не больше 20 изображений.',
+} as const;

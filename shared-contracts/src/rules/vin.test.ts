@@ -1,0 +1,29 @@
+import { describe, expect, test } from '@rstest/core';
+import { cleanVin, vinWarnings } from './vin.ts';
+
+describe('a VIN', () => {
+  test('typed on a Russian keyboard becomes Latin', () => {
+    expect(cleanVin('хта 21099-0У2 766389')).toBe('XTA210990Y2766389');
+  });
+
+  test('without anything odd warns of nothing', () => {
+    expect(vinWarnings('XTA210990Y2766389', 'Lada (ВАЗ)')).toEqual([]);
+    expect(vinWarnings('', 'BMW')).toEqual([]);
+    expect(vinWarnings('XW8ZZZ61ZCG001234', 'Skoda')).toEqual([]);
+  });
+
+  test('warns of letters that no VIN has, of its length and of another maker', () => {
+    expect(vinWarnings('XTA21O990Y2766389', null)).toEqual([
+      'В VIN не бывает букв I, O и Q: проверьте, не цифры ли это 1 и 0.',
+    ]);
+    expect(vinWarnings('WBA123', 'BMW')).toEqual(['Обычно в VIN 17 символов.']);
+    expect(vinWarnings('WBAFR71010C123456', 'Lada (ВАЗ)')).toEqual([
+      'Такой VIN обычно у BMW: проверьте марку.',
+    ]);
+    expect(vinWarnings('WBAЖ71010C1234567', 'BMW')).toEqual(['VIN состоит из латинских букв и цифр.']);
+  });
+
+  test('of a car older than the standard is as short as it is', () => {
+    expect(vinWarnings('0123456', null)).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+const EVENTS_MAX = 40;
+const MS_MAX = 120_000;
+
+/**
+ * What a page tells of itself (ours, ruling 2): how long the parts of a start took and what failed. No address, no
+ * person, no text: app, build, phase and a number.
+ */
+export const TelemetryEventSchema = z.object({
+  /** `timing` carries `ms`; the others are failures and what was done about them. */
+  kind: z.enum(['timing', 'load_failure', 'render_failure', 'set_aside', 'healed']),
+  app: z.string().check(z.regex(/^(host|remote-[a-z]{2,20})$/)),
+  build: z.string().check(z.regex(/^[\w-]{6,64}$/)),
+  /** `first_card`: architecture §5.8; `screen`: from a navigation to the remote's first paint. */
+  phase: z.optional(
+    z.enum(['html', 'host', 'entry', 'chunk', 'style', 'contract', 'render', 'first_card', 'screen', 'lcp']),
+  ),
+  ms: z.optional(z.int().check(z.gte(0), z.lte(MS_MAX))),
+});
+export type TelemetryEvent = z.infer<typeof TelemetryEventSchema>;
+
+export const TelemetrySchema = z.object({
+  events: z.array(TelemetryEventSchema).check(z.minLength(1), z.maxLength(EVENTS_MAX)),
+});
