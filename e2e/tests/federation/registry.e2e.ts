@@ -8,7 +8,8 @@ type Change = (builds: readonly RemoteBuild[]) => readonly RemoteBuild[];
 /** Serves the registry, in every page and by itself, with other builds of the account remote. */
 const changeAccountBuilds = async (page: Page, change: Change) => {
   const seen = { pages: 0 };
-  const changed = ({ remotes }: Registry): Registry => ({
+  const changed = ({ remotes, canaries }: Registry): Registry => ({
+    canaries,
     remotes: { ...remotes, 'remote-account': [...change(remotes['remote-account'] ?? [])] },
   });
   await page.route(
