@@ -11,6 +11,7 @@ import type { Registry } from '@cars/shared-contracts/shell/registry';
 import type { Settings } from '@cars/shared-contracts/shell/settings';
 import { paintPalette, themeOf } from '../messenger/paint-palette.ts';
 import { findPost, greet, sayReady } from '../messenger/transport.ts';
+import { chooseBuild, readPerson } from './choose-build.ts';
 import { firstApp } from './first-app.ts';
 import { firstRequest } from './first-request.ts';
 import { readLaunchHash } from './launch-hash.ts';
@@ -69,7 +70,8 @@ const paint = () => {
 const startRemote = () => {
   const app = firstApp(window.location.pathname);
   root.dataset.skeleton = app === 'remote-catalog' ? 'catalog' : app === 'remote-ad' ? 'car' : 'none';
-  const build = app && registry?.remotes[app]?.[0];
+  const build =
+    app && chooseBuild(app, registry?.remotes[app] ?? [], registry?.canaries?.[app], readPerson());
   // A development server's files have no hash to be fetched by.
   if (!build || build.build === 'development') return;
   const add = (element: HTMLLinkElement | HTMLScriptElement, integrity: string) => {

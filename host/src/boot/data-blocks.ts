@@ -1,13 +1,22 @@
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
-import { type RemoteBuild, RemoteBuildSchema } from '@cars/shared-contracts/shell/registry';
+import {
+  type Canary,
+  CanarySchema,
+  type RemoteBuild,
+  RemoteBuildSchema,
+} from '@cars/shared-contracts/shell/registry';
 import { type Settings, SettingsSchema } from '@cars/shared-contracts/shell/settings';
 
 /** Address at which an open page asks again which builds are live. */
 export const REGISTRY_URL = '/r/registry.json';
 const REFRESH_TIMEOUT_MS = 4000;
 
-/** Builds of each remote, the newest first; a description that is not whole is left out (security.md F5). */
-export type Builds = Readonly<Partial<Record<RemoteApp, readonly RemoteBuild[]>>>;
+/** What the registry lists; a description that is not whole is left out (security.md F5). */
+export interface Listing {
+  /** Builds of each remote in the order in which a shell should want them. */
+  readonly remotes: Readonly<Partial<Record<RemoteApp, readonly RemoteBuild[]>>>;
+  readonly canaries: Readonly<Partial<Record<RemoteApp, Canary>>>;
+}
 
 const readBlock = (id: string): unknown => {
   try {
@@ -17,12 +26,13 @@ const readBlock = (id: string): unknown => {
   }
 };
 
+const entriesOf = (raw: unknown, name: string): [string, unknown][] =>
+  Object.entries((raw as Record<string, object> | null)?.[name] ?? {});
+
 /** Reads what the registry says, build by build. */
-export const parseBuilds = (raw: unknown): Builds => {
-  const remotes = (raw as { remotes?: unknown } | null)?.remotes;
-  if (typeof remotes !== 'object' || remotes === null) return {};
-  return Object.fromEntries(
-    Object.entries(remotes).map(([app, builds]) => [
+export const parseListing = (raw: unknown): Listing => ({
+  remotes: Object.fromEntries(
+    entriesOf(raw, 'remotes').map(([app, builds]) => [
       app,
       (Array.isArray(builds) ? builds : []).flatMap((build: unknown) => {
         const parsed = RemoteBuildSchema.safeParse(build);
@@ -30,19 +40,25 @@ export const parseBuilds = (raw: unknown): Builds => {
         return parsed.success ? [parsed.data] : [];
       }),
     ]),
-  );
-};
+  ),
+  canaries: Object.fromEntries(
+    entriesOf(raw, 'canaries').flatMap(([app, canary]) => {
+      const parsed = CanarySchema.safeParse(canary);
+      return parsed.success ? [[app, parsed.data]] : [];
+    }),
+  ),
+});
 
 /** The registry this page was served with. */
-export const readBuilds = (): Builds => parseBuilds(readBlock('registry'));
+export const readListing = (): Listing => parseListing(readBlock('registry'));
 
-/** The registry as it is now; null when it cannot be had. */
-export const refreshBuilds = async (): Promise<Builds | null> => {
+/** A list of builds as the server has it now; null when it cannot be had. */
+export const fetchListing = async (url: string = REGISTRY_URL): Promise<Listing | null> => {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), REFRESH_TIMEOUT_MS);
   try {
-    const response = await fetch(REGISTRY_URL, { cache: 'no-cache', signal: limit.signal });
-    return response.ok ? parseBuilds(await response.json()) : null;
+    const response = await fetch(url, { cache: 'no-cache', signal: limit.signal });
+    return response.ok ? parseListing(await response.json()) : null;
   } catch {
     return null;
   } finally {

@@ -10,6 +10,14 @@ export const readLocal = (key: string): string | null => {
   }
 };
 
+export const writeLocal = (key: string, value: string): void => {
+  try {
+    window.localStorage.setItem(key, value);
+  } catch {
+    // Whoever reads it again finds nothing.
+  }
+};
+
 export const readSession = (key: string): string | null => {
   try {
     return window.sessionStorage.getItem(key);

@@ -2,8 +2,10 @@ import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-version';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import type { RemoteModule } from '@cars/shared-contracts/shell/remote-module';
-import { refreshBuilds } from '../boot/data-blocks.ts';
-import { compatibleBuild, currentBuilds, isTooNew } from './builds.ts';
+import { fetchListing } from '../boot/data-blocks.ts';
+import { report } from '../telemetry/report.ts';
+import { chosenBuild, currentListing, isTooNew } from './builds.ts';
+import { noteFailure } from './failures.ts';
 import { loadExpose } from './load-expose.ts';
 import { loadStyles } from './stylesheets.ts';
 
@@ -27,6 +29,8 @@ export class RemoteError extends Error {
 
 const promises = new Map<RemoteApp, Promise<RemoteModule>>();
 const modules = new Map<RemoteApp, RemoteModule>();
+/** The build that each loaded module is of. */
+const running = new Map<RemoteApp, string>();
 let tries = 0;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -40,12 +44,19 @@ const loadBuild = async (app: RemoteApp, build: RemoteBuild, isRetry: boolean): 
   const [exposed] = await Promise.all([loadExpose(app, 'routes', entryUrl), loadStyles(build)]);
   const { remoteModule } = (exposed ?? {}) as { remoteModule?: unknown };
   if (!isRemoteModule(remoteModule)) throw new Error(`${app} exposes no screens`);
-  if (!isCompatibleContract(remoteModule.contract)) throw new RemoteError(app, 'too-new');
+  if (!isCompatibleContract(remoteModule.contract)) {
+    console.warn(`${app} ${build.build} needs contract ${remoteModule.contract}`);
+    throw new RemoteError(app, 'too-new');
+  }
+  running.set(app, build.build);
   return remoteModule;
 };
 
+/** What of a load failed: for telemetry. */
+const phaseOf = (error: unknown) => (error instanceof RemoteError ? 'contract' : 'entry');
+
 const load = async (app: RemoteApp, isRetry: boolean, deadline: number): Promise<RemoteModule> => {
-  const build = compatibleBuild(currentBuilds(), app);
+  const build = chosenBuild(currentListing(), app);
   let cause: unknown;
   for (let attempt = 0; build && attempt <= RETRY_WAITS_MS.length; attempt += 1) {
     if (attempt > 0) await pause(RETRY_WAITS_MS[attempt - 1] as number);
@@ -57,19 +68,23 @@ const load = async (app: RemoteApp, isRetry: boolean, deadline: number): Promise
       if (error instanceof RemoteError || performance.now() > deadline) break;
     }
   }
-  // The build may have vanished after a release: the newest one that fits heals the open page.
-  const fresh = await refreshBuilds();
-  const newer = fresh && compatibleBuild(fresh, app);
-  if (fresh && newer && newer.build !== build?.build) {
-    currentBuilds(fresh);
-    return loadBuild(app, newer, false);
+  // The build may have vanished after a release: the one to take now heals the open page. That the server answers
+  // tells that the build itself failed, and not the network.
+  const fresh = await fetchListing();
+  if (fresh && build) noteFailure(fresh, app, build.build, { kind: 'load_failure', phase: phaseOf(cause) });
+  const next = fresh && chosenBuild(fresh, app);
+  if (fresh && next && next.build !== build?.build) {
+    currentListing(fresh);
+    const module = await loadBuild(app, next, false);
+    report({ kind: 'healed', app, build: next.build });
+    return module;
   }
   if (cause instanceof RemoteError) throw cause;
-  throw new RemoteError(app, isTooNew(currentBuilds(), app) ? 'too-new' : 'unreachable', cause);
+  throw new RemoteError(app, isTooNew(currentListing(), app) ? 'too-new' : 'unreachable', cause);
 };
 
 /**
- * The module of a remote: three tries, then the newest build of a fresh registry, all within
+ * The module of a remote: three tries, then the build that a fresh registry names, all within
  * LOAD_DEADLINE_MS. The same promise is answered until `forgetRemote`. Rejects with `RemoteError`.
  */
 export const loadRemoteApp = (app: RemoteApp, isRetry = false): Promise<RemoteModule> => {
@@ -93,9 +108,20 @@ export const loadRemoteApp = (app: RemoteApp, isRetry = false): Promise<RemoteMo
 /** The module if it is here already: then a screen is drawn without waiting. */
 export const loadedRemote = (app: RemoteApp): RemoteModule | null => modules.get(app) ?? null;
 
-/** Forgets a load that failed; what is here stays. */
+/** Writes down that a screen broke while it was drawn. */
+export const noteCrash = (app: RemoteApp): void => {
+  const build = running.get(app);
+  if (build) noteFailure(currentListing(), app, build, { kind: 'render_failure', phase: 'render' });
+};
+
+/** Forgets a load that failed, and a module whose build was set aside; any other stays. */
 export const forgetFailure = (app: RemoteApp): void => {
-  if (!modules.has(app)) promises.delete(app);
+  if (modules.has(app)) {
+    const chosen = chosenBuild(currentListing(), app);
+    if (!chosen || chosen.build === running.get(app)) return;
+    modules.delete(app);
+  }
+  promises.delete(app);
 };
 
 /** Starts a failed load again, from a new address. */

@@ -22,7 +22,8 @@ const settled = (link: HTMLLinkElement): Promise<void> =>
 
 /**
  * Puts a build's stylesheets into the page, once, and waits until each is there, has failed or takes too
- * long. The bundler's own loader finds them and therefore never fails for a stylesheet's sake.
+ * long. The bundler's own loader finds them and therefore never fails for a stylesheet's sake. Class names are the
+ * same in every build of an app: the sheets of another build of it go.
  */
 export const loadStyles = async (build: RemoteBuild): Promise<void> => {
   const isOwnChunk = document.documentElement.dataset.build === 'monolith';
@@ -40,4 +41,10 @@ export const loadStyles = async (build: RemoteBuild): Promise<void> => {
       return settled(link);
     }),
   );
+  if (isOwnChunk) return;
+  const own = new URL('.', new URL(build.entry.url, document.baseURI)).href;
+  const all = new URL('..', own).href;
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    if (link.href.startsWith(all) && !link.href.startsWith(own)) link.remove();
+  }
 };

@@ -1,6 +1,7 @@
 import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-version';
 import { WIDGETS, type WidgetModule, type WidgetName } from '@cars/shared-contracts/shell/widgets';
-import { compatibleBuild, currentBuilds } from './builds.ts';
+import { chosenBuild, currentListing } from './builds.ts';
+import { noteFailure } from './failures.ts';
 import { loadExpose } from './load-expose.ts';
 
 /** A widget that has not arrived by then is given up: its screen has something to say instead. */
@@ -23,7 +24,7 @@ const isWidgetModule = (value: unknown, name: WidgetName): value is WidgetModule
 
 const tryToLoad = async (name: WidgetName, isRetry: boolean): Promise<WidgetModule> => {
   const { app, expose } = WIDGETS[name];
-  const build = compatibleBuild(currentBuilds(), app);
+  const build = chosenBuild(currentListing(), app);
   if (!build) throw new Error(`${app}: no build fits`);
   // As with screens: a failed address is remembered by browser and runtime alike.
   const entryUrl = isRetry ? `${build.entry.url}?widget=${++retries}` : build.entry.url;
@@ -49,9 +50,17 @@ const load = async (name: WidgetName, isRetry: boolean): Promise<WidgetModule> =
 /** The widget if it is here already. */
 export const loadedWidget = (name: WidgetName): WidgetModule | null => modules.get(name) ?? null;
 
-/** Forgets a widget that broke: the next slot asks for it anew. */
+/** Forgets a widget: the next slot asks for it anew. */
 export const forgetWidget = (name: WidgetName): void => {
   modules.delete(name);
+};
+
+/** A widget broke while it was drawn: its build is to blame. */
+export const noteWidgetCrash = (name: WidgetName): void => {
+  const { app } = WIDGETS[name];
+  const build = chosenBuild(currentListing(), app)?.build;
+  if (build) noteFailure(currentListing(), app, build, { kind: 'render_failure', phase: 'render' });
+  forgetWidget(name);
 };
 
 /** Loads a widget of another remote: two tries within WIDGET_DEADLINE_MS. Rejects when it cannot be had. */

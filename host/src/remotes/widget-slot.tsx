@@ -1,6 +1,6 @@
 import type { WidgetModule, WidgetSlotProps } from '@cars/shared-contracts/shell/widgets';
 import { Component, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { forgetWidget, loadedWidget, loadWidget } from './widget-loader.ts';
+import { loadedWidget, loadWidget, noteWidgetCrash } from './widget-loader.ts';
 
 type State =
   | { readonly status: 'loading'; readonly attempt: number }
@@ -52,7 +52,7 @@ export const WidgetSlot = ({ name, props, whileLoading = null, whenFailed }: Wid
   }, [name, status, attempt]);
 
   const handleBroken = useCallback(() => {
-    forgetWidget(name);
+    noteWidgetCrash(name);
     setState({ status: 'failed', attempt });
   }, [name, attempt]);
   const handleRetry = useCallback(() => setState({ status: 'loading', attempt: attempt + 1 }), [attempt]);

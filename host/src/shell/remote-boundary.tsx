@@ -37,6 +37,8 @@ interface Props {
   readonly onRetry: () => void;
   /** Called when a failed section is left: coming back asks for it again. */
   readonly onLeave?: () => void;
+  /** Called when the section broke while it was drawn. */
+  readonly onCrash?: () => void;
 }
 
 /** One section's failure, of loading or of drawing, costs this section only (architecture §5.5). */
@@ -49,6 +51,7 @@ export class RemoteBoundary extends Component<Props, { error: unknown }> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     console.error('section failed', error, info.componentStack);
+    if (!(error instanceof RemoteError)) this.props.onCrash?.();
   }
 
   override componentWillUnmount() {

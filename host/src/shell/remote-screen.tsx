@@ -1,7 +1,13 @@
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import type { RouteName } from '@cars/shared-contracts/shell/route-table';
 import { Suspense, use, useCallback } from 'react';
-import { forgetFailure, loadedRemote, loadRemoteApp, retryRemote } from '../remotes/remote-loader.ts';
+import {
+  forgetFailure,
+  loadedRemote,
+  loadRemoteApp,
+  noteCrash,
+  retryRemote,
+} from '../remotes/remote-loader.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
@@ -17,8 +23,9 @@ const LoadedScreen = ({ app, name }: { app: RemoteApp; name: RouteName }) => {
 export const RemoteScreen = ({ app, name }: { app: RemoteApp; name: RouteName }) => {
   const handleRetry = useCallback(() => retryRemote(app), [app]);
   const handleLeave = useCallback(() => forgetFailure(app), [app]);
+  const handleCrash = useCallback(() => noteCrash(app), [app]);
   return (
-    <RemoteBoundary onRetry={handleRetry} onLeave={handleLeave}>
+    <RemoteBoundary onRetry={handleRetry} onLeave={handleLeave} onCrash={handleCrash}>
       <Suspense fallback={<SectionSkeleton name={name} />}>
         <LoadedScreen app={app} name={name} />
       </Suspense>

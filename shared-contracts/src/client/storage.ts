@@ -11,6 +11,10 @@ export const STORAGE_KEYS = {
   messengerUser: 'messenger_user',
   /** Unsaved text of the profile form. */
   profileDraft: 'profile_draft',
+  /** 0 … 99, drawn once: whether a canary's share covers this person (architecture §5.4). */
+  canaryNumber: 'canary_number',
+  /** `app/build` once for each failure of that build: two set it aside (architecture §5.5). */
+  failedBuilds: 'failed_builds',
 } as const;
 
 /** Values that live for one launch only. */
@@ -25,6 +29,8 @@ export const SESSION_KEYS = {
   signedOut: 'signed_out',
   /** The person closed the profile's banner (spec §2 "My profile"). */
   legalBannerClosed: 'legal_banner_closed',
+  /** `app/build` of the builds that a tester opened by hand, for this launch alone. */
+  wantedBuilds: 'wanted_builds',
 } as const;
 
 const PROBE_KEY = 'probe';

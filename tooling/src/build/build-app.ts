@@ -26,6 +26,7 @@ const buildApp = async (app: BuiltApp, build: string, folder: string): Promise<v
   const files = join(folder, 'files');
   process.env.NODE_ENV = 'production';
   process.env.BUILD_OUTPUT = files;
+  process.env.BUILD_ID = build;
   process.env.BUILD_PUBLIC_PATH = publicPathOf(app, build);
   const { default: config } = (await import(pathToFileURL(configFileOf(app)).href)) as {
     default: RsbuildConfig;

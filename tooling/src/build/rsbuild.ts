@@ -126,6 +126,13 @@ export const remoteConfig = ({ app, port, widgets = {} }: RemoteOptions): Rsbuil
       rspack: (config, { appendPlugins, isProd }) => {
         // The container is the only entry of a released remote.
         if (isProd && !isStandalone) config.entry = {};
+        // Two builds of a remote can meet in one page (a newer one heals it, an older one stands in): each has a
+        // list of chunks of its own, or the second would run the modules of the first.
+        const { BUILD_ID } = process.env;
+        if (isProd && BUILD_ID) {
+          const name = `${federationName(app)}_${BUILD_ID}`;
+          config.output = { ...config.output, uniqueName: name, chunkLoadingGlobal: `chunks_${name}` };
+        }
         appendPlugins(new EsmFederationRuntime());
       },
     },

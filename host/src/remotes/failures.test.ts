@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, test } from '@rstest/core';
+import { parseListing } from '../boot/data-blocks.ts';
+import { takeReports } from '../telemetry/report.ts';
+import { chosenBuild } from './builds.ts';
+import { noteFailure } from './failures.ts';
+
+const build = (name: string) => ({
+  build: name,
+  contract: '1.0.0',
+  entry: { url: `/r/remote-ad/${name}/remoteEntry.js`, integrity: `sha384-${'A'.repeat(64)}` },
+  scripts: [],
+  styles: [],
+});
+const listing = (...names: string[]) => parseListing({ remotes: { 'remote-ad': names.map(build) } });
+const CRASH = { kind: 'render_failure', phase: 'render' } as const;
+
+afterEach(() => window.localStorage.clear());
+
+describe('a build that fails', () => {
+  test('twice is set aside for the one before it, and that is told', () => {
+    const told: string[] = [];
+    takeReports(({ kind, app, build: name }) => told.push(`${kind} ${app} ${name}`));
+    const listed = listing('build-2', 'build-1');
+    noteFailure(listed, 'remote-ad', 'build-2', CRASH);
+    expect(chosenBuild(listed, 'remote-ad')?.build).toBe('build-2');
+    noteFailure(listed, 'remote-ad', 'build-2', CRASH);
+    expect(chosenBuild(listed, 'remote-ad')?.build).toBe('build-1');
+    expect(told).toEqual([
+      'render_failure remote-ad build-2',
+      'render_failure remote-ad build-2',
+      'set_aside remote-ad build-2',
+    ]);
+  });
+
+  test('is forgotten when the registry no longer lists it', () => {
+    for (const _ of [1, 2]) noteFailure(listing('build-2', 'build-1'), 'remote-ad', 'build-2', CRASH);
+    noteFailure(listing('build-3', 'build-1'), 'remote-ad', 'build-3', CRASH);
+    expect(window.localStorage.getItem('failed_builds')).toBe('remote-ad/build-3');
+  });
+
+  test('fills the storage no further than twenty entries', () => {
+    for (let n = 0; n < 50; n += 1) noteFailure(listing('build-2'), 'remote-ad', 'build-2', CRASH);
+    expect(window.localStorage.getItem('failed_builds')?.split(' ')).toHaveLength(20);
+  });
+});
