@@ -17,7 +17,7 @@ import { createMessenger } from './messenger/create-messenger.ts';
 import { readLaunch } from './messenger/launch.ts';
 import { readStart, rememberPage } from './messenger/start-page.ts';
 import { startSession } from './messenger/start-session.ts';
-import { preloadOnPointerDown, preloadWhenIdle } from './remotes/preload.ts';
+import { preloadOnPointerDown, preloadWhenIdle, whenIdle } from './remotes/preload.ts';
 import { loadRemoteApp } from './remotes/remote-loader.ts';
 import { WidgetSlot } from './remotes/widget-slot.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -65,6 +65,10 @@ const render = (app: RemoteApp | null) => {
   messenger.ready();
   preloadOnPointerDown();
   if (app === 'remote-catalog') preloadWhenIdle(LIKELY_NEXT);
+  whenIdle(() => {
+    const sender = import('./telemetry/sender.ts');
+    sender.then(({ startTelemetry }) => startTelemetry(settings?.demo === true)).catch(() => undefined);
+  });
 };
 
 const start = async () => {

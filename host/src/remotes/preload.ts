@@ -24,11 +24,14 @@ export const preloadOnPointerDown = (root: Document = document): (() => void) =>
   return () => root.removeEventListener('pointerdown', onPointerDown);
 };
 
-/** Loads a section when the first screen is done and the phone has nothing else to do. */
-export const preloadWhenIdle = (app: RemoteApp): void => {
-  const start = () => {
-    if (!savesData()) preloadRemote(app);
-  };
+/** Does something when the first screen is done and the phone has nothing else to do. */
+export const whenIdle = (start: () => void): void => {
   if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: 2 * IDLE_FALLBACK_MS });
   else setTimeout(start, IDLE_FALLBACK_MS);
 };
+
+/** Loads a section when nothing else is to be done. */
+export const preloadWhenIdle = (app: RemoteApp): void =>
+  whenIdle(() => {
+    if (!savesData()) preloadRemote(app);
+  });

@@ -3,7 +3,7 @@ import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-vers
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import type { RemoteModule } from '@cars/shared-contracts/shell/remote-module';
 import { fetchListing } from '../boot/data-blocks.ts';
-import { report } from '../telemetry/report.ts';
+import { report, SCREEN_MARK } from '../telemetry/report.ts';
 import { chosenBuild, currentListing, isTooNew } from './builds.ts';
 import { noteFailure } from './failures.ts';
 import { loadExpose } from './load-expose.ts';
@@ -107,6 +107,12 @@ export const loadRemoteApp = (app: RemoteApp, isRetry = false): Promise<RemoteMo
 
 /** The module if it is here already: then a screen is drawn without waiting. */
 export const loadedRemote = (app: RemoteApp): RemoteModule | null => modules.get(app) ?? null;
+
+/** Marks the time at which a section's screen stands on the page. */
+export const markScreen = (app: RemoteApp): void => {
+  const detail = { app, build: running.get(app) };
+  requestAnimationFrame(() => performance.mark(SCREEN_MARK, { detail }));
+};
 
 /** Writes down that a screen broke while it was drawn. */
 export const noteCrash = (app: RemoteApp): void => {

@@ -1,10 +1,11 @@
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import type { RouteName } from '@cars/shared-contracts/shell/route-table';
-import { Suspense, use, useCallback } from 'react';
+import { Suspense, use, useCallback, useEffect } from 'react';
 import {
   forgetFailure,
   loadedRemote,
   loadRemoteApp,
+  markScreen,
   noteCrash,
   retryRemote,
 } from '../remotes/remote-loader.ts';
@@ -15,6 +16,8 @@ import { SectionSkeleton } from './section-skeleton.tsx';
 const LoadedScreen = ({ app, name }: { app: RemoteApp; name: RouteName }) => {
   // A section that is here already is drawn at once: waiting for a settled promise would show the skeleton.
   const { screens } = loadedRemote(app) ?? use(loadRemoteApp(app));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every screen of the section counts
+  useEffect(() => markScreen(app), [app, name]);
   const Screen = screens[name];
   return Screen ? <Screen /> : <NotFoundPage />;
 };

@@ -3,6 +3,9 @@ import type { TelemetryEvent } from '@cars/shared-contracts/schemas/telemetry';
 /** What happens before the sender is here waits for it, so many at most. */
 const WAITING_MAX = 20;
 
+/** Name of the performance mark that a section's screen leaves when it is painted. */
+export const SCREEN_MARK = 'screen';
+
 type Take = (event: TelemetryEvent) => void;
 
 /** When the host's first bundle ran, in ms since the page's start. */

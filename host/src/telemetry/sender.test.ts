@@ -1,0 +1,54 @@
+import { api } from '@cars/shared-contracts/runtime';
+import { type TelemetryEvent, TelemetrySchema } from '@cars/shared-contracts/schemas/telemetry';
+import { beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { report } from './report.ts';
+import { startTelemetry } from './sender.ts';
+
+let sent: TelemetryEvent[][] = [];
+const FAILURE = {
+  kind: 'load_failure',
+  app: 'remote-ad',
+  build: 'build-1',
+  phase: 'entry',
+} as const satisfies TelemetryEvent;
+const ASIDE = { kind: 'set_aside', app: 'remote-ad', build: 'build-1' } as const satisfies TelemetryEvent;
+
+const kindsSent = () => sent.flat().flatMap(({ kind }) => (kind === 'timing' ? [] : [kind]));
+
+beforeEach(() => {
+  sent = [];
+  rs.spyOn(api.telemetry, 'send').mockImplementation(async ({ body }) => {
+    expect(TelemetrySchema.safeParse(body).success).toBe(true);
+    sent.push([...body.events]);
+    return null;
+  });
+});
+
+describe('what a page tells of itself', () => {
+  test('is sent when the page is left, what happened before the sender came first', () => {
+    report(FAILURE);
+    startTelemetry(true);
+    report(ASIDE);
+    expect(sent).toEqual([]);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(kindsSent()).toEqual(['load_failure', 'set_aside']);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sent).toHaveLength(1);
+  });
+
+  test('of a page that was not drawn is only which builds were set aside', () => {
+    startTelemetry(false, () => 0.1);
+    report(FAILURE);
+    report(ASIDE);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(kindsSent()).toEqual(['set_aside']);
+  });
+
+  test('of a page of the drawn share is everything, forty events in one call', () => {
+    startTelemetry(false, () => 0.09);
+    for (let n = 0; n < 41; n += 1) report(FAILURE);
+    expect(sent[0]).toHaveLength(40);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(kindsSent()).toHaveLength(41);
+  });
+});
