@@ -11,6 +11,8 @@ export const STORAGE_KEYS = {
   messengerUser: 'messenger_user',
   /** Unsaved text of the profile form. */
   profileDraft: 'profile_draft',
+  /** Ads that are being written or changed, by person and ad (ruling 31). */
+  adDrafts: 'ad_drafts',
   /** 0 … 99, drawn once: whether a canary's share covers this person (architecture §5.4). */
   canaryNumber: 'canary_number',
   /** `app/build` once for each failure of that build: two set it aside (architecture §5.5). */
