@@ -1,0 +1,80 @@
+import { type OutboundFetch, type OutboundReply, outboundFetch } from '../outbound.ts';
+import { type S3Credentials, signS3Request } from './s3-signature.ts';
+
+const TIMEOUT_MS = 10_000;
+const REPLY_MAX_BYTES = 20 * 1024 * 1024;
+
+export type S3ClientOptions = S3Credentials & {
+  /** Where the store is reached, e.g. `https://storage.example` or `http://minio:9000`. */
+  endpoint: string;
+  bucket: string;
+  outbound?: OutboundFetch;
+};
+
+export type S3Client = {
+  call(
+    method: 'GET' | 'PUT' | 'HEAD' | 'DELETE',
+    path: string,
+    sent?: { body: Buffer; headers: Readonly<Record<string, string>> },
+  ): Promise<OutboundReply>;
+  /** Puts an object in its place, whole or not at all. */
+  put(key: string, body: Buffer, headers: Readonly<Record<string, string>>): Promise<void>;
+  remove(key: string): Promise<void>;
+  /** Every key that begins with `prefix`. */
+  list(prefix?: string): Promise<string[]>;
+};
+
+/**
+ * Signed calls to one bucket of an S3-compatible store (path-style addresses). Every call throws `OutboundError` when
+ * the store cannot be reached, `Error` with the status when it refuses; 404 is an answer.
+ */
+export function createS3Client(options: S3ClientOptions): S3Client {
+  const { endpoint, bucket, outbound = outboundFetch } = options;
+  const { origin } = new URL(endpoint);
+
+  const call: S3Client['call'] = async (method, path, sent) => {
+    const url = new URL(`/${bucket}${path}`, origin);
+    const request = { method, url, body: sent?.body, headers: sent?.headers ?? {} };
+    const reply = await outbound(url, {
+      method,
+      headers: signS3Request(request, options, new Date()),
+      body: sent?.body,
+      trustedOrigins: [origin],
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: REPLY_MAX_BYTES,
+    });
+    if (reply.status >= 300 && reply.status !== 404) {
+      throw new Error(`the object store answered ${reply.status} to ${method}`);
+    }
+    return reply;
+  };
+
+  const listPage = async (prefix: string, after: string): Promise<string[]> => {
+    const query = new URLSearchParams({
+      'list-type': '2',
+      'start-after': after,
+      ...(prefix ? { prefix } : {}),
+    });
+    const { body } = await call('GET', `?${query}`);
+    return [...body.toString('utf8').matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => key ?? '');
+  };
+
+  return {
+    call,
+    async put(key, body, headers) {
+      const { status } = await call('PUT', `/${key}`, { body, headers });
+      if (status === 404) throw new Error(`the object store has no bucket ${bucket}`);
+    },
+    async remove(key) {
+      await call('DELETE', `/${key}`);
+    },
+    async list(prefix = '') {
+      const keys: string[] = [];
+      for (;;) {
+        const page = await listPage(prefix, keys.at(-1) ?? '');
+        if (page.length === 0) return keys;
+        keys.push(...page);
+      }
+    },
+  };
+}
