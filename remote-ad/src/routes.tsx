@@ -1,5 +1,8 @@
+import { store } from '@cars/shared-contracts/runtime';
+import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
 import type { RemoteModule } from '@cars/shared-contracts/shell/remote-module';
+import { takeCarAtom } from './features/car/atoms.ts';
 import { CarPage } from './features/car/car-page.tsx';
 
 /** What the host loads from this app: its screens by route name. */
@@ -7,4 +10,10 @@ export const remoteModule: RemoteModule = {
   app: 'remote-ad',
   contract: CONTRACT_VERSION,
   screens: { 'car-details': CarPage },
+  takeAnswer: (answer) => {
+    const { data } = answer as { data?: AdDetails };
+    if (!Array.isArray(data?.images)) return false;
+    store.set(takeCarAtom, data);
+    return true;
+  },
 };

@@ -1,8 +1,11 @@
+import { store } from '@cars/shared-contracts/runtime';
+import type { AdPage } from '@cars/shared-contracts/schemas/ad';
 import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
 import type { RemoteModule } from '@cars/shared-contracts/shell/remote-module';
 import { CityPill } from './features/city/components/city-pill.tsx';
 import { FiltersScreen } from './features/filters/filters-screen.tsx';
 import { CatalogHeader } from './features/header/components/catalog-header.tsx';
+import { takeFirstPageAtom } from './features/listing/atoms.ts';
 import { CatalogPage } from './features/listing/catalog-page.tsx';
 import { SearchChips } from './features/search/components/search-chips.tsx';
 import { SearchField } from './features/search/components/search-field.tsx';
@@ -34,4 +37,10 @@ export const remoteModule: RemoteModule = {
   app: 'remote-catalog',
   contract: CONTRACT_VERSION,
   screens: { catalog: CatalogScreen, filters: FiltersRoute },
+  takeAnswer: (answer) => {
+    const { data } = answer as { data?: AdPage };
+    if (!Array.isArray(data?.items)) return false;
+    store.set(takeFirstPageAtom, data);
+    return true;
+  },
 };

@@ -27,6 +27,7 @@ export {
   dropTokenAtom,
   followStoredSessionAtom,
   isSignedInAtom,
+  isTakingOverAtom,
   refusedTokenAtom,
   sessionAtom,
   updateUserAtom,

@@ -15,7 +15,7 @@ interface Zone {
 }
 
 const APPS = ['host', 'remote-catalog', 'remote-ad', 'remote-account', 'remote-seller'];
-const CONTRACTS = ['schemas', 'endpoints', 'rules', 'shell', 'client', 'atoms', 'runtime'];
+const CONTRACTS = ['schemas', 'endpoints', 'rules', 'shell', 'client', 'atoms', 'runtime', 'server'];
 
 const contract = (part: string, may: readonly string[], owns: readonly string[] = []): Zone => ({
   name: part,
@@ -32,6 +32,8 @@ const ZONES: readonly Zone[] = [
   contract('client', ['schemas', 'endpoints']),
   contract('atoms', ['schemas', 'endpoints', 'rules', 'client', 'shell'], ['jotai']),
   contract('runtime', ['atoms', 'client', 'schemas', 'endpoints'], ['jotai', 'react-router-dom']),
+  // The shell's frame around a screen as a server makes it: for the remotes' server entries alone.
+  contract('server', ['shell', 'runtime'], ['react-router-dom']),
   { name: 'kit', folder: 'shared-ui/src/kit', may: ['rules/image-presets'] },
   { name: 'ad', folder: 'shared-ui/src/ad', may: ['schemas', 'rules', 'shell', 'kit'] },
   { name: 'tokens', folder: 'shared-ui/src/tokens', may: [] },

@@ -7,6 +7,7 @@ export type Session =
   | { readonly status: 'guest' }
   | { readonly status: 'signed-in'; readonly token: string; readonly user: User };
 
+const GUEST: Session = { status: 'guest' };
 const TOKEN_PATTERN = /^[\w.~+/=-]{16,512}$/;
 
 const readJson = (key: string): unknown => {
@@ -79,11 +80,19 @@ export const updateUserAtom = atom(null, (get, set, user: User) => {
  */
 export const followStoredSessionAtom = atom(null, (_get, set) => set(sessionValueAtom, parseStoredSession()));
 
-export const isSignedInAtom = atom((get) => get(sessionAtom).status === 'signed-in');
+/**
+ * While the shell takes the server's markup over, what the screens read of the person is a guest, as the server knew
+ * none; calls carry the token all the same.
+ */
+export const isTakingOverAtom = atom(false);
+
+const shownSessionAtom = atom((get): Session => (get(isTakingOverAtom) ? GUEST : get(sessionAtom)));
+
+export const isSignedInAtom = atom((get) => get(shownSessionAtom).status === 'signed-in');
 
 /** The signed-in person's id, or null. */
 export const userIdAtom = atom((get) => {
-  const session = get(sessionAtom);
+  const session = get(shownSessionAtom);
   return session.status === 'signed-in' ? session.user.id : null;
 });
 

@@ -16,6 +16,8 @@ export const RemoteBuildSchema = z.object({
   /** Files of the exposed `./routes`, loaded beside the entry instead of after it. */
   scripts: z.array(AssetSchema),
   styles: z.array(AssetSchema),
+  /** The server's entry of the build (`first-screen.ts`); not for browsers. */
+  firstScreen: z.optional(AssetSchema),
 });
 export type RemoteBuild = z.infer<typeof RemoteBuildSchema>;
 

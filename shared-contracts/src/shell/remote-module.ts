@@ -11,4 +11,10 @@ export interface RemoteModule {
   /** CONTRACT_VERSION that the remote was built against. */
   readonly contract: string;
   readonly screens: Readonly<Partial<Record<RouteName, ComponentType>>>;
+  /**
+   * Puts what the api answered a guest to the first data request into the shared store, as if the screen had loaded
+   * it: on the server before the first screen is rendered, in the page before the shell takes that markup over.
+   * False when the answer is of no use.
+   */
+  readonly takeAnswer?: (answer: unknown) => boolean;
 }

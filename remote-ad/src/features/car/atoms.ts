@@ -37,6 +37,15 @@ export const carStateAtom = atom((get) => {
   return (id: number): CarState => (car?.id === id ? car.state : LOADING);
 });
 
+/** The car that came with the page's HTML and that nobody has looked at yet. */
+const cameWithPageAtom = atom<number | null>(null);
+
+/** A car came with the page's HTML: it stands already, as a guest sees it. */
+export const takeCarAtom = atom(null, (_get, set, ad: AdDetails) => {
+  set(cameWithPageAtom, ad.id);
+  set(carValueAtom, { id: ad.id, state: { status: 'shown', ad } });
+});
+
 const failureOf = (error: unknown): CarState => {
   if (!(error instanceof ApiError))
     return { status: 'failed', message: TEXTS.noAnswer, retryAfterSeconds: null };
@@ -57,7 +66,16 @@ export const loadCarAtom = atom(null, async (get, set, id: number) => {
   get(requestAtom)?.abort();
   set(requestAtom, request);
   const isLatest = () => get(requestAtom) === request;
-  const wasShown = get(carStateAtom)(id).status === 'shown';
+  const before = get(carStateAtom)(id);
+  const wasShown = before.status === 'shown';
+  const cameWithPage = wasShown && get(cameWithPageAtom) === id;
+  set(cameWithPageAtom, null);
+  if (cameWithPage) {
+    set(recordEventAtom, before.ad, 'view');
+    if (before.ad.currency !== 'RUB') void set(loadRatesAtom);
+    // Of a signed-in person the page knew nothing: whose ad it is, and the heart, come with an answer of their own.
+    if (get(userIdAtom) === null) return;
+  }
   if (!wasShown) set(carValueAtom, { id, state: LOADING });
   try {
     const reply = await api.ads.details({ params: { id } }, { signal: request.signal });

@@ -9,7 +9,14 @@ import {
 import { ApiError, api, atom, handbookAtom, userIdAtom } from '@cars/shared-contracts/runtime';
 import type { AdCard, AdPage } from '@cars/shared-contracts/schemas/ad';
 import { PAGE_SIZE } from '@cars/shared-contracts/schemas/limits';
-import { appendAds, catalogAddress, emptyReason, failureMessage, type LoadReason } from './rules.ts';
+import {
+  appendAds,
+  catalogAddress,
+  emptyReason,
+  failureMessage,
+  type LoadReason,
+  PAGES_IN_ADDRESS_MAX,
+} from './rules.ts';
 import { TEXTS } from './texts.ts';
 
 /** What the list is (spec §4 "Car list"). `page` is the last one that is loaded. */
@@ -88,6 +95,16 @@ const fetchPage = async (
   return reply?.data ?? null;
 };
 
+/** Pages 1 … `pages`, at once. */
+const fetchPages = (filter: CatalogFilter, pages: number, signal: AbortSignal, loaded: LoadedStatuses) =>
+  Promise.all(Array.from({ length: pages }, (_, index) => fetchPage(filter, index + 1, signal, loaded)));
+
+/** What a first answer makes of the list. */
+const listingOf = (filter: CatalogFilter, ads: readonly AdCard[], page: number, lastPage: number): Listing =>
+  ads.length === 0
+    ? { status: 'empty', reason: emptyReason(filter) }
+    : { status: 'shown', ads, page: Math.min(page, Math.max(lastPage, 1)), lastPage, more: 'idle' };
+
 export interface LoadRequest {
   readonly filter: CatalogFilter;
   /** Pages 1 … n are asked for. */
@@ -105,17 +122,10 @@ export const loadListingAtom = atom(
     set(listingValueAtom, { status: 'loading' });
     const loaded = get(loadedStatusesAtom);
     try {
-      const numbers = Array.from({ length: pages }, (_, index) => index + 1);
-      const answers = await Promise.all(numbers.map((page) => fetchPage(filter, page, signal, loaded)));
+      const answers = await fetchPages(filter, pages, signal, loaded);
       if (signal.aborted) return;
-      const ads = appendAds([], ...answers);
       const lastPage = answers[0]?.pagination.last_page ?? 1;
-      set(
-        listingValueAtom,
-        ads.length === 0
-          ? { status: 'empty', reason: emptyReason(filter) }
-          : { status: 'shown', ads, page: Math.min(pages, Math.max(lastPage, 1)), lastPage, more: 'idle' },
-      );
+      set(listingValueAtom, listingOf(filter, appendAds([], ...answers), pages, lastPage));
     } catch (error) {
       if (signal.aborted) return;
       console.warn('catalog', error);
@@ -130,9 +140,46 @@ export const loadListingAtom = atom(
   },
 );
 
+/** The first page of the plain catalogue came with the page's HTML: it is a guest's list, loaded already. */
+export const takeFirstPageAtom = atom(null, (_get, set, { items, pagination }: AdPage) => {
+  const filter = DEFAULT_FILTER;
+  set(filterValueAtom, filter);
+  set(loadedKeyAtom, keyOf(filter, null));
+  set(listingValueAtom, listingOf(filter, appendAds([], { items, pagination }), 1, pagination.last_page));
+});
+
+/**
+ * A guest's list becomes that of the person who came: the same cards at the same places, with their hearts. A failure
+ * is only logged; the cards are there.
+ */
+const personaliseAtom = atom(null, async (get, set, { filter, pages = 1 }: LoadRequest): Promise<void> => {
+  const key = keyOf(filter, get(userIdAtom));
+  set(loadedKeyAtom, key);
+  const { signal } = new AbortController();
+  try {
+    const answers = await fetchPages(filter, pages, signal, get(loadedStatusesAtom));
+    const known = new Map(appendAds([], ...answers).map((ad) => [ad.id, ad]));
+    const listing = get(listingValueAtom);
+    if (get(loadedKeyAtom) !== key || listing.status !== 'shown') return;
+    set(listingValueAtom, { ...listing, ads: listing.ads.map((ad) => known.get(ad.id) ?? ad) });
+  } catch (error) {
+    console.warn('catalog', error);
+  }
+});
+
 /** Shows the list of an address; one that is already loaded for this person stays as it is (ruling 30). */
 export const openListingAtom = atom(null, (get, set, { filter, pages }: LoadRequest) => {
-  if (get(loadedKeyAtom) === keyOf(filter, get(userIdAtom))) return;
+  const loadedKey = get(loadedKeyAtom);
+  if (loadedKey === keyOf(filter, get(userIdAtom))) return;
+  const listing = get(listingValueAtom);
+  if (
+    loadedKey === keyOf(filter, null) &&
+    listing.status === 'shown' &&
+    listing.page <= PAGES_IN_ADDRESS_MAX
+  ) {
+    void set(personaliseAtom, { filter, pages: listing.page });
+    return;
+  }
   set(scrollAnchorAtom, null);
   void set(loadListingAtom, { filter, pages: pages ?? 1 });
 });

@@ -5,7 +5,7 @@ import { classNames } from '@cars/shared-ui/kit/class-names';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { iconButtonClass } from '@cars/shared-ui/kit/icon-button';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { filterAtom } from '../../listing/atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './catalog-header.module.css';
@@ -14,15 +14,14 @@ import { Logo } from './logo.tsx';
 /** The header sticks after so much scroll (spec §4, §9). */
 const STICKY_AFTER_PX = 50;
 
-const useIsStuck = () => {
-  const [isStuck, setIsStuck] = useState(() => window.scrollY > STICKY_AFTER_PX);
-  useEffect(() => {
-    const follow = () => setIsStuck(window.scrollY > STICKY_AFTER_PX);
-    window.addEventListener('scroll', follow, { passive: true });
-    return () => window.removeEventListener('scroll', follow);
-  }, []);
-  return isStuck;
+const isStuckNow = () => window.scrollY > STICKY_AFTER_PX;
+const followScroll = (onChange: () => void) => {
+  window.addEventListener('scroll', onChange, { passive: true });
+  return () => window.removeEventListener('scroll', onChange);
 };
+
+/** The server renders the page at its top. */
+const useIsStuck = () => useSyncExternalStore(followScroll, isStuckNow, () => false);
 
 /** A dot on the filters button while any filter differs from the defaults (spec §4). */
 const ActiveMark = () =>

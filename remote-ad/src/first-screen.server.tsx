@@ -1,0 +1,20 @@
+import { detailsSources } from '@cars/shared-contracts/rules/image-presets';
+import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import { renderScreen } from '@cars/shared-contracts/server/render-screen';
+import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
+import type { FirstScreenModule } from '@cars/shared-contracts/shell/first-screen';
+import { PHOTO_SIZES } from './features/car/components/photo-slide.tsx';
+import { remoteModule } from './routes.tsx';
+
+/** What the server asks this app for: the page of one car as markup. */
+export const firstScreen: FirstScreenModule = {
+  app: remoteModule.app,
+  contract: CONTRACT_VERSION,
+  render: (request) => {
+    const html = renderScreen(remoteModule, request);
+    if (html === null) return null;
+    const { images } = (request.answer as { data: AdDetails }).data;
+    const avif = detailsSources(images[0])?.avif;
+    return { html, pictures: avif ? [{ type: 'image/avif', srcset: avif, sizes: PHOTO_SIZES }] : [] };
+  },
+};

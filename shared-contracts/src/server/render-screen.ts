@@ -1,0 +1,32 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { messengerAtom, Provider, store, useRoutes } from '../runtime.ts';
+import type { FirstScreenRequest } from '../shell/first-screen.ts';
+import { createQuietMessenger } from '../shell/quiet-messenger.ts';
+import type { RemoteModule } from '../shell/remote-module.ts';
+import { ROUTES } from '../shell/route-table.ts';
+
+store.set(messengerAtom, createQuietMessenger());
+
+/**
+ * The markup of a remote's screen inside the shell's frame, which draws no element of its own: the very nodes that the
+ * shell's first render makes for a guest. Null when the remote cannot show this answer. Throws what the screen throws.
+ */
+export const renderScreen = (
+  { screens, takeAnswer }: RemoteModule,
+  { name, path, answer }: FirstScreenRequest,
+): string | null => {
+  const Screen = screens[name];
+  const pattern = ROUTES.find((route) => route.name === name)?.path;
+  if (!Screen || !pattern || takeAnswer?.(answer) !== true) return null;
+  const routes = [{ path: pattern, element: createElement(Screen) }];
+  const Routes = () => useRoutes(routes);
+  return renderToString(
+    createElement(
+      Provider,
+      { store },
+      createElement(StaticRouter, { location: path }, createElement(Routes)),
+    ),
+  );
+};

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { REMOTE_APPS, type RemoteApp } from '@cars/shared-contracts/shell/apps';
+import { FIRST_SCREEN_SOURCE, firstScreenFile } from '@cars/shared-contracts/shell/first-screen';
+import { createRsbuild } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import type { BuiltApp } from './apps.ts';
+import { repositoryRoot } from './targets.ts';
+
+/** The remotes whose server entries belong to a build: its own, or in the single artefact all of them. */
+export const serverEntriesOf = (app: BuiltApp): readonly RemoteApp[] =>
+  REMOTE_APPS.filter(
+    (remote) =>
+      (app === remote || app === 'monolith') && existsSync(join(repositoryRoot, remote, FIRST_SCREEN_SOURCE)),
+  );
+
+/**
+ * Builds the server entries of a build (architecture §5.5) into its folder: one ES module for Node each, with all it
+ * needs. `root` is that of the browser's build: the names of CSS classes are made of paths below it.
+ */
+export const buildServerEntries = async (app: BuiltApp, folder: string): Promise<void> => {
+  for (const remote of serverEntriesOf(app)) {
+    const name = firstScreenFile(remote);
+    const rsbuild = await createRsbuild({
+      rsbuildConfig: {
+        mode: 'production',
+        root: join(repositoryRoot, app === 'monolith' ? 'host' : app),
+        logLevel: 'warn',
+        plugins: [pluginReact({ splitChunks: false })],
+        source: { entry: { entry: join(repositoryRoot, remote, FIRST_SCREEN_SOURCE) } },
+        output: {
+          target: 'node',
+          module: true,
+          distPath: { root: folder, js: '' },
+          filename: { js: name },
+          filenameHash: false,
+          cleanDistPath: false,
+          legalComments: 'none',
+          sourceMap: false,
+          minify: true,
+        },
+        server: { publicDir: false },
+        splitChunks: false,
+        tools: {
+          htmlPlugin: false,
+          // What a screen loads later stays asleep in the one file.
+          rspack: { module: { parser: { javascript: { dynamicImportMode: 'eager' } } } },
+        },
+        performance: { printFileSize: false },
+      },
+    });
+    const { close } = await rsbuild.build();
+    await close();
+  }
+};
