@@ -7,6 +7,8 @@ import type { Registry } from 'prom-client';
 import * as z from 'zod';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
+import { Attempts } from './http/attempts.ts';
+import { FORM_LIMIT_MS, limitBodyTime } from './http/body-time.ts';
 import { createCallerReader } from './http/caller.ts';
 import { answerClientError, answerFrameworkError, handleErrors } from './http/error-handler.ts';
 import { setHeaders } from './http/headers.ts';
@@ -18,6 +20,7 @@ import { answerUnknown } from './http/not-found.ts';
 import { docsRoutes } from './http/open-api.ts';
 import { PersistentLimits } from './http/persistent-limits.ts';
 import { createRoute } from './http/route.ts';
+import { createUploadPlaces } from './http/upload-places.ts';
 import type { Images } from './images/pipeline.ts';
 import { outboxRoutes } from './messages/dev-routes.ts';
 import { createLogSender } from './messages/log-sender.ts';
@@ -26,6 +29,8 @@ import type { Sender } from './messages/sender.ts';
 import { accessRoutes } from './modules/access/routes.ts';
 import { AccessService } from './modules/access/service.ts';
 import { adRoutes } from './modules/ad/routes.ts';
+import { SellingService } from './modules/ad/selling.ts';
+import { sellingRoutes } from './modules/ad/selling-routes.ts';
 import { AdService } from './modules/ad/service.ts';
 import { ComplaintService } from './modules/complaint/service.ts';
 import { eventRoutes } from './modules/event/routes.ts';
@@ -50,6 +55,8 @@ import { SavedFilterService } from './modules/saved-filter/service.ts';
 import { CodeService } from './modules/sign-in/code-service.ts';
 import { signInRoutes } from './modules/sign-in/routes.ts';
 import { SignInService } from './modules/sign-in/service.ts';
+import { uploadRoutes } from './modules/upload/routes.ts';
+import { UploadService } from './modules/upload/service.ts';
 import { userRoutes } from './modules/user/routes.ts';
 import { UserService } from './modules/user/service.ts';
 import { type OutboundFetch, outboundFetch } from './outbound.ts';
@@ -57,7 +64,7 @@ import { type OutboundFetch, outboundFetch } from './outbound.ts';
 /** Figures of security.md 0.12, L5 and S17. */
 export const TIMEOUTS = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  requestTimeout: FORM_LIMIT_MS,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 5_000,
 } as const;
@@ -77,7 +84,7 @@ export interface AppParts {
   readonly now?: () => Date;
   readonly outbound?: OutboundFetch;
   readonly limits?: typeof LIMITS;
-  /** Where avatars go; without it they are refused. */
+  /** Where pictures go; without it they are refused. */
   readonly images?: Images;
   /** The way to the messenger; without it the outbox table is the whole delivery. */
   readonly sender?: Sender;
@@ -97,6 +104,8 @@ export interface Services {
   readonly signIns: SignInService;
   readonly codes: CodeService;
   readonly outbox: Outbox;
+  readonly uploads: UploadService;
+  readonly selling: SellingService;
   readonly filterNotifier: FilterNotifier;
 }
 
@@ -136,6 +145,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   if (env.production && env.TRUSTED_PROXIES.length > 0) refusePlainHttp(http);
   handleErrors(http);
   readJsonBodies(http);
+  limitBodyTime(http);
   answerUnknown(http);
   await http.register(underPressure, {
     maxEventLoopDelay: parts.lagMaxMs ?? LAG_MAX_MS,
@@ -164,9 +174,13 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       onError: (error) => log.warn({ err: error }, 'the last activity was not written'),
     }),
     countCall: createLimits({ mode: env.RATE_LIMITS, ...(parts.limits ? { limits: parts.limits } : {}) }),
+    attempts: new Attempts({ sql: database.sql, now }),
+    enterUpload: createUploadPlaces(),
     checkReplies: env.NODE_ENV === 'test',
   });
   adRoutes(route, services.ads);
+  sellingRoutes(route, services.selling);
+  uploadRoutes(route, services.uploads);
   favouriteRoutes(route, services.favourites);
   signInRoutes(route, services);
   accessRoutes(route, services.access);
@@ -227,6 +241,7 @@ const createServices = (parts: AppParts & { now: () => Date; outbound: OutboundF
   const limits = new PersistentLimits({ sql, now });
   const sender = parts.sender ?? createLogSender();
   const outbox = new Outbox({ sql, sender, now, log, keepSecrets: env.DEMO });
+  const uploads = new UploadService({ sql, now, images });
   const door = { database, limits, now, rateLimits: env.RATE_LIMITS };
   return {
     access: new AccessService({ database, now, botToken: env.BOT_TOKEN ?? null }),
@@ -238,6 +253,8 @@ const createServices = (parts: AppParts & { now: () => Date; outbound: OutboundF
     signIns: new SignInService(door),
     codes: new CodeService({ ...door, outbox }),
     outbox,
+    uploads,
+    selling: new SellingService({ sql, now, ads, uploads, outbox, prices: new PriceHistoryService(sql) }),
     filterNotifier: new FilterNotifier({ sql, outbox, now, log }),
   };
 };

@@ -10,6 +10,7 @@ import { messengerRoutes } from './dev/messenger-routes.ts';
 import { withNativeProxy } from './dev/native-proxy.ts';
 import { appUrlOf, type Env, EnvError, parseEnv } from './env.ts';
 import { serveMetrics } from './http/metrics.ts';
+import { sweepLeftUploads } from './http/multipart.ts';
 import { createImages, type Images } from './images/pipeline.ts';
 import { imageRoutes } from './images/routes.ts';
 import { anonymise } from './jobs/anonymise.ts';
@@ -146,12 +147,13 @@ const start = async () => {
     onFatal: stopNow,
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
   });
+  await sweepLeftUploads();
   const images = await createImages({ dataDir: env.DATA_DIR, storageHosts: [], log });
   if (env.SEED === 'demo') await seedDemo({ db: database, images, log });
   const bot = createBot({ env, sql: database.sql, log, now });
   const app = await build({ env, database, images, log, bot });
   await app.start();
-  const { ads, outbox } = app.services;
+  const { ads, outbox, uploads } = app.services;
   const moderation = new Moderation({ database, outbox, now, appUrl: appUrlOf(env) });
   const control = await openControl(
     env.DATA_DIR,
@@ -166,7 +168,10 @@ const start = async () => {
   const schedule = startSchedule({
     now,
     log,
-    everyFiveMinutes: () => sweep(database.sql, { now: now(), keepSecrets: env.DEMO }),
+    everyFiveMinutes: async () => {
+      await sweep(database.sql, { now: now(), keepSecrets: env.DEMO });
+      await uploads.sweep();
+    },
     nightly: () => anonymise({ database, images, ads, log, now }),
   });
   const listening = bot?.listen();

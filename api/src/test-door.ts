@@ -63,8 +63,8 @@ export interface TestCaller {
   delete(url: string): Reply;
   send(phone: string, purpose?: string): Reply;
   verify(phone: string, code: string, purpose?: string): Reply;
-  /** Sends a form with files, as a browser does. */
-  form(url: string, form: FormData): Reply;
+  /** Sends a form with files, as a browser does; with further headers. */
+  form(url: string, form: FormData, headers?: Readonly<Record<string, string>>): Reply;
 }
 
 /** Calls of one caller: an address, perhaps a token. */
@@ -88,13 +88,13 @@ export const createCaller = (app: TestApp, { ip = '203.0.113.1', token = '' } = 
       call('POST', '/api/sms/send', purpose ? { phone, purpose } : { phone }),
     verify: (phone: string, code: string, purpose?: string) =>
       call('POST', '/api/sms/verify', purpose ? { phone, code, purpose } : { phone, code }),
-    form: async (url: string, form: FormData) => {
+    form: async (url: string, form: FormData, more: Readonly<Record<string, string>> = {}) => {
       const request = new Request('http://cars.test', { method: 'POST', body: form });
       return app.call({
         method: 'POST',
         url,
         remoteAddress: ip,
-        headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
+        headers: { ...headers, ...more, 'content-type': request.headers.get('content-type') ?? '' },
         payload: Buffer.from(await request.arrayBuffer()),
       });
     },

@@ -277,8 +277,51 @@ export const adImages = pgTable(
       .references(() => ads.id, { onDelete: 'cascade' }),
     position: smallint('position').notNull(),
     address: text('address').notNull(),
+    /** Of the stored file: what it takes of the seller's room; 0 for pictures of the demo and of imports. */
+    bytes: integer('bytes').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.ad_id, table.position] })],
+);
+
+/** Pictures that wait for their ad; a row is written before its file and ends with it. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 (hex) of the ticket; null for a file that came with its ad. */
+    ticket_hash: text('ticket_hash'),
+    address: text('address').notNull(),
+    /** Null until the file is stored whole. */
+    bytes: integer('bytes'),
+    expires_at: moment('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('uploads_of_ticket').on(table.ticket_hash),
+    index('uploads_of_user').on(table.user_id),
+    index('uploads_by_end').on(table.expires_at),
+  ],
+);
+
+/** Answers of calls that were named by their caller: a repeated one is answered as the first (security.md J1, J2). */
+export const keptAnswers = pgTable(
+  'kept_answers',
+  {
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    /** SHA-256 (hex) over what was asked. */
+    request_hash: text('request_hash').notNull(),
+    answer: text('answer').notNull(),
+    created_at: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.key] }),
+    index('kept_answers_by_age').on(table.created_at),
+  ],
 );
 
 /** Snapshots of exchange rates: roubles for one unit. The newest row is in force (ruling 20). */

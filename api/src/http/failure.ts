@@ -39,6 +39,10 @@ export const failures = {
   absent: (what = 'Страница не найдена.') => new Failure(404, what),
   wrongMethod: (allowed: readonly string[]) =>
     new Failure(405, 'Такое действие здесь не предусмотрено.', { headers: { allow: allowed.join(', ') } }),
+  reusedKey: () =>
+    new Failure(422, 'Этот ключ запроса уже использован для другого запроса.', {
+      errors: { 'Idempotency-Key': ['Ключ уже использован для другого запроса'] },
+    }),
   notForm: () => new Failure(415, 'Такой формат запроса не поддерживается: отправьте форму.'),
   tooLarge: () => new Failure(413, 'Слишком большой запрос.'),
   wrongType: () => new Failure(415, 'Такой формат запроса не поддерживается: отправьте JSON.'),

@@ -40,6 +40,8 @@ describe('a form', () => {
     const route = createRoute(app, {
       readCaller: async () => ({ kind: 'guest' }),
       countCall: async () => undefined,
+      attempts: { once: (_, work) => work(async () => undefined) },
+      enterUpload: () => () => undefined,
       checkReplies: false,
     });
     route(upload, async ({ body }, { uploads }) => {

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -21,14 +21,27 @@ const TEXTS = {
   tooMany: 'Слишком много файлов',
   twice: 'Поле указано дважды',
   unknownFile: 'Файл здесь не ожидается',
+  unknownField: 'Такого поля здесь нет',
 } as const;
+/** A list that is there and empty; an empty field was left out. */
+const EMPTY_LIST = '[]';
+const PLAIN_NAME = /^\w+$/;
 
 /** What stands under a name that may hold files: a file in the temporary folder, or an address or ticket as text. */
 export type UploadedPart =
-  | { readonly kind: 'file'; readonly path: string; readonly bytes: number }
+  | {
+      readonly kind: 'file';
+      readonly path: string;
+      readonly bytes: number;
+      /** Of the bytes, hex; where the call may be repeated under its name. */
+      readonly sha256?: string;
+    }
   | { readonly kind: 'text'; readonly text: string };
 
-/** By name, in the order of their numbers: `images[0]`, `images[1]` … */
+/**
+ * By name, in the order of their numbers: `images[0]`, `images[1]` … A name that the form does not mention is absent;
+ * the plain text `[]` under a name says that its list is empty.
+ */
 export type Uploads = Readonly<Record<string, readonly UploadedPart[]>>;
 
 export interface Form {
@@ -81,7 +94,7 @@ type Numbered = { readonly index: number; readonly part: UploadedPart };
  */
 export const readForm = async (
   request: FastifyRequest,
-  { multipart, body }: Pick<Endpoint, 'multipart' | 'body'>,
+  { multipart, body, isIdempotent }: Pick<Endpoint, 'multipart' | 'body' | 'isIdempotent'>,
 ): Promise<Form> => {
   if (!multipart || !request.isMultipart()) throw failures.notForm();
   if (Number(request.headers['content-length'] ?? 0) > formMaxBytes(multipart)) throw failures.tooLarge();
@@ -103,10 +116,13 @@ export const readForm = async (
       const takesFiles = Object.hasOwn(multipart.files, place.name);
       if (part.type === 'file') {
         if (!takesFiles) throw failures.invalid({ [place.name]: [TEXTS.unknownFile] });
-        add(place, await keepFile(part, place.name, paths));
+        add(place, await keepFile(part, place.name, paths, isIdempotent === true));
       } else if (takesFiles) {
-        if (part.value !== '') add(place, { kind: 'text', text: String(part.value) });
+        if (part.fieldname === place.name && part.value === EMPTY_LIST) found[place.name] ??= [];
+        else if (part.value !== '') add(place, { kind: 'text', text: String(part.value) });
       } else {
+        if (!PLAIN_NAME.test(place.name))
+          throw failures.invalid({ [place.name.slice(0, 40)]: [TEXTS.unknownField] });
         if (Object.hasOwn(fields, place.name)) throw failures.invalid({ [place.name]: [TEXTS.twice] });
         fields[place.name] = fieldValue(body, place.name, String(part.value));
       }
@@ -131,12 +147,41 @@ const isBroken = (error: unknown): boolean => {
   return !('code' in error) || error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET';
 };
 
-const keepFile = async (part: MultipartFile, name: string, paths: string[]): Promise<UploadedPart> => {
-  const path = join(tmpdir(), `cars-upload-${randomUUID()}`);
+/** Who wrote a temporary file stands in its name, so that what a killed process left is known. */
+const LEFT_BEHIND = /^cars-upload-(\d+)-/;
+const nameOfUpload = () => `cars-upload-${process.pid}-${randomUUID()}`;
+
+const keepFile = async (
+  part: MultipartFile,
+  name: string,
+  paths: string[],
+  isHashed: boolean,
+): Promise<UploadedPart> => {
+  const path = join(tmpdir(), nameOfUpload());
   paths.push(path);
+  const hash = isHashed ? createHash('sha256') : null;
+  if (hash) part.file.on('data', (chunk: Buffer) => hash.update(chunk));
   await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
   if (part.file.truncated) throw failures.invalid({ [name]: [TEXTS.tooHeavy] });
-  return { kind: 'file', path, bytes: (await stat(path)).size };
+  const { size: bytes } = await stat(path);
+  return { kind: 'file', path, bytes, ...(hash ? { sha256: hash.digest('hex') } : {}) };
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+/** Removes the temporary files of processes that are gone (security.md H13). For the start of a server. */
+export const sweepLeftUploads = async (folder = tmpdir()): Promise<void> => {
+  for (const name of await readdir(folder)) {
+    const pid = LEFT_BEHIND.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) await rm(join(folder, name), { force: true });
+  }
 };
 
 interface Def {

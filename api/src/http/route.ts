@@ -1,11 +1,13 @@
 import type { Endpoint, EndpointReply, EndpointRequest } from '@cars/shared-contracts/endpoints/endpoint';
 import { SERVICE_BASE } from '@cars/shared-contracts/endpoints/registry';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Attempts, hashRequest, type Once, readAttemptKey } from './attempts.ts';
 import type { Caller, ReadCaller } from './caller.ts';
 import { type FieldErrors, failures } from './failure.ts';
 import type { CountCall } from './limits.ts';
 import { acceptForms, type Form, readForm, type Uploads } from './multipart.ts';
 import { JSON_TYPE, ReadyJson, sendReady } from './ready-json.ts';
+import { type EnterUpload, needsPlace } from './upload-places.ts';
 
 /** What a handler knows of a call beside its validated parts. */
 export interface CallContext {
@@ -15,6 +17,11 @@ export interface CallContext {
   readonly log: FastifyBaseLogger;
   /** Files of a form, in the temporary folder until the answer; empty for other calls. */
   readonly uploads: Uploads;
+  /**
+   * For calls that are marked `isIdempotent`: work done once for the name its caller gave it. It is counted against
+   * the call's limit here and not before, so that a repeated call and a refused form cost none of the ten an hour.
+   */
+  readonly once: Once;
 }
 
 export type Handler<E extends Endpoint> = (
@@ -25,6 +32,8 @@ export type Handler<E extends Endpoint> = (
 export interface RouteParts {
   readonly readCaller: ReadCaller;
   readonly countCall: CountCall;
+  readonly attempts: Pick<Attempts, 'once'>;
+  readonly enterUpload: EnterUpload;
   /** Tests check every answer against its schema; in service that would only cost time. */
   readonly checkReplies: boolean;
 }
@@ -37,21 +46,47 @@ export const routePath = ({ service, path }: Pick<Endpoint, 'service' | 'path'>)
 
 /** Registers calls described in the contracts: who may call, how often, what is read, in which form it answers. */
 export const createRoute =
-  (app: FastifyInstance, { readCaller, countCall, checkReplies }: RouteParts): Route =>
+  (app: FastifyInstance, { readCaller, countCall, attempts, enterUpload, checkReplies }: RouteParts): Route =>
   (endpoint, handler) => {
-    const answerTo = async (request: FastifyRequest, caller: Caller, form: Form | null) =>
-      handler(readParts(endpoint, request, form), {
+    const onceFor =
+      (request: FastifyRequest, caller: Caller, parts: AnyParts, uploads: Uploads): Once =>
+      async (work) => {
+        const counted: typeof work = async (keep) => {
+          await countCall(endpoint.limit, caller, request.ip);
+          return work(keep);
+        };
+        const key = readAttemptKey(request.headers['idempotency-key']);
+        if (key === null || caller.kind === 'guest') return counted(async () => undefined);
+        const requestHash = hashRequest(`${endpoint.method} ${endpoint.path}`, parts, uploads);
+        return attempts.once({ userId: caller.userId, key, requestHash }, counted);
+      };
+    const answerTo = async (request: FastifyRequest, caller: Caller, form: Form | null) => {
+      const parts = readParts(endpoint, request, form);
+      const uploads = form?.uploads ?? {};
+      return handler(parts, {
         caller,
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
         log: request.log,
-        uploads: form?.uploads ?? {},
+        uploads,
+        once: onceFor(request, caller, parts, uploads),
       });
+    };
+    const answerForm = async (request: FastifyRequest, caller: Caller) => {
+      const leave = needsPlace(endpoint, request.headers) ? enterUpload(caller, request.ip) : undefined;
+      try {
+        const form = await readForm(request, endpoint);
+        return await answerTo(request, caller, form).finally(() => form.discard());
+      } finally {
+        leave?.();
+      }
+    };
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = await readCaller(request.headers.authorization, endpoint.auth);
-      await countCall(endpoint.limit, caller, request.ip);
-      const form = endpoint.multipart ? await readForm(request, endpoint) : null;
-      const answer = await answerTo(request, caller, form).finally(() => form?.discard());
+      await countCall(endpoint.isIdempotent ? 'upload' : endpoint.limit, caller, request.ip);
+      const answer = await (endpoint.multipart
+        ? answerForm(request, caller)
+        : answerTo(request, caller, null));
       if (checkReplies) {
         endpoint.reply.parse(answer instanceof ReadyJson ? JSON.parse(answer.bytes.toString()) : answer);
       }
@@ -63,7 +98,7 @@ export const createRoute =
     if (!multipart) return void app.route(route);
     app.register(async (scope) => {
       await acceptForms(scope, multipart);
-      scope.route(route);
+      scope.route({ ...route, config: { takesForms: true } });
     });
   };
 

@@ -1,6 +1,8 @@
 import type { ImagePreset } from '@cars/shared-contracts/rules/image-presets';
-import { openImage } from './decode.ts';
+import sharp, { type Sharp } from 'sharp';
+import { openImage, type Source } from './decode.ts';
 import { imageRefusals } from './errors.ts';
+import type { Pixels } from './heic.ts';
 
 const ENCODE_TIMEOUT_S = 10;
 const MASTER_MAX_SIDE_PX = 2_000;
@@ -18,10 +20,9 @@ export type EncodedImage = { bytes: Buffer; width: number; height: number };
  * itself is never kept, so neither its EXIF (place, camera) nor anything appended to it survives.
  * Throws `ImageError` 422 when the bytes do not decode to the end.
  */
-export async function encodeMaster(upload: Buffer, effort = WEBP_EFFORT): Promise<EncodedImage> {
+export async function encodeMaster(upload: Source | Pixels, effort = WEBP_EFFORT): Promise<EncodedImage> {
   try {
-    const { data, info } = await openImage(upload)
-      .autoOrient()
+    const { data, info } = await open(upload)
       .resize({
         width: MASTER_MAX_SIDE_PX,
         height: MASTER_MAX_SIDE_PX,
@@ -36,6 +37,12 @@ export async function encodeMaster(upload: Buffer, effort = WEBP_EFFORT): Promis
     throw imageRefusals.wrongFormat().withCause(error);
   }
 }
+
+/** Pixels of the HEIC decoder stand upright already. */
+const open = (upload: Source | Pixels): Sharp =>
+  Buffer.isBuffer(upload) || 'file' in upload
+    ? openImage(upload).autoOrient()
+    : sharp(upload.data, { raw: { width: upload.width, height: upload.height, channels: 4 } }).removeAlpha();
 
 /**
  * The box of a preset inside a picture: never larger than the picture, and of the preset's exact ratio, so that a

@@ -4,7 +4,7 @@
  *   const images = await createImages({ dataDir: env.DATA_DIR, storageHosts: [], log });
  *   await app.register((scope) => imageRoutes(scope, { images }));
  *
- *   const { address } = await images.storeImage(file.file);   // a Buffer or a stream; throws ImageError 413, 422, 503
+ *   const { address } = await images.storeImage({ file: path });   // or a Buffer, a stream; throws ImageError 413, 422, 503
  *   await images.removeImage(address);                        // the master and every preset of it
  *   await images.close();                                     // at a graceful stop
  *
@@ -18,13 +18,13 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import type { PresetName } from '@cars/shared-contracts/rules/image-presets';
 import { type OutboundFetch, outboundFetch } from '../outbound.ts';
-import { collectUpload, inspectImage, lockDecoders } from './decode.ts';
+import { bytesOf, type ImageInput, inspectImage, lockDecoders, sourceOf } from './decode.ts';
 import { BULK_EFFORT, type EncodedImage, encodeMaster } from './encode.ts';
 import { imageRefusals } from './errors.ts';
 import { createEncodeGate } from './gate.ts';
+import { decodeHeic } from './heic.ts';
 import { openPresetCache } from './preset-cache.ts';
 import { createProxy, type ImageProxy } from './proxy.ts';
 import { createFolderStorage, IMAGE_KEY, type ImageStorage } from './storage.ts';
@@ -32,6 +32,9 @@ import { createFolderStorage, IMAGE_KEY, type ImageStorage } from './storage.ts'
 const CACHE_MAX_BYTES = 2 * 1024 ** 3;
 const MISSES_WAITING = 64;
 const SPARE_WAITING = 400;
+/** HEIC pictures decoded at once, each in some hundred megabytes of its own, and those that wait for their turn. */
+const HEIC_AT_ONCE = 1;
+const HEIC_WAITING = 16;
 
 const AT_ONCE: readonly PresetName[] = ['card-350.webp', 'card-350.avif'];
 const LATER: readonly PresetName[] = [
@@ -58,7 +61,8 @@ const AVATAR_AT_ONCE: readonly PresetName[] = [
 
 const MADE_AT_ONCE = { ad: AT_ONCE, avatar: AVATAR_AT_ONCE, bulk: [], 'bulk-cover': AT_ONCE } as const;
 
-export type StoredImage = { key: string; address: string; width: number; height: number };
+/** `bytes` are those of the master; presets can always be made again and count for nobody. */
+export type StoredImage = { key: string; address: string; width: number; height: number; bytes: number };
 
 /** The part of a pino logger that is used here. */
 export type ImageLog = { warn(details: object, message: string): void };
@@ -75,7 +79,7 @@ export type StoreOptions = {
 
 export type Images = {
   /** Throws `ImageError`: 413 over 15 MB, 422 not a picture we take, 503 busy or the disk said no. */
-  storeImage(input: Buffer | Readable, options?: StoreOptions): Promise<StoredImage>;
+  storeImage(input: ImageInput, options?: StoreOptions): Promise<StoredImage>;
   /** True when a master of this key lies in the storage. */
   hasImage(key: string): Promise<boolean>;
   addressOf(key: string): string;
@@ -102,6 +106,9 @@ export type ImagesOptions = {
   encodersAtOnce?: number;
 };
 
+/** A name for an upload: nothing of what the client called it (security.md H11). */
+export const newImageKey = (): string => `${randomUUID()}.webp`;
+
 /** Opens the pictures under `dataDir/images` and shuts every decoder that uploads do not need (see `lockDecoders`). */
 export async function createImages(options: ImagesOptions): Promise<Images> {
   const { dataDir, storageHosts, log } = options;
@@ -117,6 +124,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
     waiting: MISSES_WAITING,
     spare: SPARE_WAITING,
   });
+  const heicGate = createEncodeGate({ atOnce: HEIC_AT_ONCE, waiting: HEIC_WAITING, spare: 0 });
   const proxy = createProxy({
     storage,
     cache,
@@ -133,23 +141,30 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
   };
 
   return {
-    async storeImage(input, { key = `${randomUUID()}.webp`, purpose = 'ad' } = {}) {
+    async storeImage(input, { key = newImageKey(), purpose = 'ad' } = {}) {
       if (!IMAGE_KEY.test(key)) throw new Error(`not an image key: ${key}`);
-      const upload = Buffer.isBuffer(input) ? input : await collectUpload(input);
-      await inspectImage(upload);
-      const master = await gate.run(async () => {
-        const encoded = await encodeMaster(upload, purpose.startsWith('bulk') ? BULK_EFFORT : undefined);
+      const effort = purpose.startsWith('bulk') ? BULK_EFFORT : undefined;
+      const store = async (encoded: EncodedImage): Promise<EncodedImage> => {
         await keep(key, encoded);
         for (const preset of MADE_AT_ONCE[purpose]) await proxy.make(preset, key, encoded.bytes);
         return encoded;
-      });
+      };
+      const source = await sourceOf(input);
+      const master =
+        (await inspectImage(source)) === 'plain'
+          ? await gate.run(async () => store(await encodeMaster(source, effort)))
+          : await heicGate.run(async () => {
+              const pixels = await decodeHeic(await bytesOf(source));
+              return gate.run(async () => store(await encodeMaster(pixels, effort)));
+            });
       for (const preset of purpose === 'ad' ? LATER : []) {
         gate.runWhenIdle(async () => {
           const bytes = await storage.get(key); // read again: a waiting queue must not hold masters in memory
           if (bytes) await proxy.make(preset, key, bytes);
         });
       }
-      return { key, address: storage.addressOf(key), width: master.width, height: master.height };
+      const { width, height, bytes } = master;
+      return { key, address: storage.addressOf(key), width, height, bytes: bytes.length };
     },
     hasImage: (key) => storage.has(key),
     addressOf: (key) => storage.addressOf(key),
@@ -169,6 +184,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
     settled: () => gate.idle(),
     async close() {
       gate.dropSpareWork();
+      await heicGate.idle();
       await gate.idle();
     },
   };

@@ -66,9 +66,10 @@ async function loadSource(source: Source, parts: Parts): Promise<Buffer> {
     return master;
   }
   const bytes = await fetchRemote(source.address, parts);
-  await inspectImage(bytes, REMOTE_LIMIT_BYTES).catch((error) => {
+  const kind = await inspectImage(bytes, REMOTE_LIMIT_BYTES).catch((error) => {
     throw imageRefusals.undecodable().withCause(error);
   });
+  if (kind === 'heic') throw imageRefusals.undecodable(); // of strangers only what the quick decoder reads
   return bytes;
 }
 

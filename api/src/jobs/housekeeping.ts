@@ -1,4 +1,5 @@
 import type { SqlQueries } from '../db/sql-client.ts';
+import { ANSWERS_KEPT_S } from '../http/attempts.ts';
 import { ABSOLUTE_S, IDLE_S } from '../http/caller.ts';
 import { LIMIT_MARKS_KEPT_S } from '../http/persistent-limits.ts';
 import { PROVED_PHONE_S } from '../modules/sign-in/limits.ts';
@@ -6,7 +7,7 @@ import { PROVED_PHONE_S } from '../modules/sign-in/limits.ts';
 const MESSAGES_KEPT_S = 90 * 86_400;
 
 /**
- * Sweeps what is over: codes, marks of limits, proofs, sessions, old messages, and the secrets of messages that
+ * Sweeps what is over: codes, marks of limits, proofs, sessions, old messages, kept answers, and the secrets of messages that
  * nobody got in time, unless the demo shows them. Safe at any moment, in any number of processes.
  */
 export const sweep = async (
@@ -22,6 +23,7 @@ export const sweep = async (
   await sql.query(`delete from sessions where created_at < ${age}`, before(ABSOLUTE_S));
   await sql.query(`delete from sessions where last_used_at < ${age}`, before(IDLE_S));
   await sql.query(`delete from outbox where created_at < ${age}`, before(MESSAGES_KEPT_S));
+  await sql.query(`delete from kept_answers where created_at < ${age}`, before(ANSWERS_KEPT_S));
   if (keepSecrets) return;
   await sql.query(
     `update outbox set secret = null where secret is not null

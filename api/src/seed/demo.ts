@@ -1,12 +1,12 @@
 import type { Database } from '../db/database.ts';
 import type { SqlQueries } from '../db/sql-client.ts';
 import type { Images } from '../images/pipeline.ts';
+import { ratesInForce } from '../modules/rate/rates-in-force.ts';
 import { DEMO_AD_COLUMNS, makeAds, type SeededAd } from './ads.ts';
 import { type Illustrations, makeIllustrations } from './illustrations/make-illustrations.ts';
 import { type ColumnTypes, insertRows, skipWrittenIds } from './insert-rows.ts';
 import { PERSON_COLUMNS } from './made-sellers.ts';
 import { makePeople, type SeededPerson } from './people.ts';
-import { ratesInForce } from './rates-in-force.ts';
 
 /** Row of `settings` that says that the demo is in; its value tells what was written and when. */
 const STAMP = 'demo_seed';

@@ -2,6 +2,7 @@ import { normalizePhone } from '@cars/shared-contracts/rules/phone';
 import type { Database } from '../db/database.ts';
 import type { SqlQueries } from '../db/sql-client.ts';
 import type { Images } from '../images/pipeline.ts';
+import { ratesInForce } from '../modules/rate/rates-in-force.ts';
 import { coverOf, storedIllustrations } from './illustration-set.ts';
 import type { Illustrations } from './illustrations/make-illustrations.ts';
 import { ImportError } from './import/import-error.ts';
@@ -13,7 +14,6 @@ import { createSpool, type Spool } from './import/spool.ts';
 import { knownHashes, type SpooledAd, writeAds } from './import/write-ads.ts';
 import { ROWS_AT_ONCE } from './insert-rows.ts';
 import { importSellers } from './made-sellers.ts';
-import { ratesInForce } from './rates-in-force.ts';
 
 /** `phase` tells what `rows` counts: lines read so far, or rows that the open transaction holds. */
 export interface ImportProgress {

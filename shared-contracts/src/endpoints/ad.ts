@@ -94,13 +94,15 @@ export const ads = {
     isIdempotent: true,
     reply: SavedAdReplySchema,
   }),
+  /** `images` that hold the plain text `[]`: no picture is left. Without `images` all stay as they are (ruling 16). */
   update: endpoint({
     method: 'POST',
     path: '/web-user/ads/update/{id}',
     service: 'api',
     auth: 'bearer',
     limit: 'write',
-    summary: "Changes one of the person's own ads; pictures are files, tickets or addresses, in their order",
+    summary:
+      "Changes one of the person's own ads; pictures are files, tickets or addresses, in their order; [] for none",
     params: IdParamsSchema,
     body: AdChangesSchema,
     multipart: { files: { images: IMAGES_MAX }, booleans: 'digits' },

@@ -9,6 +9,20 @@ const SIMILAR_MILEAGE_SHARE = 0.4;
 /** The cheapest and the dearest tenth are left out: one wrong figure must not make the range. */
 const TRIMMED_SHARE = 0.1;
 
+export interface SimilarCar {
+  readonly model_id: number;
+  readonly year: number;
+  /** Kilometres. */
+  readonly mileage: number | null;
+}
+
+/** Whole roubles. */
+export interface PriceRange {
+  readonly count: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 type Rates = { readonly USD: number; readonly EUR: number };
 
 const CHANGED_AT = `to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed_at`;
@@ -41,20 +55,36 @@ export class PriceHistoryService {
   }
 
   /**
-   * Prices of other active ads of the same model, two years and 40 % of the mileage around: how many, and the range
-   * without its outer tenths, in roubles. Null for fewer than five or for an ad that nobody sees.
+   * Prices of other active ads like this one: see `similarTo`. Null for fewer than five, for an ad without a known
+   * model or mileage, and for one that nobody sees.
    */
-  async similar(adId: number): Promise<{ count: number; from: number; to: number } | null> {
+  async similar(adId: number): Promise<PriceRange | null> {
+    const { rows } = await this.#sql.query<SimilarCar>(
+      `select model_id, year, mileage from ads
+       where id = $1 and status = 'active' and model_id is not null and mileage is not null`,
+      [adId],
+    );
+    return rows[0] ? this.similarTo(rows[0], adId) : null;
+  }
+
+  /**
+   * Active ads of a model, two years and 40 % of the mileage around: how many, and the range of their prices without
+   * its outer tenths, in roubles. An unknown mileage narrows nothing. Null for fewer than five.
+   */
+  async similarTo(
+    { model_id, year, mileage }: SimilarCar,
+    exceptAdId: number | null,
+  ): Promise<PriceRange | null> {
     const { rows } = await this.#sql.query<{ count: number; low: number | null; high: number | null }>(
       `select count(*)::int as count,
-         percentile_disc(${TRIMMED_SHARE}) within group (order by other.price_rub) as low,
-         percentile_disc(${1 - TRIMMED_SHARE}) within group (order by other.price_rub) as high
-       from ads ad join ads other on other.mark_id = ad.mark_id and other.model_id = ad.model_id
-         and other.status = 'active' and other.id <> ad.id
-         and other.year between ad.year - ${SIMILAR_YEARS} and ad.year + ${SIMILAR_YEARS}
-         and other.mileage between ad.mileage * ${1 - SIMILAR_MILEAGE_SHARE} and ad.mileage * ${1 + SIMILAR_MILEAGE_SHARE}
-       where ad.id = $1 and ad.status = 'active'`,
-      [adId],
+         percentile_disc(${TRIMMED_SHARE}) within group (order by price_rub) as low,
+         percentile_disc(${1 - TRIMMED_SHARE}) within group (order by price_rub) as high
+       from ads
+       where status = 'active' and model_id = $1 and id <> $4
+         and year between $2::int - ${SIMILAR_YEARS} and $2::int + ${SIMILAR_YEARS}
+         and ($3::float8 is null or mileage between
+           $3::float8 * ${1 - SIMILAR_MILEAGE_SHARE} and $3::float8 * ${1 + SIMILAR_MILEAGE_SHARE})`,
+      [model_id, year, mileage, exceptAdId ?? 0],
     );
     const found = rows[0];
     if (!found || found.count < SIMILAR_MIN || found.low === null || found.high === null) return null;

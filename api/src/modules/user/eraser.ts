@@ -25,7 +25,19 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
      where id = $1`,
     [userId, now.toISOString()],
   );
-  for (const table of ['legal_data', 'sessions', 'favourites', 'proved_phones', 'saved_filters'])
+  const waiting = await tx.query<{ address: string }>(
+    'delete from uploads where user_id = $1 returning address',
+    [userId],
+  );
+  for (const { address } of waiting.rows) await askToRemovePicture(tx, address);
+  for (const table of [
+    'legal_data',
+    'sessions',
+    'favourites',
+    'proved_phones',
+    'saved_filters',
+    'kept_answers',
+  ])
     await tx.query(`delete from ${table} where user_id = $1`, [userId]);
   await tx.query('delete from codes where phone = $1 or user_id = $2', [person.phone, userId]);
   await tx.query(

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { normalizePhone } from '@cars/shared-contracts/rules/phone';
 import type { ProfileFields } from '@cars/shared-contracts/schemas/profile';
 import type { SqlClient, SqlQueries } from '../../db/sql-client.ts';
@@ -23,7 +22,7 @@ const isTaken = (error: unknown) => error instanceof Error && 'code' in error &&
 export const storeAvatar = async (images: Images, part: UploadedPart): Promise<string> => {
   try {
     if (part.kind === 'text') throw imageRefusals.wrongFormat();
-    const { address } = await images.storeImage(createReadStream(part.path), { purpose: 'avatar' });
+    const { address } = await images.storeImage({ file: part.path }, { purpose: 'avatar' });
     return address;
   } catch (error) {
     if (error instanceof ImageError && (error.status === 422 || error.status === 413))

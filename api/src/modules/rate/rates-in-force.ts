@@ -1,6 +1,6 @@
 import type { Rates } from '@cars/shared-contracts/schemas/rate';
-import type { SqlQueries } from '../db/sql-client.ts';
-import { BUILT_IN_RATES } from '../modules/rate/rate-table.ts';
+import type { SqlQueries } from '../../db/sql-client.ts';
+import { BUILT_IN_RATES } from './rate-table.ts';
 
 /**
  * The rates that ads written in this transaction are counted by: the newest stored ones, else the built-in ones

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { answerClientError } from './error-handler.ts';
+
+/** Figures of security.md 0.12: a body may take so long to arrive, a form with pictures on a bad line longer. */
+export const BODY_LIMIT_MS = 30_000;
+export const FORM_LIMIT_MS = 120_000;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call reads forms with pictures. */
+    takesForms?: boolean;
+  }
+}
+
+const timedOut = () =>
+  Object.assign(new Error('the body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+
+/** Node knows one limit for all requests, which is that of forms: every other body is held to its own here. */
+export const limitBodyTime = (app: FastifyInstance, limitMs = BODY_LIMIT_MS): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw, routeOptions } = request;
+    const hasBody =
+      raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
+    if (hasBody && !routeOptions.config.takesForms) {
+      const timer = setTimeout(() => answerClientError(timedOut(), raw.socket), limitMs);
+      timer.unref();
+      const clear = () => clearTimeout(timer);
+      raw.once('end', clear).once('close', clear);
+    }
+    done();
+  });
+};

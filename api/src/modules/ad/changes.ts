@@ -1,0 +1,76 @@
+import type { Currency } from '@cars/shared-contracts/schemas/money';
+import type { AdChanges } from '@cars/shared-contracts/schemas/new-ad';
+import type { SqlQueries } from '../../db/sql-client.ts';
+import { failures } from '../../http/failure.ts';
+import type { Outbox } from '../../messages/outbox.ts';
+import { notifyPriceChange } from '../favourite/notify-price-change.ts';
+import { keepPublishedPrice, recordSellerPrice } from '../price-history/service.ts';
+import { toRoubles } from '../rate/conversion.ts';
+import { ratesInForce } from '../rate/rates-in-force.ts';
+import { isVerifiedCompany, textOrNull } from './publishing.ts';
+
+interface Priced {
+  readonly price: number;
+  readonly currency: Currency;
+}
+
+const isGiven = ({ price, currency }: AdChanges) => price !== undefined || currency !== undefined;
+
+/** What is written; a field that the form does not hold is not among them (security.md C5). */
+const columnsOf = (changes: AdChanges, isVerified: boolean): Record<string, unknown> => {
+  const columns: Record<string, unknown> = {};
+  for (const name of ['report_url', 'vin_report_url', 'video', 'description'] as const) {
+    if (changes[name] !== undefined) columns[name] = textOrNull(changes[name]);
+  }
+  const { with_vat, warranty, available_for_credit } = changes;
+  if (with_vat !== undefined) columns.with_vat = isVerified && with_vat;
+  // The page shows the other name of the same promise.
+  if (warranty !== undefined) columns.warranty = columns.with_guarantee = isVerified && warranty;
+  if (available_for_credit !== undefined)
+    columns.available_for_credit = columns.with_credit = isVerified && available_for_credit;
+  return columns;
+};
+
+/** Holds the row until the end: whoever changes or deletes it meanwhile comes before or after, never between. */
+const lockOwnAd = async (tx: SqlQueries, adId: number, userId: number): Promise<Priced> => {
+  const { rows } = await tx.query<Priced>(
+    `select price, currency from ads where id = $1 and user_id = $2 and status in ('active', 'archived')
+     for update`,
+    [adId, userId],
+  );
+  if (rows[0]) return rows[0];
+  const { rows: shown } = await tx.query("select from ads where id = $1 and status = 'active'", [adId]);
+  throw shown.length > 0 ? failures.forbidden() : failures.absent('Объявление не найдено.');
+};
+
+/**
+ * Changes a person's own ad, inside the caller's transaction. A new price is a line of its history and a message to
+ * whoever keeps the ad and asked for it. Throws 403 for another person's public ad, 404 for one that is absent or
+ * gone (security.md C2).
+ */
+export const changeAd = async (
+  tx: SqlQueries,
+  outbox: Outbox,
+  { adId, userId, now }: { adId: number; userId: number; now: Date },
+  changes: AdChanges,
+): Promise<void> => {
+  // New rates hold their table before they recount ads: taken the other way round, the two would wait for each other.
+  const rates = isGiven(changes) ? await ratesInForce(tx) : null;
+  const old = await lockOwnAd(tx, adId, userId);
+  const columns = columnsOf(changes, await isVerifiedCompany(tx, userId));
+  const asked = { price: changes.price ?? old.price, currency: changes.currency ?? old.currency };
+  const isNewPrice = asked.price !== old.price || asked.currency !== old.currency;
+  if (isNewPrice && rates) {
+    await keepPublishedPrice(tx, adId);
+    Object.assign(columns, asked, { price_rub: toRoubles(asked.price, asked.currency, rates) });
+  }
+  columns.updated_at = now.toISOString();
+  const names = Object.keys(columns);
+  await tx.query(
+    `update ads set ${names.map((name, at) => `${name} = $${at + 3}`).join(', ')} where id = $1 and user_id = $2`,
+    [adId, userId, ...Object.values(columns)],
+  );
+  if (!isNewPrice) return;
+  await recordSellerPrice(tx, adId, now);
+  await notifyPriceChange(tx, outbox, adId, old, asked);
+};

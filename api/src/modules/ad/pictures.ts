@@ -1,0 +1,100 @@
+import type { SqlQueries } from '../../db/sql-client.ts';
+import { failures } from '../../http/failure.ts';
+import type { UploadedPart } from '../../http/multipart.ts';
+import { hashTicket, isTicket, type UploadService } from '../upload/service.ts';
+import { askToRemovePicture } from '../user/picture-removals.ts';
+
+const NOT_FOUND = 'Изображение не найдено: добавьте его ещё раз.';
+
+/** A place of the wanted list: a file that is stored and has a row, a ticket, or a picture that is there already. */
+export type WantedPicture =
+  | { readonly kind: 'upload'; readonly id: number }
+  | { readonly kind: 'ticket'; readonly hash: string }
+  | { readonly kind: 'address'; readonly address: string };
+
+interface Picture {
+  readonly address: string;
+  readonly bytes: number;
+}
+
+const lost = () => failures.invalid({ images: [NOT_FOUND] });
+
+/** Rows that were made for files of this list, so that they can be dropped when there will be no ad. */
+export const uploadIds = (wanted: readonly WantedPicture[]): number[] =>
+  wanted.flatMap((picture) => (picture.kind === 'upload' ? [picture.id] : []));
+
+/**
+ * Stores the files of `images`, one after the other, and keeps the order of all. Throws 422 under `images`; nothing
+ * stays then.
+ */
+export const storeFiles = async (
+  uploads: UploadService,
+  userId: number,
+  parts: readonly UploadedPart[],
+): Promise<WantedPicture[]> => {
+  const wanted: WantedPicture[] = [];
+  try {
+    for (const part of parts) {
+      if (part.kind === 'file') wanted.push({ kind: 'upload', id: await uploads.takeForAd(userId, part) });
+      else if (isTicket(part.text)) wanted.push({ kind: 'ticket', hash: hashTicket(part.text) });
+      else wanted.push({ kind: 'address', address: part.text });
+    }
+    return wanted;
+  } catch (error) {
+    await uploads.forget(uploadIds(wanted));
+    throw error;
+  }
+};
+
+/** Uses the rows up: a ticket serves once, its own person, in its time. */
+const takeUploads = async (
+  tx: SqlQueries,
+  userId: number,
+  wanted: readonly WantedPicture[],
+  now: Date,
+): Promise<Map<string | number, Picture>> => {
+  const hashes = wanted.flatMap((picture) => (picture.kind === 'ticket' ? [picture.hash] : []));
+  const { rows } = await tx.query<Picture & { id: number; ticket_hash: string | null }>(
+    `delete from uploads where user_id = $1 and bytes is not null and expires_at > $4::timestamptz
+       and (id = any($2::bigint[]) or ticket_hash = any($3::text[]))
+     returning id, ticket_hash, address, bytes`,
+    [userId, uploadIds(wanted), hashes, now.toISOString()],
+  );
+  return new Map(rows.map(({ id, ticket_hash, ...picture }) => [ticket_hash ?? id, picture]));
+};
+
+/**
+ * Makes the wanted pictures those of an ad, in their order, with the transaction that writes it. What the ad no
+ * longer shows is asked to be removed. Throws 422 under `images` for a ticket that is another person's, used or over
+ * and for an address of another ad.
+ */
+export const writePictures = async (
+  tx: SqlQueries,
+  { adId, userId, now }: { adId: number; userId: number; now: Date },
+  wanted: readonly WantedPicture[],
+): Promise<void> => {
+  const taken = await takeUploads(tx, userId, wanted, now);
+  const { rows: before } = await tx.query<Picture>(
+    'delete from ad_images where ad_id = $1 returning address, bytes',
+    [adId],
+  );
+  const old = new Map(before.map((picture) => [picture.address, picture]));
+  const pictures = wanted.map((place) => {
+    if (place.kind === 'address') return old.get(place.address) ?? null;
+    const key = place.kind === 'ticket' ? place.hash : place.id;
+    const picture = taken.get(key);
+    taken.delete(key); // the same ticket twice is one picture
+    return picture ?? null;
+  });
+  const found = pictures.filter((picture) => picture !== null);
+  if (found.length < wanted.length) throw lost();
+  await tx.query(
+    `insert into ad_images (ad_id, position, address, bytes)
+     select $1, place - 1, address, bytes
+     from unnest($2::text[], $3::int[]) with ordinality as picture (address, bytes, place)`,
+    [adId, found.map(({ address }) => address), found.map(({ bytes }) => bytes)],
+  );
+  await tx.query('update ads set cover = $2 where id = $1', [adId, found[0]?.address ?? null]);
+  const shown = new Set(found.map(({ address }) => address));
+  for (const { address } of before) if (!shown.has(address)) await askToRemovePicture(tx, address);
+};

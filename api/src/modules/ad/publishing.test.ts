@@ -1,0 +1,340 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { eachDatabase } from '../../db/test-databases.ts';
+import { noise } from '../../images/fixtures.ts';
+import { createImages, type Images } from '../../images/pipeline.ts';
+import { testMarkets } from '../../test-market.ts';
+import { CAR, CREATE, fileOf, NEW_AD, newAdForm, upload } from '../../test-selling.ts';
+
+/** Spec section 5 "Create ad", in its order. */
+const ORDER = [
+  ['city_id', 'Выберите город.'],
+  ['stock_status', 'Выберите статус авто.'],
+  ['mark_id', 'Выберите марку автомобиля.'],
+  ['model_id', 'Выберите модель автомобиля.'],
+  ['year', 'Укажите корректный год выпуска.'],
+  ['power', 'Укажите мощность двигателя.'],
+  ['color', 'Выберите цвет автомобиля.'],
+  ['vin_number', 'Введите VIN номер (до 17 символов).'],
+  ['is_used', 'Укажите состояние автомобиля.'],
+  ['kpp', 'Выберите коробку передач.'],
+  ['body', 'Выберите тип кузова.'],
+  ['engine', 'Выберите тип двигателя.'],
+  ['drivetrain', 'Выберите привод.'],
+  ['rudder', 'Выберите расположение руля.'],
+  ['pts_type', 'Выберите тип ПТС.'],
+  ['price', 'Укажите цену.'],
+  ['currency', 'Выберите валюту (USD, EUR, RUB).'],
+] as const;
+
+eachDatabase('publishing an ad', (database) => {
+  let images: Images;
+  let photo: Buffer;
+  beforeAll(async () => {
+    const { dataDir } = database();
+    images = await createImages({ dataDir, storageHosts: [], log: { warn: () => undefined } });
+    photo = await noise(120, 80).jpeg().toBuffer();
+  });
+  afterAll(() => images.close());
+  const markets = testMarkets(database);
+  let earlier: ReadonlySet<string>;
+  const open = async () => {
+    earlier = new Set(await masters());
+    return markets([], { images });
+  };
+  const rowOf = async (id: number) =>
+    (await database().sql.query<Record<string, unknown>>('select * from ads where id = $1', [id])).rows[0];
+  const count = async (table: string) =>
+    (await database().sql.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
+  const masters = () => readdir(join(database().dataDir, 'images', 'originals'));
+  /** Files that no picture of an ad and no ticket stands for. */
+  const orphans = async () => {
+    const { rows } = await database().sql.query<{ address: string }>(
+      'select address from ad_images union select address from uploads',
+    );
+    const known = new Set(rows.map(({ address }) => address));
+    return (await masters()).filter((key) => !earlier.has(key) && !known.has(`/img/original/${key}`));
+  };
+
+  test('writes everything that the form says, and it shows at once', async () => {
+    const { seller, guest, clock } = await open();
+    const first = await upload(seller.person, photo);
+    const form = newAdForm(
+      {
+        vin_number: 'хта210990у2766389',
+        color: '#C0C0C0',
+        latitude: '55.75',
+        longitude: '37.61',
+        address: 'Москва, Тверская, 1',
+        online_show: 'true',
+        description: ' Один хозяин ',
+        video: 'https://vk.com/video-1_2',
+        report_url: 'https://report.example/1',
+        vin_report_url: '',
+        pts_number: '77 АА 123456',
+      },
+      [first.ticket, fileOf(photo)],
+    );
+    const reply = await seller.person.form(CREATE, form);
+    expect(reply.statusCode, reply.body).toBe(200);
+    const { id } = reply.json().data;
+    expect(reply.json()).toEqual({ success: true, data: { id } });
+    const { data } = (await guest.get(`/api/v2/ads/details/${id}`)).json();
+    expect(data).toMatchObject({
+      id,
+      mark: CAR.mark.name,
+      model: CAR.model.name,
+      generation: CAR.generation.name,
+      price: 1_250_000,
+      currency: 'RUB',
+      price_rub: 1_250_000,
+      year: 2015,
+      mileage: 84_000,
+      power: 190,
+      color: '#c0c0c0',
+      vin_number: 'XTA210990Y2766389',
+      is_used: true,
+      is_in_stock: true,
+      stock_status: 'in_stock',
+      status: 'active',
+      city_key: 'moscow',
+      city: 'Москва',
+      latitude: 55.75,
+      longitude: 37.61,
+      address: 'Москва, Тверская, 1',
+      online_show: true,
+      description: 'Один хозяин',
+      video: 'https://vk.com/video-1_2',
+      report_url: 'https://report.example/1',
+      vin_report_url: null,
+      pts_number: '77 АА 123456',
+      has_video: true,
+      user: { id: seller.id },
+    });
+    expect(data.images).toHaveLength(2);
+    expect(data.images[0]).toBe(first.address);
+    expect(await rowOf(id)).toMatchObject({ statuses_id: 2, cover: first.address });
+    const preview = (await guest.get('/api/v2/ads/preview')).json().data.items;
+    expect(preview).toMatchObject([{ id, images: [first.address] }]);
+    expect((await guest.get(`/api/v2/ads/${id}/price-history`)).json().data).toMatchObject([
+      { cause: 'published', price: 1_250_000, changed_at: clock.now().toISOString().replace('.000', '') },
+    ]);
+    expect(await count('uploads')).toBe(0);
+    expect(await orphans()).toEqual([]);
+  });
+
+  test('takes an ad without pictures, and counts another currency in roubles', async () => {
+    const { seller, app } = await open();
+    const form = newAdForm({ price: '10000', currency: 'USD', stock_status: 'on_order' });
+    const { id } = (await seller.person.form(CREATE, form)).json().data;
+    const { USD } = app.services.rates.current;
+    expect(await rowOf(id)).toMatchObject({
+      price: 10_000,
+      currency: 'USD',
+      price_rub: Math.round(10_000 * USD),
+      is_in_stock: false,
+      stock_status: 'on_order',
+      cover: null,
+    });
+  });
+
+  test('asks for each field in the order and words of the specification, and keeps nothing (H13)', async () => {
+    const { seller } = await open();
+    const before = await masters();
+    for (const [at, [field, text]] of ORDER.entries()) {
+      const missing = Object.fromEntries(ORDER.slice(at).map(([name]) => [name, null]));
+      const reply = await seller.person.form(CREATE, newAdForm(missing, [fileOf(photo)]));
+      expect([reply.statusCode, reply.json().message]).toEqual([422, text]);
+      expect(Object.keys(reply.json().errors)).toEqual(ORDER.slice(at).map(([name]) => name));
+      expect(reply.json().errors[field]).toEqual([text]);
+    }
+    expect(await masters()).toEqual(before);
+    expect([await count('ads'), await count('uploads')]).toEqual([0, 0]);
+  });
+
+  test('refuses what is out of range, in words (D5)', async () => {
+    const { seller } = await open();
+    const year = new Date().getFullYear();
+    const wrong = [
+      [{ year: '1899' }, 'Укажите корректный год выпуска.'],
+      [{ year: String(year + 1) }, 'Укажите корректный год выпуска.'],
+      [{ power: '0' }, 'Укажите мощность двигателя.'],
+      [{ color: 'red' }, 'Выберите цвет автомобиля.'],
+      [{ vin_number: '' }, 'Введите VIN номер (до 17 символов).'],
+      [{ vin_number: 'A'.repeat(18) }, 'Введите VIN номер (до 17 символов).'],
+      [{ price: '0' }, 'Укажите цену.'],
+      [{ price: '100000000' }, 'Укажите цену.'],
+      [{ width: '10001' }, 'Укажите ширину от 0 до 10 000 мм.'],
+      [{ length: '15001' }, 'Укажите длину от 0 до 15 000 мм.'],
+      [{ height: '-1' }, 'Укажите высоту от 0 до 5 000 мм.'],
+      [{ mileage: '1000000' }, 'Укажите пробег от 0 до 999 999 км.'],
+      [{ report_url: 'javascript:alert(1)' }, 'Некорректная ссылка на отчет.'],
+      [{ vin_report_url: 'https://' }, 'Некорректная ссылка на VIN отчет.'],
+      [{ video: 'https://evil.example/video1_2' }, 'Некорректная ссылка на видео обзор.'],
+      [{ description: 'я'.repeat(2501) }, 'Описание не должно превышать 2500 символов.'],
+      [{ city_id: '999999' }, 'Выберите город.'],
+      [{ mark_id: '999999' }, 'Выберите марку автомобиля.'],
+      [{ model_id: '1' }, 'Выберите модель автомобиля.'],
+      [{ generation_id: '1' }, 'Выберите поколение автомобиля.'],
+      [{ statuses_id: '99' }, 'Укажите состояние автомобиля.'],
+    ] as const;
+    for (const [fields, message] of wrong) {
+      const reply = await seller.person.form(CREATE, newAdForm(fields));
+      expect([fields, reply.statusCode, reply.json().message]).toEqual([fields, 422, message]);
+      expect(Object.keys(reply.json().errors)).toContain(Object.keys(fields)[0]);
+    }
+    expect(await count('ads')).toBe(0);
+    const most = { description: 'я'.repeat(2500), price: '99999999', year: String(year), height: '0' };
+    expect((await seller.person.form(CREATE, newAdForm(most))).statusCode).toBe(200);
+  });
+
+  test('refuses values of another kind by field (D4, D6, D7)', async () => {
+    const { seller } = await open();
+    const wrong: readonly Record<string, string>[] = [
+      { price: '1e3' },
+      { price: '2147483648' },
+      { price: '１' },
+      { price: '12.5' },
+      { year: '0x10' },
+      { mark_id: '-1' },
+      { mark_id: '9223372036854775808' },
+      { city_id: 'moscow' },
+      { is_used: 'maybe' },
+      { kpp: 'robot' },
+      { stock_status: 'sold' },
+      { currency: 'BTC' },
+      { latitude: '91' },
+      { description: 'a\u0000b' },
+      { address: 'a\u0000b' },
+      { vin_number: 'a\u0000b' },
+      { video: 'https://vk.com/video\u0000' },
+    ];
+    for (const fields of wrong) {
+      const reply = await seller.person.form(CREATE, newAdForm(fields));
+      expect([fields, reply.statusCode]).toEqual([fields, 422]);
+      expect(Object.keys(reply.json().errors)).toEqual(Object.keys(fields));
+    }
+    expect(await count('ads')).toBe(0);
+  });
+
+  test('writes text as text (D1, D3, D18)', async () => {
+    const { seller, guest } = await open();
+    const description = "'); drop table ads;-- <script>alert(1)</script> \u202Eтскет";
+    const fields = { description, address: 'Мос\u202Eква\u200B' };
+    const { id } = (await seller.person.form(CREATE, newAdForm(fields))).json().data;
+    const { data } = (await guest.get(`/api/v2/ads/details/${id}`)).json();
+    expect([data.description, data.address]).toEqual([description, 'Москва']);
+  });
+
+  test('writes nothing that the form may not say (C4)', async () => {
+    const { seller, buyer } = await open();
+    const grabbed = {
+      id: '777',
+      user_id: String(buyer.id),
+      status: 'archived',
+      price_rub: '1',
+      created_at: '2001-01-01',
+      is_favorited: 'true',
+      views: '100',
+      cover: '/img/original/x.webp',
+      is_in_stock: 'false',
+      mark: 'Другая',
+      city_key: 'sochi',
+      import_hash: 'x',
+    };
+    const { id } = (await seller.person.form(CREATE, newAdForm(grabbed))).json().data;
+    expect(id).not.toBe(777);
+    expect(await rowOf(id)).toMatchObject({
+      user_id: seller.id,
+      status: 'active',
+      price_rub: 1_250_000,
+      cover: null,
+      is_in_stock: true,
+      mark: CAR.mark.name,
+      city_key: 'moscow',
+      import_hash: null,
+    });
+  });
+
+  test('lets only a verified company promise VAT, guarantee and credit (C6)', async () => {
+    const { seller } = await open();
+    const promises = ['with_vat', 'with_guarantee', 'with_credit', 'warranty', 'available_for_credit'];
+    const form = () => newAdForm(Object.fromEntries(promises.map((name) => [name, 'true'])));
+    const promised = async () => {
+      const row = await rowOf((await seller.person.form(CREATE, form())).json().data.id);
+      return promises.map((name) => row?.[name]);
+    };
+    expect(new Set(await promised())).toEqual(new Set([false]));
+    const become = (verified: boolean) =>
+      database().sql.query(
+        "update users set account_type = 'legal_entity', legal_entity_verified = $2 where id = $1",
+        [seller.id, verified],
+      );
+    await become(false);
+    expect(new Set(await promised())).toEqual(new Set([false]));
+    await become(true);
+    expect(new Set(await promised())).toEqual(new Set([true]));
+  });
+
+  test('is for signed-in people, ten times an hour', async () => {
+    const { seller, guest } = await open();
+    expect((await guest.form(CREATE, newAdForm())).statusCode).toBe(401);
+    for (let n = 0; n < 10; n += 1)
+      expect((await seller.person.form(CREATE, newAdForm())).statusCode).toBe(200);
+    const refused = await seller.person.form(CREATE, newAdForm());
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('is refused for pictures that are nobody’s, and leaves no file behind (H13)', async () => {
+    const { seller, buyer } = await open();
+    const foreign = await upload(buyer.person, photo);
+    const own = await upload(seller.person, photo);
+    const bad = fileOf(Buffer.from('<?php'));
+    const lists = [
+      [fileOf(photo), foreign.ticket],
+      [fileOf(photo), `up_${'A'.repeat(43)}`],
+      [fileOf(photo), own.address],
+      [own.ticket, own.ticket],
+      [fileOf(photo), 'https://evil.example/a.webp'],
+      [fileOf(photo), fileOf(photo), bad],
+    ];
+    for (const list of lists) {
+      const reply = await seller.person.form(CREATE, newAdForm({}, list));
+      expect([reply.statusCode, Object.keys(reply.json().errors)]).toEqual([422, ['images']]);
+    }
+    expect(await orphans()).toEqual([]);
+    expect([await count('ads'), await count('uploads')]).toEqual([0, 2]);
+    expect((await seller.person.form(CREATE, newAdForm({}, [own.ticket]))).statusCode).toBe(200);
+    const again = await seller.person.form(CREATE, newAdForm({}, [own.ticket]));
+    expect(again.json().errors.images).toEqual(['Изображение не найдено: добавьте его ещё раз.']);
+  });
+
+  test('takes twenty pictures and not one more (H6)', async () => {
+    const { seller } = await open();
+    const tiny = await noise(8, 8).png().toBuffer();
+    const list = Array.from({ length: 21 }, () => fileOf(tiny));
+    expect((await seller.person.form(CREATE, newAdForm({}, list))).statusCode).toBe(422);
+    const { id } = (await seller.person.form(CREATE, newAdForm({}, list.slice(1)))).json().data;
+    const { rows } = await database().sql.query('select from ad_images where ad_id = $1', [id]);
+    expect(rows).toHaveLength(20);
+  });
+
+  test('reads no tricks of a form (H12)', async () => {
+    const { seller } = await open();
+    for (const name of ['images[999999]', 'images[__proto__]', 'images[0][1]', 'a]b']) {
+      const form = newAdForm();
+      form.set(name, 'x');
+      expect([name, (await seller.person.form(CREATE, form)).statusCode]).toEqual([name, 422]);
+    }
+    const many = newAdForm();
+    for (let n = 0; n < 100; n += 1) many.set(`field${n}`, 'x');
+    expect((await seller.person.form(CREATE, many)).statusCode).toBeGreaterThanOrEqual(400);
+    const twice = newAdForm();
+    twice.append('price', '1');
+    expect((await seller.person.form(CREATE, twice)).statusCode).toBe(422);
+    expect(await count('ads')).toBe(0);
+    expect(Object.keys(NEW_AD)).not.toContain('images');
+  });
+});

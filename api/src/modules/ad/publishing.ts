@@ -1,0 +1,98 @@
+import type { SqlQueries } from '../../db/sql-client.ts';
+import { failures } from '../../http/failure.ts';
+import { keepPublishedPrice } from '../price-history/service.ts';
+import { toRoubles } from '../rate/conversion.ts';
+import { ratesInForce } from '../rate/rates-in-force.ts';
+import type { CheckedAd } from './new-ad.ts';
+
+/** Empty text is no text. */
+export const textOrNull = (text: string | undefined): string | null => text?.trim() || null;
+
+/** Whether VAT, guarantee and credit may be promised (specification sections 4 and 6). Throws 401 for nobody. */
+export const isVerifiedCompany = async (tx: SqlQueries, userId: number): Promise<boolean> => {
+  const { rows } = await tx.query<{ verified: boolean }>(
+    `select account_type = 'legal_entity' and legal_entity_verified is true as verified
+     from users where id = $1 and anonymized_at is null`,
+    [userId],
+  );
+  if (!rows[0]) throw failures.unauthorized();
+  return rows[0].verified;
+};
+
+const place = ({ latitude, longitude }: CheckedAd) =>
+  latitude === undefined || longitude === undefined
+    ? { latitude: null, longitude: null }
+    : { latitude, longitude };
+
+/** Columns of the row, each named here: nothing else of a request is ever written (security.md C4). */
+const columnsOf = (ad: CheckedAd, userId: number, priceRub: number, isVerified: boolean, now: Date) => ({
+  user_id: userId,
+  mark_id: ad.mark_id,
+  model_id: ad.model_id,
+  generation_id: ad.generation_id,
+  mark: ad.mark,
+  model: ad.model,
+  generation: ad.generation,
+  price: ad.price,
+  currency: ad.currency,
+  price_rub: priceRub,
+  year: ad.year,
+  mileage: ad.mileage,
+  power: ad.power,
+  kpp: ad.kpp,
+  engine: ad.engine,
+  body: ad.body,
+  drivetrain: ad.drivetrain,
+  rudder: ad.rudder,
+  pts_type: ad.pts_type,
+  pts_number: textOrNull(ad.pts_number),
+  vin_number: ad.vin_number,
+  color: ad.color,
+  width: ad.width,
+  height: ad.height,
+  length: ad.length,
+  is_used: ad.is_used,
+  statuses_id: ad.statuses_id,
+  stock_status: ad.stock_status,
+  is_in_stock: ad.stock_status === 'in_stock',
+  online_show: ad.online_show ?? false,
+  ...promisesOf(ad, isVerified),
+  description: textOrNull(ad.description),
+  video: textOrNull(ad.video),
+  report_url: textOrNull(ad.report_url),
+  vin_report_url: textOrNull(ad.vin_report_url),
+  ...place(ad),
+  address: textOrNull(ad.address),
+  city_id: ad.city_id,
+  city_key: ad.city_key,
+  created_at: now.toISOString(),
+  updated_at: now.toISOString(),
+});
+
+/**
+ * Specification section 3 names guarantee and credit twice, once for the page and once for the forms: whoever sends
+ * one of a pair means both. Only a verified company promises them at all (security.md C6).
+ */
+const promisesOf = (ad: CheckedAd, isVerified: boolean) => ({
+  with_vat: isVerified && (ad.with_vat ?? false),
+  with_guarantee: isVerified && (ad.with_guarantee ?? ad.warranty ?? false),
+  warranty: isVerified && (ad.warranty ?? ad.with_guarantee ?? false),
+  with_credit: isVerified && (ad.with_credit ?? ad.available_for_credit ?? false),
+  available_for_credit: isVerified && (ad.available_for_credit ?? ad.with_credit ?? false),
+});
+
+/** Writes the row of a new ad with its first price; returns the id. Its pictures follow in the same transaction. */
+export const insertAd = async (tx: SqlQueries, ad: CheckedAd, userId: number, now: Date): Promise<number> => {
+  const isVerified = await isVerifiedCompany(tx, userId);
+  const priceRub = toRoubles(ad.price, ad.currency, await ratesInForce(tx));
+  const columns = columnsOf(ad, userId, priceRub, isVerified, now);
+  const names = Object.keys(columns);
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into ads (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})
+     returning id`,
+    Object.values(columns).map((value) => value ?? null),
+  );
+  const id = rows[0]?.id as number;
+  await keepPublishedPrice(tx, id);
+  return id;
+};

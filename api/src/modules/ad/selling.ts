@@ -1,0 +1,126 @@
+import { cleanVin } from '@cars/shared-contracts/rules/vin';
+import type { AdChanges, AdHints } from '@cars/shared-contracts/schemas/new-ad';
+import type { SqlClient } from '../../db/sql-client.ts';
+import type { KeepAnswer } from '../../http/attempts.ts';
+import type { UploadedPart } from '../../http/multipart.ts';
+import type { Outbox } from '../../messages/outbox.ts';
+import type { PriceHistoryService } from '../price-history/service.ts';
+import type { UploadService } from '../upload/service.ts';
+import { changeAd } from './changes.ts';
+import { type CheckedAd, checkAdChanges } from './new-ad.ts';
+import { storeFiles, uploadIds, type WantedPicture, writePictures } from './pictures.ts';
+import { insertAd } from './publishing.ts';
+import type { AdService } from './service.ts';
+
+export interface SellingServiceParts {
+  readonly sql: SqlClient;
+  readonly now: () => Date;
+  readonly ads: Pick<AdService, 'changed'>;
+  readonly uploads: UploadService;
+  readonly outbox: Outbox;
+  readonly prices: PriceHistoryService;
+}
+
+export interface HintsQuestion {
+  readonly model_id?: number | undefined;
+  readonly year?: number | undefined;
+  readonly mileage?: number | undefined;
+  readonly vin_number?: string | undefined;
+  readonly ad_id?: number | undefined;
+}
+
+type SavedAd = { success: boolean; data: { id: number } };
+
+const savedAd = (id: number): SavedAd => ({ success: true, data: { id } });
+
+/** Publishing and changing one's own ads (specification sections 2, 3 and 7). */
+export class SellingService {
+  readonly #parts: SellingServiceParts;
+
+  constructor(parts: SellingServiceParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Publishes an ad: its row, its pictures and the answer are written together or not at all; files of an ad that
+   * was not written are removed. Throws 422 under `images`.
+   */
+  async publish(
+    userId: number,
+    ad: CheckedAd,
+    parts: readonly UploadedPart[],
+    keep: KeepAnswer,
+  ): Promise<SavedAd> {
+    const { now, ads } = this.#parts;
+    const answer = await this.#withPictures(userId, parts, (wanted) =>
+      this.#parts.sql.transaction(async (tx) => {
+        const id = await insertAd(tx, ad, userId, now());
+        await keep(tx, savedAd(id));
+        await writePictures(tx, { adId: id, userId, now: now() }, wanted);
+        return savedAd(id);
+      }),
+    );
+    await ads.changed([answer.data.id]);
+    return answer;
+  }
+
+  /**
+   * Changes an ad. `parts` is the whole new list of pictures, undefined leaves them. Throws 422 by field, 403 for
+   * another person's public ad, 404 for one that is absent or gone.
+   */
+  async change(
+    userId: number,
+    adId: number,
+    changes: AdChanges,
+    parts: readonly UploadedPart[] | undefined,
+  ): Promise<SavedAd> {
+    checkAdChanges(changes);
+    const { sql, now, ads, outbox, uploads } = this.#parts;
+    await this.#withPictures(userId, parts ?? [], (wanted) =>
+      sql.transaction(async (tx) => {
+        await changeAd(tx, outbox, { adId, userId, now: now() }, changes);
+        if (parts) await writePictures(tx, { adId, userId, now: now() }, wanted);
+      }),
+    );
+    await ads.changed([adId]);
+    if (parts) await uploads.removeAsked();
+    return savedAd(adId);
+  }
+
+  async #withPictures<T>(
+    userId: number,
+    parts: readonly UploadedPart[],
+    write: (wanted: readonly WantedPicture[]) => Promise<T>,
+  ): Promise<T> {
+    const { uploads } = this.#parts;
+    const wanted = await storeFiles(uploads, userId, parts);
+    try {
+      return await write(wanted);
+    } catch (error) {
+      await uploads.forget(uploadIds(wanted));
+      throw error;
+    }
+  }
+
+  /** What similar cars cost, and an active ad of the same person with the same VIN. */
+  async hints(
+    userId: number,
+    { model_id, year, mileage, vin_number, ad_id }: HintsQuestion,
+  ): Promise<AdHints> {
+    const { sql, prices } = this.#parts;
+    const vin = cleanVin(vin_number ?? '');
+    const [similar, twins] = await Promise.all([
+      model_id !== undefined && year !== undefined
+        ? prices.similarTo({ model_id, year, mileage: mileage ?? null }, ad_id ?? null)
+        : null,
+      vin === ''
+        ? null
+        : sql.query<{ id: number }>(
+            `select id from ads where user_id = $1 and status = 'active' and vin_number = $2 and id <> $3
+             order by id desc limit 1`,
+            [userId, vin, ad_id ?? 0],
+          ),
+    ]);
+    return { similar, duplicate_ad_id: twins?.rows[0]?.id ?? null };
+  }
+}

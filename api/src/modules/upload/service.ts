@@ -1,0 +1,140 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Upload } from '@cars/shared-contracts/schemas/new-ad';
+import type { SqlClient } from '../../db/sql-client.ts';
+import { failures } from '../../http/failure.ts';
+import type { UploadedPart } from '../../http/multipart.ts';
+import { ImageError, imageRefusals } from '../../images/errors.ts';
+import { type Images, newImageKey, type StoredImage } from '../../images/pipeline.ts';
+import { askToRemovePicture, removeAskedPictures } from '../user/picture-removals.ts';
+
+/** An unused ticket ends after a day; a file on its way into an ad is there within the hour or never (J7). */
+const TICKET_LIFE_S = 86_400;
+const FILE_LIFE_S = 3_600;
+/** What one person's pictures may take, presets left out (security.md H21). */
+const ROOM_BYTES = 500 * 1024 * 1024;
+const SWEPT_AT_ONCE = 500;
+
+const NO_ROOM =
+  'Ваши изображения заняли 500 МБ — больше сохранить нельзя. Удалите ненужные объявления или изображения.';
+
+export const hashTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
+const newTicket = (): string => `up_${randomBytes(32).toString('base64url')}`;
+/** Whether a text under `images` is a ticket and no address. */
+export const isTicket = (text: string): boolean => /^up_[\w-]{43}$/.test(text);
+
+export interface UploadServiceParts {
+  readonly sql: SqlClient;
+  readonly now: () => Date;
+  /** Null where pictures are not served: an upload is then refused with 503. */
+  readonly images: Images | null;
+  readonly roomBytes?: number;
+}
+
+/** Pictures that wait for their ad: a row first, the file after it, so that no file is ever without a row. */
+export class UploadService {
+  readonly #parts: UploadServiceParts;
+
+  constructor(parts: UploadServiceParts) {
+    this.#parts = parts;
+  }
+
+  /** Stores a picture and answers its ticket. Throws 422 under `image`, 503 when pictures cannot be stored now. */
+  async takeForTicket(userId: number, part: UploadedPart | undefined): Promise<Upload> {
+    const ticket = newTicket();
+    const { address, width, height } = await this.#take(userId, part, 'image', ticket);
+    return { ticket, address, width, height };
+  }
+
+  /** Stores a picture that came with its ad; returns the id of its row. Throws 422 under `images`. */
+  async takeForAd(userId: number, part: UploadedPart): Promise<number> {
+    return (await this.#take(userId, part, 'images', null)).id;
+  }
+
+  async #take(
+    userId: number,
+    part: UploadedPart | undefined,
+    field: string,
+    ticket: string | null,
+  ): Promise<StoredImage & { id: number }> {
+    const { images } = this.#parts;
+    if (!images) throw failures.unavailable();
+    if (part?.kind !== 'file') throw failures.invalid({ [field]: [imageRefusals.wrongFormat().message] });
+    const key = newImageKey();
+    const id = await this.#begin(userId, images.addressOf(key), ticket);
+    try {
+      const stored = await images.storeImage({ file: part.path }, { key });
+      await this.#finish(userId, id, stored.bytes, field, ticket === null ? FILE_LIFE_S : TICKET_LIFE_S);
+      return { ...stored, id };
+    } catch (error) {
+      await this.forget([id]);
+      throw error instanceof ImageError ? asFailure(error, field) : error;
+    }
+  }
+
+  async #begin(userId: number, address: string, ticket: string | null): Promise<number> {
+    const { sql, now } = this.#parts;
+    const { rows } = await sql.query<{ id: number }>(
+      `insert into uploads (user_id, ticket_hash, address, expires_at)
+       values ($1, $2, $3, $4::timestamptz + make_interval(secs => $5)) returning id`,
+      [userId, ticket === null ? null : hashTicket(ticket), address, now().toISOString(), FILE_LIFE_S],
+    );
+    return rows[0]?.id as number;
+  }
+
+  /** The person's row is held meanwhile: uploads side by side do not slip past the room together. */
+  async #finish(userId: number, id: number, bytes: number, field: string, lifeS: number): Promise<void> {
+    const { sql, now, roomBytes = ROOM_BYTES } = this.#parts;
+    await sql.transaction(async (tx) => {
+      await tx.query('select from users where id = $1 for update', [userId]);
+      const { rows } = await tx.query<{ used: number }>(
+        `select (select coalesce(sum(bytes), 0) from uploads where user_id = $1)
+           + (select coalesce(sum(i.bytes), 0) from ads a join ad_images i on i.ad_id = a.id where a.user_id = $1)
+           as used`,
+        [userId],
+      );
+      if ((rows[0]?.used ?? 0) + bytes > roomBytes) throw failures.invalid({ [field]: [NO_ROOM] });
+      await tx.query(
+        `update uploads set bytes = $2, expires_at = $3::timestamptz + make_interval(secs => $4) where id = $1`,
+        [id, bytes, now().toISOString(), lifeS],
+      );
+    });
+  }
+
+  /** Drops pictures that found no ad, files and all. */
+  async forget(ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.#drop('id = any($1::bigint[])', [ids]);
+    await this.removeAsked();
+  }
+
+  /** Drops what has waited too long. Safe at any moment, in any number of processes. */
+  async sweep(): Promise<void> {
+    const ended = `id in (
+      select id from uploads where expires_at < $1::timestamptz order by expires_at limit ${SWEPT_AT_ONCE}
+    )`;
+    while ((await this.#drop(ended, [this.#parts.now().toISOString()])) === SWEPT_AT_ONCE);
+    await this.removeAsked();
+  }
+
+  async #drop(where: string, params: readonly unknown[]): Promise<number> {
+    return this.#parts.sql.transaction(async (tx) => {
+      const { rows } = await tx.query<{ address: string }>(
+        `delete from uploads where ${where} returning address`,
+        params,
+      );
+      for (const { address } of rows) await askToRemovePicture(tx, address);
+      return rows.length;
+    });
+  }
+
+  /** Removes the files of pictures that nobody shows any more. */
+  async removeAsked(): Promise<void> {
+    const { sql, images } = this.#parts;
+    if (images) await removeAskedPictures(sql, images);
+  }
+}
+
+const asFailure = (error: ImageError, field: string) =>
+  error.status === 422 || error.status === 413
+    ? failures.invalid({ [field]: [error.message] })
+    : failures.unavailable(error.retryAfterSeconds);
