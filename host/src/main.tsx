@@ -12,6 +12,7 @@ import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { routeOf } from '@cars/shared-contracts/shell/route-table';
 import { createRoot } from 'react-dom/client';
 import { readSettings } from './boot/data-blocks.ts';
+import { startBuilds } from './features/builds/start-builds.ts';
 import { connectMessenger } from './messenger/connect-messenger.ts';
 import { createMessenger } from './messenger/create-messenger.ts';
 import { readLaunch } from './messenger/launch.ts';
@@ -76,6 +77,7 @@ const start = async () => {
   const adminSha256 = settings?.admin_start_param_sha256 ?? null;
   const { isAdmin } = await readStart({ launch, initData, adminSha256 });
   if (settings) store.set(launchAtom, { settings, isAdmin });
+  await startBuilds(isAdmin);
   const { app, isGuarded } = firstScreen();
   await Promise.race([
     Promise.all([app && loadRemoteApp(app).catch(() => null), isGuarded && signingIn]),

@@ -55,6 +55,8 @@ export const readStart = async ({ launch, initData, adminSha256 }: StartParts): 
   const isAdmin = await isAdminParam(param, adminSha256).catch(() => false);
   if (isAdmin) sessionStore.set(SESSION_KEYS.adminMode, 'true');
   else sessionStore.remove(SESSION_KEYS.adminMode);
+  // Another launch begins with what everybody has; the same one, started anew by the web view, goes on.
+  if (left === null) sessionStore.remove(SESSION_KEYS.wantedBuilds);
   const wanted = isAdmin ? { kind: 'none' as const } : parseStartParam(param);
   if (wanted.kind === 'invalid') console.warn('start parameter ignored:', wanted.why);
   const target = left ?? (wanted.kind === 'open' ? wanted.path : withoutLaunch(currentPage()));

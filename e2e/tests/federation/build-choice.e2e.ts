@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/test.ts';
+import { serveVariants } from '../../fixtures/variant-build.ts';
+
+/* Which build of a remote a person gets, and what happens when it fails. */
+
+/** The text of the sign-in screen tells which build drew it. */
+const titled = (text: string) =>
+  `return { ...remoteModule, screens: { ...remoteModule.screens, login: () => '${text}' } };`;
+const CRASHING = `return { ...remoteModule, screens: {
+  ...remoteModule.screens, login: () => { throw new Error('planted crash'); } } };`;
+
+const requested = (page: Page, app: string): string[] => {
+  const builds: string[] = [];
+  page.on('request', (sent) => {
+    const [, build] = new RegExp(`/r/${app}/([\\w-]+)/remoteEntry\\.js`).exec(sent.url()) ?? [];
+    if (build) builds.push(build);
+  });
+  return builds;
+};
+
+const timeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigin);
+
+test('a canary is what its share of people get, the same one each time; the page asks for no other build', async ({
+  page,
+  request,
+}) => {
+  const { live, variants, list } = await serveVariants(page, request, 'remote-account', [
+    { build: 'canary_build', change: titled('Экран пробной сборки') },
+  ]);
+  const [canary] = variants;
+  if (!canary) throw new Error('no canary');
+  list([live, canary], { 'remote-account': { build: canary.build, share: 10 } });
+  await page.goto('/offer');
+  const builds = requested(page, 'remote-account');
+  await page.evaluate(() => localStorage.setItem('canary_number', '9'));
+  for (const _ of [1, 2]) {
+    await page.goto('/login');
+    await expect(page.getByText('Экран пробной сборки')).toBeVisible();
+  }
+  expect(new Set(builds)).toEqual(new Set(['canary_build']));
+  await page.evaluate(() => localStorage.setItem('canary_number', '10'));
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(builds.slice(2)).toEqual([live.build]);
+});
+
+test('nobody draws a number while there is no canary; with one it is drawn once', async ({
+  page,
+  request,
+}) => {
+  const { live, variants, list } = await serveVariants(page, request, 'remote-account', [
+    { build: 'canary_build' },
+  ]);
+  const number = () => page.evaluate(() => localStorage.getItem('canary_number'));
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await number()).toBeNull();
+  list([live, ...variants], { 'remote-account': { build: 'canary_build', share: 50 } });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const drawn = await number();
+  expect(drawn).toMatch(/^\d{1,2}$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await number()).toBe(drawn);
+});
+
+test('a build that crashes twice is set aside: the retry draws the one before it, without a reload (R16)', async ({
+  page,
+  request,
+  shell,
+}) => {
+  const { live, variants, list } = await serveVariants(page, request, 'remote-account', [
+    { build: 'crashing_build', change: CRASHING },
+  ]);
+  list([...variants, live]);
+  await shell.open('/login');
+  const broken = page.getByText('В разделе произошла ошибка');
+  await expect(broken).toBeVisible();
+  const marker = await timeOrigin(page);
+  await shell.retryButton.click();
+  await expect(broken).toBeVisible();
+  await shell.retryButton.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(broken).toBeHidden();
+  expect(await timeOrigin(page)).toBe(marker);
+  // The next load does not even ask for it.
+  const builds = requested(page, 'remote-account');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(builds).toEqual([live.build]);
+  // A newer release begins with a clean slate.
+  expect(await page.evaluate(() => localStorage.getItem('failed_builds'))).toBe(
+    'remote-account/crashing_build remote-account/crashing_build',
+  );
+});
+
+test('a build that cannot be loaded twice is set aside within the second try, for good, and told', async ({
+  page,
+  request,
+  shell,
+  fault,
+}) => {
+  const told: string[] = [];
+  await page.route('**/api/telemetry', (route) => {
+    told.push(route.request().postData() ?? '');
+    return route.fulfill({ json: { success: true } });
+  });
+  const { live, variants, list } = await serveVariants(page, request, 'remote-account', [
+    { build: 'vanished_build' },
+  ]);
+  list([...variants, live]);
+  await fault(
+    'gone',
+    ({ pathname }) => pathname.startsWith('/r/remote-account/vanished_build/'),
+    (route) => route.fulfill({ status: 404, body: 'Not found' }),
+  );
+  await shell.open('/login');
+  await expect(shell.sectionFailure).toBeVisible();
+  await shell.retryButton.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(shell.sectionFailure).toBeHidden();
+  // The sender comes when the page is idle; what happened before waits for it.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+      return told.join();
+    })
+    .toContain('"kind":"set_aside","app":"remote-account","build":"vanished_build"');
+  expect(told.join()).toContain('"kind":"load_failure"');
+  expect(told.join()).toContain(`"kind":"healed","app":"remote-account","build":"${live.build}"`);
+});
+
+test('a failure of the network is no failure of a build', async ({ page, shell, fault }) => {
+  const planted = await fault(
+    'no network',
+    ({ pathname }) => pathname.startsWith('/r/'),
+    (route) => (/\/r\/(host|monolith)\//.test(route.request().url()) ? route.fallback() : route.abort()),
+  );
+  await shell.open('/login');
+  await expect(shell.sectionFailure).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('failed_builds'))).toBeNull();
+  await planted.end();
+  await shell.retryButton.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

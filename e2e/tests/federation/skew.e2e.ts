@@ -1,0 +1,178 @@
+import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { quietAd } from '../../fixtures/ads.ts';
+import { REMOTE_SCREENS } from '../../fixtures/registry.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { serveVariants, type Variant } from '../../fixtures/variant-build.ts';
+
+/* Builds of other contracts, of another place and of another day, for each remote. */
+
+const TOO_NEW = 'Раздел обновился. Закройте приложение и откройте его снова.';
+const ELSEWHERE = 'http://127.0.0.1:3999';
+
+const entriesAsked = (page: Page, app: string): string[] => {
+  const builds: string[] = [];
+  page.on('request', (sent) => {
+    const [, build] = new RegExp(`/r/${app}/([\\w-]+)/remoteEntry\\.js`).exec(sent.url()) ?? [];
+    if (build) builds.push(build);
+  });
+  return builds;
+};
+
+const warnings = (page: Page): string[] => {
+  const texts: string[] = [];
+  page.on('console', (message) => texts.push(message.text()));
+  return texts;
+};
+
+const timeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigin);
+
+for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
+  test.describe(app, () => {
+    const start = async (
+      { page, request, signIn }: { page: Page; request: APIRequestContext; signIn: () => Promise<void> },
+      variants: readonly Variant[],
+    ) => {
+      if (needsSignIn) await signIn();
+      const ad = await quietAd(request);
+      const served = await serveVariants(page, request, app, variants);
+      const named = new Map(served.variants.map((build) => [build.build, build]));
+      const variant = (name: string): RemoteBuild => {
+        const build = named.get(name);
+        if (!build) throw new Error(`${name} was not made`);
+        return build;
+      };
+      return { ...served, variant, address: path.replace('{ad}', String(ad.id)) };
+    };
+    const heading = (page: Page) => page.getByRole('heading').first();
+
+    test('R13 R14 what it says of its contract decides, not what the registry says', async ({
+      page,
+      request,
+      signIn,
+      shell,
+    }) => {
+      const said = warnings(page);
+      const { live, list, variant, address } = await start({ page, request, signIn }, [
+        { build: 'older_contract', change: `return { ...remoteModule, contract: '0.9.0' };` },
+        { build: 'without_screens', change: `return { app: remoteModule.app };` },
+        { build: 'newer_major', contract: '2.0.0' },
+        { build: 'newer_minor', contract: '1.999.0' },
+        {
+          build: 'more_than_asked',
+          contract: '1.0.0',
+          change: `return { ...remoteModule, contract: '1.0.9', further: () => null };`,
+        },
+      ]);
+      for (const name of ['older_contract', 'newer_major', 'newer_minor']) {
+        list([variant(name)]);
+        await page.goto(address);
+        await expect(page.getByText(TOO_NEW), name).toBeVisible();
+      }
+      expect(said.some((text) => text.includes('older_contract needs contract 0.9.0'))).toBe(true);
+      // Behind it stands one that fits.
+      list([variant('newer_major'), live]);
+      await page.goto(address);
+      await expect(heading(page)).toBeVisible();
+      await expect(shell.sectionFailure).toBeHidden();
+      list([variant('more_than_asked')]);
+      await page.goto(address);
+      await expect(heading(page)).toBeVisible();
+      await expect(shell.sectionFailure).toBeHidden();
+      list([variant('without_screens')]);
+      await page.goto(address);
+      await expect(shell.sectionFailure).toBeVisible();
+      await shell.open('/offer');
+      await expect(shell.heading).toContainText(/оферта|соглашение/i);
+    });
+
+    test('R15 R20 an open page keeps its build; a page of yesterday whose build is gone heals in place', async ({
+      page,
+      request,
+      signIn,
+      shell,
+    }) => {
+      const { live, list, listNow, variant, address } = await start({ page, request, signIn }, [
+        { build: 'next_build' },
+        { build: 'gone_build', isGone: true },
+      ]);
+      await shell.open('/offer');
+      const asked = entriesAsked(page, app);
+      list([variant('next_build'), live]);
+      await shell.navigateInside(address);
+      await expect(heading(page)).toBeVisible();
+      await expect(shell.sectionFailure).toBeHidden();
+      expect(new Set(asked)).toEqual(new Set([live.build]));
+      await page.reload();
+      await expect(heading(page)).toBeVisible();
+      expect(asked.at(-1)).toBe('next_build');
+
+      list([variant('gone_build')]);
+      listNow([live]);
+      await page.goto(address);
+      const marker = await timeOrigin(page);
+      await expect(heading(page)).toBeVisible();
+      await expect(shell.sectionFailure).toBeHidden();
+      expect(await timeOrigin(page)).toBe(marker);
+      expect(asked.at(-1)).toBe(live.build);
+    });
+
+    test('R17 a build that asks for another React gets the page’s own, and works', async ({
+      page,
+      request,
+      signIn,
+      shell,
+    }) => {
+      const said = warnings(page);
+      const { list, variant, address } = await start({ page, request, signIn }, [
+        { build: 'other_react', entry: [/"\^19\.\d+\.\d+"/, '"^18.2.0"'] },
+      ]);
+      list([variant('other_react')]);
+      await page.goto(address);
+      await expect(heading(page)).toBeVisible();
+      await expect(shell.sectionFailure).toBeHidden();
+      expect(said.some((text) => /18\.2\.0/.test(text))).toBe(true);
+      const versions = await page.evaluate(() => {
+        const { __INSTANCES__: instances } = (
+          window as unknown as {
+            __FEDERATION__: {
+              __INSTANCES__: {
+                shareScopeMap: Record<string, Record<string, Record<string, { loaded?: unknown }>>>;
+              }[];
+            };
+          }
+        ).__FEDERATION__;
+        const scope = instances[0]?.shareScopeMap.default ?? {};
+        return Object.entries(scope).map(([name, copies]) => [name, Object.keys(copies).length] as const);
+      });
+      // F12: one copy of everything that is shared.
+      expect(versions.length).toBeGreaterThan(3);
+      expect(versions.filter(([, copies]) => copies !== 1)).toEqual([]);
+    });
+
+    test.describe('on an origin of its own', () => {
+      test.use({ allowedProblems: /blocked by CORS|Failed to load/ });
+
+      test('R19 it works, and without its permission costs its own screen only', async ({
+        page,
+        request,
+        signIn,
+        shell,
+      }) => {
+        const { list, variant, address } = await start({ page, request, signIn }, [
+          { build: 'elsewhere', origin: ELSEWHERE },
+          { build: 'without_permission', origin: ELSEWHERE, isWithoutCors: true },
+        ]);
+        list([variant('elsewhere')]);
+        await page.goto(address);
+        await expect(heading(page)).toBeVisible();
+        await expect(shell.sectionFailure).toBeHidden();
+        list([variant('without_permission')]);
+        await page.goto(address);
+        await expect(shell.sectionFailure).toBeVisible();
+        await shell.navigateInside('/offer');
+        await expect(shell.heading).toContainText(/оферта|соглашение/i);
+      });
+    });
+  });
+}

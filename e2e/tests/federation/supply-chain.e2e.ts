@@ -1,0 +1,179 @@
+import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
+import type { Page } from '@playwright/test';
+import { liveBuild, withRegistry } from '../../fixtures/registry.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/* What a registry, a file or a visitor could smuggle in (security.md F). Proved on one remote: the loader is one. */
+
+const APP = 'remote-account';
+
+/** Serves pages whose registry describes the live build in another way. */
+const describeOtherwise = async (page: Page, change: (build: RemoteBuild) => unknown): Promise<void> => {
+  await page.route('**/login', async (route) => {
+    const response = await route.fetch();
+    const body = withRegistry(await response.text(), (registry) => ({
+      ...registry,
+      remotes: {
+        ...registry.remotes,
+        [APP]: (registry.remotes[APP] ?? []).map(change) as RemoteBuild[],
+      },
+    }));
+    await route.fulfill({ response, body });
+  });
+  await page.route('**/r/registry.json', (route) => route.abort());
+};
+
+test.describe('a registry that points elsewhere (F1)', () => {
+  test.use({ allowedProblems: /unknown host: https:\/\/evil|script-src/ });
+
+  test('costs that section only: the policy refuses the script', async ({ page, shell, catalog }) => {
+    await describeOtherwise(page, (build) => ({
+      ...build,
+      entry: { ...build.entry, url: `https://evil.example${build.entry.url}` },
+    }));
+    const reached: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('evil')) reached.push(response.url());
+    });
+    await shell.open('/login');
+    await expect(shell.sectionFailure).toBeVisible();
+    expect(reached).toEqual([]);
+    await shell.navigateInside('/catalog');
+    await expect(catalog.cards.first()).toBeVisible();
+  });
+});
+
+test('a description that carries code is data: none of it runs (F2)', async ({ page, shell }) => {
+  await describeOtherwise(page, (build) => ({
+    ...build,
+    getPublicPath: 'function(){window.PWNED=1;return "/"}',
+    entry: { ...build.entry, getPublicPath: 'return window.PWNED=1' },
+  }));
+  await shell.open('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => 'PWNED' in window)).toBe(false);
+});
+
+test('a lazy part that is not the released one is not run (F4)', async ({ page, catalog }) => {
+  await catalog.open();
+  await page.waitForLoadState('networkidle');
+  let tampered = 0;
+  await page.route(/\/r\/remote-catalog\/.*\.js/, async (route) => {
+    tampered += 1;
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\n;window.__tampered = true;` });
+  });
+  await catalog.pill('По умолчанию').click();
+  await expect(page.getByRole('alertdialog')).toContainText('Не удалось открыть список');
+  expect(tampered).toBeGreaterThan(0);
+  expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
+});
+
+test('a file without its hash is refused, and so is a contract of another age (F5, F7)', async ({
+  page,
+  shell,
+}) => {
+  await describeOtherwise(page, (build) => ({ ...build, entry: { url: build.entry.url } }));
+  await shell.open('/login');
+  await expect(shell.sectionFailure).toBeVisible();
+  await page.unroute('**/login');
+  await describeOtherwise(page, (build) => ({ ...build, contract: '0.9.0' }));
+  await shell.open('/login');
+  await expect(page.getByText('Раздел обновился. Закройте приложение и откройте его снова.')).toBeVisible();
+});
+
+test('no address of a remote is taken from the visitor’s address or storage (F6)', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const live = await liveBuild(request, APP);
+  const evil = 'https://evil.example/remoteEntry.js';
+  await page.addInitScript((url) => {
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of [
+        'remote_account',
+        'remote-account',
+        'registry',
+        'wanted_builds',
+        'FEDERATION_OVERRIDE',
+      ])
+        storage.setItem(key, key === 'wanted_builds' ? `remote-account/${url}` : url);
+  }, evil);
+  const origins = new Set<string>();
+  const builds = new Set<string | undefined>();
+  page.on('request', (sent) => {
+    if (sent.resourceType() !== 'script') return;
+    origins.add(new URL(sent.url()).origin);
+    const [, build] = /\/r\/remote-account\/([^/]+)\//.exec(sent.url()) ?? [];
+    if (build) builds.add(build);
+  });
+  await page.goto(`/login?remote=${evil}&remote_account=${evil}&registry=${evil}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect([...origins]).toEqual([new URL(baseURL ?? '').origin]);
+  expect([...builds]).toEqual([live.build]);
+});
+
+test('files of remotes may be read by a shell of any origin and change never (F11)', async ({ request }) => {
+  const { entry, scripts, styles } = await liveBuild(request, 'remote-ad');
+  for (const { url } of [entry, ...scripts, ...styles]) {
+    const headers = (await request.get(url, { headers: { Origin: 'https://cars.example' } })).headers();
+    expect(headers['access-control-allow-origin'], url).toBe('*');
+    expect(headers['access-control-allow-credentials'], url).toBeUndefined();
+    expect(headers.vary, url).toContain('Origin');
+    expect(headers['cross-origin-resource-policy'], url).toBe('cross-origin');
+    expect(headers['cache-control'], url).toContain('immutable');
+  }
+  const registry = await request.get('/r/registry.json');
+  expect(registry.headers()['cache-control']).toBe('no-cache');
+});
+
+test('signing in through one section is seen by another: there is one store (F12)', async ({
+  page,
+  shell,
+  catalog,
+  signIn,
+}) => {
+  await shell.open('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await signIn();
+  await shell.open('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await shell.navigateInside('/catalog');
+  await expect(catalog.cards.first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Избранное' })).toBeVisible();
+});
+
+test('nothing is fetched from the messenger: its client is our own (F13)', async ({ page, catalog }) => {
+  const asked: string[] = [];
+  page.on('request', (sent) => {
+    if (/telegram\.org|t\.me/.test(new URL(sent.url()).hostname)) asked.push(sent.url());
+  });
+  await page.goto('/?tgWebAppPlatform=android&tgWebAppVersion=9.1');
+  await expect(catalog.cards.first()).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('the page’s one policy for scripts refuses an address of nobody’s (F14)', async ({ page, catalog }) => {
+  await catalog.open();
+  const answers = await page.evaluate(() => {
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { defaultPolicy: Record<'createScriptURL' | 'createHTML', (text: string) => unknown> };
+    };
+    const ask = (make: 'createScriptURL' | 'createHTML', text: string) => {
+      try {
+        return String(trustedTypes.defaultPolicy[make](text));
+      } catch {
+        return 'refused';
+      }
+    };
+    return [
+      ask('createScriptURL', 'https://evil.example/x.js'),
+      ask('createScriptURL', 'data:text/javascript,1'),
+      ask('createHTML', '<img src=x onerror=alert(1)>'),
+      ask('createHTML', '<b>жирный</b>'),
+      ask('createScriptURL', '/r/host/x.js'),
+    ];
+  });
+  expect(answers).toEqual(['refused', 'refused', 'refused', '<b>жирный</b>', '/r/host/x.js']);
+});

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { withSettings } from '../../fixtures/settings.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { serveVariants } from '../../fixtures/variant-build.ts';
+import { SimulatorPage } from '../../pages/simulator-page.ts';
+
+/* Testers open one section's build in the real app: in admin mode, for one launch. */
+
+const SECRET = Buffer.from(JSON.stringify({ salt: 'b7c1e94f02d6a853' })).toString('base64url');
+const admin_start_param_sha256 = createHash('sha256').update(SECRET).digest('hex');
+const BANNER = 'Проверочная сборка: remote-account trial_build';
+const TRIAL = `return { ...remoteModule, screens: { ...remoteModule.screens, login: () => 'Пробный вход' } };`;
+
+/** The server knows a build that pages do not list. */
+const prepare = async (page: Page, request: Parameters<typeof serveVariants>[1]) => {
+  const served = await serveVariants(page, request, 'remote-account', [
+    { build: 'trial_build', change: TRIAL },
+  ]);
+  await page.route('**/r/builds.json', (route) =>
+    route.fulfill({
+      json: { remotes: { 'remote-account': [served.live, ...served.variants] }, canaries: {} },
+    }),
+  );
+  await withSettings(page, { admin_start_param_sha256, bulletin_mode: false });
+  return served;
+};
+
+test('five taps on the logo in admin mode open the list; a build is run until it is switched off', async ({
+  page,
+  request,
+  catalog,
+}) => {
+  await prepare(page, request);
+  await page.goto(`/?tgWebAppStartParam=${SECRET}`);
+  await catalog.cards.first().waitFor();
+  const sheet = page.getByRole('dialog', { name: 'Сборки разделов' });
+  const logo = page.getByText('Авторынок').first();
+  await expect(async () => {
+    for (let tap = 0; tap < 5; tap += 1) await logo.click({ force: true });
+    await expect(sheet).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await sheet
+    .getByRole('group', { name: 'remote-account' })
+    .getByLabel(/trial_build/)
+    .check();
+  await sheet.getByRole('button', { name: 'Открыть' }).click();
+  await expect(page.getByText(BANNER)).toBeVisible();
+  await catalog.cards.first().waitFor();
+  await page.goto('/login');
+  await expect(page.getByText('Пробный вход')).toBeVisible();
+  await page.getByRole('button', { name: 'Выключить' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Пробный вход')).toBeHidden();
+  await expect(page.getByText(BANNER)).toBeHidden();
+});
+
+test('only what the server lists is opened, only in admin mode, and not in another launch', async ({
+  page,
+  request,
+}) => {
+  await prepare(page, request);
+  const want = (name: string) =>
+    page.evaluate((wanted) => sessionStorage.setItem('wanted_builds', wanted), name);
+  const kept = () => page.evaluate(() => sessionStorage.getItem('wanted_builds'));
+  const usual = page.getByRole('heading', { level: 1 });
+  // Not in admin mode.
+  await page.goto('/offer');
+  await want('remote-account/trial_build');
+  await page.goto('/login');
+  await expect(usual).toBeVisible();
+  expect(await kept()).toBeNull();
+  // In admin mode, a name that nobody released.
+  await page.goto(`/?tgWebAppStartParam=${SECRET}`);
+  await page.getByRole('article').first().waitFor();
+  await want('remote-account/nobodys_build');
+  await page.goto('/login');
+  await expect(usual).toBeVisible();
+  expect(await kept()).toBeNull();
+  // Another launch.
+  await want('remote-account/trial_build');
+  await page.goto('/login');
+  await expect(page.getByText('Пробный вход')).toBeVisible();
+  await page.goto('/login?tgWebAppStartParam=other');
+  await expect(usual).toBeVisible();
+  await expect(page.getByText(BANNER)).toBeHidden();
+});
+
+test.describe('in the messenger', () => {
+  test.use({ viewport: { width: 1400, height: 900 }, isMobile: false, hasTouch: false });
+
+  test('the same: taps, choice, banner, off', async ({ page, request }) => {
+    await prepare(page, request);
+    const simulator = new SimulatorPage(page);
+    await simulator.open();
+    await simulator.launch({ transport: 'native', start_param: SECRET, person: '' });
+    const { app } = simulator;
+    await app.getByRole('article').first().waitFor();
+    const sheet = app.getByRole('dialog', { name: 'Сборки разделов' });
+    const logo = app.getByText('Авторынок').first();
+    await expect(async () => {
+      for (let tap = 0; tap < 5; tap += 1) await logo.click({ force: true });
+      await expect(sheet).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await sheet
+      .getByRole('group', { name: 'remote-account' })
+      .getByLabel(/trial_build/)
+      .check();
+    await sheet.getByRole('button', { name: 'Открыть' }).click();
+    await expect(app.getByText(BANNER)).toBeVisible();
+    await app.getByRole('button', { name: 'Выключить' }).click();
+    await app.getByRole('article').first().waitFor();
+    await expect(app.getByText(BANNER)).toBeHidden();
+  });
+});

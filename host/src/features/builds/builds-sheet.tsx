@@ -1,0 +1,77 @@
+import { openPopupAtom, useSetAtom } from '@cars/shared-contracts/runtime';
+import { REMOTE_APPS, type RemoteApp } from '@cars/shared-contracts/shell/apps';
+import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-version';
+import { Button } from '@cars/shared-ui/kit/button';
+import { ChoiceList } from '@cars/shared-ui/kit/choice-list';
+import { Sheet } from '@cars/shared-ui/kit/sheet';
+import { useEffect, useRef, useState } from 'react';
+import type { Listing } from '../../boot/data-blocks.ts';
+import styles from './builds.module.css';
+import { texts } from './texts.ts';
+import { fetchAllBuilds, keepWanted, wantedBuilds } from './wanted-builds.ts';
+
+type State =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'loaded'; readonly all: Listing };
+
+const choicesOf = ({ remotes }: Listing, app: RemoteApp) => [
+  { value: '', label: texts.usual, note: texts.usualNote },
+  ...(remotes[app] ?? []).map(({ build, contract }) => ({
+    value: build,
+    label: build,
+    note: isCompatibleContract(contract) ? texts.contract(contract) : texts.tooNew(contract),
+  })),
+];
+
+/** For testers: any listed build of a section, for this launch alone (architecture §5.4). */
+export const BuildsSheet = ({ onClose }: { onClose: () => void }) => {
+  const [state, setState] = useState<State>({ status: 'loading' });
+  const [wanted, setWanted] = useState(wantedBuilds);
+  const [isKept, setIsKept] = useState(true);
+  const openPopup = useSetAtom(openPopupAtom);
+  const close = useRef(onClose);
+  useEffect(() => openPopup(() => close.current()), [openPopup]);
+  useEffect(() => {
+    void fetchAllBuilds().then((all) => setState(all ? { status: 'loaded', all } : { status: 'failed' }));
+  }, []);
+  const choose = (app: RemoteApp, build: string) => {
+    const next = new Map(wanted);
+    if (build) next.set(app, build);
+    else next.delete(app);
+    setWanted(next);
+  };
+  const open = () => {
+    if (keepWanted(wanted)) window.location.reload();
+    else setIsKept(false);
+  };
+  return (
+    <Sheet
+      title={texts.title}
+      height="80vh"
+      onClose={onClose}
+      footer={
+        <Button isWide disabled={state.status !== 'loaded'} onClick={open}>
+          {texts.open}
+        </Button>
+      }
+    >
+      {isKept ? null : <p role="alert">{texts.notLasting}</p>}
+      {state.status === 'failed' ? <p role="alert">{texts.failed}</p> : null}
+      {state.status === 'loaded'
+        ? REMOTE_APPS.map((app) => (
+            <section key={app}>
+              <h3 className={styles.app}>{app}</h3>
+              <ChoiceList
+                kind="single"
+                label={app}
+                choices={choicesOf(state.all, app)}
+                value={wanted.get(app) ?? ''}
+                onChange={(build) => choose(app, build)}
+              />
+            </section>
+          ))
+        : null}
+    </Sheet>
+  );
+};
