@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { eachDatabase } from '../../db/test-databases.ts';
+import { ANSWERS_KEPT_S } from '../../http/attempts.ts';
+import { noise } from '../../images/fixtures.ts';
+import { createImages, type Images } from '../../images/pipeline.ts';
+import { sweep } from '../../jobs/housekeeping.ts';
+import { openTestApp } from '../../test-app.ts';
+import { createCaller, type TestCaller } from '../../test-door.ts';
+import { testMarkets } from '../../test-market.ts';
+import { CREATE, fileOf, newAdForm, updateOf, upload } from '../../test-selling.ts';
+
+const KEY = { 'idempotency-key': '7d1f0c2a-5d3c-4a53-9d3a-1b0a3f6f2c11' };
+
+eachDatabase('a named attempt to publish', (database) => {
+  let images: Images;
+  let photo: Buffer;
+  beforeAll(async () => {
+    const { dataDir } = database();
+    images = await createImages({ dataDir, storageHosts: [], log: { warn: () => undefined } });
+    photo = await noise(60, 40).jpeg().toBuffer();
+  });
+  afterAll(() => images.close());
+  const markets = testMarkets(database);
+  const open = () => markets([], { images });
+  const create = (person: TestCaller, form: FormData, headers: Record<string, string> = KEY) =>
+    person.form(CREATE, form, headers);
+  const count = async (table: string) =>
+    (await database().sql.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
+
+  test('twenty times at once is one ad and twenty equal answers (J1)', async () => {
+    const { seller } = await open();
+    const { ticket } = await upload(seller.person, photo);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => create(seller.person, newAdForm({}, [ticket, fileOf(photo)]))),
+    );
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+    expect([await count('ads'), await count('ad_images'), await count('uploads')]).toEqual([1, 2, 0]);
+  });
+
+  test('through two servers at once is one ad, and the loser leaves no file (J1)', async () => {
+    const { seller, clock } = await open();
+    const other = await openTestApp(database(), { now: clock.now, images });
+    try {
+      const there = createCaller(other, { token: seller.token });
+      const callers = [seller.person, there, seller.person, there];
+      const replies = await Promise.all(callers.map((one) => create(one, newAdForm({}, [fileOf(photo)]))));
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+      expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+      expect([await count('ads'), await count('ad_images'), await count('uploads')]).toEqual([1, 1, 0]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('is answered as it was, a day long, after a restart too (J2)', async () => {
+    const { seller, clock, app } = await open();
+    const { ticket } = await upload(seller.person, photo);
+    const first = await create(seller.person, newAdForm({}, [ticket]));
+    clock.pass(ANSWERS_KEPT_S - 10);
+    await sweep(database().sql, { now: clock.now(), keepSecrets: false });
+    const other = await openTestApp(database(), { now: clock.now, images });
+    try {
+      const again = await create(createCaller(other, { token: seller.token }), newAdForm({}, [ticket]));
+      expect([again.statusCode, again.body]).toEqual([200, first.body]);
+    } finally {
+      await other.close();
+    }
+    clock.pass(20);
+    await sweep(database().sql, { now: clock.now(), keepSecrets: false });
+    expect(await count('kept_answers')).toBe(0);
+    expect((await create(seller.person, newAdForm())).json().data.id).not.toBe(first.json().data.id);
+    expect(app).toBeDefined();
+  });
+
+  test('costs one of the ten an hour, however often it is sent', async () => {
+    const { seller } = await open();
+    for (let n = 0; n < 15; n += 1) expect((await create(seller.person, newAdForm())).statusCode).toBe(200);
+    for (let n = 0; n < 15; n += 1)
+      expect((await create(seller.person, newAdForm({ city_id: null }))).statusCode).toBe(422);
+    expect(await count('ads')).toBe(1);
+  });
+
+  test('stands for one wish: other fields or pictures under its name are refused (J3)', async () => {
+    const { seller } = await open();
+    const { ticket } = await upload(seller.person, photo);
+    const form = () => newAdForm({}, [ticket, fileOf(photo)]);
+    expect((await create(seller.person, form())).statusCode).toBe(200);
+    const others = [
+      newAdForm({ price: '1' }, [ticket, fileOf(photo)]),
+      newAdForm({}, [fileOf(photo), ticket]),
+      newAdForm({}, [ticket]),
+      newAdForm({}, [ticket, fileOf(Buffer.concat([photo, Buffer.from('x')]))]),
+    ];
+    for (const other of others) {
+      const reply = await create(seller.person, other);
+      expect([reply.statusCode, reply.json().message]).toEqual([
+        422,
+        'Этот ключ запроса уже использован для другого запроса.',
+      ]);
+    }
+    expect((await create(seller.person, form())).statusCode).toBe(200);
+    expect(await count('ads')).toBe(1);
+  });
+
+  test('that was refused may be mended under the same name', async () => {
+    const { seller } = await open();
+    expect((await create(seller.person, newAdForm({ price: '0' }))).statusCode).toBe(422);
+    const lost = newAdForm({}, [`up_${'A'.repeat(43)}`]);
+    expect((await create(seller.person, lost)).statusCode).toBe(422);
+    expect((await create(seller.person, newAdForm())).statusCode).toBe(200);
+  });
+
+  test('means another person’s own ad under the same name (J4)', async () => {
+    const { seller, buyer } = await open();
+    const [own, theirs] = [await create(seller.person, newAdForm()), await create(buyer.person, newAdForm())];
+    expect([own.statusCode, theirs.statusCode]).toEqual([200, 200]);
+    expect(theirs.json().data.id).not.toBe(own.json().data.id);
+  });
+
+  test('has a name of visible letters, and only where it means something', async () => {
+    const { seller } = await open();
+    for (const key of ['', ' ', 'a b', 'x'.repeat(129)]) {
+      const reply = await create(seller.person, newAdForm(), { 'idempotency-key': key });
+      expect([key, reply.statusCode]).toEqual([key, 422]);
+    }
+    const { id } = (await create(seller.person, newAdForm())).json().data;
+    const form = new FormData();
+    form.set('price', '5');
+    expect((await seller.person.form(updateOf(id), form, KEY)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,294 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { eachDatabase } from '../../db/test-databases.ts';
+import { noise } from '../../images/fixtures.ts';
+import { createImages, type Images } from '../../images/pipeline.ts';
+import { testMarkets } from '../../test-market.ts';
+import { adForm, CREATE, fileOf, newAdForm, updateOf, upload } from '../../test-selling.ts';
+
+eachDatabase('changing an ad', (database) => {
+  let images: Images;
+  let photo: Buffer;
+  beforeAll(async () => {
+    const { dataDir } = database();
+    images = await createImages({ dataDir, storageHosts: [], log: { warn: () => undefined } });
+    photo = await noise(60, 40).jpeg().toBuffer();
+  });
+  afterAll(() => images.close());
+  const markets = testMarkets(database);
+  const open = async (fields = {}) => {
+    const market = await markets([{ mileage: 1, ...fields }], { images });
+    const { adId, seller } = market;
+    const change = (changes: Record<string, string>, pictures: readonly (string | Blob)[] = []) =>
+      seller.person.form(updateOf(adId), adForm(changes, pictures));
+    return { ...market, change };
+  };
+  const rowOf = async (id: number) =>
+    (await database().sql.query<Record<string, unknown>>('select * from ads where id = $1', [id])).rows[0];
+  const picturesOf = async (id: number) =>
+    (
+      await database().sql.query<{ address: string }>(
+        'select address from ad_images where ad_id = $1 order by position',
+        [id],
+      )
+    ).rows.map(({ address }) => address);
+  const masters = async () =>
+    (await readdir(join(database().dataDir, 'images', 'originals'))).map((key) => `/img/original/${key}`);
+
+  test('writes what the form holds and leaves the rest', async () => {
+    const { change, adId, guest } = await open({ description: 'Было', video: 'https://rutube.ru/video/1' });
+    const reply = await change({
+      price: '900000',
+      currency: 'RUB',
+      description: 'Стало',
+      report_url: 'https://report.example/2',
+    });
+    expect(reply.json()).toEqual({ success: true, data: { id: adId } });
+    const { data } = (await guest.get(`/api/v2/ads/details/${adId}`)).json();
+    expect(data).toMatchObject({
+      price: 900_000,
+      price_rub: 900_000,
+      description: 'Стало',
+      report_url: 'https://report.example/2',
+      video: 'https://rutube.ru/video/1',
+    });
+    await change({ video: '', report_url: '' });
+    expect(await rowOf(adId)).toMatchObject({ video: null, report_url: null, description: 'Стало' });
+    expect((await change({})).statusCode).toBe(200);
+  });
+
+  test('refuses in the words of the specification, and then writes nothing', async () => {
+    const { change, adId } = await open();
+    const wrong = [
+      ['price', '0', 'Укажите цену.'],
+      ['price', '', 'Укажите цену.'],
+      ['report_url', 'ftp://x.example', 'Некорректная ссылка на отчет.'],
+      ['vin_report_url', 'x', 'Некорректная ссылка на VIN отчет.'],
+      ['video', 'https://youtube.com/video', 'Некорректная ссылка на видео обзор.'],
+      ['description', 'я'.repeat(2501), 'Описание не должно превышать 2500 символов.'],
+    ] as const;
+    for (const [field, value, message] of wrong) {
+      const reply = await change({ with_vat: '0', price: '5', [field]: value });
+      expect([field, reply.statusCode, reply.json().message]).toEqual([field, 422, message]);
+      expect(Object.keys(reply.json().errors)).toEqual([field]);
+    }
+    for (const [field, value] of [
+      ['currency', 'BTC'],
+      ['price', '1e3'],
+      ['warranty', 'yes'],
+      ['description', 'a\u0000'],
+    ] as const) {
+      const reply = await change({ [field]: value });
+      expect([field, reply.statusCode, Object.keys(reply.json().errors)]).toEqual([field, 422, [field]]);
+    }
+    expect((await rowOf(adId))?.price).toBe(1_000_000);
+  });
+
+  test('is for the ad’s own seller (C2)', async () => {
+    const { buyer, guest, adId, change } = await open();
+    const form = () => adForm({ price: '1' }, [fileOf(photo)]);
+    const before = await masters();
+    expect((await buyer.person.form(updateOf(adId), form())).statusCode).toBe(403);
+    expect((await guest.form(updateOf(adId), form())).statusCode).toBe(401);
+    expect((await buyer.person.form(updateOf(9_999), form())).statusCode).toBe(404);
+    for (const id of ['0', '-1', '2147483648', 'x', '1%20or%201=1'])
+      expect([404, 422]).toContain(
+        (await buyer.person.form(`/api/web-user/ads/update/${id}`, form())).statusCode,
+      );
+    expect(await rowOf(adId)).toMatchObject({ price: 1_000_000 });
+    await database().sql.query("update ads set status = 'archived' where id = $1", [adId]);
+    expect((await buyer.person.form(updateOf(adId), form())).statusCode).toBe(404);
+    expect((await change({ price: '2' })).statusCode).toBe(200);
+    await database().sql.query("update ads set status = 'deleted' where id = $1", [adId]);
+    expect((await change({ price: '3' })).statusCode).toBe(404);
+    expect(await masters()).toEqual(before);
+  });
+
+  test('touches nothing but what may be changed (C5)', async () => {
+    const { change, adId, buyer } = await open();
+    const before = await rowOf(adId);
+    const reply = await change({
+      price: '1000000',
+      mark_id: '5',
+      mark: 'Другая',
+      vin_number: 'X',
+      user_id: String(buyer.id),
+      statuses_id: '1',
+      status: 'archived',
+      year: '1999',
+      price_rub: '1',
+      online_show: '1',
+      created_at: '2001-01-01',
+      id: '5',
+    });
+    expect(reply.statusCode).toBe(200);
+    expect(await rowOf(adId)).toEqual({ ...before, updated_at: expect.anything() });
+  });
+
+  test('lets only a verified company promise VAT, guarantee and credit (C6)', async () => {
+    const { change, adId, seller } = await open();
+    const promise = { with_vat: '1', warranty: '1', available_for_credit: '1' };
+    await change(promise);
+    expect(await rowOf(adId)).toMatchObject({
+      with_vat: false,
+      warranty: false,
+      available_for_credit: false,
+    });
+    await database().sql.query(
+      "update users set account_type = 'legal_entity', legal_entity_verified = true where id = $1",
+      [seller.id],
+    );
+    await change(promise);
+    const kept = { with_vat: true, with_guarantee: true, with_credit: true };
+    expect(await rowOf(adId)).toMatchObject({ ...kept, warranty: true, available_for_credit: true });
+    await change({ warranty: '0', description: 'x' });
+    expect(await rowOf(adId)).toMatchObject({ ...kept, warranty: false, with_guarantee: false });
+  });
+
+  test('of a price is history and news for those who asked, once', async () => {
+    const { change, adId, buyer, guest, told, clock, app } = await open();
+    await database().sql.query('update users set notify_on_price_change = true where id = $1', [buyer.id]);
+    await buyer.person.post(`/api/v2/ads/${adId}/favorites`);
+    clock.pass(60);
+    await change({ price: '900000', description: 'Торг' });
+    await change({ price: '900000' });
+    await change({ description: 'Без торга' });
+    const prices = async () =>
+      (await guest.get(`/api/v2/ads/${adId}/price-history`))
+        .json()
+        .data.map(({ cause, price, currency }: Record<string, unknown>) => [cause, price, currency]);
+    expect(await prices()).toEqual([
+      ['seller', 900_000, 'RUB'],
+      ['published', 1_000_000, 'RUB'],
+    ]);
+    expect(await told()).toMatchObject([
+      { kind: 'price_change', text: expect.stringContaining('1 000 000 ₽ → 900 000 ₽') },
+    ]);
+    await change({ price: '10000', currency: 'USD' });
+    expect((await rowOf(adId))?.price_rub).toBe(Math.round(10_000 * app.services.rates.current.USD));
+    expect((await prices())[0]).toEqual(['seller', 10_000, 'USD']);
+    await change({ currency: 'EUR' });
+    expect((await rowOf(adId))?.price_rub).toBe(Math.round(10_000 * app.services.rates.current.EUR));
+  });
+
+  test('orders, adds and removes pictures; what nobody shows any more is gone (ruling 16)', async () => {
+    const { seller, guest } = await open();
+    const made = await seller.person.form(
+      CREATE,
+      newAdForm({}, [fileOf(photo), fileOf(photo), fileOf(photo)]),
+    );
+    const { id } = made.json().data;
+    const change = (pictures: readonly (string | Blob)[]) =>
+      seller.person.form(updateOf(id), adForm({ description: 'x' }, pictures));
+    const [a = '', b = '', c = ''] = await picturesOf(id);
+
+    expect((await change([])).statusCode).toBe(200);
+    expect(await picturesOf(id)).toEqual([a, b, c]);
+
+    const { ticket, address: d } = await upload(seller.person, photo);
+    expect((await change([c, ticket, a, fileOf(photo)])).statusCode).toBe(200);
+    const [first, second, third, e = ''] = await picturesOf(id);
+    expect([first, second, third]).toEqual([c, d, a]);
+    const { data } = (await guest.get(`/api/v2/ads/details/${id}`)).json();
+    expect(data.images).toEqual([c, d, a, e]);
+    expect((await rowOf(id))?.cover).toBe(c);
+    const left = await masters();
+    expect(left).toEqual(expect.arrayContaining([a, c, d, e]));
+    expect(left).not.toContain(b);
+
+    for (const list of [[b], [c, 'https://evil.example/x.webp'], [c, ticket], [`${c}?`]]) {
+      const reply = await change(list);
+      expect([reply.statusCode, reply.json().errors.images]).toEqual([
+        422,
+        ['Изображение не найдено: добавьте его ещё раз.'],
+      ]);
+    }
+    expect(await picturesOf(id)).toEqual([c, d, a, e]);
+
+    const none = adForm({});
+    none.set('images', '[]');
+    expect((await seller.person.form(updateOf(id), none)).statusCode).toBe(200);
+    expect(await picturesOf(id)).toEqual([]);
+    expect((await rowOf(id))?.cover).toBeNull();
+    expect(await masters()).not.toEqual(expect.arrayContaining([c]));
+  });
+
+  test('takes no picture of another ad, one’s own or not', async () => {
+    const { seller, buyer, adId } = await open();
+    const of = async (person: typeof seller.person) => {
+      const { id } = (await person.form(CREATE, newAdForm({}, [fileOf(photo)]))).json().data;
+      return { id, address: (await picturesOf(id))[0] ?? '' };
+    };
+    for (const other of [await of(seller.person), await of(buyer.person)]) {
+      const reply = await seller.person.form(updateOf(adId), adForm({}, [other.address]));
+      expect(reply.statusCode).toBe(422);
+      expect(await picturesOf(other.id)).toEqual([other.address]);
+    }
+  });
+
+  test('twice at once mixes nothing (J6)', async () => {
+    const { change, adId } = await open();
+    for (let round = 0; round < 5; round += 1) {
+      const replies = await Promise.all(
+        ['1', '2', '3', '4'].map((n) =>
+          change({ price: n, description: `Вариант ${n}`, report_url: `https://report.example/${n}` }),
+        ),
+      );
+      expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+      const row = await rowOf(adId);
+      const n = String(row?.price);
+      expect(row).toMatchObject({ description: `Вариант ${n}`, report_url: `https://report.example/${n}` });
+    }
+  });
+
+  test('and deleting it, fifty times at once, ends whole and without a fault (C3)', async () => {
+    // A person may write thirty times a minute: each of three has ads to change and delete.
+    const { seller, buyer, enter } = await open();
+    const people = [seller, buyer, await enter('79005550009')];
+    for (const { person } of people) {
+      const { id } = (await person.form(CREATE, newAdForm({}, [fileOf(photo)]))).json().data;
+      const replies = await Promise.all(
+        Array.from({ length: 17 }, (_, n) =>
+          n % 5 === 4
+            ? person.delete(`/api/web-user/ads/delete/${id}`)
+            : person.form(updateOf(id), adForm({ price: String(n + 1) }, [fileOf(photo)])),
+        ),
+      );
+      const statuses = replies.map(({ statusCode }) => statusCode);
+      expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([]);
+      expect(
+        replies.filter(({ statusCode, raw }) => statusCode === 200 && raw.req.method === 'DELETE').length,
+      ).toBeLessThan(2);
+      expect(await rowOf(id)).toMatchObject({ status: 'deleted', cover: null });
+      expect(await picturesOf(id)).toEqual([]);
+    }
+    const { rows } = await database().sql.query<{ n: number }>('select count(*)::int as n from uploads');
+    expect(rows[0]?.n).toBe(0);
+  });
+
+  test('tells what a seller should know before publishing', async () => {
+    const { seller, buyer, adId } = await open({ vin_number: 'XTA210990Y2766389' });
+    const hints = async (person: typeof seller.person, query: Record<string, string>) =>
+      (await person.get(`/api/web-user/ads/hints?${new URLSearchParams(query)}`)).json().data;
+    const vin_number = 'хта210990у2766389';
+    expect(await hints(seller.person, { vin_number })).toEqual({ similar: null, duplicate_ad_id: adId });
+    expect(await hints(seller.person, { vin_number, ad_id: String(adId) })).toMatchObject({
+      duplicate_ad_id: null,
+    });
+    expect(await hints(buyer.person, { vin_number })).toMatchObject({ duplicate_ad_id: null });
+    await database().sql.query(
+      `insert into ads (user_id, mark_id, mark, model_id, price, price_rub, year, mileage)
+       select $1, 1, 'BMW', 11, n * 100000, n * 100000, 2015, 100000 from generate_series(1, 5) n`,
+      [buyer.id],
+    );
+    const car = { model_id: '11', year: '2014', mileage: '90000' };
+    const similar = { count: 5, from: 100_000, to: 500_000 };
+    expect(await hints(seller.person, car)).toEqual({ similar, duplicate_ad_id: null });
+    expect(await hints(seller.person, { ...car, year: '2020' })).toMatchObject({ similar: null });
+    expect(await hints(seller.person, { model_id: '11', year: '2014', ad_id: String(adId) })).toMatchObject({
+      similar,
+    });
+    expect((await seller.person.get('/api/web-user/ads/hints?year=abc')).statusCode).toBe(422);
+  });
+});
