@@ -5,8 +5,9 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FEDERATED_APPS } from './build/apps.ts';
 import { buildAll } from './build/build-runner.ts';
-import { publish } from './build/publish.ts';
 import { repositoryRoot } from './build/targets.ts';
+import { objectStoreOf } from './release/object-store.ts';
+import { publish } from './release/release-build.ts';
 
 const DEFAULT_DATA_DIR = '.data';
 const DEFAULT_PORT = 3000;
@@ -33,7 +34,12 @@ const isMonolith = env.MONOLITH === '1';
 const builds = await buildAll(isMonolith ? ['monolith'] : FEDERATED_APPS);
 const made = builds.filter(({ isNew }) => isNew).map(({ record }) => record.app);
 console.log(made.length > 0 ? `built ${made.join(', ')}` : 'builds are up to date');
-await publish(builds, env.DATA_DIR);
+await publish(builds, {
+  dataDir: env.DATA_DIR,
+  now: () => new Date(),
+  store: await objectStoreOf(env),
+  server: null,
+});
 
 // The server runs in this very process: one less to be left behind.
 await import(pathToFileURL(join(repositoryRoot, 'api/src/main.ts')).href);

@@ -32,7 +32,7 @@ const render = async (folder: string, live: LiveRelease, settings: Settings): Pr
   const whole = Buffer.from(template.replace(DATA_MARK, () => blocks));
   const policy = contentPolicy({
     inline: live.page.inline,
-    registry: live.registry,
+    registry: live.named,
     frameAncestors: settings.frame_ancestors,
     mapTilesUrl: settings.map_tiles_url,
   });

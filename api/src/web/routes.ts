@@ -113,6 +113,13 @@ export const webRoutes = async (
     return reply.headers({ ...FILE_HEADERS, 'Cache-Control': 'no-cache' }).send(live.registry);
   });
 
+  // What can be opened by hand: every build that has a name, of whatever day.
+  app.get('/r/builds.json', async (_request, reply) => {
+    const live = await releases.current();
+    if (!live) return notFound(reply);
+    return reply.headers({ ...FILE_HEADERS, 'Cache-Control': 'no-cache' }).send(live.named);
+  });
+
   app.get('/r/*', async (request, reply) => {
     const { '*': path } = request.params as { '*': string };
     return sendFile(

@@ -174,6 +174,69 @@ describe('the page', () => {
     expect(remotes['remote-ad'].map(({ build }: { build: string }) => build)).toEqual(['build-3', 'build-2']);
   });
 
+  /** The registry in today's form; builds by age, the last released first. */
+  const releaseState = (
+    live: readonly string[],
+    contracts: Record<string, string>,
+    canary: object | null,
+  ) => {
+    const at = new Date(0).toISOString();
+    const known = (description: object) => ({
+      released_at: at,
+      retired_at: null,
+      bytes: 1,
+      exposes: [],
+      description,
+    });
+    const none = { builds: [], live: [], canary: null, last_made: null };
+    const builds = Object.entries(contracts).map(([build, contract]) =>
+      known(remoteBuild('remote-ad', build, contract)),
+    );
+    return put(
+      'registry.json',
+      JSON.stringify({
+        version: 2,
+        host: {
+          ...none,
+          builds: [known(pageBuild('host-build-2')), known(pageBuild('host-build-1'))],
+          live: ['host-build-1', 'host-build-2'],
+        },
+        monolith: none,
+        remotes: { 'remote-ad': { builds, live, canary, last_made: null } },
+      }),
+    );
+  };
+  const restarted = async () => {
+    await app.close();
+    await start();
+  };
+  const adBuilds = (registry: { remotes: Record<string, { build: string }[]> }) =>
+    registry.remotes['remote-ad']?.map(({ build }) => build);
+
+  test('names the live build, what was live before it, and a canary with its share', async () => {
+    const contracts = { 'build-6': '1.0.0', 'build-5': '1.0.0', 'build-4': '1.0.0', 'build-3': '1.0.0' };
+    const line = ['build-5', 'build-4', 'build-3'];
+    await releaseState(line, contracts, { build: 'build-6', share: 10 });
+    await restarted();
+    const { body } = await app.inject('/');
+    expect(body).toContain('data-build="federated"');
+    const registry = block(body, 'registry');
+    expect(adBuilds(registry)).toEqual(['build-5', 'build-4', 'build-6']);
+    expect(registry.canaries).toEqual({ 'remote-ad': { build: 'build-6', share: 10 } });
+    expect((await app.inject('/r/registry.json')).json()).toEqual(registry);
+  });
+
+  test('names no build that was rolled back, but one for each older shell (F7)', async () => {
+    const contracts = { 'build-5': '1.3.0', 'build-4': '1.3.0', 'build-3': '1.2.0', 'build-2': '1.2.0' };
+    await releaseState(['build-4', 'build-3', 'build-2'], contracts, null);
+    await restarted();
+    expect(adBuilds(block((await app.inject('/')).body, 'registry'))).toEqual(['build-4', 'build-3']);
+    const all = await app.inject('/r/builds.json');
+    expect(all.headers['cache-control']).toBe('no-cache');
+    expect(adBuilds(all.json())).toEqual(['build-5', 'build-4', 'build-3', 'build-2']);
+    expect(all.json().remotes['remote-ad'][0]).toEqual(remoteBuild('remote-ad', 'build-5', '1.3.0'));
+  });
+
   test('MONOLITH serves the single artefact, with its chunks as the registry', async () => {
     await app.close();
     await start(true);

@@ -8,8 +8,17 @@ import { pathToFileURL } from 'node:url';
 import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
 import { createRsbuild, type RsbuildConfig } from '@rsbuild/core';
 import { type BuiltApp, configFileOf, isBuiltApp } from './apps.ts';
-import { type BuildRecord, describePage, describeRemote, listFiles, publicPathOf } from './build-record.ts';
+import {
+  type BuildRecord,
+  describePage,
+  describeRemote,
+  describeSurface,
+  listFiles,
+  publicPathOf,
+} from './build-record.ts';
 import { precompress } from './precompress.ts';
+import { buildServerEntries } from './server-entry.ts';
+import { variantOf } from './variant.ts';
 
 /** Written by the federation plugin for tools; the browser never asks for them. */
 const TOOL_FILES = ['mf-manifest.json', 'mf-stats.json'];
@@ -38,10 +47,13 @@ const buildApp = async (app: BuiltApp, build: string, folder: string): Promise<v
   const { close } = await rsbuild.build();
   await close();
   await moveMaps(folder);
+  await buildServerEntries(app, files);
   const isPage = app === 'host' || app === 'monolith';
+  const { contract = CONTRACT_VERSION } = variantOf(process.env);
   const described = isPage
-    ? { kind: 'page' as const, page: await describePage(files, app, build) }
-    : { kind: 'remote' as const, remote: await describeRemote(files, app, build) };
+    ? { kind: 'page' as const, page: await describePage(files, app, build, contract) }
+    : { kind: 'remote' as const, remote: await describeRemote(files, app, build, contract) };
+  const surface = isPage ? { exposes: [], shared: [] } : await describeSurface(files);
   for (const name of TOOL_FILES) await rm(join(files, name), { force: true });
   const names = await listFiles(files);
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(files, name))).size));
@@ -49,8 +61,9 @@ const buildApp = async (app: BuiltApp, build: string, folder: string): Promise<v
   const record: BuildRecord = {
     app,
     build,
-    contract: CONTRACT_VERSION,
+    contract,
     bytes: sizes.reduce((sum, size) => sum + size, 0),
+    ...surface,
     ...described,
   };
   await writeFile(join(folder, 'build.json'), `${JSON.stringify(record, null, 2)}\n`);

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
+import { REMOTE_APPS, type RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
+import { firstScreenFile } from '@cars/shared-contracts/shell/first-screen';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import type { PageBuild } from '@cars/shared-contracts/shell/releases';
 import type { BuiltApp } from './apps.ts';
 import { REMOTE_ENTRY_FILE } from './federation.ts';
+import { serverEntriesOf } from './server-entry.ts';
 
 /** `build.json` beside the files of a build: what a release writes into the registry. */
 export type BuildRecord = {
@@ -15,6 +17,10 @@ export type BuildRecord = {
   readonly contract: string;
   /** Size of all published files, uncompressed. */
   readonly bytes: number;
+  /** Modules that other apps load from it: `./routes` and widgets; none of a page. */
+  readonly exposes: readonly string[];
+  /** Packages of which it takes the host's copy, or which it provides. */
+  readonly shared: readonly string[];
 } & (
   | { readonly kind: 'remote'; readonly remote: RemoteBuild }
   | { readonly kind: 'page'; readonly page: PageBuild }
@@ -33,6 +39,7 @@ export const listFiles = async (folder: string): Promise<string[]> =>
     .sort();
 
 interface Manifest {
+  readonly shared: readonly { readonly name: string }[];
   readonly exposes: readonly {
     readonly path: string;
     readonly assets: { readonly js: { readonly sync: string[] }; readonly css: { readonly sync: string[] } };
@@ -44,19 +51,48 @@ const assetOf = async (files: string, path: string, app: BuiltApp, build: string
   integrity: digest('sha384', await readFile(join(files, path))),
 });
 
+const readManifest = async (files: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(files, 'mf-manifest.json'), 'utf8')) as Manifest;
+
+/** What a remote's build offers and takes, as its manifest says. */
+export const describeSurface = async (files: string): Promise<Pick<BuildRecord, 'exposes' | 'shared'>> => {
+  const { exposes, shared } = await readManifest(files);
+  return {
+    exposes: exposes.map(({ path }) => path).sort(),
+    shared: shared.map(({ name }) => name).sort(),
+  };
+};
+
+/** The server's entry of a remote inside a build, where there is one. */
+const serverEntryOf = async (
+  files: string,
+  remote: RemoteApp,
+  app: BuiltApp,
+  build: string,
+): Promise<Pick<RemoteBuild, 'firstScreen'>> =>
+  serverEntriesOf(app).includes(remote)
+    ? { firstScreen: await assetOf(files, firstScreenFile(remote), app, build) }
+    : {};
+
 /** Describes a remote from the manifest that its build wrote. */
-export const describeRemote = async (files: string, app: BuiltApp, build: string): Promise<RemoteBuild> => {
-  const manifest = JSON.parse(await readFile(join(files, 'mf-manifest.json'), 'utf8')) as Manifest;
+export const describeRemote = async (
+  files: string,
+  app: BuiltApp,
+  build: string,
+  contract = CONTRACT_VERSION,
+): Promise<RemoteBuild> => {
+  const manifest = await readManifest(files);
   const routes = manifest.exposes.find(({ path }) => path === './routes');
   if (!routes) throw new Error(`${app} exposes no ./routes`);
   const assets = (paths: readonly string[]) =>
     Promise.all(paths.map((path) => assetOf(files, path, app, build)));
   return {
     build,
-    contract: CONTRACT_VERSION,
+    contract,
     entry: await assetOf(files, REMOTE_ENTRY_FILE, app, build),
     scripts: await assets(routes.assets.js.sync),
     styles: await assets(routes.assets.css.sync),
+    ...(await serverEntryOf(files, app as RemoteApp, app, build)),
   };
 };
 
@@ -82,17 +118,23 @@ const describeChunks = async (files: string, app: BuiltApp, build: string): Prom
       entry: await assetOf(files, script, app, build),
       scripts: [],
       styles: await Promise.all(of('css').map((name) => assetOf(files, name, app, build))),
+      ...(await serverEntryOf(files, remote, app, build)),
     };
   }
   return chunks;
 };
 
 /** Describes a page: the hashes of what stands inline in its HTML, and the chunks it loads by itself. */
-export const describePage = async (files: string, app: BuiltApp, build: string): Promise<PageBuild> => {
+export const describePage = async (
+  files: string,
+  app: BuiltApp,
+  build: string,
+  contract = CONTRACT_VERSION,
+): Promise<PageBuild> => {
   const html = await readFile(join(files, 'index.html'), 'utf8');
   return {
     build,
-    contract: CONTRACT_VERSION,
+    contract,
     inline: { scripts: hashesOf(html, INLINE_SCRIPT), styles: hashesOf(html, INLINE_STYLE) },
     chunks: await describeChunks(files, app, build),
   };

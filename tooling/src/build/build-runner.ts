@@ -8,6 +8,7 @@ import type { BuildRecord } from './build-record.ts';
 import { contentHash } from './content-hash.ts';
 import { withFolderLock } from './folder-lock.ts';
 import { repositoryRoot } from './targets.ts';
+import { type BuildVariant, variantEnvironment, variantName, variantOf } from './variant.ts';
 
 /** Folders named by the content of what they were built from (architecture §4 "Start"). */
 export const BUILDS_FOLDER = join(repositoryRoot, '.builds');
@@ -37,10 +38,11 @@ const readRecord = async (folder: string): Promise<BuildRecord | null> => {
   }
 };
 
-const runWorker = (args: readonly string[]): Promise<void> =>
+const runWorker = (args: readonly string[], variant: BuildVariant): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', TYPESCRIPT_HOOK, WORKER, ...args], {
       cwd: repositoryRoot,
+      env: { ...process.env, ...variantEnvironment(variant) },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     child.on('error', reject);
@@ -65,9 +67,15 @@ const removeUnfinished = async (app: BuiltApp): Promise<void> => {
   await Promise.all(names.map((name) => rm(join(BUILDS_FOLDER, name), { recursive: true, force: true })));
 };
 
-/** Builds one app unless its sources are unchanged; the finished folder appears whole or not at all. */
-export const buildOne = async (app: BuiltApp): Promise<FinishedBuild> => {
-  const build = await contentHash(repositoryRoot, sourcesOf(app));
+/**
+ * Builds one app unless its sources are unchanged; the finished folder appears whole or not at all. A variant is a
+ * build of its own beside the plain one.
+ */
+export const buildOne = async (
+  app: BuiltApp,
+  variant: BuildVariant = variantOf(process.env),
+): Promise<FinishedBuild> => {
+  const build = await contentHash(repositoryRoot, sourcesOf(app), variantName(variant));
   const folder = join(BUILDS_FOLDER, app, build);
   const finished = async (isNew: boolean): Promise<FinishedBuild | null> => {
     const record = await readRecord(folder);
@@ -82,7 +90,7 @@ export const buildOne = async (app: BuiltApp): Promise<FinishedBuild> => {
     const temporary = join(BUILDS_FOLDER, `.new-${app}-${build}-${process.pid}`);
     await mkdir(temporary, { recursive: true });
     try {
-      await runWorker([app, build, temporary]);
+      await runWorker([app, build, temporary], variant);
       await rm(folder, { recursive: true, force: true });
       await mkdir(join(BUILDS_FOLDER, app), { recursive: true });
       await rename(temporary, folder);

@@ -22,10 +22,13 @@ const filesBelow = async (path: string): Promise<string[]> => {
   return nested.flat();
 };
 
-/** A name for the content of files and folders below `root`: 16 hex digits, the same for the same bytes. */
-export const contentHash = async (root: string, sources: readonly string[]): Promise<string> => {
+/**
+ * A name for the content of files and folders below `root`: 16 hex digits, the same for the same bytes. `salt` names
+ * what else decides the result; empty: nothing does.
+ */
+export const contentHash = async (root: string, sources: readonly string[], salt = ''): Promise<string> => {
   const files = (await Promise.all(sources.map((source) => filesBelow(join(root, source))))).flat().sort();
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(salt);
   for (const file of files) {
     hash.update(file.slice(root.length)).update('\0');
     hash.update(

@@ -1,5 +1,6 @@
-import { mkdir, rm, stat, utimes } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 100;
@@ -7,35 +8,73 @@ const RENEW_MS = 1000;
 /** A holder that has not renewed for so long is gone. */
 const STALE_MS = 10_000;
 
-const isStale = async (path: string): Promise<boolean> => {
-  try {
-    return Date.now() - (await stat(path)).mtimeMs > STALE_MS;
-  } catch {
-    return false;
+/** Whether the action succeeded; false when what it works on is gone or taken meanwhile. */
+const succeeds = (action: Promise<unknown>, ...expected: string[]): Promise<boolean> =>
+  action.then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (expected.includes(error.code ?? '')) return false;
+      throw error;
+    },
+  );
+
+/**
+ * The holder is an empty file in the lock's folder, named `<owner>.<time of its last sign of life>`. Renewing and
+ * taking over are renames of that very name: of two processes that try, one succeeds.
+ */
+const holderName = (owner: string): string => `${owner}.${Date.now()}`;
+const isStale = (name: string): boolean => Date.now() - Number(name.split('.')[1]) >= STALE_MS;
+
+const isOldFolder = async (path: string): Promise<boolean> =>
+  stat(path).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs >= STALE_MS,
+    () => false,
+  );
+
+/** Takes the lock and answers with the holder's name; null: somebody has it. */
+const take = async (path: string, owner: string): Promise<string | null> => {
+  const name = holderName(owner);
+  if (await succeeds(mkdir(path), 'EEXIST')) {
+    if (!(await succeeds(writeFile(join(path, name), '', { flag: 'wx' }), 'ENOENT'))) return null;
+    if ((await readdir(path)).length === 1) return name;
+    await rm(join(path, name), { force: true });
+    return null;
   }
+  const [holder] = await readdir(path).catch(() => []);
+  if (holder) {
+    const isTaken =
+      isStale(holder) && (await succeeds(rename(join(path, holder), join(path, name)), 'ENOENT'));
+    return isTaken ? name : null;
+  }
+  // Killed before it said who it was.
+  if (await isOldFolder(path)) await succeeds(rmdir(path), 'ENOENT', 'ENOTEMPTY', 'EEXIST');
+  return null;
 };
 
 /** Runs `action` while holding the lock folder `path`; other processes wait, and take over from a dead one. */
 export const withFolderLock = async <T>(path: string, action: () => Promise<T>): Promise<T> => {
+  const owner = randomUUID();
   await mkdir(dirname(path), { recursive: true });
-  for (;;) {
-    try {
-      await mkdir(path);
-      break;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      if (await isStale(path)) await rm(path, { recursive: true, force: true });
-      else await pause(POLL_MS);
-    }
+  let name = await take(path, owner);
+  while (!name) {
+    await pause(POLL_MS);
+    name = await take(path, owner);
   }
+  let held = name;
+  const renewOnce = async () => {
+    const next = holderName(owner);
+    if (await succeeds(rename(join(path, held), join(path, next)), 'ENOENT')) held = next;
+  };
+  let renewing = Promise.resolve();
   const renew = setInterval(() => {
-    const now = new Date();
-    utimes(path, now, now).catch(() => undefined);
+    renewing = renewing.then(renewOnce).catch(() => undefined);
   }, RENEW_MS);
   try {
     return await action();
   } finally {
     clearInterval(renew);
-    await rm(path, { recursive: true, force: true });
+    await renewing;
+    await rm(join(path, held), { force: true });
+    await succeeds(rmdir(path), 'ENOENT', 'ENOTEMPTY', 'EEXIST');
   }
 };

@@ -9,6 +9,7 @@ import { EsmFederationRuntime } from './esm-federation-runtime.ts';
 import { REMOTE_ENTRY_FILE, ROUTES_EXPOSE, sharedSingletons } from './federation.ts';
 import { type PageKind, pluginInlineBoot } from './inline-boot.ts';
 import { MOBILE_WEB_VIEWS, repositoryRoot } from './targets.ts';
+import { pluginVariant, variantOf } from './variant.ts';
 
 /** Ports of `pnpm dev`; a remote's own port stands in its config. */
 export const DEV_PORTS = {
@@ -76,7 +77,7 @@ const pluginDevData = (): RsbuildPlugin => ({
  */
 const preset = (root: string): RsbuildConfig => ({
   root,
-  plugins: [pluginReact({ splitChunks: false })],
+  plugins: [pluginReact({ splitChunks: false }), pluginVariant(variantOf(process.env))],
   // Federation cannot follow modules that are compiled on demand.
   dev: { lazyCompilation: false },
   server: { strictPort: true },

@@ -1,0 +1,60 @@
+import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
+import type { RsbuildPlugin } from '@rsbuild/core';
+
+/**
+ * An app as it will be or was: tests of version skew build it for real, with another contract version and a mark by
+ * which a page tells what it runs. Nothing that is released for people sets either.
+ */
+export interface BuildVariant {
+  /** In place of CONTRACT_VERSION, in the code and in the build's description. */
+  readonly contract?: string;
+  /** Stands as `data-mark-<app>` on the root element as soon as the app's code has run. */
+  readonly mark?: string;
+}
+
+const CONTRACT = /^\d+\.\d+\.\d+$/;
+const MARK = /^[\w-]{1,40}$/;
+
+/** Reads `BUILD_CONTRACT_VERSION` and `BUILD_MARK`. Throws when one of them is not what it must be. */
+export const variantOf = (env: Readonly<Record<string, string | undefined>>): BuildVariant => {
+  const { BUILD_CONTRACT_VERSION: contract, BUILD_MARK: mark } = env;
+  if (contract && !CONTRACT.test(contract)) throw new Error(`BUILD_CONTRACT_VERSION: ${contract}`);
+  if (mark && !MARK.test(mark)) throw new Error(`BUILD_MARK: ${mark}`);
+  return { ...(contract ? { contract } : {}), ...(mark ? { mark } : {}) };
+};
+
+/** The variables by which a build's own process learns of its variant. */
+export const variantEnvironment = ({ contract = '', mark = '' }: BuildVariant): Record<string, string> => ({
+  BUILD_CONTRACT_VERSION: contract,
+  BUILD_MARK: mark,
+});
+
+/** What tells a variant's content from the plain one's; empty for the plain one. */
+export const variantName = ({ contract = '', mark = '' }: BuildVariant): string =>
+  contract || mark ? `${contract} ${mark}` : '';
+
+const CONTRACT_FILE = /[\\/]shared-contracts[\\/]src[\\/]shell[\\/]contract-version\.ts$/;
+/** The first module of each app that runs in a page. */
+const FIRST_MODULE = /[\\/](host|remote-[a-z]+)[\\/]src[\\/](?:main|routes)\.tsx$/;
+
+/** Puts a variant's contract version and mark into the code; the plain build is left alone. */
+export const pluginVariant = ({ contract, mark }: BuildVariant): RsbuildPlugin => ({
+  name: 'cars:variant',
+  setup(api) {
+    if (contract) {
+      api.transform({ test: CONTRACT_FILE }, ({ code }) =>
+        code.replace(
+          new RegExp(`(CONTRACT_VERSION = )'${CONTRACT_VERSION.replaceAll('.', '\\.')}'`),
+          `$1'${contract}'`,
+        ),
+      );
+    }
+    if (mark) {
+      api.transform({ test: FIRST_MODULE }, ({ code, resourcePath }) => {
+        const [, app] = FIRST_MODULE.exec(resourcePath) ?? [];
+        // A build of the server's part has no document.
+        return `${code}\nif (typeof document !== 'undefined') document.documentElement.setAttribute('data-mark-${app}', '${mark}');\n`;
+      });
+    }
+  },
+});

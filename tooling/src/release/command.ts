@@ -1,0 +1,61 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type BuiltApp, FEDERATED_APPS } from '../build/apps.ts';
+import { repositoryRoot } from '../build/targets.ts';
+import { objectStoreOf } from './object-store.ts';
+import { ReleaseError } from './pointers.ts';
+import type { ReleaseParts } from './release-build.ts';
+
+const DEFAULT_DATA_DIR = '.data';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export const dataDirOf = (env: Environment): string =>
+  resolve(repositoryRoot, env.DATA_DIR || DEFAULT_DATA_DIR);
+
+/** The app that a command names: a folder of this repository. Throws `ReleaseError` with the list. */
+export const appNamed = (name: string | undefined): BuiltApp => {
+  const app = FEDERATED_APPS.find((known) => known === name);
+  if (!app)
+    throw new ReleaseError(`${name ?? 'nothing'} is not an app; there are: ${FEDERATED_APPS.join(', ')}`);
+  return app;
+};
+
+/** The server's own way to be asked over its socket (api/src/control/client.ts). */
+interface ControlModule {
+  askRunningServer(dataDir: string, job: string, input: object): Promise<object | null>;
+}
+
+/**
+ * Where a server over this data directory is reached: `RELEASE_CHECK_URL`, else the running one says so itself; null
+ * when none runs.
+ */
+const serverOf = async (env: Environment, dataDir: string): Promise<string | null> => {
+  if (env.RELEASE_CHECK_URL) return env.RELEASE_CHECK_URL.replace(/\/$/, '');
+  const { askRunningServer } = (await import(
+    pathToFileURL(join(repositoryRoot, 'api/src/control/client.ts')).href
+  )) as ControlModule;
+  const answer = (await askRunningServer(dataDir, 'address', {})) as { url?: string } | null;
+  return answer?.url ?? null;
+};
+
+/** What a release at the command line works with. */
+export const partsOf = async (env: Environment): Promise<ReleaseParts> => {
+  const dataDir = dataDirOf(env);
+  return {
+    dataDir,
+    now: () => new Date(),
+    store: await objectStoreOf(env),
+    server: await serverOf(env, dataDir),
+  };
+};
+
+/** Runs a command; what its user did wrong is one sentence on stderr and exit code 1. */
+export const runCommandLine = async (command: () => Promise<void>): Promise<void> => {
+  try {
+    await command();
+  } catch (error) {
+    console.error(error instanceof ReleaseError ? error.message : error);
+    process.exitCode = 1;
+  }
+};

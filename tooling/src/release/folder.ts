@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, copyFile, link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
+import type { Releases } from '@cars/shared-contracts/shell/releases';
+import { type BuildRecord, listFiles } from '../build/build-record.ts';
+import type { FinishedBuild } from '../build/build-runner.ts';
+import { KEPT_DAYS, ReleaseError } from './pointers.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Begins the names of folders that are on their way in or out. */
+const UNFINISHED = '.new-';
+const REMOVED = '.old-';
+
+export const releasesFolder = (dataDir: string): string => join(dataDir, 'releases');
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Links where the file system allows it, copies elsewhere. */
+const place = async (from: string, to: string): Promise<void> => {
+  await mkdir(dirname(to), { recursive: true });
+  try {
+    await link(from, to);
+  } catch {
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
+  }
+};
+
+/** Puts a build's files into `<folder>/<app>/<build>/`: whole, by one rename, or not at all. */
+export const placeBuild = async ({ record, files }: FinishedBuild, folder: string): Promise<string> => {
+  const target = join(folder, record.app, record.build);
+  if (await exists(target)) return target;
+  const temporary = join(folder, `${UNFINISHED}${record.app}-${record.build}-${process.pid}`);
+  await rm(temporary, { recursive: true, force: true });
+  for (const name of await listFiles(files)) await place(join(files, name), join(temporary, name));
+  await mkdir(dirname(target), { recursive: true });
+  try {
+    await rename(temporary, target);
+  } catch (error) {
+    // Somebody else placed the same build meanwhile.
+    if (!(await exists(target))) throw error;
+    await rm(temporary, { recursive: true, force: true });
+  }
+  return target;
+};
+
+export const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+
+/** Files that the registry names with a hash of their own. */
+export const namedFiles = ({ entry, scripts, styles }: RemoteBuild): readonly RemoteBuild['entry'][] => [
+  entry,
+  ...scripts,
+  ...styles,
+];
+
+const remotesIn = (record: BuildRecord): RemoteBuild[] =>
+  record.kind === 'remote' ? [record.remote] : Object.values(record.page.chunks);
+
+/**
+ * Reads every placed file back and compares it with what was built, and with the hash by which browsers will check
+ * it. Throws `ReleaseError` that names the file.
+ */
+export const verifyPlaced = async ({ record, files }: FinishedBuild, placed: string): Promise<void> => {
+  const names = await listFiles(files);
+  const [missing] = names.filter((name) => !name.startsWith('.')).length === 0 ? ['files'] : [];
+  if (missing) throw new ReleaseError(`${record.app} ${record.build} has no files`);
+  for (const name of names) {
+    const content = await readFile(join(placed, name)).catch(() => null);
+    if (!content) throw new ReleaseError(`${join(placed, name)} cannot be read back`);
+    if (sha256(content) !== sha256(await readFile(join(files, name)))) {
+      throw new ReleaseError(`${join(placed, name)} is not what was built`);
+    }
+  }
+  const prefix = `/r/${record.app}/${record.build}/`;
+  for (const { url, integrity } of remotesIn(record).flatMap(namedFiles)) {
+    const content = await readFile(join(placed, url.slice(url.indexOf(prefix) + prefix.length)));
+    if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== integrity) {
+      throw new ReleaseError(`${url} has another hash than the build says`);
+    }
+  }
+};
+
+/** Size of what lies in a build's folder, without its compressed doubles. */
+export const bytesOf = async (folder: string): Promise<number> => {
+  const names = (await listFiles(folder).catch(() => [])).filter((name) => !/\.(br|gz)$/.test(name));
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
+const folderNames = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+const isOlder = async (path: string, now: Date, ms: number): Promise<boolean> =>
+  stat(path).then(
+    ({ mtimeMs }) => now.getTime() - mtimeMs > ms,
+    () => false,
+  );
+
+/** A build whose files go. */
+export interface Removed {
+  readonly app: string;
+  readonly build: string;
+}
+
+/**
+ * Removes builds that the registry no longer names, KEPT_DAYS after they were placed at the earliest, and what killed
+ * commands left behind. Answers with the builds that went. Called by the holder of the registry's lock.
+ */
+export const sweepFolder = async (folder: string, releases: Releases, now: Date): Promise<Removed[]> => {
+  const apps = { host: releases.host, monolith: releases.monolith, ...releases.remotes };
+  const gone: Removed[] = [];
+  for (const [app, { builds }] of Object.entries(apps)) {
+    const named = new Set(builds.map(({ description }) => description.build));
+    for (const build of await folderNames(join(folder, app))) {
+      const path = join(folder, app, build);
+      if (named.has(build) || !(await isOlder(path, now, KEPT_DAYS * DAY_MS))) continue;
+      const leaving = join(folder, `${REMOVED}${app}-${build}`);
+      await rm(leaving, { recursive: true, force: true });
+      await rename(path, leaving);
+      await rm(leaving, { recursive: true, force: true });
+      gone.push({ app, build });
+    }
+  }
+  for (const name of await folderNames(folder)) {
+    const isLeft =
+      name.startsWith(REMOVED) ||
+      (name.startsWith(UNFINISHED) && (await isOlder(join(folder, name), now, HOUR_MS)));
+    if (isLeft) await rm(join(folder, name), { recursive: true, force: true });
+  }
+  return gone;
+};

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
+import type { BuildRecord } from '../build/build-record.ts';
+import type { FinishedBuild } from '../build/build-runner.ts';
+import { repositoryRoot } from '../build/targets.ts';
+import type { Removed } from './folder.ts';
+import { ReleaseError } from './pointers.ts';
+import { forEachOf, publicFiles, verifyReachable } from './reach.ts';
+
+/** The server's own client of such stores (api/src/images/s3-client.ts), as far as it is used here. */
+interface S3Client {
+  put(key: string, body: Buffer, headers: Readonly<Record<string, string>>): Promise<void>;
+  remove(key: string): Promise<void>;
+  list(prefix: string): Promise<string[]>;
+}
+interface S3Module {
+  createS3Client(options: {
+    endpoint: string;
+    bucket: string;
+    region: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+  }): S3Client;
+}
+
+/** Beside S3_RELEASES_URL, which switches the store on. */
+const NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.woff2': 'font/woff2',
+};
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Where files of remotes lie for browsers, when that is not the server's own `/r/`. */
+export interface ObjectStore {
+  /** The build as the registry shall name it: with addresses of the store. */
+  described(record: BuildRecord): BuildRecord;
+  /** Puts every file in place and fetches it back through its public address. */
+  upload(build: FinishedBuild): Promise<void>;
+  remove(build: Removed): Promise<void>;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A phone takes brotli over https alone; the store cannot choose an encoding for each. */
+const encodedForm = async (path: string, publicUrl: string) => {
+  const [suffix, encoding] = publicUrl.startsWith('https:') ? ['.br', 'br'] : ['.gz', 'gzip'];
+  const body = await readFile(path + suffix).catch(() => null);
+  return body && { body, encoding };
+};
+
+/**
+ * The S3-compatible store of the configuration, or null. `S3_RELEASES_URL` is the address under which browsers see
+ * the bucket; the page's own files stay with the server. Throws `ReleaseError` that names what is missing.
+ */
+export const objectStoreOf = async (env: Environment): Promise<ObjectStore | null> => {
+  const publicUrl = env.S3_RELEASES_URL?.replace(/\/$/, '');
+  if (!publicUrl) return null;
+  if (!/^https?:\/\/[\w./:-]+$/.test(publicUrl)) {
+    throw new ReleaseError('S3_RELEASES_URL: an address that begins with https:// is expected');
+  }
+  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = NEEDED.map((name) => {
+    const value = env[name];
+    if (!value) throw new ReleaseError(`${name}: needed beside S3_RELEASES_URL`);
+    return value;
+  }) as [string, string, string, string, string];
+  const client = (await import(
+    pathToFileURL(join(repositoryRoot, 'api/src/images/s3-client.ts')).href
+  )) as S3Module;
+  const store = client.createS3Client({ endpoint, bucket, region, accessKeyId, secretAccessKey });
+
+  const elsewhere = (build: RemoteBuild): RemoteBuild => {
+    const moved = (asset: RemoteBuild['entry']) => ({ ...asset, url: publicUrl + asset.url });
+    return {
+      ...build,
+      entry: moved(build.entry),
+      scripts: build.scripts.map(moved),
+      styles: build.styles.map(moved),
+    };
+  };
+
+  return {
+    described: (record) =>
+      record.kind === 'remote' ? { ...record, remote: elsewhere(record.remote) } : record,
+    async upload(finished) {
+      const { record, files } = finished;
+      if (record.kind !== 'remote') return;
+      const prefix = `r/${record.app}/${record.build}/`;
+      await forEachOf(await publicFiles(files), async (name) => {
+        const type = TYPES[extname(name)];
+        if (!type) throw new ReleaseError(`${name}: files of this kind are not published`);
+        const encoded = await encodedForm(join(files, name), publicUrl);
+        await store.put(prefix + name, encoded?.body ?? (await readFile(join(files, name))), {
+          'content-type': type,
+          'cache-control': IMMUTABLE,
+          ...(encoded ? { 'content-encoding': encoded.encoding as string } : {}),
+        });
+      });
+      await verifyReachable(finished, `${publicUrl}/${prefix}`, true);
+    },
+    async remove({ app, build }) {
+      for (const key of await store.list(`r/${app}/${build}/`)) await store.remove(key);
+    },
+  };
+};

@@ -1,0 +1,115 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import type { BuildRecord } from '../build/build-record.ts';
+import { ROOT } from '../run-step.ts';
+import { checkSurface, currentSurface, frozenSurface, surfaceComplaint } from './public-surface.ts';
+
+const frozen = frozenSurface(ROOT);
+
+test('every app offers what was agreed on, and nothing else', () => {
+  expect(surfaceComplaint(frozen, currentSurface(ROOT))).toBeNull();
+});
+
+describe('planted changes are found', () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'surface-'));
+    for (const path of ['shell/widgets.ts', 'runtime.ts']) {
+      cpSync(join(ROOT, 'shared-contracts/src', path), join(root, 'shared-contracts/src', path));
+    }
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  const change = (path: string, from: string, to: string) => {
+    const file = join(root, 'shared-contracts/src', path);
+    const source = readFileSync(file, 'utf8');
+    expect(source).toContain(from);
+    writeFileSync(file, source.replace(from, to));
+  };
+
+  test.each([
+    [
+      'a prop of a widget gets another name',
+      'shell/widgets.ts',
+      'readonly adId: number',
+      'readonly id: number',
+      'remote-seller has no longer: widgets statistics:',
+    ],
+    [
+      'a widget needs one prop more',
+      'shell/widgets.ts',
+      'readonly adId: number;',
+      'readonly adId: number; readonly day: string;',
+      'remote-seller has, and nobody agreed: widgets statistics:',
+    ],
+    ['the host provides a name less', 'runtime.ts', 'Provider, ', '', 'host has no longer: runtime Provider'],
+    [
+      'the host provides a name more',
+      'runtime.ts',
+      'Provider, ',
+      'Provider, getDefaultStore, ',
+      'host has, and nobody agreed: runtime getDefaultStore',
+    ],
+  ])('%s', (_title, path, from, to, sentence) => {
+    change(path, from, to);
+    const complaint = surfaceComplaint(frozen, currentSurface(root));
+    expect(complaint).toContain(sentence);
+    expect(complaint).toContain('docs/teams.md');
+    expect(complaint).toContain('npx -y pnpm freeze');
+  });
+
+  test('a comment or a line break is no change', () => {
+    change('shell/widgets.ts', 'readonly adId: number;', '\n    /** Its id. */\n    readonly adId: number;');
+    expect(surfaceComplaint(frozen, currentSurface(root))).toBeNull();
+  });
+});
+
+describe('a release', () => {
+  const record = (changed: Partial<BuildRecord>): BuildRecord =>
+    ({
+      app: 'remote-seller',
+      build: 'build-1',
+      contract: '1.3.0',
+      bytes: 1,
+      exposes: ['./routes', './statistics'],
+      shared: ['react', 'react/jsx-runtime', '@cars/shared-contracts/runtime'],
+      kind: 'remote',
+      remote: {
+        build: 'build-1',
+        contract: '1.3.0',
+        entry: { url: '/r/a', integrity: '' },
+        scripts: [],
+        styles: [],
+      },
+      ...changed,
+    }) as BuildRecord;
+  const check = (changed: Partial<BuildRecord>) => () =>
+    checkSurface(record(changed), frozen, currentSurface(ROOT));
+
+  test('of a build that keeps its promises passes', () => {
+    expect(check({})).not.toThrow();
+  });
+
+  test.each<[string, Partial<BuildRecord>, string]>([
+    ['without its widget', { exposes: ['./routes'] }, 'remote-seller has no longer: exposes ./statistics'],
+    [
+      'with a module nobody knows',
+      { exposes: ['./routes', './statistics', './x'] },
+      'nobody agreed: exposes ./x',
+    ],
+    [
+      'that takes a package which no host has',
+      { shared: ['react', 'lodash'] },
+      'takes what no host provides: lodash',
+    ],
+    [
+      'with a contract version that is none',
+      { contract: 'latest' },
+      'the contract version latest is not of the form',
+    ],
+  ])('of a build %s is refused', (_title, changed, sentence) => {
+    expect(check(changed)).toThrow(sentence);
+  });
+});

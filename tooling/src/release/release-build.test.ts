@@ -1,0 +1,254 @@
+import { spawn } from 'node:child_process';
+import { access, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { ROOT } from '../run-step.ts';
+import { releaseLines, releasesOf, rollBack } from './pointers.ts';
+import { changeReleases, readReleases } from './registry-file.ts';
+import { publish, type ReleaseStep, releaseBuild } from './release-build.ts';
+import { fakeBuild, partsIn } from './test-builds.ts';
+
+const DAY_MS = 86_400_000;
+const TYPESCRIPT_HOOK = pathToFileURL(createRequire(join(ROOT, 'package.json')).resolve('tsx/esm')).href;
+/** The next release waits until a dead one's lock is stale. */
+const AFTER_A_KILL_MS = 40_000;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'release-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const inReleases = (...path: string[]) => join(folder, 'data/releases', ...path);
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+const release = async (build: string, now?: () => Date) =>
+  releaseBuild(await fakeBuild(folder, build), null, partsIn(folder, now));
+const live = async () => releasesOf(await readReleases(join(folder, 'data')), 'remote-ad').live;
+
+describe('a release', () => {
+  test('puts the files in place, whole, and names the build as the live one', async () => {
+    await release('build-1');
+    expect(await readFile(inReleases('remote-ad/build-1/remoteEntry.js'), 'utf8')).toBe(
+      '/* remote-ad build-1 */',
+    );
+    expect(await readFile(inReleases('remote-ad/build-1/server/first-screen.mjs'), 'utf8')).toBe(
+      'export {};',
+    );
+    expect(await live()).toEqual(['build-1']);
+    expect((await readdir(inReleases())).sort()).toEqual(['registry.json', 'remote-ad']);
+  });
+
+  test('of several apps and builds at once loses nothing', async () => {
+    const apps = ['host', 'remote-ad', 'remote-seller', 'remote-account'] as const;
+    await Promise.all(
+      apps.flatMap((app) =>
+        ['build-1', 'build-2'].map(async (build) =>
+          releaseBuild(await fakeBuild(folder, build, { app }), null, partsIn(folder)),
+        ),
+      ),
+    );
+    const releases = await readReleases(join(folder, 'data'));
+    for (const app of apps) {
+      expect([app, [...releasesOf(releases, app).live].sort()]).toEqual([app, ['build-1', 'build-2']]);
+    }
+  });
+
+  test('of a build whose files were changed is refused, and the live one stays', async () => {
+    await release('build-1');
+    const build = await fakeBuild(folder, 'build-2');
+    const torn = releaseBuild(build, null, {
+      ...partsIn(folder),
+      tell: async (step) => {
+        if (step !== 'placed') return;
+        await rm(inReleases('remote-ad/build-2/static/js/a.js'));
+        await writeFile(inReleases('remote-ad/build-2/static/js/a.js'), 'b');
+      },
+    });
+    await expect(torn).rejects.toThrow('static/js/a.js is not what was built');
+    expect(await live()).toEqual(['build-1']);
+  });
+
+  test('of a build that says another hash than its files have is refused (F3)', async () => {
+    const build = await fakeBuild(folder, 'build-1');
+    await writeFile(join(build.files, 'remoteEntry.js'), 'changed after the build');
+    await expect(releaseBuild(build, null, partsIn(folder))).rejects.toThrow('has another hash');
+  });
+});
+
+test('a page that is open keeps its files for seven days after a release, then they are swept (R15)', async () => {
+  const start = Date.now();
+  const after = (days: number) => () => new Date(start + days * DAY_MS);
+  for (const [at, build] of ['build-1', 'build-2', 'build-3', 'build-4'].entries()) {
+    await release(build, after(at / 10));
+  }
+  const old = inReleases('remote-ad/build-1/remoteEntry.js');
+  await release('build-5', after(7));
+  expect(await exists(old)).toBe(true);
+  await release('build-6', after(7.15));
+  expect([await exists(old), await exists(inReleases('remote-ad/build-2'))]).toEqual([false, true]);
+});
+
+test('what killed commands left behind is swept, not what is being placed', async () => {
+  const anHourAgo = new Date(Date.now() - 2 * 3_600_000);
+  await mkdir(inReleases('.new-remote-ad-build-0-1'), { recursive: true });
+  await utimes(inReleases('.new-remote-ad-build-0-1'), anHourAgo, anHourAgo);
+  await mkdir(inReleases('.new-remote-ad-build-9-1'));
+  await mkdir(inReleases('remote-ad/never-named'), { recursive: true });
+  await release('build-1');
+  expect((await readdir(inReleases())).sort()).toEqual([
+    '.new-remote-ad-build-9-1',
+    'registry.json',
+    'remote-ad',
+  ]);
+  expect(await exists(inReleases('remote-ad/never-named'))).toBe(true);
+});
+
+describe('the registry of the form before', () => {
+  const plain = async () => {
+    const { record } = await fakeBuild(folder, 'build-1');
+    await release('build-1');
+    const remotes = { 'remote-ad': record.kind === 'remote' ? [record.remote] : [] };
+    await writeFile(inReleases('registry.json'), JSON.stringify({ host: [], monolith: [], remotes }));
+  };
+
+  test('is read, and goes on with the next release', async () => {
+    await plain();
+    const [line] = releaseLines(await readReleases(join(folder, 'data')));
+    expect(line).toMatchObject({ build: 'build-1', live: true, share: 100, bytes: 34 });
+    await release('build-2');
+    expect(await live()).toEqual(['build-2', 'build-1']);
+  });
+});
+
+describe('a registry that cannot be read', () => {
+  beforeEach(async () => {
+    await release('build-1');
+    await writeFile(inReleases('registry.json'), '{"host":');
+  });
+
+  test('stops a release', async () => {
+    await expect(release('build-2')).rejects.toThrow('registry.json cannot be read');
+  });
+
+  test('begins anew with a start', async () => {
+    await publish([await fakeBuild(folder, 'build-2')], partsIn(folder));
+    expect(await live()).toEqual(['build-2']);
+  });
+});
+
+test('a start that made nothing new undoes no rollback', async () => {
+  const parts = partsIn(folder);
+  const builds = [await fakeBuild(folder, 'build-1'), await fakeBuild(folder, 'build-2')] as const;
+  await publish([builds[0]], parts);
+  await publish([builds[1]], parts);
+  await changeReleases(parts, (releases, now) => rollBack(releases, 'remote-ad', undefined, now));
+  await publish([builds[1]], parts);
+  expect(await live()).toEqual(['build-1']);
+});
+
+/** Starts a release in a process of its own and kills it when it has come to `step`. */
+const killedAt = (step: ReleaseStep, build: string) =>
+  new Promise<void>((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      [
+        '--import',
+        TYPESCRIPT_HOOK,
+        join(ROOT, 'tooling/src/release/test-process.ts'),
+        ...[folder, 'remote-ad', build, '', step],
+      ],
+      { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    let isReached = false;
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line !== step) return;
+      isReached = true;
+      child.kill('SIGKILL');
+    });
+    child.once('exit', () => (isReached ? resolve() : reject(new Error(`never came to ${step}`))));
+  });
+
+describe('a release that is killed', () => {
+  test.each<ReleaseStep>(['placed', 'verified', 'reached'])(
+    'when it has %s its files leaves the old state, and the next one succeeds',
+    async (step) => {
+      await release('build-1');
+      await killedAt(step, 'build-2');
+      expect(await live()).toEqual(['build-1']);
+      await release('build-2');
+      expect(await live()).toEqual(['build-2', 'build-1']);
+    },
+    AFTER_A_KILL_MS,
+  );
+
+  test(
+    'as soon as it points has happened',
+    async () => {
+      await release('build-1');
+      await killedAt('pointed', 'build-2');
+      expect(await live()).toEqual(['build-2', 'build-1']);
+    },
+    AFTER_A_KILL_MS,
+  );
+
+  test(
+    'while it holds the registry is waited for, and has changed nothing',
+    async () => {
+      await release('build-1');
+      await killedAt('locked', 'build-2');
+      expect(await live()).toEqual(['build-1']);
+      await release('build-3');
+      expect(await live()).toEqual(['build-3', 'build-1']);
+    },
+    AFTER_A_KILL_MS,
+  );
+});
+
+describe('before the registry points at a build, a running server', () => {
+  const serve = async (answer: (path: string) => Promise<Buffer | null>) => {
+    const asked: string[] = [];
+    const server = createServer(async (request, reply) => {
+      asked.push(request.url ?? '');
+      const body = await answer(request.url ?? '');
+      reply.writeHead(body ? 200 : 404).end(body ?? '');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    return { asked, url: `http://127.0.0.1:${port}`, close: () => server.close() };
+  };
+  const placedFile = (path: string) => readFile(inReleases(path.replace('/r/', ''))).catch(() => null);
+
+  test('is asked for every file that browsers may ask for', async () => {
+    const server = await serve(placedFile);
+    await releaseBuild(await fakeBuild(folder, 'build-1'), null, { ...partsIn(folder), server: server.url });
+    server.close();
+    const root = '/r/remote-ad/build-1';
+    expect([...new Set(server.asked)].sort()).toEqual([`${root}/remoteEntry.js`, `${root}/static/js/a.js`]);
+    expect(await live()).toEqual(['build-1']);
+  });
+
+  test.each([
+    ['misses one', async (path: string) => (path.endsWith('a.js') ? null : placedFile(path)), 'answers 404'],
+    ['answers something else', async () => Buffer.from('<html>'), 'is not the file that was built'],
+  ])('that %s stops the release', async (_title, answer, message) => {
+    await release('build-0');
+    const server = await serve(answer);
+    const refused = releaseBuild(await fakeBuild(folder, 'build-1'), null, {
+      ...partsIn(folder),
+      server: server.url,
+    });
+    await expect(refused).rejects.toThrow(message);
+    server.close();
+    expect(await live()).toEqual(['build-0']);
+  });
+});

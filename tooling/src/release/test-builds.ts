@@ -1,0 +1,71 @@
+/* A stage of tests: builds that nobody built, described as a build describes itself. */
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { BuiltApp } from '../build/apps.ts';
+import type { FinishedBuild } from '../build/build-runner.ts';
+import type { ReleaseParts } from './release-build.ts';
+
+export interface FakeBuild {
+  readonly app?: BuiltApp;
+  readonly contract?: string;
+}
+
+const integrityOf = (content: string): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+const write = async (path: string, content: string | Buffer) => {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+};
+
+/** Writes the files of a build below `folder` and describes them. */
+export const fakeBuild = async (
+  folder: string,
+  build: string,
+  { app = 'remote-ad', contract = '1.0.0' }: FakeBuild = {},
+): Promise<FinishedBuild> => {
+  const files = join(folder, 'builds', app, build);
+  const entry = `/* ${app} ${build} */`;
+  await write(join(files, 'remoteEntry.js'), entry);
+  await write(join(files, 'static/js/a.js'), 'a');
+  await write(join(files, 'static/js/a.js.gz'), gzipSync('a'));
+  await write(join(files, 'server/first-screen.mjs'), 'export {};');
+  if (app === 'host') await write(join(files, 'index.html'), `<!doctype html><title>${build}</title>`);
+  const asset = (path: string, content: string) => ({
+    url: `/r/${app}/${build}/${path}`,
+    integrity: integrityOf(content),
+  });
+  const common = { app, build, contract, bytes: 10, exposes: ['./routes'], shared: ['react'] };
+  return {
+    isNew: true,
+    files,
+    record:
+      app === 'host'
+        ? {
+            ...common,
+            kind: 'page',
+            page: { build, contract, inline: { scripts: [], styles: [] }, chunks: {} },
+          }
+        : {
+            ...common,
+            kind: 'remote',
+            remote: {
+              build,
+              contract,
+              entry: asset('remoteEntry.js', entry),
+              scripts: [asset('static/js/a.js', 'a')],
+              styles: [],
+            },
+          },
+  };
+};
+
+/** A data directory below `folder`, without a store and without a server. */
+export const partsIn = (folder: string, now: () => Date = () => new Date()): ReleaseParts => ({
+  dataDir: join(folder, 'data'),
+  now,
+  store: null,
+  server: null,
+});
