@@ -93,7 +93,7 @@ test.describe('in the messenger', () => {
     await prepare(page, request);
     const simulator = new SimulatorPage(page);
     await simulator.open();
-    await simulator.launch({ transport: 'native', start_param: SECRET, person: '' });
+    await simulator.launch({ transport: 'native', start_param: SECRET });
     const { app } = simulator;
     await app.getByRole('article').first().waitFor();
     const sheet = app.getByRole('dialog', { name: 'Сборки разделов' });
