@@ -1,0 +1,49 @@
+import { adDetails, newestAds } from '../../fixtures/ads.ts';
+import { enter, keepSession } from '../../fixtures/people.ts';
+import { carPictures } from '../../fixtures/pictures.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { AdFormPage } from '../../pages/ad-form-page.ts';
+
+test('an ad with pictures is published; it stands in the catalogue and on its page', async ({
+  page,
+  request,
+  car,
+}) => {
+  const form = new AdFormPage(page);
+  const session = await enter(request);
+  await keepSession(page, session);
+  await form.openCreate();
+  await expect(form.title).toHaveText('Новое объявление');
+  await form.gallery.setInputFiles(await carPictures(page, 4));
+  await expect(form.pictures).toHaveCount(4);
+  await form.fill();
+  await form.description.fill('Один владелец, сервисная книжка.');
+  await expect(page.getByText('32 / 2500')).toBeVisible();
+  await form.publish.click();
+  await expect(page.getByText('Объявление успешно создано!')).toBeVisible();
+  await expect(page).toHaveURL(/\/catalog$/);
+  await expect(page.locator('a[href^="/car/"]').filter({ hasText: 'Toyota Camry' }).first()).toBeVisible();
+
+  const newest = (await newestAds(request))[0];
+  const ad = await adDetails(request, newest?.id ?? 0);
+  expect(ad).toMatchObject({
+    mark: 'Toyota',
+    model: 'Camry',
+    year: 2018,
+    power: 181,
+    price: 2_150_000,
+    currency: 'RUB',
+    engine: 'hybrid',
+    is_used: true,
+    stock_status: 'in_stock',
+    city: 'Казань',
+    description: 'Один владелец, сервисная книжка.',
+  });
+  expect(ad.user.id).toBe(session.user.id);
+  expect(ad.images).toHaveLength(4);
+  await car.open(ad.id);
+  await expect(car.title).toHaveText('Toyota Camry');
+  await page.goto('/create-ad');
+  await expect(form.title).toHaveText('Новое объявление');
+  await expect(form.alert).toHaveCount(0);
+});

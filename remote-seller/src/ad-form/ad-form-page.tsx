@@ -1,0 +1,77 @@
+import { Link, messengerAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
+import { paths } from '@cars/shared-contracts/shell/route-table';
+import { FormPage } from '@cars/shared-ui/kit/form-page';
+import { Icon } from '@cars/shared-ui/kit/icon';
+import { Toast } from '@cars/shared-ui/kit/toast';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import styles from './ad-form-page.module.css';
+import { FormPopups } from './components/form-popups.tsx';
+import { SubmitBar } from './components/submit-bar.tsx';
+import { type FormStart, formAtom, openFormAtom } from './form-atoms.ts';
+import { resetSubmissionAtom, submissionAtom, submitAtom } from './submit-atoms.ts';
+import { useHints } from './use-hints.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+/** The success text is read before the catalogue comes (spec §9 "Timings"). */
+const REDIRECT_DELAY_MS = 500;
+
+/** Leaves for the catalogue when the ad is published; the form is not come back to. */
+const useRedirect = () => {
+  const { status } = useAtomValue(submissionAtom);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (status !== 'done') return undefined;
+    const timer = setTimeout(() => navigate(paths.catalog(), { replace: true }), REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [status, navigate]);
+};
+
+/** What the create and edit forms have in common: drafts, pictures, submitting. `start` must stay the same object. */
+export const AdFormPage = ({
+  title,
+  submitLabel,
+  back,
+  start,
+  children,
+}: {
+  readonly title: string;
+  readonly submitLabel: string;
+  readonly back: { readonly to: string; readonly label: string };
+  readonly start: FormStart;
+  readonly children: ReactNode;
+}) => {
+  const form = useAtomValue(formAtom);
+  const submission = useAtomValue(submissionAtom);
+  const { haptic } = useAtomValue(messengerAtom);
+  const open = useSetAtom(openFormAtom);
+  const submit = useSetAtom(submitAtom);
+  const reset = useSetAtom(resetSubmissionAtom);
+  useLayoutEffect(() => {
+    open(start);
+    return reset;
+  }, [open, reset, start]);
+  useLeaveGuard();
+  useHints();
+  useRedirect();
+  if (form?.key !== start.key) return null;
+  const handleSubmit = async () => haptic.notify((await submit()) ? 'success' : 'error');
+  return (
+    <FormPage
+      title={title}
+      top={
+        <Link to={back.to} className={styles.back}>
+          <Icon name="chevron-right" size={20} />
+          {back.label}
+        </Link>
+      }
+      onSubmit={() => void handleSubmit()}
+      actions={<SubmitBar label={submitLabel} />}
+    >
+      <div key={form.revision} className={styles.sections}>
+        {children}
+      </div>
+      <FormPopups />
+      <Toast text={submission.status === 'done' ? submission.text : null} onDone={() => undefined} />
+    </FormPage>
+  );
+};

@@ -1,0 +1,52 @@
+import { classNames } from '@cars/shared-ui/kit/class-names';
+import { Icon } from '@cars/shared-ui/kit/icon';
+import { useId } from 'react';
+import styles from './choice-field.module.css';
+import { Field, FieldNote } from './field.tsx';
+
+/** A field whose choices stand in a sheet: its name, the present choice, the message under it. */
+export const ChoiceField = ({
+  name,
+  label,
+  value,
+  placeholder,
+  error,
+  isOpen,
+  disabled = false,
+  onOpen,
+}: {
+  readonly name: string;
+  readonly label: string;
+  /** The present choice, '' for none. */
+  readonly value: string;
+  readonly placeholder: string;
+  readonly error?: string | undefined;
+  readonly isOpen: boolean;
+  readonly disabled?: boolean;
+  readonly onOpen: () => void;
+}) => {
+  const id = useId();
+  return (
+    <Field name={name}>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      <button
+        type="button"
+        className={classNames(styles.button, error && styles.wrong)}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-labelledby={`${id}-label ${id}-value`}
+        aria-describedby={error ? `${id}-note` : undefined}
+        disabled={disabled}
+        onClick={onOpen}
+      >
+        <span id={`${id}-value`} className={classNames(styles.value, value === '' && styles.empty)}>
+          {value === '' ? placeholder : value}
+        </span>
+        <Icon name="chevron-right" size={20} />
+      </button>
+      <FieldNote id={`${id}-note`} error={error} />
+    </Field>
+  );
+};

@@ -1,0 +1,40 @@
+import { sound } from '@cars/shared-contracts/rules/search/sound';
+import type { Choice } from '@cars/shared-ui/kit/choice-list';
+import { ChoiceSheet } from '@cars/shared-ui/kit/choice-sheet';
+import { usePopup } from '../../use-popup.ts';
+
+const HEIGHT = '80vh';
+
+/** A sheet with many choices and a search field that also hears how a name sounds. */
+export const ChoicePopup = ({
+  title,
+  searchLabel,
+  choices,
+  value,
+  onApply,
+  onClose,
+}: {
+  readonly title: string;
+  readonly searchLabel: string;
+  readonly choices: readonly Choice[];
+  readonly value: string;
+  readonly onApply: (value: string) => void;
+  readonly onClose: () => void;
+}) => {
+  usePopup(onClose);
+  return (
+    <ChoiceSheet
+      title={title}
+      choices={choices}
+      value={value}
+      searchLabel={searchLabel}
+      soundOf={sound}
+      height={HEIGHT}
+      onClose={onClose}
+      onApply={(chosen) => {
+        onClose();
+        onApply(chosen);
+      }}
+    />
+  );
+};

@@ -1,0 +1,14 @@
+import { CITIES } from '@cars/shared-contracts/rules/city-list';
+import { TEXTS } from '../texts.ts';
+import { ChoicePopup } from './choice-popup.tsx';
+
+const CHOICES = CITIES.map(({ id, name, region }) =>
+  region === name ? { value: String(id), label: name } : { value: String(id), label: name, note: region },
+);
+
+/** Cities of the shared list; its code comes when the sheet is opened. */
+export const CityPopup = (props: {
+  readonly value: string;
+  readonly onApply: (value: string) => void;
+  readonly onClose: () => void;
+}) => <ChoicePopup {...props} title={TEXTS.city} searchLabel={TEXTS.searchCity} choices={CHOICES} />;

@@ -1,0 +1,43 @@
+import { FORM_COLORS } from '@cars/shared-contracts/rules/color';
+import { useId } from 'react';
+import { TEXTS } from '../texts.ts';
+import { useDraftField } from '../use-draft-field.ts';
+import styles from './color-field.module.css';
+import { Field, FieldNote } from './field.tsx';
+
+/** The 16 basic colours as swatches with their Russian names (spec §3 "Enumerations"). */
+export const ColorField = () => {
+  const id = useId();
+  const { value, error, change } = useDraftField('color');
+  return (
+    <Field name="color">
+      <div
+        role="radiogroup"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={error ? `${id}-note` : undefined}
+        aria-invalid={error ? true : undefined}
+      >
+        <span id={`${id}-title`} className={styles.title}>
+          {TEXTS.color}
+        </span>
+        <div className={styles.swatches}>
+          {FORM_COLORS.map(({ hex, name }) => (
+            <label key={hex} className={styles.swatch}>
+              <input
+                type="radio"
+                className={styles.input}
+                name={id}
+                value={hex}
+                checked={value === hex}
+                onChange={() => change(hex)}
+              />
+              <span className={styles.dot} style={{ backgroundColor: hex }} aria-hidden="true" />
+              <span className={styles.name}>{name}</span>
+            </label>
+          ))}
+        </div>
+        <FieldNote id={`${id}-note`} error={error} />
+      </div>
+    </Field>
+  );
+};

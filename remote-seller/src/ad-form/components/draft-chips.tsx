@@ -1,0 +1,32 @@
+import { useDraftField } from '../use-draft-field.ts';
+import { Field } from './field.tsx';
+import { type Option, OptionChips } from './option-chips.tsx';
+
+type ChipKey =
+  | 'stock_status'
+  | 'kpp'
+  | 'body'
+  | 'engine'
+  | 'drivetrain'
+  | 'rudder'
+  | 'pts_type'
+  | 'currency'
+  | 'statuses_id';
+
+/** One of a few choices of the draft. */
+export const DraftChips = ({
+  name,
+  title,
+  options,
+}: {
+  readonly name: ChipKey;
+  readonly title: string;
+  readonly options: readonly Option[];
+}) => {
+  const { value, error, change } = useDraftField(name);
+  return (
+    <Field name={name}>
+      <OptionChips title={title} options={options} value={value} error={error} onChange={change} />
+    </Field>
+  );
+};

@@ -1,0 +1,68 @@
+import { NumberField } from '@cars/shared-ui/kit/number-field';
+import { TextField } from '@cars/shared-ui/kit/text-field';
+import type { ComponentProps } from 'react';
+import { useDraftField } from '../use-draft-field.ts';
+import { Field } from './field.tsx';
+
+type NumberKey = 'year' | 'power' | 'mileage' | 'width' | 'length' | 'height' | 'price';
+type LineKey = 'pts_number' | 'report_url' | 'vin_report_url' | 'video';
+
+/** A number as it is kept: «007» is 7; what is no number stays as it was typed and is told about on submit. */
+const tidy = (text: string): string => (/^\d*$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text);
+
+/** A whole number of the draft. */
+export const DraftNumber = ({
+  name,
+  ...rest
+}: { readonly name: NumberKey } & Pick<
+  ComponentProps<typeof NumberField>,
+  'label' | 'fullLabel' | 'placeholder' | 'isGrouped'
+>) => {
+  const { value, error, change } = useDraftField(name);
+  return (
+    <Field name={name}>
+      <NumberField
+        {...rest}
+        defaultValue={value}
+        error={error}
+        onChange={(text) => tidy(text) !== value && change(tidy(text))}
+      />
+    </Field>
+  );
+};
+
+/** A line of text of the draft. */
+export const DraftText = ({
+  name,
+  ...rest
+}: { readonly name: LineKey } & Omit<ComponentProps<typeof TextField>, 'name'>) => {
+  const { value, error, change } = useDraftField(name);
+  return (
+    <Field name={name}>
+      <TextField
+        autoComplete="off"
+        {...rest}
+        value={value}
+        error={error}
+        onChange={(event) => change(event.target.value)}
+      />
+    </Field>
+  );
+};
+
+/** An address of a page: a keyboard with a slash, nothing corrected. */
+export const DraftLink = (props: {
+  readonly name: LineKey;
+  readonly label: string;
+  readonly hint?: string;
+}) => (
+  <DraftText
+    {...props}
+    type="url"
+    inputMode="url"
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={2048}
+    placeholder="https://"
+  />
+);

@@ -1,0 +1,23 @@
+import { atom, useAtomValue } from '@cars/shared-contracts/runtime';
+import { newAdOf } from '../draft.ts';
+import { draftAtom } from '../form-atoms.ts';
+import { filledCount } from '../rules.ts';
+import { isVerifiedAtom } from '../submit-atoms.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './form-progress.module.css';
+
+const filledAtom = atom((get) => filledCount(newAdOf(get(draftAtom), get(isVerifiedAtom))));
+
+/** How far a long form has come, always in view (look: "Forms"). */
+export const FormProgress = () => {
+  const { filled, of } = useAtomValue(filledAtom);
+  const text = `${TEXTS.filled} ${filled} из ${of}`;
+  return (
+    <div className={styles.bar}>
+      <progress className={styles.progress} max={of} value={filled} aria-label={text} />
+      <span className={styles.text} aria-hidden="true">
+        {text}
+      </span>
+    </div>
+  );
+};

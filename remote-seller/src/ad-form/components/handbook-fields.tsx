@@ -1,0 +1,32 @@
+import { handbookAtom, loadHandbookAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { Button } from '@cars/shared-ui/kit/button';
+import { Skeleton } from '@cars/shared-ui/kit/skeleton';
+import { useEffect } from 'react';
+import { TEXTS } from '../texts.ts';
+import styles from './handbook-fields.module.css';
+import { NameFields } from './name-fields.tsx';
+
+/** The names of the handbook; when it does not load, that is said and asked again, the other fields stay (P19). */
+export const HandbookFields = () => {
+  const handbook = useAtomValue(handbookAtom);
+  const load = useSetAtom(loadHandbookAtom);
+  useEffect(() => void load(), [load]);
+  if (handbook.status === 'loaded') return <NameFields {...handbook.handbooks} />;
+  if (handbook.status === 'failed') {
+    return (
+      <div className={styles.failed} data-field="mark_id">
+        <p role="alert">{handbook.message}</p>
+        <Button look="secondary" onClick={() => void load()}>
+          {TEXTS.retry}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Skeleton height="68px" radius="var(--radius-field)" />
+      <Skeleton height="68px" radius="var(--radius-field)" />
+      <Skeleton height="68px" radius="var(--radius-field)" />
+    </>
+  );
+};

@@ -1,0 +1,127 @@
+import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
+import { useState } from 'react';
+import type { AdDraft } from '../draft.ts';
+import { loadSpellingsAtom, spellingsAtom } from '../spelling-atoms.ts';
+import { TEXTS } from '../texts.ts';
+import { useDraftField, useDraftPart } from '../use-draft-field.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { ChoicePopup } from './choice-popup.tsx';
+
+type Named = { readonly id: number; readonly name: string };
+type NameKey = 'mark_id' | 'model_id' | 'generation_id';
+
+const yearsText = (from: number | null | undefined, to: number | null | undefined): string =>
+  from ? `${from}–${to ?? 'н. в.'}` : '';
+
+const markOf = (draft: AdDraft) => draft.mark_id;
+const modelOf = (draft: AdDraft) => draft.model_id;
+
+/** One of the three names: its field and, when it is open, its sheet. */
+const NameField = ({
+  name,
+  label,
+  searchLabel,
+  placeholder,
+  items,
+  notes,
+  keywords,
+  anyLabel,
+  disabled = false,
+  cleared,
+}: {
+  readonly name: NameKey;
+  readonly label: string;
+  readonly searchLabel: string;
+  readonly placeholder: string;
+  readonly items: readonly Named[];
+  readonly notes?: ((item: Named) => string) | undefined;
+  readonly keywords?: ReadonlyMap<number, string> | undefined;
+  /** The row that chooses none. */
+  readonly anyLabel?: string;
+  readonly disabled?: boolean;
+  /** What another choice makes void. */
+  readonly cleared: Partial<AdDraft>;
+}) => {
+  const { value, error, edit } = useDraftField(name);
+  const loadSpellings = useSetAtom(loadSpellingsAtom);
+  const [isOpen, setIsOpen] = useState(false);
+  const choices = items.map((item) => ({
+    value: String(item.id),
+    label: item.name,
+    ...(notes ? { note: notes(item) } : {}),
+    keywords: keywords?.get(item.id) ?? '',
+  }));
+  return (
+    <>
+      <ChoiceField
+        name={name}
+        label={label}
+        value={items.find(({ id }) => String(id) === value)?.name ?? ''}
+        placeholder={placeholder}
+        error={error}
+        isOpen={isOpen}
+        disabled={disabled}
+        onOpen={() => {
+          void loadSpellings();
+          setIsOpen(true);
+        }}
+      />
+      {isOpen && (
+        <ChoicePopup
+          title={label}
+          searchLabel={searchLabel}
+          choices={anyLabel === undefined ? choices : [{ value: '', label: anyLabel }, ...choices]}
+          value={value}
+          onClose={() => setIsOpen(false)}
+          onApply={(chosen) => chosen !== value && edit({ [name]: chosen, ...cleared })}
+        />
+      )}
+    </>
+  );
+};
+
+/** Mark, the models of that mark, the generations of that model. */
+export const NameFields = ({ marks, models, generations }: CarHandbooks) => {
+  const spellings = useAtomValue(spellingsAtom);
+  const mark = useDraftPart(markOf);
+  const model = useDraftPart(modelOf);
+  const ofMark = models.filter(({ mark_id }) => String(mark_id) === mark);
+  const ofModel = generations.filter(({ model_id }) => String(model_id) === model);
+  const years = new Map(ofModel.map(({ id, year_from, year_to }) => [id, yearsText(year_from, year_to)]));
+  const noGeneration = ofModel.length === 0 ? TEXTS.noGenerations : TEXTS.choose;
+  return (
+    <>
+      <NameField
+        name="mark_id"
+        label={TEXTS.mark}
+        searchLabel={TEXTS.searchMark}
+        placeholder={TEXTS.choose}
+        items={marks}
+        keywords={spellings?.marks}
+        cleared={{ model_id: '', generation_id: '' }}
+      />
+      <NameField
+        name="model_id"
+        label={TEXTS.model}
+        searchLabel={TEXTS.searchModel}
+        placeholder={mark === '' ? TEXTS.firstMark : TEXTS.choose}
+        items={ofMark}
+        keywords={spellings?.models}
+        disabled={mark === ''}
+        cleared={{ generation_id: '' }}
+      />
+      <NameField
+        name="generation_id"
+        label={TEXTS.generation}
+        searchLabel={TEXTS.searchGeneration}
+        placeholder={model === '' ? TEXTS.firstModel : noGeneration}
+        items={ofModel}
+        notes={({ id }) => years.get(id) ?? ''}
+        anyLabel={TEXTS.anyGeneration}
+        disabled={ofModel.length === 0}
+        cleared={{}}
+      />
+    </>
+  );
+};

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { FieldNote } from './field.tsx';
+import styles from './option-chips.module.css';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+export const optionsOf = (labels: Readonly<Record<string, string>>): readonly Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** One of a few choices, each a chip with a real radio in it. */
+export const OptionChips = ({
+  title,
+  options,
+  value,
+  error,
+  onChange,
+}: {
+  readonly title: string;
+  readonly options: readonly Option[];
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly onChange: (value: string) => void;
+}) => {
+  const id = useId();
+  return (
+    <div
+      className={styles.group}
+      role="radiogroup"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={error ? `${id}-note` : undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <span id={`${id}-title`} className={styles.title}>
+        {title}
+      </span>
+      <div className={styles.chips}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.chip}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={id}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+            />
+            <span className={styles.face}>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNote id={`${id}-note`} error={error} />
+    </div>
+  );
+};

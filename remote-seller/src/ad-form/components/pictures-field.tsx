@@ -1,0 +1,87 @@
+import { messengerAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { useState } from 'react';
+import { PictureList } from '../../pictures/components/picture-list.tsx';
+import { PicturePicker } from '../../pictures/components/picture-picker.tsx';
+import { isPending } from '../../pictures/picture.ts';
+import { type PickProblem, pickFiles, roomFor } from '../../pictures/rules.ts';
+import {
+  addPicturesAtom,
+  formAtom,
+  movePictureAtom,
+  picturesAtom,
+  removePictureAtom,
+  retryPictureAtom,
+} from '../form-atoms.ts';
+import { marksAtom, unmarkAtom } from '../submit-atoms.ts';
+import { TEXTS } from '../texts.ts';
+import { useIsOnline } from '../use-is-online.ts';
+import { FieldNote } from './field.tsx';
+import { FormSection } from './form-section.tsx';
+import styles from './pictures-field.module.css';
+
+const NO_PROBLEMS: readonly PickProblem[] = [];
+
+/** What was not taken and why, in the words of spec §5. */
+const Problems = ({ problems }: { readonly problems: readonly PickProblem[] }) =>
+  problems.length > 0 && (
+    <div className={styles.problems} role="alert">
+      {problems.map(({ message, names }) => (
+        <div key={message}>
+          <p>{message}</p>
+          {names.length > 0 && <p className={styles.names}>{names.join(', ')}</p>}
+        </div>
+      ))}
+    </div>
+  );
+
+/** Pictures of the ad: each is on its way as soon as it is chosen. */
+export const PicturesField = () => {
+  const pictures = useAtomValue(picturesAtom);
+  const lost = useAtomValue(formAtom)?.lost ?? [];
+  const error = useAtomValue(marksAtom).images;
+  const { isMobile } = useAtomValue(messengerAtom);
+  const add = useSetAtom(addPicturesAtom);
+  const remove = useSetAtom(removePictureAtom);
+  const move = useSetAtom(movePictureAtom);
+  const retry = useSetAtom(retryPictureAtom);
+  const unmark = useSetAtom(unmarkAtom);
+  const isOnline = useIsOnline();
+  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const touched = () => {
+    setProblems(NO_PROBLEMS);
+    unmark(['images']);
+  };
+  const handlePick = (files: readonly File[]) => {
+    touched();
+    const picked = pickFiles(files, roomFor(pictures.length));
+    setProblems(picked.problems);
+    if (picked.taken.length > 0) add(picked.taken);
+  };
+  const handleRemove = (id: string) => {
+    touched();
+    remove(id);
+  };
+  const restored = lost.length > 0 ? [{ message: TEXTS.pictureNotRestored, names: lost }] : NO_PROBLEMS;
+  return (
+    <FormSection title={TEXTS.sectionPictures}>
+      <div className={styles.field} data-field="images">
+        <p className={styles.hint}>{TEXTS.pictureHint}</p>
+        <PictureList
+          pictures={pictures}
+          onMove={(id, to) => move({ id, to })}
+          onRemove={handleRemove}
+          onRetry={retry}
+        />
+        <Problems problems={[...restored, ...problems]} />
+        <FieldNote id="images-note" error={error} />
+        {!isOnline && pictures.some(isPending) && (
+          <p className={styles.hint} role="status">
+            {TEXTS.picturesWaiting}
+          </p>
+        )}
+        <PicturePicker label={TEXTS.addPictures} source="gallery" onPick={handlePick} />
+        {isMobile && <PicturePicker label={TEXTS.takePicture} source="camera" onPick={handlePick} />}
+      </div>
+    </FormSection>
+  );
+};

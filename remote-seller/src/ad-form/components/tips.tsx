@@ -1,0 +1,23 @@
+import { useAtomValue } from '@cars/shared-contracts/runtime';
+import { draftAtom, picturesAtom } from '../form-atoms.ts';
+import { improvements } from '../rules.ts';
+import { TEXTS } from '../texts.ts';
+import { FormSection } from './form-section.tsx';
+import styles from './tips.module.css';
+
+/** What would make the ad better; none of it is demanded. */
+export const Tips = () => {
+  const draft = useAtomValue(draftAtom);
+  const pictures = useAtomValue(picturesAtom);
+  const tips = improvements(draft, pictures.length);
+  if (tips.length === 0) return null;
+  return (
+    <FormSection title={TEXTS.sectionTips}>
+      <ul className={styles.tips}>
+        {tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </FormSection>
+  );
+};

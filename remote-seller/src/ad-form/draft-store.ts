@@ -1,0 +1,75 @@
+import { localStore, STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
+
+/** A picture as it outlives the page: with a ticket or an address when it has arrived. */
+export interface StoredPicture {
+  readonly id: string;
+  readonly name: string;
+  readonly ticket?: string;
+  readonly address?: string;
+}
+
+export interface StoredForm {
+  readonly draft: unknown;
+  readonly pictures: readonly StoredPicture[];
+  /** Names the attempt to publish: sent again after a crash it makes no second ad (security.md J2). */
+  readonly attempt: string;
+  readonly savedAt: number;
+}
+
+/** So many forms are remembered; the oldest goes first. */
+const FORMS_MAX = 8;
+
+const isText = (value: unknown, maxChars: number): value is string =>
+  typeof value === 'string' && value.length <= maxChars;
+const isPicture = (value: StoredPicture | null): value is StoredPicture =>
+  isText(value?.id, 64) &&
+  isText(value?.name, 300) &&
+  (value.ticket === undefined || isText(value.ticket, 200)) &&
+  (value.address === undefined || isText(value.address, 2000));
+const isForm = (value: Partial<StoredForm> | null): value is StoredForm =>
+  typeof value?.draft === 'object' &&
+  Array.isArray(value.pictures) &&
+  isText(value.attempt, 64) &&
+  typeof value.savedAt === 'number';
+
+type Forms = Record<string, StoredForm>;
+
+const readForms = (): Forms => {
+  try {
+    const stored: unknown = JSON.parse(localStore.get(STORAGE_KEYS.adDrafts) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return {};
+    const right = Object.entries(stored as Record<string, StoredForm | null>).flatMap(([key, form]) =>
+      isForm(form) ? [[key, { ...form, pictures: form.pictures.filter(isPicture) }] as const] : [],
+    );
+    return Object.fromEntries(right);
+  } catch {
+    return {};
+  }
+};
+
+const writeForms = (forms: Forms): void => {
+  if (Object.keys(forms).length === 0) {
+    localStore.remove(STORAGE_KEYS.adDrafts);
+    return;
+  }
+  const newest = Object.entries(forms)
+    .sort(([, one], [, other]) => other.savedAt - one.savedAt)
+    .slice(0, FORMS_MAX);
+  localStore.set(STORAGE_KEYS.adDrafts, JSON.stringify(Object.fromEntries(newest)));
+};
+
+/** The form of a person and an ad: `7:new`, `7:1234`. Nobody is offered another person's draft. */
+export const formKey = (userId: number, adId: number | null): string => `${userId}:${adId ?? 'new'}`;
+
+export const storedForm = (key: string): StoredForm | null => readForms()[key] ?? null;
+
+export const storeForm = (key: string, form: StoredForm): void => writeForms({ ...readForms(), [key]: form });
+
+export const dropForm = (key: string): void => {
+  const { [key]: _dropped, ...others } = readForms();
+  writeForms(others);
+};
+
+/** Ids of the pictures that some draft still names. */
+export const namedPictures = (): ReadonlySet<string> =>
+  new Set(Object.values(readForms()).flatMap(({ pictures }) => pictures.map(({ id }) => id)));

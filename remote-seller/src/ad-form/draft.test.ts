@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, test } from '@rstest/core';
+import { adChangesOf, draftFrom, EMPTY_DRAFT, newAdOf } from './draft.ts';
+import { dropForm, formKey, namedPictures, storedForm, storeForm } from './draft-store.ts';
+import {
+  conditionId,
+  filledCount,
+  improvements,
+  isVerifiedCompany,
+  newId,
+  similarText,
+  withUsed,
+} from './rules.ts';
+
+const FILLED = {
+  ...EMPTY_DRAFT,
+  city_id: '1',
+  stock_status: 'in_stock',
+  mark_id: '3',
+  model_id: '4',
+  year: '2015',
+  power: '150',
+  color: '#000000',
+  vin_number: 'хта 210990-y2766389',
+  is_used: 'true',
+  kpp: 'manual',
+  body: 'suv',
+  engine: 'hybrid',
+  drivetrain: 'all_wheel',
+  rudder: 'left',
+  pts_type: 'original',
+  price: '500000',
+};
+
+describe('the payload of create', () => {
+  test('numbers are numbers, the VIN is Latin, what is empty is left out', () => {
+    expect(newAdOf(FILLED, false)).toMatchObject({
+      mark_id: 3,
+      year: 2015,
+      is_used: true,
+      statuses_id: 1,
+      vin_number: 'XTA210990Y2766389',
+      engine: 'hybrid',
+      price: 500_000,
+      currency: 'RUB',
+      generation_id: undefined,
+      width: undefined,
+      latitude: undefined,
+    });
+  });
+
+  test('only a verified company promises VAT, guarantee and credit', () => {
+    const promising = { ...FILLED, with_vat: true, with_guarantee: true, with_credit: true };
+    expect(newAdOf(promising, false)).not.toHaveProperty('with_vat');
+    expect(newAdOf(promising, true)).toMatchObject({
+      with_vat: true,
+      with_guarantee: true,
+      with_credit: true,
+      warranty: true,
+      available_for_credit: true,
+    });
+    expect(adChangesOf(promising, false)).not.toHaveProperty('warranty');
+  });
+
+  test('C4 a change holds the editable set and nothing else; an emptied field is empty', () => {
+    expect(adChangesOf(FILLED, true)).toEqual({
+      price: 500_000,
+      currency: 'RUB',
+      report_url: '',
+      vin_report_url: '',
+      video: '',
+      description: '',
+      with_vat: false,
+      warranty: false,
+      available_for_credit: false,
+    });
+  });
+
+  test('the progress counts the fields that an ad needs', () => {
+    expect(filledCount(newAdOf(EMPTY_DRAFT, false))).toEqual({ filled: 1, of: 17 });
+    expect(filledCount(newAdOf(FILLED, false))).toEqual({ filled: 17, of: 17 });
+    expect(filledCount(newAdOf({ ...FILLED, price: '1,5 млн' }, false))).toEqual({ filled: 16, of: 17 });
+  });
+});
+
+describe('rules of the form', () => {
+  test('new or used goes together with the condition', () => {
+    const idOf = (key: 'new' | 'used') => conditionId([{ id: 12, key: 'used' }], key);
+    expect(withUsed('', true, idOf)).toEqual({ is_used: 'true', statuses_id: '12' });
+    expect(withUsed('1', true, idOf)).toEqual({ is_used: 'true', statuses_id: '12' });
+    expect(withUsed('4', true, idOf)).toEqual({ is_used: 'true', statuses_id: '4' });
+    expect(withUsed('4', false, idOf)).toEqual({ is_used: 'false', statuses_id: '1' });
+  });
+
+  test('what would make an ad better is told, and nothing of a good one', () => {
+    expect(improvements(EMPTY_DRAFT, 2)).toEqual([
+      'Добавьте ещё 3 фото: с пятью объявление смотрят чаще.',
+      'Опишите машину подробнее: хотя бы 100 символов.',
+      'Укажите полный VIN: покупатель проверит историю.',
+      'Добавьте видео: так машину видно со всех сторон.',
+    ]);
+    const good = {
+      vin_number: 'X'.repeat(17),
+      description: 'о'.repeat(100),
+      video: 'https://vk.com/video1_1',
+    };
+    expect(improvements(good, 5)).toEqual([]);
+  });
+
+  test('similar prices are a range with its sample', () => {
+    expect(similarText({ similar: null, duplicate_ad_id: null })).toBeNull();
+    expect(
+      similarText({ similar: { count: 12, from: 1_050_000, to: 1_320_000 }, duplicate_ad_id: null })?.replace(
+        /\s/g,
+        ' ',
+      ),
+    ).toBe('1 050 000 ₽ – 1 320 000 ₽ (12 объявлений)');
+  });
+
+  test('a company counts as verified by both signs', () => {
+    const user = {
+      id: 1,
+      name: null,
+      username: null,
+      email: null,
+      phone_number: null,
+      avatar: null,
+      account_type: 'legal_entity',
+      legal_entity_verified: true,
+    };
+    expect(isVerifiedCompany(user)).toBe(true);
+    expect(isVerifiedCompany({ ...user, legal_entity_verified: false })).toBe(false);
+    expect(isVerifiedCompany({ ...user, account_type: null })).toBe(false);
+  });
+
+  test('an attempt has a uuid', () => {
+    expect(newId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(newId()).not.toBe(newId());
+  });
+});
+
+describe('drafts in the storage', () => {
+  const form = (savedAt: number, id = 'p1') => ({
+    draft: { ...FILLED },
+    pictures: [{ id, name: 'a.jpg', ticket: 'up_1', address: '/img/original/1.webp' }],
+    attempt: 'attempt',
+    savedAt,
+  });
+  beforeEach(() => window.localStorage.clear());
+
+  test('belong to a person and an ad', () => {
+    storeForm(formKey(7, null), form(1));
+    expect(storedForm('7:new')).toEqual(form(1));
+    expect(storedForm(formKey(8, null))).toBeNull();
+    expect(storedForm(formKey(7, 12))).toBeNull();
+    dropForm('7:new');
+    expect(storedForm('7:new')).toBeNull();
+    expect(window.localStorage.getItem('ad_drafts')).toBeNull();
+  });
+
+  test('the oldest go first when there are many', () => {
+    for (let at = 1; at <= 10; at += 1) storeForm(formKey(7, at), form(at, `p${at}`));
+    expect(storedForm('7:2')).toBeNull();
+    expect(storedForm('7:3')).not.toBeNull();
+    expect(namedPictures().size).toBe(8);
+  });
+
+  test.each([
+    ['text', 'x'],
+    ['a number', '5'],
+    ['a list', '[1]'],
+    ['a form of another shape', '{"7:new":{"draft":null}}'],
+  ])('V7 %s in their place is no draft', (_, text) => {
+    window.localStorage.setItem('ad_drafts', text);
+    expect(storedForm('7:new')).toBeNull();
+  });
+
+  test('V7 fields of another kind are left as they were', () => {
+    const draft = draftFrom(
+      { price: 5, description: 'Хорошая', online_show: 'да', color: 'red' },
+      EMPTY_DRAFT,
+    );
+    expect(draft).toEqual({ ...EMPTY_DRAFT, description: 'Хорошая' });
+    expect(draftFrom(null, FILLED)).toEqual(FILLED);
+  });
+});

@@ -1,0 +1,195 @@
+import { FORM_COLORS, normalizeHex } from '@cars/shared-contracts/rules/color';
+import { cleanVin } from '@cars/shared-contracts/rules/vin';
+import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import { DEFAULT_STATUSES_ID } from '@cars/shared-contracts/schemas/limits';
+import type { AdChanges, NewAd } from '@cars/shared-contracts/schemas/new-ad';
+
+/** The fields as they are typed and chosen: text, '' for nothing; switches are booleans. */
+export interface AdDraft {
+  readonly mark_id: string;
+  readonly model_id: string;
+  readonly generation_id: string;
+  readonly city_id: string;
+  readonly stock_status: string;
+  readonly year: string;
+  readonly power: string;
+  readonly mileage: string;
+  readonly color: string;
+  readonly vin_number: string;
+  /** 'true' is used, 'false' is new. */
+  readonly is_used: string;
+  readonly statuses_id: string;
+  readonly kpp: string;
+  readonly body: string;
+  readonly engine: string;
+  readonly drivetrain: string;
+  readonly rudder: string;
+  readonly pts_type: string;
+  readonly pts_number: string;
+  readonly width: string;
+  readonly length: string;
+  readonly height: string;
+  readonly price: string;
+  readonly currency: string;
+  readonly report_url: string;
+  readonly vin_report_url: string;
+  readonly video: string;
+  readonly description: string;
+  /** Degrees. */
+  readonly latitude: string;
+  readonly longitude: string;
+  readonly address: string;
+  readonly online_show: boolean;
+  readonly with_vat: boolean;
+  readonly with_guarantee: boolean;
+  readonly with_credit: boolean;
+}
+
+export type TextKey = { [Key in keyof AdDraft]: AdDraft[Key] extends string ? Key : never }[keyof AdDraft];
+
+export const EMPTY_DRAFT: AdDraft = {
+  mark_id: '',
+  model_id: '',
+  generation_id: '',
+  city_id: '',
+  stock_status: '',
+  year: '',
+  power: '',
+  mileage: '',
+  color: '',
+  vin_number: '',
+  is_used: '',
+  statuses_id: '',
+  kpp: '',
+  body: '',
+  engine: '',
+  drivetrain: '',
+  rudder: '',
+  pts_type: '',
+  pts_number: '',
+  width: '',
+  length: '',
+  height: '',
+  price: '',
+  currency: 'RUB',
+  report_url: '',
+  vin_report_url: '',
+  video: '',
+  description: '',
+  latitude: '',
+  longitude: '',
+  address: '',
+  online_show: false,
+  with_vat: false,
+  with_guarantee: false,
+  with_credit: false,
+};
+
+/** A whole number, undefined for an empty field; text that is none is NaN, which every check refuses. */
+const numberOf = (text: string): number | undefined => {
+  if (text === '') return undefined;
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+};
+const chosen = <Value extends string>(text: string): Value | undefined =>
+  text === '' ? undefined : (text as Value);
+const degreesOf = (text: string): number | undefined => (text === '' ? undefined : Number(text));
+
+/**
+ * The payload of create (spec §3 "New-ad payload"). What only a verified company may promise is left out for everyone
+ * else; warranty and credit are the same promises under the names of the change call.
+ */
+export const newAdOf = (draft: AdDraft, isVerified: boolean): NewAd => ({
+  mark_id: numberOf(draft.mark_id),
+  model_id: numberOf(draft.model_id),
+  generation_id: numberOf(draft.generation_id),
+  city_id: numberOf(draft.city_id),
+  stock_status: chosen(draft.stock_status),
+  year: numberOf(draft.year),
+  power: numberOf(draft.power),
+  mileage: numberOf(draft.mileage),
+  color: chosen(draft.color),
+  vin_number: chosen(cleanVin(draft.vin_number)),
+  is_used: draft.is_used === '' ? undefined : draft.is_used === 'true',
+  statuses_id: numberOf(draft.statuses_id) ?? DEFAULT_STATUSES_ID,
+  kpp: chosen(draft.kpp),
+  body: chosen(draft.body),
+  engine: chosen(draft.engine),
+  drivetrain: chosen(draft.drivetrain),
+  rudder: chosen(draft.rudder),
+  pts_type: chosen(draft.pts_type),
+  pts_number: chosen(draft.pts_number.trim()),
+  width: numberOf(draft.width),
+  length: numberOf(draft.length),
+  height: numberOf(draft.height),
+  price: numberOf(draft.price),
+  currency: chosen(draft.currency),
+  report_url: chosen(draft.report_url.trim()),
+  vin_report_url: chosen(draft.vin_report_url.trim()),
+  video: chosen(draft.video.trim()),
+  description: draft.description,
+  latitude: degreesOf(draft.latitude),
+  longitude: degreesOf(draft.longitude),
+  address: chosen(draft.address),
+  online_show: draft.online_show,
+  ...(isVerified
+    ? {
+        with_vat: draft.with_vat,
+        with_guarantee: draft.with_guarantee,
+        with_credit: draft.with_credit,
+        warranty: draft.with_guarantee,
+        available_for_credit: draft.with_credit,
+      }
+    : {}),
+});
+
+/** The payload of update: the editable set and nothing else (spec §2). An emptied field is sent empty. */
+export const adChangesOf = (draft: AdDraft, isVerified: boolean): AdChanges => ({
+  price: numberOf(draft.price),
+  currency: chosen(draft.currency),
+  report_url: draft.report_url.trim(),
+  vin_report_url: draft.vin_report_url.trim(),
+  video: draft.video.trim(),
+  description: draft.description,
+  ...(isVerified
+    ? {
+        with_vat: draft.with_vat,
+        warranty: draft.with_guarantee,
+        available_for_credit: draft.with_credit,
+      }
+    : {}),
+});
+
+/** What the edit form begins with. */
+export const draftOfAd = (ad: AdDetails): AdDraft => ({
+  ...EMPTY_DRAFT,
+  price: String(Math.round(ad.price)),
+  currency: ad.currency,
+  report_url: ad.report_url ?? '',
+  vin_report_url: ad.vin_report_url ?? '',
+  video: ad.video ?? '',
+  description: ad.description ?? '',
+  // Shown by the list of what would make the ad better, not editable.
+  vin_number: ad.vin_number ?? '',
+  with_vat: ad.with_vat ?? false,
+  with_guarantee: ad.warranty ?? ad.with_guarantee ?? false,
+  with_credit: ad.available_for_credit ?? ad.with_credit ?? false,
+});
+
+export const isSameDraft = (one: AdDraft, other: AdDraft): boolean =>
+  (Object.keys(EMPTY_DRAFT) as (keyof AdDraft)[]).every((key) => one[key] === other[key]);
+
+/** Longer than any field takes; what is longer in the storage was not written by this form. */
+const TEXT_MAX_CHARS = 20_000;
+
+/** A draft out of storage: what is not of the right kind is left as it was at the beginning (security.md V7). */
+export const draftFrom = (stored: unknown, initial: AdDraft): AdDraft => {
+  const fields = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
+  const kept = (Object.keys(EMPTY_DRAFT) as (keyof AdDraft)[]).flatMap((key) => {
+    const value = fields[key];
+    const isRight = typeof value === typeof initial[key] && String(value).length <= TEXT_MAX_CHARS;
+    return isRight ? [[key, value] as const] : [];
+  });
+  const draft: AdDraft = { ...initial, ...(Object.fromEntries(kept) as Partial<AdDraft>) };
+  const isKnownColor = FORM_COLORS.some(({ hex }) => hex === normalizeHex(draft.color));
+  return isKnownColor ? draft : { ...draft, color: initial.color };
+};

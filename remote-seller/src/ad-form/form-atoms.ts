@@ -1,0 +1,266 @@
+import { atom } from '@cars/shared-contracts/runtime';
+import { dropFiles, keepFile, keptFile, sweepFiles } from '../pictures/file-keeper.ts';
+import type { Picture, PictureState } from '../pictures/picture.ts';
+import { isHeic, moved } from '../pictures/rules.ts';
+import { type AdDraft, draftFrom, EMPTY_DRAFT, isSameDraft } from './draft.ts';
+import { dropForm, namedPictures, type StoredForm, storedForm, storeForm } from './draft-store.ts';
+import { newId } from './rules.ts';
+import { TEXTS } from './texts.ts';
+import { uploads } from './uploads.ts';
+
+/** The one form that is open; it outlives its screen, so that pictures go on while the person looks elsewhere. */
+export interface AdForm {
+  readonly key: string;
+  /** The ad under edit; null: a new one. */
+  readonly adId: number | null;
+  /** Grows when the fields are filled anew from outside: what stands in them no longer counts. */
+  readonly revision: number;
+  readonly draft: AdDraft;
+  readonly pictures: readonly Picture[];
+  readonly initial: { readonly draft: AdDraft; readonly images: readonly string[] };
+  /** Names the attempt to publish (security.md J1). */
+  readonly attempt: string;
+  /** The server said no to this attempt: a change begins another one (security.md J3). */
+  readonly isRefused: boolean;
+  /** Names of pictures that a reload did not bring back. */
+  readonly lost: readonly string[];
+  /** It has become an ad: nothing is left to be kept. */
+  readonly isPublished: boolean;
+}
+
+const formValueAtom = atom<AdForm | null>(null);
+export const formAtom = atom((get) => get(formValueAtom));
+
+const offerValueAtom = atom(false);
+/** A draft waits for the person's word: «Продолжить черновик?» (ruling 31). */
+export const isDraftOfferedAtom = atom((get) => get(offerValueAtom));
+
+const publishedOf = (images: readonly string[]): Picture[] =>
+  images.map((address) => ({
+    id: newId(),
+    name: '',
+    preview: null,
+    state: { status: 'published', address },
+  }));
+
+const hasOwnPictures = ({ pictures, initial: { images } }: AdForm): boolean =>
+  pictures.length !== images.length ||
+  pictures.some(({ state }, at) => state.status !== 'published' || state.address !== images[at]);
+
+/** Something stands in the form that is not published. */
+export const isDirtyForm = (form: AdForm): boolean =>
+  !form.isPublished && (!isSameDraft(form.draft, form.initial.draft) || hasOwnPictures(form));
+export const isDirtyAtom = atom((get) => {
+  const form = get(formValueAtom);
+  return form !== null && isDirtyForm(form);
+});
+/** Whether the pictures differ from those that the ad has. */
+export const picturesChanged = hasOwnPictures;
+
+const storedPicture = ({ id, name, state }: Picture): StoredForm['pictures'][number] => {
+  if (state.status === 'sent') return { id, name, ticket: state.ticket, address: state.address };
+  return state.status === 'published' ? { id, name, address: state.address } : { id, name };
+};
+
+const persist = (form: AdForm): void => {
+  if (!isDirtyForm(form)) {
+    dropForm(form.key);
+    return;
+  }
+  const pictures = form.pictures.map(storedPicture);
+  storeForm(form.key, { draft: form.draft, pictures, attempt: form.attempt, savedAt: Date.now() });
+};
+
+const writeFormAtom = atom(null, (get, set, change: Partial<AdForm>) => {
+  const before = get(formValueAtom);
+  if (!before) return;
+  const isChanged = change.draft !== undefined || change.pictures !== undefined;
+  const renewed = isChanged && before.isRefused ? { attempt: newId(), isRefused: false } : {};
+  const form = { ...before, ...renewed, ...change };
+  set(formValueAtom, form);
+  // An unanswered question leaves the stored draft alone.
+  if (isChanged && !get(offerValueAtom)) persist(form);
+});
+
+const forgetPreviews = (pictures: readonly Picture[]): void => {
+  for (const { preview } of pictures) if (preview) URL.revokeObjectURL(preview);
+};
+
+export interface FormStart {
+  readonly key: string;
+  readonly adId: number | null;
+  readonly draft: AdDraft;
+  readonly images: readonly string[];
+}
+
+/** Opens a form with what it begins with; a draft that is there is offered, not forced. */
+export const openFormAtom = atom(null, (get, set, { key, adId, draft, images }: FormStart) => {
+  const before = get(formValueAtom);
+  const stored = storedForm(key);
+  const initial = { draft, images };
+  set(offerValueAtom, stored !== null);
+  // The form that was left a moment ago still has its files: it is the draft itself.
+  if (before?.key === key && stored && isDirtyForm(before)) {
+    set(formValueAtom, { ...before, initial, revision: before.revision + 1 });
+    return;
+  }
+  uploads.clear();
+  forgetPreviews(before?.pictures ?? []);
+  set(formValueAtom, {
+    key,
+    adId,
+    revision: (before?.revision ?? 0) + 1,
+    draft,
+    pictures: publishedOf(images),
+    initial,
+    attempt: newId(),
+    isRefused: false,
+    lost: [],
+    isPublished: false,
+  });
+});
+
+const sentOf = ({ id, name, ticket, address }: StoredForm['pictures'][number]): Picture | null => {
+  if (ticket !== undefined && address !== undefined)
+    return { id, name, preview: null, state: { status: 'sent', ticket, address } };
+  return address === undefined ? null : { id, name, preview: null, state: { status: 'published', address } };
+};
+
+/** «Продолжить»: the fields at once, finished pictures by their addresses, the others from their kept files. */
+export const continueDraftAtom = atom(null, async (get, set): Promise<void> => {
+  const form = get(formValueAtom);
+  const stored = form && storedForm(form.key);
+  set(offerValueAtom, false);
+  if (!form || !stored) return;
+  if (isDirtyForm(form)) {
+    persist(form);
+    uploads.resume();
+    return;
+  }
+  const known = stored.pictures.map((picture) => ({ picture, sent: sentOf(picture) }));
+  const waiting: Picture['state'] = { status: 'waiting' };
+  const files = new Map<string, File>();
+  for (const { picture, sent } of known) {
+    const file = sent ? null : await keptFile(picture.id);
+    if (file) files.set(picture.id, file);
+  }
+  const { initial, revision } = form;
+  set(formValueAtom, {
+    ...form,
+    draft: draftFrom(stored.draft, initial.draft),
+    pictures: known.flatMap(({ picture: { id, name }, sent }) => {
+      if (sent) return [sent];
+      return files.has(id) ? [{ id, name, preview: null, state: waiting }] : [];
+    }),
+    attempt: stored.attempt,
+    revision: revision + 1,
+    lost: known.flatMap(({ picture, sent }) => (sent || files.has(picture.id) ? [] : [picture.name])),
+  });
+  for (const [id, file] of files) uploads.add(id, file);
+  void sweepFiles((id) => namedPictures().has(id));
+});
+
+/** «Начать заново»: nothing of the draft stays. */
+export const dropDraftAtom = atom(null, (get, set) => {
+  const form = get(formValueAtom);
+  if (!form) return;
+  const stored = storedForm(form.key)?.pictures ?? [];
+  dropForm(form.key);
+  uploads.clear();
+  forgetPreviews(form.pictures);
+  void dropFiles([...stored, ...form.pictures].map(({ id }) => id));
+  set(offerValueAtom, false);
+  set(formValueAtom, {
+    ...form,
+    draft: form.initial.draft,
+    pictures: publishedOf(form.initial.images),
+    revision: form.revision + 1,
+    attempt: newId(),
+    isRefused: false,
+    lost: [],
+    isPublished: false,
+  });
+});
+
+/** The ad is published: the form is empty when it is opened next; meanwhile it stands as it was sent. */
+export const closeFormAtom = atom(null, (get, set) => {
+  const form = get(formValueAtom);
+  if (!form) return;
+  dropForm(form.key);
+  void dropFiles(form.pictures.map(({ id }) => id));
+  set(formValueAtom, { ...form, isPublished: true });
+});
+
+export const changeDraftAtom = atom(null, (get, set, change: Partial<AdDraft>) => {
+  const form = get(formValueAtom);
+  if (form) set(writeFormAtom, { draft: { ...form.draft, ...change } });
+});
+export const draftAtom = atom((get) => get(formValueAtom)?.draft ?? EMPTY_DRAFT);
+export const picturesAtom = atom((get): readonly Picture[] => get(formValueAtom)?.pictures ?? []);
+
+/** The server said no: the next change begins another attempt. */
+export const refuseAttemptAtom = atom(null, (_get, set) => set(writeFormAtom, { isRefused: true }));
+
+const waitingState: PictureState = { status: 'waiting' };
+
+export const addPicturesAtom = atom(null, (get, set, files: readonly File[]) => {
+  const added = files.map((file) => ({ id: newId(), file }));
+  const pictures = added.map(
+    ({ id, file }): Picture => ({ id, name: file.name, preview: null, state: waitingState }),
+  );
+  set(writeFormAtom, { pictures: [...get(picturesAtom), ...pictures], lost: [] });
+  for (const { id, file } of added) {
+    void keepFile(id, file);
+    uploads.add(id, file);
+  }
+});
+
+export const removePictureAtom = atom(null, (get, set, id: string) => {
+  const pictures = get(picturesAtom);
+  forgetPreviews(pictures.filter((picture) => picture.id === id));
+  uploads.remove(id);
+  void dropFiles([id]);
+  set(writeFormAtom, { pictures: pictures.filter((picture) => picture.id !== id) });
+});
+
+export const movePictureAtom = atom(null, (get, set, { id, to }: { id: string; to: number }) => {
+  const pictures = get(picturesAtom);
+  const from = pictures.findIndex((picture) => picture.id === id);
+  if (from >= 0 && from !== to) set(writeFormAtom, { pictures: moved(pictures, from, to) });
+});
+
+export const retryPictureAtom = atom(null, (_get, _set, id: string) => uploads.retry(id));
+
+const changePictureAtom = atom(null, (get, set, { id, ...change }: Partial<Picture> & { id: string }) => {
+  const pictures = get(picturesAtom);
+  if (!pictures.some((picture) => picture.id === id)) return;
+  const changed = pictures.map((picture) => (picture.id === id ? { ...picture, ...change } : picture));
+  const form = get(formValueAtom);
+  // Only what has arrived is worth writing down: progress would fill the storage with nothing.
+  if (change.state?.status === 'sent') set(writeFormAtom, { pictures: changed });
+  else if (form) set(formValueAtom, { ...form, pictures: changed });
+});
+
+/** A ticket that the server no longer takes: the picture is sent again, or named when its file is gone. */
+export const renewPictureAtom = atom(null, async (get, set, id: string): Promise<void> => {
+  const file = await keptFile(id);
+  const before = get(picturesAtom).find((picture) => picture.id === id);
+  if (before?.state.status !== 'sent') return;
+  set(writeFormAtom, {
+    pictures: get(picturesAtom).map((picture) =>
+      picture.id === id ? { ...picture, state: waitingState } : picture,
+    ),
+  });
+  if (file) uploads.add(id, file);
+  else
+    set(changePictureAtom, { id, state: { status: 'failed', message: TEXTS.pictureGone, canRetry: false } });
+});
+
+uploads.listen({
+  tell: (set, id, state) => set(changePictureAtom, { id, state }),
+  show: (set, id, { file, preview }) => {
+    void keepFile(id, file);
+    // What this browser cannot draw has a placeholder.
+    if (preview && !isHeic(file)) set(changePictureAtom, { id, preview: URL.createObjectURL(preview) });
+  },
+});

@@ -1,0 +1,51 @@
+import { cleanVin } from '@cars/shared-contracts/rules/vin';
+import { api, atom } from '@cars/shared-contracts/runtime';
+import type { AdHints } from '@cars/shared-contracts/schemas/new-ad';
+import { formAtom } from './form-atoms.ts';
+
+const hintsValueAtom = atom<AdHints | null>(null);
+/** What the server says about the car that is described; null while nothing is known. */
+export const hintsAtom = atom((get) => get(hintsValueAtom));
+
+export interface HintQuery {
+  readonly model_id?: string;
+  readonly year?: string;
+  readonly mileage?: string;
+  readonly vin_number?: string;
+  readonly ad_id?: string;
+}
+
+const YEAR = /^(19|20)\d\d$/;
+const MILEAGE = /^\d{1,6}$/;
+const VIN_CHARS = 17;
+
+/** What the present draft can be asked about, as text; '' for nothing. */
+export const hintQueryAtom = atom((get): string => {
+  const form = get(formAtom);
+  if (!form || form.isPublished) return '';
+  const { model_id, year, mileage, vin_number } = form.draft;
+  const vin = cleanVin(vin_number);
+  const query: HintQuery = {
+    ...(model_id !== '' && YEAR.test(year) ? { model_id, year } : {}),
+    ...(model_id !== '' && YEAR.test(year) && MILEAGE.test(mileage) ? { mileage } : {}),
+    ...(vin.length === VIN_CHARS ? { vin_number: vin } : {}),
+  };
+  if (Object.keys(query).length === 0) return '';
+  return JSON.stringify(form.adId === null ? query : { ...query, ad_id: String(form.adId) });
+});
+
+/** Asks; a failure says nothing: the form works without hints. */
+export const loadHintsAtom = atom(null, async (_get, set, text: string, signal: AbortSignal) => {
+  if (text === '') {
+    set(hintsValueAtom, null);
+    return;
+  }
+  try {
+    const reply = await api.ads.hints({ query: JSON.parse(text) as HintQuery }, { signal });
+    if (!signal.aborted) set(hintsValueAtom, reply?.data ?? null);
+  } catch (error) {
+    if (signal.aborted) return;
+    console.warn('hints', error);
+    set(hintsValueAtom, null);
+  }
+});

@@ -1,0 +1,201 @@
+import { type AdFailure, adChangesFailures, newAdFailures } from '@cars/shared-contracts/rules/new-ad';
+import { ApiError, api, atom, sessionAtom } from '@cars/shared-contracts/runtime';
+import type { NewAd } from '@cars/shared-contracts/schemas/new-ad';
+import { imageParts, isPending } from '../pictures/picture.ts';
+import { type AdDraft, adChangesOf, newAdOf } from './draft.ts';
+import {
+  type AdForm,
+  changeDraftAtom,
+  closeFormAtom,
+  formAtom,
+  picturesChanged,
+  refuseAttemptAtom,
+  renewPictureAtom,
+} from './form-atoms.ts';
+import { isVerifiedCompany } from './rules.ts';
+import { TEXTS } from './texts.ts';
+import { uploads } from './uploads.ts';
+
+/** Where a message stands: a field of the ad, or its pictures. */
+export type MarkKey = keyof NewAd | 'images';
+export type Marks = Readonly<Partial<Record<MarkKey, string>>>;
+
+export type Submission =
+  /** `alert` is to be read; `marks` stand under their fields until these change; `focus` is where to go then. */
+  | {
+      readonly status: 'editing';
+      readonly alert: string | null;
+      readonly marks: Marks;
+      readonly focus: MarkKey | null;
+      /** Before this moment the server takes no further attempt (security.md P12); 0: at any time. */
+      readonly lockedUntilMs: number;
+    }
+  /** The pictures have to arrive first. */
+  | { readonly status: 'uploading' }
+  | { readonly status: 'sending' }
+  | { readonly status: 'done'; readonly text: string };
+
+const EDITING: Submission = { status: 'editing', alert: null, marks: {}, focus: null, lockedUntilMs: 0 };
+
+const submissionValueAtom = atom<Submission>(EDITING);
+export const submissionAtom = atom((get) => get(submissionValueAtom));
+export const marksAtom = atom((get): Marks => {
+  const submission = get(submissionValueAtom);
+  return submission.status === 'editing' ? submission.marks : {};
+});
+
+/** A screen begins: nothing of an earlier one is told. */
+export const resetSubmissionAtom = atom(null, (_get, set) => set(submissionValueAtom, EDITING));
+
+export const closeAlertAtom = atom(null, (get, set) => {
+  const submission = get(submissionValueAtom);
+  if (submission.status === 'editing') set(submissionValueAtom, { ...submission, alert: null });
+});
+
+/** The field was changed: its message is out of date. */
+export const unmarkAtom = atom(null, (get, set, keys: readonly string[]) => {
+  const submission = get(submissionValueAtom);
+  if (submission.status !== 'editing' || !keys.some((key) => key in submission.marks)) return;
+  const marks = Object.fromEntries(Object.entries(submission.marks).filter(([key]) => !keys.includes(key)));
+  set(submissionValueAtom, { ...submission, marks });
+});
+
+/** A field is changed by the person. */
+export const editDraftAtom = atom(null, (_get, set, change: Partial<AdDraft>) => {
+  set(changeDraftAtom, change);
+  set(unmarkAtom, Object.keys(change));
+});
+
+/** Whether the person may promise VAT, guarantee and credit. */
+export const isVerifiedAtom = atom((get) => {
+  const session = get(sessionAtom);
+  return session.status === 'signed-in' && isVerifiedCompany(session.user);
+});
+
+const failuresOf = ({ adId, draft }: AdForm, isVerified: boolean): AdFailure[] =>
+  adId === null
+    ? newAdFailures(newAdOf(draft, isVerified))
+    : adChangesFailures(adChangesOf(draft, isVerified));
+
+/** The first thing that is wrong with the form, pictures last (spec §5 "Create ad"). */
+const firstFailure = (form: AdForm, isVerified: boolean): { field: MarkKey; message: string } | null => {
+  const [failure] = failuresOf(form, isVerified);
+  if (failure) return failure;
+  const failed = form.pictures.find(({ state }) => state.status === 'failed');
+  return failed ? { field: 'images', message: `${TEXTS.pictureFailed}: ${failed.name}` } : null;
+};
+
+const send = (form: AdForm, isVerified: boolean) => {
+  const images = imageParts(form.pictures);
+  if (form.adId === null) {
+    return api.ads.create(
+      { body: newAdOf(form.draft, isVerified), ...(images.length > 0 ? { files: { images } } : {}) },
+      { idempotencyKey: form.attempt },
+    );
+  }
+  return api.ads.update({
+    params: { id: String(form.adId) },
+    body: adChangesOf(form.draft, isVerified),
+    // Pictures that stayed as they are need not be named.
+    ...(picturesChanged(form) ? { files: { images } } : {}),
+  });
+};
+
+const marksOf = (error: ApiError, form: AdForm): Marks => {
+  const fields = Object.keys(newAdOf(form.draft, true)) as (keyof NewAd)[];
+  const found = [...fields, 'images' as const].flatMap((field) => {
+    const message = error.fieldMessage(field);
+    return message ? [[field, message] as const] : [];
+  });
+  return Object.fromEntries(found);
+};
+
+/**
+ * The pictures whose tickets the server does not take (any more): those it names, `images[3]`, else all of
+ * them when it says that of `images`.
+ */
+const refusedTickets = (error: ApiError, { pictures }: AdForm): string[] => {
+  const { errors } = (error.body ?? {}) as { errors?: unknown };
+  const named = Object.keys(typeof errors === 'object' && errors !== null ? errors : {}).flatMap((field) => {
+    const at = /^images\[(\d{1,2})\]$/.exec(field);
+    return at ? [Number(at[1])] : [];
+  });
+  const isAny = named.length === 0 && error.status === 422 && error.fieldMessage('images') !== null;
+  return pictures.flatMap(({ id, state }, at) =>
+    state.status === 'sent' && (isAny || named.includes(at)) ? [id] : [],
+  );
+};
+
+const alertOf = (error: unknown, isNew: boolean): string => {
+  const answer = error instanceof ApiError ? error : null;
+  if (answer?.status === 0) return isNew ? TEXTS.noConnection : TEXTS.updateFailed;
+  if (isNew) return answer?.message ?? TEXTS.createFailed;
+  const isExplained = answer?.status === 422 || answer?.status === 429;
+  return (isExplained ? answer.serverMessage : null) ?? TEXTS.updateFailed;
+};
+
+const HIGHEST_REFUSAL = 499;
+const isRefusal = ({ status }: ApiError) => status >= 400 && status <= HIGHEST_REFUSAL && status !== 408;
+
+const failAtom = atom(null, async (get, set, { error, form }: { error: unknown; form: AdForm }) => {
+  console.warn('ad', error);
+  const answer = error instanceof ApiError ? error : null;
+  const expired = answer ? refusedTickets(answer, form) : [];
+  const marks = answer ? marksOf(answer, form) : {};
+  if (answer && isRefusal(answer)) set(refuseAttemptAtom);
+  for (const id of expired) await set(renewPictureAtom, id);
+  const order = [...Object.keys(newAdOf(form.draft, true)), 'images'] as MarkKey[];
+  const waitMs = (answer?.status === 429 ? (answer.retryAfterSeconds ?? 0) : 0) * 1_000;
+  // Who was signed out meanwhile stands at another screen.
+  if (get(submissionValueAtom).status !== 'sending') return;
+  set(submissionValueAtom, {
+    status: 'editing',
+    alert: expired.length > 0 ? TEXTS.picturesRenewed : alertOf(error, form.adId === null),
+    marks: expired.length > 0 ? { ...marks, images: TEXTS.picturesRenewed } : marks,
+    focus: order.find((key) => key in marks) ?? null,
+    lockedUntilMs: waitMs > 0 ? Date.now() + waitMs : 0,
+  });
+});
+
+/**
+ * Publishes or saves the ad: checks in the order of spec §5, waits for the pictures, sends. True when it is done.
+ * A second submit meanwhile is none (security.md V9).
+ */
+export const submitAtom = atom(null, async (get, set): Promise<boolean> => {
+  const before = get(submissionValueAtom);
+  if (before.status !== 'editing' || before.lockedUntilMs > Date.now()) return false;
+  const isVerified = get(isVerifiedAtom);
+  const refuse = (failure: { field: MarkKey; message: string }) => {
+    const marks = { [failure.field]: failure.message };
+    set(submissionValueAtom, { ...EDITING, alert: failure.message, marks, focus: failure.field });
+    return false;
+  };
+  const checked = () => {
+    const form = get(formAtom);
+    return form ? { form, failure: firstFailure(form, isVerified) } : null;
+  };
+  const first = checked();
+  if (!first) return false;
+  if (first.failure) return refuse(first.failure);
+  if (first.form.pictures.some(isPending)) {
+    set(submissionValueAtom, { status: 'uploading' });
+    await uploads.settled();
+    if (get(submissionValueAtom).status !== 'uploading') return false;
+  }
+  // Fields may have been changed while the pictures were on their way.
+  const now = checked();
+  if (!now || now.form.key !== first.form.key) return false;
+  if (now.failure) return refuse(now.failure);
+  const { form } = now;
+  set(submissionValueAtom, { status: 'sending' });
+  try {
+    const reply = await send(form, isVerified);
+    if (reply && !reply.success) throw new Error(reply.message ?? 'refused');
+    set(closeFormAtom);
+    set(submissionValueAtom, { status: 'done', text: form.adId === null ? TEXTS.created : TEXTS.updated });
+    return true;
+  } catch (error) {
+    await set(failAtom, { error, form });
+    return false;
+  }
+});

@@ -1,0 +1,20 @@
+import { atom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import type { NewAd } from '@cars/shared-contracts/schemas/new-ad';
+import { useMemo } from 'react';
+import type { AdDraft } from './draft.ts';
+import { draftAtom } from './form-atoms.ts';
+import { editDraftAtom, marksAtom } from './submit-atoms.ts';
+
+/** One field of the draft with its message; a letter typed elsewhere draws nothing anew here. */
+export const useDraftField = <Key extends keyof AdDraft & keyof NewAd>(name: Key) => {
+  const value = useAtomValue(useMemo(() => atom((get) => get(draftAtom)[name]), [name]));
+  const error = useAtomValue(useMemo(() => atom((get) => get(marksAtom)[name]), [name]));
+  const edit = useSetAtom(editDraftAtom);
+  const change = (next: AdDraft[Key]) => edit({ [name]: next });
+  return { value, error, change, edit };
+};
+
+/** Only these fields of the draft, for parts that look at several. */
+export const useDraftPart = <Part>(pick: (draft: AdDraft) => Part): Part =>
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pick` is a constant of a module
+  useAtomValue(useMemo(() => atom((get) => pick(get(draftAtom))), []));

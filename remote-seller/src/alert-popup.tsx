@@ -1,0 +1,15 @@
+import { AlertDialog, ConfirmDialog } from '@cars/shared-ui/kit/alert-dialog';
+import type { ComponentProps } from 'react';
+import { usePopup } from './use-popup.ts';
+
+/** An alert of the specification (ruling 22) that Back closes as well. */
+export const AlertPopup = (props: ComponentProps<typeof AlertDialog>) => {
+  usePopup(props.onClose);
+  return <AlertDialog {...props} />;
+};
+
+/** A question with two answers that Back answers with no. */
+export const ConfirmPopup = (props: ComponentProps<typeof ConfirmDialog>) => {
+  usePopup(props.onCancel);
+  return <ConfirmDialog {...props} />;
+};

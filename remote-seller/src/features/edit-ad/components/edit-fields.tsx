@@ -1,0 +1,36 @@
+import { adTitle } from '@cars/shared-contracts/rules/ad';
+import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import type { Currency } from '@cars/shared-contracts/schemas/money';
+import { CompanyFields } from '../../../ad-form/components/company-fields.tsx';
+import { DescriptionField } from '../../../ad-form/components/description-field.tsx';
+import { DraftLink } from '../../../ad-form/components/draft-fields.tsx';
+import { FormSection } from '../../../ad-form/components/form-section.tsx';
+import { PicturesField } from '../../../ad-form/components/pictures-field.tsx';
+import { PriceFields } from '../../../ad-form/components/price-fields.tsx';
+import { Tips } from '../../../ad-form/components/tips.tsx';
+import { TEXTS } from '../../../ad-form/texts.ts';
+import styles from './edit-fields.module.css';
+
+/** Spec §3 "Currency options in forms": edit has the euro as well. */
+const CURRENCIES: readonly Currency[] = ['USD', 'EUR', 'RUB'];
+
+/** The editable set (spec §2): price, currency, report links, video, description, promises, images. */
+export const EditFields = ({ ad }: { readonly ad: AdDetails }) => (
+  <>
+    <p className={styles.car}>{`${adTitle(ad)}, ${ad.year ?? ''}`.replace(/, $/, '')}</p>
+    <PicturesField />
+    <FormSection title={TEXTS.sectionPrice}>
+      <PriceFields currencies={CURRENCIES} />
+    </FormSection>
+    <FormSection title={TEXTS.sectionDescription}>
+      <DescriptionField />
+      <DraftLink name="video" label={TEXTS.video} hint={TEXTS.videoHint} />
+    </FormSection>
+    <FormSection title={TEXTS.sectionDocuments}>
+      <DraftLink name="report_url" label={TEXTS.reportUrl} />
+      <DraftLink name="vin_report_url" label={TEXTS.vinReportUrl} />
+    </FormSection>
+    <CompanyFields />
+    <Tips />
+  </>
+);

@@ -1,0 +1,78 @@
+import { Link, useAtomValue, useParams, userIdAtom } from '@cars/shared-contracts/runtime';
+import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import { paths } from '@cars/shared-contracts/shell/route-table';
+import { Button, buttonClass } from '@cars/shared-ui/kit/button';
+import { EmptyState } from '@cars/shared-ui/kit/empty-state';
+import { FormPage } from '@cars/shared-ui/kit/form-page';
+import { Loader } from '@cars/shared-ui/kit/spinner';
+import { useMemo } from 'react';
+import { AdFormPage } from '../../ad-form/ad-form-page.tsx';
+import { draftOfAd } from '../../ad-form/draft.ts';
+import { formKey } from '../../ad-form/draft-store.ts';
+import { TEXTS } from '../../ad-form/texts.ts';
+import { EditFields } from './components/edit-fields.tsx';
+import { useOwnAd } from './use-own-ad.ts';
+
+/** One's own ad, `/edit-ad/:id`: the editable set of spec §2. */
+export const EditAdPage = () => {
+  const userId = useAtomValue(userIdAtom);
+  const adId = Number(useParams().id);
+  return userId === null ? null : <EditScreen key={adId} adId={adId} userId={userId} />;
+};
+
+const EditScreen = ({ adId, userId }: { readonly adId: number; readonly userId: number }) => {
+  const { own, retry } = useOwnAd(adId, userId);
+  switch (own.status) {
+    case 'loaded':
+      return <EditForm ad={own.ad} userId={userId} />;
+    case 'loading':
+      return (
+        <FormPage title={TEXTS.editTitle}>
+          <Loader label={TEXTS.loading} />
+        </FormPage>
+      );
+    case 'foreign':
+      return (
+        <FormPage title={TEXTS.editTitle}>
+          <EmptyState
+            isAlert
+            title={TEXTS.notOwner}
+            description={TEXTS.notOwnerLead}
+            action={
+              <Link to={paths.car(adId)} replace className={buttonClass('primary')}>
+                {TEXTS.backToAd}
+              </Link>
+            }
+          />
+        </FormPage>
+      );
+    case 'failed':
+      return (
+        <FormPage title={TEXTS.editTitle}>
+          <EmptyState
+            isAlert
+            title={TEXTS.editLoadFailed}
+            description={TEXTS.retryAdvice}
+            action={<Button onClick={retry}>{TEXTS.retry}</Button>}
+          />
+        </FormPage>
+      );
+  }
+};
+
+const EditForm = ({ ad, userId }: { readonly ad: AdDetails; readonly userId: number }) => {
+  const start = useMemo(
+    () => ({ key: formKey(userId, ad.id), adId: ad.id, draft: draftOfAd(ad), images: ad.images }),
+    [ad, userId],
+  );
+  return (
+    <AdFormPage
+      title={TEXTS.editTitle}
+      submitLabel={TEXTS.save}
+      back={{ to: paths.car(ad.id), label: TEXTS.backToAd }}
+      start={start}
+    >
+      <EditFields ad={ad} />
+    </AdFormPage>
+  );
+};

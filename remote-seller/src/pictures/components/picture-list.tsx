@@ -1,0 +1,58 @@
+import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Picture } from '../picture.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './picture-list.module.css';
+import { PictureTile } from './picture-tile.tsx';
+import { useDragOrder } from './use-drag-order.ts';
+
+/** The pictures in their order, the first one is the cover. What moved is told to those who do not see it. */
+export const PictureList = ({
+  pictures,
+  onMove,
+  onRemove,
+  onRetry,
+}: {
+  readonly pictures: readonly Picture[];
+  readonly onMove: (id: string, to: number) => void;
+  readonly onRemove: (id: string) => void;
+  readonly onRetry: (id: string) => void;
+}) => {
+  const { list, dragged, handleOf } = useDragOrder(onMove);
+  const [told, setTold] = useState('');
+  // A tile that moves in the document loses the focus of its button.
+  const focused = useRef<{ readonly id: string; readonly step: number } | null>(null);
+  useLayoutEffect(() => {
+    const { id, step } = focused.current ?? {};
+    focused.current = null;
+    if (id === undefined) return;
+    list.current?.querySelector<HTMLElement>(`[data-picture="${id}"] [data-step="${step}"]`)?.focus();
+  });
+  const move = (id: string, from: number, step: -1 | 1) => {
+    focused.current = { id, step };
+    onMove(id, from + step);
+    setTold(`Фото теперь на месте ${from + step + 1} из ${pictures.length}`);
+  };
+  return (
+    <>
+      <ul ref={list} className={styles.list} aria-label={TEXTS.pictures}>
+        {pictures.map((picture, at) => (
+          <PictureTile
+            key={picture.id}
+            picture={picture}
+            place={at + 1}
+            count={pictures.length}
+            isDragged={dragged === picture.id}
+            handle={handleOf(picture.id)}
+            onMove={(step) => move(picture.id, at, step)}
+            onRemove={() => onRemove(picture.id)}
+            onRetry={() => onRetry(picture.id)}
+          />
+        ))}
+      </ul>
+      <div role="status">
+        <VisuallyHidden>{told}</VisuallyHidden>
+      </div>
+    </>
+  );
+};

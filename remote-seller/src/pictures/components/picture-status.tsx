@@ -1,0 +1,46 @@
+import { Button } from '@cars/shared-ui/kit/button';
+import type { Picture } from '../picture.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './picture-status.module.css';
+
+const PERCENT = 100;
+
+/** How far a picture has come, over it: its progress, or what went wrong and what can be done. */
+export const PictureStatus = ({
+  picture: { state },
+  place,
+  onRetry,
+}: {
+  readonly picture: Picture;
+  readonly place: number;
+  readonly onRetry: () => void;
+}) => {
+  switch (state.status) {
+    case 'waiting':
+      return <p className={styles.status}>{TEXTS.waiting}</p>;
+    case 'sending':
+      return (
+        <div className={styles.status}>
+          <progress
+            className={styles.progress}
+            max={PERCENT}
+            value={Math.round(state.share * PERCENT)}
+            aria-label={`Загрузка фото ${place}`}
+          />
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className={styles.failed}>
+          <p role="alert">{state.message}</p>
+          {state.canRetry && (
+            <Button look="secondary" onClick={onRetry}>
+              {TEXTS.retry}
+            </Button>
+          )}
+        </div>
+      );
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,93 @@
+import { cardSources } from '@cars/shared-contracts/rules/image-presets';
+import { classNames } from '@cars/shared-ui/kit/class-names';
+import { Icon } from '@cars/shared-ui/kit/icon';
+import { IconButton } from '@cars/shared-ui/kit/icon-button';
+import { Picture as PictureImage } from '@cars/shared-ui/kit/picture';
+import type { ComponentProps } from 'react';
+import type { Picture } from '../picture.ts';
+import { isHeic } from '../rules.ts';
+import { TEXTS } from '../texts.ts';
+import { PictureStatus } from './picture-status.tsx';
+import styles from './picture-tile.module.css';
+
+const WIDTH = 4;
+const HEIGHT = 3;
+
+const Face = ({ picture, place }: { readonly picture: Picture; readonly place: number }) => {
+  const { preview, state, name } = picture;
+  const alt = `Фото ${place}`;
+  if (preview) return <img className={styles.image} src={preview} alt={alt} decoding="async" />;
+  if (state.status === 'sent' || state.status === 'published')
+    return (
+      <PictureImage
+        className={styles.image}
+        sources={cardSources(state.address)}
+        alt={alt}
+        width={WIDTH}
+        height={HEIGHT}
+        sizes="(min-width: 480px) 220px, 45vw"
+      />
+    );
+  return (
+    <span className={styles.placeholder} role="img" aria-label={`${alt}, ${name}`}>
+      <Icon name="camera" size={32} />
+      {isHeic({ name, type: '' }) && TEXTS.heic}
+    </span>
+  );
+};
+
+export interface PictureTileProps {
+  readonly picture: Picture;
+  /** From 1. */
+  readonly place: number;
+  readonly count: number;
+  readonly isDragged: boolean;
+  /** What makes the handle a handle. */
+  readonly handle: ComponentProps<'span'>;
+  readonly onMove: (step: -1 | 1) => void;
+  readonly onRemove: () => void;
+  readonly onRetry: () => void;
+}
+
+/** One picture with its state and what can be done with it (look: "Forms"). */
+export const PictureTile = ({
+  picture,
+  place,
+  count,
+  isDragged,
+  handle,
+  onMove,
+  onRemove,
+  onRetry,
+}: PictureTileProps) => (
+  <li className={classNames(styles.tile, isDragged && styles.dragged)} data-picture={picture.id}>
+    <div className={styles.frame}>
+      <Face picture={picture} place={place} />
+      {place === 1 && <span className={styles.cover}>{TEXTS.cover}</span>}
+      {count > 1 && (
+        <span className={styles.handle} aria-hidden="true" {...handle}>
+          <Icon name="sort" size={20} />
+        </span>
+      )}
+      <PictureStatus picture={picture} place={place} onRetry={onRetry} />
+    </div>
+    <div className={styles.tools}>
+      <IconButton
+        icon="back"
+        label={`Переместить фото ${place} раньше`}
+        data-step="-1"
+        aria-disabled={place === 1}
+        onClick={() => place > 1 && onMove(-1)}
+      />
+      <IconButton
+        className={styles.later}
+        icon="back"
+        label={`Переместить фото ${place} позже`}
+        data-step="1"
+        aria-disabled={place === count}
+        onClick={() => place < count && onMove(1)}
+      />
+      <IconButton icon="trash" label={`Удалить фото ${place}`} onClick={onRemove} />
+    </div>
+  </li>
+);

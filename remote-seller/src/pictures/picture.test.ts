@@ -1,0 +1,26 @@
+import { describe, expect, test } from '@rstest/core';
+import { imageParts, type Picture, type PictureState, totalProgress } from './picture.ts';
+
+const picture = (state: PictureState): Picture => ({ id: 'a', name: 'a.jpg', preview: null, state });
+const SENT: PictureState = { status: 'sent', ticket: 'up_1', address: '/img/original/1.webp' };
+const PUBLISHED: PictureState = { status: 'published', address: '/img/original/2.webp' };
+const WAITING: PictureState = { status: 'waiting' };
+const FAILED: PictureState = { status: 'failed', message: '', canRetry: true };
+
+describe('the pictures of an ad', () => {
+  test('are named by ticket or address, in their order; those without either are left out', () => {
+    expect(imageParts([PUBLISHED, SENT, FAILED, WAITING].map(picture))).toEqual([
+      '/img/original/2.webp',
+      'up_1',
+    ]);
+  });
+
+  test('have a progress together while something is on its way', () => {
+    expect(totalProgress([SENT, PUBLISHED].map(picture))).toBeNull();
+    expect(
+      totalProgress(
+        [SENT, PUBLISHED, FAILED, WAITING, { status: 'sending', share: 0.5 } as const].map(picture),
+      ),
+    ).toEqual({ done: 1, total: 3, share: 0.5 });
+  });
+});

@@ -1,0 +1,74 @@
+import type { ResizeAnswer, ResizeTask } from './resize-worker.ts';
+import { isHeic } from './rules.ts';
+
+export interface PreparedPicture {
+  /** What is sent: the file itself, or the same picture in fewer bytes. */
+  readonly file: File;
+  /** What the list shows; null: nothing can be drawn of it here. */
+  readonly preview: Blob | null;
+}
+
+/** A picture that takes longer is sent as it is. */
+const RESIZE_TIMEOUT_MS = 20_000;
+/** The worker's memory is given back when nothing was chosen for so long. */
+const IDLE_MS = 10_000;
+
+let worker: Worker | null = null;
+let idle: ReturnType<typeof setTimeout> | undefined;
+let lastId = 0;
+
+const end = () => {
+  worker?.terminate();
+  worker = null;
+};
+
+const start = (): Worker => {
+  clearTimeout(idle);
+  worker ??= new Worker(new URL('./resize-worker.ts', import.meta.url));
+  return worker;
+};
+
+const resized = (file: File): Promise<ResizeAnswer> =>
+  new Promise((resolve, reject) => {
+    const task: ResizeTask = { id: ++lastId, file };
+    const resizer = start();
+    const finish = () => {
+      clearTimeout(timer);
+      resizer.removeEventListener('message', handleMessage);
+      resizer.removeEventListener('error', handleError);
+      idle = setTimeout(end, IDLE_MS);
+    };
+    const fail = (why: string) => {
+      finish();
+      end();
+      reject(new Error(why));
+    };
+    const timer = setTimeout(() => fail('too slow'), RESIZE_TIMEOUT_MS);
+    const handleError = (event: ErrorEvent) => fail(event.message || 'the worker did not load');
+    const handleMessage = ({ data }: MessageEvent<ResizeAnswer>) => {
+      if (data.id !== task.id) return;
+      finish();
+      resolve(data);
+    };
+    resizer.addEventListener('message', handleMessage);
+    resizer.addEventListener('error', handleError);
+    resizer.postMessage(task);
+  });
+
+const asJpeg = (name: string) => name.replace(/\.[^.]*$/, '.jpg');
+
+/**
+ * Makes a chosen file ready to be sent: smaller where that loses nothing visible, never a HEIC, which the server
+ * converts. What fails here costs only bytes: the original is sent.
+ */
+export const preparePicture = async (file: File): Promise<PreparedPicture> => {
+  if (isHeic(file)) return { file, preview: null };
+  try {
+    const { smaller, preview } = await resized(file);
+    const sent = smaller ? new File([smaller], asJpeg(file.name), { type: smaller.type }) : file;
+    return { file: sent, preview: preview ?? file };
+  } catch (error) {
+    console.warn('a picture is sent as it is', error);
+    return { file, preview: file };
+  }
+};

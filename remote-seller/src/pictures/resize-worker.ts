@@ -1,0 +1,70 @@
+import { fittedSize, HEAVY_BYTES, isOpaquePng, SIDE_MAX_PX } from './rules.ts';
+
+/*
+ * Makes pictures smaller beside the page, so that typing goes on meanwhile. It keeps what is fine as it is; a picture
+ * that it cannot read is sent as it was chosen.
+ */
+
+export interface ResizeTask {
+  readonly id: number;
+  readonly file: File;
+}
+
+export interface ResizeAnswer {
+  readonly id: number;
+  /** Null: the file is sent as it is. */
+  readonly smaller: Blob | null;
+  /** A small picture for the list; null when the file could not be read. */
+  readonly preview: Blob | null;
+}
+
+interface WorkerScope {
+  onmessage: ((event: MessageEvent<ResizeTask>) => void) | null;
+  postMessage(answer: ResizeAnswer): void;
+}
+
+/** No difference can be seen at this one, and a photo of 12 Mpx becomes about 1 MB. */
+const JPEG_QUALITY = 0.88;
+const PREVIEW_SIDE_PX = 480;
+const PREVIEW_QUALITY = 0.8;
+/** Where a PNG tells about its colours. */
+const HEAD_BYTES = 64 * 1024;
+
+const draw = (bitmap: ImageBitmap, sideMax: number, quality: number): Promise<Blob> => {
+  const { width, height } = fittedSize(bitmap.width, bitmap.height, sideMax);
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  return canvas.convertToBlob({ type: 'image/jpeg', quality });
+};
+
+/** Nothing is lost: a JPEG, or a PNG without anything see-through. */
+const mayBecomeJpeg = async (file: File): Promise<boolean> => {
+  if (file.type === 'image/jpeg') return true;
+  if (file.type !== 'image/png') return false;
+  return isOpaquePng(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+};
+
+const answerOf = async ({ id, file }: ResizeTask): Promise<ResizeAnswer> => {
+  const bitmap = await createImageBitmap(file);
+  try {
+    const isLarge = Math.max(bitmap.width, bitmap.height) > SIDE_MAX_PX || file.size > HEAVY_BYTES;
+    const smaller =
+      isLarge && (await mayBecomeJpeg(file)) ? await draw(bitmap, SIDE_MAX_PX, JPEG_QUALITY) : null;
+    const preview = await draw(bitmap, PREVIEW_SIDE_PX, PREVIEW_QUALITY);
+    return { id, smaller: smaller && smaller.size < file.size ? smaller : null, preview };
+  } finally {
+    bitmap.close();
+  }
+};
+
+const scope = globalThis as unknown as WorkerScope;
+
+scope.onmessage = ({ data }) => {
+  answerOf(data).then(
+    (answer) => scope.postMessage(answer),
+    () => scope.postMessage({ id: data.id, smaller: null, preview: null }),
+  );
+};

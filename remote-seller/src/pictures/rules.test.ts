@@ -1,0 +1,93 @@
+import { describe, expect, test } from '@rstest/core';
+import { fittedSize, isHeic, isOpaquePng, moved, pickFiles } from './rules.ts';
+
+const MEGABYTE = 1024 * 1024;
+const file = (name: string, size = 1000, type = 'image/jpeg') => ({ name, size, type });
+const names = (files: readonly { name: string }[]) => files.map(({ name }) => name);
+
+describe('V15 files that were chosen', () => {
+  test('png, jpeg, jpg, webp and heic are taken, also when the phone names no type', () => {
+    const files = [
+      file('a.png', 1, 'image/png'),
+      file('b.jpeg'),
+      file('c.JPG', 1, ''),
+      file('d.webp', 1, 'image/webp'),
+      file('e.HEIC', 1, ''),
+      file('f.heic', 1, 'image/heif'),
+    ];
+    expect(pickFiles(files, 20)).toEqual({ taken: files, problems: [] });
+  });
+
+  test('none of them a picture: one sentence without names', () => {
+    const files = [file('a.pdf', 5, 'application/pdf'), file('b.jpg', 0), file('c.jpg', 5, 'text/html')];
+    expect(pickFiles(files, 20)).toEqual({
+      taken: [],
+      problems: [{ message: 'Допустимые форматы: PNG, JPG, JPEG, WEBP', names: [] }],
+    });
+  });
+
+  test('good ones are kept beside others, which are named', () => {
+    const picked = pickFiles([file('ok.jpg'), file('a.gif', 5, 'image/gif'), file('empty.png', 0)], 20);
+    expect(names(picked.taken)).toEqual(['ok.jpg']);
+    expect(picked.problems).toEqual([
+      { message: 'Допустимые форматы: PNG, JPG, JPEG, WEBP', names: ['a.gif', 'empty.png'] },
+    ]);
+  });
+
+  test('15 MB is fine, a byte more is named', () => {
+    const picked = pickFiles([file('fits.jpg', 15 * MEGABYTE), file('heavy.jpg', 15 * MEGABYTE + 1)], 20);
+    expect(names(picked.taken)).toEqual(['fits.jpg']);
+    expect(picked.problems).toEqual([
+      { message: 'Каждое изображение должно быть не больше 15 МБ.', names: ['heavy.jpg'] },
+    ]);
+  });
+
+  test('of 21 the first 20 are kept', () => {
+    const files = Array.from({ length: 21 }, (_, at) => file(`${at + 1}.jpg`));
+    const picked = pickFiles(files, 20);
+    expect(picked.taken).toHaveLength(20);
+    expect(picked.problems).toEqual([{ message: 'Не больше 20 изображений.', names: ['21.jpg'] }]);
+    expect(pickFiles(files, -1).taken).toEqual([]);
+  });
+});
+
+describe('pictures', () => {
+  test('a HEIC is known by its type or its name', () => {
+    expect(isHeic({ name: 'IMG_1.HEIC', type: '' })).toBe(true);
+    expect(isHeic({ name: 'a', type: 'image/heic' })).toBe(true);
+    expect(isHeic({ name: 'a.jpg', type: 'image/jpeg' })).toBe(false);
+  });
+
+  test('change their places', () => {
+    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+    expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+    expect(moved(['a', 'b', 'c'], 1, 9)).toEqual(['a', 'c', 'b']);
+    expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
+    expect(moved(['a'], 5, 0)).toEqual(['a']);
+  });
+
+  test('keep their ratio when they become smaller, and never grow', () => {
+    expect(fittedSize(4000, 3000, 2560)).toEqual({ width: 2560, height: 1920 });
+    expect(fittedSize(3000, 6000, 2560)).toEqual({ width: 1280, height: 2560 });
+    expect(fittedSize(800, 600, 2560)).toEqual({ width: 800, height: 600 });
+    expect(fittedSize(10_000, 1, 2560)).toEqual({ width: 2560, height: 1 });
+  });
+});
+
+describe('a PNG', () => {
+  const png = (colorType: number, tail: readonly number[] = []) => {
+    const bytes = new Uint8Array(60);
+    bytes.set([0x89, 0x50, 0x4e, 0x47]);
+    bytes[25] = colorType;
+    bytes.set(tail, 33);
+    return bytes;
+  };
+
+  test('may become a JPEG when nothing in it is see-through', () => {
+    expect(isOpaquePng(png(2))).toBe(true);
+    expect(isOpaquePng(png(6))).toBe(false);
+    expect(isOpaquePng(png(4))).toBe(false);
+    expect(isOpaquePng(png(3, [0, 0, 0, 1, 0x74, 0x52, 0x4e, 0x53]))).toBe(false);
+    expect(isOpaquePng(new Uint8Array(3))).toBe(false);
+  });
+});

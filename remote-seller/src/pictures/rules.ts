@@ -1,0 +1,91 @@
+import { IMAGE_TEXTS } from '@cars/shared-contracts/rules/new-ad';
+import { IMAGE_MAX_BYTES, IMAGES_MAX } from '@cars/shared-contracts/schemas/limits';
+
+/** What the file picker offers: gallery and camera alike (spec §5 "Image uploader"). */
+export const PICTURE_ACCEPT = 'image/png,image/jpeg,image/webp,image/heic,.png,.jpg,.jpeg,.webp,.heic';
+
+const PICTURE_NAME = /\.(png|jpe?g|webp|heic)$/i;
+const PICTURE_TYPE = /^image\/(png|jpe?g|webp|heic|heif)$/;
+const HEIC_NAME = /\.heic$/i;
+const HEIC_TYPE = /^image\/hei[cf]$/;
+
+type FileFacts = Pick<File, 'name' | 'type' | 'size'>;
+
+/** No browser but Safari draws it: a placeholder stands in its place. */
+export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  HEIC_TYPE.test(type) || HEIC_NAME.test(name);
+
+/** A phone may leave the type of a HEIC empty; an empty file is no picture. */
+const isPicture = ({ name, type, size }: FileFacts): boolean =>
+  size > 0 && (PICTURE_TYPE.test(type) || (type === '' && PICTURE_NAME.test(name)));
+
+/** One sentence about files that were not taken, with their names where some others were. */
+export interface PickProblem {
+  readonly message: string;
+  readonly names: readonly string[];
+}
+
+export interface Picked<F extends FileFacts> {
+  readonly taken: readonly F[];
+  readonly problems: readonly PickProblem[];
+}
+
+const problem = (message: string, files: readonly FileFacts[], isNamed: boolean): PickProblem[] =>
+  files.length === 0 ? [] : [{ message, names: isNamed ? files.map(({ name }) => name) : [] }];
+
+/**
+ * Sorts chosen files into those that are taken and the sentences of spec §5 about the others (security.md V15):
+ * good ones are kept whatever stands beside them. `room` is how many more pictures the ad may have.
+ */
+export const pickFiles = <F extends FileFacts>(files: readonly F[], room: number): Picked<F> => {
+  const pictures = files.filter(isPicture);
+  const others = files.filter((file) => !isPicture(file));
+  const light = pictures.filter(({ size }) => size <= IMAGE_MAX_BYTES);
+  const heavy = pictures.filter(({ size }) => size > IMAGE_MAX_BYTES);
+  const taken = light.slice(0, Math.max(0, room));
+  return {
+    taken,
+    problems: [
+      ...problem(IMAGE_TEXTS.wrongFormat, others, pictures.length > 0),
+      ...problem(IMAGE_TEXTS.tooHeavy, heavy, true),
+      ...problem(IMAGE_TEXTS.tooMany, light.slice(taken.length), true),
+    ],
+  };
+};
+
+export const roomFor = (count: number): number => IMAGES_MAX - count;
+
+/** A list with one item at another place; a place beyond an end is that end. */
+export const moved = <Item>(items: readonly Item[], from: number, to: number): readonly Item[] => {
+  const rest = items.filter((_, index) => index !== from);
+  const item = items[from];
+  if (item === undefined) return items;
+  const place = Math.min(Math.max(to, 0), rest.length);
+  return [...rest.slice(0, place), item, ...rest.slice(place)];
+};
+
+/** The size in px above which a picture is made smaller: the viewer shows 1200, twice that is room to zoom. */
+export const SIDE_MAX_PX = 2560;
+/** A file above this is written anew even when its picture is small enough. */
+export const HEAVY_BYTES = 3 * 1024 * 1024;
+
+/** Sides of a picture that fits into the largest one, whole px; the ratio stays. */
+export const fittedSize = (width: number, height: number, sideMax: number) => {
+  const scale = Math.min(1, sideMax / Math.max(width, height, 1));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+};
+
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47];
+const PNG_COLOR_TYPE_AT = 25;
+const PNG_TRANSPARENCY_CHUNK = [0x74, 0x52, 0x4e, 0x53];
+/** Colour types without an alpha channel: grey, colour, palette. */
+const PNG_OPAQUE_TYPES = new Set([0, 2, 3]);
+
+const holds = (bytes: Uint8Array, part: readonly number[], at: number) =>
+  part.every((byte, index) => bytes[at + index] === byte);
+
+/** Whether the first bytes of a PNG say that nothing in it is see-through: only then may it become a JPEG. */
+export const isOpaquePng = (bytes: Uint8Array): boolean => {
+  if (!holds(bytes, PNG_SIGNATURE, 0) || !PNG_OPAQUE_TYPES.has(bytes[PNG_COLOR_TYPE_AT] ?? -1)) return false;
+  return !bytes.some((_, at) => holds(bytes, PNG_TRANSPARENCY_CHUNK, at));
+};

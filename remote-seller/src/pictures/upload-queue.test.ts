@@ -1,0 +1,162 @@
+import { describe, expect, test } from '@rstest/core';
+import type { PictureState } from './picture.ts';
+import { createUploadQueue, type SentPicture, type UploadFailure } from './upload-queue.ts';
+
+const FAILURE: UploadFailure = { message: 'Сбой', canRetry: true, waitMs: null };
+
+interface Sending {
+  readonly name: string;
+  readonly signal: AbortSignal;
+  readonly onProgress: (share: number) => void;
+  readonly arrive: (sent?: SentPicture) => void;
+  readonly fail: (failure?: UploadFailure) => void;
+}
+
+/** A queue whose network and clock stand still until a test moves them. */
+const stage = () => {
+  const sendings: Sending[] = [];
+  const states = new Map<string, PictureState>();
+  const pauses: { run: () => void; delayMs: number }[] = [];
+  let online = true;
+  const queue = createUploadQueue({
+    prepare: async (_id, file) => file,
+    send: (file, { signal, onProgress }) =>
+      new Promise((resolve, reject) => {
+        sendings.push({
+          name: file.name,
+          signal,
+          onProgress,
+          arrive: (sent = { ticket: `up_${file.name}`, address: `/img/original/${file.name}` }) =>
+            resolve(sent),
+          fail: (failure = FAILURE) => reject(failure),
+        });
+      }),
+    failureOf: (error) => error as UploadFailure,
+    tell: (id, state) => states.set(id, state),
+    isOnline: () => online,
+    later: (run, delayMs) => {
+      const pause = { run, delayMs };
+      pauses.push(pause);
+      return () => {
+        pauses.splice(pauses.indexOf(pause), 1);
+      };
+    },
+  });
+  const rest = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
+  return {
+    queue,
+    states,
+    pauses,
+    sendings,
+    setOnline: (value: boolean) => {
+      online = value;
+    },
+    rest,
+    add: async (...names: string[]) => {
+      for (const name of names) queue.add(name, new File(['x'], name));
+      await rest();
+    },
+    sending: (at: number): Sending => {
+      const found = sendings[at];
+      if (!found) throw new Error(`no sending ${at}`);
+      return found;
+    },
+  };
+};
+
+describe('the queue of pictures', () => {
+  test('two are on their way at once, the next one begins when one has arrived', async () => {
+    const { add, sendings, sending, states, rest } = stage();
+    await add('a', 'b', 'c');
+    expect(sendings.map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(states.get('c')).toEqual({ status: 'waiting' });
+    sending(0).onProgress(0.5);
+    expect(states.get('a')).toEqual({ status: 'sending', share: 0.5 });
+    sending(0).arrive();
+    await rest();
+    expect(states.get('a')).toEqual({ status: 'sent', ticket: 'up_a', address: '/img/original/a' });
+    expect(sendings.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('a failure is repeated after growing pauses, then the person is asked', async () => {
+    const { add, sending, pauses, states, rest, queue } = stage();
+    await add('a');
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      sending(attempt).fail();
+      await rest();
+      expect(pauses.map(({ delayMs }) => delayMs)).toEqual([1000 * 2 ** attempt]);
+      expect(states.get('a')).toEqual({ status: 'waiting' });
+      pauses.pop()?.run();
+    }
+    sending(5).fail();
+    await rest();
+    expect(states.get('a')).toEqual({ status: 'failed', message: 'Сбой', canRetry: true });
+    queue.retry('a');
+    sending(6).arrive();
+    await rest();
+    expect(states.get('a')?.status).toBe('sent');
+  });
+
+  test('P12 what the server asks to wait is waited', async () => {
+    const { add, sending, pauses, rest } = stage();
+    await add('a');
+    sending(0).fail({ ...FAILURE, waitMs: 7000 });
+    await rest();
+    expect(pauses.map(({ delayMs }) => delayMs)).toEqual([7000]);
+  });
+
+  test('the server’s no is final', async () => {
+    const { add, sending, pauses, states, rest, queue } = stage();
+    await add('a');
+    sending(0).fail({ ...FAILURE, canRetry: false });
+    await rest();
+    expect(states.get('a')).toEqual({ status: 'failed', message: 'Сбой', canRetry: false });
+    expect(pauses).toEqual([]);
+    queue.resume();
+    expect(states.get('a')?.status).toBe('failed');
+  });
+
+  test('without a connection everything waits and goes on when there is one again', async () => {
+    const { add, sendings, sending, setOnline, pauses, rest, queue } = stage();
+    setOnline(false);
+    await add('a');
+    expect(sendings).toEqual([]);
+    setOnline(true);
+    queue.resume();
+    sending(0).fail();
+    await rest();
+    expect(pauses).toHaveLength(1);
+    queue.resume();
+    expect(pauses).toEqual([]);
+    expect(sendings).toHaveLength(2);
+  });
+
+  test('a removed picture is not sent any further, and nobody hears of it', async () => {
+    const { add, sending, states, rest, queue, sendings } = stage();
+    await add('a', 'b', 'c');
+    queue.remove('a');
+    expect(sending(0).signal.aborted).toBe(true);
+    sending(0).fail();
+    await rest();
+    expect(states.get('a')).toEqual({ status: 'sending', share: 0 });
+    expect(sendings.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('all have settled when each has arrived or failed for good', async () => {
+    const { add, sending, queue, rest } = stage();
+    await queue.settled();
+    await add('a', 'b');
+    let isSettled = false;
+    void queue.settled().then(() => {
+      isSettled = true;
+    });
+    sending(0).arrive();
+    await rest();
+    expect(isSettled).toBe(false);
+    sending(1).fail({ ...FAILURE, canRetry: false });
+    await rest();
+    expect(isSettled).toBe(true);
+  });
+});

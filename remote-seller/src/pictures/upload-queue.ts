@@ -1,0 +1,176 @@
+import type { PictureState } from './picture.ts';
+
+/** Pictures that are sent at the same time: the server takes two of one person (security.md H6). */
+export const PARALLEL_UPLOADS = 2;
+/** Attempts that are made unasked; then the person is asked. */
+export const UPLOAD_ATTEMPTS = 6;
+export const FIRST_DELAY_MS = 1_000;
+export const LONGEST_DELAY_MS = 30_000;
+
+export interface SentPicture {
+  readonly ticket: string;
+  readonly address: string;
+}
+
+export interface UploadFailure {
+  readonly message: string;
+  readonly canRetry: boolean;
+  /** What the server asks to wait. */
+  readonly waitMs: number | null;
+}
+
+export interface QueueParts {
+  /** Makes the file ready to be sent; it never fails. */
+  readonly prepare: (id: string, file: File) => Promise<File>;
+  readonly send: (
+    file: File,
+    options: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+  ) => Promise<SentPicture>;
+  readonly failureOf: (error: unknown) => UploadFailure;
+  readonly tell: (id: string, state: PictureState) => void;
+  readonly isOnline: () => boolean;
+  /** Runs something later; the answer calls it off. */
+  readonly later: (run: () => void, delayMs: number) => () => void;
+}
+
+interface Entry {
+  readonly id: string;
+  file: File;
+  phase: 'preparing' | 'queued' | 'sending' | 'delayed' | 'failed';
+  attempts: number;
+  canRetry: boolean;
+  /** Stops what is under way. */
+  stop: () => void;
+}
+
+const nothing = () => undefined;
+
+/**
+ * Sends pictures in the background, two at a time, each until it has arrived: failed attempts are repeated after
+ * growing pauses, without a connection everything waits. Who is told of each change keeps the list.
+ */
+export const createUploadQueue = ({ prepare, send, failureOf, tell, isOnline, later }: QueueParts) => {
+  const entries = new Map<string, Entry>();
+  let preparing: Promise<unknown> = Promise.resolve();
+  let listeners: (() => void)[] = [];
+
+  const isOver = () => [...entries.values()].every(({ phase }) => phase === 'failed');
+  const settle = () => {
+    if (!isOver()) return;
+    const heard = listeners;
+    listeners = [];
+    for (const listener of heard) listener();
+  };
+
+  const fail = (entry: Entry, error: unknown) => {
+    const { message, canRetry, waitMs } = failureOf(error);
+    entry.attempts += 1;
+    entry.canRetry = canRetry;
+    if (!canRetry || entry.attempts >= UPLOAD_ATTEMPTS) {
+      entry.phase = 'failed';
+      tell(entry.id, { status: 'failed', message, canRetry });
+      return;
+    }
+    entry.phase = 'delayed';
+    tell(entry.id, { status: 'waiting' });
+    const pauseMs = Math.min(FIRST_DELAY_MS * 2 ** (entry.attempts - 1), LONGEST_DELAY_MS);
+    entry.stop = later(
+      () => {
+        entry.phase = 'queued';
+        pump();
+      },
+      Math.max(pauseMs, waitMs ?? 0),
+    );
+  };
+
+  const start = async (entry: Entry) => {
+    const request = new AbortController();
+    entry.phase = 'sending';
+    entry.stop = () => request.abort();
+    tell(entry.id, { status: 'sending', share: 0 });
+    try {
+      const sent = await send(entry.file, {
+        signal: request.signal,
+        onProgress: (share) => {
+          if (entry.phase === 'sending') tell(entry.id, { status: 'sending', share });
+        },
+      });
+      if (entries.get(entry.id) !== entry) return;
+      entries.delete(entry.id);
+      tell(entry.id, { status: 'sent', ...sent });
+    } catch (error) {
+      // A picture that was taken off the list failed for nobody.
+      if (entries.get(entry.id) !== entry) return;
+      fail(entry, error);
+    }
+    pump();
+  };
+
+  const pump = () => {
+    if (isOnline()) {
+      const all = [...entries.values()];
+      const room = PARALLEL_UPLOADS - all.filter(({ phase }) => phase === 'sending').length;
+      for (const entry of all.filter(({ phase }) => phase === 'queued').slice(0, Math.max(0, room)))
+        void start(entry);
+    }
+    settle();
+  };
+
+  const wake = (entry: Entry) => {
+    entry.stop();
+    entry.stop = nothing;
+    entry.attempts = 0;
+    entry.phase = 'queued';
+    tell(entry.id, { status: 'waiting' });
+  };
+
+  return {
+    /** Takes a file on; it is made ready in its turn, so that ten large ones never compete for the memory. */
+    add(id: string, file: File): void {
+      const entry: Entry = { id, file, phase: 'preparing', attempts: 0, canRetry: true, stop: nothing };
+      entries.set(id, entry);
+      tell(id, { status: 'waiting' });
+      preparing = preparing.then(async () => {
+        if (entries.get(id) !== entry) return;
+        entry.file = await prepare(id, file);
+        if (entries.get(id) !== entry) return;
+        entry.phase = 'queued';
+        pump();
+      });
+    },
+    /** The person asks for one more round of attempts. */
+    retry(id: string): void {
+      const entry = entries.get(id);
+      if (entry?.phase !== 'failed') return;
+      wake(entry);
+      pump();
+    },
+    remove(id: string): void {
+      const entry = entries.get(id);
+      entries.delete(id);
+      entry?.stop();
+      pump();
+    },
+    clear(): void {
+      const all = [...entries.values()];
+      entries.clear();
+      for (const entry of all) entry.stop();
+      settle();
+    },
+    /** The connection is back: what waits goes on at once, what gave up tries again. */
+    resume(): void {
+      for (const entry of entries.values()) {
+        if (entry.phase === 'delayed' || (entry.phase === 'failed' && entry.canRetry)) wake(entry);
+      }
+      pump();
+    },
+    /** Resolves when every picture has arrived or has failed for good. */
+    settled(): Promise<void> {
+      if (isOver()) return Promise.resolve();
+      return new Promise((resolve) => {
+        listeners.push(resolve);
+      });
+    },
+  };
+};
+export type UploadQueue = ReturnType<typeof createUploadQueue>;
