@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { totalmem } from 'node:os';
+import { join } from 'node:path';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import * as z from 'zod';
 import type { Database } from './db/database.ts';
+import { releasesRoutes } from './dev/releases-routes.ts';
 import type { Env } from './env.ts';
 import { Attempts } from './http/attempts.ts';
 import { FORM_LIMIT_MS, limitBodyTime } from './http/body-time.ts';
@@ -55,11 +57,14 @@ import { SavedFilterService } from './modules/saved-filter/service.ts';
 import { CodeService } from './modules/sign-in/code-service.ts';
 import { signInRoutes } from './modules/sign-in/routes.ts';
 import { SignInService } from './modules/sign-in/service.ts';
+import { TelemetryCounters } from './modules/telemetry/counters.ts';
+import { telemetryRoutes } from './modules/telemetry/routes.ts';
 import { uploadRoutes } from './modules/upload/routes.ts';
 import { UploadService } from './modules/upload/service.ts';
 import { userRoutes } from './modules/user/routes.ts';
 import { UserService } from './modules/user/service.ts';
 import { type OutboundFetch, outboundFetch } from './outbound.ts';
+import { createReleaseStore } from './web/release-store.ts';
 
 /** Figures of security.md 0.12, L5 and S17. */
 export const TIMEOUTS = {
@@ -198,7 +203,13 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   );
   healthRoutes(http, () => state.isReady);
   if (!env.production) docsRoutes(http);
-  if (env.DEMO) outboxRoutes(http, services.outbox);
+  const releases = createReleaseStore(join(env.DATA_DIR, 'releases'), env.MONOLITH);
+  const told = new TelemetryCounters(metrics);
+  telemetryRoutes(route, told, releases);
+  if (env.DEMO) {
+    outboxRoutes(http, services.outbox);
+    releasesRoutes(http, releases, told);
+  }
   await parts.register?.(http, services);
 
   http.addHook('onClose', async () => {

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { failures } from '../http/failure.ts';
+import { isLoopback } from '../http/limits.ts';
+import type { BuildHealth, TelemetryCounters } from '../modules/telemetry/counters.ts';
+import { type LiveRelease, type ReleaseStore, releasesOfApp } from '../web/release-store.ts';
+import { releasesPage } from './releases-page.ts';
+
+/** One build of one app: who gets it, and how it fares. */
+export interface ReleaseRow {
+  readonly app: string;
+  readonly build: string;
+  readonly contract: string;
+  /** Size of its files, uncompressed. */
+  readonly bytes: number;
+  readonly released_at: string;
+  readonly state: 'live' | 'canary' | 'past';
+  /** Percent of the people that get it. */
+  readonly share: number;
+  readonly health: BuildHealth;
+}
+
+const rowsOf = (live: LiveRelease, counters: TelemetryCounters): ReleaseRow[] =>
+  [live.app, ...Object.keys(live.releases.remotes)].flatMap((app) => {
+    const known = releasesOfApp(live, app);
+    const canary = known?.canary ?? null;
+    return (known?.builds ?? []).map(({ description: { build, contract }, bytes, released_at }) => {
+      const isLive = build === known?.live[0];
+      const isCanary = build === canary?.build;
+      return {
+        app,
+        build,
+        contract,
+        bytes,
+        released_at,
+        state: isLive ? ('live' as const) : isCanary ? ('canary' as const) : ('past' as const),
+        share: isLive ? 100 - (canary?.share ?? 0) : isCanary ? (canary?.share ?? 0) : 0,
+        health: counters.healthOf(app === 'monolith' ? 'host' : app, build),
+      };
+    });
+  });
+
+const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * `GET /dev/releases`: who is live, versions, sizes, shares and error rates; a page for a person, JSON for a tool that
+ * accepts nothing else. Registered in the demo only, and only this very machine may look.
+ */
+export const releasesRoutes = (
+  app: FastifyInstance,
+  releases: ReleaseStore,
+  counters: TelemetryCounters,
+): void => {
+  app.get('/dev/releases', async ({ socket, headers }, reply) => {
+    if (!isLoopback(socket.remoteAddress ?? '')) throw failures.absent();
+    const live = await releases.current();
+    const rows = live ? rowsOf(live, counters) : [];
+    reply.headers({ 'cache-control': 'no-store', vary: 'Accept' });
+    if (headers.accept?.includes('text/html')) {
+      return reply
+        .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY })
+        .send(releasesPage(rows));
+    }
+    return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(rows));
+  });
+};

@@ -1,0 +1,19 @@
+import { telemetry } from '@cars/shared-contracts/endpoints/telemetry';
+import type { Route } from '../../http/route.ts';
+import { type LiveRelease, type ReleaseStore, releasesOfApp } from '../../web/release-store.ts';
+import type { TelemetryCounters } from './counters.ts';
+
+/** The page itself is told of as the host, however it was made. */
+const isNamed = (live: LiveRelease | null, app: string, build: string): boolean => {
+  const known = live && releasesOfApp(live, app === 'host' ? live.app : app);
+  return known?.builds.some(({ description }) => description.build === build) ?? false;
+};
+
+/** Timings and failures that pages tell of (ours, ruling 2). */
+export const telemetryRoutes = (route: Route, counters: TelemetryCounters, releases: ReleaseStore): void => {
+  route(telemetry.send, async ({ body: { events } }) => {
+    const live = await releases.current();
+    counters.count(events, (app, build) => isNamed(live, app, build));
+    return { success: true };
+  });
+};

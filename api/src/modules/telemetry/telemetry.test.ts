@@ -1,0 +1,158 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { Registry } from 'prom-client';
+import { eachDatabase } from '../../db/test-databases.ts';
+import { openTestApp, type TestApp } from '../../test-app.ts';
+import { TelemetryCounters, UNKNOWN_BUILD } from './counters.ts';
+
+const AT = '2026-03-01T12:00:00.000Z';
+const remoteBuild = (build: string) => ({
+  build,
+  contract: '1.0.0',
+  entry: { url: `/r/remote-ad/${build}/remoteEntry.js`, integrity: `sha384-${'A'.repeat(64)}` },
+  scripts: [],
+  styles: [],
+});
+const pageBuild = { build: 'host-build', contract: '1.0.0', inline: { scripts: [], styles: [] }, chunks: {} };
+const released = (description: object) => ({
+  released_at: AT,
+  retired_at: null,
+  bytes: 20_480,
+  exposes: [],
+  description,
+});
+const NOTHING = { builds: [], live: [], canary: null, last_made: null };
+
+const event = (kind: string, more: object = {}) => ({ kind, app: 'remote-ad', build: 'build-2', ...more });
+
+eachDatabase('what pages tell of themselves', (database) => {
+  let folder: string;
+  let app: TestApp;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'telemetry-'));
+    await mkdir(join(folder, 'releases'));
+    const remote = {
+      builds: [released(remoteBuild('build-2')), released(remoteBuild('build-1'))],
+      live: ['build-1'],
+      canary: { build: 'build-2', share: 10 },
+      last_made: null,
+    };
+    const host = { ...NOTHING, builds: [released(pageBuild)], live: ['host-build'] };
+    await writeFile(
+      join(folder, 'releases/registry.json'),
+      JSON.stringify({ version: 2, host, monolith: NOTHING, remotes: { 'remote-ad': remote } }),
+    );
+    app = await openTestApp(database(), { variables: { DEMO: '1', DATA_DIR: folder } });
+  });
+  afterEach(async () => {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const send = (events: readonly object[]) =>
+    app.call({ method: 'POST', url: '/api/telemetry', payload: { events } });
+  const rows = async () =>
+    (await app.call({ url: '/dev/releases', headers: { accept: 'application/json' } })).json();
+
+  test('is counted by build and shown at /metrics', async () => {
+    const answer = await send([
+      event('timing', { phase: 'entry', ms: 300 }),
+      event('timing', { phase: 'entry', ms: 100 }),
+      event('load_failure', { phase: 'chunk' }),
+    ]);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+    const text = await app.metrics.metrics();
+    const labels = 'app="remote-ad",build="build-2"';
+    expect(text).toContain(`page_events_total{${labels},kind="timing",phase="entry"} 2`);
+    expect(text).toContain(`page_event_milliseconds_total{${labels},kind="timing",phase="entry"} 400`);
+    expect(text).toContain(`page_events_total{${labels},kind="load_failure",phase="chunk"} 1`);
+  });
+
+  test('of a build that was never released is counted as unknown', async () => {
+    await send([event('timing', { build: 'made-up-by-somebody', phase: 'entry', ms: 1 })]);
+    const text = await app.metrics.metrics();
+    expect(text).toContain(`app="remote-ad",build="${UNKNOWN_BUILD}"`);
+    expect(text).not.toContain('made-up-by-somebody');
+  });
+
+  test('holds no person, no text and no more than was agreed', async () => {
+    expect((await send([event('load_failure', { message: 'Анна', url: '/car/1' })])).statusCode).toBe(200);
+    expect(app.logged() + (await app.metrics.metrics())).not.toMatch(/Анна|\/car\/1/);
+    for (const wrong of [
+      event('login'),
+      event('timing', { app: 'evil' }),
+      event('timing', { ms: -1 }),
+      event('timing', { build: '"}{' }),
+    ]) {
+      expect((await send([wrong])).statusCode).toBe(422);
+    }
+    expect((await send([])).statusCode).toBe(422);
+    expect((await send(Array.from({ length: 41 }, () => event('set_aside')))).statusCode).toBe(422);
+  });
+
+  test('stands beside who is live, versions, sizes and shares', async () => {
+    await send([
+      ...Array.from({ length: 3 }, () => event('timing', { phase: 'entry', ms: 200 })),
+      event('render_failure'),
+    ]);
+    const none = {
+      loads: 0,
+      load_failures: 0,
+      render_failures: 0,
+      set_aside: 0,
+      healed: 0,
+      error_rate: null,
+      mean_ms: {},
+    };
+    const common = { contract: '1.0.0', bytes: 20_480, released_at: AT };
+    expect(await rows()).toEqual([
+      { app: 'host', build: 'host-build', ...common, state: 'live', share: 100, health: none },
+      {
+        app: 'remote-ad',
+        build: 'build-2',
+        ...common,
+        state: 'canary',
+        share: 10,
+        health: { ...none, loads: 3, render_failures: 1, error_rate: 0.25, mean_ms: { entry: 200 } },
+      },
+      { app: 'remote-ad', build: 'build-1', ...common, state: 'live', share: 90, health: none },
+    ]);
+  });
+
+  test('is a page for a person', async () => {
+    await send([event('load_failure'), event('timing', { phase: 'entry', ms: 1 })]);
+    const answer = await app.call({ url: '/dev/releases', headers: { accept: 'text/html,*/*' } });
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.body).toContain('<h1>Выпуски</h1>');
+    expect(answer.body).toContain(
+      '<td>build-2</td><td>1.0.0</td><td>2026-03-01 12:00</td><td>20</td><td>проба</td>',
+    );
+    expect(answer.body).toContain('<td>50 %</td>');
+  });
+
+  test('is shown to this machine only, and in the demo only', async () => {
+    const far = await app.call({ url: '/dev/releases', remoteAddress: '10.0.0.7' });
+    expect(far.statusCode).toBe(404);
+    const plain = await openTestApp(database(), { variables: { DATA_DIR: folder } });
+    expect((await plain.call('/dev/releases')).statusCode).toBe(404);
+    await plain.close();
+  });
+});
+
+describe('the counters', () => {
+  test('take no more series than they have room for', async () => {
+    const metrics = new Registry();
+    const counters = new TelemetryCounters(metrics);
+    for (let n = 0; n < 3_000; n += 1) {
+      counters.count([{ kind: 'set_aside', app: 'remote-ad', build: `build-${n}` }], () => true);
+    }
+    const series = (await metrics.metrics())
+      .split('\n')
+      .filter((line) => line.startsWith('page_events_total{'));
+    expect(series).toHaveLength(2_001);
+    expect(series.at(-1)).toMatch(/app="host",build="unknown".* 1000$/);
+  });
+});
