@@ -1,0 +1,94 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import sharp from 'sharp';
+import { decodeHeic } from './heic.ts';
+import { createImages, type Images } from './pipeline.ts';
+
+/** A grid as phones write it, 64 × 48, red at the left and blue at the right, to be turned right; with a camera. */
+const PHONE = join(import.meta.dirname, 'phone.heic');
+
+describe('a HEIC picture', () => {
+  let dataDir: string;
+  let images: Images;
+  let phone: Buffer;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'cars-heic-'));
+    images = await createImages({ dataDir, storageHosts: [], log: { warn: () => undefined } });
+    phone = await readFile(PHONE);
+  });
+  afterAll(async () => {
+    await images.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  /** The same with another size in every box that tells it. */
+  const sized = (width: number, height: number): Buffer => {
+    const crafted = Buffer.from(phone);
+    for (let at = crafted.indexOf('ispe'); at >= 0; at = crafted.indexOf('ispe', at + 4)) {
+      crafted.writeUInt32BE(width, at + 8);
+      crafted.writeUInt32BE(height, at + 12);
+    }
+    const grid = crafted.indexOf('idat') + 8;
+    crafted.writeUInt16BE(width, grid);
+    crafted.writeUInt16BE(height, grid + 2);
+    return crafted;
+  };
+
+  test('becomes an upright WebP master without a trace of the camera (H9, H10)', async () => {
+    expect(phone.includes('SecretCamera')).toBe(true);
+    const stored = await images.storeImage({ file: PHONE });
+    expect(stored).toMatchObject({ width: 48, height: 64 });
+    const master = (await images.original(stored.key)) ?? Buffer.alloc(0);
+    const meta = await sharp(master).metadata();
+    expect(meta).toMatchObject({ format: 'webp', width: 48, height: 64 });
+    expect([meta.exif, meta.orientation, meta.hasAlpha]).toEqual([undefined, undefined, false]);
+    expect(master.includes('SecretCamera')).toBe(false);
+    const { data } = await sharp(master).raw().toBuffer({ resolveWithObject: true });
+    const pixel = (x: number, y: number) => [...data.subarray((y * 48 + x) * 3, (y * 48 + x) * 3 + 3)];
+    const [red = [], blue = []] = [pixel(24, 8), pixel(24, 56)];
+    expect(red[0]).toBeGreaterThan(150);
+    expect(blue[2]).toBeGreaterThan(150);
+    await images.settled();
+    expect((await images.serve('card-350.webp', stored.key)).bytes.length).toBeGreaterThan(0);
+  });
+
+  test('of a hundred megapixels is refused by its header (H9)', async () => {
+    const startedAt = performance.now();
+    await expect(decodeHeic(sized(11_000, 9_500))).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringContaining('50 мегапикселей'),
+    });
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+  });
+
+  test('cut short or of random bytes is refused in words, again and again', async () => {
+    const wrong = [phone.subarray(0, 40), phone.subarray(0, 700), phone.subarray(0, 1_100)];
+    for (let at = 30; at < phone.length; at += 400) {
+      const bent = Buffer.from(phone);
+      bent.writeUInt32BE(0xdeadbeef, at);
+      wrong.push(bent);
+    }
+    for (const bytes of wrong) {
+      const refusal = await images.storeImage(bytes).then(
+        () => null,
+        (error) => error,
+      );
+      if (refusal) expect([422, 503]).toContain(refusal.status);
+    }
+    expect(await images.storeImage(phone)).toMatchObject({ width: 48 });
+  });
+
+  test('whose worker is killed or takes too long is asked for again later, and the next one is read (H9)', async () => {
+    const killed = decodeHeic(phone, { onWorker: (worker) => void worker.terminate() });
+    await expect(killed).rejects.toMatchObject({ status: 503, retryAfterSeconds: expect.any(Number) });
+    await expect(decodeHeic(phone, { limitMs: 1 })).rejects.toMatchObject({ status: 503 });
+    expect(await decodeHeic(phone)).toMatchObject({ width: 48, height: 64 });
+  });
+
+  test('waits for its turn: one is decoded at a time', async () => {
+    const stored = await Promise.all(Array.from({ length: 4 }, () => images.storeImage(phone)));
+    expect(new Set(stored.map(({ key }) => key)).size).toBe(4);
+  });
+});
