@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { PAGE_SIZE } from '@cars/shared-contracts/schemas/page';
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
 import { type App, buildApp, CONNECTIONS_MAX, TIMEOUTS } from './app.ts';
@@ -24,11 +25,15 @@ import { type Bot, createBot } from './messages/bot.ts';
 import { createLogSender } from './messages/log-sender.ts';
 import type { Sender } from './messages/sender.ts';
 import { Moderation } from './moderation/moderation.ts';
+import type { AdService } from './modules/ad/service.ts';
 import { seedDemo } from './seed/demo.ts';
+import { firstScreenOutcomes } from './web/first-screens.ts';
+import type { AnswerOf } from './web/page.ts';
 import { webRoutes } from './web/routes.ts';
 
 /** A graceful stop may take this long (security.md S3); close-with-grace ends the process then. */
 const STOP_LIMIT_MS = 10_000;
+const GUEST = { kind: 'guest' } as const;
 const LOOPBACK = '127.0.0.1';
 const WITHOUT_IPV6 = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
@@ -70,6 +75,14 @@ interface Parts {
   readonly bot: Bot | null;
 }
 
+/** What a page's first data request is answered for a guest. */
+const guestAnswers =
+  (ads: AdService): AnswerOf =>
+  ({ name, path }) =>
+    name === 'catalog'
+      ? ads.preview({ page: 1, per_page: PAGE_SIZE }, GUEST)
+      : ads.details(Number(path.slice('/car/'.length)), GUEST);
+
 const build = async ({ env, database, images, log, bot }: Parts): Promise<App> => {
   const sender = senderOf(env, bot);
   return buildApp({
@@ -78,13 +91,14 @@ const build = async ({ env, database, images, log, bot }: Parts): Promise<App> =
     log,
     images,
     ...(sender ? { sender } : {}),
-    register: async (http) => {
+    register: async (http, { ads }) => {
       await http.register((scope) => imageRoutes(scope, { images }));
       await http.register((scope) =>
         webRoutes(scope, {
           releasesDir: join(env.DATA_DIR, 'releases'),
           settings: settingsOf(env),
           monolith: env.MONOLITH,
+          answerOf: guestAnswers(ads),
           ...(env.DEMO ? { decorate: withNativeProxy } : {}),
         }),
       );
@@ -177,6 +191,7 @@ const start = async () => {
     nightly: () => anonymise({ database, images, ads, log, now }),
   });
   const listening = bot?.listen();
+  app.metrics.registerMetric(firstScreenOutcomes);
   const metrics = env.METRICS_PORT
     ? await serveMetrics(app.metrics, env.METRICS_PORT, env.production ? env.HOST : LOOPBACK)
     : null;

@@ -9,8 +9,7 @@ import {
   widgetSlotAtom,
 } from '@cars/shared-contracts/runtime';
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
-import { routeOf } from '@cars/shared-contracts/shell/route-table';
-import { createRoot } from 'react-dom/client';
+import { paths, routeOf } from '@cars/shared-contracts/shell/route-table';
 import { readSettings } from './boot/data-blocks.ts';
 import { startBuilds } from './features/builds/start-builds.ts';
 import { connectMessenger } from './messenger/connect-messenger.ts';
@@ -22,11 +21,13 @@ import { preloadOnPointerDown, preloadWhenIdle, whenIdle } from './remotes/prelo
 import { loadRemoteApp } from './remotes/remote-loader.ts';
 import { WidgetSlot } from './remotes/widget-slot.tsx';
 import { Shell } from './shell/shell.tsx';
+import { hasFirstScreen, mount } from './shell/take-over.tsx';
 import './shell/shell.css';
 
 /**
  * The root is made when the first screen's section is here, so that React never commits a placeholder, which
- * it would keep for 300 ms. A slow section is not waited for longer than this.
+ * it would keep for 300 ms. A slow section is not waited for longer than this, unless the server's first screen
+ * stands in its place: that is better than any placeholder.
  */
 const FIRST_SECTION_WAIT_MS = 1000;
 /** Most people open a car next. */
@@ -54,9 +55,9 @@ const firstScreen = (): { app: RemoteApp | null; isGuarded: boolean } => {
 const render = (app: RemoteApp | null) => {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root');
-  createRoot(container, {
-    onCaughtError: () => undefined,
-  }).render(
+  mount(
+    container,
+    app,
     <Provider store={store}>
       <BrowserRouter>
         <Shell onPage={(page) => rememberPage(launch, page)} />
@@ -79,10 +80,14 @@ const start = async () => {
   if (settings) store.set(launchAtom, { settings, isAdmin });
   await startBuilds(isAdmin);
   const { app, isGuarded } = firstScreen();
+  const isThere = hasFirstScreen();
+  // The start page is the catalogue: the address says so before its nodes are taken over.
+  if (isThere && window.location.pathname === '/')
+    window.history.replaceState(window.history.state, '', paths.catalog() + window.location.search);
   await Promise.race([
     Promise.all([app && loadRemoteApp(app).catch(() => null), isGuarded && signingIn]),
     new Promise((resolve) => {
-      setTimeout(resolve, FIRST_SECTION_WAIT_MS);
+      if (!isThere) setTimeout(resolve, FIRST_SECTION_WAIT_MS);
     }),
   ]);
   render(app);

@@ -3,67 +3,225 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FirstScreenBlock, PicturePreload } from '@cars/shared-contracts/shell/first-screen';
 import type { Settings } from '@cars/shared-contracts/shell/settings';
+import { LRUCache } from 'lru-cache';
 import { contentPolicy } from './content-policy.ts';
 import type { EncodingName } from './encoding.ts';
+import { type Address, type FirstScreens, fileOf, type RenderedScreen } from './first-screens.ts';
 import type { LiveRelease, ReleaseStore } from './release-store.ts';
 
 /** Where the template takes its data blocks. */
 const DATA_MARK = '<!--data-->';
+/** What stands in the template's #root until the shell comes: the skeletons. */
+const SCREEN_START = '<div id="root"><!--screen-->';
+const SCREEN_END = '<!--/screen--></div>';
+
+/** A page that is made once for a release is worth the best compression, one that follows the data a quick one. */
+const QUALITY = { static: constants.BROTLI_MAX_QUALITY, screen: 5 } as const;
+/** Pages with a first screen that are kept: the catalogue and the cars that are looked at. */
+const SCREENS_KEPT = 300;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+export interface PageBody {
+  readonly body: Buffer;
+  readonly etag: string;
+}
+
 /** The page's HTML as it is served: whole, or encoded; each form with a tag of its own. */
 export interface Page {
   readonly policy: string;
-  readonly bodies: Readonly<
-    Record<EncodingName | 'identity', { readonly body: Buffer; readonly etag: string }>
-  >;
+  readonly whole: PageBody;
+  encoded(encoding: EncodingName): Promise<PageBody>;
 }
 
 /** JSON that can stand inside a script element: nothing in it closes the element. */
-export const dataBlock = (id: string, value: unknown): string =>
-  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+const blockOf = (id: string, json: string): string =>
+  `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
-const render = async (folder: string, live: LiveRelease, settings: Settings): Promise<Page> => {
-  const template = await readFile(join(folder, live.app, live.page.build, 'index.html'), 'utf8');
-  const blocks = dataBlock('registry', live.registry) + dataBlock('settings', settings);
-  const whole = Buffer.from(template.replace(DATA_MARK, () => blocks));
-  const policy = contentPolicy({
-    inline: live.page.inline,
-    registry: live.named,
-    frameAncestors: settings.frame_ancestors,
-    mapTilesUrl: settings.map_tiles_url,
-  });
+export const dataBlock = (id: string, value: unknown): string => blockOf(id, JSON.stringify(value));
+
+const attribute = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+const sha = (content: string): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
+const makePage = (html: string, policy: string, quality: number): Page => {
+  const whole = Buffer.from(html);
   const digest = createHash('sha256').update(whole).update(policy).digest('base64url').slice(0, 22);
-  const form = (body: Buffer, suffix: string) => ({ body, etag: `"${digest}${suffix}"` });
+  const made = new Map<EncodingName, Promise<PageBody>>();
+  const make = async (encoding: EncodingName): Promise<PageBody> =>
+    encoding === 'br'
+      ? {
+          body: await brotli(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+          etag: `"${digest}-br"`,
+        }
+      : { body: await zip(whole, { level: constants.Z_BEST_COMPRESSION }), etag: `"${digest}-gz"` };
   return {
     policy,
-    bodies: {
-      identity: form(whole, ''),
-      br: form(
-        await brotli(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
-        '-br',
-      ),
-      gzip: form(await zip(whole, { level: constants.Z_BEST_COMPRESSION }), '-gz'),
+    whole: { body: whole, etag: `"${digest}"` },
+    encoded(encoding) {
+      const known = made.get(encoding) ?? make(encoding);
+      made.set(encoding, known);
+      return known;
     },
   };
 };
 
-/** Renders the page once for each state of the registry. Answers null while nothing was released. */
-export const createPageRenderer = (releases: ReleaseStore, settings: Settings) => {
-  let rendered: { version: string; page: Promise<Page> } | null = null;
-  return async (): Promise<Page | null> => {
+/** What all pages of one release have in common. */
+interface Parts {
+  readonly version: string;
+  readonly template: string;
+  /** Registry and settings. */
+  readonly blocks: string;
+  policy(styles: readonly string[]): string;
+}
+
+const readParts = async (folder: string, live: LiveRelease, settings: Settings): Promise<Parts> => ({
+  version: live.version,
+  template: await readFile(join(folder, live.app, live.page.build, 'index.html'), 'utf8'),
+  blocks: dataBlock('registry', live.registry) + dataBlock('settings', settings),
+  policy: (styles) =>
+    contentPolicy({
+      inline: { ...live.page.inline, styles: [...live.page.inline.styles, ...styles] },
+      registry: live.named,
+      frameAncestors: settings.frame_ancestors,
+      mapTilesUrl: settings.map_tiles_url,
+    }),
+});
+
+const preloadOf = ({ type, srcset, sizes }: PicturePreload): string =>
+  `<link rel="preload" as="image" type="${attribute(type)}" imagesrcset="${attribute(srcset)}" imagesizes="${attribute(sizes)}" fetchpriority="high">`;
+
+interface Style {
+  readonly url: string;
+  readonly text: string;
+}
+
+/**
+ * The page with a first screen in it: the screen in #root, its style in the head, its data behind everything. The
+ * skeletons step aside, for the page that turns out to be opened at another address. Null when the template knows no
+ * such place.
+ */
+const withScreen = (
+  { template, blocks, policy }: Parts,
+  { app, build, screen }: RenderedScreen,
+  address: Address,
+  answer: string,
+  styles: readonly Style[],
+): Page | null => {
+  const from = template.indexOf(SCREEN_START);
+  const to = template.indexOf(SCREEN_END, from);
+  const end = template.lastIndexOf('</body>');
+  if (from < 0 || to < 0 || end < to) return null;
+  const skeletons = template.slice(from + SCREEN_START.length, to);
+  const about: Omit<FirstScreenBlock, 'answer'> = {
+    app,
+    build: build.build,
+    path: address.path,
+    url: address.url,
+  };
+  const head = [
+    ...styles.map(({ url, text }) => `<style data-href="${attribute(url)}">${text}</style>`),
+    ...screen.pictures.map(preloadOf),
+    blocks,
+  ].join('');
+  const html =
+    template
+      .slice(0, from)
+      .replace('<html ', () => `<html data-first-screen="${attribute(address.url)}" `)
+      .replace(DATA_MARK, () => head) +
+    `<div id="boot">${skeletons}</div><div id="root">${screen.html}</div>` +
+    template.slice(to + SCREEN_END.length, end) +
+    blockOf('first-screen', `${JSON.stringify(about).slice(0, -1)},"answer":${answer}}`) +
+    template.slice(end);
+  return makePage(html, policy(styles.map(({ text }) => sha(text))), QUALITY.screen);
+};
+
+/** What the api answers a guest at an address, as JSON; throws when there is nothing to be had. */
+export type AnswerOf = (address: Address) => Promise<{ readonly bytes: Buffer }> | { readonly bytes: Buffer };
+
+export interface PageRendererParts {
+  readonly releases: ReleaseStore;
+  readonly settings: Settings;
+  /** Without them every page has the static skeletons. */
+  readonly screens?: { readonly renderer: FirstScreens; readonly answerOf: AnswerOf };
+}
+
+interface KeptScreen {
+  readonly version: string;
+  readonly answer: Buffer;
+  readonly page: Promise<Page | null>;
+}
+
+/** Makes the pages of the live release. Answers null while nothing was released. */
+export const createPageRenderer = ({ releases, settings, screens }: PageRendererParts) => {
+  let parts: { version: string; all: Promise<Parts>; static: Promise<Page> } | null = null;
+  const kept = new LRUCache<string, KeptScreen>({ max: SCREENS_KEPT });
+
+  const partsOf = (live: LiveRelease) => {
+    if (parts?.version === live.version) return parts;
+    const all = readParts(releases.folder, live, settings);
+    const made = {
+      version: live.version,
+      all,
+      static: all.then(({ template, blocks, policy }) =>
+        makePage(
+          template.replace(DATA_MARK, () => blocks),
+          policy([]),
+          QUALITY.static,
+        ),
+      ),
+    };
+    made.static.catch(() => {
+      if (parts === made) parts = null;
+    });
+    parts = made;
+    screens?.renderer.warm(live);
+    return made;
+  };
+
+  const stylesOf = ({ build }: RenderedScreen): Promise<Style[]> =>
+    Promise.all(
+      build.styles.map(async ({ url }) => {
+        const file = fileOf(releases.folder, url);
+        if (!file) throw new Error(`${url} is not here`);
+        return { url, text: await readFile(file, 'utf8') };
+      }),
+    );
+
+  const makeScreen = async (live: LiveRelease, address: Address, answer: string): Promise<Page | null> => {
+    const rendered = await screens?.renderer.render(live, address, answer);
+    if (!rendered) return null;
+    const styles = await stylesOf(rendered);
+    return withScreen(await partsOf(live).all, rendered, address, answer, styles);
+  };
+
+  const screenPage = async (live: LiveRelease, address: Address): Promise<Page | null> => {
+    if (!screens) return null;
+    try {
+      const { bytes } = await screens.answerOf(address);
+      const known = kept.get(address.url);
+      // The same answer of the same release is the same page: nothing is older than what the api says.
+      if (known?.version === live.version && (known.answer === bytes || known.answer.equals(bytes)))
+        return await known.page;
+      const page = makeScreen(live, address, bytes.toString());
+      kept.set(address.url, { version: live.version, answer: bytes, page });
+      const made = await page.catch(() => null);
+      if (!made) kept.delete(address.url);
+      return made;
+    } catch {
+      // Gone, or the database is away: the page asks for itself and says so.
+      return null;
+    }
+  };
+
+  return async (address: Address | null): Promise<Page | null> => {
     const live = await releases.current();
     if (!live) return null;
-    if (rendered?.version !== live.version) {
-      const page = render(releases.folder, live, settings);
-      rendered = { version: live.version, page };
-      page.catch(() => {
-        rendered = null;
-      });
-    }
-    return rendered.page;
+    const made = partsOf(live);
+    return (address && (await screenPage(live, address))) ?? made.static;
   };
 };

@@ -1,11 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { firstScreenOf } from '@cars/shared-contracts/shell/first-screen';
 import { routeOf } from '@cars/shared-contracts/shell/route-table';
 import type { Settings } from '@cars/shared-contracts/shell/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REPORTED_POLICY } from './content-policy.ts';
 import { acceptedEncodings } from './encoding.ts';
 import { FAVICON } from './favicon.ts';
-import { createPageRenderer } from './page.ts';
+import { createFirstScreens, type FirstScreensLog } from './first-screens.ts';
+import { type AnswerOf, createPageRenderer } from './page.ts';
 import { createReleaseFiles, type ReleaseFile } from './release-files.ts';
 import { createReleaseStore } from './release-store.ts';
 
@@ -47,9 +49,16 @@ export interface WebOptions {
   readonly settings: Settings;
   /** Serve the single artefact of architecture §5.7. */
   readonly monolith: boolean;
+  /** What the api answers a guest: with it, the first screens stand in the HTML. */
+  readonly answerOf?: AnswerOf;
   /** Another form of the page for this request, or null: the demo's tools put themselves into it. */
   readonly decorate?: (headers: IncomingHttpHeaders, html: string) => string | null;
 }
+
+const addressOf = (url: string) => {
+  const at = url.search(/[?#]/);
+  return at < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, at), search: url.slice(at) };
+};
 
 const notFound = (reply: FastifyReply) =>
   reply.code(404).header('Cache-Control', 'no-store').send({ success: false, message: 'Не найдено' });
@@ -72,22 +81,29 @@ const isFresh = (request: FastifyRequest, etag: string): boolean =>
  */
 export const webRoutes = async (
   app: FastifyInstance,
-  { releasesDir, settings, monolith, decorate }: WebOptions,
+  { releasesDir, settings, monolith, answerOf, decorate }: WebOptions,
 ): Promise<void> => {
   const releases = createReleaseStore(releasesDir, monolith);
-  const renderPage = createPageRenderer(releases, settings);
+  const firstScreens = createFirstScreens(releasesDir, app.log as FirstScreensLog);
+  app.addHook('onClose', async () => firstScreens.close());
+  const renderPage = createPageRenderer({
+    releases,
+    settings,
+    ...(answerOf ? { screens: { renderer: firstScreens, answerOf } } : {}),
+  });
   const readRelease = createReleaseFiles(releasesDir);
   const encodingsOf = (request: FastifyRequest) => acceptedEncodings(request.headers['accept-encoding']);
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) => {
-    const page = await renderPage();
+    const { pathname, search } = addressOf(request.url);
+    const page = await renderPage(status === 200 ? firstScreenOf(pathname, search) : null);
     if (!page) {
       return reply
         .code(503)
         .headers({ 'Retry-After': '5', 'Cache-Control': 'no-store' })
         .send({ success: false, message: 'Приложение ещё не собрано' });
     }
-    const decorated = decorate?.(request.headers, page.bodies.identity.body.toString());
+    const decorated = decorate?.(request.headers, page.whole.body.toString());
     if (decorated) {
       return reply
         .headers({ ...PAGE_HEADERS, 'Content-Security-Policy': page.policy, 'Cache-Control': 'no-store' })
@@ -96,7 +112,7 @@ export const webRoutes = async (
         .send(decorated);
     }
     const [encoding] = encodingsOf(request);
-    const { body, etag } = page.bodies[encoding ?? 'identity'];
+    const { body, etag } = encoding ? await page.encoded(encoding) : page.whole;
     reply
       .headers({ ...PAGE_HEADERS, 'Content-Security-Policy': page.policy, ETag: etag })
       // The messenger frames the page; who may do so stands in the policy.
@@ -152,7 +168,7 @@ export const webRoutes = async (
   );
 
   app.get('/*', async (request, reply) => {
-    const pathname = request.url.replace(/[?#].*$/s, '');
+    const { pathname } = addressOf(request.url);
     if (NOT_PAGES.test(pathname) || isFileLike(pathname)) return notFound(reply);
     const isPage = routeOf(pathname) !== null || ANY_CATALOG_PAGE.test(pathname);
     return sendPage(request, reply, isPage ? 200 : 404);

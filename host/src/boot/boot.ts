@@ -6,16 +6,16 @@
  */
 
 import type {} from '@cars/shared-contracts/client/early-answer';
-import { STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
+import { SESSION_KEYS, STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
+import { firstRequest } from '@cars/shared-contracts/shell/first-request';
 import type { Registry } from '@cars/shared-contracts/shell/registry';
 import type { Settings } from '@cars/shared-contracts/shell/settings';
 import { paintPalette, themeOf } from '../messenger/paint-palette.ts';
 import { findPost, greet, sayReady } from '../messenger/transport.ts';
 import { chooseBuild, readPerson } from './choose-build.ts';
 import { firstApp } from './first-app.ts';
-import { firstRequest } from './first-request.ts';
 import { readLaunchHash } from './launch-hash.ts';
-import { readLocal } from './raw-storage.ts';
+import { readLocal, readSession } from './raw-storage.ts';
 import { installTrustedTypes } from './trusted-types.ts';
 
 /** As in the client: a call without an answer is given up (security.md P8). */
@@ -44,9 +44,17 @@ const registry = parse(document.getElementById('registry')?.textContent) as Regi
 
 const launch = readLaunchHash();
 
-/** A link to an ad opens it: its section and its data start from here, not from the catalogue's. */
+/**
+ * Where this launch leads, before anything of the address' own page starts: to the page at which the very same launch
+ * had stood, or by a link to an ad.
+ */
 const follow = () => {
   const { search, hash } = window.location;
+  const [raw, page] = readSession(SESSION_KEYS.lastPage)?.split('\n') ?? [];
+  if (page && raw === `${launch}` && hash.includes('tgWebAppData=') && !hash.includes('carsResumed')) {
+    window.history.replaceState(null, '', page + hash);
+    return;
+  }
   const [, id] = /[?&#]tgWebAppStartParam=ad_([1-9]\d{0,9})(?![\w-])/.exec(search + hash) ?? [];
   if (id) window.history.replaceState(null, '', `/car/${id}${search}${hash}`);
 };
@@ -67,9 +75,21 @@ const paint = () => {
   paintPalette(themeOf(palette, matchMedia('(prefers-color-scheme: dark)').matches), root);
 };
 
+/** The first data request of this address. */
+let request: string | null = null;
+/** Whether the server's first screen stands in the page, made for this address. */
+let hasFirstScreen = false;
+
+const findFirstScreen = () => {
+  request = firstRequest(window.location.pathname, window.location.search);
+  hasFirstScreen = request !== null && root.dataset.firstScreen === request;
+  if (!hasFirstScreen) delete root.dataset.firstScreen;
+};
+
 const startRemote = () => {
   const app = firstApp(window.location.pathname);
-  root.dataset.skeleton = app === 'remote-catalog' ? 'catalog' : app === 'remote-ad' ? 'car' : 'none';
+  const skeleton = app === 'remote-catalog' ? 'catalog' : app === 'remote-ad' ? 'car' : 'none';
+  root.dataset.skeleton = hasFirstScreen ? 'none' : skeleton;
   const build =
     app && chooseBuild(app, registry?.remotes[app] ?? [], registry?.canaries?.[app], readPerson());
   // A development server's files have no hash to be fetched by.
@@ -83,6 +103,11 @@ const startRemote = () => {
   const address = (url: string) =>
     root.dataset.build === 'monolith' ? url : new URL(url, window.location.href).href;
   for (const { url, integrity } of build.styles) {
+    const inline = document.querySelector<HTMLStyleElement>(`style[data-href="${url}"]`);
+    if (inline) {
+      inline.dataset.href = address(url);
+      continue;
+    }
     const sheet = document.createElement('link');
     sheet.rel = 'stylesheet';
     // The loader of styles must learn of a failure that came before it.
@@ -112,9 +137,11 @@ const guardScripts = () => {
 };
 
 const startRequest = () => {
-  const url = firstRequest(window.location.pathname, window.location.search);
+  const url = request;
   if (!url) return;
   const token = readLocal(STORAGE_KEYS.accessToken);
+  // The guest's answer is in the page.
+  if (hasFirstScreen && !token) return;
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.Authorization = `Bearer ${token}`;
   const limit = new AbortController();
@@ -142,5 +169,14 @@ const watchBundle = () => {
   );
 };
 
-for (const step of [follow, paint, meetMessenger, guardScripts, startRequest, startRemote, watchBundle])
+for (const step of [
+  follow,
+  paint,
+  meetMessenger,
+  guardScripts,
+  findFirstScreen,
+  startRequest,
+  startRemote,
+  watchBundle,
+])
   attempt(step);

@@ -18,7 +18,8 @@ export interface Listing {
   readonly canaries: Readonly<Partial<Record<RemoteApp, Canary>>>;
 }
 
-const readBlock = (id: string): unknown => {
+/** A data block of the page; null when there is none, or none that can be read. */
+export const readBlock = (id: string): unknown => {
   try {
     return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
   } catch {

@@ -1,7 +1,7 @@
+import { firstRequest } from '@cars/shared-contracts/shell/first-request';
 import { ROUTES, routeOf } from '@cars/shared-contracts/shell/route-table';
 import { describe, expect, test } from '@rstest/core';
 import { firstApp } from './first-app.ts';
-import { firstRequest } from './first-request.ts';
 
 const addressOf = (path: string) => path.replace('/:page?', '/3').replace(':id', '42');
 

@@ -108,6 +108,9 @@ export const loadRemoteApp = (app: RemoteApp, isRetry = false): Promise<RemoteMo
 /** The module if it is here already: then a screen is drawn without waiting. */
 export const loadedRemote = (app: RemoteApp): RemoteModule | null => modules.get(app) ?? null;
 
+/** The build whose module is loaded. */
+export const runningBuild = (app: RemoteApp): string | null => running.get(app) ?? null;
+
 /** Marks the time at which a section's screen stands on the page. */
 export const markScreen = (app: RemoteApp): void => {
   const detail = { app, build: running.get(app) };

@@ -3,13 +3,19 @@ import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 /** A screen is not held up longer than this by its stylesheet: content without style is better than none. */
 const STYLE_WAIT_MS = 3000;
 
-/** The page's boot script may have started the sheet already, and may have seen it fail. */
-const findSheet = (href: string): HTMLLinkElement | undefined =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].find(
-    (link) => link.href === href,
-  );
+type Sheet = HTMLLinkElement | HTMLStyleElement;
 
-const settled = (link: HTMLLinkElement): Promise<void> =>
+/** Sheets in the page: linked ones, and those that came inside the HTML with a first screen. */
+const allSheets = () => document.querySelectorAll<Sheet>('link[rel="stylesheet"], style[data-href]');
+
+const hrefOf = (sheet: Sheet): string =>
+  sheet instanceof HTMLLinkElement ? sheet.href : new URL(sheet.dataset.href ?? '', document.baseURI).href;
+
+/** The page's boot script may have started the sheet already, and may have seen it fail. */
+const findSheet = (href: string): Sheet | undefined =>
+  [...allSheets()].find((sheet) => hrefOf(sheet) === href);
+
+const settled = (link: Sheet): Promise<void> =>
   new Promise((resolve) => {
     if (link.sheet || link.dataset.failed !== undefined) {
       resolve();
@@ -44,7 +50,8 @@ export const loadStyles = async (build: RemoteBuild): Promise<void> => {
   if (isOwnChunk) return;
   const own = new URL('.', new URL(build.entry.url, document.baseURI)).href;
   const all = new URL('..', own).href;
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    if (link.href.startsWith(all) && !link.href.startsWith(own)) link.remove();
+  for (const sheet of allSheets()) {
+    const href = hrefOf(sheet);
+    if (href.startsWith(all) && !href.startsWith(own)) sheet.remove();
   }
 };

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { RemoteApp } from './apps.ts';
+import { firstRequest } from './first-request.ts';
 import type { RouteName } from './route-table.ts';
 
 /** Screens that may come with the HTML: route name → who draws it. */
@@ -13,8 +14,8 @@ export const FIRST_SCREENS = {
 } as const satisfies Partial<Record<RouteName, RemoteApp>>;
 export type FirstScreenName = keyof typeof FIRST_SCREENS;
 
-/** Name of a remote's server entry among the files of its build. */
-export const firstScreenFile = (app: RemoteApp): string => `first-screen.${app}.mjs`;
+/** A remote's server entry among the files of its build; what lies in `server/` is not for browsers. */
+export const firstScreenFile = (app: RemoteApp): string => `server/first-screen.${app}.mjs`;
 
 /** The file that a remote's server entry is written in, below the remote's folder. */
 export const FIRST_SCREEN_SOURCE = 'src/first-screen.server.tsx';
@@ -26,6 +27,18 @@ export interface FirstScreenRequest {
   /** What the api answers a guest to the screen's first data request, parsed. */
   readonly answer: unknown;
 }
+
+/** The screen that may stand in the HTML of an address, with its path and its first data request; null for the others. */
+export const firstScreenOf = (
+  pathname: string,
+  search: string,
+): { readonly name: FirstScreenName; readonly path: string; readonly url: string } | null => {
+  const url = firstRequest(pathname, search);
+  if (url === null) return null;
+  return pathname.startsWith('/car/')
+    ? { name: 'car-details', path: pathname.replace(/\/$/, ''), url }
+    : { name: 'catalog', path: '/catalog', url };
+};
 
 /** A picture that is in view at once. */
 export interface PicturePreload {

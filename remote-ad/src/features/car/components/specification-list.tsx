@@ -9,7 +9,10 @@ export const SpecificationList = ({ rows }: { readonly rows: readonly Specificat
         <dt className={styles.label}>{label}</dt>
         <dd className={styles.value}>
           {colorDot && (
-            <span className={styles.dot} style={{ backgroundColor: colorDot }} aria-hidden="true" />
+            // An attribute, not a style: the content policy lets no style attribute of the server's markup through.
+            <svg className={styles.dot} viewBox="0 0 14 14" aria-hidden="true" focusable="false">
+              <circle cx="7" cy="7" r="6.5" fill={colorDot} />
+            </svg>
           )}
           {value}
         </dd>

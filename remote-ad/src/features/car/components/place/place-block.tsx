@@ -21,7 +21,7 @@ export const PlaceBlock = ({ ad }: { readonly ad: AdDetails }) => {
         <div className={styles.words}>
           <p>{adPlace(ad)}</p>
           <p className={styles.address}>
-            {address.status === 'known' ? address.text : <Skeleton width="70%" height="14px" />}
+            {address.status === 'known' ? address.text : <Skeleton className={styles.waiting} />}
           </p>
         </div>
       </div>

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
+import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-version';
+import {
+  FIRST_SCREENS,
+  type FirstScreen,
+  type firstScreenOf,
+} from '@cars/shared-contracts/shell/first-screen';
+import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
+import { Counter } from 'prom-client';
+import type { LiveRelease } from './release-store.ts';
+import { ScreenRenderer } from './screen-renderer.ts';
+
+/** A page waits so long for its first screen; then the static skeleton is sent. */
+const WAIT_MS = 700;
+/** A build that failed is left alone for so long. */
+const REST_MS = 10_000;
+
+/** Path below `/r/` of a build's file; no part of it begins with a dot. */
+const OWN_FILE = /^\/r\/(?<path>[a-z][a-z-]{1,40}\/[\w-]{6,64}(?:\/[\w-][\w.-]*)+)$/;
+
+export type Address = NonNullable<ReturnType<typeof firstScreenOf>>;
+
+/** What a page was rendered from, and by whom. */
+export interface RenderedScreen {
+  readonly app: RemoteApp;
+  readonly build: RemoteBuild;
+  readonly screen: FirstScreen;
+}
+
+export interface FirstScreensLog {
+  warn(facts: object, text: string): void;
+}
+
+/** How often a first screen came, and why it did not. */
+export const firstScreenOutcomes = new Counter({
+  name: 'first_screens_total',
+  help: 'First screens asked of the remotes, by outcome',
+  labelNames: ['app', 'outcome'],
+  registers: [],
+});
+
+/** Where a published file lies below the releases; null for an address of another origin. */
+export const fileOf = (folder: string, url: string): string | null => {
+  const path = OWN_FILE.exec(url)?.groups?.path;
+  return path ? join(folder, path) : null;
+};
+
+/** The build whose first screen everybody gets: the first that fits the shell and is no canary. */
+const buildOf = ({ registry, page }: LiveRelease, app: RemoteApp): RemoteBuild | null =>
+  registry.remotes[app]?.find(
+    ({ build, contract }) =>
+      registry.canaries[app]?.build !== build && isCompatibleContract(contract, page.contract),
+  ) ?? null;
+
+interface Entry {
+  readonly build: string;
+  readonly renderer: Promise<ScreenRenderer>;
+  restsUntil: number;
+}
+
+const within = <T>(promise: Promise<T>, ms: number): Promise<T> => {
+  let timer: NodeJS.Timeout;
+  const expired = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('time limit')), ms);
+  });
+  return Promise.race([promise, expired]).finally(() => clearTimeout(timer));
+};
+
+/**
+ * Asks the live builds of the remotes for their first screens (architecture §5.5), each in a worker that lives as
+ * long as its build is live. A build that cannot answer costs the pre-rendering only: null, a log line and a count.
+ */
+export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
+  const entries = new Map<RemoteApp, Entry>();
+
+  const open = async (asset: NonNullable<RemoteBuild['firstScreen']>): Promise<ScreenRenderer> => {
+    const file = fileOf(folder, asset.url);
+    if (!file) throw new Error('the entry lies on another origin');
+    const digest = createHash('sha384')
+      .update(await readFile(file))
+      .digest('base64');
+    if (asset.integrity !== `sha384-${digest}`) throw new Error('the entry is not the released one');
+    return new ScreenRenderer(pathToFileURL(file).href);
+  };
+
+  const drop = (entry: Entry): void => {
+    entry.renderer.then((renderer) => renderer.close()).catch(() => undefined);
+  };
+
+  const entryOf = (app: RemoteApp, { build, firstScreen }: RemoteBuild): Entry | null => {
+    const known = entries.get(app);
+    if (known?.build === build && (known.restsUntil === 0 || known.restsUntil > performance.now()))
+      return known;
+    if (known) drop(known);
+    entries.delete(app);
+    if (!firstScreen) return null;
+    const renderer = open(firstScreen);
+    renderer.catch(() => undefined);
+    const entry: Entry = { build, renderer, restsUntil: 0 };
+    entries.set(app, entry);
+    return entry;
+  };
+
+  const ask = async (entry: Entry, live: LiveRelease, { name, path }: Address, answer: string) => {
+    const renderer = await entry.renderer;
+    if (!isCompatibleContract(await renderer.contract, live.page.contract))
+      throw new Error('the entry needs a newer shell');
+    return renderer.render({ name, path, answer });
+  };
+
+  return {
+    /** Starts the workers of a release before anybody asks. */
+    warm(live: LiveRelease): void {
+      for (const app of Object.values(FIRST_SCREENS)) {
+        const build = buildOf(live, app);
+        if (build) entryOf(app, build);
+      }
+    },
+    /** The first screen of an address for this answer of the api (JSON text). Never throws. */
+    async render(live: LiveRelease, address: Address, answer: string): Promise<RenderedScreen | null> {
+      const app = FIRST_SCREENS[address.name];
+      const build = buildOf(live, app);
+      const entry = build && entryOf(app, build);
+      if (!entry) return null;
+      if (entry.restsUntil > 0) {
+        firstScreenOutcomes.inc({ app, outcome: 'resting' });
+        return null;
+      }
+      try {
+        const screen = await within(ask(entry, live, address, answer), WAIT_MS);
+        firstScreenOutcomes.inc({ app, outcome: screen ? 'rendered' : 'nothing' });
+        return screen && { app, build, screen };
+      } catch (error) {
+        firstScreenOutcomes.inc({ app, outcome: 'failed' });
+        log.warn({ err: error, app, build: build.build }, 'no first screen: the static skeleton is sent');
+        entry.restsUntil = performance.now() + REST_MS;
+        return null;
+      }
+    },
+    close(): void {
+      for (const entry of entries.values()) drop(entry);
+      entries.clear();
+    },
+  };
+};
+
+export type FirstScreens = ReturnType<typeof createFirstScreens>;
