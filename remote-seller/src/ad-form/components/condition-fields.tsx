@@ -1,4 +1,4 @@
-import { CONDITIONS, STOCK_STATUS_LABELS } from '@cars/shared-contracts/rules/vehicle';
+import { CONDITIONS } from '@cars/shared-contracts/rules/vehicle';
 import { handbookAtom, useAtomValue } from '@cars/shared-contracts/runtime';
 import { SwitchRow } from '@cars/shared-ui/kit/switch-row';
 import { conditionId, withUsed } from '../rules.ts';
@@ -6,15 +6,14 @@ import { TEXTS } from '../texts.ts';
 import { useDraftField } from '../use-draft-field.ts';
 import { DraftChips } from './draft-chips.tsx';
 import { Field } from './field.tsx';
-import { OptionChips, optionsOf } from './option-chips.tsx';
+import { OptionChips } from './option-chips.tsx';
 
 const USED = [
   { value: 'false', label: TEXTS.isNew },
   { value: 'true', label: TEXTS.used },
 ];
-const STOCK_STATUSES = optionsOf(STOCK_STATUS_LABELS);
 
-/** New or used, the condition of the handbook, whether it stands ready, whether it is shown online. */
+/** New or used, the condition of the handbook, whether it is shown online. */
 export const ConditionFields = () => {
   const handbook = useAtomValue(handbookAtom);
   const { value: isUsed, error, edit } = useDraftField('is_used');
@@ -39,7 +38,6 @@ export const ConditionFields = () => {
         title={TEXTS.condition}
         options={statuses.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <DraftChips name="stock_status" title={TEXTS.stockStatus} options={STOCK_STATUSES} />
       <SwitchRow
         label={TEXTS.onlineShow}
         hint={TEXTS.onlineShowHint}

@@ -6,6 +6,7 @@ import {
   KPP_LABELS,
   PTS_TYPE_LABELS,
   RUDDER_LABELS,
+  STOCK_STATUS_LABELS,
 } from '@cars/shared-contracts/rules/vehicle';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
 import { CityField } from '../../../ad-form/components/city-field.tsx';
@@ -31,17 +32,20 @@ const BODIES = FORM_BODIES.map((value) => ({ value, label: BODY_LABELS[value] })
 const ENGINES = optionsOf(ENGINE_LABELS);
 const DRIVETRAINS = optionsOf(DRIVETRAIN_LABELS);
 const RUDDERS = optionsOf(RUDDER_LABELS);
+const STOCK_STATUSES = optionsOf(STOCK_STATUS_LABELS);
 const PTS_TYPES = optionsOf(PTS_TYPE_LABELS);
 /** Spec §3 "Currency options in forms". */
 const CURRENCIES: readonly Currency[] = ['USD', 'RUB'];
 /** The contract takes no more. */
 const PTS_NUMBER_MAX_CHARS = 40;
 
-/** Every field of a new ad, in clear sections. */
+/** Every field of a new ad, in clear sections; what is asked for first stands first (spec §5). */
 export const CreateFields = () => (
   <>
     <FormProgress />
     <FormSection title={TEXTS.sectionCar}>
+      <CityField />
+      <DraftChips name="stock_status" title={TEXTS.stockStatus} options={STOCK_STATUSES} />
       <HandbookFields />
       <DraftNumber name="year" label={TEXTS.year} isGrouped={false} />
       <ColorField />
@@ -81,7 +85,6 @@ export const CreateFields = () => (
       <DraftLink name="video" label={TEXTS.video} hint={TEXTS.videoHint} />
     </FormSection>
     <FormSection title={TEXTS.sectionPlace}>
-      <CityField />
       <PlaceField />
     </FormSection>
     <CompanyFields />

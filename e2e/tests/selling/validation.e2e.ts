@@ -1,0 +1,204 @@
+import { answers } from '../../fixtures/fault.ts';
+import { enter, keepSession } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { AdFormPage } from '../../pages/ad-form-page.ts';
+
+const isCreate = ({ pathname }: URL) => pathname === '/api/v2/ads/create';
+const isHandbook = ({ pathname }: URL) => pathname === '/api/meta/car-handbooks';
+
+test.beforeEach(async ({ page, request }) => {
+  await keepSession(page, await enter(request));
+  await page.goto('/create-ad');
+});
+
+test('each submit tells the first thing that is missing, in the order of the specification', async ({
+  page,
+}) => {
+  test.slow();
+  const form = new AdFormPage(page);
+  const refused = async (text: string) => {
+    await form.publish.click();
+    await expect(form.alert).toContainText(text);
+    await form.closeAlert();
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+  };
+  await refused('Выберите город.');
+  await expect(form.choice('Город')).toBeFocused();
+  await form.choose('Город', 'Казань');
+  await refused('Выберите статус авто.');
+  await form.chip('Статус авто', 'В пути').check();
+  await refused('Выберите марку автомобиля.');
+  await form.choose('Марка', 'тойота', 'Toyota');
+  await refused('Выберите модель автомобиля.');
+  await form.choose('Модель', 'Camry');
+  await refused('Укажите корректный год выпуска.');
+  await expect(form.year).toBeFocused();
+  await form.year.fill('1899');
+  await refused('Укажите корректный год выпуска.');
+  await form.year.fill('2018');
+  await refused('Укажите мощность двигателя.');
+  await page.getByLabel('Мощность, л.с.').fill('181');
+  await refused('Выберите цвет автомобиля.');
+  await form.chip('Цвет', 'Чёрный').check();
+  await refused('Введите VIN номер (до 17 символов).');
+  await form.vin.fill('хта 210990у27663891');
+  await expect(form.vin).toHaveValue('XTA210990Y27663891');
+  await refused('Введите VIN номер (до 17 символов).');
+  await form.vin.fill('ХТА210990У2766389');
+  await refused('Укажите состояние автомобиля.');
+  await form.chip('Новый или с пробегом', 'Новый').check();
+  for (const [text, title, option] of [
+    ['Выберите коробку передач.', 'Коробка передач', 'Автомат'],
+    ['Выберите тип кузова.', 'Кузов', 'Седан'],
+    ['Выберите тип двигателя.', 'Двигатель', 'Бензин'],
+    ['Выберите привод.', 'Привод', 'Полный'],
+    ['Выберите расположение руля.', 'Руль', 'Правый'],
+    ['Выберите тип ПТС.', 'Тип ПТС', 'Дубликат'],
+  ] as const) {
+    await refused(text);
+    await form.chip(title, option).check();
+  }
+  await page.getByLabel('Ширина, мм').fill('10001');
+  await page.getByLabel('Длина, мм').fill('15001');
+  await page.getByLabel('Высота, мм').fill('5001');
+  await refused('Укажите ширину от 0 до 10 000 мм.');
+  await page.getByLabel('Ширина, мм').fill('1800');
+  await refused('Укажите длину от 0 до 15 000 мм.');
+  await page.getByLabel('Длина, мм').fill('4800');
+  await refused('Укажите высоту от 0 до 5 000 мм.');
+  await page.getByLabel('Высота, мм').fill('1450');
+  await refused('Укажите цену.');
+  await form.price.fill('25000');
+  await form.chip('Валюта', 'USD').check();
+  await page.getByLabel('Ссылка на отчёт').fill('просто текст');
+  await refused('Некорректная ссылка на отчет.');
+  await page.getByLabel('Ссылка на отчёт').fill('https://example.com/1');
+  await page.getByLabel('Ссылка на VIN-отчёт').fill('ftp://example.com');
+  await refused('Некорректная ссылка на VIN отчет.');
+  await page.getByLabel('Ссылка на VIN-отчёт').fill('');
+  await page.getByLabel('Ссылка на видео').fill('https://example.com/video1');
+  await refused('Некорректная ссылка на видео обзор.');
+  await page.getByLabel('Ссылка на видео').fill('');
+  await form.description.fill('о'.repeat(2501));
+  await expect(page.getByText('2501 / 2500')).toBeVisible();
+  await refused('Описание не должно превышать 2500 символов.');
+  await form.description.fill('Хорошая машина.');
+  await form.publish.click();
+  await expect(page.getByText('Объявление успешно создано!')).toBeVisible();
+});
+
+test('the server’s words are an alert, and its fields are marked', async ({ page, fault }) => {
+  const form = new AdFormPage(page);
+  const message = 'Выберите модель автомобиля.';
+  await fault('create', isCreate, answers.json({ message, errors: { model_id: [message] } }, 422));
+  await form.fill();
+  await form.publish.click();
+  await expect(form.alert).toContainText(message);
+  await form.closeAlert();
+  await expect(form.choice('Модель')).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+});
+
+test('P12 after 429 the words are shown and the button waits as long as the server asks', async ({
+  page,
+  fault,
+}) => {
+  const form = new AdFormPage(page);
+  const planted = await fault('429', isCreate, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'Retry-After': '3' },
+      json: { message: 'Слишком много объявлений. Попробуйте позже.' },
+    }),
+  );
+  await form.fill();
+  await form.publish.click();
+  await expect(form.alert).toContainText('Слишком много объявлений. Попробуйте позже.');
+  await form.closeAlert();
+  await expect(form.publish).toBeDisabled();
+  await expect(page.getByText(/^Отправить снова можно через \d с$/)).toBeVisible();
+  await expect(form.publish).toBeEnabled();
+  expect(planted.hits()).toBe(1);
+});
+
+test('V9 J1 ten taps are one request with one name; a lost answer is asked for under the same name', async ({
+  page,
+  request,
+  fault,
+}) => {
+  const form = new AdFormPage(page);
+  const keys: (string | undefined)[] = [];
+  // The answer is lost after the server has done its work.
+  const planted = await fault('lost answer', isCreate, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const { status } = await route.fetch().then((response) => ({ status: response.status() }));
+    if (status !== 200) throw new Error(`create: ${status}`);
+    await route.abort('connectionreset');
+  });
+  await form.fill();
+  await form.publish.evaluate((button) => {
+    for (let tap = 0; tap < 10; tap += 1) (button as HTMLButtonElement).click();
+  });
+  await expect(form.alert).toContainText('Нет соединения');
+  expect(planted.hits()).toBe(1);
+  await planted.end();
+  await form.closeAlert();
+  const [again] = await Promise.all([
+    page.waitForRequest((sent) => sent.url().endsWith('/v2/ads/create')),
+    form.publish.click(),
+  ]);
+  await expect(page.getByText('Объявление успешно создано!')).toBeVisible();
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(again.headers()['idempotency-key']).toBe(keys[0]);
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  const reply = await request.get('/api/web-user/ads/get/active', {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect((await reply.json()).data).toHaveLength(1);
+});
+
+test('J3 after a refusal a changed form is another attempt', async ({ page, fault }) => {
+  const form = new AdFormPage(page);
+  const keys: (string | undefined)[] = [];
+  await fault('refusal', isCreate, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    await route.fulfill({ status: 422, json: { message: 'Так нельзя.' } });
+  });
+  await form.fill();
+  for (const price of ['', '1000000', '']) {
+    if (price !== '') await form.price.fill(price);
+    await form.publish.click();
+    await expect(form.alert).toContainText('Так нельзя.');
+    await form.closeAlert();
+  }
+  expect(keys).toHaveLength(3);
+  expect(keys[1]).not.toBe(keys[0]);
+  expect(keys[2]).toBe(keys[1]);
+});
+
+test('P19 without the handbook that is said and asked again, the other fields stay', async ({
+  page,
+  fault,
+}) => {
+  const form = new AdFormPage(page);
+  const planted = await fault('P19', isHandbook, answers.status(500));
+  await page.reload();
+  await expect(page.getByText('Ошибка загрузки данных')).toBeVisible();
+  await form.price.fill('5');
+  await planted.end();
+  await form.retry.click();
+  await expect(form.choice('Марка')).toBeVisible();
+  await expect(form.price).toHaveValue('5');
+});
+
+test('a VIN that looks odd is told about and does not block', async ({ page }) => {
+  const form = new AdFormPage(page);
+  await form.choose('Марка', 'BMW');
+  await form.vin.fill('XTA21099OI276638');
+  await form.vin.blur();
+  await expect(
+    page.getByText('В VIN не бывает букв I, O и Q: проверьте, не цифры ли это 1 и 0.'),
+  ).toBeVisible();
+  await expect(page.getByText('Обычно в VIN 17 символов.')).toBeVisible();
+  await expect(page.getByText('Такой VIN обычно у Lada (ВАЗ): проверьте марку.')).toBeVisible();
+});
