@@ -1,3 +1,3 @@
 import { remoteConfig } from '@cars/tooling/rsbuild';
 
-export default remoteConfig({ app: 'remote-account', port: 3003 });
+export default remoteConfig({ app: 'remote-account' });

@@ -1,3 +1,3 @@
 import { remoteConfig } from '@cars/tooling/rsbuild';
 
-export default remoteConfig({ app: 'remote-ad', port: 3002 });
+export default remoteConfig({ app: 'remote-ad' });

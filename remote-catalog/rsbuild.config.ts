@@ -1,3 +1,3 @@
 import { remoteConfig } from '@cars/tooling/rsbuild';
 
-export default remoteConfig({ app: 'remote-catalog', port: 3001 });
+export default remoteConfig({ app: 'remote-catalog' });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
+import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 
 /**
  * Who may import whom (architecture section 3), as data. A zone is a folder; `may` lists the zones and
@@ -14,7 +15,7 @@ interface Zone {
   readonly owns?: readonly string[];
 }
 
-const APPS = ['host', 'remote-catalog', 'remote-ad', 'remote-account', 'remote-seller'];
+const APPS = ['host', ...REMOTE_APPS];
 const CONTRACTS = ['schemas', 'endpoints', 'rules', 'shell', 'client', 'atoms', 'runtime', 'server'];
 
 const contract = (part: string, may: readonly string[], owns: readonly string[] = []): Zone => ({

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 import { describe, expect, test } from '@rstest/core';
 import { check } from 'recheck';
 import { type RegexLiteral, regexLiterals, regexLiteralsIn } from './regex-literals.ts';
@@ -11,10 +12,7 @@ const FOLDERS = [
   'shared-contracts/src',
   'shared-ui/src',
   'host/src',
-  'remote-catalog/src',
-  'remote-ad/src',
-  'remote-account/src',
-  'remote-seller/src',
+  ...REMOTE_APPS.map((app) => `${app}/src`),
   'api/src',
 ];
 /** These read the repository's own list of cars, never a request. */

@@ -1,19 +1,10 @@
+import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 import { ensureBrowser } from './browser.ts';
 import { check } from './checks.ts';
 import { runCommand, step } from './run-step.ts';
 
 /** Packages with tests beside their code, the quick ones first. */
-const TESTED = [
-  'tooling',
-  'shared-contracts',
-  'shared-ui',
-  'host',
-  'remote-catalog',
-  'remote-ad',
-  'remote-account',
-  'remote-seller',
-  'api',
-];
+const TESTED = ['tooling', 'shared-contracts', 'shared-ui', 'host', ...REMOTE_APPS, 'api'];
 
 const run = async (): Promise<void> => {
   await check();

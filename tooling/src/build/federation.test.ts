@@ -1,11 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 import { WIDGETS } from '@cars/shared-contracts/shell/widgets';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { describe, expect, test } from '@rstest/core';
+import { ROOT } from '../run-step.ts';
 import { configFileOf } from './apps.ts';
 import { REMOTE_ENTRY_FILE, ROUTES_EXPOSE, SHARED_SINGLETONS, sharedSingletons } from './federation.ts';
-import { hostConfig, monolithConfig, remoteConfig } from './rsbuild.ts';
+import { DEV_PORTS, exposesOf, hostConfig, monolithConfig, remoteConfig } from './rsbuild.ts';
 
 /* The contract between apps that are released on different days: a change here breaks pages that are open. */
 describe('the federation agreement is frozen', () => {
@@ -45,12 +47,12 @@ describe('the federation agreement is frozen', () => {
 
   test('the widgets that remotes expose beside their screens', async () => {
     expect(WIDGETS).toEqual({ statistics: { app: 'remote-seller', expose: './statistics' } });
+    expect(exposesOf('remote-seller')).toEqual({
+      './routes': './src/routes.tsx',
+      './statistics': './src/statistics.tsx',
+    });
     for (const app of REMOTE_APPS) {
-      const exposes = [
-        ...(await readFile(configFileOf(app), 'utf8')).matchAll(/'(\.\/[\w-]+)': '\.\/src\//g),
-      ];
-      const named = Object.values(WIDGETS).filter((widget) => widget.app === app);
-      expect(exposes.map(([, expose]) => expose)).toEqual(named.map(({ expose }) => expose));
+      for (const source of Object.values(exposesOf(app))) await access(join(ROOT, app, source));
     }
   });
 
@@ -65,14 +67,20 @@ const pluginNames = ({ plugins = [] }: RsbuildConfig): string[] =>
 
 describe('the presets', () => {
   test('a remote finds its own files wherever it is served, the page knows its address', () => {
-    expect(remoteConfig({ app: 'remote-ad', port: 3002 }).output?.assetPrefix).toBe('auto');
+    expect(remoteConfig({ app: 'remote-ad' }).output?.assetPrefix).toBe('auto');
     expect(hostConfig().output?.assetPrefix).toBe('/');
   });
 
   test('compiling on demand is off, which federation cannot follow', () => {
-    for (const config of [remoteConfig({ app: 'remote-ad', port: 3002 }), hostConfig()]) {
+    for (const config of [remoteConfig({ app: 'remote-ad' }), hostConfig()]) {
       expect(config.dev?.lazyCompilation).toBe(false);
     }
+  });
+
+  test('every app has a development server of its own', () => {
+    const ports = Object.values(DEV_PORTS);
+    expect(new Set(ports).size).toBe(ports.length);
+    expect(DEV_PORTS).toMatchObject({ api: 3000, 'remote-catalog': 3001, 'remote-seller': 3004, host: 3005 });
   });
 
   test('source maps are made but not named in the bundles', () => {
@@ -82,7 +90,7 @@ describe('the presets', () => {
   test('the single artefact is not federated, everything else is', () => {
     const federation = pluginNames(hostConfig()).find((name) => /federation/i.test(name)) ?? 'none';
     expect(federation).not.toBe('none');
-    expect(pluginNames(remoteConfig({ app: 'remote-ad', port: 3002 }))).toContain(federation);
+    expect(pluginNames(remoteConfig({ app: 'remote-ad' }))).toContain(federation);
     expect(pluginNames(monolithConfig())).not.toContain(federation);
   });
 
@@ -91,7 +99,7 @@ describe('the presets', () => {
       const text = await readFile(configFileOf(app), 'utf8');
       expect(text).toMatch(
         new RegExp(
-          `^import { remoteConfig } from '@cars/tooling/rsbuild';\n\nexport default remoteConfig\\({\\s*app: '${app}'`,
+          `^import { remoteConfig } from '@cars/tooling/rsbuild';\n\nexport default remoteConfig\\({ app: '${app}' }\\);\n$`,
         ),
       );
     }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { federationName, REMOTE_APPS, type RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
+import { WIDGETS } from '@cars/shared-contracts/shell/widgets';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
@@ -11,15 +12,16 @@ import { type PageKind, pluginInlineBoot } from './inline-boot.ts';
 import { MOBILE_WEB_VIEWS, repositoryRoot } from './targets.ts';
 import { pluginVariant, variantOf } from './variant.ts';
 
-/** Ports of `pnpm dev`; a remote's own port stands in its config. */
+const API_PORT = 3000;
+const HOST_PORT = 3005;
+
+/** Ports of `pnpm dev`: the remotes from 3001 on in the order of their list, around the host's. */
+const remotePort = (at: number): number => (API_PORT + 1 + at < HOST_PORT ? API_PORT : API_PORT + 1) + 1 + at;
 export const DEV_PORTS = {
-  api: 3000,
-  'remote-catalog': 3001,
-  'remote-ad': 3002,
-  'remote-account': 3003,
-  'remote-seller': 3004,
-  host: 3005,
-} as const;
+  api: API_PORT,
+  host: HOST_PORT,
+  ...(Object.fromEntries(REMOTE_APPS.map((app, at) => [app, remotePort(at)])) as Record<RemoteApp, number>),
+};
 
 /** Calls that a development server passes on to the api. */
 const API_PROXY = Object.fromEntries(
@@ -102,14 +104,23 @@ const distFolder = (): Pick<NonNullable<RsbuildConfig['output']>, 'distPath'> =>
 
 export interface RemoteOptions {
   readonly app: RemoteApp;
-  /** Port of its development server. */
-  readonly port: number;
-  /** Further exposes beside `./routes`: widgets that another team's screen shows. */
-  readonly widgets?: Readonly<Record<string, string>>;
 }
 
+/** The source of an exposed module: a widget's file is named after its expose. */
+const sourceOf = (expose: string): string => `./src/${expose.slice('./'.length)}.tsx`;
+
+/** A remote's exposes: `./routes`, and the widgets that the contracts give it. */
+export const exposesOf = (app: RemoteApp): Record<string, string> => ({
+  ...ROUTES_EXPOSE,
+  ...Object.fromEntries(
+    Object.values(WIDGETS)
+      .filter((widget) => widget.app === app)
+      .map(({ expose }) => [expose, sourceOf(expose)]),
+  ),
+});
+
 /** Build of a remote: a container with `./routes`; alone (`MF_STANDALONE=1`) a page of its own. */
-export const remoteConfig = ({ app, port, widgets = {} }: RemoteOptions): RsbuildConfig => {
+export const remoteConfig = ({ app }: RemoteOptions): RsbuildConfig => {
   const base = preset(join(repositoryRoot, app));
   const isStandalone = process.env.MF_STANDALONE === '1';
   return {
@@ -117,7 +128,7 @@ export const remoteConfig = ({ app, port, widgets = {} }: RemoteOptions): Rsbuil
     source: { entry: { index: isStandalone ? './src/standalone.tsx' : './src/routes.tsx' } },
     server: {
       ...base.server,
-      port,
+      port: DEV_PORTS[app],
       ...(isStandalone ? { historyApiFallback: true, proxy: API_PROXY } : {}),
       cors: { origin: [/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/] },
     },
@@ -144,7 +155,7 @@ export const remoteConfig = ({ app, port, widgets = {} }: RemoteOptions): Rsbuil
         filename: REMOTE_ENTRY_FILE,
         dts: false,
         manifest: true,
-        exposes: { ...ROUTES_EXPOSE, ...widgets },
+        exposes: exposesOf(app),
         shareStrategy: 'loaded-first',
         shared: sharedSingletons('remote'),
         experiments: { optimization: { target: 'web', disableRemote: true } },
@@ -201,7 +212,37 @@ export const hostConfig = (): RsbuildConfig => {
   };
 };
 
+/** Every exposed module of every remote: `remote-ad/routes` and its source. */
+const EXPOSED = REMOTE_APPS.flatMap((app) =>
+  Object.entries(exposesOf(app)).map(([expose, source]) => ({
+    app,
+    name: `${app}/${expose.slice('./'.length)}`,
+    source: join(repositoryRoot, app, source),
+    isScreens: expose === './routes',
+  })),
+);
+
+/** The host's module that is federated, and in the single artefact is not. */
 const HOST_LOADER = /[\\/]host[\\/]src[\\/]remotes[\\/]load-expose\.ts$/;
+
+/**
+ * Loads what remotes expose as lazy chunks: one for the screens of each remote, by its name, and one for each widget,
+ * so that no screen carries another team's piece.
+ */
+const pluginMonolithChunks = (): RsbuildPlugin => ({
+  name: 'cars:monolith-chunks',
+  setup(api) {
+    const lines = EXPOSED.map(({ app, name, isScreens }) => {
+      const chunkName = isScreens ? `/* webpackChunkName: "${app}" */ ` : '';
+      return `'${name}': () => import(${chunkName}'${name}'),`;
+    });
+    api.transform(
+      { test: HOST_LOADER },
+      () => `const CHUNKS = {\n${lines.join('\n')}\n};
+export const loadExpose = (app, expose) => CHUNKS[\`\${app}/\${expose}\`]();\n`,
+    );
+  },
+});
 
 /**
  * The same sources as one artefact (architecture §5.7), for comparison only: the host's loading of remotes is
@@ -218,23 +259,8 @@ export const monolithConfig = (): RsbuildConfig => {
         .filter(({ name }) => existsSync(name)),
     },
     resolve: {
-      alias: {
-        ...Object.fromEntries(
-          REMOTE_APPS.map((app) => [`${app}/routes$`, join(repositoryRoot, app, ROUTES_EXPOSE['./routes'])]),
-        ),
-        'remote-seller/statistics$': join(repositoryRoot, 'remote-seller/src/statistics.tsx'),
-      },
+      alias: Object.fromEntries(EXPOSED.map(({ name, source }) => [`${name}$`, source])),
     },
-    tools: {
-      rspack: (_config, { appendPlugins, rspack }) =>
-        appendPlugins(
-          new rspack.NormalModuleReplacementPlugin(/[\\/]load-expose\.ts$/, (resource) => {
-            const data = resource.createData as { resource?: string } | undefined;
-            if (data?.resource && HOST_LOADER.test(data.resource)) {
-              data.resource = join(repositoryRoot, 'tooling/src/monolith/load-expose.ts');
-            }
-          }),
-        ),
-    },
+    plugins: [...(page.plugins ?? []), pluginMonolithChunks()],
   };
 };

@@ -6,6 +6,7 @@ import { createRsbuild } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import type { BuiltApp } from './apps.ts';
 import { repositoryRoot } from './targets.ts';
+import { pluginVariant, variantOf } from './variant.ts';
 
 /** The remotes whose server entries belong to a build: its own, or in the single artefact all of them. */
 export const serverEntriesOf = (app: BuiltApp): readonly RemoteApp[] =>
@@ -26,7 +27,7 @@ export const buildServerEntries = async (app: BuiltApp, folder: string): Promise
         mode: 'production',
         root: join(repositoryRoot, app === 'monolith' ? 'host' : app),
         logLevel: 'warn',
-        plugins: [pluginReact({ splitChunks: false })],
+        plugins: [pluginReact({ splitChunks: false }), pluginVariant(variantOf(process.env))],
         source: { entry: { entry: join(repositoryRoot, remote, FIRST_SCREEN_SOURCE) } },
         output: {
           target: 'node',
