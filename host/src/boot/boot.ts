@@ -40,7 +40,9 @@ const parse = (text: string | null | undefined): unknown => {
   }
 };
 
-const registry = parse(document.getElementById('registry')?.textContent) as Registry | null;
+const block = (id: string) => parse(document.getElementById(id)?.textContent);
+
+const registry = (block('registry') ?? { remotes: {} }) as Registry;
 
 const launch = readLaunchHash();
 
@@ -61,7 +63,7 @@ const follow = () => {
 
 /** Speaks to the messenger at once: full height, no closing by a swipe, and «ready» when the skeleton is painted. */
 const meetMessenger = () => {
-  const settings = parse(document.getElementById('settings')?.textContent) as Settings | null;
+  const settings = block('settings') as Settings | null;
   const post = launch.has('tgWebAppPlatform') && findPost(settings?.frame_ancestors ?? []);
   if (!post) return;
   greet(post, launch.get('tgWebAppVersion') ?? '');
@@ -90,8 +92,7 @@ const startRemote = () => {
   const app = firstApp(window.location.pathname);
   const skeleton = app === 'remote-catalog' ? 'catalog' : app === 'remote-ad' ? 'car' : 'none';
   root.dataset.skeleton = hasFirstScreen ? 'none' : skeleton;
-  const build =
-    app && chooseBuild(app, registry?.remotes[app] ?? [], registry?.canaries?.[app], readPerson());
+  const build = app && chooseBuild(app, registry.remotes[app] ?? [], registry.canaries?.[app], readPerson());
   // A development server's files have no hash to be fetched by.
   if (!build || build.build === 'development') return;
   const add = (element: HTMLLinkElement | HTMLScriptElement, integrity: string) => {
@@ -131,7 +132,7 @@ const startRemote = () => {
 };
 
 const guardScripts = () => {
-  const builds = Object.values(registry?.remotes ?? {}).flat();
+  const builds = Object.values(registry.remotes).flat();
   const entries = builds.map(({ entry }) => new URL(entry.url, window.location.href).origin);
   installTrustedTypes([window.location.origin, ...entries]);
 };

@@ -89,6 +89,6 @@ describe('what is known of a person', () => {
       });
     const { number, failures, wanted } = readPerson();
     expect(number()).toBeNaN();
-    expect([failures, wanted]).toEqual([[], []]);
+    expect([failures, wanted]).toEqual([[''], ['']]);
   });
 });

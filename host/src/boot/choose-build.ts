@@ -39,20 +39,19 @@ export const chooseBuild = (
   const asked = wanted.find((one) => one.startsWith(buildName(app, '')));
   if (asked) return listed.find((build) => name(build) === asked) ?? null;
   const fitting = listed.filter(({ contract }) => isCompatibleContract(contract));
-  const isCanary = ({ build }: RemoteBuild) => build === canary?.build;
-  const usual = fitting.filter((build) => !isCanary(build));
-  const drawn = canary && number() < canary.share ? fitting.filter(isCanary) : [];
-  const order = [...drawn, ...usual];
-  return order.find((build) => !isSetAside(failures, name(build))) ?? usual[0] ?? fitting[0] ?? null;
+  const isUsual = ({ build }: RemoteBuild) => build !== canary?.build;
+  const usual = fitting.filter(isUsual);
+  const isDrawn = canary && number() < canary.share;
+  const order = isDrawn ? [...fitting.filter((build) => !isUsual(build)), ...usual] : usual;
+  return order.find((build) => !isSetAside(failures, name(build))) ?? order[0] ?? fitting[0] ?? null;
 };
 
-const words = (text: string | null): string[] => (text ? text.split(' ') : []);
+const words = (text: string | null): string[] => (text ?? '').split(' ');
 
 const canaryNumber = (): number => {
-  const kept = () => Number.parseInt(readLocal(STORAGE_KEYS.canaryNumber) ?? '', 10);
-  if (Number.isNaN(kept()))
-    writeLocal(STORAGE_KEYS.canaryNumber, String(Math.floor(Math.random() * NUMBERS)));
-  return kept();
+  const kept = () => readLocal(STORAGE_KEYS.canaryNumber);
+  if (!kept()) writeLocal(STORAGE_KEYS.canaryNumber, String(Math.floor(Math.random() * NUMBERS)));
+  return Number(kept() ?? Number.NaN);
 };
 
 /** What web storage knows of this person; nothing where it is blocked. */

@@ -5,6 +5,8 @@ type Handler = () => void;
 export interface BackStack extends Pick<Messenger, 'back'> {
   /** The person pressed Back: whoever came last answers, the route comes after everything that lies over it. */
   press(): void;
+  /** How many handlers lie over the route's. */
+  depth(): number;
 }
 
 /**
@@ -43,5 +45,6 @@ export const createBackStack = (show: (visible: boolean) => void): BackStack => 
       },
     },
     press: () => (layers.top.at(-1) ?? layers.route.at(-1))?.handler(),
+    depth: () => layers.top.length,
   };
 };

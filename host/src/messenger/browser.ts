@@ -4,6 +4,7 @@ import { copyText } from './copy-text.ts';
 import { readLaunch, readStartParam } from './launch.ts';
 import { adWebAddress, openElsewhere } from './links.ts';
 import { themeOf } from './paint-palette.ts';
+import { createPopupHistory } from './popup-history.ts';
 import { createValueStore } from './value-store.ts';
 
 const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -38,6 +39,23 @@ const viewportStore = () => {
   return store;
 };
 
+/** Back is the browser's own (ruling 32): it closes what lies over the page first. */
+const browserBack = (): Messenger['back'] => {
+  const { back, press, depth } = createBackStack(() => undefined);
+  const changed = createPopupHistory(press, depth);
+  return {
+    ...back,
+    push(handler, layer) {
+      const takeOff = back.push(handler, layer);
+      changed();
+      return () => {
+        takeOff();
+        changed();
+      };
+    },
+  };
+};
+
 const share: Messenger['share'] = async ({ url, text }) => {
   if (typeof navigator.share === 'function') {
     try {
@@ -60,8 +78,7 @@ export const createBrowserMessenger = (): Messenger => ({
   viewport: viewportStore(),
   ready: () => undefined,
   close: () => undefined,
-  // Outside the messenger Back is the browser's own (ruling 32).
-  back: createBackStack(() => undefined).back,
+  back: browserBack(),
   onSettings: () => () => undefined,
   haptic: { impact: () => undefined, notify: () => undefined, select: () => undefined },
   setClosingConfirmation: (needed) => {

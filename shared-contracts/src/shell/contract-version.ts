@@ -4,15 +4,12 @@
  */
 export const CONTRACT_VERSION = '1.3.0';
 
-const parts = (version: string) => version.split('.').map(Number) as [number, number, number];
-
 /**
  * Whether a remote built against `needed` runs under a host that offers `offered`:
- * the same major version, and not newer than the host's.
+ * the same major version, and not newer than the host's. Written for the inline script, which pays for every byte.
  */
 export const isCompatibleContract = (needed: string, offered: string = CONTRACT_VERSION): boolean => {
-  const [neededMajor, neededMinor] = parts(needed);
-  const [offeredMajor, offeredMinor] = parts(offered);
-  if (![neededMajor, neededMinor, offeredMajor, offeredMinor].every(Number.isInteger)) return false;
-  return neededMajor === offeredMajor && neededMinor <= offeredMinor;
+  const [neededMajor, neededMinor] = needed.split('.');
+  const [major, minor] = offered.split('.');
+  return neededMajor === major && Number(neededMinor) <= Number(minor);
 };

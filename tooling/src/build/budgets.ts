@@ -10,8 +10,8 @@ export const BUDGETS = {
   overMonolithBytes: 45 * 1024,
   firstCardRequests: 7,
   remoteEntryBytes: 20 * 1024,
-  // With the first words to the messenger, which must not wait for the host's bundle.
-  inlineScriptBytes: 2.5 * 1024,
+  // With the first words to the messenger and the choice between builds, which must not wait for the host's bundle.
+  inlineScriptBytes: 3 * 1024,
 } as const;
 
 /** What a phone loads before the first card of the catalogue. */

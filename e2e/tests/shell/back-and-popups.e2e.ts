@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/test.ts';
+
+/* Outside of a messenger the browser's Back closes what lies over the page first (ruling 32). */
+
+const back = (page: Page) => page.evaluate(() => window.history.back());
+
+test('Back closes a sheet, then leaves; closing it otherwise leaves no entry behind', async ({
+  page,
+  catalog,
+  car,
+}) => {
+  await catalog.open();
+  await catalog.quietLinks.first().click();
+  await expect(car.title).toBeVisible();
+  await page.goBack();
+  await expect(catalog.cards.first()).toBeVisible();
+  await catalog.pill('По умолчанию').click();
+  await expect(catalog.sheet).toBeVisible();
+  await back(page);
+  await expect(catalog.sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/catalog$/);
+  // Opened and closed by hand, twice: the history is as long as before.
+  for (const _ of [1, 2]) {
+    await catalog.pill('По умолчанию').click();
+    await expect(catalog.sheet).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(catalog.sheet).toBeHidden();
+  }
+  await catalog.quietLinks.first().click();
+  await expect(car.title).toBeVisible();
+  await back(page);
+  await expect(catalog.cards.first()).toBeVisible();
+  await expect(page).toHaveURL(/\/catalog$/);
+});
+
+test('what a sheet chose stays in the address, and Back leads to the page before', async ({
+  page,
+  catalog,
+  shell,
+}) => {
+  await shell.open('/offer');
+  await catalog.open();
+  await catalog.pickSort('По умолчанию', 'Сначала дешевые');
+  await expect(catalog.sheet).toBeHidden();
+  await expect(page).toHaveURL(/sort=price_asc/);
+  await catalog.cards.first().waitFor();
+  // A sheet again, closed by Back: the address stays.
+  await catalog.pill('Сначала дешевые').click();
+  await expect(catalog.sheet).toBeVisible();
+  await back(page);
+  await expect(catalog.sheet).toBeHidden();
+  await expect(page).toHaveURL(/sort=price_asc/);
+  await page.reload();
+  await expect(catalog.pill('Сначала дешевые')).toBeVisible();
+  await back(page);
+  await expect(page).toHaveURL(/\/offer$/);
+});
+
+test('the viewer of photos and the order’s popup close first', async ({ page, catalog, car }) => {
+  await catalog.open();
+  await catalog.quietLinks.first().click();
+  await expect(car.title).toBeVisible();
+  const address = page.url();
+  await car.openGallery.click();
+  await expect(car.gallery).toBeVisible();
+  await back(page);
+  await expect(car.gallery).toBeHidden();
+  expect(page.url()).toBe(address);
+  await car.orderButton.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await back(page);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(page.url()).toBe(address);
+  await back(page);
+  await expect(catalog.cards.first()).toBeVisible();
+  await page.goForward();
+  await expect(car.title).toBeVisible();
+});
+
+test('a page that was loaded anew under an open sheet has one Back, not two', async ({
+  page,
+  catalog,
+  shell,
+}) => {
+  await shell.open('/offer');
+  await catalog.open();
+  await catalog.pill('По умолчанию').click();
+  await expect(catalog.sheet).toBeVisible();
+  await page.reload();
+  await catalog.cards.first().waitFor();
+  await expect(catalog.sheet).toBeHidden();
+  await back(page);
+  await expect(page).toHaveURL(/\/offer$/);
+});
