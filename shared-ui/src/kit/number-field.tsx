@@ -16,6 +16,21 @@ export interface NumberFieldProps {
   readonly isGrouped?: boolean;
 }
 
+const NO_BREAK_SPACE = '\u00A0';
+const GROUP = 3;
+
+/**
+ * The first text as the mask will write it: a mask that changes it when it comes would take the selection away from
+ * under a person who is about to type over it.
+ */
+const groupedText = (text: string): string => {
+  if (!/^\d+$/.test(text)) return text;
+  const head = text.length % GROUP || GROUP;
+  let grouped = text.slice(0, head);
+  for (let at = head; at < text.length; at += GROUP) grouped += NO_BREAK_SPACE + text.slice(at, at + GROUP);
+  return grouped;
+};
+
 /** Longer than any number that a form asks for, spaces included. */
 const TEXT_MAX_CHARS = 16;
 
@@ -63,7 +78,7 @@ export const NumberField = ({
       autoComplete="off"
       enterKeyHint="done"
       maxLength={TEXT_MAX_CHARS}
-      defaultValue={defaultValue}
+      defaultValue={isGrouped ? groupedText(defaultValue) : defaultValue}
       onInput={(event) => handleText(event.currentTarget.value)}
       onBlur={onLeave}
     />
