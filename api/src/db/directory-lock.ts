@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '../is-alive.ts';
 import { DatabaseStartError } from './sql-client.ts';
 
 const RENEW_MS = 1_000;
@@ -103,15 +104,6 @@ const write = async (file: string, owner: Owner): Promise<void> => {
   const draft = `${file}.${owner.token}`;
   await writeFile(draft, JSON.stringify(owner));
   await rename(draft, file);
-};
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 };
 
 const waitUntilFree = async (file: string, path: string, mine: Owner, hasSocket: boolean): Promise<void> => {

@@ -1,13 +1,15 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { endpoint } from '@cars/shared-contracts/endpoints/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import Fastify, { type FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { handleErrors } from './error-handler.ts';
 import { readJsonBodies } from './json-body.ts';
-import type { UploadedPart } from './multipart.ts';
+import { sweepLeftUploads, type UploadedPart } from './multipart.ts';
 import { createRoute } from './route.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -110,6 +112,20 @@ describe('a form', () => {
     expect(texts).toEqual(['a', 'b']);
   });
 
+  test('tells an empty list from none, and knows no other names', async () => {
+    let has: boolean | null = null;
+    const look = async (parts: Parameters<typeof post>[0]) => {
+      seen = { body: null, images: [{ kind: 'text', text: 'untouched' }] };
+      has = (await post(parts)).status === 200;
+      return seen.images;
+    };
+    expect(await look([['images', '[]']])).toEqual([]);
+    expect(await look([['images[0]', '[]']])).toEqual([{ kind: 'text', text: '[]' }]);
+    expect(has).toBe(true);
+    for (const name of ['images[9999]', 'images[__proto__]', 'a[b]', 'a.b'])
+      expect((await post([[name, 'x']])).status).toBe(422);
+  });
+
   test('leaves nothing on disk when the handler fails or a part is refused', async () => {
     const before = (await left()).length;
     expect((await post([['cover', file('x')]])).status).toBe(500);
@@ -123,6 +139,17 @@ describe('a form', () => {
     const reply = await post([['images[0]', new Blob([new Uint8Array(15 * MEBIBYTE + 1)])]]);
     expect(reply.status).toBe(422);
     expect((await reply.json()).message).toBe('Каждое изображение должно быть не больше 15 МБ.');
+  });
+
+  test('left by a process that is gone is swept at the start of another (H13)', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cars-sweep-'));
+    const gone = spawn(process.execPath, ['--version']);
+    await new Promise((resolve) => gone.once('exit', resolve));
+    const names = [`cars-upload-${process.pid}-a`, 'cars-upload-other', `cars-upload-${gone.pid}-b`];
+    for (const name of names) await writeFile(join(folder, name), 'x');
+    await sweepLeftUploads(folder);
+    expect((await readdir(folder)).sort()).toEqual(names.slice(0, 2).sort());
+    await rm(folder, { recursive: true });
   });
 
   test('refuses a body that says it is longer than all files together before reading it', async () => {

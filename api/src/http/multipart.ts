@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Endpoint, Multipart as MultipartRules } from '@cars/shared-contracts/endpoints/endpoint';
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isAlive } from '../is-alive.ts';
 import { Failure, failures, isRefusal } from './failure.ts';
 
 /** Sizes of security.md section 2. */
@@ -165,15 +166,6 @@ const keepFile = async (
   if (part.file.truncated) throw failures.invalid({ [name]: [TEXTS.tooHeavy] });
   const { size: bytes } = await stat(path);
   return { kind: 'file', path, bytes, ...(hash ? { sha256: hash.digest('hex') } : {}) };
-};
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 };
 
 /** Removes the temporary files of processes that are gone (security.md H13). For the start of a server. */
