@@ -20,6 +20,7 @@ const TASKS = {
   rollback: 'tooling/src/rollback.ts',
   releases: 'tooling/src/releases.ts',
   freeze: 'tooling/src/freeze.ts',
+  'new-remote': 'tooling/src/new-remote.ts',
   check: 'tooling/src/check.ts',
   'import-ads': 'api/src/seed/import-ads-cli.ts',
   'search-explain': 'tooling/src/search-explain.ts',

@@ -1,8 +1,11 @@
 import { expect, test } from '@rstest/core';
 import { ROUTES, routeOf } from './route-table.ts';
 
+/** Later routes stand behind these; what each app draws is frozen in tooling/src/release/public-surface.json. */
+const SPECIFIED = 17;
+
 test('the seventeen routes of the specification are there', () => {
-  expect(ROUTES.map(({ name }) => name)).toEqual([
+  expect(ROUTES.slice(0, SPECIFIED).map(({ name }) => name)).toEqual([
     'catalog',
     'login',
     'reset-password',

@@ -12,10 +12,10 @@ import { type PageKind, pluginInlineBoot } from './inline-boot.ts';
 import { MOBILE_WEB_VIEWS, repositoryRoot } from './targets.ts';
 import { pluginVariant, variantOf } from './variant.ts';
 
-const API_PORT = 3000;
-const HOST_PORT = 3005;
+const API_PORT = Number(process.env.PORT || 3000);
+const HOST_PORT = API_PORT + 5;
 
-/** Ports of `pnpm dev`: the remotes from 3001 on in the order of their list, around the host's. */
+/** Ports of `pnpm dev`, unless PORT moves them all: 3001 and on for the remotes in their order, around the host's. */
 const remotePort = (at: number): number => (API_PORT + 1 + at < HOST_PORT ? API_PORT : API_PORT + 1) + 1 + at;
 export const DEV_PORTS = {
   api: API_PORT,

@@ -1,0 +1,103 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { templates } from './templates.ts';
+
+/** Files that are the same in every remote but for its name are taken from this one. */
+const PATTERN = 'remote-account';
+const COPIED = [
+  'package.json',
+  'rsbuild.config.ts',
+  'rstest.config.ts',
+  'tsconfig.json',
+  'src/standalone.tsx',
+];
+
+/** One word: it becomes part of addresses, of the federation's name and of what pages tell (schemas/telemetry.ts). */
+const NAME = /^[a-z]{2,20}$/;
+
+export class NewRemoteError extends Error {
+  override readonly name = 'NewRemoteError';
+}
+
+/** A place where every remote is named, and how one more is written there. */
+interface Place {
+  readonly file: string;
+  /** The text before which the new one is put. */
+  readonly before: string;
+  readonly added: (name: string) => string;
+}
+
+/** Everything else follows `REMOTE_APPS`: ports, fences, tests, chunks, the registry. */
+const PLACES: readonly Place[] = [
+  {
+    file: 'shared-contracts/src/shell/apps.ts',
+    before: '] as const;\nexport type RemoteApp',
+    added: (name) => `, 'remote-${name}'`,
+  },
+  {
+    file: 'shared-contracts/src/shell/route-table.ts',
+    before: '] as const satisfies readonly RouteEntry[];',
+    added: (name) => `  { name: '${name}', path: '/${name}', app: 'remote-${name}' },\n`,
+  },
+  {
+    file: 'shared-contracts/src/shell/route-table.ts',
+    before: '} as const;\n\nconst matcherOf',
+    added: (name) => `  ${name}: () => '/${name}',\n`,
+  },
+  {
+    file: 'host/src/boot/first-app.ts',
+    before: '  return /^\\/(create|edit)-ad\\b/',
+    added: (name) => `  if (/^\\/${name}\\b/.test(pathname)) return 'remote-${name}';\n`,
+  },
+  {
+    file: 'e2e/fixtures/registry.ts',
+    before: '];\n\nconst BLOCK',
+    added: (name) => `  { app: 'remote-${name}', path: '/${name}', needsSignIn: false },\n`,
+  },
+  {
+    file: 'tsconfig.json',
+    before: '    { "path": "api" },',
+    added: (name) => `    { "path": "remote-${name}" },\n`,
+  },
+];
+
+const insert = (root: string, { file, before, added }: Place, name: string): void => {
+  const path = join(root, file);
+  const source = readFileSync(path, 'utf8');
+  const at = source.indexOf(before);
+  if (at < 0) throw new NewRemoteError(`${file}: the place for one more remote is not where it was`);
+  writeFileSync(path, source.slice(0, at) + added(name) + source.slice(at));
+};
+
+/**
+ * Makes the folder of a new remote below `root` and enters it where remotes are listed. Answers with the files that
+ * were made or changed. Throws `NewRemoteError`, before anything is written, for a name that cannot be one or is taken.
+ */
+export const makeRemote = (root: string, name: string): string[] => {
+  if (!NAME.test(name)) throw new NewRemoteError(`${name}: a name of 2 to 20 letters a-z is expected`);
+  const app = `remote-${name}`;
+  if (existsSync(join(root, app))) throw new NewRemoteError(`${app} is there already`);
+  if (readFileSync(join(root, 'shared-contracts/src/shell/route-table.ts'), 'utf8').includes(`'/${name}`)) {
+    throw new NewRemoteError(`/${name} is a route of another app`);
+  }
+  for (const { file, before } of PLACES) {
+    if (!readFileSync(join(root, file), 'utf8').includes(before)) {
+      throw new NewRemoteError(`${file}: the place for one more remote is not where it was`);
+    }
+  }
+  mkdirSync(join(root, app, 'src'), { recursive: true });
+  for (const file of COPIED) {
+    const source = readFileSync(join(root, PATTERN, file), 'utf8');
+    const own = source.replaceAll(PATTERN, app).replace(/FIRST_PAGE = '[^']*'/, `FIRST_PAGE = '/${name}'`);
+    writeFileSync(join(root, app, file), own);
+  }
+  for (const [file, content] of Object.entries(templates(name))) {
+    mkdirSync(dirname(join(root, app, file)), { recursive: true });
+    writeFileSync(join(root, app, file), content);
+  }
+  for (const place of PLACES) insert(root, place, name);
+  return [
+    ...[...COPIED, ...Object.keys(templates(name))].map((file) => join(app, file)),
+    ...new Set(PLACES.map(({ file }) => file)),
+  ];
+};
