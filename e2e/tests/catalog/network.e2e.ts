@@ -59,3 +59,31 @@ test('V3 offline in the middle of the list: the cars stay, the next page comes a
   await catalog.scrollToEnd();
   await expect.poll(() => catalog.cards.count()).toBeGreaterThan(16);
 });
+
+test('V4 a connection that comes and goes twenty times has no resource asked for twice at once', async ({
+  page,
+  context,
+  catalog,
+}) => {
+  await catalog.open();
+  const open = new Map<string, number>();
+  let most = 0;
+  page.on('request', (sent) => {
+    const count = (open.get(sent.url()) ?? 0) + 1;
+    open.set(sent.url(), count);
+    most = Math.max(most, count);
+  });
+  const close = (sent: { url(): string }) =>
+    open.set(sent.url(), Math.max(0, (open.get(sent.url()) ?? 0) - 1));
+  page.on('requestfinished', close);
+  page.on('requestfailed', close);
+  for (let turn = 0; turn < 20; turn += 1) {
+    await context.setOffline(turn % 2 === 0);
+    await catalog.scrollToEnd();
+  }
+  await context.setOffline(false);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await catalog.scrollToEnd();
+  await expect.poll(() => catalog.cards.count()).toBeGreaterThan(16);
+  expect(most).toBeLessThanOrEqual(1);
+});

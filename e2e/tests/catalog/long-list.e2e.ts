@@ -1,0 +1,55 @@
+import { newestAds } from '../../fixtures/ads.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const PAGES = 60;
+const PER_PAGE = 16;
+const NODES_MAX = 5_000;
+const HEAP_MAX_BYTES = 300 * 1024 * 1024;
+
+test('V13 a thousand cards are scrolled through: the page holds a bounded part of them, and comes back', async ({
+  page,
+  request,
+  context,
+  catalog,
+}) => {
+  test.setTimeout(180_000);
+  const [ad] = await newestAds(request);
+  // The list as the server would answer it, without sixty answers of the server.
+  await page.route('**/api/v2/ads/preview?*', (route) => {
+    const at = Number(new URL(route.request().url()).searchParams.get('page'));
+    const items = Array.from({ length: PER_PAGE }, (_, index) => ({
+      ...ad,
+      id: (at - 1) * PER_PAGE + index + 1,
+    }));
+    return route.fulfill({
+      json: {
+        success: true,
+        data: {
+          items,
+          pagination: { current_page: at, last_page: PAGES, total_items: PAGES * PER_PAGE },
+        },
+      },
+    });
+  });
+  await catalog.open();
+  await page.evaluate(
+    (last) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (document.querySelector(`a[href="/car/${last}"]`)) return resolve();
+          window.scrollTo(0, document.documentElement.scrollHeight);
+          requestAnimationFrame(look);
+        };
+        look();
+      }),
+    PAGES * PER_PAGE,
+  );
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+  expect(nodes).toBeLessThanOrEqual(NODES_MAX);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = (await cdp.send('Runtime.getHeapUsage')) as { usedSize: number };
+  expect(usedSize).toBeLessThan(HEAP_MAX_BYTES);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(async () => (await catalog.ids()).includes(1)).toBe(true);
+});

@@ -1,0 +1,100 @@
+import { ROUTES } from '@cars/shared-contracts/shell/route-table';
+import type { Page } from '@playwright/test';
+import { quietAd } from '../../fixtures/ads.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/* V14: narrow, large type, turned, with the keyboard open: every control can be reached on every route. */
+
+interface Shape {
+  readonly name: string;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly isLargeType?: true;
+}
+
+const SHAPES: readonly Shape[] = [
+  { name: '320 px', size: { width: 320, height: 568 } },
+  { name: 'type of 200 %', size: { width: 390, height: 844 }, isLargeType: true },
+  { name: 'turned', size: { width: 844, height: 390 } },
+  { name: 'above a keyboard', size: { width: 390, height: 420 } },
+];
+
+/** Doubles every size of type that the product has: what a phone's setting for large type does. */
+const enlargeType = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    const style = getComputedStyle(root);
+    for (const name of ['xs', 's', 'm', 'l', 'xl']) {
+      const size = Number.parseFloat(style.getPropertyValue(`--size-${name}`));
+      root.style.setProperty(`--size-${name}`, `${size * 2}px`);
+    }
+  });
+
+/** Controls that nobody can tap, however they scroll: covered, cut off or beyond the page's edge. */
+const hiddenControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const named = (element: Element) =>
+      `${element.tagName.toLowerCase()} «${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}»`;
+    const controls = document.querySelectorAll<HTMLElement>(
+      '#root a[href], #root button, #root input, #root select, #root textarea, #root summary',
+    );
+    const found: string[] = [];
+    if (document.documentElement.scrollWidth > window.innerWidth + 1)
+      found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+    for (const control of controls) {
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (control.closest('[inert], [aria-hidden="true"]')) continue;
+      // An input under its own label is tapped by the label.
+      const target = (control instanceof HTMLInputElement && control.closest('label')) || control;
+      target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const { left, right, top, bottom, width, height } = target.getBoundingClientRect();
+      if (width <= 1 || height <= 1) continue;
+      const x = Math.min(Math.max((left + right) / 2, 1), window.innerWidth - 2);
+      const y = (top + bottom) / 2;
+      const hit = document.elementFromPoint(x, y);
+      if (right < 1 || left > window.innerWidth - 1) found.push(`${named(control)} is beyond the edge`);
+      else if (!hit || !(target.contains(hit) || hit.contains(target)))
+        found.push(`${named(control)} lies under ${hit ? named(hit) : 'nothing'}`);
+    }
+    window.scrollTo(0, 0);
+    return found;
+  });
+
+for (const shape of SHAPES) {
+  for (const isSignedIn of [false, true]) {
+    test(`V14 ${shape.name}: no control is hidden ${isSignedIn ? 'from a person' : 'from a guest'}`, async ({
+      page,
+      request,
+      shell,
+      signIn,
+    }) => {
+      test.setTimeout(120_000);
+      const ad = await quietAd(request);
+      if (isSignedIn) await signIn();
+      await page.setViewportSize(shape.size);
+      const routes = ROUTES.filter((route) => 'loginRequired' in route === isSignedIn);
+      const hidden: Record<string, string[]> = {};
+      for (const { path } of routes) {
+        const address = path.replace('/:page?', '').replace('/car/:id', `/car/${ad.id}`).replace(':id', '2');
+        await shell.open(address);
+        await expect(page.locator('#root h1, #root h2, #root article').first(), address).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        if (shape.isLargeType) await enlargeType(page);
+        const found = await hiddenControls(page);
+        if (found.length > 0) hidden[address] = found;
+      }
+      expect(hidden).toEqual({});
+    });
+  }
+}
+
+test('V14 the check itself finds a control that lies under something', async ({ page, shell }) => {
+  await shell.open('/offer');
+  await expect(shell.heading).toBeVisible();
+  expect(await hiddenControls(page)).toEqual([]);
+  await page.evaluate(() => {
+    const cover = document.createElement('div');
+    cover.style.cssText = 'position: fixed; inset: 0; z-index: 99';
+    document.body.append(cover);
+  });
+  expect((await hiddenControls(page)).length).toBeGreaterThan(0);
+});
