@@ -6,6 +6,7 @@ import { chromiumLaunch } from '../stack/chromium.ts';
 import { temporaryFolder } from '../stack/temporary-folder.ts';
 import { measureApi } from './measure-api.ts';
 import { measureLoads } from './measure-loads.ts';
+import { measureUploads } from './measure-uploads.ts';
 import { noisyStarts } from './quiet.ts';
 import { type Gate, gateTable, isMissed } from './report.ts';
 import { measureScale } from './search-scale.ts';
@@ -13,7 +14,7 @@ import { startServers } from './servers.ts';
 
 /**
  * The benchmarks of the product, one run, ratios of things measured side by side:
- * `pnpm bench [--rounds 7] [--seconds 5] [--only load|api] [--json FILE]`.
+ * `pnpm bench [--rounds 7] [--seconds 5] [--only load|api|uploads] [--json FILE]`.
  * Apart from them, the search over a million generated ads, on the server that TEST_DATABASE_URL names and on the
  * embedded database: `pnpm bench --scale [--ads 1000000] [--embedded-ads 100000] [--rounds 7] [--keep]`.
  */
@@ -69,6 +70,13 @@ const runScale = async (): Promise<boolean> => {
   return finish([scale.text], scale.gates);
 };
 
+/** What the server's memory does under large pictures; needs no browser and no data. */
+const runUploads = async (): Promise<boolean> => {
+  const uploads = await measureUploads(say);
+  console.log(`machine: ${machine()}`);
+  return finish([uploads.text], uploads.gates);
+};
+
 const run = async (): Promise<boolean> => {
   const rounds = whole(options.rounds, 'rounds');
   const seconds = whole(options.seconds, 'seconds');
@@ -101,13 +109,23 @@ const run = async (): Promise<boolean> => {
     await browser.close();
     await folder.remove();
   }
+  if (options.only === undefined) {
+    const uploads = await measureUploads(say);
+    gates.push(...uploads.gates);
+    parts.push(uploads.text);
+  }
   return finish(parts, gates);
+};
+
+const chosen = () => {
+  if (options.scale) return runScale();
+  return options.only === 'uploads' ? runUploads() : run();
 };
 
 // A signal ends the process here; its children are tied to it and end with it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-(options.scale ? runScale() : run()).then(
+chosen().then(
   (missed) => process.exit(missed ? 1 : 0),
   (error: unknown) => {
     console.error(error instanceof Error ? (error.stack ?? error.message) : error);
