@@ -13,8 +13,8 @@ import { ROUTES } from '@cars/shared-contracts/shell/route-table';
 import { createRoot } from 'react-dom/client';
 import { remoteModule } from './routes.tsx';
 
-/** Where working on this app alone begins. */
-const FIRST_PAGE = '/car/1';
+/** Where working on this app alone begins: an ad of the demo. */
+const FIRST_PAGE = '/car/1000';
 
 const Screens = () =>
   useRoutes([
