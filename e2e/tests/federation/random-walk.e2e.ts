@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/test.ts';
+
+/* P27: everything fails now and then, and somebody taps about. The same seed is the same walk. */
+
+const SEED = Number(process.env.WALK_SEED ?? 20_261_121);
+const WALK_MS = Number(process.env.WALK_MINUTES ?? 1) * 60_000;
+const FAILING_SHARE = 0.1;
+
+/** mulberry32: small, and the same everywhere. */
+const randomFrom = (seed: number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+/** Something to look at: text, a picture or the skeleton. */
+const isBlank = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const root = document.getElementById('root');
+    const looks = document.querySelector('dialog[open]') ?? root;
+    if (!looks) return true;
+    const hasSkeleton = looks.querySelector('.boot, [aria-busy="true"], [aria-hidden="true"]') !== null;
+    return looks.textContent?.trim() === '' && !looks.querySelector('img, canvas, svg') && !hasSkeleton;
+  });
+
+/** Taps one of the controls in view, by its number; answers whether there was one. */
+const tap = (page: Page, choice: number): Promise<string | null> =>
+  page.evaluate((share) => {
+    const scope = document.querySelector('dialog[open]') ?? document.body;
+    const controls = [
+      ...scope.querySelectorAll<HTMLElement>('a[href], button, [role="radio"], input'),
+    ].filter((control) => {
+      const { top, bottom, width } = control.getBoundingClientRect();
+      const isOwn = !(control instanceof HTMLAnchorElement) || control.origin === window.location.origin;
+      return isOwn && width > 0 && bottom > 0 && top < window.innerHeight && !control.matches(':disabled');
+    });
+    const control = controls[Math.floor(share * controls.length)];
+    if (!control) return null;
+    if (control instanceof HTMLInputElement && control.type !== 'checkbox' && control.type !== 'radio')
+      control.focus();
+    else control.click();
+    return control.textContent?.trim().slice(0, 30) ?? control.tagName;
+  }, choice);
+
+// «Написать» leads to the messenger.
+test.use({ allowedProblems: /unknown host: https:\/\/t\.me\// });
+
+test('P27 a walk by chance through an app in which every tenth request fails meets no blank screen', async ({
+  page,
+  catalog,
+}) => {
+  test.setTimeout(WALK_MS + 60_000);
+  const random = randomFrom(SEED);
+  let failed = 0;
+  await page.route('**/*', (route) => {
+    const kind = route.request().resourceType();
+    // The document and the shell's own bundle are the page itself: row V2.
+    const isPage =
+      kind === 'document' || /\/r\/(host|monolith)\/[^/]+\/static\/js\/index/.test(route.request().url());
+    if (isPage || random() >= FAILING_SHARE) return route.fallback();
+    failed += 1;
+    if (random() < 0.5) return route.abort('connectionreset');
+    return route.fulfill({ status: 500, contentType: 'text/plain', body: 'planted' });
+  });
+  page.on('popup', (popup) => popup.close());
+  await page.goto('/catalog');
+  await catalog.page.locator('#root > *').first().waitFor();
+  const steps: string[] = [];
+  const until = Date.now() + WALK_MS;
+  while (Date.now() < until) {
+    const turn = random();
+    if (turn < 0.6) steps.push(`tap ${await tap(page, random()).catch(() => 'nothing')}`);
+    else if (turn < 0.75) {
+      steps.push('back');
+      // It may lead out of the app: then the page is no more before it can answer.
+      await page.evaluate(() => window.history.back()).catch(() => undefined);
+    } else if (turn < 0.9) {
+      const by = Math.round((random() - 0.3) * 2000);
+      steps.push(`scroll ${by}`);
+      await page.mouse.wheel(0, by);
+    } else if (turn < 0.95) {
+      steps.push('type');
+      await page.keyboard.type('ваз 2107');
+    } else {
+      steps.push('escape');
+      await page.keyboard.press('Escape');
+    }
+    await expect
+      .poll(
+        async () => {
+          // Back may have led out of the app.
+          if (!page.url().startsWith('http')) await page.goto('/catalog');
+          return isBlank(page).catch(() => true);
+        },
+        { message: `${page.url()} after ${steps.slice(-5).join(', ')}` },
+      )
+      .toBe(false);
+  }
+  expect(steps.length).toBeGreaterThan(50);
+  expect(failed).toBeGreaterThan(20);
+  // The app is still there.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto('/catalog');
+  await expect(catalog.cards.first()).toBeVisible();
+});
