@@ -147,7 +147,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
 
   const state = { isReady: false };
   setHeaders(http, env.PUBLIC_URL);
-  if (env.production && env.TRUSTED_PROXIES.length > 0) refusePlainHttp(http);
+  if (env.production) refusePlainHttp(http, env.TRUSTED_PROXIES.length > 0);
   handleErrors(http);
   readJsonBodies(http);
   limitBodyTime(http);

@@ -4,20 +4,21 @@ import { openTestApp, type TestApp } from '../test-app.ts';
 
 let database: TestDatabase;
 let app: TestApp;
+let direct: TestApp;
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://cars.example',
+  SERVICE_USER: 'service',
+  SERVICE_PASSWORD: 'a long secret of the operator',
+};
 beforeAll(async () => {
   database = await openTestPglite();
-  app = await openTestApp(database, {
-    variables: {
-      NODE_ENV: 'production',
-      PUBLIC_URL: 'https://cars.example',
-      SERVICE_USER: 'service',
-      SERVICE_PASSWORD: 'a long secret of the operator',
-      TRUSTED_PROXIES: '127.0.0.1',
-    },
-  });
+  app = await openTestApp(database, { variables: { ...PRODUCTION, TRUSTED_PROXIES: '127.0.0.1' } });
+  direct = await openTestApp(database, { variables: PRODUCTION });
 });
 afterAll(async () => {
   await app.close();
+  await direct.close();
   await database.close();
 });
 
@@ -44,4 +45,17 @@ test('a call that came as plain http is refused without a redirect (G10)', async
 test('a call that came as https is answered, and health at any time', async () => {
   expect((await ask('/api/v2/ads/preview', 'https')).statusCode).toBe(200);
   expect((await ask('/api/health')).statusCode).toBe(200);
+});
+
+test('without a proxy only this machine is answered: nobody can say that it was https (G10)', async () => {
+  const from = (remoteAddress: string) =>
+    direct.call({
+      url: '/api/v2/ads/preview',
+      remoteAddress,
+      headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' },
+    });
+  for (const address of ['203.0.113.9', '10.0.0.7', '::ffff:203.0.113.9'])
+    expect((await from(address)).statusCode, address).toBe(400);
+  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+    expect((await from(address)).statusCode, address).toBe(200);
 });
