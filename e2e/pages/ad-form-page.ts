@@ -109,7 +109,12 @@ export class AdFormPage {
     return this.pictures.nth(place - 1);
   }
 
-  /** How many pictures have neither progress nor a failure on them. */
+  /** What a finger holds to drag a picture; the keyboard has buttons instead. */
+  handle(place: number): Locator {
+    return this.picture(place).locator('[data-handle]');
+  }
+
+  /** Pictures that are on their way or have failed. */
   get unfinished(): Locator {
     return this.pictures.filter({ has: this.page.locator('progress, p') });
   }

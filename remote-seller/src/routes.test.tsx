@@ -1,16 +1,15 @@
-import { BrowserRouter } from '@cars/shared-contracts/runtime';
 import { ROUTES, type RouteName } from '@cars/shared-contracts/shell/route-table';
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { cleanup, screen } from '@testing-library/react';
 import { remoteModule } from './routes.tsx';
+import { ad, json, network, resetStage, show, signIn } from './test-stage.tsx';
 
 const ownRoutes = ROUTES.filter(({ app }) => app === 'remote-seller').map(({ name }) => name);
 
-const openScreen = (name: RouteName) => {
-  const Screen = remoteModule.screens[name];
-  return render(<BrowserRouter>{Screen && <Screen />}</BrowserRouter>);
-};
-
+beforeEach(() => {
+  resetStage();
+  network({ 'GET /api/v2/ads/details/12': () => json({ data: ad() }) });
+});
 afterEach(cleanup);
 
 describe('the screens of this app', () => {
@@ -18,17 +17,13 @@ describe('the screens of this app', () => {
     expect(Object.keys(remoteModule.screens).sort()).toEqual([...ownRoutes].sort());
   });
 
-  test.each<[RouteName, string]>([
-    ['create-ad', 'Новое объявление'],
-    ['edit-ad', 'Редактирование объявления'],
-  ])('%s says that it is being prepared', (name, title) => {
-    openScreen(name);
-    expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Скоро' })).toBeTruthy();
-    expect(
-      screen.getByText('Этот раздел готовится и откроется в одном из ближайших обновлений.'),
-    ).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Перейти в каталог' }).getAttribute('href')).toBe('/catalog');
+  test.each<[RouteName, string, string]>([
+    ['create-ad', '/create-ad', 'Новое объявление'],
+    ['edit-ad', '/edit-ad/12', 'Редактирование объявления'],
+  ])('%s names itself to a signed-in person', async (_name, address, title) => {
+    signIn();
+    show(address);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(document.title).toBe(title);
   });
 });

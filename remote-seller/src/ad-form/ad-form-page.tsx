@@ -3,7 +3,7 @@ import { paths } from '@cars/shared-contracts/shell/route-table';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { Toast } from '@cars/shared-ui/kit/toast';
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import styles from './ad-form-page.module.css';
 import { FormPopups } from './components/form-popups.tsx';
 import { SubmitBar } from './components/submit-bar.tsx';
@@ -26,34 +26,38 @@ const useRedirect = () => {
   }, [status, navigate]);
 };
 
-/** What the create and edit forms have in common: drafts, pictures, submitting. `start` must stay the same object. */
-export const AdFormPage = ({
-  title,
-  submitLabel,
-  back,
-  start,
-  children,
-}: {
+export interface AdFormPageProps {
   readonly title: string;
   readonly submitLabel: string;
   readonly back: { readonly to: string; readonly label: string };
+  /** What the form begins with; another object begins it anew. */
   readonly start: FormStart;
   readonly children: ReactNode;
-}) => {
+}
+
+/** What the create and edit forms have in common: drafts, pictures, submitting. */
+export const AdFormPage = (props: AdFormPageProps) => {
+  const { start } = props;
+  const open = useSetAtom(openFormAtom);
+  const reset = useSetAtom(resetSubmissionAtom);
+  const [opened, setOpened] = useState<FormStart | null>(null);
+  useLayoutEffect(() => {
+    open(start);
+    setOpened(start);
+    return reset;
+  }, [open, reset, start]);
+  // Nothing is drawn of a form that was left earlier.
+  return opened === start ? <OpenForm {...props} /> : null;
+};
+
+const OpenForm = ({ title, submitLabel, back, children }: AdFormPageProps) => {
   const form = useAtomValue(formAtom);
   const submission = useAtomValue(submissionAtom);
   const { haptic } = useAtomValue(messengerAtom);
-  const open = useSetAtom(openFormAtom);
   const submit = useSetAtom(submitAtom);
-  const reset = useSetAtom(resetSubmissionAtom);
-  useLayoutEffect(() => {
-    open(start);
-    return reset;
-  }, [open, reset, start]);
   useLeaveGuard();
   useHints();
   useRedirect();
-  if (form?.key !== start.key) return null;
   const handleSubmit = async () => haptic.notify((await submit()) ? 'success' : 'error');
   return (
     <FormPage
@@ -67,7 +71,7 @@ export const AdFormPage = ({
       onSubmit={() => void handleSubmit()}
       actions={<SubmitBar label={submitLabel} />}
     >
-      <div key={form.revision} className={styles.sections}>
+      <div key={form?.revision} className={styles.sections}>
         {children}
       </div>
       <FormPopups />

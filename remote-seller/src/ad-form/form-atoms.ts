@@ -86,6 +86,10 @@ const forgetPreviews = (pictures: readonly Picture[]): void => {
   for (const { preview } of pictures) if (preview) URL.revokeObjectURL(preview);
 };
 
+/** Pictures of which a file may be kept. */
+const fileIds = (pictures: readonly Picture[]): string[] =>
+  pictures.flatMap(({ id, state }) => (state.status === 'published' ? [] : [id]));
+
 export interface FormStart {
   readonly key: string;
   readonly adId: number | null;
@@ -168,7 +172,7 @@ export const dropDraftAtom = atom(null, (get, set) => {
   dropForm(form.key);
   uploads.clear();
   forgetPreviews(form.pictures);
-  void dropFiles([...stored, ...form.pictures].map(({ id }) => id));
+  void dropFiles([...stored.map(({ id }) => id), ...fileIds(form.pictures)]);
   set(offerValueAtom, false);
   set(formValueAtom, {
     ...form,
@@ -187,7 +191,7 @@ export const closeFormAtom = atom(null, (get, set) => {
   const form = get(formValueAtom);
   if (!form) return;
   dropForm(form.key);
-  void dropFiles(form.pictures.map(({ id }) => id));
+  void dropFiles(fileIds(form.pictures));
   set(formValueAtom, { ...form, isPublished: true });
 });
 
@@ -217,9 +221,10 @@ export const addPicturesAtom = atom(null, (get, set, files: readonly File[]) => 
 
 export const removePictureAtom = atom(null, (get, set, id: string) => {
   const pictures = get(picturesAtom);
-  forgetPreviews(pictures.filter((picture) => picture.id === id));
+  const removed = pictures.filter((picture) => picture.id === id);
+  forgetPreviews(removed);
   uploads.remove(id);
-  void dropFiles([id]);
+  void dropFiles(fileIds(removed));
   set(writeFormAtom, { pictures: pictures.filter((picture) => picture.id !== id) });
 });
 

@@ -66,7 +66,7 @@ export const preparePicture = async (file: File): Promise<PreparedPicture> => {
   try {
     const { smaller, preview } = await resized(file);
     const sent = smaller ? new File([smaller], asJpeg(file.name), { type: smaller.type }) : file;
-    return { file: sent, preview: preview ?? file };
+    return { file: sent, preview };
   } catch (error) {
     console.warn('a picture is sent as it is', error);
     return { file, preview: file };

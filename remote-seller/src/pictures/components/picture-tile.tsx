@@ -65,7 +65,7 @@ export const PictureTile = ({
       <Face picture={picture} place={place} />
       {place === 1 && <span className={styles.cover}>{TEXTS.cover}</span>}
       {count > 1 && (
-        <span className={styles.handle} aria-hidden="true" {...handle}>
+        <span className={styles.handle} aria-hidden="true" data-handle="" {...handle}>
           <Icon name="sort" size={20} />
         </span>
       )}

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import { adDetails, newestAds } from '../../fixtures/ads.ts';
+import { answers } from '../../fixtures/fault.ts';
+import { enter, keepSession } from '../../fixtures/people.ts';
+import { drawPicture, type PictureFile } from '../../fixtures/pictures.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { AdFormPage } from '../../pages/ad-form-page.ts';
+
+const MEGABYTE = 1024 * 1024;
+const isUpload = ({ pathname }: URL) => pathname === '/api/web-user/uploads';
+const isCreate = ({ pathname }: URL) => pathname === '/api/v2/ads/create';
+const file = (name: string, mimeType: string, buffer = Buffer.from('text')): PictureFile => ({
+  name,
+  mimeType,
+  buffer,
+});
+
+test.beforeEach(async ({ page, request }) => {
+  await keepSession(page, await enter(request));
+  await page.goto('/create-ad');
+});
+
+test('V15 what is no picture, empty, too heavy or one too many is told about; the others are kept', async ({
+  page,
+}) => {
+  const form = new AdFormPage(page);
+  const good = await drawPicture(page, 'good.jpg', { width: 400, height: 300 });
+  const wrong = page.getByText('Допустимые форматы: PNG, JPG, JPEG, WEBP');
+  await form.gallery.setInputFiles([
+    file('a.pdf', 'application/pdf'),
+    file('empty.jpg', 'image/jpeg', Buffer.alloc(0)),
+  ]);
+  await expect(wrong).toBeVisible();
+  await expect(form.pictures).toHaveCount(0);
+
+  await form.gallery.setInputFiles([good, file('heavy.jpg', 'image/jpeg', Buffer.alloc(15 * MEGABYTE + 1))]);
+  await expect(wrong).toHaveCount(0);
+  await expect(
+    page.getByText('Каждое изображение должно быть не больше 15 МБ.', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText('heavy.jpg')).toBeVisible();
+  await expect(form.pictures).toHaveCount(1);
+
+  await form.gallery.setInputFiles(
+    Array.from({ length: 20 }, (_, at) => ({ ...good, name: `${at + 1}.jpg` })),
+  );
+  await expect(page.getByText('Не больше 20 изображений.')).toBeVisible();
+  await expect(page.getByText('20.jpg')).toBeVisible();
+  await expect(form.pictures).toHaveCount(20);
+});
+
+test('V15 a HEIC has a placeholder until the server has made a picture of it', async ({ page, fault }) => {
+  const form = new AdFormPage(page);
+  const upload = await fault('heic', isUpload, answers.silence());
+  await form.gallery.setInputFiles([file('IMG_1.HEIC', 'image/heic')]);
+  await expect(page.getByRole('img', { name: 'Фото 1, IMG_1.HEIC' })).toBeVisible();
+  await expect.poll(upload.hits).toBe(1);
+});
+
+test.describe('a picture that the server cannot read', () => {
+  test('H1 says so over itself and keeps the ad from being published until it is removed', async ({
+    page,
+  }) => {
+    const form = new AdFormPage(page);
+    await form.gallery.setInputFiles([file('fake.jpg', 'image/jpeg')]);
+    await expect(form.picture(1).getByRole('alert')).toHaveText('Допустимые форматы: PNG, JPG, JPEG, WEBP');
+    await form.fill();
+    await form.publish.click();
+    await expect(form.alert).toContainText('Не удалось загрузить фото: fake.jpg');
+    await form.closeAlert();
+    await page.getByRole('button', { name: 'Удалить фото 1' }).click();
+    await form.publish.click();
+    await expect(page.getByText('Объявление успешно создано!')).toBeVisible();
+  });
+});
+
+/** Sizes of the files that are kept until the ad is published: those that are sent. */
+const keptBytes = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('ad-pictures');
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const files = await new Promise<File[]>((resolve, reject) => {
+      const request = database.transaction('files').objectStore('files').getAll();
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    database.close();
+    return files.map(({ size }) => size);
+  });
+
+test('a picture larger than anybody sees is made smaller before it is sent, another one stays as it is', async ({
+  page,
+}) => {
+  const form = new AdFormPage(page);
+  const large = await drawPicture(page, 'large.jpg', { width: 4000, height: 3000, noise: 0.2 });
+  const fine = await drawPicture(page, 'fine.jpg', { width: 1600, height: 1200 });
+  await form.gallery.setInputFiles([fine]);
+  await expect(form.unfinished).toHaveCount(0);
+  expect(await keptBytes(page)).toEqual([fine.buffer.length]);
+  await page.getByRole('button', { name: 'Удалить фото 1' }).click();
+  await form.gallery.setInputFiles([large]);
+  await expect(form.unfinished).toHaveCount(0);
+  const [bytes = 0] = await keptBytes(page);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThan(large.buffer.length * 0.7);
+});
+
+test('an upload that fails is repeated by itself, with its own progress; the submit waits and tells the total', async ({
+  page,
+  request,
+  fault,
+}) => {
+  const form = new AdFormPage(page);
+  const drawn = await Promise.all(
+    ['1.jpg', '2.jpg'].map((name) => drawPicture(page, name, { width: 800, height: 600 })),
+  );
+  let open = () => {};
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await fault('broken uploads', isUpload, async (route, hit) => {
+    if (hit === 1) return route.abort('connectionreset');
+    await isOpen;
+    return route.continue();
+  });
+  await form.gallery.setInputFiles(drawn);
+  await expect(form.picture(2).getByRole('progressbar', { name: 'Загрузка фото 2' })).toBeVisible();
+  await form.fill();
+  await form.publish.click();
+  await expect(page.getByRole('progressbar', { name: 'Загружаем фото: 0 из 2' })).toBeVisible();
+  open();
+  await expect(page.getByText('Объявление успешно создано!')).toBeVisible();
+  const newest = (await newestAds(request))[0];
+  expect((await adDetails(request, newest?.id ?? 0)).images).toHaveLength(2);
+});
+
+test('without a connection pictures wait and go on by themselves', async ({ page, context }) => {
+  const form = new AdFormPage(page);
+  const drawn = await drawPicture(page, '1.jpg', { width: 800, height: 600 });
+  await context.setOffline(true);
+  await form.gallery.setInputFiles([drawn]);
+  await expect(page.getByText('Нет соединения: фото загрузятся, когда оно появится.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(form.unfinished).toHaveCount(0);
+});
+
+test('a ticket that is over: the picture is sent once more, the ad is published by the next submit', async ({
+  page,
+  fault,
+}) => {
+  const form = new AdFormPage(page);
+  const drawn = await drawPicture(page, '1.jpg', { width: 800, height: 600 });
+  await form.gallery.setInputFiles([drawn]);
+  await form.fill();
+  await expect(form.unfinished).toHaveCount(0);
+  const message = 'Изображение не найдено: добавьте его ещё раз.';
+  const planted = await fault(
+    'old ticket',
+    isCreate,
+    answers.json({ message, errors: { images: [message] } }, 422),
+  );
+  const sentAgain = page.waitForResponse((response) => response.url().endsWith('/web-user/uploads'));
+  await form.publish.click();
+  await expect(form.alert).toContainText('Фото на сервере устарели и загружаются заново.');
+  await sentAgain;
+  await planted.end();
+  await form.closeAlert();
+  await form.publish.click();
+  await expect(page.getByText('Объявление успешно создано!')).toBeVisible();
+});
+
+test('the order is changed by the keyboard and told; the first picture is the cover', async ({ page }) => {
+  const form = new AdFormPage(page);
+  const drawn = await Promise.all(
+    ['a.jpg', 'b.png', 'c.jpg'].map((name) => drawPicture(page, name, { width: 400, height: 300 })),
+  );
+  await form.gallery.setInputFiles(drawn);
+  await expect(form.unfinished).toHaveCount(0);
+  const addressOf = (place: number) => form.picture(place).getByRole('img').getAttribute('src');
+  const [first, second, third] = [await addressOf(1), await addressOf(2), await addressOf(3)];
+  await expect(form.picture(1)).toContainText('Обложка');
+  await page.getByRole('button', { name: 'Переместить фото 3 раньше' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Фото теперь на месте 2 из 3' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Переместить фото 2 раньше' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Переместить фото 1 раньше' })).toBeFocused();
+  expect([await addressOf(1), await addressOf(2), await addressOf(3)]).toEqual([third, first, second]);
+  await expect(form.picture(1)).toContainText('Обложка');
+});
+
+test('the order is changed by dragging a picture by its handle', async ({ page }) => {
+  const form = new AdFormPage(page);
+  const drawn = await Promise.all(
+    ['a.jpg', 'b.jpg'].map((name) => drawPicture(page, name, { width: 400, height: 300 })),
+  );
+  await form.gallery.setInputFiles(drawn);
+  await expect(form.unfinished).toHaveCount(0);
+  const addressOf = (place: number) => form.picture(place).getByRole('img').getAttribute('src');
+  const [first, second] = [await addressOf(1), await addressOf(2)];
+  await form.picture(1).scrollIntoViewIfNeeded();
+  const from = await form.handle(1).boundingBox();
+  const to = await form.picture(2).boundingBox();
+  if (!from || !to) throw new Error('the pictures are out of view');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => addressOf(1)).toBe(second);
+  expect(await addressOf(2)).toBe(first);
+});

@@ -1,0 +1,191 @@
+import { store } from '@cars/shared-contracts/runtime';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { changeDraftAtom, dropDraftAtom } from '../../ad-form/form-atoms.ts';
+import { json, network, person, resetStage, type SeenCall, show, signIn } from '../../test-stage.tsx';
+
+const CREATE = 'POST /api/v2/ads/create';
+const FILLED = {
+  city_id: '1',
+  stock_status: 'in_stock',
+  mark_id: '1',
+  model_id: '10',
+  year: '2018',
+  power: '181',
+  color: '#000000',
+  vin_number: 'XW7BF4FK30S123456',
+  is_used: 'true',
+  statuses_id: '2',
+  kpp: 'automatic',
+  body: 'sedan',
+  engine: 'gas',
+  drivetrain: 'front_wheel',
+  rudder: 'left',
+  pts_type: 'original',
+  price: '2150000',
+};
+
+const publish = () => userEvent.click(screen.getByRole('button', { name: 'Опубликовать' }));
+const alertText = async () => (await screen.findByRole('alertdialog')).querySelector('p')?.textContent;
+const understood = () => userEvent.click(screen.getByRole('button', { name: 'Понятно' }));
+const created = () => json({ success: true, data: { id: 5 } });
+const creations = (calls: readonly SeenCall[]) => calls.filter(({ call }) => call === CREATE);
+
+beforeEach(() => {
+  resetStage();
+  signIn();
+});
+afterEach(() => {
+  store.set(dropDraftAtom);
+  cleanup();
+});
+
+describe('the create form', () => {
+  test('has the sixteen colours, the bodies of the forms, and the dollar and the rouble', async () => {
+    network();
+    show('/create-ad');
+    const options = (title: string) =>
+      within(screen.getByRole('radiogroup', { name: title }))
+        .getAllByRole('radio')
+        .map((radio) => radio.closest('label')?.textContent);
+    expect(options('Цвет')).toHaveLength(16);
+    expect(options('Кузов')).toEqual([
+      'Внедорожник',
+      'Минивэн',
+      'Универсал',
+      'Купе',
+      'Седан',
+      'Пикап',
+      'Хэтчбек',
+      'Кабриолет',
+    ]);
+    expect(options('Двигатель')).toEqual(['Бензин', 'Дизель', 'Гибрид', 'Электро']);
+    expect(options('Валюта')).toEqual(['USD', 'RUB']);
+    expect(screen.queryByText('Цена с НДС')).toBeNull();
+  });
+
+  test('offers VAT, guarantee and credit to a verified company', () => {
+    network();
+    signIn(person({ account_type: 'legal_entity', legal_entity_verified: true }));
+    show('/create-ad');
+    for (const name of ['Цена с НДС', 'Гарантия', 'Доступен кредит'])
+      expect(screen.getByRole('checkbox', { name })).toBeTruthy();
+  });
+
+  test('tells the first failure and then shows its field', async () => {
+    const calls = network();
+    show('/create-ad');
+    await publish();
+    expect(await alertText()).toBe('Выберите город.');
+    await understood();
+    const field = screen.getByRole('button', { name: /^Город/ });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(screen.getByRole('alert').textContent).toBe('Выберите город.');
+    store.set(changeDraftAtom, { ...FILLED, price: '' });
+    await publish();
+    expect(await alertText()).toBe('Укажите цену.');
+    expect(creations(calls)).toEqual([]);
+  });
+
+  test('J1 sends one request with its name, says that it is done and leaves for the catalogue', async () => {
+    const calls = network({ [CREATE]: created });
+    show('/create-ad');
+    store.set(changeDraftAtom, FILLED);
+    await Promise.all([publish(), publish()]);
+    expect(await screen.findByText('Объявление успешно создано!')).toBeTruthy();
+    expect(await screen.findByText('другой экран /catalog')).toBeTruthy();
+    const [sent, ...others] = creations(calls);
+    expect(others).toEqual([]);
+    expect(sent?.key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(sent?.form).toMatchObject({ mark_id: '1', is_used: 'true', price: '2150000', currency: 'RUB' });
+    expect(sent?.form).not.toHaveProperty('with_vat');
+    expect(window.localStorage.getItem('ad_drafts')).toBeNull();
+  });
+
+  test('the server’s words are an alert; its field is marked', async () => {
+    const message = 'Такой модели нет.';
+    network({ [CREATE]: () => json({ message, errors: { model_id: [message] } }, 422) });
+    show('/create-ad');
+    store.set(changeDraftAtom, FILLED);
+    await publish();
+    expect(await alertText()).toBe(message);
+    await understood();
+    expect(screen.getByRole('alert').textContent).toBe(message);
+  });
+
+  test.each<[string, () => Response | Promise<Response>, string]>([
+    [
+      'silence',
+      () => Promise.reject(new TypeError('offline')),
+      'Нет соединения. Черновик сохранён: попробуйте ещё раз, когда связь появится.',
+    ],
+    ['a short word', () => new Response('Занято', { status: 503 }), 'Занято'],
+  ])('after %s the form stays as it was', async (_, answer, text) => {
+    network({ [CREATE]: answer });
+    show('/create-ad');
+    store.set(changeDraftAtom, FILLED);
+    await publish();
+    expect(await alertText()).toBe(text);
+    await understood();
+    expect(screen.getByRole('button', { name: 'Опубликовать' })).toHaveProperty('disabled', false);
+    expect(window.localStorage.getItem('ad_drafts')).not.toBeNull();
+  });
+
+  test('P12 after 429 the button waits', async () => {
+    const calls = network({ [CREATE]: () => json({ message: 'Позже.' }, 429, { 'Retry-After': '60' }) });
+    show('/create-ad');
+    store.set(changeDraftAtom, FILLED);
+    await publish();
+    expect(await alertText()).toBe('Позже.');
+    await understood();
+    expect(screen.getByRole('button', { name: 'Опубликовать' })).toHaveProperty('disabled', true);
+    expect(screen.getByText(/^Отправить снова можно через \d+ с$/)).toBeTruthy();
+    expect(creations(calls)).toHaveLength(1);
+  });
+
+  test('an unfinished form is offered again, to the same person alone', async () => {
+    network();
+    const { unmount } = show('/create-ad');
+    await userEvent.type(screen.getByLabelText('Описание'), 'Моя');
+    unmount();
+    signIn(person({ id: 8 }));
+    show('/create-ad').unmount();
+    signIn();
+    show('/create-ad');
+    expect(await alertText()).toBe('Продолжить черновик?');
+    await userEvent.click(screen.getByRole('button', { name: 'Продолжить' }));
+    await waitFor(() => expect(screen.getByLabelText('Описание')).toHaveProperty('value', 'Моя'));
+  });
+
+  test('the messenger asks before it closes a form that has something in it', async () => {
+    const asked: boolean[] = [];
+    resetStage({ kind: 'telegram', setClosingConfirmation: (needed) => asked.push(needed) });
+    signIn();
+    network();
+    const { unmount } = show('/create-ad');
+    expect(asked).toEqual([]);
+    await userEvent.type(screen.getByLabelText('Описание'), 'М');
+    expect(asked).toEqual([true]);
+    await userEvent.clear(screen.getByLabelText('Описание'));
+    expect(asked).toEqual([true, false]);
+    unmount();
+  });
+
+  test('similar prices and an ad with the same VIN are told', async () => {
+    network({
+      'GET /api/web-user/ads/hints': () =>
+        json({
+          success: true,
+          data: { similar: { count: 21, from: 1_000_000, to: 1_500_000 }, duplicate_ad_id: 44 },
+        }),
+    });
+    show('/create-ad');
+    store.set(changeDraftAtom, FILLED);
+    const similar = await screen.findByText(/^Похожие авто:/);
+    expect(similar.textContent?.replace(/\s/g, ' ')).toBe(
+      'Похожие авто: 1 000 000 ₽ – 1 500 000 ₽ (21 объявление)',
+    );
+    expect(screen.getByRole('link', { name: 'Открыть его' }).getAttribute('href')).toBe('/car/44');
+  });
+});

@@ -1,0 +1,110 @@
+import { store } from '@cars/shared-contracts/runtime';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dropDraftAtom } from '../../ad-form/form-atoms.ts';
+import { ad, json, network, person, resetStage, type SeenCall, show, signIn } from '../../test-stage.tsx';
+
+const DETAILS = 'GET /api/v2/ads/details/12';
+const UPDATE = 'POST /api/web-user/ads/update/12';
+const saved = () => json({ success: true, data: { id: 12 } });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить изменения' }));
+const formOf = (calls: readonly SeenCall[]) => calls.find(({ call }) => call === UPDATE)?.form;
+
+beforeEach(() => {
+  resetStage();
+  signIn();
+});
+afterEach(() => {
+  store.set(dropDraftAtom);
+  cleanup();
+});
+
+describe('the edit form', () => {
+  test('C4 sends the editable set and nothing else; pictures that stayed are not named', async () => {
+    const calls = network({ [DETAILS]: () => json({ data: ad() }), [UPDATE]: saved });
+    show('/edit-ad/12');
+    const description = await screen.findByLabelText('Описание');
+    await userEvent.clear(description);
+    await userEvent.type(description, 'Новые шины.');
+    await save();
+    expect(await screen.findByText('Объявление обновлено успешно!')).toBeTruthy();
+    expect(await screen.findByText('другой экран /catalog')).toBeTruthy();
+    expect(formOf(calls)).toEqual({
+      price: '2150000',
+      currency: 'RUB',
+      report_url: '',
+      vin_report_url: '',
+      video: '',
+      description: 'Новые шины.',
+    });
+  });
+
+  test('removed and reordered pictures are named by their addresses', async () => {
+    const calls = network({ [DETAILS]: () => json({ data: ad() }), [UPDATE]: saved });
+    show('/edit-ad/12');
+    await userEvent.click(await screen.findByRole('button', { name: 'Переместить фото 2 раньше' }));
+    await save();
+    expect(await screen.findByText('Объявление обновлено успешно!')).toBeTruthy();
+    expect(formOf(calls)).toMatchObject({
+      'images[0]': '/img/original/b.webp',
+      'images[1]': '/img/original/a.webp',
+    });
+  });
+
+  test('C6 a verified company sends its promises as digits', async () => {
+    signIn(person({ account_type: 'legal_entity', legal_entity_verified: true }));
+    const calls = network({ [DETAILS]: () => json({ data: ad({ with_vat: true }) }), [UPDATE]: saved });
+    show('/edit-ad/12');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Гарантия' }));
+    await save();
+    await waitFor(() =>
+      expect(formOf(calls)).toMatchObject({ with_vat: '1', warranty: '1', available_for_credit: '0' }),
+    );
+  });
+
+  test('offers the euro as well', async () => {
+    network({ [DETAILS]: () => json({ data: ad() }) });
+    show('/edit-ad/12');
+    expect(await screen.findByRole('radio', { name: 'EUR' })).toBeTruthy();
+  });
+
+  test('a wrong link is told before anything is sent', async () => {
+    const calls = network({ [DETAILS]: () => json({ data: ad() }), [UPDATE]: saved });
+    show('/edit-ad/12');
+    await userEvent.type(await screen.findByLabelText('Ссылка на видео'), 'https://example.com/video');
+    await save();
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(
+      'Некорректная ссылка на видео обзор.',
+    );
+    expect(formOf(calls)).toBeUndefined();
+  });
+
+  test('is the owner’s alone', async () => {
+    network({ [DETAILS]: () => json({ data: ad({ user: { ...ad().user, id: 8 } }) }) });
+    show('/edit-ad/12');
+    expect(await screen.findByRole('heading', { name: 'Это объявление другого продавца' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Вернуться к объявлению' }).getAttribute('href')).toBe('/car/12');
+  });
+
+  test('that does not load says so and asks again', async () => {
+    network({ [DETAILS]: () => json({}, 500) });
+    show('/edit-ad/12');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Ошибка при загрузке данных объявления.',
+    );
+    network({ [DETAILS]: () => json({ data: ad() }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByLabelText('Описание')).toHaveProperty('value', 'Один владелец.');
+  });
+
+  test('that is not saved says so', async () => {
+    network({ [DETAILS]: () => json({ data: ad() }), [UPDATE]: () => json({ message: 'Нет' }, 500) });
+    show('/edit-ad/12');
+    await screen.findByLabelText('Описание');
+    await save();
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(
+      'Ошибка при обновлении объявления',
+    );
+  });
+});
