@@ -162,6 +162,21 @@ eachDatabase('the calls of the catalogue', (database) => {
     });
   });
 
+  test('counting the ids up finds what is public and nothing else (C16)', async () => {
+    const statuses = ['active', 'archived', 'deleted'] as const;
+    const ids = await add(Array.from({ length: 60 }, (_, n) => ({ status: statuses[n % 3] })));
+    const last = Math.max(...ids) + 100;
+    const found: number[] = [];
+    const refusals = new Set<string>();
+    for (let id = 1; id <= last; id += 1) {
+      const reply = await app.call(`/api/v2/ads/details/${id}`);
+      if (reply.statusCode === 200) found.push(id);
+      else refusals.add(JSON.stringify({ ...reply.json(), request_id: '', status: reply.statusCode }));
+    }
+    expect(found).toEqual(ids.filter((_, n) => n % 3 === 0));
+    expect(refusals.size).toBe(1);
+  });
+
   test('a change shows in lists and pages as soon as it is told', async () => {
     const [id] = await add([{ price_rub: 100 }]);
     await data('/api/v2/ads/preview');

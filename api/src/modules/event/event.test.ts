@@ -49,6 +49,39 @@ eachDatabase('the statistics service', (database) => {
     expect(await day()).toMatchObject({ views: { total: 4 }, host: { total: 3 } });
   });
 
+  test('ten thousand views of one viewer are one more (I5)', async () => {
+    const view = { ad_id: 1, type: 'view', user_id: null, telegram_id: null } as const;
+    const viewer = { userId: null, telegramId: '7', ip: '10.0.0.1', userAgent: 'x' };
+    for (let n = 1; n <= 10_000; n += 1) {
+      app.services.events.record(view, viewer);
+      if (n % 1_000 === 0) await app.services.events.flush();
+    }
+    expect(await day()).toMatchObject({ views: { total: 1 }, host: { total: 1 } });
+  });
+
+  test('tells how many and never who: counters are public (I17)', async () => {
+    await record({ user_id: 2 }, await signIn(database(), 2, now));
+    const reply = await app.call('/stats/api/v1/statistics/day?ad_id=1');
+    const keysOf = (value: unknown): string[] =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)])
+        : [];
+    const known = [
+      'success',
+      'data',
+      'generated_at',
+      'views',
+      'host',
+      'contacts',
+      'telegram',
+      'phone',
+      'total',
+      'change',
+    ];
+    expect([...new Set(keysOf(reply.json()))].sort()).toEqual(known.sort());
+    expect(reply.body).not.toMatch(/user|tg:|anon/);
+  });
+
   test('never counts the owner (C10)', async () => {
     await record({}, await signIn(database(), 1, now));
     expect((await day()).views.total).toBe(0);

@@ -58,7 +58,7 @@ describe('a configured geocoder', () => {
     ]);
   });
 
-  test('that is slow, unreachable, untrusted or talks nonsense leaves the city list to answer (X6, X7, X8)', async () => {
+  test('that is slow, unreachable, untrusted or talks nonsense leaves the city list to answer (X6, X7, X8, E11)', async () => {
     const fail = (failure: 'timeout' | 'dns' | 'tls' | 'too_large') => async () => {
       throw new OutboundError(failure, 'geo.test');
     };
@@ -71,6 +71,7 @@ describe('a configured geocoder', () => {
       async () => '{"display_name":5}',
       async () => 'null',
       async () => JSON.stringify({ display_name: 'x'.repeat(5_000) }),
+      async () => JSON.stringify({ display_name: { text: '<script>' }, address: [[[[]]]] }),
     ];
     for (const reply of replies) {
       expect(await service(reply).reverse(54.63, 39.74)).toMatchObject({

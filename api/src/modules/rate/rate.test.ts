@@ -111,6 +111,33 @@ eachDatabase('the rates', (database) => {
     expect(await current(opened)).toMatchObject({ USD: 100, EUR: 110 });
   });
 
+  test('that change while people read: every page is of one table (J9)', async () => {
+    await addAds(
+      database(),
+      Array.from({ length: 32 }, () => ({ price: 10_000, price_rub: 1, currency: 'USD' })),
+    );
+    const opened = await open();
+    let isChanging = true;
+    const read = async () => {
+      while (isChanging) {
+        const { items } = (await opened.call('/api/v2/ads/preview')).json().data;
+        const prices = new Set<number>(items.map((ad: { price_rub: number }) => ad.price_rub));
+        expect([...prices]).toHaveLength(1);
+        // Answers from memory take no turn of the loop: without a pause nobody else would have one.
+        await new Promise(setImmediate);
+      }
+    };
+    const readers = [read(), read(), read()];
+    for (const usd of ['93', '94', '95', '96', '97']) {
+      source = async () => xml(usd, '101,5');
+      await opened.services.rates.refresh();
+    }
+    isChanging = false;
+    await Promise.all(readers);
+    const last = (await opened.call('/api/v2/ads/preview')).json().data.items;
+    expect(last[0].price_rub).toBe(970_000);
+  });
+
   test('stay the last good ones while the source is down or absurd, for seven days at most (X3, X4)', async () => {
     const opened = await open();
     const good = await current(opened);
