@@ -12,6 +12,16 @@ import { applyTheme } from './apply-theme.ts';
 /** The keyboard is open while the view is shorter by more than this (spec §2, §9). */
 export const KEYBOARD_MIN_HEIGHT_PX = 50;
 
+/** A choice that changes is felt, whichever screen it stands on: radios, checks and switches, tabs. */
+const feelChoices = ({ haptic }: Messenger): void => {
+  const listen = (type: 'change' | 'click', choices: string) =>
+    document.addEventListener(type, ({ target }) => {
+      if (target instanceof Element && target.closest(choices)) haptic.select();
+    });
+  listen('change', '[type="radio"], [type="checkbox"], select');
+  listen('click', '[role="tab"]');
+};
+
 /** Fills the shared atoms from the messenger and keeps them in step; painting follows at most once a frame. */
 export const connectMessenger = (messenger: Messenger): void => {
   store.set(messengerAtom, messenger);
@@ -32,4 +42,5 @@ export const connectMessenger = (messenger: Messenger): void => {
   follow();
   messenger.theme.subscribe(schedule);
   messenger.viewport.subscribe(schedule);
+  if (messenger.kind !== 'browser') feelChoices(messenger);
 };

@@ -11,6 +11,7 @@ import { AlertPopup } from '../../alert-popup.tsx';
 import { BackLink } from '../../back-link.tsx';
 import { CodeStep } from '../../sign-in/components/code-step.tsx';
 import { useCodeFlow } from '../../sign-in/use-code-flow.ts';
+import { useFormManners } from '../../use-form-manners.ts';
 import {
   draftAtom,
   forgetRefusalAtom,
@@ -21,7 +22,7 @@ import {
 } from './atoms.ts';
 import { AvatarField } from './components/avatar-field.tsx';
 import { WayOut } from './components/way-out.tsx';
-import { isNewPhone, type ProfileDraft, photoError, profileErrors } from './rules.ts';
+import { isChanged, isNewPhone, type ProfileDraft, photoError, profileErrors } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
 /** The person's own data, `/edit-profile` (spec §2 "Edit profile"). */
@@ -41,6 +42,8 @@ const ProfileForm = ({ user, draft }: { readonly user: User; readonly draft: Pro
   const [wrongPhoto, setWrongPhoto] = useState<string | null>(null);
   const [isTried, setIsTried] = useState(false);
   useEffect(() => forget, [forget]);
+  const outcome = { saved: 'success', refused: 'error', editing: null, saving: null } as const;
+  useFormManners(photo !== null || isChanged(draft, user), outcome[saving.status]);
 
   const saveAll = async () => {
     if (await save(photo)) {

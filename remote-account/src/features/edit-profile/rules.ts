@@ -29,6 +29,14 @@ export const draftOf = (user: User): ProfileDraft => ({
   email: user.email ?? '',
 });
 
+/** Whether the form says anything else than the account. */
+export const isChanged = (draft: ProfileDraft, user: User): boolean => {
+  const kept = draftOf(user);
+  return (Object.keys(kept) as (keyof ProfileDraft)[]).some((field) =>
+    field === 'phone' ? isNewPhone(draft, user) : draft[field] !== kept[field],
+  );
+};
+
 /** Messages by field (spec §5 "Edit profile"): name and phone are required, the others must only be right. */
 export const profileErrors = ({ name, username, phone, email }: ProfileDraft): ProfileErrors => ({
   ...(name.trim() === '' ? { name: TEXTS.nameNeeded } : {}),

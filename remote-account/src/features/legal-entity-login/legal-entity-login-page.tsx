@@ -12,6 +12,7 @@ import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { TextField } from '@cars/shared-ui/kit/text-field';
 import { useEffect, useState } from 'react';
 import { useCountdown } from '../../sign-in/use-countdown.ts';
+import { useFormManners } from '../../use-form-manners.ts';
 import { corporateLoginAtom, forgetFailureAtom, signInCompanyAtom } from './atoms.ts';
 import { TEXTS } from './texts.ts';
 
@@ -28,6 +29,7 @@ export const LegalEntityLoginPage = () => {
   const failure = state.status === 'failed' ? state : null;
   const left = useCountdown(failure?.waitSeconds ?? 0, failure);
   useEffect(() => forget, [forget]);
+  useFormManners(false, failure ? 'error' : null);
 
   // The guard of /login knows which page was wanted.
   if (isSignedIn) return <Navigate to={paths.login()} replace />;

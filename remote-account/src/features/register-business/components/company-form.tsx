@@ -1,5 +1,11 @@
 import { companyWarnings } from '@cars/shared-contracts/rules/company';
-import { useAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
+import {
+  messengerAtom,
+  useAtom,
+  useAtomValue,
+  useNavigate,
+  useSetAtom,
+} from '@cars/shared-contracts/runtime';
 import type { OrganizationType } from '@cars/shared-contracts/schemas/legal';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button } from '@cars/shared-ui/kit/button';
@@ -7,6 +13,7 @@ import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { SelectField, TextArea, TextField } from '@cars/shared-ui/kit/text-field';
 import { type ComponentProps, useState } from 'react';
 import { AlertPopup } from '../../../alert-popup.tsx';
+import { useFormManners } from '../../../use-form-manners.ts';
 import { closeAlertAtom, draftAtom, submissionAtom, submitCompanyAtom } from '../atoms.ts';
 import { type CompanyDraft, type CompanyField, cleanedDraft, companyErrors } from '../rules.ts';
 import { ORGANIZATION_TYPES, TEXTS } from '../texts.ts';
@@ -34,7 +41,10 @@ export const CompanyForm = () => {
   const submit = useSetAtom(submitCompanyAtom);
   const closeAlert = useSetAtom(closeAlertAtom);
   const navigate = useNavigate();
+  const { haptic } = useAtomValue(messengerAtom);
   const [isTried, setIsTried] = useState(false);
+  const isDirty = Object.values(draft).some((text) => text !== '');
+  useFormManners(isDirty, submission.status === 'refused' ? 'error' : null);
   const errors = companyErrors(draft);
   const refused = submission.status === 'refused' ? submission : null;
   const shown = { ...refused?.errors, ...(isTried ? errors : {}) };
@@ -43,7 +53,9 @@ export const CompanyForm = () => {
   const handleSubmit = async () => {
     setIsTried(true);
     if (Object.keys(errors).length > 0) return;
-    if (await submit()) navigate(paths.registrationSent(), { replace: true });
+    if (!(await submit())) return;
+    haptic.notify('success');
+    navigate(paths.registrationSent(), { replace: true });
   };
   const field = (name: keyof typeof MAX_CHARS): ComponentProps<typeof TextField> => ({
     label: TEXTS[name],

@@ -1,0 +1,124 @@
+import { openObjectStore } from '@cars/tooling/release/test-object-store';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/test.ts';
+import { startNode } from '../../stack/child.ts';
+import { type LocalStack, productEnvironment, startStack } from '../../stack/local-stack.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../stack/temporary-folder.ts';
+
+/** A start, and builds of one remote by the command line. */
+const COMMANDS_MS = 300_000;
+/** A release, a rollback and a canary show within this time. */
+const SHOWN_WITHIN_MS = 2_000;
+
+/* One product of its own: its releases must not meet the other tests. The files of remotes lie on another origin. */
+test.describe.configure({ mode: 'serial' });
+
+let folder: TemporaryFolder;
+let stack: LocalStack;
+let store: Awaited<ReturnType<typeof openObjectStore>>;
+
+test.beforeAll(async () => {
+  test.setTimeout(COMMANDS_MS);
+  folder = await temporaryFolder('release');
+  store = await openObjectStore();
+  stack = await startStack({ dataDir: folder.path, env: { SEED: 'none', ...store.environment } });
+});
+test.afterAll(async () => {
+  await stack?.stop();
+  store?.close();
+  await folder?.remove();
+});
+
+/** Runs a command of the product; its output. */
+const command = async (
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> => {
+  const child = startNode(
+    ['tooling/run.mjs', ...args],
+    productEnvironment({ DATA_DIR: folder.path, ...store.environment, ...env }),
+  );
+  const code = await child.ended();
+  expect([args.join(' '), code === 0 ? '' : child.lastLines()]).toEqual([args.join(' '), '']);
+  return child.lastLines();
+};
+
+const release = (mark: string, ...more: readonly string[]) =>
+  command(['release', 'remote-account', ...more], { BUILD_MARK: mark });
+
+/** Opens the sign-in page and tells by its mark which build drew it; null: the plain one. */
+const openedMark = async (page: Page): Promise<string | null> => {
+  await page.goto(`${stack.url}/login`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Вход' })).toBeVisible();
+  return page.locator('html').getAttribute('data-mark-remote-account');
+};
+const expectMark = (page: Page, mark: string | null) =>
+  expect.poll(() => openedMark(page), { timeout: 5 * SHOWN_WITHIN_MS }).toBe(mark);
+
+const releases = async () =>
+  (await command(['releases']))
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { app: string; build: string; live: boolean; share: number })
+    .filter(({ app }) => app === 'remote-account');
+
+test('remotes of another origin are loaded from there, under a policy that follows the registry (F1, G3)', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  expect(await openedMark(page)).toBeNull();
+  const files = asked.filter((url) => url.includes('/r/remote-account/'));
+  expect(files.length).toBeGreaterThan(1);
+  expect(files.filter((url) => !url.startsWith(`${store.url}/files/r/`))).toEqual([]);
+  expect(asked.filter((url) => url.startsWith(`${stack.url}/r/host/`)).length).toBeGreaterThan(0);
+});
+
+test('a page that is open keeps its builds after a release, the next load gets the new one (R15)', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(COMMANDS_MS);
+  await page.goto(`${stack.url}/offer`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await release('newer');
+  await expectMark(await context.newPage(), 'newer');
+  await page.evaluate(() => {
+    window.history.pushState(null, '', '/login');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Вход' })).toBeVisible();
+  expect(await page.locator('html').getAttribute('data-mark-remote-account')).toBeNull();
+});
+
+test('a rollback takes effect with the next load', async ({ page }) => {
+  expect(await openedMark(page)).toBe('newer');
+  await command(['rollback', 'remote-account']);
+  await expectMark(page, null);
+});
+
+test('a canary is for its share of the people, the same ones each time, until it is promoted', async ({
+  browser,
+}) => {
+  test.setTimeout(COMMANDS_MS);
+  await release('tried', '--canary', '10');
+  const person = async (number: string) => {
+    const context = await browser.newContext();
+    await context.addInitScript((drawn) => {
+      if (!localStorage.getItem('canary_number')) localStorage.setItem('canary_number', drawn);
+    }, number);
+    return context.newPage();
+  };
+  const [ninth, eleventh] = [await person('9'), await person('10')];
+  await expectMark(ninth, 'tried');
+  expect([await openedMark(ninth), await openedMark(eleventh)]).toEqual(['tried', null]);
+  expect((await releases()).filter(({ share }) => share > 0).map(({ live, share }) => [live, share])).toEqual(
+    [
+      [false, 10],
+      [true, 90],
+    ],
+  );
+  await command(['release', 'remote-account', '--promote']);
+  await expectMark(eleventh, 'tried');
+  for (const page of [ninth, eleventh]) await page.context().close();
+});
