@@ -35,7 +35,10 @@ const serverOf = async (env: Environment, dataDir: string): Promise<string | nul
   const { askRunningServer } = (await import(
     pathToFileURL(join(repositoryRoot, 'api/src/control/client.ts')).href
   )) as ControlModule;
-  const answer = (await askRunningServer(dataDir, 'address', {})) as { url?: string } | null;
+  const answer = (await askRunningServer(dataDir, 'address', {}).catch((error: unknown) => {
+    console.warn(`the running server does not say where it is heard: ${error}`);
+    return null;
+  })) as { url?: string } | null;
   return answer?.url ?? null;
 };
 

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,53 +10,15 @@ import { ROOT } from '../run-step.ts';
 import { objectStoreOf } from './object-store.ts';
 import { releasesOf } from './pointers.ts';
 import { readReleases } from './registry-file.ts';
+import { openObjectStore } from './test-object-store.ts';
 
 const TYPESCRIPT_HOOK = pathToFileURL(createRequire(join(ROOT, 'package.json')).resolve('tsx/esm')).href;
 
-interface Stored {
-  readonly body: Buffer;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/** An object store with one bucket `files`, which hands its objects out as a browser would get them. */
-const openStore = async () => {
-  const objects = new Map<string, Stored>();
-  const behaviour = { allowsOrigins: true, refuses: false };
-  const server: Server = createServer(async (request, reply) => {
-    const key = (request.url ?? '').replace('/files/', '');
-    if (request.method === 'PUT') {
-      const { authorization = '', ...headers } = request.headers;
-      const isSigned = authorization.startsWith('AWS4-HMAC-SHA256 Credential=key/');
-      if (!isSigned || behaviour.refuses) return reply.writeHead(403).end();
-      objects.set(key, {
-        body: Buffer.concat(await request.toArray()),
-        headers: Object.fromEntries(
-          ['content-type', 'cache-control', 'content-encoding'].flatMap((name) =>
-            headers[name] ? [[name, String(headers[name])]] : [],
-          ),
-        ),
-      });
-      return reply.writeHead(200).end();
-    }
-    const found = objects.get(key);
-    if (!found) return reply.writeHead(404).end();
-    return reply
-      .writeHead(200, {
-        ...found.headers,
-        ...(behaviour.allowsOrigins ? { 'access-control-allow-origin': '*' } : {}),
-      })
-      .end(found.body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { objects, behaviour, url, close: () => server.close() };
-};
-
 let folder: string;
-let store: Awaited<ReturnType<typeof openStore>>;
+let store: Awaited<ReturnType<typeof openObjectStore>>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'object-store-'));
-  store = await openStore();
+  store = await openObjectStore();
 });
 afterEach(async () => {
   store.close();
@@ -83,12 +43,7 @@ const release = (app: string): Promise<{ code: number | null; said: string }> =>
         stdio: ['ignore', 'ignore', 'pipe'],
         env: {
           ...process.env,
-          S3_RELEASES_URL: `${store.url}/files`,
-          S3_ENDPOINT: store.url,
-          S3_BUCKET: 'files',
-          S3_REGION: 'ru',
-          S3_ACCESS_KEY_ID: 'key',
-          S3_SECRET_ACCESS_KEY: 'secret',
+          ...store.environment,
         },
       },
     );

@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { listFiles } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
 import { sha256 } from './folder.ts';
 import { ReleaseError } from './pointers.ts';
 
 const TIMEOUT_MS = 15_000;
+const BUSY = 503;
+const TRIES = 5;
+const BUSY_PAUSE_MS = 1_000;
 /** Calls at a time: a release must not crowd out the people who use the server. */
 const PARALLEL = 4;
 
@@ -30,6 +34,22 @@ export const forEachOf = async <Item>(
   await Promise.all(Array.from({ length: PARALLEL }, next));
 };
 
+/** A server that is busy for a moment says so and is asked again. */
+const ask = async (url: string, encoding: string): Promise<Response> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await fetch(url, {
+      headers: { 'accept-encoding': encoding },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((error: Error) => {
+      throw new ReleaseError(`${url} cannot be reached: ${error.cause ?? error.message}`);
+    });
+    if (answer.status !== BUSY || attempt === TRIES) return answer;
+    await answer.arrayBuffer();
+    await pause(BUSY_PAUSE_MS);
+  }
+};
+
 /**
  * Fetches every public file of a build below `root` (`https://cars.example/r/remote-ad/<build>/`), plain and
  * compressed, and compares it with what was built. `isForeign`: the page is of another origin, so the answer must
@@ -42,13 +62,7 @@ export const verifyReachable = async (
 ): Promise<void> => {
   const expectFile = async (name: string, encoding: string) => {
     const url = new URL(name, root).href;
-    const answer = await fetch(url, {
-      headers: { 'accept-encoding': encoding },
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch((error: Error) => {
-      throw new ReleaseError(`${url} cannot be reached: ${error.cause ?? error.message}`);
-    });
+    const answer = await ask(url, encoding);
     const body = Buffer.from(await answer.arrayBuffer());
     if (answer.status !== 200) throw new ReleaseError(`${url} answers ${answer.status}`);
     if (sha256(body) !== sha256(await readFile(join(files, name)))) {
