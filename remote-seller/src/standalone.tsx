@@ -1,29 +1,9 @@
 import '@cars/shared-ui/tokens/theme.css';
 import '@cars/shared-ui/tokens/reset.css';
-import {
-  BrowserRouter,
-  messengerAtom,
-  Navigate,
-  Provider,
-  store,
-  useRoutes,
-} from '@cars/shared-contracts/runtime';
+import { BrowserRouter, messengerAtom, Provider, store } from '@cars/shared-contracts/runtime';
 import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
-import { ROUTES } from '@cars/shared-contracts/shell/route-table';
 import { createRoot } from 'react-dom/client';
-import { remoteModule } from './routes.tsx';
-
-/** Where working on this app alone begins. */
-const FIRST_PAGE = '/create-ad';
-
-const Screens = () =>
-  useRoutes([
-    ...ROUTES.flatMap(({ name, path }) => {
-      const Screen = remoteModule.screens[name];
-      return Screen ? [{ path, element: <Screen /> }] : [];
-    }),
-    { path: '*', element: <Navigate to={FIRST_PAGE} replace /> },
-  ]);
+import { Screens } from './stand-alone/screens.tsx';
 
 store.set(messengerAtom, createQuietMessenger());
 const root = document.getElementById('root');
