@@ -37,6 +37,21 @@ describe('the environment', () => {
     expect(() => parseEnv({ ...PRODUCTION, BOT_TOKEN: '1:demo' })).toThrow('BOT_TOKEN: ');
   });
 
+  test('of pictures in an object store needs all of its settings', () => {
+    const store = {
+      S3_IMAGES: '1',
+      S3_ENDPOINT: 'https://s3.example/',
+      S3_BUCKET: 'cars',
+      S3_REGION: 'ru',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(parseEnv(store)).toMatchObject({ S3_IMAGES: true, S3_ENDPOINT: 'https://s3.example' });
+    for (const name of Object.keys(store).slice(1))
+      expect(() => parseEnv({ ...store, [name]: '' })).toThrow(`${name}: обязательна при S3_IMAGES=1`);
+    expect(parseEnv({ ...store, S3_IMAGES: '0', S3_BUCKET: '' }).S3_IMAGES).toBe(false);
+  });
+
   test('takes an empty variable as unset', () => {
     expect(parseEnv({ PORT: '', DATABASE_URL: '', DEMO: '' }).PORT).toBe(3000);
   });

@@ -58,10 +58,20 @@ const EnvSchema = z.object({
   MAP_TILES_URL: z.string().min(1).optional(),
   RATES_URL: address.optional(),
   STATS_URL: origin.optional(),
+  /** Pictures lie in the bucket below instead of `DATA_DIR`; their addresses stay ours. */
+  S3_IMAGES: flag.default(false),
+  S3_ENDPOINT: origin.optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Where to listen in production; otherwise only loopback is heard. */
   HOST: z.string().min(1).default('0.0.0.0'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
+
+/** What an object store for pictures needs. */
+const STORE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /** The messenger's web clients: they frame the page as an `iframe` (architecture section 4). */
 const MESSENGER_ORIGINS = ['https://web.telegram.org', 'https://*.telegram.org'];
@@ -106,6 +116,9 @@ export const parseEnv = (variables: Readonly<Record<string, string | undefined>>
     if (env.SERVICE_PASSWORD === DEMO_SERVICE_PASSWORD) {
       throw new EnvError('SERVICE_PASSWORD', 'значение по умолчанию недопустимо при NODE_ENV=production');
     }
+  }
+  for (const name of env.S3_IMAGES ? STORE : []) {
+    if (env[name] === undefined) throw new EnvError(name, 'обязательна при S3_IMAGES=1');
   }
   const demo = env.DEMO ?? false;
   if (env.MESSAGES === 'bot' && env.BOT_TOKEN === undefined)

@@ -10,9 +10,11 @@ import { DatabaseStartError } from './db/sql-client.ts';
 import { messengerRoutes } from './dev/messenger-routes.ts';
 import { withNativeProxy } from './dev/native-proxy.ts';
 import { appUrlOf, type Env, EnvError, parseEnv } from './env.ts';
+import { createMissLimit } from './http/limits.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { sweepLeftUploads } from './http/multipart.ts';
-import { createImages, type Images } from './images/pipeline.ts';
+import { openImages } from './images/open-images.ts';
+import type { Images } from './images/pipeline.ts';
 import { imageRoutes } from './images/routes.ts';
 import { anonymise } from './jobs/anonymise.ts';
 import { backupJob } from './jobs/backup.ts';
@@ -92,7 +94,8 @@ const build = async ({ env, database, images, log, bot }: Parts): Promise<App> =
     images,
     ...(sender ? { sender } : {}),
     register: async (http, { ads }) => {
-      await http.register((scope) => imageRoutes(scope, { images }));
+      const limitMisses = createMissLimit({ mode: env.RATE_LIMITS });
+      await http.register((scope) => imageRoutes(scope, { images, limitMisses }));
       await http.register((scope) =>
         webRoutes(scope, {
           releasesDir: join(env.DATA_DIR, 'releases'),
@@ -162,7 +165,7 @@ const start = async () => {
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
   });
   await sweepLeftUploads();
-  const images = await createImages({ dataDir: env.DATA_DIR, storageHosts: [], log });
+  const images = await openImages(env, log);
   if (env.SEED === 'demo') await seedDemo({ db: database, images, log });
   const bot = createBot({ env, sql: database.sql, log, now });
   const app = await build({ env, database, images, log, bot });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { openTestPglite, type TestDatabase } from '../db/test-databases.ts';
 import { addUsers, openTestApp, signIn } from '../test-app.ts';
-import { networkOf } from './limits.ts';
+import { createMissLimit, networkOf } from './limits.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -94,5 +94,16 @@ describe('limits', () => {
     expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0');
     expect(networkOf('::ffff:10.0.0.1')).toBe('10.0.0.1');
     expect(networkOf('10.0.0.1')).toBe('10.0.0.1');
+  });
+});
+
+describe('pictures made to order', () => {
+  test('are sixty a minute for one network; at home nobody is counted', async () => {
+    const strict = createMissLimit({ mode: 'strict' });
+    for (let n = 0; n < 60; n += 1) expect(await strict({ ip: `2001:db8::${n}` })).toBeNull();
+    expect(await strict({ ip: '2001:db8::ffff' })).toBeGreaterThan(0);
+    expect(await strict({ ip: '2001:db9::1' })).toBeNull();
+    const demo = createMissLimit({ mode: 'demo' });
+    for (let n = 0; n < 100; n += 1) expect(await demo({ ip: '127.0.0.1' })).toBeNull();
   });
 });

@@ -91,3 +91,21 @@ export const createLimits = ({ mode, limits = LIMITS }: LimitsOptions) => {
 };
 
 export type CountCall = ReturnType<typeof createLimits>;
+
+/** Pictures that are made to order, by address of the network (security.md section 2). */
+const MISSES: Window = { points: 60, seconds: MINUTE_S };
+
+/** Counts them; resolves to the seconds to wait, null when there is room. */
+export const createMissLimit = ({ mode }: Pick<LimitsOptions, 'mode'>) => {
+  const limiter = new RateLimiterMemory({ points: MISSES.points, duration: MISSES.seconds });
+  return async ({ ip }: { readonly ip: string }): Promise<number | null> => {
+    if (mode === 'demo' && isLoopback(ip)) return null;
+    try {
+      await limiter.consume(networkOf(ip));
+      return null;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    }
+  };
+};

@@ -1,6 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { parseEnv } from '../env.ts';
+import { noise } from './fixtures.ts';
+import { openImages } from './open-images.ts';
 import { signS3Request } from './s3-signature.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { ImageStorage } from './storage.ts';
@@ -35,6 +41,7 @@ describe('the object store', () => {
   let server: Server;
   let storage: ImageStorage;
 
+  const endpoint = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   beforeAll(async () => {
     server = createServer(async (request, reply) => {
       const url = new URL(request.url ?? '/', 'http://store');
@@ -63,7 +70,7 @@ describe('the object store', () => {
       server.listen(0, '127.0.0.1', resolve);
     });
     storage = createS3Storage({
-      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      endpoint: endpoint(),
       bucket: 'pictures',
       region: 'ru',
       accessKeyId: 'key',
@@ -96,5 +103,27 @@ describe('the object store', () => {
     expect(storage.keyOf('https://st.example/pictures/a.webp')).toBe('a.webp');
     expect(storage.keyOf('https://st.example/pictures/../x.webp')).toBeNull();
     expect(storage.keyOf('https://evil.example/pictures/a.webp')).toBeNull();
+  });
+
+  test('serves a server that shows the pictures itself, under its own addresses', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'cars-s3-'));
+    const env = parseEnv({
+      DATA_DIR: dataDir,
+      S3_IMAGES: '1',
+      S3_ENDPOINT: endpoint(),
+      S3_BUCKET: 'pictures',
+      S3_REGION: 'ru',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    });
+    const images = await openImages(env, { warn: () => undefined });
+    const { key, address } = await images.storeImage(await noise(40, 30).jpeg().toBuffer());
+    expect(address).toBe(`/img/original/${key}`);
+    expect(objects.has(key)).toBe(true);
+    expect((await images.serve('card-500.webp', key)).bytes.length).toBeGreaterThan(0);
+    await images.removeImage(address);
+    expect(objects.has(key)).toBe(false);
+    await images.close();
+    await rm(dataDir, { recursive: true, force: true });
   });
 });

@@ -2,7 +2,10 @@ import { createS3Client, type S3ClientOptions } from './s3-client.ts';
 import { IMAGE_KEY, type ImageStorage } from './storage.ts';
 
 export type S3StorageOptions = S3ClientOptions & {
-  /** The https address under which a browser could see the bucket; the start of every picture's address. */
+  /**
+   * The start of every picture's address: the https address under which a browser could see the bucket, or
+   * `OWN_PREFIX` where the server shows them itself.
+   */
   publicUrl: string;
 };
 

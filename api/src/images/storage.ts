@@ -17,7 +17,8 @@ export type ImageStorage = {
 
 /** The whole grammar of a key: no dot but the one before the extension, so no path and no hidden file. */
 export const IMAGE_KEY = /^[\w-]{1,80}\.webp$/;
-const OWN_PREFIX = '/img/original/';
+/** Where the server itself shows masters. */
+export const OWN_PREFIX = '/img/original/';
 
 const isAbsent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');

@@ -5,7 +5,7 @@
 import { runAnywhere } from '../control/run-anywhere.ts';
 import { DatabaseStartError } from '../db/sql-client.ts';
 import { EnvError, parseEnv } from '../env.ts';
-import { createImages } from '../images/pipeline.ts';
+import { openImages } from '../images/open-images.ts';
 import { createLog } from '../log.ts';
 import { anonymise } from './anonymise.ts';
 
@@ -18,7 +18,7 @@ async function main(): Promise<number> {
     const env = parseEnv(process.env);
     const log = createLog(env.LOG_LEVEL, process.stderr);
     const result = await runAnywhere(env, 'anonymise', {}, async (database) => {
-      const images = await createImages({ dataDir: env.DATA_DIR, storageHosts: [], log });
+      const images = await openImages(env, log);
       try {
         return await anonymise({ database, images, log, ads: null, now: () => new Date() });
       } finally {

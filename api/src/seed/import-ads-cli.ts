@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { DirectoryBusyError } from '../db/directory-lock.ts';
 import { DatabaseStartError } from '../db/sql-client.ts';
 import { type Env, EnvError, parseEnv } from '../env.ts';
-import { createImages } from '../images/pipeline.ts';
+import { openImages } from '../images/open-images.ts';
 import { createLog } from '../log.ts';
 import { ImportError } from './import/import-error.ts';
 import { type ImportProgress, type ImportResult, importAds } from './import-ads.ts';
@@ -68,11 +68,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
   });
 
 async function importHere(env: Env, db: Database, call: Call, signal: AbortSignal): Promise<ImportResult> {
-  const images = await createImages({
-    dataDir: env.DATA_DIR,
-    storageHosts: [],
-    log: createLog(env.LOG_LEVEL, process.stderr),
-  });
+  const images = await openImages(env, createLog(env.LOG_LEVEL, process.stderr));
   try {
     return await importAds({ db, images, ...call, onProgress: tell, signal });
   } finally {
