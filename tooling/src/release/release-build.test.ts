@@ -156,19 +156,43 @@ test('a start that made nothing new undoes no rollback', async () => {
   expect(await live()).toEqual(['build-1']);
 });
 
-/** Starts a release in a process of its own and kills it when it has come to `step`. */
+/** A release in a process of its own, which stops for ever at `hangAt`. */
+const startRelease = (app: string, build: string, hangAt: ReleaseStep | '' = '') =>
+  spawn(
+    process.execPath,
+    [
+      '--import',
+      TYPESCRIPT_HOOK,
+      join(ROOT, 'tooling/src/release/test-process.ts'),
+      ...[folder, app, build, '', hangAt],
+    ],
+    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+
+test(
+  'releases of processes at the same time lose nothing of each other',
+  async () => {
+    const apps = ['host', 'remote-ad', 'remote-seller'] as const;
+    await Promise.all(
+      apps.map(
+        (app) =>
+          new Promise((resolve) => startRelease(app, 'build-1').stdout.resume().once('close', resolve)),
+      ),
+    );
+    const releases = await readReleases(join(folder, 'data'));
+    expect(apps.map((app) => releasesOf(releases, app).live)).toEqual([
+      ['build-1'],
+      ['build-1'],
+      ['build-1'],
+    ]);
+  },
+  AFTER_A_KILL_MS,
+);
+
+/** Kills a release when it has come to `step`. */
 const killedAt = (step: ReleaseStep, build: string) =>
   new Promise<void>((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [
-        '--import',
-        TYPESCRIPT_HOOK,
-        join(ROOT, 'tooling/src/release/test-process.ts'),
-        ...[folder, 'remote-ad', build, '', step],
-      ],
-      { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
-    );
+    const child = startRelease('remote-ad', build, step);
     let isReached = false;
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (line !== step) return;

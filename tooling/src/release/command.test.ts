@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from '@rstest/core';
+import { ROOT } from '../run-step.ts';
+import { releaseBuild } from './release-build.ts';
+import { fakeBuild, partsIn } from './test-builds.ts';
+
+const TYPESCRIPT_HOOK = pathToFileURL(createRequire(join(ROOT, 'package.json')).resolve('tsx/esm')).href;
+const COMMANDS_MS = 60_000;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'commands-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+interface Answer {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs `release`, `rollback` or `releases` over the test's data directory. */
+const run = (task: string, ...args: readonly string[]): Promise<Answer> =>
+  new Promise((resolve) => {
+    const { NODE_OPTIONS: _options, ...env } = process.env;
+    const script = join(ROOT, 'tooling/src', `${task}.ts`);
+    const child = spawn(process.execPath, ['--import', TYPESCRIPT_HOOK, script, ...args], {
+      cwd: ROOT,
+      env: { ...env, DATA_DIR: join(folder, 'data') },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const said = { out: '', err: '' };
+    child.stdout.on('data', (text) => {
+      said.out += text;
+    });
+    child.stderr.on('data', (text) => {
+      said.err += text;
+    });
+    child.once('close', (code) => resolve({ code, ...said }));
+  });
+
+test(
+  'the list is one JSON line for each build and nothing else; a rollback shows in it',
+  async () => {
+    expect(await run('releases')).toEqual({ code: 0, out: '', err: '' });
+    for (const build of ['build-1', 'build-2']) {
+      await releaseBuild(await fakeBuild(folder, build), null, partsIn(folder));
+    }
+    expect((await run('rollback', 'remote-ad')).out).toBe('remote-ad build-1 is live for everybody\n');
+    const { out, err } = await run('releases');
+    const line = { app: 'remote-ad', contract: '1.0.0', bytes: 10 };
+    expect([
+      out
+        .trim()
+        .split('\n')
+        .map((text) => JSON.parse(text)),
+      err,
+    ]).toEqual([
+      [
+        { ...line, build: 'build-2', live: false, share: 0 },
+        { ...line, build: 'build-1', live: true, share: 100 },
+      ],
+      '',
+    ]);
+  },
+  COMMANDS_MS,
+);
+
+test(
+  'what cannot be done is one sentence on stderr and exit code 1',
+  async () => {
+    const refusals: readonly (readonly [readonly [string, ...string[]], string])[] = [
+      [['release', 'remote-nothing'], 'remote-nothing is not an app; there are: host, remote-catalog'],
+      [['release', 'host', '--canary', '10'], 'the host has no canary'],
+      [['release', 'remote-ad', '--canary', '100'], 'a share of 1 to 99 percent is expected'],
+      [['release', 'remote-ad', '--promote'], 'remote-ad has no canary'],
+      [['release', 'remote-ad', '--promote', '--drop'], 'usage: pnpm release'],
+      [['rollback', 'remote-ad'], 'has no build that was live before'],
+      [['rollback', 'remote-ad', 'build-9'], 'remote-ad has no build build-9'],
+    ];
+    for (const [[task, ...args], sentence] of refusals) {
+      const { code, out, err } = await run(task, ...args);
+      expect([task, args, code, out, err]).toEqual([task, args, 1, '', expect.stringContaining(sentence)]);
+    }
+  },
+  COMMANDS_MS,
+);
