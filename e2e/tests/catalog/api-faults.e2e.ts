@@ -2,6 +2,9 @@ import { newestAds, quietAd } from '../../fixtures/ads.ts';
 import { type Aim, answers } from '../../fixtures/fault.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
+// The first request of a page without a first screen in its HTML.
+test.use({ firstScreen: false });
+
 const preview: Aim = ({ pathname }) => pathname === '/api/v2/ads/preview';
 const previewPage =
   (page: number): Aim =>

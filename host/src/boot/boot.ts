@@ -13,6 +13,7 @@ import type { Settings } from '@cars/shared-contracts/shell/settings';
 import { paintPalette, themeOf } from '../messenger/paint-palette.ts';
 import { findPost, greet, sayReady } from '../messenger/transport.ts';
 import { chooseBuild, readPerson } from './choose-build.ts';
+import { keepEarlyTap } from './early-tap.ts';
 import { firstApp } from './first-app.ts';
 import { readLaunchHash } from './launch-hash.ts';
 import { readLocal, readSession } from './raw-storage.ts';
@@ -86,6 +87,8 @@ const findFirstScreen = () => {
   request = firstRequest(window.location.pathname, window.location.search);
   hasFirstScreen = request !== null && root.dataset.firstScreen === request;
   if (!hasFirstScreen) delete root.dataset.firstScreen;
+  // Where nothing can be stored, the launch stands in this page's address alone.
+  else keepEarlyTap(launch.toString() !== readSession(SESSION_KEYS.launch) && launch.has('tgWebAppPlatform'));
 };
 
 const startRemote = () => {

@@ -2,9 +2,10 @@ import { isTakingOverAtom, store } from '@cars/shared-contracts/runtime';
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { firstRequest } from '@cars/shared-contracts/shell/first-request';
 import { type FirstScreenBlock, FirstScreenBlockSchema } from '@cars/shared-contracts/shell/first-screen';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { readBlock } from '../boot/data-blocks.ts';
+import type {} from '../boot/early-tap.ts';
 import { firstApp } from '../boot/first-app.ts';
 import { loadedRemote, runningBuild } from '../remotes/remote-loader.ts';
 
@@ -36,6 +37,19 @@ const repeatPictures = (container: HTMLElement): void => {
   }
 };
 
+/** Text that was typed before anybody listened is typed once more, as React would hear it. */
+const repeatTyping = (container: HTMLElement): void => {
+  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  for (const input of container.querySelectorAll('input')) {
+    const text = input.value;
+    if (document.activeElement === input) input.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    if (text === input.defaultValue) continue;
+    input.value = '';
+    write?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+};
+
 /** The end of the takeover: from here on the screens know who is here. */
 const TakenOver = ({ container, children }: { container: HTMLElement; children: ReactNode }) => {
   useLayoutEffect(() => {
@@ -43,6 +57,12 @@ const TakenOver = ({ container, children }: { container: HTMLElement; children: 
     repeatPictures(container);
     store.set(isTakingOverAtom, false);
     performance.mark('first-screen:taken');
+  }, [container]);
+  useEffect(() => {
+    repeatTyping(container);
+    const tapped = window.__carsTap;
+    tapped?.stop();
+    if (tapped?.element?.isConnected) tapped.element.click();
   }, [container]);
   return children;
 };
@@ -68,6 +88,7 @@ export const mount = (container: HTMLElement, app: RemoteApp | null, shell: Reac
     });
     return;
   }
+  window.__carsTap?.stop();
   const boot = document.getElementById('boot');
   if (boot && !block) container.replaceChildren(...boot.childNodes);
   boot?.remove();
