@@ -154,5 +154,6 @@ export const forgetAccountAtom = atom(null, (_get, set) => {
   set(keptAtom, null);
   localStore.remove(STORAGE_KEYS.legalEntityVerified);
   localStore.remove(STORAGE_KEYS.legalDataSent);
+  localStore.remove(STORAGE_KEYS.adDrafts);
   set(sessionAtom, { status: 'guest' });
 });
