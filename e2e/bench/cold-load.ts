@@ -3,7 +3,7 @@ import type { Browser, CDPSession } from '@playwright/test';
 import { type CardSighting, firstCardAt, watchFirstCard } from './first-card.ts';
 
 /** Slow 4G: latency of every request, link in both directions, a phone's processor. */
-const SLOW_4G = {
+export const SLOW_4G = {
   latencyMs: 150,
   downloadBytesPerSecond: (1.6 * 1_000_000) / 8,
   uploadBytesPerSecond: (0.75 * 1_000_000) / 8,

@@ -11,6 +11,7 @@ import { noisyStarts } from './quiet.ts';
 import { type Gate, gateTable, isMissed } from './report.ts';
 import { measureScale } from './search-scale.ts';
 import { startServers } from './servers.ts';
+import { measureUploadsPage } from './uploads-page.ts';
 
 /**
  * The benchmarks of the product, one run, ratios of things measured side by side:
@@ -70,11 +71,22 @@ const runScale = async (): Promise<boolean> => {
   return finish([scale.text], scale.gates);
 };
 
-/** What the server's memory does under large pictures; needs no browser and no data. */
+/** What large pictures do to the server's memory and to the form of a slow phone. */
+const uploadParts = async (): Promise<{ parts: readonly string[]; gates: readonly Gate[] }> => {
+  const server = await measureUploads(say);
+  const browser = await chromium.launch(chromiumLaunch());
+  try {
+    const page = await measureUploadsPage(browser, say);
+    return { parts: [server.text, page.text], gates: [...server.gates, ...page.gates] };
+  } finally {
+    await browser.close();
+  }
+};
+
 const runUploads = async (): Promise<boolean> => {
-  const uploads = await measureUploads(say);
+  const { parts, gates } = await uploadParts();
   console.log(`machine: ${machine()}`);
-  return finish([uploads.text], uploads.gates);
+  return finish(parts, gates);
 };
 
 const run = async (): Promise<boolean> => {
@@ -110,9 +122,9 @@ const run = async (): Promise<boolean> => {
     await folder.remove();
   }
   if (options.only === undefined) {
-    const uploads = await measureUploads(say);
+    const uploads = await uploadParts();
     gates.push(...uploads.gates);
-    parts.push(uploads.text);
+    parts.push(...uploads.parts);
   }
   return finish(parts, gates);
 };
