@@ -6,10 +6,16 @@ const FUZZ_RUNS = '1000';
 
 const run = async (): Promise<void> => {
   await step(`a process killed ${KILLS} times`, () =>
-    runCommand('rstest', ['run', 'src/server.test.ts'], { folder: 'api', env: { KILLS } }),
+    runCommand('rstest', ['run', 'src/server.test.ts', 'src/modules/ad/killed-create.test.ts'], {
+      folder: 'api',
+      env: { KILLS },
+    }),
   );
   await step(`${FUZZ_RUNS} valid and ${FUZZ_RUNS} invalid inputs for each call`, () =>
-    runCommand('rstest', ['run', 'src/http/fuzz.test.ts'], { folder: 'api', env: { FUZZ_RUNS } }),
+    runCommand('rstest', ['run', 'src/http/fuzz.test.ts', 'src/http/fuzz-forms.test.ts'], {
+      folder: 'api',
+      env: { FUZZ_RUNS },
+    }),
   );
   if (!process.env.MARKET_DATA) {
     console.log('\nthe import of real rows: skipped (MARKET_DATA is not set)');

@@ -127,6 +127,14 @@ describe('the documentation', () => {
       in: 'path',
       required: true,
     });
+    expect(document.paths['/api/v2/ads/create'].post).toMatchObject({
+      parameters: [{ name: 'Idempotency-Key', in: 'header' }],
+      requestBody: {
+        content: {
+          'multipart/form-data': { schema: { properties: { images: { type: 'array', maxItems: 20 } } } },
+        },
+      },
+    });
     const page = await app.call('/api/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.body).toContain('POST /api/v2/ads/search');

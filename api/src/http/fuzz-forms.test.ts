@@ -16,6 +16,7 @@ import { LIMITS } from './limits.ts';
  */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 30);
 const SLOW_MS = 2_000;
+const TEST_LIMIT_MS = 30_000 + RUNS * 1_000;
 const UNLIMITED = [{ points: 1_000_000, seconds: 60 }];
 const REFUSALS = [400, 403, 404, 413, 415, 422];
 
@@ -131,46 +132,58 @@ const value = fc.oneof(
 const noise30 = fc.array(fc.tuple(name, value), { maxLength: 30 });
 
 describe('forms that fit', () => {
-  test('publish an ad (D20)', async () => {
-    await fc.assert(
-      fc.asyncProperty(newAd, pictures, (fields, list) =>
-        send(CREATE, newAdForm(fields, listed(list)), [200]),
-      ),
-      { numRuns: RUNS },
-    );
-  });
+  test(
+    'publish an ad (D20)',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(newAd, pictures, (fields, list) =>
+          send(CREATE, newAdForm(fields, listed(list)), [200]),
+        ),
+        { numRuns: RUNS },
+      );
+    },
+    TEST_LIMIT_MS,
+  );
 
-  test('change an ad (D20)', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.record(changeable, { requiredKeys: [] }), pictures, (fields, list) =>
-        send(updateOf(ownAd), adForm(fields, listed(list)), [200]),
-      ),
-      { numRuns: RUNS },
-    );
-  });
+  test(
+    'change an ad (D20)',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.record(changeable, { requiredKeys: [] }), pictures, (fields, list) =>
+          send(updateOf(ownAd), adForm(fields, listed(list)), [200]),
+        ),
+        { numRuns: RUNS },
+      );
+    },
+    TEST_LIMIT_MS,
+  );
 
-  test('ask for hints (D20)', async () => {
-    const question = fc.record(
-      {
-        model_id: whole(1, 2_147_483_647),
-        year: whole(1900, 2100),
-        mileage: whole(0, 999_999),
-        ad_id: whole(1, 99),
-      },
-      { requiredKeys: [] },
-    );
-    await fc.assert(
-      fc.asyncProperty(
-        question,
-        (query): Promise<void> =>
-          ask(
-            { url: `/api/web-user/ads/hints?${new URLSearchParams(query as Record<string, string>)}` },
-            [200],
-          ),
-      ),
-      { numRuns: RUNS },
-    );
-  });
+  test(
+    'ask for hints (D20)',
+    async () => {
+      const question = fc.record(
+        {
+          model_id: whole(1, 2_147_483_647),
+          year: whole(1900, 2100),
+          mileage: whole(0, 999_999),
+          ad_id: whole(1, 99),
+        },
+        { requiredKeys: [] },
+      );
+      await fc.assert(
+        fc.asyncProperty(
+          question,
+          (query): Promise<void> =>
+            ask(
+              { url: `/api/web-user/ads/hints?${new URLSearchParams(query as Record<string, string>)}` },
+              [200],
+            ),
+        ),
+        { numRuns: RUNS },
+      );
+    },
+    TEST_LIMIT_MS,
+  );
 });
 
 /** The ids are known when the tests run, not yet when they are listed. */
@@ -182,57 +195,73 @@ const TARGETS: readonly (readonly [string, () => string])[] = [
 ];
 
 describe('forms that do not fit', () => {
-  test.each(TARGETS)('%s is refused in the common shape (D20)', async (_, url) => {
-    await fc.assert(
-      fc.asyncProperty(fc.boolean(), noise30, async (isFilled, parts): Promise<void> => {
-        const form = isFilled ? adForm(NEW_AD) : new FormData();
-        for (const [key, part] of parts) form.append(key, part);
-        await send(url(), form, [200, ...REFUSALS]);
-      }),
-      { numRuns: RUNS },
-    );
-  });
+  test.each(TARGETS)(
+    '%s is refused in the common shape (D20)',
+    async (_, url) => {
+      await fc.assert(
+        fc.asyncProperty(fc.boolean(), noise30, async (isFilled, parts): Promise<void> => {
+          const form = isFilled ? adForm(NEW_AD) : new FormData();
+          for (const [key, part] of parts) form.append(key, part);
+          await send(url(), form, [200, ...REFUSALS]);
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    TEST_LIMIT_MS,
+  );
 
-  test('bytes that are no form at all are refused in the common shape (D9, D10, H12)', async () => {
-    const types = [
-      'multipart/form-data; boundary=x',
-      'multipart/form-data',
-      'multipart/mixed; boundary=x',
-      'text/plain',
-    ];
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...types), fc.uint8Array({ maxLength: 500 }), async (type, bytes) => {
-        const head = Buffer.from('--x\r\nContent-Disposition: form-data; name="price"\r\n\r\n');
-        for (const url of [CREATE, UPLOADS]) {
-          for (const payload of [Buffer.from(bytes), Buffer.concat([head, bytes])])
-            await ask({ method: 'POST', url, headers: { 'content-type': type }, payload }, REFUSALS);
-        }
-      }),
-      { numRuns: RUNS },
-    );
-  });
+  test(
+    'bytes that are no form at all are refused in the common shape (D9, D10, H12)',
+    async () => {
+      const types = [
+        'multipart/form-data; boundary=x',
+        'multipart/form-data',
+        'multipart/mixed; boundary=x',
+        'text/plain',
+      ];
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(...types),
+          fc.uint8Array({ maxLength: 500 }),
+          async (type, bytes) => {
+            const head = Buffer.from('--x\r\nContent-Disposition: form-data; name="price"\r\n\r\n');
+            for (const url of [CREATE, UPLOADS]) {
+              for (const payload of [Buffer.from(bytes), Buffer.concat([head, bytes])])
+                await ask({ method: 'POST', url, headers: { 'content-type': type }, payload }, REFUSALS);
+            }
+          },
+        ),
+        { numRuns: RUNS },
+      );
+    },
+    TEST_LIMIT_MS,
+  );
 
-  test('pictures of random bytes are refused and leave nothing (H8)', async () => {
-    const before = await database.sql.query('select count(*) as n from uploads');
-    const heads = [
-      'ffd8ffe0',
-      '89504e470d0a1a0a',
-      '52494646ffffffff57454250',
-      '0000001866747970686569630000000068656963',
-      '',
-    ];
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...heads),
-        fc.uint8Array({ maxLength: 2_000 }),
-        async (head, bytes) => {
-          const form = new FormData();
-          form.set('image', fileOf(Buffer.concat([Buffer.from(head, 'hex'), bytes])));
-          await send(UPLOADS, form, [422]);
-        },
-      ),
-      { numRuns: RUNS },
-    );
-    expect((await database.sql.query('select count(*) as n from uploads')).rows).toEqual(before.rows);
-  });
+  test(
+    'pictures of random bytes are refused and leave nothing (H8)',
+    async () => {
+      const before = await database.sql.query('select count(*) as n from uploads');
+      const heads = [
+        'ffd8ffe0',
+        '89504e470d0a1a0a',
+        '52494646ffffffff57454250',
+        '0000001866747970686569630000000068656963',
+        '',
+      ];
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(...heads),
+          fc.uint8Array({ maxLength: 2_000 }),
+          async (head, bytes) => {
+            const form = new FormData();
+            form.set('image', fileOf(Buffer.concat([Buffer.from(head, 'hex'), bytes])));
+            await send(UPLOADS, form, [422]);
+          },
+        ),
+        { numRuns: RUNS },
+      );
+      expect((await database.sql.query('select count(*) as n from uploads')).rows).toEqual(before.rows);
+    },
+    TEST_LIMIT_MS,
+  );
 });

@@ -30,6 +30,25 @@ const parameters = (schema: Endpoint['query'], place: 'path' | 'query') => {
   }));
 };
 
+/** The name that a caller gives to an attempt (security.md J1). */
+const ATTEMPT_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 128 },
+};
+
+const bodySchema = ({ body, multipart }: Endpoint): JsonSchema => {
+  const schema = body ? jsonSchema(body, 'input') : {};
+  const files = Object.entries(multipart?.files ?? {}).map(([name, most]) => {
+    const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+    return [name, most > 1 ? { type: 'array', maxItems: most, items: file } : file];
+  });
+  return files.length > 0
+    ? { ...schema, properties: { ...schema.properties, ...Object.fromEntries(files) } }
+    : schema;
+};
+
 const operation = (noun: string, verb: string, endpoint: Endpoint) => ({
   operationId: `${noun}.${verb}`,
   tags: [noun],
@@ -37,14 +56,18 @@ const operation = (noun: string, verb: string, endpoint: Endpoint) => ({
   description: [`Auth: ${AUTH_WORDS[endpoint.auth]}.`, endpoint.ours ? 'Beyond the specification.' : '']
     .filter(Boolean)
     .join(' '),
-  parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+  parameters: [
+    ...parameters(endpoint.params, 'path'),
+    ...parameters(endpoint.query, 'query'),
+    ...(endpoint.isIdempotent ? [ATTEMPT_KEY] : []),
+  ],
   ...(endpoint.body
     ? {
         requestBody: {
           required: true,
           content: {
             [endpoint.multipart ? 'multipart/form-data' : 'application/json']: {
-              schema: jsonSchema(endpoint.body, 'input'),
+              schema: bodySchema(endpoint),
             },
           },
         },

@@ -1,12 +1,29 @@
 import { uploads } from '@cars/shared-contracts/endpoints/upload';
 import { signedIn } from '../../http/caller.ts';
-import type { Route } from '../../http/route.ts';
+import { isRefusal } from '../../http/failure.ts';
+import type { CallContext, Route } from '../../http/route.ts';
 import type { UploadService } from './service.ts';
+
+/** Tells the log of pictures that were refused, and passes the refusal on (security.md I15). */
+export const tellRefusedPictures = async <T>(
+  { log, caller }: Pick<CallContext, 'log' | 'caller'>,
+  work: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (isRefusal(error, 422) && (error.errors?.image || error.errors?.images))
+      log.warn({ event: 'upload_refused', user_id: signedIn(caller).userId }, 'security');
+    throw error;
+  }
+};
 
 /** Pictures on their way to an ad (ours, ruling 2). */
 export const uploadRoutes = (route: Route, service: UploadService): void => {
-  route(uploads.create, async (_, { caller, uploads: { image } }) => ({
-    success: true,
-    data: await service.takeForTicket(signedIn(caller).userId, image?.[0]),
-  }));
+  route(uploads.create, async (_, context) => {
+    const { userId } = signedIn(context.caller);
+    const [picture] = context.uploads.image ?? [];
+    const data = await tellRefusedPictures(context, () => service.takeForTicket(userId, picture));
+    return { success: true, data };
+  });
 };

@@ -56,7 +56,7 @@ eachDatabase('an upload', (database) => {
   });
 
   test('by a guest, without a picture or with anything else is refused, and nothing stays (H1, H3, H4)', async () => {
-    const { seller, guest } = await open();
+    const { seller, guest, app } = await open();
     const before = await masters();
     const temporary = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('cars-upload-'));
     const left = await temporary();
@@ -73,6 +73,7 @@ eachDatabase('an upload', (database) => {
       const reply = await send(seller.person, fileOf(bytes));
       expect([name, reply.statusCode, reply.json().errors]).toEqual([name, 422, { image: [FORMATS_TEXT] }]);
     }
+    expect(app.logged().match(/upload_refused/g)).toHaveLength(Object.keys(wrong).length); // I15
     expect((await send(seller.person, fileOf(pngBomb(20_000)))).json().errors.image[0]).toContain(
       '50 мегапикселей',
     );
