@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import styles from './ad-form-page.module.css';
 import { FormPopups } from './components/form-popups.tsx';
 import { SubmitBar } from './components/submit-bar.tsx';
-import { type FormStart, formAtom, openFormAtom } from './form-atoms.ts';
+import { type FormStart, openFormAtom, revisionAtom } from './form-atoms.ts';
 import { resetSubmissionAtom, submissionAtom, submitAtom } from './submit-atoms.ts';
 import { useHints } from './use-hints.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -51,7 +51,7 @@ export const AdFormPage = (props: AdFormPageProps) => {
 };
 
 const OpenForm = ({ title, submitLabel, back, children }: AdFormPageProps) => {
-  const form = useAtomValue(formAtom);
+  const revision = useAtomValue(revisionAtom);
   const submission = useAtomValue(submissionAtom);
   const { haptic } = useAtomValue(messengerAtom);
   const submit = useSetAtom(submitAtom);
@@ -71,7 +71,7 @@ const OpenForm = ({ title, submitLabel, back, children }: AdFormPageProps) => {
       onSubmit={() => void handleSubmit()}
       actions={<SubmitBar label={submitLabel} />}
     >
-      <div key={form?.revision} className={styles.sections}>
+      <div key={revision} className={styles.sections}>
         {children}
       </div>
       <FormPopups />

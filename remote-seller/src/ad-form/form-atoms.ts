@@ -110,6 +110,7 @@ export const openFormAtom = atom(null, (get, set, { key, adId, draft, images }: 
   }
   uploads.clear();
   forgetPreviews(before?.pictures ?? []);
+  void sweepFiles((id) => namedPictures().has(id));
   set(formValueAtom, {
     key,
     adId,
@@ -161,7 +162,6 @@ export const continueDraftAtom = atom(null, async (get, set): Promise<void> => {
     lost: known.flatMap(({ picture, sent }) => (sent || files.has(picture.id) ? [] : [picture.name])),
   });
   for (const [id, file] of files) uploads.add(id, file);
-  void sweepFiles((id) => namedPictures().has(id));
 });
 
 /** «Начать заново»: nothing of the draft stays. */
@@ -200,6 +200,9 @@ export const changeDraftAtom = atom(null, (get, set, change: Partial<AdDraft>) =
   if (form) set(writeFormAtom, { draft: { ...form.draft, ...change } });
 });
 export const draftAtom = atom((get) => get(formValueAtom)?.draft ?? EMPTY_DRAFT);
+const NONE_LOST: readonly string[] = [];
+export const lostPicturesAtom = atom((get) => get(formValueAtom)?.lost ?? NONE_LOST);
+export const revisionAtom = atom((get) => get(formValueAtom)?.revision ?? 0);
 export const picturesAtom = atom((get): readonly Picture[] => get(formValueAtom)?.pictures ?? []);
 
 /** The server said no: the next change begins another attempt. */

@@ -7,6 +7,9 @@
 const DATABASE = 'ad-pictures';
 const FILES = 'files';
 
+/** One line about it is enough. */
+let isTold = false;
+
 let opened: Promise<IDBDatabase> | null = null;
 
 const open = (): Promise<IDBDatabase> => {
@@ -37,7 +40,8 @@ const ask = async <Answer>(
       transaction.onabort = () => reject(transaction.error);
     });
   } catch (error) {
-    console.warn('pictures are not kept', error);
+    if (!isTold) console.warn('pictures are not kept', error);
+    isTold = true;
     return null;
   }
 };

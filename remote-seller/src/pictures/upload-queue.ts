@@ -7,6 +7,9 @@ export const UPLOAD_ATTEMPTS = 6;
 export const FIRST_DELAY_MS = 1_000;
 export const LONGEST_DELAY_MS = 30_000;
 
+/** A smaller step cannot be seen on a picture's bar. */
+const TOLD_STEP = 0.02;
+
 export interface SentPicture {
   readonly ticket: string;
   readonly address: string;
@@ -85,6 +88,7 @@ export const createUploadQueue = ({ prepare, send, failureOf, tell, isOnline, la
 
   const start = async (entry: Entry) => {
     const request = new AbortController();
+    let told = 0;
     entry.phase = 'sending';
     entry.stop = () => request.abort();
     tell(entry.id, { status: 'sending', share: 0 });
@@ -92,7 +96,9 @@ export const createUploadQueue = ({ prepare, send, failureOf, tell, isOnline, la
       const sent = await send(entry.file, {
         signal: request.signal,
         onProgress: (share) => {
-          if (entry.phase === 'sending') tell(entry.id, { status: 'sending', share });
+          if (entry.phase !== 'sending' || share - told < TOLD_STEP) return;
+          told = share;
+          tell(entry.id, { status: 'sending', share });
         },
       });
       if (entries.get(entry.id) !== entry) return;

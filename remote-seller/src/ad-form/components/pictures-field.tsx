@@ -1,12 +1,12 @@
 import { messengerAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { PictureList } from '../../pictures/components/picture-list.tsx';
 import { PicturePicker } from '../../pictures/components/picture-picker.tsx';
 import { isPending } from '../../pictures/picture.ts';
 import { type PickProblem, pickFiles, roomFor } from '../../pictures/rules.ts';
 import {
   addPicturesAtom,
-  formAtom,
+  lostPicturesAtom,
   movePictureAtom,
   picturesAtom,
   removePictureAtom,
@@ -37,7 +37,7 @@ const Problems = ({ problems }: { readonly problems: readonly PickProblem[] }) =
 /** Pictures of the ad: each is on its way as soon as it is chosen. */
 export const PicturesField = () => {
   const pictures = useAtomValue(picturesAtom);
-  const lost = useAtomValue(formAtom)?.lost ?? [];
+  const lost = useAtomValue(lostPicturesAtom);
   const error = useAtomValue(marksAtom).images;
   const { isMobile } = useAtomValue(messengerAtom);
   const add = useSetAtom(addPicturesAtom);
@@ -47,31 +47,30 @@ export const PicturesField = () => {
   const unmark = useSetAtom(unmarkAtom);
   const isOnline = useIsOnline();
   const [problems, setProblems] = useState(NO_PROBLEMS);
-  const touched = () => {
+  const touched = useCallback(() => {
     setProblems(NO_PROBLEMS);
     unmark(['images']);
-  };
+  }, [unmark]);
   const handlePick = (files: readonly File[]) => {
     touched();
     const picked = pickFiles(files, roomFor(pictures.length));
     setProblems(picked.problems);
     if (picked.taken.length > 0) add(picked.taken);
   };
-  const handleRemove = (id: string) => {
-    touched();
-    remove(id);
-  };
+  const handleMove = useCallback((id: string, to: number) => move({ id, to }), [move]);
+  const handleRemove = useCallback(
+    (id: string) => {
+      touched();
+      remove(id);
+    },
+    [touched, remove],
+  );
   const restored = lost.length > 0 ? [{ message: TEXTS.pictureNotRestored, names: lost }] : NO_PROBLEMS;
   return (
     <FormSection title={TEXTS.sectionPictures}>
       <div className={styles.field} data-field="images">
         <p className={styles.hint}>{TEXTS.pictureHint}</p>
-        <PictureList
-          pictures={pictures}
-          onMove={(id, to) => move({ id, to })}
-          onRemove={handleRemove}
-          onRetry={retry}
-        />
+        <PictureList pictures={pictures} onMove={handleMove} onRemove={handleRemove} onRetry={retry} />
         <Problems problems={[...restored, ...problems]} />
         <FieldNote id="images-note" error={error} />
         {!isOnline && pictures.some(isPending) && (

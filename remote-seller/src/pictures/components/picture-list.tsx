@@ -1,12 +1,15 @@
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Picture } from '../picture.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './picture-list.module.css';
 import { PictureTile } from './picture-tile.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 
-/** The pictures in their order, the first one is the cover. What moved is told to those who do not see it. */
+/**
+ * The pictures in their order, the first one is the cover. What moved is told to those who do not see it. The
+ * handlers must stay the same functions: a tile is drawn anew by its own news alone.
+ */
 export const PictureList = ({
   pictures,
   onMove,
@@ -18,7 +21,7 @@ export const PictureList = ({
   readonly onRemove: (id: string) => void;
   readonly onRetry: (id: string) => void;
 }) => {
-  const { list, dragged, handleOf } = useDragOrder(onMove);
+  const { list, dragged, handle } = useDragOrder(onMove);
   const [told, setTold] = useState('');
   // A tile that moves in the document loses the focus of its button.
   const focused = useRef<{ readonly id: string; readonly step: number } | null>(null);
@@ -28,11 +31,15 @@ export const PictureList = ({
     if (id === undefined) return;
     list.current?.querySelector<HTMLElement>(`[data-picture="${id}"] [data-step="${step}"]`)?.focus();
   });
-  const move = (id: string, from: number, step: -1 | 1) => {
-    focused.current = { id, step };
-    onMove(id, from + step);
-    setTold(`Фото теперь на месте ${from + step + 1} из ${pictures.length}`);
-  };
+  const count = pictures.length;
+  const moveBy = useCallback(
+    (id: string, place: number, step: -1 | 1) => {
+      focused.current = { id, step };
+      onMove(id, place - 1 + step);
+      setTold(`Фото теперь на месте ${place + step} из ${count}`);
+    },
+    [count, onMove],
+  );
   return (
     <>
       <ul ref={list} className={styles.list} aria-label={TEXTS.pictures}>
@@ -41,12 +48,12 @@ export const PictureList = ({
             key={picture.id}
             picture={picture}
             place={at + 1}
-            count={pictures.length}
+            count={count}
             isDragged={dragged === picture.id}
-            handle={handleOf(picture.id)}
-            onMove={(step) => move(picture.id, at, step)}
-            onRemove={() => onRemove(picture.id)}
-            onRetry={() => onRetry(picture.id)}
+            handle={handle}
+            onMove={moveBy}
+            onRemove={onRemove}
+            onRetry={onRetry}
           />
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { classNames } from '@cars/shared-ui/kit/class-names';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { IconButton } from '@cars/shared-ui/kit/icon-button';
 import { Picture as PictureImage } from '@cars/shared-ui/kit/picture';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, memo } from 'react';
 import type { Picture } from '../picture.ts';
 import { isHeic } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
@@ -44,50 +44,43 @@ export interface PictureTileProps {
   readonly isDragged: boolean;
   /** What makes the handle a handle. */
   readonly handle: ComponentProps<'span'>;
-  readonly onMove: (step: -1 | 1) => void;
-  readonly onRemove: () => void;
-  readonly onRetry: () => void;
+  readonly onMove: (id: string, place: number, step: -1 | 1) => void;
+  readonly onRemove: (id: string) => void;
+  readonly onRetry: (id: string) => void;
 }
 
 /** One picture with its state and what can be done with it (look: "Forms"). */
-export const PictureTile = ({
-  picture,
-  place,
-  count,
-  isDragged,
-  handle,
-  onMove,
-  onRemove,
-  onRetry,
-}: PictureTileProps) => (
-  <li className={classNames(styles.tile, isDragged && styles.dragged)} data-picture={picture.id}>
-    <div className={styles.frame}>
-      <Face picture={picture} place={place} />
-      {place === 1 && <span className={styles.cover}>{TEXTS.cover}</span>}
-      {count > 1 && (
-        <span className={styles.handle} aria-hidden="true" data-handle="" {...handle}>
-          <Icon name="sort" size={20} />
-        </span>
-      )}
-      <PictureStatus picture={picture} place={place} onRetry={onRetry} />
-    </div>
-    <div className={styles.tools}>
-      <IconButton
-        icon="back"
-        label={`Переместить фото ${place} раньше`}
-        data-step="-1"
-        aria-disabled={place === 1}
-        onClick={() => place > 1 && onMove(-1)}
-      />
-      <IconButton
-        className={styles.later}
-        icon="back"
-        label={`Переместить фото ${place} позже`}
-        data-step="1"
-        aria-disabled={place === count}
-        onClick={() => place < count && onMove(1)}
-      />
-      <IconButton icon="trash" label={`Удалить фото ${place}`} onClick={onRemove} />
-    </div>
-  </li>
+export const PictureTile = memo(
+  ({ picture, place, count, isDragged, handle, onMove, onRemove, onRetry }: PictureTileProps) => (
+    <li className={classNames(styles.tile, isDragged && styles.dragged)} data-picture={picture.id}>
+      <div className={styles.frame}>
+        <Face picture={picture} place={place} />
+        {place === 1 && <span className={styles.cover}>{TEXTS.cover}</span>}
+        {count > 1 && (
+          <span className={styles.handle} aria-hidden="true" data-handle="" {...handle}>
+            <Icon name="sort" size={20} />
+          </span>
+        )}
+        <PictureStatus picture={picture} place={place} onRetry={() => onRetry(picture.id)} />
+      </div>
+      <div className={styles.tools}>
+        <IconButton
+          icon="back"
+          label={`Переместить фото ${place} раньше`}
+          data-step="-1"
+          aria-disabled={place === 1}
+          onClick={() => place > 1 && onMove(picture.id, place, -1)}
+        />
+        <IconButton
+          className={styles.later}
+          icon="back"
+          label={`Переместить фото ${place} позже`}
+          data-step="1"
+          aria-disabled={place === count}
+          onClick={() => place < count && onMove(picture.id, place, 1)}
+        />
+        <IconButton icon="trash" label={`Удалить фото ${place}`} onClick={() => onRemove(picture.id)} />
+      </div>
+    </li>
+  ),
 );

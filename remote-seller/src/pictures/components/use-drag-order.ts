@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useMemo, useRef, useState } from 'react';
 
 /** Nearer to an edge of the view than this, the page follows the finger. */
 const EDGE_PX = 72;
@@ -11,31 +11,42 @@ const placeAt = (x: number, y: number, list: HTMLElement | null): number => {
   return tile && list ? [...list.children].indexOf(tile) : -1;
 };
 
+const idOf = ({ currentTarget }: PointerEvent<HTMLElement>): string | null =>
+  currentTarget.closest<HTMLElement>('[data-picture]')?.dataset.picture ?? null;
+
 /**
  * Order by a finger or a mouse that holds a picture's handle: the list follows at once. A gesture that the system
- * takes away ends it where it is.
+ * takes away ends it where it is. `handle` goes onto each handle and stays the same object while `onMove` does.
  */
 export const useDragOrder = (onMove: (id: string, to: number) => void) => {
   const list = useRef<HTMLUListElement>(null);
+  const held = useRef<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
 
-  const handleOf = (id: string) => ({
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0) return;
-      event.preventDefault();
-      event.currentTarget.setPointerCapture(event.pointerId);
+  const handle = useMemo(() => {
+    const hold = (id: string | null) => {
+      held.current = id;
       setDragged(id);
-    },
-    onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
-      if (dragged !== id) return;
-      const to = placeAt(clientX, clientY, list.current);
-      if (to >= 0) onMove(id, to);
-      if (clientY < EDGE_PX) window.scrollBy(0, -SCROLL_STEP_PX);
-      else if (clientY > window.innerHeight - EDGE_PX) window.scrollBy(0, SCROLL_STEP_PX);
-    },
-    onPointerUp: () => setDragged(null),
-    onPointerCancel: () => setDragged(null),
-    onLostPointerCapture: () => setDragged(null),
-  });
-  return { list, dragged, handleOf };
+    };
+    const release = () => hold(null);
+    return {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0) return;
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        hold(idOf(event));
+      },
+      onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
+        if (held.current === null) return;
+        const to = placeAt(clientX, clientY, list.current);
+        if (to >= 0) onMove(held.current, to);
+        if (clientY < EDGE_PX) window.scrollBy(0, -SCROLL_STEP_PX);
+        else if (clientY > window.innerHeight - EDGE_PX) window.scrollBy(0, SCROLL_STEP_PX);
+      },
+      onPointerUp: release,
+      onPointerCancel: release,
+      onLostPointerCapture: release,
+    };
+  }, [onMove]);
+  return { list, dragged, handle };
 };
