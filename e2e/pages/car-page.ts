@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { shellIsHere } from '../fixtures/plain-pages.ts';
 
 /** One car (specification §2 "Car details"). */
 export class CarPage {
@@ -42,6 +43,7 @@ export class CarPage {
   async open(id: number): Promise<void> {
     await this.page.goto(`/car/${id}`);
     await this.title.waitFor();
+    await shellIsHere(this.page);
   }
 
   /** A popup of the page by its title. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { shellIsHere } from '../fixtures/plain-pages.ts';
 
 /** The list of cars with its header, search field and sheets (specification §2 "Catalog"). */
 export class CatalogPage {
@@ -41,6 +42,7 @@ export class CatalogPage {
   async open(query = ''): Promise<void> {
     await this.page.goto(`/catalog${query}`);
     await this.cards.first().waitFor();
+    await shellIsHere(this.page);
   }
 
   /** The pill that opens a sheet, by the choice it shows. */

@@ -16,6 +16,8 @@ import { ScreenRenderer } from './screen-renderer.ts';
 
 /** A page waits so long for its first screen; then the static skeleton is sent. */
 const WAIT_MS = 700;
+/** The start of the server waits so long for the workers, so that the first visitor has a first screen too. */
+const WARM_LIMIT_MS = 3_000;
 /** A build that failed is left alone for so long. */
 const REST_MS = 10_000;
 
@@ -62,10 +64,15 @@ interface Entry {
   restsUntil: number;
 }
 
+/** Not an error of the entry: its worker has limits of its own. */
+class Overdue extends Error {
+  override message = 'the page did not wait any longer';
+}
+
 const within = <T>(promise: Promise<T>, ms: number): Promise<T> => {
   let timer: NodeJS.Timeout;
   const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('time limit')), ms);
+    timer = setTimeout(() => reject(new Overdue()), ms);
   });
   return Promise.race([promise, expired]).finally(() => clearTimeout(timer));
 };
@@ -113,12 +120,13 @@ export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
   };
 
   return {
-    /** Starts the workers of a release before anybody asks. */
-    warm(live: LiveRelease): void {
-      for (const app of Object.values(FIRST_SCREENS)) {
+    /** Starts the workers of a release before anybody asks; resolves when they are there, or are late. */
+    async warm(live: LiveRelease): Promise<void> {
+      const started = Object.values(FIRST_SCREENS).map((app) => {
         const build = buildOf(live, app);
-        if (build) entryOf(app, build);
-      }
+        return build && entryOf(app, build)?.renderer.then(({ contract }) => contract);
+      });
+      await within(Promise.allSettled(started), WARM_LIMIT_MS).catch(() => undefined);
     },
     /** The first screen of an address for this answer of the api (JSON text). Never throws. */
     async render(live: LiveRelease, address: Address, answer: string): Promise<RenderedScreen | null> {
@@ -137,7 +145,7 @@ export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
       } catch (error) {
         firstScreenOutcomes.inc({ app, outcome: 'failed' });
         log.warn({ err: error, app, build: build.build }, 'no first screen: the static skeleton is sent');
-        entry.restsUntil = performance.now() + REST_MS;
+        if (!(error instanceof Overdue)) entry.restsUntil = performance.now() + REST_MS;
         return null;
       }
     },

@@ -156,7 +156,7 @@ interface KeptScreen {
   readonly page: Promise<Page | null>;
 }
 
-/** Makes the pages of the live release. Answers null while nothing was released. */
+/** Makes the pages of the live release. */
 export const createPageRenderer = ({ releases, settings, screens }: PageRendererParts) => {
   let parts: { version: string; all: Promise<Parts>; static: Promise<Page> } | null = null;
   const kept = new LRUCache<string, KeptScreen>({ max: SCREENS_KEPT });
@@ -179,7 +179,7 @@ export const createPageRenderer = ({ releases, settings, screens }: PageRenderer
       if (parts === made) parts = null;
     });
     parts = made;
-    screens?.renderer.warm(live);
+    void screens?.renderer.warm(live);
     return made;
   };
 
@@ -218,10 +218,18 @@ export const createPageRenderer = ({ releases, settings, screens }: PageRenderer
     }
   };
 
-  return async (address: Address | null): Promise<Page | null> => {
-    const live = await releases.current();
-    if (!live) return null;
-    const made = partsOf(live);
-    return (address && (await screenPage(live, address))) ?? made.static;
+  return {
+    /** Prepares the live release before anybody asks. */
+    async warm(): Promise<void> {
+      const live = await releases.current();
+      if (live) await screens?.renderer.warm(live);
+    },
+    /** The page of an address; null: an address without a first screen. Answers null while nothing was released. */
+    async page(address: Address | null): Promise<Page | null> {
+      const live = await releases.current();
+      if (!live) return null;
+      const made = partsOf(live);
+      return (address && (await screenPage(live, address))) ?? made.static;
+    },
   };
 };

@@ -86,17 +86,18 @@ export const webRoutes = async (
   const releases = createReleaseStore(releasesDir, monolith);
   const firstScreens = createFirstScreens(releasesDir, app.log as FirstScreensLog);
   app.addHook('onClose', async () => firstScreens.close());
-  const renderPage = createPageRenderer({
+  const pages = createPageRenderer({
     releases,
     settings,
     ...(answerOf ? { screens: { renderer: firstScreens, answerOf } } : {}),
   });
+  app.addHook('onReady', () => pages.warm());
   const readRelease = createReleaseFiles(releasesDir);
   const encodingsOf = (request: FastifyRequest) => acceptedEncodings(request.headers['accept-encoding']);
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) => {
     const { pathname, search } = addressOf(request.url);
-    const page = await renderPage(status === 200 ? firstScreenOf(pathname, search) : null);
+    const page = await pages.page(status === 200 ? firstScreenOf(pathname, search) : null);
     if (!page) {
       return reply
         .code(503)

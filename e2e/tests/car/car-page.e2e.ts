@@ -25,34 +25,38 @@ test('an address that names no car is no page', async ({ page, shell, car }) => 
   await expect(shell.pageNotFound.or(car.notFound)).toBeVisible();
 });
 
-test('P17 without rates the price stands unconverted, without a note', async ({ page, request, fault }) => {
-  const foreign = await findAd(request, ({ currency, has_video }) => currency !== 'RUB' && !has_video);
-  const details = await adDetails(request, foreign.id);
-  await fault('P17 rates', ({ pathname }) => pathname.startsWith('/api/currency/'), answers.status(500));
-  await fault(
-    'P17 ad',
-    ({ pathname }) => pathname === `/api/v2/ads/details/${foreign.id}`,
-    answers.json({ data: { ...details, price_rub: null } }),
-  );
-  await page.goto(`/car/${foreign.id}`);
-  const sign = foreign.currency === 'USD' ? '$' : '€';
-  const price = new RegExp(
-    `^${Math.round(foreign.price).toLocaleString('ru-RU').replace(/\s/g, '\\s')}\\s\\${sign}$`,
-  );
-  await expect(page.getByText(price).first()).toBeVisible();
-  await expect(page.getByText(/1 [$€] = /)).toHaveCount(0);
-});
+test.describe('without a first screen in the HTML', () => {
+  test.use({ firstScreen: false });
 
-test('P17 without rates the list shows unconverted prices', async ({ page, request, fault, catalog }) => {
-  const ads = await newestAds(request);
-  const items = ads.map((ad) => ({ ...ad, price: 12_345.6, currency: 'USD', price_rub: null }));
-  await fault(
-    'P17',
-    ({ pathname }) => pathname === '/api/v2/ads/preview',
-    answers.json({ success: true, data: { items, pagination: { current_page: 1, last_page: 1 } } }),
-  );
-  await page.goto('/catalog');
-  await expect(catalog.cards.first()).toContainText(/12\s346\s\$/);
+  test('P17 without rates the price stands unconverted, without a note', async ({ page, request, fault }) => {
+    const foreign = await findAd(request, ({ currency, has_video }) => currency !== 'RUB' && !has_video);
+    const details = await adDetails(request, foreign.id);
+    await fault('P17 rates', ({ pathname }) => pathname.startsWith('/api/currency/'), answers.status(500));
+    await fault(
+      'P17 ad',
+      ({ pathname }) => pathname === `/api/v2/ads/details/${foreign.id}`,
+      answers.json({ data: { ...details, price_rub: null } }),
+    );
+    await page.goto(`/car/${foreign.id}`);
+    const sign = foreign.currency === 'USD' ? '$' : '€';
+    const price = new RegExp(
+      `^${Math.round(foreign.price).toLocaleString('ru-RU').replace(/\s/g, '\\s')}\\s\\${sign}$`,
+    );
+    await expect(page.getByText(price).first()).toBeVisible();
+    await expect(page.getByText(/1 [$€] = /)).toHaveCount(0);
+  });
+
+  test('P17 without rates the list shows unconverted prices', async ({ page, request, fault, catalog }) => {
+    const ads = await newestAds(request);
+    const items = ads.map((ad) => ({ ...ad, price: 12_345.6, currency: 'USD', price_rub: null }));
+    await fault(
+      'P17',
+      ({ pathname }) => pathname === '/api/v2/ads/preview',
+      answers.json({ success: true, data: { items, pagination: { current_page: 1, last_page: 1 } } }),
+    );
+    await page.goto('/catalog');
+    await expect(catalog.cards.first()).toContainText(/12\s346\s\$/);
+  });
 });
 
 test('a foreign price is shown in roubles with its rate at two decimals', async ({ request, car }) => {

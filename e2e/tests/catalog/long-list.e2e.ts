@@ -1,6 +1,9 @@
 import { newestAds } from '../../fixtures/ads.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
+// Every page of the list is answered here, the first one too.
+test.use({ firstScreen: false });
+
 const PAGES = 60;
 const PER_PAGE = 16;
 const NODES_MAX = 5_000;

@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { quietAd } from '../../fixtures/ads.ts';
+import { takeOverOf, watchTakeOver } from '../../fixtures/first-screen.ts';
+import { shellIsHere } from '../../fixtures/plain-pages.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const SHIFT_MAX = 0.02;
+
+/** Calls for the data that the first screen is made of. */
+const firstCalls = (page: Page): string[] => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/ads\/(preview|details)/.test(pathname))
+      calls.push(request.headers().authorization ? 'person' : 'guest');
+  });
+  return calls;
+};
+
+/** Holds the shell's own bundle back until the answer is called. */
+const holdShell = async (page: Page): Promise<() => void> => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/r\/host\/.*\/index\.\w+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+};
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the cars are links with photo, title and price, and lead to a car that is whole', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const card = page.getByRole('article').first();
+    await expect(page.getByRole('article')).toHaveCount(16);
+    await expect(card).toContainText('₽');
+    const photo = card.locator('img');
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    const title = (await card.getByRole('heading').textContent()) ?? '';
+    await card.getByRole('link').click();
+    await expect(page).toHaveURL(/\/car\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+    await expect(page.getByText(/^ID: \d+/)).toBeVisible();
+  });
+});
+
+test('the shell takes the catalogue over: the same nodes, no second call, nothing moves', async ({
+  page,
+  catalog,
+}) => {
+  await watchTakeOver(page);
+  const calls = firstCalls(page);
+  await page.goto('/?tgWebAppVersion=8.0');
+  await shellIsHere(page);
+  await expect(page).toHaveURL(/\/catalog/);
+  await catalog.pill('Все города').click();
+  await expect(catalog.sheet).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const { noted, standing, shift, marks } = await takeOverOf(page);
+  expect(noted).toBeGreaterThan(40);
+  expect(standing).toBe(noted);
+  expect(shift).toBeLessThanOrEqual(SHIFT_MAX);
+  expect(marks).toContain('first-screen:taken');
+  expect(marks).not.toContain('first-screen:redrawn');
+  expect(calls).toEqual([]);
+});
+
+test('a car is taken over: the same nodes, no second call, and its view is recorded once', async ({
+  page,
+  request,
+  car,
+}) => {
+  const ad = await quietAd(request);
+  await watchTakeOver(page);
+  const calls = firstCalls(page);
+  const events: unknown[] = [];
+  page.on('request', (sent) => {
+    if (new URL(sent.url()).pathname === '/stats/api/v1/events') events.push(sent.postDataJSON());
+  });
+  await page.goto(`/car/${ad.id}`);
+  await shellIsHere(page);
+  await car.openGallery.click();
+  await expect(car.gallery).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const { noted, standing, shift, marks } = await takeOverOf(page);
+  expect(noted).toBeGreaterThan(5);
+  expect(standing).toBe(noted);
+  expect(shift).toBeLessThanOrEqual(SHIFT_MAX);
+  expect(marks).not.toContain('first-screen:redrawn');
+  expect(calls).toEqual([]);
+  expect(events).toEqual([{ ad_id: ad.id, type: 'view', user_id: null, telegram_id: null }]);
+});
+
+test('a signed-in person gets hearts and favourites without a move; the same cards stay', async ({
+  page,
+  catalog,
+  signIn,
+}) => {
+  await signIn();
+  await watchTakeOver(page);
+  const calls = firstCalls(page);
+  await page.goto('/catalog');
+  await shellIsHere(page);
+  await expect(catalog.favouritesLink).toBeVisible();
+  await expect(catalog.hearts.first()).toBeVisible();
+  const { noted, standing, shift, marks } = await takeOverOf(page);
+  expect(standing).toBe(noted);
+  expect(shift).toBeLessThanOrEqual(SHIFT_MAX);
+  expect(marks).not.toContain('first-screen:redrawn');
+  expect(calls).toEqual(['person']);
+});
+
+test('the HTML is the same for everybody: a guest and a person', async ({ request, session }) => {
+  const headers = { Authorization: `Bearer ${session.token}`, Cookie: 'a=b' };
+  const [guest, person] = await Promise.all([request.get('/catalog'), request.get('/catalog', { headers })]);
+  expect(person.headers().etag).toBe(guest.headers().etag);
+  expect(await person.text()).not.toContain('is_favorited');
+});
+
+test('a button that was tapped before the shell came does its thing when it has come', async ({
+  page,
+  catalog,
+}) => {
+  const release = await holdShell(page);
+  await page.goto('/catalog', { waitUntil: 'commit' });
+  await catalog.pill('По умолчанию').click();
+  await expect(catalog.sheet).toHaveCount(0);
+  release();
+  await expect(catalog.sheet).toBeVisible();
+});
+
+test('words that were typed before the shell came are searched for', async ({ page, catalog }) => {
+  const release = await holdShell(page);
+  await page.goto('/catalog', { waitUntil: 'commit' });
+  await catalog.search.click();
+  await catalog.search.pressSequentially('toyota');
+  release();
+  await expect(catalog.suggestions.first()).toBeVisible();
+  await expect(catalog.search).toHaveValue('toyota');
+});
+
+test('a link to an ad never shows the list on its way', async ({ page, request, car }) => {
+  const ad = await quietAd(request);
+  await watchTakeOver(page);
+  const release = await holdShell(page);
+  await page.goto(`/?tgWebAppStartParam=ad_${ad.id}`, { waitUntil: 'commit' });
+  await expect(page.locator('.boot-car')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  release();
+  await expect(page.getByText(`ID: ${ad.id}`)).toBeVisible();
+  await expect(car.title).toBeVisible();
+  expect((await takeOverOf(page)).wasHidden).toBe(true);
+});
+
+test('a reload of the list goes on at its place', async ({ page, catalog }) => {
+  await catalog.open();
+  const card = catalog.links.nth(9);
+  await card.scrollIntoViewIfNeeded();
+  const address = (await card.getAttribute('href')) ?? '';
+  await expect.poll(() => catalog.isPlaceKept()).toBe(true);
+  const top = await catalog.scrollTop();
+  await page.reload();
+  await shellIsHere(page);
+  await expect(page.locator(`a[href="${address}"]`)).toBeInViewport();
+  await expect.poll(async () => Math.abs((await catalog.scrollTop()) - top)).toBeLessThanOrEqual(60);
+});
+
+test.describe('what the shell cannot take over makes way without a blank', () => {
+  const changePage = (page: Page, change: (html: string) => string) =>
+    page.route('/catalog', async (route) => {
+      const response = await route.fetch();
+      return route.fulfill({ response, body: change(await response.text()) });
+    });
+
+  test('a screen of another build, with the data that came', async ({ page, catalog }) => {
+    await watchTakeOver(page);
+    const calls = firstCalls(page);
+    await changePage(page, (html) =>
+      html.replace(/("app":"remote-catalog","build":")[\w-]+/, (_, before) => `${before}another-build`),
+    );
+    await page.goto('/catalog');
+    await shellIsHere(page);
+    await expect(catalog.cards).toHaveCount(16);
+    const { standing, leastContent, marks } = await takeOverOf(page);
+    expect(standing).toBe(0);
+    expect(leastContent).toBe(17);
+    expect(marks).not.toContain('first-screen:taken');
+    expect(calls).toEqual([]);
+  });
+
+  test('a screen that differs from what is drawn here', async ({ page, catalog }) => {
+    await watchTakeOver(page);
+    await changePage(page, (html) => html.replace(/(<h2 [^>]*>)[^<]+/, (_, tag) => `${tag}Не та машина`));
+    await page.goto('/catalog');
+    await shellIsHere(page);
+    await expect(page.getByText('Не та машина')).toHaveCount(0);
+    await expect(catalog.cards).toHaveCount(16);
+    const { leastContent, marks } = await takeOverOf(page);
+    expect(leastContent).toBe(17);
+    expect(marks).toContain('first-screen:redrawn');
+  });
+
+  test('a screen without its data', async ({ page, catalog }) => {
+    await changePage(page, (html) => html.replace(/(id="first-screen">)[^<]*/, (_, tag) => `${tag}{"app":`));
+    await page.goto('/catalog');
+    await expect(catalog.cards).toHaveCount(16);
+    await catalog.pill('Все города').click();
+    await expect(catalog.sheet).toBeVisible();
+  });
+});
