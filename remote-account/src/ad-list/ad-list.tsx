@@ -11,6 +11,7 @@ import { AdCard } from '@cars/shared-ui/ad/ad-card';
 import { AdCardSkeleton } from '@cars/shared-ui/ad/ad-card-skeleton';
 import { FavouriteButton } from '@cars/shared-ui/ad/favourite-button';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
+import type { ComponentType } from 'react';
 import styles from './ad-list.module.css';
 
 /** Cards of the first load while it runs (spec §9). */
@@ -27,14 +28,21 @@ const Heart = ({ ad }: { readonly ad: Ad }) => {
   return <FavouriteButton isFavourite={isFavourite} onToggle={() => void toggle(ad)} />;
 };
 
-/** Ads as cards with their hearts, in the columns of the catalogue. */
-export const AdList = ({ ads }: { readonly ads: readonly Ad[] }) => {
+/** Ads as cards with their hearts, in the columns of the catalogue; `actions` stand under each card. */
+export const AdList = ({
+  ads,
+  actions: Actions,
+}: {
+  readonly ads: readonly Ad[];
+  readonly actions?: ComponentType<{ readonly ad: Ad }>;
+}) => {
   const openAd = useSetAtom(knownAdAtom);
   return (
     <ul className={styles.grid}>
       {ads.map((ad, index) => (
         <li key={ad.id}>
           <AdCard ad={ad} linkTo={Link} onOpen={openAd} heart={Heart} isEager={index < EAGER_CARDS} />
+          {Actions && <Actions ad={ad} />}
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { localStore, SESSION_KEYS, STORAGE_KEYS, sessionStore } from '@cars/shar
 import { api, atom, updateUserAtom, userIdAtom } from '@cars/shared-contracts/runtime';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { archivedCard, type ProfileTab } from './rules.ts';
+import { TEXTS } from './texts.ts';
 
 /** One tab's ads. A tab that is shown stays while it is refreshed. */
 export type OwnAds =
@@ -50,6 +51,40 @@ export const loadOwnAdsAtom = atom(null, async (get, set, tab: ProfileTab): Prom
   } catch (error) {
     console.warn('own ads', error);
     if (!wasShown) put({ status: 'failed' });
+  }
+});
+
+/** One deletion at a time: asked about, on its way, and what came of it (spec §8 "Ads"). */
+export type Removal =
+  | { readonly status: 'none' }
+  | { readonly status: 'asked' | 'under-way'; readonly adId: number }
+  | { readonly status: 'told'; readonly message: string };
+
+const removalValueAtom = atom<Removal>({ status: 'none' });
+export const removalAtom = atom((get) => get(removalValueAtom));
+
+/** Asks whether the ad is to go. */
+export const askRemovalAtom = atom(null, (_get, set, adId: number) =>
+  set(removalValueAtom, { status: 'asked', adId }),
+);
+
+/** The answer was no, or the alert was read; what is under way comes to its end. */
+export const closeRemovalAtom = atom(null, (get, set) => {
+  if (get(removalValueAtom).status !== 'under-way') set(removalValueAtom, { status: 'none' });
+});
+
+/** Deletes the ad that was asked about; a second tap meanwhile is none (security.md V9). */
+export const removeAdAtom = atom(null, async (get, set): Promise<void> => {
+  const removal = get(removalValueAtom);
+  if (removal.status !== 'asked') return;
+  set(removalValueAtom, { ...removal, status: 'under-way' });
+  try {
+    await api.ads.remove({ params: { id: removal.adId } });
+    set(removalValueAtom, { status: 'told', message: TEXTS.removed });
+    await set(loadOwnAdsAtom, 'active');
+  } catch (error) {
+    console.warn('delete', error);
+    set(removalValueAtom, { status: 'told', message: TEXTS.removeFailed });
   }
 });
 

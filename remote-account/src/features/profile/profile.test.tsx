@@ -87,6 +87,46 @@ describe('my profile', () => {
     expect(await screen.findByRole('link', { name: 'Lada Модель 5' })).toBeTruthy();
   });
 
+  test('an ad is deleted after a question; the list comes anew', async () => {
+    let ads = [adCard(5), adCard(6)];
+    const calls = network({
+      ...LISTS,
+      'GET /api/web-user/ads/get/active': () => json({ success: true, data: ads }),
+      'DELETE /api/web-user/ads/delete/5': () => {
+        ads = [adCard(6)];
+        return json({ success: true });
+      },
+    });
+    signIn(person({ id: 79 }));
+    show('/profile');
+    await userEvent.click(await screen.findByRole('button', { name: 'Удалить: Lada Модель 5' }));
+    expect(screen.getByRole('alertdialog').textContent).toContain('Удалить объявление?');
+    await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
+    expect(calls.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Удалить: Lada Модель 5' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
+    expect((await screen.findByText('Объявление удалено')).closest('[role="alertdialog"]')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Понятно' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Lada Модель 5' })).toBeNull());
+    expect(screen.getByRole('link', { name: 'Изменить: Lada Модель 6' }).getAttribute('href')).toBe(
+      '/edit-ad/6',
+    );
+  });
+
+  test('a deletion that failed says so, and the ad stays', async () => {
+    network({
+      ...LISTS,
+      'GET /api/web-user/ads/get/active': json({ success: true, data: [adCard(5)] }),
+      'DELETE /api/web-user/ads/delete/5': json({ message: 'Нет' }, 500),
+    });
+    signIn(person({ id: 80 }));
+    show('/profile');
+    await userEvent.click(await screen.findByRole('button', { name: 'Удалить: Lada Модель 5' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
+    expect(await screen.findByText('Ошибка при удалении объявления')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Lada Модель 5' })).toBeTruthy();
+  });
+
   test('without admin or bulletin mode it shows the favourites alone', async () => {
     resetStage({ bulletin: false });
     const items = [adCard(3, { is_favorited: true })];

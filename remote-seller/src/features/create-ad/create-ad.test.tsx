@@ -182,7 +182,8 @@ describe('the create form', () => {
     });
     show('/create-ad');
     store.set(changeDraftAtom, FILLED);
-    const similar = await screen.findByText(/^Похожие авто:/);
+    // They are asked for when the typing has stopped for a moment.
+    const similar = await screen.findByText(/^Похожие авто:/, {}, { timeout: 10_000 });
     expect(similar.textContent?.replace(/\s/g, ' ')).toBe(
       'Похожие авто: 1 000 000 ₽ – 1 500 000 ₽ (21 объявление)',
     );

@@ -9,6 +9,7 @@ import { AdList, AdListSkeleton } from '../../../ad-list/ad-list.tsx';
 import { loadOwnAdsAtom, type OwnAds, ownAdsAtom } from '../atoms.ts';
 import { type ProfileTab, profileTabOf } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
+import { OwnAdActions, RemovalPopups } from './own-ad-actions.tsx';
 import styles from './own-ads.module.css';
 
 const countOf = (ads: OwnAds): number | null => (ads.status === 'shown' ? ads.ads.length : null);
@@ -25,7 +26,11 @@ const TabAds = ({ tab, ads }: { readonly tab: ProfileTab; readonly ads: OwnAds }
     const retry = <Button onClick={() => void load(tab)}>{TEXTS.retry}</Button>;
     return <EmptyState isAlert title={TEXTS.failed} action={retry} />;
   }
-  return ads.ads.length === 0 ? <EmptyState {...EMPTY[tab]} /> : <AdList ads={ads.ads} />;
+  return ads.ads.length === 0 ? (
+    <EmptyState {...EMPTY[tab]} />
+  ) : (
+    <AdList ads={ads.ads} {...(tab === 'active' ? { actions: OwnAdActions } : {})} />
+  );
 };
 
 /** The seller's part of the profile: the create button and the two tabs with their counts (spec §2 "My profile"). */
@@ -57,6 +62,7 @@ export const OwnAdTabs = () => {
       >
         <TabAds tab={tab} ads={lists[tab]} />
       </Tabs>
+      <RemovalPopups />
     </>
   );
 };

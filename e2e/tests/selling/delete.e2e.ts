@@ -1,0 +1,55 @@
+import { answers } from '../../fixtures/fault.ts';
+import { ownAdIds, publishAd } from '../../fixtures/own-ad.ts';
+import { enter, keepSession } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test('an ad of one’s own is deleted from the profile', async ({ page, request }) => {
+  const session = await enter(request);
+  await keepSession(page, session);
+  const [gone, kept] = [await publishAd(request, session), await publishAd(request, session)];
+  await page.goto('/profile');
+  await expect(page.getByRole('tab', { name: 'Активные 2' })).toBeVisible();
+  // The newest ad stands first.
+  await page
+    .getByRole('button', { name: /^Удалить: / })
+    .last()
+    .click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Удалить объявление? Вернуть его будет нельзя.');
+  await alert.getByRole('button', { name: 'Удалить' }).click();
+  await expect(alert).toContainText('Объявление удалено');
+  await alert.getByRole('button', { name: 'Понятно' }).click();
+  await expect(page.getByRole('tab', { name: 'Активные 1' })).toBeVisible();
+  expect(await ownAdIds(request, session)).toEqual([kept]);
+  expect((await request.get(`/api/v2/ads/details/${gone}`)).status()).toBe(404);
+});
+
+test('an ad of one’s own is deleted from its page', async ({ page, request, car }) => {
+  const session = await enter(request);
+  await keepSession(page, session);
+  const id = await publishAd(request, session);
+  await car.open(id);
+  await car.ownerActionsButton.click();
+  await page.getByRole('button', { name: 'Удалить объявление' }).click();
+  await car.alert.getByRole('button', { name: 'Удалить' }).click();
+  await expect(car.alert).toContainText('Объявление удалено');
+  await car.alert.getByRole('button', { name: 'Понятно' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole('tab', { name: 'Активные 0' })).toBeVisible();
+  expect(await ownAdIds(request, session)).toEqual([]);
+});
+
+test('a deletion that failed says so, and the ad stays in the profile', async ({ page, request, fault }) => {
+  const session = await enter(request);
+  await keepSession(page, session);
+  await publishAd(request, session);
+  const isDeletion = ({ pathname }: URL) => pathname.startsWith('/api/web-user/ads/delete/');
+  await fault('deletion', isDeletion, answers.json({ message: 'Нет' }, 500));
+  await page.goto('/profile');
+  await page.getByRole('button', { name: /^Удалить: / }).click();
+  const alert = page.getByRole('alertdialog');
+  await alert.getByRole('button', { name: 'Удалить' }).click();
+  await expect(alert).toContainText('Ошибка при удалении объявления');
+  await alert.getByRole('button', { name: 'Понятно' }).click();
+  await expect(page.getByRole('tab', { name: 'Активные 1' })).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { adTitle } from '@cars/shared-contracts/rules/ad';
+import { Link, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import { paths } from '@cars/shared-contracts/shell/route-table';
+import { Button, buttonClass } from '@cars/shared-ui/kit/button';
+import { AlertPopup, ConfirmPopup } from '../../../alert-popup.tsx';
+import { askRemovalAtom, closeRemovalAtom, removalAtom, removeAdAtom } from '../atoms.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './own-ad-actions.module.css';
+
+/** What the seller does with an ad without opening it (spec §1 "Sellers": edit and delete). */
+export const OwnAdActions = ({ ad }: { readonly ad: AdCard }) => {
+  const ask = useSetAtom(askRemovalAtom);
+  const title = adTitle(ad);
+  return (
+    <div className={styles.actions}>
+      <Link
+        to={paths.editAd(ad.id)}
+        className={buttonClass('secondary')}
+        aria-label={`${TEXTS.edit}: ${title}`}
+      >
+        {TEXTS.edit}
+      </Link>
+      <Button look="plain" aria-label={`${TEXTS.remove}: ${title}`} onClick={() => ask(ad.id)}>
+        {TEXTS.remove}
+      </Button>
+    </div>
+  );
+};
+
+/** The question before a deletion and the alert after it (spec §8 "Ads"). */
+export const RemovalPopups = () => {
+  const removal = useAtomValue(removalAtom);
+  const close = useSetAtom(closeRemovalAtom);
+  const remove = useSetAtom(removeAdAtom);
+  if (removal.status === 'none') return null;
+  if (removal.status === 'told') return <AlertPopup text={removal.message} onClose={close} />;
+  return (
+    <ConfirmPopup
+      text={TEXTS.removeQuestion}
+      confirmText={TEXTS.remove}
+      isDangerous
+      isLoading={removal.status === 'under-way'}
+      onConfirm={() => void remove()}
+      onCancel={close}
+    />
+  );
+};
