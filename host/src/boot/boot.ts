@@ -8,7 +8,7 @@
 import type {} from '@cars/shared-contracts/client/early-answer';
 import { SESSION_KEYS, STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
 import { firstRequest } from '@cars/shared-contracts/shell/first-request';
-import type { Registry } from '@cars/shared-contracts/shell/registry';
+import type { Registry, RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import type { Settings } from '@cars/shared-contracts/shell/settings';
 import { paintPalette, themeOf } from '../messenger/paint-palette.ts';
 import { findPost, greet, sayReady } from '../messenger/transport.ts';
@@ -43,7 +43,8 @@ const parse = (text: string | null | undefined): unknown => {
 
 const block = (id: string) => parse(document.getElementById(id)?.textContent);
 
-const registry = (block('registry') ?? { remotes: {} }) as Registry;
+/** As it came: the loader judges it, nothing here may fail of it (security.md R5). */
+const registry = block('registry') as Partial<Registry> | null;
 
 const launch = readLaunchHash();
 
@@ -95,7 +96,8 @@ const startRemote = () => {
   const app = firstApp(window.location.pathname);
   const skeleton = app === 'remote-catalog' ? 'catalog' : app === 'remote-ad' ? 'car' : 'none';
   root.dataset.skeleton = hasFirstScreen ? 'none' : skeleton;
-  const build = app && chooseBuild(app, registry.remotes[app] ?? [], registry.canaries?.[app], readPerson());
+  const build =
+    app && chooseBuild(app, registry?.remotes?.[app] ?? [], registry?.canaries?.[app], readPerson());
   // A development server's files have no hash to be fetched by.
   if (!build || build.build === 'development') return;
   const add = (element: HTMLLinkElement | HTMLScriptElement, integrity: string) => {
@@ -135,8 +137,8 @@ const startRemote = () => {
 };
 
 const guardScripts = () => {
-  const builds = Object.values(registry.remotes).flat();
-  const entries = builds.map(({ entry }) => new URL(entry.url, window.location.href).origin);
+  const builds: Partial<RemoteBuild>[] = Object.values(registry?.remotes ?? {}).flat();
+  const entries = builds.map(({ entry }) => new URL(entry?.url ?? '/', window.location.href).origin);
   installTrustedTypes([window.location.origin, ...entries]);
 };
 

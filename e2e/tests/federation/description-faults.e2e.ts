@@ -1,0 +1,94 @@
+import type { Registry } from '@cars/shared-contracts/shell/registry';
+import type { Route } from '@playwright/test';
+import { quietAd } from '../../fixtures/ads.ts';
+import { REMOTE_SCREENS, withRegistry } from '../../fixtures/registry.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/*
+ * There are no manifests: a remote is described by the registry in the page and, when it has to be healed, by the
+ * registry as it is now. Rows R1 to R5 are planted in both places.
+ */
+
+const HTML = '<!doctype html><p>Вход в сеть';
+const WRONG_SHAPE = { remotes: { 'remote-ad': [{ getPublicPath: 'window.PWNED=1' }], x: 'y' }, canaries: 7 };
+
+const REFRESH_FAULTS: readonly (readonly [name: string, answer: (route: Route) => Promise<void>])[] = [
+  ['R1 404', (route) => route.fulfill({ status: 404, body: 'Not found' })],
+  ['R2 502', (route) => route.fulfill({ status: 502, body: 'Bad gateway' })],
+  ['R3 a web page', (route) => route.fulfill({ contentType: 'text/html', body: HTML })],
+  ['R5 another shape', (route) => route.fulfill({ json: WRONG_SHAPE })],
+  ['R4 no answer', async () => {}],
+];
+
+for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
+  test(`R1 R2 R3 R4 R5 ${app} fails and nobody says what is live: its screen alone says so, a retry heals it`, async ({
+    page,
+    request,
+    shell,
+    signIn,
+  }) => {
+    if (needsSignIn) await signIn();
+    const ad = await quietAd(request);
+    let answer = REFRESH_FAULTS[0]?.[1];
+    let met = 0;
+    let isBroken = true;
+    await page.route('**/r/registry.json', (route) => {
+      met += 1;
+      return isBroken && answer ? answer(route) : route.fallback();
+    });
+    await page.route(
+      (url) => url.pathname.startsWith(`/r/${app}/`) && url.pathname.endsWith('/remoteEntry.js'),
+      (route) => (isBroken ? route.fulfill({ status: 404, body: 'Not found' }) : route.fallback()),
+    );
+    for (const [name, fault] of REFRESH_FAULTS) {
+      answer = fault;
+      isBroken = true;
+      const before = met;
+      await page.goto(path.replace('{ad}', String(ad.id)), { waitUntil: 'commit' });
+      await expect(shell.sectionFailure, name).toBeVisible();
+      expect(met, name).toBe(before + 1);
+      expect(await page.evaluate(() => 'PWNED' in window), name).toBe(false);
+      isBroken = false;
+      const marker = await page.evaluate(() => performance.timeOrigin);
+      await shell.retryButton.click();
+      await expect(shell.sectionFailure, name).toBeHidden();
+      await expect(page.getByRole('heading').first(), name).toBeVisible();
+      expect(await page.evaluate(() => performance.timeOrigin), name).toBe(marker);
+    }
+  });
+}
+
+const BLOCKS: readonly (readonly [name: string, text: string])[] = [
+  ['R3 a web page', HTML],
+  ['R5 another shape', JSON.stringify(WRONG_SHAPE)],
+  ['R5 nothing', ''],
+  ['R5 a list', '[]'],
+];
+
+test('R3 R5 a page whose own registry is broken says so, and the registry as it is now heals it', async ({
+  page,
+  shell,
+  catalog,
+}) => {
+  let text = '';
+  await page.route('**/catalog', async (route) => {
+    const response = await route.fetch();
+    const html = withRegistry(await response.text(), () => ({ broken: true }) as unknown as Registry);
+    await route.fulfill({
+      response,
+      body: html.replace('{"broken":true}', () => text.replaceAll('<', '\\u003c')),
+    });
+  });
+  for (const [name, broken] of BLOCKS) {
+    text = broken;
+    await shell.open('/catalog');
+    await expect(catalog.cards.first(), name).toBeVisible();
+    await expect(shell.sectionFailure, name).toBeHidden();
+  }
+  // Where that cannot be had either, the rest of the app stands.
+  await page.route('**/r/registry.json', (route) => route.abort());
+  await shell.open('/catalog');
+  await expect(shell.sectionFailure).toBeVisible();
+  await shell.navigateInside('/offer');
+  await expect(shell.heading).toContainText(/оферта|соглашение/i);
+});
