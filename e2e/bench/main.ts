@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../stack/chromium.ts';
 import { temporaryFolder } from '../stack/temporary-folder.ts';
+import { measureScreens } from './first-screen/measure-screens.ts';
 import { measureApi } from './measure-api.ts';
 import { measureLoads } from './measure-loads.ts';
 import { measureUploads } from './measure-uploads.ts';
@@ -15,7 +16,7 @@ import { measureUploadsPage } from './uploads-page.ts';
 
 /**
  * The benchmarks of the product, one run, ratios of things measured side by side:
- * `pnpm bench [--rounds 7] [--seconds 5] [--only load|api|uploads] [--json FILE]`.
+ * `pnpm bench [--rounds 7] [--seconds 5] [--only load|screen|api|uploads] [--json FILE]`.
  * Apart from them, the search over a million generated ads, on the server that TEST_DATABASE_URL names and on the
  * embedded database: `pnpm bench --scale [--ads 1000000] [--embedded-ads 100000] [--rounds 7] [--keep]`.
  */
@@ -99,14 +100,19 @@ const run = async (): Promise<boolean> => {
   try {
     const servers = await startServers(say);
     try {
-      if (options.only !== 'api') {
+      if (options.only === undefined || options.only === 'load') {
         const loads = await measureLoads({ browser, servers, rounds, say });
         gates.push(...loads.gates);
         parts.push(loads.text);
       }
+      if (options.only === undefined || options.only === 'screen') {
+        const screens = await measureScreens({ browser, servers, rounds, say });
+        gates.push(...screens.gates);
+        parts.push(screens.text);
+      }
       // The two instances share the machine: the monolith has done its part.
       await servers.monolith.stop();
-      if (options.only !== 'load') {
+      if (options.only === undefined || options.only === 'api') {
         const api = await measureApi({ url: servers.federated.url, folder: folder.path, seconds, say });
         gates.push(...api.gates);
         parts.push(api.text);

@@ -3,6 +3,7 @@ import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { renderScreen } from '@cars/shared-contracts/server/render-screen';
 import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
 import type { FirstScreenModule } from '@cars/shared-contracts/shell/first-screen';
+import { paths } from '@cars/shared-contracts/shell/route-table';
 import { PHOTO_SIZES } from './features/car/components/photo-slide.tsx';
 import { remoteModule } from './routes.tsx';
 
@@ -11,10 +12,11 @@ export const firstScreen: FirstScreenModule = {
   app: remoteModule.app,
   contract: CONTRACT_VERSION,
   render: (request) => {
-    const html = renderScreen(remoteModule, request);
+    const { data } = request.answer as { data: AdDetails | null };
+    // Another car's answer would be rendered as a car on its way.
+    const html = data && request.path === paths.car(data.id) ? renderScreen(remoteModule, request) : null;
     if (html === null) return null;
-    const { images } = (request.answer as { data: AdDetails }).data;
-    const avif = detailsSources(images[0])?.avif;
+    const avif = detailsSources(data?.images[0])?.avif;
     return { html, pictures: avif ? [{ type: 'image/avif', srcset: avif, sizes: PHOTO_SIZES }] : [] };
   },
 };

@@ -1,0 +1,111 @@
+import type { Browser } from '@playwright/test';
+import { waitUntilQuiet } from '../quiet.ts';
+import { type Gate, table } from '../report.ts';
+import type { Servers } from '../servers.ts';
+import { median, spread } from '../statistics.ts';
+import { type ScreenLoad, screenLoad } from './screen-load.ts';
+import { serveStaticPage } from './static-page.ts';
+
+const STATIC = 'static page';
+/** A further instance to measure beside ours, `name=http://…`: the product as it was, for one. */
+const OTHER = process.env.BENCH_BESIDE;
+
+interface Variant {
+  readonly name: string;
+  readonly url: string;
+}
+
+const loadsOf = (variant: Variant, loads: readonly ScreenLoad[], taps: readonly ScreenLoad[]) => {
+  const of = (key: 'firstCardMs' | 'photoMs' | 'lcpMs') => loads.map((load) => load[key]);
+  const card = spread(of('firstCardMs'));
+  return {
+    name: variant.name,
+    card: card.median,
+    photo: median(of('photoMs')),
+    lcp: median(of('lcpMs')),
+    sheet: median(taps.map(({ sheetMs }) => sheetMs ?? Number.NaN)),
+    cls: Math.max(0, ...loads.map(({ cls }) => cls)),
+    spread: `${Math.round(card.min)}–${Math.round(card.max)}`,
+  };
+};
+
+/**
+ * The first screen beside what could be fastest: a page written by hand with the same cards, and the monolith with the
+ * same first screen in its HTML. Loads by turns.
+ */
+export const measureScreens = async ({
+  browser,
+  servers,
+  rounds,
+  say,
+}: {
+  browser: Browser;
+  servers: Servers;
+  rounds: number;
+  say: (line: string) => void;
+}): Promise<{ gates: readonly Gate[]; text: string }> => {
+  const site = await serveStaticPage(servers.federated.url);
+  const [otherName, otherUrl] = OTHER?.split('=') ?? [];
+  const variants: readonly Variant[] = [
+    { name: STATIC, url: site.url },
+    { name: 'federated', url: servers.federated.url },
+    { name: 'monolith', url: servers.monolith.url },
+    ...(otherName && otherUrl ? [{ name: otherName, url: otherUrl }] : []),
+  ];
+  const loads = new Map<string, ScreenLoad[]>(variants.map(({ name }) => [name, []]));
+  const taps = new Map<string, ScreenLoad[]>(variants.map(({ name }) => [name, []]));
+  try {
+    for (const { url } of variants) await screenLoad(browser, url, false);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const { name, url } of round % 2 === 0 ? variants : [...variants].reverse()) {
+        await waitUntilQuiet();
+        const load = await screenLoad(browser, url, false);
+        loads.get(name)?.push(load);
+        if (name !== STATIC) {
+          await waitUntilQuiet();
+          taps.get(name)?.push(await screenLoad(browser, url, true));
+        }
+        say(
+          `round ${round + 1}: ${name} card ${load.firstCardMs.toFixed(0)} ms, photo ${load.photoMs.toFixed(0)} ms`,
+        );
+      }
+    }
+  } finally {
+    await site.stop();
+  }
+  const rows = variants.map((variant) =>
+    loadsOf(variant, loads.get(variant.name) ?? [], taps.get(variant.name) ?? []),
+  );
+  const row = (name: string) => rows.find((one) => one.name === name) ?? loadsOf({ name, url: '' }, [], []);
+  const [ours, limit, monolith] = [row('federated'), row(STATIC), row('monolith')];
+  const gate = (name: string, value: number, most: number): Gate => ({
+    name,
+    value,
+    unit: '×',
+    kind: 'at-most',
+    gate: most,
+  });
+  return {
+    gates: [
+      gate('first card ÷ static page', ours.card / limit.card, 1.5),
+      gate('its photo ÷ static page', ours.photo / limit.photo, 1.5),
+      gate('sheet by tap ÷ monolith', ours.sheet / monolith.sheet, 1.1),
+      { name: 'layout shift of a load', value: ours.cls, unit: '', kind: 'at-most', gate: 0.02 },
+    ],
+    text: [
+      `First screen in the HTML, slow 4G (150 ms, 1.6 Mb/s, processor ÷ 4), ${rounds} rounds by turns, medians in ms:`,
+      table([
+        ['', 'first card', 'from–to', 'its photo', 'LCP', 'sheet by tap', 'shift'],
+        ...rows.map(({ name, card, spread: span, photo, lcp, sheet, cls }) => [
+          name,
+          card,
+          span,
+          photo,
+          lcp,
+          sheet,
+          cls,
+        ]),
+      ]),
+    ].join('\n'),
+  };
+};

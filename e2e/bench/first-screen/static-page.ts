@@ -1,0 +1,83 @@
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { adDetailsLine, adPlace, adTitle, stockBadge } from '@cars/shared-contracts/rules/ad';
+import { cardSources } from '@cars/shared-contracts/rules/image-presets';
+import { adPrice } from '@cars/shared-contracts/rules/money';
+import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+
+/** What a phone of the bench has in view. */
+const CARDS = 6;
+const SIZES = '(min-width: 900px) 290px, (min-width: 600px) 33vw, (max-width: 339px) 100vw, 50vw';
+
+const STYLE = `
+*{box-sizing:border-box;margin:0}body{background:#f1f3f6;color:#14181d;font:16px/1.4 system-ui,sans-serif}
+a{color:inherit;text-decoration:none}header,main{padding:0 12px}b{display:flex;align-items:center;height:50px;font-size:18px}
+form{display:flex;padding:4px 0 8px}input{flex:1;height:44px;border:0;border-radius:12px;padding:0 12px;font:inherit}
+nav{display:flex;gap:8px;padding:4px 0 12px}nav button{height:36px;border:0;border-radius:18px;padding:0 14px;background:#fff;font:inherit}
+ul{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:8px;padding:0;list-style:none}
+li{position:relative;overflow:hidden;border-radius:14px;background:#fff}img{display:block;width:100%;aspect-ratio:4/3;object-fit:cover;background:#e4e8ed}
+i{position:absolute;top:8px;left:8px;padding:2px 8px;border-radius:6px;background:#17763f;color:#fff;font:12px/18px system-ui,sans-serif}
+article div{padding:8px 10px 10px}h2,p{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}h2{font-size:14px;font-weight:500;line-height:20px}
+strong{display:block;line-height:24px}p{color:#59636e;font-size:12px;line-height:18px}`;
+
+const text = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const cardOf = (ad: AdCard): string => {
+  const sources = cardSources(ad.images[0]);
+  const badge = stockBadge(ad.stock_status ?? ad.status);
+  const picture = sources
+    ? `<picture><source type="image/avif" srcset="${text(sources.avif)}" sizes="${SIZES}"><img src="${text(sources.fallback)}" alt="" width="350" height="262" fetchpriority="high"></picture>`
+    : '';
+  return `<li><article><a href="/car/${ad.id}">${picture}${badge ? `<i>${badge.text}</i>` : ''}<div><h2>${text(adTitle(ad))}</h2><strong>${adPrice(ad)}</strong><p>${text(adDetailsLine(ad))}</p><p>${text(adPlace(ad))}</p></div></a></article></li>`;
+};
+
+/** The catalogue's first screen as one would write it by hand: no script, one style, what is in view and no more. */
+export const staticPage = (ads: readonly AdCard[]): string =>
+  `<!doctype html><html lang="ru" data-build="static"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Авторынок</title><style>${STYLE}</style>` +
+  `<header><b>Авторынок</b><form><input placeholder="Поиск по автомобилям" aria-label="Поиск"></form></header><main><nav><button>Все города</button><button>По умолчанию</button></nav><ul>${ads.slice(0, CARDS).map(cardOf).join('')}</ul></main></html>`;
+
+export interface StaticSite {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const closed = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+/** Serves the page of the product's own first answer, and its pictures from the product. */
+export const serveStaticPage = async (product: string): Promise<StaticSite> => {
+  const answer = await fetch(`${product}/api/v2/ads/preview?page=1&per_page=16`);
+  const { data } = (await answer.json()) as { data: { items: AdCard[] } };
+  const whole = Buffer.from(staticPage(data.items));
+  const br = brotliCompressSync(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  const gz = gzipSync(whole, { level: 9 });
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/img/')) {
+      const { hostname, port } = new URL(product);
+      const upstream = httpRequest(
+        { hostname, port, path: request.url, headers: request.headers },
+        (picture) => {
+          response.writeHead(picture.statusCode ?? 502, picture.headers);
+          picture.pipe(response);
+        },
+      );
+      upstream.on('error', () => response.destroy());
+      upstream.end();
+      return;
+    }
+    if (request.url !== '/catalog') return void response.writeHead(204).end();
+    const accepted = String(request.headers['accept-encoding']);
+    const [encoding, body] = accepted.includes('br') ? ['br', br] : ['gzip', gz];
+    response
+      .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': encoding })
+      .end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the static page has no address');
+  return { url: `http://localhost:${address.port}`, stop: () => closed(server) };
+};

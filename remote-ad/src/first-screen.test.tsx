@@ -1,0 +1,77 @@
+import { describe, expect, test } from '@rstest/core';
+import { carOf } from './features/car/car-fixture.ts';
+import { firstScreen } from './first-screen.server.tsx';
+
+const MARK = 'window.__xss=1';
+const HOSTILE = [
+  `<script>${MARK}</script>`,
+  `"><img src=x onerror="${MARK}">`,
+  `' onmouseover='${MARK}`,
+  `</title></style></script><svg onload=${MARK}>`,
+  `<!--><iframe srcdoc="<script>${MARK}</script>">-->`,
+  `javascript:${MARK}`,
+  '\u202E{{constructor}}\u0000\u2028',
+];
+
+const draw = (answer: unknown) => firstScreen.render({ name: 'car-details', path: '/car/7', answer });
+
+const parse = (html = '') => new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html').body;
+
+describe('the car as markup', () => {
+  test('has photo, price, title, ID and specification, and no heart', () => {
+    const screen = draw({ data: carOf() });
+    const body = parse(screen?.html);
+    expect(body.querySelector('h1')?.textContent).toBe('Toyota Camry XV70');
+    expect(body.textContent).toContain('2\u00A0450\u00A0000\u00A0₽');
+    expect(body.textContent).toContain('ID: 7');
+    expect(body.querySelector('img')?.getAttribute('alt')).toBe('Car image 1');
+    expect(body.querySelector('dl circle')?.getAttribute('fill')).toBe('#040001');
+    expect(body.querySelectorAll('img[loading="eager"]')).toHaveLength(1);
+    expect(screen?.pictures[0]?.srcset).toContain('/img/details-800.avif/a.jpg 800w');
+    expect(screen?.html).not.toMatch(/избранно/i);
+  });
+
+  test('needs no style attribute, which the content policy would not let through', () => {
+    const ad = carOf({ latitude: 55.7, longitude: 49.1, video: 'https://vk.com/video-1_2' });
+    expect(draw({ data: ad })?.html).not.toContain(' style="');
+  });
+
+  test('is the same each time, and another car leaves nothing behind', () => {
+    const first = draw({ data: carOf() })?.html;
+    expect(draw({ data: carOf({ mark: 'Lada' }) })?.html).not.toContain('Toyota');
+    expect(draw({ data: carOf() })?.html).toBe(first);
+  });
+
+  test('of another answer, or of another car than the address names, is none', () => {
+    expect(draw({ data: null })).toBeNull();
+    expect(draw({ data: carOf({ id: 8 }) })).toBeNull();
+  });
+
+  for (const words of HOSTILE) {
+    test(`E1 says ${JSON.stringify(words).slice(0, 40)} and does nothing of it`, () => {
+      const ad = carOf({
+        mark: words,
+        model: words,
+        generation: words,
+        description: words,
+        city: words,
+        address: words,
+        color: words,
+        vin_number: words,
+        video: words,
+        report_url: words,
+        images: [words],
+        user: { ...carOf().user, name: words, username: words, avatar: words },
+      });
+      const body = parse(draw({ data: ad })?.html);
+      expect(body.querySelector('script, iframe, svg[onload], img[onerror]')).toBeNull();
+      for (const { name, value } of [...body.querySelectorAll('*')].flatMap(({ attributes }) => [
+        ...attributes,
+      ])) {
+        expect(name).not.toMatch(/^on|^style$|^srcdoc$/);
+        expect(value).not.toMatch(/^\s*javascript:/i);
+      }
+      expect(body.querySelector('h1')).not.toBeNull();
+    });
+  }
+});
