@@ -17,7 +17,7 @@ const timedOut = () =>
 
 /** Node knows one limit for all requests, which is that of forms: every other body is held to its own here. */
 export const limitBodyTime = (app: FastifyInstance, limitMs = BODY_LIMIT_MS): void => {
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { raw, routeOptions } = request;
     const hasBody =
       raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
@@ -26,6 +26,7 @@ export const limitBodyTime = (app: FastifyInstance, limitMs = BODY_LIMIT_MS): vo
       timer.unref();
       const clear = () => clearTimeout(timer);
       raw.once('end', clear).once('close', clear);
+      reply.raw.once('finish', clear).once('close', clear); // answered without being read
     }
     done();
   });

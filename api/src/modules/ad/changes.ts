@@ -54,10 +54,11 @@ export const changeAd = async (
   { adId, userId, now }: { adId: number; userId: number; now: Date },
   changes: AdChanges,
 ): Promise<void> => {
-  // New rates hold their table before they recount ads: taken the other way round, the two would wait for each other.
+  // Rates, then the person, then the ad: taken in another order, this and a new rate, or this and the erasing of the
+  // account, would wait for each other.
   const rates = isGiven(changes) ? await ratesInForce(tx) : null;
-  const old = await lockOwnAd(tx, adId, userId);
   const columns = columnsOf(changes, await isVerifiedCompany(tx, userId));
+  const old = await lockOwnAd(tx, adId, userId);
   const asked = { price: changes.price ?? old.price, currency: changes.currency ?? old.currency };
   const isNewPrice = asked.price !== old.price || asked.currency !== old.currency;
   if (isNewPrice && rates) {

@@ -311,6 +311,22 @@ eachDatabase('publishing an ad', (database) => {
     expect(again.json().errors.images).toEqual(['Изображение не найдено: добавьте его ещё раз.']);
   });
 
+  test('while the account is being erased leaves no ad that is shown (I12)', async () => {
+    const { seller, guest } = await open();
+    const { ticket } = await upload(seller.person, photo);
+    const replies = await Promise.all([
+      seller.person.form(CREATE, newAdForm()),
+      seller.person.form(CREATE, newAdForm({}, [fileOf(photo)])),
+      seller.person.delete('/api/web-user/self'),
+      seller.person.form(CREATE, newAdForm({}, [ticket])),
+      seller.person.form(CREATE, newAdForm()),
+    ]);
+    for (const { statusCode } of replies) expect([200, 401, 422]).toContain(statusCode);
+    const { rows } = await database().sql.query("select from ads where status = 'active'");
+    expect([rows, await count('uploads')]).toEqual([[], 0]);
+    expect((await guest.get('/api/v2/ads/preview')).json().data.items).toEqual([]);
+  });
+
   test('takes twenty pictures and not one more (H6)', async () => {
     const { seller } = await open();
     const tiny = await noise(8, 8).png().toBuffer();

@@ -8,11 +8,14 @@ import type { CheckedAd } from './new-ad.ts';
 /** Empty text is no text. */
 export const textOrNull = (text: string | undefined): string | null => text?.trim() || null;
 
-/** Whether VAT, guarantee and credit may be promised (specification sections 4 and 6). Throws 401 for nobody. */
+/**
+ * Whether VAT, guarantee and credit may be promised (specification sections 4 and 6). The account stays what it is
+ * until the end of the transaction: one that is being erased gets no new ad. Throws 401 for nobody.
+ */
 export const isVerifiedCompany = async (tx: SqlQueries, userId: number): Promise<boolean> => {
   const { rows } = await tx.query<{ verified: boolean }>(
     `select account_type = 'legal_entity' and legal_entity_verified is true as verified
-     from users where id = $1 and anonymized_at is null`,
+     from users where id = $1 and anonymized_at is null for key share`,
     [userId],
   );
   if (!rows[0]) throw failures.unauthorized();

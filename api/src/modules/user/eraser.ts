@@ -25,11 +25,6 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
      where id = $1`,
     [userId, now.toISOString()],
   );
-  const waiting = await tx.query<{ address: string }>(
-    'delete from uploads where user_id = $1 returning address',
-    [userId],
-  );
-  for (const { address } of waiting.rows) await askToRemovePicture(tx, address);
   for (const table of [
     'legal_data',
     'sessions',
@@ -58,5 +53,10 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
      where user_id = $1 and status = 'active' returning id`,
     [userId, now.toISOString()],
   );
+  const waiting = await tx.query<{ address: string }>(
+    'delete from uploads where user_id = $1 returning address',
+    [userId],
+  );
+  for (const { address } of waiting.rows) await askToRemovePicture(tx, address);
   return archived.rows.map(({ id }) => id);
 };
