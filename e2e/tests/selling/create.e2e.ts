@@ -1,4 +1,5 @@
-import { adDetails, newestAds } from '../../fixtures/ads.ts';
+import { adDetails } from '../../fixtures/ads.ts';
+import { ownAdIds } from '../../fixtures/own-ad.ts';
 import { enter, keepSession } from '../../fixtures/people.ts';
 import { carPictures } from '../../fixtures/pictures.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -22,10 +23,9 @@ test('an ad with pictures is published; it stands in the catalogue and on its pa
   await form.publish.click();
   await expect(page.getByText('Объявление успешно создано!')).toBeVisible();
   await expect(page).toHaveURL(/\/catalog$/);
-  await expect(page.locator('a[href^="/car/"]').filter({ hasText: 'Toyota Camry' }).first()).toBeVisible();
 
-  const newest = (await newestAds(request))[0];
-  const ad = await adDetails(request, newest?.id ?? 0);
+  const [id = 0] = await ownAdIds(request, session);
+  const ad = await adDetails(request, id);
   expect(ad).toMatchObject({
     mark: 'Toyota',
     model: 'Camry',
@@ -41,6 +41,7 @@ test('an ad with pictures is published; it stands in the catalogue and on its pa
   });
   expect(ad.user.id).toBe(session.user.id);
   expect(ad.images).toHaveLength(4);
+  await expect(page.locator(`a[href="/car/${id}"]`)).toContainText('Toyota Camry');
   await car.open(ad.id);
   await expect(car.title).toHaveText('Toyota Camry');
   await page.goto('/create-ad');

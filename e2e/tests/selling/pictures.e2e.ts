@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '@cars/tooling/run-step';
 import type { Page } from '@playwright/test';
-import { adDetails, newestAds } from '../../fixtures/ads.ts';
+import { adDetails } from '../../fixtures/ads.ts';
 import { answers } from '../../fixtures/fault.ts';
+import { ownAdIds } from '../../fixtures/own-ad.ts';
 import { enter, keepSession } from '../../fixtures/people.ts';
 import { drawPicture, type PictureFile } from '../../fixtures/pictures.ts';
+import type { Session } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { AdFormPage } from '../../pages/ad-form-page.ts';
 
@@ -15,8 +20,11 @@ const file = (name: string, mimeType: string, buffer = Buffer.from('text')): Pic
   buffer,
 });
 
+let session: Session;
+
 test.beforeEach(async ({ page, request }) => {
-  await keepSession(page, await enter(request));
+  session = await enter(request);
+  await keepSession(page, session);
   await page.goto('/create-ad');
 });
 
@@ -55,6 +63,23 @@ test('V15 a HEIC has a placeholder until the server has made a picture of it', a
   await form.gallery.setInputFiles([file('IMG_1.HEIC', 'image/heic')]);
   await expect(page.getByRole('img', { name: 'Фото 1, IMG_1.HEIC' })).toBeVisible();
   await expect.poll(upload.hits).toBe(1);
+});
+
+test('H9 a HEIC of a phone becomes a picture that every browser shows', async ({ page, request }) => {
+  const form = new AdFormPage(page);
+  const buffer = await readFile(join(ROOT, 'api/src/images/phone.heic'));
+  await form.gallery.setInputFiles([file('IMG_1.HEIC', 'image/heic', buffer)]);
+  await expect(form.unfinished).toHaveCount(0);
+  const picture = form.picture(1).getByRole('img', { name: 'Фото 1' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await form.fill();
+  await form.publish.click();
+  await expect(page.getByText('Объявление успешно создано!')).toBeVisible();
+  const [id = 0] = await ownAdIds(request, session);
+  expect((await adDetails(request, id)).images).toEqual([expect.stringMatching(/\.webp$/)]);
 });
 
 test.describe('a picture that the server cannot read', () => {
@@ -133,8 +158,8 @@ test('an upload that fails is repeated by itself, with its own progress; the sub
   await expect(page.getByRole('progressbar', { name: 'Загружаем фото: 0 из 2' })).toBeVisible();
   open();
   await expect(page.getByText('Объявление успешно создано!')).toBeVisible();
-  const newest = (await newestAds(request))[0];
-  expect((await adDetails(request, newest?.id ?? 0)).images).toHaveLength(2);
+  const [id = 0] = await ownAdIds(request, session);
+  expect((await adDetails(request, id)).images).toHaveLength(2);
 });
 
 test('without a connection pictures wait and go on by themselves', async ({ page, context }) => {

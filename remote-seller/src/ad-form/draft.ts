@@ -45,8 +45,6 @@ export interface AdDraft {
   readonly with_credit: boolean;
 }
 
-export type TextKey = { [Key in keyof AdDraft]: AdDraft[Key] extends string ? Key : never }[keyof AdDraft];
-
 export const EMPTY_DRAFT: AdDraft = {
   mark_id: '',
   model_id: '',

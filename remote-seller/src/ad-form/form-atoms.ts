@@ -208,6 +208,13 @@ export const picturesAtom = atom((get): readonly Picture[] => get(formValueAtom)
 /** The server said no: the next change begins another attempt. */
 export const refuseAttemptAtom = atom(null, (_get, set) => set(writeFormAtom, { isRefused: true }));
 
+/** The attempt's name has published another content already: the next submit is another attempt. */
+export const renewAttemptAtom = atom(null, (get, set) => {
+  set(writeFormAtom, { attempt: newId(), isRefused: false });
+  const form = get(formValueAtom);
+  if (form) persist(form);
+});
+
 const waitingState: PictureState = { status: 'waiting' };
 
 export const addPicturesAtom = atom(null, (get, set, files: readonly File[]) => {

@@ -10,6 +10,7 @@ import {
   formAtom,
   picturesChanged,
   refuseAttemptAtom,
+  renewAttemptAtom,
   renewPictureAtom,
 } from './form-atoms.ts';
 import { isVerifiedCompany } from './rules.ts';
@@ -142,7 +143,9 @@ const failAtom = atom(null, async (get, set, { error, form }: { error: unknown; 
   const answer = error instanceof ApiError ? error : null;
   const expired = answer ? refusedTickets(answer, form) : [];
   const marks = answer ? marksOf(answer, form) : {};
-  if (answer && isRefusal(answer)) set(refuseAttemptAtom);
+  const isPublishedBefore = answer?.fieldMessage('Idempotency-Key') != null;
+  if (isPublishedBefore) set(renewAttemptAtom);
+  else if (answer && isRefusal(answer)) set(refuseAttemptAtom);
   for (const id of expired) await set(renewPictureAtom, id);
   const order = [...Object.keys(newAdOf(form.draft, true)), 'images'] as MarkKey[];
   const waitMs = (answer?.status === 429 ? (answer.retryAfterSeconds ?? 0) : 0) * 1_000;
@@ -150,7 +153,11 @@ const failAtom = atom(null, async (get, set, { error, form }: { error: unknown; 
   if (get(submissionValueAtom).status !== 'sending') return;
   set(submissionValueAtom, {
     status: 'editing',
-    alert: expired.length > 0 ? TEXTS.picturesRenewed : alertOf(error, form.adId === null),
+    alert: isPublishedBefore
+      ? TEXTS.publishedBefore
+      : expired.length > 0
+        ? TEXTS.picturesRenewed
+        : alertOf(error, form.adId === null),
     marks: expired.length > 0 ? { ...marks, images: TEXTS.picturesRenewed } : marks,
     focus: order.find((key) => key in marks) ?? null,
     lockedUntilMs: waitMs > 0 ? Date.now() + waitMs : 0,

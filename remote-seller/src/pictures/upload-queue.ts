@@ -179,4 +179,3 @@ export const createUploadQueue = ({ prepare, send, failureOf, tell, isOnline, la
     },
   };
 };
-export type UploadQueue = ReturnType<typeof createUploadQueue>;

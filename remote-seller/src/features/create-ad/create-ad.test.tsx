@@ -132,6 +132,23 @@ describe('the create form', () => {
     expect(window.localStorage.getItem('ad_drafts')).not.toBeNull();
   });
 
+  test('J3 a name that has published something else is told, the next submit is another attempt', async () => {
+    const calls = network({
+      [CREATE]: () => json({ message: 'Ключ занят.', errors: { 'Idempotency-Key': ['Ключ занят.'] } }, 422),
+    });
+    show('/create-ad');
+    store.set(changeDraftAtom, FILLED);
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await publish();
+      expect(await alertText()).toBe(
+        'Это объявление уже опубликовано: проверьте его в профиле. Чтобы разместить ещё одно, отправьте форму снова.',
+      );
+      await understood();
+    }
+    const [first, second] = creations(calls);
+    expect(first?.key).not.toBe(second?.key);
+  });
+
   test('P12 after 429 the button waits', async () => {
     const calls = network({ [CREATE]: () => json({ message: 'Позже.' }, 429, { 'Retry-After': '60' }) });
     show('/create-ad');
