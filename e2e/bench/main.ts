@@ -4,19 +4,23 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../stack/chromium.ts';
 import { temporaryFolder } from '../stack/temporary-folder.ts';
+import { makeCertificate } from './certificate.ts';
 import { measureScreens } from './first-screen/measure-screens.ts';
 import { measureApi } from './measure-api.ts';
 import { measureLoads } from './measure-loads.ts';
+import { measureTaps } from './measure-taps.ts';
 import { measureUploads } from './measure-uploads.ts';
+import { measureVisits } from './measure-visits.ts';
 import { noisyStarts } from './quiet.ts';
 import { type Gate, gateTable, isMissed } from './report.ts';
+import { measureScroll } from './scroll.ts';
 import { measureScale } from './search-scale.ts';
 import { startServers } from './servers.ts';
 import { measureUploadsPage } from './uploads-page.ts';
 
 /**
  * The benchmarks of the product, one run, ratios of things measured side by side:
- * `pnpm bench [--rounds 7] [--seconds 5] [--only load|screen|api|uploads] [--json FILE]`.
+ * `pnpm bench [--rounds 7] [--seconds 5] [--only load|screen|tap|visits|scroll|api|uploads] [--json FILE]`.
  * Apart from them, the search over a million generated ads, on the server that TEST_DATABASE_URL names and on the
  * embedded database: `pnpm bench --scale [--ads 1000000] [--embedded-ads 100000] [--rounds 7] [--keep]`.
  */
@@ -90,33 +94,43 @@ const runUploads = async (): Promise<boolean> => {
   return finish(parts, gates);
 };
 
+/** The parts that need the product and a browser, in their order. */
+const PARTS = ['load', 'screen', 'tap', 'visits', 'scroll', 'api'] as const;
+
 const run = async (): Promise<boolean> => {
   const rounds = whole(options.rounds, 'rounds');
   const seconds = whole(options.seconds, 'seconds');
+  const isWanted = (part: (typeof PARTS)[number]) => options.only === undefined || options.only === part;
   const folder = await temporaryFolder('bench-answers');
-  const browser = await chromium.launch(chromiumLaunch());
+  const certificate = makeCertificate();
+  const launch = chromiumLaunch();
+  const trusting = {
+    ...launch,
+    args: [...launch.args, `--ignore-certificate-errors-spki-list=${certificate.spki}`],
+  };
+  const browser = await chromium.launch(trusting);
   const gates: Gate[] = [];
   const parts: string[] = [];
+  const take = (result: { readonly gates: readonly Gate[]; readonly text: string }): void => {
+    gates.push(...result.gates);
+    parts.push(result.text);
+  };
   try {
-    const servers = await startServers(say);
+    const servers = await startServers(say, { withDefaults: isWanted('visits') });
     try {
-      if (options.only === undefined || options.only === 'load') {
-        const loads = await measureLoads({ browser, servers, rounds, say });
-        gates.push(...loads.gates);
-        parts.push(loads.text);
+      const urls = { federated: servers.federated.url, monolith: servers.monolith.url };
+      if (isWanted('load')) take(await measureLoads({ browser, servers, rounds, say }));
+      if (isWanted('screen')) take(await measureScreens({ browser, servers, rounds, say }));
+      if (isWanted('tap')) take(await measureTaps({ browser, urls, rounds, say }));
+      if (servers.defaults) {
+        const all = { ...urls, defaults: servers.defaults.url };
+        take(await measureVisits({ browser, urls: all, certificate, rounds, say }));
+        await servers.defaults.stop();
       }
-      if (options.only === undefined || options.only === 'screen') {
-        const screens = await measureScreens({ browser, servers, rounds, say });
-        gates.push(...screens.gates);
-        parts.push(screens.text);
-      }
-      // The two instances share the machine: the monolith has done its part.
+      // The instances share the machine: the monolith has done its part.
       await servers.monolith.stop();
-      if (options.only === undefined || options.only === 'api') {
-        const api = await measureApi({ url: servers.federated.url, folder: folder.path, seconds, say });
-        gates.push(...api.gates);
-        parts.push(api.text);
-      }
+      if (isWanted('scroll')) take(await measureScroll({ url: urls.federated, launch, say }));
+      if (isWanted('api')) take(await measureApi({ url: urls.federated, folder: folder.path, seconds, say }));
       console.log(`machine: ${machine()}, chromium ${browser.version()}`);
       console.log(`data: ${servers.data}`);
       if (noisyStarts() > 0) console.log(`${noisyStarts()} measurements began on a busy machine`);
@@ -135,9 +149,12 @@ const run = async (): Promise<boolean> => {
   return finish(parts, gates);
 };
 
-const chosen = () => {
+const chosen = async (): Promise<boolean> => {
   if (options.scale) return runScale();
-  return options.only === 'uploads' ? runUploads() : run();
+  if (options.only === 'uploads') return runUploads();
+  if (options.only !== undefined && !PARTS.some((part) => part === options.only))
+    throw new Error(`--only must be one of ${[...PARTS, 'uploads'].join(', ')}`);
+  return run();
 };
 
 // A signal ends the process here; its children are tied to it and end with it.

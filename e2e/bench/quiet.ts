@@ -4,6 +4,9 @@ import { cpus } from 'node:os';
 const QUIET_SHARE = 0.15;
 const WINDOW_MS = 400;
 const LIMIT_MS = 30_000;
+/** After so many vain waits the machine is taken for a busy one, and each further wait is short. */
+const VAIN_WAITS_MAX = 3;
+const BUSY_LIMIT_MS = 2_000;
 
 const times = () =>
   cpus().reduce(
@@ -26,7 +29,7 @@ let noisy = 0;
 
 /** Waits until the machine has nothing else to do; gives up after half a minute and remembers that. */
 export const waitUntilQuiet = async (): Promise<void> => {
-  const deadline = Date.now() + LIMIT_MS;
+  const deadline = Date.now() + (noisy < VAIN_WAITS_MAX ? LIMIT_MS : BUSY_LIMIT_MS);
   while ((await busyShare()) > QUIET_SHARE) {
     if (Date.now() > deadline) {
       noisy += 1;

@@ -3,18 +3,23 @@ import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ROOT } from '@cars/tooling/run-step';
 import { startNode } from '../stack/child.ts';
+import { freePort } from '../stack/free-port.ts';
 import { type LocalStack, productEnvironment, startStack } from '../stack/local-stack.ts';
 import { temporaryFolder } from '../stack/temporary-folder.ts';
 
 const IMPORT_TIMEOUT_MS = 300_000;
 const BARE_START_MS = 30_000;
+const DEFAULTS_BUILD_MS = 300_000;
+const SERVER_START_MS = 60_000;
 /** A measurement wants few lines of log, not one for every request. */
 const QUIET_SERVER = { SEED: 'demo' } as const;
 
-/** Two instances over copies of the same data: the product as it is, and its monolith. */
+/** Instances over copies of the same data: the product as it is, its monolith, and the plugin's defaults. */
 export interface Servers {
   readonly federated: LocalStack;
   readonly monolith: LocalStack;
+  /** Module federation as its plugin comes; null unless it was asked for. */
+  readonly defaults: LocalStack | null;
   /** What the database holds, for the report. */
   readonly data: string;
   stop(): Promise<void>;
@@ -42,8 +47,40 @@ const importListings = async (file: string, dataDir: string): Promise<string> =>
   }
 };
 
-/** Starts both instances; the data is made once and copied, so that they show the same cards. */
-export const startServers = async (say: (line: string) => void): Promise<Servers> => {
+/** The same server over the artefact of tooling/src/federation-defaults, in place of the monolith's. */
+const startDefaults = async (dataDir: string): Promise<LocalStack> => {
+  const build = startNode(
+    ['--import', 'tsx', 'tooling/src/federation-defaults/build.ts', dataDir],
+    productEnvironment({}),
+  );
+  await build.line(/^defaults /, DEFAULTS_BUILD_MS);
+  await build.ended();
+  const port = await freePort();
+  const child = startNode(
+    ['--import', 'tsx', 'api/src/main.ts'],
+    productEnvironment({
+      ...QUIET_SERVER,
+      DEMO: '1',
+      RATE_LIMITS: 'demo',
+      MONOLITH: '1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    }),
+  );
+  try {
+    await child.line(/^ready /, SERVER_START_MS);
+    return { url: `http://localhost:${port}`, dataDir, stop: child.stop };
+  } catch (error) {
+    await child.stop();
+    throw error;
+  }
+};
+
+/** Starts the instances; the data is made once and copied, so that they show the same cards. */
+export const startServers = async (
+  say: (line: string) => void,
+  { withDefaults = false } = {},
+): Promise<Servers> => {
   const folder = await temporaryFolder('bench');
   const started: LocalStack[] = [];
   const stop = async (): Promise<void> => {
@@ -51,7 +88,9 @@ export const startServers = async (say: (line: string) => void): Promise<Servers
     await folder.remove();
   };
   try {
-    const [one, other] = [join(folder.path, 'federated'), join(folder.path, 'monolith')];
+    const [one, other, third] = ['federated', 'monolith', 'defaults'].map((name) =>
+      join(folder.path, name),
+    ) as [string, string, string];
     say('building, seeding …');
     const first = await startStack({ dataDir: one, env: QUIET_SERVER });
     started.push(first);
@@ -64,11 +103,14 @@ export const startServers = async (say: (line: string) => void): Promise<Servers
     await first.stop();
     started.length = 0;
     await cp(one, other, { recursive: true });
+    if (withDefaults) await cp(one, third, { recursive: true });
     const federated = await startStack({ dataDir: one, env: QUIET_SERVER });
     started.push(federated);
     const monolith = await startStack({ dataDir: other, env: { ...QUIET_SERVER, MONOLITH: '1' } });
     started.push(monolith);
-    return { federated, monolith, data, stop };
+    const defaults = withDefaults ? await startDefaults(third) : null;
+    if (defaults) started.push(defaults);
+    return { federated, monolith, defaults, data, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,47 @@
+import type { Browser } from '@playwright/test';
+import { newPhone, openPage, type Profile } from './phone.ts';
+
+declare global {
+  interface Window {
+    __tappedAt?: number;
+  }
+}
+
+/**
+ * From the tap on «Профиль» in the catalogue to the sign-in's title: the first way into another remote, of which
+ * nothing is loaded ahead. Milliseconds.
+ */
+export const firstNavigation = async (browser: Browser, url: string, profile: Profile): Promise<number> => {
+  const phone = await newPhone(browser);
+  try {
+    const { page } = await openPage(phone, profile);
+    await page.goto(`${url}/catalog`, { waitUntil: 'load' });
+    await page.waitForFunction(() => performance.getEntriesByName('remote:remote-ad').length > 0);
+    await page.waitForLoadState('networkidle');
+    const tappedAt = page.evaluate(
+      () =>
+        new Promise<number>((resolve) =>
+          document.addEventListener('click', ({ timeStamp }) => resolve(timeStamp), {
+            capture: true,
+            once: true,
+          }),
+        ),
+    );
+    const shownAt = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const look = () => {
+            const title = document.querySelector('h1');
+            const isShown = /^\/login/.test(window.location.pathname) && title?.getClientRects().length;
+            if (isShown) resolve(performance.now());
+            else requestAnimationFrame(look);
+          };
+          requestAnimationFrame(look);
+        }),
+    );
+    await page.locator('a[href="/profile"], a[href="/login"]').first().tap();
+    return (await shownAt) - (await tappedAt);
+  } finally {
+    await phone.close();
+  }
+};

@@ -1,0 +1,64 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+
+/** A phone's network and processor. */
+export interface Profile {
+  readonly name: string;
+  /** Added to every request. */
+  readonly latencyMs: number;
+  readonly downloadBytesPerSecond: number;
+  readonly uploadBytesPerSecond: number;
+  readonly cpuSlowdown: number;
+}
+
+const megabits = (count: number): number => (count * 1_000_000) / 8;
+
+export const SLOW_4G: Profile = {
+  name: 'slow 4G, CPU ×4',
+  latencyMs: 150,
+  downloadBytesPerSecond: megabits(1.6),
+  uploadBytesPerSecond: megabits(0.75),
+  cpuSlowdown: 4,
+};
+export const FAST_4G: Profile = {
+  name: '4G, CPU ×2',
+  latencyMs: 60,
+  downloadBytesPerSecond: megabits(9),
+  uploadBytesPerSecond: megabits(3),
+  cpuSlowdown: 2,
+};
+
+const LIMIT_MS = 30_000;
+
+/** A browser of its own: nothing is cached and nobody is signed in. */
+export const newPhone = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'ru-RU',
+    ignoreHTTPSErrors: true,
+  });
+
+/** Opens a page that feels like the profile; no profile: the machine as it is. */
+export const openPage = async (
+  phone: BrowserContext,
+  profile: Profile | null,
+): Promise<{ readonly page: Page; readonly cdp: CDPSession }> => {
+  const page = await phone.newPage();
+  page.setDefaultTimeout(LIMIT_MS);
+  const cdp = await phone.newCDPSession(page);
+  // The loader of TypeScript marks inner functions with a helper that the page does not have.
+  await page.addInitScript({ content: 'globalThis.__name = (value) => value;' });
+  if (profile) {
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: profile.latencyMs,
+      downloadThroughput: profile.downloadBytesPerSecond,
+      uploadThroughput: profile.uploadBytesPerSecond,
+    });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown });
+  }
+  return { page, cdp };
+};

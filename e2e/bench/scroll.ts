@@ -1,0 +1,170 @@
+import { type Browser, chromium } from '@playwright/test';
+import { newPhone, openPage } from './phone.ts';
+import { waitUntilQuiet } from './quiet.ts';
+import { type Gate, table } from './report.ts';
+import { percentile } from './statistics.ts';
+
+const CARDS = 1_000;
+/** A quick finger: CSS pixels for each frame. */
+const STEP_PX = 120;
+const FRAME_WORK_MAX_MS = 16;
+const TASK_MAX_MS = 100;
+const NODES_MAX = 5_000;
+const LIMIT_MS = 240_000;
+const SLOW_CPU = 4;
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds. */
+  readonly ts: number;
+  readonly dur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+interface Task {
+  readonly startMs: number;
+  readonly ms: number;
+}
+
+/** Tasks of the page's main thread, and the moments at which its frames began. */
+const readTrace = (buffer: Buffer): { tasks: Task[]; frames: number[] } => {
+  const { traceEvents } = JSON.parse(buffer.toString('utf8')) as { traceEvents: TraceEvent[] };
+  const mains = traceEvents.filter(
+    ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
+  );
+  const framesOf = ({ pid, tid }: TraceEvent) =>
+    traceEvents.filter(
+      (event) => event.name === 'BeginMainThreadFrame' && event.pid === pid && event.tid === tid,
+    );
+  // The page that was scrolled is the one that drew most.
+  const [busiest] = mains
+    .map((main) => ({ main, frames: framesOf(main) }))
+    .sort((a, b) => b.frames.length - a.frames.length);
+  if (!busiest) throw new Error('the trace names no main thread');
+  const { main, frames } = busiest;
+  return {
+    tasks: traceEvents
+      .filter(({ name, pid, tid, dur }) => name === 'RunTask' && pid === main.pid && tid === main.tid && dur)
+      .map(({ ts, dur = 0 }) => ({ startMs: ts / 1000, ms: dur / 1000 })),
+    frames: frames.map(({ ts }) => ts / 1000).sort((a, b) => a - b),
+  };
+};
+
+/** Main-thread work between one frame's beginning and the next one's, milliseconds. */
+const workOfFrames = (tasks: readonly Task[], frames: readonly number[]): number[] => {
+  const work = frames.map(() => 0);
+  const ordered = [...tasks].sort((a, b) => a.startMs - b.startMs);
+  let at = -1;
+  for (const { startMs, ms } of ordered) {
+    while (at + 1 < frames.length && (frames[at + 1] as number) <= startMs + ms) at += 1;
+    if (at >= 0) work[at] = (work[at] ?? 0) + ms;
+  }
+  return work;
+};
+
+interface Scroll {
+  readonly p95FrameMs: number;
+  readonly longestTaskMs: number;
+  readonly nodes: number;
+  readonly cards: number;
+}
+
+const scrollOnce = async (browser: Browser, url: string, slowdown: number): Promise<Scroll> => {
+  const phone = await newPhone(browser);
+  try {
+    const { page, cdp } = await openPage(phone, null);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.goto(`${url}/catalog`, { waitUntil: 'load' });
+    await page.locator('a[href^="/car/"]').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await browser.startTracing(page, {
+      // Tasks and the beginnings of frames; anything more would weigh on what is measured.
+      categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline.frame', '__metadata'],
+    });
+    const { nodes, cards } = await page.evaluate(
+      ({ wanted, step, limit }) =>
+        new Promise<{ nodes: number; cards: number }>((resolve) => {
+          const seen = new Set<string>();
+          const end = performance.now() + limit;
+          let most = 0;
+          let frame = 0;
+          const move = () => {
+            window.scrollBy(0, step);
+            frame += 1;
+            // Counting is not the page's own work: not in every frame.
+            if (frame % 30 === 0) {
+              for (const link of document.querySelectorAll('a[href^="/car/"]'))
+                seen.add(link.getAttribute('href') ?? '');
+              most = Math.max(most, document.getElementsByTagName('*').length);
+              if (seen.size >= wanted || performance.now() > end) {
+                resolve({ nodes: most, cards: seen.size });
+                return;
+              }
+            }
+            requestAnimationFrame(move);
+          };
+          requestAnimationFrame(move);
+        }),
+      { wanted: CARDS, step: STEP_PX, limit: LIMIT_MS },
+    );
+    const { tasks, frames } = readTrace(await browser.stopTracing());
+    if (cards < CARDS) throw new Error(`only ${cards} cards of ${CARDS} came into the list`);
+    return {
+      p95FrameMs: percentile(workOfFrames(tasks, frames), 0.95),
+      longestTaskMs: Math.max(...tasks.map(({ ms }) => ms)),
+      nodes,
+      cards,
+    };
+  } finally {
+    await phone.close();
+  }
+};
+
+/** Scrolls through a thousand cards on a fast and on a slow processor. */
+export const measureScroll = async ({
+  url,
+  launch,
+  say,
+}: {
+  url: string;
+  launch: Parameters<typeof chromium.launch>[0];
+  say: (line: string) => void;
+}): Promise<{ gates: readonly Gate[]; text: string }> => {
+  // A browser of its own: a trace is of a whole browser.
+  const browser = await chromium.launch(launch);
+  try {
+    await waitUntilQuiet();
+    const fast = await scrollOnce(browser, url, 1);
+    say(`scroll, CPU ×1: p95 ${fast.p95FrameMs.toFixed(1)} ms`);
+    await waitUntilQuiet();
+    const slow = await scrollOnce(browser, url, SLOW_CPU);
+    say(`scroll, CPU ×${SLOW_CPU}: longest task ${slow.longestTaskMs.toFixed(0)} ms`);
+    const gate = (name: string, value: number, limit: number, unit: string): Gate => ({
+      name,
+      value,
+      unit,
+      kind: 'at-most',
+      gate: limit,
+    });
+    return {
+      gates: [
+        gate('scroll, CPU ×1, p95 of work for a frame', fast.p95FrameMs, FRAME_WORK_MAX_MS, 'ms'),
+        gate(`scroll, CPU ×${SLOW_CPU}, longest task`, slow.longestTaskMs, TASK_MAX_MS, 'ms'),
+        gate('scroll, nodes in the document', Math.max(fast.nodes, slow.nodes), NODES_MAX, 'nodes'),
+      ],
+      text: [
+        `Scroll of ${CARDS} cards, ${STEP_PX} px a frame:`,
+        table([
+          ['', 'p95 of work for a frame, ms', 'longest task, ms', 'most nodes', 'cards'],
+          ['CPU ×1', fast.p95FrameMs, fast.longestTaskMs, fast.nodes, fast.cards],
+          [`CPU ×${SLOW_CPU}`, slow.p95FrameMs, slow.longestTaskMs, slow.nodes, slow.cards],
+        ]),
+      ].join('\n'),
+    };
+  } finally {
+    await browser.close();
+  }
+};

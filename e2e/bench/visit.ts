@@ -1,0 +1,65 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Session } from '../fixtures/session.ts';
+import { newPhone, openPage, type Profile } from './phone.ts';
+import { type ScreenName, watchScreen } from './screen-watch.ts';
+
+/** One load of a screen. */
+export interface Load {
+  readonly readyMs: number;
+  readonly lcpMs: number;
+  readonly cls: number;
+}
+
+/** The first load of a screen, and the next one with the browser's cache. */
+export interface Visit {
+  readonly cold: Load;
+  readonly warm: Load;
+}
+
+const loadOnce = async (page: Page, address: string): Promise<Load> => {
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForFunction(() => typeof window.__screen?.readyAt === 'number');
+  // Late pictures may be the largest paint, and late content shifts what stands.
+  await page.waitForLoadState('networkidle');
+  const record = await page.evaluate(() => window.__screen);
+  return {
+    readyMs: record?.readyAt ?? Number.NaN,
+    lcpMs: record?.lcp ?? Number.NaN,
+    cls: record?.cls ?? Number.NaN,
+  };
+};
+
+const keep = (page: Page, { token, user }: Session) =>
+  page.addInitScript(
+    ([kept, who]) => {
+      if (!window.location.protocol.startsWith('http')) return;
+      localStorage.setItem('access_token', kept);
+      localStorage.setItem('user', who);
+      localStorage.setItem('auth', JSON.stringify({ isLoggedIn: true, phoneNumber: '' }));
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+
+/** Loads an address twice in a browser of its own, signed in where a session is given. */
+export const visit = async (
+  browser: Browser,
+  to: {
+    readonly url: string;
+    readonly screen: ScreenName;
+    readonly profile: Profile;
+    readonly session: Session | null;
+  },
+): Promise<Visit> => {
+  const phone = await newPhone(browser);
+  try {
+    const { page } = await openPage(phone, to.profile);
+    if (to.session) await keep(page, to.session);
+    await page.addInitScript(watchScreen, to.screen);
+    const cold = await loadOnce(page, to.url);
+    // Not a reload, which would ask for everything again; and nothing of the first document lives on.
+    await page.goto('about:blank');
+    return { cold, warm: await loadOnce(page, to.url) };
+  } finally {
+    await phone.close();
+  }
+};
