@@ -229,6 +229,20 @@ describe('without a first screen the skeleton stands', () => {
     await skeleton();
   });
 
+  test('F4 when its style is not the released one', async () => {
+    const changed = await build('cat-build-2', SHOWS);
+    await put('remote-catalog/cat-build-2/static/css/a.css', '.card{background:url(//evil.example)}');
+    await releaseAnew(changed);
+    await skeleton();
+  });
+
+  test('a build whose files browsers fetch elsewhere is rendered all the same', async () => {
+    const { styles, ...elsewhere } = await build('cat-build-2', SHOWS);
+    const moved = styles.map((style) => ({ ...style, url: `https://cdn.example${style.url}` }));
+    await releaseAnew({ ...elsewhere, styles: moved });
+    expect((await app.inject('/catalog')).body).toContain(`<style data-href="${moved[0]?.url}">${CSS}`);
+  });
+
   test('a build that needs a newer shell is passed over', async () => {
     const tooNew = await build('cat-build-2', SHOWS, { contract: '1.9.0' });
     await releaseAnew(tooNew, await build('cat-build-1', SHOWS));

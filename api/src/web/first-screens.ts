@@ -21,8 +21,9 @@ const WARM_LIMIT_MS = 3_000;
 /** A build that failed is left alone for so long. */
 const REST_MS = 10_000;
 
-/** Path below `/r/` of a build's file; no part of it begins with a dot. */
-const OWN_FILE = /^\/r\/(?<path>[a-z][a-z-]{1,40}\/[\w-]{6,64}(?:\/[\w-][\w.-]*)+)$/;
+/** Path below `/r/` of a build's file, of whatever origin; no part of it begins with a dot. */
+const BUILD_FILE =
+  /^(?:https?:\/\/[\w.:-]+)?\/r\/(?<path>[a-z][a-z-]{1,40}\/[\w-]{6,64}(?:\/[\w-][\w.-]*)+)$/;
 
 export type Address = NonNullable<ReturnType<typeof firstScreenOf>>;
 
@@ -45,10 +46,21 @@ export const firstScreenOutcomes = new Counter({
   registers: [],
 });
 
-/** Where a published file lies below the releases; null for an address of another origin. */
-export const fileOf = (folder: string, url: string): string | null => {
-  const path = OWN_FILE.exec(url)?.groups?.path;
-  return path ? join(folder, path) : null;
+/**
+ * Reads a file of a build from the releases folder, where all files lie, wherever browsers fetch them. Throws when it
+ * is not the released one.
+ */
+export const readAsset = async (
+  folder: string,
+  { url, integrity }: RemoteBuild['entry'],
+): Promise<{ readonly file: string; readonly content: Buffer }> => {
+  const path = BUILD_FILE.exec(url)?.groups?.path;
+  if (!path) throw new Error(`${url} is no file of a build`);
+  const file = join(folder, path);
+  const content = await readFile(file);
+  const digest = createHash('sha384').update(content).digest('base64');
+  if (integrity !== `sha384-${digest}`) throw new Error(`${url} is not the released file`);
+  return { file, content };
 };
 
 /** The build whose first screen everybody gets: the first that fits the shell and is no canary. */
@@ -85,12 +97,7 @@ export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
   const entries = new Map<RemoteApp, Entry>();
 
   const open = async (asset: NonNullable<RemoteBuild['firstScreen']>): Promise<ScreenRenderer> => {
-    const file = fileOf(folder, asset.url);
-    if (!file) throw new Error('the entry lies on another origin');
-    const digest = createHash('sha384')
-      .update(await readFile(file))
-      .digest('base64');
-    if (asset.integrity !== `sha384-${digest}`) throw new Error('the entry is not the released one');
+    const { file } = await readAsset(folder, asset);
     return new ScreenRenderer(pathToFileURL(file).href);
   };
 

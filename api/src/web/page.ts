@@ -8,7 +8,7 @@ import type { Settings } from '@cars/shared-contracts/shell/settings';
 import { LRUCache } from 'lru-cache';
 import { contentPolicy } from './content-policy.ts';
 import type { EncodingName } from './encoding.ts';
-import { type Address, type FirstScreens, fileOf, type RenderedScreen } from './first-screens.ts';
+import { type Address, type FirstScreens, type RenderedScreen, readAsset } from './first-screens.ts';
 import type { LiveRelease, ReleaseStore } from './release-store.ts';
 
 /** Where the template takes its data blocks. */
@@ -185,10 +185,9 @@ export const createPageRenderer = ({ releases, settings, screens }: PageRenderer
 
   const stylesOf = ({ build }: RenderedScreen): Promise<Style[]> =>
     Promise.all(
-      build.styles.map(async ({ url }) => {
-        const file = fileOf(releases.folder, url);
-        if (!file) throw new Error(`${url} is not here`);
-        return { url, text: await readFile(file, 'utf8') };
+      build.styles.map(async (asset) => {
+        const { content } = await readAsset(releases.folder, asset);
+        return { url: asset.url, text: content.toString() };
       }),
     );
 
