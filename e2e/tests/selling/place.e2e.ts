@@ -1,0 +1,69 @@
+import { adDetails } from '../../fixtures/ads.ts';
+import { answers } from '../../fixtures/fault.ts';
+import { ownAdIds } from '../../fixtures/own-ad.ts';
+import { enter, keepSession } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { AdFormPage } from '../../pages/ad-form-page.ts';
+
+const isReverse = ({ pathname }: URL) => pathname === '/api/geo/reverse';
+
+test('a point of the map is chosen with its address, and goes with the ad', async ({ page, request }) => {
+  const form = new AdFormPage(page);
+  const session = await enter(request);
+  await keepSession(page, session);
+  await form.openCreate();
+  await form.fill();
+  await form.choice('Место на карте').click();
+  const map = page.getByRole('dialog', { name: 'Где стоит автомобиль' });
+  await expect(map.getByRole('status')).toContainText('Казань');
+  await map.getByRole('button', { name: 'Выбрать точку' }).click();
+  await expect(form.choice('Место на карте')).toContainText('Казань');
+  await form.publish.click();
+  await expect(page.getByText('Объявление успешно создано!')).toBeVisible();
+  const [id = 0] = await ownAdIds(request, session);
+  const ad = await adDetails(request, id);
+  expect(ad.latitude).toBeCloseTo(55.79, 1);
+  expect(ad.longitude).toBeCloseTo(49.11, 1);
+  expect(ad.address).toContain('Казань');
+});
+
+test('a point without an address is chosen all the same and can be taken away', async ({
+  page,
+  request,
+  fault,
+}) => {
+  const form = new AdFormPage(page);
+  await keepSession(page, await enter(request));
+  await fault('no addresses', isReverse, answers.status(500));
+  await form.openCreate();
+  await form.choice('Место на карте').click();
+  await page.getByRole('button', { name: 'Выбрать точку' }).click();
+  await expect(form.choice('Место на карте')).toContainText('Адрес не определен');
+  await page.getByRole('button', { name: 'Убрать точку' }).click();
+  await expect(form.choice('Место на карте')).toContainText('Выбрать');
+});
+
+test('prices of similar cars and an ad with the same VIN are told while the form is filled', async ({
+  page,
+  request,
+  fault,
+}) => {
+  const form = new AdFormPage(page);
+  const session = await enter(request);
+  await keepSession(page, session);
+  const hints = await fault(
+    'hints',
+    ({ pathname }) => pathname === '/api/web-user/ads/hints',
+    answers.json({
+      success: true,
+      data: { similar: { count: 12, from: 1_050_000, to: 1_320_000 }, duplicate_ad_id: 1 },
+    }),
+  );
+  await form.openCreate();
+  await form.fill();
+  await expect(
+    page.getByText(/^Похожие авто: 1\s050\s000\s₽ – 1\s320\s000\s₽ \(12 объявлений\)$/),
+  ).toBeVisible();
+  await expect(page.getByText('У вас уже есть объявление с таким VIN.')).toBeVisible();
+  expect(hints.hits()).toBeLessThan(8);
+});
