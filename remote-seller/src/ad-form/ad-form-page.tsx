@@ -42,6 +42,7 @@ export const AdFormPage = (props: AdFormPageProps) => {
   const reset = useSetAtom(resetSubmissionAtom);
   const [opened, setOpened] = useState<FormStart | null>(null);
   useLayoutEffect(() => {
+    reset();
     open(start);
     setOpened(start);
     return reset;

@@ -186,13 +186,18 @@ export const dropDraftAtom = atom(null, (get, set) => {
   });
 });
 
-/** The ad is published: the form is empty when it is opened next; meanwhile it stands as it was sent. */
-export const closeFormAtom = atom(null, (get, set) => {
+/**
+ * This form has become an ad: its draft is over, and it stands as it was sent until another one is opened. False when
+ * the person has begun another attempt meanwhile: that one stays.
+ */
+export const closeFormAtom = atom(null, (get, set, sent: AdForm): boolean => {
+  if (storedForm(sent.key)?.attempt === sent.attempt) dropForm(sent.key);
+  void dropFiles(fileIds(sent.pictures));
   const form = get(formValueAtom);
-  if (!form) return;
-  dropForm(form.key);
-  void dropFiles(fileIds(form.pictures));
+  if (form?.key !== sent.key || form.attempt !== sent.attempt) return false;
+  set(offerValueAtom, false);
   set(formValueAtom, { ...form, isPublished: true });
+  return true;
 });
 
 export const changeDraftAtom = atom(null, (get, set, change: Partial<AdDraft>) => {

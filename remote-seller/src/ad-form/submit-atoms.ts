@@ -127,7 +127,9 @@ const refusedTickets = (error: ApiError, { pictures }: AdForm): string[] => {
   );
 };
 
-const alertOf = (error: unknown, isNew: boolean): string => {
+const alertOf = (error: unknown, { adId }: AdForm, isRenewed: boolean): string => {
+  if (isRenewed) return TEXTS.picturesRenewed;
+  const isNew = adId === null;
   const answer = error instanceof ApiError ? error : null;
   if (answer?.status === 0) return isNew ? TEXTS.noConnection : TEXTS.updateFailed;
   if (isNew) return answer?.message ?? TEXTS.createFailed;
@@ -153,11 +155,7 @@ const failAtom = atom(null, async (get, set, { error, form }: { error: unknown; 
   if (get(submissionValueAtom).status !== 'sending') return;
   set(submissionValueAtom, {
     status: 'editing',
-    alert: isPublishedBefore
-      ? TEXTS.publishedBefore
-      : expired.length > 0
-        ? TEXTS.picturesRenewed
-        : alertOf(error, form.adId === null),
+    alert: isPublishedBefore ? TEXTS.publishedBefore : alertOf(error, form, expired.length > 0),
     marks: expired.length > 0 ? { ...marks, images: TEXTS.picturesRenewed } : marks,
     focus: order.find((key) => key in marks) ?? null,
     lockedUntilMs: waitMs > 0 ? Date.now() + waitMs : 0,
@@ -198,8 +196,8 @@ export const submitAtom = atom(null, async (get, set): Promise<boolean> => {
   try {
     const reply = await send(form, isVerified);
     if (reply && !reply.success) throw new Error(reply.message ?? 'refused');
-    set(closeFormAtom);
-    set(submissionValueAtom, { status: 'done', text: form.adId === null ? TEXTS.created : TEXTS.updated });
+    const text = form.adId === null ? TEXTS.created : TEXTS.updated;
+    if (set(closeFormAtom, form)) set(submissionValueAtom, { status: 'done', text });
     return true;
   } catch (error) {
     await set(failAtom, { error, form });

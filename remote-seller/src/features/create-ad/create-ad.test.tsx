@@ -161,6 +161,27 @@ describe('the create form', () => {
     expect(creations(calls)).toHaveLength(1);
   });
 
+  test('an answer that comes after the form was left publishes it without leading anywhere', async () => {
+    let answer = (_response: Response) => {};
+    network({
+      [CREATE]: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const { unmount } = show('/create-ad');
+    store.set(changeDraftAtom, FILLED);
+    await publish();
+    unmount();
+    answer(created());
+    await waitFor(() => expect(window.localStorage.getItem('ad_drafts')).toBeNull());
+    show('/create-ad');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Новое объявление' })).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByText('Объявление успешно создано!')).toBeNull();
+    expect(screen.getByLabelText('Описание')).toBeTruthy();
+  });
+
   test('an unfinished form is offered again, to the same person alone', async () => {
     network();
     const { unmount } = show('/create-ad');
