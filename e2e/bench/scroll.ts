@@ -15,13 +15,13 @@ const SLOW_CPU = 4;
 
 interface TraceEvent {
   readonly name: string;
-  readonly ph: string;
   readonly pid: number;
   readonly tid: number;
   /** Microseconds. */
   readonly ts: number;
   readonly dur?: number;
-  readonly args?: { readonly name?: string };
+  /** Of these, those in which the thread ran: what else the machine did meanwhile is no work of the page. */
+  readonly tdur?: number;
 }
 
 interface Task {
@@ -29,37 +29,33 @@ interface Task {
   readonly ms: number;
 }
 
-/** Tasks of the page's main thread, and the moments at which its frames began. */
+/** Tasks of the page's main thread, and the moments at which those that drew a frame began. */
 const readTrace = (buffer: Buffer): { tasks: Task[]; frames: number[] } => {
   const { traceEvents } = JSON.parse(buffer.toString('utf8')) as { traceEvents: TraceEvent[] };
-  const mains = traceEvents.filter(
-    ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
-  );
-  const framesOf = ({ pid, tid }: TraceEvent) =>
-    traceEvents.filter(
-      (event) => event.name === 'BeginMainThreadFrame' && event.pid === pid && event.tid === tid,
-    );
-  // The page that was scrolled is the one that drew most.
-  const [busiest] = mains
-    .map((main) => ({ main, frames: framesOf(main) }))
-    .sort((a, b) => b.frames.length - a.frames.length);
-  if (!busiest) throw new Error('the trace names no main thread');
-  const { main, frames } = busiest;
-  return {
-    tasks: traceEvents
-      .filter(({ name, pid, tid, dur }) => name === 'RunTask' && pid === main.pid && tid === main.tid && dur)
-      .map(({ ts, dur = 0 }) => ({ startMs: ts / 1000, ms: dur / 1000 })),
-    frames: frames.map(({ ts }) => ts / 1000).sort((a, b) => a - b),
-  };
+  // Every frame calls the function that scrolls.
+  const calls = traceEvents.filter(({ name }) => name === 'FireAnimationFrame');
+  const [first] = calls;
+  if (!first) throw new Error('the trace has no frame');
+  const tasks = traceEvents
+    .filter(({ name, pid, tid, dur }) => name === 'RunTask' && pid === first.pid && tid === first.tid && dur)
+    .map(({ ts, dur = 0, tdur = dur }) => ({ startMs: ts / 1000, ms: tdur / 1000 }))
+    .sort((a, b) => a.startMs - b.startMs);
+  const frames: number[] = [];
+  let at = 0;
+  for (const { ts } of calls.sort((a, b) => a.ts - b.ts)) {
+    while (at + 1 < tasks.length && (tasks[at + 1] as Task).startMs <= ts / 1000) at += 1;
+    const { startMs } = tasks[at] as Task;
+    if (frames.at(-1) !== startMs) frames.push(startMs);
+  }
+  return { tasks, frames };
 };
 
 /** Main-thread work between one frame's beginning and the next one's, milliseconds. */
 const workOfFrames = (tasks: readonly Task[], frames: readonly number[]): number[] => {
   const work = frames.map(() => 0);
-  const ordered = [...tasks].sort((a, b) => a.startMs - b.startMs);
   let at = -1;
-  for (const { startMs, ms } of ordered) {
-    while (at + 1 < frames.length && (frames[at + 1] as number) <= startMs + ms) at += 1;
+  for (const { startMs, ms } of tasks) {
+    while (at + 1 < frames.length && (frames[at + 1] as number) <= startMs) at += 1;
     if (at >= 0) work[at] = (work[at] ?? 0) + ms;
   }
   return work;
@@ -82,7 +78,7 @@ const scrollOnce = async (browser: Browser, url: string, slowdown: number): Prom
     await page.waitForLoadState('networkidle');
     await browser.startTracing(page, {
       // Tasks and the beginnings of frames; anything more would weigh on what is measured.
-      categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline.frame', '__metadata'],
+      categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline'],
     });
     const { nodes, cards } = await page.evaluate(
       ({ wanted, step, limit }) =>

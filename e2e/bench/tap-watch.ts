@@ -1,6 +1,8 @@
 declare global {
   interface Window {
     __tap?: TapRecord;
+    /** Called once, when the details stand. */
+    __tapDone?: () => void;
   }
 }
 
@@ -61,7 +63,10 @@ export const watchTap = (): void => {
         [...sheet.querySelectorAll('img')].some(isOwnPicture);
       if (record.ownAt === null && isOwn) painted((at) => (record.ownAt ??= at));
       if (record.detailsAt === null && sheet.getAttribute('aria-busy') === 'false')
-        painted((at) => (record.detailsAt ??= at));
+        painted((at) => {
+          record.detailsAt ??= at;
+          window.__tapDone?.();
+        });
     }
     if (record.detailsAt === null) requestAnimationFrame(look);
   };
