@@ -66,7 +66,8 @@ describe('a form', () => {
     return fetch(url, { method: 'POST', body });
   };
   const file = (text: string) => new Blob([text]);
-  const left = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('cars-upload-'));
+  const left = async () =>
+    (await readdir(tmpdir())).filter((name) => name.startsWith(`cars-upload-${process.pid}-`));
 
   test('gives numbers and booleans where the contract wants them', async () => {
     await post([

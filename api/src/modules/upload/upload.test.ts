@@ -58,7 +58,8 @@ eachDatabase('an upload', (database) => {
   test('by a guest, without a picture or with anything else is refused, and nothing stays (H1, H3, H4)', async () => {
     const { seller, guest, app } = await open();
     const before = await masters();
-    const temporary = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('cars-upload-'));
+    const temporary = async () =>
+      (await readdir(tmpdir())).filter((name) => name.startsWith(`cars-upload-${process.pid}-`));
     const left = await temporary();
     expect((await send(guest, fileOf(photo))).statusCode).toBe(401);
     const wrong: Record<string, Buffer> = {

@@ -54,7 +54,7 @@ eachDatabase('the profile', (database) => {
   const rowOf = async (id: number) =>
     (await database().sql.query<Record<string, unknown>>('select * from users where id = $1', [id])).rows[0];
   const uploadsLeft = async () =>
-    (await readdir(tmpdir())).filter((name) => name.startsWith('cars-upload-')).length;
+    (await readdir(tmpdir())).filter((name) => name.startsWith(`cars-upload-${process.pid}-`)).length;
   const storedPictures = () => readdir(join(database().dataDir, 'images', 'originals'));
 
   test('takes what the form holds and leaves the rest', async () => {
