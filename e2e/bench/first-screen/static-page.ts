@@ -1,5 +1,3 @@
-import { createServer, request as httpRequest, type Server } from 'node:http';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { adDetailsLine, adPlace, adTitle, stockBadge } from '@cars/shared-contracts/rules/ad';
 import { cardSources } from '@cars/shared-contracts/rules/image-presets';
 import { adPrice } from '@cars/shared-contracts/rules/money';
@@ -36,48 +34,3 @@ const cardOf = (ad: AdCard): string => {
 export const staticPage = (ads: readonly AdCard[]): string =>
   `<!doctype html><html lang="ru" data-build="static"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Авторынок</title><style>${STYLE}</style>` +
   `<header><b>Авторынок</b><form><input placeholder="Поиск по автомобилям" aria-label="Поиск"></form></header><main><nav><button>Все города</button><button>По умолчанию</button></nav><ul>${ads.slice(0, CARDS).map(cardOf).join('')}</ul></main></html>`;
-
-export interface StaticSite {
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
-const closed = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
-
-/** Serves the page of the product's own first answer, and its pictures from the product. */
-export const serveStaticPage = async (product: string): Promise<StaticSite> => {
-  const answer = await fetch(`${product}/api/v2/ads/preview?page=1&per_page=16`);
-  const { data } = (await answer.json()) as { data: { items: AdCard[] } };
-  const whole = Buffer.from(staticPage(data.items));
-  const br = brotliCompressSync(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-  const gz = gzipSync(whole, { level: 9 });
-  const server = createServer((request, response) => {
-    if (request.url?.startsWith('/img/')) {
-      const { hostname, port } = new URL(product);
-      const upstream = httpRequest(
-        { hostname, port, path: request.url, headers: request.headers },
-        (picture) => {
-          response.writeHead(picture.statusCode ?? 502, picture.headers);
-          picture.pipe(response);
-        },
-      );
-      upstream.on('error', () => response.destroy());
-      upstream.end();
-      return;
-    }
-    if (request.url !== '/catalog') return void response.writeHead(204).end();
-    const accepted = String(request.headers['accept-encoding']);
-    const [encoding, body] = accepted.includes('br') ? ['br', br] : ['gzip', gz];
-    response
-      .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': encoding })
-      .end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('the static page has no address');
-  return { url: `http://localhost:${address.port}`, stop: () => closed(server) };
-};
