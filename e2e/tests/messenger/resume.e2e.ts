@@ -11,6 +11,18 @@ test('a list that was left comes back with its scripts and styles from the cache
 }) => {
   await catalog.open();
   await catalog.scrollTo(17);
+  // A sheet that came inside the HTML is fetched for the cache when nothing else is to be done.
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => /\/r\/remote-catalog\/.*routes.*\.css$/.test(name)).length,
+      ),
+    )
+    .toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
   await page.reload();
   await catalog.cards.first().waitFor();
   const fetched = await page.evaluate(() =>

@@ -1,9 +1,7 @@
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { routeOf } from '@cars/shared-contracts/shell/route-table';
 import { preloadRemote } from './remote-loader.ts';
-
-/** Where the browser does not tell when it is idle, this long after the first screen. */
-const IDLE_FALLBACK_MS = 2000;
+import { whenIdle } from './when-idle.ts';
 
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
@@ -22,12 +20,6 @@ export const preloadOnPointerDown = (root: Document = document): (() => void) =>
   };
   root.addEventListener('pointerdown', onPointerDown, { passive: true });
   return () => root.removeEventListener('pointerdown', onPointerDown);
-};
-
-/** Does something when the first screen is done and the phone has nothing else to do. */
-export const whenIdle = (start: () => void): void => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: 2 * IDLE_FALLBACK_MS });
-  else setTimeout(start, IDLE_FALLBACK_MS);
 };
 
 /** Loads a section when nothing else is to be done. */

@@ -1,4 +1,5 @@
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
+import { whenIdle } from './when-idle.ts';
 
 /** A screen is not held up longer than this by its stylesheet: content without style is better than none. */
 const STYLE_WAIT_MS = 3000;
@@ -26,6 +27,26 @@ const settled = (link: Sheet): Promise<void> =>
     setTimeout(resolve, STYLE_WAIT_MS);
   });
 
+const linkTo = (href: string, integrity: string): HTMLLinkElement => {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.crossOrigin = 'anonymous';
+  link.integrity = integrity;
+  link.href = href;
+  return link;
+};
+
+/**
+ * A sheet that came inside the HTML is in no cache: the next page, which may hold none, shall find it there. Asked
+ * for as that page will ask, and applied to nothing: a sheet counts as another one without its header of the origin.
+ */
+const keepForLater = (href: string, integrity: string): void =>
+  whenIdle(() => {
+    const link = linkTo(href, integrity);
+    link.media = 'not all';
+    document.head.append(link);
+  });
+
 /**
  * Puts a build's stylesheets into the page, once, and waits until each is there, has failed or takes too
  * long. The bundler's own loader finds them and therefore never fails for a stylesheet's sake. Class names are the
@@ -37,12 +58,9 @@ export const loadStyles = async (build: RemoteBuild): Promise<void> => {
     build.styles.map(({ url, integrity }) => {
       const href = new URL(url, document.baseURI).href;
       const known = findSheet(href);
+      if (known instanceof HTMLStyleElement) keepForLater(href, integrity);
       if (known) return settled(known);
-      const link = document.createElement('link');
-      link.rel = 'stylesheet';
-      link.crossOrigin = 'anonymous';
-      link.integrity = integrity;
-      link.href = isOwnChunk ? url : href;
+      const link = linkTo(isOwnChunk ? url : href, integrity);
       document.head.append(link);
       return settled(link);
     }),
