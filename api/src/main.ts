@@ -10,7 +10,7 @@ import { DatabaseStartError } from './db/sql-client.ts';
 import { messengerRoutes } from './dev/messenger-routes.ts';
 import { withNativeProxy } from './dev/native-proxy.ts';
 import { appUrlOf, type Env, EnvError, parseEnv } from './env.ts';
-import { createMissLimit } from './http/limits.ts';
+import { type CountCall, createLimits, createMissLimit } from './http/limits.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { sweepLeftUploads } from './http/multipart.ts';
 import { openImages } from './images/open-images.ts';
@@ -77,13 +77,17 @@ interface Parts {
   readonly bot: Bot | null;
 }
 
-/** What a page's first data request is answered for a guest. */
-const guestAnswers =
-  (ads: AdService): AnswerOf =>
-  ({ name, path }) =>
+/** What a page's first data request is answered for a guest; it counts as that call does (security.md section 2). */
+const guestAnswers = (ads: AdService, countCall: CountCall): AnswerOf => {
+  const details = async (id: number, ip: string) => {
+    await countCall('details', GUEST, ip);
+    return ads.details(id, GUEST);
+  };
+  return ({ name, path }, ip) =>
     name === 'catalog'
       ? ads.preview({ page: 1, per_page: PAGE_SIZE }, GUEST)
-      : ads.details(Number(path.slice('/car/'.length)), GUEST);
+      : details(Number(path.slice('/car/'.length)), ip);
+};
 
 const build = async ({ env, database, images, log, bot }: Parts): Promise<App> => {
   const sender = senderOf(env, bot);
@@ -101,7 +105,7 @@ const build = async ({ env, database, images, log, bot }: Parts): Promise<App> =
           releasesDir: join(env.DATA_DIR, 'releases'),
           settings: settingsOf(env),
           monolith: env.MONOLITH,
-          answerOf: guestAnswers(ads),
+          answerOf: guestAnswers(ads, createLimits({ mode: env.RATE_LIMITS })),
           ...(env.DEMO ? { decorate: withNativeProxy } : {}),
         }),
       );

@@ -88,9 +88,9 @@ const start = async () => {
     releasesDir: folder,
     settings: SETTINGS,
     monolith: false,
-    answerOf: (address) => {
+    answerOf: (address, ip) => {
       asked.push(address.url);
-      return answer(address);
+      return answer(address, ip);
     },
   });
 };
@@ -194,6 +194,16 @@ describe('without a first screen the skeleton stands', () => {
     answer = () => Promise.reject(new Error('away'));
     await skeleton();
     await skeleton('/car/7');
+  });
+
+  test('when one network asks too often, as the call itself would refuse; others have theirs', async () => {
+    answer = (_address, ip) => {
+      if (ip === '203.0.113.7') throw new Error('429');
+      return cars('Toyota');
+    };
+    const from = async (remoteAddress: string) =>
+      blockOf((await app.inject({ url: '/catalog', remoteAddress })).body) !== undefined;
+    expect([await from('203.0.113.8'), await from('203.0.113.7')]).toEqual([true, false]);
   });
 
   test('when the app names none, or it has nothing to show', async () => {

@@ -140,8 +140,11 @@ const withScreen = (
   return makePage(html, policy(styles.map(({ text }) => sha(text))), QUALITY.screen);
 };
 
-/** What the api answers a guest at an address, as JSON; throws when there is nothing to be had. */
-export type AnswerOf = (address: Address) => Promise<{ readonly bytes: Buffer }> | { readonly bytes: Buffer };
+/** What the api answers a guest of this network address, as JSON; throws when there is nothing to be had. */
+export type AnswerOf = (
+  address: Address,
+  ip: string,
+) => Promise<{ readonly bytes: Buffer }> | { readonly bytes: Buffer };
 
 export interface PageRendererParts {
   readonly releases: ReleaseStore;
@@ -198,10 +201,10 @@ export const createPageRenderer = ({ releases, settings, screens }: PageRenderer
     return withScreen(await partsOf(live).all, rendered, address, answer, styles);
   };
 
-  const screenPage = async (live: LiveRelease, address: Address): Promise<Page | null> => {
+  const screenPage = async (live: LiveRelease, address: Address, ip: string): Promise<Page | null> => {
     if (!screens) return null;
     try {
-      const { bytes } = await screens.answerOf(address);
+      const { bytes } = await screens.answerOf(address, ip);
       const known = kept.get(address.url);
       // The same answer of the same release is the same page: nothing is older than what the api says.
       if (known?.version === live.version && (known.answer === bytes || known.answer.equals(bytes)))
@@ -212,7 +215,7 @@ export const createPageRenderer = ({ releases, settings, screens }: PageRenderer
       if (!made) kept.delete(address.url);
       return made;
     } catch {
-      // Gone, or the database is away: the page asks for itself and says so.
+      // Gone, asked for too often, or the database is away: the page asks for itself and says so.
       return null;
     }
   };
@@ -224,11 +227,11 @@ export const createPageRenderer = ({ releases, settings, screens }: PageRenderer
       if (live) await screens?.renderer.warm(live);
     },
     /** The page of an address; null: an address without a first screen. Answers null while nothing was released. */
-    async page(address: Address | null): Promise<Page | null> {
+    async page(address: Address | null, ip: string): Promise<Page | null> {
       const live = await releases.current();
       if (!live) return null;
       const made = partsOf(live);
-      return (address && (await screenPage(live, address))) ?? made.static;
+      return (address && (await screenPage(live, address, ip))) ?? made.static;
     },
   };
 };

@@ -97,7 +97,7 @@ export const webRoutes = async (
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) => {
     const { pathname, search } = addressOf(request.url);
-    const page = await pages.page(status === 200 ? firstScreenOf(pathname, search) : null);
+    const page = await pages.page(status === 200 ? firstScreenOf(pathname, search) : null, request.ip);
     if (!page) {
       return reply
         .code(503)
