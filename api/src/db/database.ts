@@ -13,7 +13,7 @@ import { migrate } from './migrate.ts';
 import { type EmbeddedClient, openPglite } from './pglite-client.ts';
 import { openPostgres } from './postgres-client.ts';
 import * as schema from './schema.ts';
-import { DatabaseStartError, type SqlClient } from './sql-client.ts';
+import { DatabaseError, DatabaseStartError, type SqlClient } from './sql-client.ts';
 
 const gzipQuickly = promisify(gzip);
 
@@ -104,7 +104,8 @@ const finishOpening = async (
     await rm(join(dataDir, UNFINISHED_MARK), { force: true });
   } catch (error) {
     await client.close();
-    throw error instanceof DatabaseStartError ? error : damaged(join(dataDir, 'db'), error);
+    if (error instanceof DatabaseStartError) throw error;
+    throw error instanceof DatabaseError ? notNow(error) : damaged(join(dataDir, 'db'), error);
   }
   const maintenance = startMaintenance(client, log);
   const backup = async (file: string) => {
@@ -143,6 +144,14 @@ const prepareDirectory = async (
   await writeFile(mark, '');
   await (await openPglite({ dataDir: directory })).close();
 };
+
+/** Too slow, or no room: nothing is wrong with the directory. */
+const notNow = (cause: DatabaseError) =>
+  new DatabaseStartError(
+    `База данных не подготовлена: ${cause.message}. Данные целы, запустите ещё раз. ` +
+      'The database could not be prepared in time; nothing was lost, start again.',
+    cause,
+  );
 
 const damaged = (directory: string, cause: unknown) =>
   new DatabaseStartError(

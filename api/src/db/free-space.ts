@@ -50,7 +50,7 @@ export const guardSpace = (client: SqlClient, directory: string, measure = measu
   });
   return {
     ...guard(client),
-    transaction: (work) => client.transaction((tx) => work(guard(tx))),
+    transaction: (work, options) => client.transaction((tx) => work(guard(tx)), options),
     close: () => client.close(),
   };
 };

@@ -9,6 +9,9 @@ import type { SqlClient } from './sql-client.ts';
 const ENDLESS = 'select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b';
 /** Where other work goes on, opening a database takes its time. */
 const REOPENING_LIMIT_MS = 100_000;
+/** Past the limit below on any machine, and at its end within seconds. */
+const LONGER_THAN_ALLOWED =
+  'select count(*)::int as n from generate_series(1, 4000) a, generate_series(1, 4000) b';
 const LIMITS = { queryLimitMs: 400, waitLimitMs: 300 };
 
 describe('the worker of the embedded database', () => {
@@ -59,6 +62,21 @@ describe('the worker of the embedded database', () => {
       expect(restarts[0]).toBe('a statement ran too long');
       const { rows } = await eventually(() => client.query('select id from kept'));
       expect(rows).toEqual([{ id: 1 }]);
+    },
+    REOPENING_LIMIT_MS,
+  );
+
+  test(
+    'gives the statements of long work the time that the work names',
+    async () => {
+      const rows = await eventually(() =>
+        client.transaction(async (tx) => (await tx.query<{ n: number }>(LONGER_THAN_ALLOWED)).rows, {
+          timeoutMs: 60_000,
+        }),
+      );
+      expect(rows).toHaveLength(1);
+      await expect(client.query(LONGER_THAN_ALLOWED)).rejects.toMatchObject({ trouble: 'slow' });
+      await eventually(() => client.query('select 1'));
     },
     REOPENING_LIMIT_MS,
   );

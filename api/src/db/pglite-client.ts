@@ -131,7 +131,10 @@ class PgliteClient implements EmbeddedClient {
     return rows[0] ?? new Uint8Array();
   }
 
-  async transaction<T>(work: (tx: SqlQueries) => Promise<T>): Promise<T> {
+  async transaction<T>(
+    work: (tx: SqlQueries) => Promise<T>,
+    limits: Pick<QueryOptions, 'timeoutMs'> = {},
+  ): Promise<T> {
     const worker = await this.#inLine(async () => {
       this.#inTransaction = true;
       return this.#worker;
@@ -142,9 +145,10 @@ class PgliteClient implements EmbeddedClient {
         ? run()
         : Promise.reject(new DatabaseError('away', 'the transaction was lost'));
     const tx: SqlQueries = {
-      query: (sql, params = [], options = {}) => inside(() => this.#send('query', sql, params, options)),
+      query: (sql, params = [], options = {}) =>
+        inside(() => this.#send('query', sql, params, { ...limits, ...options })),
       exec: async (sql, options = {}) => {
-        await inside(() => this.#send('exec', sql, [], options));
+        await inside(() => this.#send('exec', sql, [], { ...limits, ...options }));
       },
     };
     try {

@@ -105,10 +105,16 @@ export const openPostgres = (options: PostgresOptions): SqlClient => {
   return {
     query: (sql, params, queryOptions) => line(() => direct.query(sql, params, queryOptions)),
     exec: (sql, queryOptions) => line(() => direct.exec(sql, queryOptions)),
-    transaction: <T>(work: (tx: SqlQueries) => Promise<T>) =>
+    transaction: <T>(
+      work: (tx: SqlQueries) => Promise<T>,
+      { timeoutMs = statementTimeoutMs }: Pick<QueryOptions, 'timeoutMs'> = {},
+    ) =>
       line(async () => {
         try {
-          return (await pool.begin((tx) => work(queriesOf(tx, statementTimeoutMs)))) as T;
+          return (await pool.begin(async (tx) => {
+            if (timeoutMs > statementTimeoutMs) await tx.unsafe(`set local statement_timeout = ${timeoutMs}`);
+            return work(queriesOf(tx, Math.max(timeoutMs, statementTimeoutMs)));
+          })) as T;
         } catch (error) {
           throw asDatabaseError(error);
         }

@@ -23,8 +23,11 @@ export interface SqlQueries {
 }
 
 export interface SqlClient extends SqlQueries {
-  /** `work` owns the connection until it settles; what it throws rolls everything back and is thrown on. */
-  transaction<T>(work: (tx: SqlQueries) => Promise<T>): Promise<T>;
+  /**
+   * `work` owns the connection until it settles; what it throws rolls everything back and is thrown on. `timeoutMs`
+   * is for each statement of long work, its beginning and end included.
+   */
+  transaction<T>(work: (tx: SqlQueries) => Promise<T>, options?: Pick<QueryOptions, 'timeoutMs'>): Promise<T>;
   close(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { Images } from '../images/pipeline.ts';
 import { ratesInForce } from '../modules/rate/rates-in-force.ts';
 import { DEMO_AD_COLUMNS, makeAds, type SeededAd } from './ads.ts';
 import { type Illustrations, makeIllustrations } from './illustrations/make-illustrations.ts';
-import { type ColumnTypes, insertRows, skipWrittenIds } from './insert-rows.ts';
+import { BATCH_LIMIT_MS, type ColumnTypes, insertRows, skipWrittenIds } from './insert-rows.ts';
 import { PERSON_COLUMNS } from './made-sellers.ts';
 import { makePeople, type SeededPerson } from './people.ts';
 
@@ -78,38 +78,43 @@ export async function seedDemo({ db, images, log, now = new Date() }: DemoReques
   const startOfDay = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const people = makePeople(startOfDay);
 
-  const result = await db.sql.transaction(async (tx): Promise<DemoResult> => {
-    // Two starts over one PostgreSQL: the second waits here and then finds the stamp.
-    await tx.exec(`set local lock_timeout = ${OTHER_START_LIMIT_MS}`);
-    await tx.query('lock table settings in share row exclusive mode', [], {
-      timeoutMs: OTHER_START_LIMIT_MS,
-    });
-    if (await isThere(tx)) return { seeded: false };
-    const ads = makeAds(people, { startOfDay, rates: await ratesInForce(tx), illustrations });
-    const pictures = ads.flatMap(picturesOf);
-    await insertRows(
-      tx,
-      'users',
-      { id: 'integer', ...PERSON_COLUMNS },
-      people.map((person) => ({ ...person, avatar: avatarOf(illustrations, person) })),
-    );
-    await insertRows(
-      tx,
-      'legal_data',
-      LEGAL_COLUMNS,
-      people.flatMap(({ id, phone, legal }) => (legal ? { user_id: id, phone_number: phone, ...legal } : [])),
-    );
-    await insertRows(tx, 'ads', DEMO_AD_COLUMNS, ads);
-    await insertRows(tx, 'ad_images', IMAGE_COLUMNS, pictures);
-    await skipWrittenIds(tx, 'users');
-    await skipWrittenIds(tx, 'ads');
-    const written = { people: people.length, ads: ads.length, pictures: pictures.length };
-    await tx.query('insert into settings (key, value) values ($1, $2::text::jsonb)', [
-      STAMP,
-      JSON.stringify({ version: VERSION, ...written }),
-    ]);
-    return { seeded: true, ...written };
-  });
+  const result = await db.sql.transaction(
+    async (tx): Promise<DemoResult> => {
+      // Two starts over one PostgreSQL: the second waits here and then finds the stamp.
+      await tx.exec(`set local lock_timeout = ${OTHER_START_LIMIT_MS}`);
+      await tx.query('lock table settings in share row exclusive mode', [], {
+        timeoutMs: OTHER_START_LIMIT_MS,
+      });
+      if (await isThere(tx)) return { seeded: false };
+      const ads = makeAds(people, { startOfDay, rates: await ratesInForce(tx), illustrations });
+      const pictures = ads.flatMap(picturesOf);
+      await insertRows(
+        tx,
+        'users',
+        { id: 'integer', ...PERSON_COLUMNS },
+        people.map((person) => ({ ...person, avatar: avatarOf(illustrations, person) })),
+      );
+      await insertRows(
+        tx,
+        'legal_data',
+        LEGAL_COLUMNS,
+        people.flatMap(({ id, phone, legal }) =>
+          legal ? { user_id: id, phone_number: phone, ...legal } : [],
+        ),
+      );
+      await insertRows(tx, 'ads', DEMO_AD_COLUMNS, ads);
+      await insertRows(tx, 'ad_images', IMAGE_COLUMNS, pictures);
+      await skipWrittenIds(tx, 'users');
+      await skipWrittenIds(tx, 'ads');
+      const written = { people: people.length, ads: ads.length, pictures: pictures.length };
+      await tx.query('insert into settings (key, value) values ($1, $2::text::jsonb)', [
+        STAMP,
+        JSON.stringify({ version: VERSION, ...written }),
+      ]);
+      return { seeded: true, ...written };
+    },
+    { timeoutMs: BATCH_LIMIT_MS },
+  );
   const times = {
     drawing_ms: Math.round(drawn - started),
     writing_ms: Math.round(performance.now() - drawn),

@@ -12,7 +12,7 @@ import { createRejectedFile, type RejectedFile } from './import/rejected-file.ts
 import { createRowImageStore, type RowImageStore } from './import/row-images.ts';
 import { createSpool, type Spool } from './import/spool.ts';
 import { knownHashes, type SpooledAd, writeAds } from './import/write-ads.ts';
-import { ROWS_AT_ONCE } from './insert-rows.ts';
+import { BATCH_LIMIT_MS, ROWS_AT_ONCE } from './insert-rows.ts';
 import { importSellers } from './made-sellers.ts';
 
 /** `phase` tells what `rows` counts: lines read so far, or rows that the open transaction holds. */
@@ -142,17 +142,20 @@ export async function importAds(request: ImportRequest): Promise<ImportResult> {
       onProgress,
       signal,
     });
-    await db.sql.transaction(async (tx) => {
-      const sellerIds = sellerId === null ? await importSellers(tx) : [sellerId];
-      const rates = await ratesInForce(tx);
-      let written = 0;
-      for await (const batch of spool.batches()) {
-        signal?.throwIfAborted();
-        await writeAds(tx, batch, { sellerIds, rates, startedAt });
-        written = Math.min(written + ROWS_AT_ONCE, accepted);
-        onProgress({ phase: 'writing', rows: written, rejected });
-      }
-    });
+    await db.sql.transaction(
+      async (tx) => {
+        const sellerIds = sellerId === null ? await importSellers(tx) : [sellerId];
+        const rates = await ratesInForce(tx);
+        let written = 0;
+        for await (const batch of spool.batches()) {
+          signal?.throwIfAborted();
+          await writeAds(tx, batch, { sellerIds, rates, startedAt });
+          written = Math.min(written + ROWS_AT_ONCE, accepted);
+          onProgress({ phase: 'writing', rows: written, rejected });
+        }
+      },
+      { timeoutMs: BATCH_LIMIT_MS },
+    );
     counts = { imported: accepted, rejected };
   } catch (error) {
     await rejects.drop();
