@@ -60,7 +60,8 @@ const render = (app: RemoteApp | null) => {
     container,
     app,
     <Provider store={store}>
-      <BrowserRouter>
+      {/* A tap's screen is drawn in the tap's own task: in slices its first paint would come some frames later. */}
+      <BrowserRouter useTransitions={false}>
         <Shell onPage={(page) => rememberPage(launch, page)} />
       </BrowserRouter>
     </Provider>,
