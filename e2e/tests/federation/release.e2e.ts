@@ -1,8 +1,8 @@
 import { openObjectStore } from '@cars/tooling/release/test-object-store';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
-import { startNode } from '../../stack/child.ts';
-import { type LocalStack, productEnvironment, startStack } from '../../stack/local-stack.ts';
+import { runProduct } from '../../stack/command.ts';
+import { type LocalStack, startStack } from '../../stack/local-stack.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../stack/temporary-folder.ts';
 
 /** A start, and builds of one remote by the command line. */
@@ -29,19 +29,8 @@ test.afterAll(async () => {
   await folder?.remove();
 });
 
-/** Runs a command of the product; its output. */
-const command = async (
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): Promise<string> => {
-  const child = startNode(
-    ['tooling/run.mjs', ...args],
-    productEnvironment({ DATA_DIR: folder.path, ...store.environment, ...env }),
-  );
-  const code = await child.ended();
-  expect([args.join(' '), code === 0 ? '' : child.lastLines()]).toEqual([args.join(' '), '']);
-  return child.lastLines();
-};
+const command = (args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> =>
+  runProduct(args, { DATA_DIR: folder.path, ...store.environment, ...env });
 
 const release = (mark: string, ...more: readonly string[]) =>
   command(['release', 'remote-account', ...more], { BUILD_MARK: mark });

@@ -1,0 +1,131 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
+import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
+import type { Browser, Page } from '@playwright/test';
+import { type Session, storeSession } from '../../fixtures/session.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CarPage } from '../../pages/car-page.ts';
+import { CatalogPage } from '../../pages/catalog-page.ts';
+import { runProduct } from '../../stack/command.ts';
+import { type LocalStack, startStack } from '../../stack/local-stack.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../stack/temporary-folder.ts';
+
+/*
+ * One app in a new build, really built and released by the commands, among the others as they are released: a walk
+ * through a screen of each. Then a host that went forward and back under a remote that was built for the newer one.
+ */
+test.describe.configure({ mode: 'serial' });
+
+/** A start, builds, releases. */
+const COMMANDS_MS = 300_000;
+const PHONE = '79005550077';
+const CARS = [
+  'mark,model,generation,year,mileage,power,engine,kpp,body,drivetrain,color,price',
+  'Toyota,Camry,,2019,85000,181,gas,automatic,sedan,front_wheel,чёрный,2100000',
+  'Kia,Rio,,2017,120000,123,gas,manual,sedan,front_wheel,белый,900000',
+].join('\n');
+
+const [major = 1, minor = 0] = CONTRACT_VERSION.split('.').map(Number);
+const NEXT_CONTRACT = `${major}.${minor + 1}.0`;
+
+let folder: TemporaryFolder;
+let stack: LocalStack;
+let session: Session;
+
+const command = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  runProduct(args, { DATA_DIR: folder.path, ...env });
+
+/** Signs a person in through the api, with the code that the demo's outbox shows. */
+const enter = async (): Promise<Session> => {
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${stack.url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return answer.json();
+  };
+  await post('/sms/send', { phone: `+${PHONE}` });
+  const messages = await (await fetch(`${stack.url}/dev/outbox?to=${PHONE}`)).json();
+  const { data } = await post('/sms/verify', { phone: `+${PHONE}`, code: messages.at(-1).code });
+  return { token: data.token.token, user: data.user };
+};
+
+test.beforeAll(async () => {
+  test.setTimeout(COMMANDS_MS);
+  folder = await temporaryFolder('matrix');
+  stack = await startStack({ dataDir: folder.path, env: { SEED: 'none', BULLETIN_MODE: '1' } });
+  const file = join(folder.path, 'cars.csv');
+  await writeFile(file, CARS);
+  await command(['import-ads', file]);
+  session = await enter();
+});
+test.afterAll(async () => {
+  await stack?.stop();
+  await folder?.remove();
+});
+
+/** A person of their own, signed in. */
+const openPerson = async (browser: Browser): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: stack.url });
+  const page = await context.newPage();
+  await storeSession(page, session);
+  return page;
+};
+
+/** The catalogue, a car, the form of a new ad, the profile: one document, so that all four stand on one host. */
+const walk = async (page: Page): Promise<Record<string, string | null>> => {
+  const catalog = new CatalogPage(page);
+  const car = new CarPage(page);
+  await page.goto('/catalog');
+  await expect(catalog.cards).toHaveCount(2);
+  await catalog.links.first().click();
+  await expect(car.title).toHaveText(/Camry|Rio/);
+  await page.goBack();
+  await catalog.profileLink.click();
+  await page
+    .getByRole('link', { name: /Создать объявление|Разместить/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Новое объявление' })).toBeVisible();
+  return page.evaluate(
+    (apps) =>
+      Object.fromEntries(apps.map((app) => [app, document.documentElement.getAttribute(`data-mark-${app}`)])),
+    ['host', ...REMOTE_APPS],
+  );
+};
+
+const nobody = Object.fromEntries(['host', ...REMOTE_APPS].map((app) => [app, null]));
+
+/** Walks until the page shows these marks: a release is seen within two seconds. */
+const expectWalk = async (browser: Browser, marks: Record<string, string | null>) => {
+  await expect(async () => {
+    const page = await openPerson(browser);
+    const seen = await walk(page).finally(() => page.context().close());
+    expect(seen).toEqual({ ...nobody, ...marks });
+  }).toPass({ timeout: 60_000 });
+};
+
+for (const app of ['host', ...REMOTE_APPS]) {
+  test(`${app} in a new build goes with the others as they are released`, async ({ browser }) => {
+    test.setTimeout(COMMANDS_MS);
+    await command(['release', app], { BUILD_MARK: 'newer' });
+    await expectWalk(browser, { [app]: 'newer' });
+    await command(['rollback', app]);
+  });
+}
+
+test('a remote that needs a newer host waits for it, and a host that goes back takes it along', async ({
+  browser,
+}) => {
+  test.setTimeout(COMMANDS_MS);
+  const next = { BUILD_MARK: 'next', BUILD_CONTRACT_VERSION: NEXT_CONTRACT };
+  await command(['release', 'remote-account'], next);
+  await expectWalk(browser, {});
+  await command(['release', 'host'], next);
+  await expectWalk(browser, { host: 'next', 'remote-account': 'next' });
+  await command(['rollback', 'host']);
+  await expectWalk(browser, {});
+});
