@@ -6,6 +6,11 @@ export default defineConfig({
   testDir: './tests',
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
+  // What is published stands first in everybody's catalogue: those who publish come last.
+  projects: [
+    { name: 'reading', testIgnore: 'selling/**' },
+    { name: 'selling', testMatch: 'selling/**/*.e2e.ts' },
+  ],
   globalSetup: './stack/global-setup.ts',
   workers: 2,
   fullyParallel: true,

@@ -157,7 +157,8 @@ test('an upload that fails is repeated by itself, with its own progress; the sub
   await form.publish.click();
   await expect(page.getByRole('progressbar', { name: 'Загружаем фото: 0 из 2' })).toBeVisible();
   open();
-  await expect(page.getByText('Объявление успешно создано!')).toBeVisible();
+  // The first picture waits for its turn to be repeated, and for a place on the server (H6).
+  await expect(page.getByText('Объявление успешно создано!')).toBeVisible({ timeout: 30_000 });
   const [id = 0] = await ownAdIds(request, session);
   expect((await adDetails(request, id)).images).toHaveLength(2);
 });
