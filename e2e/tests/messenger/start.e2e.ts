@@ -16,7 +16,8 @@ const signed = async (request: APIRequestContext, userId = 7_000_000_099): Promi
 
 /** A signed-in person is led away from sign-in and sign-up; who sent no company's data, to their form. */
 const shownAt = (route: (typeof ROUTES)[number], path: string): string => {
-  if ('guestsOnly' in route) return paths.catalog();
+  // The sign-in of companies is open to anybody by the table; its own screen leads on.
+  if ('guestsOnly' in route || route.name === 'legal-entity-login') return paths.catalog();
   return route.name === 'registration-sent' ? paths.registerBusiness() : path;
 };
 

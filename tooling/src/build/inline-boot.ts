@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRsbuild, type RsbuildPlugin } from '@rsbuild/core';
 import { MOBILE_WEB_VIEWS, repositoryRoot } from './targets.ts';
+import { pluginVariant, variantOf } from './variant.ts';
 
 export interface InlineBoot {
   readonly script: string;
@@ -18,6 +19,8 @@ export const buildInlineBoot = async (): Promise<InlineBoot> => {
         mode: 'production',
         root: join(repositoryRoot, 'host'),
         logLevel: 'error',
+        // It chooses builds as the shell does, so it says the same contract.
+        plugins: [pluginVariant(variantOf(process.env))],
         source: { entry: { boot: ['./src/boot/boot.ts', './src/boot/critical.css'] } },
         output: {
           distPath: { root: folder, js: '', css: '' },
