@@ -81,6 +81,66 @@ test.describe('the order', () => {
     await expect(catalog.cards.first()).toBeVisible();
     await expect(car.alert).toHaveCount(0);
   });
+
+  const HTML = '<img src=x onerror=alert(1)>';
+  const STATUS = 'Ошибка 500: Internal Server Error';
+  /** What a broken server answers with, and what a person reads of it. */
+  const ANSWERS = [
+    ['text/html', HTML, STATUS],
+    ['text/plain', `Сбой ${HTML}`, `Сбой ${HTML}`],
+    ['application/json', HTML, STATUS],
+    ['application/json', JSON.stringify({ message: HTML }), HTML],
+    ['text/plain', `\n\t ${HTML}`, STATUS],
+    ['application/json', JSON.stringify({ errors: { user_comment: [HTML] } }), HTML],
+    ['text/html', `<!doctype html><title>502</title>${HTML}`, STATUS],
+    ['text/plain', `${'я'.repeat(499 - HTML.length)}${HTML}`, `яя${HTML}`],
+    ['text/plain', 'я'.repeat(500), STATUS],
+    ['application/json', JSON.stringify({ detail: `Нет: ${HTML}` }), `Нет: ${HTML}`],
+    ['text/plain', '', STATUS],
+  ] as const;
+
+  test('E12 answered by 500, the words are words, and what is no sentence is named by its status', async ({
+    page,
+    car,
+    fault,
+  }) => {
+    page.on('dialog', (dialog) => {
+      throw new Error(`a dialog opened: ${dialog.message()}`);
+    });
+    const ad = await showAd(page);
+    const planted = await fault(
+      'order',
+      ({ pathname }) => ORDER.test(pathname),
+      (route, hit) => {
+        const [contentType, body] = ANSWERS[hit - 1] ?? ['text/plain', ''];
+        return route.fulfill({ status: 500, contentType, body });
+      },
+    );
+    await car.open(ad.id);
+    await car.orderButton.click();
+    const popup = car.popup('Отправка заявки на авто');
+    await popup.getByLabel('Имя').fill('Анна');
+    await popup.getByLabel('Телефон').pressSequentially('9001234567');
+    for (const [, body, shown] of ANSWERS) {
+      await popup.getByRole('button', { name: 'Отправить' }).click();
+      await expect(popup.getByRole('alert'), body).toContainText(shown);
+      await expect(page.locator('img[src="x"]')).toHaveCount(0);
+      if (shown === STATUS) await expect(popup.getByRole('alert')).toHaveText(STATUS);
+    }
+    expect(planted.hits()).toBe(ANSWERS.length);
+  });
+
+  test('E12 a car that is answered for with HTML names the status', async ({ page, fault }) => {
+    const ad = await showAd(page);
+    await fault(
+      'details',
+      ({ pathname }) => pathname === `/api/v2/ads/details/${ad.id}`,
+      answers.status(500, HTML, 'text/html'),
+    );
+    await page.goto(`/car/${ad.id}`);
+    await expect(page.getByText(STATUS)).toBeVisible();
+    await expect(page.locator('img[src="x"]')).toHaveCount(0);
+  });
 });
 
 test.describe('sharing', () => {
