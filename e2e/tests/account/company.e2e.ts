@@ -6,7 +6,10 @@ import { SignInPage } from '../../pages/sign-in-page.ts';
 
 const ADDRESS = /\/api\/web-user\/self\/set-legal-content$/;
 
-test('a company registers: phone, code, data, and sees that they are checked', async ({ page, request }) => {
+test('V9 a company registers: phone, code, data by ten submits, and sees that they are checked', async ({
+  page,
+  request,
+}) => {
   const door = new SignInPage(page);
   const company = new CompanyPage(page);
   const phone = newPhone();

@@ -1,6 +1,6 @@
 import { useSetAtom } from '@cars/shared-contracts/runtime';
 import { Button } from '@cars/shared-ui/kit/button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { AlertPopup, ConfirmPopup } from '../../../alert-popup.tsx';
 import { forgetAccountAtom, logoutAtom, removeAccountAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
@@ -22,11 +22,16 @@ export const WayOut = () => {
   const remove = useSetAtom(removeAccountAtom);
   const forget = useSetAtom(forgetAccountAtom);
   const leave = useWayOut();
+  // A second tap comes before the first one is drawn (security.md V9): a second call would be refused for want of an
+  // account, and that leads to sign-in.
+  const isRemoving = useRef(false);
 
   const handleRemove = async () => {
-    if (question.status === 'remove' && question.isBusy) return;
+    if (isRemoving.current) return;
+    isRemoving.current = true;
     setQuestion({ status: 'remove', isBusy: true });
     const message = await remove();
+    isRemoving.current = message === null;
     if (message === null) leave(forget);
     else setQuestion({ status: 'failed', message });
   };
