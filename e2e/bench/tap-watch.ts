@@ -57,11 +57,11 @@ export const watchTap = (): void => {
     const sheet = document.querySelector('main article[aria-busy]');
     if (record.tappedAt !== null && sheet && /^\/car\//.test(window.location.pathname)) {
       if (record.screenAt === null) painted((at) => (record.screenAt ??= at));
-      const isOwn =
+      const isOwn = () =>
         words(sheet.querySelector('h1')?.textContent).startsWith(title) &&
         priceIn(sheet) === price &&
         [...sheet.querySelectorAll('img')].some(isOwnPicture);
-      if (record.ownAt === null && isOwn) painted((at) => (record.ownAt ??= at));
+      if (record.ownAt === null && isOwn()) painted((at) => (record.ownAt ??= at));
       if (record.detailsAt === null && sheet.getAttribute('aria-busy') === 'false')
         painted((at) => {
           record.detailsAt ??= at;

@@ -1,10 +1,10 @@
 import { classNames } from '../kit/class-names.ts';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import styles from './ad-card.module.css';
 
 /** The card's own boxes with bars instead of words: nothing moves when the ad comes. */
 export const AdCardSkeleton = () => (
-  <div className={styles.card} aria-hidden="true">
+  <SkeletonGroup className={styles.card}>
     <Skeleton className={styles['photo-skeleton']} radius={0} />
     <div className={styles.text}>
       <span className={classNames(styles.title, styles.bar)}>
@@ -24,5 +24,5 @@ export const AdCardSkeleton = () => (
         &nbsp;
       </span>
     </div>
-  </div>
+  </SkeletonGroup>
 );

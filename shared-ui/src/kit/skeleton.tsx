@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
@@ -19,4 +19,20 @@ export const Skeleton = ({
     style={{ width, height, borderRadius: radius }}
     aria-hidden="true"
   />
+);
+
+/**
+ * Grey places that live: one slow breath for all of them. An animation of each would cost a phone more than the
+ * screen that they stand for.
+ */
+export const SkeletonGroup = ({
+  className,
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) => (
+  <div className={classNames(styles.breathing, className)} aria-hidden="true">
+    {children}
+  </div>
 );

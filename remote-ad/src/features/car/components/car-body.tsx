@@ -1,6 +1,6 @@
 import { videoEmbed } from '@cars/shared-contracts/rules/video';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
-import { Skeleton } from '@cars/shared-ui/kit/skeleton';
+import { Skeleton, SkeletonGroup } from '@cars/shared-ui/kit/skeleton';
 import { specificationRows } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './car-body.module.css';
@@ -57,23 +57,20 @@ export const CarBody = ({ ad }: { readonly ad: AdDetails }) => {
 export const CarBodySkeleton = () => (
   <>
     <CarSection title={TEXTS.specification}>
-      <div>
+      <SkeletonGroup>
         {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-          <div key={row} className={styles.row}>
-            <Skeleton width="70%" height="14px" />
-            <Skeleton width="50%" height="14px" />
-          </div>
+          <div key={row} className={styles.row} />
         ))}
-      </div>
+      </SkeletonGroup>
     </CarSection>
     <CarSection title={TEXTS.seller}>
-      <div className={styles.seller}>
+      <SkeletonGroup className={styles.seller}>
         <Skeleton width="60px" height="60px" radius="50%" />
         <div className={styles.words}>
           <Skeleton width="160px" height="16px" />
           <Skeleton width="110px" height="14px" />
         </div>
-      </div>
+      </SkeletonGroup>
     </CarSection>
   </>
 );
