@@ -1,4 +1,5 @@
 import { answers } from '../../fixtures/fault.ts';
+import { AWAY, countPictures, pictureOf } from '../../fixtures/no-pictures.ts';
 import { showAd } from '../../fixtures/shown-ad.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -190,6 +191,40 @@ test('P22 a photo that cannot be had says so, and the others are still there', a
   await expect(car.gallery.getByRole('alert')).toHaveText('Something went wrong. Please try again later.');
   await expect(car.gallery.getByRole('button', { name: 'Закрыть' })).toBeVisible();
 });
+
+for (const [title, answer] of AWAY) {
+  test(`P22 the pictures’ server ${title}: slide, stage and thumbnail ask twice at most`, async ({
+    page,
+    car,
+    fault,
+  }) => {
+    const { aim, asked } = countPictures();
+    await fault('P22', aim, answer);
+    const ad = await showAd(page);
+    await car.open(ad.id);
+    const broken = 'Something went wrong. Please try again later.';
+    // A photo that was given up is a named box, no element that could ask again.
+    await expect.poll(() => page.locator('img[alt^="Car image"]').count()).toBe(0);
+    await expect(car.photos.first()).toBeVisible();
+    await car.openGallery.click();
+    await expect(car.gallery.getByRole('alert')).toHaveText(broken);
+    for (let photo = 2; photo <= ad.images.length; photo += 1) {
+      await page.keyboard.press('ArrowRight');
+      await expect(car.gallery.getByText(`Фото ${photo} из ${ad.images.length}`)).toBeVisible();
+      await expect(car.gallery.getByRole('alert')).toHaveText(broken);
+    }
+    await expect(car.gallery.locator('img')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    expect([...asked.keys()]).toEqual(expect.arrayContaining(ad.images.map(pictureOf)));
+    for (const [picture, addresses] of asked) {
+      const originals = addresses.filter((address) => address.startsWith('/img/original/'));
+      const made = addresses.filter((address) => !originals.includes(address));
+      // Each place has a size of its own, and the original once.
+      expect(new Set(made).size, picture).toBe(made.length);
+      expect(originals.length, picture).toBeLessThanOrEqual(made.length);
+    }
+  });
+}
 
 test('a viewer whose code cannot be had says so, and comes with the next try', async ({
   page,

@@ -1,4 +1,5 @@
 import { cardSources } from '@cars/shared-contracts/rules/image-presets';
+import { Picture } from '@cars/shared-ui/kit/picture';
 import { useEffect, useRef } from 'react';
 import styles from './thumbnails.module.css';
 
@@ -21,28 +22,20 @@ export const Thumbnails = ({
   }, [shown]);
   return (
     <ul ref={row} className={styles.row}>
-      {photos.map((photo, index) => {
-        const sources = cardSources(photo);
-        return (
-          // The place in the row is the photo's identity.
-          <li key={index}>
-            <button
-              type="button"
-              className={styles.thumbnail}
-              aria-label={`Фото ${index + 1}`}
-              aria-current={index === shown || undefined}
-              onClick={() => onShow(index)}
-            >
-              {sources && (
-                <picture>
-                  {sources.avif && <source type="image/avif" srcSet={sources.avif} sizes="64px" />}
-                  <img src={sources.fallback} alt="" width={64} height={48} loading="lazy" />
-                </picture>
-              )}
-            </button>
-          </li>
-        );
-      })}
+      {photos.map((photo, index) => (
+        // The place in the row is the photo's identity.
+        <li key={index}>
+          <button
+            type="button"
+            className={styles.thumbnail}
+            aria-label={`Фото ${index + 1}`}
+            aria-current={index === shown || undefined}
+            onClick={() => onShow(index)}
+          >
+            <Picture sources={cardSources(photo)} alt="" sizes="64px" width={64} height={48} />
+          </button>
+        </li>
+      ))}
     </ul>
   );
 };
