@@ -50,7 +50,7 @@ const refuseHost = (app: BuiltApp) => {
 const endCanary = async (app: BuiltApp, isPromoted: boolean): Promise<void> => {
   refuseHost(app);
   const change = { dataDir: dataDirOf(process.env), now: () => new Date() };
-  const { releases } = await changeReleases(change, (before, now) =>
+  const releases = await changeReleases(change, (before, now) =>
     isPromoted ? promoteCanary(before, app, now) : dropCanary(before, app, now),
   );
   console.log(`${app} ${releasesOf(releases, app).live[0]} is live for everybody`);

@@ -8,6 +8,6 @@ await runCommandLine(async () => {
   if (rest.length > 0) throw new ReleaseError('usage: pnpm rollback <app> [build]');
   const app = appNamed(name);
   const change = { dataDir: dataDirOf(process.env), now: () => new Date() };
-  const { releases } = await changeReleases(change, (before, now) => rollBack(before, app, build, now));
+  const releases = await changeReleases(change, (before, now) => rollBack(before, app, build, now));
   console.log(`${app} ${releasesOf(releases, app).live[0]} is live for everybody`);
 });

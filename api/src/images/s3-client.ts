@@ -55,7 +55,8 @@ export function createS3Client(options: S3ClientOptions): S3Client {
       'start-after': after,
       ...(prefix ? { prefix } : {}),
     });
-    const { body } = await call('GET', `?${query}`);
+    const { status, body } = await call('GET', `?${query}`);
+    if (status === 404) throw new Error(`the object store has no bucket ${bucket}`);
     return [...body.toString('utf8').matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => key ?? '');
   };
 

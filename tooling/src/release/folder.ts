@@ -16,7 +16,8 @@ const REMOVED = '.old-';
 
 export const releasesFolder = (dataDir: string): string => join(dataDir, 'releases');
 
-const exists = (path: string) =>
+/** Whether something lies there. */
+export const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,

@@ -5,14 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { register } from 'tsx/esm/api';
 import { ROOT } from '../run-step.ts';
 import { objectStoreOf } from './object-store.ts';
-import { releasesOf } from './pointers.ts';
-import { readReleases } from './registry-file.ts';
+import { releasesOf, rollBack } from './pointers.ts';
+import { changeReleases, readReleases } from './registry-file.ts';
+import { releaseBuild } from './release-build.ts';
+import { fakeBuild, partsIn } from './test-builds.ts';
 import { openObjectStore } from './test-object-store.ts';
 
 const TYPESCRIPT_HOOK = pathToFileURL(createRequire(join(ROOT, 'package.json')).resolve('tsx/esm')).href;
+
+/** The store's client is the server's own, read as it stands. */
+afterAll(register());
 
 let folder: string;
 let store: Awaited<ReturnType<typeof openObjectStore>>;
@@ -89,6 +95,75 @@ describe('a release into an object store', () => {
     store.behaviour.refuses = true;
     expect((await release('remote-ad')).said).toContain('the object store answered 403');
     expect((await known('remote-ad')).live).toEqual([]);
+  });
+});
+
+describe('a build that nobody is given any more', () => {
+  const start = Date.now();
+  const DAY_MS = 86_400_000;
+  /** Releases build after build; `days` after the first. */
+  const releaseAt = async (build: string, days: number) =>
+    releaseBuild(await fakeBuild(folder, build), null, {
+      ...partsIn(folder, () => new Date(start + days * DAY_MS)),
+      store: await objectStoreOf(store.environment),
+    });
+  const builds = () => [...new Set([...store.objects.keys()].map((key) => key.split('/')[2]))].sort();
+  const fourInADay = async () => {
+    for (const [at, build] of ['build-1', 'build-2', 'build-3', 'build-4'].entries())
+      await releaseAt(build, at / 10);
+  };
+
+  test('stays in the store for seven days, then every file of it goes with those of the folder', async () => {
+    await fourInADay();
+    await releaseAt('build-5', 7);
+    expect(builds()).toEqual(['build-1', 'build-2', 'build-3', 'build-4', 'build-5']);
+    await releaseAt('build-6', 7.15);
+    expect(builds()).toEqual(['build-2', 'build-3', 'build-4', 'build-5', 'build-6']);
+    expect((await known('remote-ad')).builds.map(({ description }) => description.build)).toContain(
+      'build-2',
+    );
+  });
+
+  test('goes with the next release when the store would not let it go, or was not asked', async () => {
+    await fourInADay();
+    store.behaviour.keeps = true;
+    await releaseAt('build-5', 7.15);
+    expect(builds()).toContain('build-1');
+    // A rollback sweeps the folder and knows of no store.
+    await changeReleases(
+      { dataDir: join(folder, 'data'), now: () => new Date(start + 8 * DAY_MS) },
+      (releases, now) => rollBack(releases, 'remote-ad', undefined, now),
+    );
+    store.behaviour.keeps = false;
+    await releaseAt('build-6', 8.1);
+    expect(builds()).not.toContain('build-1');
+    expect(builds()).not.toContain('build-2');
+    expect(builds()).toContain('build-6');
+  });
+
+  test('stays, when it is the very build that is being released again', async () => {
+    await fourInADay();
+    store.behaviour.keeps = true;
+    await releaseAt('build-5', 7.15);
+    store.behaviour.keeps = false;
+    await releaseAt('build-1', 8);
+    expect((await known('remote-ad')).live[0]).toBe('build-1');
+    expect(store.objects.has('r/remote-ad/build-1/static/js/a.js')).toBe(true);
+  });
+
+  test('is put there once more, when another command swept it while it was on its way', async () => {
+    await fourInADay();
+    const parts = {
+      ...partsIn(folder, () => new Date(start + 8 * DAY_MS)),
+      store: await objectStoreOf(store.environment),
+      tell: async (step: string) => {
+        if (step !== 'reached') return;
+        store.objects.clear();
+        await rm(join(folder, 'data/releases/remote-ad/build-7'), { recursive: true });
+      },
+    };
+    await releaseBuild(await fakeBuild(folder, 'build-7'), null, parts);
+    expect(builds()).toEqual(['build-7']);
   });
 });
 

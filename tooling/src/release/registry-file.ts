@@ -56,17 +56,18 @@ export interface RegistryChange {
   readonly rebuild?: boolean;
   /** Runs before the registry changes, while nobody else can change it. */
   readonly ensure?: () => Promise<unknown>;
+  /** Runs after it, with the builds whose files went, while nobody else can change it. */
+  readonly conclude?: (releases: Releases, removed: readonly Removed[]) => Promise<unknown>;
 }
 
 /**
  * Changes the registry while nobody else can, forgets what has been out of use for long and removes its files.
- * Answers with the registry as it is then and the builds whose files went. What `change` throws leaves everything as
- * it was.
+ * Answers with the registry as it is then. What `change` throws leaves everything as it was.
  */
 export const changeReleases = (
-  { dataDir, now, rebuild = false, ensure }: RegistryChange,
+  { dataDir, now, rebuild = false, ensure, conclude }: RegistryChange,
   change: (releases: Releases, now: Date) => Releases,
-): Promise<{ releases: Releases; removed: readonly Removed[] }> => {
+): Promise<Releases> => {
   const folder = releasesFolder(dataDir);
   return withFolderLock(join(folder, '.lock'), async () => {
     const before = await readReleases(dataDir).catch((error: unknown) => {
@@ -78,6 +79,8 @@ export const changeReleases = (
     const releases = swept(change(before, at), at);
     await ensure?.();
     if (JSON.stringify(releases) !== JSON.stringify(before)) await writeReleases(dataDir, releases);
-    return { releases, removed: await sweepFolder(folder, releases, at) };
+    const removed = await sweepFolder(folder, releases, at);
+    await conclude?.(releases, removed);
+    return releases;
   });
 };

@@ -1,11 +1,13 @@
+import { join } from 'node:path';
 import { emptyReleases, type Releases } from '@cars/shared-contracts/shell/releases';
 import type { BuildRecord } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
-import { placeBuild, releasesFolder, verifyPlaced } from './folder.ts';
+import { exists, placeBuild, type Removed, releasesFolder, verifyPlaced } from './folder.ts';
 import type { ObjectStore } from './object-store.ts';
 import { handOver, releaseCanary, releaseLive, releasesOf } from './pointers.ts';
 import { verifyReachable } from './reach.ts';
 import { changeReleases, readReleases } from './registry-file.ts';
+import { noteStored, sweepStore } from './stored-builds.ts';
 
 /** What is done so far; whatever ends the process in between leaves the releases as they were. */
 export type ReleaseStep = 'placed' | 'verified' | 'uploaded' | 'reached' | 'locked' | 'pointed';
@@ -19,19 +21,26 @@ export interface ReleaseParts {
   readonly tell?: (step: ReleaseStep) => Promise<void> | void;
 }
 
+/** Puts the files of a remote into the store, if there is one. */
+const upload = async (build: FinishedBuild, parts: ReleaseParts): Promise<void> => {
+  if (!parts.store || build.record.kind !== 'remote') return;
+  await noteStored(releasesFolder(parts.dataDir), build.record);
+  await parts.store.upload(build);
+};
+
 /** Puts a build where browsers find it and proves that they do. Nothing points at it yet. */
 const deliver = async (build: FinishedBuild, parts: ReleaseParts): Promise<BuildRecord> => {
-  const { dataDir, store, server, tell } = parts;
+  const { dataDir, server, tell } = parts;
   const placed = await placeBuild(build, releasesFolder(dataDir));
   await tell?.('placed');
   await verifyPlaced(build, placed);
   await tell?.('verified');
-  await store?.upload(build);
+  await upload(build, parts);
   await tell?.('uploaded');
   const { app, build: name } = build.record;
   if (server) await verifyReachable(build, `${server}/r/${app}/${name}/`, false);
   await tell?.('reached');
-  return store?.described(build.record) ?? build.record;
+  return parts.store?.described(build.record) ?? build.record;
 };
 
 const point = async (
@@ -41,19 +50,25 @@ const point = async (
   rebuild = false,
 ): Promise<Releases> => {
   const { dataDir, now, store, tell } = parts;
-  // A sweep of another command may have taken a folder that nobody named yet.
+  const folder = releasesFolder(dataDir);
+  // A sweep of another command may have taken what nobody named yet, here and from the store.
   const ensure = async () => {
     await tell?.('locked');
-    for (const build of builds) await placeBuild(build, releasesFolder(dataDir));
+    for (const build of builds) {
+      const { app, build: name } = build.record;
+      if (await exists(join(folder, app, name))) continue;
+      await placeBuild(build, folder);
+      await upload(build, parts);
+    }
   };
-  const { releases, removed } = await changeReleases({ dataDir, now, rebuild, ensure }, change);
+  // Nobody is given these builds any more. Those that were released before notes were kept have none.
+  const conclude = async (releases: Releases, removed: readonly Removed[]) => {
+    if (!store) return;
+    for (const gone of removed.filter(({ app }) => app in releases.remotes)) await noteStored(folder, gone);
+    await sweepStore(folder, store, releases);
+  };
+  const releases = await changeReleases({ dataDir, now, rebuild, ensure, conclude }, change);
   await tell?.('pointed');
-  for (const gone of removed) {
-    // Nobody is given these builds any more: what stays of them costs room, not a release.
-    await store
-      ?.remove(gone)
-      .catch((error: unknown) => console.warn(`${gone.app} ${gone.build} stays: ${error}`));
-  }
   return releases;
 };
 

@@ -7,18 +7,37 @@ interface Stored {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** So few that every list has several pages. */
+const PAGE = 1;
+
 /**
  * An S3-compatible store on a loopback port with one bucket, `files`, which also hands its objects out to browsers.
  * `environment` configures a release for it.
  */
 export const openObjectStore = async () => {
   const objects = new Map<string, Stored>();
-  const behaviour = { allowsOrigins: true, refuses: false };
+  const behaviour = { allowsOrigins: true, refuses: false, keeps: false };
+  const listed = (query: URLSearchParams): string => {
+    const [prefix, after] = [query.get('prefix') ?? '', query.get('start-after') ?? ''];
+    const keys = [...objects.keys()].sort().filter((key) => key.startsWith(prefix) && key > after);
+    const contents = keys.slice(0, PAGE).map((key) => `<Contents><Key>${key}</Key></Contents>`);
+    return `<?xml version="1.0"?><ListBucketResult>${contents.join('')}</ListBucketResult>`;
+  };
   const server: Server = createServer(async (request, reply) => {
-    const key = (request.url ?? '').replace('/files/', '');
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://store');
+    const key = pathname.replace('/files/', '');
+    const { authorization = '', ...headers } = request.headers;
+    const isSigned = authorization.startsWith('AWS4-HMAC-SHA256 Credential=key/');
+    if (searchParams.has('list-type')) {
+      if (!isSigned) return reply.writeHead(403).end();
+      return reply.writeHead(200, { 'content-type': 'application/xml' }).end(listed(searchParams));
+    }
+    if (request.method === 'DELETE') {
+      if (!isSigned || behaviour.keeps) return reply.writeHead(isSigned ? 503 : 403).end();
+      objects.delete(key);
+      return reply.writeHead(204).end();
+    }
     if (request.method === 'PUT') {
-      const { authorization = '', ...headers } = request.headers;
-      const isSigned = authorization.startsWith('AWS4-HMAC-SHA256 Credential=key/');
       if (!isSigned || behaviour.refuses) return reply.writeHead(403).end();
       objects.set(key, {
         body: Buffer.concat(await request.toArray()),

@@ -1,0 +1,47 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Releases } from '@cars/shared-contracts/shell/releases';
+import { exists, type Removed } from './folder.ts';
+import type { ObjectStore } from './object-store.ts';
+
+/**
+ * Which builds have files in the object store: an empty file each, `.stored/<app>/<build>`, from before their first
+ * byte is there until after the last one went. A command that is killed, that runs without the store's configuration
+ * or that meets a store which is away leaves the note to a later one.
+ */
+const NOTES = '.stored';
+
+export const noteStored = async (folder: string, { app, build }: Removed): Promise<void> => {
+  await mkdir(join(folder, NOTES, app), { recursive: true });
+  await writeFile(join(folder, NOTES, app, build), '');
+};
+
+const notedBuilds = async (folder: string): Promise<Removed[]> => {
+  const apps = await readdir(join(folder, NOTES)).catch(() => []);
+  const noted = await Promise.all(
+    apps.map(async (app) =>
+      (await readdir(join(folder, NOTES, app)).catch(() => [])).map((build) => ({ app, build })),
+    ),
+  );
+  return noted.flat();
+};
+
+/**
+ * Removes from the store what has left the folder: builds that the registry does not name and that nobody is about to
+ * release. Whatever the store refuses is said and tried again by a later release: it costs room, not a release. Called
+ * by the holder of the registry's lock.
+ */
+export const sweepStore = async (folder: string, store: ObjectStore, releases: Releases): Promise<void> => {
+  for (const { app, build } of await notedBuilds(folder)) {
+    const known = releases.remotes[app]?.builds ?? [];
+    const isNamed = known.some(({ description }) => description.build === build);
+    if (isNamed || (await exists(join(folder, app, build)))) continue;
+    try {
+      await store.remove({ app, build });
+    } catch (error) {
+      console.warn(`${app} ${build} stays in the object store for now: ${error}`);
+      return; // the others would wait for the same store
+    }
+    await rm(join(folder, NOTES, app, build), { force: true });
+  }
+};
