@@ -76,11 +76,7 @@ export const AdCard = memo(
             <span className={styles.place}>{adPlace(ad)}</span>
           </div>
         </CardLink>
-        {Heart && (
-          <div className={styles.heart}>
-            <Heart ad={ad} />
-          </div>
-        )}
+        {Heart && <Heart ad={ad} />}
       </article>
     );
   },

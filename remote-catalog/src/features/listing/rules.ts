@@ -62,11 +62,14 @@ export const appendAds = (
 
 /** At most so many cards stand in the DOM (ruling 25). */
 export const CARDS_IN_DOM_MAX = 320;
-/** The shown part moves in steps that fill whole rows of one, two, three and four columns. */
-const WINDOW_STEP = 48;
+/**
+ * The shown part moves in steps that fill whole rows of one, two, three and four columns, and in no larger ones: what
+ * comes and goes in a step is one task of the main thread.
+ */
+const WINDOW_STEP = 12;
 const WINDOW_CARDS = Math.floor(CARDS_IN_DOM_MAX / WINDOW_STEP) * WINDOW_STEP;
 /** Cards kept above the step of the first one in view. */
-const CARDS_ABOVE = 2 * WINDOW_STEP;
+const CARDS_ABOVE = 8 * WINDOW_STEP;
 
 /** The start of the step that a card belongs to: within it the shown part stays as it is. */
 export const windowStepOf = (card: number): number => Math.floor(card / WINDOW_STEP) * WINDOW_STEP;
