@@ -9,6 +9,7 @@ import {
   emptyReason,
   failureMessage,
   hasSameFilter,
+  nextRange,
   pagesToLoad,
 } from './rules.ts';
 
@@ -102,5 +103,26 @@ describe('the part of a long list that stands in the DOM', () => {
     const [from, to] = cardWindow(2000, 1000);
     expect(1000 - from).toBeGreaterThanOrEqual(48);
     expect(to - 1000).toBeGreaterThanOrEqual(96);
+  });
+});
+
+describe('the way from the cards that are drawn to those that are wanted', () => {
+  test('cards come a few at a time and go at once', () => {
+    expect(nextRange([0, 16], [0, 32], 4)).toEqual([0, 20]);
+    expect(nextRange([0, 30], [0, 32], 4)).toEqual([0, 32]);
+    expect(nextRange([0, 320], [24, 336], 4)).toEqual([24, 324]);
+    expect(nextRange([24, 336], [12, 324], 4)).toEqual([20, 324]);
+  });
+
+  test('a leap is taken whole', () => {
+    expect(nextRange([0, 312], [900, 1212], 4)).toEqual([900, 1212]);
+    expect(nextRange([900, 1212], [0, 312], 4)).toEqual([0, 312]);
+    expect(nextRange([0, 0], [0, 16], 4)).toEqual([0, 16]);
+  });
+
+  test('the wanted cards are reached from anywhere', () => {
+    let range: readonly [number, number] = [120, 432];
+    for (let frame = 0; frame < 40; frame += 1) range = nextRange(range, [24, 336], 4);
+    expect(range).toEqual([24, 336]);
   });
 });

@@ -74,11 +74,24 @@ const CARDS_ABOVE = 8 * WINDOW_STEP;
 /** The start of the step that a card belongs to: within it the shown part stays as it is. */
 export const windowStepOf = (card: number): number => Math.floor(card / WINDOW_STEP) * WINDOW_STEP;
 
-/** Which cards stand in the DOM while card `firstSeen` is the first in view: [from, to). */
-export const cardWindow = (count: number, firstSeen: number): readonly [number, number] => {
+/** Places of cards in the list: [from, to). */
+export type CardRange = readonly [from: number, to: number];
+
+/** Which cards stand in the DOM while card `firstSeen` is the first in view. */
+export const cardWindow = (count: number, firstSeen: number): CardRange => {
   if (count <= CARDS_IN_DOM_MAX) return [0, count];
   const last = Math.ceil((count - WINDOW_CARDS) / WINDOW_STEP) * WINDOW_STEP;
   const wanted = windowStepOf(firstSeen) - CARDS_ABOVE;
   const from = Math.max(0, Math.min(wanted, last));
   return [from, Math.min(count, from + WINDOW_CARDS)];
+};
+
+/**
+ * The next range on the way from what is drawn to what is wanted: at each end at most `lot` cards come at once, and
+ * those that nobody wants go. A range that has nothing in common with the one drawn is a leap and is taken whole.
+ */
+export const nextRange = ([from, to]: CardRange, wanted: CardRange, lot: number): CardRange => {
+  const [wantedFrom, wantedTo] = wanted;
+  if (wantedFrom >= to || wantedTo <= from) return wanted;
+  return [Math.max(wantedFrom, from - lot), Math.min(wantedTo, to + lot)];
 };

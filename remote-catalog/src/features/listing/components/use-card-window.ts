@@ -1,6 +1,6 @@
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { CARDS_IN_DOM_MAX, cardWindow, windowStepOf } from '../rules.ts';
+import { CARDS_IN_DOM_MAX, type CardRange, cardWindow, nextRange, windowStepOf } from '../rules.ts';
 
 interface GridSize {
   readonly columns: number;
@@ -29,6 +29,22 @@ const measure = (list: HTMLElement): GridSize => {
   };
 };
 
+/** Rows that are drawn in one frame: more of them at once would hold up a finger's scrolling. */
+const ROWS_A_FRAME = 2;
+
+/** Follows the wanted range of `count` cards frame by frame, at most `lot` more at a time. */
+const useGradualRange = (wanted: CardRange, count: number, lot: number): CardRange => {
+  const [shown, setShown] = useState(wanted);
+  const [from, to] = nextRange(shown, wanted, lot);
+  const isReached = from === shown[0] && to === shown[1];
+  useEffect(() => {
+    if (isReached) return undefined;
+    const frame = requestAnimationFrame(() => setShown([from, to]));
+    return () => cancelAnimationFrame(frame);
+  }, [from, to, isReached]);
+  return [Math.min(shown[0], count), Math.min(shown[1], count)];
+};
+
 export interface CardWindow {
   readonly from: number;
   readonly to: number;
@@ -50,7 +66,12 @@ export const useCardWindow = (
   useLayoutEffect(() => {
     const list = listRef.current;
     if (!list) return undefined;
+    let measuredAt = 0;
     const remember = () => {
+      // Pages that come make the list longer and no row higher; to measure is to lay out twice.
+      const width = list.clientWidth;
+      if (width === measuredAt) return;
+      measuredAt = width;
       const next = measure(list);
       if (next.row === lastSize.row && next.columns === lastSize.columns) return;
       lastSize = next;
@@ -74,7 +95,11 @@ export const useCardWindow = (
     return () => window.removeEventListener('scroll', follow);
   }, [listRef, isLong, size]);
 
-  const [from, to] = cardWindow(ads.length, firstSeen);
+  const [from, to] = useGradualRange(
+    cardWindow(ads.length, firstSeen),
+    ads.length,
+    ROWS_A_FRAME * size.columns,
+  );
   const height = (cards: number) => Math.ceil(cards / size.columns) * size.row;
   return { from, to, above: height(from), below: height(ads.length - to) };
 };
