@@ -1,8 +1,13 @@
+import { randomInt } from 'node:crypto';
+import { ensureBrowser } from './browser.ts';
 import { runCommand, step } from './run-step.ts';
 
 /** Figures of a release: kills under write load, generated inputs for a call, rows a second of an import. */
 const KILLS = '100';
 const FUZZ_RUNS = '1000';
+/** The walk by chance (security.md P27); the same seed is the same walk. */
+const WALK_MINUTES = process.env.WALK_MINUTES ?? '20';
+const WALK_SEED = process.env.WALK_SEED ?? String(randomInt(2 ** 31));
 
 const run = async (): Promise<void> => {
   await step(`a process killed ${KILLS} times`, () =>
@@ -15,6 +20,13 @@ const run = async (): Promise<void> => {
     runCommand('rstest', ['run', 'src/http/fuzz.test.ts', 'src/http/fuzz-forms.test.ts'], {
       folder: 'api',
       env: { FUZZ_RUNS },
+    }),
+  );
+  await step('a browser', ensureBrowser);
+  await step(`a walk by chance of ${WALK_MINUTES} minutes, WALK_SEED=${WALK_SEED}`, () =>
+    runCommand('playwright', ['test', 'tests/federation/random-walk', '--trace', 'off'], {
+      folder: 'e2e',
+      env: { WALK_MINUTES, WALK_SEED },
     }),
   );
   if (!process.env.MARKET_DATA) {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Swiper } from 'swiper';
 
 /** Slides in view and the gap between them (spec §2, §9). */
@@ -9,6 +9,11 @@ export const SLIDE_GAP_PX = 2;
 const MOVE_MS = 200;
 
 const movesReduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const end = (slider: RefObject<Swiper | null>): void => {
+  slider.current?.destroy();
+  slider.current = null;
+};
 
 /** The slide that native scrolling has brought to the left edge. */
 export const scrolledSlide = (strip: HTMLElement): number => {
@@ -49,10 +54,13 @@ export const usePhotoSlider = (
     start().catch((error: unknown) => console.warn('photo slider', error));
     return () => {
       isGone = true;
-      slider.current?.destroy();
-      slider.current = null;
+      end(slider);
     };
   }, [strip, slides, onShow]);
+
+  // While the strip still stands in the page: Swiper puts the slides back in order, and a browser never lets go of a
+  // responsive picture that was moved when its page was gone already (security.md P27).
+  useLayoutEffect(() => () => end(slider), []);
 
   return {
     /** Moves by one slide: −1 back, +1 on. */
