@@ -21,7 +21,7 @@ export const PictureList = ({
   readonly onRemove: (id: string) => void;
   readonly onRetry: (id: string) => void;
 }) => {
-  const { list, dragged, handle } = useDragOrder(onMove);
+  const { list, dragged, handle, track } = useDragOrder(onMove);
   const [told, setTold] = useState('');
   // A tile that moves in the document loses the focus of its button.
   const focused = useRef<{ readonly id: string; readonly step: number } | null>(null);
@@ -42,7 +42,7 @@ export const PictureList = ({
   );
   return (
     <>
-      <ul ref={list} className={styles.list} aria-label={TEXTS.pictures}>
+      <ul ref={list} className={styles.list} aria-label={TEXTS.pictures} {...track}>
         {pictures.map((picture, at) => (
           <PictureTile
             key={picture.id}

@@ -16,26 +16,29 @@ const idOf = ({ currentTarget }: PointerEvent<HTMLElement>): string | null =>
 
 /**
  * Order by a finger or a mouse that holds a picture's handle: the list follows at once. A gesture that the system
- * takes away ends it where it is. `handle` goes onto each handle and stays the same object while `onMove` does.
+ * takes away ends it where it is. `handle` goes onto each handle and stays the same object while `onMove` does;
+ * `track` goes onto the list, which holds the pointer: a tile that moves in the document would lose it.
  */
 export const useDragOrder = (onMove: (id: string, to: number) => void) => {
   const list = useRef<HTMLUListElement>(null);
   const held = useRef<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
 
-  const handle = useMemo(() => {
+  const { handle, track } = useMemo(() => {
     const hold = (id: string | null) => {
       held.current = id;
       setDragged(id);
     };
     const release = () => hold(null);
-    return {
+    const handle = {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return;
         event.preventDefault();
-        event.currentTarget.setPointerCapture(event.pointerId);
+        list.current?.setPointerCapture(event.pointerId);
         hold(idOf(event));
       },
+    };
+    const track = {
       onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
         if (held.current === null) return;
         const to = placeAt(clientX, clientY, list.current);
@@ -47,6 +50,7 @@ export const useDragOrder = (onMove: (id: string, to: number) => void) => {
       onPointerCancel: release,
       onLostPointerCapture: release,
     };
+    return { handle, track };
   }, [onMove]);
-  return { list, dragged, handle };
+  return { list, dragged, handle, track };
 };
