@@ -13,6 +13,11 @@ import { loadStyles } from './stylesheets.ts';
 const RETRY_WAITS_MS = [100, 300] as const;
 /** After this time the person gets an answer, whatever is still on its way (security.md R7). */
 const LOAD_DEADLINE_MS = 7000;
+/**
+ * The first section's files are asked for by the document itself: its time runs from there, however late the shell's
+ * own script was. On a slow line that one waited for them as well: they are given this long at least.
+ */
+const FIRST_DEADLINE_MIN_MS = 5000;
 
 /** Why a section is not there: `too-new` needs a newer shell, `unreachable` may come back. */
 export type RemoteFailure = 'unreachable' | 'too-new';
@@ -38,7 +43,13 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const isRemoteModule = (value: unknown): value is RemoteModule =>
   typeof value === 'object' && value !== null && 'screens' in value && 'contract' in value;
 
-const loadBuild = async (app: RemoteApp, build: RemoteBuild, isRetry: boolean): Promise<RemoteModule> => {
+interface Loaded {
+  readonly module: RemoteModule;
+  /** Name of the build that it is of. */
+  readonly build: string;
+}
+
+const loadBuild = async (app: RemoteApp, build: RemoteBuild, isRetry: boolean): Promise<Loaded> => {
   // A failed address is remembered by browser and runtime alike; a new one is asked anew.
   const entryUrl = isRetry ? `${build.entry.url}?retry=${++tries}` : build.entry.url;
   const [exposed] = await Promise.all([loadExpose(app, 'routes', entryUrl), loadStyles(build)]);
@@ -48,14 +59,14 @@ const loadBuild = async (app: RemoteApp, build: RemoteBuild, isRetry: boolean): 
     console.warn(`${app} ${build.build} needs contract ${remoteModule.contract}`);
     throw new RemoteError(app, 'too-new');
   }
-  running.set(app, build.build);
-  return remoteModule;
+  return { module: remoteModule, build: build.build };
 };
 
 /** What of a load failed: for telemetry. */
 const phaseOf = (error: unknown) => (error instanceof RemoteError ? 'contract' : 'entry');
 
-const load = async (app: RemoteApp, isRetry: boolean, deadline: number): Promise<RemoteModule> => {
+const load = async (app: RemoteApp, isRetry: boolean, deadline: number): Promise<Loaded> => {
+  const isOver = () => performance.now() > deadline;
   const build = chosenBuild(currentListing(), app);
   let cause: unknown;
   for (let attempt = 0; build && attempt <= RETRY_WAITS_MS.length; attempt += 1) {
@@ -65,22 +76,33 @@ const load = async (app: RemoteApp, isRetry: boolean, deadline: number): Promise
     } catch (error) {
       console.warn(`${app} ${build.build}: try ${attempt + 1} failed`, error);
       cause = error;
-      if (error instanceof RemoteError || performance.now() > deadline) break;
+      if (error instanceof RemoteError || isOver()) break;
     }
   }
   // The build may have vanished after a release: the one to take now heals the open page. That the server answers
   // tells that the build itself failed, and not the network.
   const fresh = await fetchListing();
+  // Given up meanwhile: a retry has the page to itself, and whatever it loaded stays.
+  if (isOver() && modules.has(app)) throw new RemoteError(app, 'unreachable', cause);
   if (fresh && build) noteFailure(fresh, app, build.build, { kind: 'load_failure', phase: phaseOf(cause) });
   const next = fresh && chosenBuild(fresh, app);
-  if (fresh && next && next.build !== build?.build) {
+  if (fresh && next && next.build !== build?.build && !isOver()) {
     currentListing(fresh);
-    const module = await loadBuild(app, next, false);
+    const loaded = await loadBuild(app, next, false);
     report({ kind: 'healed', app, build: next.build });
-    return module;
+    return loaded;
   }
   if (cause instanceof RemoteError) throw cause;
   throw new RemoteError(app, isTooNew(currentListing(), app) ? 'too-new' : 'unreachable', cause);
+};
+
+let isFirst = true;
+
+/** How long the next load may take. */
+const nextWaitMs = (): number => {
+  const left = isFirst ? LOAD_DEADLINE_MS - performance.now() : LOAD_DEADLINE_MS;
+  isFirst = false;
+  return Math.max(FIRST_DEADLINE_MIN_MS, left);
 };
 
 /**
@@ -90,14 +112,15 @@ const load = async (app: RemoteApp, isRetry: boolean, deadline: number): Promise
 export const loadRemoteApp = (app: RemoteApp, isRetry = false): Promise<RemoteModule> => {
   const known = promises.get(app);
   if (known) return known;
-  const deadline = performance.now() + LOAD_DEADLINE_MS;
+  const waitMs = nextWaitMs();
   const promise = Promise.race([
-    load(app, isRetry, deadline),
-    pause(LOAD_DEADLINE_MS).then(() => {
+    load(app, isRetry, performance.now() + waitMs),
+    pause(waitMs).then(() => {
       throw new RemoteError(app, 'unreachable', 'time limit');
     }),
-  ]).then((module) => {
+  ]).then(({ module, build }) => {
     modules.set(app, module);
+    running.set(app, build);
     performance.mark(`remote:${app}`);
     return module;
   });
