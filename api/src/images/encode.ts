@@ -1,5 +1,6 @@
 import type { ImagePreset } from '@cars/shared-contracts/rules/image-presets';
 import sharp, { type Sharp } from 'sharp';
+import { profileOf, withProfile } from './colour-profile.ts';
 import { openImage, type Source } from './decode.ts';
 import { imageRefusals } from './errors.ts';
 import type { Pixels } from './heic.ts';
@@ -22,13 +23,7 @@ export type EncodedImage = { bytes: Buffer; width: number; height: number };
  */
 export async function encodeMaster(upload: Source | Pixels, effort = WEBP_EFFORT): Promise<EncodedImage> {
   try {
-    const { data, info } = await open(upload)
-      .resize({
-        width: MASTER_MAX_SIDE_PX,
-        height: MASTER_MAX_SIDE_PX,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
+    const { data, info } = await (await openMaster(upload))
       .webp({ quality: MASTER_QUALITY, effort })
       .timeout({ seconds: ENCODE_TIMEOUT_S })
       .toBuffer({ resolveWithObject: true });
@@ -38,11 +33,38 @@ export async function encodeMaster(upload: Source | Pixels, effort = WEBP_EFFORT
   }
 }
 
-/** Pixels of the HEIC decoder stand upright already. */
-const open = (upload: Source | Pixels): Sharp =>
+const MASTER_BOX = {
+  width: MASTER_MAX_SIDE_PX,
+  height: MASTER_MAX_SIDE_PX,
+  fit: 'inside',
+  withoutEnlargement: true,
+} as const;
+
+const openMaster = async (upload: Source | Pixels): Promise<Sharp> =>
   Buffer.isBuffer(upload) || 'file' in upload
-    ? openImage(upload).autoOrient()
-    : sharp(upload.data, { raw: { width: upload.width, height: upload.height, channels: 4 } }).removeAlpha();
+    ? openImage(upload).autoOrient().resize(MASTER_BOX)
+    : openPixels(upload);
+
+/**
+ * Pixels of the HEIC decoder stand upright already. libvips turns the colours of what has a profile into those of a
+ * screen; small as the master is by then. A profile that it cannot read leaves the colours as they are.
+ */
+const openPixels = async ({ data, width, height, colour }: Pixels): Promise<Sharp> => {
+  const pixels = sharp(data, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .resize(MASTER_BOX);
+  const profile = await profileOf(colour);
+  if (!profile) return pixels;
+  const png = await pixels.png({ compressionLevel: 0 }).timeout({ seconds: ENCODE_TIMEOUT_S }).toBuffer();
+  const coloured = await openImage(withProfile(png, profile))
+    .timeout({ seconds: ENCODE_TIMEOUT_S })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => null);
+  if (!coloured) return openImage(png);
+  const { info } = coloured;
+  return sharp(coloured.data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+};
 
 /**
  * The box of a preset inside a picture: never larger than the picture, and of the preset's exact ratio, so that a

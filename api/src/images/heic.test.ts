@@ -2,12 +2,20 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import fc from 'fast-check';
 import sharp from 'sharp';
+import { encodeMaster } from './encode.ts';
 import { decodeHeic } from './heic.ts';
 import { createImages, type Images } from './pipeline.ts';
 
 /** A grid as phones write it, 64 × 48, red at the left and blue at the right, to be turned right; with a camera. */
 const PHONE = join(import.meta.dirname, 'phone.heic');
+
+/**
+ * 64 × 48 with a profile of Display P3, as phones of today write it: left the red and right the green that a screen
+ * of sRGB has at its brightest, which are (234, 51, 35) and (117, 251, 76) there.
+ */
+const WIDE = join(import.meta.dirname, 'wide.heic');
 
 describe('a HEIC picture', () => {
   let dataDir: string;
@@ -52,6 +60,72 @@ describe('a HEIC picture', () => {
     expect(blue[2]).toBeGreaterThan(150);
     await images.settled();
     expect((await images.serve('card-350.webp', stored.key)).bytes.length).toBeGreaterThan(0);
+  });
+
+  describe('of a wider gamut', () => {
+    let wide: Buffer;
+    beforeAll(async () => {
+      wide = await readFile(WIDE);
+    });
+    /** The same with the primaries named by number, in place of the profile. */
+    const named = (primaries: number): Buffer => {
+      const crafted = Buffer.from(wide);
+      const at = crafted.indexOf('colrprof');
+      crafted.write('nclx', at + 4, 'latin1');
+      [primaries, 13, 6].forEach((number, place) => {
+        crafted.writeUInt16BE(number, at + 8 + 2 * place);
+      });
+      crafted[at + 14] = 0x80;
+      return crafted;
+    };
+    /** The middles of its halves, as every browser shows them. */
+    const halvesOf = async (picture: Buffer) => {
+      const { key } = await images.storeImage(picture);
+      const master = (await images.original(key)) ?? Buffer.alloc(0);
+      expect((await sharp(master).metadata()).icc).toBeUndefined();
+      const { data } = await sharp(master).raw().toBuffer({ resolveWithObject: true });
+      return [16, 48].map((x) => [...data.subarray((24 * 64 + x) * 3, (24 * 64 + x) * 3 + 3)]);
+    };
+    const distance = (one: readonly number[], other: readonly number[]) =>
+      Math.max(...one.map((value, at) => Math.abs(value - (other[at] ?? 0))));
+
+    test('has the colours that it had on the phone, by profile and by name', async () => {
+      for (const picture of [wide, named(12)]) {
+        const [red = [], green = []] = await halvesOf(picture);
+        expect(distance(red, [255, 0, 0])).toBeLessThan(12);
+        expect(distance(green, [0, 255, 0])).toBeLessThan(12);
+      }
+    });
+
+    test('is left as it is where the name is that of a screen', async () => {
+      const [red = [], green = []] = await halvesOf(named(1));
+      expect(distance(red, [234, 51, 35])).toBeLessThan(12);
+      expect(distance(green, [117, 251, 76])).toBeLessThan(12);
+    });
+
+    test('with a bent profile is a picture all the same (H8)', async () => {
+      const profile = wide.indexOf('colrprof') + 8;
+      const seed = fc.sample(fc.tuple(fc.nat(479), fc.nat(0xffff_ffff)), { numRuns: 24, seed: 7 });
+      for (const [place, value] of seed) {
+        const bent = Buffer.from(wide);
+        bent.writeUInt32BE(value, profile + Math.min(place, 476));
+        const [red = []] = await halvesOf(bent);
+        expect(red).toHaveLength(3);
+      }
+    });
+
+    test('with random bytes for a profile is a picture all the same (H8)', async () => {
+      const data = Buffer.alloc(8 * 8 * 4, 200);
+      const header = wide.subarray(wide.indexOf('colrprof') + 8).subarray(0, 480);
+      await fc.assert(
+        fc.asyncProperty(fc.uint8Array({ maxLength: 600 }), fc.boolean(), async (bytes, hasHeader) => {
+          const colour = hasHeader ? Buffer.concat([header.subarray(0, 132), bytes]) : Buffer.from(bytes);
+          const { width, height } = await encodeMaster({ data, width: 8, height: 8, colour });
+          expect([width, height]).toEqual([8, 8]);
+        }),
+        { numRuns: 300 },
+      );
+    });
   });
 
   test('of a hundred megapixels is refused by its header (H9)', async () => {

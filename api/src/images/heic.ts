@@ -9,10 +9,12 @@ const DECODE_LIMIT_MS = 20_000;
 const MEMORY_MAX_MB = 512;
 const MEBIBYTE = 1024 * 1024;
 
-/** An upright picture, RGBA. */
-export type Pixels = { data: Buffer; width: number; height: number };
+/** An upright picture, RGBA; its colours are those of an ICC profile, of Display P3 or, null, of a screen (sRGB). */
+export type Pixels = { data: Buffer; width: number; height: number; colour: Buffer | 'p3' | null };
 
-type Answer = { width: number; height: number; data: Uint8ClampedArray } | { refused: 'format' | 'pixels' };
+type Answer =
+  | { width: number; height: number; data: Uint8ClampedArray; colour: Uint8Array | 'p3' | null }
+  | { refused: 'format' | 'pixels' };
 
 type Options = { limitMs?: number; onWorker?: (worker: Worker) => void };
 
@@ -56,8 +58,13 @@ export function decodeHeic(
         reject(answer.refused === 'pixels' ? imageRefusals.tooManyPixels() : imageRefusals.wrongFormat());
         return;
       }
-      const { data, width, height } = answer;
-      resolve({ data: Buffer.from(data.buffer, data.byteOffset, data.byteLength), width, height });
+      const { data, width, height, colour } = answer;
+      resolve({
+        data: Buffer.from(data.buffer, data.byteOffset, data.byteLength),
+        width,
+        height,
+        colour: colour instanceof Uint8Array ? Buffer.from(colour) : colour,
+      });
     });
   });
 }

@@ -1,0 +1,50 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** The fixed header of an ICC profile: four letters of its colour space, and the mark of the format. */
+const HEADER_BYTES = 128;
+const SPACE_AT = 16;
+const MARK_AT = 36;
+/** Signature and IHDR of a PNG: a profile stands behind them. */
+const PNG_START_BYTES = 33;
+
+/** Whether the bytes begin as a profile of red, green and blue does; what follows is for the colour engine to read. */
+const isRgbProfile = (profile: Buffer): boolean =>
+  profile.length >= HEADER_BYTES &&
+  profile.toString('latin1', SPACE_AT, SPACE_AT + 4) === 'RGB ' &&
+  profile.toString('latin1', MARK_AT, MARK_AT + 4) === 'acsp';
+
+let p3: Promise<Buffer | null> | null = null;
+
+/** The profile of Display P3 that libvips brings along. */
+const readP3 = (): Promise<Buffer | null> => {
+  p3 ??= sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })
+    .withIccProfile('p3')
+    .png()
+    .toBuffer()
+    .then((png) => sharp(png).metadata())
+    .then(({ icc }) => icc ?? null)
+    .catch(() => null);
+  return p3;
+};
+
+/** The profile that colours are to be read by; null for those of a screen and for what is no profile. */
+export const profileOf = async (colour: Buffer | 'p3' | null): Promise<Buffer | null> => {
+  if (colour === 'p3') return readP3();
+  return colour && isRgbProfile(colour) ? colour : null;
+};
+
+/** The same PNG saying that its colours are those of the profile: pixels alone cannot say so to libvips. */
+export const withProfile = (png: Buffer, profile: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from('iCCPprofile\0\0', 'latin1'), deflateSync(profile)]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(body.length - 4); // the four letters of the name do not count
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([
+    png.subarray(0, PNG_START_BYTES),
+    length,
+    body,
+    check,
+    png.subarray(PNG_START_BYTES),
+  ]);
+};
