@@ -59,10 +59,11 @@ test('V9 nine taps on a heart are the one call that they come to, ten more chang
   await expect
     .poll(() => calls.slice(1))
     .toEqual([`DELETE /api/v2/ads/${id}/favorites`, `POST /api/v2/ads/${id}/favorites`]);
-  const kept = await request.get('/api/v2/ads/favorites', {
-    headers: bearer(session),
-  });
-  expect((await kept.json()).data.items.map((ad: { id: number }) => ad.id)).toEqual([id]);
+  const kept = async () => {
+    const answer = await request.get('/api/v2/ads/favorites', { headers: bearer(session) });
+    return (await answer.json()).data.items.map((ad: { id: number }) => ad.id);
+  };
+  await expect.poll(kept).toEqual([id]);
 });
 
 test('V9 ten taps on the profile form are one call', async ({ page, request }) => {
