@@ -15,9 +15,20 @@ import { Logo } from './logo.tsx';
 const STICKY_AFTER_PX = 50;
 
 const isStuckNow = () => window.scrollY > STICKY_AFTER_PX;
+/** Looks after the frame: inside of it, asking for the place would mean one more layout for each step of a finger. */
 const followScroll = (onChange: () => void) => {
-  window.addEventListener('scroll', onChange, { passive: true });
-  return () => window.removeEventListener('scroll', onChange);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const changeSoon = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      onChange();
+    });
+  };
+  window.addEventListener('scroll', changeSoon, { passive: true });
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('scroll', changeSoon);
+  };
 };
 
 /** The server renders the page at its top. */

@@ -29,8 +29,10 @@ const measure = (list: HTMLElement): GridSize => {
   };
 };
 
+/** The shown part follows the finger so late at most; hundreds of cards stand beyond the view meanwhile. */
+const FOLLOW_MS = 100;
 /** Rows that are drawn in one frame: more of them at once would hold up a finger's scrolling. */
-const ROWS_A_FRAME = 2;
+const ROWS_A_FRAME = 1;
 
 /** Follows the wanted range of `count` cards frame by frame, at most `lot` more at a time. */
 const useGradualRange = (wanted: CardRange, count: number, lot: number): CardRange => {
@@ -91,8 +93,19 @@ export const useCardWindow = (
       // Only whole steps are told to React: nothing is drawn anew between them.
       setFirstSeen(windowStepOf(rowsAbove * size.columns));
     };
-    window.addEventListener('scroll', follow, { passive: true });
-    return () => window.removeEventListener('scroll', follow);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Between frames, where the place of the list is known already; in a frame asking for it means another layout.
+    const followSoon = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        follow();
+      }, FOLLOW_MS);
+    };
+    window.addEventListener('scroll', followSoon, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', followSoon);
+    };
   }, [listRef, isLong, size]);
 
   const [from, to] = useGradualRange(
