@@ -1,0 +1,171 @@
+import { enter, keepSession, lastCode, newPhone } from '../../fixtures/people.ts';
+import { bearer } from '../../fixtures/saved-filters.ts';
+import { showAd, stubReasons } from '../../fixtures/shown-ad.ts';
+import { changesOf, tapTenTimes } from '../../fixtures/ten-taps.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FiltersPage } from '../../pages/filters-page.ts';
+import { SignInPage } from '../../pages/sign-in-page.ts';
+
+/*
+ * V9: somebody taps ten times before anything is drawn; one call goes out. Order, deletion, number, code, company
+ * data and what is published have the same beside their other tests.
+ */
+
+test('V9 ten taps on the complaint are one call', async ({ page, request, car }) => {
+  await keepSession(page, await enter(request));
+  await stubReasons(page);
+  const ad = await showAd(page);
+  const calls = changesOf(page);
+  await car.open(ad.id);
+  await car.actionsButton.click();
+  await page.getByRole('button', { name: 'Пожаловаться на публикацию' }).click();
+  const popup = car.popup('Пожаловаться на публикацию');
+  await popup.getByRole('radio', { name: 'Неверная цена' }).check();
+  await tapTenTimes(popup.getByRole('button', { name: 'Отправить жалобу' }));
+  await expect(car.alert).toContainText('Жалоба успешно отправлена');
+  expect(calls).toEqual(['POST /api/web-user/ad-complaints/create']);
+});
+
+test('V9 ten taps on the online viewing are one call', async ({ page, request, car }) => {
+  await keepSession(page, await enter(request));
+  const ad = await showAd(page);
+  const calls = changesOf(page);
+  await car.open(ad.id);
+  await tapTenTimes(car.onlineShowButton);
+  await expect(car.alert).toContainText('Заявка на онлайн показ успешно отправлена');
+  expect(calls).toEqual([`POST /api/v2/ads/${ad.id}/request-online-show`]);
+});
+
+test('V9 nine taps on a heart are the one call that they come to, ten more change nothing', async ({
+  page,
+  request,
+  catalog,
+}) => {
+  const session = await enter(request);
+  await keepSession(page, session);
+  await catalog.open();
+  const calls = changesOf(page);
+  const [id] = await catalog.ids();
+  const heart = catalog.cards.first().getByRole('button', { name: /избранн/ });
+  await tapTenTimes(heart, 9);
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => calls).toEqual([`POST /api/v2/ads/${id}/favorites`]);
+  await page.waitForLoadState('networkidle');
+  await tapTenTimes(heart);
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  // The first of the ten had gone out already; the last took it back.
+  await expect
+    .poll(() => calls.slice(1))
+    .toEqual([`DELETE /api/v2/ads/${id}/favorites`, `POST /api/v2/ads/${id}/favorites`]);
+  const kept = async () => {
+    const answer = await request.get('/api/v2/ads/favorites', { headers: bearer(session) });
+    return (await answer.json()).data.items.map((ad: { id: number }) => ad.id);
+  };
+  await expect.poll(kept).toEqual([id]);
+});
+
+test('V9 ten taps on the profile form are one call', async ({ page, request }) => {
+  await keepSession(page, await enter(request));
+  await page.goto('/edit-profile');
+  await page.getByLabel('Имя', { exact: true }).fill('Пётр Ольхин');
+  const calls = changesOf(page);
+  await tapTenTimes(page.getByRole('button', { name: 'Сохранить' }));
+  await expect(page.getByText('Изменения сохранены')).toBeVisible();
+  expect(calls).toEqual(['POST /api/web-user/self/update']);
+});
+
+test('V9 ten taps on a filter are one saved, ten on its switch and its removal one call each', async ({
+  page,
+  request,
+}) => {
+  const filters = new FiltersPage(page);
+  const session = await enter(request);
+  await keepSession(page, session);
+  await filters.open('?yearMin=2015&cityId=1');
+  const calls = changesOf(page);
+  await tapTenTimes(filters.save);
+  await expect(filters.saved).toBeVisible();
+  expect(calls).toEqual(['POST /api/saved-filters']);
+  const kept = await request.get('/api/saved-filters', { headers: bearer(session) });
+  const [{ id }] = (await kept.json()).data;
+  await page.goto('/favorites?tab=params');
+  const told = page.getByRole('switch', { name: 'Сообщать о новых объявлениях' });
+  await tapTenTimes(told);
+  await expect(told).not.toBeChecked();
+  await page.waitForLoadState('networkidle');
+  await tapTenTimes(page.getByRole('button', { name: /^Удалить фильтр/ }));
+  await expect(page.getByRole('heading', { name: 'Сохранённых фильтров нет' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(calls.slice(1)).toEqual([
+    `PATCH /api/saved-filters/${id}/toggle-notifications`,
+    `DELETE /api/saved-filters/${id}`,
+  ]);
+});
+
+test('V9 ten taps on the corporate login are one call', async ({ page }) => {
+  const door = new SignInPage(page);
+  await page.route('**/api/web-user/access/login', (route) =>
+    route.fulfill({ status: 422, json: { message: 'Неверный логин или пароль' } }),
+  );
+  await door.open('/login-entity');
+  await door.login.fill('nobody');
+  await door.password.fill('пароль-никого');
+  const calls = changesOf(page);
+  await tapTenTimes(door.enterButton);
+  await expect(page.getByText('Неверный логин или пароль').first()).toBeVisible();
+  expect(calls).toEqual(['POST /api/web-user/access/login']);
+});
+
+test('V9 ten taps on a new password are one call', async ({ page, request }) => {
+  const door = new SignInPage(page);
+  const phone = newPhone();
+  await door.open('/reset-password');
+  await door.givePhone(phone);
+  await door.typeCode(await lastCode(request, phone));
+  await expect(door.title).toHaveText('Новый пароль');
+  const calls = changesOf(page);
+  await door.password.fill('ольха-и-ключ-43');
+  await door.repeatedPassword.fill('ольха-и-ключ-43');
+  await tapTenTimes(door.continueButton);
+  await expect(page).toHaveURL(/\/catalog$/);
+  expect(calls).toEqual(['POST /api/web-user/self/set-password']);
+});
+
+test('V9 ten taps on another code are one more', async ({ page, request }) => {
+  const door = new SignInPage(page);
+  const phone = newPhone();
+  await page.clock.install();
+  await door.open('/register');
+  await door.phone.fill(phone.slice(1));
+  await door.continueButton.click();
+  await page.clock.runFor(1_500);
+  await lastCode(request, phone);
+  await page.clock.runFor(61_000);
+  const calls = changesOf(page);
+  // The server's own minute is not over: its part is stubbed.
+  await page.route('**/api/sms/send', (route) =>
+    route.fulfill({
+      json: { success: true, data: { resend_after_seconds: 60, expires_in_seconds: 300 } },
+    }),
+  );
+  await tapTenTimes(door.resend);
+  await page.clock.runFor(1_500);
+  await expect(door.resend).toBeHidden();
+  expect(calls).toEqual(['POST /api/sms/send']);
+});
+
+for (const [title, button, confirmation, call] of [
+  ['leaving', 'Выйти', 'Выйти', 'POST /api/web-user/access/logout'],
+  ['the end of an account', 'Удалить аккаунт', 'Удалить', 'DELETE /api/web-user/self'],
+] as const) {
+  test(`V9 ten taps on ${title} are one call`, async ({ page, request }) => {
+    await keepSession(page, await enter(request));
+    await page.goto('/edit-profile');
+    const calls = changesOf(page);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await tapTenTimes(page.getByRole('alertdialog').getByRole('button', { name: confirmation, exact: true }));
+    await expect(page).toHaveURL(/\/catalog$/);
+    await page.waitForLoadState('networkidle');
+    expect(calls).toEqual([call]);
+  });
+}
