@@ -59,7 +59,7 @@ export const watchTap = (): void => {
       if (record.screenAt === null) painted((at) => (record.screenAt ??= at));
       const isOwn = () =>
         words(sheet.querySelector('h1')?.textContent).startsWith(title) &&
-        priceIn(sheet) === price &&
+        words(sheet.textContent).includes(price) &&
         [...sheet.querySelectorAll('img')].some(isOwnPicture);
       if (record.ownAt === null && isOwn()) painted((at) => (record.ownAt ??= at));
       if (record.detailsAt === null && sheet.getAttribute('aria-busy') === 'false')

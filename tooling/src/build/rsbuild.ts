@@ -119,6 +119,14 @@ export const exposesOf = (app: RemoteApp): Record<string, string> => ({
   ),
 });
 
+/**
+ * V8 compiles all of a file that begins so beside its download. Otherwise it compiles each function when it is first
+ * called, which of a screen's code is the moment of the tap (docs/figures.md). Engines that do not know it pass over it.
+ */
+const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad';
+/** A stage of Rspack's: before it, the minifier would take the comment away. */
+const AFTER_MINIFYING = 450;
+
 /** Build of a remote: a container with `./routes`; alone (`MF_STANDALONE=1`) a page of its own. */
 export const remoteConfig = ({ app }: RemoteOptions): RsbuildConfig => {
   const base = preset(join(repositoryRoot, app));
@@ -135,7 +143,7 @@ export const remoteConfig = ({ app }: RemoteOptions): RsbuildConfig => {
     output: { ...base.output, ...distFolder(), assetPrefix: isStandalone ? '/' : 'auto' },
     tools: {
       ...(isStandalone ? {} : { htmlPlugin: false as const }),
-      rspack: (config, { appendPlugins, isProd }) => {
+      rspack: (config, { appendPlugins, isProd, rspack }) => {
         // The container is the only entry of a released remote.
         if (isProd && !isStandalone) config.entry = {};
         // Two builds of a remote can meet in one page (a newer one heals it, an older one stands in): each has a
@@ -145,7 +153,15 @@ export const remoteConfig = ({ app }: RemoteOptions): RsbuildConfig => {
           const name = `${federationName(app)}_${BUILD_ID}`;
           config.output = { ...config.output, uniqueName: name, chunkLoadingGlobal: `chunks_${name}` };
         }
-        appendPlugins(new EsmFederationRuntime());
+        appendPlugins([
+          new EsmFederationRuntime(),
+          new rspack.BannerPlugin({
+            banner: COMPILED_AT_ONCE,
+            raw: true,
+            include: /__federation_expose_routes/,
+            stage: AFTER_MINIFYING,
+          }),
+        ]);
       },
     },
     plugins: [
