@@ -1,4 +1,4 @@
-import { messengerAtom, ratesAtom, sessionAtom, store } from '@cars/shared-contracts/runtime';
+import { knownAdAtom, messengerAtom, ratesAtom, sessionAtom, store } from '@cars/shared-contracts/runtime';
 import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
 import { afterEach, beforeEach, describe, expect, rstest, test } from '@rstest/core';
 import { carStateAtom, leaveCarAtom, loadCarAtom, recordEventAtom } from './atoms.ts';
@@ -37,7 +37,9 @@ beforeEach(() => {
 
 afterEach(() => {
   store.set(leaveCarAtom);
+  store.set(knownAdAtom, null);
   rstest.useRealTimers();
+  rstest.unstubAllGlobals();
 });
 
 describe('loading a car', () => {
@@ -49,6 +51,43 @@ describe('loading a car', () => {
     expect(stateOf(11).status).toBe('settling');
     await rstest.advanceTimersByTimeAsync(1);
     expect(stateOf(11).status).toBe('shown');
+  });
+
+  describe('of a tapped card', () => {
+    const detailsOf = (calls: Call[], id: number) =>
+      calls.filter(({ url }) => url === `/api/v2/ads/details/${id}`).length;
+
+    test('asks for the details when the card’s own content has been painted', async () => {
+      const frames: FrameRequestCallback[] = [];
+      rstest.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+      const calls = carNetwork(carOf({ id: 41 }));
+      store.set(knownAdAtom, carOf({ id: 41 }));
+      void store.set(loadCarAtom, 41);
+      await rstest.advanceTimersByTimeAsync(50);
+      expect(detailsOf(calls, 41)).toBe(0);
+      for (const frame of frames) frame(0);
+      await rstest.advanceTimersByTimeAsync(0);
+      expect(detailsOf(calls, 41)).toBe(1);
+    });
+
+    test('does not wait for frames of a page that nobody sees', async () => {
+      rstest.stubGlobal('requestAnimationFrame', () => 0);
+      const calls = carNetwork(carOf({ id: 42 }));
+      store.set(knownAdAtom, carOf({ id: 42 }));
+      void store.set(loadCarAtom, 42);
+      await rstest.advanceTimersByTimeAsync(100);
+      expect(detailsOf(calls, 42)).toBe(1);
+    });
+
+    test('that is left before the frame asks for nothing', async () => {
+      rstest.stubGlobal('requestAnimationFrame', () => 0);
+      const calls = carNetwork(carOf({ id: 43 }));
+      store.set(knownAdAtom, carOf({ id: 43 }));
+      void store.set(loadCarAtom, 43);
+      store.set(leaveCarAtom);
+      await rstest.advanceTimersByTimeAsync(200);
+      expect(detailsOf(calls, 43)).toBe(0);
+    });
   });
 
   test.each([403, 404])('an answer %i means that there is no such car', async (status) => {
