@@ -73,6 +73,20 @@ describe('what is in the bundles', () => {
     }
   });
 
+  test('the screens of every remote are compiled beside their download, and nothing else is', async () => {
+    for (const app of REMOTE_APPS) {
+      const { files } = await build(app);
+      const scripts = (await listFiles(files)).filter((name) => name.endsWith('.js'));
+      const compiled = [];
+      for (const name of scripts) {
+        const code = await readFile(join(files, name), 'utf8');
+        if (code.startsWith('//# allFunctionsCalledOnLoad\n')) compiled.push(name);
+      }
+      expect(compiled).toHaveLength(1);
+      expect(compiled[0]).toMatch(/__federation_expose_routes\.\w+\.js$/);
+    }
+  });
+
   test('nothing but files for the browser is published', async () => {
     for (const app of BUILT_APPS) {
       const names = await listFiles((await build(app)).files);
