@@ -131,7 +131,7 @@ test('V9 ten taps on a new password are one call', async ({ page, request }) => 
   expect(calls).toEqual(['POST /api/web-user/self/set-password']);
 });
 
-test('V9 ten taps on another code are one more', async ({ page, request }) => {
+test('V9 ten taps on another code are one more', async ({ page }) => {
   const door = new SignInPage(page);
   const phone = newPhone();
   await page.clock.install();
@@ -139,7 +139,8 @@ test('V9 ten taps on another code are one more', async ({ page, request }) => {
   await door.phone.fill(phone.slice(1));
   await door.continueButton.click();
   await page.clock.runFor(1_500);
-  await lastCode(request, phone);
+  // The answer is here: a minute that runs on before it would be its time limit.
+  await expect(page.getByText(/Отправить код ещё раз через \d:\d\d/)).toBeVisible();
   await page.clock.runFor(61_000);
   const calls = changesOf(page);
   // The server's own minute is not over: its part is stubbed.
