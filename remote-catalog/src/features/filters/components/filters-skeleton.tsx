@@ -1,4 +1,4 @@
-import { Skeleton } from '@cars/shared-ui/kit/skeleton';
+import { Skeleton, SkeletonGroup } from '@cars/shared-ui/kit/skeleton';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { TEXTS } from '../texts.ts';
 import styles from './filters-skeleton.module.css';
@@ -12,7 +12,7 @@ export const FiltersSkeleton = () => (
     <VisuallyHidden>
       <span role="status">{TEXTS.loading}</span>
     </VisuallyHidden>
-    <div className={styles.cards} aria-hidden="true">
+    <SkeletonGroup className={styles.cards}>
       {CARDS.map((card) => (
         <div key={card} className={styles.card} data-skeleton-card>
           <Skeleton width="35%" height={16} />
@@ -20,6 +20,6 @@ export const FiltersSkeleton = () => (
           <Skeleton width="80%" height={14} />
         </div>
       ))}
-    </div>
+    </SkeletonGroup>
   </div>
 );

@@ -6,6 +6,7 @@ import { Icon } from '@cars/shared-ui/kit/icon';
 import { iconButtonClass } from '@cars/shared-ui/kit/icon-button';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { followScroll } from '../../../follow-scroll.ts';
 import { filterAtom } from '../../listing/atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './catalog-header.module.css';
@@ -15,22 +16,6 @@ import { Logo } from './logo.tsx';
 const STICKY_AFTER_PX = 50;
 
 const isStuckNow = () => window.scrollY > STICKY_AFTER_PX;
-/** Looks after the frame: inside of it, asking for the place would mean one more layout for each step of a finger. */
-const followScroll = (onChange: () => void) => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const changeSoon = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      onChange();
-    });
-  };
-  window.addEventListener('scroll', changeSoon, { passive: true });
-  return () => {
-    clearTimeout(timer);
-    window.removeEventListener('scroll', changeSoon);
-  };
-};
-
 /** The server renders the page at its top. */
 const useIsStuck = () => useSyncExternalStore(followScroll, isStuckNow, () => false);
 

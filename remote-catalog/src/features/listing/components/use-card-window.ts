@@ -1,5 +1,6 @@
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { followScroll } from '../../../follow-scroll.ts';
 import { CARDS_IN_DOM_MAX, type CardRange, cardWindow, nextRange, windowStepOf } from '../rules.ts';
 
 interface GridSize {
@@ -93,19 +94,7 @@ export const useCardWindow = (
       // Only whole steps are told to React: nothing is drawn anew between them.
       setFirstSeen(windowStepOf(rowsAbove * size.columns));
     };
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // Between frames, where the place of the list is known already; in a frame asking for it means another layout.
-    const followSoon = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        follow();
-      }, FOLLOW_MS);
-    };
-    window.addEventListener('scroll', followSoon, { passive: true });
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('scroll', followSoon);
-    };
+    return followScroll(follow, FOLLOW_MS);
   }, [listRef, isLong, size]);
 
   const [from, to] = useGradualRange(
