@@ -2,7 +2,7 @@ import { Link, loadHandbookAtom, useAtomValue, useSetAtom } from '@cars/shared-c
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
 import { EmptyState } from '@cars/shared-ui/kit/empty-state';
-import { Skeleton } from '@cars/shared-ui/kit/skeleton';
+import { Skeleton, SkeletonGroup } from '@cars/shared-ui/kit/skeleton';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { useEffect } from 'react';
 import { AlertPopup } from '../../../alert-popup.tsx';
@@ -25,13 +25,15 @@ const Rows = () => {
   const load = useSetAtom(loadSavedFiltersAtom);
   if (state.status === 'loading')
     return (
-      <div aria-busy="true" className={styles.list}>
+      <div aria-busy="true">
         <VisuallyHidden>
           <span role="status">{TEXTS.loading}</span>
         </VisuallyHidden>
-        {SKELETON_ROWS.map((row) => (
-          <Skeleton key={row} height={124} radius={12} />
-        ))}
+        <SkeletonGroup className={styles.list}>
+          {SKELETON_ROWS.map((row) => (
+            <Skeleton key={row} height={124} radius={12} />
+          ))}
+        </SkeletonGroup>
       </div>
     );
   if (state.status === 'failed')
