@@ -119,12 +119,7 @@ test('the number can be changed, and a number from elsewhere is asked for in ful
 test('a new code can be asked for when the countdown is over', async ({ page, request }) => {
   const door = new SignInPage(page);
   const phone = newPhone();
-  await page.clock.install();
-  await door.open('/register');
-  await door.phone.fill(phone.slice(1));
-  await door.continueButton.click();
-  await page.clock.runFor(1_500);
-  await expect(page.getByText(/Отправить код ещё раз через \d:\d\d/)).toBeVisible();
+  await door.askForCode(phone);
   await expect(door.resend).toBeHidden();
   await lastCode(request, phone);
   await page.clock.runFor(61_000);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
 import type { Browser, Page } from '@playwright/test';
+import { enter } from '../../fixtures/people.ts';
 import { type Session, storeSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CarPage } from '../../pages/car-page.ts';
@@ -19,7 +20,6 @@ test.describe.configure({ mode: 'serial' });
 
 /** A start, builds, releases. */
 const COMMANDS_MS = 300_000;
-const PHONE = '79005550077';
 const CARS = [
   'mark,model,generation,year,mileage,power,engine,kpp,body,drivetrain,color,price',
   'Toyota,Camry,,2019,85000,181,gas,automatic,sedan,front_wheel,чёрный,2100000',
@@ -36,31 +36,16 @@ let session: Session;
 const command = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   runProduct(args, { DATA_DIR: folder.path, ...env });
 
-/** Signs a person in through the api, with the code that the demo's outbox shows. */
-const enter = async (): Promise<Session> => {
-  const post = async (path: string, body: object) => {
-    const answer = await fetch(`${stack.url}/api${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    return answer.json();
-  };
-  await post('/sms/send', { phone: `+${PHONE}` });
-  const messages = await (await fetch(`${stack.url}/dev/outbox?to=${PHONE}`)).json();
-  const { data } = await post('/sms/verify', { phone: `+${PHONE}`, code: messages.at(-1).code });
-  return { token: data.token.token, user: data.user };
-};
-
-test.beforeAll(async () => {
+test.beforeAll(async ({ playwright }) => {
   test.setTimeout(COMMANDS_MS);
   folder = await temporaryFolder('matrix');
   stack = await startStack({ dataDir: folder.path, env: { SEED: 'none', BULLETIN_MODE: '1' } });
   const file = join(folder.path, 'cars.csv');
   await writeFile(file, CARS);
   await command(['import-ads', file]);
-  session = await enter();
+  const request = await playwright.request.newContext({ baseURL: stack.url });
+  session = await enter(request);
+  await request.dispose();
 });
 test.afterAll(async () => {
   await stack?.stop();

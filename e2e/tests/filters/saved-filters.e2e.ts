@@ -1,7 +1,8 @@
 import type { SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
 import { idsOf } from '../../fixtures/handbooks.ts';
 import { enter, keepSession, lastCode, newPhone } from '../../fixtures/people.ts';
-import { bearer, savedFilters } from '../../fixtures/saved-filters.ts';
+import { savedFilters } from '../../fixtures/saved-filters.ts';
+import { bearer } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FiltersPage } from '../../pages/filters-page.ts';
 

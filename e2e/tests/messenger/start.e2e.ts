@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { paths, ROUTES } from '@cars/shared-contracts/shell/route-table';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { newestAds } from '../../fixtures/ads.ts';
+import { startDataOf } from '../../fixtures/people.ts';
 import { withSettings } from '../../fixtures/settings.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { SimulatorPage } from '../../pages/simulator-page.ts';
@@ -9,10 +10,8 @@ import { SimulatorPage } from '../../pages/simulator-page.ts';
 const base64url = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
-const signed = async (request: APIRequestContext, userId = 7_000_000_099): Promise<string> => {
-  const reply = await request.post('/dev/messenger/start-data', { data: { user_id: userId } });
-  return ((await reply.json()) as { init_data: string }).init_data;
-};
+const signed = (request: APIRequestContext, userId = 7_000_000_099): Promise<string> =>
+  startDataOf(request, userId);
 
 /** A signed-in person is led away from sign-in and sign-up; who sent no company's data, to their form. */
 const shownAt = (route: (typeof ROUTES)[number], path: string): string => {

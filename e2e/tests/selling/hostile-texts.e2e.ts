@@ -3,15 +3,14 @@ import {
   erase,
   type HostileAuthor,
   keepFilters,
-  plainCar,
   publishHostile,
   type Tally,
   writeToSeller,
 } from '../../fixtures/hostile-authors.ts';
 import { HOSTILE_TEXT_MAX_CHARS, hostileTexts } from '../../fixtures/hostile-texts.ts';
+import { carFields } from '../../fixtures/own-ad.ts';
 import { keepSession } from '../../fixtures/people.ts';
-import { bearer } from '../../fixtures/saved-filters.ts';
-import type { Session } from '../../fixtures/session.ts';
+import { bearer, type Session } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CarPage } from '../../pages/car-page.ts';
 import { ShellPage } from '../../pages/shell-page.ts';
@@ -98,7 +97,7 @@ interface Planted {
 
 const plant = async (request: APIRequestContext, texts: readonly string[]): Promise<Planted> => {
   const tally: Tally = new Map();
-  const car = await plainCar(request);
+  const car = await carFields(request);
   const pairs = chunksOf(texts, 2);
   const authors = await mapInTurns(pairs, (pair) => publishHostile(request, car, pair, tally));
   await mapInTurns(authors, (author, at) =>
