@@ -27,6 +27,17 @@ test(
 );
 
 test(
+  'the inline script of a host variant chooses builds by the same contract as its shell',
+  async () => {
+    const { files } = await buildOne('host', { contract: '9.8.7' });
+    const html = await readFile(join(files, 'index.html'), 'utf8');
+    expect(html).toContain('9.8.7');
+    expect(html).not.toContain(`"${CONTRACT_VERSION}"`);
+  },
+  BUILD_TIMEOUT_MS,
+);
+
+test(
   'the plain build knows of neither, and is another one',
   async () => {
     const build = await buildOne('remote-account', {});
