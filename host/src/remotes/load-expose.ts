@@ -1,5 +1,9 @@
 import { federationName, type RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import * as federationCore from './federation-core.ts';
+
+/** Where the entry of a remote looks for it; the name is the federation plugin's (`externalRuntime`). */
+Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: federationCore });
 
 const registered = new Map<string, string>();
 

@@ -1,5 +1,6 @@
-import { access, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 import { WIDGETS } from '@cars/shared-contracts/shell/widgets';
 import type { RsbuildConfig } from '@rsbuild/core';
@@ -8,6 +9,19 @@ import { ROOT } from '../run-step.ts';
 import { configFileOf } from './apps.ts';
 import { REMOTE_ENTRY_FILE, ROUTES_EXPOSE, SHARED_SINGLETONS, sharedSingletons } from './federation.ts';
 import { DEV_PORTS, exposesOf, hostConfig, monolithConfig, remoteConfig } from './rsbuild.ts';
+
+const CORE = '@module-federation/runtime-core';
+
+/** Names that the modules of a federation package take from the core of the runtime. */
+const takenFromCore = async (folder: string): Promise<string[]> => {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.js'));
+  const sources = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  return sources.flatMap((source) =>
+    [...source.matchAll(new RegExp(`import \\{([^}]*)\\} from "${CORE}"`, 'g'))].flatMap(
+      ([, names = '']) => names.match(/\w+/g) ?? [],
+    ),
+  );
+};
 
 /* The contract between apps that are released on different days: a change here breaks pages that are open. */
 describe('the federation agreement is frozen', () => {
@@ -60,6 +74,21 @@ describe('the federation agreement is frozen', () => {
     expect(REMOTE_ENTRY_FILE).toBe('remoteEntry.js');
     expect(ROUTES_EXPOSE).toEqual({ './routes': './src/routes.tsx' });
   });
+});
+
+test('the host has every name of the runtime that the entry of a remote can ask for', async () => {
+  const enhanced = createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack');
+  const tools = createRequire(createRequire(enhanced).resolve('@module-federation/runtime-tools'));
+  const taken = await Promise.all(
+    ['webpack-bundler-runtime', 'runtime'].map((name) =>
+      takenFromCore(dirname(tools.resolve(`@module-federation/${name}/bundler`))),
+    ),
+  );
+  const names = [...new Set(taken.flat())].sort();
+  expect(names).toContain('ModuleFederation');
+  const source = await readFile(join(ROOT, 'host/src/remotes/federation-core.ts'), 'utf8');
+  const offered = source.slice(source.indexOf('{') + 1, source.indexOf('}')).match(/\w+/g);
+  expect(offered?.sort()).toEqual(names);
 });
 
 const pluginNames = ({ plugins = [] }: RsbuildConfig): string[] =>

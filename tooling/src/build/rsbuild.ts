@@ -174,7 +174,11 @@ export const remoteConfig = ({ app }: RemoteOptions): RsbuildConfig => {
         exposes: exposesOf(app),
         shareStrategy: 'loaded-first',
         shared: sharedSingletons('remote'),
-        experiments: { optimization: { target: 'web', disableRemote: true } },
+        experiments: {
+          // The shell's copy of the runtime's core (host/src/remotes/federation-core.ts); alone it needs its own.
+          externalRuntime: !isStandalone,
+          optimization: { target: 'web', disableRemote: true },
+        },
       }),
     ],
   };

@@ -16,14 +16,19 @@ describe('planted changes are found', () => {
   let root: string;
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'surface-'));
-    for (const path of ['shell/widgets.ts', 'runtime.ts']) {
-      cpSync(join(ROOT, 'shared-contracts/src', path), join(root, 'shared-contracts/src', path));
+    for (const path of [
+      'shared-contracts/src/shell/widgets.ts',
+      'shared-contracts/src/runtime.ts',
+      'host/src/remotes/federation-core.ts',
+      'pnpm-workspace.yaml',
+    ]) {
+      cpSync(join(ROOT, path), join(root, path));
     }
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
   const change = (path: string, from: string, to: string) => {
-    const file = join(root, 'shared-contracts/src', path);
+    const file = join(root, path);
     const source = readFileSync(file, 'utf8');
     expect(source).toContain(from);
     writeFileSync(file, source.replace(from, to));
@@ -32,25 +37,45 @@ describe('planted changes are found', () => {
   test.each([
     [
       'a prop of a widget gets another name',
-      'shell/widgets.ts',
+      'shared-contracts/src/shell/widgets.ts',
       'readonly adId: number',
       'readonly id: number',
       'remote-seller has no longer: widgets statistics:',
     ],
     [
       'a widget needs one prop more',
-      'shell/widgets.ts',
+      'shared-contracts/src/shell/widgets.ts',
       'readonly adId: number;',
       'readonly adId: number; readonly day: string;',
       'remote-seller has, and nobody agreed: widgets statistics:',
     ],
-    ['the host provides a name less', 'runtime.ts', 'Provider, ', '', 'host has no longer: runtime Provider'],
+    [
+      'the host provides a name less',
+      'shared-contracts/src/runtime.ts',
+      'Provider, ',
+      '',
+      'host has no longer: runtime Provider',
+    ],
     [
       'the host provides a name more',
-      'runtime.ts',
+      'shared-contracts/src/runtime.ts',
       'Provider, ',
       'Provider, getDefaultStore, ',
       'host has, and nobody agreed: runtime getDefaultStore',
+    ],
+    [
+      'entries of remotes no longer find a part of the federation runtime',
+      'host/src/remotes/federation-core.ts',
+      '  satisfy,\n',
+      '',
+      'host has no longer: federation satisfy',
+    ],
+    [
+      'the federation runtime is of another version',
+      'pnpm-workspace.yaml',
+      "'@module-federation/runtime-core': 2.",
+      "'@module-federation/runtime-core': 3.",
+      'host has, and nobody agreed: federationVersion 3.',
     ],
   ])('%s', (_title, path, from, to, sentence) => {
     change(path, from, to);
@@ -61,7 +86,11 @@ describe('planted changes are found', () => {
   });
 
   test('a comment or a line break is no change', () => {
-    change('shell/widgets.ts', 'readonly adId: number;', '\n    /** Its id. */\n    readonly adId: number;');
+    change(
+      'shared-contracts/src/shell/widgets.ts',
+      'readonly adId: number;',
+      '\n    /** Its id. */\n    readonly adId: number;',
+    );
     expect(surfaceComplaint(frozen, currentSurface(root))).toBeNull();
   });
 });

@@ -23,6 +23,9 @@ export interface AppSurface {
   readonly widgets?: Readonly<Record<string, string>>;
   /** Names that remotes take from the host's copy of the runtime. */
   readonly runtime?: readonly string[];
+  /** Names that the entries of remotes take from the host's copy of the federation runtime, and its version. */
+  readonly federation?: readonly string[];
+  readonly federationVersion?: string;
 }
 
 /** The frozen file, relative to the repository. */
@@ -85,6 +88,9 @@ export const currentSurface = (root: string): PublicSurface => {
       name: 'host',
       shared: [...SHARED_SINGLETONS].sort(),
       runtime: exportedNames(read('shared-contracts/src/runtime.ts')),
+      federation: exportedNames(read('host/src/remotes/federation-core.ts')),
+      federationVersion:
+        /'@module-federation\/runtime-core': (\S+)/.exec(read('pnpm-workspace.yaml'))?.[1] ?? '',
     },
     ...Object.fromEntries(REMOTE_APPS.map((app) => [app, remoteSurface(app, widgetsSource)])),
   };

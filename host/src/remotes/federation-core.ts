@@ -1,0 +1,20 @@
+/**
+ * The core of the federation runtime, for the remotes: their entries carry what joins a container to it and nothing
+ * else, 10 KB less each (decision 0017). These are all the names that such code can ask for; a test compares them.
+ */
+export {
+  assert,
+  CurrentGlobal,
+  getGlobalFederationConstructor,
+  getRemoteEntry,
+  getRemoteInfo,
+  helpers,
+  loadScript,
+  loadScriptNode,
+  Module,
+  ModuleFederation,
+  registerGlobalPlugins,
+  satisfy,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+} from '@module-federation/runtime-core';
