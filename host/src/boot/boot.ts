@@ -100,39 +100,49 @@ const startRemote = () => {
     app && chooseBuild(app, registry?.remotes?.[app] ?? [], registry?.canaries?.[app], readPerson());
   // A development server's files have no hash to be fetched by.
   if (!build || build.build === 'development') return;
-  const add = (element: HTMLLinkElement | HTMLScriptElement, integrity: string) => {
-    element.crossOrigin = 'anonymous';
-    element.integrity = integrity;
-    document.head.append(element);
-  };
   // The bundler and the federation runtime look for elements by this very text.
   const address = (url: string) =>
     root.dataset.build === 'monolith' ? url : new URL(url, window.location.href).href;
+  const add = <Tag extends 'link' | 'script'>(
+    tag: Tag,
+    integrity: string,
+    properties: Partial<HTMLElementTagNameMap[Tag]>,
+  ) =>
+    document.head.append(
+      Object.assign(document.createElement(tag), { crossOrigin: 'anonymous', integrity }, properties),
+    );
   for (const { url, integrity } of build.styles) {
     const inline = document.querySelector<HTMLStyleElement>(`style[data-href="${url}"]`);
     if (inline) {
       inline.dataset.href = address(url);
       continue;
     }
-    const sheet = document.createElement('link');
-    sheet.rel = 'stylesheet';
-    // The loader of styles must learn of a failure that came before it.
-    sheet.onerror = () => {
-      sheet.dataset.failed = '';
-    };
-    sheet.href = address(url);
-    add(sheet, integrity);
+    add('link', integrity, {
+      rel: 'stylesheet',
+      href: address(url),
+      // The loader of styles must learn of a failure that came before it.
+      onerror(this: HTMLElement) {
+        this.dataset.failed = '';
+      },
+    });
   }
-  // Scripts of a section only register themselves: they may run before the host, while the network is busy with it.
   for (const { url, integrity } of [build.entry, ...build.scripts]) {
-    const script = document.createElement('script');
-    script.async = true;
     // At its usual priority it would starve the host's own bundle.
-    script.setAttribute('fetchpriority', 'low');
-    // A failed element would be waited for: the loader begins anew without it.
-    script.onerror = () => script.remove();
-    script.src = address(url);
-    add(script, integrity);
+    const low = { fetchPriority: 'low' } as const;
+    // An entry runs after the host, whose copy of the federation runtime it needs. Other scripts of a section only
+    // register themselves: they may run while the network is busy with the host.
+    if (url.endsWith('Entry.js'))
+      add('link', integrity, { ...low, rel: 'preload', as: 'script', href: address(url) });
+    else
+      add('script', integrity, {
+        ...low,
+        async: true,
+        src: address(url),
+        // A failed element would be waited for: the loader begins anew without it.
+        onerror(this: HTMLElement) {
+          this.remove();
+        },
+      });
   }
 };
 
