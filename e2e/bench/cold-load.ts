@@ -1,15 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import type { Browser, CDPSession } from '@playwright/test';
 import { type CardSighting, firstCardAt, watchFirstCard } from './first-card.ts';
+import { newPhone, openPage, SLOW_4G } from './phone.ts';
 
-/** Slow 4G: latency of every request, link in both directions, a phone's processor. */
-export const SLOW_4G = {
-  latencyMs: 150,
-  downloadBytesPerSecond: (1.6 * 1_000_000) / 8,
-  uploadBytesPerSecond: (0.75 * 1_000_000) / 8,
-  cpuSlowdown: 4,
-} as const;
-const LOAD_TIMEOUT_MS = 60_000;
 /** The picture's box counts as final when nothing has changed for so long after the network fell silent. */
 const SETTLED_MS = 400;
 
@@ -51,39 +44,17 @@ const recordAssets = (cdp: CDPSession): (() => Asset[]) => {
 
 /** Loads the catalogue once in a fresh context under the slow-4G profile. */
 export const coldLoad = async (browser: Browser, url: string): Promise<ColdLoad> => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'ru-RU',
-  });
+  const phone = await newPhone(browser);
   try {
-    const page = await context.newPage();
-    page.setDefaultTimeout(LOAD_TIMEOUT_MS);
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Network.enable');
-    await cdp.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: SLOW_4G.latencyMs,
-      downloadThroughput: SLOW_4G.downloadBytesPerSecond,
-      uploadThroughput: SLOW_4G.uploadBytesPerSecond,
-    });
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_4G.cpuSlowdown });
+    const { page, cdp, silence } = await openPage(phone, SLOW_4G);
     const assets = recordAssets(cdp);
-    // The loader of TypeScript marks inner functions with a helper that the page does not have.
-    await page.addInitScript({ content: 'globalThis.__name = (value) => value;' });
     await page.addInitScript(watchFirstCard);
     await page.goto(`${url}/catalog`, { waitUntil: 'load' });
-    await page.waitForLoadState('networkidle');
-    await page.waitForFunction(
-      (quiet) => {
-        const last = window.__cardSightings?.at(-1);
-        return last?.isReadable === true && performance.now() - last.at > quiet;
-      },
-      SETTLED_MS,
-      { timeout: LOAD_TIMEOUT_MS },
-    );
+    await silence();
+    await page.waitForFunction((quiet) => {
+      const last = window.__cardSightings?.at(-1);
+      return last?.isReadable === true && performance.now() - last.at > quiet;
+    }, SETTLED_MS);
     const sightings = await page.evaluate((): readonly CardSighting[] => window.__cardSightings ?? []);
     const build = await page.evaluate(() => document.documentElement.dataset.build ?? '');
     const firstCardMs = firstCardAt(sightings);
@@ -93,7 +64,7 @@ export const coldLoad = async (browser: Browser, url: string): Promise<ColdLoad>
       build,
     };
   } finally {
-    await context.close();
+    await phone.close();
   }
 };
 

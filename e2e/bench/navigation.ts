@@ -14,10 +14,10 @@ declare global {
 export const firstNavigation = async (browser: Browser, url: string, profile: Profile): Promise<number> => {
   const phone = await newPhone(browser);
   try {
-    const { page } = await openPage(phone, profile);
+    const { page, silence } = await openPage(phone, profile);
     await page.goto(`${url}/catalog`, { waitUntil: 'load' });
     await page.waitForFunction(() => performance.getEntriesByName('remote:remote-ad').length > 0);
-    await page.waitForLoadState('networkidle');
+    await silence();
     const tappedAt = page.evaluate(
       () =>
         new Promise<number>((resolve) =>

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { watchSilence } from './silence.ts';
 
 /** A phone's network and processor. */
 export interface Profile {
@@ -40,13 +41,18 @@ export const newPhone = (browser: Browser): Promise<BrowserContext> =>
     ignoreHTTPSErrors: true,
   });
 
+/** A page, the wire to its browser, and a wait until nothing is on its way to it. */
+export interface OpenPage {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  readonly silence: () => Promise<void>;
+}
+
 /** Opens a page that feels like the profile; no profile: the machine as it is. */
-export const openPage = async (
-  phone: BrowserContext,
-  profile: Profile | null,
-): Promise<{ readonly page: Page; readonly cdp: CDPSession }> => {
+export const openPage = async (phone: BrowserContext, profile: Profile | null): Promise<OpenPage> => {
   const page = await phone.newPage();
   page.setDefaultTimeout(LIMIT_MS);
+  const silence = watchSilence(page);
   const cdp = await phone.newCDPSession(page);
   // The loader of TypeScript marks inner functions with a helper that the page does not have.
   await page.addInitScript({ content: 'globalThis.__name = (value) => value;' });
@@ -60,5 +66,5 @@ export const openPage = async (
     });
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown });
   }
-  return { page, cdp };
+  return { page, cdp, silence };
 };

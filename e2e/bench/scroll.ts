@@ -71,11 +71,11 @@ interface Scroll {
 const scrollOnce = async (browser: Browser, url: string, slowdown: number): Promise<Scroll> => {
   const phone = await newPhone(browser);
   try {
-    const { page, cdp } = await openPage(phone, null);
+    const { page, cdp, silence } = await openPage(phone, null);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.goto(`${url}/catalog`, { waitUntil: 'load' });
     await page.locator('a[href^="/car/"]').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await silence();
     await browser.startTracing(page, {
       // Tasks and the beginnings of frames; anything more would weigh on what is measured.
       categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline'],

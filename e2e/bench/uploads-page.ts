@@ -7,7 +7,7 @@ import type { Session } from '../fixtures/session.ts';
 import { AdFormPage } from '../pages/ad-form-page.ts';
 import { startStack } from '../stack/local-stack.ts';
 import { temporaryFolder } from '../stack/temporary-folder.ts';
-import { SLOW_4G } from './cold-load.ts';
+import { SLOW_4G } from './phone.ts';
 import { waitUntilQuiet } from './quiet.ts';
 import { type Gate, table } from './report.ts';
 

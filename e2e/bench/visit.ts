@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Session } from '../fixtures/session.ts';
-import { newPhone, openPage, type Profile } from './phone.ts';
+import { newPhone, type OpenPage, openPage, type Profile } from './phone.ts';
 import { type ScreenName, watchScreen } from './screen-watch.ts';
 
 /** One load of a screen. */
@@ -16,11 +16,11 @@ export interface Visit {
   readonly warm: Load;
 }
 
-const loadOnce = async (page: Page, address: string): Promise<Load> => {
+const loadOnce = async ({ page, silence }: OpenPage, address: string): Promise<Load> => {
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForFunction(() => typeof window.__screen?.readyAt === 'number');
   // Late pictures may be the largest paint, and late content shifts what stands.
-  await page.waitForLoadState('networkidle');
+  await silence();
   const record = await page.evaluate(() => window.__screen);
   return {
     readyMs: record?.readyAt ?? Number.NaN,
@@ -52,13 +52,14 @@ export const visit = async (
 ): Promise<Visit> => {
   const phone = await newPhone(browser);
   try {
-    const { page } = await openPage(phone, to.profile);
+    const opened = await openPage(phone, to.profile);
+    const { page } = opened;
     if (to.session) await keep(page, to.session);
     await page.addInitScript(watchScreen, to.screen);
-    const cold = await loadOnce(page, to.url);
+    const cold = await loadOnce(opened, to.url);
     // Not a reload, which would ask for everything again; and nothing of the first document lives on.
     await page.goto('about:blank');
-    return { cold, warm: await loadOnce(page, to.url) };
+    return { cold, warm: await loadOnce(opened, to.url) };
   } finally {
     await phone.close();
   }

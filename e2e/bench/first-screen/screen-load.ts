@@ -1,8 +1,7 @@
 import type { Browser } from '@playwright/test';
-import { SLOW_4G } from '../cold-load.ts';
 import { type CardSighting, firstCardAt, watchFirstCard } from '../first-card.ts';
+import { newPhone, openPage, SLOW_4G } from '../phone.ts';
 
-const LOAD_TIMEOUT_MS = 60_000;
 const SETTLED_MS = 400;
 
 /** Milliseconds since navigation start. */
@@ -66,45 +65,24 @@ const watchScreen = (taps: boolean): void => {
 
 /** Loads the catalogue once in a fresh context under the slow-4G profile; `taps`: until a sheet opens. */
 export const screenLoad = async (browser: Browser, url: string, taps: boolean): Promise<ScreenLoad> => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'ru-RU',
-  });
+  const phone = await newPhone(browser);
   try {
-    const page = await context.newPage();
-    page.setDefaultTimeout(LOAD_TIMEOUT_MS);
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Network.enable');
-    await cdp.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: SLOW_4G.latencyMs,
-      downloadThroughput: SLOW_4G.downloadBytesPerSecond,
-      uploadThroughput: SLOW_4G.uploadBytesPerSecond,
-    });
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_4G.cpuSlowdown });
-    await page.addInitScript({ content: 'globalThis.__name = (value) => value;' });
+    const { page, silence } = await openPage(phone, SLOW_4G);
     await page.addInitScript(watchFirstCard);
     await page.addInitScript(watchScreen, taps);
     await page.goto(`${url}/catalog`, { waitUntil: 'load' });
     if (taps) await page.waitForFunction(() => window.__screenSeen?.sheetMs !== null);
-    await page.waitForLoadState('networkidle');
-    await page.waitForFunction(
-      (quiet) => {
-        const last = window.__cardSightings?.at(-1);
-        return last?.isReadable === true && performance.now() - last.at > quiet;
-      },
-      SETTLED_MS,
-      { timeout: LOAD_TIMEOUT_MS },
-    );
+    await silence();
+    await page.waitForFunction((quiet) => {
+      const last = window.__cardSightings?.at(-1);
+      return last?.isReadable === true && performance.now() - last.at > quiet;
+    }, SETTLED_MS);
     const sightings = await page.evaluate((): readonly CardSighting[] => window.__cardSightings ?? []);
     const seen = await page.evaluate(() => window.__screenSeen);
     const build = await page.evaluate(() => document.documentElement.dataset.build ?? '');
     if (!seen) throw new Error('the page was not watched');
     return { firstCardMs: firstCardAt(sightings), ...seen, build };
   } finally {
-    await context.close();
+    await phone.close();
   }
 };
