@@ -155,6 +155,39 @@ test('R10 the exposed chunk is gone: the screen says so, and a retry heals it', 
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(marker);
 });
 
+test('R7 the exposed chunk never answers: the screen says so, and a retry asks anew', async ({
+  fault,
+  shell,
+}) => {
+  await shell.open('/offer');
+  await expect(shell.heading).toBeVisible();
+  let asked = 0;
+  const aim: Aim = ({ pathname }) =>
+    /^\/r\/remote-account\/.*expose_routes.*\.js$/.test(pathname) && ++asked === 1;
+  await fault('R7', aim, answers.silence());
+  await shell.navigateInside('/login');
+  await expect(shell.sectionFailure).toBeVisible({ timeout: 9_000 });
+  await shell.retryButton.click();
+  await expect(shell.heading).toHaveText('Вход');
+  expect(asked).toBe(2);
+});
+
+test('a section that was not loaded ahead: its screens are asked for beside its entry', async ({
+  page,
+  shell,
+}) => {
+  const chunk = page.waitForRequest(/\/r\/remote-account\/.*expose_routes.*\.js$/);
+  // The entry waits for what it would ask for itself.
+  await page.route(/\/r\/remote-account\/.*remoteEntry\.js$/, async (route) => {
+    await chunk;
+    await route.continue();
+  });
+  await shell.open('/offer');
+  await expect(shell.heading).toBeVisible();
+  await shell.navigateInside('/login');
+  await expect(shell.heading).toHaveText('Вход');
+});
+
 test('R11 a part that loads when it is needed is gone: only that part says so', async ({
   page,
   fault,

@@ -7,6 +7,7 @@ import { report, SCREEN_MARK } from '../telemetry/report.ts';
 import { chosenBuild, currentListing, isTooNew } from './builds.ts';
 import { noteFailure } from './failures.ts';
 import { loadExpose } from './load-expose.ts';
+import { startScripts } from './scripts.ts';
 import { loadStyles } from './stylesheets.ts';
 
 /** Waits before the second and third try: a refusal shows its screen within a second (security.md R1). */
@@ -69,6 +70,7 @@ const load = async (app: RemoteApp, isRetry: boolean, deadline: number): Promise
   const isOver = () => performance.now() > deadline;
   const build = chosenBuild(currentListing(), app);
   let cause: unknown;
+  if (build) await startScripts(build, isRetry);
   for (let attempt = 0; build && attempt <= RETRY_WAITS_MS.length; attempt += 1) {
     if (attempt > 0) await pause(RETRY_WAITS_MS[attempt - 1] as number);
     try {
