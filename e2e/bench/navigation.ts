@@ -29,11 +29,13 @@ export const firstNavigation = async (browser: Browser, url: string, profile: Pr
     );
     const shownAt = page.evaluate(
       () =>
-        new Promise<number>((resolve) => {
+        new Promise<number>((resolve, reject) => {
+          const limit = performance.now() + 30_000;
           const look = () => {
             const title = document.querySelector('h1');
             const isShown = /^\/login/.test(window.location.pathname) && title?.getClientRects().length;
             if (isShown) resolve(performance.now());
+            else if (performance.now() > limit) reject(new Error('the sign-in never came'));
             else requestAnimationFrame(look);
           };
           requestAnimationFrame(look);

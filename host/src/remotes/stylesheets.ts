@@ -53,19 +53,20 @@ const keepForLater = (href: string, integrity: string): void =>
  * same in every build of an app: the sheets of another build of it go.
  */
 export const loadStyles = async (build: RemoteBuild): Promise<void> => {
-  const isOwnChunk = document.documentElement.dataset.build === 'monolith';
+  const { build: artefact } = document.documentElement.dataset;
   await Promise.all(
     build.styles.map(({ url, integrity }) => {
       const href = new URL(url, document.baseURI).href;
       const known = findSheet(href);
       if (known instanceof HTMLStyleElement) keepForLater(href, integrity);
       if (known) return settled(known);
-      const link = linkTo(isOwnChunk ? url : href, integrity);
+      const link = linkTo(artefact === 'monolith' ? url : href, integrity);
       document.head.append(link);
       return settled(link);
     }),
   );
-  if (isOwnChunk) return;
+  // Artefacts for comparison keep the files of all apps in one folder.
+  if (artefact !== 'federated') return;
   const own = new URL('.', new URL(build.entry.url, document.baseURI)).href;
   const all = new URL('..', own).href;
   for (const sheet of allSheets()) {

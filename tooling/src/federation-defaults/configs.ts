@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { federationName, REMOTE_APPS, type RemoteApp } from '@cars/shared-contracts/shell/apps';
+import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { exposesOf, monolithConfig, remoteConfig } from '../build/rsbuild.ts';
@@ -21,9 +22,15 @@ const versionOf = (name: string): string =>
 const shared = Object.fromEntries([
   ...['react', 'react-dom', 'react-router-dom', 'jotai'].map((name) => [
     name,
-    { singleton: true, requiredVersion: `^${versionOf(name)}`, import: contracts.resolve(name) },
+    {
+      singleton: true,
+      // Named, because the plugin finds none for a package that is given by its path.
+      version: versionOf(name),
+      requiredVersion: `^${versionOf(name)}`,
+      import: contracts.resolve(name),
+    },
   ]),
-  ['@cars/shared-contracts/runtime', { singleton: true, requiredVersion: false }],
+  ['@cars/shared-contracts/runtime', { singleton: true, version: CONTRACT_VERSION, requiredVersion: false }],
 ]);
 
 /** Nothing but a name, what is offered or used, and what is shared: the rest is the plugin's default. */
