@@ -4,12 +4,14 @@ import { gzipSync } from 'node:zlib';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import type { FinishedBuild } from './build-runner.ts';
 
-/** Budgets of architecture §5.6, an entry's half of what it allows; sizes in bytes of gzip, level 9. */
+/** Budgets of architecture §5.6; sizes in bytes of gzip, level 9. */
 export const BUDGETS = {
   firstCardScriptBytes: 180 * 1024,
   overMonolithBytes: 45 * 1024,
   firstCardRequests: 7,
-  remoteEntryBytes: 10 * 1024,
+  remoteEntryBytes: 20 * 1024,
+  /** Without the core of the federation runtime, which is the shell's. */
+  bareEntryBytes: 10 * 1024,
   // With the first words to the messenger and the choice between builds, which must not wait for the host's bundle.
   inlineScriptBytes: 3 * 1024,
 } as const;

@@ -7,7 +7,13 @@ import type { RsbuildConfig } from '@rsbuild/core';
 import { describe, expect, test } from '@rstest/core';
 import { ROOT } from '../run-step.ts';
 import { configFileOf } from './apps.ts';
-import { REMOTE_ENTRY_FILE, ROUTES_EXPOSE, SHARED_SINGLETONS, sharedSingletons } from './federation.ts';
+import {
+  APPS_WITH_WORKERS,
+  REMOTE_ENTRY_FILE,
+  ROUTES_EXPOSE,
+  SHARED_SINGLETONS,
+  sharedSingletons,
+} from './federation.ts';
 import { DEV_PORTS, exposesOf, hostConfig, monolithConfig, remoteConfig } from './rsbuild.ts';
 
 const CORE = '@module-federation/runtime-core';
@@ -89,6 +95,16 @@ test('the host has every name of the runtime that the entry of a remote can ask 
   const source = await readFile(join(ROOT, 'host/src/remotes/federation-core.ts'), 'utf8');
   const offered = source.slice(source.indexOf('{') + 1, source.indexOf('}')).match(/\w+/g);
   expect(offered?.sort()).toEqual(names);
+});
+
+test('an app with a worker is known as one: there is no shell in a worker', async () => {
+  for (const app of REMOTE_APPS) {
+    const folder = join(ROOT, app, 'src');
+    const files = (await readdir(folder, { recursive: true })).filter((file) => /\.tsx?$/.test(file));
+    const sources = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+    const hasWorker = sources.some((source) => /new (Shared)?Worker\(/.test(source));
+    expect([app, hasWorker]).toEqual([app, APPS_WITH_WORKERS.includes(app)]);
+  }
 });
 
 const pluginNames = ({ plugins = [] }: RsbuildConfig): string[] =>

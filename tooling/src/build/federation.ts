@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 
 /**
  * Everything of which the page has a single copy, owned by the host (architecture §5.2). Jotai and the
@@ -19,6 +20,12 @@ export const SHARED_SINGLETONS = [
 export const ROUTES_EXPOSE = { './routes': './src/routes.tsx' } as const;
 
 export const REMOTE_ENTRY_FILE = 'remoteEntry.js';
+
+/**
+ * Apps whose entry carries the core of the federation runtime itself: the plugin puts its runtime into their workers as
+ * well, where there is no shell to take the core from (decision 0017).
+ */
+export const APPS_WITH_WORKERS: readonly RemoteApp[] = ['remote-seller'];
 
 const contractsFolder = fileURLToPath(new URL('../../../shared-contracts/', import.meta.url));
 const versionIn = (packageFile: string): string =>

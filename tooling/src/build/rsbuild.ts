@@ -7,7 +7,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { EsmFederationRuntime } from './esm-federation-runtime.ts';
-import { REMOTE_ENTRY_FILE, ROUTES_EXPOSE, sharedSingletons } from './federation.ts';
+import { APPS_WITH_WORKERS, REMOTE_ENTRY_FILE, ROUTES_EXPOSE, sharedSingletons } from './federation.ts';
 import { type PageKind, pluginInlineBoot } from './inline-boot.ts';
 import { MOBILE_WEB_VIEWS, repositoryRoot } from './targets.ts';
 import { pluginVariant, variantOf } from './variant.ts';
@@ -176,7 +176,7 @@ export const remoteConfig = ({ app }: RemoteOptions): RsbuildConfig => {
         shared: sharedSingletons('remote'),
         experiments: {
           // The shell's copy of the runtime's core (host/src/remotes/federation-core.ts); alone it needs its own.
-          externalRuntime: !isStandalone,
+          externalRuntime: !isStandalone && !APPS_WITH_WORKERS.includes(app),
           optimization: { target: 'web', disableRemote: true },
         },
       }),
