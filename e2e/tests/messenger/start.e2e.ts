@@ -246,13 +246,15 @@ test.describe('sign-in by start data', () => {
   });
 
   test('that fails leaves a guest who can do everything a guest does', async ({ page, fault }) => {
-    await fault(
+    const planted = await fault(
       'sign-in is down',
       (url) => url.pathname.endsWith('/access/auth'),
       (route) => route.fulfill({ status: 500, json: { success: false, message: 'Что-то пошло не так.' } }),
     );
     const simulator = new SimulatorPage(page);
     await simulator.open();
+    // Cards stand in the HTML: they say nothing of the call.
+    await expect.poll(() => planted.hits()).toBeGreaterThan(0);
     await expect(simulator.app.getByRole('article').first()).toBeVisible();
     await expect(simulator.app.getByRole('link', { name: 'Избранное' })).toBeHidden();
   });
