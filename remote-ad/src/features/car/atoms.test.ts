@@ -54,39 +54,38 @@ describe('loading a car', () => {
   });
 
   describe('of a tapped card', () => {
-    const detailsOf = (calls: Call[], id: number) =>
-      calls.filter(({ url }) => url === `/api/v2/ads/details/${id}`).length;
+    /** Taps the card of a car; answers with how often its details were asked for since. */
+    const tap = (id: number) => {
+      const calls = carNetwork(carOf({ id }));
+      store.set(knownAdAtom, carOf({ id }));
+      void store.set(loadCarAtom, id);
+      return () => calls.filter(({ url }) => url === `/api/v2/ads/details/${id}`).length;
+    };
 
     test('asks for the details when the card’s own content has been painted', async () => {
       const frames: FrameRequestCallback[] = [];
       rstest.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
-      const calls = carNetwork(carOf({ id: 41 }));
-      store.set(knownAdAtom, carOf({ id: 41 }));
-      void store.set(loadCarAtom, 41);
+      const asked = tap(41);
       await rstest.advanceTimersByTimeAsync(50);
-      expect(detailsOf(calls, 41)).toBe(0);
+      expect(asked()).toBe(0);
       for (const frame of frames) frame(0);
       await rstest.advanceTimersByTimeAsync(0);
-      expect(detailsOf(calls, 41)).toBe(1);
+      expect(asked()).toBe(1);
     });
 
     test('does not wait for frames of a page that nobody sees', async () => {
       rstest.stubGlobal('requestAnimationFrame', () => 0);
-      const calls = carNetwork(carOf({ id: 42 }));
-      store.set(knownAdAtom, carOf({ id: 42 }));
-      void store.set(loadCarAtom, 42);
+      const asked = tap(42);
       await rstest.advanceTimersByTimeAsync(100);
-      expect(detailsOf(calls, 42)).toBe(1);
+      expect(asked()).toBe(1);
     });
 
     test('that is left before the frame asks for nothing', async () => {
       rstest.stubGlobal('requestAnimationFrame', () => 0);
-      const calls = carNetwork(carOf({ id: 43 }));
-      store.set(knownAdAtom, carOf({ id: 43 }));
-      void store.set(loadCarAtom, 43);
+      const asked = tap(43);
       store.set(leaveCarAtom);
       await rstest.advanceTimersByTimeAsync(200);
-      expect(detailsOf(calls, 43)).toBe(0);
+      expect(asked()).toBe(0);
     });
   });
 
