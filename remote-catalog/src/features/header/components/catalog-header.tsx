@@ -16,6 +16,7 @@ import { Logo } from './logo.tsx';
 const STICKY_AFTER_PX = 50;
 
 const isStuckNow = () => window.scrollY > STICKY_AFTER_PX;
+
 /** The server renders the page at its top. */
 const useIsStuck = () => useSyncExternalStore(followScroll, isStuckNow, () => false);
 
