@@ -35,6 +35,7 @@ export {
 } from './atoms/session.ts';
 export { store } from './atoms/store.ts';
 export { isKeyboardOpenAtom, schemeAtom, viewportAtom } from './atoms/theme.ts';
+export { showToastAtom, toastAtom } from './atoms/toast.ts';
 export { widgetSlotAtom } from './atoms/widget-slot.ts';
 export { ApiError } from './client/api-error.ts';
 export { endpointUrl } from './client/transport.ts';

@@ -2,7 +2,7 @@
  * Version of what host and remotes agree on (semantic versioning). Raise the minor part for additions,
  * the major part for anything that an older remote would not survive.
  */
-export const CONTRACT_VERSION = '1.4.0';
+export const CONTRACT_VERSION = '1.5.0';
 
 /**
  * Whether a remote built against `needed` runs under a host that offers `offered`:

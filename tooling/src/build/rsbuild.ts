@@ -124,6 +124,8 @@ export const exposesOf = (app: RemoteApp): Record<string, string> => ({
  * called, which of a screen's code is the moment of the tap (docs/figures.md). Engines that do not know it pass over it.
  */
 const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad';
+/** Scripts only: in a stylesheet the line would be invalid and take the first rule with it. */
+const SCREEN_SCRIPTS = /__federation_expose_routes.*\.js$/;
 /** A stage of Rspack's: before it, the minifier would take the comment away. */
 const AFTER_MINIFYING = 450;
 
@@ -158,7 +160,7 @@ export const remoteConfig = ({ app }: RemoteOptions): RsbuildConfig => {
           new rspack.BannerPlugin({
             banner: COMPILED_AT_ONCE,
             raw: true,
-            include: /__federation_expose_routes/,
+            include: SCREEN_SCRIPTS,
             stage: AFTER_MINIFYING,
           }),
         ]);
