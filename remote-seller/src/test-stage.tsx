@@ -109,6 +109,15 @@ export interface SeenCall {
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers });
 
+/** The fields of a form by name; a name that comes several times holds all its values. */
+const fieldsOf = (body: FormData): Record<string, unknown> =>
+  Object.fromEntries(
+    [...new Set(body.keys())].map((name) => {
+      const values = body.getAll(name);
+      return [name, values.length > 1 ? values : values[0]];
+    }),
+  );
+
 type Answer = (seen: SeenCall) => Response | Promise<Response>;
 
 /** Puts the answers in the network's place, by `METHOD path`; the list holds every call in its order. */
@@ -119,7 +128,7 @@ export const network = (answers: Readonly<Record<string, Answer>> = {}): SeenCal
     const [path] = url.split('?');
     const seen = {
       call: `${init.method ?? 'GET'} ${path}`,
-      form: init.body instanceof FormData ? Object.fromEntries(init.body.entries()) : {},
+      form: init.body instanceof FormData ? fieldsOf(init.body) : {},
       key: headers['Idempotency-Key'] ?? null,
     };
     calls.push(seen);

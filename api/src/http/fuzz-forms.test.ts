@@ -69,7 +69,7 @@ const text = (maxLength: number) =>
   fc.string({ unit: 'grapheme', maxLength }).map((value) => value.replaceAll('\u0000', ''));
 const link = fc.constantFrom('', 'https://report.example/1', 'http://a.b/?c=d');
 const changeable = {
-  price: whole(1, 99_999_999),
+  price: whole(1, 9_999_999_999),
   currency: fc.constantFrom('RUB', 'USD', 'EUR'),
   report_url: link,
   vin_report_url: link,

@@ -15,7 +15,14 @@ const AUTH_WORDS: Readonly<Record<Endpoint['auth'], string>> = {
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[] };
 
 const jsonSchema = (schema: Endpoint['reply'], io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // What a wrong value is read as is no default of the field.
+    override: ({ zodSchema, jsonSchema: written }) => {
+      if (zodSchema._zod.def.type === 'catch') delete written.default;
+    },
+  });
   return rest as JsonSchema;
 };
 

@@ -10,7 +10,7 @@ const written = (value: unknown, booleans: Multipart['booleans']): string => {
 
 /**
  * A form with files (spec §7): a field that holds one file keeps its name, several are numbered
- * `images[0]`, `images[1]` … Fields without a value are left out; an empty list is the plain text `[]` under its name.
+ * `images[0]`, `images[1]` … or all called `images[]`. Fields without a value are left out; an empty list is the plain text `[]` under its name.
  */
 export const multipartBody = (multipart: Multipart, fields: Fields, files: Files = {}): FormData => {
   const form = new FormData();
@@ -21,7 +21,8 @@ export const multipartBody = (multipart: Multipart, fields: Fields, files: Files
     const isList = (multipart.files[name] ?? 1) > 1;
     if (isList && parts?.length === 0) form.set(name, '[]');
     (parts ?? []).forEach((part, index) => {
-      form.set(isList ? `${name}[${index}]` : name, part);
+      if (!isList) form.set(name, part);
+      else form.append(`${name}[${multipart.lists === 'plain' ? '' : index}]`, part);
     });
   }
   return form;

@@ -105,7 +105,7 @@ export const ads = {
       "Changes one of the person's own ads; pictures are files, tickets or addresses, in their order; [] for none",
     params: IdParamsSchema,
     body: AdChangesSchema,
-    multipart: { files: { images: IMAGES_MAX }, booleans: 'digits' },
+    multipart: { files: { images: IMAGES_MAX }, booleans: 'digits', lists: 'plain' },
     reply: SavedAdReplySchema,
   }),
   hints: endpoint({

@@ -50,6 +50,8 @@ export interface Endpoint {
 export interface Multipart {
   readonly files: Readonly<Record<string, number>>;
   readonly booleans: 'words' | 'digits';
+  /** How the client names the parts of a list: `images[0]`, `images[1]` … by default, or `images[]` for each. */
+  readonly lists?: 'plain';
 }
 
 /** Keeps the literal types of what it is given; adds nothing at run time. */

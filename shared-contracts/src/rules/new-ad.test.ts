@@ -70,6 +70,15 @@ describe('a new ad', () => {
     expect(first({ vin_number: 'X'.repeat(18) })).toBe('Введите VIN номер (до 17 символов).');
     expect(first({ description: 'я'.repeat(2501) })).toBe('Описание не должно превышать 2500 символов.');
     expect(first({ description: 'я'.repeat(2500) })).toBeUndefined();
+    expect([first({ price: 0 }), first({ price: 120_000_000 })]).toEqual(['Укажите цену.', undefined]);
+    expect([first({ price: 9_999_999_999 }), first({ price: 10_000_000_000 })]).toEqual([
+      undefined,
+      'Цена не может быть больше 9 999 999 999.',
+    ]);
+    expect([first({ mileage: 9_999_999 }), first({ mileage: 10_000_000 })]).toEqual([
+      undefined,
+      'Укажите пробег от 0 до 9 999 999 км.',
+    ]);
     expect(first({ color: 'red' })).toBe('Выберите цвет автомобиля.');
     expect(first({ color: 'ffffff' })).toBeUndefined();
   });

@@ -1,10 +1,10 @@
 import {
+  AD_MILEAGE_MAX,
+  AD_PRICE_MAX,
   DESCRIPTION_MAX_CHARS,
   HEIGHT_MAX_MM,
   LENGTH_MAX_MM,
-  MILEAGE_MAX,
   POWER_MIN_HP,
-  PRICE_MAX,
   VIN_MAX_CHARS,
   WIDTH_MAX_MM,
   YEAR_MIN,
@@ -53,10 +53,12 @@ const isReportOrAbsent = isAbsentOr(isReportLink);
 const isVideoOrAbsent = isAbsentOr(isVideoLink);
 
 const WRONG_PRICE = 'Укажите цену.';
+const TOO_HIGH_PRICE = 'Цена не может быть больше 9 999 999 999.';
 const WRONG_CURRENCY = 'Выберите валюту (USD, EUR, RUB).';
 
 const PRICE_CHECKS: readonly Check<AdChanges>[] = [
-  ['price', WRONG_PRICE, ({ price }) => isWithin(price, 1, PRICE_MAX)],
+  ['price', WRONG_PRICE, ({ price }) => isWithin(price, 1, Number.MAX_SAFE_INTEGER)],
+  ['price', TOO_HIGH_PRICE, ({ price = 0 }) => !(price > AD_PRICE_MAX)],
   ['currency', WRONG_CURRENCY, ({ currency }) => isGiven(currency)],
 ];
 const TEXT_CHECKS: readonly Check<AdChanges>[] = [
@@ -100,11 +102,11 @@ const NEW_AD_CHECKS: readonly Check<NewAd>[] = [
   ['drivetrain', 'Выберите привод.', ({ drivetrain }) => isGiven(drivetrain)],
   ['rudder', 'Выберите расположение руля.', ({ rudder }) => isGiven(rudder)],
   ['pts_type', 'Выберите тип ПТС.', ({ pts_type }) => isGiven(pts_type)],
-  // Beside the specification's list: a mileage that no list could be filtered by.
+  // Not in the specification's list: a mileage that no car has.
   [
     'mileage',
-    'Укажите пробег от 0 до 999 999 км.',
-    ({ mileage }) => isAbsentOrWithin(mileage, 0, MILEAGE_MAX),
+    'Укажите пробег от 0 до 9 999 999 км.',
+    ({ mileage }) => isAbsentOrWithin(mileage, 0, AD_MILEAGE_MAX),
   ],
   ['width', 'Укажите ширину от 0 до 10 000 мм.', ({ width }) => isAbsentOrWithin(width, 0, WIDTH_MAX_MM)],
   ['length', 'Укажите длину от 0 до 15 000 мм.', ({ length }) => isAbsentOrWithin(length, 0, LENGTH_MAX_MM)],

@@ -5,13 +5,15 @@
 
 /** Ads of one page (spec §9). */
 export const PAGE_SIZE = 16;
-/** The largest price anywhere (spec §9: 0 … 99 999 999). */
+/** The largest price of a search (spec §9: 0 … 99 999 999). */
 export const PRICE_MAX = 99_999_999;
 /** Bounds of the range fields (spec §9 "Search defaults"). */
 export const YEAR_MIN = 1900;
 export const MILEAGE_MAX = 999_999;
 
 /** Limits of the create form (spec §5 "Create ad", §9). */
+export const AD_PRICE_MAX = 9_999_999_999;
+export const AD_MILEAGE_MAX = 9_999_999;
 export const POWER_MIN_HP = 1;
 export const VIN_MAX_CHARS = 17;
 export const DESCRIPTION_MAX_CHARS = 2500;

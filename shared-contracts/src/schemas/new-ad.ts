@@ -8,7 +8,7 @@ import {
   RudderSchema,
   StockStatusSchema,
 } from './ad.ts';
-import { MILEAGE_MAX, YEAR_MIN } from './limits.ts';
+import { AD_MILEAGE_MAX, YEAR_MIN } from './limits.ts';
 import { CurrencySchema } from './money.ts';
 import { addressNumber } from './page.ts';
 import { nameOf, textOf } from './text.ts';
@@ -19,30 +19,40 @@ const ADDRESS_MAX_CHARS = 300;
 const PTS_NUMBER_MAX_CHARS = 40;
 /** Far enough ahead for any car that exists. */
 const YEAR_LATEST = 2100;
-/** Past the 2,500 that the form allows (spec §5, row 16): its own sentence answers first. */
-const DESCRIPTION_READ_CHARS = 10_000;
+/** Longer than a field of a form can be, so that the rule for 2,500 characters gives the message (spec §5, row 16). */
+const DESCRIPTION_READ_CHARS = 20_000;
 /** Past the 17 that the form allows (spec §5, row 8). */
 const VIN_READ_CHARS = 100;
+const COLOR_READ_CHARS = 7;
 
-const id = z
-  .int('Ожидается целое число')
-  .check(z.gte(1, 'Не меньше 1'), z.lte(ID_MAX, 'Слишком большое число'));
-/** Bounds with a sentence of their own stand in `rules/new-ad.ts`; here only what a number is. */
-const whole = z.int('Ожидается целое число').check(z.gte(-ID_MAX), z.lte(ID_MAX));
+/*
+ * A value of the wrong kind is read as one that every rule refuses. The message then comes from `rules/new-ad.ts`, in
+ * the order of spec §5, and not from the validator.
+ */
+const UNREADABLE = 'unreadable';
+const readOr = <Schema extends z.ZodMiniType>(schema: Schema, wrong: unknown) =>
+  z.optional(z.catch(schema, wrong as z.output<Schema>));
+const number = (schema: z.ZodMiniType<number>) => readOr(schema, Number.NaN);
+const choice = <Schema extends z.ZodMiniType>(schema: Schema) => readOr(schema, '');
+
+const id = number(z.int().check(z.gte(1), z.lte(ID_MAX)));
+/** Bounds stand in `rules/new-ad.ts`; this is what a column can hold. */
+const whole = number(z.int().check(z.gte(-ID_MAX), z.lte(ID_MAX)));
+const price = number(z.int());
 const coordinate = (limit: number) =>
   z
     .number('Ожидается число')
     .check(z.gte(-limit, 'Нет таких координат'), z.lte(limit, 'Нет таких координат'));
 const flag = z.boolean('Ожидается true или false');
-const link = textOf(LINK_MAX_CHARS);
+const link = readOr(textOf(LINK_MAX_CHARS), UNREADABLE);
 
 /** What can be changed later as well (spec §2 "Create ad and edit ad", §7 update), beside the pictures. */
 const changeable = {
-  price: z.optional(whole),
-  currency: z.optional(CurrencySchema),
-  report_url: z.optional(link),
-  vin_report_url: z.optional(link),
-  video: z.optional(link),
+  price,
+  currency: choice(CurrencySchema),
+  report_url: link,
+  vin_report_url: link,
+  video: link,
   description: z.optional(textOf(DESCRIPTION_READ_CHARS)),
   with_vat: z.optional(flag),
   warranty: z.optional(flag),
@@ -56,32 +66,32 @@ const changeable = {
  */
 export const NewAdSchema = z.object({
   ...changeable,
-  city_id: z.optional(id),
-  stock_status: z.optional(StockStatusSchema),
-  mark_id: z.optional(id),
-  model_id: z.optional(id),
-  generation_id: z.optional(id),
-  year: z.optional(whole),
+  city_id: id,
+  stock_status: choice(StockStatusSchema),
+  mark_id: id,
+  model_id: id,
+  generation_id: id,
+  year: whole,
   /** Horse powers. */
-  power: z.optional(whole),
+  power: whole,
   /** Kilometres. */
-  mileage: z.optional(whole),
+  mileage: whole,
   /** Six hex digits, with or without '#'. */
-  color: z.optional(textOf(7)),
-  vin_number: z.optional(nameOf(VIN_READ_CHARS)),
-  is_used: z.optional(flag),
-  statuses_id: z.optional(id),
-  kpp: z.optional(KppSchema),
-  body: z.optional(BodySchema),
-  engine: z.optional(EngineSchema),
-  drivetrain: z.optional(DrivetrainSchema),
-  rudder: z.optional(RudderSchema),
-  pts_type: z.optional(PtsTypeSchema),
+  color: readOr(textOf(COLOR_READ_CHARS), ''),
+  vin_number: readOr(nameOf(VIN_READ_CHARS), ''),
+  is_used: readOr(flag, undefined),
+  statuses_id: id,
+  kpp: choice(KppSchema),
+  body: choice(BodySchema),
+  engine: choice(EngineSchema),
+  drivetrain: choice(DrivetrainSchema),
+  rudder: choice(RudderSchema),
+  pts_type: choice(PtsTypeSchema),
   pts_number: z.optional(nameOf(PTS_NUMBER_MAX_CHARS)),
   /** Millimetres (ruling 11). */
-  width: z.optional(whole),
-  length: z.optional(whole),
-  height: z.optional(whole),
+  width: whole,
+  length: whole,
+  height: whole,
   latitude: z.optional(coordinate(90)),
   longitude: z.optional(coordinate(180)),
   address: z.optional(nameOf(ADDRESS_MAX_CHARS)),
@@ -116,7 +126,7 @@ export type Upload = z.infer<typeof UploadReplySchema>['data'];
 export const AdHintsQuerySchema = z.object({
   model_id: z.optional(addressNumber(1, ID_MAX)),
   year: z.optional(addressNumber(YEAR_MIN, YEAR_LATEST)),
-  mileage: z.optional(addressNumber(0, MILEAGE_MAX)),
+  mileage: z.optional(addressNumber(0, AD_MILEAGE_MAX)),
   vin_number: z.optional(z.string().check(z.maxLength(VIN_READ_CHARS))),
   /** The ad under edit: it is no duplicate of itself. */
   ad_id: z.optional(addressNumber(1, ID_MAX)),

@@ -63,6 +63,10 @@ eachDatabase('changing an ad', (database) => {
     const wrong = [
       ['price', '0', 'Укажите цену.'],
       ['price', '', 'Укажите цену.'],
+      ['price', '1e3', 'Укажите цену.'],
+      ['price', '10000000000', 'Цена не может быть больше 9 999 999 999.'],
+      ['currency', 'GBP', 'Выберите валюту (USD, EUR, RUB).'],
+      ['currency', '', 'Выберите валюту (USD, EUR, RUB).'],
       ['report_url', 'ftp://x.example', 'Некорректная ссылка на отчет.'],
       ['vin_report_url', 'x', 'Некорректная ссылка на VIN отчет.'],
       ['video', 'https://youtube.com/video', 'Некорректная ссылка на видео обзор.'],
@@ -73,9 +77,10 @@ eachDatabase('changing an ad', (database) => {
       expect([field, reply.statusCode, reply.json().message]).toEqual([field, 422, message]);
       expect(Object.keys(reply.json().errors)).toEqual([field]);
     }
+    const both = await change({ price: 'x', currency: 'GBP', video: 'x' });
+    expect(both.json().message).toBe('Укажите цену.');
+    expect(Object.keys(both.json().errors)).toEqual(['price', 'currency', 'video']);
     for (const [field, value] of [
-      ['currency', 'BTC'],
-      ['price', '1e3'],
       ['warranty', 'yes'],
       ['description', 'a\u0000'],
     ] as const) {
@@ -212,6 +217,19 @@ eachDatabase('changing an ad', (database) => {
     expect(await picturesOf(id)).toEqual([]);
     expect((await rowOf(id))?.cover).toBeNull();
     expect(await masters()).not.toEqual(expect.arrayContaining([c]));
+  });
+
+  test('reads a list of pictures under each of its names', async () => {
+    const { seller } = await open();
+    const made = await seller.person.form(CREATE, newAdForm({}, [fileOf(photo), fileOf(photo)]));
+    const { id } = made.json().data;
+    for (const name of ['images[]', 'images']) {
+      const form = adForm({});
+      const wanted = (await picturesOf(id)).reverse();
+      for (const address of wanted) form.append(name, address);
+      expect((await seller.person.form(updateOf(id), form)).statusCode).toBe(200);
+      expect([name, await picturesOf(id)]).toEqual([name, wanted]);
+    }
   });
 
   test('takes no picture of another ad, one’s own or not', async () => {

@@ -47,8 +47,7 @@ describe('the edit form', () => {
     await save();
     expect(await screen.findByText('Объявление обновлено успешно!')).toBeTruthy();
     expect(formOf(calls)).toMatchObject({
-      'images[0]': '/img/original/b.webp',
-      'images[1]': '/img/original/a.webp',
+      'images[]': ['/img/original/b.webp', '/img/original/a.webp'],
     });
   });
 
