@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './check-row.module.css';
 import { classNames } from './class-names.ts';
+import { useAfterTap } from './use-after-tap.ts';
 
 export interface CheckRowProps {
   readonly isChecked: boolean;
@@ -11,8 +12,9 @@ export interface CheckRowProps {
 }
 
 /** A box to be ticked, with its words and the message under it. */
-export const CheckRow = ({ isChecked, onChange, error, children }: CheckRowProps) => {
+export const CheckRow = ({ isChecked, onChange, error: newError, children }: CheckRowProps) => {
   const id = useId();
+  const error = useAfterTap(newError);
   return (
     <div>
       <div className={styles.row}>

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { focusFirstWrong } from './first-wrong.ts';
 import styles from './form-page.module.css';
 
 export interface FormPageProps {
@@ -16,13 +17,6 @@ export interface FormPageProps {
   /** With it the page is a form. */
   readonly onSubmit?: (() => void) | undefined;
 }
-
-/** The first field that is marked as wrong is scrolled to and focused (look: "Forms"). */
-export const focusFirstWrong = (form: HTMLElement | null): void => {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  field?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: 'center' });
-};
 
 /** A screen of one column: heading, fields, the button (look: "Forms"). */
 export const FormPage = ({ title, top, lead, children, actions, footer, onSubmit }: FormPageProps) => {

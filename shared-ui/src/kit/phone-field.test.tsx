@@ -42,6 +42,32 @@ describe('a phone field', () => {
     expect(seen.at(-1)).toBe('+7 (900) 123-45-67');
   });
 
+  test.each([
+    ['779001112233', '+7 (900) 111-22-33'],
+    ['+779001112233', '+7 (900) 111-22-33'],
+    ['77011234567', '+7 (701) 123-45-67'],
+  ])('typed as %s reads %s: a country code that came twice stays once', async (typed, shaped) => {
+    const seen: string[] = [];
+    render(<PhoneField label="Телефон" defaultValue="" onChange={(text) => seen.push(text)} />);
+    await waitFor(async () => {
+      await userEvent.clear(field());
+      await userEvent.type(field(), '9');
+      expect(field().value).toBe('+7 (9');
+    });
+    await userEvent.clear(field());
+    await userEvent.type(field(), typed);
+    expect(field().value).toBe(shaped);
+    expect(seen.at(-1)).toBe(shaped);
+  });
+
+  test('turns a whole number with an 8 into one with +7 when it is left', async () => {
+    render(<PhoneField label="Телефон" defaultValue="" onChange={() => undefined} />);
+    await userEvent.type(field(), '89001234567');
+    await waitFor(() => expect(field().value).toBe('8 (900) 123-45-67'));
+    await userEvent.tab();
+    expect(field().value).toBe('+7 (900) 123-45-67');
+  });
+
   test('takes a number that is filled in over another one', () => {
     const input = document.createElement('input');
     document.body.append(input);

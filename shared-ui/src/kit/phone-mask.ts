@@ -3,35 +3,39 @@ import { IMask } from 'react-imask';
 /** The two forms of specification section 5 "Phone": 8 (000) 000-00-00 and +7 (000) 000-00-00. */
 const EIGHT = '8 (000) 000-00-00';
 const SEVEN = '+{7} (000) 000-00-00';
-/** Digits of a whole number. */
-const PHONE_DIGITS = 11;
 
 /**
  * What of a typed or copied text goes into the mask: letters do not, and of a country's 7 that came twice one stays
  * (specification section 5).
  */
-const cleaned = (text: string): string => {
-  const digits = text.replace(/\D/g, '');
-  if (digits.length > PHONE_DIGITS && digits.startsWith('77')) return digits.slice(1);
-  return text.replace(/[^\d+]/g, '');
-};
+const cleaned = (text: string): string =>
+  hasDoubleSeven(text) ? text.replace(/\D/g, '').slice(1) : text.replace(/[^\d+]/g, '');
+
+/** More digits than a number has, the country's 7 twice at their beginning. */
+const hasDoubleSeven = (text: string): boolean => /^77\d{10}/.test(text.replace(/\D/g, ''));
 
 /** Digits of a number without its country. */
 const NATIONAL_DIGITS = 10;
 
+/** A whole number that begins with an 8, as it is typed at home. */
+const EIGHT_NUMBER = /^8\d{10}$/;
+
 /**
  * The text that an input event put in place of the whole old one, or null for a letter or a piece at the caret: a
- * number that came at once (autofill, a password manager, a script) is meant to be the number.
+ * number that came at once (autofill, a password manager, a script) is meant to be the number. So is a typed one in
+ * which the twelfth digit shows that the country's 7 came twice.
  */
 const wholeText = (event: Event, value: string): string | null => {
+  if (hasDoubleSeven(value)) return value;
   const { inputType = '', data = null } = event as Partial<InputEvent>;
   if (data !== null && data.replace(/\D/g, '').length >= NATIONAL_DIGITS) return data;
   return inputType === '' || inputType === 'insertReplacementText' ? value : null;
 };
 
 /**
- * Shapes what is typed into a phone field for as long as it is attached; `onAccept` hears every new text. Numbers
- * that begin with a 9 get their +7. The answer takes the mask off.
+ * Shapes what is typed into a phone field for as long as it is attached; `onAccept` is called with every new text.
+ * Numbers that begin with a 9 get their +7, whole ones that begin with an 8 get it when the field is left. Returns a
+ * function that takes the mask off.
  */
 export const maskPhone = (input: HTMLInputElement, onAccept: (text: string) => void): (() => void) => {
   // Registered first: what replaces the whole text (autofill, a password manager) says nothing of the selection from
@@ -53,10 +57,16 @@ export const maskPhone = (input: HTMLInputElement, onAccept: (text: string) => v
     },
     prepare: cleaned,
   });
+  const handleBlur = () => {
+    const digits = mask.value.replace(/\D/g, '');
+    if (EIGHT_NUMBER.test(digits)) mask.value = `+7${digits.slice(1)}`;
+  };
+  input.addEventListener('blur', handleBlur);
   mask.on('accept', () => onAccept(mask.value));
   if (mask.value !== '') onAccept(mask.value);
   return () => {
     input.removeEventListener('input', handleInput);
+    input.removeEventListener('blur', handleBlur);
     mask.destroy();
   };
 };

@@ -2,6 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './text-field.module.css';
+import { useAfterTap } from './use-after-tap.ts';
 
 interface Described {
   readonly label: string;
@@ -10,9 +11,12 @@ interface Described {
   readonly hint?: string | undefined;
 }
 
-const useDescription = (error: string | undefined, hint: string | undefined) => {
+/** Both lines come after the tap that left the field, so that nothing moves under the finger. */
+const useDescription = (newError: string | undefined, newHint: string | undefined) => {
   const id = useId();
-  return { id, noteId: `${id}-note`, describedBy: error || hint ? `${id}-note` : undefined };
+  const error = useAfterTap(newError);
+  const hint = useAfterTap(newHint);
+  return { id, noteId: `${id}-note`, describedBy: error || hint ? `${id}-note` : undefined, error, hint };
 };
 
 const Note = ({ id, error, hint }: { id: string; error?: string | undefined; hint?: string | undefined }) =>
@@ -30,7 +34,7 @@ export type TextFieldProps = Described & Omit<ComponentProps<'input'>, 'id'>;
 
 /** One line of text: label above, message under the field (look: "Forms"). */
 export const TextField = ({ label, error, hint, className, ...rest }: TextFieldProps) => {
-  const { id, noteId, describedBy } = useDescription(error, hint);
+  const { id, noteId, describedBy, ...note } = useDescription(error, hint);
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
@@ -39,11 +43,11 @@ export const TextField = ({ label, error, hint, className, ...rest }: TextFieldP
       <input
         {...rest}
         id={id}
-        className={classNames(styles.input, error && styles.wrong)}
-        aria-invalid={error ? true : undefined}
+        className={classNames(styles.input, note.error && styles.wrong)}
+        aria-invalid={note.error ? true : undefined}
         aria-describedby={describedBy}
       />
-      <Note id={noteId} error={error} hint={hint} />
+      <Note id={noteId} {...note} />
     </div>
   );
 };
@@ -67,7 +71,7 @@ export const SelectField = ({
   placeholder,
   ...rest
 }: SelectFieldProps) => {
-  const { id, noteId, describedBy } = useDescription(error, hint);
+  const { id, noteId, describedBy, ...note } = useDescription(error, hint);
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
@@ -77,8 +81,8 @@ export const SelectField = ({
         <select
           {...rest}
           id={id}
-          className={classNames(styles.input, error && styles.wrong)}
-          aria-invalid={error ? true : undefined}
+          className={classNames(styles.input, note.error && styles.wrong)}
+          aria-invalid={note.error ? true : undefined}
           aria-describedby={describedBy}
         >
           <option value="">{placeholder}</option>
@@ -90,14 +94,14 @@ export const SelectField = ({
         </select>
         <Icon name="chevron-down" size={20} />
       </span>
-      <Note id={noteId} error={error} hint={hint} />
+      <Note id={noteId} {...note} />
     </div>
   );
 };
 
 /** Several lines of text. */
 export const TextArea = ({ label, error, hint, className, rows = 3, ...rest }: TextAreaProps) => {
-  const { id, noteId, describedBy } = useDescription(error, hint);
+  const { id, noteId, describedBy, ...note } = useDescription(error, hint);
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
@@ -107,11 +111,11 @@ export const TextArea = ({ label, error, hint, className, rows = 3, ...rest }: T
         {...rest}
         id={id}
         rows={rows}
-        className={classNames(styles.input, styles.area, error && styles.wrong)}
-        aria-invalid={error ? true : undefined}
+        className={classNames(styles.input, styles.area, note.error && styles.wrong)}
+        aria-invalid={note.error ? true : undefined}
         aria-describedby={describedBy}
       />
-      <Note id={noteId} error={error} hint={hint} />
+      <Note id={noteId} {...note} />
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
-import { focusFirstWrong } from '@cars/shared-ui/kit/form-page';
+import { focusFirstWrong } from '@cars/shared-ui/kit/first-wrong';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { applyDraftAtom, draftRefusalsAtom } from '../atoms.ts';
 import { ApplyBar } from './apply-bar.tsx';

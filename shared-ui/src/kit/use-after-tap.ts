@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+
+/** A pointer went down and its click is still to come. */
+let isTapping = false;
+let isWatching = false;
+const waiting = new Set<() => void>();
+
+const endTap = () => {
+  isTapping = false;
+  for (const release of [...waiting]) release();
+  waiting.clear();
+};
+
+const beginTap = () => {
+  isTapping = true;
+};
+
+/** The click follows in the same task; a pointer that was dragged away brings none. */
+const endSoon = () => setTimeout(endTap);
+
+const watchTaps = () => {
+  if (isWatching) return;
+  isWatching = true;
+  for (const type of ['pointerdown', 'mousedown']) window.addEventListener(type, beginTap, true);
+  for (const type of ['pointerup', 'mouseup', 'pointercancel']) window.addEventListener(type, endSoon, true);
+  // Before the handlers of the click: what they change is shown at once.
+  window.addEventListener('click', endTap, true);
+};
+
+/**
+ * The value, held back while a tap is under way: a message that comes when a field is left would otherwise move the
+ * button out from under the finger between press and release.
+ */
+export const useAfterTap = <Value>(value: Value): Value => {
+  const [shown, setShown] = useState(value);
+  const isHeld = shown !== value && isTapping;
+  if (shown !== value && !isHeld) setShown(value);
+  useEffect(watchTaps, []);
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    const release = () => setShown(value);
+    waiting.add(release);
+    return () => {
+      waiting.delete(release);
+    };
+  }, [isHeld, value]);
+  return isHeld ? shown : value;
+};
