@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { normalizePhone } from './phone.ts';
+import { contactPhone, normalizePhone } from './phone.ts';
 
 describe('a phone number', () => {
   test.each([
@@ -19,4 +19,20 @@ describe('a phone number', () => {
       expect(normalizePhone(typed)).toBeNull();
     },
   );
+});
+
+describe('a number to call back', () => {
+  test.each([
+    ['8 (916) 123-45-67', '79161234567'],
+    ['+7 900 000 00 02', '79000000002'],
+    ['+375 29 123-45-67', '+375291234567'],
+    ['12345', '12345'],
+    ['+123456789012345', '+123456789012345'],
+  ])('%s is kept as %s', (typed, kept) => {
+    expect(contactPhone(typed)).toBe(kept);
+  });
+
+  test.each(['', '+7 (', '1234', '+7 (900) 12', '+1234567890123456', 'телефон'])('%s is none', (typed) => {
+    expect(contactPhone(typed)).toBeNull();
+  });
 });

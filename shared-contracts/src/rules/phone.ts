@@ -17,3 +17,21 @@ export function normalizePhone(value: string): string | null {
 export function formatPhone(digits: string): string {
   return digits.replace(/^(\d)(\d{3})(\d{3})(\d{2})(\d{2})$/, '+$1 ($2) $3-$4-$5');
 }
+
+const CONTACT_DIGITS_MIN = 5;
+const CONTACT_DIGITS_MAX = 15;
+
+/**
+ * A number to call back, of any country: a Russian one as its eleven digits, another one as 5 to 15 digits with the
+ * plus that was typed; null for anything else.
+ */
+export function contactPhone(value: string): string | null {
+  const russian = normalizePhone(value);
+  if (russian) return russian;
+  const digits = value.replaceAll(/\D/g, '');
+  if (digits.length < CONTACT_DIGITS_MIN || digits.length > CONTACT_DIGITS_MAX) return null;
+  const isInternational = value.trim().startsWith('+');
+  // A number with the Russian code has to be whole.
+  if (isInternational && digits.startsWith('7') && digits.length < PHONE_DIGITS) return null;
+  return isInternational ? `+${digits}` : digits;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 import fc from 'fast-check';
-import { isVideoLink, VIDEO_ORIGINS, videoEmbed, videoPage } from './video.ts';
+import { hasVideo, isVideoLink, secureVideoLink, VIDEO_ORIGINS, videoEmbed, videoPage } from './video.ts';
 
 const ID = '0123456789abcdef0123456789ABCDEF';
 
@@ -29,6 +29,8 @@ const EMBEDS: readonly (readonly [link: string, embed: string | null])[] = [
   [`https://rutube.ru/video/${ID}a/`, null],
   [`https://rutube.ru/video/private/${ID}/`, null],
   [`https://vk.com/video/${ID}`, null],
+  // The hosts serve https only: http of theirs is read so.
+  ['http://vk.com/video1_2', 'https://vk.com/video_ext.php?oid=1&id=2&hd=2'],
   // Any other page of the hosts.
   ['https://vk.com/', null],
   ['https://vk.com/club1', null],
@@ -49,7 +51,8 @@ const EMBEDS: readonly (readonly [link: string, embed: string | null])[] = [
   ['https://vk.com:8443/video1_2', null],
   ['https://vk.com./video1_2', null],
   ['https://vk\u3002com.evil.example/video1_2', null],
-  ['http://vk.com/video1_2', null],
+  ['http://vk.com:8080/video1_2', null],
+  ['http://evil.example/video1_2', null],
   ['//vk.com/video1_2', null],
   ['https:vk.com/video1_2', null],
   ['https:\\\\vk.com\\video1_2', null],
@@ -132,9 +135,23 @@ describe('the form takes', () => {
     [`https://rutube.ru/video/${ID}/`, true],
     [`https://rutube.ru/play/embed/${ID}`, false],
     ['https://example.com/video1_2', false],
-    ['http://vk.com/video1_2', false],
+    ['http://vk.com/video1_2', true],
+    ['http://example.com/video1_2', false],
     ['video', false],
   ])('%s: %s', (link, isTaken) => {
     expect(isVideoLink(link)).toBe(isTaken);
   });
+});
+
+test('a card is marked where the page has a player, not wherever there is a link', () => {
+  expect(hasVideo('https://vkvideo.ru/video-1_2')).toBe(true);
+  expect(hasVideo('https://vkvideo.ru/abc')).toBe(false);
+  expect(hasVideo(null)).toBe(false);
+});
+
+test('a link of an allowed host is kept with https; any other text is left alone', () => {
+  expect(secureVideoLink(' http://vk.com/video1_2 ')).toBe('https://vk.com/video1_2');
+  expect(secureVideoLink('HTTP://rutube.ru/video/x')).toBe('https://rutube.ru/video/x');
+  expect(secureVideoLink('https://vk.com/video1_2')).toBe('https://vk.com/video1_2');
+  expect(secureVideoLink('http://evil.example/video1_2')).toBe('http://evil.example/video1_2');
 });

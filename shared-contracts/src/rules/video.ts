@@ -25,13 +25,16 @@ interface VideoLink {
   readonly url: URL;
 }
 
-/** An https link to one of the hosts, without name, password or port of its own; else null. */
+/**
+ * A link to one of the hosts, without name, password or port of its own; else null. `http:` is read as `https:`: the
+ * hosts serve nothing else.
+ */
 const readLink = (link: string | null | undefined): VideoLink | null => {
   const text = link?.trim() ?? '';
-  if (text.length > LINK_MAX_CHARS || CONTROL_OR_SPACE.test(text) || !/^https:\/\/[^/\\]/i.test(text))
+  if (text.length > LINK_MAX_CHARS || CONTROL_OR_SPACE.test(text) || !/^https?:\/\/[^/\\]/i.test(text))
     return null;
   try {
-    const url = new URL(text);
+    const url = new URL(text.replace(/^http:/i, 'https:'));
     const { hostname, port, username, password, protocol } = url;
     if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return null;
     if (!Object.hasOwn(ORIGIN_BY_HOST, hostname)) return null;
@@ -86,3 +89,10 @@ export const isVideoLink = (link: string): boolean => {
   if (!video) return false;
   return video.origin === 'https://vkvideo.ru' || video.url.pathname.includes('/video');
 };
+
+/** Whether an ad's page shows a player: the video mark of its card promises one. */
+export const hasVideo = (link: string | null | undefined): boolean => videoEmbed(link) !== null;
+
+/** A link as it is kept: `http:` of an allowed host becomes `https:`; any other text stays as it is. */
+export const secureVideoLink = (link: string): string =>
+  readLink(link) ? link.trim().replace(/^http:/i, 'https:') : link;

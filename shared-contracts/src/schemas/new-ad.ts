@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { secureVideoLink } from '../rules/video.ts';
 import {
   BodySchema,
   DrivetrainSchema,
@@ -52,7 +53,7 @@ const changeable = {
   currency: choice(CurrencySchema),
   report_url: link,
   vin_report_url: link,
-  video: link,
+  video: readOr(z.pipe(textOf(LINK_MAX_CHARS), z.transform(secureVideoLink)), UNREADABLE),
   description: z.optional(textOf(DESCRIPTION_READ_CHARS)),
   with_vat: z.optional(flag),
   warranty: z.optional(flag),

@@ -101,9 +101,18 @@ eachDatabase('the calls of the catalogue', (database) => {
     expect(count.json()).toEqual({ success: true, data: { count: 1, more: false } });
   });
 
+  test('a card is marked with a video only where the page has a player for its link', async () => {
+    const links = ['https://vkvideo.ru/abc', 'http://vk.com/video-1_2', null];
+    const ids = await add(links.map((video) => ({ video })));
+    const { items } = await data('/api/v2/ads/preview');
+    const marks = new Map(items.map((item: { id: number; has_video: boolean }) => [item.id, item.has_video]));
+    expect(ids.map((id) => marks.get(id))).toEqual([false, true, false]);
+    expect((await data(`/api/v2/ads/details/${ids[0]}`)).has_video).toBe(false);
+  });
+
   test('a list carries the cover and nothing about the seller (C15)', async () => {
     const [id] = await add([
-      { cover: '/img/original/a.webp', city_key: 'moscow', video: 'https://rutube.ru/video/1' },
+      { cover: '/img/original/a.webp', city_key: 'moscow', video: 'https://vk.com/video-1_2' },
     ]);
     await database().sql.query(
       "insert into ad_images values ($1, 0, '/img/original/a.webp'), ($1, 1, '/img/original/b.webp')",

@@ -1,4 +1,5 @@
 import { cityByKey } from '@cars/shared-contracts/rules/city-list';
+import { hasVideo } from '@cars/shared-contracts/rules/video';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
 
@@ -18,12 +19,12 @@ export interface CardRow {
   readonly city_key: string | null;
   readonly status: string;
   readonly stock_status: string;
-  readonly has_video: boolean;
+  readonly video: string | null;
 }
 
 /** Columns of `CardRow` in a select over `ads`. */
 export const CARD_COLUMNS = `id, cover, mark, model, generation, price, currency, price_rub, year, mileage, kpp, city_key,
-  status, stock_status, (video is not null) as has_video`;
+  status, stock_status, video`;
 
 export const cityName = (key: string | null): string | null => (key ? (cityByKey(key)?.name ?? null) : null);
 
@@ -44,7 +45,7 @@ export const cardOf = (row: CardRow): AdCard => ({
   city: cityName(row.city_key),
   status: row.status,
   stock_status: row.stock_status,
-  has_video: row.has_video,
+  has_video: hasVideo(row.video),
 });
 
 /** A card as JSON without its last brace, so that what is personal can be added for the one who asks. */

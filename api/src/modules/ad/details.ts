@@ -1,9 +1,10 @@
+import { hasVideo } from '@cars/shared-contracts/rules/video';
 import type { AdCard, AdDetails } from '@cars/shared-contracts/schemas/ad';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { CARD_COLUMNS, type CardRow, cityName } from './card.ts';
 import { readJsonRows } from './json-rows.ts';
 
-type OwnFields = Omit<AdDetails, keyof AdCard | 'user' | 'created_at' | 'is_favorited'>;
+type OwnFields = Omit<AdDetails, keyof AdCard | 'user' | 'created_at' | 'is_favorited' | 'video'>;
 
 interface DetailsRow extends CardRow, OwnFields {
   readonly seller_id: number;
@@ -19,7 +20,7 @@ interface DetailsRow extends CardRow, OwnFields {
 /** Columns of the page beside those of the card. */
 const DETAILS_COLUMNS = `engine, power, body, drivetrain, rudder, pts_type, pts_number, vin_number, color, width,
   height, length, is_used, is_in_stock, with_vat, online_show, with_guarantee, with_credit, warranty,
-  available_for_credit, latitude, longitude, address, description, video, report_url, vin_report_url`;
+  available_for_credit, latitude, longitude, address, description, report_url, vin_report_url`;
 
 /** An ad's page as JSON without its last brace, and who may see it. */
 export interface WrittenDetails {
@@ -75,7 +76,7 @@ const detailsOf = (row: DetailsRow, listingsCount: number): AdDetails => ({
   city: cityName(row.city_key),
   status: row.status,
   stock_status: row.stock_status,
-  has_video: row.has_video,
+  has_video: hasVideo(row.video),
   engine: row.engine,
   power: row.power,
   body: row.body,

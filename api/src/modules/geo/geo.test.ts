@@ -3,7 +3,8 @@ import { OutboundError, type OutboundFetch } from '../../outbound.ts';
 import { distanceKm, nearestCity } from './nearest-city.ts';
 import { createGeoService } from './service.ts';
 
-const log = { warn: () => undefined };
+const logged: unknown[] = [];
+const log = { warn: () => undefined, info: (facts: unknown) => void logged.push(facts) };
 const NOTHING = { address: null, locality: null, district: null, metro: null };
 
 const service = (reply: () => Promise<string>, asked: string[] = []) => {
@@ -56,6 +57,15 @@ describe('a configured geocoder', () => {
     expect(asked).toEqual([
       'https://geo.test/reverse?format=jsonv2&lat=54.6300&lon=39.7400&accept-language=ru',
     ]);
+  });
+
+  test('that knows the nearest metro has it logged', async () => {
+    logged.length = 0;
+    const geo = service(async () =>
+      JSON.stringify({ address: { road: 'Арбат', city: 'Москва', suburb: 'Арбат', subway: 'Смоленская' } }),
+    );
+    expect(await geo.reverse(55.75, 37.59)).toMatchObject({ district: 'Арбат', metro: 'Смоленская' });
+    expect(logged).toEqual([{ at: ['55.7500', '37.5900'], metro: 'Смоленская' }]);
   });
 
   test('that is slow, unreachable, untrusted or talks nonsense leaves the city list to answer (X6, X7, X8, E11)', async () => {

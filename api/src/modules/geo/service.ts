@@ -26,6 +26,9 @@ const GeocoderSchema = z.object({
       village: part,
       city_district: part,
       suburb: part,
+      /** Not every geocoder names the nearest metro station. */
+      subway: part,
+      metro: part,
     })
     .optional(),
 });
@@ -34,7 +37,7 @@ export interface GeoServiceParts {
   readonly outbound: OutboundFetch;
   /** Of a Nominatim-like geocoder; without it the built-in city list answers. */
   readonly url?: string;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
 /** Addresses of points: by the configured geocoder, else by the nearest city that we know. */
@@ -52,10 +55,17 @@ export const createGeoService = ({ outbound, url, log }: GeoServiceParts) => {
     });
     if (reply.status !== 200) throw new Error(`the geocoder answered ${reply.status}`);
     const found = GeocoderSchema.parse(JSON.parse(reply.body.toString('utf8')));
-    const { road, house_number, city, town, village, city_district, suburb } = found.address ?? {};
+    const { road, house_number, city, town, village, city_district, suburb, subway, metro } =
+      found.address ?? {};
     const locality = city ?? town ?? village ?? null;
     const line = [locality, road, house_number].filter(Boolean).join(', ') || found.display_name;
-    return line ? { address: line, locality, district: city_district ?? suburb ?? null, metro: null } : null;
+    if (!line) return null;
+    return {
+      address: line,
+      locality,
+      district: city_district ?? suburb ?? null,
+      metro: subway ?? metro ?? null,
+    };
   };
 
   return {
@@ -69,6 +79,8 @@ export const createGeoService = ({ outbound, url, log }: GeoServiceParts) => {
         try {
           address = await ask(url, ...at);
           if (address) known.set(at.join(), address);
+          // The specification shows it nowhere.
+          if (address?.metro) log.info({ at, metro: address.metro }, 'nearest metro station');
         } catch (error) {
           log.warn({ err: error }, 'the geocoder failed; the city list answers');
         }

@@ -73,8 +73,22 @@ eachDatabase('orders and complaints', (database) => {
       user_name: ['Введите ваше имя'],
       user_phone: ['Введите ваш телефон'],
     });
-    const short = await guest.post(ORDER, { ...asking(adId), user_phone: '12345' });
-    expect(short.json().errors).toEqual({ user_phone: ['Введите номер телефона полностью'] });
+    for (const user_phone of ['1234', '+7 900 555', '1234567890123456', 'позвоните мне']) {
+      const refused = await guest.post(ORDER, { ...asking(adId), user_phone });
+      expect(refused.json().errors, user_phone).toEqual({ user_phone: ['Введите номер телефона полностью'] });
+    }
+  });
+
+  test('a number of another country reaches the seller as it is dialled, a Russian one that begins with 8 with +7', async () => {
+    const { guest, adId, told } = await open();
+    for (const user_phone of ['+375 29 123-45-67', '8 (916) 555-00-02', '112-23']) {
+      expect((await guest.post(ORDER, { ...asking(adId), user_phone })).statusCode).toBe(200);
+    }
+    expect((await told()).map(({ text }) => /Иван, ([^.]+)/.exec(text)?.[1])).toEqual([
+      '+375291234567',
+      '+79165550002',
+      '11223',
+    ]);
   });
 
   test('an online viewing is for people who are signed in', async () => {

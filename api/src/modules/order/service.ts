@@ -1,5 +1,5 @@
 import { adTitle } from '@cars/shared-contracts/rules/ad';
-import { normalizePhone } from '@cars/shared-contracts/rules/phone';
+import { contactPhone, normalizePhone } from '@cars/shared-contracts/rules/phone';
 import type { Order } from '@cars/shared-contracts/schemas/order';
 import type { SqlClient, SqlQueries } from '../../db/sql-client.ts';
 import type { Caller, SignedInCaller } from '../../http/caller.ts';
@@ -43,8 +43,9 @@ export class OrderService {
 
   /** Throws 422 for a phone that is none or for the caller's own ad, 404 for an ad that nobody sees. */
   async order(order: Order, caller: Caller): Promise<void> {
-    const phone = normalizePhone(order.user_phone);
-    if (!phone) throw failures.invalid({ user_phone: ['Введите номер телефона полностью'] });
+    const dialled = contactPhone(order.user_phone);
+    if (!dialled) throw failures.invalid({ user_phone: ['Введите номер телефона полностью'] });
+    const phone = dialled.replace('+', '');
     const userId = caller.kind === 'user' ? caller.userId : null;
     const name = order.user_name.trim();
     const comment = order.user_comment?.trim() || null;
@@ -58,7 +59,8 @@ export class OrderService {
         comment,
         askerKey: userId ? `user:${userId}` : `phone:${phone}`,
       },
-      (car) => `Заявка на авто: ${car}. ${name}, +${phone}.${comment ? ` Комментарий: ${comment}` : ''}`,
+      (car) =>
+        `Заявка на авто: ${car}. ${name}, ${shownPhone(dialled)}.${comment ? ` Комментарий: ${comment}` : ''}`,
     );
   }
 
@@ -122,6 +124,9 @@ export class OrderService {
     });
   }
 }
+
+/** Russian numbers are kept as bare digits; a dialler wants the plus. */
+const shownPhone = (phone: string): string => (normalizePhone(phone) ? `+${phone}` : phone);
 
 const readAskedAd = async (tx: SqlQueries, adId: number): Promise<AskedAd | undefined> => {
   const { rows } = await tx.query<AskedAd>(
