@@ -1,13 +1,10 @@
 import { isFilterActive } from '@cars/shared-contracts/rules/catalog-filter';
 import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { Button } from '@cars/shared-ui/kit/button';
+import { Duck } from '@cars/shared-ui/kit/duck';
 import { EmptyState } from '@cars/shared-ui/kit/empty-state';
-import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import { filterAtom, resetFilterAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
-import styles from './duck.module.css';
-
-const loadDuck = () => import('./duck.tsx').then(({ Duck }) => Duck);
 
 /** Nothing fits (spec §2 "Empty state"): the duck, why, and a way out when a filter is the reason. */
 export const EmptyList = ({ reason }: { reason: string }) => {
@@ -16,11 +13,7 @@ export const EmptyList = ({ reason }: { reason: string }) => {
   const navigate = useNavigate();
   return (
     <EmptyState
-      picture={
-        <div className={styles.duck} data-duck>
-          <LazyPart load={loadDuck} props={{}} whileLoading={<span />} />
-        </div>
-      }
+      picture={<Duck />}
       title={TEXTS.nothing}
       description={reason}
       action={

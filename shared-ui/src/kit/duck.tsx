@@ -1,0 +1,11 @@
+import styles from './duck.module.css';
+import { LazyPart } from './lazy-part.tsx';
+
+const loadPlayer = () => import('./duck-player.tsx').then(({ DuckPlayer }) => DuckPlayer);
+
+/** The animated duck of an empty state; its player comes when it is shown. */
+export const Duck = () => (
+  <div className={styles.duck} data-duck>
+    <LazyPart load={loadPlayer} props={{}} whileLoading={<span />} />
+  </div>
+);
