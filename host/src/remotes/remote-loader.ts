@@ -90,9 +90,14 @@ const load = async (app: RemoteApp, isRetry: boolean, deadline: number): Promise
   const next = fresh && chosenBuild(fresh, app);
   if (fresh && next && next.build !== build?.build && !isOver()) {
     currentListing(fresh);
-    const loaded = await loadBuild(app, next, false);
-    report({ kind: 'healed', app, build: next.build });
-    return loaded;
+    try {
+      const loaded = await loadBuild(app, next, false);
+      report({ kind: 'healed', app, build: next.build });
+      return loaded;
+    } catch (error) {
+      console.warn(`${app} ${next.build}: the newer build failed as well`, error);
+      cause = error;
+    }
   }
   if (cause instanceof RemoteError) throw cause;
   throw new RemoteError(app, isTooNew(currentListing(), app) ? 'too-new' : 'unreachable', cause);
@@ -109,7 +114,7 @@ const nextWaitMs = (): number => {
 
 /**
  * The module of a remote: three tries, then the build that a fresh registry names, all within
- * LOAD_DEADLINE_MS. The same promise is answered until `forgetRemote`. Rejects with `RemoteError`.
+ * LOAD_DEADLINE_MS. The same promise is answered until `forgetFailure`. Rejects with `RemoteError`.
  */
 export const loadRemoteApp = (app: RemoteApp, isRetry = false): Promise<RemoteModule> => {
   const known = promises.get(app);
@@ -123,6 +128,8 @@ export const loadRemoteApp = (app: RemoteApp, isRetry = false): Promise<RemoteMo
   ]).then(({ module, build }) => {
     modules.set(app, module);
     running.set(app, build);
+    // React reads these fields: `use` of a loaded module never suspends, so no skeleton is shown for it.
+    Object.assign(promise, { status: 'fulfilled', value: module });
     performance.mark(`remote:${app}`);
     return module;
   });
@@ -130,7 +137,7 @@ export const loadRemoteApp = (app: RemoteApp, isRetry = false): Promise<RemoteMo
   return promise;
 };
 
-/** The module if it is here already: then a screen is drawn without waiting. */
+/** The module if it is loaded. */
 export const loadedRemote = (app: RemoteApp): RemoteModule | null => modules.get(app) ?? null;
 
 /** The build whose module is loaded. */

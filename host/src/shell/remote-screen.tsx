@@ -4,7 +4,6 @@ import type { RouteName } from '@cars/shared-contracts/shell/route-table';
 import { Suspense, use, useCallback, useEffect, useState } from 'react';
 import {
   forgetFailure,
-  loadedRemote,
   loadRemoteApp,
   markScreen,
   noteCrash,
@@ -17,8 +16,8 @@ import { SectionSkeleton } from './section-skeleton.tsx';
 const LoadedScreen = ({ app, name }: { app: RemoteApp; name: RouteName }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every screen of the section counts
   useEffect(() => markScreen(app), [app, name]);
-  // A section that is here already is drawn at once: waiting for a settled promise would show the skeleton.
-  const { screens } = loadedRemote(app) ?? use(loadRemoteApp(app));
+  // Always called: React takes a `use` that is left out once the module has arrived for an error.
+  const { screens } = use(loadRemoteApp(app));
   const Screen = screens[name];
   return Screen ? <Screen /> : <NotFoundPage />;
 };

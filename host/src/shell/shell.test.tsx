@@ -23,42 +23,54 @@ const moduleOf = (app: (typeof APPS)[number], screens: RemoteModule['screens'], 
   screens,
 });
 
+const drawn = (
+  <Provider store={store}>
+    <BrowserRouter>
+      <Shell />
+    </BrowserRouter>
+  </Provider>
+);
+
 const open = async (path: string) => {
   window.history.replaceState(null, '', path);
   // The first screen suspends: React takes that up again only inside an awaited act.
   await act(async () => {
-    render(
-      <Provider store={store}>
-        <BrowserRouter>
-          <Shell />
-        </BrowserRouter>
-      </Provider>,
-    );
+    render(drawn);
   });
 };
 
-const signIn = () =>
-  store.set(sessionAtom, { status: 'signed-in', token: 'token-of-sixteen-signs', user: USER } as never);
-
-beforeEach(() => {
-  const builds = Object.fromEntries(
+const buildsNamed = (build: string) =>
+  Object.fromEntries(
     APPS.map((app) => [
       app,
       [
         {
-          build: 'build-1',
+          build,
           contract: '1.0.0',
-          entry: { url: `/r/${app}/build-1/remoteEntry.js`, integrity: INTEGRITY },
+          entry: { url: `/r/${app}/${build}/remoteEntry.js`, integrity: INTEGRITY },
           scripts: [],
           styles: [],
         },
       ],
     ]),
   );
+
+/** What the server answers when the shell asks for the registry again; null: nobody is there. */
+const refreshed = { registry: null as unknown };
+
+const signIn = () =>
+  store.set(sessionAtom, { status: 'signed-in', token: 'token-of-sixteen-signs', user: USER } as never);
+
+beforeEach(() => {
+  refreshed.registry = null;
+  rs.stubGlobal('fetch', async () => {
+    if (refreshed.registry === null) throw new TypeError('Failed to fetch');
+    return Response.json(refreshed.registry);
+  });
   const block = document.createElement('script');
   block.type = 'application/json';
   block.id = 'registry';
-  block.textContent = JSON.stringify({ remotes: builds });
+  block.textContent = JSON.stringify({ remotes: buildsNamed('build-1') });
   document.head.append(block);
   store.set(messengerAtom, createBrowserMessenger());
   exposed.modules = {
@@ -75,9 +87,29 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  rs.unstubAllGlobals();
   document.getElementById('registry')?.remove();
   store.set(sessionAtom, { status: 'guest' });
   window.sessionStorage.clear();
+});
+
+describe('a section', () => {
+  test('that arrives while its skeleton is shown is drawn without a complaint of React', async () => {
+    const complaints = rs.spyOn(console, 'error').mockImplementation(() => undefined);
+    await open('/login');
+    expect(await screen.findByRole('heading', { name: 'Вход' })).toBeTruthy();
+    expect(complaints.mock.calls).toEqual([]);
+    complaints.mockRestore();
+  });
+
+  test('that is loaded is drawn at once, without its skeleton', async () => {
+    await open('/login');
+    await screen.findByRole('heading', { name: 'Вход' });
+    cleanup();
+    render(drawn);
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Вход' })).toBeTruthy();
+  });
 });
 
 describe('routes', () => {
@@ -141,6 +173,17 @@ describe('a section that cannot be had', () => {
     exposed.modules['remote-ad'] = () => moduleOf('remote-ad', { 'car-details': () => <h1>Лада Нива</h1> });
     await act(() => userEvent.click(retry));
     expect(await screen.findByRole('heading', { name: 'Лада Нива' })).toBeTruthy();
+  });
+
+  test('says the same when the newer build that the server names fails as well', async () => {
+    exposed.modules['remote-seller'] = () => {
+      throw new Error('404');
+    };
+    refreshed.registry = { remotes: buildsNamed('build-2') };
+    signIn();
+    await open('/create-ad');
+    const alert = await screen.findByRole('alert', undefined, { timeout: 3000 });
+    expect(alert.textContent).toContain('Не удалось загрузить раздел');
   });
 
   test('a section for a newer shell asks to open the app anew', async () => {
