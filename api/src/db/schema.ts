@@ -243,6 +243,8 @@ export const ads = pgTable(
     import_hash: text('import_hash'),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
+    /** The seller's last reduction of the price, kept in the row so that a list needs no history. */
+    price_reduced_at: moment('price_reduced_at'),
   },
   (table) => [
     uniqueIndex('ads_import_hash').on(table.import_hash),

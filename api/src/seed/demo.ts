@@ -16,6 +16,8 @@ const VERSION = 1;
 const DAY_MS = 86_400_000;
 /** How long a start waits for another one that is filling the same database. */
 const OTHER_START_LIMIT_MS = 60_000;
+/** Of all cars that have been offered for three weeks, how many have become cheaper since. */
+const REDUCED_EVERY = 9;
 /** Of all people, how many have a portrait; the rest show their initials. */
 const AVATAR_EVERY = 3;
 
@@ -65,6 +67,29 @@ const isThere = async (sql: SqlQueries): Promise<boolean> => {
   return rows[0]?.found ?? false;
 };
 
+/** Some sellers have reduced their price in the last days: the history and the card tell of it. */
+const reducePrices = async (tx: SqlQueries, startOfDay: number): Promise<void> => {
+  const day = new Date(startOfDay).toISOString();
+  await tx.query(
+    `with reduced as (
+       select id, currency, price, price_rub, created_at,
+         $1::timestamptz - (id % 13) * interval '1 day' - (id % 11) * interval '1 hour' as reduced_at,
+         1 + 0.01 * (3 + id % 9) as share
+       from ads
+       where id % ${REDUCED_EVERY} = 0 and status = 'active' and created_at < $1::timestamptz - interval '21 days'
+     ), marked as (
+       update ads set price_reduced_at = reduced_at from reduced where reduced.id = ads.id
+     )
+     insert into price_changes (ad_id, cause, price, currency, price_rub, changed_at)
+     select id, 'published', round(price * share, -3), currency, round(price_rub * share, -3), created_at
+     from reduced
+     union all
+     select id, 'seller', price, currency, price_rub, reduced_at from reduced
+     order by 1, 2`,
+    [day],
+  );
+};
+
 /**
  * Fills an empty database with the demo (architecture sections 4 and 8): fixture people, sellers and ads, the same
  * rows on every machine on the same day, in one transaction. A database that has the demo's stamp or any user is
@@ -104,6 +129,7 @@ export async function seedDemo({ db, images, log, now = new Date() }: DemoReques
       );
       await insertRows(tx, 'ads', DEMO_AD_COLUMNS, ads);
       await insertRows(tx, 'ad_images', IMAGE_COLUMNS, pictures);
+      await reducePrices(tx, startOfDay);
       await skipWrittenIds(tx, 'users');
       await skipWrittenIds(tx, 'ads');
       const written = { people: people.length, ads: ads.length, pictures: pictures.length };

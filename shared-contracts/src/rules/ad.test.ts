@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { adDetailsLine, adPlace, adTitle, stockBadge } from './ad.ts';
+import { adDetailsLine, adPlace, adTitle, conditionBadge, isPriceReduced, stockBadge } from './ad.ts';
 
 /** The same text with ordinary spaces: the eye does not tell them apart. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -40,4 +40,27 @@ test('the badge follows the specification and knows nothing else', () => {
   expect(stockBadge('expected')).toEqual({ text: 'Ожидается', color: 'blue' });
   expect(stockBadge('constructor')).toBeNull();
   expect(stockBadge(null)).toBeNull();
+});
+
+describe('a reduced price', () => {
+  const now = Date.parse('2026-11-22T08:00:00Z');
+  test('is news for two weeks', () => {
+    expect(isPriceReduced({ price_reduced_at: '2026-11-08T08:00:01Z' }, now)).toBe(true);
+    expect(isPriceReduced({ price_reduced_at: '2026-11-08T08:00:00Z' }, now)).toBe(false);
+    expect(isPriceReduced({ price_reduced_at: null }, now)).toBe(false);
+    expect(isPriceReduced({}, now)).toBe(false);
+  });
+});
+
+test.each([
+  ['new', null],
+  ['used', null],
+  ['repair', 'После ремонта'],
+  ['damaged', 'Битый'],
+  ['salvage', 'Списанный'],
+  ['refurbished', 'Восстановленный'],
+  ['toString', null],
+  [undefined, null],
+])('the condition %s has the badge %s', (condition, badge) => {
+  expect(conditionBadge(condition)).toBe(badge);
 });

@@ -1,4 +1,5 @@
 import type { AdCard } from '../schemas/ad.ts';
+import { DAY_MS } from './date.ts';
 import { formatWhole } from './money.ts';
 import { vehicleLabel } from './vehicle.ts';
 
@@ -33,3 +34,23 @@ const STOCK_BADGES: Readonly<Record<string, StockBadge>> = {
 /** The availability badge; any other value shows nothing (spec §4 "Availability badge"). */
 export const stockBadge = (status: string | null | undefined): StockBadge | null =>
   status && Object.hasOwn(STOCK_BADGES, status) ? (STOCK_BADGES[status] ?? null) : null;
+
+/** Conditions that a buyer has to know before opening the ad; a sound car needs no word. */
+const CONDITION_BADGES: Readonly<Record<string, string>> = {
+  repair: 'После ремонта',
+  damaged: 'Битый',
+  salvage: 'Списанный',
+  refurbished: 'Восстановленный',
+};
+
+/** The short word for a condition other than new and used; null for those and for a key that is not known. */
+export const conditionBadge = (condition: string | null | undefined): string | null =>
+  condition && Object.hasOwn(CONDITION_BADGES, condition) ? (CONDITION_BADGES[condition] ?? null) : null;
+
+/** A reduction of the price is news for so long. */
+export const PRICE_REDUCTION_DAYS = 14;
+
+export const isPriceReduced = (
+  { price_reduced_at: reducedAt }: Pick<AdCard, 'price_reduced_at'>,
+  now = Date.now(),
+): boolean => Boolean(reducedAt) && now - Date.parse(String(reducedAt)) < PRICE_REDUCTION_DAYS * DAY_MS;

@@ -1,4 +1,4 @@
-const DAY = new Intl.DateTimeFormat('ru-RU', {
+const FULL_DAY = /* @__PURE__ */ new Intl.DateTimeFormat('ru-RU', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
@@ -7,4 +7,34 @@ const DAY = new Intl.DateTimeFormat('ru-RU', {
 
 /** «5 марта 2026 г.»: day, month, year in Moscow (spec §9). */
 export const formatDay = (value: string | Date): string =>
-  DAY.format(typeof value === 'string' ? new Date(value) : value);
+  FULL_DAY.format(typeof value === 'string' ? new Date(value) : value);
+
+export const DAY_MS = 86_400_000;
+/** Moscow keeps no summer time. */
+const MOSCOW_MS = 3 * 3_600_000;
+const MONTHS = [
+  'января',
+  'февраля',
+  'марта',
+  'апреля',
+  'мая',
+  'июня',
+  'июля',
+  'августа',
+  'сентября',
+  'октября',
+  'ноября',
+  'декабря',
+];
+
+/** «сегодня», «вчера», «12 ноября», and with the year when it is another one: the day in Moscow. */
+export const formatRecentDay = (value: string, now = Date.now()): string => {
+  const moment = Date.parse(value) + MOSCOW_MS;
+  const daysAgo = Math.floor((now + MOSCOW_MS) / DAY_MS) - Math.floor(moment / DAY_MS);
+  if (daysAgo === 0) return 'сегодня';
+  if (daysAgo === 1) return 'вчера';
+  const day = new Date(moment);
+  const year = day.getUTCFullYear();
+  const text = `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]}`;
+  return year === new Date(now + MOSCOW_MS).getUTCFullYear() ? text : `${text} ${year}`;
+};

@@ -25,3 +25,13 @@ export const adPrice = ({
 /** «1 $ = 92,35 ₽» under a foreign-currency price; null for roubles or without rates (spec §1, §9). */
 export const rateNote = (currency: Currency, rates: Rates | null): string | null =>
   currency === 'RUB' || !rates ? null : `1 ${SIGNS[currency]} = ${RATE.format(rates[currency])} ₽`;
+
+/** «12 500 $, 1 $ = 92,35 ₽» for a list: the rate is the one that the roubles were counted by. */
+export const foreignPriceNote = ({
+  price,
+  price_rub,
+  currency,
+}: Pick<AdCard, 'price' | 'price_rub' | 'currency'>): string | null =>
+  currency === 'RUB' || price_rub === null || price <= 0
+    ? null
+    : `${formatPrice(price, currency)}, 1 ${SIGNS[currency]} = ${RATE.format(price_rub / price)} ₽`;

@@ -60,6 +60,12 @@ export const AdCardSchema = z.object({
   stock_status: text,
   is_favorited: z.optional(z.boolean()),
   has_video: z.optional(z.boolean()),
+  /** Key of the vehicle condition (ours): «new», «used», «damaged» …. */
+  condition: z.optional(text),
+  /** When the ad was published (UTC). */
+  created_at: z.optional(z.string()),
+  /** When the seller last reduced the price (UTC, ours); null when never, or when it was raised afterwards. */
+  price_reduced_at: z.optional(z.nullable(z.string())),
 });
 export type AdCard = z.infer<typeof AdCardSchema>;
 
@@ -108,7 +114,6 @@ export const AdDetailsSchema = z.extend(AdCardSchema, {
   video: text,
   report_url: text,
   vin_report_url: text,
-  created_at: z.optional(z.string()),
   user: SellerSchema,
 });
 export type AdDetails = z.infer<typeof AdDetailsSchema>;

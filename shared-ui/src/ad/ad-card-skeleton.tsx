@@ -7,19 +7,21 @@ export const AdCardSkeleton = () => (
   <SkeletonGroup className={styles.card}>
     <Skeleton className={styles['photo-skeleton']} radius={0} />
     <div className={styles.text}>
-      <span className={classNames(styles.title, styles.bar)}>
-        <Skeleton width="70%" height={14} />
-        &nbsp;
-      </span>
       <span className={classNames(styles.price, styles.bar)}>
         <Skeleton width="55%" height={16} />
         &nbsp;
       </span>
-      <span className={classNames(styles.details, styles.bar)}>
-        <Skeleton width="90%" height={12} />
-        &nbsp;
-      </span>
-      <span className={classNames(styles.place, styles.bar)}>
+      <div className={styles.words}>
+        <span className={classNames(styles.title, styles.bar)}>
+          <Skeleton width="70%" height={14} />
+          &nbsp;
+        </span>
+        <span className={classNames(styles.details, styles.bar)}>
+          <Skeleton width="90%" height={12} />
+          &nbsp;
+        </span>
+      </div>
+      <span className={classNames(styles.foot, styles.bar)}>
         <Skeleton width="45%" height={12} />
         &nbsp;
       </span>

@@ -105,3 +105,45 @@ describe('the availability badge', () => {
     expect(container.textContent).toBe(text);
   });
 });
+
+describe('what the card says of an ad at once', () => {
+  const badges = (over: Partial<Ad>) => {
+    const { container } = show(over);
+    return [...container.querySelectorAll('[id$="-badges"] > span')].map(({ textContent }) => textContent);
+  };
+
+  test('an ad at hand in a sound condition has no badge over the car', () => {
+    expect(badges({ stock_status: 'in_stock', condition: 'used' })).toEqual([]);
+    expect(screen.getByText('В наличии')).toBeTruthy();
+  });
+
+  test('one that is not at hand, is damaged and has become cheaper says all three', () => {
+    const price_reduced_at = new Date(Date.now() - 86_400_000).toISOString();
+    expect(badges({ stock_status: 'on_order', condition: 'damaged', price_reduced_at })).toEqual([
+      'Под заказ',
+      'Битый',
+      'Цена снижена',
+    ]);
+  });
+
+  test('a reduction of more than two weeks ago is no news', () => {
+    const price_reduced_at = new Date(Date.now() - 15 * 86_400_000).toISOString();
+    expect(badges({ price_reduced_at })).toEqual(['В пути']);
+  });
+
+  test('the day of publication stands beside the place', () => {
+    show({ created_at: new Date().toISOString() });
+    expect(screen.getByText('сегодня').closest('a')).toBeTruthy();
+  });
+
+  test('a foreign price and its rate are in the description of the link', () => {
+    const { container } = show({ price: 10_000, currency: 'USD', price_rub: 1_016_800 });
+    const link = screen.getByRole('link', { name: 'BMW X5' });
+    const described = (link.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => container.querySelector(`[id="${id}"]`)?.textContent)
+      .join(' ')
+      .replace(/\s/g, ' ');
+    expect(described).toContain('1 016 800 ₽, 10 000 $, 1 $ = 101,68 ₽');
+  });
+});

@@ -1,13 +1,24 @@
-import { adDetailsLine, adPlace, adTitle } from '@cars/shared-contracts/rules/ad';
+import {
+  adDetailsLine,
+  adPlace,
+  adTitle,
+  conditionBadge,
+  isPriceReduced,
+  stockBadge,
+} from '@cars/shared-contracts/rules/ad';
+import { formatRecentDay } from '@cars/shared-contracts/rules/date';
 import { cardSources } from '@cars/shared-contracts/rules/image-presets';
+import { foreignPriceNote } from '@cars/shared-contracts/rules/money';
 import type { AdCard as Ad } from '@cars/shared-contracts/schemas/ad';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { type ComponentType, memo, type ReactNode, useId } from 'react';
+import { classNames } from '../kit/class-names.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Picture } from '../kit/picture.tsx';
+import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import styles from './ad-card.module.css';
 import { Price } from './price.tsx';
-import { StockBadge } from './stock-badge.tsx';
+import badge from './stock-badge.module.css';
 
 /** What the card hands to the app's own link; the router's `Link` fits as it is. */
 export interface CardLinkProps {
@@ -35,10 +46,44 @@ export interface AdCardProps {
 /** Two columns on phones, three and four on wider frames (look: "Catalogue"). */
 export const CARD_SIZES = '(min-width: 900px) 290px, (min-width: 600px) 33vw, (max-width: 339px) 100vw, 50vw';
 
+/** What sets an ad apart, over the top of the photo: not at hand, its condition, a lower price. */
+const Badges = ({ id, ad }: { id: string; ad: Ad }) => {
+  const stock = stockBadge(ad.stock_status ?? ad.status);
+  const condition = conditionBadge(ad.condition);
+  return (
+    <div id={id} className={styles.badges}>
+      {stock && stock.color !== 'green' && (
+        <span className={classNames(badge.badge, badge[stock.color])}>{stock.text}</span>
+      )}
+      {condition && <span className={classNames(badge.badge, badge.amber)}>{condition}</span>}
+      {isPriceReduced(ad) && <span className={classNames(badge.badge, badge.green)}>Цена снижена</span>}
+    </div>
+  );
+};
+
+/** What most ads have, quietly at the foot of the photo, where it hides nothing of the car. */
+const Marks = ({ ad }: { ad: Ad }) => {
+  const stock = stockBadge(ad.stock_status ?? ad.status);
+  return (
+    <div className={styles.marks}>
+      {stock?.color === 'green' && (
+        <span className={classNames(styles.mark, styles['in-stock'])}>{stock.text}</span>
+      )}
+      {ad.has_video && (
+        <span className={classNames(styles.mark, styles.video)}>
+          <Icon name="play" size={16} />
+          Видео
+        </span>
+      )}
+    </div>
+  );
+};
+
 /** One ad of a list (spec §2 "Listing card"): a real link that is named by its title. */
 export const AdCard = memo(
   ({ ad, linkTo: CardLink, onOpen, heart: Heart, isEager = false, sizes }: AdCardProps) => {
     const id = useId();
+    const foreignPrice = foreignPriceNote(ad);
     return (
       <article className={styles.card}>
         <CardLink
@@ -46,7 +91,7 @@ export const AdCard = memo(
           className={styles.link}
           onClick={() => onOpen?.(ad)}
           aria-labelledby={`${id}-title`}
-          aria-describedby={`${id}-price ${id}-details`}
+          aria-describedby={`${id}-price ${id}-details ${id}-place ${id}-badges`}
         >
           <div className={styles.photo}>
             <Picture
@@ -57,23 +102,31 @@ export const AdCard = memo(
               sizes={sizes ?? CARD_SIZES}
               isEager={isEager}
             />
-            <StockBadge status={ad.stock_status ?? ad.status} className={styles.badge} />
-            {ad.has_video && (
-              <span className={styles.video}>
-                <Icon name="play" size={16} />
-                Видео
-              </span>
-            )}
+            <Badges id={`${id}-badges`} ad={ad} />
+            <Marks ad={ad} />
           </div>
           <div className={styles.text}>
-            <h2 id={`${id}-title`} className={styles.title}>
-              {adTitle(ad)}
-            </h2>
-            <Price ad={ad} id={`${id}-price`} className={styles.price} />
-            <span id={`${id}-details`} className={styles.details}>
-              {adDetailsLine(ad)}
+            <span id={`${id}-price`}>
+              <Price ad={ad} className={styles.price} />
+              {foreignPrice && <VisuallyHidden>{`, ${foreignPrice}`}</VisuallyHidden>}
             </span>
-            <span className={styles.place}>{adPlace(ad)}</span>
+            <div className={styles.words}>
+              <h2 id={`${id}-title`} className={styles.title}>
+                {adTitle(ad)}
+              </h2>
+              <span id={`${id}-details`} className={styles.details}>
+                {adDetailsLine(ad)}
+              </span>
+            </div>
+            <div id={`${id}-place`} className={styles.foot}>
+              <span className={styles.place}>{adPlace(ad)}</span>
+              {ad.created_at && (
+                // The server's page may be read on the next day: its word stays for that reading.
+                <time dateTime={ad.created_at} suppressHydrationWarning>
+                  {formatRecentDay(ad.created_at)}
+                </time>
+              )}
+            </div>
           </div>
         </CardLink>
         {Heart && <Heart ad={ad} />}

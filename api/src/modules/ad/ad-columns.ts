@@ -10,14 +10,13 @@ export interface IndexedRow extends CardRow {
   readonly mark_id: number;
   readonly model_id: number | null;
   readonly city_id: number | null;
-  readonly statuses_id: number;
   readonly body: string | null;
   readonly is_in_stock: boolean;
 }
 
 /** Columns of `IndexedRow` beside those of a card. */
 export const INDEX_COLUMNS = `(extract(epoch from created_at) * 1000000)::bigint as created_us, user_id, mark_id, model_id,
-  city_id, statuses_id, body, is_in_stock`;
+  city_id, body, is_in_stock`;
 
 /** Values of one enumeration that a bit set can hold. */
 const CODES_MAX = 31;

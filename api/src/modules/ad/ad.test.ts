@@ -112,7 +112,13 @@ eachDatabase('the calls of the catalogue', (database) => {
 
   test('a list carries the cover and nothing about the seller (C15)', async () => {
     const [id] = await add([
-      { cover: '/img/original/a.webp', city_key: 'moscow', video: 'https://vk.com/video-1_2' },
+      {
+        cover: '/img/original/a.webp',
+        city_key: 'moscow',
+        video: 'https://vk.com/video-1_2',
+        statuses_id: 4,
+        created_at: '2026-01-05T10:00:00Z',
+      },
     ]);
     await database().sql.query(
       "insert into ad_images values ($1, 0, '/img/original/a.webp'), ($1, 1, '/img/original/b.webp')",
@@ -131,6 +137,8 @@ eachDatabase('the calls of the catalogue', (database) => {
       images: ['/img/original/a.webp'],
       city: 'Москва',
       has_video: true,
+      condition: 'damaged',
+      created_at: '2026-01-05T10:00:00Z',
     });
     expect((await data(`/api/v2/ads/details/${id}`)).images).toEqual([
       '/img/original/a.webp',

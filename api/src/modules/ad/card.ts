@@ -1,4 +1,5 @@
 import { cityByKey } from '@cars/shared-contracts/rules/city-list';
+import { conditionById } from '@cars/shared-contracts/rules/vehicle';
 import { hasVideo } from '@cars/shared-contracts/rules/video';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
@@ -20,11 +21,21 @@ export interface CardRow {
   readonly status: string;
   readonly stock_status: string;
   readonly video: string | null;
+  readonly statuses_id: number;
+  /** UTC, as JSON carries it. */
+  readonly published_at: string;
+  readonly reduced_at: string | null;
 }
 
-/** Columns of `CardRow` in a select over `ads`. */
+const asUtc = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** Columns of `CardRow` in a select over `ads`. No alias repeats a column: orders would then compare the alias. */
 export const CARD_COLUMNS = `id, cover, mark, model, generation, price, currency, price_rub, year, mileage, kpp, city_key,
-  status, stock_status, video`;
+  status, stock_status, video, statuses_id,
+  ${asUtc('created_at')} as published_at, ${asUtc('price_reduced_at')} as reduced_at`;
+
+export const conditionKey = (id: number): string | null => conditionById(id)?.key ?? null;
 
 export const cityName = (key: string | null): string | null => (key ? (cityByKey(key)?.name ?? null) : null);
 
@@ -46,6 +57,9 @@ export const cardOf = (row: CardRow): AdCard => ({
   status: row.status,
   stock_status: row.stock_status,
   has_video: hasVideo(row.video),
+  condition: conditionKey(row.statuses_id),
+  created_at: row.published_at,
+  price_reduced_at: row.reduced_at,
 });
 
 /** A card as JSON without its last brace, so that what is personal can be added for the one who asks. */

@@ -177,6 +177,44 @@ eachDatabase('changing an ad', (database) => {
     expect((await rowOf(adId))?.price_rub).toBe(Math.round(10_000 * app.services.rates.current.EUR));
   });
 
+  test('of a price to a lower one is told on the card, to a higher one and by a rate is not', async () => {
+    const { change, adId, guest, clock, app } = await open();
+    const reducedAt = async () => {
+      const card = (await guest.get('/api/v2/ads/preview')).json().data.items[0];
+      const page = (await guest.get(`/api/v2/ads/details/${adId}`)).json().data;
+      expect(page.price_reduced_at).toBe(card.price_reduced_at);
+      return card.price_reduced_at;
+    };
+    const moment = () => clock.now().toISOString().replace('.000', '');
+    expect(await reducedAt()).toBeNull();
+    clock.pass(60);
+    await change({ price: '900000' });
+    const first = moment();
+    expect(await reducedAt()).toBe(first);
+    clock.pass(60);
+    await change({ description: 'Торг' });
+    expect(await reducedAt()).toBe(first);
+    await change({ price: '950000' });
+    expect(await reducedAt()).toBeNull();
+    // Raised first, then lowered: nobody saves anything.
+    clock.pass(60);
+    await change({ price: '920000' });
+    expect(await reducedAt()).toBeNull();
+    await change({ price: '890000' });
+    expect(await reducedAt()).toBe(moment());
+    const inDollars = Math.ceil(890_000 / app.services.rates.current.USD);
+    await change({ price: String(inDollars), currency: 'USD' });
+    expect(await reducedAt()).toBeNull();
+    // What was asked more than two weeks ago no longer counts.
+    const price = Number((await rowOf(adId))?.price_rub) - 1;
+    await change({ price: String(price), currency: 'RUB' });
+    expect(price).toBeGreaterThan(890_000);
+    expect(await reducedAt()).toBeNull();
+    await database().sql.exec("update price_changes set changed_at = changed_at - interval '15 days'");
+    await change({ price: String(price - 1) });
+    expect(await reducedAt()).toBe(moment());
+  });
+
   test('orders, adds and removes pictures; what nobody shows any more is gone (ruling 16)', async () => {
     const { seller, guest } = await open();
     const made = await seller.person.form(

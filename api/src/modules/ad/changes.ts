@@ -4,6 +4,7 @@ import type { SqlQueries } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { notifyPriceChange } from '../favourite/notify-price-change.ts';
+import { isRealReduction } from '../price-history/reduction.ts';
 import { keepPublishedPrice, recordSellerPrice } from '../price-history/service.ts';
 import { toRoubles } from '../rate/conversion.ts';
 import { ratesInForce } from '../rate/rates-in-force.ts';
@@ -63,7 +64,10 @@ export const changeAd = async (
   const isNewPrice = asked.price !== old.price || asked.currency !== old.currency;
   if (isNewPrice && rates) {
     await keepPublishedPrice(tx, adId);
-    Object.assign(columns, asked, { price_rub: toRoubles(asked.price, asked.currency, rates) });
+    Object.assign(columns, asked, {
+      price_rub: toRoubles(asked.price, asked.currency, rates),
+      price_reduced_at: (await isRealReduction(tx, adId, asked, rates, now)) ? now.toISOString() : null,
+    });
   }
   columns.updated_at = now.toISOString();
   const names = Object.keys(columns);

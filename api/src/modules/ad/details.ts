@@ -1,14 +1,13 @@
 import { hasVideo } from '@cars/shared-contracts/rules/video';
 import type { AdCard, AdDetails } from '@cars/shared-contracts/schemas/ad';
 import type { SqlQueries } from '../../db/sql-client.ts';
-import { CARD_COLUMNS, type CardRow, cityName } from './card.ts';
+import { CARD_COLUMNS, type CardRow, cityName, conditionKey } from './card.ts';
 import { readJsonRows } from './json-rows.ts';
 
-type OwnFields = Omit<AdDetails, keyof AdCard | 'user' | 'created_at' | 'is_favorited' | 'video'>;
+type OwnFields = Omit<AdDetails, keyof AdCard | 'user' | 'video'>;
 
 interface DetailsRow extends CardRow, OwnFields {
   readonly seller_id: number;
-  readonly created_at: string;
   readonly images: string[];
   readonly seller_name: string | null;
   readonly username: string | null;
@@ -44,8 +43,7 @@ export const readDetails = async (
     `select a.*, u.name as seller_name, u.username, u.phone, u.avatar, u.account_type,
        array(select i.address from ad_images i where i.ad_id = a.id order by i.position) as images
      from (
-       select ${CARD_COLUMNS}, ${DETAILS_COLUMNS}, user_id as seller_id,
-         to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at
+       select ${CARD_COLUMNS}, ${DETAILS_COLUMNS}, user_id as seller_id
        from ads where id = any($1::int[])
      ) a join users u on u.id = a.seller_id`,
     [ids],
@@ -77,6 +75,9 @@ const detailsOf = (row: DetailsRow, listingsCount: number): AdDetails => ({
   status: row.status,
   stock_status: row.stock_status,
   has_video: hasVideo(row.video),
+  condition: conditionKey(row.statuses_id),
+  created_at: row.published_at,
+  price_reduced_at: row.reduced_at,
   engine: row.engine,
   power: row.power,
   body: row.body,
@@ -104,7 +105,6 @@ const detailsOf = (row: DetailsRow, listingsCount: number): AdDetails => ({
   video: row.video,
   report_url: row.report_url,
   vin_report_url: row.vin_report_url,
-  created_at: row.created_at,
   user: {
     id: row.seller_id,
     name: row.seller_name,

@@ -1,0 +1,35 @@
+import { PRICE_REDUCTION_DAYS } from '@cars/shared-contracts/rules/ad';
+import type { Currency } from '@cars/shared-contracts/schemas/money';
+import type { Rates } from '@cars/shared-contracts/schemas/rate';
+import type { SqlQueries } from '../../db/sql-client.ts';
+import { toRoubles } from '../rate/conversion.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Asked {
+  readonly price: number;
+  readonly currency: Currency;
+}
+
+/**
+ * Whether a price is lower than every price that the seller asked in the last two weeks: raising it first makes no
+ * reduction. All are compared at the same rate, so a rate makes none either. Call it when the history holds the price
+ * that is being replaced.
+ */
+export const isRealReduction = async (
+  tx: SqlQueries,
+  adId: number,
+  { price, currency }: Asked,
+  rates: Rates,
+  now: Date,
+): Promise<boolean> => {
+  const from = new Date(now.getTime() - PRICE_REDUCTION_DAYS * DAY_MS).toISOString();
+  const { rows } = await tx.query<Asked>(
+    `select price, currency from price_changes where ad_id = $1 and cause <> 'rate' and id >= coalesce((
+       select max(id) from price_changes where ad_id = $1 and cause <> 'rate' and changed_at <= $2::timestamptz
+     ), 0)`,
+    [adId, from],
+  );
+  const roubles = toRoubles(price, currency, rates);
+  return rows.every((asked) => toRoubles(asked.price, asked.currency, rates) > roubles);
+};

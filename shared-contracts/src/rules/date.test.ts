@@ -1,0 +1,15 @@
+import { expect, test } from '@rstest/core';
+import { formatRecentDay } from './date.ts';
+
+const NOW = Date.parse('2026-11-22T08:00:00Z');
+
+test.each([
+  ['2026-11-22T07:00:00Z', 'сегодня'],
+  ['2026-11-21T21:00:00Z', 'сегодня'],
+  ['2026-11-21T20:59:59Z', 'вчера'],
+  ['2026-11-12T10:00:00Z', '12 ноября'],
+  ['2025-12-31T20:00:00Z', '31 декабря 2025'],
+  ['2025-12-31T21:00:00Z', '1 января'],
+])('%s is «%s» in Moscow', (moment, text) => {
+  expect(formatRecentDay(moment, NOW)).toBe(text);
+});
