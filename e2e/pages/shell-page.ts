@@ -8,6 +8,8 @@ export class ShellPage {
   readonly sectionFailure: Locator;
   readonly retryButton: Locator;
   readonly pageNotFound: Locator;
+  readonly headerBack: Locator;
+  readonly headerBrand: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -16,6 +18,8 @@ export class ShellPage {
     this.sectionFailure = page.getByText('Не удалось загрузить раздел');
     this.retryButton = page.getByRole('button', { name: 'Повторить' });
     this.pageNotFound = page.getByText('Страница не найдена');
+    this.headerBack = page.getByRole('banner').getByRole('link', { name: 'Назад' });
+    this.headerBrand = page.getByRole('banner').getByRole('link', { name: 'Авторынок' });
   }
 
   async open(path: string): Promise<void> {

@@ -70,6 +70,8 @@ const render = (app: RemoteApp | null) => {
   preloadOnPointerDown();
   if (app === 'remote-catalog') preloadWhenIdle(LIKELY_NEXT);
   whenIdle(() => {
+    const notices = import('./features/notices/mount-notices.tsx');
+    notices.then(({ mountNotices }) => mountNotices()).catch((error) => console.warn('notices', error));
     const sender = import('./telemetry/sender.ts');
     sender.then(({ startTelemetry }) => startTelemetry(settings?.demo === true)).catch(() => undefined);
   });

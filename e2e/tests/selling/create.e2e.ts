@@ -23,6 +23,7 @@ test('an ad with pictures is published; it stands in the catalogue and on its pa
   await form.publish.click();
   await expect(page.getByText('Объявление успешно создано!')).toBeVisible();
   await expect(page).toHaveURL(/\/catalog$/);
+  await expect(page.getByRole('status').getByText('Объявление успешно создано!')).toBeVisible();
 
   const [id = 0] = await ownAdIds(request, session);
   const ad = await adDetails(request, id);

@@ -67,7 +67,11 @@ const follow = () => {
 const meetMessenger = () => {
   const settings = block('settings') as Settings | null;
   const post = launch.has('tgWebAppPlatform') && findPost(settings?.frame_ancestors ?? []);
-  if (!post) return;
+  if (!post) {
+    // As in `useHeader`: the catalogue has a header of its own.
+    if (!/^\/(catalog|$)/.test(window.location.pathname)) root.dataset.header = '';
+    return;
+  }
   greet(post, launch.get('tgWebAppVersion') ?? '');
   root.dataset.greeted = 'yes';
   // The first frame is drawn after the first callback: at the second the skeleton is on the screen.
@@ -94,8 +98,7 @@ const findFirstScreen = () => {
 
 const startRemote = () => {
   const app = firstApp(window.location.pathname);
-  const skeleton = app === 'remote-catalog' ? 'catalog' : app === 'remote-ad' ? 'car' : 'none';
-  root.dataset.skeleton = hasFirstScreen ? 'none' : skeleton;
+  root.dataset.skeleton = `${!hasFirstScreen && app}`;
   const build =
     app && chooseBuild(app, registry?.remotes?.[app] ?? [], registry?.canaries?.[app], readPerson());
   // A development server's files have no hash to be fetched by.

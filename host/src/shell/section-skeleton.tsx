@@ -43,7 +43,7 @@ const CarSkeleton = () => (
 
 /** What stands in for a section on its way: the very picture of the static skeleton in the HTML. */
 export const SectionSkeleton = ({ name }: { name: RouteName }) => (
-  <div data-skeleton={name === 'catalog' ? 'catalog' : name === 'car-details' ? 'car' : 'none'}>
+  <div data-skeleton={name === 'catalog' ? 'remote-catalog' : name === 'car-details' ? 'remote-ad' : 'none'}>
     <p className="visually-hidden" role="status">
       {texts.loading}
     </p>

@@ -12,6 +12,7 @@ import { HostScreen } from './host-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RemoteScreen } from './remote-screen.tsx';
 import { useBackButton } from './use-back-button.ts';
+import { useHeader } from './use-header.ts';
 import { usePageLock } from './use-page-lock.ts';
 import { useScrollReset } from './use-scroll-reset.ts';
 import { useSettingsButton } from './use-settings-button.ts';
@@ -55,6 +56,7 @@ export const Shell = ({ onPage }: { onPage?: (page: string) => void }) => {
   useEffect(() => onPage?.(pathname + search), [onPage, pathname, search]);
   const route = routeOf(pathname);
   useBackButton(route);
+  useHeader(route);
   useSettingsButton();
   usePageLock();
   useScrollReset(route?.app === 'remote-catalog' ? route.name : pathname);

@@ -19,8 +19,7 @@ export const hasFirstScreen = (): boolean => {
   if (firstRequest(pathname, search) === firstScreen) return true;
   // The start led elsewhere: the skeleton of that place instead.
   delete page.dataset.firstScreen;
-  const app = firstApp(pathname);
-  page.dataset.skeleton = app === 'remote-catalog' ? 'catalog' : app === 'remote-ad' ? 'car' : 'none';
+  page.dataset.skeleton = `${firstApp(pathname)}`;
   return false;
 };
 

@@ -2,7 +2,6 @@ import { Link, messengerAtom, useAtomValue, useNavigate, useSetAtom } from '@car
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { Icon } from '@cars/shared-ui/kit/icon';
-import { Toast } from '@cars/shared-ui/kit/toast';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import styles from './ad-form-page.module.css';
 import { FormPopups } from './components/form-popups.tsx';
@@ -53,7 +52,6 @@ export const AdFormPage = (props: AdFormPageProps) => {
 
 const OpenForm = ({ title, submitLabel, back, children }: AdFormPageProps) => {
   const revision = useAtomValue(revisionAtom);
-  const submission = useAtomValue(submissionAtom);
   const { haptic } = useAtomValue(messengerAtom);
   const submit = useSetAtom(submitAtom);
   useLeaveGuard();
@@ -76,7 +74,6 @@ const OpenForm = ({ title, submitLabel, back, children }: AdFormPageProps) => {
         {children}
       </div>
       <FormPopups />
-      <Toast text={submission.status === 'done' ? submission.text : null} onDone={() => undefined} />
     </FormPage>
   );
 };

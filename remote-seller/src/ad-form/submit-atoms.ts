@@ -1,5 +1,5 @@
 import { type AdFailure, adChangesFailures, newAdFailures } from '@cars/shared-contracts/rules/new-ad';
-import { ApiError, api, atom, sessionAtom } from '@cars/shared-contracts/runtime';
+import { ApiError, api, atom, sessionAtom, showToastAtom } from '@cars/shared-contracts/runtime';
 import type { NewAd } from '@cars/shared-contracts/schemas/new-ad';
 import { imageParts, isPending } from '../pictures/picture.ts';
 import { type AdDraft, adChangesOf, newAdOf } from './draft.ts';
@@ -34,7 +34,7 @@ export type Submission =
   /** The pictures have to arrive first. */
   | { readonly status: 'uploading' }
   | { readonly status: 'sending' }
-  | { readonly status: 'done'; readonly text: string };
+  | { readonly status: 'done' };
 
 const EDITING: Submission = { status: 'editing', alert: null, marks: {}, focus: null, lockedUntilMs: 0 };
 
@@ -196,8 +196,10 @@ export const submitAtom = atom(null, async (get, set): Promise<boolean> => {
   try {
     const reply = await send(form, isVerified);
     if (reply && !reply.success) throw new Error(reply.message ?? 'refused');
-    const text = form.adId === null ? TEXTS.created : TEXTS.updated;
-    if (set(closeFormAtom, form)) set(submissionValueAtom, { status: 'done', text });
+    if (set(closeFormAtom, form)) {
+      set(submissionValueAtom, { status: 'done' });
+      set(showToastAtom, form.adId === null ? TEXTS.created : TEXTS.updated);
+    }
     return true;
   } catch (error) {
     await set(failAtom, { error, form });

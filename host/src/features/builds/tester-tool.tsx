@@ -26,7 +26,7 @@ const TesterTool = ({ onOpen }: { onOpen: (open: () => void) => void }) => {
 export const mountTesterTool = (): void => {
   const place = document.createElement('div');
   place.id = 'tester-tool';
-  document.body.prepend(place);
+  document.getElementById('root')?.before(place);
   createRoot(place).render(
     <Provider store={store}>
       <TesterTool onOpen={watchTaps} />

@@ -1,5 +1,3 @@
-import { messengerAtom, useAtomValue, useLocation, useNavigate } from '@cars/shared-contracts/runtime';
-import { paths } from '@cars/shared-contracts/shell/route-table';
 import { useEffect } from 'react';
 import styles from './legal-page.module.css';
 
@@ -16,21 +14,8 @@ export interface LegalText {
   readonly sections: readonly LegalSection[];
 }
 
-/** Back in history, or to the catalogue when the text was the first page opened. */
-const BackLink = () => {
-  const navigate = useNavigate();
-  const { key } = useLocation();
-  const goBack = () => (key === 'default' ? navigate(paths.catalog(), { replace: true }) : navigate(-1));
-  return (
-    <button type="button" className={styles.back} onClick={goBack}>
-      <span aria-hidden="true">←</span> Назад
-    </button>
-  );
-};
-
 /** A legal text: title, edition, numbered sections. */
 export const LegalPage = ({ text }: { text: LegalText }) => {
-  const { kind } = useAtomValue(messengerAtom);
   useEffect(() => {
     const previous = document.title;
     document.title = text.title;
@@ -40,7 +25,6 @@ export const LegalPage = ({ text }: { text: LegalText }) => {
   }, [text.title]);
   return (
     <main className={styles.page}>
-      {kind === 'browser' ? <BackLink /> : null}
       <h1 className={styles.title}>{text.title}</h1>
       <p className={styles.edition}>{text.edition}</p>
       {text.sections.map(({ heading, paragraphs, list }, at) => (

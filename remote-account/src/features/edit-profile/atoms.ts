@@ -1,6 +1,13 @@
 import { localStore, STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
 import { normalizePhone } from '@cars/shared-contracts/rules/phone';
-import { ApiError, api, atom, sessionAtom, updateUserAtom } from '@cars/shared-contracts/runtime';
+import {
+  ApiError,
+  api,
+  atom,
+  sessionAtom,
+  showToastAtom,
+  updateUserAtom,
+} from '@cars/shared-contracts/runtime';
 import { createCodeFlow } from '../../sign-in/code-flow.ts';
 import { draftOf, type ProfileDraft, type ProfileErrors } from './rules.ts';
 import { TEXTS } from './texts.ts';
@@ -23,16 +30,15 @@ export type Saving =
 const savingValueAtom = atom<Saving>({ status: 'editing' });
 export const savingAtom = atom((get) => get(savingValueAtom));
 
-/** The alert was read, the toast is gone. */
+/** The alert was read. */
 export const settleAtom = atom(null, (get, set) => {
   const saving = get(savingValueAtom);
-  if (saving.status === 'saved') set(savingValueAtom, { status: 'editing' });
   if (saving.status === 'refused') set(savingValueAtom, { ...saving, alert: null });
 });
 
-/** The screen is left, or the picture was chosen anew: old messages are gone. */
-export const forgetRefusalAtom = atom(null, (get, set) => {
-  if (get(savingValueAtom).status === 'refused') set(savingValueAtom, { status: 'editing' });
+/** The screen is left, or something is changed: the outcome of the last save is out of date. */
+export const forgetOutcomeAtom = atom(null, (get, set) => {
+  if (get(savingValueAtom).status !== 'saving') set(savingValueAtom, { status: 'editing' });
 });
 
 interface KeptDraft {
@@ -71,7 +77,7 @@ export const draftAtom = atom(
     const kept = { userId: session.user.id, draft: { ...before, ...change } };
     set(keptAtom, kept);
     localStore.set(STORAGE_KEYS.profileDraft, JSON.stringify(kept));
-    set(forgetRefusalAtom);
+    set(forgetOutcomeAtom);
   },
 );
 
@@ -113,6 +119,7 @@ export const saveProfileAtom = atom(null, async (get, set, photo: File | null): 
     set(keptAtom, null);
     localStore.remove(STORAGE_KEYS.profileDraft);
     set(savingValueAtom, { status: 'saved' });
+    set(showToastAtom, TEXTS.saved);
     return true;
   } catch (error) {
     set(savingValueAtom, refusalOf(error));

@@ -5,7 +5,6 @@ import { Button } from '@cars/shared-ui/kit/button';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { PhoneField } from '@cars/shared-ui/kit/phone-field';
 import { TextField } from '@cars/shared-ui/kit/text-field';
-import { Toast } from '@cars/shared-ui/kit/toast';
 import { useEffect, useState } from 'react';
 import { AlertPopup } from '../../alert-popup.tsx';
 import { BackLink } from '../../back-link.tsx';
@@ -14,7 +13,7 @@ import { useCodeFlow } from '../../sign-in/use-code-flow.ts';
 import { useFormManners } from '../../use-form-manners.ts';
 import {
   draftAtom,
-  forgetRefusalAtom,
+  forgetOutcomeAtom,
   phoneChangeFlow,
   saveProfileAtom,
   savingAtom,
@@ -37,7 +36,7 @@ const ProfileForm = ({ user, draft }: { readonly user: User; readonly draft: Pro
   const saving = useAtomValue(savingAtom);
   const settle = useSetAtom(settleAtom);
   const save = useSetAtom(saveProfileAtom);
-  const forget = useSetAtom(forgetRefusalAtom);
+  const forget = useSetAtom(forgetOutcomeAtom);
   const [photo, setPhoto] = useState<File | null>(null);
   const [wrongPhoto, setWrongPhoto] = useState<string | null>(null);
   const [isTried, setIsTried] = useState(false);
@@ -138,7 +137,6 @@ const ProfileForm = ({ user, draft }: { readonly user: User; readonly draft: Pro
         onChange={(event) => change({ email: event.target.value })}
       />
       {refused?.alert && <AlertPopup text={refused.alert} onClose={settle} />}
-      <Toast text={saving.status === 'saved' ? TEXTS.saved : null} onDone={settle} />
     </FormPage>
   );
 };

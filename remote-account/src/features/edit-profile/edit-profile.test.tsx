@@ -1,4 +1,4 @@
-import { sessionAtom, store } from '@cars/shared-contracts/runtime';
+import { sessionAtom, showToastAtom, store, toastAtom } from '@cars/shared-contracts/runtime';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,6 +17,7 @@ const fieldsOf = (body: unknown) => Object.fromEntries((body as FormData).entrie
 
 beforeEach(() => {
   resetStage();
+  store.set(showToastAtom, null);
   signIn();
 });
 afterEach(cleanup);
@@ -28,7 +29,7 @@ describe('the profile form', () => {
     type('Имя', ' Анна К. ');
     type('Email', '');
     await userEvent.click(save());
-    expect(await screen.findByText('Изменения сохранены')).toBeTruthy();
+    await waitFor(() => expect(store.get(toastAtom)?.text).toBe('Изменения сохранены'));
     expect(fieldsOf(calls.find(({ call }) => call === UPDATE)?.body)).toEqual({
       name: 'Анна К.',
       username: 'anna_p',
@@ -57,7 +58,7 @@ describe('the profile form', () => {
     show('/edit-profile');
     const form = save().closest('form') as HTMLFormElement;
     for (let tap = 0; tap < 10; tap += 1) fireEvent.submit(form);
-    await screen.findByText('Изменения сохранены');
+    await waitFor(() => expect(store.get(toastAtom)?.text).toBe('Изменения сохранены'));
     expect(calls.filter(({ call }) => call === UPDATE).length).toBe(1);
   });
 
@@ -101,7 +102,7 @@ describe('the profile form', () => {
     await userEvent.click(save());
     await screen.findByRole('heading', { name: 'Подтверждение' }, { timeout: 4_000 });
     await userEvent.keyboard('1234');
-    expect(await screen.findByText('Изменения сохранены')).toBeTruthy();
+    await waitFor(() => expect(store.get(toastAtom)?.text).toBe('Изменения сохранены'));
     expect(calls.map(({ call, token }) => [call, token])).toEqual([
       ['POST /api/sms/send', TOKEN],
       ['POST /api/sms/verify', TOKEN],

@@ -7,6 +7,7 @@ import {
   useSetAtom,
 } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
+import { bottomBarRef } from '@cars/shared-ui/kit/bottom-bar';
 import { Button } from '@cars/shared-ui/kit/button';
 import { EmptyState } from '@cars/shared-ui/kit/empty-state';
 import { useEffect, useLayoutEffect, useState } from 'react';
@@ -83,7 +84,7 @@ const Profile = ({ id, page }: { readonly id: number; readonly page: number }) =
         )}
       </main>
       {seller && !isSelf && canContact(seller) && (
-        <div className={styles.bar}>
+        <div ref={bottomBarRef} className={styles.bar}>
           <Button isWide className={styles.contact} onClick={() => setIsContactOpen(true)}>
             {TEXTS.contact}
           </Button>

@@ -4,7 +4,9 @@ import {
   messengerAtom,
   Provider,
   sessionAtom,
+  showToastAtom,
   store,
+  toastAtom,
   useLocation,
   useRoutes,
 } from '@cars/shared-contracts/runtime';
@@ -69,6 +71,7 @@ beforeEach(() => {
   store.set(messengerAtom, createQuietMessenger());
   store.set(sessionAtom, { status: 'guest' });
   store.set(knownAdAtom, null);
+  store.set(showToastAtom, null);
   sessionStorage.clear();
 });
 afterEach(cleanup);
@@ -232,7 +235,7 @@ describe('sharing', () => {
     await openCar('/car/321');
     await tap('Действия');
     await tap('Поделиться публикацией');
-    expect(await screen.findByText('Ссылка скопирована в буфер обмена')).toBeTruthy();
+    await waitFor(() => expect(store.get(toastAtom)?.text).toBe('Ссылка скопирована в буфер обмена'));
   });
 
   test('copies the link and says so', async () => {
@@ -241,7 +244,7 @@ describe('sharing', () => {
     await openCar('/car/322');
     await tap('Действия');
     await tap('Скопировать ссылку на публикацию');
-    expect(await screen.findByText('Ссылка скопирована в буфер обмена')).toBeTruthy();
+    await waitFor(() => expect(store.get(toastAtom)?.text).toBe('Ссылка скопирована в буфер обмена'));
     expect(await navigator.clipboard.readText()).toBe('/car/322');
   });
 

@@ -1,4 +1,4 @@
-import { store } from '@cars/shared-contracts/runtime';
+import { showToastAtom, store, toastAtom } from '@cars/shared-contracts/runtime';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,6 +34,7 @@ const creations = (calls: readonly SeenCall[]) => calls.filter(({ call }) => cal
 
 beforeEach(() => {
   resetStage();
+  store.set(showToastAtom, null);
   signIn();
 });
 afterEach(() => {
@@ -93,7 +94,7 @@ describe('the create form', () => {
     show('/create-ad');
     store.set(changeDraftAtom, FILLED);
     await Promise.all([publish(), publish()]);
-    expect(await screen.findByText('Объявление успешно создано!')).toBeTruthy();
+    await waitFor(() => expect(store.get(toastAtom)?.text).toBe('Объявление успешно создано!'));
     expect(await screen.findByText('другой экран /catalog')).toBeTruthy();
     const [sent, ...others] = creations(calls);
     expect(others).toEqual([]);
@@ -178,7 +179,7 @@ describe('the create form', () => {
     show('/create-ad');
     expect(await screen.findByRole('heading', { level: 1, name: 'Новое объявление' })).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(screen.queryByText('Объявление успешно создано!')).toBeNull();
+    expect(store.get(toastAtom)?.text).toBe('Объявление успешно создано!');
     expect(screen.getByLabelText('Описание')).toBeTruthy();
   });
 

@@ -1,4 +1,4 @@
-import { store } from '@cars/shared-contracts/runtime';
+import { showToastAtom, store, toastAtom } from '@cars/shared-contracts/runtime';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,6 +13,7 @@ const formOf = (calls: readonly SeenCall[]) => calls.find(({ call }) => call ===
 
 beforeEach(() => {
   resetStage();
+  store.set(showToastAtom, null);
   signIn();
 });
 afterEach(() => {
@@ -28,7 +29,7 @@ describe('the edit form', () => {
     await userEvent.clear(description);
     await userEvent.type(description, 'Новые шины.');
     await save();
-    expect(await screen.findByText('Объявление обновлено успешно!')).toBeTruthy();
+    await waitFor(() => expect(store.get(toastAtom)?.text).toBe('Объявление обновлено успешно!'));
     expect(await screen.findByText('другой экран /catalog')).toBeTruthy();
     expect(formOf(calls)).toEqual({
       price: '2150000',
@@ -45,7 +46,7 @@ describe('the edit form', () => {
     show('/edit-ad/12');
     await userEvent.click(await screen.findByRole('button', { name: 'Переместить фото 2 раньше' }));
     await save();
-    expect(await screen.findByText('Объявление обновлено успешно!')).toBeTruthy();
+    await waitFor(() => expect(store.get(toastAtom)?.text).toBe('Объявление обновлено успешно!'));
     expect(formOf(calls)).toMatchObject({
       'images[]': ['/img/original/b.webp', '/img/original/a.webp'],
     });

@@ -1,7 +1,6 @@
-import { useAtomValue, userIdAtom, useSetAtom } from '@cars/shared-contracts/runtime';
+import { showToastAtom, useAtomValue, userIdAtom, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
-import { Toast } from '@cars/shared-ui/kit/toast';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { askOnlineShowAtom, callUnderWayAtom } from '../ask-atoms.ts';
 import { carNoticeAtom, carPopupAtom, closeNoticeAtom, showPopupAtom } from '../popup-atoms.ts';
 import { TEXTS } from '../texts.ts';
@@ -37,14 +36,14 @@ const BuyerPopups = ({ ad, onClose }: { readonly ad: AdDetails; readonly onClose
   const askOnlineShow = useSetAtom(askOnlineShowAtom);
   const isAsking = useAtomValue(callUnderWayAtom) === 'online-show';
   const whenSignedIn = useSignedInAction(ad.id);
-  const [toast, setToast] = useState<string | null>(null);
+  const showToast = useSetAtom(showToastAtom);
   return (
     <>
       {popup === 'actions' && (
         <SharePopup
           ad={ad}
           onClose={onClose}
-          onCopied={() => setToast(TEXTS.linkCopied)}
+          onCopied={() => showToast(TEXTS.linkCopied)}
           onComplain={() => {
             onClose();
             whenSignedIn('complaint', () => showPopup('complaint'));
@@ -62,7 +61,6 @@ const BuyerPopups = ({ ad, onClose }: { readonly ad: AdDetails; readonly onClose
           onCancel={onClose}
         />
       )}
-      <Toast text={toast} onDone={() => setToast(null)} />
     </>
   );
 };

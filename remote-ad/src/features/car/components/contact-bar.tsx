@@ -1,6 +1,7 @@
 import { messengerPath, phoneHref } from '@cars/shared-contracts/rules/contact';
 import { messengerAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import { bottomBarRef } from '@cars/shared-ui/kit/bottom-bar';
 import { Button } from '@cars/shared-ui/kit/button';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { IconButton, iconButtonClass } from '@cars/shared-ui/kit/icon-button';
@@ -28,7 +29,7 @@ export const ContactBar = ({ ad }: { readonly ad: AdDetails }) => {
   };
 
   return (
-    <div className={styles.bar}>
+    <div ref={bottomBarRef} className={styles.bar}>
       <div className={styles.actions}>
         <Button onClick={() => showPopup('order')}>{TEXTS.order}</Button>
         {path && <IconButton icon="message" label={TEXTS.write} className={styles.contact} onClick={write} />}

@@ -1,7 +1,7 @@
-import { messengerAtom, Provider, store } from '@cars/shared-contracts/runtime';
+import { messengerAtom, Provider, showToastAtom, store, toastAtom } from '@cars/shared-contracts/runtime';
 import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { CopyId } from './copy-id.tsx';
 
 const clipboardThat = (writeText: (text: string) => Promise<void>) =>
@@ -18,7 +18,12 @@ const tapId = () => {
   fireEvent.click(screen.getByRole('button', { name: 'ID: 123' }));
 };
 
-beforeEach(() => store.set(messengerAtom, createQuietMessenger()));
+const toastText = () => store.get(toastAtom)?.text;
+
+beforeEach(() => {
+  store.set(messengerAtom, createQuietMessenger());
+  store.set(showToastAtom, null);
+});
 afterEach(cleanup);
 
 describe('copying the ID', () => {
@@ -26,7 +31,7 @@ describe('copying the ID', () => {
     const copied: string[] = [];
     clipboardThat(async (text) => void copied.push(text));
     tapId();
-    expect(await screen.findByText('ID скопирован')).toBeTruthy();
+    await waitFor(() => expect(toastText()).toBe('ID скопирован'));
     expect(copied).toEqual(['123']);
   });
 
@@ -38,7 +43,7 @@ describe('copying the ID', () => {
       return true;
     });
     tapId();
-    expect(await screen.findByText('ID скопирован')).toBeTruthy();
+    await waitFor(() => expect(toastText()).toBe('ID скопирован'));
     expect(selected).toEqual(['123']);
     expect(document.querySelector('textarea')).toBeNull();
   });
@@ -47,6 +52,6 @@ describe('copying the ID', () => {
     clipboardThat(() => Promise.reject(new DOMException('denied', 'NotAllowedError')));
     execCommandThat(() => false);
     tapId();
-    expect(await screen.findByText('Не удалось скопировать. ID: 123')).toBeTruthy();
+    await waitFor(() => expect(toastText()).toBe('Не удалось скопировать. ID: 123'));
   });
 });

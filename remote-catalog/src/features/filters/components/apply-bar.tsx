@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { bottomBarRef } from '@cars/shared-ui/kit/bottom-bar';
 import { Button } from '@cars/shared-ui/kit/button';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { useEffect } from 'react';
@@ -17,7 +18,7 @@ export const ApplyBar = () => {
   useEffect(() => leave, [leave]);
   const text = applyText(count);
   return (
-    <div className={styles.bar}>
+    <div ref={bottomBarRef} className={styles.bar}>
       <Button type="submit" isWide className={styles.apply}>
         {text}
       </Button>

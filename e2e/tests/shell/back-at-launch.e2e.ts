@@ -1,0 +1,97 @@
+import { newestAds } from '../../fixtures/ads.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { SimulatorPage } from '../../pages/simulator-page.ts';
+
+/* A redirect at launch leaves a page of ours alone in the history: Back leads from it to the catalogue. */
+
+const startParam = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A page that is not the product's, before it in the history. */
+const FOREIGN = '/api/docs';
+
+for (const before of [null, FOREIGN]) {
+  test.describe(before ? 'with a foreign page behind' : 'with nothing behind', () => {
+    test.beforeEach(async ({ page }) => {
+      if (before) await page.goto(before);
+    });
+
+    test('a guest who asked for favourites goes from sign-in to the catalogue', async ({ shell, page }) => {
+      await shell.open('/favorites');
+      await expect(page).toHaveURL(/\/login$/);
+      await shell.headerBack.click();
+      await expect(page).toHaveURL(/\/catalog$/);
+    });
+
+    test('a guest who was sent to the profile goes from sign-in to the catalogue', async ({
+      shell,
+      page,
+    }) => {
+      await shell.open(`/?tgWebAppStartParam=${startParam({ redirect: '/profile' })}`);
+      await expect(page).toHaveURL(/\/login$/);
+      await shell.headerBack.click();
+      await expect(page).toHaveURL(/\/catalog$/);
+    });
+
+    test('a person without company data goes from its form to the catalogue', async ({
+      shell,
+      page,
+      signIn,
+    }) => {
+      await signIn();
+      await shell.open('/registration-sent');
+      await expect(shell.heading).toBeVisible();
+      await shell.headerBack.click();
+      await expect(page).toHaveURL(/\/catalog$/);
+    });
+
+    test('a wanted popup is closed by Back, and the car left by the next one', async ({
+      shell,
+      page,
+      car,
+      request,
+      signIn,
+    }) => {
+      await signIn();
+      const [ad] = await newestAds(request);
+      await shell.open(`/car/${ad?.id}?action=complaint`);
+      await expect(car.title).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(`/car/${ad?.id}`);
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await shell.headerBack.click();
+      await expect(page).toHaveURL(/\/catalog$/);
+    });
+  });
+}
+
+test('a page that was loaded anew still goes back to the page before it', async ({
+  catalog,
+  shell,
+  page,
+  car,
+}) => {
+  await catalog.open('?sort=price_asc');
+  await catalog.quietLinks.first().click();
+  await expect(car.title).toBeVisible();
+  await page.reload();
+  await expect(car.title).toBeVisible();
+  await shell.headerBack.click();
+  await expect(page).toHaveURL(/\/catalog\?sort=price_asc$/);
+});
+
+test.describe('in the messenger', () => {
+  test.use({ viewport: { width: 1400, height: 900 }, isMobile: false, hasTouch: false });
+
+  test('Back leads from a page that a redirect at launch led to', async ({ page }) => {
+    const simulator = new SimulatorPage(page);
+    await simulator.open();
+    await simulator.launch({
+      transport: 'native',
+      start_param: startParam({ redirect: '/registration-sent' }),
+    });
+    await expect.poll(() => simulator.address()).toBe('/register-business');
+    await expect(simulator.facts).toContainText('кнопка «Назад»');
+    await simulator.back.click();
+    await expect.poll(() => simulator.address()).toBe('/catalog');
+  });
+});

@@ -1,0 +1,65 @@
+import { Provider, showToastAtom, store } from '@cars/shared-contracts/runtime';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { Toasts } from './toasts.tsx';
+
+const TEXT = 'Ссылка скопирована в буфер обмена';
+
+const show = (children?: React.ReactNode) => (
+  <Provider store={store}>
+    <Toasts />
+    {children}
+  </Provider>
+);
+const tell = (text: string) => act(() => store.set(showToastAtom, text));
+const pass = (ms: number) => act(() => rs.advanceTimersByTime(ms));
+
+beforeEach(() => {
+  rs.useFakeTimers();
+  store.set(showToastAtom, null);
+});
+afterEach(() => {
+  cleanup();
+  rs.useRealTimers();
+});
+
+describe('a toast', () => {
+  test('appears in a region that was there before it, and leaves after four seconds', () => {
+    render(show());
+    const region = screen.getByRole('status');
+    expect(region.textContent).toBe('');
+    tell(TEXT);
+    expect(region.textContent).toBe(TEXT);
+    pass(3999);
+    expect(region.textContent).toBe(TEXT);
+    pass(1);
+    expect(region.textContent).toBe('');
+  });
+
+  test('a second message stays for its own four seconds', () => {
+    render(show());
+    tell(TEXT);
+    pass(3000);
+    tell(TEXT);
+    pass(3000);
+    expect(screen.getByRole('status').textContent).toBe(TEXT);
+  });
+
+  test('is shown inside an open dialog, and goes on after the dialog is closed', () => {
+    const { rerender } = render(
+      show(
+        <dialog open aria-label="Поделиться">
+          <p>Ссылка</p>
+        </dialog>,
+      ),
+    );
+    tell(TEXT);
+    pass(100);
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByRole('status').textContent).toBe(TEXT);
+    expect(screen.getAllByText(TEXT)).toHaveLength(1);
+    rerender(show());
+    act(() => void dialog.dispatchEvent(new Event('close')));
+    expect(screen.getByRole('status').textContent).toBe(TEXT);
+  });
+});

@@ -1,0 +1,57 @@
+import { showToastAtom, toastAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './toasts.module.css';
+
+/** A message stays for this long. */
+const TOAST_MS = 4000;
+/** A screen reader announces what appears in a region that it has already noticed. */
+const NOTICE_MS = 50;
+
+/** The uppermost open dialog: it covers everything else, whatever its z-index, and silences it. */
+const topDialog = (): Element | null => [...document.querySelectorAll('dialog[open]')].pop() ?? null;
+
+/** The region inside a dialog, which appears together with its message. */
+const RegionInDialog = ({ text }: { text: string }) => {
+  const [isNoticed, setIsNoticed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsNoticed(true), NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <Region text={isNoticed ? text : null} />;
+};
+
+const Region = ({ text }: { text: string | null }) => (
+  <div className={styles.place} role="status">
+    {text !== null && <div className={styles.toast}>{text}</div>}
+  </div>
+);
+
+/**
+ * The message of `toastAtom`, above every route, bottom bar (`--bottom-bar`) and open dialog. It survives a change of
+ * the route and leaves by itself.
+ */
+export const Toasts = () => {
+  const message = useAtomValue(toastAtom);
+  const show = useSetAtom(showToastAtom);
+  const [dialog, setDialog] = useState<Element | null>(null);
+  useLayoutEffect(() => setDialog(message && topDialog()), [message]);
+  useEffect(() => {
+    if (!message) return undefined;
+    const timer = setTimeout(() => show(null), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [message, show]);
+  useEffect(() => {
+    if (!dialog) return undefined;
+    const leave = () => setDialog(topDialog());
+    dialog.addEventListener('close', leave);
+    return () => dialog.removeEventListener('close', leave);
+  }, [dialog]);
+  const text = message?.text ?? null;
+  return (
+    <>
+      <Region text={dialog ? null : text} />
+      {dialog && text !== null && createPortal(<RegionInDialog key={message?.id} text={text} />, dialog)}
+    </>
+  );
+};

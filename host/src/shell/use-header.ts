@@ -1,0 +1,34 @@
+import { messengerAtom, useAtomValue, useNavigate } from '@cars/shared-contracts/runtime';
+import { paths, type RouteEntry } from '@cars/shared-contracts/shell/route-table';
+import { useEffect, useLayoutEffect } from 'react';
+import { useGoBack } from './use-go-back.ts';
+
+/** A click that asks for another tab or window is the browser's. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/**
+ * The back header of the document (host/src/index.html), where the messenger has no back button of its own: shown on
+ * every route but the catalogue. It stands in the HTML, so that nothing moves when the shell arrives; before that its
+ * links lead to the catalogue.
+ */
+export const useHeader = (route: RouteEntry | null): void => {
+  const isShown = useAtomValue(messengerAtom).kind === 'browser' && route?.name !== 'catalog';
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-header', isShown);
+  }, [isShown]);
+  useEffect(() => {
+    const header = document.getElementById('header');
+    const handleClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link || !isPlain(event)) return;
+      event.preventDefault();
+      if (link.className === 'header-back') goBack();
+      else navigate(paths.catalog());
+    };
+    header?.addEventListener('click', handleClick);
+    return () => header?.removeEventListener('click', handleClick);
+  }, [goBack, navigate]);
+};
