@@ -2,29 +2,41 @@ import { store } from '@cars/shared-contracts/runtime';
 import type { AdPage } from '@cars/shared-contracts/schemas/ad';
 import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
 import type { RemoteModule } from '@cars/shared-contracts/shell/remote-module';
+import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
+import { FilterChips } from './features/active-filters/components/filter-chips.tsx';
 import { CityPill } from './features/city/components/city-pill.tsx';
 import { FiltersScreen } from './features/filters/filters-screen.tsx';
 import { CatalogHeader } from './features/header/components/catalog-header.tsx';
 import { takeFirstPageAtom } from './features/listing/atoms.ts';
 import { CatalogPage } from './features/listing/catalog-page.tsx';
-import { SearchChips } from './features/search/components/search-chips.tsx';
 import { SearchField } from './features/search/components/search-field.tsx';
+import { UnknownQuery } from './features/search/components/unknown-query.tsx';
 import { SortPill } from './features/sort/components/sort-pill.tsx';
-import styles from './routes.module.css';
+
+const loadOffers = () =>
+  import('./features/active-filters/components/drop-offers.tsx').then(({ DropOffers }) => DropOffers);
 
 /** The catalogue put together from its features, which do not know each other's screens. */
 const CatalogScreen = () => (
   <CatalogPage
-    header={<CatalogHeader search={<SearchField />} />}
-    pills={
+    header={
+      <CatalogHeader
+        search={<SearchField />}
+        pills={
+          <>
+            <CityPill />
+            <SortPill />
+          </>
+        }
+      />
+    }
+    conditions={
       <>
-        <SearchChips />
-        <div className={styles.pills}>
-          <CityPill />
-          <SortPill />
-        </div>
+        <UnknownQuery />
+        <FilterChips />
       </>
     }
+    whenEmpty={<LazyPart load={loadOffers} props={{}} />}
   />
 );
 

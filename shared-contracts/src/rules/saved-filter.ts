@@ -145,7 +145,7 @@ export interface CriteriaNames {
 }
 
 /** «от 2015», «до 2020», «2015–2020» or the one value that both ends are; null for an open range. */
-const rangeText = (
+export const rangeText = (
   from: number | null | undefined,
   to: number | null | undefined,
   write: (value: number) => string,

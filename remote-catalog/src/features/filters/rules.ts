@@ -4,9 +4,9 @@ import {
   filterToQuery,
 } from '@cars/shared-contracts/rules/catalog-filter';
 import { formatWhole } from '@cars/shared-contracts/rules/money';
-import { plural } from '@cars/shared-contracts/rules/plural';
 import { MILEAGE_MAX, PRICE_MAX, YEAR_MIN } from '@cars/shared-contracts/schemas/limits';
 import { paths } from '@cars/shared-contracts/shell/route-table';
+import { foundText } from '../listing/rules.ts';
 import { TEXTS } from './texts.ts';
 
 export type NumberKey = 'yearMin' | 'yearMax' | 'priceMin' | 'priceMax' | 'mileageMin' | 'mileageMax';
@@ -94,9 +94,7 @@ export interface Count {
 export const applyText = (known: Count | null): string => {
   if (!known) return TEXTS.show;
   const { count, more } = known;
-  if (more) return `Показать более ${formatWhole(10_000)} объявлений`;
-  if (count === 0) return TEXTS.nothing;
-  return `Показать ${formatWhole(count)} ${plural(count, ['объявление', 'объявления', 'объявлений'])}`;
+  return count === 0 ? TEXTS.nothing : `Показать ${foundText(count, more)}`;
 };
 
 /** The panel's address: the draft stands in it, so that a reload and the way back from sign-in bring it back. */

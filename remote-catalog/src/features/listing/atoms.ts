@@ -27,6 +27,8 @@ export type Listing =
       readonly ads: readonly AdCard[];
       readonly page: number;
       readonly lastPage: number;
+      /** How many ads fit, as far as the server counts; null when it did not say. */
+      readonly total: number | null;
       readonly more: 'idle' | 'loading' | 'failed';
     }
   | { readonly status: 'empty'; readonly reason: string }
@@ -100,10 +102,23 @@ const fetchPages = (filter: CatalogFilter, pages: number, signal: AbortSignal, l
   Promise.all(Array.from({ length: pages }, (_, index) => fetchPage(filter, index + 1, signal, loaded)));
 
 /** What a first answer makes of the list. */
-const listingOf = (filter: CatalogFilter, ads: readonly AdCard[], page: number, lastPage: number): Listing =>
-  ads.length === 0
-    ? { status: 'empty', reason: emptyReason(filter) }
-    : { status: 'shown', ads, page: Math.min(page, Math.max(lastPage, 1)), lastPage, more: 'idle' };
+const listingOf = (
+  filter: CatalogFilter,
+  ads: readonly AdCard[],
+  page: number,
+  pagination: AdPage['pagination'] | undefined,
+): Listing => {
+  if (ads.length === 0) return { status: 'empty', reason: emptyReason(filter) };
+  const lastPage = pagination?.last_page ?? 1;
+  return {
+    status: 'shown',
+    ads,
+    page: Math.min(page, Math.max(lastPage, 1)),
+    lastPage,
+    total: pagination?.total_items ?? null,
+    more: 'idle',
+  };
+};
 
 export interface LoadRequest {
   readonly filter: CatalogFilter;
@@ -124,8 +139,7 @@ export const loadListingAtom = atom(
     try {
       const answers = await fetchPages(filter, pages, signal, loaded);
       if (signal.aborted) return;
-      const lastPage = answers[0]?.pagination.last_page ?? 1;
-      set(listingValueAtom, listingOf(filter, appendAds([], ...answers), pages, lastPage));
+      set(listingValueAtom, listingOf(filter, appendAds([], ...answers), pages, answers[0]?.pagination));
     } catch (error) {
       if (signal.aborted) return;
       console.warn('catalog', error);
@@ -145,7 +159,7 @@ export const takeFirstPageAtom = atom(null, (_get, set, { items, pagination }: A
   const filter = DEFAULT_FILTER;
   set(filterValueAtom, filter);
   set(loadedKeyAtom, keyOf(filter, null));
-  set(listingValueAtom, listingOf(filter, appendAds([], { items, pagination }), 1, pagination.last_page));
+  set(listingValueAtom, listingOf(filter, appendAds([], { items, pagination }), 1, pagination));
 });
 
 /**
@@ -231,6 +245,7 @@ export const loadNextPageAtom = atom(null, async (get, set): Promise<void> => {
       ads: appendAds(before.ads, answer),
       page,
       lastPage: isEnd ? page : answer.pagination.last_page,
+      total: answer.pagination.total_items ?? before.total,
       more: 'idle',
     });
   } catch (error) {

@@ -61,14 +61,35 @@ describe('the list', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/catalog/2'));
   });
 
-  test('a failed next page leaves the cards alone and shows no error', async () => {
-    answerWith(({ url }) => (url.includes('page=2') ? json({}, 500) : json(pageOf(cards(1, 16), 1, 2))));
-    showCatalog();
+  test('a failed next page leaves the cards alone and quietly offers to try again', async () => {
+    let isBroken = true;
+    answerWith(({ url }) => {
+      if (!url.includes('page=2')) return json(pageOf(cards(1, 16), 1, 2));
+      return isBroken ? json({}, 500) : json(pageOf(cards(17, 4), 2, 2));
+    });
+    const { user } = showCatalog();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(16));
     scrollToEnd();
-    await waitFor(() => expect(screen.queryByText('Загрузка следующих объявлений')).toBeNull());
+    expect(await screen.findByText('Не удалось загрузить следующие объявления')).toBeTruthy();
     expect(screen.getAllByRole('article')).toHaveLength(16);
     expect(screen.queryByRole('alert')).toBeNull();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(20));
+    expect(screen.queryByText('Не удалось загрузить следующие объявления')).toBeNull();
+  });
+
+  test.each([
+    [1, '1 объявление'],
+    [2364, '2 364 объявления'],
+    [10_000, 'более 10 000 объявлений'],
+  ])('of %s ads says how many there are', async (total, text) => {
+    const { data } = pageOf([card(1)]);
+    const pagination = { ...data.pagination, total_items: total };
+    answerWith(() => json({ success: true, data: { ...data, pagination } }));
+    showCatalog();
+    await screen.findByRole('article');
+    expect(screen.getByRole('status').textContent?.replace(/\s/g, ' ')).toBe(text);
   });
 
   test('an address without a page number leads to the list from its start', async () => {

@@ -16,7 +16,7 @@ import { AdGrid, AdGridSkeleton } from './components/ad-grid.tsx';
 import { EmptyList } from './components/empty-list.tsx';
 import { FailedList } from './components/failed-list.tsx';
 import { KeyboardButton } from './components/keyboard-button.tsx';
-import { catalogAddress, hasSameFilter, pagesToLoad } from './rules.ts';
+import { catalogAddress, foundText, hasSameFilter, pagesToLoad } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
 /** The address follows the loaded pages without a navigation (ruling 23). */
@@ -32,7 +32,22 @@ const useFollowingAddress = () => {
   }, [page, filter]);
 };
 
-const List = ({ pages }: { pages: number }) => {
+/** How many ads there are; the line keeps its place while they are on their way. */
+const Found = () => {
+  const listing = useAtomValue(listingAtom);
+  if (listing.status !== 'loading' && listing.status !== 'shown') return null;
+  return (
+    <p className={styles.found} role="status">
+      {listing.status === 'loading' ? (
+        <VisuallyHidden>{TEXTS.loading}</VisuallyHidden>
+      ) : (
+        listing.total !== null && foundText(listing.total)
+      )}
+    </p>
+  );
+};
+
+const List = ({ pages, whenEmpty }: { pages: number; whenEmpty: ReactNode }) => {
   const listing = useAtomValue(listingAtom);
   const { status } = listing;
   useLayoutEffect(() => {
@@ -40,15 +55,23 @@ const List = ({ pages }: { pages: number }) => {
   }, [status]);
   if (status === 'loading') return <AdGridSkeleton />;
   if (status === 'shown') return <AdGrid listing={listing} pages={pages} />;
-  if (status === 'empty') return <EmptyList reason={listing.reason} />;
+  if (status === 'empty') return <EmptyList reason={listing.reason} offers={whenEmpty} />;
   return <FailedList failure={listing} />;
 };
 
 /**
  * The catalogue (spec §2): the address says which filter and how many pages, the list follows it. `header` is the
- * sticky part above.
+ * sticky part above, `conditions` say what the list follows, `whenEmpty` offers ways out of an empty one.
  */
-export const CatalogPage = ({ header, pills }: { header: ReactNode; pills: ReactNode }) => {
+export const CatalogPage = ({
+  header,
+  conditions,
+  whenEmpty,
+}: {
+  header: ReactNode;
+  conditions: ReactNode;
+  whenEmpty: ReactNode;
+}) => {
   const { search } = useLocation();
   const pages = pagesToLoad(useParams().page);
   const userId = useAtomValue(userIdAtom);
@@ -71,8 +94,9 @@ export const CatalogPage = ({ header, pills }: { header: ReactNode; pills: React
         <VisuallyHidden>
           <h1>{TEXTS.title}</h1>
         </VisuallyHidden>
-        {pills}
-        <List pages={pages} />
+        {conditions}
+        <Found />
+        <List pages={pages} whenEmpty={whenEmpty} />
       </main>
       <KeyboardButton />
     </div>

@@ -56,6 +56,9 @@ describe('the words of a failure and of an empty list', () => {
   test('each cause has its own sentence', () => {
     expect(failureMessage('open', DEFAULT_FILTER)).toBe('Произошла ошибка при загрузке');
     expect(failureMessage('open', filtered)).toBe('Произошла ошибка при поиске');
+    expect(failureMessage('open', { ...DEFAULT_FILTER, sort: 'price_asc', cityId: '1' })).toBe(
+      'Произошла ошибка при загрузке',
+    );
     expect(failureMessage('reset', DEFAULT_FILTER)).toBe('Произошла ошибка при сбросе поиска');
   });
 

@@ -1,9 +1,12 @@
 import {
   type CatalogFilter,
+  DEFAULT_FILTER,
   filterFromQuery,
   filterToQuery,
   isFilterActive,
 } from '@cars/shared-contracts/rules/catalog-filter';
+import { formatWhole } from '@cars/shared-contracts/rules/money';
+import { plural } from '@cars/shared-contracts/rules/plural';
 import type { AdCard, AdPage } from '@cars/shared-contracts/schemas/ad';
 import { PAGE_SIZE } from '@cars/shared-contracts/schemas/limits';
 import { paths } from '@cars/shared-contracts/shell/route-table';
@@ -36,10 +39,23 @@ export const hasSameFilter = (query: string, filter: CatalogFilter): boolean =>
 /** Why a list is loaded; a failure is told in the words of its cause (spec §8 "Catalog"). */
 export type LoadReason = 'open' | 'reset';
 
+/** City and order are choices of the list itself and not of a search. */
+const isSearch = (filter: CatalogFilter): boolean =>
+  isFilterActive({ ...filter, sort: DEFAULT_FILTER.sort, cityId: DEFAULT_FILTER.cityId });
+
 export const failureMessage = (reason: LoadReason, filter: CatalogFilter): string => {
   if (reason === 'reset') return TEXTS.resetFailed;
-  return isFilterActive(filter) ? TEXTS.searchFailed : TEXTS.loadFailed;
+  return isSearch(filter) ? TEXTS.searchFailed : TEXTS.loadFailed;
 };
+
+/** The server counts so far and no further. */
+const COUNTED_MAX = 10_000;
+
+/** «2 364 объявления»; «более 10 000 объявлений» where the count ends. */
+export const foundText = (count: number, more = count >= COUNTED_MAX): string =>
+  more
+    ? `более ${formatWhole(COUNTED_MAX)} объявлений`
+    : `${formatWhole(count)} ${plural(count, ['объявление', 'объявления', 'объявлений'])}`;
 
 export const emptyReason = (filter: CatalogFilter): string =>
   isFilterActive(filter) ? TEXTS.noneForFilter : TEXTS.none;

@@ -1,16 +1,9 @@
+import { DEFAULT_FILTER, isFilterActive } from '@cars/shared-contracts/rules/catalog-filter';
 import type { Suggestion } from '@cars/shared-contracts/rules/search/suggest';
 import { api, atom, handbookAtom } from '@cars/shared-contracts/runtime';
 import { applyFilterAtom, filterAtom } from '../listing/atoms.ts';
 import type { Matcher } from './matcher.ts';
-import {
-  type Choice,
-  chipsOf,
-  choicesOf,
-  keepsMark,
-  type SearchChip,
-  statusIdOf,
-  withoutChip,
-} from './rules.ts';
+import { type Choice, choicesOf, keepsMark, statusIdOf } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
 /** The brand list and its matcher; without them the field is a field all the same (security.md P20). */
@@ -97,24 +90,48 @@ const nameIn = (list: Index, name: (matcher: Matcher) => string | undefined, unk
   return list.status === 'failed' ? unknown : null;
 };
 
-/** What of the list's filter the search field has set, or would have (spec §2 "Autocomplete search bar"). */
-export const chipsAtom = atom((get): readonly SearchChip[] => {
-  const filter = get(filterAtom);
+/** Mark and model of the list's filter; null while they are not known. */
+export const carNamesAtom = atom((get) => {
+  const { brand, model } = get(filterAtom);
   const list = get(indexAtom);
-  const handbook = get(handbookAtom);
-  const { brand, model } = filter;
-  return chipsOf(filter, {
+  return {
     mark: nameIn(list, (matcher) => matcher.suggestionOf(brand, '')?.title, TEXTS.mark),
     model: nameIn(list, (matcher) => matcher.suggestionOf(brand, model)?.data.name, TEXTS.model),
-    statuses: handbook.status === 'loaded' ? handbook.handbooks.statuses : [],
-  });
+  };
 });
 
-/** Takes one chip back and reloads the list; the answer is the new address. */
-export const removeChipAtom = atom(null, (get, set, chip: SearchChip): string => {
-  // The field keeps the name of a condition that was chosen alone; a mark's name follows the filter by itself.
-  if (chip.kind === 'status' && get(boxAtom).picked === null) set(boxAtom, EMPTY_BOX);
-  return set(applyFilterAtom, { change: withoutChip(get(filterAtom), chip) });
+const modelOf = ({ modelId }: Suggestion): string => (modelId ? String(modelId) : '');
+
+/** What of the filter the text of the field says, or will say when the brand list is there. */
+export const saidInFieldAtom = atom((get) => {
+  const { brand, model } = get(filterAtom);
+  const { text, picked } = get(boxAtom);
+  const isText = picked !== null && String(picked.markId) === brand && modelOf(picked) === model;
+  return {
+    car: isText || (text === '' && get(isIndexPendingAtom)),
+    status: picked === null ? text : null,
+  };
+});
+
+const refusedQueryAtom = atom<string | null>(null);
+
+/** The person asked for the text as it is; nothing can be chosen for it. */
+export const refuseQueryAtom = atom(null, (get, set) => set(refusedQueryAtom, get(searchTextAtom)));
+
+/** A query that was asked for and that nothing fits; null as soon as it changes. */
+export const unknownQueryAtom = atom((get): string | null => {
+  const text = get(searchTextAtom);
+  const isRefused = text.trim() !== '' && get(refusedQueryAtom) === text;
+  return isRefused && get(choicesAtom).length === 0 && !get(isIndexPendingAtom) ? text.trim() : null;
+});
+
+/** What the list shows in spite of an unknown query. */
+export const shownInsteadAtom = atom((get): string => {
+  const filter = get(filterAtom);
+  if (!isFilterActive({ ...filter, sort: DEFAULT_FILTER.sort })) return TEXTS.shownAll;
+  const { mark, model } = get(carNamesAtom);
+  if (filter.brand === '' || mark === null) return TEXTS.shownBefore;
+  return TEXTS.shown(filter.model === '' ? mark : `${mark} ${model ?? ''}`.trim());
 });
 
 /** Empties the field; showing all follows after a pause of the field's own. */

@@ -5,11 +5,13 @@ export const TEXTS = {
   clear: 'Очистить поиск',
   filters: 'Фильтры',
   nothing: 'Ничего не найдено',
+  nothingFor: (query: string) => `Ничего не найдено по запросу «${query}».`,
+  shown: (what: string) => `Показаны: ${what}`,
+  shownAll: 'Показаны все объявления',
+  shownBefore: 'Показаны объявления по прежним условиям',
   condition: 'Состояние',
-  chips: 'Понято из запроса',
   mark: 'Марка',
   model: 'Модель',
-  remove: (name: string) => `Убрать: ${name}`,
   repairedLayout: (text: string) => `Исправлена раскладка: ${text}`,
 } as const;
 

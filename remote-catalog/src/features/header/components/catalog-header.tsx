@@ -29,8 +29,8 @@ const ActiveMark = () =>
     </>
   ) : null;
 
-/** Logo, the search field, favourites for signed-in people, profile (spec §2 "Catalog"). */
-export const CatalogHeader = ({ search }: { search: ReactNode }) => {
+/** Logo, the search field, favourites for signed-in people, profile, city and order (spec §2 "Catalog"). */
+export const CatalogHeader = ({ search, pills }: { search: ReactNode; pills: ReactNode }) => {
   const isSignedIn = useAtomValue(isSignedInAtom);
   const isStuck = useIsStuck();
   return (
@@ -57,6 +57,7 @@ export const CatalogHeader = ({ search }: { search: ReactNode }) => {
             </Link>
           </nav>
         </div>
+        <div className={styles.pills}>{pills}</div>
       </div>
     </header>
   );

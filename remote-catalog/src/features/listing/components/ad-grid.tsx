@@ -1,13 +1,11 @@
 import { knownAdAtom, Link, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { AdCard } from '@cars/shared-ui/ad/ad-card';
 import { AdCardSkeleton } from '@cars/shared-ui/ad/ad-card-skeleton';
-import { Loader } from '@cars/shared-ui/kit/spinner';
-import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { useRef } from 'react';
 import { type Listing, scrollAnchorAtom } from '../atoms.ts';
-import { TEXTS } from '../texts.ts';
 import styles from './ad-grid.module.css';
 import { Heart } from './heart.tsx';
+import { ListEnd } from './list-end.tsx';
 import { useCardWindow } from './use-card-window.ts';
 import { useNextPage } from './use-next-page.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
@@ -20,9 +18,6 @@ const EAGER_CARDS = 4;
 /** The grid before the first answer: the very boxes that will be filled. */
 export const AdGridSkeleton = () => (
   <div className={styles.place} aria-busy="true">
-    <VisuallyHidden>
-      <span role="status">{TEXTS.loading}</span>
-    </VisuallyHidden>
     <div className={styles.grid}>
       {Array.from({ length: SKELETON_CARDS }, (_, index) => (
         <AdCardSkeleton key={index} />
@@ -71,7 +66,7 @@ export const AdGrid = ({
         </ul>
         <div ref={markerRef} className={styles.marker} />
       </div>
-      {listing.more === 'loading' && <Loader label={TEXTS.loadingMore} />}
+      <ListEnd more={listing.more} />
     </>
   );
 };

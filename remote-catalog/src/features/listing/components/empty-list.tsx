@@ -3,11 +3,13 @@ import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/ru
 import { Button } from '@cars/shared-ui/kit/button';
 import { Duck } from '@cars/shared-ui/kit/duck';
 import { EmptyState } from '@cars/shared-ui/kit/empty-state';
+import type { ReactNode } from 'react';
 import { filterAtom, resetFilterAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
+import styles from './empty-list.module.css';
 
-/** Nothing fits (spec §2 "Empty state"): the duck, why, and a way out when a filter is the reason. */
-export const EmptyList = ({ reason }: { reason: string }) => {
+/** Nothing fits (spec §2 "Empty state"): the duck, why, and ways out when a filter is the reason. */
+export const EmptyList = ({ reason, offers }: { reason: string; offers: ReactNode }) => {
   const isFiltered = isFilterActive(useAtomValue(filterAtom));
   const reset = useSetAtom(resetFilterAtom);
   const navigate = useNavigate();
@@ -18,9 +20,12 @@ export const EmptyList = ({ reason }: { reason: string }) => {
       description={reason}
       action={
         isFiltered && (
-          <Button look="secondary" onClick={() => navigate(reset(), { replace: true })}>
-            {TEXTS.showAll}
-          </Button>
+          <div className={styles.ways}>
+            {offers}
+            <Button look="plain" onClick={() => navigate(reset(), { replace: true })}>
+              {TEXTS.showAll}
+            </Button>
+          </div>
         )
       }
     />

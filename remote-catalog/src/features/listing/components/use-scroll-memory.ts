@@ -7,7 +7,7 @@ import { listingAtom, type ScrollAnchor, scrollAnchorAtom } from '../atoms.ts';
 /** The place is written down when the scroll has rested so long: browsers limit how often the history may change. */
 const REST_MS = 200;
 /** Height of the stuck header: a card under it is not the first in view. px */
-const HEADER_HEIGHT = 64;
+const HEADER_HEIGHT = 116;
 const HISTORY_KEY = 'catalogAnchor';
 
 const cardsIn = (list: HTMLElement) => list.querySelectorAll<HTMLElement>('[data-ad-id]');

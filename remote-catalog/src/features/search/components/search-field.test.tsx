@@ -96,14 +96,27 @@ describe('suggestions under the field', () => {
     expect(field.value).toBe('toyota');
   });
 
-  test('without a match the field says so, Enter changes nothing', async () => {
+  test('without a match the field says so, and Enter says what the list shows instead', async () => {
     const { seen, user, field } = await open();
     await user.type(field, 'qqq');
     expect(await screen.findByText('Ничего не найдено')).toBeTruthy();
     await user.keyboard('{Enter}');
-    expect(screen.getByText('Ничего не найдено')).toBeTruthy();
+    expect(screen.getByText('Ничего не найдено по запросу «qqq».')).toBeTruthy();
+    expect(screen.getByText('Показаны все объявления')).toBeTruthy();
+    expect(field.value).toBe('qqq');
     expect(screen.getAllByRole('article')).toHaveLength(1);
     expect(bodies(seen)).toEqual([]);
+    await user.type(field, 'q');
+    expect(screen.queryByText(/по запросу/)).toBeNull();
+  });
+
+  test('a query without a match does not take the list of the search before for its own', async () => {
+    const { user, field } = await open('/catalog?brand=1&model=11');
+    await waitFor(() => expect(field.value).toBe('Toyota Camry'));
+    await user.clear(field);
+    await user.type(field, 'zzzz{Enter}');
+    expect(await screen.findByText('Ничего не найдено по запросу «zzzz».')).toBeTruthy();
+    expect(screen.getByText('Показаны: Toyota Camry')).toBeTruthy();
   });
 });
 
@@ -145,7 +158,7 @@ describe('the brand list is broken', () => {
     await screen.findByRole('article');
     const field = screen.getByRole<HTMLInputElement>('combobox');
     await user.type(field, 'toyota{Enter}');
-    expect(await screen.findByText('Ничего не найдено')).toBeTruthy();
+    expect(await screen.findByText('Ничего не найдено по запросу «toyota».')).toBeTruthy();
     expect(field.value).toBe('toyota');
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });

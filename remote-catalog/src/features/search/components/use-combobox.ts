@@ -7,9 +7,11 @@ import {
   followFilterAtom,
   isIndexPendingAtom,
   pickAtom,
+  refuseQueryAtom,
   repairedLayoutAtom,
   searchTextAtom,
   typeAtom,
+  unknownQueryAtom,
 } from '../atoms.ts';
 import type { Choice } from '../rules.ts';
 import { useShowAll } from './use-show-all.ts';
@@ -31,6 +33,8 @@ export const useCombobox = () => {
   const { brand, model } = useAtomValue(filterAtom);
   const type = useSetAtom(typeAtom);
   const pick = useSetAtom(pickAtom);
+  const refuse = useSetAtom(refuseQueryAtom);
+  const isRefused = useAtomValue(unknownQueryAtom) !== null;
   const clear = useSetAtom(clearTextAtom);
   const followFilter = useSetAtom(followFilterAtom);
   const [isOpen, setIsOpen] = useState(false);
@@ -72,6 +76,7 @@ export const useCombobox = () => {
       const chosen = (isListShown ? suggestions[highlighted] : undefined) ?? suggestions[0];
       setIsOpen(true);
       if (chosen && hasText) handlePick(chosen);
+      else refuse();
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && suggestions.length > 0) {
       setIsOpen(true);
       setHighlighted(nextHighlight(highlighted, event.key === 'ArrowDown' ? 1 : -1, suggestions.length));
@@ -85,7 +90,7 @@ export const useCombobox = () => {
     repairedLayout,
     highlighted,
     isListShown,
-    saysNothing: isOpen && hasText && suggestions.length === 0 && !isPending,
+    saysNothing: isOpen && hasText && suggestions.length === 0 && !isPending && !isRefused,
     inputRef,
     open: () => setIsOpen(true),
     close: () => setIsOpen(false),

@@ -1,30 +1,25 @@
 import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { filterAtom } from '../../listing/atoms.ts';
-import { chipsAtom, loadIndexAtom, removeChipAtom } from '../atoms.ts';
-import type { SearchChip } from '../rules.ts';
-import { SEARCH_INPUT_ID, TEXTS } from '../texts.ts';
-import styles from './search-chips.module.css';
+import { SEARCH_INPUT_ID } from '../../search/texts.ts';
+import { chipsAtom, dropConditionAtom } from '../atoms.ts';
+import type { Condition } from '../rules.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './filter-chips.module.css';
 
 const CLOSE_ICON_PX = 16;
 
 /**
- * What the search understood and the list follows: mark, model, conditions, each with a button that takes it back.
- * Without them there is no row; with them the row has its height before the names are known, so that no card moves.
+ * Every condition that the list follows, each with a button that takes it away. The row keeps its height while a name
+ * is on its way, so that no card moves.
  */
-export const SearchChips = () => {
+export const FilterChips = () => {
   const chips = useAtomValue(chipsAtom);
-  const { brand, model } = useAtomValue(filterAtom);
-  const loadIndex = useSetAtom(loadIndexAtom);
-  const remove = useSetAtom(removeChipAtom);
+  const drop = useSetAtom(dropConditionAtom);
   const navigate = useNavigate();
   const listRef = useRef<HTMLUListElement>(null);
   const isByKeyboard = useRef(false);
 
-  useEffect(() => {
-    if (brand !== '' || model !== '') void loadIndex();
-  }, [brand, model, loadIndex]);
   // The button that had the focus is gone with its chip. After a tap the focus stays nowhere: no keyboard rises.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the chips' own change.
   useEffect(() => {
@@ -33,9 +28,9 @@ export const SearchChips = () => {
     (listRef.current?.querySelector('button') ?? document.getElementById(SEARCH_INPUT_ID))?.focus();
   }, [chips]);
 
-  const handleRemove = (chip: SearchChip) => (event: MouseEvent) => {
+  const handleDrop = (chip: Condition) => (event: MouseEvent) => {
     isByKeyboard.current = event.detail === 0;
-    navigate(remove(chip), { replace: true });
+    navigate(drop(chip), { replace: true });
   };
 
   if (chips.length === 0) return null;
@@ -43,13 +38,14 @@ export const SearchChips = () => {
     <ul ref={listRef} className={styles.chips} aria-label={TEXTS.chips}>
       {chips.map(
         (chip) =>
-          chip.name !== null && (
-            <li key={`${chip.kind}-${chip.id}`} className={styles.item}>
+          chip.name !== null &&
+          chip.fullName !== null && (
+            <li key={chip.id} className={styles.item}>
               <button
                 type="button"
                 className={styles.chip}
-                aria-label={TEXTS.remove(chip.name)}
-                onClick={handleRemove(chip)}
+                aria-label={TEXTS.remove(chip.fullName)}
+                onClick={handleDrop(chip)}
               >
                 <span className={styles.face}>
                   <span className={styles.text}>{chip.name}</span>

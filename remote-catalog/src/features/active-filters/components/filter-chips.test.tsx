@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import {
+  answerWith,
+  card,
+  commonAnswer,
+  json,
+  pageOf,
+  type SeenRequest,
+  showCatalog,
+} from '../../../test-stage.tsx';
+
+const realWarn = console.warn;
+beforeEach(() => {
+  console.warn = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  console.warn = realWarn;
+});
+
+const open = async (address?: string) => {
+  const seen = answerWith((request) => commonAnswer(request) ?? json(pageOf([card(1)])));
+  const stage = showCatalog(address);
+  await screen.findByRole('article');
+  return { ...stage, seen, field: screen.getByRole<HTMLInputElement>('combobox') };
+};
+
+const row = () => screen.queryByRole('list', { name: 'Выбранные условия' });
+const chips = () =>
+  screen
+    .queryAllByRole('button', { name: /^Убрать: / })
+    .map((chip) => chip.textContent?.replace(/\u00a0/g, ' '));
+const removeButton = (name: string) => screen.findByRole('button', { name: `Убрать: ${name}` });
+const bodies = (seen: readonly SeenRequest[]) =>
+  seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+describe('the conditions that the list follows', () => {
+  test('every one has its chip, in the order of the panel', async () => {
+    await open(
+      '/catalog?yearMin=2015&yearMax=2020&priceMax=2000000&mileageMin=5000&bodyType=sedan,suv&kpp=cvt' +
+        '&condition=used&statuses=3,4&stockStatuses=in_transit&onlyAvailable=true&cityId=1&sort=price_asc',
+    );
+    await removeButton('Москва');
+    expect(chips()).toEqual([
+      'до 2 000 000 ₽',
+      '2015–2020 г.',
+      'от 5 000 км',
+      'Седан',
+      'Внедорожник',
+      'Вариатор',
+      'Б/у',
+      'После ремонта',
+      'Поврежденный',
+      'В пути',
+      'В наличии',
+      'Москва',
+    ]);
+  });
+
+  test('none repeats the mark and the model that stand in the field', async () => {
+    const { user, field } = await open();
+    await user.type(field, 'камри с пробегом');
+    await user.click(await screen.findByRole('option', { name: /Toyota Camry/ }));
+    await removeButton('С пробегом');
+    expect(field.value).toBe('Toyota Camry');
+    expect(chips()).toEqual(['С пробегом']);
+  });
+
+  test('an address alone says as much', async () => {
+    const { field } = await open('/catalog?brand=1&model=11&statuses=2');
+    await waitFor(() => expect(field.value).toBe('Toyota Camry'));
+    expect(chips()).toEqual(['С пробегом']);
+  });
+
+  test('mark and model have chips as soon as the field says something else', async () => {
+    const { user, field } = await open('/catalog?brand=1&model=11');
+    await waitFor(() => expect(field.value).toBe('Toyota Camry'));
+    await user.clear(field);
+    await user.type(field, 'zzzz');
+    expect(chips()).toEqual(['Toyota', 'Camry']);
+  });
+
+  test('a condition that stands alone in the field has no chip', async () => {
+    const { user, field } = await open();
+    await user.type(field, 'с пробегом');
+    await screen.findByRole('option', { name: /С пробегом/ });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(window.location.search).toBe('?statuses=2'));
+    expect(field.value).toBe('С пробегом');
+    expect(row()).toBeNull();
+  });
+
+  test('without a condition there is no row, and the brand list is not asked for', async () => {
+    const { seen } = await open('/catalog?sort=price_asc');
+    expect(row()).toBeNull();
+    expect(seen.map(({ url }) => url)).not.toContain('/autoList.json');
+  });
+
+  test('the row has its place before a name is there', async () => {
+    answerWith((request) => commonAnswer(request) ?? json(pageOf([card(1)])));
+    showCatalog('/catalog?cityId=1');
+    expect(row()).not.toBeNull();
+    expect(chips()).toEqual([]);
+    expect(await removeButton('Москва')).toBeTruthy();
+  });
+
+  test('a mark without a name can be taken back all the same', async () => {
+    const seen = answerWith(({ url }) =>
+      url === '/autoList.json' ? json({}, 404) : json(pageOf([card(1)])),
+    );
+    const { user } = showCatalog('/catalog?brand=1&model=11');
+    await user.click(await removeButton('Марка'));
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(row()).toBeNull();
+    expect(seen.at(-1)?.url).toMatch(/^\/api\/.*preview/);
+  });
+
+  test('an id that the list does not know is a word for it', async () => {
+    await open('/catalog?brand=999');
+    await removeButton('Марка');
+    expect(chips()).toEqual(['Марка']);
+  });
+});
+
+describe('taking a chip back', () => {
+  test('reloads the list without that condition and keeps the others', async () => {
+    const { user, seen, field } = await open('/catalog?brand=1&model=11&priceMax=500000&statuses=2,3');
+    await waitFor(() => expect(field.value).toBe('Toyota Camry'));
+    await user.click(await removeButton('цена до\u00a0500\u00a0000\u00a0₽'));
+    await waitFor(() =>
+      expect(bodies(seen).at(-1)).toEqual({ mark_id: 1, model_id: 11, car_statuses: [2, 3] }),
+    );
+    await user.click(await removeButton('С пробегом'));
+    await waitFor(() => expect(bodies(seen).at(-1)).toEqual({ mark_id: 1, model_id: 11, car_statuses: [3] }));
+    expect(window.location.search).toBe('?brand=1&model=11&statuses=3');
+    expect(field.value).toBe('Toyota Camry');
+  });
+
+  test('by keyboard the focus goes on to what is left, then to the field', async () => {
+    const { user, field } = await open('/catalog?kpp=cvt,manual');
+    (await removeButton('Механика')).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Вариатор'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+  });
+});
+
+describe('an empty list', () => {
+  const foundWithout = (counts: (body: Record<string, unknown>) => number) =>
+    answerWith((request) => {
+      if (request.url.includes('/search/count'))
+        return json({
+          success: true,
+          data: { count: counts(request.body as Record<string, unknown>), more: false },
+        });
+      return commonAnswer(request) ?? json(pageOf([]));
+    });
+  const offers = () =>
+    screen
+      .queryAllByRole('button', { name: /^Убрать «/ })
+      .map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '));
+
+  test('offers to drop the one condition that helps most', async () => {
+    const seen = foundWithout((body) => (body.price ? (body.city_id ? 0 : 3) : 12));
+    const { user } = showCatalog('/catalog?priceMax=500000&kpp=cvt,manual&cityId=1');
+    await waitFor(() =>
+      expect(offers()).toEqual([
+        'Убрать «цена до 500 000 ₽» — 12 объявлений',
+        'Убрать «Москва» — 3 объявления',
+      ]),
+    );
+    expect(screen.getByRole('button', { name: 'Показать все объявления' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Убрать «цена/ }));
+    expect(window.location.search).toBe('?kpp=cvt%2Cmanual&cityId=1');
+    expect(seen.some(({ url }) => url.includes('/v2/ads/search?'))).toBe(true);
+  });
+
+  test('of one condition offers nothing but all ads', async () => {
+    const seen = foundWithout(() => 5);
+    showCatalog('/catalog?priceMax=5');
+    await screen.findByRole('button', { name: 'Показать все объявления' });
+    await waitFor(() => expect(offers()).toEqual([]));
+    expect(seen.filter(({ url }) => url.includes('count'))).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+import { type CatalogFilter, DEFAULT_FILTER } from '@cars/shared-contracts/rules/catalog-filter';
+import { formatWhole } from '@cars/shared-contracts/rules/money';
+import { rangeText } from '@cars/shared-contracts/rules/saved-filter';
+import {
+  conditionById,
+  FILTER_CONDITIONS,
+  STOCK_STATUS_LABELS,
+  type VehicleField,
+  vehicleLabel,
+} from '@cars/shared-contracts/rules/vehicle';
+
+/** One condition of a filter in words, and what changes when it is taken away. */
+export interface Condition {
+  readonly id: string;
+  /** «до 2 000 000 ₽»; null while it is not known yet. */
+  readonly name: string | null;
+  /** The name outside of the row of chips: «цена до 2 000 000 ₽». */
+  readonly fullName: string | null;
+  readonly without: Partial<CatalogFilter>;
+}
+
+/** Names of ids; null for one that is still to come. */
+export interface ConditionNames {
+  readonly mark: string | null;
+  readonly model: string | null;
+  readonly city: string | null;
+  /** Statuses of the loaded handbook; those of the specification stand in for the missing. */
+  readonly statuses: readonly { readonly id: number; readonly name: string }[];
+}
+
+type TextKey = {
+  [Key in keyof CatalogFilter]: CatalogFilter[Key] extends string ? Key : never;
+}[keyof CatalogFilter];
+type ListKey = 'bodyType' | 'kpp' | 'statuses' | 'stockStatuses';
+
+const RANGES: readonly {
+  readonly title: string;
+  readonly min: TextKey;
+  readonly max: TextKey;
+  readonly unit: string;
+  readonly write: (value: number) => string;
+}[] = [
+  { title: 'цена', min: 'priceMin', max: 'priceMax', unit: '₽', write: formatWhole },
+  { title: 'год', min: 'yearMin', max: 'yearMax', unit: 'г.', write: String },
+  { title: 'пробег', min: 'mileageMin', max: 'mileageMax', unit: 'км', write: formatWhole },
+];
+
+const named = (id: string, name: string | null, without: Partial<CatalogFilter>, title = ''): Condition => ({
+  id,
+  name,
+  fullName: name === null ? null : [title, name].filter(Boolean).join(' '),
+  without,
+});
+
+const numberOf = (text: string): number | null => (text === '' ? null : Number(text));
+
+const rangeConditions = (filter: CatalogFilter): Condition[] =>
+  RANGES.flatMap(({ title, min, max, unit, write }) => {
+    const text = rangeText(numberOf(filter[min]), numberOf(filter[max]), write);
+    return text === null ? [] : [named(min, `${text}\u00A0${unit}`, { [min]: '', [max]: '' }, title)];
+  });
+
+const fieldLabel =
+  (field: VehicleField) =>
+  (value: string): string =>
+    vehicleLabel(field, value) ?? value;
+
+const statusLabel =
+  ({ statuses }: ConditionNames) =>
+  (id: string): string =>
+    (statuses.find((status) => String(status.id) === id) ?? conditionById(Number(id)))?.name ?? 'Состояние';
+
+/** A chip for each value of a list, or one condition for all of them. */
+type ListForm = 'each' | 'together';
+
+const listConditions = (
+  filter: CatalogFilter,
+  key: ListKey,
+  label: (value: string) => string,
+  form: ListForm,
+): Condition[] => {
+  const values = filter[key];
+  if (values.length === 0) return [];
+  if (form === 'together') return [named(key, values.map(label).join(', '), { [key]: [] })];
+  return values.map((value) =>
+    named(`${key}-${value}`, label(value), { [key]: values.filter((other) => other !== value) }),
+  );
+};
+
+const isChosen = (filter: CatalogFilter, key: TextKey): boolean => filter[key] !== DEFAULT_FILTER[key];
+
+/**
+ * Everything that narrows the list, in the order of the filters panel; the order of the list narrows nothing. A model
+ * needs its mark, so it goes with it.
+ */
+export const conditionsOf = (filter: CatalogFilter, names: ConditionNames, form: ListForm): Condition[] => [
+  ...(isChosen(filter, 'brand') ? [named('brand', names.mark, { brand: '', model: '' })] : []),
+  ...(isChosen(filter, 'model') ? [named('model', names.model, { model: '' })] : []),
+  ...rangeConditions(filter),
+  ...listConditions(filter, 'bodyType', fieldLabel('body'), form),
+  ...listConditions(filter, 'kpp', fieldLabel('kpp'), form),
+  ...FILTER_CONDITIONS.filter(({ key }) => key === filter.condition).map(({ name }) =>
+    named('condition', name, { condition: '' }),
+  ),
+  ...listConditions(filter, 'statuses', statusLabel(names), form),
+  ...listConditions(filter, 'stockStatuses', fieldLabel('stock_status'), form),
+  ...(isChosen(filter, 'onlyAvailable')
+    ? [named('onlyAvailable', STOCK_STATUS_LABELS.in_stock, { onlyAvailable: 'false' })]
+    : []),
+  ...(isChosen(filter, 'cityId') ? [named('cityId', names.city, { cityId: '' })] : []),
+];
+
+/** What the search field says already needs no chip under it. */
+export interface SaidInField {
+  /** The mark and the model are the field's text, or will be. */
+  readonly car: boolean;
+  /** Text of a condition that was chosen alone. */
+  readonly status: string | null;
+}
+
+export const chipsOf = (
+  filter: CatalogFilter,
+  names: ConditionNames,
+  said: SaidInField,
+): readonly Condition[] =>
+  conditionsOf(filter, names, 'each').filter(
+    ({ id, name }) =>
+      !(said.car && (id === 'brand' || id === 'model')) &&
+      !(id.startsWith('statuses-') && name === said.status),
+  );
+
+/** Conditions of which one may be dropped are few: each is asked about by a call of its own. */
+const ASKED_MAX = 6;
+
+export const droppableOf = (filter: CatalogFilter, names: ConditionNames): readonly Condition[] => {
+  const conditions = conditionsOf(filter, names, 'together').filter(({ name }) => name !== null);
+  return conditions.length < 2 ? [] : conditions.slice(0, ASKED_MAX);
+};
+
+export interface Offer extends Condition {
+  readonly count: number;
+  /** There are more than were counted. */
+  readonly more: boolean;
+}
+
+const OFFERS_MAX = 3;
+
+/** Those that help most. */
+export const bestOffers = (offers: readonly Offer[]): readonly Offer[] =>
+  offers
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => Number(b.more) - Number(a.more) || b.count - a.count)
+    .slice(0, OFFERS_MAX);

@@ -1,0 +1,21 @@
+import { useSetAtom } from '@cars/shared-contracts/runtime';
+import { Button } from '@cars/shared-ui/kit/button';
+import { Loader } from '@cars/shared-ui/kit/spinner';
+import { type Listing, loadNextPageAtom } from '../atoms.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './list-end.module.css';
+
+/** Under the last card: the next page is on its way, or did not come and can be asked for again. */
+export const ListEnd = ({ more }: { more: Extract<Listing, { status: 'shown' }>['more'] }) => {
+  const loadNext = useSetAtom(loadNextPageAtom);
+  if (more === 'loading') return <Loader label={TEXTS.loadingMore} />;
+  if (more === 'idle') return null;
+  return (
+    <div className={styles.end}>
+      <p>{TEXTS.moreFailed}</p>
+      <Button look="plain" onClick={() => void loadNext()}>
+        {TEXTS.retry}
+      </Button>
+    </div>
+  );
+};

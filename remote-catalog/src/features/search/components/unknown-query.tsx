@@ -1,0 +1,17 @@
+import { useAtomValue } from '@cars/shared-contracts/runtime';
+import { shownInsteadAtom, unknownQueryAtom } from '../atoms.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './unknown-query.module.css';
+
+/** The list under a query that nothing fits is the one before: that is said, and which one it is. */
+export const UnknownQuery = () => {
+  const query = useAtomValue(unknownQueryAtom);
+  const shown = useAtomValue(shownInsteadAtom);
+  if (query === null) return null;
+  return (
+    <div className={styles.note} role="status">
+      <p>{TEXTS.nothingFor(query)}</p>
+      <p className={styles.shown}>{shown}</p>
+    </div>
+  );
+};
