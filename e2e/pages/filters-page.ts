@@ -35,7 +35,7 @@ export class FiltersPage {
   }
 
   /** A row that opens a sheet, by its name. */
-  row(label: 'Марка' | 'Модель' | 'Город' | 'Сортировка'): Locator {
+  row(label: 'Марка' | 'Модель' | 'Кузов' | 'Город' | 'Сортировка'): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${label}`) });
   }
 
@@ -56,6 +56,14 @@ export class FiltersPage {
     await this.row(label).click();
     if (search !== undefined) await this.sheet.getByRole('searchbox').fill(search);
     await this.sheet.getByRole('radio', { name: choice }).first().check();
+    await this.sheetApply.click();
+    await this.sheet.waitFor({ state: 'hidden' });
+  }
+
+  /** Chooses any number of choices in the sheet of a row. */
+  async chooseSeveral(label: 'Кузов', choices: readonly string[]): Promise<void> {
+    await this.row(label).click();
+    for (const choice of choices) await this.sheet.getByRole('checkbox', { name: choice }).check();
     await this.sheetApply.click();
     await this.sheet.waitFor({ state: 'hidden' });
   }

@@ -9,12 +9,15 @@ import { FiltersScreen } from './features/filters/filters-screen.tsx';
 import { CatalogHeader } from './features/header/components/catalog-header.tsx';
 import { takeFirstPageAtom } from './features/listing/atoms.ts';
 import { CatalogPage } from './features/listing/catalog-page.tsx';
+import { WideAside } from './features/listing/components/wide-aside.tsx';
 import { SearchField } from './features/search/components/search-field.tsx';
 import { UnknownQuery } from './features/search/components/unknown-query.tsx';
 import { SortPill } from './features/sort/components/sort-pill.tsx';
 
 const loadOffers = () =>
   import('./features/active-filters/components/drop-offers.tsx').then(({ DropOffers }) => DropOffers);
+
+const loadSideFilters = () => import('./side-filters.tsx').then(({ SideFilters }) => SideFilters);
 
 /** The catalogue put together from its features, which do not know each other's screens. */
 const CatalogScreen = () => (
@@ -30,6 +33,7 @@ const CatalogScreen = () => (
         }
       />
     }
+    aside={<WideAside load={loadSideFilters} />}
     conditions={
       <>
         <UnknownQuery />

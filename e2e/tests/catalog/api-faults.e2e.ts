@@ -35,6 +35,8 @@ test('P2 next page 500: the cars stay and a later scroll gets it', async ({ page
   await expect(page.getByText('Произошла ошибка')).toHaveCount(0);
   const hits = planted.hits();
   expect(hits).toBeLessThanOrEqual(2);
+  await expect(page.getByText('Не удалось загрузить следующие объявления')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await planted.end();
   // The list rests a moment after a failure; a person who wants more goes on scrolling.
   await expect
@@ -46,11 +48,28 @@ test('P2 next page 500: the cars stay and a later scroll gets it', async ({ page
     .toBeGreaterThan(16);
 });
 
+test('next page 500: the button at the end of the list gets it', async ({ page, fault, catalog }) => {
+  const planted = await fault('P2', previewPage(2), answers.status(500));
+  await catalog.open();
+  await catalog.scrollToEnd();
+  await expect(page.getByText('Не удалось загрузить следующие объявления')).toBeVisible();
+  await planted.end();
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect.poll(() => catalog.cards.count()).toBeGreaterThan(16);
+});
+
 test('P3 search 500: the sentence, the list is emptied', async ({ page, fault, catalog }) => {
+  await fault('P3', search, answers.status(500));
+  await page.goto('/catalog?kpp=cvt');
+  await expect(page.getByText('Произошла ошибка при поиске')).toBeVisible();
+  await expect(catalog.cards).toHaveCount(0);
+});
+
+test('P3 an order or a city 500: it is the load that failed', async ({ page, fault, catalog }) => {
   await fault('P3', search, answers.status(500));
   await catalog.open();
   await catalog.pickSort('По умолчанию', 'Сначала дешевые');
-  await expect(page.getByText('Произошла ошибка при поиске')).toBeVisible();
+  await expect(page.getByText('Произошла ошибка при загрузке')).toBeVisible();
   await expect(catalog.cards).toHaveCount(0);
 });
 

@@ -1,47 +1,52 @@
+import { idsOf } from '../../fixtures/handbooks.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('what the search understood stands under it, and each part can be taken back', async ({
-  page,
-  catalog,
-}) => {
+test('every condition of the list can be taken back where it stands', async ({ page, catalog }) => {
   await test.step('without a search there is nothing of it', async () => {
     await catalog.open();
     await expect(catalog.chips).toHaveCount(0);
   });
 
-  await test.step('a query in the buyer’s own words is said in those of the catalogue', async () => {
+  await test.step('mark and model stand in the field, the condition has a chip', async () => {
     await catalog.search.fill('бмв икс пять с пробегом');
     await catalog
       .suggestion(/BMW X5/)
       .first()
       .click();
-    await expect(catalog.chips).toHaveText(['BMW', 'X5', 'с пробегом']);
+    await expect(catalog.search).toHaveValue('BMW X5');
+    await expect(catalog.chips).toHaveText(['С пробегом']);
     await expect(page).toHaveURL(/\?brand=\d+&model=\d+&statuses=2$/);
     await expect(catalog.cards.filter({ hasNotText: 'BMW X5' })).toHaveCount(0);
   });
 
   await test.step('a reload keeps them', async () => {
     await page.reload();
-    await expect(catalog.chips).toHaveText(['BMW', 'X5', 'с пробегом']);
+    await expect(catalog.chips).toHaveText(['С пробегом']);
+    await expect(catalog.search).toHaveValue('BMW X5');
   });
 
-  await test.step('without the condition and the model the mark stays', async () => {
-    await catalog.chip('с пробегом').click();
+  await test.step('without the condition the car stays', async () => {
+    await catalog.chip('С пробегом').click();
     await expect(page).toHaveURL(/\?brand=\d+&model=\d+$/);
-    await catalog.chip('X5').click();
-    await expect(page).toHaveURL(/\?brand=\d+$/);
-    await expect(catalog.chips).toHaveText(['BMW']);
-    await expect(catalog.search).toHaveValue('BMW');
-    await expect(catalog.cards.filter({ hasText: 'BMW' }).first()).toBeVisible();
-    await expect(catalog.cards.filter({ hasNotText: 'BMW' })).toHaveCount(0);
-  });
-
-  await test.step('without the mark the list shows all', async () => {
-    await catalog.chip('BMW').click();
-    await expect(page).toHaveURL(/\/catalog$/);
     await expect(catalog.chips).toHaveCount(0);
-    await expect(catalog.search).toHaveValue('');
-    await expect(catalog.cards.filter({ hasNotText: 'BMW' }).first()).toBeVisible();
+    await expect(catalog.search).toHaveValue('BMW X5');
+  });
+});
+
+test('a query that nothing fits says whose list it stands above', async ({ page, request, catalog }) => {
+  const { mark, model } = await idsOf(request, 'Toyota', 'Camry');
+  await catalog.open(`?brand=${mark}&model=${model}`);
+  await expect(catalog.search).toHaveValue('Toyota Camry');
+  await catalog.search.fill('zzzz');
+  await catalog.search.press('Enter');
+  await expect(page.getByText('Ничего не найдено по запросу «zzzz».')).toBeVisible();
+  await expect(page.getByText('Показаны: Toyota Camry')).toBeVisible();
+  await expect(catalog.search).toHaveValue('zzzz');
+
+  await test.step('and what the list follows is taken back by chips', async () => {
+    await expect(catalog.chips).toHaveText(['Toyota', 'Camry']);
+    await catalog.chip('Camry').click();
+    await expect(page).toHaveURL(new RegExp(`\\?brand=${mark}$`));
   });
 });
 
@@ -53,18 +58,25 @@ test('words typed in the other keyboard layout are understood, and the field say
   await catalog.search.fill(',vd');
   await expect(page.getByText('Исправлена раскладка: бмв')).toBeVisible();
   await catalog.search.press('Enter');
-  await expect(catalog.chips).toHaveText(['BMW']);
+  await expect(catalog.search).toHaveValue('BMW');
+  await expect(catalog.cards.filter({ hasNotText: 'BMW' })).toHaveCount(0);
 });
 
-test('a mark that is taken back takes its model with it', async ({ page, catalog }) => {
-  await catalog.open();
-  await catalog.search.fill('тойота камри');
-  await catalog
-    .suggestion(/Toyota Camry/)
-    .first()
-    .click();
-  await expect(catalog.chips).toHaveText(['Toyota', 'Camry']);
-  await catalog.chip('Toyota').click();
-  await expect(catalog.chips).toHaveCount(0);
-  await expect(page).toHaveURL(/\/catalog$/);
+test('an empty list offers the condition without which there would be cars', async ({ page, catalog }) => {
+  await page.goto('/catalog?priceMax=500&kpp=cvt');
+  const offer = page.getByRole('button', { name: /^Убрать «цена до\s500\s₽» — \d+ объявлен/ });
+  const count = Number((await offer.textContent())?.match(/— (\d+)/)?.[1]);
+  await offer.click();
+  await expect(page).toHaveURL(/\/catalog\?kpp=cvt$/);
+  await expect(page.getByRole('status').filter({ hasText: `${count} объявлен` })).toBeVisible();
+  await expect(catalog.cards).toHaveCount(Math.min(count, 16));
+});
+
+test('the first page says how many ads there are before any script has run', async ({ page, request }) => {
+  const reply = await request.post('/api/v2/ads/search/count', { data: {} });
+  const { count } = (await reply.json()).data;
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto('/catalog', { waitUntil: 'commit' });
+  const written = count.toLocaleString('ru-RU').replace(/\s/g, '\\s');
+  await expect(page.getByText(new RegExp(`^${written} объявлени`))).toBeVisible();
 });

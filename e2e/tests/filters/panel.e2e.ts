@@ -36,7 +36,7 @@ test('Back leaves the catalogue as it was, whatever was chosen', async ({ page, 
   await catalog.open('?sort=price_asc');
   const before = await catalog.ids();
   await catalog.filtersButton.click();
-  await filters.chip('Кузов', 'Седан').check();
+  await filters.chooseSeveral('Кузов', ['Седан']);
   await filters.choose('Город', 'Москва', 'моск');
   await expect(page).toHaveURL(/\/filters\?bodyType=sedan&sort=price_asc&cityId=1$/);
   await page.goBack();
@@ -46,7 +46,7 @@ test('Back leaves the catalogue as it was, whatever was chosen', async ({ page, 
 
   await test.step('and the way forward brings the choices back', async () => {
     await page.goForward();
-    await expect(filters.chip('Кузов', 'Седан')).toBeChecked();
+    await expect(filters.row('Кузов')).toHaveText('КузовСедан');
     await expect(filters.row('Город')).toHaveText('ГородМосква');
   });
 });
@@ -62,7 +62,7 @@ test('a shared address and a reload fill the panel', async ({ page, request }) =
   await expect(filters.field('Год от')).toHaveValue('2015');
   await expect(filters.field('Пробег до')).toHaveValue('90\u00a0000');
   await expect(filters.chip('Состояние', 'Б/у')).toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Только в наличии' })).toBeChecked();
+  await expect(filters.chip('Наличие', 'В наличии')).toBeChecked();
   await filters.chip('Коробка передач', 'Автомат').check();
   await filters.field('Год до').fill('2020');
   await page.reload();
@@ -109,4 +109,31 @@ test('a filter that nothing fits may be applied', async ({ page }) => {
   await filters.open('?yearMax=1900&mileageMax=1');
   await filters.countButton('Ничего не найдено').click();
   await expect(page.getByText('Объявления по заданным параметрам не найдены')).toBeVisible();
+});
+
+test('several bodies are chosen in one sheet', async ({ page, request }) => {
+  const filters = new FiltersPage(page);
+  const count = await countOf(request, { bodies: ['sedan', 'coupe'] });
+  await filters.open();
+  await filters.chooseSeveral('Кузов', ['Седан', 'Купе']);
+  await expect(filters.row('Кузов')).toHaveText('КузовСедан, Купе');
+  const written = count.toLocaleString('ru-RU').replace(/\s/g, '\\s');
+  await expect(filters.countButton(new RegExp(`^Показать ${written} объявлени`))).toBeVisible();
+});
+
+test.describe('in a wide window', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('the filters stand beside the list, narrow it and follow it', async ({ page, catalog }) => {
+    const filters = new FiltersPage(page);
+    await catalog.open();
+    await filters.chip('Коробка передач', 'Вариатор').check();
+    await filters.countButton(/^Показать \d/).click();
+    await expect(page).toHaveURL(/\/catalog\?kpp=cvt$/);
+    await expect(catalog.cards.filter({ hasNotText: 'Вариатор' })).toHaveCount(0);
+    await catalog.chip('Вариатор').click();
+    await expect(page).toHaveURL(/\/catalog$/);
+    await expect(filters.chip('Коробка передач', 'Вариатор')).not.toBeChecked();
+    await expect(filters.apply).toBeInViewport({ ratio: 1 });
+  });
 });

@@ -26,7 +26,7 @@ export const adPrice = ({
 export const rateNote = (currency: Currency, rates: Rates | null): string | null =>
   currency === 'RUB' || !rates ? null : `1 ${SIGNS[currency]} = ${RATE.format(rates[currency])} ₽`;
 
-/** «12 500 $, 1 $ = 92,35 ₽» for a list: the rate is the one that the roubles were counted by. */
+/** «12 500 $, курс 1 $ = 92,35 ₽» for a list: the rate is the one that the roubles were counted by. */
 export const foreignPriceNote = ({
   price,
   price_rub,
@@ -34,4 +34,4 @@ export const foreignPriceNote = ({
 }: Pick<AdCard, 'price' | 'price_rub' | 'currency'>): string | null =>
   currency === 'RUB' || price_rub === null || price <= 0
     ? null
-    : `${formatPrice(price, currency)}, 1 ${SIGNS[currency]} = ${RATE.format(price_rub / price)} ₽`;
+    : `${formatPrice(price, currency)}, курс 1 ${SIGNS[currency]} = ${RATE.format(price_rub / price)} ₽`;

@@ -108,7 +108,7 @@ export const AdCard = memo(
           <div className={styles.text}>
             <span id={`${id}-price`}>
               <Price ad={ad} className={styles.price} />
-              {foreignPrice && <VisuallyHidden>{`, ${foreignPrice}`}</VisuallyHidden>}
+              {foreignPrice && <VisuallyHidden>{` (${foreignPrice})`}</VisuallyHidden>}
             </span>
             <div className={styles.words}>
               <h2 id={`${id}-title`} className={styles.title}>

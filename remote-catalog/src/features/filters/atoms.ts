@@ -2,6 +2,7 @@ import {
   type CatalogFilter,
   DEFAULT_FILTER,
   filterFromQuery,
+  filterToQuery,
   searchBody,
 } from '@cars/shared-contracts/rules/catalog-filter';
 import { api, atom, handbookAtom } from '@cars/shared-contracts/runtime';
@@ -38,6 +39,12 @@ const fillDraftAtom = atom(null, (get, set, filter: CatalogFilter) => {
 export const openDraftAtom = atom(null, (get, set, search: string) => {
   const query = new URLSearchParams(search);
   set(fillDraftAtom, String(query) !== '' ? filterFromQuery(query) : get(filterAtom));
+});
+
+/** The panel beside the list shows the list's filter; what was chosen and not applied goes when that one changes. */
+export const followListAtom = atom(null, (get, set, filter: CatalogFilter) => {
+  const draft = get(draftAtom);
+  if (!draft || String(filterToQuery(draft)) !== String(filterToQuery(filter))) set(fillDraftAtom, filter);
 });
 
 export const changeDraftAtom = atom(null, (get, set, change: Partial<CatalogFilter>) => {

@@ -49,15 +49,20 @@ describe('the panel', () => {
     expect(screen.queryByText('Загрузка фильтров')).toBeNull();
   });
 
-  test('without the handbook it says so, and a retry brings the fields', async () => {
+  test('without the handbook the other fields work, and a retry brings mark and model', async () => {
     let isDown = true;
     answerWith((request) => (isDown && request.url.includes('handbooks') ? json({}, 500) : answer(request)));
-    const { user } = showCatalog('/filters');
-    expect(await screen.findByRole('heading', { name: 'Ошибка загрузки данных' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Показать/ })).toBeNull();
+    const { user } = showCatalog('/filters?brand=1');
+    expect((await screen.findByRole('alert')).textContent).toContain('Ошибка загрузки данных');
+    expect(await button(/Марка/)).toHaveProperty('disabled', true);
+    await user.type(await field('Цена до'), '900000');
+    await user.click(screen.getByRole('checkbox', { name: 'Поврежденный' }));
     isDown = false;
     await user.click(await button('Повторить'));
-    expect(await button(/Марка/)).toBeTruthy();
+    await waitFor(async () => expect((await button(/Марка/)).textContent).toBe('МаркаToyota'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(await button(/Показать/));
+    expect(address()).toBe('/catalog?brand=1&priceMax=900000&statuses=4');
   });
 
   test('an address fills every field', async () => {
@@ -78,28 +83,46 @@ describe('the panel', () => {
     const checked = [...document.querySelectorAll<HTMLInputElement>('input:checked')].map(
       ({ labels, value }) => labels?.[0]?.textContent ?? value,
     );
-    expect(checked).toEqual([
-      'Внедорожник',
-      'Вариатор',
-      'Б/у',
-      'После ремонта',
-      'В пути',
-      'Только в наличии',
-    ]);
+    expect((await button(/Кузов/)).textContent).toBe('КузовВнедорожник');
+    expect(checked).toEqual(['Вариатор', 'Б/у', 'После ремонта', 'В наличии', 'В пути']);
   });
 
-  test('nine bodies, three gearboxes, three conditions and any, the statuses of the handbook', async () => {
+  test('nine bodies, three gearboxes, three conditions and any, the finer statuses of the handbook', async () => {
     answerWith(answer);
-    showCatalog('/filters');
+    const { user } = showCatalog('/filters');
     const labels = async (name: string) =>
       within(await screen.findByRole('group', { name }))
         .getAllByRole(name === 'Состояние' ? 'radio' : 'checkbox')
         .map((input) => (input as HTMLInputElement).labels?.[0]?.textContent);
-    expect(await labels('Кузов')).toHaveLength(9);
     expect(await labels('Коробка передач')).toEqual(['Автомат', 'Механика', 'Вариатор']);
     expect(await labels('Состояние')).toEqual(['Любое', 'Новый', 'Б/у', 'На запчасти']);
-    expect(await labels('Состояние подробно')).toEqual(['Новый', 'С пробегом', 'После ремонта']);
+    expect(await labels('Подробнее')).toEqual(['После ремонта']);
     expect(await labels('Наличие')).toEqual(['В наличии', 'В пути', 'Под заказ']);
+    await user.click(await button(/Кузов/));
+    expect(await labels('Кузов')).toHaveLength(9);
+  });
+
+  test('several bodies are chosen in one sheet', async () => {
+    answerWith(answer);
+    const { user } = showCatalog('/filters');
+    await user.click(await button(/Кузов/));
+    await user.click(screen.getByRole('checkbox', { name: 'Купе' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Седан' }));
+    expect(address()).toBe('/filters');
+    await user.click(await button('Применить'));
+    expect((await button(/Кузов/)).textContent).toBe('КузовСедан, Купе');
+    expect(address()).toBe('/filters?bodyType=coupe%2Csedan');
+  });
+
+  test('cars in stock are one choice, alone or beside others', async () => {
+    answerWith(answer);
+    const { user } = showCatalog('/filters');
+    await user.click(await screen.findByRole('checkbox', { name: 'В наличии' }));
+    expect(address()).toBe('/filters?onlyAvailable=true');
+    await user.click(screen.getByRole('checkbox', { name: 'В пути' }));
+    expect(address()).toBe('/filters?stockStatuses=in_stock%2Cin_transit');
+    await user.click(screen.getByRole('checkbox', { name: 'В пути' }));
+    expect(address()).toBe('/filters?onlyAvailable=true');
   });
 });
 
@@ -148,14 +171,14 @@ describe('the apply button', () => {
     const seen = answerWith(answer);
     const { user } = showCatalog('/filters');
     expect(await button('Показать 123 объявления')).toBeTruthy();
-    await user.click(screen.getByRole('checkbox', { name: 'Седан' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Купе' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Под заказ' }));
     await user.click(screen.getByRole('checkbox', { name: 'Автомат' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Вариатор' }));
     await waitFor(
       () =>
         expect(seen.filter(isCount).at(-1)?.body).toEqual({
-          bodies: ['sedan', 'coupe'],
-          kpps: ['automatic'],
+          stock_status: ['on_order'],
+          kpps: ['automatic', 'cvt'],
         }),
       PATIENCE,
     );
@@ -165,12 +188,12 @@ describe('the apply button', () => {
     const slow = held();
     const seen = answerWith((request) => {
       if (!isCount(request)) return answer(request);
-      return (request.body as { bodies?: string[] }).bodies?.length === 1 ? slow.response : countOf(7);
+      return (request.body as { kpps?: string[] }).kpps?.length === 1 ? slow.response : countOf(7);
     });
-    const { user } = showCatalog('/filters?bodyType=suv');
+    const { user } = showCatalog('/filters?kpp=cvt');
     await button(/Показать/);
     await waitFor(() => expect(seen.filter(isCount)).toHaveLength(1), PATIENCE);
-    await user.click(screen.getByRole('checkbox', { name: 'Седан' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Автомат' }));
     expect(await button('Показать 7 объявлений')).toBeTruthy();
     slow.release(countOf(555));
     await waitFor(() => expect(seen.filter(isCount)).toHaveLength(2), PATIENCE);
@@ -279,5 +302,36 @@ describe('the filters button of the catalogue', () => {
     showCatalog('/catalog', freshStore());
     await screen.findByRole('article');
     expect(screen.queryByText('Фильтры применены')).toBeNull();
+  });
+});
+
+describe('the filters beside the list of a wide window', () => {
+  const realMatch = window.matchMedia;
+  beforeEach(() => {
+    window.matchMedia = (media) =>
+      Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList;
+  });
+  afterEach(() => {
+    window.matchMedia = realMatch;
+  });
+
+  test('narrow the list without leaving it, and follow what is taken away elsewhere', async () => {
+    const seen = answerWith(answer);
+    const { user } = showCatalog('/catalog?kpp=cvt');
+    await screen.findByRole('article');
+    const panel = within(screen.getByRole('complementary', { name: 'Фильтры' }));
+    expect(await panel.findByRole('checkbox', { name: 'Вариатор' })).toHaveProperty('checked', true);
+    await user.click(panel.getByRole('checkbox', { name: 'Автомат' }));
+    await user.click(await panel.findByRole('button', { name: /^Показать/ }));
+    expect(address()).toBe('/catalog?kpp=cvt%2Cautomatic');
+    expect(seen.filter(({ url }) => url.includes('/search?')).at(-1)?.body).toEqual({
+      kpps: ['cvt', 'automatic'],
+    });
+    await user.click(await button('Убрать: Вариатор'));
+    await waitFor(() =>
+      expect(panel.getByRole('checkbox', { name: 'Вариатор' })).toHaveProperty('checked', false),
+    );
+    await user.click(panel.getByRole('button', { name: 'Сбросить' }));
+    expect(address()).toBe('/catalog');
   });
 });

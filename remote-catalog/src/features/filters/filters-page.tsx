@@ -1,17 +1,10 @@
-import {
-  handbookAtom,
-  loadHandbookAtom,
-  useAtomValue,
-  useLocation,
-  useSetAtom,
-} from '@cars/shared-contracts/runtime';
-import { Button } from '@cars/shared-ui/kit/button';
-import { EmptyState } from '@cars/shared-ui/kit/empty-state';
+import { loadHandbookAtom, useAtomValue, useLocation, useSetAtom } from '@cars/shared-contracts/runtime';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { draftAtom, draftRevisionAtom, openDraftAtom } from './atoms.ts';
 import { FiltersForm } from './components/filters-form.tsx';
 import { FiltersHeader } from './components/filters-header.tsx';
 import { FiltersSkeleton } from './components/filters-skeleton.tsx';
+import { usePanelHandbooks } from './components/use-panel-handbooks.ts';
 import styles from './filters-page.module.css';
 import { filtersAddress } from './rules.ts';
 import { TEXTS } from './texts.ts';
@@ -33,11 +26,11 @@ const useFollowingAddress = () => {
  */
 export const FiltersPage = ({ saveButton }: { saveButton: ReactNode }) => {
   const { search } = useLocation();
-  const handbook = useAtomValue(handbookAtom);
   const isOpen = useAtomValue(draftAtom) !== null;
   const revision = useAtomValue(draftRevisionAtom);
   const open = useSetAtom(openDraftAtom);
   const loadHandbook = useSetAtom(loadHandbookAtom);
+  const { isReady, handbooks } = usePanelHandbooks();
 
   useLayoutEffect(() => open(search), [open, search]);
   useEffect(() => {
@@ -49,15 +42,8 @@ export const FiltersPage = ({ saveButton }: { saveButton: ReactNode }) => {
   return (
     <main className={styles.page}>
       <FiltersHeader />
-      {handbook.status === 'failed' ? (
-        <EmptyState
-          isAlert
-          title={handbook.message}
-          description={TEXTS.retryAdvice}
-          action={<Button onClick={() => void loadHandbook()}>{TEXTS.retry}</Button>}
-        />
-      ) : handbook.status === 'loaded' && isOpen ? (
-        <FiltersForm key={revision} handbooks={handbook.handbooks} saveButton={saveButton} />
+      {isOpen && isReady ? (
+        <FiltersForm key={revision} handbooks={handbooks} saveButton={saveButton} />
       ) : (
         <FiltersSkeleton />
       )}

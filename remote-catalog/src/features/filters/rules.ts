@@ -109,3 +109,29 @@ export const tidyNumber = (text: string): string =>
 
 export const isDefault = (draft: CatalogFilter): boolean =>
   filterToQuery(draft).toString() === filterToQuery(DEFAULT_FILTER).toString();
+
+interface Status {
+  readonly id: number;
+  readonly key: string;
+  readonly name: string;
+}
+
+/** Conditions beside «Новый» and «Б/у», which the field above offers already; one that is chosen is always shown. */
+export const detailedStatuses = (statuses: readonly Status[], chosen: readonly string[]) =>
+  statuses
+    .filter(({ id, key }) => !['new', 'used'].includes(key) || chosen.includes(String(id)))
+    .map(({ id, name }) => ({ value: String(id), label: name }));
+
+type Stock = Pick<CatalogFilter, 'onlyAvailable' | 'stockStatuses'>;
+
+const IN_STOCK = 'in_stock';
+
+/** «В наличии» is one choice for people, whichever of the two fields says so. */
+export const stockValues = ({ onlyAvailable, stockStatuses }: Stock): readonly string[] =>
+  onlyAvailable === 'true' ? [...new Set([IN_STOCK, ...stockStatuses])] : stockStatuses;
+
+/** Cars in stock and no others are what `onlyAvailable` means; beside others they are one of the statuses. */
+export const stockChange = (values: readonly string[]): Stock =>
+  values.length === 1 && values[0] === IN_STOCK
+    ? { onlyAvailable: 'true', stockStatuses: [] }
+    : { onlyAvailable: 'false', stockStatuses: values };

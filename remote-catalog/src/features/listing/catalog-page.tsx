@@ -61,14 +61,16 @@ const List = ({ pages, whenEmpty }: { pages: number; whenEmpty: ReactNode }) => 
 
 /**
  * The catalogue (spec §2): the address says which filter and how many pages, the list follows it. `header` is the
- * sticky part above, `conditions` say what the list follows, `whenEmpty` offers ways out of an empty one.
+ * sticky part above, `aside` stands beside the list in wide windows, `conditions` say what the list follows, `whenEmpty` offers ways out of an empty one.
  */
 export const CatalogPage = ({
   header,
+  aside,
   conditions,
   whenEmpty,
 }: {
   header: ReactNode;
+  aside: ReactNode;
   conditions: ReactNode;
   whenEmpty: ReactNode;
 }) => {
@@ -94,9 +96,12 @@ export const CatalogPage = ({
         <VisuallyHidden>
           <h1>{TEXTS.title}</h1>
         </VisuallyHidden>
-        {conditions}
-        <Found />
-        <List pages={pages} whenEmpty={whenEmpty} />
+        {aside}
+        <div className={styles.list}>
+          {conditions}
+          <Found />
+          <List pages={pages} whenEmpty={whenEmpty} />
+        </div>
       </main>
       <KeyboardButton />
     </div>

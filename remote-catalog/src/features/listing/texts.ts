@@ -14,5 +14,6 @@ export const TEXTS = {
   noConnection: 'Проверьте соединение с интернетом и попробуйте ещё раз',
   retry: 'Повторить',
   showAll: 'Показать все объявления',
+  filters: 'Фильтры',
   hideKeyboard: 'Скрыть клавиатуру',
 } as const;

@@ -1,8 +1,10 @@
-import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { handbookAtom, loadHandbookAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
+import { Button } from '@cars/shared-ui/kit/button';
 import { useCallback, useState } from 'react';
 import { changeDraftAtom, draftAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
+import { BodyRow } from './body-row.tsx';
 import styles from './card.module.css';
 import { ChoiceRow } from './choice-row.tsx';
 import { CityRow } from './city-row.tsx';
@@ -10,8 +12,27 @@ import { NameSheet } from './name-sheet.tsx';
 
 type Sheet = 'brand' | 'model' | null;
 
-/** Mark, the models of that mark, and the city. */
-export const CarCard = ({ handbooks: { marks, models } }: { handbooks: CarHandbooks }) => {
+const NONE: Pick<CarHandbooks, 'marks' | 'models'> = { marks: [], models: [] };
+
+/** The handbook did not come: the other fields work without it. */
+const CarsFailed = ({ message }: { message: string }) => {
+  const load = useSetAtom(loadHandbookAtom);
+  return (
+    <div className={styles.failed} role="alert">
+      <p>
+        {message}. {TEXTS.carsFailed}
+      </p>
+      <Button look="secondary" onClick={() => void load()}>
+        {TEXTS.retry}
+      </Button>
+    </div>
+  );
+};
+
+/** Mark, the models of that mark, the body and the city. */
+export const CarCard = ({ handbooks }: { handbooks: CarHandbooks | null }) => {
+  const { marks, models } = handbooks ?? NONE;
+  const state = useAtomValue(handbookAtom);
   const draft = useAtomValue(draftAtom);
   const change = useSetAtom(changeDraftAtom);
   const [sheet, setSheet] = useState<Sheet>(null);
@@ -21,11 +42,13 @@ export const CarCard = ({ handbooks: { marks, models } }: { handbooks: CarHandbo
   const model = ofMark.find(({ id }) => String(id) === draft?.model);
   return (
     <div className={styles.card}>
+      {state.status === 'failed' && <CarsFailed message={state.message} />}
       <ChoiceRow
         label={TEXTS.brand}
-        value={mark?.name ?? TEXTS.anyBrand}
+        value={mark?.name ?? (draft?.brand && !handbooks ? TEXTS.chosen : TEXTS.anyBrand)}
         isChosen={mark !== undefined}
         isOpen={sheet === 'brand'}
+        disabled={handbooks === null}
         onOpen={() => setSheet('brand')}
       />
       <ChoiceRow
@@ -36,6 +59,7 @@ export const CarCard = ({ handbooks: { marks, models } }: { handbooks: CarHandbo
         disabled={!mark}
         onOpen={() => setSheet('model')}
       />
+      <BodyRow />
       <CityRow />
       {sheet === 'brand' && (
         <NameSheet

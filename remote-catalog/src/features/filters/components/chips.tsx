@@ -1,6 +1,4 @@
-import { classNames } from '@cars/shared-ui/kit/class-names';
 import { useId } from 'react';
-import card from './card.module.css';
 import styles from './chips.module.css';
 
 interface Option {
@@ -48,7 +46,7 @@ export const SingleChips = ({
 }) => {
   const name = useId();
   return (
-    <fieldset className={classNames(card.card, styles.group)}>
+    <fieldset className={styles.group}>
       <legend className={styles.title}>{title}</legend>
       <div className={styles.chips}>
         {options.map((option) => (
@@ -80,7 +78,7 @@ export const MultipleChips = ({
 }) => {
   const name = useId();
   return (
-    <fieldset className={classNames(card.card, styles.group)}>
+    <fieldset className={styles.group}>
       <legend className={styles.title}>{title}</legend>
       <div className={styles.chips}>
         {options.map((option) => (

@@ -15,7 +15,8 @@ export const FiltersForm = ({
   handbooks,
   saveButton,
 }: {
-  handbooks: CarHandbooks;
+  /** Null when they did not come. */
+  handbooks: CarHandbooks | null;
   saveButton: ReactNode;
 }) => {
   const form = useRef<HTMLFormElement>(null);
@@ -39,7 +40,7 @@ export const FiltersForm = ({
       <div className={styles.cards}>
         <CarCard handbooks={handbooks} />
         <RangeCards />
-        <VehicleCards statuses={handbooks.statuses} />
+        <VehicleCards handbooks={handbooks} />
         <SortCard />
         {saveButton}
       </div>

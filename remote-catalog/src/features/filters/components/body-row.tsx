@@ -1,0 +1,47 @@
+import { BODY_LABELS } from '@cars/shared-contracts/rules/vehicle';
+import { openPopupAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { MultiChoiceSheet } from '@cars/shared-ui/kit/multi-choice-sheet';
+import { useCallback, useEffect, useState } from 'react';
+import { changeDraftAtom, draftAtom } from '../atoms.ts';
+import { TEXTS } from '../texts.ts';
+import { ChoiceRow } from './choice-row.tsx';
+
+const BODIES = Object.entries(BODY_LABELS).map(([value, label]) => ({ value, label }));
+
+const BodyChoice = ({ values, onClose }: { values: readonly string[]; onClose: () => void }) => {
+  const change = useSetAtom(changeDraftAtom);
+  const openPopup = useSetAtom(openPopupAtom);
+  useEffect(() => openPopup(onClose), [openPopup, onClose]);
+  return (
+    <MultiChoiceSheet
+      title={TEXTS.body}
+      choices={BODIES}
+      values={values}
+      onClose={onClose}
+      onApply={(bodyType) => {
+        onClose();
+        change({ bodyType });
+      }}
+    />
+  );
+};
+
+/** Any number of bodies. */
+export const BodyRow = () => {
+  const values = useAtomValue(draftAtom)?.bodyType ?? [];
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  const names = BODIES.filter(({ value }) => values.includes(value)).map(({ label }) => label);
+  return (
+    <>
+      <ChoiceRow
+        label={TEXTS.body}
+        value={names.join(', ') || TEXTS.anyBody}
+        isChosen={names.length > 0}
+        isOpen={isOpen}
+        onOpen={() => setIsOpen(true)}
+      />
+      {isOpen && <BodyChoice values={values} onClose={close} />}
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import { loadHandbookAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
+import { Button } from '@cars/shared-ui/kit/button';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { filterAtom, resetFilterAtom } from '../../listing/atoms.ts';
+import { draftAtom, draftRevisionAtom, followListAtom } from '../atoms.ts';
+import { isDefault } from '../rules.ts';
+import { TEXTS } from '../texts.ts';
+import { FiltersForm } from './filters-form.tsx';
+import { FiltersSkeleton } from './filters-skeleton.tsx';
+import styles from './side-filters.module.css';
+import { usePanelHandbooks } from './use-panel-handbooks.ts';
+
+/** The fields of the panel beside the list, for wide windows; they follow the list's filter. */
+export const SideFilters = ({ saveButton }: { saveButton: ReactNode }) => {
+  const filter = useAtomValue(filterAtom);
+  const draft = useAtomValue(draftAtom);
+  const revision = useAtomValue(draftRevisionAtom);
+  const follow = useSetAtom(followListAtom);
+  const reset = useSetAtom(resetFilterAtom);
+  const loadHandbook = useSetAtom(loadHandbookAtom);
+  const navigate = useNavigate();
+  const { isReady, handbooks } = usePanelHandbooks();
+
+  useLayoutEffect(() => follow(filter), [follow, filter]);
+  useEffect(() => void loadHandbook(), [loadHandbook]);
+
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{TEXTS.title}</h2>
+        <Button
+          look="plain"
+          disabled={draft === null || (isDefault(draft) && isDefault(filter))}
+          onClick={() => {
+            follow(filter);
+            navigate(reset(), { replace: true });
+          }}
+        >
+          {TEXTS.reset}
+        </Button>
+      </div>
+      {draft && isReady ? (
+        <FiltersForm key={revision} handbooks={handbooks} saveButton={saveButton} />
+      ) : (
+        <FiltersSkeleton />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
+import { type ComponentType, useSyncExternalStore } from 'react';
+import { TEXTS } from '../texts.ts';
+import styles from './wide-aside.module.css';
+
+/** From this width the filters stand beside the list; the style files know it too. */
+const WIDE = '(min-width: 1100px)';
+const NO_PROPS = {};
+
+const follow = (look: () => void) => {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', look);
+  return () => query.removeEventListener('change', look);
+};
+
+/** The server renders for phones; the place beside the list is kept by the style alone. */
+const useIsWide = () =>
+  useSyncExternalStore(
+    follow,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  );
+
+/** The place of the filters in a wide window. `load` must be a constant of a module. */
+export const WideAside = ({ load }: { load: () => Promise<ComponentType<object>> }) => {
+  const isWide = useIsWide();
+  return (
+    <aside className={styles.aside} aria-label={TEXTS.filters}>
+      {isWide && <LazyPart load={load} props={NO_PROPS} />}
+    </aside>
+  );
+};

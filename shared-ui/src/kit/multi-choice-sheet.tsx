@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { type Choice, ChoiceList } from './choice-list.tsx';
+import { Sheet } from './sheet.tsx';
+
+/** A sheet with any number of choices that count only after «Применить» (spec §2 "Filter popup"). */
+export const MultiChoiceSheet = ({
+  title,
+  choices,
+  values,
+  onApply,
+  onClose,
+}: {
+  title: string;
+  choices: readonly Choice[];
+  values: readonly string[];
+  onApply: (values: readonly string[]) => void;
+  onClose: () => void;
+}) => {
+  const [draft, setDraft] = useState(values);
+  return (
+    <Sheet
+      title={title}
+      onClose={onClose}
+      footer={
+        <Button isWide onClick={() => onApply(draft)}>
+          Применить
+        </Button>
+      }
+    >
+      <ChoiceList kind="multiple" label={title} choices={choices} value={draft} onChange={setDraft} />
+    </Sheet>
+  );
+};
