@@ -16,6 +16,7 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { api } from './atoms/api.ts';
+export { isOnlineAtom, useRetryOnReconnect } from './atoms/connection.ts';
 export { favouritesAtom, toggleFavouriteAtom } from './atoms/favourite.ts';
 export { handbookAtom, loadHandbookAtom } from './atoms/handbook.ts';
 export { knownAdAtom } from './atoms/known-ad.ts';
@@ -37,5 +38,5 @@ export { store } from './atoms/store.ts';
 export { isKeyboardOpenAtom, schemeAtom, viewportAtom } from './atoms/theme.ts';
 export { showToastAtom, toastAtom } from './atoms/toast.ts';
 export { widgetSlotAtom } from './atoms/widget-slot.ts';
-export { ApiError } from './client/api-error.ts';
+export { ApiError, explainFailure } from './client/api-error.ts';
 export { endpointUrl } from './client/transport.ts';

@@ -1,3 +1,4 @@
+import { waitText } from '@cars/shared-contracts/rules/wait';
 import { DatabaseError } from '../db/sql-client.ts';
 
 /** Messages per field of a 422, as `errors` of the answer carries them. */
@@ -50,8 +51,8 @@ export const failures = {
     new Failure(422, Object.values(errors).flat()[0]?.slice(0, 400) ?? 'Проверьте введённые данные.', {
       errors,
     }),
-  tooMany: (retryAfterS: number) =>
-    new Failure(429, 'Слишком много запросов. Попробуйте немного позже.', {
+  tooMany: (retryAfterS: number, reason = 'Слишком много запросов.') =>
+    new Failure(429, `${reason} Повторить можно через ${waitText(retryAfterS)}.`, {
       headers: { 'retry-after': String(retryAfterS) },
     }),
   badGateway: () => new Failure(502, 'Внешний сервис не отвечает. Попробуйте позже.'),

@@ -79,8 +79,18 @@ const ERROR_BODIES: readonly (readonly [name: string, body: string, type: string
   ['a string error', '{"error":"Строка ошибки"}', 'application/json', 'Строка ошибки'],
   ['joined errors', '{"errors":{"a":["Первая."],"b":["Вторая."]}}', 'application/json', 'Первая. Вторая.'],
   ['short plain text', 'Сервер отдыхает', 'text/plain; charset=utf-8', 'Сервер отдыхает'],
-  ['long plain text', 'я'.repeat(600), 'text/plain; charset=utf-8', 'Ошибка 500: Internal Server Error'],
-  ['a web page', '<html><body>nginx</body></html>', 'text/html', 'Ошибка 500: Internal Server Error'],
+  [
+    'long plain text',
+    'я'.repeat(600),
+    'text/plain; charset=utf-8',
+    'Сервис временно недоступен. Попробуйте ещё раз через минуту.',
+  ],
+  [
+    'a web page',
+    '<html><body>nginx</body></html>',
+    'text/html',
+    'Сервис временно недоступен. Попробуйте ещё раз через минуту.',
+  ],
 ];
 
 for (const [name, body, type, text] of ERROR_BODIES) {

@@ -130,7 +130,7 @@ test('a failed save is told, and the button can be pressed again', async ({ page
   shelf.refuse();
   await filters.open('?kpp=cvt');
   await filters.save.click();
-  await expect(filters.alert).toContainText('Не удалось сохранить фильтр. Ошибка 500');
+  await expect(filters.alert).toContainText('Не удалось сохранить фильтр. Сервис временно недоступен.');
   await filters.alert.getByRole('button', { name: 'Понятно' }).click();
   await expect(filters.save).toBeEnabled();
 });

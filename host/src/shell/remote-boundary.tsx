@@ -1,25 +1,22 @@
-import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
+import { useRetryOnReconnect } from '@cars/shared-contracts/runtime';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { RemoteError } from '../remotes/remote-loader.ts';
 import styles from './message-page.module.css';
 import { MessagePage } from './message-page.tsx';
 import { texts } from './texts.ts';
 
 const explanation = (error: unknown): { title: string; text?: string; canRetry: boolean } => {
-  if (!(error instanceof RemoteError)) return { title: texts.broken, canRetry: true };
+  if (!(error instanceof RemoteError)) return { title: texts.broken, text: texts.retryHint, canRetry: true };
   if (error.failure === 'too-new') return { title: texts.failed, text: texts.tooNew, canRetry: false };
   return navigator.onLine
-    ? { title: texts.failed, canRetry: true }
+    ? { title: texts.failed, text: texts.retryHint, canRetry: true }
     : { title: texts.failed, text: texts.offline, canRetry: true };
 };
 
-/** What stands in place of a section that failed; tries once by itself when the connection is back. */
+/** What stands in place of a section that failed; loads again by itself when the network is back. */
 const FailedSection = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { title, text, canRetry } = explanation(error);
-  useEffect(() => {
-    if (!canRetry) return;
-    window.addEventListener('online', onRetry, { once: true });
-    return () => window.removeEventListener('online', onRetry);
-  }, [canRetry, onRetry]);
+  useRetryOnReconnect(canRetry ? onRetry : null);
   return (
     <MessagePage title={title} text={text} isUrgent>
       {canRetry ? (

@@ -195,13 +195,18 @@ describe('a section that cannot be had', () => {
     );
   });
 
-  test('an error while drawing costs this section only', async () => {
+  test('an error while drawing costs this section only, until the network is back', async () => {
+    let isBroken = true;
     const Broken = () => {
-      throw new Error('boom');
+      if (isBroken) throw new Error('boom');
+      return <h1>Объявление</h1>;
     };
     exposed.modules['remote-seller'] = () => moduleOf('remote-seller', { 'edit-ad': Broken });
     signIn();
     await open('/edit-ad/5');
     expect((await screen.findByRole('alert')).textContent).toContain('В разделе произошла ошибка');
+    isBroken = false;
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('heading', { name: 'Объявление' })).toBeTruthy();
   });
 });

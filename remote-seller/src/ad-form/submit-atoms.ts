@@ -1,5 +1,12 @@
 import { type AdFailure, adChangesFailures, newAdFailures } from '@cars/shared-contracts/rules/new-ad';
-import { ApiError, api, atom, sessionAtom, showToastAtom } from '@cars/shared-contracts/runtime';
+import {
+  ApiError,
+  api,
+  atom,
+  explainFailure,
+  sessionAtom,
+  showToastAtom,
+} from '@cars/shared-contracts/runtime';
 import type { NewAd } from '@cars/shared-contracts/schemas/new-ad';
 import { imageParts, isPending } from '../pictures/picture.ts';
 import { type AdDraft, adChangesOf, newAdOf } from './draft.ts';
@@ -132,7 +139,7 @@ const alertOf = (error: unknown, { adId }: AdForm, isRenewed: boolean): string =
   const isNew = adId === null;
   const answer = error instanceof ApiError ? error : null;
   if (answer?.status === 0) return isNew ? TEXTS.noConnection : TEXTS.updateFailed;
-  if (isNew) return answer?.message ?? TEXTS.createFailed;
+  if (isNew) return explainFailure(error, answer ? undefined : TEXTS.createFailed);
   const isExplained = answer?.status === 422 || answer?.status === 429;
   return (isExplained ? answer.serverMessage : null) ?? TEXTS.updateFailed;
 };

@@ -1,3 +1,5 @@
+import { waitText } from '../rules/wait.ts';
+
 /** Plain text longer than this is not shown to people (spec §8). */
 const PLAIN_TEXT_MAX_CHARS = 500;
 
@@ -28,10 +30,7 @@ export const serverText = (body: unknown): string | null => {
   return null;
 };
 
-/**
- * The sentence a person reads when a call failed (spec §8 "API errors"): the server's own words, otherwise
- * «Ошибка {status}: {statusText}».
- */
+/** Message of a thrown failure (spec §8 "API errors"). People read `explainFailure`. */
 export const failureText = (body: unknown, status: number, statusText: string): string =>
   serverText(body) ?? (status > 0 ? `Ошибка ${status}: ${statusText}` : 'Network response was not ok');
 
@@ -63,3 +62,32 @@ export class ApiError extends Error {
     return typeof first === 'string' && first !== '' ? first : null;
   }
 }
+
+const TEXTS = {
+  noAnswer: 'Сервер не отвечает. Проверьте соединение и попробуйте ещё раз.',
+  tooMany: (seconds: number) => `Слишком много попыток. Повторить можно через ${waitText(seconds)}.`,
+  unavailable: 'Сервис временно недоступен. Попробуйте ещё раз через минуту.',
+  refused: 'Не удалось выполнить запрос. Попробуйте ещё раз.',
+  broken: 'Что-то пошло не так. Попробуйте ещё раз.',
+};
+
+const TOO_MANY = 429;
+const SERVER_FAILED = 500;
+const WAIT_S = 60;
+
+/** What the server said to a person. A server that failed may have been answered for by a gateway, in English. */
+const forPeople = ({ status, serverMessage }: ApiError): string | null =>
+  serverMessage && (status < SERVER_FAILED || /[а-яё]/i.test(serverMessage)) ? serverMessage : null;
+
+/**
+ * The sentence that a person reads of any failure: what the server said to people, else the screen's own sentence
+ * where it has one, else what happened and what to do. Never a bare status.
+ */
+export const explainFailure = (error: unknown, own?: string): string => {
+  if (!(error instanceof ApiError)) return own ?? TEXTS.broken;
+  const said = forPeople(error) ?? own;
+  if (said) return said;
+  if (error.status === 0) return TEXTS.noAnswer;
+  if (error.status === TOO_MANY) return TEXTS.tooMany(error.retryAfterSeconds ?? WAIT_S);
+  return error.status >= SERVER_FAILED ? TEXTS.unavailable : TEXTS.refused;
+};

@@ -7,7 +7,15 @@ import type { PersistentLimits } from '../../http/persistent-limits.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import type { Delivery } from '../../messages/sender.ts';
 import { hashCode, isCode } from './hashing.ts';
-import { ALL_SENDS, CODE_LIFE_S, CODE_TRIES, countedAddress, sendKeys, verifyKeys } from './limits.ts';
+import {
+  ALL_SENDS,
+  CODE_LIFE_S,
+  CODE_TRIES,
+  countedAddress,
+  RESEND_AFTER_S,
+  sendKeys,
+  verifyKeys,
+} from './limits.ts';
 
 const CODE_DIGITS = 4;
 
@@ -67,7 +75,9 @@ export class CodeService {
    */
   async send({ phone, purpose, ip, userId }: CodeCall): Promise<void> {
     const { database, limits, outbox, now, rateLimits } = this.#parts;
-    const mark = await limits.take(sendKeys(phone, countedAddress(ip, rateLimits)));
+    const mark = await limits.tryTake(sendKeys(phone, countedAddress(ip, rateLimits)));
+    if (typeof mark === 'number')
+      throw failures.tooMany(mark, mark <= RESEND_AFTER_S ? 'Код уже отправлен.' : 'Слишком много кодов.');
     const all = await limits.tryTake([ALL_SENDS]);
     if (typeof all === 'number') {
       await limits.giveBack(mark);

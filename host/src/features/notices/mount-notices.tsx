@@ -1,6 +1,6 @@
 import { Provider, store } from '@cars/shared-contracts/runtime';
 import { createRoot } from 'react-dom/client';
-import { Toasts } from './toasts.tsx';
+import { Notices } from './notices.tsx';
 
 /** Puts what is told above every route into the page, in a root of its own: no screen waits for it. */
 export const mountNotices = (): void => {
@@ -8,7 +8,7 @@ export const mountNotices = (): void => {
   document.body.append(place);
   createRoot(place).render(
     <Provider store={store}>
-      <Toasts />
+      <Notices />
     </Provider>,
   );
 };

@@ -1,7 +1,8 @@
 import { showToastAtom, toastAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import styles from './toasts.module.css';
+import styles from './notices.module.css';
+import { Region } from './region.tsx';
 
 /** A message stays for this long. */
 const TOAST_MS = 4000;
@@ -18,14 +19,12 @@ const RegionInDialog = ({ text }: { text: string }) => {
     const timer = setTimeout(() => setIsNoticed(true), NOTICE_MS);
     return () => clearTimeout(timer);
   }, []);
-  return <Region text={isNoticed ? text : null} />;
+  return (
+    <div className={styles.place}>
+      <Region text={isNoticed ? text : null} />
+    </div>
+  );
 };
-
-const Region = ({ text }: { text: string | null }) => (
-  <div className={styles.place} role="status">
-    {text !== null && <div className={styles.toast}>{text}</div>}
-  </div>
-);
 
 /**
  * The message of `toastAtom`, above every route, bottom bar (`--bottom-bar`) and open dialog. It survives a change of

@@ -1,4 +1,11 @@
-import { ApiError, api, atom, favouritesAtom, userIdAtom } from '@cars/shared-contracts/runtime';
+import {
+  ApiError,
+  api,
+  atom,
+  explainFailure,
+  favouritesAtom,
+  userIdAtom,
+} from '@cars/shared-contracts/runtime';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { foreignPrices, withRoubles } from './rules.ts';
 import { TEXTS } from './texts.ts';
@@ -28,7 +35,7 @@ export const favouriteAdsAtom = atom((get): FavouriteAds => {
 
 const failureText = (error: unknown): string => {
   const isAnswer = error instanceof ApiError && error.status > 0;
-  return isAnswer ? error.message || TEXTS.failed : TEXTS.failed;
+  return isAnswer ? explainFailure(error) : TEXTS.failed;
 };
 
 /** Foreign prices in roubles; a failed conversion is logged and leaves the list as it came (spec §8). */

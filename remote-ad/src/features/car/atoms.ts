@@ -2,6 +2,7 @@ import {
   ApiError,
   api,
   atom,
+  explainFailure,
   knownAdAtom,
   loadRatesAtom,
   messengerAtom,
@@ -52,7 +53,7 @@ const failureOf = (error: unknown): CarState => {
     return { status: 'failed', message: TEXTS.noAnswer, retryAfterSeconds: null };
   if (MISSING_STATUSES.includes(error.status)) return { status: 'missing' };
   // Without an answer there is no sentence of the server to show.
-  const message = error.status === 0 ? TEXTS.noAnswer : error.message;
+  const message = error.status === 0 ? TEXTS.noAnswer : explainFailure(error);
   return { status: 'failed', message, retryAfterSeconds: error.retryAfterSeconds };
 };
 

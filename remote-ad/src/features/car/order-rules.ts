@@ -1,5 +1,5 @@
 import { normalizePhone } from '@cars/shared-contracts/rules/phone';
-import { ApiError } from '@cars/shared-contracts/runtime';
+import { ApiError, explainFailure } from '@cars/shared-contracts/runtime';
 import { TEXTS } from './texts.ts';
 
 /** What stands in the fields of the order popup. */
@@ -40,5 +40,5 @@ export const refusedFields = (error: unknown): OrderErrors =>
 /** The sentence over the buttons (spec §8 "Order"): the server's, else the fallback; the last for what is no answer. */
 export const orderFailure = (error: unknown): string => {
   if (!(error instanceof ApiError)) return TEXTS.orderBroken;
-  return error.status === 0 ? TEXTS.orderFailed : error.message || TEXTS.orderFailed;
+  return error.status === 0 ? TEXTS.orderFailed : explainFailure(error, TEXTS.orderFailed);
 };

@@ -151,7 +151,7 @@ describe('the order', () => {
       'a page in place of an answer',
       308,
       () => new Response('<img src=x onerror=alert(1)>', { status: 500, statusText: 'Internal' }),
-      'Ошибка 500: Internal',
+      'Ошибка при отправке заявки.',
     ],
   ])('after %s stays editable', async (_, id, answer, text) => {
     await openOrder(id, answer);

@@ -6,7 +6,14 @@ import {
   type LoadedStatuses,
   searchBody,
 } from '@cars/shared-contracts/rules/catalog-filter';
-import { ApiError, api, atom, handbookAtom, userIdAtom } from '@cars/shared-contracts/runtime';
+import {
+  ApiError,
+  api,
+  atom,
+  explainFailure,
+  handbookAtom,
+  userIdAtom,
+} from '@cars/shared-contracts/runtime';
 import type { AdCard, AdPage } from '@cars/shared-contracts/schemas/ad';
 import { PAGE_SIZE } from '@cars/shared-contracts/schemas/limits';
 import {
@@ -147,7 +154,7 @@ export const loadListingAtom = atom(
       set(listingValueAtom, {
         status: 'failed',
         message: failureMessage(reason, filter),
-        advice: answered?.message ?? TEXTS.noConnection,
+        advice: answered ? explainFailure(error) : TEXTS.noConnection,
         waitSeconds: answered?.retryAfterSeconds ?? 0,
       });
     }

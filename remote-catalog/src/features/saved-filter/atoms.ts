@@ -10,6 +10,7 @@ import {
   ApiError,
   api,
   atom,
+  explainFailure,
   handbookAtom,
   isSignedInAtom,
   loadHandbookAtom,
@@ -62,7 +63,7 @@ const isSavedAlready = async ({ name: _name, notify_on_new_ad: _notify, ...crite
 };
 
 const refusalOf = (error: unknown): string => {
-  const { message } = error instanceof Error ? error : { message: '' };
+  const message = explainFailure(error);
   return message === TEXTS.duplicate ? message : `${TEXTS.failed}${message}`;
 };
 
