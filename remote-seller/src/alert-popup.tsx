@@ -8,8 +8,8 @@ export const AlertPopup = (props: ComponentProps<typeof AlertDialog>) => {
   return <AlertDialog {...props} />;
 };
 
-/** A question with two answers that Back answers as Escape does. */
+/** A question with two answers that Back answers with no. */
 export const ConfirmPopup = (props: ComponentProps<typeof ConfirmDialog>) => {
-  usePopup(props.onDismiss ?? props.onCancel);
+  usePopup(props.onCancel);
   return <ConfirmDialog {...props} />;
 };

@@ -29,16 +29,21 @@ const open = (): Promise<IDBDatabase> => {
 const ask = async <Answer>(
   mode: IDBTransactionMode,
   work: (files: IDBObjectStore) => IDBRequest<Answer>,
-): Promise<Answer | null> => {
+): Promise<Answer> => {
+  const database = await open();
+  return new Promise<Answer>((resolve, reject) => {
+    const transaction = database.transaction(FILES, mode);
+    const request = work(transaction.objectStore(FILES));
+    transaction.oncomplete = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+    transaction.onabort = () => reject(transaction.error);
+  });
+};
+
+/** Logs a failure once and returns null for it. */
+const orNull = async <Answer>(asked: Promise<Answer>): Promise<Answer | null> => {
   try {
-    const database = await open();
-    return await new Promise<Answer>((resolve, reject) => {
-      const transaction = database.transaction(FILES, mode);
-      const request = work(transaction.objectStore(FILES));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onerror = () => reject(transaction.error);
-      transaction.onabort = () => reject(transaction.error);
-    });
+    return await asked;
   } catch (error) {
     if (!isTold) console.warn('pictures are not kept', error);
     isTold = true;
@@ -46,22 +51,50 @@ const ask = async <Answer>(
   }
 };
 
+/** A file as its bytes: a private window of Safari stores no File. */
+interface FileBytes {
+  readonly bytes: ArrayBuffer;
+  readonly name: string;
+  readonly type: string;
+}
+
+let areFilesTaken = true;
+/** One after the other: the bytes of ten photos at once would be too much for a phone. */
+let keeping = Promise.resolve();
+
+const keepBytes = async (id: string, file: File): Promise<void> => {
+  // A file that cannot be read is not kept; its upload says why.
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (!bytes) return;
+  const kept: FileBytes = { bytes, name: file.name, type: file.type };
+  await orNull(ask('readwrite', (files) => files.put(kept, id)));
+};
+
 export const keepFile = async (id: string, file: File): Promise<void> => {
-  await ask('readwrite', (files) => files.put(file, id));
+  if (areFilesTaken)
+    try {
+      await ask('readwrite', (files) => files.put(file, id));
+      return;
+    } catch {
+      areFilesTaken = false;
+    }
+  keeping = keeping.then(() => keepBytes(id, file));
+  await keeping;
 };
 
 /** The file of a picture, or null when it is not there any more. */
 export const keptFile = async (id: string): Promise<File | null> => {
-  const file = await ask<unknown>('readonly', (files) => files.get(id));
-  return file instanceof File ? file : null;
+  const kept = await orNull(ask<File | FileBytes | undefined>('readonly', (files) => files.get(id)));
+  if (!kept || kept instanceof File) return kept ?? null;
+  return new File([kept.bytes], kept.name, { type: kept.type });
 };
 
 export const dropFiles = async (ids: readonly string[]): Promise<void> => {
-  for (const id of ids) await ask('readwrite', (files) => files.delete(id));
+  for (const id of ids) await orNull(ask('readwrite', (files) => files.delete(id)));
 };
 
 /** Removes the files that no draft names any more. */
 export const sweepFiles = async (isNamed: (id: string) => boolean): Promise<void> => {
-  const keys = await ask('readonly', (files) => files.getAllKeys());
+  const keys = await orNull(ask('readonly', (files) => files.getAllKeys()));
   await dropFiles((keys ?? []).map(String).filter((id) => !isNamed(id)));
 };

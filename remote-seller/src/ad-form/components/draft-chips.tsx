@@ -23,17 +23,10 @@ export const DraftChips = ({
   readonly title: string;
   readonly options: readonly Option[];
 }) => {
-  const { value, error, change, isRequired } = useDraftField(name);
+  const { value, error, change } = useDraftField(name);
   return (
     <Field name={name}>
-      <OptionChips
-        title={title}
-        options={options}
-        value={value}
-        error={error}
-        isRequired={isRequired}
-        onChange={change}
-      />
+      <OptionChips title={title} options={options} value={value} error={error} onChange={change} />
     </Field>
   );
 };

@@ -13,14 +13,11 @@ export const FormProgress = () => {
   const { filled, of } = useAtomValue(filledAtom);
   const text = `${TEXTS.filled} ${filled} из ${of}`;
   return (
-    <>
-      <p className={styles.required}>{TEXTS.required}</p>
-      <div className={styles.bar}>
-        <progress className={styles.progress} max={of} value={filled} aria-label={text} />
-        <span className={styles.text} aria-hidden="true">
-          {text}
-        </span>
-      </div>
-    </>
+    <div className={styles.bar}>
+      <progress className={styles.progress} max={of} value={filled} aria-label={text} />
+      <span className={styles.text} aria-hidden="true">
+        {text}
+      </span>
+    </div>
   );
 };

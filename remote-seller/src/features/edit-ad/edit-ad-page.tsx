@@ -1,11 +1,4 @@
-import {
-  isSellerModeAtom,
-  Link,
-  Navigate,
-  useAtomValue,
-  useParams,
-  userIdAtom,
-} from '@cars/shared-contracts/runtime';
+import { Link, useAtomValue, useParams, userIdAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
@@ -17,15 +10,13 @@ import { AdFormPage } from '../../ad-form/ad-form-page.tsx';
 import { draftOfAd } from '../../ad-form/draft.ts';
 import { formKey } from '../../ad-form/draft-store.ts';
 import { TEXTS } from '../../ad-form/texts.ts';
-import { carTitle, EditFields } from './components/edit-fields.tsx';
+import { EditFields } from './components/edit-fields.tsx';
 import { useOwnAd } from './use-own-ad.ts';
 
 /** One's own ad, `/edit-ad/:id`: the editable set of spec §2. */
 export const EditAdPage = () => {
   const userId = useAtomValue(userIdAtom);
-  const isSellerMode = useAtomValue(isSellerModeAtom);
   const adId = Number(useParams().id);
-  if (!isSellerMode) return <Navigate to={paths.profile()} replace />;
   return userId === null ? null : <EditScreen key={adId} adId={adId} userId={userId} />;
 };
 
@@ -55,21 +46,6 @@ const EditScreen = ({ adId, userId }: { readonly adId: number; readonly userId: 
           />
         </FormPage>
       );
-    case 'absent':
-      return (
-        <FormPage title={TEXTS.editTitle}>
-          <EmptyState
-            isAlert
-            title={TEXTS.notFound}
-            description={TEXTS.notFoundLead}
-            action={
-              <Link to={paths.profile()} replace className={buttonClass('primary')}>
-                {TEXTS.toProfile}
-              </Link>
-            }
-          />
-        </FormPage>
-      );
     case 'failed':
       return (
         <FormPage title={TEXTS.editTitle}>
@@ -86,17 +62,16 @@ const EditScreen = ({ adId, userId }: { readonly adId: number; readonly userId: 
 
 const EditForm = ({ ad, userId }: { readonly ad: AdDetails; readonly userId: number }) => {
   const start = useMemo(
-    () => ({
-      key: formKey(userId, ad.id),
-      adId: ad.id,
-      draft: draftOfAd(ad),
-      images: ad.images,
-      title: carTitle(ad),
-    }),
+    () => ({ key: formKey(userId, ad.id), adId: ad.id, draft: draftOfAd(ad), images: ad.images }),
     [ad, userId],
   );
   return (
-    <AdFormPage title={TEXTS.editTitle} submitLabel={TEXTS.save} start={start}>
+    <AdFormPage
+      title={TEXTS.editTitle}
+      submitLabel={TEXTS.save}
+      back={{ to: paths.car(ad.id), label: TEXTS.backToAd }}
+      start={start}
+    >
       <EditFields ad={ad} />
     </AdFormPage>
   );
