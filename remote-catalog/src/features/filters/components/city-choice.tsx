@@ -1,7 +1,7 @@
 import { CITIES } from '@cars/shared-contracts/rules/city-list';
 import { openPopupAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { ChoiceSheet } from '@cars/shared-ui/kit/choice-sheet';
-import { useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { changeDraftAtom, draftAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 
@@ -17,7 +17,7 @@ export const CityChoice = ({ onClose }: { onClose: () => void }) => {
   const draft = useAtomValue(draftAtom);
   const change = useSetAtom(changeDraftAtom);
   const openPopup = useSetAtom(openPopupAtom);
-  useLayoutEffect(() => openPopup(onClose), [openPopup, onClose]);
+  useEffect(() => openPopup(onClose), [openPopup, onClose]);
   return (
     <ChoiceSheet
       title={TEXTS.city}

@@ -81,9 +81,17 @@ export const useCardWindow = (
       setSize(next);
     };
     remember();
-    const observer = new ResizeObserver(remember);
+    // A measure sets the height of cards. Inside the observer's own turn WebKit reports that as an error of the page.
+    let frame = 0;
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(remember);
+    });
     observer.observe(list);
-    return () => observer.disconnect();
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
   }, [listRef]);
 
   useEffect(() => {
