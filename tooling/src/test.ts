@@ -1,6 +1,7 @@
 import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 import { ensureBrowser } from './browser.ts';
 import { check } from './checks.ts';
+import { absentEngines } from './engines.ts';
 import { runCommand, step } from './run-step.ts';
 
 /** Packages with tests beside their code, the quick ones first. */
@@ -16,8 +17,12 @@ const run = async (): Promise<void> => {
     );
   await step('a browser', ensureBrowser);
   await step('browser tests', () => runCommand('playwright', ['test'], { folder: 'e2e' }));
+  await step('main flows in WebKit and Firefox', () =>
+    runCommand('playwright', ['test', '-c', 'engines.config.ts'], { folder: 'e2e' }),
+  );
   if (!process.env.MARKET_DATA) console.log('\nreal market data: skipped (MARKET_DATA is not set)');
   if (!process.env.TEST_DATABASE_URL) console.log('\nPostgreSQL: skipped');
+  for (const line of absentEngines()) console.log(`\n${line}`);
 };
 
 run().catch((error: unknown) => {

@@ -1,13 +1,12 @@
 import type { Messenger } from '@cars/shared-contracts/shell/messenger';
-import type { Popups } from './popup-history.ts';
 
 type Handler = () => void;
 
 export interface BackStack extends Pick<Messenger, 'back'> {
-  /** The person pressed Back: the handler that came last is called, the route's after all that lie over it. */
+  /** The person pressed Back: whoever came last answers, the route comes after everything that lies over it. */
   press(): void;
-  /** The handlers that lie over the route's. */
-  readonly popups: Popups;
+  /** How many handlers lie over the route's. */
+  depth(): number;
 }
 
 /**
@@ -46,11 +45,6 @@ export const createBackStack = (show: (visible: boolean) => void): BackStack => 
       },
     },
     press: () => (layers.top.at(-1) ?? layers.route.at(-1))?.handler(),
-    popups: {
-      count: () => layers.top.length,
-      closeAbove: (count) => {
-        for (const { handler } of layers.top.slice(count).reverse()) handler();
-      },
-    },
+    depth: () => layers.top.length,
   };
 };

@@ -10,7 +10,6 @@ import { useEffect } from 'react';
 import { Guard } from './guard.tsx';
 import { HostScreen } from './host-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { PublishedAd } from './published-ad.tsx';
 import { RemoteScreen } from './remote-screen.tsx';
 import { useBackButton } from './use-back-button.ts';
 import { useHeader } from './use-header.ts';
@@ -61,11 +60,5 @@ export const Shell = ({ onPage }: { onPage?: (page: string) => void }) => {
   useSettingsButton();
   usePageLock();
   useScrollReset(route?.app === 'remote-catalog' ? route.name : pathname);
-  const screen = useRoutes(ROUTE_OBJECTS);
-  return (
-    <>
-      {screen}
-      <PublishedAd />
-    </>
-  );
+  return useRoutes(ROUTE_OBJECTS);
 };

@@ -1,6 +1,6 @@
-import type { AdCard, AdDetails } from '../schemas/ad.ts';
+import type { AdCard } from '../schemas/ad.ts';
 import { DAY_MS } from './date.ts';
-import { adPrice, formatWhole } from './money.ts';
+import { formatWhole } from './money.ts';
 import { vehicleLabel } from './vehicle.ts';
 
 /** «Toyota Camry»; an ad without a mark or model still has a title (spec §2 "Listing card"). */
@@ -54,8 +54,3 @@ export const isPriceReduced = (
   { price_reduced_at: reducedAt }: Pick<AdCard, 'price_reduced_at'>,
   now = Date.now(),
 ): boolean => Boolean(reducedAt) && now - Date.parse(String(reducedAt)) < PRICE_REDUCTION_DAYS * DAY_MS;
-
-/** «ID: 7» and mark, model, generation and price, a line each (spec §9 "Share text"). */
-export const shareText = (
-  ad: Pick<AdDetails, 'id' | 'mark' | 'model' | 'generation' | 'price' | 'price_rub' | 'currency'>,
-): string => [`ID: ${ad.id}`, [adTitle(ad), ad.generation].filter(Boolean).join(' '), adPrice(ad)].join('\n');

@@ -4,7 +4,7 @@ import type { Seller } from '@cars/shared-contracts/schemas/ad';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { Sheet } from '@cars/shared-ui/kit/sheet';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { TEXTS } from '../texts.ts';
 import styles from './contact-popup.module.css';
 
@@ -22,10 +22,10 @@ export const ContactPopup = ({ seller, onClose }: ContactPopupProps) => {
   const messenger = useAtomValue(messengerAtom);
   const countPopup = useSetAtom(countPopupAtom);
   const close = useRef(onClose);
-  useLayoutEffect(() => {
+  useEffect(() => {
     close.current = onClose;
   });
-  useLayoutEffect(() => {
+  useEffect(() => {
     countPopup(1);
     const release = messenger.back.push(() => close.current());
     return () => {

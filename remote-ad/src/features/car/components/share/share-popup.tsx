@@ -1,8 +1,8 @@
-import { shareText } from '@cars/shared-contracts/rules/ad';
 import { messengerAtom, useAtomValue } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { useState } from 'react';
 import { copyText } from '../../copy-text.ts';
+import { shareText } from '../../rules.ts';
 import { TEXTS } from '../../texts.ts';
 import { ActionList } from '../action-list.tsx';
 import { Popup } from '../popup.tsx';

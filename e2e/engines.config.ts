@@ -1,0 +1,21 @@
+import { absentEngines, installedEngines } from '@cars/tooling/engines';
+import { defineConfig } from '@playwright/test';
+import type { EngineOptions } from './engines/test.ts';
+
+if (process.env.REQUIRE_ENGINES && absentEngines().length > 0) throw new Error(absentEngines().join('\n'));
+
+/** The walk of the main flows in WebKit and Firefox; see README.md of this folder. */
+export default defineConfig<EngineOptions, EngineOptions>({
+  testDir: './engines',
+  testMatch: '**/*.e2e.ts',
+  outputDir: './test-results-engines',
+  projects: installedEngines().map((engineName) => ({ name: engineName, use: { engineName } })),
+  globalSetup: './stack/global-setup.ts',
+  workers: 2,
+  retries: process.env.CI ? 1 : 0,
+  forbidOnly: true,
+  // As generous as the other browser tests: a passing walk never waits for it.
+  timeout: 150_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+});

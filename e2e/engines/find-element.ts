@@ -1,0 +1,126 @@
+/** An element as a person knows it: by its role and its name. */
+export interface Wanted {
+  readonly role:
+    | 'button'
+    | 'link'
+    | 'textbox'
+    | 'checkbox'
+    | 'radio'
+    | 'option'
+    | 'heading'
+    | 'dialog'
+    | 'img'
+    | 'article'
+    | 'tab'
+    | 'listitem'
+    | 'radiogroup';
+  /** A part of its name; the whole of it with `exact`. */
+  readonly name?: string;
+  readonly exact?: boolean;
+  /** Looked for inside this one only. */
+  readonly within?: Wanted;
+  /** Which of those that fit, from 0; the first when left out. */
+  readonly at?: number;
+}
+
+/** What is known of the elements that fit. */
+export interface Found {
+  readonly count: number;
+  /** Of the chosen one; null where there is none. */
+  readonly element: {
+    readonly name: string;
+    readonly value: string;
+    readonly checked: boolean;
+    readonly disabled: boolean;
+    readonly href: string;
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+    /** Whether a tap on its middle meets it. */
+    readonly isMet: boolean;
+  } | null;
+}
+
+/** Runs in the page: finds visible elements, scrolls the chosen one into view if asked to. */
+export const findElement = (wanted: Wanted, shouldScroll: boolean): Found => {
+  const field =
+    'input:not([type]),input[type=text],input[type=tel],input[type=email],input[type=search],input[type=password],input[type=number],textarea';
+  const selectors: Record<Wanted['role'], string> = {
+    button: 'button,[role=button],summary',
+    link: 'a[href]',
+    textbox: `${field},[role=combobox]`,
+    checkbox: 'input[type=checkbox]',
+    radio: 'input[type=radio],[role=radio]',
+    option: '[role=option]',
+    heading: 'h1,h2,h3',
+    dialog: 'dialog[open],[role=dialog],[role=alertdialog]',
+    img: 'img,[role=img]',
+    article: 'article',
+    tab: '[role=tab]',
+    listitem: 'li',
+    radiogroup: '[role=radiogroup]',
+  };
+  const plain = (value: string) => value.replace(/\s+/g, ' ').trim();
+  const nameOf = (element: Element): string => {
+    const label = element.getAttribute('aria-label');
+    if (label) return plain(label);
+    const ids = element.getAttribute('aria-labelledby');
+    if (ids)
+      return plain(
+        ids
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent ?? '')
+          .join(' '),
+      );
+    const labels = (element as HTMLInputElement).labels;
+    if (labels && labels.length > 0) return plain([...labels].map((one) => one.textContent).join(' '));
+    return plain(
+      element.getAttribute('alt') ?? (element.textContent || element.getAttribute('placeholder') || ''),
+    );
+  };
+  const isVisible = (element: Element): boolean => {
+    // A radio or a checkbox may be hidden inside its label, which is what people tap.
+    const shown = element.closest('label') ?? element;
+    return shown.getClientRects().length > 0 && getComputedStyle(shown).visibility === 'visible';
+  };
+  const all = ({ role, name, exact, within }: Wanted): Element[] => {
+    const roots = within
+      ? all(within).slice(within.at ?? 0, (within.at ?? 0) + 1)
+      : [document.documentElement];
+    return roots
+      .flatMap((root) => [...root.querySelectorAll(selectors[role])])
+      .filter((element) => {
+        if (!isVisible(element)) return false;
+        if (name === undefined) return true;
+        const own = nameOf(element);
+        return exact ? own === name : own.toLowerCase().includes(name.toLowerCase());
+      });
+  };
+  const fitting = all(wanted);
+  const element = fitting[wanted.at ?? 0];
+  if (!element) return { count: fitting.length, element: null };
+  const target = element.closest('label') ?? element;
+  if (shouldScroll) {
+    const { top, bottom } = target.getBoundingClientRect();
+    if (top < 80 || bottom > innerHeight - 100) target.scrollIntoView({ block: 'center' });
+  }
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const met = document.elementFromPoint(left + width / 2, top + height / 2);
+  return {
+    count: fitting.length,
+    element: {
+      name: nameOf(element),
+      value: (element as HTMLInputElement).value ?? '',
+      checked:
+        (element as HTMLInputElement).checked === true || element.getAttribute('aria-checked') === 'true',
+      disabled: (element as HTMLButtonElement).disabled === true,
+      href: element.getAttribute('href') ?? '',
+      left,
+      top,
+      width,
+      height,
+      isMet: met !== null && (target.contains(met) || met.contains(target)),
+    },
+  };
+};

@@ -1,0 +1,158 @@
+import { KEYS, type Point, type Tab } from './driver.ts';
+import { type Found, findElement, type Wanted } from './find-element.ts';
+
+const PATIENCE_MS = 15_000;
+const STEP_MS = 60;
+
+type FoundElement = NonNullable<Found['element']>;
+
+/** A person with a phone: looks, taps, types, and waits for what comes. */
+export class Walker {
+  readonly #tab: Tab;
+  readonly #origin: string;
+  readonly #problems: string[] = [];
+
+  constructor(tab: Tab, origin: string) {
+    this.#tab = tab;
+    this.#origin = origin;
+  }
+
+  /** Keeps what went wrong so far. Before a document is left: what breaks off then is no fault of the page. */
+  async #keepProblems(): Promise<void> {
+    this.#problems.push(...(await this.run(() => window.problems?.splice(0) ?? [])));
+  }
+
+  /** What went wrong in the documents of this walk. */
+  async problems(): Promise<readonly string[]> {
+    await this.#keepProblems();
+    return this.#problems;
+  }
+
+  /** Waits until the question is answered with something; fails with the words. */
+  async until<Answer>(words: string, ask: () => Promise<Answer | null | undefined | false>): Promise<Answer> {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const answer = await ask();
+      if (answer !== null && answer !== undefined && answer !== false) return answer;
+      if (Date.now() > deadline)
+        throw new Error(`${words}: not within ${PATIENCE_MS / 1000} s at ${await this.path()}`);
+      await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+    }
+  }
+
+  /** Opens an address and waits until the shell is there. */
+  async open(path: string): Promise<void> {
+    await this.#keepProblems();
+    await this.#tab.goto(`${this.#origin}${path}`);
+    await this.shellIsHere();
+  }
+
+  async reload(): Promise<void> {
+    await this.#keepProblems();
+    await this.#tab.reload();
+    await this.shellIsHere();
+  }
+
+  async shellIsHere(): Promise<void> {
+    await this.until('the shell', () => this.run(() => document.getElementById('boot') === null));
+  }
+
+  async back(): Promise<void> {
+    await this.#keepProblems();
+    await this.#tab.back();
+  }
+
+  async forward(): Promise<void> {
+    await this.#keepProblems();
+    await this.#tab.forward();
+  }
+
+  run: Tab['run'] = (work, ...args) => this.#tab.run(work, ...args);
+
+  /** Path and query of the address bar. */
+  path(): Promise<string> {
+    return this.run(() => decodeURIComponent(location.pathname + location.search));
+  }
+
+  async isAt(path: RegExp): Promise<string> {
+    return this.until(`the address ${path}`, async () => {
+      const own = await this.path();
+      return path.test(own) ? own : null;
+    });
+  }
+
+  find(wanted: Wanted): Promise<Found> {
+    return this.run(findElement, wanted, false);
+  }
+
+  see(wanted: Wanted): Promise<FoundElement> {
+    return this.until(JSON.stringify(wanted), async () => (await this.find(wanted)).element);
+  }
+
+  async gone(wanted: Wanted): Promise<void> {
+    await this.until(`no ${JSON.stringify(wanted)}`, async () => (await this.find(wanted)).count === 0);
+  }
+
+  /** Waits for words anywhere on the page. */
+  async read(words: string): Promise<void> {
+    await this.until(`«${words}»`, () =>
+      this.run((looked) => document.body.textContent.replace(/\s+/g, ' ').includes(looked), words),
+    );
+  }
+
+  /** The place of an element that stands still, can be tapped and is covered by nothing. */
+  async #restingPlace(wanted: Wanted): Promise<Point> {
+    let before: FoundElement | null = null;
+    return this.until(`a tap on ${JSON.stringify(wanted)}`, async () => {
+      const { element } = await this.run(findElement, wanted, true);
+      const isResting = before?.left === element?.left && before?.top === element?.top;
+      before = element;
+      if (!element || !isResting || element.disabled || !element.isMet) return null;
+      return {
+        x: Math.round(element.left + element.width / 2),
+        y: Math.round(element.top + element.height / 2),
+      };
+    });
+  }
+
+  async tap(wanted: Wanted): Promise<void> {
+    await this.#tab.drag([await this.#restingPlace(wanted)]);
+  }
+
+  /** Draws a line with a finger over an element, as shares of its width and height. */
+  async swipe(wanted: Wanted, from: Point, to: Point): Promise<void> {
+    await this.#restingPlace(wanted);
+    const { left, top, width, height } = await this.see(wanted);
+    const at = (share: number) => ({
+      x: Math.round(left + width * (from.x + (to.x - from.x) * share)),
+      y: Math.round(top + height * (from.y + (to.y - from.y) * share)),
+    });
+    await this.#tab.drag([at(0), at(0.25), at(0.5), at(0.75), at(1)]);
+  }
+
+  press(key: keyof typeof KEYS): Promise<void> {
+    return this.#tab.type(KEYS[key]);
+  }
+
+  type(text: string): Promise<void> {
+    return this.#tab.type(text);
+  }
+
+  /** Taps a field and types over what is in it. */
+  async fill(wanted: Wanted, text: string): Promise<void> {
+    await this.tap(wanted);
+    await this.run(() => {
+      const field = document.activeElement as HTMLInputElement | null;
+      if (field?.value) field.select();
+    });
+    await this.#tab.type(text);
+  }
+
+  attach(field: () => Element | null, paths: readonly string[]): Promise<void> {
+    return this.#tab.attach(field, paths);
+  }
+
+  screenshot(): Promise<Buffer> {
+    return this.#tab.screenshot();
+  }
+}

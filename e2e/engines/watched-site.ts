@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { Agent, createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+declare global {
+  interface Window {
+    /** What went wrong in this document so far. */
+    problems?: string[];
+  }
+}
+
+/** Runs first in every document: drivers have no common log. */
+const collect = (): void => {
+  const seen: string[] = [];
+  window.problems = seen;
+  const tell = (problem: string) => seen.push(`${location.pathname}: ${problem}`);
+  const wordsOf = (value: unknown) =>
+    value instanceof Error ? `${value.message}\n${value.stack}` : String(value);
+  addEventListener('error', ({ error, message }) => tell(`uncaught: ${wordsOf(error ?? message)}`));
+  addEventListener('unhandledrejection', ({ reason }) => tell(`unhandled rejection: ${wordsOf(reason)}`));
+  document.addEventListener('securitypolicyviolation', (event) => {
+    if (event.disposition === 'enforce') tell(`policy: ${event.effectiveDirective} ${event.blockedURI}`);
+  });
+  for (const level of ['error', 'warn'] as const) {
+    const log = console[level];
+    console[level] = (...values: unknown[]) => {
+      tell(`console.${level}: ${values.map(wordsOf).join(' ')}`);
+      log.apply(console, values);
+    };
+  }
+};
+
+/** The product behind a pass-through that adds the collector to its documents. */
+export interface WatchedSite {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export const startWatchedSite = async (target: string): Promise<WatchedSite> => {
+  const script = `(${collect})()`;
+  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  // A kept connection may be closed by the server at the moment in which it is used again.
+  const agent = new Agent({ keepAlive: false });
+  const server = createServer((incoming, outgoing) => {
+    const isDocument = incoming.headers.accept?.includes('text/html') ?? false;
+    const headers = { ...incoming.headers, ...(isDocument ? { 'accept-encoding': 'identity' } : {}) };
+    const forward = httpRequest(
+      `${target}${incoming.url}`,
+      { agent, method: incoming.method, headers },
+      (answer) => {
+        const isHtml = answer.headers['content-type']?.startsWith('text/html') ?? false;
+        if (!isHtml) {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(outgoing);
+          return;
+        }
+        const { 'content-length': _length, ...rest } = answer.headers;
+        const policy = rest['content-security-policy'];
+        void text(answer).then((html) => {
+          outgoing.writeHead(answer.statusCode ?? 502, {
+            ...rest,
+            ...(policy
+              ? { 'content-security-policy': String(policy).replace('script-src', `script-src ${hash}`) }
+              : {}),
+          });
+          outgoing.end(html.replace('<head>', `<head><script>${script}</script>`));
+        });
+      },
+    );
+    forward.on('error', () => outgoing.destroy());
+    incoming.pipe(forward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      agent.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
