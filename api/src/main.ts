@@ -104,6 +104,7 @@ const build = async ({ env, database, images, log, bot }: Parts): Promise<App> =
         webRoutes(scope, {
           releasesDir: join(env.DATA_DIR, 'releases'),
           settings: settingsOf(env),
+          publicUrl: appUrlOf(env),
           monolith: env.MONOLITH,
           answerOf: guestAnswers(ads, createLimits({ mode: env.RATE_LIMITS })),
           ...(env.DEMO ? { decorate: withNativeProxy } : {}),

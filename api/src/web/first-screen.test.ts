@@ -87,6 +87,7 @@ const start = async () => {
   await app.register(webRoutes, {
     releasesDir: folder,
     settings: SETTINGS,
+    publicUrl: 'https://cars.example',
     monolith: false,
     answerOf: (address, ip) => {
       asked.push(address.url);

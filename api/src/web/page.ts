@@ -6,11 +6,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FirstScreenBlock, PicturePreload } from '@cars/shared-contracts/shell/first-screen';
 import type { Settings } from '@cars/shared-contracts/shell/settings';
 import { LRUCache } from 'lru-cache';
+import { isRefusal } from '../http/failure.ts';
+import { carHead, type PageHead } from './car-head.ts';
 import { contentPolicy } from './content-policy.ts';
 import type { EncodingName } from './encoding.ts';
 import { type Address, type FirstScreens, type RenderedScreen, readAsset } from './first-screens.ts';
+import { attribute, jsonBlock } from './markup.ts';
 import type { LiveRelease, ReleaseStore } from './release-store.ts';
 
+const TITLE = /<title>[^<]*<\/title>/;
+const DESCRIPTION = /<meta name="description"[^>]*>/;
 /** Where the template takes its data blocks. */
 const DATA_MARK = '<!--data-->';
 /** What stands in the template's #root until the shell comes: the skeletons. */
@@ -37,14 +42,9 @@ export interface Page {
   encoded(encoding: EncodingName): Promise<PageBody>;
 }
 
-/** JSON that can stand inside a script element: nothing in it closes the element. */
-const blockOf = (id: string, json: string): string =>
-  `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
+const blockOf = (id: string, json: string): string => jsonBlock('application/json', json, id);
 
 export const dataBlock = (id: string, value: unknown): string => blockOf(id, JSON.stringify(value));
-
-const attribute = (value: string): string =>
-  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 const sha = (content: string): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
@@ -94,6 +94,13 @@ const readParts = async (folder: string, live: LiveRelease, settings: Settings):
 
 const preloadOf = ({ type, srcset, sizes }: PicturePreload): string =>
   `<link rel="preload" as="image" type="${attribute(type)}" imagesrcset="${attribute(srcset)}" imagesizes="${attribute(sizes)}" fetchpriority="high">`;
+
+/** The template with what one address says of itself. */
+const withHead = (template: string, { title, description, tags, data }: PageHead): string =>
+  template
+    .replace(TITLE, () => `<title>${attribute(title)}</title>`)
+    .replace(DESCRIPTION, () => `<meta name="description" content="${attribute(description)}">${tags}`)
+    .replace(/<\/body>(?![\s\S]*<\/body>)/, (end) => data + end);
 
 interface Style {
   readonly url: string;
@@ -149,41 +156,55 @@ export type AnswerOf = (
 export interface PageRendererParts {
   readonly releases: ReleaseStore;
   readonly settings: Settings;
+  /** Origin of the addresses that the page gives away. */
+  readonly publicUrl: string;
   /** Without them every page has the static skeletons. */
   readonly screens?: { readonly renderer: FirstScreens; readonly answerOf: AnswerOf };
+}
+
+interface MadePage {
+  readonly page: Page;
+  readonly hasScreen: boolean;
 }
 
 interface KeptScreen {
   readonly version: string;
   readonly answer: Buffer;
-  readonly page: Promise<Page | null>;
+  readonly page: Promise<MadePage | null>;
 }
 
+/** The page of an address; `absent`: there is nothing at it for a guest. */
+type AddressPage = Page | 'absent';
+
+const made = (screen: MadePage | null): Page | null => screen?.page ?? null;
+
+/** A page without a first screen: the skeletons stand in it. */
+const staticPage = ({ template, blocks, policy }: Parts, quality: number): Page =>
+  makePage(
+    template.replace(DATA_MARK, () => blocks),
+    policy([]),
+    quality,
+  );
+
 /** Makes the pages of the live release. */
-export const createPageRenderer = ({ releases, settings, screens }: PageRendererParts) => {
+export const createPageRenderer = ({ releases, settings, publicUrl, screens }: PageRendererParts) => {
   let parts: { version: string; all: Promise<Parts>; static: Promise<Page> } | null = null;
   const kept = new LRUCache<string, KeptScreen>({ max: SCREENS_KEPT });
 
   const partsOf = (live: LiveRelease) => {
     if (parts?.version === live.version) return parts;
     const all = readParts(releases.folder, live, settings);
-    const made = {
+    const created = {
       version: live.version,
       all,
-      static: all.then(({ template, blocks, policy }) =>
-        makePage(
-          template.replace(DATA_MARK, () => blocks),
-          policy([]),
-          QUALITY.static,
-        ),
-      ),
+      static: all.then((own) => staticPage(own, QUALITY.static)),
     };
-    made.static.catch(() => {
-      if (parts === made) parts = null;
+    created.static.catch(() => {
+      if (parts === created) parts = null;
     });
-    parts = made;
+    parts = created;
     void screens?.renderer.warm(live);
-    return made;
+    return created;
   };
 
   const stylesOf = ({ build }: RenderedScreen): Promise<Style[]> =>
@@ -194,29 +215,37 @@ export const createPageRenderer = ({ releases, settings, screens }: PageRenderer
       }),
     );
 
-  const makeScreen = async (live: LiveRelease, address: Address, answer: string): Promise<Page | null> => {
+  /** The page of this answer, and whether the first screen stands in it. Null: the page for every address will do. */
+  const makeScreen = async (
+    live: LiveRelease,
+    address: Address,
+    answer: string,
+  ): Promise<MadePage | null> => {
+    const common = await partsOf(live).all;
+    const head = address.name === 'car-details' ? carHead(answer, publicUrl) : null;
+    const own = head ? { ...common, template: withHead(common.template, head) } : common;
     const rendered = await screens?.renderer.render(live, address, answer);
-    if (!rendered) return null;
-    const styles = await stylesOf(rendered);
-    return withScreen(await partsOf(live).all, rendered, address, answer, styles);
+    const page = rendered && withScreen(own, rendered, address, answer, await stylesOf(rendered));
+    if (page) return { page, hasScreen: true };
+    return head && { page: staticPage(own, QUALITY.screen), hasScreen: false };
   };
 
-  const screenPage = async (live: LiveRelease, address: Address, ip: string): Promise<Page | null> => {
+  const screenPage = async (live: LiveRelease, address: Address, ip: string): Promise<AddressPage | null> => {
     if (!screens) return null;
     try {
       const { bytes } = await screens.answerOf(address, ip);
       const known = kept.get(address.url);
       // The same answer of the same release is the same page: nothing is older than what the api says.
       if (known?.version === live.version && (known.answer === bytes || known.answer.equals(bytes)))
-        return await known.page;
+        return made(await known.page);
       const page = makeScreen(live, address, bytes.toString());
       kept.set(address.url, { version: live.version, answer: bytes, page });
-      const made = await page.catch(() => null);
-      if (!made) kept.delete(address.url);
-      return made;
-    } catch {
-      // Gone, asked for too often, or the database is away: the page asks for itself and says so.
-      return null;
+      const found = await page.catch(() => null);
+      if (!found?.hasScreen) kept.delete(address.url);
+      return made(found);
+    } catch (error) {
+      // Asked for too often, or the database is away: the page asks for itself and says so.
+      return isRefusal(error, 404) ? 'absent' : null;
     }
   };
 
@@ -226,12 +255,17 @@ export const createPageRenderer = ({ releases, settings, screens }: PageRenderer
       const live = await releases.current();
       if (live) await screens?.renderer.warm(live);
     },
-    /** The page of an address; null: an address without a first screen. Answers null while nothing was released. */
-    async page(address: Address | null, ip: string): Promise<Page | null> {
+    /**
+     * The page of an address; null: an address without a first screen. `isAbsent`: what the address names does not
+     * exist, or is not to be seen by a guest. Answers null while nothing was released.
+     */
+    async page(address: Address | null, ip: string): Promise<{ page: Page; isAbsent: boolean } | null> {
       const live = await releases.current();
       if (!live) return null;
-      const made = partsOf(live);
-      return (address && (await screenPage(live, address, ip))) ?? made.static;
+      const parts = partsOf(live);
+      const own = address && (await screenPage(live, address, ip));
+      const isAbsent = own === 'absent';
+      return { page: own && own !== 'absent' ? own : await parts.static, isAbsent };
     },
   };
 };

@@ -47,6 +47,8 @@ export interface WebOptions {
   readonly releasesDir: string;
   /** What the page is told of the server's configuration. */
   readonly settings: Settings;
+  /** Origin under which people reach the app: canonical addresses and previews of links are made of it. */
+  readonly publicUrl: string;
   /** Serve the single artefact of architecture §5.7. */
   readonly monolith: boolean;
   /** What the api answers a guest: with it, the first screens stand in the HTML. */
@@ -81,7 +83,7 @@ const isFresh = (request: FastifyRequest, etag: string): boolean =>
  */
 export const webRoutes = async (
   app: FastifyInstance,
-  { releasesDir, settings, monolith, answerOf, decorate }: WebOptions,
+  { releasesDir, settings, publicUrl, monolith, answerOf, decorate }: WebOptions,
 ): Promise<void> => {
   const releases = createReleaseStore(releasesDir, monolith);
   const firstScreens = createFirstScreens(releasesDir, app.log as FirstScreensLog);
@@ -89,21 +91,24 @@ export const webRoutes = async (
   const pages = createPageRenderer({
     releases,
     settings,
+    publicUrl,
     ...(answerOf ? { screens: { renderer: firstScreens, answerOf } } : {}),
   });
   app.addHook('onReady', () => pages.warm());
   const readRelease = createReleaseFiles(releasesDir);
   const encodingsOf = (request: FastifyRequest) => acceptedEncodings(request.headers['accept-encoding']);
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, isPage: boolean) => {
     const { pathname, search } = addressOf(request.url);
-    const page = await pages.page(status === 200 ? firstScreenOf(pathname, search) : null, request.ip);
-    if (!page) {
+    const found = await pages.page(isPage ? firstScreenOf(pathname, search) : null, request.ip);
+    if (!found) {
       return reply
         .code(503)
         .headers({ 'Retry-After': '5', 'Cache-Control': 'no-store' })
         .send({ success: false, message: 'Приложение ещё не собрано' });
     }
+    const { page } = found;
+    const status = isPage && !found.isAbsent ? 200 : 404;
     const decorated = decorate?.(request.headers, page.whole.body.toString());
     if (decorated) {
       return reply
@@ -172,6 +177,6 @@ export const webRoutes = async (
     const { pathname } = addressOf(request.url);
     if (NOT_PAGES.test(pathname) || isFileLike(pathname)) return notFound(reply);
     const isPage = routeOf(pathname) !== null || ANY_CATALOG_PAGE.test(pathname);
-    return sendPage(request, reply, isPage ? 200 : 404);
+    return sendPage(request, reply, isPage);
   });
 };

@@ -52,7 +52,12 @@ const release = (remotes: object, host = 'host-build-1') =>
   );
 const start = async (monolith = false) => {
   app = fastify();
-  await app.register(webRoutes, { releasesDir: folder, settings: SETTINGS, monolith });
+  await app.register(webRoutes, {
+    releasesDir: folder,
+    settings: SETTINGS,
+    publicUrl: 'https://cars.example',
+    monolith,
+  });
 };
 
 beforeEach(async () => {

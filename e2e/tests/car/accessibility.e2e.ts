@@ -33,6 +33,7 @@ for (const scheme of ['light', 'dark'] as const) {
       expect(await findings(page), 'page').toEqual([]);
 
       await car.orderButton.click();
+      await page.getByLabel('Имя').fill('');
       await page.getByRole('button', { name: 'Отправить' }).click();
       await expect(page.getByText('Введите ваше имя')).toBeVisible();
       expect(await findings(page), 'order').toEqual([]);
@@ -47,7 +48,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await close();
 
       await car.mapButton.click();
-      await expect(page.locator('.leaflet-marker-icon')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Яндекс Карты' })).toBeVisible();
       expect(await findings(page), 'map').toEqual([]);
       await close();
 

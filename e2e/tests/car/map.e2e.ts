@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { answers } from '../../fixtures/fault.ts';
 import { RICH_AD, showAd } from '../../fixtures/shown-ad.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -7,7 +8,25 @@ const TILE = Buffer.from(
   'base64',
 );
 
-test('I18 the place has its address and opens on a map, without asking where the person is', async ({
+/** The page's settings with a source of tiles; resolves to the addresses that were asked for. */
+const giveTiles = async (page: Page): Promise<string[]> => {
+  await page.route('**/car/*', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(
+      '"map_tiles_url":null',
+      '"map_tiles_url":"/tiles/{z}/{x}/{y}.png"',
+    );
+    await route.fulfill({ response, body: html });
+  });
+  const asked: string[] = [];
+  await page.route('**/tiles/**', (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ body: TILE, contentType: 'image/png' });
+  });
+  return asked;
+};
+
+test('I18 without tiles the place opens in words with links to other maps, without asking where the person is', async ({
   page,
   car,
 }) => {
@@ -21,9 +40,12 @@ test('I18 the place has its address and opens on a map, without asking where the
   await expect(page.getByRole('region', { name: 'Местоположение' })).toContainText('Казань');
   await car.mapButton.click();
   const map = car.popup('Местоположение');
-  await expect(map.getByRole('application')).toBeVisible();
-  await expect(map.locator('.leaflet-marker-icon')).toBeVisible();
   await expect(map.getByRole('status')).toContainText('Казань');
+  await expect(map.getByRole('link', { name: 'Яндекс Карты' })).toHaveAttribute(
+    'href',
+    'https://yandex.ru/maps/?pt=49.120000,55.790000&z=16&l=map',
+  );
+  await expect(map.getByRole('application')).toHaveCount(0);
   await expect(map.getByRole('button', { name: 'Выбрать точку' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(map).toHaveCount(0);
@@ -32,6 +54,7 @@ test('I18 the place has its address and opens on a map, without asking where the
 
 test('the map is moved and scaled by keyboard', async ({ page, car }) => {
   const ad = await showAd(page, { ...RICH_AD, video: null });
+  await giveTiles(page);
   await car.open(ad.id);
   await car.mapButton.click();
   const box = car.popup('Местоположение').getByRole('application');
@@ -56,25 +79,13 @@ test('P21 without a geocoder the place says so and the map still opens', async (
   );
   await car.mapButton.click();
   const map = car.popup('Местоположение');
-  await expect(map.locator('.leaflet-marker-icon')).toBeVisible();
+  await expect(map.getByRole('link', { name: 'OpenStreetMap' })).toBeVisible();
   await expect(map.getByRole('status')).toHaveText('Ошибка определения адреса');
 });
 
 test('tiles come from the address of the settings', async ({ page, car }) => {
   const ad = await showAd(page, { ...RICH_AD, video: null });
-  await page.route('**/car/*', async (route) => {
-    const response = await route.fetch();
-    const html = (await response.text()).replace(
-      '"map_tiles_url":null',
-      '"map_tiles_url":"/tiles/{z}/{x}/{y}.png"',
-    );
-    await route.fulfill({ response, body: html });
-  });
-  const asked: string[] = [];
-  await page.route('**/tiles/**', (route) => {
-    asked.push(new URL(route.request().url()).pathname);
-    return route.fulfill({ body: TILE, contentType: 'image/png' });
-  });
+  const asked = await giveTiles(page);
   await car.open(ad.id);
   await car.mapButton.click();
   await expect(car.popup('Местоположение').locator('img.leaflet-tile-loaded').first()).toBeAttached();

@@ -1,5 +1,13 @@
 import { describe, expect, test } from '@rstest/core';
-import { adDetailsLine, adPlace, adTitle, conditionBadge, isPriceReduced, stockBadge } from './ad.ts';
+import {
+  adDetailsLine,
+  adPlace,
+  adTitle,
+  carTitle,
+  conditionBadge,
+  isPriceReduced,
+  stockBadge,
+} from './ad.ts';
 
 /** The same text with ordinary spaces: the eye does not tell them apart. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -63,4 +71,14 @@ test.each([
   [undefined, null],
 ])('the condition %s has the badge %s', (condition, badge) => {
   expect(conditionBadge(condition)).toBe(badge);
+});
+
+describe("the title of a car's page", () => {
+  test('mark, model and generation', () => {
+    expect(carTitle({ mark: 'Toyota', model: 'Camry', generation: 'XV70' })).toBe('Toyota Camry XV70');
+  });
+
+  test('nothing known still has a title', () => {
+    expect(carTitle({ mark: null, model: null, generation: null })).toBe('Марка Модель');
+  });
 });

@@ -1,11 +1,20 @@
-import type { AdCard } from '../schemas/ad.ts';
+import type { AdCard, AdDetails } from '../schemas/ad.ts';
 import { DAY_MS } from './date.ts';
-import { formatWhole } from './money.ts';
+import { adPrice, formatWhole } from './money.ts';
 import { vehicleLabel } from './vehicle.ts';
 
 /** «Toyota Camry»; an ad without a mark or model still has a title (spec §2 "Listing card"). */
 export const adTitle = ({ mark, model }: Pick<AdCard, 'mark' | 'model'>): string =>
   `${mark || 'Марка'} ${model || 'Модель'}`;
+
+/** «Toyota Camry XV70»: mark, model and generation (spec §2 "Car details"). */
+export const carTitle = (ad: Pick<AdDetails, 'mark' | 'model' | 'generation'>): string =>
+  [adTitle(ad), ad.generation].filter(Boolean).join(' ');
+
+/** What the browser calls a car's page: «Toyota Camry XV70, 1 234 567 ₽». */
+export const documentTitle = (
+  ad: Pick<AdDetails, 'mark' | 'model' | 'generation' | 'price' | 'price_rub' | 'currency'>,
+): string => `${carTitle(ad)}, ${adPrice(ad)}`;
 
 /** «2019, 85 000 км, Автомат»; «Детали не указаны» when nothing is known (spec §2). */
 export const adDetailsLine = ({ year, mileage, kpp }: Pick<AdCard, 'year' | 'mileage' | 'kpp'>): string => {

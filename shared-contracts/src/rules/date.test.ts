@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { formatRecentDay } from './date.ts';
+import { formatPlainDay, formatRecentDay } from './date.ts';
 
 const NOW = Date.parse('2026-11-22T08:00:00Z');
 
@@ -12,4 +12,8 @@ test.each([
   ['2025-12-31T21:00:00Z', '1 января'],
 ])('%s is «%s» in Moscow', (moment, text) => {
   expect(formatRecentDay(moment, NOW)).toBe(text);
+});
+
+test('a plain day is the day in Moscow', () => {
+  expect(formatPlainDay('2026-03-04T22:30:00Z')).toBe('5 марта 2026');
 });

@@ -38,3 +38,9 @@ export const formatRecentDay = (value: string, now = Date.now()): string => {
   const text = `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]}`;
   return year === new Date(now + MOSCOW_MS).getUTCFullYear() ? text : `${text} ${year}`;
 };
+
+/** «5 марта 2026»: the day in Moscow, worded alike by every engine, for markup that is made on the server. */
+export const formatPlainDay = (value: string): string => {
+  const day = new Date(Date.parse(value) + MOSCOW_MS);
+  return `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+};

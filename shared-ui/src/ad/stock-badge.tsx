@@ -1,6 +1,17 @@
-import { stockBadge } from '@cars/shared-contracts/rules/ad';
+import { type StockBadge as StockBadgeLook, stockBadge } from '@cars/shared-contracts/rules/ad';
 import { classNames } from '../kit/class-names.ts';
 import styles from './stock-badge.module.css';
+
+export interface BadgeProps {
+  readonly text: string;
+  readonly color: StockBadgeLook['color'] | 'amber';
+  readonly className?: string | undefined;
+}
+
+/** A word about an ad on a coloured ground. */
+export const Badge = ({ text, color, className }: BadgeProps) => (
+  <span className={classNames(styles.badge, styles[color], className)}>{text}</span>
+);
 
 /** The availability badge; an unknown status shows nothing (spec §4 "Availability badge"). */
 export const StockBadge = ({
@@ -11,7 +22,5 @@ export const StockBadge = ({
   className?: string | undefined;
 }) => {
   const badge = stockBadge(status);
-  return (
-    badge && <span className={classNames(styles.badge, styles[badge.color], className)}>{badge.text}</span>
-  );
+  return badge && <Badge {...badge} className={className} />;
 };

@@ -13,8 +13,8 @@ const PIN_TIP_PX = [20, 37] as const;
 export interface MapOptions {
   readonly centre: MapPoint;
   readonly zoom: number;
-  /** Template of tile addresses; null draws a plain grid. */
-  readonly tilesUrl: string | null;
+  /** Template of tile addresses. */
+  readonly tilesUrl: string;
   /** A pin that stays at the place it was put; null where the pin belongs to the middle of the view. */
   readonly pin: { readonly point: MapPoint; readonly drawing: HTMLElement } | null;
   readonly hasMotion: boolean;
@@ -27,7 +27,7 @@ export interface MapHandle {
   destroy(): void;
 }
 
-/** A calm ground with lines: it shows movement and scale where there are no tiles. */
+/** A calm ground with lines: it shows movement and scale where tiles do not come. */
 class Grid extends GridLayer {
   protected override createTile(_coords: Coords): HTMLElement {
     const tile = document.createElement('div');
@@ -52,7 +52,7 @@ export const createMap = (element: HTMLElement, options: MapOptions): MapHandle 
     inertia: hasMotion,
   });
   new Grid({ minZoom: ZOOM_MIN, maxZoom: ZOOM_MAX }).addTo(map);
-  if (tilesUrl) tileLayer(tilesUrl, { zIndex: TILES_LAYER, maxZoom: ZOOM_MAX }).addTo(map);
+  tileLayer(tilesUrl, { zIndex: TILES_LAYER, maxZoom: ZOOM_MAX }).addTo(map);
   if (pin) {
     const icon = divIcon({
       html: pin.drawing,

@@ -12,7 +12,7 @@ const open = (over: Partial<MapPopupProps> = {}) =>
       title="Местоположение"
       height="80vh"
       point={{ latitude: 55.79, longitude: 49.12 }}
-      tilesUrl={null}
+      tilesUrl="/tiles/{z}/{x}/{y}.png"
       describe={() => Promise.resolve(PLACE)}
       onClose={nothing}
       {...over}
@@ -33,10 +33,9 @@ describe('the map', () => {
     await waitFor(() => expect(map().querySelector('.leaflet-marker-icon')).toBeTruthy());
   });
 
-  test('works without tiles, on a grid', async () => {
-    open();
-    await waitFor(() => expect(hasMap()).toBe(true));
-    expect(map().querySelector('img')).toBeNull();
+  test('says in which district the place is, where that is known', async () => {
+    open({ describe: () => Promise.resolve({ ...PLACE, district: 'Вахитовский район' }) });
+    expect(await screen.findByText('Казань, Вахитовский район')).toBeTruthy();
   });
 
   test('where nothing is known says «Не найдено» and «Неизвестно»', async () => {
@@ -67,5 +66,68 @@ describe('the map', () => {
     await screen.findByText('улица Ленина, 1');
     fireEvent.keyDown(map(), { key: 'Enter' });
     expect(picked).toEqual([{ latitude: 55.751574, longitude: 37.573856 }]);
+  });
+});
+
+describe('without a source of tiles', () => {
+  const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+  test('there is no map: the address stands in words, other maps show the point', async () => {
+    open({ tilesUrl: null });
+    expect(await screen.findByText('улица Ленина, 1')).toBeTruthy();
+    expect(screen.queryByRole('application')).toBeNull();
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Яндекс Карты',
+      '2ГИС',
+      'OpenStreetMap',
+    ]);
+    expect(hrefs()[0]).toBe('https://yandex.ru/maps/?pt=49.120000,55.790000&z=16&l=map');
+  });
+
+  test('a web view without tabs opens them its own way', async () => {
+    const opened: string[] = [];
+    open({ tilesUrl: null, openLink: (url) => opened.push(url) });
+    await userEvent.click(screen.getByRole('link', { name: '2ГИС' }));
+    expect(opened).toEqual(['https://2gis.ru/geo/49.120000,55.790000?m=49.120000,55.790000/16']);
+  });
+
+  test('the point of the caller is chosen with the address as it was typed', async () => {
+    const picked: unknown[] = [];
+    open({ tilesUrl: null, onPick: (...args) => picked.push(args) });
+    const address = screen.getByRole('textbox', { name: 'Адрес' });
+    await waitFor(() => expect(address).toHaveProperty('value', 'улица Ленина, 1'));
+    await userEvent.clear(address);
+    await userEvent.type(address, 'улица Баумана, 5');
+    await userEvent.click(screen.getByRole('button', { name: 'Выбрать точку' }));
+    expect(picked).toEqual([
+      [
+        { latitude: 55.79, longitude: 49.12 },
+        { address: 'улица Баумана, 5', locality: 'Казань' },
+      ],
+    ]);
+  });
+
+  const positionIs = (answer: (found: PositionCallback, failed: PositionErrorCallback) => void) =>
+    Object.defineProperty(navigator, 'geolocation', {
+      configurable: true,
+      value: { getCurrentPosition: answer },
+    });
+
+  test("without a point, the device's own position is the only one to choose", async () => {
+    const picked: unknown[] = [];
+    positionIs((found) => found({ coords: { latitude: 59.9, longitude: 30.3 } } as GeolocationPosition));
+    open({ tilesUrl: null, point: null, onPick: (point) => picked.push(point) });
+    const choose = screen.getByRole('button', { name: 'Выбрать точку' });
+    expect(choose).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('button', { name: 'Моё место' }));
+    await userEvent.click(choose);
+    expect(picked).toEqual([{ latitude: 59.9, longitude: 30.3 }]);
+  });
+
+  test('a position that is refused says what to do', async () => {
+    positionIs((_found, failed) => failed({ code: 1 } as GeolocationPositionError));
+    open({ tilesUrl: null, point: null, onPick: nothing });
+    await userEvent.click(screen.getByRole('button', { name: 'Моё место' }));
+    expect(screen.getByRole('alert').textContent).toContain('Разрешите доступ к геопозиции');
   });
 });

@@ -1,11 +1,14 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { MapLinkList } from './map-link-list.tsx';
 import { MapPin } from './map-pin.tsx';
 import styles from './map-popup.module.css';
+import { PlaceSheet } from './place-sheet.tsx';
+import { PlaceWords } from './place-words.tsx';
 import { Sheet } from './sheet.tsx';
 import { useLeafletMap } from './use-leaflet-map.ts';
-import { type Place, usePlace } from './use-place.ts';
+import { usePlace } from './use-place.ts';
 
 /** Degrees. */
 export interface MapPoint {
@@ -17,6 +20,7 @@ export interface MapPoint {
 export interface MapPlace {
   readonly address: string | null;
   readonly locality: string | null;
+  readonly district?: string | null;
 }
 
 export interface MapPopupProps {
@@ -25,12 +29,14 @@ export interface MapPopupProps {
   readonly height: string;
   /** Where the map opens; null: the default centre. Without `onPick` a pin stands there. */
   readonly point: MapPoint | null;
-  /** Template of tile addresses; null: the map works on a plain grid. */
+  /** Template of tile addresses; null: there is no map, the place is told in words with links to other maps. */
   readonly tilesUrl: string | null;
   /** Names a point. Rejects when it could not be asked. */
   readonly describe: (point: MapPoint) => Promise<MapPlace>;
   /** The middle of the view was chosen. Without it the map is read-only. */
   readonly onPick?: (point: MapPoint, place: MapPlace | null) => void;
+  /** Opens another map's address where a web view has no tabs of its own. */
+  readonly openLink?: ((url: string) => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -40,14 +46,26 @@ const READ_ONLY_HELP = 'Карта. Стрелки двигают её, плюс
 const PICK_HELP = `${READ_ONLY_HELP} Enter выбирает точку в середине.`;
 
 /** Whose tiles they are, as their owners ask to be told. */
-const attributionOf = (tilesUrl: string | null): string | null =>
-  tilesUrl?.includes('openstreetmap.org') ? '© OpenStreetMap' : null;
+const attributionOf = (tilesUrl: string): string | null =>
+  tilesUrl.includes('openstreetmap.org') ? '© OpenStreetMap' : null;
 
 /**
  * A map in a sheet (spec §2 "Map picker popup"): it shows a place, or lets one be chosen by moving the map under
  * a pin in its middle. The address is told in words, so that the map is never the only way to know it.
  */
-export const MapPopup = ({ title, height, point, tilesUrl, describe, onPick, onClose }: MapPopupProps) => {
+export const MapPopup = ({ tilesUrl, height, ...rest }: MapPopupProps) =>
+  tilesUrl ? <TileMap tilesUrl={tilesUrl} height={height} {...rest} /> : <PlaceSheet {...rest} />;
+
+const TileMap = ({
+  title,
+  height,
+  point,
+  tilesUrl,
+  describe,
+  onPick,
+  openLink,
+  onClose,
+}: MapPopupProps & { readonly tilesUrl: string }) => {
   const boxRef = useRef<HTMLDivElement>(null);
   const pinRef = useRef<HTMLDivElement>(null);
   const [start] = useState(point ?? DEFAULT_CENTRE);
@@ -112,20 +130,8 @@ export const MapPopup = ({ title, height, point, tilesUrl, describe, onPick, onC
           {attribution && <span className={styles.attribution}>{attribution}</span>}
         </div>
         <PlaceWords place={place} />
+        {!onPick && point && <MapLinkList point={point} onOpen={openLink} />}
       </div>
     </Sheet>
   );
 };
-
-/** The address in a live region; fallbacks of spec §8 "Address". */
-const PlaceWords = ({ place }: { readonly place: Place }) => (
-  <div className={styles.words} role="status">
-    {place.status === 'failed' && <p>Ошибка определения адреса</p>}
-    {place.status === 'known' && (
-      <>
-        <p className={styles.address}>{place.place.address ?? 'Не найдено'}</p>
-        <p className={styles.locality}>{place.place.locality ?? 'Неизвестно'}</p>
-      </>
-    )}
-  </div>
-);

@@ -11,7 +11,7 @@ type Status = 'waiting' | 'ready' | 'failed';
 
 interface Wanted {
   readonly centre: MapPoint;
-  readonly tilesUrl: string | null;
+  readonly tilesUrl: string;
   readonly onMove: (centre: MapPoint) => void;
 }
 

@@ -12,7 +12,7 @@ export type Place =
 const ASKING: Place = { status: 'asking' };
 
 /** What stands at a point, asked for when the point has been the same for a moment; the latest point wins. */
-export const usePlace = (point: MapPoint, describe: (point: MapPoint) => Promise<MapPlace>): Place => {
+export const usePlace = (point: MapPoint | null, describe: (point: MapPoint) => Promise<MapPlace>): Place => {
   const [place, setPlace] = useState<Place>(ASKING);
   const ask = useRef(describe);
   useEffect(() => {
@@ -21,6 +21,7 @@ export const usePlace = (point: MapPoint, describe: (point: MapPoint) => Promise
   useEffect(() => {
     let isLatest = true;
     setPlace(ASKING);
+    if (!point) return undefined;
     const timer = setTimeout(() => {
       ask.current(point).then(
         (known) => isLatest && setPlace({ status: 'known', place: known }),

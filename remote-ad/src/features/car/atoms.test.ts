@@ -1,4 +1,4 @@
-import { knownAdAtom, messengerAtom, ratesAtom, sessionAtom, store } from '@cars/shared-contracts/runtime';
+import { knownAdAtom, messengerAtom, sessionAtom, store } from '@cars/shared-contracts/runtime';
 import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
 import { afterEach, beforeEach, describe, expect, rstest, test } from '@rstest/core';
 import { carStateAtom, leaveCarAtom, loadCarAtom, recordEventAtom } from './atoms.ts';
@@ -151,23 +151,6 @@ describe('loading a car', () => {
     stubNetwork({});
     await loadWhole(19);
     expect(stateOf(19)).toEqual({ status: 'missing' });
-  });
-});
-
-describe('the rates', () => {
-  test('are not asked for a price in roubles', async () => {
-    const calls = carNetwork(carOf({ id: 21 }));
-    await loadWhole(21);
-    expect(calls.filter(({ url }) => url === '/api/currency/rates')).toEqual([]);
-  });
-
-  test('are asked for a foreign price', async () => {
-    carNetwork(carOf({ id: 22, currency: 'USD', price: 25_000, price_rub: 2_308_750 }), {
-      '/api/currency/rates': () =>
-        json({ success: true, data: { RUB: 1, USD: 92.35, EUR: 100.5, date: '2026-11-20' } }),
-    });
-    await loadWhole(22);
-    expect(store.get(ratesAtom)?.USD).toBe(92.35);
   });
 });
 

@@ -4,7 +4,6 @@ import {
   atom,
   explainFailure,
   knownAdAtom,
-  loadRatesAtom,
   messengerAtom,
   userIdAtom,
 } from '@cars/shared-contracts/runtime';
@@ -87,7 +86,6 @@ export const loadCarAtom = atom(null, async (get, set, id: number) => {
   set(cameWithPageAtom, null);
   if (cameWithPage) {
     set(recordEventAtom, before.ad, 'view');
-    if (before.ad.currency !== 'RUB') void set(loadRatesAtom);
     // Of a signed-in person the page knew nothing: whose ad it is, and the heart, come with an answer of their own.
     if (get(userIdAtom) === null) return;
   }
@@ -102,7 +100,6 @@ export const loadCarAtom = atom(null, async (get, set, id: number) => {
     const ad = reply.data;
     // Coming back to a car that still stands is no second view.
     if (!wasShown) set(recordEventAtom, ad, 'view');
-    if (ad.currency !== 'RUB') void set(loadRatesAtom);
     if (!wasShown) {
       set(carValueAtom, { id, state: { status: 'settling', ad } });
       await pause(SKELETON_DELAY_MS);

@@ -64,10 +64,14 @@ describe('the page of a car', () => {
       screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`),
     ).toEqual([
       'H1 Toyota Camry XV70',
+      'H2 Продавец',
       'H2 Характеристики',
+      'H3 Основное',
+      'H3 Документы',
+      'H3 Цвет и размеры',
+      'H3 Состояние и условия',
       'H2 Описание',
       'H2 Местоположение',
-      'H2 Продавец',
     ]);
   });
 
@@ -106,14 +110,25 @@ describe('the page of a car', () => {
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   });
 
-  test('a foreign price has its rate at two decimals', async () => {
-    carNetwork(carOf({ id: 107, currency: 'USD', price: 25_000, price_rub: 2_308_750 }), {
-      '/api/currency/rates': () =>
-        json({ success: true, data: { RUB: 1, USD: 92.354, EUR: 100.5, date: '2026-11-20' } }),
-    });
+  test('a foreign price stands beside its roubles, with the rate at two decimals', async () => {
+    carNetwork(carOf({ id: 107, currency: 'USD', price: 25_000, price_rub: 2_308_850 }));
     openCar(107);
-    expect(await screen.findByText(/1 \$ = 92,35 ₽/)).toBeTruthy();
-    expect(screen.getByText('2 308 750 ₽')).toBeTruthy();
+    expect(await screen.findByText(/^25\s000\s\$, курс 1 \$ = 92,35 ₽$/)).toBeTruthy();
+    expect(screen.getByText('2 308 850 ₽')).toBeTruthy();
+  });
+
+  test('a damaged car says so, and so does a price that was reduced lately', async () => {
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+    carNetwork(carOf({ id: 118, condition: 'damaged', price_reduced_at: yesterday }));
+    openCar(118);
+    expect(await screen.findByText('Битый')).toBeTruthy();
+    expect(screen.getByText('Цена снижена')).toBeTruthy();
+  });
+
+  test('says when it was published', async () => {
+    carNetwork(carOf({ id: 119, created_at: '2026-03-04T22:30:00Z' }));
+    openCar(119);
+    expect(await screen.findByText('от 5 марта 2026')).toBeTruthy();
   });
 
   test('a company carries its badge', async () => {
@@ -170,13 +185,39 @@ describe('contacts', () => {
     expect(link.getAttribute('href')).toBe('tel:+79000000002');
   });
 
-  test('a seller without name and phone cannot be contacted', async () => {
+  test('the seller has buttons of its own for a message, a call and sharing', async () => {
+    const opened: string[] = [];
+    const shared: unknown[] = [];
+    store.set(
+      messengerAtom,
+      createQuietMessenger({
+        kind: 'telegram',
+        openMessengerLink: (path) => void opened.push(path),
+        share: async (content) => {
+          shared.push(content);
+          return 'shared';
+        },
+      }),
+    );
+    const calls = carNetwork(carOf({ id: 125 }));
+    openCar(125);
+    const seller = within(await screen.findByRole('region', { name: 'Продавец' }));
+    await userEvent.click(await seller.findByRole('button', { name: 'Сообщение' }));
+    expect(opened).toEqual(['/anna_petrova']);
+    expect(seller.getByRole('link', { name: 'Звонок' }).getAttribute('href')).toBe('tel:+79000000002');
+    await userEvent.click(seller.getByRole('button', { name: 'Поделиться' }));
+    expect(shared).toMatchObject([{ url: '/car/125' }]);
+    expect(eventTypes(calls)).toEqual(['view', 'contact_telegram']);
+  });
+
+  test('a seller without name and phone has no dead buttons: the order is the way', async () => {
     const ad = carOf({ id: 123 });
     carNetwork({ ...ad, user: { ...ad.user, username: '../joinchat/x', phone_number: '*#06#' } });
     openCar(123);
-    await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByRole('button', { name: 'Написать' })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Позвонить' })).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Привезти под заказ' })).toBeTruthy();
+    for (const name of ['Написать', 'Сообщение']) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of ['Позвонить', 'Звонок']) expect(screen.queryByRole('link', { name })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Поделиться' })).toBeTruthy();
   });
 
   test('the owner has no contact buttons', async () => {
@@ -193,7 +234,9 @@ describe('contacts', () => {
     carNetwork(carOf({ id: 124 }));
     openCar(124);
     await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByRole('button', { name: 'Написать' })).toBeNull();
+    for (const name of ['Написать', 'Сообщение', 'Поделиться', 'Действия']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
   });
 });
 

@@ -1,19 +1,23 @@
+import { documentTitle } from '@cars/shared-contracts/rules/ad';
 import { knownAdAtom, useAtomValue, useParams, userIdAtom, useSetAtom } from '@cars/shared-contracts/runtime';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { type CarState, carStateAtom, leaveCarAtom, loadCarAtom } from './atoms.ts';
 import styles from './car-page.module.css';
+import { AskRow } from './components/ask-row.tsx';
 import { CarBody, CarBodySkeleton } from './components/car-body.tsx';
 import { CarHead, CarHeadSkeleton } from './components/car-head.tsx';
 import { CarHeart } from './components/car-heart.tsx';
 import { CarFailed, CarMissing } from './components/car-message.tsx';
 import { CarPopups } from './components/car-popups.tsx';
+import { CarSection } from './components/car-section.tsx';
 import { ContactBar } from './components/contact-bar.tsx';
 import { OwnerBar } from './components/owner/owner-bar.tsx';
 import { PhotoSkeleton } from './components/photo-skeleton.tsx';
 import { PhotoSlider } from './components/photo-slider.tsx';
+import { SellerBlock, SellerSkeleton } from './components/seller-block.tsx';
 import { enterCarAtom, exitCarAtom } from './popup-atoms.ts';
-import { adIdOf, documentTitle } from './rules.ts';
+import { adIdOf } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
 /** The page of one car, `/car/{id}` (spec §2 "Car details"). */
@@ -69,21 +73,23 @@ const CarSheet = ({
           {photos ? <PhotoSlider photos={photos} isComplete={ad !== null} /> : <PhotoSkeleton />}
           {ad && <CarHeart ad={ad} />}
         </div>
-        <Head>{ad ? <CarHead ad={ad} /> : <CarHeadSkeleton known={known} />}</Head>
-        {ad ? <CarBody ad={ad} /> : <CarBodySkeleton />}
+        <div className={styles.aside}>
+          <div className={styles.head}>{ad ? <CarHead ad={ad} /> : <CarHeadSkeleton known={known} />}</div>
+          {ad && (isOwner ? <OwnerBar ad={ad} /> : <ContactBar ad={ad} />)}
+          {ad && !isOwner && <AskRow ad={ad} />}
+          <div className={styles.seller}>
+            <CarSection title={TEXTS.seller}>{ad ? <SellerBlock ad={ad} /> : <SellerSkeleton />}</CarSection>
+          </div>
+        </div>
+        <div className={styles.body}>{ad ? <CarBody ad={ad} /> : <CarBodySkeleton />}</div>
       </article>
       <VisuallyHidden>
         <span role="status">{ad ? '' : TEXTS.loading}</span>
       </VisuallyHidden>
-      {ad && (isOwner ? <OwnerBar ad={ad} /> : <ContactBar ad={ad} />)}
       {ad && <CarPopups ad={ad} />}
     </>
   );
 };
-
-const Head = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.head}>{children}</div>
-);
 
 /** Names the tab after the car while its page is open. */
 const useDocumentTitle = (state: CarState) => {
@@ -91,10 +97,10 @@ const useDocumentTitle = (state: CarState) => {
   const title = state.status === 'missing' ? TEXTS.missingTitle : hasAd ? documentTitle(state.ad) : null;
   useEffect(() => {
     if (title === null) return undefined;
-    const before = document.title;
     document.title = title;
     return () => {
-      document.title = before;
+      // Not what stood there before: a page that was opened at a car has that car's title in its HTML.
+      document.title = TEXTS.product;
     };
   }, [title]);
 };

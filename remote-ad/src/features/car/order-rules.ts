@@ -1,6 +1,30 @@
-import { normalizePhone } from '@cars/shared-contracts/rules/phone';
+import { contactPhone, formatPhone, normalizePhone } from '@cars/shared-contracts/rules/phone';
 import { ApiError, explainFailure } from '@cars/shared-contracts/runtime';
 import { TEXTS } from './texts.ts';
+
+/** Where the parts of a Russian number end: country, code, and three groups. */
+const RUSSIAN = /^(\d{0,3})(\d{0,3})(\d{0,2})(\d{0,2})/;
+
+/**
+ * A number as it is typed: a Russian one, with +7, 8, or its nine at the front, in the form +7 (900) 123-45-67; the
+ * number of another country begins with its plus and stays digits.
+ */
+export const shapedPhone = (text: string): string => {
+  const whole = normalizePhone(text);
+  if (whole) return formatPhone(whole);
+  const digits = text.replace(/\D/g, '');
+  const isInternational = text.trim().startsWith('+');
+  if (digits === '') return isInternational ? '+' : '';
+  if (isInternational ? !digits.startsWith('7') : !/^[789]/.test(digits))
+    return `${isInternational ? '+' : ''}${digits.slice(0, 15)}`;
+  const own = digits.startsWith('9') ? digits : digits.slice(1);
+  // More than a Russian number has: somebody else's way of writing.
+  if (own.length > 10) return `${isInternational ? '+' : ''}${digits.slice(0, 15)}`;
+  const [, code = '', ...groups] = RUSSIAN.exec(own) ?? [];
+  if (code === '') return '+7';
+  const rest = groups.filter(Boolean).join('-');
+  return rest === '' ? `+7 (${code}` : `+7 (${code}) ${rest}`;
+};
 
 /** What stands in the fields of the order popup. */
 export interface OrderDraft {
@@ -18,14 +42,10 @@ export interface OrderErrors {
 /** The mask alone writes «+7 (»: that is no number yet. */
 const hasNumber = (phone: string): boolean => phone.replace(/\D/g, '').length > 1;
 
-/** Name and phone may not be empty (spec §5 "Ad order"); a phone has eleven digits (spec §5 "Phone"). */
+/** Name and phone may not be empty (spec §5 "Ad order"); a phone of any country will do, as long as it is whole. */
 export const orderErrors = ({ name, phone }: OrderDraft): OrderErrors => ({
   name: name.trim() === '' ? TEXTS.nameMissing : undefined,
-  phone: !hasNumber(phone)
-    ? TEXTS.phoneMissing
-    : normalizePhone(phone) === null
-      ? TEXTS.phoneShort
-      : undefined,
+  phone: !hasNumber(phone) ? TEXTS.phoneMissing : contactPhone(phone) === null ? TEXTS.phoneShort : undefined,
 });
 
 /** Messages of the server that belong under a field. */

@@ -1,5 +1,6 @@
 import {
   BrowserRouter,
+  isTakingOverAtom,
   knownAdAtom,
   messengerAtom,
   Provider,
@@ -47,7 +48,7 @@ const tap = (name: string) => userEvent.click(screen.getByRole('button', { name 
 const alertText = async () =>
   within(await screen.findByRole('alertdialog')).getByRole('paragraph').textContent;
 
-const signIn = (id = 5) =>
+const signIn = (id = 5, over: { phone_number?: string } = {}) =>
   store.set(sessionAtom, {
     status: 'signed-in',
     token: 'token-of-sixteen-signs',
@@ -59,6 +60,7 @@ const signIn = (id = 5) =>
       phone_number: null,
       avatar: null,
       account_type: null,
+      ...over,
     },
   });
 
@@ -110,6 +112,39 @@ describe('the order', () => {
     expect(screen.getByText('Введите ваш телефон')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Имя' }));
     expect(callsTo(calls, ORDER)).toHaveLength(0);
+  });
+
+  test('names its car, and asks for consent with a link to the policy', async () => {
+    await openOrder(312, () => json({ success: true }));
+    const form = within(screen.getByRole('dialog', { name: 'Отправка заявки на авто' }));
+    expect(form.getByText('Toyota Camry XV70')).toBeTruthy();
+    expect(form.getByText('2 450 000 ₽')).toBeTruthy();
+    const policy = form.getByRole('link', { name: 'политикой конфиденциальности' });
+    expect(policy.getAttribute('href')).toBe('/policy');
+    expect(policy.closest('p')?.textContent).toBe(
+      'Отправляя заявку, вы соглашаетесь с политикой конфиденциальности',
+    );
+  });
+
+  test('begins with the name and phone of a signed-in person', async () => {
+    signIn(5, { phone_number: '79001234567' });
+    await openOrder(313, () => json({ success: true }));
+    expect(screen.getByRole('textbox', { name: 'Имя' })).toHaveProperty('value', 'Борис');
+    expect(screen.getByRole('textbox', { name: 'Телефон' })).toHaveProperty('value', '+7 (900) 123-45-67');
+  });
+
+  test('takes a number of another country as it is, and an 8 for +7', async () => {
+    const calls = await openOrder(314, () => json({ success: true }));
+    await fill();
+    const phone = screen.getByRole('textbox', { name: 'Телефон' });
+    await userEvent.clear(phone);
+    await userEvent.type(phone, '89161234567');
+    expect(phone).toHaveProperty('value', '+7 (916) 123-45-67');
+    await userEvent.clear(phone);
+    await userEvent.type(phone, '+375291234567');
+    await tap('Отправить');
+    await screen.findByText('Заявка успешно отправлена');
+    expect(callsTo(calls, ORDER).map(({ body }) => body)).toMatchObject([{ user_phone: '+375291234567' }]);
   });
 
   test('is not sent with half a number', async () => {
@@ -386,6 +421,26 @@ describe('the online viewing', () => {
     await tap('Запросить');
     await screen.findByText('Заявка на онлайн показ успешно отправлена');
     expect(callsTo(calls, urlOf(342))).toHaveLength(1);
+  });
+
+  test('that the seller does not offer is not offered, whatever the address says', async () => {
+    signIn();
+    carNetwork(carOf({ id: 345, online_show: false }));
+    await openCar('/car/345?action=online-show');
+    expect(screen.queryByRole('button', { name: 'Запросить онлайн-показ' })).toBeNull();
+    await waitFor(() => expect(addressNow()).toBe('/car/345'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('wanted by an address waits until the server’s markup is taken over', async () => {
+    signIn();
+    store.set(isTakingOverAtom, true);
+    carNetwork(carOf({ id: 346 }));
+    await openCar('/car/346?action=online-show');
+    expect(addressNow()).toBe('/car/346?action=online-show');
+    act(() => store.set(isTakingOverAtom, false));
+    expect(await alertText()).toBe('Запросить онлайн-показ этого автомобиля?');
+    expect(addressNow()).toBe('/car/346');
   });
 
   test('answered after the page was left says nothing elsewhere', async () => {

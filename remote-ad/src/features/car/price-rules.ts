@@ -52,3 +52,25 @@ export const placeInRange = (
   if (price === null || to <= from) return null;
   return Math.min(1, Math.max(0, (price - from) / (to - from)));
 };
+
+/** One line about a price: how it stands against similar cars, else what the seller did to it last. */
+export const priceSummary = (
+  price: number | null,
+  history: readonly PriceChange[],
+  similar: { readonly count: number; readonly from: number; readonly to: number } | null,
+): string => {
+  if (similar && price !== null) {
+    const verdict =
+      price < similar.from
+        ? TEXTS.cheaperThanSimilar
+        : price > similar.to
+          ? TEXTS.dearerThanSimilar
+          : TEXTS.priceAsSimilar;
+    return `${verdict} · ${similarText(similar)}`;
+  }
+  if (history.length === 0) return TEXTS.priceUnknown;
+  const [last] = priceRows(history);
+  if (!last?.difference) return TEXTS.priceUnchanged;
+  const { isLess, text } = last.difference;
+  return `${isLess ? TEXTS.priceReduced : TEXTS.priceRaised} на ${text.slice(1)}, ${last.day}`;
+};

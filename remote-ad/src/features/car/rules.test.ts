@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@rstest/core';
 import {
   adIdOf,
-  carTitle,
   externalHref,
   isNearSlide,
   messengerUserId,
   type Specification,
   type SpecificationKey,
   slideCount,
+  specificationGroups,
   specificationRows,
 } from './rules.ts';
 
@@ -154,13 +154,31 @@ describe('the specification list', () => {
   });
 });
 
-describe('the title', () => {
-  test('mark, model and generation', () => {
-    expect(carTitle({ mark: 'Toyota', model: 'Camry', generation: 'XV70' })).toBe('Toyota Camry XV70');
+describe('the groups of the specification', () => {
+  test('hold all rows in their order; short answers stand together', () => {
+    const ad = {
+      ...EMPTY,
+      year: 2019,
+      rudder: 'left',
+      vin_number: 'X',
+      width: 1800,
+      is_used: true,
+      with_credit: false,
+    };
+    const groups = specificationGroups(ad);
+    expect(
+      groups.map(({ title, isCompact, rows }) => [title, isCompact, rows.map(({ key }) => key)]),
+    ).toEqual([
+      ['Основное', false, ['year', 'rudder']],
+      ['Документы', false, ['vin_number']],
+      ['Цвет и размеры', false, ['width']],
+      ['Состояние и условия', true, ['is_used', 'with_credit']],
+    ]);
+    expect(groups.flatMap(({ rows }) => rows)).toEqual(specificationRows(ad));
   });
 
-  test('nothing known still has a title', () => {
-    expect(carTitle({ mark: null, model: null, generation: null })).toBe('Марка Модель');
+  test('without rows are left out', () => {
+    expect(specificationGroups(EMPTY)).toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
-import { adTitle } from '@cars/shared-contracts/rules/ad';
+import { carTitle } from '@cars/shared-contracts/rules/ad';
 import { colorName, normalizeHex } from '@cars/shared-contracts/rules/color';
 import { adPrice, formatWhole } from '@cars/shared-contracts/rules/money';
 import { type VehicleField, vehicleLabel } from '@cars/shared-contracts/rules/vehicle';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
-import { SPECIFICATION_LABELS } from './texts.ts';
+import { SPECIFICATION_GROUPS, SPECIFICATION_LABELS } from './texts.ts';
 
 /** The largest id of an ad: 2^31−1, as the server reads it. */
 const AD_ID_MAX = 2_147_483_647;
@@ -14,15 +14,6 @@ export const adIdOf = (text: string | undefined): number | null => {
   const id = Number(text);
   return id >= 1 && id <= AD_ID_MAX ? id : null;
 };
-
-/** «Toyota Camry XV70»: mark, model and generation (spec §2 "Car details"). */
-export const carTitle = (ad: Pick<AdDetails, 'mark' | 'model' | 'generation'>): string =>
-  [adTitle(ad), ad.generation].filter(Boolean).join(' ');
-
-/** What the browser calls the page: «Toyota Camry XV70, 1 234 567 ₽». */
-export const documentTitle = (
-  ad: Pick<AdDetails, 'mark' | 'model' | 'generation' | 'price' | 'price_rub' | 'currency'>,
-): string => `${carTitle(ad)}, ${adPrice(ad)}`;
 
 /** Fields of the specification in the order in which they are shown (spec §3 "Specification fields"). */
 export const SPECIFICATION_KEYS = [
@@ -49,6 +40,15 @@ export const SPECIFICATION_KEYS = [
   'with_credit',
 ] as const satisfies readonly (keyof AdDetails)[];
 export type SpecificationKey = (typeof SPECIFICATION_KEYS)[number];
+
+/** Neighbours in the list above under one heading: the order of the fields stays the specified one. */
+const GROUPS = [
+  { title: SPECIFICATION_GROUPS.main, last: 'rudder' },
+  { title: SPECIFICATION_GROUPS.documents, last: 'vin_number' },
+  { title: SPECIFICATION_GROUPS.look, last: 'length' },
+  { title: SPECIFICATION_GROUPS.terms, last: 'with_credit', isCompact: true },
+] as const satisfies readonly { title: string; last: SpecificationKey; isCompact?: true }[];
+
 export type Specification = Pick<AdDetails, SpecificationKey>;
 
 export interface SpecificationRow {
@@ -111,6 +111,30 @@ export const specificationRows = (ad: Specification): SpecificationRow[] =>
     const dot = key === 'color' ? normalizeHex(String(value)) : null;
     return [{ key, label, value: shownValue(key, value), ...(dot ? { colorDot: dot } : {}) }];
   });
+
+export interface SpecificationGroup {
+  readonly title: string;
+  /** Short answers that stand beside each other. */
+  readonly isCompact: boolean;
+  readonly rows: readonly SpecificationRow[];
+}
+
+/** The rows under their headings; a group without rows is left out. */
+export const specificationGroups = (ad: Specification): SpecificationGroup[] => {
+  const rows = specificationRows(ad);
+  let from = 0;
+  return GROUPS.flatMap((group) => {
+    const to = SPECIFICATION_KEYS.indexOf(group.last) + 1;
+    const keys: readonly SpecificationKey[] = SPECIFICATION_KEYS.slice(from, to);
+    from = to;
+    const own = rows.filter(({ key }) => keys.includes(key));
+    return own.length > 0 ? [{ title: group.title, isCompact: 'isCompact' in group, rows: own }] : [];
+  });
+};
+
+/** Whether the seller offers an online viewing; what was never said does not rule it out. */
+export const hasOnlineShow = ({ online_show }: Pick<AdDetails, 'online_show'>): boolean =>
+  online_show !== false;
 
 const CONTROL_OR_SPACE = /[\s\p{Cc}]/u;
 

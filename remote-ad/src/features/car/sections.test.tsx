@@ -30,6 +30,16 @@ const openCar = async (ad: AdDetails, network: Parameters<typeof carNetwork>[1] 
   return calls;
 };
 
+const OWNER = {
+  id: 31,
+  name: 'Анна',
+  username: null,
+  email: null,
+  phone_number: null,
+  avatar: null,
+  account_type: null,
+};
+
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 beforeEach(() => {
@@ -62,9 +72,16 @@ describe('the place', () => {
   test('without coordinates has neither address nor map', async () => {
     const calls = await openCar(carOf({ id: 407 }));
     const place = section('Местоположение');
-    expect(place.getByText('Адрес не определен')).toBeTruthy();
+    expect(place.getByText('Москва')).toBeTruthy();
+    expect(place.queryByText('Адрес не определен')).toBeNull();
     expect(place.queryByRole('button')).toBeNull();
     expect(calls.some(({ url }) => url.startsWith('/api/geo'))).toBe(false);
+  });
+
+  test('without a point tells its owner that there is no address', async () => {
+    store.set(sessionAtom, { status: 'signed-in', token: 'a-token-of-some-length', user: OWNER });
+    await openCar(carOf({ id: 412 }));
+    expect(section('Местоположение').getByText('Адрес не определен')).toBeTruthy();
   });
 
   test('shows the address that the seller gave, without asking', async () => {
@@ -81,24 +98,26 @@ describe('the place', () => {
     expect(section('Местоположение').queryByRole('button')).toBeNull();
   });
 
-  test('opens on the map with its address', async () => {
+  test('opens with its address and links to other maps where there are no tiles', async () => {
     await openCar(carOf({ id: 411, ...POINT }), { [GEO]: answer('улица Ленина, 1') });
     await userEvent.click(screen.getByRole('button', { name: 'Показать на карте' }));
     const map = within(await screen.findByRole('dialog', { name: 'Местоположение' }));
     expect(await map.findByText('улица Ленина, 1')).toBeTruthy();
-    expect(await map.findByRole('application')).toBeTruthy();
+    expect(map.getByRole('link', { name: 'Яндекс Карты' })).toBeTruthy();
+    expect(map.queryByRole('application')).toBeNull();
     expect(map.queryByRole('button', { name: 'Выбрать точку' })).toBeNull();
   });
 });
 
 describe('the video review', () => {
-  test('stands in a frame that may not lead the page away', async () => {
+  test('is a picture until it is tapped, then a frame that may not lead the page away', async () => {
     await openCar(carOf({ id: 420, video: 'https://m.vk.com/video-1_2' }));
+    expect(screen.queryByTitle('Видеообзор')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Смотреть видео' }));
     const frame = screen.getByTitle('Видеообзор');
     expect(frame.getAttribute('src')).toBe('https://vk.com/video_ext.php?oid=-1&id=2&hd=2');
     expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-presentation');
     expect(frame.getAttribute('referrerpolicy')).toBe('strict-origin');
-    expect(frame.getAttribute('loading')).toBe('lazy');
     const link = screen.getByRole('link', { name: 'Открыть видео на сайте' });
     expect(link.getAttribute('href')).toBe('https://vk.com/video-1_2');
     expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc');
@@ -110,7 +129,7 @@ describe('the video review', () => {
     [423, 'https://vk.com/club1'],
   ])('of no known player is no video', async (id, video) => {
     await openCar(carOf({ id, video }));
-    expect(screen.queryByTitle('Видеообзор')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Смотреть видео' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Видеообзор' })).toBeNull();
   });
 });
@@ -124,6 +143,11 @@ describe('the price', () => {
   });
   const USD = { price: 25_000, currency: 'USD' };
 
+  const openPrices = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /^История и оценка цены/ }));
+    return within(screen.getByRole('dialog', { name: 'История и оценка цены' }));
+  };
+
   test("tells the seller's change from the rate's, newest first", async () => {
     const changes = [
       { changed_at: '2026-03-05T10:00:00Z', cause: 'rate', ...USD, price_rub: 2_300_000 },
@@ -131,7 +155,7 @@ describe('the price', () => {
       { changed_at: '2026-02-01T10:00:00Z', cause: 'published', ...USD, price_rub: 2_400_000 },
     ];
     await openCar(carOf({ id: 430 }), urls(430, changes, null));
-    const prices = within(await screen.findByRole('region', { name: 'История цены' }));
+    const prices = await openPrices();
     expect(prices.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^5 марта 2026\sг\.Курс изменился2\s300\s000\s₽\+50\s000\s₽$/),
       expect.stringMatching(/^1 марта 2026\sг\.Продавец изменил цену2\s250\s000\s₽−150\s000\s₽$/),
@@ -141,15 +165,26 @@ describe('the price', () => {
 
   test('stands against similar cars', async () => {
     await openCar(carOf({ id: 431 }), urls(431, [], { count: 12, from: 1_050_000, to: 1_320_000 }));
-    const prices = within(await screen.findByRole('region', { name: 'Цена' }));
+    const prices = await openPrices();
     expect(prices.getByText(/^12 похожих: 1\s050\s000 – 1\s320\s000\s₽$/)).toBeTruthy();
   });
 
-  test('without changes and without enough similar cars has no section', async () => {
+  test('says in one line beside it how it stands and what became of it', async () => {
+    await openCar(carOf({ id: 434 }), urls(434, [], { count: 12, from: 2_500_000, to: 2_900_000 }));
+    const row = await screen.findByRole('button', { name: /^История и оценка цены/ });
+    expect(row.textContent).toMatch(/Дешевле похожих · 12 похожих: 2\s500\s000 – 2\s900\s000\s₽$/);
+  });
+
+  test('that never changed says so, and there is nothing to open', async () => {
     const one = { changed_at: '2026-02-01T10:00:00Z', cause: 'published', ...USD, price_rub: 1 };
     await openCar(carOf({ id: 432 }), urls(432, [one], null));
-    await screen.findByRole('region', { name: 'Продавец' });
-    expect(screen.queryByRole('region', { name: /цен/i })).toBeNull();
+    expect(await screen.findByText('С публикации не менялась')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^История и оценка цены/ })).toBeNull();
+  });
+
+  test('of which nothing can be had says nothing of its history', async () => {
+    await openCar(carOf({ id: 435 }));
+    expect(await screen.findByText('Сведений пока нет')).toBeTruthy();
   });
 
   test('shows a long history on demand', async () => {
@@ -160,8 +195,8 @@ describe('the price', () => {
       price_rub: 2_000_000 + day,
     }));
     await openCar(carOf({ id: 433 }), urls(433, changes, null));
-    const prices = within(await screen.findByRole('region', { name: 'История цены' }));
-    expect(prices.getAllByRole('listitem')).toHaveLength(4);
+    const prices = await openPrices();
+    expect(prices.getAllByRole('listitem')).toHaveLength(6);
     await userEvent.click(prices.getByRole('button', { name: 'Показать всю историю' }));
     expect(prices.getAllByRole('listitem')).toHaveLength(9);
   });

@@ -25,7 +25,16 @@ export const SPECIFICATION_LABELS: Readonly<Record<SpecificationKey, string>> = 
   with_credit: 'Кредит',
 };
 
+/** Headings between the fields (ours). */
+export const SPECIFICATION_GROUPS = {
+  main: 'Основное',
+  documents: 'Документы',
+  look: 'Цвет и размеры',
+  terms: 'Состояние и условия',
+} as const;
+
 export const TEXTS = {
+  product: 'Авторынок',
   loading: 'Загружаем объявление',
   specification: 'Характеристики',
   description: 'Описание',
@@ -39,6 +48,9 @@ export const TEXTS = {
   company: 'Компания',
   write: 'Написать',
   call: 'Позвонить',
+  sellerMessage: 'Сообщение',
+  sellerCall: 'Звонок',
+  sellerShare: 'Поделиться',
   photos: 'Фотографии',
   noPhotos: 'Нет фотографий',
   previousPhoto: 'Предыдущее фото',
@@ -82,6 +94,8 @@ export const TEXTS = {
   comment: 'Комментарий',
   optional: 'Необязательно',
   send: 'Отправить',
+  consent: 'Отправляя заявку, вы соглашаетесь с',
+  policy: 'политикой конфиденциальности',
   nameMissing: 'Введите ваше имя',
   phoneMissing: 'Введите ваш телефон',
   phoneShort: 'Введите номер телефона полностью',
@@ -112,9 +126,20 @@ export const TEXTS = {
 
   // Video and prices.
   video: 'Видеообзор',
+  playVideo: 'Смотреть видео',
   openVideo: 'Открыть видео на сайте',
   price: 'Цена',
   priceHistory: 'История цены',
+  priceAndHistory: 'История и оценка цены',
+  priceIsReduced: 'Цена снижена',
+  priceUnknown: 'Сведений пока нет',
+  priceUnchanged: 'С публикации не менялась',
+  priceReduced: 'Снижена',
+  priceRaised: 'Повышена',
+  cheaperThanSimilar: 'Дешевле похожих',
+  dearerThanSimilar: 'Дороже похожих',
+  priceAsSimilar: 'Как у похожих',
+  similarCars: 'Похожие автомобили',
   published: 'Опубликовано',
   sellerChanged: 'Продавец изменил цену',
   rateChanged: 'Курс изменился',

@@ -1,6 +1,7 @@
 import { SESSION_KEYS, sessionStore } from '@cars/shared-contracts/client/storage';
 import {
   isSignedInAtom,
+  isTakingOverAtom,
   useAtomValue,
   useNavigate,
   userIdAtom,
@@ -11,6 +12,7 @@ import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { useEffect } from 'react';
 import { showPopupAtom } from './popup-atoms.ts';
+import { hasOnlineShow } from './rules.ts';
 
 /** What only a signed-in person may do (ruling 3); the word stands in the address that sign-in comes back to. */
 const ACTIONS = ['complaint', 'online-show'] as const;
@@ -38,17 +40,21 @@ export const useSignedInAction = (adId: number) => {
 export const useWantedAction = (ad: AdDetails) => {
   const [search, setSearch] = useSearchParams();
   const userId = useAtomValue(userIdAtom);
+  // Everybody reads as a guest until the server's markup is taken over.
+  const isTakingOver = useAtomValue(isTakingOverAtom);
   const showPopup = useSetAtom(showPopupAtom);
   const wanted = ACTIONS.find((action) => action === search.get(PARAMETER));
   const hasParameter = search.has(PARAMETER);
 
   useEffect(() => {
+    if (isTakingOver) return;
     const isGuest = userId === null;
     if (isGuest && sessionStore.get(SESSION_KEYS.wantedPage)?.startsWith(`${paths.car(ad.id)}?`)) {
       sessionStore.remove(SESSION_KEYS.wantedPage);
     }
     if (!hasParameter) return;
-    if (wanted && !isGuest && userId !== ad.user.id) showPopup(wanted);
+    const isOffered = wanted !== 'online-show' || hasOnlineShow(ad);
+    if (wanted && isOffered && !isGuest && userId !== ad.user.id) showPopup(wanted);
     setSearch(
       (before) => {
         before.delete(PARAMETER);
@@ -56,5 +62,5 @@ export const useWantedAction = (ad: AdDetails) => {
       },
       { replace: true },
     );
-  }, [wanted, hasParameter, userId, ad.id, ad.user.id, showPopup, setSearch]);
+  }, [wanted, hasParameter, userId, isTakingOver, ad, showPopup, setSearch]);
 };

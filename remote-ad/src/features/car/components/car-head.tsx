@@ -1,30 +1,68 @@
-import { stockBadge } from '@cars/shared-contracts/rules/ad';
-import { rateNote } from '@cars/shared-contracts/rules/money';
-import { ratesAtom, useAtomValue } from '@cars/shared-contracts/runtime';
+import { carTitle, conditionBadge, isPriceReduced } from '@cars/shared-contracts/rules/ad';
+import { formatPlainDay } from '@cars/shared-contracts/rules/date';
+import { foreignPriceNote } from '@cars/shared-contracts/rules/money';
+import { useAtomValue, userIdAtom, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdCard, AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { Price } from '@cars/shared-ui/ad/price';
-import { StockBadge } from '@cars/shared-ui/ad/stock-badge';
+import { Badge, StockBadge } from '@cars/shared-ui/ad/stock-badge';
+import { IconButton } from '@cars/shared-ui/kit/icon-button';
 import { Skeleton } from '@cars/shared-ui/kit/skeleton';
-import { carTitle } from '../rules.ts';
-import { AskRow } from './ask-row.tsx';
+import { showPopupAtom } from '../popup-atoms.ts';
+import { TEXTS } from '../texts.ts';
 import styles from './car-head.module.css';
 import { CopyId } from './copy-id.tsx';
+import { PriceRow } from './prices/price-row.tsx';
 
 const badgeStatus = ({ stock_status, status }: Pick<AdCard, 'stock_status' | 'status'>): string =>
   stock_status ?? status;
 
-/** Price with its rate, badge, title and ID (spec §2 "Car details"). Without rates there is no note (spec §8). */
+/** Price with what it was in its own currency, badges, title, ID with the date, and what is known of the price. */
 export const CarHead = ({ ad }: { readonly ad: AdDetails }) => {
-  const note = rateNote(ad.currency, useAtomValue(ratesAtom));
+  const note = foreignPriceNote(ad);
   return (
     <header className={styles.head}>
       <Price ad={ad} className={styles.price} />
       {note && <p className={styles.note}>{note}</p>}
-      <StockBadge status={badgeStatus(ad)} />
+      <Badges ad={ad} />
       <h1 className={styles.title}>{carTitle(ad)}</h1>
-      <CopyId id={ad.id} />
-      <AskRow ad={ad} />
+      <div className={styles.about}>
+        <CopyId id={ad.id} />
+        {ad.created_at && (
+          <time className={styles.date} dateTime={ad.created_at}>
+            {`от ${formatPlainDay(ad.created_at)}`}
+          </time>
+        )}
+        <ShareButton ad={ad} />
+      </div>
+      <PriceRow ad={ad} />
     </header>
+  );
+};
+
+/** Availability, a condition that a buyer has to know of, and a price that was reduced lately. */
+const Badges = ({ ad }: { readonly ad: AdCard }) => {
+  const condition = conditionBadge(ad.condition);
+  return (
+    <div className={styles.badges}>
+      <StockBadge status={badgeStatus(ad)} />
+      {condition && <Badge text={condition} color="amber" />}
+      {isPriceReduced(ad) && <Badge text={TEXTS.priceIsReduced} color="green" />}
+    </div>
+  );
+};
+
+/** Opens «Действия»; the owner has nothing to share or to complain of (spec §6). */
+const ShareButton = ({ ad }: { readonly ad: AdDetails }) => {
+  const isOwner = useAtomValue(userIdAtom) === ad.user.id;
+  const showPopup = useSetAtom(showPopupAtom);
+  if (isOwner) return null;
+  return (
+    <IconButton
+      icon="share"
+      label={TEXTS.actions}
+      className={styles.share}
+      onClick={() => showPopup('actions')}
+    />
   );
 };
 
@@ -32,14 +70,14 @@ export const CarHead = ({ ad }: { readonly ad: AdDetails }) => {
 export const CarHeadSkeleton = ({ known }: { readonly known: AdCard | null }) => (
   <div className={styles.head}>
     {known ? <Price ad={known} className={styles.price} /> : <Skeleton className={styles.priceSkeleton} />}
-    {known && known.currency !== 'RUB' && <Skeleton className={styles.noteSkeleton} />}
-    {(!known || stockBadge(badgeStatus(known))) && <Skeleton className={styles.badgeSkeleton} />}
+    {known && foreignPriceNote(known) && <p className={styles.note}>{foreignPriceNote(known)}</p>}
+    {known ? <Badges ad={known} /> : <Skeleton className={styles.badgeSkeleton} />}
     {known ? (
       <h1 className={styles.title}>{carTitle({ ...known, generation: known.generation ?? null })}</h1>
     ) : (
       <Skeleton className={styles.titleSkeleton} />
     )}
     <Skeleton className={styles.idSkeleton} />
-    <Skeleton className={styles.askSkeleton} />
+    <Skeleton className={styles.rowSkeleton} />
   </div>
 );

@@ -1,4 +1,4 @@
-import { showToastAtom, useAtomValue, userIdAtom, useSetAtom } from '@cars/shared-contracts/runtime';
+import { useAtomValue, userIdAtom, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { useCallback } from 'react';
 import { askOnlineShowAtom, callUnderWayAtom } from '../ask-atoms.ts';
@@ -36,21 +36,19 @@ const BuyerPopups = ({ ad, onClose }: { readonly ad: AdDetails; readonly onClose
   const askOnlineShow = useSetAtom(askOnlineShowAtom);
   const isAsking = useAtomValue(callUnderWayAtom) === 'online-show';
   const whenSignedIn = useSignedInAction(ad.id);
-  const showToast = useSetAtom(showToastAtom);
   return (
     <>
       {popup === 'actions' && (
         <SharePopup
           ad={ad}
           onClose={onClose}
-          onCopied={() => showToast(TEXTS.linkCopied)}
           onComplain={() => {
             onClose();
             whenSignedIn('complaint', () => showPopup('complaint'));
           }}
         />
       )}
-      {popup === 'order' && <OrderPopup adId={ad.id} onClose={onClose} />}
+      {popup === 'order' && <OrderPopup ad={ad} onClose={onClose} />}
       {popup === 'complaint' && <ComplaintPopup adId={ad.id} onClose={onClose} />}
       {popup === 'online-show' && (
         <Question

@@ -18,7 +18,8 @@ const tapId = () => {
   fireEvent.click(screen.getByRole('button', { name: 'ID: 123' }));
 };
 
-const toastText = () => store.get(toastAtom)?.text;
+/** What the shell is asked to show. */
+const said = (text: string) => waitFor(() => expect(store.get(toastAtom)?.text).toBe(text));
 
 beforeEach(() => {
   store.set(messengerAtom, createQuietMessenger());
@@ -31,7 +32,7 @@ describe('copying the ID', () => {
     const copied: string[] = [];
     clipboardThat(async (text) => void copied.push(text));
     tapId();
-    await waitFor(() => expect(toastText()).toBe('ID скопирован'));
+    await said('ID скопирован');
     expect(copied).toEqual(['123']);
   });
 
@@ -43,7 +44,7 @@ describe('copying the ID', () => {
       return true;
     });
     tapId();
-    await waitFor(() => expect(toastText()).toBe('ID скопирован'));
+    await said('ID скопирован');
     expect(selected).toEqual(['123']);
     expect(document.querySelector('textarea')).toBeNull();
   });
@@ -52,6 +53,6 @@ describe('copying the ID', () => {
     clipboardThat(() => Promise.reject(new DOMException('denied', 'NotAllowedError')));
     execCommandThat(() => false);
     tapId();
-    await waitFor(() => expect(toastText()).toBe('Не удалось скопировать. ID: 123'));
+    await said('Не удалось скопировать. ID: 123');
   });
 });

@@ -3,8 +3,9 @@ import { Picture } from '@cars/shared-ui/kit/picture';
 import { TEXTS } from '../texts.ts';
 import styles from './photo-slider.module.css';
 
-/** The slider is as wide as the screen, up to the page's 720 px. */
-export const PHOTO_SIZES = '(min-width: 720px) 720px, 100vw';
+/** The slider is as wide as the screen, up to the page's 720 px; on a wide screen it stands beside a block of 380 px. */
+export const PHOTO_SIZES =
+  '(min-width: 1200px) 772px, (min-width: 1000px) calc(100vw - 428px), (min-width: 720px) 720px, 100vw';
 /** The very words of the card: the browser finds the file that it has already shown. */
 const CARD_SIZES = '(min-width: 900px) 290px, (min-width: 600px) 33vw, (max-width: 339px) 100vw, 50vw';
 /** The box of every details picture is 4:3 (spec §9 "Details images"). */

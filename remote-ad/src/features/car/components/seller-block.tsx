@@ -1,14 +1,30 @@
+import { messengerPath, phoneHref } from '@cars/shared-contracts/rules/contact';
 import { listingsText } from '@cars/shared-contracts/rules/plural';
-import { Link } from '@cars/shared-contracts/runtime';
-import type { Seller } from '@cars/shared-contracts/schemas/ad';
+import { Link, useAtomValue, userIdAtom, useSetAtom } from '@cars/shared-contracts/runtime';
+import type { AdDetails, Seller } from '@cars/shared-contracts/schemas/ad';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Avatar } from '@cars/shared-ui/ad/avatar';
 import { Icon } from '@cars/shared-ui/kit/icon';
+import { Skeleton, SkeletonGroup } from '@cars/shared-ui/kit/skeleton';
+import { recordEventAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
+import { useShare } from '../use-share.ts';
+import { useWrite } from '../use-write.ts';
 import styles from './seller-block.module.css';
 
-/** Who sells: the whole row leads to the seller's page (spec §2 "Car details"). */
-export const SellerBlock = ({ seller }: { readonly seller: Seller }) => (
+/** Who sells, and the seller's own buttons; the owner has none (spec §2 "Car details", §6). */
+export const SellerBlock = ({ ad }: { readonly ad: AdDetails }) => {
+  const isOwner = useAtomValue(userIdAtom) === ad.user.id;
+  return (
+    <>
+      <SellerRow seller={ad.user} />
+      {!isOwner && <SellerButtons ad={ad} />}
+    </>
+  );
+};
+
+/** The whole row leads to the seller's page. */
+const SellerRow = ({ seller }: { readonly seller: Seller }) => (
   <Link to={paths.user(seller.id)} className={styles.seller}>
     <Avatar src={seller.avatar} name={seller.name} />
     <span className={styles.words}>
@@ -20,4 +36,47 @@ export const SellerBlock = ({ seller }: { readonly seller: Seller }) => (
     </span>
     <Icon name="chevron-right" size={20} />
   </Link>
+);
+
+const SellerButtons = ({ ad }: { readonly ad: AdDetails }) => {
+  const recordEvent = useSetAtom(recordEventAtom);
+  const write = useWrite(ad);
+  const share = useShare(ad);
+  const phone = phoneHref(ad.user);
+  return (
+    <ul className={styles.social}>
+      {messengerPath(ad.user) && (
+        <li>
+          <button type="button" onClick={write}>
+            <Icon name="message" size={20} />
+            {TEXTS.sellerMessage}
+          </button>
+        </li>
+      )}
+      {phone && (
+        <li>
+          <a href={phone} onClick={() => recordEvent(ad, 'contact_phone')}>
+            <Icon name="phone" size={20} />
+            {TEXTS.sellerCall}
+          </a>
+        </li>
+      )}
+      <li>
+        <button type="button" onClick={() => void share()}>
+          <Icon name="share" size={20} />
+          {TEXTS.sellerShare}
+        </button>
+      </li>
+    </ul>
+  );
+};
+
+export const SellerSkeleton = () => (
+  <SkeletonGroup className={styles.waiting}>
+    <Skeleton width="60px" height="60px" radius="50%" />
+    <div className={styles.bars}>
+      <Skeleton width="160px" height="16px" />
+      <Skeleton width="110px" height="14px" />
+    </div>
+  </SkeletonGroup>
 );

@@ -1,9 +1,13 @@
+import { carTitle } from '@cars/shared-contracts/rules/ad';
+import { adPrice } from '@cars/shared-contracts/rules/money';
+import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { Button } from '@cars/shared-ui/kit/button';
-import { PhoneField } from '@cars/shared-ui/kit/phone-field';
 import { TextArea, TextField } from '@cars/shared-ui/kit/text-field';
-import { type FormEvent, useId, useRef } from 'react';
+import { type ChangeEvent, type FormEvent, useId, useRef } from 'react';
+import { shapedPhone } from '../../order-rules.ts';
 import { TEXTS } from '../../texts.ts';
 import { Popup } from '../popup.tsx';
+import { Consent } from './consent.tsx';
 import styles from './order-popup.module.css';
 import { OrderSent } from './order-sent.tsx';
 import { useOrder } from './use-order.ts';
@@ -14,19 +18,26 @@ const PHONE_PLACEHOLDER = '+7 (000) 000-00-00';
 const NAME_MAX_CHARS = 100;
 const COMMENT_MAX_CHARS = 1000;
 
+/** Shapes what is added at the end; a correction in the middle or a deletion is left as it is until the field is left. */
+const typedPhone = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): string => {
+  const isDeletion = 'inputType' in nativeEvent && String(nativeEvent.inputType).startsWith('delete');
+  const isAtEnd = target.selectionStart === null || target.selectionStart === target.value.length;
+  return isAtEnd && !isDeletion ? shapedPhone(target.value) : target.value;
+};
+
 /** The request to bring a car to order (spec §2, §4 "Ad order popup"). */
 export const OrderPopup = ({
-  adId,
+  ad,
   title = TEXTS.orderTitle,
   onClose,
 }: {
-  readonly adId: number;
+  readonly ad: AdDetails;
   readonly title?: string;
   readonly onClose: () => void;
 }) => {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const { state, draft, change, send } = useOrder(adId);
+  const { state, draft, change, send } = useOrder(ad.id);
   const errors = state.status === 'editing' ? state.errors : {};
   const isSending = state.status === 'sending';
 
@@ -54,6 +65,10 @@ export const OrderPopup = ({
         </Button>
       }
     >
+      <div className={styles.car}>
+        <p className={styles.title}>{carTitle(ad)}</p>
+        <p className={styles.price}>{adPrice(ad)}</p>
+      </div>
       <form
         ref={form}
         id={formId}
@@ -71,14 +86,21 @@ export const OrderPopup = ({
           disabled={isSending}
           onChange={(event) => change('name', event.target.value)}
         />
-        <PhoneField
+        <TextField
           label={TEXTS.phone}
           name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
           placeholder={PHONE_PLACEHOLDER}
-          defaultValue=""
+          value={draft.phone}
           error={errors.phone}
           disabled={isSending}
-          onChange={(text) => change('phone', text)}
+          onChange={(event) => change('phone', typedPhone(event))}
+          onBlur={() => {
+            const shaped = shapedPhone(draft.phone);
+            if (shaped !== draft.phone) change('phone', shaped);
+          }}
         />
         <TextArea
           label={TEXTS.comment}
@@ -95,6 +117,7 @@ export const OrderPopup = ({
             {state.failure}
           </p>
         )}
+        <Consent />
       </form>
     </Popup>
   );

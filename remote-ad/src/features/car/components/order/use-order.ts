@@ -1,5 +1,6 @@
-import { normalizePhone } from '@cars/shared-contracts/rules/phone';
-import { api, messengerAtom, useAtomValue } from '@cars/shared-contracts/runtime';
+import { contactPhone } from '@cars/shared-contracts/rules/phone';
+import { api, messengerAtom, sessionAtom, useAtomValue } from '@cars/shared-contracts/runtime';
+import type { User } from '@cars/shared-contracts/schemas/user';
 import { useRef, useState } from 'react';
 import {
   type OrderDraft,
@@ -7,6 +8,7 @@ import {
   orderErrors,
   orderFailure,
   refusedFields,
+  shapedPhone,
 } from '../../order-rules.ts';
 import { TEXTS } from '../../texts.ts';
 
@@ -15,15 +17,25 @@ export type OrderState =
   | { readonly status: 'sending' }
   | { readonly status: 'sent'; readonly message: string };
 
+const draftOf = (user: User | null): OrderDraft => ({
+  name: user?.name?.trim() ?? '',
+  phone: shapedPhone(user?.phone_number ?? ''),
+  comment: '',
+});
+
 const CLEAN: OrderState = { status: 'editing', errors: {}, failure: null };
 
 /**
- * One opening of the order popup (spec §4 "Ad order popup"): it begins empty; a failure leaves the form editable.
+ * One opening of the order popup (spec §4 "Ad order popup"): it begins with what is known of a signed-in person, else
+ * empty; a failure leaves the form editable.
  * A request that is under way when the popup is closed comes to its end by itself.
  */
 export const useOrder = (adId: number) => {
   const messenger = useAtomValue(messengerAtom);
-  const [draft, setDraft] = useState<OrderDraft>({ name: '', phone: '', comment: '' });
+  const session = useAtomValue(sessionAtom);
+  const [draft, setDraft] = useState<OrderDraft>(() =>
+    draftOf(session.status === 'signed-in' ? session.user : null),
+  );
   const [state, setState] = useState<OrderState>(CLEAN);
   // A second tap comes before the first one is drawn (security.md V9).
   const isSending = useRef(false);
@@ -56,7 +68,7 @@ export const useOrder = (adId: number) => {
       const body = {
         id: adId,
         user_name: draft.name.trim(),
-        user_phone: normalizePhone(draft.phone) ?? draft.phone,
+        user_phone: contactPhone(draft.phone) ?? draft.phone,
         user_comment: draft.comment.trim(),
       };
       const reply = await api.orders.create({ body });

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom, widgetSlotAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import { bottomBarRef } from '@cars/shared-ui/kit/bottom-bar';
 import { Button } from '@cars/shared-ui/kit/button';
 import { Loader } from '@cars/shared-ui/kit/spinner';
 import { useCallback, useState } from 'react';
@@ -14,10 +15,12 @@ export const OwnerBar = ({ ad }: { readonly ad: AdDetails }) => {
   const showPopup = useSetAtom(showPopupAtom);
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={bar.bar}>
+    <div ref={bottomBarRef} className={bar.bar}>
       <div className={bar.actions}>
-        <Button onClick={() => setIsOpen(true)}>{TEXTS.statistics}</Button>
-        <Button look="secondary" onClick={() => showPopup('owner-actions')}>
+        <Button className={bar.main} onClick={() => setIsOpen(true)}>
+          {TEXTS.statistics}
+        </Button>
+        <Button look="secondary" className={bar.main} onClick={() => showPopup('owner-actions')}>
           {TEXTS.ownerActions}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { api, launchAtom, useAtomValue } from '@cars/shared-contracts/runtime';
+import { api, launchAtom, messengerAtom, useAtomValue } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import type { MapPoint } from '@cars/shared-ui/kit/map-popup';
@@ -18,9 +18,10 @@ const describe = async ({ latitude, longitude }: MapPoint) => {
   return reply.data;
 };
 
-/** The map with the car's place, read-only; its code comes when it is opened. */
+/** The car's place, read-only: on a map, or in words with links to other maps. Its code comes when it is opened. */
 export const CarMap = ({ ad, onClose }: { readonly ad: AdDetails; readonly onClose: () => void }) => {
   const { settings } = useAtomValue(launchAtom);
+  const messenger = useAtomValue(messengerAtom);
   useOpenPopup(onClose);
   return (
     <LazyPart
@@ -31,6 +32,7 @@ export const CarMap = ({ ad, onClose }: { readonly ad: AdDetails; readonly onClo
         point: coordinatesOf(ad),
         tilesUrl: settings.map_tiles_url,
         describe,
+        openLink: messenger.kind === 'browser' ? undefined : messenger.openLink,
         onClose,
       }}
       whileLoading={

@@ -1,9 +1,10 @@
 import { adPlace } from '@cars/shared-contracts/rules/ad';
-import { useSetAtom } from '@cars/shared-contracts/runtime';
+import { useAtomValue, userIdAtom, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { Button } from '@cars/shared-ui/kit/button';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { Skeleton } from '@cars/shared-ui/kit/skeleton';
+import { placeLines } from '../../place-rules.ts';
 import { showPopupAtom } from '../../popup-atoms.ts';
 import { coordinatesOf } from '../../rules.ts';
 import { TEXTS } from '../../texts.ts';
@@ -13,16 +14,24 @@ import { useAddress } from './use-address.ts';
 /** City, address line, and the way to the map when the coordinates are known (spec §2 "Car details"). */
 export const PlaceBlock = ({ ad }: { readonly ad: AdDetails }) => {
   const showPopup = useSetAtom(showPopupAtom);
+  const isOwner = useAtomValue(userIdAtom) === ad.user.id;
   const address = useAddress(ad);
+  const { first, second } = placeLines(adPlace(ad), address.status === 'known' ? address.text : null);
+  // Only the owner can do something about it.
+  const line = address.status === 'none' && isOwner ? TEXTS.addressUnknown : second;
   return (
     <>
       <div className={styles.place}>
         <Icon name="pin" size={20} />
         <div className={styles.words}>
-          <p>{adPlace(ad)}</p>
-          <p className={styles.address}>
-            {address.status === 'known' ? address.text : <Skeleton className={styles.waiting} />}
-          </p>
+          <p>{first}</p>
+          {address.status === 'asking' ? (
+            <p className={styles.address}>
+              <Skeleton className={styles.waiting} />
+            </p>
+          ) : (
+            line && <p className={styles.address}>{line}</p>
+          )}
         </div>
       </div>
       {coordinatesOf(ad) && (

@@ -1,16 +1,26 @@
 import { api } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import type { Address } from '@cars/shared-contracts/schemas/geo';
 import { useEffect, useState } from 'react';
 import { coordinatesOf, degreesText } from '../../rules.ts';
 import { TEXTS } from '../../texts.ts';
 
-export type AddressLine = { readonly status: 'asking' } | { readonly status: 'known'; readonly text: string };
+export type AddressLine =
+  | { readonly status: 'asking' }
+  | { readonly status: 'known'; readonly text: string }
+  /** The ad has neither an address nor a point. */
+  | { readonly status: 'none' };
 
 const knownOf = (text: string): AddressLine => ({ status: 'known', text });
 
+const textOf = ({ address, district }: Address): string => {
+  if (address === null) return TEXTS.addressNotFound;
+  return district && !address.includes(district) ? `${address}, ${district}` : address;
+};
+
 /**
  * The address line of an ad (spec §2 "location block", §8 "Address"): the address that the seller gave, else the one
- * at the coordinates; without either it is not known. The page waits for none of it (security.md P21).
+ * at the coordinates. The page waits for none of it (security.md P21).
  */
 export const useAddress = (ad: Pick<AdDetails, 'address' | 'latitude' | 'longitude'>): AddressLine => {
   const given = ad.address?.trim() ?? '';
@@ -25,8 +35,7 @@ export const useAddress = (ad: Pick<AdDetails, 'address' | 'latitude' | 'longitu
     setFound({ status: 'asking' });
     api.geo.reverse({ query: { lat, lon } }, { signal: request.signal }).then(
       // An answer that cannot be read is no answer.
-      (reply) =>
-        setFound(knownOf(reply ? (reply.data.address ?? TEXTS.addressNotFound) : TEXTS.addressFailed)),
+      (reply) => setFound(knownOf(reply ? textOf(reply.data) : TEXTS.addressFailed)),
       (error: unknown) => {
         if (request.signal.aborted) return;
         console.warn('address', error);
@@ -37,5 +46,5 @@ export const useAddress = (ad: Pick<AdDetails, 'address' | 'latitude' | 'longitu
   }, [lat, lon]);
 
   if (given !== '') return knownOf(given);
-  return point ? found : knownOf(TEXTS.addressUnknown);
+  return point ? found : { status: 'none' };
 };

@@ -8,17 +8,20 @@ export interface SimilarPrices {
   readonly to: number;
 }
 
-/** What is known of an ad's price beside the price itself; empty until it is, and for good when it cannot be had. */
-export interface Prices {
+export interface KnownPrices {
+  readonly status: 'known';
   readonly history: readonly PriceChange[];
   readonly similar: SimilarPrices | null;
 }
 
-const NOTHING: Prices = { history: [], similar: null };
+/** What is known of an ad's price beside the price itself. */
+export type Prices = { readonly status: 'asking' } | KnownPrices;
 
-/** Both are extras: a failure is logged and the section is not there. */
+const ASKING: Prices = { status: 'asking' };
+
+/** Both are extras: a failure is logged and means that nothing is known. */
 export const usePrices = (adId: number): Prices => {
-  const [prices, setPrices] = useState(NOTHING);
+  const [prices, setPrices] = useState<Prices>(ASKING);
   useEffect(() => {
     const request = new AbortController();
     const { signal } = request;
@@ -31,7 +34,8 @@ export const usePrices = (adId: number): Prices => {
       api.prices.history(input, { signal }).catch(unlessLeft),
       api.prices.similar(input, { signal }).catch(unlessLeft),
     ]).then(([history, similar]) => {
-      if (!signal.aborted) setPrices({ history: history?.data ?? [], similar: similar?.data ?? null });
+      if (!signal.aborted)
+        setPrices({ status: 'known', history: history?.data ?? [], similar: similar?.data ?? null });
     });
     return () => request.abort();
   }, [adId]);

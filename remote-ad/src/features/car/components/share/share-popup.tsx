@@ -1,9 +1,9 @@
-import { messengerAtom, useAtomValue } from '@cars/shared-contracts/runtime';
+import { messengerAtom, showToastAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { useState } from 'react';
 import { copyText } from '../../copy-text.ts';
-import { shareText } from '../../rules.ts';
 import { TEXTS } from '../../texts.ts';
+import { useShare } from '../../use-share.ts';
 import { ActionList } from '../action-list.tsx';
 import { Popup } from '../popup.tsx';
 import styles from './share-popup.module.css';
@@ -12,23 +12,18 @@ import styles from './share-popup.module.css';
 export const SharePopup = ({
   ad,
   onClose,
-  onCopied,
   onComplain,
 }: {
   readonly ad: AdDetails;
   readonly onClose: () => void;
-  /** The link is in the clipboard; the page says so. */
-  readonly onCopied: () => void;
   readonly onComplain: () => void;
 }) => {
   const messenger = useAtomValue(messengerAtom);
+  const showToast = useSetAtom(showToastAtom);
+  const share = useShare(ad);
   const [isRefused, setIsRefused] = useState(false);
   const link = messenger.adLink(ad.id);
 
-  const share = async () => {
-    onClose();
-    if ((await messenger.share({ url: link, text: shareText(ad) })) === 'copied') onCopied();
-  };
   const copy = async () => {
     if (!(await copyText(link))) {
       setIsRefused(true);
@@ -36,14 +31,21 @@ export const SharePopup = ({
     }
     messenger.haptic.notify('success');
     onClose();
-    onCopied();
+    showToast(TEXTS.linkCopied);
   };
 
   return (
     <Popup title={TEXTS.actions} onClose={onClose}>
       <ActionList
         actions={[
-          { label: TEXTS.share, icon: 'share', onRun: () => void share() },
+          {
+            label: TEXTS.share,
+            icon: 'share',
+            onRun: () => {
+              onClose();
+              void share();
+            },
+          },
           { label: TEXTS.copyLink, icon: 'copy', onRun: () => void copy() },
           { label: TEXTS.complain, icon: 'flag', onRun: onComplain },
         ]}

@@ -1,18 +1,32 @@
+import { cardSources } from '@cars/shared-contracts/rules/image-presets';
 import { videoEmbed, videoPage } from '@cars/shared-contracts/rules/video';
 import { messengerAtom, useAtomValue } from '@cars/shared-contracts/runtime';
-import type { MouseEvent } from 'react';
+import { Icon } from '@cars/shared-ui/kit/icon';
+import { Picture } from '@cars/shared-ui/kit/picture';
+import { type MouseEvent, useState } from 'react';
 import { TEXTS } from '../../texts.ts';
 import styles from './video-review.module.css';
+
+/** A dimmed picture behind a button needs no more. */
+const POSTER_SIZES = '350px';
 
 /** What a foreign player may do: run itself and go full screen, never lead the page away (security.md E6). */
 const SANDBOX = 'allow-scripts allow-same-origin allow-presentation';
 
 /**
- * The video review in a frame of its final size, and a link for people whose network does not let the host
- * through (security.md P25). `link` has passed `videoEmbed`.
+ * The video review: a picture of the car until it is tapped, then the host's player in a box of the same size. Nothing
+ * is asked of the host before the tap. The link is for people whose network does not let the host through (security.md
+ * P25). `link` has passed `videoEmbed`.
  */
-export const VideoReview = ({ link }: { readonly link: string }) => {
+export const VideoReview = ({
+  link,
+  photo,
+}: {
+  readonly link: string;
+  readonly photo: string | undefined;
+}) => {
   const messenger = useAtomValue(messengerAtom);
+  const [isPlaying, setIsPlaying] = useState(false);
   const embed = videoEmbed(link);
   const page = videoPage(link);
   if (!embed || !page) return null;
@@ -24,16 +38,27 @@ export const VideoReview = ({ link }: { readonly link: string }) => {
   return (
     <>
       <div className={styles.box}>
-        <iframe
-          className={styles.frame}
-          src={embed}
-          title={TEXTS.video}
-          loading="lazy"
-          sandbox={SANDBOX}
-          referrerPolicy="strict-origin"
-          allow="fullscreen; encrypted-media; picture-in-picture"
-          allowFullScreen
-        />
+        {isPlaying ? (
+          <iframe
+            className={styles.frame}
+            src={embed}
+            title={TEXTS.video}
+            sandbox={SANDBOX}
+            referrerPolicy="strict-origin"
+            allow="fullscreen; encrypted-media; picture-in-picture"
+            allowFullScreen
+          />
+        ) : (
+          <button type="button" className={styles.poster} onClick={() => setIsPlaying(true)}>
+            {photo && (
+              <Picture sources={cardSources(photo)} alt="" sizes={POSTER_SIZES} width={350} height={262} />
+            )}
+            <span className={styles.play}>
+              <Icon name="play" size={28} />
+              {TEXTS.playVideo}
+            </span>
+          </button>
+        )}
       </div>
       <a
         className={styles.link}

@@ -2,37 +2,46 @@ import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { useState } from 'react';
 import { type PriceRow, placeInRange, priceRows, similarText } from '../../price-rules.ts';
 import { TEXTS } from '../../texts.ts';
-import { CarSection } from '../car-section.tsx';
-import styles from './price-section.module.css';
-import { type SimilarPrices, usePrices } from './use-prices.ts';
+import { Popup } from '../popup.tsx';
+import styles from './price-popup.module.css';
+import type { KnownPrices, SimilarPrices } from './use-prices.ts';
 
 /** More rows stand behind a button. */
-const ROWS_SHOWN = 4;
+const ROWS_SHOWN = 6;
 
-/** The range of similar cars and the changes of the price; without either there is no section. */
-export const PriceSection = ({ ad }: { readonly ad: AdDetails }) => {
-  const { history, similar } = usePrices(ad.id);
+/** The range of similar cars and the changes of the price. */
+export const PricePopup = ({
+  ad,
+  prices: { history, similar },
+  onClose,
+}: {
+  readonly ad: AdDetails;
+  readonly prices: KnownPrices;
+  readonly onClose: () => void;
+}) => {
   const rows = priceRows(history);
-  if (rows.length === 0 && !similar) return null;
   return (
-    <CarSection title={rows.length > 0 ? TEXTS.priceHistory : TEXTS.price}>
-      {similar && <Range similar={similar} price={ad.price_rub} />}
-      {rows.length > 0 && <History rows={rows} />}
-    </CarSection>
+    <Popup title={TEXTS.priceAndHistory} onClose={onClose}>
+      <div className={styles.parts}>
+        {similar && <Range similar={similar} price={ad.price_rub} />}
+        {rows.length > 0 && <History rows={rows} />}
+      </div>
+    </Popup>
   );
 };
 
 const Range = ({ similar, price }: { readonly similar: SimilarPrices; readonly price: number | null }) => {
   const place = placeInRange(price, similar);
   return (
-    <div className={styles.range}>
-      <p>{similarText(similar)}</p>
+    <section>
+      <h3 className={styles.title}>{TEXTS.similarCars}</h3>
+      <p className={styles.range}>{similarText(similar)}</p>
       {place !== null && (
         <div className={styles.scale} aria-hidden="true">
           <span className={styles.mark} style={{ left: `${place * 100}%` }} />
         </div>
       )}
-    </div>
+    </section>
   );
 };
 
@@ -40,7 +49,8 @@ const History = ({ rows }: { readonly rows: readonly PriceRow[] }) => {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, ROWS_SHOWN);
   return (
-    <>
+    <section>
+      <h3 className={styles.title}>{TEXTS.priceHistory}</h3>
       <ol>
         {shown.map(({ key, day, price, cause, difference }) => (
           <li key={key} className={styles.row}>
@@ -62,6 +72,6 @@ const History = ({ rows }: { readonly rows: readonly PriceRow[] }) => {
           {TEXTS.showWholeHistory}
         </button>
       )}
-    </>
+    </section>
   );
 };

@@ -1,0 +1,106 @@
+import { adDetailsLine, adTitle, carTitle, documentTitle, stockBadge } from '@cars/shared-contracts/rules/ad';
+import { colorName } from '@cars/shared-contracts/rules/color';
+import { detailsSources } from '@cars/shared-contracts/rules/image-presets';
+import { vehicleLabel } from '@cars/shared-contracts/rules/vehicle';
+import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import { paths } from '@cars/shared-contracts/shell/route-table';
+import { attribute, jsonBlock, textOf } from './markup.ts';
+
+const SITE_NAME = 'Авторынок';
+
+/** What the HTML of one address says of itself to search engines and to messengers that preview a link. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  /** Elements for the end of the head. */
+  readonly tags: string;
+  /** Structured data, for the end of the body. */
+  readonly data: string;
+}
+
+const meta = (name: 'name' | 'property', key: string, content: string): string =>
+  `<meta ${name}="${key}" content="${attribute(content)}">`;
+
+/** Facts only: the seller's own words may hold a phone number. */
+const describe = (ad: AdDetails): string =>
+  [
+    adDetailsLine(ad),
+    vehicleLabel('engine', ad.engine),
+    ad.power && `${ad.power} л.с.`,
+    vehicleLabel('body', ad.body),
+    ad.city,
+    stockBadge(ad.stock_status ?? ad.status)?.text,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const AVAILABILITY: Readonly<Record<string, string>> = {
+  in_stock: 'InStock',
+  in_transit: 'PreOrder',
+  on_order: 'BackOrder',
+};
+
+const conditionOf = ({ condition, is_used }: AdDetails): string => {
+  if (condition === 'damaged' || condition === 'salvage') return 'DamagedCondition';
+  if (condition === 'refurbished') return 'RefurbishedCondition';
+  return is_used === false ? 'NewCondition' : 'UsedCondition';
+};
+
+/** schema.org Car with its Offer; what is not known is left out. */
+const structured = (ad: AdDetails, url: string, image: string | undefined) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Car',
+  name: carTitle(ad),
+  url,
+  image,
+  brand: ad.mark ? { '@type': 'Brand', name: ad.mark } : undefined,
+  model: ad.model ?? undefined,
+  vehicleModelDate: ad.year ? String(ad.year) : undefined,
+  mileageFromOdometer:
+    ad.mileage === null ? undefined : { '@type': 'QuantitativeValue', value: ad.mileage, unitCode: 'KMT' },
+  vehicleTransmission: vehicleLabel('kpp', ad.kpp) ?? undefined,
+  fuelType: vehicleLabel('engine', ad.engine) ?? undefined,
+  bodyType: vehicleLabel('body', ad.body) ?? undefined,
+  driveWheelConfiguration: vehicleLabel('drivetrain', ad.drivetrain) ?? undefined,
+  color: ad.color ? colorName(ad.color) : undefined,
+  itemCondition: `https://schema.org/${conditionOf(ad)}`,
+  offers: {
+    '@type': 'Offer',
+    url,
+    price: ad.price,
+    priceCurrency: ad.currency,
+    availability: `https://schema.org/${AVAILABILITY[ad.stock_status ?? ''] ?? 'InStock'}`,
+  },
+});
+
+/** The head of a car's page, from the api's answer to a guest. Nothing of the seller is in it. */
+export const carHead = (answer: string, publicUrl: string): PageHead | null => {
+  const { data: ad } = JSON.parse(answer) as { data?: AdDetails };
+  if (typeof ad?.id !== 'number') return null;
+  const url = new URL(paths.car(ad.id), publicUrl).href;
+  const cover = detailsSources(ad.images[0])?.fallback;
+  const image = cover && new URL(cover, publicUrl).href;
+  const title = textOf(documentTitle(ad));
+  const description = textOf(describe(ad));
+  return {
+    title,
+    description,
+    tags: [
+      `<link rel="canonical" href="${attribute(url)}">`,
+      meta('property', 'og:type', 'website'),
+      meta('property', 'og:site_name', SITE_NAME),
+      meta('property', 'og:locale', 'ru_RU'),
+      meta('property', 'og:title', title),
+      meta('property', 'og:description', description),
+      meta('property', 'og:url', url),
+      ...(image
+        ? [
+            meta('property', 'og:image', image),
+            meta('property', 'og:image:alt', textOf(adTitle(ad))),
+            meta('name', 'twitter:card', 'summary_large_image'),
+          ]
+        : []),
+    ].join(''),
+    data: jsonBlock('application/ld+json', JSON.stringify(structured(ad, url, image))),
+  };
+};

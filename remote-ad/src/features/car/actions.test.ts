@@ -1,0 +1,37 @@
+import { describe, expect, test } from '@rstest/core';
+import { buyerActions } from './actions.ts';
+import { carOf } from './car-fixture.ts';
+
+const seller = carOf().user;
+const without = (part: Partial<typeof seller>) => ({ user: { ...seller, ...part } });
+
+describe('the main actions', () => {
+  test.each(['in_stock', 'in_transit'])(
+    'of a car that is %s are its contacts; the order stands below',
+    (stock_status) => {
+      expect(buyerActions(carOf({ stock_status }))).toEqual({
+        main: ['call', 'write'],
+        side: [],
+        isOrderBelow: true,
+      });
+    },
+  );
+
+  test('of a car on order is the order, with the contacts beside it', () => {
+    expect(buyerActions(carOf({ stock_status: 'on_order' }))).toEqual({
+      main: ['order'],
+      side: ['call', 'write'],
+      isOrderBelow: false,
+    });
+  });
+
+  test('leave out what the seller does not have', () => {
+    expect(buyerActions(carOf(without({ username: null }))).main).toEqual(['call']);
+    expect(buyerActions(carOf(without({ phone_number: null }))).main).toEqual(['write']);
+    expect(buyerActions(carOf(without({ username: null, phone_number: null })))).toEqual({
+      main: ['order'],
+      side: [],
+      isOrderBelow: false,
+    });
+  });
+});

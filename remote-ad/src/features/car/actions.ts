@@ -1,0 +1,30 @@
+import { messengerPath, phoneHref } from '@cars/shared-contracts/rules/contact';
+import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+
+/** Ways to get a car: call the seller, write to the seller, have it brought. */
+export type BuyerAction = 'call' | 'write' | 'order';
+
+export interface BuyerActions {
+  /** Look like the thing to do; never empty. */
+  readonly main: readonly BuyerAction[];
+  /** Stand beside the main ones. */
+  readonly side: readonly BuyerAction[];
+  /** Whether the order stands below the head, because the contacts come first. */
+  readonly isOrderBelow: boolean;
+}
+
+const ON_ORDER: readonly (string | null)[] = ['on_order', 'ordered'];
+
+/**
+ * A car that is there, or on its way, is asked about: its contacts come first. A car on order is ordered. A seller
+ * without phone and messenger can only be sent an order.
+ */
+export const buyerActions = (ad: Pick<AdDetails, 'stock_status' | 'status' | 'user'>): BuyerActions => {
+  const contacts: BuyerAction[] = [];
+  if (phoneHref(ad.user)) contacts.push('call');
+  if (messengerPath(ad.user)) contacts.push('write');
+  if (contacts.length === 0) return { main: ['order'], side: [], isOrderBelow: false };
+  return ON_ORDER.includes(ad.stock_status ?? ad.status)
+    ? { main: ['order'], side: contacts, isOrderBelow: false }
+    : { main: contacts, side: [], isOrderBelow: true };
+};

@@ -1,0 +1,45 @@
+import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import { Icon } from '@cars/shared-ui/kit/icon';
+import { Skeleton } from '@cars/shared-ui/kit/skeleton';
+import { useState } from 'react';
+import { priceRows, priceSummary } from '../../price-rules.ts';
+import { TEXTS } from '../../texts.ts';
+import { PricePopup } from './price-popup.tsx';
+import styles from './price-row.module.css';
+import { usePrices } from './use-prices.ts';
+
+/**
+ * What is known of the price, in one line below it; a tap shows the whole. The row has its height from the start, so
+ * that nothing moves when its numbers come.
+ */
+export const PriceRow = ({ ad }: { readonly ad: AdDetails }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const prices = usePrices(ad.id);
+  if (prices.status === 'asking') {
+    return (
+      <div className={styles.row}>
+        <span className={styles.words}>
+          <span className={styles.title}>{TEXTS.priceAndHistory}</span>
+          <Skeleton className={styles.waiting} />
+        </span>
+      </div>
+    );
+  }
+  const { history, similar } = prices;
+  const words = (
+    <span className={styles.words}>
+      <span className={styles.title}>{TEXTS.priceAndHistory}</span>
+      <span className={styles.summary}>{priceSummary(ad.price_rub, history, similar)}</span>
+    </span>
+  );
+  if (priceRows(history).length === 0 && !similar) return <div className={styles.row}>{words}</div>;
+  return (
+    <>
+      <button type="button" className={styles.row} onClick={() => setIsOpen(true)}>
+        {words}
+        <Icon name="chevron-right" size={20} />
+      </button>
+      {isOpen && <PricePopup ad={ad} prices={prices} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@rstest/core';
+import { orderErrors, shapedPhone } from './order-rules.ts';
+
+const phoneError = (phone: string) => orderErrors({ name: 'Анна', phone, comment: '' }).phone;
+
+describe('a phone as it is typed', () => {
+  test.each([
+    ['', ''],
+    ['9', '+7 (9'],
+    ['+7', '+7'],
+    ['+7 (900) 12', '+7 (900) 12'],
+    ['89161234567', '+7 (916) 123-45-67'],
+    ['8 (916', '+7 (916'],
+    ['79001234567', '+7 (900) 123-45-67'],
+    ['779001234567', '+7 (900) 123-45-67'],
+    ['+375291234567', '+375291234567'],
+    ['+1 (202) 555', '+1202555'],
+    ['112', '112'],
+    ['+', '+'],
+    ['+12345678901234567890', '+123456789012345'],
+  ])('%s reads %s', (typed, shaped) => {
+    expect(shapedPhone(typed)).toBe(shaped);
+  });
+});
+
+describe('an order', () => {
+  test('needs a name', () => {
+    expect(orderErrors({ name: '  ', phone: '+375291234567', comment: '' })).toEqual({
+      name: 'Введите ваше имя',
+      phone: undefined,
+    });
+  });
+
+  test.each(['', ' ', '+7 ('])('needs a phone: «%s» is none', (phone) => {
+    expect(phoneError(phone)).toBe('Введите ваш телефон');
+  });
+
+  test.each(['1234', '+7 (900) 12', '+1234567890123456'])('needs a whole phone: %s is not', (phone) => {
+    expect(phoneError(phone)).toBe('Введите номер телефона полностью');
+  });
+
+  test.each(['+375 29 123-45-67', '12345', '+7 (900) 123-45-67'])('takes %s', (phone) => {
+    expect(phoneError(phone)).toBeUndefined();
+  });
+});

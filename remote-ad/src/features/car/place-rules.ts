@@ -1,0 +1,16 @@
+/** The two lines of a place: the city, and the address without saying the city again. */
+export interface PlaceLines {
+  readonly first: string;
+  readonly second: string | null;
+}
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/** An address mostly begins with its city, and at times is nothing else. */
+export const placeLines = (city: string, address: string | null): PlaceLines => {
+  const text = address?.trim() ?? '';
+  if (text === '' || same(text, city)) return { first: city, second: null };
+  const [head = '', ...rest] = text.split(',');
+  if (!same(head.trim(), city)) return { first: city, second: text };
+  return { first: city, second: rest.join(',').trim() || null };
+};

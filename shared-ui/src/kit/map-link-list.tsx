@@ -1,0 +1,38 @@
+import { Icon } from './icon.tsx';
+import styles from './map-link-list.module.css';
+import { mapLinks } from './map-links.ts';
+import type { MapPoint } from './map-popup.tsx';
+
+/** Only Android knows `geo:` addresses. */
+const hasGeoLinks = () => /android/i.test(navigator.userAgent);
+
+/** The point in other maps. `onOpen` takes a tap over where a web view has no tabs. */
+export const MapLinkList = ({
+  point,
+  onOpen,
+}: {
+  readonly point: MapPoint;
+  readonly onOpen: ((url: string) => void) | undefined;
+}) => (
+  <ul className={styles.list}>
+    {mapLinks(point, !onOpen && hasGeoLinks()).map(({ name, url }) => (
+      <li key={name}>
+        <a
+          className={styles.link}
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={(event) => {
+            if (!onOpen) return;
+            event.preventDefault();
+            onOpen(url);
+          }}
+        >
+          <Icon name="pin" size={20} />
+          <span className={styles.name}>{name}</span>
+          <Icon name="chevron-right" size={20} />
+        </a>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { MapLinkList } from './map-link-list.tsx';
+import type { MapPlace, MapPoint, MapPopupProps } from './map-popup.tsx';
+import styles from './place-sheet.module.css';
+import { PlaceWords } from './place-words.tsx';
+import { Sheet } from './sheet.tsx';
+import { TextField } from './text-field.tsx';
+import { usePlace } from './use-place.ts';
+
+type PlaceSheetProps = Omit<MapPopupProps, 'tilesUrl' | 'height'>;
+
+/** What the map popup is without a source of tiles: the address in words, and other maps that show the point. */
+export const PlaceSheet = ({ point, onPick, ...rest }: PlaceSheetProps) =>
+  onPick ? <PickSheet point={point} onPick={onPick} {...rest} /> : <ShowSheet point={point} {...rest} />;
+
+const ShowSheet = ({ title, point, describe, openLink, onClose }: Omit<PlaceSheetProps, 'onPick'>) => (
+  <Sheet title={title} onClose={onClose}>
+    {point && (
+      <>
+        <Described point={point} describe={describe} />
+        <MapLinkList point={point} onOpen={openLink} />
+      </>
+    )}
+  </Sheet>
+);
+
+const Described = ({ point, describe }: { readonly point: MapPoint } & Pick<PlaceSheetProps, 'describe'>) => (
+  <PlaceWords place={usePlace(point, describe)} />
+);
+
+type Position = 'idle' | 'asking' | 'failed';
+
+const POSITION_TIMEOUT_MS = 15_000;
+/** As long as an ad keeps. */
+const ADDRESS_MAX_CHARS = 300;
+
+/** A point is chosen by the device's own position, or stays where the caller put it; its address can be typed. */
+const PickSheet = ({
+  title,
+  point,
+  describe,
+  onPick,
+  onClose,
+}: Omit<PlaceSheetProps, 'onPick'> & { readonly onPick: NonNullable<PlaceSheetProps['onPick']> }) => {
+  const [chosen, setChosen] = useState(point);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [position, setPosition] = useState<Position>('idle');
+  const place = usePlace(chosen, describe);
+  const found = place.status === 'known' ? place.place : null;
+
+  const locate = () => {
+    setPosition('asking');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        setPosition('idle');
+        setTyped(null);
+        setChosen({ latitude, longitude });
+      },
+      (error) => {
+        console.warn('position', error);
+        setPosition('failed');
+      },
+      { enableHighAccuracy: true, timeout: POSITION_TIMEOUT_MS },
+    );
+  };
+
+  return (
+    <Sheet
+      title={title}
+      onClose={onClose}
+      footer={
+        <Button isWide disabled={!chosen} onClick={() => chosen && onPick(chosen, addressOf(typed, found))}>
+          Выбрать точку
+        </Button>
+      }
+    >
+      {chosen ? (
+        <PlaceWords place={place} />
+      ) : (
+        <p className={styles.row}>
+          Карты сейчас нет. Нажмите «Моё место» рядом с автомобилем или сначала выберите город в объявлении.
+        </p>
+      )}
+      <div className={styles.row}>
+        <Button look="secondary" isWide isLoading={position === 'asking'} onClick={locate}>
+          Моё место
+        </Button>
+        {position === 'failed' && (
+          <p role="alert" className={styles.failed}>
+            Не удалось узнать ваше место. Разрешите доступ к геопозиции и попробуйте ещё раз.
+          </p>
+        )}
+      </div>
+      {chosen && (
+        <TextField
+          className={styles.row}
+          label="Адрес"
+          hint="Карты сейчас нет: уточните улицу и дом словами."
+          maxLength={ADDRESS_MAX_CHARS}
+          value={typed ?? found?.address ?? ''}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+    </Sheet>
+  );
+};
+
+const addressOf = (typed: string | null, found: MapPlace | null): MapPlace | null =>
+  typed === null ? found : { locality: null, ...found, address: typed.trim() || null };
