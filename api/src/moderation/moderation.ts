@@ -86,9 +86,10 @@ export class Moderation {
     return this.#parts.database.sql.transaction(async (tx) => {
       const company = await this.#decide(tx, id, null);
       const { rows } = await tx.query<{ login: string }>(
-        `update users set legal_entity_verified = true, password_hash = $2, login = coalesce(login, 'dealer-' || id)
+        `update users set legal_entity_verified = true, password_hash = $2, login = coalesce(login, 'dealer-' || id),
+           name = coalesce(nullif(name, ''), $3)
          where id = $1 returning login`,
-        [id, hash],
+        [id, hash, company.organization_name],
       );
       const login = rows[0]?.login ?? '';
       await this.#tell(tx, company, {

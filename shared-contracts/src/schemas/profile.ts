@@ -40,7 +40,10 @@ export const PublicSellerSchema = z.object({
   name: text,
   username: text,
   avatar: text,
+  /** `legal_entity` for an approved company alone. */
   account_type: text,
+  /** The day the account was made, `2026-03-05`. */
+  since: z.optional(z.string()),
   listingsCount: z.int(),
 });
 export type PublicSeller = z.infer<typeof PublicSellerSchema>;

@@ -1,12 +1,15 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
 import { focusFirstWrong } from './first-wrong.ts';
 import styles from './form-page.module.css';
 
 export interface FormPageProps {
   /** Heading and name of the tab. */
   readonly title: string;
-  /** The way back, above the heading, for screens without the messenger's own. */
+  /** Above the heading. */
   readonly top?: ReactNode;
+  /** `door`: a short form in a narrow card in the middle of the screen, with a centred heading. */
+  readonly look?: 'form' | 'door';
   /** A sentence under the heading. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
@@ -19,7 +22,16 @@ export interface FormPageProps {
 }
 
 /** A screen of one column: heading, fields, the button (look: "Forms"). */
-export const FormPage = ({ title, top, lead, children, actions, footer, onSubmit }: FormPageProps) => {
+export const FormPage = ({
+  title,
+  top,
+  look = 'form',
+  lead,
+  children,
+  actions,
+  footer,
+  onSubmit,
+}: FormPageProps) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     document.title = title;
@@ -37,7 +49,7 @@ export const FormPage = ({ title, top, lead, children, actions, footer, onSubmit
     </>
   );
   return (
-    <main className={styles.page}>
+    <main className={classNames(styles.page, look === 'door' && styles.door)}>
       <div className={styles.card}>
         {top && <div className={styles.top}>{top}</div>}
         <h1 className={styles.title}>{title}</h1>

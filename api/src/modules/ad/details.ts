@@ -1,6 +1,7 @@
 import { hasVideo } from '@cars/shared-contracts/rules/video';
 import type { AdCard, AdDetails } from '@cars/shared-contracts/schemas/ad';
 import type { SqlQueries } from '../../db/sql-client.ts';
+import { PUBLIC_ACCOUNT_TYPE, PUBLIC_NAME } from '../user/public-seller.ts';
 import { CARD_COLUMNS, type CardRow, cityName, conditionKey } from './card.ts';
 import { readJsonRows } from './json-rows.ts';
 
@@ -40,12 +41,12 @@ export const readDetails = async (
 ): Promise<WrittenDetails[]> => {
   const rows = await readJsonRows<DetailsRow>(
     sql,
-    `select a.*, u.name as seller_name, u.username, u.phone, u.avatar, u.account_type,
+    `select a.*, ${PUBLIC_NAME} as seller_name, u.username, u.phone, u.avatar, ${PUBLIC_ACCOUNT_TYPE} as account_type,
        array(select i.address from ad_images i where i.ad_id = a.id order by i.position) as images
      from (
        select ${CARD_COLUMNS}, ${DETAILS_COLUMNS}, user_id as seller_id
        from ads where id = any($1::int[])
-     ) a join users u on u.id = a.seller_id`,
+     ) a join users u on u.id = a.seller_id left join legal_data l on l.user_id = u.id`,
     [ids],
   );
   const listings = await countListings([...new Set(rows.map((row) => row.seller_id))]);

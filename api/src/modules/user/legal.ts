@@ -2,9 +2,13 @@ import type { LegalContent } from '@cars/shared-contracts/schemas/legal';
 import type { SqlClient } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 
+/** Whoever came through the messenger may have no number yet. */
+const PHONE_NEEDED = 'Сначала подтвердите номер телефона кодом.';
+
 /**
  * Company data goes to moderation (specification section 2 "Legal-entity registration"). Whoever was verified before
- * waits again: what was checked was other data. The phone is the account's own, proved by its code.
+ * waits again: what was checked was other data. The phone is the account's own, proved by its code; without one the
+ * data is refused with 422. The company's name becomes the account's when it is approved.
  */
 export const writeLegalContent = async (
   sql: SqlClient,
@@ -14,13 +18,13 @@ export const writeLegalContent = async (
 ): Promise<void> => {
   await sql.transaction(async (tx) => {
     const { rows } = await tx.query<{ phone: string | null }>(
-      `update users set account_type = 'legal_entity', legal_entity_verified = false,
-         name = coalesce(nullif(name, ''), $2), email = coalesce(email, $3)
+      `update users set account_type = 'legal_entity', legal_entity_verified = false, email = coalesce(email, $2)
        where id = $1 returning phone`,
-      [userId, content.organization_name, content.email],
+      [userId, content.email],
     );
     const [person] = rows;
     if (!person) throw failures.unauthorized();
+    if (!person.phone) throw failures.invalid({ phone_number: [PHONE_NEEDED] });
     await tx.query(
       `insert into legal_data (user_id, organization_type, organization_name, inn, ogrn, rs, ks, legal_address,
          phone_number, email, submitted_at)

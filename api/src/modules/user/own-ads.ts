@@ -2,6 +2,7 @@ import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import type { ArchivedAd, PublicSeller } from '@cars/shared-contracts/schemas/profile';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { CARD_COLUMNS, type CardRow, cardOf } from '../ad/card.ts';
+import { PUBLIC_ACCOUNT_TYPE, PUBLIC_NAME } from './public-seller.ts';
 
 const ownAds = async <Row extends CardRow>(
   sql: SqlQueries,
@@ -54,9 +55,10 @@ export const readArchivedAds = async (sql: SqlQueries, userId: number): Promise<
  */
 export const readPublicSeller = async (sql: SqlQueries, id: number): Promise<PublicSeller | null> => {
   const { rows } = await sql.query<PublicSeller>(
-    `select u.id, u.name, u.username, u.avatar, u.account_type,
+    `select u.id, ${PUBLIC_NAME} as name, u.username, u.avatar, ${PUBLIC_ACCOUNT_TYPE} as account_type,
+       to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD') as since,
        (select count(*) from ads a where a.user_id = u.id and a.status = 'active') as "listingsCount"
-     from users u
+     from users u left join legal_data l on l.user_id = u.id
      where u.id = $1 and u.anonymized_at is null
        and (u.legal_entity_verified or exists (select from ads a where a.user_id = u.id and a.status <> 'deleted'))`,
     [id],

@@ -264,7 +264,7 @@ eachDatabase('the profile', (database) => {
     expect(await rowOf(first.id)).toMatchObject({ account_type: 'private', legal_entity_verified: null });
     const own = await second.person.post(LEGAL, { ...COMPANY, id: second.id, phone_number: U1 });
     expect(own.json().data.user).toMatchObject({
-      name: 'ООО «Весна»',
+      name: null,
       account_type: 'legal_entity',
       legal_entity_verified: false,
       inn: '7707083893',
@@ -272,6 +272,47 @@ eachDatabase('the profile', (database) => {
     const { rows } = await database().sql.query('select * from legal_data');
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ user_id: second.id, phone_number: U2, inn: '7707083893' });
+  });
+
+  test('company data without a proved phone is refused, and nothing is kept of it', async () => {
+    const { enter } = await open();
+    const { person, id } = await enter(U1);
+    await database().sql.query('update users set phone = null where id = $1', [id]);
+    const refused = await person.post(LEGAL, { ...COMPANY, id });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      422,
+      'Сначала подтвердите номер телефона кодом.',
+    ]);
+    expect(await rowOf(id)).toMatchObject({ account_type: 'private', legal_entity_verified: null });
+    expect((await database().sql.query('select * from legal_data')).rows).toHaveLength(0);
+  });
+
+  test('others see a private seller without the company’s name until it is approved', async () => {
+    const { app, enter } = await open();
+    const { person, id } = await enter(U1);
+    const [adId] = await addAds(database(), [{ user_id: id }]);
+    await person.form(UPDATE, formOf({ name: 'ООО «Весна»' }));
+    await person.post(LEGAL, { ...COMPANY, id });
+    const guest = createCaller(app);
+    const seen = async () => [
+      (await guest.get(`/api/web-user/public/${id}`)).json().data,
+      (await guest.get(`/api/v2/ads/details/${adId}`)).json().data.user,
+    ];
+    for (const seller of await seen()) expect(seller).toMatchObject({ name: null, account_type: 'private' });
+    await database().sql.query('update users set legal_entity_verified = true where id = $1', [id]);
+    await app.services.ads.changed('all');
+    for (const seller of await seen())
+      expect(seller).toMatchObject({ name: 'ООО «Весна»', account_type: 'legal_entity' });
+  });
+
+  test('a person’s own name stays public while the company waits', async () => {
+    const { app, enter } = await open();
+    const { person, id } = await enter(U1);
+    await addAds(database(), [{ user_id: id }]);
+    await person.form(UPDATE, formOf({ name: 'Анна' }));
+    await person.post(LEGAL, { ...COMPANY, id });
+    const shown = await createCaller(app).get(`/api/web-user/public/${id}`);
+    expect(shown.json().data).toMatchObject({ name: 'Анна', account_type: 'private' });
   });
 
   test('a verified company that sends other data waits again', async () => {
@@ -381,6 +422,7 @@ eachDatabase('the profile', (database) => {
       username: null,
       avatar: null,
       account_type: 'private',
+      since: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       listingsCount: 1,
     });
     const hidden = await guest.get(`/api/web-user/public/${buyer.id}`);
