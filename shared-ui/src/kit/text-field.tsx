@@ -81,7 +81,11 @@ export const SelectField = ({
         <select
           {...rest}
           id={id}
-          className={classNames(styles.input, note.error && styles.wrong)}
+          className={classNames(
+            styles.input,
+            rest.value === '' && styles.unchosen,
+            note.error && styles.wrong,
+          )}
           aria-invalid={note.error ? true : undefined}
           aria-describedby={describedBy}
         >
