@@ -14,6 +14,7 @@ import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messeng
 import { ROUTES } from '@cars/shared-contracts/shell/route-table';
 import { type RenderResult, render } from '@testing-library/react';
 import { remoteModule } from './routes.tsx';
+import { isAgreedAtom } from './sign-in/agreement.ts';
 
 export const TOKEN = 'token-of-more-than-sixteen-signs';
 
@@ -93,6 +94,7 @@ export const resetStage = ({ bulletin = true } = {}) => {
   window.sessionStorage.clear();
   store.set(messengerAtom, createQuietMessenger());
   store.set(sessionAtom, { status: 'guest' });
+  store.set(isAgreedAtom, false);
   const launch = store.get(launchAtom);
   store.set(launchAtom, { isAdmin: false, settings: { ...launch.settings, bulletin_mode: bulletin } });
 };

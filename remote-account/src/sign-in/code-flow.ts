@@ -1,8 +1,17 @@
-import { normalizePhone } from '@cars/shared-contracts/rules/phone';
+import { formatPhone, normalizePhone } from '@cars/shared-contracts/rules/phone';
 import { ApiError, api, atom } from '@cars/shared-contracts/runtime';
 import type { CodePurpose } from '@cars/shared-contracts/schemas/sign-in';
 import type { User } from '@cars/shared-contracts/schemas/user';
-import { type CodeDoor, PHONE_SUBMIT_DELAY_MS, sendCodeText, verifyLines, waitOf } from './rules.ts';
+import { forgetKeptFlow, type KeptFlowName, keepFlow, readKeptFlow } from './kept-flow.ts';
+import {
+  type CodeDoor,
+  isTooSoon,
+  PHONE_SUBMIT_DELAY_MS,
+  sendCodeText,
+  verifyLines,
+  waitOf,
+} from './rules.ts';
+import { revokeToken } from './session.ts';
 import { TEXTS } from './texts.ts';
 
 /** How the call of a step goes. `waitSeconds`: the server asked not to try again sooner. */
@@ -22,11 +31,36 @@ interface SentCode {
   /** Grows with every sending, so that the countdown begins anew. */
   readonly count: number;
   readonly resendAfterSeconds: number;
+  /** The same moment by the device's clock, for a flow that goes on after a reload. */
+  readonly resendAt: number;
 }
+
+const SECOND_MS = 1_000;
+
+const sentCode = (count: number, resendAfterSeconds: number): SentCode => ({
+  count,
+  resendAfterSeconds,
+  resendAt: Date.now() + resendAfterSeconds * SECOND_MS,
+});
+
+/** A wait that is longer than a day is a wrong clock. */
+const LONGEST_WAIT_S = 86_400;
+
+const sentBeforeReload = (resendAt: number): SentCode => ({
+  count: 1,
+  resendAfterSeconds: Math.min(Math.max(0, Math.ceil((resendAt - Date.now()) / SECOND_MS)), LONGEST_WAIT_S),
+  resendAt,
+});
 
 /** What a flow with a code can be (spec §4). `phone` is typed text at first, eleven digits from the code on. */
 export type CodeFlow =
-  | { readonly step: 'phone'; readonly phone: string; readonly progress: Progress }
+  | {
+      readonly step: 'phone';
+      readonly phone: string;
+      /** The last code of this flow and the number it went to. */
+      readonly last?: { readonly phone: string; readonly sent: SentCode } | undefined;
+      readonly progress: Progress;
+    }
   | {
       readonly step: 'code';
       readonly phone: string;
@@ -42,7 +76,7 @@ export type CodeFlow =
       readonly opened: Opened;
       readonly progress: Progress;
     }
-  | { readonly step: 'done'; readonly opened: Opened };
+  | { readonly step: 'done'; readonly phone: string; readonly opened: Opened };
 
 const IDLE: Progress = { status: 'idle' };
 const BUSY: Progress = { status: 'busy' };
@@ -65,7 +99,29 @@ const passwordLines = (error: unknown): readonly string[] => {
   return [said ?? TEXTS.sendBroken];
 };
 
+/** Where a flow goes on that a reload interrupted. */
+const restored = (name: KeptFlowName): CodeFlow => {
+  const kept = readKeptFlow(name);
+  if (!kept) return START;
+  const { phone, step } = kept;
+  const sent = sentBeforeReload(kept.resendAt);
+  if (step === 'code') return { step, phone, sent, attempt: 0, progress: IDLE };
+  if (step === 'phone') return { step, phone, progress: IDLE };
+  // The token of the opened account went with the page, so the number has to be proved anew.
+  const progress: Progress = { status: 'failed', lines: [TEXTS.interrupted], waitSeconds: 0 };
+  // As the field shows it: another text would take the message away.
+  return { step: 'phone', phone: formatPhone(phone), last: { phone, sent }, progress };
+};
+
+const keep = (name: KeptFlowName, flow: CodeFlow): void => {
+  if (flow.step === 'done' || (flow.step === 'phone' && flow.phone === '')) forgetKeptFlow();
+  else
+    keepFlow(name, { step: flow.step, phone: flow.phone, resendAt: 'sent' in flow ? flow.sent.resendAt : 0 });
+};
+
 export interface CodeFlowOptions {
+  /** With a name the flow survives a reload. */
+  readonly name?: KeptFlowName;
   readonly purpose: CodePurpose;
   readonly door: CodeDoor;
   /** A password is set between the code and the end. */
@@ -76,8 +132,15 @@ export interface CodeFlowOptions {
  * The atoms of one flow: phone, code, perhaps a password. A step that is busy takes no second submit (security.md V9),
  * and an answer that comes after the person went back changes nothing (V10).
  */
-export const createCodeFlow = ({ purpose, door, hasPassword }: CodeFlowOptions) => {
-  const valueAtom = atom<CodeFlow>(START);
+export const createCodeFlow = ({ name, purpose, door, hasPassword }: CodeFlowOptions) => {
+  const stateAtom = atom<CodeFlow>(name ? restored(name) : START);
+  const valueAtom = atom(
+    (get) => get(stateAtom),
+    (_get, set, flow: CodeFlow) => {
+      if (name) keep(name, flow);
+      set(stateAtom, flow);
+    },
+  );
   const requestAtom = atom<AbortController | null>(null);
 
   const beginAtom = atom(null, (get, set) => {
@@ -90,7 +153,7 @@ export const createCodeFlow = ({ purpose, door, hasPassword }: CodeFlowOptions) 
   const typePhoneAtom = atom(null, (get, set, phone: string) => {
     const flow = get(valueAtom);
     if (flow.step !== 'phone' || flow.progress.status === 'busy' || flow.phone === phone) return;
-    set(valueAtom, { step: 'phone', phone, progress: IDLE });
+    set(valueAtom, { ...flow, phone, progress: IDLE });
   });
 
   /** Sends a code to the number of the first step and goes on; `typed` in place of it. */
@@ -101,18 +164,23 @@ export const createCodeFlow = ({ purpose, door, hasPassword }: CodeFlowOptions) 
     const phone = normalizePhone(text);
     if (!phone) return;
     const signal = set(beginAtom);
-    set(valueAtom, { step: 'phone', phone: text, progress: BUSY });
+    set(valueAtom, { ...flow, phone: text, progress: BUSY });
     try {
       const [reply] = await Promise.all([
         api.signIn.sendCode({ body: { phone: `+${phone}`, purpose } }, { signal }),
         pause(PHONE_SUBMIT_DELAY_MS),
       ]);
       if (signal.aborted) return;
-      const sent = { count: 1, resendAfterSeconds: reply?.data.resend_after_seconds ?? 0 };
+      const sent = sentCode(1, reply?.data.resend_after_seconds ?? 0);
       set(valueAtom, { step: 'code', phone, sent, attempt: 0, progress: IDLE });
     } catch (error) {
       if (signal.aborted) return;
-      set(valueAtom, { step: 'phone', phone: text, progress: failed([sendCodeText(error)], error) });
+      const progress = failed([sendCodeText(error)], error);
+      // The code that was sent before still holds: its boxes and the running wait are what helps.
+      if (isTooSoon(error) && flow.last?.phone === phone) {
+        const sent = sentCode(flow.last.sent.count + 1, waitOf(error));
+        set(valueAtom, { step: 'code', phone, sent, attempt: 0, progress });
+      } else set(valueAtom, { ...flow, phone: text, progress });
     }
   });
 
@@ -125,11 +193,11 @@ export const createCodeFlow = ({ purpose, door, hasPassword }: CodeFlowOptions) 
     try {
       const reply = await api.signIn.sendCode({ body: { phone: `+${flow.phone}`, purpose } }, { signal });
       if (signal.aborted) return;
-      const sent = { count, resendAfterSeconds: reply?.data.resend_after_seconds ?? 0 };
+      const sent = sentCode(count, reply?.data.resend_after_seconds ?? 0);
       set(valueAtom, { ...flow, sent, attempt: flow.attempt + 1, progress: IDLE });
     } catch (error) {
       if (signal.aborted) return;
-      const sent = { count, resendAfterSeconds: waitOf(error) };
+      const sent = sentCode(count, waitOf(error));
       set(valueAtom, { ...flow, sent, progress: failed([sendCodeText(error)], error) });
     }
   });
@@ -153,7 +221,9 @@ export const createCodeFlow = ({ purpose, door, hasPassword }: CodeFlowOptions) 
       const { phone, sent } = flow;
       set(
         valueAtom,
-        hasPassword ? { step: 'password', phone, sent, opened, progress: IDLE } : { step: 'done', opened },
+        hasPassword
+          ? { step: 'password', phone, sent, opened, progress: IDLE }
+          : { step: 'done', phone, opened },
       );
     } catch (error) {
       if (signal.aborted) return;
@@ -169,30 +239,38 @@ export const createCodeFlow = ({ purpose, door, hasPassword }: CodeFlowOptions) 
     set(valueAtom, { ...flow, progress: BUSY });
     try {
       await api.signIn.setPassword({ body: { password } }, { signal, token: flow.opened.token });
-      if (!signal.aborted) set(valueAtom, { step: 'done', opened: flow.opened });
+      if (!signal.aborted) set(valueAtom, { step: 'done', phone: flow.phone, opened: flow.opened });
     } catch (error) {
       if (signal.aborted) return;
       set(valueAtom, { ...flow, progress: failed(passwordLines(error), error) });
     }
   });
 
-  /** One step back, or several; what is on its way is given up. */
+  /** What is on its way is given up; an account that was opened and not entered is closed again. */
+  const giveUpAtom = atom(null, (get) => {
+    const flow = get(valueAtom);
+    get(requestAtom)?.abort();
+    if (flow.step === 'password' && flow.opened.token) void revokeToken(flow.opened.token);
+  });
+
+  /** One step back, or several. */
   const goBackAtom = atom(null, (get, set, index: number) => {
     const flow = get(valueAtom);
-    if (flow.step === 'done' || index >= stepIndex(flow)) return;
-    get(requestAtom)?.abort();
+    if (flow.step === 'done' || flow.step === 'phone' || index >= stepIndex(flow)) return;
+    set(giveUpAtom);
+    const { phone, sent } = flow;
     set(
       valueAtom,
-      index === 1 && flow.step === 'password'
-        ? { step: 'code', phone: flow.phone, sent: flow.sent, attempt: 0, progress: IDLE }
-        : { step: 'phone', phone: flow.phone, progress: IDLE },
+      index === 1
+        ? { step: 'code', phone, sent, attempt: 0, progress: IDLE }
+        : { step: 'phone', phone, last: { phone, sent }, progress: IDLE },
     );
   });
 
   /** The screen is left: the typed number stays, nothing else does. */
   const leaveAtom = atom(null, (get, set) => {
     const flow = get(valueAtom);
-    get(requestAtom)?.abort();
+    set(giveUpAtom);
     set(valueAtom, flow.step === 'phone' ? { ...flow, progress: IDLE } : START);
   });
 

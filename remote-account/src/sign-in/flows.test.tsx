@@ -7,6 +7,7 @@ import { CODE_SENT, json, network, opened, person, resetStage, show, TOKEN } fro
 const SEND = 'POST /api/sms/send';
 const VERIFY = 'POST /api/sms/verify';
 const SET_PASSWORD = 'POST /api/web-user/self/set-password';
+const LOGOUT = 'POST /api/web-user/access/logout';
 const OK = json({ success: true });
 
 const phone = () => screen.getByRole('textbox', { name: 'Телефон' });
@@ -26,7 +27,13 @@ afterEach(cleanup);
 
 describe('sign-up', () => {
   const open = async (answers = {}) => {
-    const calls = network({ [SEND]: CODE_SENT, [VERIFY]: opened(), [SET_PASSWORD]: OK, ...answers });
+    const calls = network({
+      [SEND]: CODE_SENT,
+      [VERIFY]: opened(),
+      [SET_PASSWORD]: OK,
+      [LOGOUT]: OK,
+      ...answers,
+    });
     show('/register');
     return calls;
   };
@@ -36,7 +43,7 @@ describe('sign-up', () => {
     await givePhone();
     await heading('Подтверждение');
     expect(screen.getByText('+7 (900) 000-00-07')).toBeTruthy();
-    expect(document.activeElement).toBe(boxes()[0]);
+    await waitFor(() => expect(document.activeElement).toBe(boxes()[0]));
     await userEvent.keyboard('1234');
     await heading('Пароль');
     expect(store.get(sessionAtom).status).toBe('guest');
@@ -61,6 +68,7 @@ describe('sign-up', () => {
   test('asks for a whole number only after the first try', async () => {
     const calls = await open();
     await userEvent.type(phone(), '900');
+    await userEvent.click(screen.getByRole('checkbox'));
     expect(screen.queryByRole('alert')).toBeNull();
     await userEvent.click(next());
     expect(screen.getByRole('alert').textContent).toBe('Введите номер телефона полностью');
@@ -76,6 +84,7 @@ describe('sign-up', () => {
   test('ten submits are one call', async () => {
     const calls = await open();
     await userEvent.type(phone(), '9000000007');
+    await userEvent.click(screen.getByRole('checkbox'));
     const form = phone().closest('form') as HTMLFormElement;
     for (let tap = 0; tap < 10; tap += 1) fireEvent.submit(form);
     await heading('Подтверждение');
@@ -90,6 +99,29 @@ describe('sign-up', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Неверный код');
     expect(boxes().map(({ value }) => value)).toEqual(['', '', '', '']);
     expect(document.activeElement).toBe(boxes()[0]);
+  });
+
+  test('needs the agreement as login does', async () => {
+    const calls = await open();
+    await userEvent.type(phone(), '9000000007');
+    await userEvent.click(next());
+    expect(screen.getByRole('alert').textContent).toBe('Необходимо согласиться с договором');
+    expect(screen.getByRole('link', { name: 'договором-офертой' }).getAttribute('href')).toBe('/offer');
+    expect(screen.getByRole('link', { name: 'политикой конфиденциальности' }).getAttribute('href')).toBe(
+      '/policy',
+    );
+    expect(calls).toEqual([]);
+  });
+
+  test('an account that was opened and not entered is closed again on the way back', async () => {
+    const calls = await open();
+    await givePhone();
+    await heading('Подтверждение');
+    await userEvent.keyboard('1234');
+    await heading('Пароль');
+    act(() => window.history.back());
+    await heading('Подтверждение');
+    await waitFor(() => expect(calls.at(-1)).toMatchObject({ call: LOGOUT, token: TOKEN }));
   });
 
   test('Back goes one step back, with the number kept', async () => {
@@ -201,6 +233,53 @@ describe('login', () => {
     );
     expect(next()).toHaveProperty('disabled', true);
     expect(screen.getByText('Повторить можно через 1:00:00')).toBeTruthy();
+  });
+
+  test('the same number too soon: the reason of the server over the running wait, at the boxes', async () => {
+    let isTooSoon = false;
+    network({
+      [SEND]: () =>
+        isTooSoon
+          ? json({ message: 'Слишком много запросов.' }, 429, { 'Retry-After': '41' })
+          : CODE_SENT.clone(),
+    });
+    show('/login');
+    await givePhone();
+    await heading('Подтверждение');
+    isTooSoon = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Изменить номер телефона' }));
+    await heading('Вход');
+    await userEvent.click(next());
+    await heading('Подтверждение');
+    expect(screen.getByRole('alert').textContent).toBe('Слишком много запросов.');
+    expect(screen.getByText('Отправить код ещё раз через 0:41')).toBeTruthy();
+  });
+
+  test('another number too soon stays at the number, with the reason of the server', async () => {
+    let isTooSoon = false;
+    network({
+      [SEND]: () =>
+        isTooSoon
+          ? json({ message: 'Слишком много запросов.' }, 429, { 'Retry-After': '41' })
+          : CODE_SENT.clone(),
+    });
+    show('/login');
+    await givePhone();
+    await heading('Подтверждение');
+    isTooSoon = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Изменить номер телефона' }));
+    await heading('Вход');
+    await userEvent.clear(phone());
+    await givePhone('9000000008');
+    expect((await screen.findByRole('alert')).textContent).toBe('Слишком много запросов.');
+    expect(await screen.findByText('Повторить можно через 0:41')).toBeTruthy();
+  });
+
+  test('says why a person stands here', async () => {
+    network();
+    window.sessionStorage.setItem('wanted_page', '/car/12?action=complaint');
+    show('/login');
+    expect(screen.getByText('Войдите, чтобы пожаловаться на объявление')).toBeTruthy();
   });
 
   test('the buttons of companies appear under their conditions', async () => {

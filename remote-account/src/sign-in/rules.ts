@@ -23,10 +23,16 @@ export const sendCodeText = (error: unknown): string => {
       return TEXTS.sendBroken;
     case 502:
       return TEXTS.notInMessenger;
+    case TOO_MANY_REQUESTS:
+      return (error as ApiError).serverMessage ?? TEXTS.sendUnknown;
     default:
       return TEXTS.sendUnknown;
   }
 };
+
+/** Whether a code was asked for too often. */
+export const isTooSoon = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === TOO_MANY_REQUESTS;
 
 /** Which door the code is for: each has its own words where the server has none (spec §8 "Code verify failure"). */
 export type CodeDoor = 'login' | 'registration' | 'other';
@@ -34,8 +40,7 @@ export type CodeDoor = 'login' | 'registration' | 'other';
 /** Lines under the boxes: the server's words, else those of the door; sign-up says «Неверный код» before them. */
 export const verifyLines = (error: unknown, door: CodeDoor): readonly string[] => {
   const said = error instanceof ApiError ? error.serverMessage : null;
-  const isWait = error instanceof ApiError && error.status === TOO_MANY_REQUESTS;
-  if (door === 'registration' && !(isWait && said)) {
+  if (door === 'registration' && !(isTooSoon(error) && said)) {
     return said && !said.startsWith(TEXTS.wrongCode) ? [TEXTS.wrongCode, said] : [said ?? TEXTS.wrongCode];
   }
   return [said ?? (door === 'login' ? TEXTS.signInFailed : TEXTS.codeFailed)];

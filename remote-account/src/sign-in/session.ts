@@ -1,4 +1,4 @@
-import { atom, messengerAtom, sessionAtom } from '@cars/shared-contracts/runtime';
+import { ApiError, api, atom, messengerAtom, sessionAtom } from '@cars/shared-contracts/runtime';
 import type { Opened } from './code-flow.ts';
 
 /**
@@ -10,3 +10,14 @@ export const startSessionAtom = atom(null, (get, set, { token, user }: Opened) =
   set(sessionAtom, { status: 'signed-in', token, user });
   get(messengerAtom).haptic.notify('success');
 });
+
+/** Ends a session on the server; without a connection as soon as there is one again. */
+export const revokeToken = async (token: string): Promise<void> => {
+  try {
+    await api.signIn.logout({}, { token, keepalive: true });
+  } catch (error) {
+    console.warn('logout', error);
+    if (error instanceof ApiError && error.status === 0)
+      window.addEventListener('online', () => void revokeToken(token), { once: true });
+  }
+};

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { ApiError } from '../client/api-error.ts';
 import type { CarHandbooks } from '../schemas/handbook.ts';
 import { api } from './api.ts';
 
@@ -26,6 +27,7 @@ export const loadHandbookAtom = atom(null, async (get, set) => {
     );
   } catch (error) {
     console.warn('handbooks', error);
-    set(handbookValueAtom, { status: 'failed', message: LOAD_FAILED });
+    const said = error instanceof ApiError ? error.serverMessage : null;
+    set(handbookValueAtom, { status: 'failed', message: said ?? LOAD_FAILED });
   }
 });

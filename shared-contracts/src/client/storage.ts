@@ -31,6 +31,8 @@ export const SESSION_KEYS = {
   signedOut: 'signed_out',
   /** The person closed the profile's banner (spec §2 "My profile"). */
   legalBannerClosed: 'legal_banner_closed',
+  /** The step, the number and the wait of a sign-in that a reload interrupted; never a code, password or token. */
+  codeFlow: 'code_flow',
   /** `app/build` of the builds that a tester opened by hand, for this launch alone. */
   wantedBuilds: 'wanted_builds',
 } as const;

@@ -8,15 +8,11 @@ export type CorporateLogin =
   | { readonly status: 'busy' }
   | { readonly status: 'failed'; readonly message: string; readonly waitSeconds: number };
 
-const TOO_MANY_REQUESTS = 429;
-const SERVER_BROKEN = 500;
+/** Statuses that say no to this very login and password. */
+const REFUSALS: readonly number[] = [401, 403, 422];
 
 const valueAtom = atom<CorporateLogin>({ status: 'idle' });
 export const corporateLoginAtom = atom((get) => get(valueAtom));
-
-/** Whether the server said no to this very login and password. */
-const isRefusal = ({ status }: ApiError) =>
-  status >= 400 && status < SERVER_BROKEN && status !== TOO_MANY_REQUESTS;
 
 /**
  * Corporate login (ruling 8). A refusal shows the server's words, else «Неверный логин или пароль.», and clears the
@@ -35,7 +31,7 @@ export const signInCompanyAtom = atom(
       set(startSessionAtom, { token, user: reply.data.user });
     } catch (error) {
       const answer = error instanceof ApiError ? error : null;
-      if (answer && isRefusal(answer)) localStore.remove(STORAGE_KEYS.legalEntityVerified);
+      if (answer && REFUSALS.includes(answer.status)) localStore.remove(STORAGE_KEYS.legalEntityVerified);
       const silence = answer?.status === 0 ? TEXTS.noAnswer : TEXTS.failed;
       set(valueAtom, {
         status: 'failed',

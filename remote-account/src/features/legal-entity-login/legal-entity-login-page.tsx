@@ -11,6 +11,7 @@ import { Button, buttonClass } from '@cars/shared-ui/kit/button';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { TextField } from '@cars/shared-ui/kit/text-field';
 import { useEffect, useState } from 'react';
+import { Brand } from '../../sign-in/components/brand.tsx';
 import { useCountdown } from '../../sign-in/use-countdown.ts';
 import { useFormManners } from '../../use-form-manners.ts';
 import { corporateLoginAtom, forgetFailureAtom, signInCompanyAtom } from './atoms.ts';
@@ -43,6 +44,8 @@ export const LegalEntityLoginPage = () => {
 
   return (
     <FormPage
+      look="door"
+      top={<Brand />}
       title={TEXTS.title}
       lead={TEXTS.lead}
       onSubmit={handleSubmit}

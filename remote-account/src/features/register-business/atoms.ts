@@ -11,7 +11,35 @@ import {
 import { TEXTS } from './texts.ts';
 
 /** The first two steps: phone and code, which signs in (spec §4 "Business registration"). */
-export const businessFlow = createCodeFlow({ purpose: 'sign_in', door: 'other', hasPassword: false });
+export const businessFlow = createCodeFlow({
+  name: 'business',
+  purpose: 'sign_in',
+  door: 'other',
+  hasPassword: false,
+});
+
+/** The number of a person who signed in without one. */
+export const companyPhoneFlow = createCodeFlow({
+  purpose: 'phone_change',
+  door: 'other',
+  hasPassword: false,
+});
+
+/** Writes the number that was just proved into the account; the result is the message of a refusal, or null. */
+export const keepPhoneAtom = atom(null, async (get, set): Promise<string | null> => {
+  const flow = get(companyPhoneFlow.flowAtom);
+  if (flow.step !== 'done') return null;
+  try {
+    const reply = await api.users.update({ body: { phone_number: flow.phone } });
+    if (!reply?.success) throw new Error('Refused');
+    set(updateUserAtom, reply.data.user);
+    return null;
+  } catch (error) {
+    return (error instanceof ApiError ? error.serverMessage : null) ?? TEXTS.phoneNotKept;
+  } finally {
+    set(companyPhoneFlow.leaveAtom);
+  }
+});
 
 export type Submission =
   | { readonly status: 'editing' }

@@ -1,28 +1,58 @@
 import { Navigate, sessionAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button } from '@cars/shared-ui/kit/button';
+import { useState } from 'react';
+import { AlertPopup } from '../../alert-popup.tsx';
+import type { CodeFlowAtoms, Opened } from '../../sign-in/code-flow.ts';
 import { CodeStep } from '../../sign-in/components/code-step.tsx';
 import { PhoneStep } from '../../sign-in/components/phone-step.tsx';
 import { startSessionAtom } from '../../sign-in/session.ts';
+import { TEXTS as SIGN_IN_TEXTS } from '../../sign-in/texts.ts';
 import { useCodeFlow } from '../../sign-in/use-code-flow.ts';
-import { businessFlow } from './atoms.ts';
+import { useCorporateLogin } from '../../sign-in/use-corporate-login.ts';
+import { businessFlow, companyPhoneFlow, keepPhoneAtom } from './atoms.ts';
 import { CompanyForm } from './components/company-form.tsx';
 import { TEXTS } from './texts.ts';
 
 /**
- * Registration of a company, `/register-business` (spec §2): phone and code for a guest, then the company's data.
- * Whoever is signed in has a proved number and begins with the data; whoever sent them sees their state.
+ * Registration of a company, `/register-business` (spec §2): a proved phone first, then the company's data. A guest
+ * signs in by the code; whoever came through the messenger may have no number yet and adds one; whoever sent the data
+ * sees their state.
  */
 export const RegisterBusinessPage = () => {
   const session = useAtomValue(sessionAtom);
-  if (session.status === 'guest') return <PhoneAndCode />;
-  const { account_type, legal_entity_verified } = session.user;
+  if (session.status === 'guest') return <GuestSteps />;
+  const { account_type, legal_entity_verified, phone_number } = session.user;
   const isSent = account_type === 'legal_entity' && typeof legal_entity_verified === 'boolean';
-  return isSent ? <Navigate to={paths.registrationSent()} replace /> : <CompanyForm />;
+  if (isSent) return <Navigate to={paths.registrationSent()} replace />;
+  return phone_number ? <CompanyForm /> : <NumberSteps />;
 };
 
-const PhoneAndCode = () => {
-  const handle = useCodeFlow(businessFlow, useSetAtom(startSessionAtom));
+/** The code signs in. */
+const GuestSteps = () => <PhoneAndCode atoms={businessFlow} onDone={useSetAtom(startSessionAtom)} />;
+
+/** The code proves the number, which then becomes the account's. */
+const NumberSteps = () => {
+  const keepPhone = useSetAtom(keepPhoneAtom);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const handleDone = async () => setRefusal(await keepPhone());
+  return (
+    <>
+      <PhoneAndCode atoms={companyPhoneFlow} onDone={() => void handleDone()} />
+      {refusal !== null && <AlertPopup text={refusal} onClose={() => setRefusal(null)} />}
+    </>
+  );
+};
+
+const PhoneAndCode = ({
+  atoms,
+  onDone,
+}: {
+  readonly atoms: CodeFlowAtoms;
+  readonly onDone: (opened: Opened) => void;
+}) => {
+  const handle = useCodeFlow(atoms, onDone);
+  const hasCorporateLogin = useCorporateLogin();
   const navigate = useNavigate();
   const { flow } = handle;
   if (flow.step === 'code') return <CodeStep flow={flow} handle={handle} />;
@@ -34,9 +64,11 @@ const PhoneAndCode = () => {
       flow={flow}
       handle={handle}
       links={
-        <Button look="plain" isWide onClick={() => navigate(paths.legalEntityLogin())}>
-          {TEXTS.toCompanyLogin}
-        </Button>
+        hasCorporateLogin && (
+          <Button look="plain" isWide onClick={() => navigate(paths.legalEntityLogin())}>
+            {SIGN_IN_TEXTS.asCompany}
+          </Button>
+        )
       }
     />
   );

@@ -22,6 +22,7 @@ export const RegisterPage = () => {
       lead={TEXTS.lead}
       flow={flow}
       handle={handle}
+      needsAgreement
       links={
         <Link to={paths.login()} className={buttonClass('plain', true)}>
           {TEXTS.toLogin}

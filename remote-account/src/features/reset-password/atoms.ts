@@ -1,4 +1,9 @@
 import { createCodeFlow } from '../../sign-in/code-flow.ts';
 
 /** Reset password: phone, code of its own purpose, new password (spec §4, ruling 1). */
-export const resetFlow = createCodeFlow({ purpose: 'reset', door: 'other', hasPassword: true });
+export const resetFlow = createCodeFlow({
+  name: 'reset',
+  purpose: 'reset',
+  door: 'other',
+  hasPassword: true,
+});

@@ -10,6 +10,7 @@ import { CODE_LENGTH, countdown } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import type { CodeFlowHandle } from '../use-code-flow.ts';
 import { useCountdown } from '../use-countdown.ts';
+import { Brand } from './brand.tsx';
 import styles from './steps.module.css';
 
 export interface CodeStepProps {
@@ -26,6 +27,8 @@ export const CodeStep = ({ flow, handle }: CodeStepProps) => {
   useFormManners(false, progress.status === 'failed' ? 'error' : null);
   return (
     <FormPage
+      look="door"
+      top={<Brand />}
       title={TEXTS.codeTitle}
       lead={
         <>

@@ -6,6 +6,7 @@ import type { CodeFlow } from '../code-flow.ts';
 import { passwordErrors } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import type { CodeFlowHandle } from '../use-code-flow.ts';
+import { Brand } from './brand.tsx';
 
 export interface PasswordStepProps {
   readonly title?: string;
@@ -30,6 +31,8 @@ export const PasswordStep = ({ title = TEXTS.passwordTitle, flow, handle }: Pass
 
   return (
     <FormPage
+      look="door"
+      top={<Brand />}
       title={title}
       lead={TEXTS.passwordLead}
       onSubmit={handleSubmit}

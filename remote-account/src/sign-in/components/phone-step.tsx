@@ -1,13 +1,17 @@
 import { localStore } from '@cars/shared-contracts/client/storage';
+import { useAtomValue } from '@cars/shared-contracts/runtime';
 import { Button } from '@cars/shared-ui/kit/button';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { PhoneField } from '@cars/shared-ui/kit/phone-field';
 import { type ReactNode, useState } from 'react';
+import { isAgreedAtom } from '../agreement.ts';
 import type { CodeFlow } from '../code-flow.ts';
 import { countdown, phoneError } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import type { CodeFlowHandle } from '../use-code-flow.ts';
 import { useCountdown } from '../use-countdown.ts';
+import { AgreementRow } from './agreement-row.tsx';
+import { Brand } from './brand.tsx';
 import styles from './steps.module.css';
 
 export interface PhoneStepProps {
@@ -15,17 +19,16 @@ export interface PhoneStepProps {
   readonly lead?: ReactNode;
   readonly flow: Extract<CodeFlow, { step: 'phone' }>;
   readonly handle: Pick<CodeFlowHandle, 'typePhone' | 'sendCode'>;
-  /** What else must hold before a code is sent; it shows its own message when asked. */
-  readonly mayContinue?: () => boolean;
-  /** Between the field and the button. */
-  readonly children?: ReactNode;
+  /** Without the tick under the agreement no code is sent. */
+  readonly needsAgreement?: boolean;
   /** Under the button. */
   readonly links?: ReactNode;
   readonly footer?: ReactNode;
 }
 
 /** The first step: a number and the button (spec §4, §5 "Phone"). */
-export const PhoneStep = ({ flow, handle, mayContinue, children, links, ...page }: PhoneStepProps) => {
+export const PhoneStep = ({ flow, handle, needsAgreement = false, links, ...page }: PhoneStepProps) => {
+  const isAgreed = useAtomValue(isAgreedAtom);
   const [isTried, setIsTried] = useState(false);
   const [isKept] = useState(() => localStore.isLasting());
   const { phone, progress } = flow;
@@ -35,13 +38,15 @@ export const PhoneStep = ({ flow, handle, mayContinue, children, links, ...page 
 
   const handleSubmit = () => {
     setIsTried(true);
-    const isAllowed = mayContinue?.() ?? true;
+    const isAllowed = isAgreed || !needsAgreement;
     if (phoneError(phone) === null && isAllowed && left === 0) void handle.sendCode();
   };
 
   return (
     <FormPage
       {...page}
+      look="door"
+      top={<Brand />}
       onSubmit={handleSubmit}
       actions={
         <>
@@ -60,7 +65,7 @@ export const PhoneStep = ({ flow, handle, mayContinue, children, links, ...page 
         error={error ?? undefined}
       />
       {left > 0 && <p className={styles.note}>{`${TEXTS.tryAgainIn} ${countdown(left)}`}</p>}
-      {children}
+      {needsAgreement && <AgreementRow isTried={isTried} />}
       {!isKept && (
         <p className={styles.note} role="status">
           {TEXTS.notKept}

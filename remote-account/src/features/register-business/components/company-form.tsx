@@ -16,7 +16,8 @@ import { AlertPopup } from '../../../alert-popup.tsx';
 import { useFormManners } from '../../../use-form-manners.ts';
 import { closeAlertAtom, draftAtom, submissionAtom, submitCompanyAtom } from '../atoms.ts';
 import { type CompanyDraft, type CompanyField, cleanedDraft, companyErrors } from '../rules.ts';
-import { ORGANIZATION_TYPES, TEXTS } from '../texts.ts';
+import { HINTS, ORGANIZATION_TYPES, TEXTS } from '../texts.ts';
+import { NextSteps } from './next-steps.tsx';
 
 /** As long as the server takes them; a number may be pasted with spaces. */
 const MAX_CHARS: Readonly<Record<Exclude<CompanyField, 'organization_type'>, number>> = {
@@ -63,7 +64,7 @@ export const CompanyForm = () => {
     maxLength: MAX_CHARS[name],
     value: draft[name],
     error: shown[name],
-    hint: name in warnings ? warnings[name as keyof typeof warnings] : undefined,
+    hint: warnings[name as keyof typeof warnings] ?? HINTS[name],
     onChange: (event) => change({ [name]: event.target.value }),
   });
   const number = (name: 'inn' | 'ogrn' | 'rs' | 'ks') => (
@@ -73,12 +74,14 @@ export const CompanyForm = () => {
   return (
     <FormPage
       title={TEXTS.formTitle}
-      lead={TEXTS.formLead}
       onSubmit={() => void handleSubmit()}
       actions={
-        <Button type="submit" isWide isLoading={submission.status === 'sending'}>
-          {TEXTS.submit}
-        </Button>
+        <>
+          <NextSteps />
+          <Button type="submit" isWide isLoading={submission.status === 'sending'}>
+            {TEXTS.submit}
+          </Button>
+        </>
       }
     >
       <SelectField

@@ -1,0 +1,11 @@
+import type { User } from '@cars/shared-contracts/schemas/user';
+
+type Account = Pick<User, 'account_type' | 'legal_entity_verified'>;
+
+/** A moderator has approved the company: its badge and name are public. */
+export const isVerifiedCompany = ({ account_type, legal_entity_verified }: Account): boolean =>
+  account_type === 'legal_entity' && legal_entity_verified === true;
+
+/** The company's data are with the moderator; only the person is told. */
+export const isCompanyWaiting = ({ account_type, legal_entity_verified }: Account): boolean =>
+  account_type === 'legal_entity' && legal_entity_verified === false;

@@ -1,0 +1,29 @@
+import { type RouteName, routeOf } from '@cars/shared-contracts/shell/route-table';
+import { REASONS } from './texts.ts';
+
+const ACTION_REASONS: Readonly<Record<string, string>> = {
+  complaint: REASONS.complaint,
+  'online-show': REASONS.onlineShow,
+};
+
+const ROUTE_REASONS: Partial<Record<RouteName, string>> = {
+  'create-ad': REASONS.createAd,
+  'edit-ad': REASONS.editAd,
+  'my-profile': REASONS.profile,
+  'edit-profile': REASONS.profile,
+  'registration-sent': REASONS.company,
+};
+
+/**
+ * Why a person stands before sign-in: a sentence of ours for the page that was wanted, or null. Nothing of the
+ * address is shown.
+ */
+export const signInReason = (wantedPage: string | null): string | null => {
+  if (!wantedPage?.startsWith('/')) return null;
+  const [pathname = '', query = ''] = wantedPage.replace(/#.*$/s, '').split('?');
+  const name = routeOf(pathname)?.name as RouteName | undefined;
+  const parameters = new URLSearchParams(query);
+  if (name === 'car-details') return ACTION_REASONS[parameters.get('action') ?? ''] ?? null;
+  if (name === 'favorites') return parameters.get('tab') === 'params' ? REASONS.searches : REASONS.favourites;
+  return (name && ROUTE_REASONS[name]) ?? null;
+};
