@@ -49,6 +49,7 @@ export class SignInPage {
     await this.page.clock.install();
     await this.open('/register');
     await this.phone.fill(phone.slice(1));
+    await this.agreement.check();
     await this.continueButton.click();
     await this.page.clock.runFor(1_500);
     // A clock that runs on before the answer is here would be its time limit.

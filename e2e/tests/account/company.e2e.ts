@@ -1,5 +1,6 @@
 import { answers } from '../../fixtures/fault.ts';
-import { enter, keepSession, lastCode, newPhone } from '../../fixtures/people.ts';
+import { enter, keepSession, lastCode, newPhone, startDataOf, storedSession } from '../../fixtures/people.ts';
+import { sessionOf } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CompanyPage } from '../../pages/company-page.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
@@ -68,6 +69,39 @@ test('Back from the company form leaves the flow: the number is proved already',
   await expect(catalog.cards.first()).toBeVisible();
 });
 
+test('a person of the messenger without a number proves one before the company form', async ({
+  page,
+  request,
+}) => {
+  const door = new SignInPage(page);
+  const phone = newPhone();
+  const opened = await request.post('/api/web-user/access/auth', {
+    data: { init_data: await startDataOf(request, Number(newPhone())) },
+  });
+  const session = await sessionOf(opened);
+  await keepSession(page, session);
+  await door.open('/register-business');
+  await expect(door.title).toHaveText('Регистрация юр. лица');
+  await door.givePhone(phone);
+  await door.typeCode(await lastCode(request, phone));
+  await expect(door.title).toHaveText('Данные компании');
+  expect(JSON.parse((await storedSession(page)).user ?? '')).toMatchObject({
+    id: session.user.id,
+    phone_number: phone,
+  });
+});
+
+test('the corporate login is offered by one rule: not where no verified company signed in', async ({
+  page,
+}) => {
+  const door = new SignInPage(page);
+  await door.open('/register-business');
+  await expect(page.getByRole('button', { name: 'Войти как юр. лицо' })).toBeHidden();
+  await page.evaluate(() => localStorage.setItem('legal_entity_verified', 'true'));
+  await door.open('/register-business');
+  await expect(page.getByRole('button', { name: 'Войти как юр. лицо' })).toBeVisible();
+});
+
 for (const [name, answer, text] of [
   ['with words', answers.json({ message: 'Слово сервера' }, 409), 'Слово сервера'],
   ['without words', answers.status(500), 'Ошибка при отправке данных компании'],
@@ -108,6 +142,25 @@ test('a verified company signs in by login and password, and the button is offer
   await page.goBack();
   await expect(door.title).toHaveText('Вход');
 });
+
+for (const [name, answer] of [
+  ['a broken server', answers.status(500)],
+  ['too many tries', answers.json({ message: 'Слишком много запросов.' }, 429)],
+] as const) {
+  test(`the corporate login stays offered after ${name}`, async ({ page, fault }) => {
+    const door = new SignInPage(page);
+    await fault('login', ({ pathname }) => pathname === '/api/web-user/access/login', answer);
+    await door.open('/login');
+    await page.evaluate(() => localStorage.setItem('legal_entity_verified', 'true'));
+    await door.open('/login-entity');
+    await door.login.fill('demo');
+    await door.password.fill('nothing-at-all');
+    await door.enterButton.click();
+    await expect(door.alert).toBeVisible();
+    await door.open('/login');
+    await expect(page.getByRole('button', { name: 'Войти как юр. лицо' })).toBeVisible();
+  });
+}
 
 test('a wrong corporate login: the sentence, and the flag is gone', async ({ page, fault }) => {
   const door = new SignInPage(page);

@@ -54,6 +54,42 @@ test('name, username, e-mail and a picture are saved', async ({ page, request })
   expect(JSON.parse(stored.user ?? '')).toMatchObject({ name: 'Пётр Ольхин', username: 'petr_olkhin' });
 });
 
+for (const [shape, width, height] of [
+  ['wide', 400, 300],
+  ['high', 300, 700],
+  ['square', 300, 300],
+] as const) {
+  test(`a ${shape} picture fills its circle, after saving and when the form is opened again`, async ({
+    page,
+    request,
+  }) => {
+    await keepSession(page, await enter(request));
+    await page.goto('/edit-profile');
+    await page.getByLabel('Имя', { exact: true }).fill('Пётр');
+    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width, height } });
+    await page.getByLabel('Фото профиля').setInputFiles({ name: 'я.png', mimeType: 'image/png', buffer });
+    const picture = page.locator('form img');
+    const isFull = async () => {
+      const box = await picture.boundingBox();
+      const circle = await picture.evaluate((image) => {
+        const { x, y, width, height } = (image.closest('label') as HTMLElement).getBoundingClientRect();
+        return { x, y, width, height };
+      });
+      expect(circle.width).toBe(88);
+      expect(box).toEqual(circle);
+    };
+    await expect(picture).toBeVisible();
+    await isFull();
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByText('Изменения сохранены')).toBeVisible();
+    await expect(picture).toHaveAttribute('src', /\/img\//);
+    await isFull();
+    await page.reload();
+    await expect(picture).toBeVisible();
+    await isFull();
+  });
+}
+
 test.describe('a file that is no picture', () => {
   // The trace recorder asks for the picture's preview once more by itself.
   test.use({ allowedProblems: /connect-src .* blob/ });

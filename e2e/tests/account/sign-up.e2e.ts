@@ -15,6 +15,9 @@ test('a newcomer signs up in three steps and stands in the catalogue', async ({ 
   await expect(page.getByRole('link', { name: 'Уже есть аккаунт? Войти' })).toBeVisible();
   await door.phone.pressSequentially(phone.slice(1));
   await expect(door.phone).toHaveValue(formatted(phone));
+  await door.continueButton.click();
+  await expect(door.alert).toHaveText('Необходимо согласиться с договором');
+  await door.agreement.check();
   const asked = Date.now();
   await door.continueButton.click();
   await expect(door.continueButton).toBeDisabled();
@@ -104,10 +107,29 @@ test('a pasted code is spread over the boxes and submitted', async ({ page, requ
   await expect(door.title).toHaveText('Пароль');
 });
 
+test('a reload before the password asks to prove the number anew, and keeps no token', async ({
+  page,
+  request,
+}) => {
+  const door = new SignInPage(page);
+  const phone = newPhone();
+  await door.open('/register');
+  await door.givePhone(phone);
+  await door.typeCode(await lastCode(request, phone));
+  await expect(door.title).toHaveText('Пароль');
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(stored).not.toMatch(/[\w-]{43}/);
+  await page.reload();
+  await expect(door.title).toHaveText('Регистрация');
+  await expect(door.phone).toHaveValue(formatted(phone));
+  await expect(door.alert).toHaveText('Страница перезагрузилась до ввода пароля. Подтвердите номер ещё раз');
+});
+
 test('the number can be changed, and a number from elsewhere is asked for in full', async ({ page }) => {
   const door = new SignInPage(page);
   await door.open('/register');
   await door.phone.pressSequentially('123');
+  await door.agreement.check();
   await door.continueButton.click();
   await expect(door.alert).toHaveText('Введите номер телефона полностью');
   await door.phone.fill('');

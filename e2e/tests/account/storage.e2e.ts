@@ -40,7 +40,7 @@ for (const [row, name, spoil] of [
     await expect(catalog.favouritesLink).toBeVisible();
     await shell.navigateInside('/profile');
     await expect(page).toHaveURL(/\/profile$/);
-    await expect(shell.heading).toHaveText('Имя не указано');
+    await expect(shell.heading).toHaveText('Мой профиль');
   });
 }
 

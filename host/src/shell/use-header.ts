@@ -8,12 +8,13 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
- * The back header of the document (host/src/index.html), where the messenger has no back button of its own: shown on
- * every route but the catalogue. It stands in the HTML, so that nothing moves when the shell arrives; before that its
- * links lead to the catalogue.
+ * The back header of the document (host/src/index.html), where the messenger shows no back button of its own: in a
+ * browser on every route but the catalogue, in a messenger on the routes that are not flagged for its button. It
+ * stands in the HTML, so that nothing moves when the shell arrives; before that its links lead to the catalogue.
  */
 export const useHeader = (route: RouteEntry | null): void => {
-  const isShown = useAtomValue(messengerAtom).kind === 'browser' && route?.name !== 'catalog';
+  const isInBrowser = useAtomValue(messengerAtom).kind === 'browser';
+  const isShown = route?.name !== 'catalog' && (isInBrowser || !route?.back);
   const navigate = useNavigate();
   const goBack = useGoBack();
   useLayoutEffect(() => {

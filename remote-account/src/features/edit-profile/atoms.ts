@@ -9,6 +9,7 @@ import {
   updateUserAtom,
 } from '@cars/shared-contracts/runtime';
 import { createCodeFlow } from '../../sign-in/code-flow.ts';
+import { revokeToken } from '../../sign-in/session.ts';
 import { draftOf, type ProfileDraft, type ProfileErrors } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
@@ -127,23 +128,12 @@ export const saveProfileAtom = atom(null, async (get, set, photo: File | null): 
   }
 });
 
-/** Ends a session on the server; without a connection as soon as there is one again (security.md B20). */
-const revoke = async (token: string): Promise<void> => {
-  try {
-    await api.signIn.logout({}, { token, keepalive: true });
-  } catch (error) {
-    console.warn('logout', error);
-    if (error instanceof ApiError && error.status === 0)
-      window.addEventListener('online', () => void revoke(token), { once: true });
-  }
-};
-
 /** Logout: this device forgets the person at once, the server as soon as it can be reached (spec §4, ruling 9). */
 export const logoutAtom = atom(null, (get, set) => {
   const session = get(sessionAtom);
   set(keptAtom, null);
   set(sessionAtom, { status: 'guest' });
-  if (session.status === 'signed-in') void revoke(session.token);
+  if (session.status === 'signed-in') void revokeToken(session.token);
 });
 
 /** Asks the server to erase the account; the answer is the message of a failure, or null. */

@@ -1,13 +1,11 @@
 import { sessionAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { User } from '@cars/shared-contracts/schemas/user';
-import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button } from '@cars/shared-ui/kit/button';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { PhoneField } from '@cars/shared-ui/kit/phone-field';
 import { TextField } from '@cars/shared-ui/kit/text-field';
 import { useEffect, useState } from 'react';
 import { AlertPopup } from '../../alert-popup.tsx';
-import { BackLink } from '../../back-link.tsx';
 import { CodeStep } from '../../sign-in/components/code-step.tsx';
 import { useCodeFlow } from '../../sign-in/use-code-flow.ts';
 import { useFormManners } from '../../use-form-manners.ts';
@@ -80,7 +78,6 @@ const ProfileForm = ({ user, draft }: { readonly user: User; readonly draft: Pro
   return (
     <FormPage
       title={TEXTS.title}
-      top={<BackLink to={paths.profile()}>{TEXTS.profile}</BackLink>}
       onSubmit={handleSubmit}
       actions={
         <Button type="submit" isWide isLoading={isBusy}>

@@ -1,7 +1,6 @@
 /** Letter by letter where the specification has words (spec §5 "Edit profile", §8 "Profile update"). */
 export const TEXTS = {
   title: 'Редактирование профиля',
-  profile: 'Профиль',
   name: 'Имя',
   username: 'Имя пользователя в мессенджере',
   usernameHint: 'Например, ivan_petrov. По нему вам смогут написать.',
@@ -20,6 +19,7 @@ export const TEXTS = {
   emailWrong: 'Введите корректный email',
   usernameWrong: 'От 5 до 32 латинских букв, цифр или _',
   failed: 'Ошибка при обновлении данных',
+  account: 'Аккаунт',
   logout: 'Выйти',
   logoutQuestion: 'Выйти из аккаунта?',
   remove: 'Удалить аккаунт',

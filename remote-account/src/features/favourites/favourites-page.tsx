@@ -2,7 +2,6 @@ import { useNavigate, useSearchParams } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Tabs } from '@cars/shared-ui/kit/tabs';
 import { type ReactNode, useEffect } from 'react';
-import { BackLink } from '../../back-link.tsx';
 import { FavouriteAds } from './components/favourite-ads.tsx';
 import styles from './favourites-page.module.css';
 import { tabOf } from './rules.ts';
@@ -22,7 +21,6 @@ export const FavouritesPage = ({ params }: { readonly params: ReactNode }) => {
   }, []);
   return (
     <main className={styles.page}>
-      <BackLink to={paths.catalog()}>{TEXTS.catalog}</BackLink>
       <h1 className={styles.title}>{TEXTS.title}</h1>
       <Tabs
         label={TEXTS.title}

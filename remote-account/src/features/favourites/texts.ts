@@ -1,9 +1,8 @@
 /** Letter by letter where the specification has words (spec §8 "Favourites load failure"). */
 export const TEXTS = {
   title: 'Избранное',
-  catalog: 'Каталог',
   ads: 'Объявления',
-  params: 'Параметры',
+  params: 'Поиски',
   notify: 'Сообщать об изменении цены',
   notifyHint: 'Сообщение придёт в мессенджер',
   refused: 'Не удалось загрузить избранное',

@@ -1,6 +1,7 @@
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import type { ArchivedAd } from '@cars/shared-contracts/schemas/profile';
 import type { User } from '@cars/shared-contracts/schemas/user';
+import { isCompanyWaiting } from '../../company.ts';
 
 export type ProfileTab = 'active' | 'archive';
 
@@ -26,11 +27,8 @@ export const archivedCard = ({ id, car, ad_status, price, currency, ...rest }: A
 });
 
 /** What a company's account says above the ads: nothing, an invitation, or that its data wait (spec §2, §4). */
-export const legalNotice = (
-  { id, account_type, legal_entity_verified }: User,
-  sentBy: string | null,
-): 'none' | 'invitation' | 'waiting' => {
-  if (legal_entity_verified === true) return 'none';
-  if (account_type === 'legal_entity' && legal_entity_verified === false) return 'waiting';
-  return account_type === 'legal_entity' || sentBy === String(id) ? 'none' : 'invitation';
+export const legalNotice = (user: User, sentBy: string | null): 'none' | 'invitation' | 'waiting' => {
+  if (user.legal_entity_verified === true) return 'none';
+  if (isCompanyWaiting(user)) return 'waiting';
+  return user.account_type === 'legal_entity' || sentBy === String(user.id) ? 'none' : 'invitation';
 };

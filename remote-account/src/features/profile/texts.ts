@@ -1,7 +1,7 @@
 export const TEXTS = {
   title: 'Мой профиль',
-  catalog: 'Каталог',
-  nameless: 'Имя не указано',
+  addName: 'Указать имя',
+  onCheck: 'На проверке',
   company: 'Компания',
   settings: 'Настройки профиля',
   tabs: 'Мои объявления',

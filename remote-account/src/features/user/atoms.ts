@@ -1,24 +1,29 @@
-import { api, atom } from '@cars/shared-contracts/runtime';
+import { ApiError, api, atom } from '@cars/shared-contracts/runtime';
 import type { AdCard, Seller } from '@cars/shared-contracts/schemas/ad';
+import type { PublicSeller } from '@cars/shared-contracts/schemas/profile';
 
 /** One page of a seller's ads. A page that could not be loaded is an empty list (spec §8 "Other"). */
 export type SellerAds =
   | { readonly status: 'loading' }
   | { readonly status: 'shown'; readonly ads: readonly AdCard[]; readonly totalPages: number }
-  | { readonly status: 'failed'; readonly ads: readonly [] };
+  | { readonly status: 'failed' };
 
-/** Who sells: on the way, known, or not to be found out. */
+/** Who sells. `absent`: nobody has this number, or somebody who sells nothing. */
 export type SellerState =
-  | { readonly status: 'awaited' }
-  | { readonly status: 'known'; readonly seller: Seller }
-  | { readonly status: 'unknown' };
+  | { readonly status: 'loading' }
+  | { readonly status: 'known'; readonly seller: PublicSeller }
+  | { readonly status: 'absent' }
+  | { readonly status: 'failed' };
 
-const LOADING: SellerAds = { status: 'loading' };
-const AWAITED: SellerState = { status: 'awaited' };
-const UNKNOWN: SellerState = { status: 'unknown' };
+/** The ways to reach a seller; the phone stands in the details of an ad alone. */
+export type SellerContact = Pick<Seller, 'username' | 'phone_number'>;
+
+const LOADING = { status: 'loading' } as const;
+const NOT_FOUND = 404;
 
 const adsValueAtom = atom<{ readonly key: string; readonly state: SellerAds } | null>(null);
 const sellerValueAtom = atom<{ readonly id: number; readonly state: SellerState } | null>(null);
+const contactValueAtom = atom<{ readonly id: number; readonly contact: SellerContact } | null>(null);
 const countValueAtom = atom<{ readonly id: number; readonly count: number } | null>(null);
 const requestAtom = atom<AbortController | null>(null);
 
@@ -30,10 +35,20 @@ export const sellerAdsAtom = atom((get) => {
   return (id: number, page: number): SellerAds => (value?.key === keyOf(id, page) ? value.state : LOADING);
 });
 
-/** Who the seller is. */
 export const sellerAtom = atom((get) => {
   const value = get(sellerValueAtom);
-  return (id: number): SellerState => (value?.id === id ? value.state : AWAITED);
+  return (id: number): SellerState => (value?.id === id ? value.state : LOADING);
+});
+
+/** How to reach the seller, as far as it is known. */
+export const sellerContactAtom = atom((get) => {
+  const seller = get(sellerAtom);
+  const value = get(contactValueAtom);
+  return (id: number): SellerContact => {
+    const state = seller(id);
+    const username = state.status === 'known' ? state.seller.username : null;
+    return value?.id === id ? value.contact : { username, phone_number: null };
+  };
 });
 
 /** How many ads the seller has, or null. */
@@ -60,29 +75,39 @@ export const loadSellerAdsAtom = atom(null, async (get, set, id: number, page: n
     if (!reply) throw new Error('An answer without ads');
     const { data: ads, total_pages: totalPages } = reply.data;
     set(adsValueAtom, { key, state: { status: 'shown', ads, totalPages } });
-    void set(loadSellerAtom, id, ads[0]?.id ?? null);
+    if (ads[0]) void set(loadContactAtom, id, ads[0].id);
   } catch (error) {
     if (!isLatest()) return;
     console.warn('ads of a seller', error);
-    if (!wasShown) set(adsValueAtom, { key, state: { status: 'failed', ads: [] } });
-    void set(loadSellerAtom, id, null);
+    if (!wasShown) set(adsValueAtom, { key, state: { status: 'failed' } });
   }
 });
 
-/**
- * Lists carry nothing of their seller (ruling 33) and there is no call for one person, so name, avatar and
- * contacts come from the details of any ad of theirs. A failure is only logged.
- */
-const loadSellerAtom = atom(null, async (get, set, id: number, adId: number | null) => {
-  if (get(sellerAtom)(id).status === 'known') return;
-  let state: SellerState = UNKNOWN;
+/** Loads who sells; somebody who is shown already stays when a refresh fails. */
+export const loadSellerAtom = atom(null, async (get, set, id: number) => {
+  const wasKnown = get(sellerAtom)(id).status === 'known';
+  if (!wasKnown) set(sellerValueAtom, { id, state: LOADING });
   try {
-    const reply = adId === null ? null : await api.ads.details({ params: { id: adId } });
-    if (reply?.data.user.id === id) state = { status: 'known', seller: reply.data.user };
+    const reply = await api.users.seller({ params: { id } });
+    if (!reply) throw new Error('An answer without a seller');
+    set(sellerValueAtom, { id, state: { status: 'known', seller: reply.data } });
   } catch (error) {
-    console.warn('seller', error);
+    const isAbsent = error instanceof ApiError && error.status === NOT_FOUND;
+    if (!isAbsent) console.warn('seller', error);
+    if (isAbsent || !wasKnown)
+      set(sellerValueAtom, { id, state: { status: isAbsent ? 'absent' : 'failed' } });
   }
-  set(sellerValueAtom, { id, state });
+});
+
+/** Lists carry no phone, so it comes from the details of one ad. A failure is only logged. */
+const loadContactAtom = atom(null, async (get, set, id: number, adId: number) => {
+  if (get(contactValueAtom)?.id === id) return;
+  try {
+    const reply = await api.ads.details({ params: { id: adId } });
+    if (reply?.data.user.id === id) set(contactValueAtom, { id, contact: reply.data.user });
+  } catch (error) {
+    console.warn('contact of a seller', error);
+  }
 });
 
 /** Loads the count of a seller's ads; a failure is only logged (spec §8 "Other"). */

@@ -1,3 +1,6 @@
+import type { PublicSeller } from '@cars/shared-contracts/schemas/profile';
+import { TEXTS } from './texts.ts';
+
 /** Up to this many pages all of them are listed (spec §2 "Pagination component"). */
 const LISTED_PAGES_MAX = 7;
 /** How far the current page stands from an end before dots fill the gap. */
@@ -27,3 +30,7 @@ export const paginationItems = (current: number, total: number): PaginationItem[
 /** Page of the address `?page=3`; anything that is no page number is the first one. */
 export const pageOf = (text: string | null): number =>
   text !== null && /^[1-9][0-9]{0,3}$/.test(text) ? Number(text) : 1;
+
+/** What a seller is called; who gave no name, or whose name is not public yet, is a private seller. */
+export const sellerName = ({ name }: Pick<PublicSeller, 'name'>): string =>
+  name?.trim() || TEXTS.privateSeller;

@@ -48,15 +48,18 @@ const cardOf = (id: number): AdCard => ({
   stock_status: 'in_stock',
 });
 
-const sellerOf = (id: number) => ({
+const publicSellerOf = (id: number) => ({
   id,
-  name: 'ООО «Ромашка»',
-  username: 'romashka_auto',
-  phone_number: '79000000003',
+  name: 'ООО «Ромашка»' as string | null,
+  username: 'romashka_auto' as string | null,
   avatar: null,
   account_type: 'legal_entity',
+  since: '2024-03-05',
   listingsCount: 33,
 });
+const sellerOf = (id: number) => ({ ...publicSellerOf(id), phone_number: '79000000003' });
+const sellerReply = (id: number, over: Partial<ReturnType<typeof publicSellerOf>> = {}) =>
+  json({ success: true, data: { ...publicSellerOf(id), ...over } });
 
 const DETAIL_FIELDS = [
   'generation engine power body drivetrain rudder pts_type pts_number vin_number color width height length',
@@ -82,6 +85,7 @@ const adsReply = (ads: AdCard[], page: number, pages: number) =>
 const sellerNetwork = (id: number, more: Record<string, () => Response> = {}) => {
   const asked: string[] = [];
   const answers: Record<string, () => Response> = {
+    [`/api/web-user/public/${id}`]: () => sellerReply(id),
     [`/api/ads/web-user/${id}/count`]: () => json({ success: true, data: { count: 33 } }),
     [`/api/ads/web-user/${id}?page=1`]: () => adsReply([cardOf(1), cardOf(2)], 1, 3),
     [`/api/ads/web-user/${id}?page=2`]: () => adsReply([cardOf(3), cardOf(4)], 2, 3),
@@ -109,7 +113,10 @@ describe("a seller's page", () => {
     openUser('/user/41');
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('ООО «Ромашка»Компания');
     expect(screen.getByText('33 объявления')).toBeTruthy();
-    const cards = within(screen.getAllByRole('list')[0] as HTMLElement).getAllByRole('link');
+    expect(screen.getByText('На Авторынке с 5 марта 2024 г.')).toBeTruthy();
+    expect(screen.getByText('Компания проверена')).toBeTruthy();
+    const list = (await screen.findByRole('link', { name: 'Lada Модель 1' })).closest('ul') as HTMLElement;
+    const cards = within(list).getAllByRole('link');
     expect(cards.map((card) => card.getAttribute('href'))).toEqual(['/car/1', '/car/2']);
     expect(document.title).toBe('ООО «Ромашка»');
   });
@@ -139,24 +146,59 @@ describe("a seller's page", () => {
     expect(store.get(knownAdAtom)?.id).toBe(1);
   });
 
-  test('a failed load leaves an empty list with a retry that works', async () => {
+  test('a failed list of ads is an empty list with the retry beside it, and the seller stays known', async () => {
     let isDown = true;
     sellerNetwork(45, {
       '/api/ads/web-user/45?page=1': () => (isDown ? json({}, 500) : adsReply([cardOf(1)], 1, 1)),
     });
     openUser('/user/45');
-    expect(await screen.findByRole('heading', { name: 'Не удалось загрузить объявления' })).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 1, name: 'Продавец' })).toBeTruthy();
+    expect(await screen.findByText('Не удалось загрузить объявления')).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: /Ромашка/ })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Lada/ })).toBeNull();
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByRole('link', { name: 'Lada Модель 1' })).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
+  test('a number that is nobody’s says so and leads to the catalogue', async () => {
+    sellerNetwork(50, { '/api/web-user/public/50': () => json({ message: 'Продавец не найден.' }, 404) });
+    openUser('/user/50');
+    expect(await screen.findByRole('heading', { name: 'Продавец не найден' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Перейти в каталог' }).getAttribute('href')).toBe('/catalog');
+    expect(screen.queryByText('Объявлений пока нет')).toBeNull();
+  });
+
+  test('a seller that could not be loaded is told as a failure with its retry', async () => {
+    let isDown = true;
+    sellerNetwork(51, {
+      '/api/web-user/public/51': () => (isDown ? json({}, 500) : sellerReply(51)),
+    });
+    openUser('/user/51');
+    expect((await screen.findByRole('alert')).textContent).toBe('Не удалось загрузить продавца');
+    expect(screen.queryByText('Частный продавец')).toBeNull();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /Ромашка/ })).toBeTruthy();
+  });
+
+  test('a person without a public name is a private seller without a badge', async () => {
+    sellerNetwork(52, {
+      '/api/web-user/public/52': () => sellerReply(52, { name: null, account_type: 'private' }),
+    });
+    openUser('/user/52');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Частный продавец');
+    expect(screen.queryByText('Компания проверена')).toBeNull();
+  });
+
   test('a seller without ads has an empty list', async () => {
-    sellerNetwork(46, { '/api/ads/web-user/46?page=1': () => adsReply([], 1, 1) });
+    sellerNetwork(46, {
+      '/api/ads/web-user/46?page=1': () => adsReply([], 1, 1),
+      '/api/web-user/public/46': () => sellerReply(46, { username: null }),
+    });
     openUser('/user/46');
     expect(await screen.findByRole('heading', { name: 'Объявлений пока нет' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: /Ромашка/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Связаться' })).toBeNull();
   });
 });

@@ -1,4 +1,6 @@
 import {
+  Link,
+  sessionAtom,
   useAtomValue,
   useNavigationType,
   useParams,
@@ -8,23 +10,26 @@ import {
 } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { bottomBarRef } from '@cars/shared-ui/kit/bottom-bar';
-import { Button } from '@cars/shared-ui/kit/button';
+import { Button, buttonClass } from '@cars/shared-ui/kit/button';
+import { Duck } from '@cars/shared-ui/kit/duck';
 import { EmptyState } from '@cars/shared-ui/kit/empty-state';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { AdList, AdListSkeleton } from '../../ad-list/ad-list.tsx';
+import { isCompanyWaiting } from '../../company.ts';
 import {
   leaveSellerAtom,
   loadSellerAdsAtom,
+  loadSellerAtom,
   loadSellerCountAtom,
   sellerAdsAtom,
   sellerAtom,
+  sellerContactAtom,
   sellerCountAtom,
 } from './atoms.ts';
 import { ContactPopup, canContact } from './components/contact-popup.tsx';
 import { Pagination } from './components/pagination.tsx';
-
 import { SellerHeader } from './components/seller-header.tsx';
-import { pageOf } from './rules.ts';
+import { pageOf, sellerName } from './rules.ts';
 import { TEXTS } from './texts.ts';
 import styles from './user-page.module.css';
 
@@ -36,62 +41,108 @@ export const UserPage = () => {
 };
 
 const Profile = ({ id, page }: { readonly id: number; readonly page: number }) => {
-  const state = useAtomValue(sellerAdsAtom)(id, page);
   const sellerState = useAtomValue(sellerAtom)(id);
-  const seller = sellerState.status === 'known' ? sellerState.seller : null;
   const count = useAtomValue(sellerCountAtom)(id);
-  const isSelf = useAtomValue(userIdAtom) === id;
+  const isWaiting = useIsWaiting(id);
   const load = useSetAtom(loadSellerAdsAtom);
+  const loadSeller = useSetAtom(loadSellerAtom);
   const loadCount = useSetAtom(loadSellerCountAtom);
   const leave = useSetAtom(leaveSellerAtom);
-  const [isContactOpen, setIsContactOpen] = useState(false);
 
   useEffect(() => {
     void load(id, page);
     return leave;
   }, [id, page, load, leave]);
   useEffect(() => {
+    void loadSeller(id);
     void loadCount(id);
-  }, [id, loadCount]);
+  }, [id, loadSeller, loadCount]);
   useEffect(() => {
-    document.title = seller?.name?.trim() || TEXTS.seller;
-  }, [seller]);
+    document.title = sellerState.status === 'known' ? sellerName(sellerState.seller) : TEXTS.title;
+  }, [sellerState]);
   usePageStart(page);
 
+  if (sellerState.status === 'absent') return <AbsentSeller />;
   return (
     <div className={styles.page}>
       <main className={styles.content}>
-        <SellerHeader seller={seller} isAwaited={sellerState.status === 'awaited'} count={count} />
+        <SellerHeader
+          state={sellerState}
+          count={count}
+          isWaiting={isWaiting}
+          onRetry={() => void loadSeller(id)}
+        />
         <h2 className={styles.title}>{TEXTS.ads}</h2>
-        {state.status === 'loading' && <AdListSkeleton />}
-        {state.status === 'failed' && (
-          <EmptyState
-            isAlert
-            title={TEXTS.failed}
-            action={<Button onClick={() => void load(id, page)}>{TEXTS.retry}</Button>}
-          />
-        )}
-        {state.status === 'shown' && state.ads.length === 0 && <EmptyState title={TEXTS.noAds} />}
-        {state.status === 'shown' && (
-          <>
-            <AdList ads={state.ads} />
-            <Pagination
-              current={page}
-              total={state.totalPages}
-              pageTo={(to) => (to === 1 ? paths.user(id) : `${paths.user(id)}?page=${to}`)}
-            />
-          </>
-        )}
+        <Ads id={id} page={page} />
       </main>
-      {seller && !isSelf && canContact(seller) && (
-        <div ref={bottomBarRef} className={styles.bar}>
-          <Button isWide className={styles.contact} onClick={() => setIsContactOpen(true)}>
-            {TEXTS.contact}
-          </Button>
-        </div>
-      )}
-      {seller && isContactOpen && <ContactPopup seller={seller} onClose={() => setIsContactOpen(false)} />}
+      <ContactBar id={id} />
     </div>
+  );
+};
+
+/** The person's own company is with the moderator. */
+const useIsWaiting = (id: number): boolean => {
+  const session = useAtomValue(sessionAtom);
+  const isSelf = useAtomValue(userIdAtom) === id;
+  return isSelf && session.status === 'signed-in' && isCompanyWaiting(session.user);
+};
+
+const AbsentSeller = () => (
+  <main className={styles.content}>
+    <EmptyState
+      picture={<Duck />}
+      title={TEXTS.absent}
+      description={TEXTS.absentLead}
+      action={
+        <Link to={paths.catalog()} className={buttonClass()}>
+          {TEXTS.toCatalog}
+        </Link>
+      }
+    />
+  </main>
+);
+
+/** A page that failed is an empty list with the retry beside it (spec §8 "Other"). */
+const Ads = ({ id, page }: { readonly id: number; readonly page: number }) => {
+  const state = useAtomValue(sellerAdsAtom)(id, page);
+  const load = useSetAtom(loadSellerAdsAtom);
+  if (state.status === 'loading') return <AdListSkeleton />;
+  if (state.status === 'failed')
+    return (
+      <div className={styles.failed} role="status">
+        <p>{TEXTS.failed}</p>
+        <Button look="secondary" onClick={() => void load(id, page)}>
+          {TEXTS.retry}
+        </Button>
+      </div>
+    );
+  if (state.ads.length === 0) return <EmptyState picture={<Duck />} title={TEXTS.noAds} />;
+  return (
+    <>
+      <AdList ads={state.ads} />
+      <Pagination
+        current={page}
+        total={state.totalPages}
+        pageTo={(to) => (to === 1 ? paths.user(id) : `${paths.user(id)}?page=${to}`)}
+      />
+    </>
+  );
+};
+
+const ContactBar = ({ id }: { readonly id: number }) => {
+  const contact = useAtomValue(sellerContactAtom)(id);
+  const isSelf = useAtomValue(userIdAtom) === id;
+  const [isOpen, setIsOpen] = useState(false);
+  if (isSelf || !canContact(contact)) return null;
+  return (
+    <>
+      <div ref={bottomBarRef} className={styles.bar}>
+        <Button isWide className={styles.contact} onClick={() => setIsOpen(true)}>
+          {TEXTS.contact}
+        </Button>
+      </div>
+      {isOpen && <ContactPopup seller={contact} onClose={() => setIsOpen(false)} />}
+    </>
   );
 };
 

@@ -1,5 +1,6 @@
 import { useSetAtom } from '@cars/shared-contracts/runtime';
 import { Button } from '@cars/shared-ui/kit/button';
+import { classNames } from '@cars/shared-ui/kit/class-names';
 import { useRef, useState } from 'react';
 import { AlertPopup, ConfirmPopup } from '../../../alert-popup.tsx';
 import { forgetAccountAtom, logoutAtom, removeAccountAtom } from '../atoms.ts';
@@ -37,14 +38,14 @@ export const WayOut = () => {
   };
 
   return (
-    <div className={styles.ways}>
-      <Button look="secondary" isWide onClick={() => setQuestion({ status: 'logout' })}>
+    <section className={styles.account} aria-label={TEXTS.account}>
+      <h2 className={styles.title}>{TEXTS.account}</h2>
+      <Button look="plain" className={styles.row} onClick={() => setQuestion({ status: 'logout' })}>
         {TEXTS.logout}
       </Button>
       <Button
         look="plain"
-        isWide
-        className={styles.danger}
+        className={classNames(styles.row, styles.danger)}
         onClick={() => setQuestion({ status: 'remove', isBusy: false })}
       >
         {TEXTS.remove}
@@ -70,6 +71,6 @@ export const WayOut = () => {
       {question.status === 'failed' && (
         <AlertPopup text={question.message} onClose={() => setQuestion(NONE)} />
       )}
-    </div>
+    </section>
   );
 };

@@ -1,6 +1,7 @@
 import { Link, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
+import { Duck } from '@cars/shared-ui/kit/duck';
 import { EmptyState } from '@cars/shared-ui/kit/empty-state';
 import { SwitchRow } from '@cars/shared-ui/kit/switch-row';
 import { useEffect } from 'react';
@@ -57,6 +58,7 @@ export const FavouriteAds = () => {
       )}
       {state.status === 'shown' && state.ads.length === 0 && (
         <EmptyState
+          picture={<Duck />}
           title={TEXTS.empty}
           description={TEXTS.emptyLead}
           action={

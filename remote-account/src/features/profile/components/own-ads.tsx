@@ -1,6 +1,8 @@
 import { Link, useAtomValue, useNavigate, useSearchParams, useSetAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
+import { classNames } from '@cars/shared-ui/kit/class-names';
+import { Duck } from '@cars/shared-ui/kit/duck';
 import { EmptyState } from '@cars/shared-ui/kit/empty-state';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { Tabs } from '@cars/shared-ui/kit/tabs';
@@ -27,7 +29,7 @@ const TabAds = ({ tab, ads }: { readonly tab: ProfileTab; readonly ads: OwnAds }
     return <EmptyState isAlert title={TEXTS.failed} action={retry} />;
   }
   return ads.ads.length === 0 ? (
-    <EmptyState {...EMPTY[tab]} />
+    <EmptyState picture={<Duck />} {...EMPTY[tab]} />
   ) : (
     <AdList ads={ads.ads} {...(tab === 'active' ? { actions: OwnAdActions } : {})} />
   );
@@ -45,7 +47,7 @@ export const OwnAdTabs = () => {
   }, [load]);
   return (
     <>
-      <Link to={paths.createAd()} className={`${buttonClass('primary', true)} ${styles.create}`}>
+      <Link to={paths.createAd()} className={classNames(buttonClass(), styles.create)}>
         <Icon name="plus" size={20} />
         {TEXTS.create}
       </Link>

@@ -5,7 +5,7 @@ import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Avatar } from '@cars/shared-ui/ad/avatar';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { iconButtonClass } from '@cars/shared-ui/kit/icon-button';
-import { BackLink } from '../../../back-link.tsx';
+import { isCompanyWaiting, isVerifiedCompany } from '../../../company.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './profile-header.module.css';
 
@@ -18,21 +18,27 @@ export interface ProfileHeaderProps {
 }
 
 /** Avatar, name, count of ads, the way to the settings (spec §2 "My profile"). */
-export const ProfileHeader = ({ user, count, hasCount }: ProfileHeaderProps) => (
-  <header className={styles.top}>
-    <BackLink to={paths.catalog()}>{TEXTS.catalog}</BackLink>
-    <div className={styles.header}>
+export const ProfileHeader = ({ user, count, hasCount }: ProfileHeaderProps) => {
+  const name = user.name?.trim();
+  return (
+    <header className={styles.header}>
       <Avatar src={user.avatar} name={user.name} />
       <div className={styles.words}>
         <h1 className={styles.name}>
-          {user.name?.trim() || TEXTS.nameless}
-          {user.account_type === 'legal_entity' && <span className={styles.company}>{TEXTS.company}</span>}
+          {name || TEXTS.title}
+          {isVerifiedCompany(user) && <span className={styles.badge}>{TEXTS.company}</span>}
+          {isCompanyWaiting(user) && <span className={styles.badge}>{TEXTS.onCheck}</span>}
         </h1>
+        {!name && (
+          <Link to={paths.editProfile()} className={styles.addName}>
+            {TEXTS.addName}
+          </Link>
+        )}
         {hasCount && <p className={styles.count}>{count === null ? '\u00a0' : listingsText(count)}</p>}
       </div>
       <Link to={paths.editProfile()} className={iconButtonClass} aria-label={TEXTS.settings}>
         <Icon name="settings" />
       </Link>
-    </div>
-  </header>
-);
+    </header>
+  );
+};

@@ -1,6 +1,7 @@
 import { Link, loadHandbookAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
+import { Duck } from '@cars/shared-ui/kit/duck';
 import { EmptyState } from '@cars/shared-ui/kit/empty-state';
 import { Skeleton, SkeletonGroup } from '@cars/shared-ui/kit/skeleton';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
@@ -47,6 +48,7 @@ const Rows = () => {
   if (state.filters.length === 0)
     return (
       <EmptyState
+        picture={<Duck />}
         title={TEXTS.empty}
         description={TEXTS.emptyLead}
         action={
@@ -65,7 +67,7 @@ const Rows = () => {
   );
 };
 
-/** The tab «Параметры» of the favourites (spec §2 "Favorites"). */
+/** The tab «Поиски» of the favourites (spec §2 "Favorites"). */
 export const SavedFilterList = () => {
   const removal = useAtomValue(removalAtom);
   const closeRemoval = useSetAtom(closeRemovalAtom);

@@ -1,38 +1,26 @@
 import { messengerPath, phoneHref } from '@cars/shared-contracts/rules/contact';
-import { countPopupAtom, messengerAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
-import type { Seller } from '@cars/shared-contracts/schemas/ad';
+import { messengerAtom, useAtomValue } from '@cars/shared-contracts/runtime';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { Sheet } from '@cars/shared-ui/kit/sheet';
-import { useEffect, useRef } from 'react';
+import { usePopup } from '../../../use-popup.ts';
+import type { SellerContact } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './contact-popup.module.css';
 
 /** Whether there is any way to reach this seller. */
-export const canContact = (seller: Seller): boolean =>
+export const canContact = (seller: SellerContact): boolean =>
   messengerPath(seller) !== null || phoneHref(seller) !== null;
 
 export interface ContactPopupProps {
-  readonly seller: Seller;
+  readonly seller: SellerContact;
   readonly onClose: () => void;
 }
 
 /** The ways to reach the seller (spec §2 "User profile"); the messenger's Back closes it first. */
 export const ContactPopup = ({ seller, onClose }: ContactPopupProps) => {
   const messenger = useAtomValue(messengerAtom);
-  const countPopup = useSetAtom(countPopupAtom);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => {
-    countPopup(1);
-    const release = messenger.back.push(() => close.current());
-    return () => {
-      release();
-      countPopup(-1);
-    };
-  }, [messenger, countPopup]);
+  usePopup(onClose);
 
   const path = messengerPath(seller);
   const phone = phoneHref(seller);

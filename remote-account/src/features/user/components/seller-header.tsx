@@ -1,35 +1,81 @@
+import { formatDay } from '@cars/shared-contracts/rules/date';
 import { listingsText } from '@cars/shared-contracts/rules/plural';
-import type { Seller } from '@cars/shared-contracts/schemas/ad';
+import type { PublicSeller } from '@cars/shared-contracts/schemas/profile';
 import { Avatar } from '@cars/shared-ui/ad/avatar';
+import { Button } from '@cars/shared-ui/kit/button';
+import { Icon } from '@cars/shared-ui/kit/icon';
 import { Skeleton } from '@cars/shared-ui/kit/skeleton';
+import type { SellerState } from '../atoms.ts';
+import { sellerName } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './seller-header.module.css';
 
 export interface SellerHeaderProps {
-  /** Null: not known; while `isAwaited`, still on its way. */
-  readonly seller: Seller | null;
-  readonly isAwaited: boolean;
+  readonly state: Exclude<SellerState, { status: 'absent' }>;
   readonly count: number | null;
+  /** The person's own company waits for a moderator; others are not told. */
+  readonly isWaiting: boolean;
+  readonly onRetry: () => void;
 }
 
-/** Avatar, name, badge and count at the top of a seller's page. */
-export const SellerHeader = ({ seller, isAwaited, count }: SellerHeaderProps) => (
+/** Who sells and since when, at the top of a seller's page. */
+export const SellerHeader = ({ state, count, isWaiting, onRetry }: SellerHeaderProps) => (
   <header className={styles.header}>
-    {isAwaited ? (
-      <Skeleton width="60px" height="60px" radius="50%" />
-    ) : (
-      <Avatar src={seller?.avatar ?? null} name={seller?.name ?? null} />
-    )}
-    <div className={styles.words}>
-      {isAwaited ? (
-        <Skeleton className={styles.nameSkeleton} />
-      ) : (
-        <h1 className={styles.name}>
-          {seller?.name?.trim() || TEXTS.seller}
-          {seller?.account_type === 'legal_entity' && <span className={styles.company}>{TEXTS.company}</span>}
-        </h1>
-      )}
-      <p className={styles.count}>{count === null ? '\u00a0' : listingsText(count)}</p>
-    </div>
+    {state.status === 'loading' && <Loading />}
+    {state.status === 'failed' && <Failed onRetry={onRetry} />}
+    {state.status === 'known' && <Known seller={state.seller} count={count} isWaiting={isWaiting} />}
   </header>
 );
+
+const Loading = () => (
+  <>
+    <Skeleton width="60px" height="60px" radius="50%" />
+    <div className={styles.words}>
+      <Skeleton className={styles.nameSkeleton} />
+      <p className={styles.line}>&nbsp;</p>
+    </div>
+  </>
+);
+
+const Failed = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <>
+    <h1 className={styles.failure} role="alert">
+      {TEXTS.sellerFailed}
+    </h1>
+    <Button look="secondary" onClick={onRetry}>
+      {TEXTS.retry}
+    </Button>
+  </>
+);
+
+const Known = ({
+  seller,
+  count,
+  isWaiting,
+}: {
+  readonly seller: PublicSeller;
+  readonly count: number | null;
+  readonly isWaiting: boolean;
+}) => {
+  const isCompany = seller.account_type === 'legal_entity';
+  return (
+    <>
+      <Avatar src={seller.avatar} name={seller.name} />
+      <div className={styles.words}>
+        <h1 className={styles.name}>
+          {sellerName(seller)}
+          {isCompany && <span className={styles.badge}>{TEXTS.company}</span>}
+          {isWaiting && <span className={styles.badge}>{TEXTS.waiting}</span>}
+        </h1>
+        <p className={styles.line}>{listingsText(count ?? seller.listingsCount)}</p>
+        {seller.since && <p className={styles.line}>{`${TEXTS.since} ${formatDay(seller.since)}`}</p>}
+        {isCompany && (
+          <p className={styles.verified}>
+            <Icon name="check" size={16} />
+            {TEXTS.verified}
+          </p>
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,50 @@
+import { answers } from '../../fixtures/fault.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const isSeller = ({ pathname }: URL) => pathname === '/api/web-user/public/3';
+const isList = ({ pathname }: URL) => pathname === '/api/ads/web-user/3';
+
+test('a company shows its name, since when it is here and that it is verified', async ({ page, shell }) => {
+  await shell.open('/user/3');
+  await expect(shell.heading).toHaveText('Классика и современностьКомпания');
+  await expect(page.getByText('Компания проверена')).toBeVisible();
+  await expect(page.getByText(/^На Авторынке с \d+ \S+ 20\d\d г\.$/)).toBeVisible();
+});
+
+test('a number that is nobody’s is no seller', async ({ page, shell }) => {
+  await shell.open('/user/999999');
+  await expect(page.getByRole('heading', { name: 'Продавец не найден' })).toBeVisible();
+  await expect(page.locator('[data-duck] svg')).toBeVisible();
+  await expect(page.getByText('0 объявлений')).toBeHidden();
+  await page.getByRole('link', { name: 'Перейти в каталог' }).click();
+  await expect(page).toHaveURL(/\/catalog$/);
+});
+
+test('a seller that did not load is told as a failure, and comes with the retry', async ({
+  page,
+  shell,
+  fault,
+}) => {
+  const broken = await fault('seller', isSeller, answers.status(500));
+  await shell.open('/user/3');
+  await expect(page.getByRole('alert')).toHaveText('Не удалось загрузить продавца');
+  await broken.end();
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(shell.heading).toContainText('Классика и современность');
+});
+
+test('a list of ads that did not load is empty, with the retry beside it', async ({
+  page,
+  shell,
+  fault,
+  catalog,
+}) => {
+  const broken = await fault('ads', isList, answers.status(500));
+  await shell.open('/user/3');
+  await expect(shell.heading).toContainText('Классика и современность');
+  await expect(page.getByText('Не удалось загрузить объявления')).toBeVisible();
+  await expect(catalog.cards).toHaveCount(0);
+  await broken.end();
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(catalog.cards.first()).toBeVisible();
+});
