@@ -1,5 +1,5 @@
 import { normalizePhone, PHONE_DIGITS } from '@cars/shared-contracts/rules/phone';
-import { ApiError } from '@cars/shared-contracts/runtime';
+import { ApiError, explainFailure } from '@cars/shared-contracts/runtime';
 import { TEXTS } from './texts.ts';
 
 /** The number step holds its loading state at least this long (spec §4, §9). */
@@ -24,7 +24,7 @@ export const sendCodeText = (error: unknown): string => {
     case 502:
       return TEXTS.notInMessenger;
     case TOO_MANY_REQUESTS:
-      return (error as ApiError).serverMessage ?? TEXTS.sendUnknown;
+      return explainFailure(error, TEXTS.sendUnknown);
     default:
       return TEXTS.sendUnknown;
   }

@@ -4,6 +4,7 @@ import {
   useAtomValue,
   useNavigationType,
   useParams,
+  useRetryOnReconnect,
   userIdAtom,
   useSearchParams,
   useSetAtom,
@@ -61,6 +62,7 @@ const Profile = ({ id, page }: { readonly id: number; readonly page: number }) =
     document.title = sellerState.status === 'known' ? sellerName(sellerState.seller) : TEXTS.title;
   }, [sellerState]);
   usePageStart(page);
+  useRetryOnReconnect(sellerState.status === 'failed' ? () => void loadSeller(id) : null);
 
   if (sellerState.status === 'absent') return <AbsentSeller />;
   return (
@@ -106,6 +108,7 @@ const AbsentSeller = () => (
 const Ads = ({ id, page }: { readonly id: number; readonly page: number }) => {
   const state = useAtomValue(sellerAdsAtom)(id, page);
   const load = useSetAtom(loadSellerAdsAtom);
+  useRetryOnReconnect(state.status === 'failed' ? () => void load(id, page) : null);
   if (state.status === 'loading') return <AdListSkeleton />;
   if (state.status === 'failed')
     return (

@@ -1,4 +1,4 @@
-import { Link, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { Link, useAtomValue, useRetryOnReconnect, useSetAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
 import { Duck } from '@cars/shared-ui/kit/duck';
@@ -45,6 +45,7 @@ export const FavouriteAds = () => {
     void load();
     return () => void leave();
   }, [load, leave]);
+  useRetryOnReconnect(state.status === 'failed' ? () => void load() : null);
   return (
     <>
       <NotifySwitch />

@@ -1,4 +1,11 @@
-import { Link, useAtomValue, useNavigate, useSearchParams, useSetAtom } from '@cars/shared-contracts/runtime';
+import {
+  Link,
+  useAtomValue,
+  useNavigate,
+  useRetryOnReconnect,
+  useSearchParams,
+  useSetAtom,
+} from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
 import { classNames } from '@cars/shared-ui/kit/class-names';
@@ -45,6 +52,12 @@ export const OwnAdTabs = () => {
     void load('active');
     void load('archive');
   }, [load]);
+  const hasFailed = lists.active.status === 'failed' || lists.archive.status === 'failed';
+  const loadFailed = () => {
+    if (lists.active.status === 'failed') void load('active');
+    if (lists.archive.status === 'failed') void load('archive');
+  };
+  useRetryOnReconnect(hasFailed ? loadFailed : null);
   return (
     <>
       <Link to={paths.createAd()} className={classNames(buttonClass(), styles.create)}>

@@ -1,4 +1,10 @@
-import { Link, loadHandbookAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import {
+  Link,
+  loadHandbookAtom,
+  useAtomValue,
+  useRetryOnReconnect,
+  useSetAtom,
+} from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
 import { Duck } from '@cars/shared-ui/kit/duck';
@@ -24,6 +30,7 @@ const SKELETON_ROWS = ['first', 'second', 'third'];
 const Rows = () => {
   const state = useAtomValue(savedFiltersAtom);
   const load = useSetAtom(loadSavedFiltersAtom);
+  useRetryOnReconnect(state.status === 'failed' ? () => void load() : null);
   if (state.status === 'loading')
     return (
       <div aria-busy="true">
