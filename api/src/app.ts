@@ -5,7 +5,6 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import * as z from 'zod';
 import type { Database } from './db/database.ts';
 import { releasesRoutes } from './dev/releases-routes.ts';
 import type { Env } from './env.ts';
@@ -23,6 +22,7 @@ import { docsRoutes } from './http/open-api.ts';
 import { PersistentLimits } from './http/persistent-limits.ts';
 import { createRoute } from './http/route.ts';
 import { createUploadPlaces } from './http/upload-places.ts';
+import { speakRussian } from './http/validation-texts.ts';
 import type { Images } from './images/pipeline.ts';
 import { outboxRoutes } from './messages/dev-routes.ts';
 import { createLogSender } from './messages/log-sender.ts';
@@ -79,8 +79,8 @@ const LAG_MAX_MS = 500;
 const MEMORY_SHARE_MAX = 0.8;
 const RETRY_AFTER_S = 5;
 
-// Messages of the validation are read by people: Russian ones for everything that a schema does not word itself.
-z.config(z.locales.ru());
+// Messages of the validation are read by people.
+speakRussian();
 
 export interface AppParts {
   readonly env: Env;
@@ -193,7 +193,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const asking = { sql: database.sql, outbox: services.outbox, now };
   orderRoutes(route, new OrderService(asking), new ComplaintService(asking));
   priceHistoryRoutes(route, new PriceHistoryService(database.sql));
-  savedFilterRoutes(route, new SavedFilterService({ orm: database.orm, now }));
+  savedFilterRoutes(route, new SavedFilterService({ orm: database.orm, now, marks: CATALOGUE }));
   rateRoutes(route, services.rates);
   handbookRoutes(route, writeHandbooks(CATALOGUE));
   eventRoutes(route, services.events);

@@ -6,7 +6,6 @@ export class FiltersPage {
   readonly heading: Locator;
   readonly skeletonCards: Locator;
   readonly reset: Locator;
-  readonly back: Locator;
   readonly sheet: Locator;
   readonly sheetApply: Locator;
   readonly save: Locator;
@@ -20,7 +19,6 @@ export class FiltersPage {
     this.heading = page.getByRole('heading', { level: 1, name: 'Фильтры' });
     this.skeletonCards = page.locator('[data-skeleton-card]');
     this.reset = page.getByRole('button', { name: 'Сбросить' });
-    this.back = page.getByRole('link', { name: 'Вернуться в каталог' });
     this.sheet = page.getByRole('dialog');
     this.sheetApply = this.sheet.getByRole('button', { name: 'Применить' });
     this.save = page.getByRole('button', { name: 'Сохранить фильтр' });

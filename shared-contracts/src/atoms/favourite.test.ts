@@ -77,6 +77,20 @@ describe('a heart', () => {
     ]);
   });
 
+  test('is recorded with the messenger’s id of the person', async () => {
+    const initData = new URLSearchParams({ user: '{"id":279058397}' }).toString();
+    store.set(messengerAtom, createQuietMessenger({ initData }));
+    const events: unknown[] = [];
+    const plainFetch = globalThis.fetch;
+    globalThis.fetch = (async (url: string, init: RequestInit = {}) => {
+      if (url.includes('/events')) events.push(JSON.parse(String(init.body)));
+      return plainFetch(url, init);
+    }) as typeof fetch;
+    const ad = { id: nextId++, is_favorited: false };
+    await store.set(toggleFavouriteAtom, ad);
+    expect(events).toEqual([{ ad_id: ad.id, type: 'favorite_add', user_id: 7, telegram_id: '279058397' }]);
+  });
+
   test('empties in the same way', async () => {
     const ad = { id: nextId++, is_favorited: true };
     await store.set(toggleFavouriteAtom, ad);

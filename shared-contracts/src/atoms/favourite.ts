@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { messengerUserId } from '../rules/messenger-user.ts';
 import type { AdCard } from '../schemas/ad.ts';
 import { api } from './api.ts';
 import { messengerAtom } from './messenger.ts';
@@ -63,8 +64,9 @@ export const toggleFavouriteAtom = atom(null, async (get, set, ad: KnownAd): Pro
         ? api.favourites.add({ params: { id: ad.id } })
         : api.favourites.remove({ params: { id: ad.id } }));
       truth = wanted;
-      recordHeart(ad.id, userId, wanted);
-      get(messengerAtom).haptic.impact('light');
+      const messenger = get(messengerAtom);
+      recordHeart(ad.id, userId, messengerUserId(messenger.initData), wanted);
+      messenger.haptic.impact('light');
     }
   } catch (error) {
     console.warn('Ошибка при обновлении избранного', error);
@@ -74,9 +76,9 @@ export const toggleFavouriteAtom = atom(null, async (get, set, ad: KnownAd): Pro
   }
 });
 
-const recordHeart = (adId: number, userId: number, isFavourite: boolean) => {
+const recordHeart = (adId: number, userId: number, telegramId: string | null, isFavourite: boolean) => {
   const type = isFavourite ? 'favorite_add' : 'favorite_remove';
   api.events
-    .record({ body: { ad_id: adId, type, user_id: userId, telegram_id: null } }, { keepalive: true })
+    .record({ body: { ad_id: adId, type, user_id: userId, telegram_id: telegramId } }, { keepalive: true })
     .catch((error: unknown) => console.warn('event', error));
 };

@@ -4,7 +4,7 @@ import {
   SellerAdsCountReplySchema,
   SellerAdsReplySchema,
 } from '../schemas/ad.ts';
-import { AdCountReplySchema, AdSearchQuerySchema, AdSearchSchema } from '../schemas/ad-search.ts';
+import { AdCountReplySchema, AdSearchBodySchema, AdSearchQuerySchema } from '../schemas/ad-search.ts';
 import { IMAGES_MAX } from '../schemas/limits.ts';
 import {
   AdChangesSchema,
@@ -37,7 +37,7 @@ export const ads = {
     limit: 'search',
     summary: 'Ads that fit a filter, in an order',
     query: AdSearchQuerySchema,
-    body: AdSearchSchema,
+    body: AdSearchBodySchema,
     reply: AdPageReplySchema,
   }),
   count: endpoint({
@@ -48,7 +48,7 @@ export const ads = {
     limit: 'search',
     summary: 'How many ads fit a filter',
     ours: true,
-    body: AdSearchSchema,
+    body: AdSearchBodySchema,
     reply: AdCountReplySchema,
   }),
   details: endpoint({

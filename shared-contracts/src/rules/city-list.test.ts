@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { CITIES, cityById, cityByKey, cityByName } from './city-list.ts';
+import { CITIES, cityById, cityByKey, cityByName, citySize } from './city-list.ts';
 
 describe('the list of cities', () => {
   test('Moscow and Saint Petersburg keep their ids and keys and come first', () => {
@@ -59,4 +59,11 @@ describe('looking a city up', () => {
     expect(cityByName('')).toBeNull();
     expect(cityByKey('minsk')).toBeNull();
   });
+});
+
+test('a larger city has a larger size, a small one none', () => {
+  const size = (name: string) => citySize(cityByName(name)?.id ?? 0);
+  expect(size('Москва')).toBeGreaterThan(size('Новосибирск'));
+  expect(size('Новосибирск')).toBeGreaterThan(size('Новокузнецк'));
+  expect(size('Дубна')).toBe(0);
 });

@@ -127,6 +127,19 @@ const BY_ID: ReadonlyMap<number, City> = new Map(CITIES.map((city) => [city.id, 
 const BY_KEY: ReadonlyMap<string, City> = new Map(CITIES.map((city) => [city.key, city]));
 const BY_NAME: ReadonlyMap<string, City> = new Map(CITIES.map((city) => [fold(city.name), city]));
 
+// Cities of 300,000 people and more, the largest first.
+const LARGE_CITIES: readonly number[] = [
+  1, 2, 215, 174, 153, 138, 163, 217, 190, 105, 131, 95, 149, 210, 50, 167, 85, 164, 196, 144, 170, 229, 68,
+  199, 180, 115, 235, 158, 204, 203, 61, 218, 94, 161, 139, 58, 66, 152, 147, 224, 74, 45, 56, 51, 191, 65,
+  124, 104, 175, 42, 70, 46, 86, 172, 99, 62, 53, 226, 137, 60, 96, 73, 122, 79, 182, 72,
+];
+
+/** Larger for a larger city, 0 for a small one: a search offers those first that most people mean. */
+export const citySize = (id: number): number => {
+  const at = LARGE_CITIES.indexOf(id);
+  return at < 0 ? 0 : LARGE_CITIES.length - at;
+};
+
 /** The city with this id, or null. */
 export function cityById(id: number): City | null {
   return BY_ID.get(id) ?? null;

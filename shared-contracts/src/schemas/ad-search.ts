@@ -64,3 +64,6 @@ export const AdCountReplySchema = z.object({
   success: z.boolean(),
   data: z.object({ count: z.int(), more: z.boolean() }),
 });
+
+/** The body of a search may be missing (spec §7 "body may hold"): an empty filter. */
+export const AdSearchBodySchema = z._default(AdSearchSchema, {});

@@ -10,7 +10,8 @@ const id = z.int().check(z.gte(1), z.lte(2_147_483_647));
 
 /** Creation fields (spec §3 "Saved filter"); `bodies` and `kpps` are ours (ruling 2). */
 export const NewSavedFilterSchema = z.object({
-  name: nameOf(100).check(z.minLength(1, 'Назовите фильтр')),
+  /** Without one the server makes it of mark and model, or of the date. */
+  name: z.optional(nameOf(100).check(z.minLength(1, 'Назовите фильтр'))),
   notify_on_new_ad: z._default(z.optional(z.boolean()), true),
   mark_id: z.optional(z.nullable(id)),
   model_id: z.optional(z.nullable(id)),

@@ -37,6 +37,30 @@ const search = (text: string) =>
 
 afterEach(cleanup);
 
+describe('what a search finds', () => {
+  test('stands with the first words and the weightier ones first', () => {
+    const choices = [
+      { value: '1', label: 'Великий Новгород', weight: 9 },
+      { value: '2', label: 'Новокузнецк', weight: 1 },
+      { value: '3', label: 'Новомосковск' },
+      { value: '4', label: 'Новосибирск', weight: 5 },
+    ];
+    render(
+      <ChoiceList
+        kind="single"
+        label="Город"
+        choices={choices}
+        value=""
+        onChange={() => undefined}
+        searchLabel="Поиск города"
+      />,
+    );
+    expect(shown()).toEqual(['1', '2', '3', '4']);
+    search('нов');
+    expect(shown()).toEqual(['4', '2', '3', '1']);
+  });
+});
+
 describe('rows to choose from', () => {
   test('one of several is chosen by radio', async () => {
     render(<Single />);

@@ -8,6 +8,8 @@ export interface Choice {
   readonly note?: string;
   /** Other spellings that the search field finds: «тойота» for Toyota. */
   readonly keywords?: string;
+  /** Of what a search finds, a greater weight stands higher. */
+  readonly weight?: number;
 }
 
 type Chosen =
@@ -46,6 +48,13 @@ const fits = ({ label, keywords = '' }: Choice, query: string, soundOf?: (word: 
   return soundOf !== undefined && wanted !== '' && ` ${soundsOf(text, soundOf)}`.includes(` ${wanted}`);
 };
 
+/** What begins with the query before what has it in a later word, then the weightier one. */
+const byLikelihood =
+  (query: string) =>
+  (a: Choice, b: Choice): number =>
+    Number(fold(b.label).startsWith(query)) - Number(fold(a.label).startsWith(query)) ||
+    (b.weight ?? 0) - (a.weight ?? 0);
+
 const isChosen = (props: ChoiceListProps, value: string) =>
   props.kind === 'single' ? props.value === value : props.value.includes(value);
 
@@ -60,7 +69,8 @@ export const ChoiceList = (props: ChoiceListProps) => {
   const name = useId();
   const [search, setSearch] = useState('');
   const query = fold(search);
-  const found = choices.filter((choice) => fits(choice, query, soundOf));
+  const fitting = choices.filter((choice) => fits(choice, query, soundOf));
+  const found = query === '' ? fitting : fitting.sort(byLikelihood(query));
   return (
     <>
       {searchLabel !== undefined && (

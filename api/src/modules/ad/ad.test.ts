@@ -110,6 +110,25 @@ eachDatabase('the calls of the catalogue', (database) => {
     expect((await data(`/api/v2/ads/details/${ids[0]}`)).has_video).toBe(false);
   });
 
+  test('a search without a body is one without conditions', async () => {
+    const ids = await add([{}, {}]);
+    for (const url of ['/api/v2/ads/search', '/api/v2/ads/search/count'])
+      expect((await app.call({ method: 'POST', url })).statusCode).toBe(200);
+    const found = (await app.call({ method: 'POST', url: '/api/v2/ads/search' })).json().data;
+    expect(found.items).toHaveLength(ids.length);
+  });
+
+  test('a wrong value is told in a Russian sentence beside its field', async () => {
+    const refuse = async (payload: object) =>
+      (await app.call({ method: 'POST', url: '/api/v2/ads/search', payload })).json().errors;
+    expect(await refuse({ is_in_stock: 'да' })).toEqual({ is_in_stock: ['Здесь ожидается да или нет'] });
+    expect(await refuse({ price: 5 })).toEqual({ price: ['Здесь ожидается список'] });
+    expect(await refuse({ year_filter: { type: 'range' } })).toEqual({
+      'year_filter.value': ['Обязательное поле'],
+    });
+    expect(await refuse({ kpps: ['robot'] })).toEqual({ 'kpps.0': ['Недопустимое значение'] });
+  });
+
   test('a list carries the cover and nothing about the seller (C15)', async () => {
     const [id] = await add([
       {

@@ -46,6 +46,13 @@ eachDatabase('favourites', (database) => {
     expect((await buyer.person.delete(heart(999_999))).statusCode).toBe(200);
   });
 
+  test('are other people’s ads', async () => {
+    const { seller, ads } = await open();
+    const reply = await seller.person.post(heart(ads[0]));
+    expect([reply.statusCode, reply.json().message]).toEqual([422, 'Это ваше собственное объявление.']);
+    expect((await seller.person.get(LIST)).json().data.items).toEqual([]);
+  });
+
   test('stand in the list with the last kept first, for their owner only (C12)', async () => {
     const { buyer, ads, clock, enter } = await open();
     const other = await enter(OTHER);
@@ -97,7 +104,12 @@ eachDatabase('favourites', (database) => {
   test('a new price is told once to each person who asked, and to nobody else', async () => {
     const { app, messenger, buyer, seller, ads, enter } = await open();
     const other = await enter(OTHER);
-    for (const { person } of [buyer, other, seller]) await person.post(heart(ads[0]));
+    for (const { person } of [buyer, other]) await person.post(heart(ads[0]));
+    // The seller kept it in a time when that was possible.
+    await database().sql.query('insert into favourites (user_id, ad_id, created_at) values ($1, $2, now())', [
+      seller.id,
+      ads[0],
+    ]);
     for (const { person } of [buyer, seller])
       await person.put('/api/web-user/self/settings', { notify_on_price_change: true });
     const { outbox } = app.services;

@@ -5,6 +5,7 @@ import { CARD_COLUMNS, type CardRow, cardOf } from '../ad/card.ts';
 
 /** The list comes whole, so it has an end; nobody compares more cars than this. */
 const FAVOURITES_MAX = 1_000;
+const OWN_AD = 'Это ваше собственное объявление.';
 
 /** Ads that people keep (specification section 2 "Favorites"). Only active ones are ever shown. */
 export class FavouriteService {
@@ -16,14 +17,19 @@ export class FavouriteService {
     this.#now = now;
   }
 
-  /** Keeps an ad; twice is once (security.md I6). Throws 404 for an ad that nobody sees, 422 beyond a thousand. */
+  /**
+   * Keeps an ad; twice is once (security.md I6). Throws 404 for an ad that nobody sees, 422 for an own one and beyond a
+   * thousand.
+   */
   async add(userId: number, adId: number): Promise<void> {
-    const { rows } = await this.#sql.query<{ is_full: boolean; is_shown: boolean }>(
+    const { rows } = await this.#sql.query<{ is_full: boolean; is_shown: boolean; is_own: boolean }>(
       `select (select count(*) from favourites where user_id = $1 and ad_id <> $2) >= $3 as is_full,
-         exists (select from ads where id = $2 and status = 'active') as is_shown`,
+         exists (select from ads where id = $2 and status = 'active') as is_shown,
+         exists (select from ads where id = $2 and user_id = $1) as is_own`,
       [userId, adId, FAVOURITES_MAX],
     );
     if (!rows[0]?.is_shown) throw failures.absent('Объявление не найдено.');
+    if (rows[0].is_own) throw failures.invalid({ id: [OWN_AD] });
     if (rows[0].is_full)
       throw failures.invalid({ id: [`В избранном может быть не больше ${FAVOURITES_MAX} объявлений.`] });
     await this.#sql.query(

@@ -1,7 +1,9 @@
+import { formatDay } from '@cars/shared-contracts/rules/date';
 import { expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
 import { addAds } from '../../test-app.ts';
 import { testMarkets } from '../../test-market.ts';
+import { CATALOGUE } from '../handbook/catalogue/catalogue.ts';
 
 const FILTERS = '/api/saved-filters';
 const bmw = { name: 'BMW', mark_id: 1, price_to: 2_000_000 };
@@ -62,6 +64,16 @@ eachDatabase('saved filters', (database) => {
       'Для сохранения поиска необходимо выбрать хотя бы один параметр.',
     );
     expect(await refuse({ name: 'x', price_from: 10, price_to: 5 })).toBe('Начало диапазона больше конца');
+  });
+
+  test('without a name gets the one that the panel would give it', async () => {
+    const { buyer, clock } = await open();
+    const nameOf = async (filter: object) => (await buyer.person.post(FILTERS, filter)).json().data.name;
+    const mark = CATALOGUE.find(({ name }) => name === 'Toyota');
+    const model = mark?.models.find(({ name }) => name === 'Camry');
+    expect(await nameOf({ mark_id: mark?.id, model_id: model?.id })).toBe('Toyota Camry');
+    expect(await nameOf({ mark_id: mark?.id })).toBe('Toyota');
+    expect(await nameOf({ kpps: ['cvt'] })).toBe(`от ${formatDay(clock.now())}`);
   });
 
   test('hostile criteria are refused or dropped, never stored', async () => {

@@ -1,8 +1,10 @@
+import { savedFilterName } from '@cars/shared-contracts/rules/saved-filter';
 import type { NewSavedFilter, SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { savedFilters, users } from '../../db/schema.ts';
 import { failures } from '../../http/failure.ts';
+import type { Mark } from '../handbook/catalogue/catalogue.ts';
 import { CRITERIA_MAX_BYTES, criteriaHash, criteriaOf } from './criteria.ts';
 
 /** Filters of one person at most (security.md I7). */
@@ -24,10 +26,21 @@ const ownFilter = (userId: number, id: number) =>
 export class SavedFilterService {
   readonly #orm: Orm;
   readonly #now: () => Date;
+  readonly #marks: readonly Mark[];
 
-  constructor({ orm, now }: { orm: Orm; now: () => Date }) {
+  /** `marks` give a filter that comes without a name its own. */
+  constructor({ orm, now, marks }: { orm: Orm; now: () => Date; marks: readonly Mark[] }) {
     this.#orm = orm;
     this.#now = now;
+    this.#marks = marks;
+  }
+
+  /** Built as the product's own client builds it (specification section 9). */
+  #nameOf({ name, mark_id, model_id }: NewSavedFilter): string {
+    if (name !== undefined) return name.trim();
+    const mark = this.#marks.find(({ id }) => id === mark_id);
+    const model = mark?.models.find(({ id }) => id === model_id);
+    return savedFilterName({ brand: mark?.name ?? null, model: model?.name ?? null }, this.#now());
   }
 
   /** Throws 422 for a filter without a wish, one that is kept already, a price range upside down, or the 51st. */
@@ -46,7 +59,7 @@ export class SavedFilterService {
         .insert(savedFilters)
         .values({
           user_id: userId,
-          name: filter.name.trim(),
+          name: this.#nameOf(filter),
           notify_on_new_ad: filter.notify_on_new_ad,
           criteria,
           criteria_hash: criteriaHash(criteria),

@@ -1,3 +1,4 @@
+import { messengerUserId } from '@cars/shared-contracts/rules/messenger-user';
 import {
   ApiError,
   api,
@@ -9,7 +10,6 @@ import {
 } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import type { EventType } from '@cars/shared-contracts/schemas/event';
-import { messengerUserId } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
 /** The skeleton stays this long after the details arrived (spec §2 "Car details", §9). */

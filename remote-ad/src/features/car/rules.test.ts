@@ -3,7 +3,6 @@ import {
   adIdOf,
   externalHref,
   isNearSlide,
-  messengerUserId,
   type Specification,
   type SpecificationKey,
   slideCount,
@@ -224,17 +223,6 @@ describe('links of a report (E2)', () => {
     null,
   ])('%j is no link', (link) => {
     expect(externalHref(link)).toBeNull();
-  });
-});
-
-describe("the messenger's id in the start data", () => {
-  test('the digits of the user', () => {
-    const initData = new URLSearchParams({ user: '{"id":279058397,"first_name":"A"}' }).toString();
-    expect(messengerUserId(initData)).toBe('279058397');
-  });
-
-  test.each(['', 'user=%7B', 'user=null', 'user=%7B%22id%22%3A%22x%22%7D'])('none in %j', (initData) => {
-    expect(messengerUserId(initData)).toBeNull();
   });
 });
 

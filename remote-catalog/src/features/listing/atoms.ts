@@ -63,12 +63,8 @@ const loadedKeyAtom = atom<string | null>(null);
 export const listingAtom = atom((get) => get(listingValueAtom));
 export const filterAtom = atom((get) => get(filterValueAtom));
 export const scrollAnchorAtom = atom<ScrollAnchor | null>(null);
-
-/** Where the list stands, with its filter and as many pages as an address may name. */
-export const catalogAddressAtom = atom((get) => {
-  const listing = get(listingValueAtom);
-  return catalogAddress(get(filterValueAtom), listing.status === 'shown' ? listing.page : 1);
-});
+/** The ad whose card was opened last: the focus returns to it. */
+export const openedAdIdAtom = atom<number | null>(null);
 
 const keyOf = (filter: CatalogFilter, userId: number | null) => `${userId ?? ''}?${filterToQuery(filter)}`;
 

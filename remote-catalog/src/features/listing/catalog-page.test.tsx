@@ -1,4 +1,4 @@
-import { isKeyboardOpenAtom, messengerAtom, sessionAtom } from '@cars/shared-contracts/runtime';
+import { isKeyboardOpenAtom, messengerAtom, sessionAtom, toastAtom } from '@cars/shared-contracts/runtime';
 import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -106,9 +106,41 @@ describe('the list', () => {
     await screen.findAllByRole('article');
     await user.click(screen.getByRole('button', { name: 'Фильтры' }));
     expect(screen.getByRole('heading', { name: 'Фильтры' })).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: 'Вернуться в каталог' }));
-    expect(screen.getAllByRole('article')).toHaveLength(16);
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(16));
     expect(seen.filter(({ url }) => url.includes('/ads/'))).toHaveLength(1);
+  });
+});
+
+describe('a card and the way back to it', () => {
+  test('after Back the focus is on the card that was opened', async () => {
+    answerWith(() => json(pageOf(cards(1, 3))));
+    const { user } = showCatalog();
+    const links = await screen.findAllByRole('link', { name: 'Toyota Camry' });
+    await user.click(links[1] as HTMLElement);
+    expect(await screen.findByText('другой экран')).toBeTruthy();
+    act(() => window.history.back());
+    await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe('/car/2'));
+  });
+
+  test('a heart that is taken back says how to get it again', async () => {
+    answerWith(({ url }) =>
+      url.includes('favorites') || url.includes('events')
+        ? json({ success: true })
+        : json(pageOf([card(1, { is_favorited: true })])),
+    );
+    const store = freshStore();
+    const user = { id: 7, name: 'Анна', username: null, email: null, phone_number: null, avatar: null };
+    store.set(sessionAtom, {
+      status: 'signed-in',
+      token: 'token-of-sixteen-signs',
+      user: { ...user, account_type: null },
+    });
+    const stage = showCatalog('/catalog', store);
+    await stage.user.click(await screen.findByRole('button', { name: 'Убрать из избранного' }));
+    expect(store.get(toastAtom)?.text).toBe('Убрано из избранного. Чтобы вернуть, нажмите на сердце ещё раз');
+    await stage.user.click(screen.getByRole('button', { name: 'Добавить в избранное' }));
+    expect(store.get(toastAtom)).toBeNull();
   });
 });
 

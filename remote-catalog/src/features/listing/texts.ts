@@ -15,5 +15,6 @@ export const TEXTS = {
   retry: 'Повторить',
   showAll: 'Показать все объявления',
   filters: 'Фильтры',
+  heartRemoved: 'Убрано из избранного. Чтобы вернуть, нажмите на сердце ещё раз',
   hideKeyboard: 'Скрыть клавиатуру',
 } as const;

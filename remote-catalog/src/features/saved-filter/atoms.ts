@@ -72,7 +72,8 @@ const refusalOf = (error: unknown): string => {
  * when the person has to sign in first, else null. A press while one is saved already changes nothing.
  */
 export const saveFilterAtom = atom(null, async (get, set, filter: CatalogFilter): Promise<string | null> => {
-  if (get(savingValueAtom).status === 'saving') return null;
+  const saving = get(savingValueAtom);
+  if (saving.status === 'saving' || (saving.status === 'saved' && saving.key === keyOf(filter))) return null;
   const refuse = (message: string) => set(savingValueAtom, { status: 'refused', message });
   if (!hasCriteria(criteriaOf(filter))) {
     refuse(TEXTS.nothingChosen);

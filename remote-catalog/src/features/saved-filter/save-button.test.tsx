@@ -92,6 +92,16 @@ describe('saving a filter', () => {
     expect(await button('Сохранить фильтр')).toBeTruthy();
   });
 
+  test('a press while it is saved changes nothing', async () => {
+    const seen = answerWith(answerOf([], created));
+    const { user } = showCatalog('/filters?brand=1', signedIn());
+    await user.click(await button('Сохранить фильтр'));
+    await user.click(await button('Фильтр сохранён'));
+    expect(await button('Фильтр сохранён')).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(seen.filter(isCreate)).toHaveLength(1);
+  });
+
   test('two quick presses save once', async () => {
     const slow = held();
     const seen = answerWith(answerOf([], () => slow.response));

@@ -1,16 +1,9 @@
-import { CITIES } from '@cars/shared-contracts/rules/city-list';
 import { openPopupAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { ChoiceSheet } from '@cars/shared-ui/kit/choice-sheet';
 import { useEffect } from 'react';
 import { applyFilterAtom, filterAtom } from '../../listing/atoms.ts';
+import { CITY_CHOICES } from '../choices.ts';
 import { TEXTS } from '../texts.ts';
-
-const CHOICES = [
-  { value: '', label: TEXTS.all },
-  ...CITIES.map(({ id, name, region }) =>
-    region === name ? { value: String(id), label: name } : { value: String(id), label: name, note: region },
-  ),
-];
 
 /** Cities of the shared list (spec §2 "City picker"); applying one closes the sheet and reloads. */
 export const CitySheet = ({ onClose }: { onClose: () => void }) => {
@@ -22,7 +15,7 @@ export const CitySheet = ({ onClose }: { onClose: () => void }) => {
   return (
     <ChoiceSheet
       title={TEXTS.title}
-      choices={CHOICES}
+      choices={CITY_CHOICES}
       value={cityId}
       searchLabel={TEXTS.search}
       height="80vh"

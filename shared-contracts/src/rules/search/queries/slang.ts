@@ -4,7 +4,7 @@ import { queries } from './query-table.ts';
 export const SLANG = queries(`
 BMW <- бэха ; беха ; бумер ; бэхи ; бимер
 Mercedes-Benz <- мерс ; мерин ; мэрс
-Volkswagen <- фолькс ; фольц ; фольк ; фольцик
+Volkswagen <- фв ; фолькс ; фольц ; фольк ; фольцик
 Mitsubishi <- митсу ; мицуба ; мицу
 Toyota <- тойка ; таёта
 Subaru <- субарик ; субара

@@ -1,0 +1,13 @@
+import { describe, expect, test } from '@rstest/core';
+import { messengerUserId } from './messenger-user.ts';
+
+describe("the messenger's id in the start data", () => {
+  test('the digits of the user', () => {
+    const initData = new URLSearchParams({ user: '{"id":279058397,"first_name":"A"}' }).toString();
+    expect(messengerUserId(initData)).toBe('279058397');
+  });
+
+  test.each(['', 'user=%7B', 'user=null', 'user=%7B%22id%22%3A%22x%22%7D'])('none in %j', (initData) => {
+    expect(messengerUserId(initData)).toBeNull();
+  });
+});
