@@ -8,8 +8,8 @@ export const AlertPopup = (props: ComponentProps<typeof AlertDialog>) => {
   return <AlertDialog {...props} />;
 };
 
-/** A question with two answers that Back answers with no. */
+/** A question with two answers that Back answers as Escape does. */
 export const ConfirmPopup = (props: ComponentProps<typeof ConfirmDialog>) => {
-  usePopup(props.onCancel);
+  usePopup(props.onDismiss ?? props.onCancel);
   return <ConfirmDialog {...props} />;
 };

@@ -4,7 +4,10 @@ import {
   messengerAtom,
   Provider,
   sessionAtom,
+  showToastAtom,
   store,
+  toastAtom,
+  useAtomValue,
   useLocation,
   useRoutes,
 } from '@cars/shared-contracts/runtime';
@@ -39,7 +42,11 @@ export const HANDBOOK = {
     { id: 10, name: 'Camry', mark_id: 1 },
     { id: 20, name: 'X5', mark_id: 2 },
   ],
-  generations: [{ id: 100, name: 'XV70', model_id: 10, year_from: 2017, year_to: null }],
+  generations: [
+    { id: 101, name: 'XV40', model_id: 10, year_from: 2006, year_to: 2011 },
+    { id: 100, name: 'XV70', model_id: 10, year_from: 2017, year_to: null },
+    { id: 102, name: 'XV50', model_id: 10, year_from: 2011, year_to: 2018 },
+  ],
   statuses: [
     { id: 1, name: 'Новый', key: 'new' },
     { id: 2, name: 'С пробегом', key: 'used' },
@@ -148,11 +155,15 @@ export const resetStage = (messenger: Partial<Messenger> = {}) => {
   window.sessionStorage.clear();
   store.set(messengerAtom, createQuietMessenger(messenger));
   store.set(sessionAtom, { status: 'guest' });
+  store.set(showToastAtom, null);
   const launch = store.get(launchAtom);
   store.set(launchAtom, { isAdmin: false, settings: { ...launch.settings, bulletin_mode: true } });
 };
 
 const Elsewhere = () => <p>{`другой экран ${useLocation().pathname}`}</p>;
+
+/** What the shell does with a message. */
+const ShellToast = () => <p role="note">{useAtomValue(toastAtom)?.text}</p>;
 
 /** The app's screens at an address; addresses of other apps say where one is. */
 export const show = (address: string): RenderResult => {
@@ -169,6 +180,7 @@ export const show = (address: string): RenderResult => {
     <Provider store={store}>
       <BrowserRouter>
         <Screens />
+        <ShellToast />
       </BrowserRouter>
     </Provider>,
   );

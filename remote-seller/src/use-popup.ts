@@ -1,12 +1,12 @@
 import { openPopupAtom, useSetAtom } from '@cars/shared-contracts/runtime';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** A popup on the screen: the messenger's Back closes it before anything else, the page behind stands still. */
 export const usePopup = (onClose: () => void): void => {
   const open = useSetAtom(openPopupAtom);
   const close = useRef(onClose);
-  useEffect(() => {
+  useLayoutEffect(() => {
     close.current = onClose;
   });
-  useEffect(() => open(() => close.current()), [open]);
+  useLayoutEffect(() => open(() => close.current()), [open]);
 };

@@ -23,6 +23,7 @@ export { knownAdAtom } from './atoms/known-ad.ts';
 export { isSellerModeAtom, launchAtom } from './atoms/launch.ts';
 export { messengerAtom } from './atoms/messenger.ts';
 export { countPopupAtom, isPageLockedAtom, openPopupAtom } from './atoms/popup-lock.ts';
+export { publishedAdAtom } from './atoms/published-ad.ts';
 export { loadRatesAtom, ratesAtom } from './atoms/rate.ts';
 export {
   dropTokenAtom,

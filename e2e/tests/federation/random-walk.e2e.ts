@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { randomFrom } from '../../fixtures/random.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /*
@@ -16,17 +17,6 @@ const LOOKS = 12;
 /** Until then every remote has been loaded and every list has been seen. */
 const WARM_LOOKS = 3;
 const GROWTH_MAX = 1.3;
-
-/** mulberry32: small, and the same everywhere. */
-const randomFrom = (seed: number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
 
 /** Something to look at: text, a picture or the skeleton. */
 const isBlank = (page: Page): Promise<boolean> =>

@@ -49,3 +49,35 @@ test('an ad with pictures is published; it stands in the catalogue and on its pa
   await expect(form.title).toHaveText('Новое объявление');
   await expect(form.alert).toHaveCount(0);
 });
+
+test('the published ad can be shared and opened from the catalogue that follows', async ({
+  page,
+  context,
+  request,
+  car,
+}) => {
+  const form = new AdFormPage(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // Without a share sheet of the device the link is copied.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  const session = await enter(request);
+  await keepSession(page, session);
+  await form.openCreate();
+  await form.fill();
+  await form.publish.click();
+  await expect(page).toHaveURL(/\/catalog$/);
+  const panel = page.getByRole('region', { name: 'Объявление опубликовано' });
+  await expect(panel).toContainText('Toyota Camry');
+  await expect(page.getByText('Объявление успешно создано!')).toBeVisible();
+  await panel.getByRole('button', { name: 'Поделиться' }).click();
+  await expect(page.getByText('Ссылка скопирована в буфер обмена')).toBeVisible();
+  const [id = 0] = await ownAdIds(request, session);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/car/${id}`);
+  await panel.getByRole('button', { name: 'Открыть объявление' }).click();
+  await expect(page).toHaveURL(new RegExp(`/car/${id}$`));
+  await expect(car.title).toHaveText('Toyota Camry');
+  await expect(panel).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/catalog$/);
+  await expect(panel).toHaveCount(0);
+});

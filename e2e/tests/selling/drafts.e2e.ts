@@ -9,8 +9,12 @@ const isUpload = ({ pathname }: URL) => pathname === '/api/web-user/uploads';
 
 const goOn = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Продолжить' }).click();
-const startAnew = (page: Page) =>
-  page.getByRole('alertdialog').getByRole('button', { name: 'Начать заново' }).click();
+const startAnew = async (page: Page) => {
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Начать заново' }).click();
+  await expect(dialog).toContainText('Удалить черновик?');
+  await dialog.getByRole('button', { name: 'Удалить' }).click();
+};
 
 test('a reload offers the draft with its fields and finished pictures; a published one is offered no more', async ({
   page,
@@ -25,6 +29,7 @@ test('a reload offers the draft with its fields and finished pictures; a publish
   await expect(form.unfinished).toHaveCount(0);
   await page.reload();
   await expect(form.alert).toContainText('Продолжить черновик?');
+  await expect(form.alert).toContainText(/Toyota Camry, 2018 · сохранён сегодня в \d\d:\d\d, 1 фото/);
   await goOn(page);
   await expect(form.price).toHaveValue(/^2\s150\s000$/);
   await expect(form.choice('Марка')).toContainText('Toyota');
@@ -87,6 +92,11 @@ test('«Начать заново» leaves nothing; Escape keeps the draft', asy
   await form.price.fill('5');
   await page.reload();
   await page.keyboard.press('Escape');
+  await expect(form.price).toHaveValue('5');
+  await page.reload();
+  await form.alert.getByRole('button', { name: 'Начать заново' }).click();
+  await form.alert.getByRole('button', { name: 'Отмена' }).click();
+  await goOn(page);
   await expect(form.price).toHaveValue('5');
   await page.reload();
   await startAnew(page);

@@ -85,6 +85,16 @@ test('another person’s ad is not edited', async ({ page, request }) => {
   await expect(page).toHaveURL(new RegExp(`/car/${id}$`));
 });
 
+test('an ad that does not exist is not offered to be loaded again', async ({ page, request }) => {
+  const form = new AdFormPage(page);
+  await keepSession(page, await enter(request));
+  await form.openEdit(99_999_999);
+  await expect(page.getByRole('heading', { name: 'Такого объявления нет' })).toBeVisible();
+  await expect(form.retry).toHaveCount(0);
+  await page.getByRole('link', { name: 'Перейти в профиль' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
 test('an ad that does not load says so and is asked for again', async ({ page, request, fault }) => {
   const form = new AdFormPage(page);
   const session = await enter(request);

@@ -42,6 +42,8 @@ test('V15 what is no picture, empty, too heavy or one too many is told about; th
   await expect(form.pictures).toHaveCount(0);
 
   await form.gallery.setInputFiles([good, file('heavy.jpg', 'image/jpeg', Buffer.alloc(15 * MEGABYTE + 1))]);
+  await expect(form.alert).toContainText('Каждое изображение должно быть не больше 15 МБ.');
+  await form.closeAlert();
   await expect(wrong).toHaveCount(0);
   await expect(
     page.getByText('Каждое изображение должно быть не больше 15 МБ.', { exact: true }),

@@ -1,7 +1,7 @@
 import { answers } from '../../fixtures/fault.ts';
 import { enter, keepSession } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { AdFormPage } from '../../pages/ad-form-page.ts';
+import { A_CAR, AdFormPage } from '../../pages/ad-form-page.ts';
 
 const isCreate = ({ pathname }: URL) => pathname === '/api/v2/ads/create';
 const isHandbook = ({ pathname }: URL) => pathname === '/api/meta/car-handbooks';
@@ -24,6 +24,7 @@ test('each submit tells the first thing that is missing, in the order of the spe
   };
   await refused('Выберите город.');
   await expect(form.choice('Город')).toBeFocused();
+  await expect(form.choice('Город')).toBeInViewport();
   await form.choose('Город', 'Казань');
   await refused('Выберите статус авто.');
   await form.chip('Статус авто', 'В пути').check();
@@ -96,6 +97,7 @@ test('the server’s words are an alert, and its fields are marked', async ({ pa
   await expect(form.alert).toContainText(message);
   await form.closeAlert();
   await expect(form.choice('Модель')).toBeFocused();
+  await expect(form.choice('Модель')).toBeInViewport();
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
 });
 
@@ -201,4 +203,57 @@ test('a VIN that looks odd is told about and does not block', async ({ page }) =
   ).toBeVisible();
   await expect(page.getByText('Обычно в VIN 17 символов.')).toBeVisible();
   await expect(page.getByText('Такой VIN обычно у Lada (ВАЗ): проверьте марку.')).toBeVisible();
+});
+
+test('a year outside the generation is told on leaving the field and holds the ad back', async ({ page }) => {
+  const form = new AdFormPage(page);
+  const text = 'Land Cruiser Prado 70 Series выпускался в 1990–1996: проверьте год или поколение.';
+  await form.fill({ ...A_CAR, model: 'Land Cruiser Prado' });
+  await form.choice('Поколение').click();
+  const sheet = page.getByRole('dialog', { name: 'Поколение' });
+  const names = await sheet
+    .getByRole('radio')
+    .evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.textContent ?? ''));
+  expect(names[1]).toContain('250 Series');
+  expect(names.at(-1)).toContain('70 Series');
+  await sheet.getByRole('radio').last().check();
+  await sheet.getByRole('button', { name: 'Применить' }).click();
+  await expect(page.getByText(text)).toBeVisible();
+  await form.publish.click();
+  await expect(form.alert).toContainText(text);
+  await form.closeAlert();
+  await expect(form.year).toBeFocused();
+  await form.year.fill('1995');
+  await expect(page.getByText(text)).toHaveCount(0);
+  await form.year.fill('2035');
+  await form.price.focus();
+  await expect(page.getByText('Укажите корректный год выпуска.')).toBeVisible();
+});
+
+for (const option of ['Оригинал', 'Дубликат'])
+  test(`the first tap on «${option}» counts right after a VIN that is warned about`, async ({ page }) => {
+    const form = new AdFormPage(page);
+    await form.choose('Марка', 'Toyota');
+    await form.vin.fill('XTA210990Y2766389');
+    const target = page.getByText(option, { exact: true });
+    await target.scrollIntoViewIfNeeded();
+    const box = await target.boundingBox();
+    if (!box) throw new Error('the option is not drawn');
+    // A real press: down, the field is left, up where the finger is.
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await expect(form.vin).not.toBeFocused();
+    await page.mouse.up();
+    await expect(form.chip('Тип ПТС', option)).toBeChecked();
+    await expect(page.getByText('Такой VIN обычно у Lada (ВАЗ): проверьте марку.')).toBeVisible();
+    expect((await target.boundingBox())?.y).toBe(box.y);
+  });
+
+test('a foreign price is shown in roubles beside its rate', async ({ page }) => {
+  const form = new AdFormPage(page);
+  await form.price.fill('25000');
+  await form.chip('Валюта', 'USD').check();
+  await expect(page.getByText(/^≈ [\d\s]+₽ · 1 \$ = \d+,\d\d\s₽$/)).toBeVisible();
+  await form.chip('Валюта', 'RUB').check();
+  await expect(page.getByText(/^≈/)).toHaveCount(0);
 });

@@ -1,12 +1,13 @@
 import type { Messenger } from '@cars/shared-contracts/shell/messenger';
+import type { Popups } from './popup-history.ts';
 
 type Handler = () => void;
 
 export interface BackStack extends Pick<Messenger, 'back'> {
-  /** The person pressed Back: whoever came last answers, the route comes after everything that lies over it. */
+  /** The person pressed Back: the handler that came last is called, the route's after all that lie over it. */
   press(): void;
-  /** How many handlers lie over the route's. */
-  depth(): number;
+  /** The handlers that lie over the route's. */
+  readonly popups: Popups;
 }
 
 /**
@@ -45,6 +46,11 @@ export const createBackStack = (show: (visible: boolean) => void): BackStack => 
       },
     },
     press: () => (layers.top.at(-1) ?? layers.route.at(-1))?.handler(),
-    depth: () => layers.top.length,
+    popups: {
+      count: () => layers.top.length,
+      closeAbove: (count) => {
+        for (const { handler } of layers.top.slice(count).reverse()) handler();
+      },
+    },
   };
 };

@@ -39,18 +39,18 @@ const viewportStore = () => {
   return store;
 };
 
-/** Back is the browser's own (ruling 32): it closes what lies over the page first. */
+/** Back is the browser's own: it closes what lies over the page first. */
 const browserBack = (): Messenger['back'] => {
-  const { back, press, depth } = createBackStack(() => undefined);
-  const changed = createPopupHistory(press, depth);
+  const { back, popups } = createBackStack(() => undefined);
+  const { opened, closed } = createPopupHistory(popups);
   return {
     ...back,
     push(handler, layer) {
       const takeOff = back.push(handler, layer);
-      changed();
+      opened();
       return () => {
         takeOff();
-        changed();
+        closed();
       };
     },
   };

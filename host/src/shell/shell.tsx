@@ -10,6 +10,7 @@ import { useEffect } from 'react';
 import { Guard } from './guard.tsx';
 import { HostScreen } from './host-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { PublishedAd } from './published-ad.tsx';
 import { RemoteScreen } from './remote-screen.tsx';
 import { useBackButton } from './use-back-button.ts';
 import { useHeader } from './use-header.ts';
@@ -60,5 +61,11 @@ export const Shell = ({ onPage }: { onPage?: (page: string) => void }) => {
   useSettingsButton();
   usePageLock();
   useScrollReset(route?.app === 'remote-catalog' ? route.name : pathname);
-  return useRoutes(ROUTE_OBJECTS);
+  const screen = useRoutes(ROUTE_OBJECTS);
+  return (
+    <>
+      {screen}
+      <PublishedAd />
+    </>
+  );
 };

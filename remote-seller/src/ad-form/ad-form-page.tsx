@@ -1,7 +1,12 @@
-import { Link, messengerAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
+import {
+  messengerAtom,
+  publishedAdAtom,
+  useAtomValue,
+  useNavigate,
+  useSetAtom,
+} from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
-import { Icon } from '@cars/shared-ui/kit/icon';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import styles from './ad-form-page.module.css';
 import { FormPopups } from './components/form-popups.tsx';
@@ -11,24 +16,28 @@ import { resetSubmissionAtom, submissionAtom, submitAtom } from './submit-atoms.
 import { useHints } from './use-hints.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-/** The success text is read before the catalogue comes (spec §9 "Timings"). */
+/** Spec §9 "Timings". */
 const REDIRECT_DELAY_MS = 500;
 
-/** Leaves for the catalogue when the ad is published; the form is not come back to. */
+/** Leaves for the catalogue, where the shell shows the new ad; the form is not come back to. */
 const useRedirect = () => {
-  const { status } = useAtomValue(submissionAtom);
+  const submission = useAtomValue(submissionAtom);
+  const setPublished = useSetAtom(publishedAdAtom);
   const navigate = useNavigate();
   useEffect(() => {
-    if (status !== 'done') return undefined;
-    const timer = setTimeout(() => navigate(paths.catalog(), { replace: true }), REDIRECT_DELAY_MS);
+    if (submission.status !== 'done') return undefined;
+    const { publishedId } = submission;
+    const timer = setTimeout(() => {
+      navigate(paths.catalog(), { replace: true });
+      setPublished(publishedId);
+    }, REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [status, navigate]);
+  }, [submission, navigate, setPublished]);
 };
 
 export interface AdFormPageProps {
   readonly title: string;
   readonly submitLabel: string;
-  readonly back: { readonly to: string; readonly label: string };
   /** What the form begins with; another object begins it anew. */
   readonly start: FormStart;
   readonly children: ReactNode;
@@ -50,7 +59,7 @@ export const AdFormPage = (props: AdFormPageProps) => {
   return opened === start ? <OpenForm {...props} /> : null;
 };
 
-const OpenForm = ({ title, submitLabel, back, children }: AdFormPageProps) => {
+const OpenForm = ({ title, submitLabel, children }: AdFormPageProps) => {
   const revision = useAtomValue(revisionAtom);
   const { haptic } = useAtomValue(messengerAtom);
   const submit = useSetAtom(submitAtom);
@@ -59,20 +68,11 @@ const OpenForm = ({ title, submitLabel, back, children }: AdFormPageProps) => {
   useRedirect();
   const handleSubmit = async () => haptic.notify((await submit()) ? 'success' : 'error');
   return (
-    <FormPage
-      title={title}
-      top={
-        <Link to={back.to} className={styles.back}>
-          <Icon name="chevron-right" size={20} />
-          {back.label}
-        </Link>
-      }
-      onSubmit={() => void handleSubmit()}
-      actions={<SubmitBar label={submitLabel} />}
-    >
+    <FormPage title={title} onSubmit={() => void handleSubmit()}>
       <div key={revision} className={styles.sections}>
         {children}
       </div>
+      <SubmitBar label={submitLabel} />
       <FormPopups />
     </FormPage>
   );

@@ -13,7 +13,10 @@ export interface StoredForm {
   readonly pictures: readonly StoredPicture[];
   /** Names the attempt to publish: sent again after a crash it makes no second ad (security.md J2). */
   readonly attempt: string;
+  /** Epoch, ms. */
   readonly savedAt: number;
+  /** The car's name as far as it was known. */
+  readonly title?: string | undefined;
 }
 
 /** So many forms are remembered; the oldest goes first. */
@@ -30,6 +33,7 @@ const isForm = (value: Partial<StoredForm> | null): value is StoredForm =>
   typeof value?.draft === 'object' &&
   Array.isArray(value.pictures) &&
   isText(value.attempt, 64) &&
+  (value.title === undefined || isText(value.title, 300)) &&
   typeof value.savedAt === 'number';
 
 type Forms = Record<string, StoredForm>;

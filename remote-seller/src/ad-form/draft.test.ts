@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, test } from '@rstest/core';
 import { adChangesOf, draftFrom, EMPTY_DRAFT, newAdOf } from './draft.ts';
+import { draftNote } from './draft-note.ts';
 import { dropForm, formKey, namedPictures, storedForm, storeForm } from './draft-store.ts';
 import {
   conditionId,
   filledCount,
   improvements,
   isVerifiedCompany,
+  mileageWarning,
   newId,
   similarText,
   withUsed,
+  yearProblem,
 } from './rules.ts';
 
 const FILLED = {
@@ -114,6 +117,56 @@ describe('rules of the form', () => {
         ' ',
       ),
     ).toBe('1 050 000 ₽ – 1 320 000 ₽ (12 объявлений)');
+  });
+
+  describe('the year beside the generation', () => {
+    const handbooks = {
+      marks: [],
+      models: [{ id: 4, name: 'Land Cruiser Prado', mark_id: 3 }],
+      generations: [{ id: 9, name: '70 Series', model_id: 4, year_from: 1990, year_to: 1996 }],
+      statuses: [],
+    };
+    const problem = (year: string, generation_id = '9') =>
+      yearProblem({ mark_id: '3', model_id: '4', generation_id, year }, handbooks);
+
+    test('fits with a year before and after', () => {
+      expect(['', '1989', '1990', '1996', '1997'].map((year) => problem(year))).toEqual(Array(5).fill(null));
+    });
+
+    test('is told with the years of the generation', () => {
+      const text = 'Land Cruiser Prado 70 Series выпускался в 1990–1996: проверьте год или поколение.';
+      expect([problem('1988'), problem('2019')]).toEqual([text, text]);
+      expect(problem('2019', '')).toBeNull();
+    });
+
+    test('is told by itself when no car can have it', () => {
+      for (const year of ['1899', '2135', '20I5', '201'])
+        expect([year, problem(year, '')]).toEqual([year, 'Укажите корректный год выпуска.']);
+    });
+  });
+
+  test('a mileage that is hardly possible is told', () => {
+    const year = String(new Date().getFullYear());
+    expect(mileageWarning({ mileage: '900000', year: '1995' })).toBeNull();
+    expect(mileageWarning({ mileage: '1500000', year: '1995' })).toBe(
+      'Больше миллиона километров: проверьте, нет ли лишней цифры.',
+    );
+    expect(mileageWarning({ mileage: '900000', year })).toBe(
+      'Много для машины этого года: проверьте пробег.',
+    );
+    expect(mileageWarning({ mileage: '', year })).toBeNull();
+  });
+
+  test('a draft is offered by its car, its time and its photos', () => {
+    const now = new Date(2026, 2, 12, 9, 5);
+    const at = (day: number, hours: number) => new Date(2026, 2, day, hours, 40).getTime();
+    const form = { draft: {}, pictures: [], attempt: 'a' };
+    const photos = Array.from({ length: 5 }, (_, n) => ({ id: `p${n}`, name: 'a.jpg' }));
+    expect(
+      draftNote({ ...form, title: 'Toyota Camry, 2018', savedAt: at(11, 21), pictures: photos }, now),
+    ).toBe('Toyota Camry, 2018 · сохранён вчера в 21:40, 5 фото');
+    expect(draftNote({ ...form, savedAt: at(12, 8) }, now)).toBe('Сохранён сегодня в 08:40');
+    expect(draftNote({ ...form, savedAt: at(2, 8) }, now)).toBe('Сохранён 2 марта в 08:40');
   });
 
   test('a company counts as verified by both signs', () => {

@@ -1,10 +1,10 @@
-import { atom } from '@cars/shared-contracts/runtime';
+import { atom, handbookAtom } from '@cars/shared-contracts/runtime';
 import { dropFiles, keepFile, keptFile, sweepFiles } from '../pictures/file-keeper.ts';
 import type { Picture, PictureState } from '../pictures/picture.ts';
 import { isHeic, moved } from '../pictures/rules.ts';
 import { type AdDraft, draftFrom, EMPTY_DRAFT, isSameDraft } from './draft.ts';
 import { dropForm, namedPictures, type StoredForm, storedForm, storeForm } from './draft-store.ts';
-import { newId } from './rules.ts';
+import { carName, newId } from './rules.ts';
 import { TEXTS } from './texts.ts';
 import { uploads } from './uploads.ts';
 
@@ -17,6 +17,8 @@ export interface AdForm {
   readonly revision: number;
   readonly draft: AdDraft;
   readonly pictures: readonly Picture[];
+  /** The car's name where it is not among the fields: the ad under edit. */
+  readonly title: string | null;
   readonly initial: { readonly draft: AdDraft; readonly images: readonly string[] };
   /** Names the attempt to publish (security.md J1). */
   readonly attempt: string;
@@ -32,8 +34,11 @@ const formValueAtom = atom<AdForm | null>(null);
 export const formAtom = atom((get) => get(formValueAtom));
 
 const offerValueAtom = atom(false);
-/** A draft waits for the person's word: «Продолжить черновик?» (ruling 31). */
-export const isDraftOfferedAtom = atom((get) => get(offerValueAtom));
+/** The draft that may be continued: «Продолжить черновик?»; null when there is none to ask about. */
+export const offeredDraftAtom = atom((get): StoredForm | null => {
+  const form = get(formValueAtom);
+  return get(offerValueAtom) && form ? storedForm(form.key) : null;
+});
 
 const publishedOf = (images: readonly string[]): Picture[] =>
   images.map((address) => ({
@@ -62,14 +67,21 @@ const storedPicture = ({ id, name, state }: Picture): StoredForm['pictures'][num
   return state.status === 'published' ? { id, name, address: state.address } : { id, name };
 };
 
-const persist = (form: AdForm): void => {
+const persistAtom = atom(null, (get, _set, form: AdForm): void => {
   if (!isDirtyForm(form)) {
     dropForm(form.key);
     return;
   }
-  const pictures = form.pictures.map(storedPicture);
-  storeForm(form.key, { draft: form.draft, pictures, attempt: form.attempt, savedAt: Date.now() });
-};
+  const handbook = get(handbookAtom);
+  const handbooks = handbook.status === 'loaded' ? handbook.handbooks : null;
+  storeForm(form.key, {
+    draft: form.draft,
+    pictures: form.pictures.map(storedPicture),
+    attempt: form.attempt,
+    savedAt: Date.now(),
+    title: form.title ?? carName(form.draft, handbooks) ?? undefined,
+  });
+});
 
 const writeFormAtom = atom(null, (get, set, change: Partial<AdForm>) => {
   const before = get(formValueAtom);
@@ -79,7 +91,7 @@ const writeFormAtom = atom(null, (get, set, change: Partial<AdForm>) => {
   const form = { ...before, ...renewed, ...change };
   set(formValueAtom, form);
   // An unanswered question leaves the stored draft alone.
-  if (isChanged && !get(offerValueAtom)) persist(form);
+  if (isChanged && !get(offerValueAtom)) set(persistAtom, form);
 });
 
 const forgetPreviews = (pictures: readonly Picture[]): void => {
@@ -95,10 +107,11 @@ export interface FormStart {
   readonly adId: number | null;
   readonly draft: AdDraft;
   readonly images: readonly string[];
+  readonly title: string | null;
 }
 
 /** Opens a form with what it begins with; a draft that is there is offered, not forced. */
-export const openFormAtom = atom(null, (get, set, { key, adId, draft, images }: FormStart) => {
+export const openFormAtom = atom(null, (get, set, { key, adId, draft, images, title }: FormStart) => {
   const before = get(formValueAtom);
   const stored = storedForm(key);
   const initial = { draft, images };
@@ -117,6 +130,7 @@ export const openFormAtom = atom(null, (get, set, { key, adId, draft, images }: 
     revision: (before?.revision ?? 0) + 1,
     draft,
     pictures: publishedOf(images),
+    title,
     initial,
     attempt: newId(),
     isRefused: false,
@@ -138,7 +152,7 @@ export const continueDraftAtom = atom(null, async (get, set): Promise<void> => {
   set(offerValueAtom, false);
   if (!form || !stored) return;
   if (isDirtyForm(form)) {
-    persist(form);
+    set(persistAtom, form);
     uploads.resume();
     return;
   }
@@ -217,7 +231,7 @@ export const refuseAttemptAtom = atom(null, (_get, set) => set(writeFormAtom, { 
 export const renewAttemptAtom = atom(null, (get, set) => {
   set(writeFormAtom, { attempt: newId(), isRefused: false });
   const form = get(formValueAtom);
-  if (form) persist(form);
+  if (form) set(persistAtom, form);
 });
 
 const waitingState: PictureState = { status: 'waiting' };

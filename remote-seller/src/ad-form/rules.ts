@@ -1,7 +1,9 @@
 import { formatPrice } from '@cars/shared-contracts/rules/money';
-import { newAdFailures } from '@cars/shared-contracts/rules/new-ad';
+import { newAdFailures, WRONG_YEAR } from '@cars/shared-contracts/rules/new-ad';
 import { plural } from '@cars/shared-contracts/rules/plural';
 import { conditionByKey } from '@cars/shared-contracts/rules/vehicle';
+import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
+import { YEAR_MIN } from '@cars/shared-contracts/schemas/limits';
 import type { AdHints, NewAd } from '@cars/shared-contracts/schemas/new-ad';
 import type { User } from '@cars/shared-contracts/schemas/user';
 import type { AdDraft } from './draft.ts';
@@ -11,6 +13,9 @@ export const isVerifiedCompany = ({ account_type, legal_entity_verified }: User)
   account_type === 'legal_entity' && legal_entity_verified === true;
 
 const REQUIRED: readonly (keyof NewAd)[] = newAdFailures({}).map(({ field }) => field);
+
+/** Whether an ad needs this field. */
+export const isRequired = (field: keyof NewAd): boolean => REQUIRED.includes(field);
 
 /** How many of the fields that an ad needs are right: the form's progress. */
 export const filledCount = (ad: NewAd): { readonly filled: number; readonly of: number } => {
@@ -37,6 +42,53 @@ export const improvements = (
     ...(vin_number.trim().length < VIN_CHARS ? ['Укажите полный VIN: покупатель проверит историю.'] : []),
     ...(video.trim() === '' ? ['Добавьте видео: так машину видно со всех сторон.'] : []),
   ];
+};
+
+type Names = Pick<AdDraft, 'mark_id' | 'model_id' | 'generation_id' | 'year'>;
+
+const namedBy = <Item extends { readonly id: number }>(items: readonly Item[], id: string): Item | null =>
+  items.find((item) => String(item.id) === id) ?? null;
+
+/** «Toyota Camry, 2018»; null while nothing of it is known. */
+export const carName = (draft: Names, handbooks: CarHandbooks | null): string | null => {
+  const mark = namedBy(handbooks?.marks ?? [], draft.mark_id);
+  if (!mark) return null;
+  const model = namedBy(handbooks?.models ?? [], draft.model_id);
+  const name = model ? `${mark.name} ${model.name}` : mark.name;
+  return draft.year === '' ? name : `${name}, ${draft.year}`;
+};
+
+/** A car may be sold as of the year before or after its generation's own years. */
+const YEAR_TOLERANCE = 1;
+
+/** What is wrong with the year, by itself or beside the chosen generation; null for a year that fits or none. */
+export const yearProblem = (draft: Names, handbooks: CarHandbooks | null): string | null => {
+  if (draft.year === '') return null;
+  const year = /^\d+$/.test(draft.year) ? Number(draft.year) : Number.NaN;
+  if (!(year >= YEAR_MIN && year <= new Date().getFullYear())) return WRONG_YEAR;
+  const generation = namedBy(handbooks?.generations ?? [], draft.generation_id);
+  const { year_from: from, year_to: to } = generation ?? {};
+  if (!generation || !from) return null;
+  if (year >= from - YEAR_TOLERANCE && year <= (to ?? year) + YEAR_TOLERANCE) return null;
+  const model = namedBy(handbooks?.models ?? [], draft.model_id);
+  const name = `${model?.name ?? ''} ${generation.name}`.trim();
+  const years = to ? `выпускался в ${from}–${to}` : `выпускается с ${from} года`;
+  return `${name} ${years}: проверьте год или поколение.`;
+};
+
+/** More than any car drives in its whole life, and in each of its years. */
+const UNLIKELY_KM = 1_000_000;
+const UNLIKELY_KM_A_YEAR = 150_000;
+
+/** A mileage that is probably a slip of the finger; it does not block. */
+export const mileageWarning = ({ mileage, year }: Pick<AdDraft, 'mileage' | 'year'>): string | null => {
+  if (!/^\d+$/.test(mileage)) return null;
+  const km = Number(mileage);
+  if (km > UNLIKELY_KM) return 'Больше миллиона километров: проверьте, нет ли лишней цифры.';
+  const years = /^\d{4}$/.test(year) ? new Date().getFullYear() - Number(year) + 1 : 0;
+  return years > 0 && km > years * UNLIKELY_KM_A_YEAR
+    ? 'Много для машины этого года: проверьте пробег.'
+    : null;
 };
 
 /** «1 050 000 ₽ – 1 320 000 ₽ (12 объявлений)»; null while too few ads are alike. */

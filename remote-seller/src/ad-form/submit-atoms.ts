@@ -1,12 +1,14 @@
-import { type AdFailure, adChangesFailures, newAdFailures } from '@cars/shared-contracts/rules/new-ad';
+import { adChangesFailures, IMAGE_TEXTS, newAdFailures } from '@cars/shared-contracts/rules/new-ad';
 import {
   ApiError,
   api,
   atom,
   explainFailure,
+  handbookAtom,
   sessionAtom,
   showToastAtom,
 } from '@cars/shared-contracts/runtime';
+import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
 import type { NewAd } from '@cars/shared-contracts/schemas/new-ad';
 import { imageParts, isPending } from '../pictures/picture.ts';
 import { type AdDraft, adChangesOf, newAdOf } from './draft.ts';
@@ -20,7 +22,7 @@ import {
   renewAttemptAtom,
   renewPictureAtom,
 } from './form-atoms.ts';
-import { isVerifiedCompany } from './rules.ts';
+import { isVerifiedCompany, yearProblem } from './rules.ts';
 import { TEXTS } from './texts.ts';
 import { uploads } from './uploads.ts';
 
@@ -41,7 +43,8 @@ export type Submission =
   /** The pictures have to arrive first. */
   | { readonly status: 'uploading' }
   | { readonly status: 'sending' }
-  | { readonly status: 'done' };
+  /** `publishedId` is the new ad; null after a change. */
+  | { readonly status: 'done'; readonly publishedId: number | null };
 
 const EDITING: Submission = { status: 'editing', alert: null, marks: {}, focus: null, lockedUntilMs: 0 };
 
@@ -80,17 +83,34 @@ export const isVerifiedAtom = atom((get) => {
   return session.status === 'signed-in' && isVerifiedCompany(session.user);
 });
 
-const failuresOf = ({ adId, draft }: AdForm, isVerified: boolean): AdFailure[] =>
-  adId === null
-    ? newAdFailures(newAdOf(draft, isVerified))
-    : adChangesFailures(adChangesOf(draft, isVerified));
+interface FormFailure {
+  readonly field: MarkKey;
+  readonly message: string;
+}
 
-/** The first thing that is wrong with the form, pictures last (spec §5 "Create ad"). */
-const firstFailure = (form: AdForm, isVerified: boolean): { field: MarkKey; message: string } | null => {
-  const [failure] = failuresOf(form, isVerified);
-  if (failure) return failure;
-  const failed = form.pictures.find(({ state }) => state.status === 'failed');
-  return failed ? { field: 'images', message: `${TEXTS.pictureFailed}: ${failed.name}` } : null;
+const pictureFailures = ({ pictures }: AdForm): FormFailure[] => {
+  const failed = pictures.find(({ state }) => state.status === 'failed');
+  if (failed?.state.status !== 'failed') return [];
+  const { message } = failed.state;
+  const isTooHeavy = message === IMAGE_TEXTS.tooHeavy;
+  return [{ field: 'images', message: isTooHeavy ? message : `${TEXTS.pictureFailed}: ${failed.name}` }];
+};
+
+/** Everything that is wrong with the form: in the order of spec §5, then the year of the generation, then pictures. */
+const failuresOf = (
+  form: AdForm,
+  isVerified: boolean,
+  handbooks: CarHandbooks | null,
+): readonly FormFailure[] => {
+  const { adId, draft } = form;
+  if (adId !== null) return [...adChangesFailures(adChangesOf(draft, isVerified)), ...pictureFailures(form)];
+  const failures = newAdFailures(newAdOf(draft, isVerified));
+  const wrongYear = failures.some(({ field }) => field === 'year') ? null : yearProblem(draft, handbooks);
+  return [
+    ...failures,
+    ...(wrongYear ? [{ field: 'year', message: wrongYear } as const] : []),
+    ...pictureFailures(form),
+  ];
 };
 
 const send = (form: AdForm, isVerified: boolean) => {
@@ -135,13 +155,12 @@ const refusedTickets = (error: ApiError, { pictures }: AdForm): string[] => {
 };
 
 const alertOf = (error: unknown, { adId }: AdForm, isRenewed: boolean): string => {
-  if (isRenewed) return TEXTS.picturesRenewed;
   const isNew = adId === null;
+  if (isNew && isRenewed) return TEXTS.picturesRenewed;
   const answer = error instanceof ApiError ? error : null;
-  if (answer?.status === 0) return isNew ? TEXTS.noConnection : TEXTS.updateFailed;
-  if (isNew) return explainFailure(error, answer ? undefined : TEXTS.createFailed);
-  const isExplained = answer?.status === 422 || answer?.status === 429;
-  return (isExplained ? answer.serverMessage : null) ?? TEXTS.updateFailed;
+  if (!isNew) return TEXTS.updateFailed;
+  if (answer?.status === 0) return TEXTS.noConnection;
+  return explainFailure(error, answer ? undefined : TEXTS.createFailed);
 };
 
 const HIGHEST_REFUSAL = 499;
@@ -169,6 +188,9 @@ const failAtom = atom(null, async (get, set, { error, form }: { error: unknown; 
   });
 });
 
+const hasFailed = (failures: readonly FormFailure[]): failures is readonly [FormFailure, ...FormFailure[]] =>
+  failures.length > 0;
+
 /**
  * Publishes or saves the ad: checks in the order of spec §5, waits for the pictures, sends. True when it is done.
  * A second submit meanwhile is none (security.md V9).
@@ -177,18 +199,23 @@ export const submitAtom = atom(null, async (get, set): Promise<boolean> => {
   const before = get(submissionValueAtom);
   if (before.status !== 'editing' || before.lockedUntilMs > Date.now()) return false;
   const isVerified = get(isVerifiedAtom);
-  const refuse = (failure: { field: MarkKey; message: string }) => {
-    const marks = { [failure.field]: failure.message };
-    set(submissionValueAtom, { ...EDITING, alert: failure.message, marks, focus: failure.field });
+  const refuse = ([first, ...others]: readonly [FormFailure, ...FormFailure[]]) => {
+    // The first message of a field is its own.
+    const marks = Object.fromEntries(
+      [...others.reverse(), first].map(({ field, message }) => [field, message]),
+    );
+    set(submissionValueAtom, { ...EDITING, alert: first.message, marks, focus: first.field });
     return false;
   };
   const checked = () => {
     const form = get(formAtom);
-    return form ? { form, failure: firstFailure(form, isVerified) } : null;
+    const handbook = get(handbookAtom);
+    const handbooks = handbook.status === 'loaded' ? handbook.handbooks : null;
+    return form ? { form, failures: failuresOf(form, isVerified, handbooks) } : null;
   };
   const first = checked();
   if (!first) return false;
-  if (first.failure) return refuse(first.failure);
+  if (hasFailed(first.failures)) return refuse(first.failures);
   if (first.form.pictures.some(isPending)) {
     set(submissionValueAtom, { status: 'uploading' });
     await uploads.settled();
@@ -197,16 +224,18 @@ export const submitAtom = atom(null, async (get, set): Promise<boolean> => {
   // Fields may have been changed while the pictures were on their way.
   const now = checked();
   if (!now || now.form.key !== first.form.key) return false;
-  if (now.failure) return refuse(now.failure);
+  if (hasFailed(now.failures)) return refuse(now.failures);
   const { form } = now;
   set(submissionValueAtom, { status: 'sending' });
   try {
     const reply = await send(form, isVerified);
     if (reply && !reply.success) throw new Error(reply.message ?? 'refused');
-    if (set(closeFormAtom, form)) {
-      set(submissionValueAtom, { status: 'done' });
-      set(showToastAtom, form.adId === null ? TEXTS.created : TEXTS.updated);
-    }
+    set(showToastAtom, form.adId === null ? TEXTS.created : TEXTS.updated);
+    if (set(closeFormAtom, form))
+      set(submissionValueAtom, {
+        status: 'done',
+        publishedId: form.adId === null ? (reply?.data.id ?? null) : null,
+      });
     return true;
   } catch (error) {
     await set(failAtom, { error, form });

@@ -3,6 +3,7 @@ import type { NewAd } from '@cars/shared-contracts/schemas/new-ad';
 import { useMemo } from 'react';
 import type { AdDraft } from './draft.ts';
 import { draftAtom } from './form-atoms.ts';
+import { isRequired } from './rules.ts';
 import { editDraftAtom, marksAtom } from './submit-atoms.ts';
 
 /** One field of the draft with its message; a letter typed elsewhere draws nothing anew here. */
@@ -11,7 +12,7 @@ export const useDraftField = <Key extends keyof AdDraft & keyof NewAd>(name: Key
   const error = useAtomValue(useMemo(() => atom((get) => get(marksAtom)[name]), [name]));
   const edit = useSetAtom(editDraftAtom);
   const change = (next: AdDraft[Key]) => edit({ [name]: next });
-  return { value, error, change, edit };
+  return { value, error, change, edit, isRequired: isRequired(name) };
 };
 
 /** Only these fields of the draft, for parts that look at several. */

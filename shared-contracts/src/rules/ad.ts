@@ -63,3 +63,8 @@ export const isPriceReduced = (
   { price_reduced_at: reducedAt }: Pick<AdCard, 'price_reduced_at'>,
   now = Date.now(),
 ): boolean => Boolean(reducedAt) && now - Date.parse(String(reducedAt)) < PRICE_REDUCTION_DAYS * DAY_MS;
+
+/** «ID: 7» and mark, model, generation and price, a line each (spec §9 "Share text"). */
+export const shareText = (
+  ad: Pick<AdDetails, 'id' | 'mark' | 'model' | 'generation' | 'price' | 'price_rub' | 'currency'>,
+): string => [`ID: ${ad.id}`, carTitle(ad), adPrice(ad)].join('\n');

@@ -8,6 +8,12 @@ describe('colours of the forms', () => {
     expect(new Set(FORM_COLORS.map((color) => color.name)).size).toBe(16);
   });
 
+  test('each has a paint of its own', () => {
+    const paints = FORM_COLORS.map(({ paint }) => paint);
+    expect(new Set(paints).size).toBe(16);
+    expect(paints.filter((paint) => normalizeHex(paint) !== paint)).toEqual([]);
+  });
+
   test('every code of the map is in the normal form', () => {
     const codes = Object.keys(COLOR_NAMES);
     expect(codes.length).toBeGreaterThanOrEqual(45);

@@ -3,30 +3,31 @@
  * A hex code is always lower case with `#`; a Russian name starts with a capital letter.
  */
 
-/** One colour of the forms: the code that is sent as `color` and its Russian name. */
+/** One colour of the forms: the code that is sent as `color`, its Russian name, and the paint that is shown. */
 export interface FormColor {
   readonly hex: string;
   readonly name: string;
+  readonly paint: string;
 }
 
 /** The 16 basic colours that the forms and the filters offer, the most frequent ones first. */
 export const FORM_COLORS: readonly FormColor[] = [
-  { hex: '#000000', name: 'Чёрный' },
-  { hex: '#ffffff', name: 'Белый' },
-  { hex: '#808080', name: 'Серый' },
-  { hex: '#c0c0c0', name: 'Серебристый' },
-  { hex: '#0000ff', name: 'Синий' },
-  { hex: '#ff0000', name: 'Красный' },
-  { hex: '#964b00', name: 'Коричневый' },
-  { hex: '#008000', name: 'Зелёный' },
-  { hex: '#f5f5dc', name: 'Бежевый' },
-  { hex: '#42aaff', name: 'Голубой' },
-  { hex: '#800080', name: 'Пурпурный' },
-  { hex: '#8b00ff', name: 'Фиолетовый' },
-  { hex: '#ffd700', name: 'Золотистый' },
-  { hex: '#ffa500', name: 'Оранжевый' },
-  { hex: '#ffff00', name: 'Жёлтый' },
-  { hex: '#ffc0cb', name: 'Розовый' },
+  { hex: '#000000', name: 'Чёрный', paint: '#17191c' },
+  { hex: '#ffffff', name: 'Белый', paint: '#f6f6f3' },
+  { hex: '#808080', name: 'Серый', paint: '#71767b' },
+  { hex: '#c0c0c0', name: 'Серебристый', paint: '#b9bdc1' },
+  { hex: '#0000ff', name: 'Синий', paint: '#1f4788' },
+  { hex: '#ff0000', name: 'Красный', paint: '#b3202a' },
+  { hex: '#964b00', name: 'Коричневый', paint: '#5f3d28' },
+  { hex: '#008000', name: 'Зелёный', paint: '#2c5e43' },
+  { hex: '#f5f5dc', name: 'Бежевый', paint: '#ddd3bd' },
+  { hex: '#42aaff', name: 'Голубой', paint: '#7fabcb' },
+  { hex: '#800080', name: 'Пурпурный', paint: '#6d2550' },
+  { hex: '#8b00ff', name: 'Фиолетовый', paint: '#4c3a78' },
+  { hex: '#ffd700', name: 'Золотистый', paint: '#b8985a' },
+  { hex: '#ffa500', name: 'Оранжевый', paint: '#d2692a' },
+  { hex: '#ffff00', name: 'Жёлтый', paint: '#e3b93a' },
+  { hex: '#ffc0cb', name: 'Розовый', paint: '#d9a3a8' },
 ];
 
 // Codes that ads from other sources carry for the same paints, and shades that the forms do not offer.

@@ -44,3 +44,18 @@ export const formatPlainDay = (value: string): string => {
   const day = new Date(Date.parse(value) + MOSCOW_MS);
   return `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 };
+
+const TWO_DIGITS = 2;
+const twoDigits = (value: number): string => String(value).padStart(TWO_DIGITS, '0');
+const startOfDay = (moment: Date, daysAgo = 0): number =>
+  new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() - daysAgo).getTime();
+
+/** «сегодня в 21:40», «вчера в 21:40», «12 марта в 21:40», on the device's own clock. */
+export const formatMoment = (momentMs: number, now: Date): string => {
+  const moment = new Date(momentMs);
+  const time = `${twoDigits(moment.getHours())}:${twoDigits(moment.getMinutes())}`;
+  const day = startOfDay(moment);
+  if (day === startOfDay(now)) return `сегодня в ${time}`;
+  if (day === startOfDay(now, 1)) return `вчера в ${time}`;
+  return `${moment.getDate()} ${MONTHS[moment.getMonth()]} в ${time}`;
+};

@@ -52,6 +52,7 @@ const isAbsentOr = (isRight: (link: string) => boolean) => (link: string | undef
 const isReportOrAbsent = isAbsentOr(isReportLink);
 const isVideoOrAbsent = isAbsentOr(isVideoLink);
 
+export const WRONG_YEAR = 'Укажите корректный год выпуска.';
 const WRONG_PRICE = 'Укажите цену.';
 const TOO_HIGH_PRICE = 'Цена не может быть больше 9 999 999 999.';
 const WRONG_CURRENCY = 'Выберите валюту (USD, EUR, RUB).';
@@ -83,7 +84,7 @@ const NEW_AD_CHECKS: readonly Check<NewAd>[] = [
   ['stock_status', 'Выберите статус авто.', ({ stock_status }) => isGiven(stock_status)],
   ['mark_id', 'Выберите марку автомобиля.', ({ mark_id }) => isGiven(mark_id)],
   ['model_id', 'Выберите модель автомобиля.', ({ model_id }) => isGiven(model_id)],
-  ['year', 'Укажите корректный год выпуска.', ({ year }) => isWithin(year, YEAR_MIN, currentYear())],
+  ['year', WRONG_YEAR, ({ year }) => isWithin(year, YEAR_MIN, currentYear())],
   [
     'power',
     'Укажите мощность двигателя.',

@@ -11,12 +11,15 @@ export interface WidgetProps {
    * (spec §6 "fetched on load") and shows its modal while `isOpen`.
    */
   readonly statistics: { readonly adId: number; readonly isOpen: boolean; readonly onClose: () => void };
+  /** The ad that was just published, over the catalogue: to be shared and opened. */
+  readonly published: { readonly adId: number; readonly onClose: () => void };
 }
 
 export type WidgetName = keyof WidgetProps;
 
 export const WIDGETS = {
   statistics: { app: 'remote-seller', expose: './statistics' },
+  published: { app: 'remote-seller', expose: './published' },
 } as const satisfies Record<WidgetName, { app: RemoteApp; expose: `./${string}` }>;
 
 /** What the expose of a widget holds. */

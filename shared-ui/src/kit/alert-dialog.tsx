@@ -5,14 +5,17 @@ import { useModal } from './use-modal.ts';
 
 const Dialog = ({
   text,
+  note,
   onCancel,
   children,
 }: {
   text: string;
+  note?: string | undefined;
   onCancel: () => void;
   children: ReactNode;
 }) => {
   const textId = useId();
+  const noteId = useId();
   const textRef = useRef<HTMLParagraphElement>(null);
   const dialogRef = useModal(textRef);
   return (
@@ -21,6 +24,7 @@ const Dialog = ({
       role="alertdialog"
       className={styles.dialog}
       aria-labelledby={textId}
+      aria-describedby={note ? noteId : undefined}
       aria-modal="true"
       onCancel={(event) => {
         event.preventDefault();
@@ -30,6 +34,11 @@ const Dialog = ({
       <p id={textId} ref={textRef} tabIndex={-1} className={styles.text}>
         {text}
       </p>
+      {note && (
+        <p id={noteId} className={styles.note}>
+          {note}
+        </p>
+      )}
       <div className={styles.buttons}>{children}</div>
     </dialog>
   );
@@ -42,25 +51,30 @@ export const AlertDialog = ({ text, onClose }: { text: string; onClose: () => vo
   </Dialog>
 );
 
-/** A question with two answers (ruling 22); Escape is the second one. */
+/** A question with two answers (ruling 22); Escape cancels, unless `onDismiss` says otherwise. */
 export const ConfirmDialog = ({
   text,
+  note,
   confirmText,
   cancelText = 'Отмена',
   isDangerous = false,
   isLoading = false,
   onConfirm,
   onCancel,
+  onDismiss = onCancel,
 }: {
   text: string;
+  /** A second, quieter line. */
+  note?: string | undefined;
   confirmText: string;
   cancelText?: string;
   isDangerous?: boolean;
   isLoading?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  onDismiss?: (() => void) | undefined;
 }) => (
-  <Dialog text={text} onCancel={onCancel}>
+  <Dialog text={text} note={note} onCancel={onDismiss}>
     <Button look="secondary" onClick={onCancel}>
       {cancelText}
     </Button>

@@ -12,6 +12,8 @@ export interface NumberFieldProps {
   readonly onLeave?: () => void;
   readonly error?: string | undefined;
   readonly placeholder?: string;
+  readonly hint?: string | undefined;
+  readonly 'aria-required'?: boolean | undefined;
   /** Digits in groups of three; a year has none. */
   readonly isGrouped?: boolean;
 }

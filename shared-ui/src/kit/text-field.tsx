@@ -37,7 +37,7 @@ export const TextField = ({ label, error, hint, className, ...rest }: TextFieldP
   const { id, noteId, describedBy, ...note } = useDescription(error, hint);
   return (
     <div className={classNames(styles.field, className)}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={classNames(styles.label, rest['aria-required'] && styles.required)} htmlFor={id}>
         {label}
       </label>
       <input

@@ -67,10 +67,14 @@ describe('the federation agreement is frozen', () => {
   });
 
   test('the widgets that remotes expose beside their screens', async () => {
-    expect(WIDGETS).toEqual({ statistics: { app: 'remote-seller', expose: './statistics' } });
+    expect(WIDGETS).toEqual({
+      statistics: { app: 'remote-seller', expose: './statistics' },
+      published: { app: 'remote-seller', expose: './published' },
+    });
     expect(exposesOf('remote-seller')).toEqual({
       './routes': './src/routes.tsx',
       './statistics': './src/statistics.tsx',
+      './published': './src/published.tsx',
     });
     for (const app of REMOTE_APPS) {
       for (const source of Object.values(exposesOf(app))) await access(join(ROOT, app, source));

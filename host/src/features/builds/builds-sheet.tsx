@@ -4,7 +4,7 @@ import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-vers
 import { Button } from '@cars/shared-ui/kit/button';
 import { ChoiceList } from '@cars/shared-ui/kit/choice-list';
 import { Sheet } from '@cars/shared-ui/kit/sheet';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Listing } from '../../boot/data-blocks.ts';
 import styles from './builds.module.css';
 import { texts } from './texts.ts';
@@ -31,7 +31,7 @@ export const BuildsSheet = ({ onClose }: { onClose: () => void }) => {
   const [isKept, setIsKept] = useState(true);
   const openPopup = useSetAtom(openPopupAtom);
   const close = useRef(onClose);
-  useEffect(() => openPopup(() => close.current()), [openPopup]);
+  useLayoutEffect(() => openPopup(() => close.current()), [openPopup]);
   useEffect(() => {
     void fetchAllBuilds().then((all) => setState(all ? { status: 'loaded', all } : { status: 'failed' }));
   }, []);

@@ -167,11 +167,6 @@ export const isNearSlide = (slide: number, shown: number, slides: number): boole
   return Math.min(distance, slides - distance) <= 1;
 };
 
-/** «ID: 7» and mark, model, generation and price, a line each where the ad has them (spec §9 "Share text"). */
-export const shareText = (
-  ad: Pick<AdDetails, 'id' | 'mark' | 'model' | 'generation' | 'price' | 'price_rub' | 'currency'>,
-): string => [`ID: ${ad.id}`, carTitle(ad), adPrice(ad)].join('\n');
-
 /** What a complaint without words says (spec §5 "Complaint"). */
 const COMPLAINT_WITHOUT_TEXT = 'Пользователь не указал причину';
 

@@ -1,6 +1,6 @@
+import { shareText } from '@cars/shared-contracts/rules/ad';
 import { messengerAtom, showToastAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
-import { shareText } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
 /** Hands the ad to the messenger or the phone's own sheet; where only the clipboard was left, a message says so. */

@@ -3,6 +3,7 @@ import { Icon } from '@cars/shared-ui/kit/icon';
 import { useId } from 'react';
 import styles from './choice-field.module.css';
 import { Field, FieldNote } from './field.tsx';
+import { FieldLabel } from './field-label.tsx';
 
 /** A field whose choices stand in a sheet: its name, the present choice, the message under it. */
 export const ChoiceField = ({
@@ -13,6 +14,7 @@ export const ChoiceField = ({
   error,
   isOpen,
   disabled = false,
+  isRequired = false,
   onOpen,
 }: {
   readonly name: string;
@@ -23,14 +25,13 @@ export const ChoiceField = ({
   readonly error?: string | undefined;
   readonly isOpen: boolean;
   readonly disabled?: boolean;
+  readonly isRequired?: boolean;
   readonly onOpen: () => void;
 }) => {
   const id = useId();
   return (
     <Field name={name}>
-      <span id={`${id}-label`} className={styles.label}>
-        {label}
-      </span>
+      <FieldLabel id={`${id}-label`} text={label} isRequired={isRequired} />
       <button
         type="button"
         className={classNames(styles.button, error && styles.wrong)}

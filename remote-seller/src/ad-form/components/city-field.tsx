@@ -27,7 +27,7 @@ export const useCity = (id: string): City | null => {
 
 /** Where the car stands. */
 export const CityField = () => {
-  const { value, error, change } = useDraftField('city_id');
+  const { value, error, change, isRequired } = useDraftField('city_id');
   const city = useCity(value);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -40,6 +40,7 @@ export const CityField = () => {
         placeholder={TEXTS.choose}
         error={error}
         isOpen={isOpen}
+        isRequired={isRequired}
         onOpen={() => setIsOpen(true)}
       />
       {isOpen && (

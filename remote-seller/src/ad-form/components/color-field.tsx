@@ -4,11 +4,12 @@ import { TEXTS } from '../texts.ts';
 import { useDraftField } from '../use-draft-field.ts';
 import styles from './color-field.module.css';
 import { Field, FieldNote } from './field.tsx';
+import { FieldLabel } from './field-label.tsx';
 
-/** The 16 basic colours as swatches with their Russian names (spec §3 "Enumerations"). */
+/** The 16 basic colours as swatches of paint with their Russian names (spec §3 "Enumerations"). */
 export const ColorField = () => {
   const id = useId();
-  const { value, error, change } = useDraftField('color');
+  const { value, error, change, isRequired } = useDraftField('color');
   return (
     <Field name="color">
       <div
@@ -16,12 +17,11 @@ export const ColorField = () => {
         aria-labelledby={`${id}-title`}
         aria-describedby={error ? `${id}-note` : undefined}
         aria-invalid={error ? true : undefined}
+        aria-required={isRequired || undefined}
       >
-        <span id={`${id}-title`} className={styles.title}>
-          {TEXTS.color}
-        </span>
+        <FieldLabel id={`${id}-title`} text={TEXTS.color} isRequired={isRequired} />
         <div className={styles.swatches}>
-          {FORM_COLORS.map(({ hex, name }) => (
+          {FORM_COLORS.map(({ hex, name, paint }) => (
             <label key={hex} className={styles.swatch}>
               <input
                 type="radio"
@@ -31,7 +31,7 @@ export const ColorField = () => {
                 checked={value === hex}
                 onChange={() => change(hex)}
               />
-              <span className={styles.dot} style={{ backgroundColor: hex }} aria-hidden="true" />
+              <span className={styles.dot} style={{ backgroundColor: paint }} aria-hidden="true" />
               <span className={styles.name}>{name}</span>
             </label>
           ))}

@@ -1,22 +1,24 @@
-import { CONDITIONS } from '@cars/shared-contracts/rules/vehicle';
+import { CONDITIONS, STOCK_STATUS_LABELS } from '@cars/shared-contracts/rules/vehicle';
 import { handbookAtom, useAtomValue } from '@cars/shared-contracts/runtime';
 import { SwitchRow } from '@cars/shared-ui/kit/switch-row';
 import { conditionId, withUsed } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import { useDraftField } from '../use-draft-field.ts';
+import styles from './condition-fields.module.css';
 import { DraftChips } from './draft-chips.tsx';
 import { Field } from './field.tsx';
-import { OptionChips } from './option-chips.tsx';
+import { OptionChips, optionsOf } from './option-chips.tsx';
 
+const STOCK_STATUSES = optionsOf(STOCK_STATUS_LABELS);
 const USED = [
   { value: 'false', label: TEXTS.isNew },
   { value: 'true', label: TEXTS.used },
 ];
 
-/** New or used, the condition of the handbook, whether it is shown online. */
+/** New or used, where it stands, the condition of the handbook, whether it is shown online. */
 export const ConditionFields = () => {
   const handbook = useAtomValue(handbookAtom);
-  const { value: isUsed, error, edit } = useDraftField('is_used');
+  const { value: isUsed, error, edit, isRequired } = useDraftField('is_used');
   const { value: statusesId } = useDraftField('statuses_id');
   const { value: onlineShow, change: showOnline } = useDraftField('online_show');
   const statuses = handbook.status === 'loaded' ? handbook.handbooks.statuses : CONDITIONS;
@@ -28,22 +30,26 @@ export const ConditionFields = () => {
           options={USED}
           value={isUsed}
           error={error}
+          isRequired={isRequired}
           onChange={(value) =>
             edit(withUsed(statusesId, value === 'true', (key) => conditionId(statuses, key)))
           }
         />
       </Field>
+      <DraftChips name="stock_status" title={TEXTS.stockStatus} options={STOCK_STATUSES} />
       <DraftChips
         name="statuses_id"
         title={TEXTS.condition}
         options={statuses.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <SwitchRow
-        label={TEXTS.onlineShow}
-        hint={TEXTS.onlineShowHint}
-        isOn={onlineShow}
-        onChange={showOnline}
-      />
+      <div className={styles.switch}>
+        <SwitchRow
+          label={TEXTS.onlineShow}
+          hint={TEXTS.onlineShowHint}
+          isOn={onlineShow}
+          onChange={showOnline}
+        />
+      </div>
     </>
   );
 };

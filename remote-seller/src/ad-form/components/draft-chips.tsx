@@ -23,10 +23,17 @@ export const DraftChips = ({
   readonly title: string;
   readonly options: readonly Option[];
 }) => {
-  const { value, error, change } = useDraftField(name);
+  const { value, error, change, isRequired } = useDraftField(name);
   return (
     <Field name={name}>
-      <OptionChips title={title} options={options} value={value} error={error} onChange={change} />
+      <OptionChips
+        title={title}
+        options={options}
+        value={value}
+        error={error}
+        isRequired={isRequired}
+        onChange={change}
+      />
     </Field>
   );
 };

@@ -8,7 +8,8 @@ type NumberKey = 'year' | 'power' | 'mileage' | 'width' | 'length' | 'height' | 
 type LineKey = 'pts_number' | 'report_url' | 'vin_report_url' | 'video';
 
 /** A number as it is kept: «007» is 7; what is no number stays as it was typed and is told about on submit. */
-const tidy = (text: string): string => (/^\d*$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text);
+export const tidyNumber = (text: string): string =>
+  /^\d*$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text;
 
 /** A whole number of the draft. */
 export const DraftNumber = ({
@@ -18,14 +19,15 @@ export const DraftNumber = ({
   ComponentProps<typeof NumberField>,
   'label' | 'fullLabel' | 'placeholder' | 'isGrouped'
 >) => {
-  const { value, error, change } = useDraftField(name);
+  const { value, error, change, isRequired } = useDraftField(name);
   return (
     <Field name={name}>
       <NumberField
         {...rest}
         defaultValue={value}
         error={error}
-        onChange={(text) => tidy(text) !== value && change(tidy(text))}
+        aria-required={isRequired || undefined}
+        onChange={(text) => tidyNumber(text) !== value && change(tidyNumber(text))}
       />
     </Field>
   );
@@ -36,7 +38,7 @@ export const DraftText = ({
   name,
   ...rest
 }: { readonly name: LineKey } & Omit<ComponentProps<typeof TextField>, 'name'>) => {
-  const { value, error, change } = useDraftField(name);
+  const { value, error, change, isRequired } = useDraftField(name);
   return (
     <Field name={name}>
       <TextField
@@ -44,6 +46,7 @@ export const DraftText = ({
         {...rest}
         value={value}
         error={error}
+        aria-required={isRequired || undefined}
         onChange={(event) => change(event.target.value)}
       />
     </Field>

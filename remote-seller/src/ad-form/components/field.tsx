@@ -18,11 +18,37 @@ export const Field = ({ name, children }: { readonly name: string; readonly chil
 
 const FOCUSABLE = 'input:not([type="file"]), textarea, select, button';
 
+const show = (field: HTMLElement): void => {
+  const control =
+    field.querySelector<HTMLElement>('input:checked') ?? field.querySelector<HTMLElement>(FOCUSABLE);
+  control?.focus({ preventScroll: true });
+  const isTall = field.offsetHeight > window.innerHeight / 2;
+  field.scrollIntoView({ block: isTall ? 'start' : 'center' });
+};
+
+/** Of these fields the one that stands first on the page. */
+export const firstField = (names: readonly string[]): string | null =>
+  [...document.querySelectorAll<HTMLElement>('[data-field]')]
+    .map(({ dataset }) => dataset.field ?? '')
+    .find((name) => names.includes(name)) ?? null;
+
+/** A popup that closes goes back in the history within this time. */
+const BACK_MS = 500;
+
+const isInView = (field: HTMLElement): boolean => {
+  const { top, bottom } = field.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+};
+
 /** Scrolls to a field and puts the focus into it (look: "Forms"). */
 export const focusField = (name: string): void => {
   const field = document.querySelector<HTMLElement>(`[data-field="${name}"]`);
-  const control =
-    field?.querySelector<HTMLElement>('input:checked') ?? field?.querySelector<HTMLElement>(FOCUSABLE);
-  control?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: 'center' });
+  if (!field) return;
+  show(field);
+  // The alert lay on a history entry of its own: going back from there restores the scroll position of before.
+  const keepInView = () => {
+    if (!isInView(field)) show(field);
+  };
+  window.addEventListener('scroll', keepInView);
+  setTimeout(() => window.removeEventListener('scroll', keepInView), BACK_MS);
 };

@@ -1,7 +1,9 @@
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AlertPopup, ConfirmPopup } from '../../alert-popup.tsx';
-import { continueDraftAtom, dropDraftAtom, isDraftOfferedAtom } from '../form-atoms.ts';
+import { draftNote } from '../draft-note.ts';
+import type { StoredForm } from '../draft-store.ts';
+import { continueDraftAtom, dropDraftAtom, offeredDraftAtom } from '../form-atoms.ts';
 import { closeAlertAtom, submissionAtom } from '../submit-atoms.ts';
 import { TEXTS } from '../texts.ts';
 import { focusField } from './field.tsx';
@@ -19,24 +21,45 @@ const useFocusAfterAlert = () => {
   return alert;
 };
 
-/** What the form says and asks over itself: an alert, and whether a draft goes on (rulings 22, 31). */
-export const FormPopups = () => {
-  const alert = useFocusAfterAlert();
-  const isOffered = useAtomValue(isDraftOfferedAtom);
-  const closeAlert = useSetAtom(closeAlertAtom);
+/** «Продолжить черновик?»: which one it is, and the way to begin anew, which asks once more. */
+const DraftQuestion = ({ offered }: { readonly offered: StoredForm }) => {
   const goOn = useSetAtom(continueDraftAtom);
   const startAnew = useSetAtom(dropDraftAtom);
-  if (isOffered) {
-    // Escape and Back are the answer that loses nothing.
+  const [isDropping, setIsDropping] = useState(false);
+  if (isDropping) {
     return (
       <ConfirmPopup
-        text={TEXTS.continueDraft}
-        confirmText={TEXTS.continueNo}
-        cancelText={TEXTS.continueYes}
+        key="drop"
+        text={TEXTS.dropDraft}
+        note={TEXTS.dropDraftNote}
+        confirmText={TEXTS.dropDraftYes}
+        cancelText={TEXTS.dropDraftNo}
+        isDangerous
         onConfirm={startAnew}
-        onCancel={() => void goOn()}
+        onCancel={() => setIsDropping(false)}
       />
     );
   }
+  // Escape and Back are the answer that loses nothing.
+  return (
+    <ConfirmPopup
+      key="offer"
+      text={TEXTS.continueDraft}
+      note={draftNote(offered, new Date())}
+      confirmText={TEXTS.continueYes}
+      cancelText={TEXTS.continueNo}
+      onConfirm={() => void goOn()}
+      onCancel={() => setIsDropping(true)}
+      onDismiss={() => void goOn()}
+    />
+  );
+};
+
+/** What the form says and asks over itself: an alert, and whether a draft goes on (rulings 22, 31). */
+export const FormPopups = () => {
+  const alert = useFocusAfterAlert();
+  const offered = useAtomValue(offeredDraftAtom);
+  const closeAlert = useSetAtom(closeAlertAtom);
+  if (offered) return <DraftQuestion offered={offered} />;
   return alert === null ? null : <AlertPopup text={alert} onClose={closeAlert} />;
 };

@@ -13,11 +13,14 @@ export const FormProgress = () => {
   const { filled, of } = useAtomValue(filledAtom);
   const text = `${TEXTS.filled} ${filled} из ${of}`;
   return (
-    <div className={styles.bar}>
-      <progress className={styles.progress} max={of} value={filled} aria-label={text} />
-      <span className={styles.text} aria-hidden="true">
-        {text}
-      </span>
-    </div>
+    <>
+      <p className={styles.required}>{TEXTS.required}</p>
+      <div className={styles.bar}>
+        <progress className={styles.progress} max={of} value={filled} aria-label={text} />
+        <span className={styles.text} aria-hidden="true">
+          {text}
+        </span>
+      </div>
+    </>
   );
 };

@@ -43,7 +43,7 @@ const NameField = ({
   /** What another choice makes void. */
   readonly cleared: Partial<AdDraft>;
 }) => {
-  const { value, error, edit } = useDraftField(name);
+  const { value, error, edit, isRequired } = useDraftField(name);
   const loadSpellings = useSetAtom(loadSpellingsAtom);
   const [isOpen, setIsOpen] = useState(false);
   const choices = items.map((item) => ({
@@ -62,6 +62,7 @@ const NameField = ({
         error={error}
         isOpen={isOpen}
         disabled={disabled}
+        isRequired={isRequired}
         onOpen={() => {
           void loadSpellings();
           setIsOpen(true);
@@ -81,13 +82,15 @@ const NameField = ({
   );
 };
 
-/** Mark, the models of that mark, the generations of that model. */
+/** Mark, the models of that mark, the generations of that model, newest first. */
 export const NameFields = ({ marks, models, generations }: CarHandbooks) => {
   const spellings = useAtomValue(spellingsAtom);
   const mark = useDraftPart(markOf);
   const model = useDraftPart(modelOf);
   const ofMark = models.filter(({ mark_id }) => String(mark_id) === mark);
-  const ofModel = generations.filter(({ model_id }) => String(model_id) === model);
+  const ofModel = generations
+    .filter(({ model_id }) => String(model_id) === model)
+    .sort((one, other) => (other.year_from ?? 0) - (one.year_from ?? 0));
   const years = new Map(ofModel.map(({ id, year_from, year_to }) => [id, yearsText(year_from, year_to)]));
   const noGeneration = ofModel.length === 0 ? TEXTS.noGenerations : TEXTS.choose;
   return (

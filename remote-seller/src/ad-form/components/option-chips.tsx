@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { FieldNote } from './field.tsx';
+import { FieldLabel } from './field-label.tsx';
 import styles from './option-chips.module.css';
 
 export interface Option {
@@ -16,12 +17,14 @@ export const OptionChips = ({
   options,
   value,
   error,
+  isRequired = false,
   onChange,
 }: {
   readonly title: string;
   readonly options: readonly Option[];
   readonly value: string;
   readonly error?: string | undefined;
+  readonly isRequired?: boolean;
   readonly onChange: (value: string) => void;
 }) => {
   const id = useId();
@@ -32,10 +35,9 @@ export const OptionChips = ({
       aria-labelledby={`${id}-title`}
       aria-describedby={error ? `${id}-note` : undefined}
       aria-invalid={error ? true : undefined}
+      aria-required={isRequired || undefined}
     >
-      <span id={`${id}-title`} className={styles.title}>
-        {title}
-      </span>
+      <FieldLabel id={`${id}-title`} text={title} isRequired={isRequired} />
       <div className={styles.chips}>
         {options.map((option) => (
           <label key={option.value} className={styles.chip}>

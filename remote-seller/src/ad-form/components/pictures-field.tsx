@@ -1,5 +1,7 @@
+import { IMAGE_TEXTS } from '@cars/shared-contracts/rules/new-ad';
 import { messengerAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { useCallback, useState } from 'react';
+import { AlertPopup } from '../../alert-popup.tsx';
 import { PictureList } from '../../pictures/components/picture-list.tsx';
 import { PicturePicker } from '../../pictures/components/picture-picker.tsx';
 import { isPending } from '../../pictures/picture.ts';
@@ -47,6 +49,7 @@ export const PicturesField = () => {
   const unmark = useSetAtom(unmarkAtom);
   const isOnline = useIsOnline();
   const [problems, setProblems] = useState(NO_PROBLEMS);
+  const [isTooHeavy, setIsTooHeavy] = useState(false);
   const touched = useCallback(() => {
     setProblems(NO_PROBLEMS);
     unmark(['images']);
@@ -55,6 +58,7 @@ export const PicturesField = () => {
     touched();
     const picked = pickFiles(files, roomFor(pictures.length));
     setProblems(picked.problems);
+    setIsTooHeavy(picked.problems.some(({ message }) => message === IMAGE_TEXTS.tooHeavy));
     if (picked.taken.length > 0) add(picked.taken);
   };
   const handleMove = useCallback((id: string, to: number) => move({ id, to }), [move]);
@@ -71,7 +75,7 @@ export const PicturesField = () => {
       <div className={styles.field} data-field="images">
         <p className={styles.hint}>{TEXTS.pictureHint}</p>
         <PictureList pictures={pictures} onMove={handleMove} onRemove={handleRemove} onRetry={retry} />
-        <Problems problems={[...restored, ...problems]} />
+        {!isTooHeavy && <Problems problems={[...restored, ...problems]} />}
         <FieldNote id="images-note" error={error} />
         {!isOnline && pictures.some(isPending) && (
           <p className={styles.hint} role="status">
@@ -79,6 +83,7 @@ export const PicturesField = () => {
           </p>
         )}
         <PicturePicker label={TEXTS.addPictures} source="gallery" onPick={handlePick} />
+        {isTooHeavy && <AlertPopup text={IMAGE_TEXTS.tooHeavy} onClose={() => setIsTooHeavy(false)} />}
         {isMobile && <PicturePicker label={TEXTS.takePicture} source="camera" onPick={handlePick} />}
       </div>
     </FormSection>

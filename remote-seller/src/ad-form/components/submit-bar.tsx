@@ -1,9 +1,13 @@
-import { atom, useAtomValue } from '@cars/shared-contracts/runtime';
+import { atom, isKeyboardOpenAtom, useAtomValue } from '@cars/shared-contracts/runtime';
+import { bottomBarRef } from '@cars/shared-ui/kit/bottom-bar';
 import { Button } from '@cars/shared-ui/kit/button';
+import { classNames } from '@cars/shared-ui/kit/class-names';
 import { totalProgress } from '../../pictures/picture.ts';
+import { correctText } from '../draft-note.ts';
 import { picturesAtom } from '../form-atoms.ts';
-import { submissionAtom } from '../submit-atoms.ts';
+import { marksAtom, submissionAtom } from '../submit-atoms.ts';
 import { useSecondsLeft } from '../use-seconds-left.ts';
+import { firstField, focusField } from './field.tsx';
 import styles from './submit-bar.module.css';
 
 const PERCENT = 100;
@@ -23,13 +27,33 @@ const PicturesProgress = () => {
   );
 };
 
+/** How many fields are still wrong, and the way to the next of them. */
+const Corrections = () => {
+  const names = Object.keys(useAtomValue(marksAtom));
+  if (names.length === 0) return null;
+  const showNext = () => {
+    const first = firstField(names);
+    if (first) focusField(first);
+  };
+  return (
+    <Button look="plain" className={styles.corrections} onClick={showNext}>
+      {correctText(names.length)}
+    </Button>
+  );
+};
+
 /** The main button, what it waits for, and until when the server takes no further attempt (security.md P12). */
 export const SubmitBar = ({ label }: { readonly label: string }) => {
   const submission = useAtomValue(submissionAtom);
+  const isKeyboardOpen = useAtomValue(isKeyboardOpenAtom);
   const seconds = useSecondsLeft(submission.status === 'editing' ? submission.lockedUntilMs : 0);
   return (
-    <>
+    <div
+      ref={isKeyboardOpen ? undefined : bottomBarRef}
+      className={classNames(styles.bar, !isKeyboardOpen && styles.stuck)}
+    >
       {submission.status === 'uploading' && <PicturesProgress />}
+      <Corrections />
       <Button
         type="submit"
         isWide
@@ -39,6 +63,6 @@ export const SubmitBar = ({ label }: { readonly label: string }) => {
         {label}
       </Button>
       {seconds > 0 && <p className={styles.text}>{`Отправить снова можно через ${seconds} с`}</p>}
-    </>
+    </div>
   );
 };

@@ -2,7 +2,8 @@ import { cleanVin, vinWarnings } from '@cars/shared-contracts/rules/vin';
 import { handbookAtom, Link, useAtomValue } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { TextField } from '@cars/shared-ui/kit/text-field';
-import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useAfterTap } from '@cars/shared-ui/kit/use-after-tap';
+import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { hintsAtom } from '../hint-atoms.ts';
 import { TEXTS } from '../texts.ts';
 import { useDraftField, useDraftPart } from '../use-draft-field.ts';
@@ -19,12 +20,16 @@ const useMarkName = (): string | null => {
   return handbook.handbooks.marks.find((mark) => String(mark.id) === id)?.name ?? null;
 };
 
-/** The VIN: look-alike letters turn Latin while they are typed, oddities are told and never block (ruling 17). */
+/**
+ * The VIN: look-alike letters turn Latin while they are typed; what is odd is told in place of the hint and never
+ * blocks.
+ */
 export const VinField = () => {
-  const { value, error, change } = useDraftField('vin_number');
+  const { value, error, change, isRequired } = useDraftField('vin_number');
   const mark = useMarkName();
   const duplicate = useAtomValue(hintsAtom)?.duplicate_ad_id ?? null;
-  const [isLeft, setIsLeft] = useState(false);
+  const [isLeft, setIsLeft] = useState(value !== '');
+  const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   // The cleaned text would throw the caret to its end.
@@ -35,31 +40,36 @@ export const VinField = () => {
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: text, selectionStart } = event.target;
     caret.current = cleanVin(text.slice(0, selectionStart ?? text.length)).length;
+    setIsLeft(false);
     change(cleanVin(text));
   };
-  const warnings = isLeft ? vinWarnings(value, mark) : [];
+  const told = useAfterTap(isLeft ? vinWarnings(value, mark).join('\n') : '');
+  const warnings = told === '' ? [] : told.split('\n');
   return (
     <Field name="vin_number">
       <TextField
         ref={input}
         label={TEXTS.vin}
-        hint={TEXTS.vinHint}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={TYPED_MAX_CHARS}
         value={value}
         error={error}
+        aria-required={isRequired || undefined}
+        aria-describedby={hintId}
         onChange={handleChange}
-        onFocus={() => setIsLeft(false)}
         onBlur={() => setIsLeft(true)}
       />
-      <div role="status" className={styles.warnings}>
+      <div id={hintId} role="status" className={styles.room}>
         {warnings.map((warning) => (
-          <p key={warning}>{warning}</p>
+          <p key={warning} className={styles.warning}>
+            {warning}
+          </p>
         ))}
+        {warnings.length === 0 && duplicate === null && <p className={styles.hint}>{TEXTS.vinHint}</p>}
         {duplicate !== null && (
-          <p>
+          <p className={styles.warning}>
             {TEXTS.vinDuplicate} <Link to={paths.car(duplicate)}>{TEXTS.openDuplicate}</Link>
           </p>
         )}

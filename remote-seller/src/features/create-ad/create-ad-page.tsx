@@ -1,4 +1,4 @@
-import { useAtomValue, userIdAtom } from '@cars/shared-contracts/runtime';
+import { isSellerModeAtom, Navigate, useAtomValue, userIdAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { useMemo } from 'react';
 import { AdFormPage } from '../../ad-form/ad-form-page.tsx';
@@ -10,6 +10,7 @@ import { CreateFields } from './components/create-fields.tsx';
 /** A new ad, `/create-ad` (spec §2, §3 "New-ad payload", §5 "Create ad"). */
 export const CreateAdPage = () => {
   const userId = useAtomValue(userIdAtom);
+  if (!useAtomValue(isSellerModeAtom)) return <Navigate to={paths.profile()} replace />;
   return userId === null ? null : <CreateForm userId={userId} />;
 };
 
@@ -17,16 +18,11 @@ const NO_IMAGES: readonly string[] = [];
 
 const CreateForm = ({ userId }: { readonly userId: number }) => {
   const start = useMemo(
-    () => ({ key: formKey(userId, null), adId: null, draft: EMPTY_DRAFT, images: NO_IMAGES }),
+    () => ({ key: formKey(userId, null), adId: null, draft: EMPTY_DRAFT, images: NO_IMAGES, title: null }),
     [userId],
   );
   return (
-    <AdFormPage
-      title={TEXTS.createTitle}
-      submitLabel={TEXTS.publish}
-      back={{ to: paths.profile(), label: TEXTS.backToProfile }}
-      start={start}
-    >
+    <AdFormPage title={TEXTS.createTitle} submitLabel={TEXTS.publish} start={start}>
       <CreateFields />
     </AdFormPage>
   );

@@ -1,4 +1,5 @@
-import { showToastAtom, store, toastAtom } from '@cars/shared-contracts/runtime';
+import { launchAtom, publishedAdAtom, store } from '@cars/shared-contracts/runtime';
+
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,11 +31,11 @@ const publish = () => userEvent.click(screen.getByRole('button', { name: 'Опу
 const alertText = async () => (await screen.findByRole('alertdialog')).querySelector('p')?.textContent;
 const understood = () => userEvent.click(screen.getByRole('button', { name: 'Понятно' }));
 const created = () => json({ success: true, data: { id: 5 } });
+const marks = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
 const creations = (calls: readonly SeenCall[]) => calls.filter(({ call }) => call === CREATE);
 
 beforeEach(() => {
   resetStage();
-  store.set(showToastAtom, null);
   signIn();
 });
 afterEach(() => {
@@ -82,7 +83,8 @@ describe('the create form', () => {
     await understood();
     const field = screen.getByRole('button', { name: /^Город/ });
     await waitFor(() => expect(document.activeElement).toBe(field));
-    expect(screen.getByRole('alert').textContent).toBe('Выберите город.');
+    expect(marks()).toHaveLength(16);
+    expect(marks()).toContain('Выберите город.');
     store.set(changeDraftAtom, { ...FILLED, price: '' });
     await publish();
     expect(await alertText()).toBe('Укажите цену.');
@@ -94,8 +96,9 @@ describe('the create form', () => {
     show('/create-ad');
     store.set(changeDraftAtom, FILLED);
     await Promise.all([publish(), publish()]);
-    await waitFor(() => expect(store.get(toastAtom)?.text).toBe('Объявление успешно создано!'));
+    expect(await screen.findByText('Объявление успешно создано!')).toBeTruthy();
     expect(await screen.findByText('другой экран /catalog')).toBeTruthy();
+    expect(store.get(publishedAdAtom)).toBe(5);
     const [sent, ...others] = creations(calls);
     expect(others).toEqual([]);
     expect(sent?.key).toMatch(/^[0-9a-f-]{36}$/);
@@ -179,7 +182,7 @@ describe('the create form', () => {
     show('/create-ad');
     expect(await screen.findByRole('heading', { level: 1, name: 'Новое объявление' })).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(store.get(toastAtom)?.text).toBe('Объявление успешно создано!');
+    expect(screen.getByText('Объявление успешно создано!')).toBeTruthy();
     expect(screen.getByLabelText('Описание')).toBeTruthy();
   });
 
@@ -195,6 +198,128 @@ describe('the create form', () => {
     expect(await alertText()).toBe('Продолжить черновик?');
     await userEvent.click(screen.getByRole('button', { name: 'Продолжить' }));
     await waitFor(() => expect(screen.getByLabelText('Описание')).toHaveProperty('value', 'Моя'));
+  });
+
+  test('a draft says which car it is and when it was saved; to throw it away is asked twice', async () => {
+    network();
+    const { unmount } = show('/create-ad');
+    await screen.findByRole('button', { name: /^Марка/ });
+    store.set(changeDraftAtom, { mark_id: '1', model_id: '10', year: '2018' });
+    unmount();
+    show('/create-ad');
+    const dialog = () => within(screen.getByRole('alertdialog'));
+    expect(dialog().getByText(/^Toyota Camry, 2018 · сохранён сегодня в \d\d:\d\d$/)).toBeTruthy();
+    await userEvent.click(dialog().getByRole('button', { name: 'Начать заново' }));
+    expect(await alertText()).toBe('Удалить черновик?');
+    await userEvent.click(dialog().getByRole('button', { name: 'Отмена' }));
+    expect(await alertText()).toBe('Продолжить черновик?');
+    await userEvent.click(dialog().getByRole('button', { name: 'Начать заново' }));
+    await userEvent.click(dialog().getByRole('button', { name: 'Удалить' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(window.localStorage.getItem('ad_drafts')).toBeNull();
+  });
+
+  test('begins with the photos', () => {
+    network();
+    show('/create-ad');
+    const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(sections).toEqual([
+      'Фото',
+      'Автомобиль',
+      'Состояние',
+      'Цена',
+      'Место',
+      'Характеристики',
+      'Документы',
+      'Описание',
+      'Что улучшить',
+    ]);
+  });
+
+  test('the newest generation stands first', async () => {
+    network();
+    show('/create-ad');
+    await screen.findByRole('button', { name: /^Марка/ });
+    store.set(changeDraftAtom, { mark_id: '1', model_id: '10' });
+    await userEvent.click(await screen.findByRole('button', { name: /^Поколение Выбрать/ }));
+    const rows = within(screen.getByRole('dialog')).getAllByRole('radio');
+    expect(rows.map((row) => row.closest('label')?.textContent)).toEqual([
+      'Не указывать',
+      'XV702017–н. в.',
+      'XV502011–2018',
+      'XV402006–2011',
+    ]);
+  });
+
+  test('a year that cannot be is told when its field is left', async () => {
+    network();
+    show('/create-ad');
+    const year = screen.getByLabelText('Год выпуска');
+    await userEvent.type(year, '2135');
+    expect(screen.queryByText('Укажите корректный год выпуска.')).toBeNull();
+    await userEvent.tab();
+    expect(screen.getByText('Укажите корректный год выпуска.')).toBeTruthy();
+    await userEvent.clear(year);
+    expect(screen.queryByText('Укажите корректный год выпуска.')).toBeNull();
+  });
+
+  test('a year of another generation is told and holds the ad back', async () => {
+    const calls = network({ [CREATE]: created });
+    show('/create-ad');
+    await screen.findByRole('button', { name: /^Марка/ });
+    store.set(changeDraftAtom, { ...FILLED, generation_id: '100', year: '1999' });
+    await publish();
+    expect(await alertText()).toBe('Camry XV70 выпускается с 2017 года: проверьте год или поколение.');
+    await understood();
+    expect(creations(calls)).toEqual([]);
+    store.set(changeDraftAtom, { generation_id: '' });
+    await publish();
+    expect(await screen.findByText('Объявление успешно создано!')).toBeTruthy();
+  });
+
+  test('counts what is still wrong and leads to it', async () => {
+    network();
+    show('/create-ad');
+    store.set(changeDraftAtom, { ...FILLED, year: '', price: '' });
+    await publish();
+    await understood();
+    await userEvent.click(screen.getByRole('button', { name: 'Исправьте 2 поля' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Год выпуска'));
+    await userEvent.type(screen.getByLabelText('Год выпуска'), '2018');
+    await userEvent.click(screen.getByRole('button', { name: 'Исправьте 1 поле' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Цена'));
+  });
+
+  test('a foreign price is shown in roubles with its rate; an answer that is too late is not', async () => {
+    const asked: string[] = [];
+    network({
+      'GET /api/currency/rates': () =>
+        json({ success: true, data: { RUB: 1, USD: 101.68, EUR: 110, date: '2026-10-04' } }),
+    });
+    const plain = globalThis.fetch;
+    globalThis.fetch = (async (url: string, init: RequestInit) => {
+      if (!url.startsWith('/api/currency/convert?')) return plain(url, init);
+      const amount = Number(new URL(url, 'http://x').searchParams.get('amount'));
+      asked.push(url);
+      return json({ success: true, data: { amount: amount * 101.68 } });
+    }) as typeof fetch;
+    show('/create-ad');
+    store.set(changeDraftAtom, { price: '40700', currency: 'USD' });
+    const note = await screen.findByText(/^≈/, {}, { timeout: 10_000 });
+    await waitFor(() => expect(note.textContent?.replace(/\s/g, ' ')).toBe('≈ 4 138 376 ₽ · 1 $ = 101,68 ₽'));
+    expect(asked).toEqual(['/api/currency/convert?amount=40700&from=USD&to=RUB']);
+    store.set(changeDraftAtom, { price: '40701' });
+    await waitFor(() => expect(screen.queryByText(/^≈ 4.138.376/)).toBeNull());
+    store.set(changeDraftAtom, { currency: 'RUB' });
+    await waitFor(() => expect(screen.queryByText(/^≈/)).toBeNull());
+  });
+
+  test('is for sellers alone: without admin or bulletin mode it leads to the profile', async () => {
+    network();
+    const launch = store.get(launchAtom);
+    store.set(launchAtom, { ...launch, settings: { ...launch.settings, bulletin_mode: false } });
+    show('/create-ad');
+    expect(await screen.findByText('другой экран /profile')).toBeTruthy();
   });
 
   test('the messenger asks before it closes a form that has something in it', async () => {

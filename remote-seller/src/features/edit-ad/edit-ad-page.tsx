@@ -1,4 +1,11 @@
-import { Link, useAtomValue, useParams, userIdAtom } from '@cars/shared-contracts/runtime';
+import {
+  isSellerModeAtom,
+  Link,
+  Navigate,
+  useAtomValue,
+  useParams,
+  userIdAtom,
+} from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
@@ -10,13 +17,15 @@ import { AdFormPage } from '../../ad-form/ad-form-page.tsx';
 import { draftOfAd } from '../../ad-form/draft.ts';
 import { formKey } from '../../ad-form/draft-store.ts';
 import { TEXTS } from '../../ad-form/texts.ts';
-import { EditFields } from './components/edit-fields.tsx';
+import { carTitle, EditFields } from './components/edit-fields.tsx';
 import { useOwnAd } from './use-own-ad.ts';
 
 /** One's own ad, `/edit-ad/:id`: the editable set of spec §2. */
 export const EditAdPage = () => {
   const userId = useAtomValue(userIdAtom);
+  const isSellerMode = useAtomValue(isSellerModeAtom);
   const adId = Number(useParams().id);
+  if (!isSellerMode) return <Navigate to={paths.profile()} replace />;
   return userId === null ? null : <EditScreen key={adId} adId={adId} userId={userId} />;
 };
 
@@ -46,6 +55,21 @@ const EditScreen = ({ adId, userId }: { readonly adId: number; readonly userId: 
           />
         </FormPage>
       );
+    case 'absent':
+      return (
+        <FormPage title={TEXTS.editTitle}>
+          <EmptyState
+            isAlert
+            title={TEXTS.notFound}
+            description={TEXTS.notFoundLead}
+            action={
+              <Link to={paths.profile()} replace className={buttonClass('primary')}>
+                {TEXTS.toProfile}
+              </Link>
+            }
+          />
+        </FormPage>
+      );
     case 'failed':
       return (
         <FormPage title={TEXTS.editTitle}>
@@ -62,16 +86,17 @@ const EditScreen = ({ adId, userId }: { readonly adId: number; readonly userId: 
 
 const EditForm = ({ ad, userId }: { readonly ad: AdDetails; readonly userId: number }) => {
   const start = useMemo(
-    () => ({ key: formKey(userId, ad.id), adId: ad.id, draft: draftOfAd(ad), images: ad.images }),
+    () => ({
+      key: formKey(userId, ad.id),
+      adId: ad.id,
+      draft: draftOfAd(ad),
+      images: ad.images,
+      title: carTitle(ad),
+    }),
     [ad, userId],
   );
   return (
-    <AdFormPage
-      title={TEXTS.editTitle}
-      submitLabel={TEXTS.save}
-      back={{ to: paths.car(ad.id), label: TEXTS.backToAd }}
-      start={start}
-    >
+    <AdFormPage title={TEXTS.editTitle} submitLabel={TEXTS.save} start={start}>
       <EditFields ad={ad} />
     </AdFormPage>
   );

@@ -1,4 +1,5 @@
-import { showToastAtom, store, toastAtom } from '@cars/shared-contracts/runtime';
+import { launchAtom, store } from '@cars/shared-contracts/runtime';
+
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,7 +14,6 @@ const formOf = (calls: readonly SeenCall[]) => calls.find(({ call }) => call ===
 
 beforeEach(() => {
   resetStage();
-  store.set(showToastAtom, null);
   signIn();
 });
 afterEach(() => {
@@ -29,7 +29,7 @@ describe('the edit form', () => {
     await userEvent.clear(description);
     await userEvent.type(description, 'Новые шины.');
     await save();
-    await waitFor(() => expect(store.get(toastAtom)?.text).toBe('Объявление обновлено успешно!'));
+    expect(await screen.findByText('Объявление обновлено успешно!')).toBeTruthy();
     expect(await screen.findByText('другой экран /catalog')).toBeTruthy();
     expect(formOf(calls)).toEqual({
       price: '2150000',
@@ -46,7 +46,7 @@ describe('the edit form', () => {
     show('/edit-ad/12');
     await userEvent.click(await screen.findByRole('button', { name: 'Переместить фото 2 раньше' }));
     await save();
-    await waitFor(() => expect(store.get(toastAtom)?.text).toBe('Объявление обновлено успешно!'));
+    expect(await screen.findByText('Объявление обновлено успешно!')).toBeTruthy();
     expect(formOf(calls)).toMatchObject({
       'images[]': ['/img/original/b.webp', '/img/original/a.webp'],
     });
@@ -98,7 +98,37 @@ describe('the edit form', () => {
     expect(await screen.findByLabelText('Описание')).toHaveProperty('value', 'Один владелец.');
   });
 
-  test('that is not saved says so', async () => {
+  test('of no ad says that there is none', async () => {
+    network({ [DETAILS]: () => json({ message: 'Объявление не найдено.' }, 404) });
+    show('/edit-ad/12');
+    expect(await screen.findByRole('heading', { name: 'Такого объявления нет' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Перейти в профиль' }).getAttribute('href')).toBe('/profile');
+  });
+
+  test('is for sellers alone: without admin or bulletin mode it leads to the profile', async () => {
+    network();
+    const launch = store.get(launchAtom);
+    store.set(launchAtom, { ...launch, settings: { ...launch.settings, bulletin_mode: false } });
+    show('/edit-ad/12');
+    expect(await screen.findByText('другой экран /profile')).toBeTruthy();
+  });
+
+  test.each([422, 429, 500])('that is not saved says so in one way: %i', async (status) => {
+    network({
+      [DETAILS]: () => json({ data: ad() }),
+      [UPDATE]: () => json({ message: 'Слова сервера', errors: { price: ['Слова сервера'] } }, status),
+    });
+    show('/edit-ad/12');
+    await screen.findByLabelText('Описание');
+    await save();
+    const alert = await screen.findByRole('alertdialog');
+    expect(alert.querySelector('p')?.textContent).toBe('Ошибка при обновлении объявления');
+    await userEvent.click(screen.getByRole('button', { name: 'Понятно' }));
+    expect(screen.getByText('Слова сервера')).toBeTruthy();
+  });
+
+  test('that is not saved without words says so', async () => {
     network({ [DETAILS]: () => json({ data: ad() }), [UPDATE]: () => json({ message: 'Нет' }, 500) });
     show('/edit-ad/12');
     await screen.findByLabelText('Описание');

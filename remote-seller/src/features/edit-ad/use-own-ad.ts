@@ -1,4 +1,4 @@
-import { api } from '@cars/shared-contracts/runtime';
+import { ApiError, api } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -6,6 +6,8 @@ export type OwnAd =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
   | { readonly status: 'foreign' }
+  /** There is no such ad, or no longer. */
+  | { readonly status: 'absent' }
   | { readonly status: 'loaded'; readonly ad: AdDetails };
 
 /** The ad under edit: its owner alone gets to it (spec §6 "Owner of an ad"). `retry` asks again. */
@@ -28,7 +30,8 @@ export const useOwnAd = (adId: number, userId: number) => {
       (error: unknown) => {
         if (request.signal.aborted) return;
         console.warn('ad', error);
-        setOwn({ status: 'failed' });
+        const isAbsent = error instanceof ApiError && error.status === 404;
+        setOwn({ status: isAbsent ? 'absent' : 'failed' });
       },
     );
     return () => request.abort();

@@ -31,6 +31,10 @@ export const changeText = ({ today, yesterday }: Counter): string => {
   return `${change > 0 ? '+' : '−'}${Math.abs(change)} ко вчера`;
 };
 
+/** Nothing has happened today or yesterday. */
+export const isQuiet = (day: DayStatistics): boolean =>
+  countersOf(day).every(({ today, yesterday }) => today === 0 && yesterday === 0);
+
 /** What a screen reader says of a pair of bars. */
 export const barsText = ({ today, yesterday }: Counter): string =>
   `${TEXTS.today} ${today}, ${TEXTS.yesterday.toLowerCase()} ${yesterday}`;

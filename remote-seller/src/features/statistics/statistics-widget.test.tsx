@@ -69,6 +69,20 @@ describe('the statistics of the owner', () => {
     ]);
   });
 
+  test('of a day without anything say so and draw no bars', async () => {
+    const none = { total: 0, change: 0 };
+    const quiet = { ...DAY, views: none, host: none, contacts: { telegram: none, phone: none } };
+    answerWith(() => json({ success: true, data: quiet }));
+    render(draw(true));
+    expect(
+      await screen.findByText(
+        'Пока тихо: ни сегодня, ни вчера объявление не открывали. Хорошие фото и подробное описание помогут.',
+      ),
+    ).toBeTruthy();
+    expect(screen.getAllByText('как вчера')).toHaveLength(4);
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
   test('are announced while they are on their way', () => {
     answerWith(() => new Promise(nothing));
     render(draw(true));

@@ -2,7 +2,7 @@ import { openPopupAtom, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { WidgetProps } from '@cars/shared-contracts/shell/widgets';
 import { Button } from '@cars/shared-ui/kit/button';
 import { Sheet } from '@cars/shared-ui/kit/sheet';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { DayCounters } from './components/day-counters.tsx';
 import { StatisticsFailed, StatisticsLoading } from './components/statistics-states.tsx';
 import { TEXTS } from './texts.ts';
@@ -30,7 +30,7 @@ const StatisticsModal = ({
   readonly children: ReactNode;
 }) => {
   const openPopup = useSetAtom(openPopupAtom);
-  useEffect(() => openPopup(onClose), [openPopup, onClose]);
+  useLayoutEffect(() => openPopup(onClose), [openPopup, onClose]);
   return (
     <Sheet
       title={TEXTS.title}

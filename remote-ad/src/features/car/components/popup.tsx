@@ -1,16 +1,16 @@
 import { openPopupAtom, useSetAtom } from '@cars/shared-contracts/runtime';
 import { AlertDialog, ConfirmDialog } from '@cars/shared-ui/kit/alert-dialog';
 import { Sheet, type SheetProps } from '@cars/shared-ui/kit/sheet';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 
 /** While it is mounted the messenger's Back closes it first, and the page counts as locked (spec §4). */
 export const useOpenPopup = (onClose: () => void) => {
   const openPopup = useSetAtom(openPopupAtom);
   const close = useRef(onClose);
-  useEffect(() => {
+  useLayoutEffect(() => {
     close.current = onClose;
   });
-  useEffect(() => openPopup(() => close.current()), [openPopup]);
+  useLayoutEffect(() => openPopup(() => close.current()), [openPopup]);
 };
 
 /** A sheet that the messenger's Back closes. */

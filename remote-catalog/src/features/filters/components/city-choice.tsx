@@ -1,6 +1,6 @@
 import { openPopupAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { ChoiceSheet } from '@cars/shared-ui/kit/choice-sheet';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { CITY_CHOICES } from '../../city/choices.ts';
 import { changeDraftAtom, draftAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
@@ -10,7 +10,7 @@ export const CityChoice = ({ onClose }: { onClose: () => void }) => {
   const draft = useAtomValue(draftAtom);
   const change = useSetAtom(changeDraftAtom);
   const openPopup = useSetAtom(openPopupAtom);
-  useEffect(() => openPopup(onClose), [openPopup, onClose]);
+  useLayoutEffect(() => openPopup(onClose), [openPopup, onClose]);
   return (
     <ChoiceSheet
       title={TEXTS.city}

@@ -1,7 +1,7 @@
 import { sound } from '@cars/shared-contracts/rules/search/sound';
 import { openPopupAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { ChoiceSheet } from '@cars/shared-ui/kit/choice-sheet';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { loadSpellingsAtom, spellingsAtom } from '../atoms.ts';
 
 /** Names of the handbook to choose one from; the search field takes their Russian spellings too. */
@@ -28,7 +28,7 @@ export const NameSheet = ({
   const spellings = useAtomValue(spellingsAtom)?.[kind];
   const loadSpellings = useSetAtom(loadSpellingsAtom);
   const openPopup = useSetAtom(openPopupAtom);
-  useEffect(() => openPopup(onClose), [openPopup, onClose]);
+  useLayoutEffect(() => openPopup(onClose), [openPopup, onClose]);
   useEffect(() => void loadSpellings(), [loadSpellings]);
   const choices = [
     { value: '', label: anyLabel },

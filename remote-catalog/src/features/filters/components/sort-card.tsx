@@ -1,7 +1,7 @@
 import { isSort, SORT_CHOICES, sortLabel } from '@cars/shared-contracts/rules/sort';
 import { openPopupAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { ChoiceSheet } from '@cars/shared-ui/kit/choice-sheet';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { changeDraftAtom, draftAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './card.module.css';
@@ -10,7 +10,7 @@ import { ChoiceRow } from './choice-row.tsx';
 const SortChoice = ({ value, onClose }: { value: string; onClose: () => void }) => {
   const change = useSetAtom(changeDraftAtom);
   const openPopup = useSetAtom(openPopupAtom);
-  useEffect(() => openPopup(onClose), [openPopup, onClose]);
+  useLayoutEffect(() => openPopup(onClose), [openPopup, onClose]);
   return (
     <ChoiceSheet
       title={TEXTS.sortTitle}

@@ -2,7 +2,7 @@ import { openPopupAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shar
 import { AlertDialog } from '@cars/shared-ui/kit/alert-dialog';
 import { Button } from '@cars/shared-ui/kit/button';
 import { Icon } from '@cars/shared-ui/kit/icon';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { checkDraftAtom, draftAtom } from '../../filters/atoms.ts';
 import { closeRefusalAtom, followChoicesAtom, saveFilterAtom, savingAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
@@ -10,7 +10,7 @@ import styles from './save-button.module.css';
 
 const Refusal = ({ message, onClose }: { message: string; onClose: () => void }) => {
   const openPopup = useSetAtom(openPopupAtom);
-  useEffect(() => openPopup(onClose), [openPopup, onClose]);
+  useLayoutEffect(() => openPopup(onClose), [openPopup, onClose]);
   return <AlertDialog text={message} onClose={onClose} />;
 };
 

@@ -1,7 +1,7 @@
 import { isSort, SORT_CHOICES } from '@cars/shared-contracts/rules/sort';
 import { openPopupAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { ChoiceSheet } from '@cars/shared-ui/kit/choice-sheet';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { applyFilterAtom, filterAtom } from '../../listing/atoms.ts';
 import { TEXTS } from '../texts.ts';
 
@@ -11,7 +11,7 @@ export const SortSheet = ({ onClose }: { onClose: () => void }) => {
   const apply = useSetAtom(applyFilterAtom);
   const openPopup = useSetAtom(openPopupAtom);
   const navigate = useNavigate();
-  useEffect(() => openPopup(onClose), [openPopup, onClose]);
+  useLayoutEffect(() => openPopup(onClose), [openPopup, onClose]);
   return (
     <ChoiceSheet
       title={TEXTS.title}

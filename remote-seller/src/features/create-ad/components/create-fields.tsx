@@ -6,9 +6,9 @@ import {
   KPP_LABELS,
   PTS_TYPE_LABELS,
   RUDDER_LABELS,
-  STOCK_STATUS_LABELS,
 } from '@cars/shared-contracts/rules/vehicle';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
+import { MileageField, YearField } from '../../../ad-form/components/checked-number.tsx';
 import { CityField } from '../../../ad-form/components/city-field.tsx';
 import { ColorField } from '../../../ad-form/components/color-field.tsx';
 import { CompanyFields } from '../../../ad-form/components/company-fields.tsx';
@@ -32,29 +32,37 @@ const BODIES = FORM_BODIES.map((value) => ({ value, label: BODY_LABELS[value] })
 const ENGINES = optionsOf(ENGINE_LABELS);
 const DRIVETRAINS = optionsOf(DRIVETRAIN_LABELS);
 const RUDDERS = optionsOf(RUDDER_LABELS);
-const STOCK_STATUSES = optionsOf(STOCK_STATUS_LABELS);
 const PTS_TYPES = optionsOf(PTS_TYPE_LABELS);
 /** Spec §3 "Currency options in forms". */
 const CURRENCIES: readonly Currency[] = ['USD', 'RUB'];
 /** The contract takes no more. */
 const PTS_NUMBER_MAX_CHARS = 40;
 
-/** Every field of a new ad, in clear sections; what is asked for first stands first (spec §5). */
+/** Every field of a new ad, in clear sections: what sells the car first, papers last. */
 export const CreateFields = () => (
   <>
     <FormProgress />
+    <PicturesField />
     <FormSection title={TEXTS.sectionCar}>
-      <CityField />
-      <DraftChips name="stock_status" title={TEXTS.stockStatus} options={STOCK_STATUSES} />
       <HandbookFields />
-      <DraftNumber name="year" label={TEXTS.year} isGrouped={false} />
+      <FieldRow>
+        <YearField />
+        <MileageField />
+      </FieldRow>
       <ColorField />
     </FormSection>
+    <FormSection title={TEXTS.sectionCondition}>
+      <ConditionFields />
+    </FormSection>
+    <FormSection title={TEXTS.sectionPrice}>
+      <PriceFields currencies={CURRENCIES} />
+    </FormSection>
+    <FormSection title={TEXTS.sectionPlace}>
+      <CityField />
+      <PlaceField />
+    </FormSection>
     <FormSection title={TEXTS.sectionSpecification}>
-      <FieldRow>
-        <DraftNumber name="power" label={TEXTS.power} />
-        <DraftNumber name="mileage" label={TEXTS.mileage} />
-      </FieldRow>
+      <DraftNumber name="power" label={TEXTS.power} />
       <DraftChips name="kpp" title={TEXTS.kpp} options={GEARBOXES} />
       <DraftChips name="body" title={TEXTS.body} options={BODIES} />
       <DraftChips name="engine" title={TEXTS.engine} options={ENGINES} />
@@ -73,19 +81,9 @@ export const CreateFields = () => (
       <DraftLink name="report_url" label={TEXTS.reportUrl} />
       <DraftLink name="vin_report_url" label={TEXTS.vinReportUrl} />
     </FormSection>
-    <FormSection title={TEXTS.sectionCondition}>
-      <ConditionFields />
-    </FormSection>
-    <PicturesField />
-    <FormSection title={TEXTS.sectionPrice}>
-      <PriceFields currencies={CURRENCIES} />
-    </FormSection>
     <FormSection title={TEXTS.sectionDescription}>
       <DescriptionField />
       <DraftLink name="video" label={TEXTS.video} hint={TEXTS.videoHint} />
-    </FormSection>
-    <FormSection title={TEXTS.sectionPlace}>
-      <PlaceField />
     </FormSection>
     <CompanyFields />
     <Tips />

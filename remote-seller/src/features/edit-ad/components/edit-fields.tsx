@@ -14,10 +14,13 @@ import styles from './edit-fields.module.css';
 /** Spec §3 "Currency options in forms": edit has the euro as well. */
 const CURRENCIES: readonly Currency[] = ['USD', 'EUR', 'RUB'];
 
+/** «Toyota Camry, 2018». */
+export const carTitle = (ad: AdDetails): string => (ad.year ? `${adTitle(ad)}, ${ad.year}` : adTitle(ad));
+
 /** The editable set (spec §2): price, currency, report links, video, description, promises, images. */
 export const EditFields = ({ ad }: { readonly ad: AdDetails }) => (
   <>
-    <p className={styles.car}>{`${adTitle(ad)}, ${ad.year ?? ''}`.replace(/, $/, '')}</p>
+    <p className={styles.car}>{carTitle(ad)}</p>
     <PicturesField />
     <FormSection title={TEXTS.sectionPrice}>
       <PriceFields currencies={CURRENCIES} />

@@ -1,6 +1,8 @@
 import { formatDay } from '@cars/shared-contracts/rules/date';
 import type { DayStatistics } from '@cars/shared-contracts/schemas/event';
-import { barShares, barsText, type Counter, changeText, countersOf } from '../rules.ts';
+import { classNames } from '@cars/shared-ui/kit/class-names';
+import { Icon } from '@cars/shared-ui/kit/icon';
+import { barShares, barsText, type Counter, changeText, countersOf, isQuiet } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './day-counters.module.css';
 
@@ -10,31 +12,55 @@ export const DayCounters = ({ day }: { readonly day: DayStatistics }) => (
     {!Number.isNaN(Date.parse(day.generated_at)) && (
       <p className={styles.date}>{`${TEXTS.today}, ${formatDay(day.generated_at)}`}</p>
     )}
-    <ul>
+    {isQuiet(day) && <p className={styles.quiet}>{TEXTS.quiet}</p>}
+    <ul className={styles.counters}>
       {countersOf(day).map((counter) => (
         <CounterRow key={counter.label} counter={counter} />
       ))}
     </ul>
+    {!isQuiet(day) && (
+      <p className={styles.legend} aria-hidden="true">
+        <span className={styles['today-key']}>{TEXTS.today}</span>
+        <span className={styles['yesterday-key']}>{TEXTS.yesterday}</span>
+      </p>
+    )}
   </div>
 );
 
-const CounterRow = ({ counter }: { readonly counter: Counter }) => {
-  const shares = barShares(counter);
+/** The change in words, with an arrow; its colour is not the only sign. */
+const Change = ({ counter }: { readonly counter: Counter }) => {
   const isLess = counter.today < counter.yesterday;
   const isMore = counter.today > counter.yesterday;
   return (
-    <li className={styles.row}>
-      <p className={styles.words}>
-        <span className={styles.label}>{counter.label}</span>
-        <span className={styles.total}>{counter.today}</span>
-        <span className={`${styles.change} ${isMore ? styles.more : ''} ${isLess ? styles.less : ''}`}>
-          {changeText(counter)}
-        </span>
-      </p>
-      <div className={styles.bars} role="img" aria-label={barsText(counter)}>
-        <span className={styles.today} style={{ width: `${shares.today * 100}%` }} />
-        <span className={styles.yesterday} style={{ width: `${shares.yesterday * 100}%` }} />
-      </div>
-    </li>
+    <span className={classNames(styles.change, isMore && styles.more, isLess && styles.less)}>
+      {(isMore || isLess) && <Icon name="chevron-down" size={16} />}
+      {changeText(counter)}
+    </span>
   );
 };
+
+/** Two bars, today above yesterday; a day without anything has none, and where both are empty there is no picture. */
+const Bars = ({ counter }: { readonly counter: Counter }) => {
+  const shares = barShares(counter);
+  if (counter.today + counter.yesterday === 0) return null;
+  return (
+    <div className={styles.bars} role="img" aria-label={barsText(counter)}>
+      {(['today', 'yesterday'] as const).map((name) => (
+        <span key={name} className={styles.track}>
+          {shares[name] > 0 && <span className={styles[name]} style={{ width: `${shares[name] * 100}%` }} />}
+        </span>
+      ))}
+    </div>
+  );
+};
+
+const CounterRow = ({ counter }: { readonly counter: Counter }) => (
+  <li className={styles.row}>
+    <p className={styles.words}>
+      <span className={styles.label}>{counter.label}</span>
+      <span className={styles.total}>{counter.today}</span>
+      <Change counter={counter} />
+    </p>
+    <Bars counter={counter} />
+  </li>
+);

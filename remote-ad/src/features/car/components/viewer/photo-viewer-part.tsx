@@ -3,7 +3,7 @@ import { Loader } from '@cars/shared-ui/kit/spinner';
 import { useModal } from '@cars/shared-ui/kit/use-modal';
 import { useRef } from 'react';
 import { TEXTS } from '../../texts.ts';
-import { Notice } from '../popup.tsx';
+import { Notice, useOpenPopup } from '../popup.tsx';
 import type { PhotoViewerProps } from './photo-viewer.tsx';
 import styles from './photo-viewer-part.module.css';
 
@@ -23,6 +23,7 @@ export const PhotoViewerPart = (props: PhotoViewerProps) => (
 const DarkScreen = ({ onClose }: { readonly onClose: () => void }) => {
   const focus = useRef<HTMLDivElement>(null);
   const dialog = useModal(focus);
+  useOpenPopup(onClose);
   return (
     <dialog ref={dialog} className={styles.dark} aria-label={TEXTS.gallery} onCancel={onClose}>
       <div ref={focus} tabIndex={-1}>

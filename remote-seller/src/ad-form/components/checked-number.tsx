@@ -1,0 +1,63 @@
+import { atom, handbookAtom, useAtomValue } from '@cars/shared-contracts/runtime';
+import { NumberField } from '@cars/shared-ui/kit/number-field';
+import { useState } from 'react';
+import { draftAtom } from '../form-atoms.ts';
+import { mileageWarning, yearProblem } from '../rules.ts';
+import { TEXTS } from '../texts.ts';
+import { useDraftField } from '../use-draft-field.ts';
+import { tidyNumber } from './draft-fields.tsx';
+import { Field } from './field.tsx';
+
+const yearProblemAtom = atom((get) => {
+  const handbook = get(handbookAtom);
+  return yearProblem(get(draftAtom), handbook.status === 'loaded' ? handbook.handbooks : null);
+});
+const mileageWarningAtom = atom((get) => mileageWarning(get(draftAtom)));
+
+/** A number that is looked at when it is left: an error is told in place of the hint. */
+const CheckedNumber = ({
+  name,
+  label,
+  isGrouped,
+  problem,
+  hint,
+}: {
+  readonly name: 'year' | 'mileage';
+  readonly label: string;
+  readonly isGrouped: boolean;
+  readonly problem?: string | null;
+  readonly hint?: string | null;
+}) => {
+  const { value, error, change, isRequired } = useDraftField(name);
+  // What is filled from the start was left before.
+  const [isLeft, setIsLeft] = useState(value !== '');
+  const edit = (text: string) => {
+    if (text === value) return;
+    setIsLeft(false);
+    change(text);
+  };
+  return (
+    <Field name={name}>
+      <NumberField
+        label={label}
+        isGrouped={isGrouped}
+        defaultValue={value}
+        error={error ?? (isLeft ? (problem ?? undefined) : undefined)}
+        hint={isLeft ? (hint ?? undefined) : undefined}
+        aria-required={isRequired || undefined}
+        onLeave={() => setIsLeft(true)}
+        onChange={(text) => edit(tidyNumber(text))}
+      />
+    </Field>
+  );
+};
+
+/** The year of the car, checked by itself and beside the chosen generation. */
+export const YearField = () => (
+  <CheckedNumber name="year" label={TEXTS.year} isGrouped={false} problem={useAtomValue(yearProblemAtom)} />
+);
+
+/** The mileage; an unlikely one is told about and does not block. */
+export const MileageField = () => (
+  <CheckedNumber name="mileage" label={TEXTS.mileage} isGrouped hint={useAtomValue(mileageWarningAtom)} />
+);

@@ -1,0 +1,14 @@
+import { formatMoment } from '@cars/shared-contracts/rules/date';
+import { plural } from '@cars/shared-contracts/rules/plural';
+import type { StoredForm } from './draft-store.ts';
+
+/** «Toyota Camry, 2018 · сохранён вчера в 21:40, 5 фото»: which draft is offered. */
+export const draftNote = ({ title, savedAt, pictures }: StoredForm, now: Date): string => {
+  const photos = pictures.length === 0 ? '' : `, ${pictures.length} фото`;
+  const saved = `сохранён ${formatMoment(savedAt, now)}${photos}`;
+  return title ? `${title} · ${saved}` : `${saved.charAt(0).toUpperCase()}${saved.slice(1)}`;
+};
+
+/** «Исправьте 3 поля». */
+export const correctText = (count: number): string =>
+  `Исправьте ${count} ${plural(count, ['поле', 'поля', 'полей'])}`;
