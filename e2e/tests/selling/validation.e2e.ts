@@ -193,6 +193,21 @@ test('P19 without the handbook that is said and asked again, the other fields st
   await expect(form.price).toHaveValue('5');
 });
 
+test('the handbook that did not load comes by itself when the network is back', async ({
+  page,
+  context,
+  fault,
+}) => {
+  const form = new AdFormPage(page);
+  const planted = await fault('no answer', isHandbook, (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await expect(page.getByText('Ошибка загрузки данных')).toBeVisible();
+  await planted.end();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(form.choice('Марка')).toBeVisible();
+});
+
 test('a VIN that looks odd is told about and does not block', async ({ page }) => {
   const form = new AdFormPage(page);
   await form.choose('Марка', 'BMW');

@@ -106,6 +106,7 @@ export const TEXTS = {
   // The owner (spec §2, §8 "Ads", "Statistics").
   ownerActions: 'Объявление',
   archive: 'Архивировать',
+  archiveNote: 'Архив пока не открыт: проданную машину можно удалить.',
   edit: 'Редактировать',
   remove: 'Удалить объявление',
   removeQuestion: 'Удалить объявление? Вернуть его будет нельзя.',

@@ -1,4 +1,10 @@
-import { handbookAtom, loadHandbookAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import {
+  handbookAtom,
+  loadHandbookAtom,
+  useAtomValue,
+  useRetryOnReconnect,
+  useSetAtom,
+} from '@cars/shared-contracts/runtime';
 import { Button } from '@cars/shared-ui/kit/button';
 import { Skeleton } from '@cars/shared-ui/kit/skeleton';
 import { useEffect } from 'react';
@@ -11,6 +17,7 @@ export const HandbookFields = () => {
   const handbook = useAtomValue(handbookAtom);
   const load = useSetAtom(loadHandbookAtom);
   useEffect(() => void load(), [load]);
+  useRetryOnReconnect(handbook.status === 'failed' ? () => void load() : null);
   if (handbook.status === 'loaded') return <NameFields {...handbook.handbooks} />;
   if (handbook.status === 'failed') {
     return (

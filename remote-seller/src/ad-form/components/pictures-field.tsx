@@ -1,5 +1,5 @@
 import { IMAGE_TEXTS } from '@cars/shared-contracts/rules/new-ad';
-import { messengerAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { isOnlineAtom, messengerAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { useCallback, useState } from 'react';
 import { AlertPopup } from '../../alert-popup.tsx';
 import { PictureList } from '../../pictures/components/picture-list.tsx';
@@ -16,7 +16,6 @@ import {
 } from '../form-atoms.ts';
 import { marksAtom, unmarkAtom } from '../submit-atoms.ts';
 import { TEXTS } from '../texts.ts';
-import { useIsOnline } from '../use-is-online.ts';
 import { FieldNote } from './field.tsx';
 import { FormSection } from './form-section.tsx';
 import styles from './pictures-field.module.css';
@@ -47,7 +46,7 @@ export const PicturesField = () => {
   const move = useSetAtom(movePictureAtom);
   const retry = useSetAtom(retryPictureAtom);
   const unmark = useSetAtom(unmarkAtom);
-  const isOnline = useIsOnline();
+  const isOnline = useAtomValue(isOnlineAtom);
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const [isTooHeavy, setIsTooHeavy] = useState(false);
   const touched = useCallback(() => {

@@ -4,6 +4,7 @@ import {
   Navigate,
   useAtomValue,
   useParams,
+  useRetryOnReconnect,
   userIdAtom,
 } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
@@ -31,6 +32,7 @@ export const EditAdPage = () => {
 
 const EditScreen = ({ adId, userId }: { readonly adId: number; readonly userId: number }) => {
   const { own, retry } = useOwnAd(adId, userId);
+  useRetryOnReconnect(own.status === 'failed' ? retry : null);
   switch (own.status) {
     case 'loaded':
       return <EditForm ad={own.ad} userId={userId} />;

@@ -1,7 +1,7 @@
 import { launchAtom, store } from '@cars/shared-contracts/runtime';
 
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dropDraftAtom } from '../../ad-form/form-atoms.ts';
 import { ad, json, network, person, resetStage, type SeenCall, show, signIn } from '../../test-stage.tsx';
@@ -95,6 +95,15 @@ describe('the edit form', () => {
     );
     network({ [DETAILS]: () => json({ data: ad() }) });
     await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByLabelText('Описание')).toHaveProperty('value', 'Один владелец.');
+  });
+
+  test('that did not load is asked for again when the network is back', async () => {
+    network({ [DETAILS]: () => Promise.reject(new TypeError('offline')) });
+    show('/edit-ad/12');
+    await screen.findByRole('button', { name: 'Повторить' });
+    network({ [DETAILS]: () => json({ data: ad() }) });
+    act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByLabelText('Описание')).toHaveProperty('value', 'Один владелец.');
   });
 

@@ -1,7 +1,7 @@
 import { messengerAtom, Provider, store } from '@cars/shared-contracts/runtime';
 import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { widget } from '../../statistics.tsx';
 
@@ -100,6 +100,15 @@ describe('the statistics of the owner', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     answerWith(() => json({ success: true, data: DAY }));
     await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByText('12')).toBeTruthy();
+  });
+
+  test('that did not come are asked for again when the network is back', async () => {
+    answerWith(() => Promise.reject(new TypeError('offline')));
+    render(draw(true));
+    await screen.findByRole('alert');
+    answerWith(() => json({ success: true, data: DAY }));
+    act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('12')).toBeTruthy();
   });
 

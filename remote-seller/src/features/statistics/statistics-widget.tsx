@@ -1,4 +1,4 @@
-import { openPopupAtom, useSetAtom } from '@cars/shared-contracts/runtime';
+import { openPopupAtom, useRetryOnReconnect, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { WidgetProps } from '@cars/shared-contracts/shell/widgets';
 import { Button } from '@cars/shared-ui/kit/button';
 import { Sheet } from '@cars/shared-ui/kit/sheet';
@@ -14,6 +14,7 @@ import { type Statistics, useStatistics } from './use-statistics.ts';
  */
 export const StatisticsWidget = ({ adId, isOpen, onClose }: WidgetProps['statistics']) => {
   const { statistics, retry } = useStatistics(adId);
+  useRetryOnReconnect(statistics.status === 'failed' ? retry : null);
   if (!isOpen) return null;
   return (
     <StatisticsModal onClose={onClose}>

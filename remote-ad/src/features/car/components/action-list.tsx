@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '@cars/shared-ui/kit/icon';
+import { useId } from 'react';
 import styles from './action-list.module.css';
 
 export interface Action {
@@ -6,24 +7,35 @@ export interface Action {
   readonly icon?: IconName;
   readonly onRun: () => void;
   readonly isDisabled?: boolean;
+  /** A second line: why it cannot be done now. */
+  readonly note?: string;
   readonly isDangerous?: boolean;
 }
 
 /** Rows of a popup, each a thing to do. */
-export const ActionList = ({ actions }: { readonly actions: readonly Action[] }) => (
-  <ul className={styles.list}>
-    {actions.map(({ label, icon, onRun, isDisabled = false, isDangerous = false }) => (
-      <li key={label}>
-        <button
-          type="button"
-          className={isDangerous ? `${styles.action} ${styles.dangerous}` : styles.action}
-          disabled={isDisabled}
-          onClick={onRun}
-        >
-          {icon && <Icon name={icon} />}
-          {label}
-        </button>
-      </li>
-    ))}
-  </ul>
-);
+export const ActionList = ({ actions }: { readonly actions: readonly Action[] }) => {
+  const id = useId();
+  return (
+    <ul className={styles.list}>
+      {actions.map(({ label, icon, onRun, note, isDisabled = false, isDangerous = false }, at) => (
+        <li key={label}>
+          <button
+            type="button"
+            className={isDangerous ? `${styles.action} ${styles.dangerous}` : styles.action}
+            disabled={isDisabled}
+            aria-describedby={note ? `${id}-${at}` : undefined}
+            onClick={onRun}
+          >
+            {icon && <Icon name={icon} />}
+            {label}
+          </button>
+          {note && (
+            <p id={`${id}-${at}`} className={styles.note}>
+              {note}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};

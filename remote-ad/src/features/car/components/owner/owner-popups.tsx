@@ -37,7 +37,7 @@ export const OwnerPopups = ({ adId, popup }: { readonly adId: number; readonly p
     <Popup title={TEXTS.ownerActions} onClose={close}>
       <ActionList
         actions={[
-          { label: TEXTS.archive, onRun: close, isDisabled: true },
+          { label: TEXTS.archive, onRun: close, isDisabled: true, note: TEXTS.archiveNote },
           { label: TEXTS.edit, onRun: () => navigate(paths.editAd(adId)) },
           { label: TEXTS.remove, onRun: () => showPopup('confirm-delete'), isDangerous: true },
         ]}
