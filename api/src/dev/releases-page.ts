@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ReleaseRow } from './releases-routes.ts';
 
 const NUMBER = new Intl.NumberFormat('ru-RU');
@@ -44,14 +45,45 @@ const cellsOf = (row: ReleaseRow): string[] => [
   percent(row.health.error_rate),
 ];
 
-/** The page of releases, in plain HTML: no script, no style of anybody else. */
+/** Below 700 px each build is a card, and its cells say what they are. */
+const STYLE = `
+:root { color-scheme: light dark; --ground: #f1f3f6; --card: #fff; --text: #14181d; --text-2: #59636e; --line: #dbe0e6; --ok: #17763f; --note: #8a5a00; }
+@media (prefers-color-scheme: dark) { :root { --ground: #0f151b; --card: #1a222b; --text: #f2f5f8; --text-2: #9aa7b4; --line: #2b3641; --ok: #55c98a; --note: #f0b849; } }
+* { box-sizing: border-box; }
+body { max-width: 1400px; margin: 0 auto; padding: 16px; background: var(--ground); color: var(--text); font: 1rem/1.4 -apple-system, "Segoe UI", roboto, "Helvetica Neue", arial, sans-serif; }
+h1 { margin: 8px 0; font-size: 1.75rem; }
+p { max-width: 70ch; margin: 0 0 16px; color: var(--text-2); }
+table { width: 100%; border-collapse: collapse; border-radius: 12px; background: var(--card); font-size: .875rem; font-variant-numeric: tabular-nums; }
+th, td { padding: 10px 12px; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
+th { color: var(--text-2); font-weight: 600; }
+tr:last-child td { border-bottom: 0; }
+td:nth-child(2) { font-family: ui-monospace, menlo, consolas, monospace; overflow-wrap: anywhere; }
+.live td:nth-child(6) { color: var(--ok); font-weight: 600; }
+.canary td:nth-child(6) { color: var(--note); font-weight: 600; }
+@media (max-width: 699px) {
+  table, tbody, tr, td { display: block; }
+  thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  table { background: none; font-size: 1rem; }
+  tr { margin-bottom: 12px; padding: 8px 16px; border-radius: 12px; background: var(--card); }
+  td { display: flex; justify-content: space-between; gap: 16px; padding: 8px 0; text-align: right; }
+  td::before { flex: none; color: var(--text-2); font: 400 1rem/1.4 sans-serif; content: attr(data-title); }
+  td:last-child { border-bottom: 0; }
+  td:first-child { font-size: 1.25rem; font-weight: 700; text-align: left; }
+  td:first-child::before { content: none; }
+}
+`;
+
+/** Names the page's style in its policy. */
+export const RELEASES_STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;
+
+/** The page of releases, in plain HTML without a script. */
 export const releasesPage = (rows: readonly ReleaseRow[]): string => {
   const head = TITLES.map((title) => `<th scope="col">${title}</th>`).join('');
   const body = rows
     .map(
       (row) =>
-        `<tr>${cellsOf(row)
-          .map((cell) => `<td>${escaped(cell)}</td>`)
+        `<tr class="${row.state}">${cellsOf(row)
+          .map((cell, at) => `<td data-title="${TITLES[at]}">${escaped(cell)}</td>`)
           .join('')}</tr>`,
     )
     .join('\n');
@@ -61,11 +93,12 @@ export const releasesPage = (rows: readonly ReleaseRow[]): string => {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Выпуски</title>
+<style>${STYLE}</style>
 </head>
 <body>
 <h1>Выпуски</h1>
 <p>Время по Гринвичу. Загрузки и сбои — то, о чём страницы рассказали этому серверу с его запуска.</p>
-${rows.length === 0 ? '<p>Пока ничего не выпущено.</p>' : `<table border="1" cellpadding="6">\n<thead><tr>${head}</tr></thead>\n<tbody>\n${body}\n</tbody>\n</table>`}
+${rows.length === 0 ? '<p>Пока ничего не выпущено.</p>' : `<table>\n<thead><tr>${head}</tr></thead>\n<tbody>\n${body}\n</tbody>\n</table>`}
 </body>
 </html>
 `;

@@ -3,7 +3,7 @@ import { failures } from '../http/failure.ts';
 import { isLoopback } from '../http/limits.ts';
 import type { BuildHealth, TelemetryCounters } from '../modules/telemetry/counters.ts';
 import { type LiveRelease, type ReleaseStore, releasesOfApp } from '../web/release-store.ts';
-import { releasesPage } from './releases-page.ts';
+import { RELEASES_STYLE_HASH, releasesPage } from './releases-page.ts';
 
 /** One build of one app: who gets it, and how it fares. */
 export interface ReleaseRow {
@@ -39,7 +39,7 @@ const rowsOf = (live: LiveRelease, counters: TelemetryCounters): ReleaseRow[] =>
     });
   });
 
-const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const POLICY = `default-src 'none'; style-src '${RELEASES_STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /**
  * `GET /dev/releases`: who is live, versions, sizes, shares and error rates; a page for a person, JSON for a tool that

@@ -1,35 +1,77 @@
 import type { Theme } from '@cars/shared-contracts/shell/messenger';
-import { readable } from './colors.ts';
+import { accentPair, readable } from './colors.ts';
 import { paintPalette } from './paint-palette.ts';
 
-/** Grounds of our own palette (shared-ui/src/tokens/theme.css), where the messenger names none. */
-const OWN_GROUNDS = { light: ['#ffffff', '#f1f3f6'], dark: ['#1a222b', '#0f151b'] } as const;
+/** Our own palette (shared-ui/src/tokens/theme.css), where the messenger names no colour. */
+const OWN = {
+  light: {
+    '--surface': '#ffffff',
+    '--surface-2': '#f1f3f6',
+    '--surface-3': '#e4e8ed',
+    '--text': '#14181d',
+    '--text-2': '#59636e',
+    '--link': '#1a67b3',
+    '--danger': '#c42b2b',
+    '--ok': '#17763f',
+  },
+  dark: {
+    '--surface': '#1a222b',
+    '--surface-2': '#0f151b',
+    '--surface-3': '#2a343f',
+    '--text': '#f2f5f8',
+    '--text-2': '#9aa7b4',
+    '--link': '#6cb4f5',
+    '--danger': '#ff7d74',
+    '--ok': '#55c98a',
+  },
+} as const;
 
 /** Ground of the page itself, `#rrggbb`: what lies under every screen (shared-ui/src/tokens/reset.css). */
 export const pageColorOf = ({ scheme, params }: Theme): string =>
-  params.secondary_bg_color ?? OWN_GROUNDS[scheme][1];
+  params.secondary_bg_color ?? OWN[scheme]['--surface-2'];
 
-/** Colours of text: the messenger's key and our token. */
+/** Colours of text: our token and the messenger's key. */
 const TEXT_COLORS = [
-  ['text_color', '--text'],
-  ['subtitle_text_color', '--text-2'],
-  ['link_color', '--link'],
-  ['destructive_text_color', '--danger'],
+  ['--text', 'text_color'],
+  ['--text-2', 'subtitle_text_color'],
+  ['--link', 'link_color'],
+  ['--danger', 'destructive_text_color'],
+  ['--ok', null],
 ] as const;
+
+/** Our own names that `applyTheme` may set over the tokens. */
+const REPAIRED = [...TEXT_COLORS.map(([token]) => token), '--accent', '--on-accent'];
+
+/** Nothing of an earlier palette stays: the next one may leave out what it named. */
+const clear = ({ style }: HTMLElement): void => {
+  const names = Array.from({ length: style.length }, (_, at) => style.item(at));
+  for (const name of names) {
+    if (name.startsWith('--tg-theme-') || REPAIRED.includes(name)) style.removeProperty(name);
+  }
+};
 
 /**
  * Paints a theme whole: scheme, palette, and our own names for the colours whose contrast had to be repaired
  * (look.md: a colour that fails is corrected, not trusted).
  */
 export const applyTheme = (theme: Theme, root: HTMLElement = document.documentElement): void => {
+  clear(root);
   paintPalette(theme, root);
   const { scheme, params } = theme;
-  const grounds = [params.section_bg_color ?? params.bg_color ?? OWN_GROUNDS[scheme][0], pageColorOf(theme)];
-  for (const [key, token] of TEXT_COLORS) {
-    const color = params[key];
-    if (color) root.style.setProperty(token, readable(color, grounds));
+  const own = OWN[scheme];
+  const paint = (token: string, color: string, before: string | undefined) => {
+    if (color !== before) root.style.setProperty(token, color);
+  };
+  const surface = params.section_bg_color ?? params.bg_color ?? own['--surface'];
+  const grounds = [surface, pageColorOf(theme), own['--surface-3']];
+  for (const [token, key] of TEXT_COLORS) {
+    const color = (key && params[key]) ?? own[token];
+    paint(token, readable(color, grounds), color);
   }
   const button = params.button_color;
-  if (button)
-    root.style.setProperty('--on-accent', readable(params.button_text_color ?? '#ffffff', [button]));
+  if (!button) return;
+  const text = params.button_text_color ?? '#ffffff';
+  const { accent, onAccent } = accentPair(button, text);
+  paint('--accent', accent, button);
+  paint('--on-accent', onAccent, params.button_text_color);
 };

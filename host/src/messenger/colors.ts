@@ -34,3 +34,21 @@ export const readable = (color: string, grounds: readonly string[]): string => {
   }
   return ends[0] ? '#ffffff' : '#000000';
 };
+
+/** An accent that is lighter than this gets dark text; any other is darkened a little under light text. */
+const LIGHT_ACCENT = 0.45;
+/** Steps in which an accent is darkened: its hue stays. */
+const DARKER = 0.98;
+
+/** A button's ground and the text on it, as near to the messenger's own as can be read. */
+export const accentPair = (accent: string, text: string): { accent: string; onAccent: string } => {
+  const own = luminance(rgb(accent));
+  if (contrast(accent, text) >= MIN_CONTRAST || own > LIGHT_ACCENT || luminance(rgb(text)) < own)
+    return { accent, onAccent: readable(text, [accent]) };
+  // A text that is no white may be too dark for any blue that is still one.
+  const onAccent = luminance(rgb(text)) > LIGHT_ACCENT ? text : '#ffffff';
+  let ground = accent;
+  for (let share = 1; contrast(ground, onAccent) < MIN_CONTRAST; share *= DARKER)
+    ground = toHex(rgb(accent).map((part) => part * share));
+  return { accent: ground, onAccent };
+};

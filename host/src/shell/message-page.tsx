@@ -1,3 +1,4 @@
+import { Duck } from '@cars/shared-ui/kit/duck';
 import type { ReactNode } from 'react';
 import styles from './message-page.module.css';
 
@@ -15,6 +16,7 @@ export const MessagePage = ({
   children?: ReactNode;
 }) => (
   <main className={styles.page} {...(isUrgent ? { role: 'alert' } : {})}>
+    <Duck />
     <h1 className={styles.title}>{title}</h1>
     {text ? <p className={styles.text}>{text}</p> : null}
     {children}

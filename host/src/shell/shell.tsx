@@ -13,6 +13,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { PublishedAd } from './published-ad.tsx';
 import { RemoteScreen } from './remote-screen.tsx';
 import { useBackButton } from './use-back-button.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 import { useHeader } from './use-header.ts';
 import { usePageLock } from './use-page-lock.ts';
 import { useScrollReset } from './use-scroll-reset.ts';
@@ -58,6 +59,7 @@ export const Shell = ({ onPage }: { onPage?: (page: string) => void }) => {
   const route = routeOf(pathname);
   useBackButton(route);
   useHeader(route);
+  useFocusReturn();
   useSettingsButton();
   usePageLock();
   useScrollReset(route?.app === 'remote-catalog' ? route.name : pathname);

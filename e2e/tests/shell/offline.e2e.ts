@@ -1,0 +1,18 @@
+import { expect, test } from '../../fixtures/test.ts';
+
+test('a lost network is told over every screen and takes no room; the notice goes when it is back', async ({
+  page,
+  context,
+  catalog,
+}) => {
+  await catalog.open();
+  await catalog.cards.first().waitFor();
+  const notice = page.getByRole('status').getByText('Нет соединения с интернетом');
+  await expect(page.locator('[role="status"]').last()).toBeAttached();
+  const before = await catalog.cards.first().boundingBox();
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  expect(await catalog.cards.first().boundingBox()).toEqual(before);
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+});
