@@ -1,6 +1,5 @@
-import { carTitle } from '@cars/shared-contracts/rules/ad';
 import { colorName, normalizeHex } from '@cars/shared-contracts/rules/color';
-import { adPrice, formatWhole } from '@cars/shared-contracts/rules/money';
+import { formatWhole } from '@cars/shared-contracts/rules/money';
 import { type VehicleField, vehicleLabel } from '@cars/shared-contracts/rules/vehicle';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { SPECIFICATION_GROUPS, SPECIFICATION_LABELS } from './texts.ts';
