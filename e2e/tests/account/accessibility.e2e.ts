@@ -24,7 +24,7 @@ for (const scheme of ['light', 'dark'] as const) {
       const phone = newPhone();
       await door.open('/register');
       await door.continueButton.click();
-      await expect(door.alert).toBeVisible();
+      await expect(door.alert.first()).toBeVisible();
       expect(await findings(page)).toEqual([]);
       await door.givePhone(phone);
       const code = await lastCode(request, phone);
