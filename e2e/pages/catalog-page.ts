@@ -47,7 +47,7 @@ export class CatalogPage {
 
   /** The pill that opens a sheet, by the choice it shows. */
   pill(choice: string): Locator {
-    return this.page.getByRole('button', { name: choice });
+    return this.page.getByRole('button', { name: choice, exact: true });
   }
 
   choice(label: string): Locator {

@@ -6,25 +6,23 @@ import styles from './ad-card.module.css';
 export const AdCardSkeleton = () => (
   <SkeletonGroup className={styles.card}>
     <Skeleton className={styles['photo-skeleton']} radius={0} />
-    <div className={styles.text}>
-      <span className={classNames(styles.price, styles.bar)}>
-        <Skeleton width="55%" height={16} />
+    <span className={classNames(styles.price, styles.bar)}>
+      <Skeleton width="55%" height={16} />
+      &nbsp;
+    </span>
+    <div className={styles.words}>
+      <span className={classNames(styles.title, styles.bar)}>
+        <Skeleton width="70%" height={14} />
         &nbsp;
       </span>
-      <div className={styles.words}>
-        <span className={classNames(styles.title, styles.bar)}>
-          <Skeleton width="70%" height={14} />
-          &nbsp;
-        </span>
-        <span className={classNames(styles.details, styles.bar)}>
-          <Skeleton width="90%" height={12} />
-          &nbsp;
-        </span>
-      </div>
-      <span className={classNames(styles.foot, styles.bar)}>
-        <Skeleton width="45%" height={12} />
+      <span className={classNames(styles.details, styles.bar)}>
+        <Skeleton width="90%" height={12} />
         &nbsp;
       </span>
     </div>
+    <span className={classNames(styles.foot, styles.bar)}>
+      <Skeleton width="45%" height={12} />
+      &nbsp;
+    </span>
   </SkeletonGroup>
 );

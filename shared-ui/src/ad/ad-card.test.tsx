@@ -144,6 +144,6 @@ describe('what the card says of an ad at once', () => {
       .map((id) => container.querySelector(`[id="${id}"]`)?.textContent)
       .join(' ')
       .replace(/\s/g, ' ');
-    expect(described).toContain('1 016 800 ₽ (10 000 $, курс 1 $ = 101,68 ₽)');
+    expect(described).toContain('1 016 800 ₽ 10 000 $, курс 1 $ = 101,68 ₽');
   });
 });

@@ -15,7 +15,6 @@ import { type ComponentType, memo, type ReactNode, useId } from 'react';
 import { classNames } from '../kit/class-names.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Picture } from '../kit/picture.tsx';
-import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import styles from './ad-card.module.css';
 import { Price } from './price.tsx';
 import badge from './stock-badge.module.css';
@@ -49,14 +48,15 @@ export const CARD_SIZES = '(min-width: 900px) 290px, (min-width: 600px) 33vw, (m
 /** What sets an ad apart, over the top of the photo: not at hand, its condition, a lower price. */
 const Badges = ({ id, ad }: { id: string; ad: Ad }) => {
   const stock = stockBadge(ad.stock_status ?? ad.status);
+  const isAway = stock !== null && stock.color !== 'green';
   const condition = conditionBadge(ad.condition);
+  const isReduced = isPriceReduced(ad);
+  if (!isAway && !condition && !isReduced) return null;
   return (
     <div id={id} className={styles.badges}>
-      {stock && stock.color !== 'green' && (
-        <span className={classNames(badge.badge, badge[stock.color])}>{stock.text}</span>
-      )}
+      {isAway && <span className={classNames(badge.badge, badge[stock.color])}>{stock.text}</span>}
       {condition && <span className={classNames(badge.badge, badge.amber)}>{condition}</span>}
-      {isPriceReduced(ad) && <span className={classNames(badge.badge, badge.green)}>Цена снижена</span>}
+      {isReduced && <span className={classNames(badge.badge, badge.green)}>Цена снижена</span>}
     </div>
   );
 };
@@ -65,7 +65,7 @@ const Badges = ({ id, ad }: { id: string; ad: Ad }) => {
 const Marks = ({ ad }: { ad: Ad }) => {
   const stock = stockBadge(ad.stock_status ?? ad.status);
   return (
-    <div className={styles.marks}>
+    <>
       {stock?.color === 'green' && (
         <span className={classNames(styles.mark, styles['in-stock'])}>{stock.text}</span>
       )}
@@ -75,7 +75,7 @@ const Marks = ({ ad }: { ad: Ad }) => {
           Видео
         </span>
       )}
-    </div>
+    </>
   );
 };
 
@@ -91,7 +91,7 @@ export const AdCard = memo(
           className={styles.link}
           onClick={() => onOpen?.(ad)}
           aria-labelledby={`${id}-title`}
-          aria-describedby={`${id}-price ${id}-details ${id}-place ${id}-badges`}
+          aria-describedby={`${id}-price ${id}-rate ${id}-details ${id}-place ${id}-badges`}
         >
           <div className={styles.photo}>
             <Picture
@@ -105,28 +105,28 @@ export const AdCard = memo(
             <Badges id={`${id}-badges`} ad={ad} />
             <Marks ad={ad} />
           </div>
-          <div className={styles.text}>
-            <span id={`${id}-price`}>
-              <Price ad={ad} className={styles.price} />
-              {foreignPrice && <VisuallyHidden>{` (${foreignPrice})`}</VisuallyHidden>}
+          <Price ad={ad} id={`${id}-price`} className={styles.price} />
+          {foreignPrice && (
+            <span id={`${id}-rate`} hidden>
+              {foreignPrice}
             </span>
-            <div className={styles.words}>
-              <h2 id={`${id}-title`} className={styles.title}>
-                {adTitle(ad)}
-              </h2>
-              <span id={`${id}-details`} className={styles.details}>
-                {adDetailsLine(ad)}
-              </span>
-            </div>
-            <div id={`${id}-place`} className={styles.foot}>
-              <span className={styles.place}>{adPlace(ad)}</span>
-              {ad.created_at && (
-                // The server's page may be read on the next day: its word stays for that reading.
-                <time dateTime={ad.created_at} suppressHydrationWarning>
-                  {formatRecentDay(ad.created_at)}
-                </time>
-              )}
-            </div>
+          )}
+          <div className={styles.words}>
+            <h2 id={`${id}-title`} className={styles.title}>
+              {adTitle(ad)}
+            </h2>
+            <span id={`${id}-details`} className={styles.details}>
+              {adDetailsLine(ad)}
+            </span>
+          </div>
+          <div id={`${id}-place`} className={styles.foot}>
+            <span className={styles.place}>{adPlace(ad)}</span>
+            {ad.created_at && (
+              // The server's page may be read on the next day: its word stays for that reading.
+              <time dateTime={ad.created_at} suppressHydrationWarning>
+                {formatRecentDay(ad.created_at)}
+              </time>
+            )}
           </div>
         </CardLink>
         {Heart && <Heart ad={ad} />}

@@ -79,6 +79,16 @@ describe('the list', () => {
     expect(screen.queryByText('Не удалось загрузить следующие объявления')).toBeNull();
   });
 
+  test('what failed loads again by itself when the network is back', async () => {
+    let isBroken = true;
+    answerWith(() => (isBroken ? json({}, 500) : json(pageOf([card(1)]))));
+    showCatalog();
+    await screen.findByRole('alert');
+    isBroken = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('article')).toBeTruthy();
+  });
+
   test.each([
     [1, '1 объявление'],
     [2364, '2 364 объявления'],

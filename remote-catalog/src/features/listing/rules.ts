@@ -83,7 +83,8 @@ export const CARDS_IN_DOM_MAX = 320;
  * comes and goes in a step is one task of the main thread.
  */
 const WINDOW_STEP = 12;
-const WINDOW_CARDS = Math.floor(CARDS_IN_DOM_MAX / WINDOW_STEP) * WINDOW_STEP;
+/** Below the limit of cards, so that the whole page stays below 5,000 elements. */
+const WINDOW_CARDS = 25 * WINDOW_STEP;
 /** Cards kept above the step of the first one in view. */
 const CARDS_ABOVE = 8 * WINDOW_STEP;
 

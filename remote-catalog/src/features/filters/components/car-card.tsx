@@ -1,4 +1,10 @@
-import { handbookAtom, loadHandbookAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import {
+  handbookAtom,
+  loadHandbookAtom,
+  useAtomValue,
+  useRetryOnReconnect,
+  useSetAtom,
+} from '@cars/shared-contracts/runtime';
 import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
 import { Button } from '@cars/shared-ui/kit/button';
 import { useCallback, useState } from 'react';
@@ -17,6 +23,7 @@ const NONE: Pick<CarHandbooks, 'marks' | 'models'> = { marks: [], models: [] };
 /** The handbook did not come: the other fields work without it. */
 const CarsFailed = ({ message }: { message: string }) => {
   const load = useSetAtom(loadHandbookAtom);
+  useRetryOnReconnect(load);
   return (
     <div className={styles.failed} role="alert">
       <p>

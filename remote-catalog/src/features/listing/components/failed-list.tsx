@@ -1,4 +1,4 @@
-import { useSetAtom } from '@cars/shared-contracts/runtime';
+import { useRetryOnReconnect, useSetAtom } from '@cars/shared-contracts/runtime';
 import { Button } from '@cars/shared-ui/kit/button';
 import { EmptyState } from '@cars/shared-ui/kit/empty-state';
 import { useEffect, useState } from 'react';
@@ -14,6 +14,7 @@ export const FailedList = ({ failure }: { failure: Extract<Listing, { status: 'f
     const timer = setTimeout(() => setIsWaiting(false), failure.waitSeconds * 1000);
     return () => clearTimeout(timer);
   }, [failure.waitSeconds]);
+  useRetryOnReconnect(retry);
   return (
     <EmptyState
       isAlert

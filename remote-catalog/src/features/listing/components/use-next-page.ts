@@ -1,4 +1,4 @@
-import { useSetAtom } from '@cars/shared-contracts/runtime';
+import { useRetryOnReconnect, useSetAtom } from '@cars/shared-contracts/runtime';
 import { useEffect, useRef } from 'react';
 import { type Listing, loadNextPageAtom } from '../atoms.ts';
 
@@ -38,13 +38,13 @@ export const useNextPage = (listing: Extract<Listing, { status: 'shown' }>) => {
       () => window.addEventListener('scroll', again, { passive: true }),
       RETRY_PAUSE_MS,
     );
-    window.addEventListener('online', again);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('scroll', again);
-      window.removeEventListener('online', again);
     };
   }, [more, loadNext]);
+
+  useRetryOnReconnect(more === 'failed' ? loadNext : null);
 
   return markerRef;
 };
