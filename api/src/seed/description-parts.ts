@@ -59,7 +59,7 @@ export const CLASSIC_OPENINGS: readonly Part[] = [
 ];
 
 export const CONDITION: readonly Part[] = [
-  { text: 'Новый автомобиль, гарантия производителя.', when: is(NEW) },
+  { text: 'Новый автомобиль, на учёт ещё не ставился.', when: is(NEW) },
   {
     text: 'Не эксплуатировался, стоит на складе.',
     when: ({ statuses_id, stock_status }) => statuses_id === NEW && stock_status === 'in_stock',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { quietAd } from '../../fixtures/ads.ts';
+import { adDetails, quietAd } from '../../fixtures/ads.ts';
 import { takeOverOf, watchTakeOver } from '../../fixtures/first-screen.ts';
 import { shellIsHere } from '../../fixtures/plain-pages.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -215,4 +215,21 @@ test.describe('what the shell cannot take over makes way without a blank', () =>
     await catalog.pill('Все города').click();
     await expect(catalog.sheet).toBeVisible();
   });
+});
+
+test('a popup that the address asks for opens for a person after the takeover', async ({
+  page,
+  request,
+  car,
+  session,
+  signIn,
+}) => {
+  await signIn();
+  const ad = await quietAd(request);
+  expect((await adDetails(request, ad.id)).user.id).not.toBe(session.user.id);
+  await watchTakeOver(page);
+  await page.goto(`/car/${ad.id}?action=complaint`);
+  await expect(car.popup('Пожаловаться на публикацию')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/car/${ad.id}$`));
+  expect((await takeOverOf(page)).marks).toContain('first-screen:taken');
 });

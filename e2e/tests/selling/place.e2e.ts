@@ -27,20 +27,25 @@ test('a point of the map is chosen with its address, and goes with the ad', asyn
   expect(ad.address).toContain('Казань');
 });
 
-test('a point without an address is chosen all the same and can be taken away', async ({
-  page,
-  request,
-  fault,
-}) => {
-  const form = new AdFormPage(page);
-  await keepSession(page, await enter(request));
-  await fault('no addresses', isReverse, answers.status(500));
-  await form.openCreate();
-  await form.choice('Место на карте').click();
-  await page.getByRole('button', { name: 'Выбрать точку' }).click();
-  await expect(form.choice('Место на карте')).toContainText('Адрес не определен');
-  await page.getByRole('button', { name: 'Убрать точку' }).click();
-  await expect(form.choice('Место на карте')).toContainText('Выбрать');
+test.describe('where the device tells its position', () => {
+  test.use({ geolocation: { latitude: 55.79, longitude: 49.12 }, permissions: ['geolocation'] });
+
+  test('a point without an address is chosen all the same and can be taken away', async ({
+    page,
+    request,
+    fault,
+  }) => {
+    const form = new AdFormPage(page);
+    await keepSession(page, await enter(request));
+    await fault('no addresses', isReverse, answers.status(500));
+    await form.openCreate();
+    await form.choice('Место на карте').click();
+    await page.getByRole('button', { name: 'Моё место' }).click();
+    await page.getByRole('button', { name: 'Выбрать точку' }).click();
+    await expect(form.choice('Место на карте')).toContainText('Адрес не определен');
+    await page.getByRole('button', { name: 'Убрать точку' }).click();
+    await expect(form.choice('Место на карте')).toContainText('Выбрать');
+  });
 });
 
 test('prices of similar cars and an ad with the same VIN are told while the form is filled', async ({

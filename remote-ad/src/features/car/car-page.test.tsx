@@ -269,6 +269,25 @@ describe('what goes wrong', () => {
     expect(await screen.findByRole('heading', { name: 'Toyota Camry XV70' })).toBeTruthy();
   });
 
+  test('a tapped card keeps its picture, title and price, and the car comes when the network does', async () => {
+    let isDown = true;
+    stubNetwork({
+      '/api/v2/ads/details/135': () =>
+        isDown ? Promise.reject(new TypeError('offline')) : json({ data: carOf({ id: 135 }) }),
+      '/stats/api/v1/events': () => json({ success: true }),
+    });
+    store.set(knownAdAtom, carOf({ id: 135, images: ['/img/original/a.jpg'] }));
+    openCar(135);
+    expect(await screen.findByRole('heading', { name: 'Не удалось загрузить объявление' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Toyota Camry XV70' })).toBeTruthy();
+    expect(screen.getByText('2 450 000 ₽')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Car image 1' })).toBeTruthy();
+    isDown = false;
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByRole('button', { name: 'ID: 135' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('a server that asks for a pause gets it', async () => {
     stubNetwork({
       '/api/v2/ads/details/133': () => json({ message: 'Слишком часто' }, 429, { 'Retry-After': '30' }),

@@ -1,5 +1,13 @@
 import { documentTitle } from '@cars/shared-contracts/rules/ad';
-import { knownAdAtom, useAtomValue, useParams, userIdAtom, useSetAtom } from '@cars/shared-contracts/runtime';
+import {
+  knownAdAtom,
+  useAtomValue,
+  useParams,
+  useRetryOnReconnect,
+  userIdAtom,
+  useSetAtom,
+} from '@cars/shared-contracts/runtime';
+import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { useEffect } from 'react';
 import { type CarState, carStateAtom, leaveCarAtom, loadCarAtom } from './atoms.ts';
@@ -28,6 +36,8 @@ export const CarPage = () => {
 
 const Car = ({ id }: { readonly id: number }) => {
   const state = useAtomValue(carStateAtom)(id);
+  const tapped = useAtomValue(knownAdAtom);
+  const known = tapped?.id === id ? tapped : null;
   const load = useSetAtom(loadCarAtom);
   const leave = useSetAtom(leaveCarAtom);
   const enter = useSetAtom(enterCarAtom);
@@ -42,49 +52,62 @@ const Car = ({ id }: { readonly id: number }) => {
     };
   }, [id, load, leave, enter, exit]);
   useDocumentTitle(state);
+  const retry = () => void load(id);
+  useRetryOnReconnect(state.status === 'failed' ? retry : null);
 
   if (state.status === 'missing') return <CarMissing />;
-  if (state.status === 'failed') {
-    const { message, retryAfterSeconds } = state;
-    return (
-      <CarFailed message={message} retryAfterSeconds={retryAfterSeconds} onRetry={() => void load(id)} />
-    );
-  }
-  return <CarSheet id={id} state={state} />;
+  if (state.status === 'failed' && !known) return <CarFailed failure={state} onRetry={retry} />;
+  return <CarSheet state={state} known={known} onRetry={retry} />;
 };
 
 /** Photos, head and body, or their skeletons; one tree, so that the first photo stays the same element. */
 const CarSheet = ({
-  id,
   state,
+  known,
+  onRetry,
 }: {
-  readonly id: number;
-  readonly state: Extract<CarState, { status: 'loading' | 'settling' | 'shown' }>;
+  readonly state: Exclude<CarState, { status: 'missing' }>;
+  readonly known: AdCard | null;
+  readonly onRetry: () => void;
 }) => {
-  const tapped = useAtomValue(knownAdAtom);
-  const known = tapped?.id === id ? tapped : null;
   const ad = state.status === 'shown' ? state.ad : null;
+  // A failure takes nothing of what the tapped card knew.
+  const isFailed = state.status === 'failed';
   const isOwner = useAtomValue(userIdAtom) === ad?.user.id;
   const photos = ad?.images ?? known?.images;
   return (
     <>
-      <article className={styles.sheet} aria-busy={ad === null}>
+      <article className={styles.sheet} aria-busy={ad === null && !isFailed}>
         <div className={styles.photos}>
           {photos ? <PhotoSlider photos={photos} isComplete={ad !== null} /> : <PhotoSkeleton />}
           {ad && <CarHeart ad={ad} />}
         </div>
         <div className={styles.aside}>
-          <div className={styles.head}>{ad ? <CarHead ad={ad} /> : <CarHeadSkeleton known={known} />}</div>
+          <div className={styles.head}>
+            {ad ? <CarHead ad={ad} /> : <CarHeadSkeleton known={known} isWaiting={!isFailed} />}
+          </div>
           {ad && (isOwner ? <OwnerBar ad={ad} /> : <ContactBar ad={ad} />)}
           {ad && !isOwner && <AskRow ad={ad} />}
-          <div className={styles.seller}>
-            <CarSection title={TEXTS.seller}>{ad ? <SellerBlock ad={ad} /> : <SellerSkeleton />}</CarSection>
-          </div>
+          {!isFailed && (
+            <div className={styles.seller}>
+              <CarSection title={TEXTS.seller}>
+                {ad ? <SellerBlock ad={ad} /> : <SellerSkeleton />}
+              </CarSection>
+            </div>
+          )}
         </div>
-        <div className={styles.body}>{ad ? <CarBody ad={ad} /> : <CarBodySkeleton />}</div>
+        <div className={styles.body}>
+          {isFailed ? (
+            <CarFailed failure={state} onRetry={onRetry} />
+          ) : ad ? (
+            <CarBody ad={ad} />
+          ) : (
+            <CarBodySkeleton />
+          )}
+        </div>
       </article>
       <VisuallyHidden>
-        <span role="status">{ad ? '' : TEXTS.loading}</span>
+        <span role="status">{ad || isFailed ? '' : TEXTS.loading}</span>
       </VisuallyHidden>
       {ad && <CarPopups ad={ad} />}
     </>

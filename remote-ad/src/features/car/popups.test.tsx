@@ -360,9 +360,11 @@ describe('the complaint', () => {
       () => json({ success: true }),
       () => reasons(),
     );
-    await screen.findByText('Не удалось загрузить причины жалобы');
+    const retry = await screen.findByRole('button', { name: 'Загрузить причины ещё раз' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Комментарий' }), 'Слова');
     reasons = () => json(REASONS);
-    await tap('Повторить');
+    await userEvent.click(retry);
     expect(await screen.findByRole('radio', { name: 'Машина продана' })).toBeTruthy();
   });
 

@@ -85,7 +85,7 @@ export const TEXTS = {
   complaintFailed: 'Не удалось отправить жалобу',
   chooseReason: 'Выберите причину',
   reasonsLoading: 'Загружаем причины',
-  reasonsFailed: 'Не удалось загрузить причины жалобы',
+  reasonsRetry: 'Загрузить причины ещё раз',
 
   // The order popup (spec §2, §5, §8 "Order").
   orderTitle: 'Отправка заявки на авто',

@@ -67,7 +67,14 @@ const ShareButton = ({ ad }: { readonly ad: AdDetails }) => {
 };
 
 /** The same box while only the card is known, or nothing at all (ruling 26). */
-export const CarHeadSkeleton = ({ known }: { readonly known: AdCard | null }) => (
+export const CarHeadSkeleton = ({
+  known,
+  isWaiting,
+}: {
+  readonly known: AdCard | null;
+  /** False when nothing more will come. */
+  readonly isWaiting: boolean;
+}) => (
   <div className={styles.head}>
     {known ? <Price ad={known} className={styles.price} /> : <Skeleton className={styles.priceSkeleton} />}
     {known && foreignPriceNote(known) && <p className={styles.note}>{foreignPriceNote(known)}</p>}
@@ -77,7 +84,11 @@ export const CarHeadSkeleton = ({ known }: { readonly known: AdCard | null }) =>
     ) : (
       <Skeleton className={styles.titleSkeleton} />
     )}
-    <Skeleton className={styles.idSkeleton} />
-    <Skeleton className={styles.rowSkeleton} />
+    {isWaiting && (
+      <>
+        <Skeleton className={styles.idSkeleton} />
+        <Skeleton className={styles.rowSkeleton} />
+      </>
+    )}
   </div>
 );

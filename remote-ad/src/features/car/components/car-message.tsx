@@ -2,6 +2,7 @@ import { Link } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
 import { useEffect, useState } from 'react';
+import type { CarState } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './car-message.module.css';
 
@@ -17,16 +18,14 @@ export const CarMissing = () => (
 );
 
 export interface CarFailedProps {
-  readonly message: string;
-  /** The server asked for this pause before the next try (security.md P12). */
-  readonly retryAfterSeconds: number | null;
+  readonly failure: Extract<CarState, { status: 'failed' }>;
   readonly onRetry: () => void;
 }
 
 const MS_PER_SECOND = 1000;
 
-/** The ad could not be loaded: what happened, and a retry. */
-export const CarFailed = ({ message, retryAfterSeconds, onRetry }: CarFailedProps) => {
+/** The ad could not be loaded: what happened, and a retry, after the pause that the server asked for (security.md P12). */
+export const CarFailed = ({ failure: { message, retryAfterSeconds }, onRetry }: CarFailedProps) => {
   const [mayRetry, setMayRetry] = useState(retryAfterSeconds === null);
   useEffect(() => {
     if (retryAfterSeconds === null) return undefined;

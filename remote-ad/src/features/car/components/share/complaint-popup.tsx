@@ -40,29 +40,28 @@ export const ComplaintPopup = ({
       title={TEXTS.complain}
       onClose={onClose}
       footer={
-        <Button isWide isLoading={isSending} disabled={reasons.status !== 'loaded'} onClick={send}>
+        <Button isWide isLoading={isSending} disabled={reasons.status === 'loading'} onClick={send}>
           {TEXTS.complaintSend}
         </Button>
       }
     >
       {reasons.status === 'loading' && <Loader label={TEXTS.reasonsLoading} />}
-      {reasons.status === 'failed' && (
-        <div className={styles.failed} role="alert">
-          <p>{TEXTS.reasonsFailed}</p>
-          <Button look="plain" onClick={retry}>
-            {TEXTS.retry}
-          </Button>
-        </div>
-      )}
-      {reasons.status === 'loaded' && (
+      {reasons.status !== 'loading' && (
         <>
-          <ChoiceList
-            kind="single"
-            label={TEXTS.complaintReason}
-            choices={reasons.reasons.map(({ id, label }) => ({ value: String(id), label }))}
-            value={reason}
-            onChange={setReason}
-          />
+          {reasons.status === 'loaded' ? (
+            <ChoiceList
+              kind="single"
+              label={TEXTS.complaintReason}
+              choices={reasons.reasons.map(({ id, label }) => ({ value: String(id), label }))}
+              value={reason}
+              onChange={setReason}
+            />
+          ) : (
+            // A failure is only logged (spec §8 "Other"): the list is empty and can be asked for again.
+            <Button look="plain" isWide onClick={retry}>
+              {TEXTS.reasonsRetry}
+            </Button>
+          )}
           {isAsked && reason === '' && (
             <p className={styles.error} role="alert">
               {TEXTS.chooseReason}

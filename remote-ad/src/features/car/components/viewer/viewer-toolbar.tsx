@@ -5,7 +5,7 @@ import styles from './viewer-toolbar.module.css';
 
 const MIDDLE = { x: 0, y: 0 };
 
-/** Zoom, turns, flips and the show. */
+/** Zoom and the show; turns and flips, which few buyers need, stand back. */
 export const ViewerToolbar = ({
   pose,
   isPlaying,
@@ -32,22 +32,6 @@ export const ViewerToolbar = ({
       isDisabled={pose.scale >= SCALE_MAX}
       onPress={() => onChange((now) => zoomed(now, ZOOM_STEP, MIDDLE))}
     />
-    <ViewerButton icon="turnLeft" label={TEXTS.turnLeft} onPress={() => onChange((now) => turned(now, -1))} />
-    <ViewerButton
-      icon="turnRight"
-      label={TEXTS.turnRight}
-      onPress={() => onChange((now) => turned(now, 1))}
-    />
-    <ViewerButton
-      icon="flipAcross"
-      label={TEXTS.flipAcross}
-      onPress={() => onChange((now) => flipped(now, 'across'))}
-    />
-    <ViewerButton
-      icon="flipDown"
-      label={TEXTS.flipDown}
-      onPress={() => onChange((now) => flipped(now, 'down'))}
-    />
     {canPlay && (
       <ViewerButton
         icon={isPlaying ? 'pause' : 'play'}
@@ -55,5 +39,29 @@ export const ViewerToolbar = ({
         onPress={onPlay}
       />
     )}
+    <ViewerButton
+      icon="turnLeft"
+      label={TEXTS.turnLeft}
+      className={styles.rare}
+      onPress={() => onChange((now) => turned(now, -1))}
+    />
+    <ViewerButton
+      icon="turnRight"
+      label={TEXTS.turnRight}
+      className={styles.rare}
+      onPress={() => onChange((now) => turned(now, 1))}
+    />
+    <ViewerButton
+      icon="flipAcross"
+      label={TEXTS.flipAcross}
+      className={styles.rare}
+      onPress={() => onChange((now) => flipped(now, 'across'))}
+    />
+    <ViewerButton
+      icon="flipDown"
+      label={TEXTS.flipDown}
+      className={styles.rare}
+      onPress={() => onChange((now) => flipped(now, 'down'))}
+    />
   </div>
 );
