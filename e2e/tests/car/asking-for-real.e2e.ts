@@ -3,12 +3,12 @@ import type { APIRequestContext } from '@playwright/test';
 import { adDetails, newestAds } from '../../fixtures/ads.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Somebody else's ad whose seller has a phone; another one with every run, as sellers are not asked twice in a row. */
+/** Somebody else's ad that is shown online, whose seller has a phone; another one with every run, as sellers are not asked twice in a row. */
 const someAd = async (request: APIRequestContext, notOf: number): Promise<AdDetails> => {
   const ads = await newestAds(request, 1 + (Date.now() % 20));
   for (const { id } of ads) {
     const ad = await adDetails(request, id);
-    if (ad.user.phone_number && ad.user.id !== notOf) return ad;
+    if (ad.user.phone_number && ad.user.id !== notOf && ad.online_show) return ad;
   }
   throw new Error('no ad with a phone on this page');
 };

@@ -130,7 +130,10 @@ test.describe('the order', () => {
     expect(planted.hits()).toBe(ANSWERS.length);
   });
 
-  test('E12 a car that is answered for with HTML names the status', async ({ page, fault }) => {
+  test('E12 a car that is answered for with HTML says in plain words that it did not load', async ({
+    page,
+    fault,
+  }) => {
     const ad = await showAd(page);
     await fault(
       'details',
@@ -138,7 +141,8 @@ test.describe('the order', () => {
       answers.status(500, HTML, 'text/html'),
     );
     await page.goto(`/car/${ad.id}`);
-    await expect(page.getByText(SILENCE)).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Попробуйте ещё раз');
+    await expect(page.getByText('Internal Server Error')).toHaveCount(0);
     await expect(page.locator('img[src="x"]')).toHaveCount(0);
   });
 });
@@ -254,7 +258,7 @@ test.describe('the online viewing', () => {
   ] as const) {
     test(`tells ${title}`, async ({ page, car, fault, signIn }) => {
       await signIn();
-      const ad = await showAd(page);
+      const ad = await showAd(page, { online_show: true });
       await fault('online show', ({ pathname }) => ONLINE.test(pathname), answer);
       await car.open(ad.id);
       await car.onlineShowButton.click();
