@@ -32,8 +32,10 @@ export const firstField = (names: readonly string[]): string | null =>
     .map(({ dataset }) => dataset.field ?? '')
     .find((name) => names.includes(name)) ?? null;
 
-/** A popup that closes goes back in the history within this time. */
-const BACK_MS = 500;
+/** A popup that closes goes back in the history within this time, also on a slow phone. */
+const BACK_MS = 1500;
+/** The person goes on: from here the page scrolls as they say. */
+const OWN_MOVES = ['pointerdown', 'wheel', 'keydown'] as const;
 
 const isInView = (field: HTMLElement): boolean => {
   const { top, bottom } = field.getBoundingClientRect();
@@ -49,6 +51,11 @@ export const focusField = (name: string): void => {
   const keepInView = () => {
     if (!isInView(field)) show(field);
   };
+  const stop = () => {
+    window.removeEventListener('scroll', keepInView);
+    for (const move of OWN_MOVES) window.removeEventListener(move, stop);
+  };
   window.addEventListener('scroll', keepInView);
-  setTimeout(() => window.removeEventListener('scroll', keepInView), BACK_MS);
+  for (const move of OWN_MOVES) window.addEventListener(move, stop, { passive: true });
+  setTimeout(stop, BACK_MS);
 };
