@@ -43,7 +43,7 @@ const GUEST_SCREENS: readonly Screen[] = [
 
 const PERSONS_SCREENS: readonly Screen[] = [
   { path: '/profile', buttons: ['Разместить объявление'] },
-  { path: '/edit-profile', buttons: ['Сохранить', 'Выйти'] },
+  { path: '/edit-profile', buttons: ['Сохранить'] },
   { path: '/favorites', buttons: ['Перейти в каталог'] },
   { path: '/create-ad', buttons: ['Опубликовать'] },
 ];
