@@ -36,8 +36,8 @@ const isLatin = (code: number) => code >= 97 && code <= 122;
 const isCyrillic = (code: number) => code >= 0x430 && code <= 0x44f;
 
 /** «Song+» is «Song Plus»; the plus of «+2» only parts. */
-const PLUS = /(?<=[a-zа-я\d])\+(?![a-zа-я\d])/g;
-const spellPlus = (text: string): string => (text.includes('+') ? text.replace(PLUS, ' plus') : text);
+const PLUS = /([a-zа-я\d])\+(?![a-zа-я\d])/g;
+const spellPlus = (text: string): string => (text.includes('+') ? text.replace(PLUS, '$1 plus') : text);
 
 /** Words of a name: letters and digits stay together («rav4»), everything else parts them. */
 export const nameWords = (name: string): string[] => {
@@ -57,12 +57,13 @@ export const nameWords = (name: string): string[] => {
   return words;
 };
 
-const DECIMAL = /(?<![\d.,])\d{1,2}[.,]\d(?!\d)/g;
+// Without a lookbehind: Safari before 16.4 would refuse the whole file.
+const DECIMAL = /(^|[^\d.,])\d{1,2}[.,]\d(?!\d)/g;
 const LETTERS_OR_DIGITS = /[a-zа-я]+|\d+/g;
 
 /** Tokens of a query: letters and digits are parted («x5» is «x», «5»), litres («1.6») are left out. */
 export const queryTokens = (query: string): string[] => {
-  const text = spellPlus(normalise(query)).replace(APOSTROPHES, '').replace(DECIMAL, ' ');
+  const text = spellPlus(normalise(query)).replace(APOSTROPHES, '').replace(DECIMAL, '$1 ');
   return (text.match(LETTERS_OR_DIGITS) ?? []).slice(0, TOKENS_MAX);
 };
 
