@@ -63,6 +63,8 @@ const asJpeg = (name: string) => name.replace(/\.[^.]*$/, '.jpg');
  */
 export const preparePicture = async (file: File): Promise<PreparedPicture> => {
   if (isHeic(file)) return { file, preview: null };
+  // Safari before 16.4 draws nothing in a worker.
+  if (typeof OffscreenCanvas === 'undefined') return { file, preview: file };
   try {
     const { smaller, preview } = await resized(file);
     const sent = smaller ? new File([smaller], asJpeg(file.name), { type: smaller.type }) : file;

@@ -2,5 +2,5 @@ import { fileURLToPath } from 'node:url';
 
 export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Web views of phones that are still in use. */
-export const MOBILE_WEB_VIEWS = ['chrome >= 87', 'ios_saf >= 14.5', 'safari >= 14.1', 'firefox >= 100'];
+/** What is supported (docs/browsers.md); builds are compiled for it and checked against it. */
+export const MOBILE_WEB_VIEWS = ['chrome >= 100', 'ios_saf >= 15.4', 'safari >= 15.4', 'firefox >= 115'];
