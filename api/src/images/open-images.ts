@@ -1,24 +1,30 @@
+import { join } from 'node:path';
 import type { Env } from '../env.ts';
+import { withDrawings } from '../seed/illustrations/drawn-storage.ts';
 import { createImages, type ImageLog, type Images } from './pipeline.ts';
 import { createS3Storage } from './s3-storage.ts';
-import { OWN_PREFIX } from './storage.ts';
+import { createFolderStorage, type ImageStorage, OWN_PREFIX } from './storage.ts';
 
-/** The pictures of this configuration: in `DATA_DIR`, or with `S3_IMAGES=1` in a bucket; sizes are always kept here. */
-export const openImages = (env: Env, log: ImageLog): Promise<Images> =>
+const openStorage = async (env: Env): Promise<ImageStorage> =>
+  env.S3_IMAGES
+    ? createS3Storage({
+        endpoint: env.S3_ENDPOINT ?? '',
+        bucket: env.S3_BUCKET ?? '',
+        region: env.S3_REGION ?? '',
+        accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+        publicUrl: OWN_PREFIX,
+      })
+    : createFolderStorage(join(env.DATA_DIR, 'images', 'originals'));
+
+/**
+ * The pictures of this configuration: in `DATA_DIR`, or with `S3_IMAGES=1` in a bucket; sizes are always kept here.
+ * Cars of the demo are drawn when they are first asked for.
+ */
+export const openImages = async (env: Env, log: ImageLog): Promise<Images> =>
   createImages({
     dataDir: env.DATA_DIR,
     storageHosts: [],
     log,
-    ...(env.S3_IMAGES
-      ? {
-          storage: createS3Storage({
-            endpoint: env.S3_ENDPOINT ?? '',
-            bucket: env.S3_BUCKET ?? '',
-            region: env.S3_REGION ?? '',
-            accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
-            secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
-            publicUrl: OWN_PREFIX,
-          }),
-        }
-      : {}),
+    storage: withDrawings(await openStorage(env)),
   });

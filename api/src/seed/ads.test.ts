@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 import { makeAds } from './ads.ts';
+import type { CarDrawing } from './illustrations/draw-car.ts';
+import { carKey, drawingOfKey } from './illustrations/make-illustrations.ts';
 import { makePeople } from './people.ts';
 
 const DAY = Date.UTC(2026, 2, 1);
@@ -8,7 +10,7 @@ const around = {
   startOfDay: DAY,
   rates: { RUB: 1, USD: 100, EUR: 110, date: '2026-03-01' },
   illustrations: {
-    car: (body: string, color: string, view: string) => `/img/original/${body}${color}-${view}.webp`,
+    car: (drawing: CarDrawing) => `/img/original/${carKey(drawing)}`,
     avatar: (seed: number) => `/img/original/${seed}.webp`,
   },
 };
@@ -50,13 +52,43 @@ describe('the ads of the demo', () => {
     expect(values('rudder').size).toBe(2);
   });
 
-  test('one has no picture, some have one, most have the views of their car, none has more than 20', () => {
+  test('a few have no picture, some have one, most have the views of their car, none has more than 20', () => {
     const counts = ads.map(({ images }) => images.length);
-    expect(counts.filter((count) => count === 0)).toHaveLength(1);
+    expect(counts.filter((count) => count === 0).length).toBeGreaterThan(10);
+    expect(counts.filter((count) => count === 0).length).toBeLessThan(60);
     expect(counts.filter((count) => count === 1).length).toBeGreaterThan(0);
     expect(counts.some((count) => count >= 12)).toBe(true);
     expect(Math.max(...counts)).toBeLessThanOrEqual(20);
     expect(ads.every(({ images, cover }) => (images[0] ?? null) === cover)).toBe(true);
+  });
+
+  test('show at least 24 silhouettes, 12 paints and 12 places', () => {
+    const shown = ads.flatMap(({ cover }) => drawingOfKey(cover?.split('/').at(-1) ?? '') ?? []);
+    expect(new Set(shown.map(({ silhouette }) => silhouette)).size).toBeGreaterThanOrEqual(24);
+    expect(new Set(shown.map(({ paint }) => paint)).size).toBeGreaterThanOrEqual(12);
+    expect(new Set(shown.map(({ place }) => place)).size).toBe(12);
+  });
+
+  test('a wreck is drawn as one, a sound car never', () => {
+    for (const { statuses_id, cover } of ads) {
+      const drawing = drawingOfKey(cover?.split('/').at(-1) ?? '');
+      if (!drawing) continue;
+      expect(drawing.wear === 'damaged').toBe(statuses_id === 4);
+      expect(drawing.wear === 'parts').toBe(statuses_id === 5);
+    }
+  });
+
+  test('texts promise nothing that the fields deny', () => {
+    for (const ad of ads) {
+      const text = ad.description ?? '';
+      if (text.includes('гарантия производителя')) expect(ad.warranty && ad.with_guarantee).toBe(true);
+      if (text.includes('в кредит')) expect(ad.with_credit && ad.available_for_credit).toBe(true);
+      if (text.includes('онлайн-показ')) expect(ad.online_show).toBe(true);
+    }
+  });
+
+  test('prices are round', () => {
+    for (const { price, currency } of ads) expect(price % (currency === 'RUB' ? 5_000 : 100)).toBe(0);
   });
 
   test('videos are links of the hosts that an ad may name', () => {

@@ -174,7 +174,21 @@ function makeAd({ seller, status, city, ageMs }: Slot, id: number, around: Surro
   const color = random.weighted(
     FORM_COLORS.map(({ hex }, index) => [hex, COLOR_WEIGHTS[index] ?? 0] as const),
   );
-  const images = choosePictures(random, around.illustrations, { body: car.body, color }, id);
+  const images = choosePictures(
+    random,
+    around.illustrations,
+    {
+      mark: car.mark.name,
+      model: car.model.name,
+      body: car.body,
+      year: car.year,
+      engine: car.engine,
+      color,
+      statuses_id: offer.statuses_id,
+      company,
+    },
+    id,
+  );
   const point = random.chance(WITH_POINT) ? pointIn(random, city) : { latitude: null, longitude: null };
   const at = new Date(around.startOfDay - ageMs).toISOString();
   return {
@@ -211,6 +225,9 @@ function makeAd({ seller, status, city, ageMs }: Slot, id: number, around: Surro
           stock_status: offer.stock_status,
           classic: car.classic,
           company,
+          guaranteed: offer.warranty && offer.with_guarantee,
+          credit: offer.with_credit && offer.available_for_credit,
+          onlineShow: offer.online_show,
           city: city.name,
         })
       : null,

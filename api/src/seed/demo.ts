@@ -3,7 +3,15 @@ import type { SqlQueries } from '../db/sql-client.ts';
 import type { Images } from '../images/pipeline.ts';
 import { ratesInForce } from '../modules/rate/rates-in-force.ts';
 import { DEMO_AD_COLUMNS, makeAds, type SeededAd } from './ads.ts';
-import { type Illustrations, makeIllustrations } from './illustrations/make-illustrations.ts';
+import {
+  drawAll,
+  drawAvatars,
+  drawingOfKey,
+  type Illustrations,
+  illustrationAddresses,
+  type Wanted,
+  wantedCar,
+} from './illustrations/make-illustrations.ts';
 import { BATCH_LIMIT_MS, type ColumnTypes, insertRows, skipWrittenIds } from './insert-rows.ts';
 import { PERSON_COLUMNS } from './made-sellers.ts';
 import { makePeople, type SeededPerson } from './people.ts';
@@ -11,7 +19,7 @@ import { makePeople, type SeededPerson } from './people.ts';
 /** Row of `settings` that says that the demo is in; its value tells what was written and when. */
 const STAMP = 'demo_seed';
 /** Raised when the same database would get other rows; a stamp of any version keeps the demo from coming twice. */
-const VERSION = 1;
+const VERSION = 2;
 
 const DAY_MS = 86_400_000;
 /** How long a start waits for another one that is filling the same database. */
@@ -20,6 +28,8 @@ const OTHER_START_LIMIT_MS = 60_000;
 const REDUCED_EVERY = 9;
 /** Of all people, how many have a portrait; the rest show their initials. */
 const AVATAR_EVERY = 3;
+/** Ads of the first pages whose covers are drawn at the seed; the others are drawn when somebody asks. */
+const DRAWN_AT_START = 48;
 
 const LEGAL_COLUMNS = {
   user_id: 'integer',
@@ -59,6 +69,18 @@ const avatarOf = (illustrations: Illustrations, { id }: SeededPerson): string | 
 const picturesOf = ({ id, images }: SeededAd) =>
   images.map((address, position) => ({ ad_id: id, position, address }));
 
+/** Covers of the newest ads: what the first pages of the catalogue show. */
+function firstCovers(ads: readonly SeededAd[]): Wanted[] {
+  const keys = ads
+    .filter(({ status }) => status === 'active')
+    .slice(-DRAWN_AT_START)
+    .flatMap(({ cover }) => cover?.split('/').at(-1) ?? []);
+  return [...new Set(keys)].flatMap((key) => {
+    const drawing = drawingOfKey(key);
+    return drawing ? wantedCar(drawing) : [];
+  });
+}
+
 const isThere = async (sql: SqlQueries): Promise<boolean> => {
   const { rows } = await sql.query<{ found: boolean }>(
     'select exists (select from settings where key = $1) or exists (select from users) as found',
@@ -93,13 +115,15 @@ const reducePrices = async (tx: SqlQueries, startOfDay: number): Promise<void> =
 /**
  * Fills an empty database with the demo (architecture sections 4 and 8): fixture people, sellers and ads, the same
  * rows on every machine on the same day, in one transaction. A database that has the demo's stamp or any user is
- * left as it is. Drawing the pictures takes most of the time; they are kept, so a killed start goes on with the rest.
+ * left as it is. The other pictures are drawn when they are first
+ * asked for.
  */
 export async function seedDemo({ db, images, log, now = new Date() }: DemoRequest): Promise<DemoResult> {
   if (await isThere(db.sql)) return { seeded: false };
   const started = performance.now();
-  const illustrations = await makeIllustrations(images);
-  const drawn = performance.now();
+  const illustrations = illustrationAddresses(images);
+  await drawAvatars(images);
+  let covers: Wanted[] = [];
   const startOfDay = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const people = makePeople(startOfDay);
 
@@ -113,6 +137,7 @@ export async function seedDemo({ db, images, log, now = new Date() }: DemoReques
       if (await isThere(tx)) return { seeded: false };
       const ads = makeAds(people, { startOfDay, rates: await ratesInForce(tx), illustrations });
       const pictures = ads.flatMap(picturesOf);
+      covers = firstCovers(ads);
       await insertRows(
         tx,
         'users',
@@ -141,9 +166,11 @@ export async function seedDemo({ db, images, log, now = new Date() }: DemoReques
     },
     { timeoutMs: BATCH_LIMIT_MS },
   );
+  const written = performance.now();
+  if (result.seeded) await drawAll(images, covers);
   const times = {
-    drawing_ms: Math.round(drawn - started),
-    writing_ms: Math.round(performance.now() - drawn),
+    writing_ms: Math.round(written - started),
+    drawing_ms: Math.round(performance.now() - written),
   };
   if (result.seeded) log.info({ ...result, ...times }, 'the demo data is in');
   return result;

@@ -59,6 +59,10 @@ export const CLASSIC_OPENINGS: readonly Part[] = [
 ];
 
 export const CONDITION: readonly Part[] = [
+  {
+    text: 'Новый автомобиль, гарантия производителя.',
+    when: (car) => car.statuses_id === NEW && car.guaranteed,
+  },
   { text: 'Новый автомобиль, на учёт ещё не ставился.', when: is(NEW) },
   {
     text: 'Не эксплуатировался, стоит на складе.',
@@ -180,8 +184,8 @@ export const PRIVATE_ENDINGS: readonly Part[] = [
 
 export const COMPANY_ENDINGS: readonly Part[] = [
   'Оформление за час, работаем без выходных.',
-  'Возможна покупка в кредит, решение за 20 минут.',
+  { text: 'Возможна покупка в кредит, решение за 20 минут.', when: ({ credit }) => credit },
   'Доставка в любой регион.',
   'Звоните: забронируем автомобиль на сутки без предоплаты.',
-  'Организуем онлайн-показ в удобное время.',
+  { text: 'Организуем онлайн-показ в удобное время.', when: ({ onlineShow }) => onlineShow },
 ];

@@ -20,6 +20,10 @@ export interface DescribedCar {
   readonly stock_status: string;
   readonly classic: boolean;
   readonly company: boolean;
+  /** What the fields of the ad say, so that the text does not contradict them. */
+  readonly guaranteed: boolean;
+  readonly credit: boolean;
+  readonly onlineShow: boolean;
   /** In the nominative. */
   readonly city: string;
 }

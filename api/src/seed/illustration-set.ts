@@ -1,25 +1,21 @@
 import type { Body } from '@cars/shared-contracts/schemas/ad';
 import type { Images } from '../images/pipeline.ts';
 import {
+  FIRST_AVATAR_KEY,
   type Illustrations,
-  makeIllustrations,
-  nearestIllustrationColor,
-  wantedIllustrations,
+  illustrationAddresses,
 } from './illustrations/make-illustrations.ts';
 import { MODEL_SHAPES, shapeKey } from './market-shape.ts';
+import { pictureOfCar } from './picture-of-car.ts';
 
 /** What is drawn where an ad does not say its colour: the paint that says least. */
 const UNKNOWN_COLOR = '#c0c0c0';
-const COVER_VIEW = 'front34';
 const USUAL_BODY_SHARE = 0.6;
+const USED = 2;
 
-/** The demo's drawings when all of them lie in the storage, else null: an import does not draw, that takes too long. */
-export async function storedIllustrations(images: Images): Promise<Illustrations | null> {
-  for (const { key } of wantedIllustrations()) {
-    if (!(await images.hasImage(key))) return null;
-  }
-  return makeIllustrations(images);
-}
+/** The demo's drawings where the demo was seeded, else null: only there pictures are drawn. */
+export const storedIllustrations = async (images: Images): Promise<Illustrations | null> =>
+  (await images.hasImage(FIRST_AVATAR_KEY)) ? illustrationAddresses(images) : null;
 
 /** The body of most cars of a model, where one is clearly the most common. */
 function usualBody(mark: string, model: string | null): Body | null {
@@ -29,24 +25,24 @@ function usualBody(mark: string, model: string | null): Body | null {
   return first && first.share >= USUAL_BODY_SHARE ? first.value : null;
 }
 
-interface PicturedCar {
+interface ImportedCar {
   readonly mark: string;
   readonly model: string | null;
   readonly body: Body | null;
   readonly color: string | null;
+  readonly year: number;
 }
 
 /**
- * The picture that stands for an imported ad without pictures: a drawing of its body in about its colour, because
- * a list of empty boxes says less than a drawing that nobody takes for a photo. Where the row names no body, that of
- * most cars of its model; null when there is no such, for then any drawing would say something false.
+ * The cover of an imported ad without pictures: a drawing of its silhouette in about its colour. Where the row names
+ * no body, that of most cars of its model; null when there is no such, for then any drawing would be wrong.
  */
-export function coverOf(
-  illustrations: Illustrations | null,
-  { mark, model, body, color }: PicturedCar,
-): string | null {
-  const drawn = body ?? usualBody(mark, model);
-  return illustrations && drawn
-    ? illustrations.car(drawn, nearestIllustrationColor(color ?? UNKNOWN_COLOR), COVER_VIEW)
-    : null;
+export function coverOf(illustrations: Illustrations | null, car: ImportedCar): string | null {
+  const body = car.body ?? usualBody(car.mark, car.model);
+  if (!illustrations || !body) return null;
+  const picture = pictureOfCar(
+    { ...car, body, color: car.color ?? UNKNOWN_COLOR, statuses_id: USED },
+    car.year,
+  );
+  return illustrations.car({ ...picture, view: 'front34' });
 }

@@ -61,7 +61,16 @@ const JAPANESE = 'Япония';
 
 /** What a price tag looks like: thousands below a million, tens of thousands above, hundreds of a foreign currency. */
 function priceTag(amount: number, currency: Currency): number {
-  const step = currency !== 'RUB' ? 100 : amount < 300_000 ? 5_000 : amount < 2_000_000 ? 10_000 : 50_000;
+  const step =
+    currency !== 'RUB'
+      ? amount < 20_000
+        ? 100
+        : 500
+      : amount < 300_000
+        ? 5_000
+        : amount < 2_000_000
+          ? 10_000
+          : 50_000;
   return Math.min(PRICE_MAX, Math.max(step, Math.round(amount / step) * step));
 }
 

@@ -1,19 +1,17 @@
-import type { Body } from '@cars/shared-contracts/schemas/ad';
-import {
-  ILLUSTRATION_SET,
-  type Illustrations,
-  nearestIllustrationColor,
-} from './illustrations/make-illustrations.ts';
+import { VIEWS, type View } from './illustrations/draw-car.ts';
+import type { Illustrations } from './illustrations/make-illustrations.ts';
+import { type PicturedCar, pictureOfCar } from './picture-of-car.ts';
 import type { Random } from './random.ts';
 
-const ALL_VIEWS = ILLUSTRATION_SET.views.length;
+/** In the order of an ad: the cover first, the interior before the ends. */
+const AD_VIEWS: readonly View[] = ['front34', 'side', 'rear34', 'interior', 'front', 'rear'];
 /** How many pictures an ad has: most have one of each view, some fewer, a few as many as an ad may have. */
 const COUNTS = [
   [1, 5],
   [2, 8],
   [3, 14],
-  [ALL_VIEWS, 62],
-  [6, 3],
+  [VIEWS.length, 62],
+  [5, 3],
   [8, 3],
   [10, 2],
   [12, 2],
@@ -21,25 +19,25 @@ const COUNTS = [
   [20, 0.4],
 ] as const;
 
-/** These two show what a screen does at its edges, so they are always there. */
+/** Ads without pictures and one with a single picture show what a screen does at its edges. */
+const WITHOUT_PICTURES_EVERY = 67;
 const AD_WITHOUT_PICTURES = 40;
 const AD_WITH_ONE_PICTURE = 41;
 
-/**
- * Addresses of an ad's pictures, the cover first: front, side, back, and from the start again when there are more
- * pictures than views.
- */
+const hasPictures = (adNumber: number): boolean =>
+  adNumber % WITHOUT_PICTURES_EVERY !== AD_WITHOUT_PICTURES % WITHOUT_PICTURES_EVERY;
+
+/** Addresses of an ad's pictures, the cover first, from the start again when there are more pictures than views. */
 export function choosePictures(
   random: Random,
   illustrations: Illustrations,
-  { body, color }: { readonly body: Body; readonly color: string },
+  car: PicturedCar & { readonly company: boolean },
   adNumber: number,
 ): string[] {
   const chosen = random.weighted<number>(COUNTS);
-  const count = adNumber === AD_WITHOUT_PICTURES ? 0 : adNumber === AD_WITH_ONE_PICTURE ? 1 : chosen;
-  const { views } = ILLUSTRATION_SET;
-  const paint = nearestIllustrationColor(color);
+  const count = !hasPictures(adNumber) ? 0 : adNumber === AD_WITH_ONE_PICTURE ? 1 : chosen;
+  const picture = pictureOfCar(car, adNumber, car.company);
   return Array.from({ length: count }, (_, index) =>
-    illustrations.car(body, paint, views[index % views.length] ?? views[0]),
+    illustrations.car({ ...picture, view: AD_VIEWS[index % AD_VIEWS.length] ?? 'front34' }),
   );
 }

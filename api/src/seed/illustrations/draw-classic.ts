@@ -40,7 +40,12 @@ function disc(surfaces: BodySurfaces, shape: BodyShape, share: number, level: nu
 }
 
 /** Round lamps in a wide dark grille, and a chrome bumper. */
-export function drawClassicNose(canvas: Canvas, shape: BodyShape, surfaces: BodySurfaces): void {
+export function drawClassicNose(
+  canvas: Canvas,
+  shape: BodyShape,
+  surfaces: BodySurfaces,
+  lamps: 'round' | 'quad',
+): void {
   const at = (share: number) => uAtWidth(share, shape.boxy);
   const grille = { from: at(-0.93), to: at(0.93) };
   piece(canvas, surfaces, grille, { low: flat(0.47), high: flat(0.91) }, chrome);
@@ -50,10 +55,15 @@ export function drawClassicNose(canvas: Canvas, shape: BodyShape, surfaces: Body
     piece(canvas, surfaces, { from: at(-0.56), to: at(0.56) }, bars, matte([150, 157, 167], 0.3));
   }
   const lampsSeen = canvas.camera.eye[0] > shape.front;
-  for (const share of lampsSeen ? [-0.755, 0.755] : []) {
-    canvas.shape(disc(surfaces, shape, share, 0.69, 12.5), RIM);
-    canvas.shape(disc(surfaces, shape, share, 0.69, 10.5), LENS);
-    canvas.shape(disc(surfaces, shape, share, 0.71, 5.5), '#ffffff');
+  const shares = lamps === 'quad' ? [-0.81, -0.6, 0.6, 0.81] : [-0.755, 0.755];
+  const radius = Math.min(
+    lamps === 'quad' ? 8.6 : 12,
+    (surfaces.shoulderAt(shape.front) - shape.sill) * 0.17,
+  );
+  for (const share of lampsSeen ? shares : []) {
+    canvas.shape(disc(surfaces, shape, share, 0.69, radius), RIM);
+    canvas.shape(disc(surfaces, shape, share, 0.69, radius * 0.84), LENS);
+    canvas.shape(disc(surfaces, shape, share, 0.71, radius * 0.44), '#ffffff');
   }
   for (const side of [-1, 1]) {
     const lamp = { from: side * at(0.66), to: side * at(0.9) };

@@ -42,7 +42,7 @@ export function drawSide(
     drawWheelWell(canvas, arch(axle, wheel * WELL_GAP, shape, surfaces));
   }
   for (const one of options.wheels)
-    if (one.y > 0) drawWheelFace(canvas, one, 0.4 + (options.seed % 7) * 0.37);
+    if (one.y > 0 && !one.missing) drawWheelFace(canvas, one, 0.4 + (options.seed % 7) * 0.37);
 }
 
 /** The upper part of a circle round an axle, laid onto the side and closed along the sill. */

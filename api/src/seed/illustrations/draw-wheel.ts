@@ -8,7 +8,13 @@ const RIM: Rgb = [206, 211, 218];
 const RIM_DEPTH: Rgb = [58, 64, 74];
 const TYRE_WIDTH_CM = 22;
 
-export type Wheel = { x: number; y: number; radius: number; style: 'spokes' | 'cap' };
+export type Wheel = {
+  x: number;
+  y: number;
+  radius: number;
+  style: 'spokes' | 'cap' | 'steel';
+  missing?: true;
+};
 
 const circle = ({ x }: Wheel, y: number, radius: number, height: number): Vec[] =>
   steps(0, Math.PI * 2, 44).map((angle) => [
@@ -40,7 +46,8 @@ export function drawWheelFace(canvas: Canvas, wheel: Wheel, angle: number): void
   canvas.shape(circle(wheel, y, radius, radius), TYRE);
   canvas.shape(circle(wheel, y, radius * 0.9, radius), mix(TYRE, [70, 76, 86], 0.35));
   canvas.shape(circle(wheel, y, radius * 0.73, radius), RIM);
-  if (wheel.style === 'cap') drawCap(canvas, wheel);
+  if (wheel.style === 'steel') drawSteel(canvas, wheel);
+  else if (wheel.style === 'cap') drawCap(canvas, wheel);
   else drawSpokes(canvas, wheel, angle);
 }
 
@@ -67,6 +74,19 @@ function drawCap(canvas: Canvas, wheel: Wheel): void {
   canvas.shape(circle(wheel, y, radius * 0.6, radius), mix(RIM, RIM_DEPTH, 0.3));
   canvas.shape(circle(wheel, y, radius * 0.5, radius), mix(RIM, [255, 255, 255], 0.5));
   canvas.shape(circle(wheel, y, radius * 0.22, radius), mix(RIM, RIM_DEPTH, 0.15));
+}
+
+/** A stamped disc with holes around its edge. */
+function drawSteel(canvas: Canvas, wheel: Wheel): void {
+  const { x, y, radius } = wheel;
+  canvas.shape(circle(wheel, y, radius * 0.66, radius), [92, 97, 104]);
+  for (let i = 0; i < 12; i++) {
+    const angle = (i * Math.PI) / 6;
+    const hole = { ...wheel, x: x + Math.cos(angle) * radius * 0.52 };
+    canvas.shape(circle(hole, y, radius * 0.07, radius + Math.sin(angle) * radius * 0.52), RIM_DEPTH);
+  }
+  canvas.shape(circle(wheel, y, radius * 0.36, radius), [122, 128, 136]);
+  canvas.shape(circle(wheel, y, radius * 0.18, radius), [54, 58, 64]);
 }
 
 /** The hole in the body that the wheel stands in; the outline is mapped onto the side by the caller. */

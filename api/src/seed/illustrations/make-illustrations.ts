@@ -1,43 +1,25 @@
 /**
- * Pictures of the demo: cars by body, colour and side, and avatars, drawn once and stored through the same pipeline
- * as an upload.
+ * Pictures of the demo. Every picture of a car has an address that says what is on it; it is drawn when it is first
+ * asked for (`drawn-storage.ts`). Avatars and the covers of the first pages are drawn at the seed.
  *
- *   const illustrations = await makeIllustrations(images);
- *   ad.images = ILLUSTRATION_SET.views.map((view) => illustrations.car(body, nearestIllustrationColor(hex), view));
- *   user.avatar = illustrations.avatar(userNumber);
- *
- * A second call finds every picture in the storage and does nothing; after a kill it goes on where it stopped.
+ *   await drawAvatars(images);
+ *   ad.cover = illustrationAddresses(images).car({ silhouette, paint, wear, place, view: 'front34' });
  */
 import type { Images } from '../../images/pipeline.ts';
-import { BODIES, type Body } from './body-shapes.ts';
-import { VIEWS, type View } from './draw-car.ts';
-import { rgb } from './paint.ts';
+import { type CarDrawing, VIEWS } from './draw-car.ts';
+import { WEARS } from './draw-wear.ts';
+import { PAINT_NAMES } from './paints.ts';
 import { type Drawing, startRasterizer } from './rasterize.ts';
+import { PLACE_NAMES } from './scene.ts';
+import { SILHOUETTE_NAMES } from './silhouettes.ts';
 
 /** Part of every key: a changed drawing is a new picture, because what was served under a key never changes. */
-export const DRAWING_VERSION = 1;
-
-export const ILLUSTRATION_COLORS = [
-  '#f1f2f4',
-  '#1d2025',
-  '#a3abb5',
-  '#b3261e',
-  '#1f4e8c',
-  '#2f5d43',
-] as const;
-export type IllustrationColor = (typeof ILLUSTRATION_COLORS)[number];
-
-/** What is drawn: bounded by the time that a first start may take, see the test of its size. */
-export const ILLUSTRATION_SET = {
-  bodies: BODIES,
-  colors: ILLUSTRATION_COLORS,
-  views: VIEWS,
-  avatars: 24,
-} as const;
+export const DRAWING_VERSION = 2;
+const AVATARS = 24;
 
 export type Illustrations = {
   /** The address of a picture of a car. */
-  car(body: Body, color: IllustrationColor, view: View): string;
+  car(drawing: CarDrawing): string;
   /** The address of an avatar; any number will do. */
   avatar(seed: number): string;
 };
@@ -45,64 +27,62 @@ export type Illustrations = {
 /** Drawings on their way at once: enough that neither process waits for the other. */
 const IN_FLIGHT = 4;
 
-type Wanted = { key: string; drawing: Drawing };
+export type Wanted = { key: string; drawing: Drawing };
 
-const carKey = (body: Body, color: string, view: View): string =>
-  `demo-v${DRAWING_VERSION}-${body}-${color.slice(1)}-${view}.webp`;
-const avatarKey = (number: number): string => `demo-v${DRAWING_VERSION}-avatar-${number}.webp`;
+const PREFIX = `demo-v${DRAWING_VERSION}`;
+export const carKey = ({ silhouette, paint, wear, place, view }: CarDrawing): string =>
+  `${PREFIX}_${silhouette}_${paint}_${wear}_${place}_${view}.webp`;
+const avatarKey = (number: number): string => `${PREFIX}-avatar-${number}.webp`;
+/** The picture whose presence says that the demo lies in a storage. */
+export const FIRST_AVATAR_KEY = avatarKey(0);
 
-/** Every picture of the set with its stable key, the covers first. */
-export function wantedIllustrations(): Wanted[] {
-  const { bodies, colors, views, avatars } = ILLUSTRATION_SET;
-  const cars = views.flatMap((view) =>
-    bodies.flatMap((body, b) =>
-      colors.map(
-        (color, c): Wanted => ({
-          key: carKey(body, color, view),
-          drawing: { kind: 'car', car: { body, color, view, seed: b + c } },
-        }),
-      ),
-    ),
-  );
-  const faces = Array.from(
-    { length: avatars },
+const among = <Name extends string>(names: readonly Name[], given: string | undefined): Name | undefined =>
+  names.find((name) => name === given);
+
+/** The drawing that a key names, else null. */
+export function drawingOfKey(key: string): CarDrawing | null {
+  const [prefix, ...parts] = key.replace(/\.webp$/, '').split('_');
+  if (prefix !== PREFIX || parts.length !== 5) return null;
+  const silhouette = among(SILHOUETTE_NAMES, parts[0]);
+  const paint = among(PAINT_NAMES, parts[1]);
+  const wear = among(WEARS, parts[2]);
+  const place = among(PLACE_NAMES, parts[3]);
+  const view = among(VIEWS, parts[4]);
+  return silhouette && paint && wear && place && view ? { silhouette, paint, wear, place, view } : null;
+}
+
+const wantedAvatars = (): Wanted[] =>
+  Array.from(
+    { length: AVATARS },
     (_, number): Wanted => ({
       key: avatarKey(number),
       drawing: { kind: 'avatar', seed: number * 2 + Math.floor(number / 4) },
     }),
   );
-  return [...cars, ...faces];
-}
 
-/** Draws and stores what is missing, and says where each picture is. Throws when the storage or the drawing fails. */
-export async function makeIllustrations(
-  images: Pick<Images, 'storeImage' | 'hasImage' | 'addressOf'>,
-  wanted: readonly Wanted[] = wantedIllustrations(),
-): Promise<Illustrations> {
+export const wantedCar = (car: CarDrawing): Wanted => ({ key: carKey(car), drawing: { kind: 'car', car } });
+
+export const illustrationAddresses = (images: Pick<Images, 'addressOf'>): Illustrations => ({
+  car: (drawing) => images.addressOf(carKey(drawing)),
+  avatar: (seed) => images.addressOf(avatarKey(Math.abs(Math.trunc(seed)) % AVATARS)),
+});
+
+/** Draws and stores the avatars that are missing. Throws when the storage or the drawing fails. */
+export async function drawAvatars(images: Pick<Images, 'storeImage' | 'hasImage'>): Promise<void> {
   const missing: Wanted[] = [];
-  for (const one of wanted) if (!(await images.hasImage(one.key))) missing.push(one);
-  if (missing.length > 0) await drawAll(images, missing);
-  return {
-    car: (body, color, view) => images.addressOf(carKey(body, color, view)),
-    avatar: (seed) => images.addressOf(avatarKey(Math.abs(Math.trunc(seed)) % ILLUSTRATION_SET.avatars)),
-  };
+  for (const one of wantedAvatars()) if (!(await images.hasImage(one.key))) missing.push(one);
+  await drawAll(images, missing);
 }
 
-/** The sides that a list shows; the others are seen on the car page, which asks for other sizes. */
-const COVERS: readonly View[] = ['front34', 'side'];
-
-function purposeOf(drawing: Drawing): 'avatar' | 'bulk' | 'bulk-cover' {
-  if (drawing.kind === 'avatar') return 'avatar';
-  return COVERS.includes(drawing.car.view) ? 'bulk-cover' : 'bulk';
-}
-
-async function drawAll(images: Pick<Images, 'storeImage'>, missing: readonly Wanted[]): Promise<void> {
+/** Draws and stores these pictures with the sizes of a list. */
+export async function drawAll(images: Pick<Images, 'storeImage'>, wanted: readonly Wanted[]): Promise<void> {
+  if (wanted.length === 0) return;
   const rasterizer = startRasterizer();
-  const line = missing.values();
+  const line = wanted.values();
   const worker = async () => {
     for (const { key, drawing } of line) {
       const png = await rasterizer.rasterize(drawing);
-      await images.storeImage(png, { key, purpose: purposeOf(drawing) });
+      await images.storeImage(png, { key, purpose: drawing.kind === 'avatar' ? 'avatar' : 'bulk-cover' });
     }
   };
   try {
@@ -110,16 +90,4 @@ async function drawAll(images: Pick<Images, 'storeImage'>, missing: readonly Wan
   } finally {
     rasterizer.stop();
   }
-}
-
-/** The drawn colour that looks most like `color` (`#rrggbb`); green weighs most, as it does for the eye. */
-export function nearestIllustrationColor(color: string): IllustrationColor {
-  const [r, g, b] = rgb(color);
-  const distance = (candidate: string): number => {
-    const [cr, cg, cb] = rgb(candidate);
-    return 2 * (r - cr) ** 2 + 4 * (g - cg) ** 2 + 3 * (b - cb) ** 2;
-  };
-  return ILLUSTRATION_COLORS.reduce((best, candidate) =>
-    distance(candidate) < distance(best) ? candidate : best,
-  );
 }

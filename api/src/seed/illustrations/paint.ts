@@ -38,8 +38,14 @@ export function carPaint(colour: Rgb): Material {
   const shine = lerp(0.34, 0.16, pale);
   return (lit, up) => {
     const light = clamp(0.58 + lit * 0.5, 0, 1);
-    const shaded = mix(colour, SHADE, depth * (1 - light) ** 1.3);
-    return mix(shaded, SKY, shine * Math.max(0, up) ** 2 * light + shine * 0.55 * Math.max(0, lit) ** 6);
+    const ground = clamp((0.04 - up) / 0.12, 0, 1);
+    const horizon = clamp((up - 0.02) / 0.06, 0, 1) * clamp((0.3 - up) / 0.22, 0, 1);
+    const shaded = mix(colour, SHADE, clamp(depth * (1 - light) ** 1.3 + 0.2 * ground, 0, 1));
+    return mix(
+      mix(shaded, SKY, 0.16 * horizon),
+      SKY,
+      shine * Math.max(0, up) ** 2 * light + shine * 0.55 * Math.max(0, lit) ** 6,
+    );
   };
 }
 

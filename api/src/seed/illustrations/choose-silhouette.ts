@@ -1,0 +1,125 @@
+import type { Body } from '@cars/shared-contracts/schemas/ad';
+import type { SilhouetteName } from './silhouettes.ts';
+
+export type PicturedModel = {
+  readonly mark: string;
+  readonly model: string | null;
+  readonly body: Body | null;
+  readonly year: number;
+  readonly engine?: string;
+};
+
+/** Pattern of «mark model» → silhouette; the first that fits wins. A body after a colon limits the line to it. */
+const KNOWN: readonly (readonly [RegExp, SilhouetteName])[] = [
+  [/^ГАЗ (21|М-20)/, 'soviet-round'],
+  [/^ГАЗ 1[23]/, 'soviet-limousine'],
+  [/^ГАЗ (24|3102|31029|3110|31105)/, 'volga'],
+  [/^(ГАЗ 69|УАЗ (469|Hunter|3151)|ЛуАЗ|Land Rover (Series|Defender))/, 'frame-jeep'],
+  [/^УАЗ Patriot/, 'boxy-suv'],
+  [/^УАЗ Pickup/, 'old-pickup'],
+  [/^(УАЗ (452|2206|3909|3741)|Volkswagen Type 2)/, 'old-van'],
+  [/^Lada \(ВАЗ\) (2102|2104)/, 'old-wagon'],
+  [/^Lada \(ВАЗ\) (2103|2106)/, 'zhiguli-lux'],
+  [/^Lada \(ВАЗ\) 2101/, 'zhiguli'],
+  [/^Lada \(ВАЗ\) (2105|2107)/, 'zhiguli-late'],
+  [/^Lada \(ВАЗ\) (2108|2109|2113|2114)$/, 'soviet-hatch'],
+  [/^Lada \(ВАЗ\) (2112|2172)$/, 'soviet-liftback'],
+  [/^Lada \(ВАЗ\) (21099|2110|2115)$/, 'eighties-sedan'],
+  [/^Lada \(ВАЗ\) (2111)$/, 'nineties-wagon'],
+  [/^Lada \(ВАЗ\) (2121|2131|Niva)/, 'niva'],
+  [/^Москвич (400|401|402|403|407)/, 'soviet-round'],
+  [/^Москвич (408|412)/, 'zhiguli'],
+  [/^Москвич 2140/, 'zhiguli-late'],
+  [/^Москвич 2141/, 'old-hatch'],
+  [/^Иж 2125/, 'old-hatch'],
+  [/^(ЗАЗ 96|Citroen 2 CV|Trabant)/, 'tiny-rear-engine'],
+  [/^Volkswagen (Type 1|Beetle)/, 'beetle'],
+  [
+    /^(Daewoo Matiz|Ravon R2|Chevrolet Spark|Smart|Kia Picanto|Hyundai (i10|Atos|Getz)|Fiat 500|Peugeot 107|Citroen C1|Suzuki (Alto|Wagon R)|Daihatsu|Chery QQ|Toyota (Passo|Vitz|iQ))/,
+    'city-car',
+  ],
+  [/^(Mercedes-Benz (W115|W108)|Tatra|Volvo 120|Jaguar XJ|Citroen DS)/, 'soviet-limousine'],
+  [/^(BMW (02|E9)|Datsun 240Z|Jaguar E-type|Porsche 911|Toyota 2000GT)/, 'sixties-coupe'],
+  [/^(Ford Mustang|Chevrolet (Camaro|Corvette)|Dodge (Charger|Challenger))/, 'muscle-car'],
+  [/^(Chevrolet Impala|Cadillac DeVille)/, 'american-sedan'],
+  [/^(MG|Alfa Romeo Spider)/, 'old-roadster'],
+  [/^(Porsche 944|Audi Quattro|Toyota Celica|Nissan Skyline)/, 'nineties-coupe'],
+  [/^Tesla Model (S|3)/, 'electric-sedan'],
+  [/^(Volkswagen Golf GTI|Ford Focus (ST|RS)|Mini|MINI|Honda Civic Type)/, 'hot-hatch'],
+  [
+    /^(BMW X[46]|Mercedes-Benz GL[CE] Coupe|Audi Q8|Renault Arkana|Haval F7x|Geely Tugella)/,
+    'coupe-crossover',
+  ],
+  [
+    /^(Mercedes-Benz G-|Toyota Land Cruiser (70|80|100|200|300)?$|Jeep Wrangler|Suzuki Jimny|Land Rover Discovery|GWM|Tank)/,
+    'boxy-suv',
+  ],
+  [/^(Mercedes-Benz (S-|Maybach)|BMW 7|Audi A8|Lexus LS|Genesis G90)/, 'executive-sedan'],
+  [/^(Skoda (Octavia|Superb|Rapid)|Audi A[57]|Kia Stinger|Opel Insignia)/, 'liftback'],
+  [
+    /^(Volkswagen Polo|Kia Rio|Hyundai (Solaris|Accent)|Renault Logan|Lada \(ВАЗ\) (Granta|Vesta|Priora|Kalina)|Chevrolet (Lacetti|Aveo|Cobalt)|Nissan Almera|Daewoo Nexia)/,
+    'b-sedan',
+  ],
+  [/^(Honda (Acty|N-)|Suzuki Every|Daewoo Damas)/, 'microvan'],
+];
+
+/** A known model in another body (a Solaris hatchback) is drawn by its body. */
+const BODY_OF: Partial<Record<SilhouetteName, readonly Body[]>> = {
+  liftback: ['sedan', 'hatchback'],
+  'b-sedan': ['sedan'],
+  'executive-sedan': ['sedan'],
+  'boxy-suv': ['suv', 'crossover'],
+  'eighties-sedan': ['sedan'],
+  'muscle-car': ['coupe'],
+  'nineties-coupe': ['coupe'],
+  'sixties-coupe': ['coupe'],
+  'city-car': ['hatchback'],
+  'hot-hatch': ['hatchback'],
+  'electric-sedan': ['sedan', 'hatchback'],
+};
+
+const SMALL_HATCH =
+  /Fabia|Polo|Yaris|Fit|Jazz|Micra|March|Note|Fiesta|Corsa|Clio|Sandero|Rio|Solaris|Kalina|Granta|Vitz|208|207|206|C3|Demio|Swift/;
+const BIG_CROSSOVER =
+  /Highlander|X5|X7|Q7|GLE|GLS|Sorento|Santa Fe|Murano|Pilot|CX-9|XC90|Touareg|Cayenne|RX|Explorer|Palisade|Pathfinder|Outlander|Kodiaq/;
+
+function byBody({ model, body, year, engine }: PicturedModel): SilhouetteName {
+  const name = model ?? '';
+  switch (body) {
+    case 'sedan':
+      if (engine === 'electric') return 'electric-sedan';
+      if (year < 1975) return 'soviet-round';
+      if (year < 1992) return 'eighties-sedan';
+      return year < 2004 ? 'nineties-sedan' : 'd-sedan';
+    case 'hatchback':
+      if (year < 1993) return 'eighties-hatch';
+      return SMALL_HATCH.test(name) || year < 2008 ? 'b-hatch' : 'c-hatch';
+    case 'crossover':
+      if (BIG_CROSSOVER.test(name) && year >= 2006) return 'midsize-crossover';
+      return year < 2010 ? 'old-crossover' : 'compact-crossover';
+    case 'suv':
+      return year < 2003 ? 'nineties-suv' : 'modern-suv';
+    case 'coupe':
+      if (year < 1978) return 'sixties-coupe';
+      return year < 2003 ? 'nineties-coupe' : 'coupe';
+    case 'wagon':
+      return year < 2004 ? 'nineties-wagon' : 'wagon';
+    case 'van':
+      return year < 1985 ? 'old-van' : 'minivan';
+    case 'pickup':
+      return year < 2006 ? 'old-pickup' : 'pickup';
+    case 'convertible':
+      return year < 1990 ? 'old-roadster' : 'roadster';
+    default:
+      return year < 1990 ? 'eighties-sedan' : 'd-sedan';
+  }
+}
+
+/** The silhouette that looks most like a car: a known model first, else its body and year. */
+export function chooseSilhouette(car: PicturedModel): SilhouetteName {
+  const title = `${car.mark} ${car.model ?? ''}`.trim();
+  const known = KNOWN.find(([pattern]) => pattern.test(title))?.[1];
+  const bodies = known && BODY_OF[known];
+  if (known && !(bodies && car.body && !bodies.includes(car.body))) return known;
+  return byBody(car);
+}
