@@ -91,6 +91,14 @@ export class Walker {
 
   async gone(wanted: Wanted): Promise<void> {
     await this.until(`no ${JSON.stringify(wanted)}`, async () => (await this.find(wanted)).count === 0);
+    // A closed popup leaves its history entry by a step back, a moment later. A person is slower than that.
+    await this.until('a settled history', () =>
+      this.run(
+        () =>
+          Number(history.state?.popups ?? 0) <=
+          document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]').length,
+      ),
+    );
   }
 
   /** Waits for words anywhere on the page. */
