@@ -14,9 +14,8 @@ export default defineConfig({
   globalSetup: './stack/global-setup.ts',
   workers: 2,
   fullyParallel: true,
-  // Where a release waits for it, one hiccup of a shared machine does not stop five teams. The report names such a
-  // test as flaky all the same, and its cause is looked for like any other fault's.
-  retries: process.env.CI ? 1 : 0,
+  // A test that passes the second time is a bug: nothing is tried twice.
+  retries: 0,
   forbidOnly: true,
   // Generous, for a machine that does other things besides; a passing test never waits for it.
   timeout: 60_000,

@@ -1,3 +1,3 @@
-import { nodeTests } from '@cars/tooling/rstest';
+import { nodeTests, withConsoleGate } from '@cars/tooling/rstest';
 
-export default nodeTests;
+export default withConsoleGate(nodeTests);

@@ -1,3 +1,3 @@
-import { domTests } from '@cars/tooling/rstest';
+import { domTests, withConsoleGate } from '@cars/tooling/rstest';
 
-export default domTests;
+export default withConsoleGate(domTests);

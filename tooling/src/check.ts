@@ -1,6 +1,4 @@
-import { check } from './checks.ts';
+import { CHECKS } from './checks.ts';
+import { runAndReport } from './run-steps.ts';
 
-check().catch((error: unknown) => {
-  console.error(`\n✘ ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-});
+await runAndReport(CHECKS);

@@ -1,31 +1,46 @@
 import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 import { ensureBrowser } from './browser.ts';
-import { check } from './checks.ts';
+import { CHECKS } from './checks.ts';
 import { absentEngines } from './engines.ts';
-import { runCommand, step } from './run-step.ts';
+import { runCommand } from './run-step.ts';
+import { runAndReport, type Step } from './run-steps.ts';
 
 /** Packages with tests beside their code, the quick ones first. */
 const TESTED = ['tooling', 'shared-contracts', 'shared-ui', 'host', ...REMOTE_APPS, 'api'];
 
-const run = async (): Promise<void> => {
-  await check();
-  for (const folder of TESTED)
-    await step(`tests of ${folder}`, () => runCommand('rstest', ['run'], { folder }));
-  if (process.env.MARKET_DATA)
-    await step('real ads find their mark and model', () =>
-      runCommand('tsx', ['src/seed/check-catalogue.ts'], { folder: 'api' }),
-    );
-  await step('a browser', ensureBrowser);
-  await step('browser tests', () => runCommand('playwright', ['test'], { folder: 'e2e' }));
-  await step('main flows in WebKit and Firefox', () =>
-    runCommand('playwright', ['test', '-c', 'engines.config.ts'], { folder: 'e2e' }),
-  );
-  if (!process.env.MARKET_DATA) console.log('\nreal market data: skipped (MARKET_DATA is not set)');
-  if (!process.env.TEST_DATABASE_URL) console.log('\nPostgreSQL: skipped');
-  for (const line of absentEngines()) console.log(`\n${line}`);
-};
+const { MARKET_DATA, TEST_DATABASE_URL } = process.env;
 
-run().catch((error: unknown) => {
-  console.error(`\n✘ ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-});
+const STEPS: readonly Step[] = [
+  ...CHECKS,
+  ...TESTED.map((folder) => ({
+    name: `tests of ${folder}`,
+    work: () => runCommand('rstest', ['run'], { folder }),
+  })),
+  ...(MARKET_DATA
+    ? [
+        {
+          name: 'real ads find their mark and model',
+          work: () => runCommand('tsx', ['src/seed/check-catalogue.ts'], { folder: 'api' }),
+        },
+      ]
+    : []),
+  { name: 'a browser', work: ensureBrowser },
+  {
+    name: 'browser tests',
+    work: () => runCommand('playwright', ['test'], { folder: 'e2e' }),
+    needs: ['a browser'],
+  },
+  {
+    name: 'main flows in WebKit and Firefox',
+    work: () => runCommand('playwright', ['test', '-c', 'engines.config.ts'], { folder: 'e2e' }),
+  },
+];
+
+const skipped = [
+  ...(TEST_DATABASE_URL ? [] : ['PostgreSQL (TEST_DATABASE_URL is not set)']),
+  ...(MARKET_DATA ? [] : ['real market data (MARKET_DATA is not set)']),
+  ...absentEngines(),
+];
+
+await runAndReport(STEPS);
+console.log(`\nskipped: ${skipped.join(', ') || 'nothing'}`);

@@ -96,6 +96,7 @@ describe("a web view's proxy", () => {
   });
 
   test('that throws harms nothing (P26)', () => {
+    expectConsole(/bridge is gone/);
     native.TelegramWebviewProxy = {
       postEvent: () => {
         throw new Error('bridge is gone');
@@ -110,6 +111,7 @@ describe("a web view's proxy", () => {
   });
 
   test('goes on after a listener that throws', () => {
+    expectConsole(/odd event/);
     native.TelegramWebviewProxy = { postEvent: () => undefined };
     const channel = openChannel(ALLOWED);
     channel?.listen(() => {

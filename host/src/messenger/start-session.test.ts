@@ -81,6 +81,7 @@ describe('start data', () => {
   });
 
   test('drop the session of another person first', async () => {
+    expectConsole(/sign-in by start data Error: 401/);
     signedInBefore();
     localStore.set('messenger_user', '499');
     expect(await start(startData(), 'refuses')).toHaveLength(1);
@@ -95,6 +96,7 @@ describe('start data', () => {
   });
 
   test('that the server refuses leave a guest', async () => {
+    expectConsole(/sign-in by start data Error: 401/);
     await start(startData(), 'refuses');
     expect(token()).toBeNull();
   });
@@ -114,6 +116,7 @@ describe('start data', () => {
   });
 
   test('open a session anew that the server ended, once', async () => {
+    expectConsole(/sign-in by start data Error: 401/);
     signedInBefore();
     localStore.set('messenger_user', '500');
     const asked = await start(startData());

@@ -18,6 +18,7 @@ afterEach(() => window.localStorage.clear());
 
 describe('a build that fails', () => {
   test('twice is set aside for the one before it, and that is told', () => {
+    expectConsole(/build-1 instead of build-2/);
     const told: string[] = [];
     takeReports(({ kind, app, build: name }) => told.push(`${kind} ${app} ${name}`));
     const listed = listing('build-2', 'build-1');

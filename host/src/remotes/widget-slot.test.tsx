@@ -76,6 +76,7 @@ describe('the place for a widget', () => {
   });
 
   test('a widget that cannot be had costs itself only, and a retry brings it', async () => {
+    expectConsole(/try \d failed Error: refused/);
     exposed.answer = () => {
       throw new Error('refused');
     };
@@ -88,6 +89,7 @@ describe('the place for a widget', () => {
   });
 
   test('a widget that breaks while it is drawn leaves the screen whole', async () => {
+    expectConsole(/Error: broken/);
     exposed.answer = () =>
       widgetOf(() => {
         throw new Error('broken');
@@ -98,6 +100,7 @@ describe('the place for a widget', () => {
   });
 
   test('a widget of a newer contract is not drawn', async () => {
+    expectConsole(/needs contract 99.0.0/);
     exposed.answer = () => widgetOf(() => <p>Новая</p>, '99.0.0');
     openSlot();
     expect(await screen.findByRole('button', { name: 'Повторить' })).toBeTruthy();
@@ -105,6 +108,7 @@ describe('the place for a widget', () => {
   });
 
   test('something else in place of the widget is not drawn', async () => {
+    expectConsole(/exposes no statistics/);
     exposed.answer = () => ({ widget: { name: 'other', contract: '1.0.0', Widget: () => <p>Чужое</p> } });
     openSlot();
     expect(await screen.findByRole('button', { name: 'Повторить' })).toBeTruthy();

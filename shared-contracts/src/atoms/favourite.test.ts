@@ -103,6 +103,7 @@ describe('a heart', () => {
   });
 
   test('returns to the truth when the server refuses, and nobody is told', async () => {
+    expectConsole(/favorites: 500/, /обновлении избранного/);
     answer = () => new Response('{}', { status: 500 });
     const ad = { id: nextId++, is_favorited: false };
     await store.set(toggleFavouriteAtom, ad);

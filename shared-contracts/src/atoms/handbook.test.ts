@@ -13,6 +13,7 @@ test.each([
 ])(
   'a handbook refused with %s: %i reads in the words of the server, else in its own',
   async (body, status, message) => {
+    expectConsole(/car-handbooks: 50\d/, /handbooks ApiError/);
     globalThis.fetch = async () => new Response(body, { status });
     await store.set(loadHandbookAtom);
     expect(store.get(handbookAtom)).toEqual({ status: 'failed', message });

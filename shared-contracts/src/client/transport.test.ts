@@ -94,6 +94,7 @@ describe('authorisation', () => {
   });
 
   test('a refused token is reported once and the read repeats as a guest', async () => {
+    expectConsole(/preview: 401/);
     let token: string | null = 'old-token-0000001';
     const { api, asked, refused } = apiOver(
       [
@@ -112,6 +113,7 @@ describe('authorisation', () => {
   });
 
   test('a token that nobody dropped does not make a loop', async () => {
+    expectConsole(/preview: 401/);
     const { api, asked } = apiOver([json({ message: 'Войдите' }, 401)], () => 'same-token-000001');
     await expect(api.ads.preview({ query: {} })).rejects.toThrow('Войдите');
     expect(asked).toHaveLength(1);
@@ -130,17 +132,20 @@ describe('answers', () => {
   });
 
   test('a broken item is left out and the good ones stay', async () => {
+    expectConsole(/answer of another shape/);
     const { api } = apiOver([json(page([card(1), { id: 'two' }, card(3)]))]);
     const reply = await api.ads.preview({ query: {} });
     expect(reply?.data.items.map(({ id }) => id)).toEqual([1, 3]);
   });
 
   test('an answer without its list is null', async () => {
+    expectConsole(/answer of another shape/);
     const { api } = apiOver([json({ success: true, data: {} })]);
     expect(await api.ads.preview({ query: {} })).toBeNull();
   });
 
   test('a failure carries status, body and the time to wait', async () => {
+    expectConsole(/preview: 429/);
     const { api } = apiOver([json({ message: 'Слишком часто' }, 429, { 'Retry-After': '7' })]);
     const failure = await api.ads.preview({ query: {} }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);

@@ -125,6 +125,7 @@ describe('without a source of tiles', () => {
   });
 
   test('a position that is refused says what to do', async () => {
+    expectConsole(/position/);
     positionIs((_found, failed) => failed({ code: 1 } as GeolocationPositionError));
     open({ tilesUrl: null, point: null, onPick: nothing });
     await userEvent.click(screen.getByRole('button', { name: 'Моё место' }));

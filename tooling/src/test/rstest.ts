@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { pluginReact } from '@rsbuild/plugin-react';
 import type { RstestConfig } from '@rstest/core';
 
@@ -17,3 +18,11 @@ export const domTests: RstestConfig = {
   include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
   testTimeout: 15_000,
 };
+
+const CONSOLE_SETUP = fileURLToPath(new URL('./console-setup.ts', import.meta.url));
+
+/** Such tests, each of which fails on a warning or an error on the console that it did not declare. */
+export const withConsoleGate = (tests: RstestConfig): RstestConfig => ({
+  ...tests,
+  setupFiles: [CONSOLE_SETUP],
+});
