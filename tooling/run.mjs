@@ -16,6 +16,8 @@ const TASKS = {
   test: 'tooling/src/test.ts',
   'test-long': 'tooling/src/test-long.ts',
   bench: 'tooling/src/bench.ts',
+  gallery: 'tooling/src/gallery.ts',
+  pictures: 'tooling/src/pictures.ts',
   release: 'tooling/src/release.ts',
   rollback: 'tooling/src/rollback.ts',
   releases: 'tooling/src/releases.ts',

@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test';
+import { fontEnvironment } from './pictures/fonts.ts';
+import { chromiumLaunch } from './stack/chromium.ts';
+
+const launchOptions = { ...chromiumLaunch(), env: { ...process.env, ...fontEnvironment() } };
+
+const isUpdate = process.env.UPDATE_PICTURES === '1';
+
+/** Compares every screen of the production build with its picture in pictures/expected; see README.md of this folder. */
+export default defineConfig({
+  testDir: './pictures',
+  testMatch: '*.e2e.ts',
+  outputDir: './test-results/pictures',
+  snapshotPathTemplate: './pictures/expected/{arg}{ext}',
+  globalSetup: './pictures/global-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  // A picture is missing: that is a failure too, not a reason to write one.
+  updateSnapshots: isUpdate ? 'changed' : 'none',
+  ...(isUpdate ? { globalTeardown: './pictures/compress.ts' } : {}),
+  expect: {
+    timeout: 10_000,
+    toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixels: 120 },
+  },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 1,
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    serviceWorkers: 'block',
+  },
+});

@@ -1,0 +1,84 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { geometryFaults, hiddenFocus } from '../fixtures/geometry.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { openScreen, settle } from './open-screen.ts';
+import { SCREENS } from './screens/all.ts';
+
+/** The least difference of brightness is 4.5:1, as axe counts it. */
+const contrastFaults = async (page: Parameters<typeof openScreen>[0]): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  return violations.flatMap(({ nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${target}: ${failureSummary}`),
+  );
+};
+
+for (const screen of SCREENS) {
+  test.describe(screen.name, () => {
+    test.use({ allowedProblems: screen.allowed ?? null });
+
+    test('can be tapped and read at 390 and 320 px, in both themes', async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await openScreen(page, screen);
+      expect.soft(await geometryFaults(page), '390 px').toEqual([]);
+      expect.soft(await contrastFaults(page), 'light').toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+      await settle(page);
+      expect.soft(await contrastFaults(page), 'dark').toEqual([]);
+      await page.setViewportSize({ width: 320, height: 568 });
+      await settle(page);
+      expect(await geometryFaults(page), '320 px').toEqual([]);
+    });
+
+    if (screen.isMain)
+      test('shows what has the focus', async ({ page }) => {
+        await openScreen(page, screen);
+        expect(await hiddenFocus(page)).toEqual([]);
+      });
+  });
+}
+
+test.describe('the check itself', () => {
+  test('finds a small target, an overlap, cut text and a wide page', async ({ page }) => {
+    const offer = SCREENS.find(({ name }) => name === 'offer');
+    if (!offer) throw new Error('the offer has no picture');
+    await openScreen(page, offer);
+    expect(await geometryFaults(page)).toEqual([]);
+    await page.evaluate(() => {
+      const root = document.getElementById('root');
+      const add = (tag: string, text: string, style: string) => {
+        const element = document.createElement(tag);
+        element.textContent = text;
+        element.style.cssText = style;
+        root?.prepend(element);
+        return element;
+      };
+      add('button', 'Мала', 'display: block; width: 60px; height: 20px');
+      add('button', 'Снизу', 'display: block; width: 100px; height: 50px');
+      add('button', 'Сверху', 'display: block; width: 100px; height: 50px; margin-bottom: -30px');
+      add('p', 'Обрезанный текст', 'width: 40px; overflow: hidden; white-space: nowrap');
+      add('div', '', 'width: 900px; height: 10px');
+    });
+    const faults = await geometryFaults(page);
+    expect(faults).toContain('button «Мала» is 60 × 20 px');
+    expect(faults).toContain('button «Сверху» overlaps button «Снизу»');
+    expect(faults).toContain('p «Обрезанный текст» is cut off');
+    expect(faults.some((fault) => /the page is \d+ px wide/.test(fault))).toBe(true);
+  });
+
+  test('finds the focus under a bar and text of too little contrast', async ({ page }) => {
+    const login = SCREENS.find(({ name }) => name === 'login');
+    if (!login) throw new Error('sign-in has no picture');
+    await openScreen(page, login);
+    await page.evaluate(() => {
+      const bar = document.createElement('div');
+      bar.style.cssText = 'position: fixed; inset: 0; z-index: 99';
+      document.body.append(bar);
+      const heading = document.querySelector('h1');
+      if (heading) heading.style.color = '#d0d0d0';
+    });
+    expect((await hiddenFocus(page, 5)).length).toBeGreaterThan(0);
+    await page.evaluate(() => document.body.lastElementChild?.remove());
+    expect((await contrastFaults(page)).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { plantFault } from '../fixtures/fault.ts';
+import { storeSession } from '../fixtures/session.ts';
+import { FIXED_TIME } from './fixed-time.ts';
+import { addressOf, type Scene, type Screen } from './screen.ts';
+import { keptStage } from './stage.ts';
+
+/** In place of every photograph: pictures stay small and agree although encoders differ. */
+const PHOTO = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 1200 900">
+<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#8fb3cf"/><stop offset="1" stop-color="#dfe8ee"/></linearGradient></defs>
+<rect width="1200" height="900" fill="url(#s)"/><rect y="600" width="1200" height="300" fill="#7d858c"/>
+<path d="M210 610c0-90 60-120 150-130l110-95c40-30 250-30 300 0l110 95c90 8 120 50 120 130z" fill="#b3261e"/>
+<path d="M470 480l60-62c20-18 80-20 100-20v82zm200 0v-82c70 0 110 10 130 28l50 54z" fill="#22303c"/>
+<circle cx="380" cy="615" r="72" fill="#20262c"/><circle cx="830" cy="615" r="72" fill="#20262c"/>
+<circle cx="380" cy="615" r="34" fill="#c6ccd1"/><circle cx="830" cy="615" r="34" fill="#c6ccd1"/></svg>`;
+
+export interface Opening {
+  /** Photographs of the demo instead of the one drawn picture. */
+  readonly hasPhotos?: boolean;
+  /** Where the screen is reached from; its own address when left out. */
+  readonly from?: string;
+}
+
+/** Goes to an address inside the app, without a load of the page. */
+const goInside = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+/** Waits until nothing on the page will change by itself any more. */
+export const settle = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const inView = [...document.images].filter((image) => {
+      const { top, bottom, left, right, width } = image.getBoundingClientRect();
+      // A lazy image out of view is never decoded.
+      return width > 0 && bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;
+    });
+    await Promise.all(inView.map((image) => image.decode().catch(() => undefined)));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+};
+
+/** Opens a screen in a state that is the same each time. */
+export const openScreen = async (
+  page: Page,
+  screen: Screen,
+  { hasPhotos = false, from }: Opening = {},
+): Promise<Scene> => {
+  const stage = keptStage();
+  const scene: Scene = {
+    page,
+    stage,
+    answer: async (aim, answer) => {
+      await plantFault(page, screen.name, aim, answer);
+    },
+  };
+  await page.clock.setFixedTime(FIXED_TIME);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  if (!hasPhotos)
+    await page.route(
+      ({ pathname }) => pathname.startsWith('/img/'),
+      (route) => route.fulfill({ contentType: 'image/svg+xml', body: PHOTO }),
+    );
+  if (screen.viewer) await storeSession(page, stage.people[screen.viewer]);
+  await screen.before?.(scene);
+  const address = addressOf(screen, stage);
+  await page.goto(from ?? address);
+  await page.waitForFunction(() => document.getElementById('boot') === null);
+  if (from) {
+    await page.getByRole('article').first().waitFor();
+    await goInside(page, address);
+  }
+  await screen.reach(scene);
+  await settle(page);
+  return scene;
+};

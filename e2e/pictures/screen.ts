@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import type { Aim, Answer } from '../fixtures/fault.ts';
+import type { ShownAd, Stage, Viewer } from './stage.ts';
+
+/** What a screen's description may use. */
+export interface Scene {
+  readonly page: Page;
+  readonly stage: Stage;
+  /** Answers matching requests in place of the server. */
+  readonly answer: (aim: Aim, answer: Answer) => Promise<void>;
+}
+
+/** One screen, sheet, dialog or state of the product, as a person sees it. */
+export interface Screen {
+  /** Name of its picture: kebab-case, begins with its area. */
+  readonly name: string;
+  /** What a person sees, in Russian: the caption in the gallery. */
+  readonly title: string;
+  readonly path: string | ((stage: Stage) => string);
+  readonly viewer?: Viewer;
+  /** Shown on the small phone and on the wide screen too. */
+  readonly isMain?: true;
+  /** The picture is of the whole page, not of the first view. */
+  readonly isWhole?: true;
+  /** The route can be reached inside the app too and must look the same then. */
+  readonly isReachable?: true;
+  /** Before the page opens: planted faults and answers. */
+  readonly before?: (scene: Scene) => Promise<void>;
+  /** From the opened page to the state: taps and typing, until the state is there. */
+  readonly reach: (scene: Scene) => Promise<void>;
+  /** Messages of the console that belong to the state. */
+  readonly allowed?: RegExp;
+}
+
+export const carPath =
+  (ad: ShownAd) =>
+  ({ ads }: Stage): string =>
+    `/car/${ads[ad]}`;
+
+export const addressOf = ({ path }: Screen, stage: Stage): string =>
+  typeof path === 'string' ? path : path(stage);

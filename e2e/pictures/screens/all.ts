@@ -1,0 +1,15 @@
+import type { Screen } from '../screen.ts';
+import { ACCOUNT_SCREENS } from './account.ts';
+import { CAR_SCREENS } from './car.ts';
+import { CATALOG_SCREENS } from './catalog.ts';
+import { SELLING_SCREENS } from './selling.ts';
+import { SHELL_SCREENS } from './shell.ts';
+
+/** Every screen of which there is a picture. */
+export const SCREENS: readonly Screen[] = [
+  ...CATALOG_SCREENS,
+  ...CAR_SCREENS,
+  ...ACCOUNT_SCREENS,
+  ...SELLING_SCREENS,
+  ...SHELL_SCREENS,
+];

@@ -1,0 +1,203 @@
+import { answers } from '../../fixtures/fault.ts';
+import { CarPage } from '../../pages/car-page.ts';
+import { carPath, type Scene, type Screen } from '../screen.ts';
+
+const pageIsHere = async ({ page }: Scene) => {
+  await new CarPage(page).title.waitFor();
+  await page.getByRole('heading', { name: 'Характеристики' }).waitFor();
+};
+const isDetails = ({ pathname }: URL) => /^\/api\/v2\/ads\/details\//.test(pathname);
+const within =
+  (act: (car: CarPage, scene: Scene) => Promise<void>) =>
+  async (scene: Scene): Promise<void> => {
+    await pageIsHere(scene);
+    await act(new CarPage(scene.page), scene);
+  };
+
+export const CAR_SCREENS: readonly Screen[] = [
+  {
+    name: 'car',
+    title: 'Автомобиль в наличии',
+    path: carPath('inStock'),
+    isMain: true,
+    isReachable: true,
+    reach: pageIsHere,
+  },
+  {
+    name: 'car-whole',
+    title: 'Автомобиль целиком',
+    path: carPath('inStock'),
+    isWhole: true,
+    reach: pageIsHere,
+  },
+  {
+    name: 'car-on-order',
+    title: 'Автомобиль под заказ, цена в валюте',
+    path: carPath('onOrder'),
+    isMain: true,
+    isWhole: true,
+    reach: pageIsHere,
+  },
+  {
+    name: 'car-damaged',
+    title: 'Повреждённый автомобиль',
+    path: carPath('damaged'),
+    reach: pageIsHere,
+  },
+  {
+    name: 'car-video',
+    title: 'Автомобиль с видео',
+    path: carPath('withVideo'),
+    isWhole: true,
+    reach: pageIsHere,
+  },
+  {
+    name: 'car-own',
+    title: 'Своё объявление',
+    path: carPath('own'),
+    viewer: 'company',
+    isMain: true,
+    reach: pageIsHere,
+  },
+  {
+    name: 'car-missing',
+    title: 'Нет такого объявления',
+    path: '/car/999999999',
+    allowed: /404/,
+    isMain: true,
+    reach: async ({ page }) => new CarPage(page).notFound.waitFor(),
+  },
+  {
+    name: 'car-failed',
+    title: 'Объявление не загрузилось',
+    path: '/offer',
+    allowed: /500/,
+    before: ({ answer }) => answer(isDetails, answers.status(500, '{}')),
+    reach: async ({ page, stage }) => {
+      await page.evaluate((to) => {
+        window.history.pushState(null, '', to);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      }, `/car/${stage.ads.inStock}`);
+      await page.getByRole('button', { name: 'Повторить' }).waitFor();
+    },
+  },
+  {
+    name: 'car-gallery',
+    title: 'Фотографии на весь экран',
+    path: carPath('inStock'),
+    isMain: true,
+    reach: within(async (car) => {
+      await car.openGallery.click();
+      await car.galleryPhoto.first().waitFor();
+    }),
+  },
+  {
+    name: 'car-actions',
+    title: 'Действия с объявлением',
+    path: carPath('inStock'),
+    reach: within(async (car) => {
+      await car.actionsButton.click();
+      await car.popup('Действия').waitFor();
+    }),
+  },
+  {
+    name: 'car-complaint',
+    title: 'Жалоба',
+    path: carPath('inStock'),
+    viewer: 'buyer',
+    reach: within(async (car, { page }) => {
+      await car.actionsButton.click();
+      await page.getByRole('button', { name: 'Пожаловаться на публикацию' }).click();
+      await page.getByRole('radio').first().waitFor();
+    }),
+  },
+  {
+    name: 'car-order',
+    title: 'Заявка',
+    path: carPath('onOrder'),
+    isMain: true,
+    reach: within(async (car) => {
+      await car.orderButton.click();
+      await car.popup('Отправка заявки на авто').waitFor();
+    }),
+  },
+  {
+    name: 'car-order-wrong',
+    title: 'Заявка без имени и телефона',
+    path: carPath('onOrder'),
+    reach: within(async (car, { page }) => {
+      await car.orderButton.click();
+      await car.popup('Отправка заявки на авто').getByRole('button', { name: 'Отправить' }).click();
+      await page.getByText('Введите ваше имя').waitFor();
+    }),
+  },
+  {
+    name: 'car-order-sent',
+    title: 'Заявка отправлена',
+    path: carPath('onOrder'),
+    before: ({ answer }) =>
+      answer(
+        ({ pathname }) => pathname === '/api/ads/order',
+        answers.json({ success: true, message: 'Заявка успешно отправлена' }),
+      ),
+    reach: within(async (car, { page }) => {
+      await car.orderButton.click();
+      const popup = car.popup('Отправка заявки на авто');
+      await popup.getByLabel('Имя').fill('Анна');
+      await popup.getByLabel('Телефон').fill('9001112233');
+      await popup.getByRole('button', { name: 'Отправить' }).click();
+      await page.getByText('Заявка успешно отправлена').first().waitFor();
+    }),
+  },
+  {
+    name: 'car-online-show',
+    title: 'Вопрос об онлайн-показе',
+    path: carPath('inStock'),
+    viewer: 'buyer',
+    reach: within(async (car) => {
+      await car.onlineShowButton.click();
+      await car.alert.waitFor();
+    }),
+  },
+  {
+    name: 'car-map',
+    title: 'Место на карте',
+    path: carPath('inStock'),
+    reach: within(async (car, { page }) => {
+      await car.mapButton.click();
+      await page.getByRole('dialog').waitFor();
+    }),
+  },
+  {
+    name: 'car-statistics',
+    title: 'Статистика объявления',
+    path: carPath('own'),
+    viewer: 'company',
+    isMain: true,
+    reach: within(async (car, { page }) => {
+      await car.statisticsButton.click();
+      await page.getByRole('button', { name: 'Вернуться к объявлению' }).waitFor();
+    }),
+  },
+  {
+    name: 'car-owner-actions',
+    title: 'Действия владельца',
+    path: carPath('own'),
+    viewer: 'company',
+    reach: within(async (car) => {
+      await car.ownerActionsButton.click();
+      await car.popup('Объявление').waitFor();
+    }),
+  },
+  {
+    name: 'car-delete',
+    title: 'Вопрос об удалении',
+    path: carPath('own'),
+    viewer: 'company',
+    reach: within(async (car, { page }) => {
+      await car.ownerActionsButton.click();
+      await page.getByRole('button', { name: 'Удалить объявление' }).click();
+      await car.alert.waitFor();
+    }),
+  },
+];

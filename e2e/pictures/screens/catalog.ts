@@ -1,0 +1,171 @@
+import { answers } from '../../fixtures/fault.ts';
+import { CatalogPage } from '../../pages/catalog-page.ts';
+import { FiltersPage } from '../../pages/filters-page.ts';
+import type { Scene, Screen } from '../screen.ts';
+
+const cardsAreHere = async ({ page }: Scene) => new CatalogPage(page).cards.first().waitFor();
+const isList = ({ pathname }: URL) => /^\/api\/v2\/ads\/(preview|search)$/.test(pathname);
+/** Filters that no car of the demo fits. */
+const NOTHING = '/catalog?priceMin=99000000&yearMin=2024&yearMax=2025';
+const FILTERED = '/catalog?sort=price_asc&priceMax=1500000&yearMin=2010&bodyType=sedan&kpps=automatic';
+
+export const CATALOG_SCREENS: readonly Screen[] = [
+  {
+    name: 'catalog',
+    title: 'Каталог',
+    path: '/catalog',
+    isMain: true,
+    isReachable: true,
+    reach: cardsAreHere,
+  },
+  {
+    name: 'catalog-signed-in',
+    title: 'Каталог вошедшего',
+    path: '/catalog',
+    viewer: 'buyer',
+    reach: async ({ page }) => new CatalogPage(page).hearts.first().waitFor(),
+  },
+  {
+    name: 'catalog-filtered',
+    title: 'Каталог с условиями',
+    path: FILTERED,
+    isMain: true,
+    reach: cardsAreHere,
+  },
+  {
+    name: 'catalog-loading',
+    title: 'Каталог загружается',
+    path: '/catalog?sort=price_asc',
+    before: ({ answer }) => answer(isList, answers.silence()),
+    reach: async ({ page }) =>
+      page
+        .getByRole('status', { name: /Загрузка/ })
+        .or(page.getByText('Загрузка объявлений'))
+        .first()
+        .waitFor({ state: 'attached' }),
+  },
+  {
+    name: 'catalog-empty',
+    title: 'Ничего не найдено',
+    path: NOTHING,
+    isMain: true,
+    reach: async ({ page }) => new CatalogPage(page).duck.waitFor(),
+  },
+  {
+    name: 'catalog-failed',
+    title: 'Каталог не загрузился',
+    path: '/catalog?sort=price_asc',
+    before: ({ answer }) => answer(isList, answers.status(500, '{}')),
+    allowed: /500/,
+    reach: async ({ page }) => page.getByRole('button', { name: 'Повторить' }).waitFor(),
+  },
+  {
+    name: 'catalog-search',
+    title: 'Подсказки поиска',
+    path: '/catalog',
+    isMain: true,
+    reach: async ({ page }) => {
+      const catalog = new CatalogPage(page);
+      await catalog.search.fill('тойота');
+      await catalog.suggestions.first().waitFor();
+    },
+  },
+  {
+    name: 'catalog-search-nothing',
+    title: 'Поиск не понял',
+    path: '/catalog',
+    reach: async ({ page }) => {
+      const catalog = new CatalogPage(page);
+      await catalog.search.fill('zzzz');
+      await catalog.search.press('Enter');
+      await page
+        .getByText(/Ничего не найдено/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'catalog-city',
+    title: 'Выбор города',
+    path: '/catalog',
+    isMain: true,
+    reach: async ({ page }) => {
+      const catalog = new CatalogPage(page);
+      await catalog.pill('Все города').click();
+      await catalog.applyButton.waitFor();
+    },
+  },
+  {
+    name: 'catalog-sort',
+    title: 'Выбор порядка',
+    path: '/catalog',
+    reach: async ({ page }) => {
+      const catalog = new CatalogPage(page);
+      await catalog.pill('По умолчанию').click();
+      await catalog.applyButton.waitFor();
+    },
+  },
+  {
+    name: 'filters',
+    title: 'Фильтры',
+    path: '/filters',
+    isMain: true,
+    isWhole: true,
+    isReachable: true,
+    reach: async ({ page }) => {
+      await new FiltersPage(page).row('Марка').waitFor();
+      await page.getByRole('button', { name: /^Показать / }).waitFor();
+    },
+  },
+  {
+    name: 'filters-wrong',
+    title: 'Фильтры: неверные границы',
+    path: '/filters?priceMin=2000000&priceMax=1000000',
+    isWhole: true,
+    reach: async ({ page }) => {
+      const filters = new FiltersPage(page);
+      await filters.row('Марка').waitFor();
+      await page.getByRole('button', { name: /^Показать |^Ничего не найдено$/ }).click();
+      await page.getByText('Значение «от» больше значения «до»').first().waitFor();
+    },
+  },
+  {
+    name: 'filters-mark',
+    title: 'Фильтры: выбор марки',
+    path: '/filters',
+    reach: async ({ page }) => {
+      const filters = new FiltersPage(page);
+      await filters.row('Марка').click();
+      await filters.sheetApply.waitFor();
+    },
+  },
+  {
+    name: 'filters-loading',
+    title: 'Фильтры загружаются',
+    path: '/filters',
+    before: ({ answer }) =>
+      answer(({ pathname }) => pathname === '/api/meta/car-handbooks', answers.silence()),
+    reach: async ({ page }) => new FiltersPage(page).skeletonCards.first().waitFor(),
+  },
+  {
+    name: 'filters-failed',
+    title: 'Фильтры без справочника',
+    path: '/filters',
+    isWhole: true,
+    before: ({ answer }) =>
+      answer(({ pathname }) => pathname === '/api/meta/car-handbooks', answers.status(500, '{}')),
+    allowed: /500/,
+    reach: async ({ page }) => page.getByRole('button', { name: 'Повторить' }).first().waitFor(),
+  },
+  {
+    name: 'filters-nothing-to-save',
+    title: 'Сохранять нечего',
+    path: '/filters',
+    viewer: 'buyer',
+    reach: async ({ page }) => {
+      const filters = new FiltersPage(page);
+      await filters.save.click();
+      await filters.alert.waitFor();
+    },
+  },
+];

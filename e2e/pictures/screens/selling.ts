@@ -1,0 +1,102 @@
+import { answers } from '../../fixtures/fault.ts';
+import { AdFormPage } from '../../pages/ad-form-page.ts';
+import type { Scene, Screen } from '../screen.ts';
+
+const formIsHere = async ({ page }: Scene) => new AdFormPage(page).price.waitFor();
+const editOwn: Screen['path'] = ({ ads }) => `/edit-ad/${ads.own}`;
+
+export const SELLING_SCREENS: readonly Screen[] = [
+  {
+    name: 'create-ad',
+    title: 'Новое объявление',
+    path: '/create-ad',
+    viewer: 'company',
+    isMain: true,
+    isWhole: true,
+    isReachable: true,
+    reach: formIsHere,
+  },
+  {
+    name: 'create-ad-wrong',
+    title: 'Новое объявление: первая ошибка',
+    path: '/create-ad',
+    viewer: 'company',
+    reach: async ({ page }) => {
+      const form = new AdFormPage(page);
+      await form.publish.click();
+      await form.alert.waitFor();
+    },
+  },
+  {
+    name: 'create-ad-marked',
+    title: 'Новое объявление: поля с ошибками',
+    path: '/create-ad',
+    viewer: 'company',
+    isWhole: true,
+    reach: async ({ page }) => {
+      const form = new AdFormPage(page);
+      await form.publish.click();
+      await form.closeAlert();
+      await form.alert.waitFor({ state: 'hidden' });
+    },
+  },
+  {
+    name: 'create-ad-filled',
+    title: 'Новое объявление заполнено',
+    path: '/create-ad',
+    viewer: 'company',
+    isWhole: true,
+    reach: async (scene) => {
+      await formIsHere(scene);
+      await new AdFormPage(scene.page).fill();
+    },
+  },
+  {
+    name: 'create-ad-draft',
+    title: 'Продолжить черновик?',
+    path: '/create-ad',
+    viewer: 'company',
+    isMain: true,
+    reach: async (scene) => {
+      await formIsHere(scene);
+      const form = new AdFormPage(scene.page);
+      await form.choose('Марка', 'Toyota');
+      await form.choose('Модель', 'Camry');
+      await form.price.fill('2150000');
+      await form.price.blur();
+      await scene.page.waitForFunction(() =>
+        Object.keys(localStorage).some((key) => localStorage.getItem(key)?.includes('2150000')),
+      );
+      await scene.page.reload();
+      await form.alert.waitFor();
+    },
+  },
+  {
+    name: 'create-ad-failed',
+    title: 'Форма без справочника',
+    path: '/create-ad',
+    viewer: 'company',
+    allowed: /500/,
+    before: ({ answer }) =>
+      answer(({ pathname }) => pathname === '/api/meta/car-handbooks', answers.status(500, '{}')),
+    reach: async ({ page }) => new AdFormPage(page).retry.first().waitFor(),
+  },
+  {
+    name: 'edit-ad',
+    title: 'Редактирование объявления',
+    path: editOwn,
+    viewer: 'company',
+    isMain: true,
+    isWhole: true,
+    isReachable: true,
+    reach: formIsHere,
+  },
+  {
+    name: 'edit-ad-missing',
+    title: 'Редактировать нечего',
+    path: '/edit-ad/999999999',
+    viewer: 'company',
+    allowed: /404/,
+    reach: async ({ page }) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
+];

@@ -1,0 +1,70 @@
+import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import type { APIRequestContext } from '@playwright/test';
+import { enter } from '../fixtures/people.ts';
+import { bearer, openSession, type Session } from '../fixtures/session.ts';
+
+/** Who looks at a screen. `newcomer` has an account and nothing in it. */
+export type Viewer = 'buyer' | 'company' | 'waiting' | 'newcomer';
+export type ShownAd = 'inStock' | 'onOrder' | 'damaged' | 'own' | 'withVideo';
+
+/** The people and ads of one run: the seed makes the same ones each time. */
+export interface Stage {
+  readonly people: Readonly<Record<Viewer, Session>>;
+  readonly ads: Readonly<Record<ShownAd, number>>;
+  readonly sellerId: number;
+}
+
+const search = async (request: APIRequestContext, filter: object): Promise<AdCard[]> => {
+  const response = await request.post('/api/v2/ads/search?page=1&per_page=16', { data: filter });
+  return ((await response.json()) as { data: { items: AdCard[] } }).data.items;
+};
+
+const first = (ads: readonly AdCard[], fits: (ad: AdCard) => boolean): number => {
+  const ad = ads.find(fits);
+  if (!ad) throw new Error('the demo has no such ad');
+  return ad.id;
+};
+
+/** Signs the demo's people in, gives the buyer favourites and saved filters, and chooses the ads to show. */
+export const prepareStage = async (request: APIRequestContext): Promise<Stage> => {
+  const people = {
+    buyer: await enter(request, '79000000001'),
+    company: await openSession(request),
+    waiting: await enter(request, '79000000004'),
+    newcomer: await enter(request, '79000009999'),
+  };
+  const stock = await search(request, { stock_status: 'in_stock' });
+  const headers = bearer(people.buyer);
+  for (const { id } of stock.slice(0, 5)) await request.post(`/api/v2/ads/${id}/favorites`, { headers });
+  for (const data of [
+    { name: 'от 20.11.2026', price_to: 1_500_000, car_status_ids: [2] },
+    { name: 'Автомобили до 100 000 км', mileage_to: 100_000, notify_on_new_ad: false },
+  ])
+    await request.post('/api/saved-filters', { headers, data });
+  const own = await request.get('/api/web-user/ads/get/active', { headers: bearer(people.company) });
+  const inStock = first(stock, ({ has_video, currency }) => !has_video && currency === 'RUB');
+  const details = await request.get(`/api/v2/ads/details/${inStock}`);
+  return {
+    people,
+    ads: {
+      inStock,
+      onOrder: first(
+        await search(request, { stock_status: 'on_order' }),
+        ({ has_video, currency }) => !has_video && currency !== 'RUB',
+      ),
+      damaged: first(await search(request, { car_statuses: [4] }), ({ has_video }) => !has_video),
+      withVideo: first(stock, ({ has_video }) => has_video === true),
+      own: ((await own.json()) as { data: { id: number }[] }).data[0]?.id ?? 0,
+    },
+    sellerId: ((await details.json()) as { data: { user: { id: number } } }).data.user.id,
+  };
+};
+
+const VARIABLE = 'PICTURES_STAGE';
+
+/** Hands the stage from the global setup to the workers. */
+export const keepStage = (stage: Stage): void => {
+  process.env[VARIABLE] = JSON.stringify(stage);
+};
+
+export const keptStage = (): Stage => JSON.parse(process.env[VARIABLE] ?? '') as Stage;
