@@ -30,7 +30,7 @@ const ZONES: readonly Zone[] = [
   contract('endpoints', ['schemas'], ['zod']),
   contract('rules', ['schemas']),
   contract('shell', ['schemas'], ['zod']),
-  contract('client', ['schemas', 'endpoints']),
+  contract('client', ['schemas', 'endpoints', 'rules']),
   contract('atoms', ['schemas', 'endpoints', 'rules', 'client', 'shell'], ['jotai']),
   contract('runtime', ['atoms', 'client', 'schemas', 'endpoints'], ['jotai', 'react-router-dom']),
   // The shell's frame around a screen as a server makes it: for the remotes' server entries alone.

@@ -1,4 +1,4 @@
-import { VIDEO_ORIGINS } from '@cars/shared-contracts/rules/video';
+import { VIDEO_ORIGINS } from '@cars/shared-contracts/schemas/video-link';
 import type { Registry } from '@cars/shared-contracts/shell/registry';
 import type { PageBuild } from '@cars/shared-contracts/shell/releases';
 

@@ -6,13 +6,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FirstScreenBlock, PicturePreload } from '@cars/shared-contracts/shell/first-screen';
 import type { Settings } from '@cars/shared-contracts/shell/settings';
 import { LRUCache } from 'lru-cache';
-import { isRefusal } from '../http/failure.ts';
 import { carHead, type PageHead } from './car-head.ts';
 import { contentPolicy } from './content-policy.ts';
 import type { EncodingName } from './encoding.ts';
 import { type Address, type FirstScreens, type RenderedScreen, readAsset } from './first-screens.ts';
 import { attribute, jsonBlock } from './markup.ts';
 import type { LiveRelease, ReleaseStore } from './release-store.ts';
+
+/** The page's data does not exist; anything else that fails is a trouble of ours. */
+const isAbsent = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && error.status === 404;
 
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta name="description"[^>]*>/;
@@ -245,7 +248,7 @@ export const createPageRenderer = ({ releases, settings, publicUrl, screens }: P
       return made(found);
     } catch (error) {
       // Asked for too often, or the database is away: the page asks for itself and says so.
-      return isRefusal(error, 404) ? 'absent' : null;
+      return isAbsent(error) ? 'absent' : null;
     }
   };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 import fc from 'fast-check';
-import { hasVideo, isVideoLink, secureVideoLink, VIDEO_ORIGINS, videoEmbed, videoPage } from './video.ts';
+import { secureVideoLink, VIDEO_ORIGINS } from '../schemas/video-link.ts';
+import { hasVideo, isVideoLink, videoEmbed, videoPage } from './video.ts';
 
 const ID = '0123456789abcdef0123456789ABCDEF';
 

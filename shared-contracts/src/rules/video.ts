@@ -3,46 +3,7 @@
  * checked, and an embed address is always built on one of our own constants, so that nothing which a seller
  * typed can choose where the frame comes from (security.md E4, E5).
  */
-
-/** Origins of the players: the page's content policy names exactly these. */
-export const VIDEO_ORIGINS = ['https://vk.com', 'https://vkvideo.ru', 'https://rutube.ru'] as const;
-export type VideoOrigin = (typeof VIDEO_ORIGINS)[number];
-
-const ORIGIN_BY_HOST: Readonly<Record<string, VideoOrigin>> = {
-  'vk.com': 'https://vk.com',
-  'www.vk.com': 'https://vk.com',
-  'm.vk.com': 'https://vk.com',
-  'vkvideo.ru': 'https://vkvideo.ru',
-  'rutube.ru': 'https://rutube.ru',
-};
-
-/** Longer links are nobody's video. */
-const LINK_MAX_CHARS = 2048;
-const CONTROL_OR_SPACE = /[\s\p{Cc}]/u;
-
-interface VideoLink {
-  readonly origin: VideoOrigin;
-  readonly url: URL;
-}
-
-/**
- * A link to one of the hosts, without name, password or port of its own; else null. `http:` is read as `https:`: the
- * hosts serve nothing else.
- */
-const readLink = (link: string | null | undefined): VideoLink | null => {
-  const text = link?.trim() ?? '';
-  if (text.length > LINK_MAX_CHARS || CONTROL_OR_SPACE.test(text) || !/^https?:\/\/[^/\\]/i.test(text))
-    return null;
-  try {
-    const url = new URL(text.replace(/^http:/i, 'https:'));
-    const { hostname, port, username, password, protocol } = url;
-    if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return null;
-    if (!Object.hasOwn(ORIGIN_BY_HOST, hostname)) return null;
-    return { origin: ORIGIN_BY_HOST[hostname] as VideoOrigin, url };
-  } catch {
-    return null;
-  }
-};
+import { readVideoLink, type VideoLink } from '../schemas/video-link.ts';
 
 /** `video-123_456` in a path of its own, or named by the `z` parameter of a longer page. */
 const OWNER_AND_ID = /(?:^|\/)video(-?\d{1,20})_(\d{1,20})(?:$|[/%?&_])/;
@@ -68,14 +29,14 @@ const rutubeEmbed = ({ origin, url }: VideoLink): string | null => {
  * gives no video. The origin of the answer is always one of `VIDEO_ORIGINS`.
  */
 export const videoEmbed = (link: string | null | undefined): string | null => {
-  const video = readLink(link);
+  const video = readVideoLink(link);
   if (!video) return null;
   return video.origin === 'https://rutube.ru' ? rutubeEmbed(video) : vkEmbed(video);
 };
 
 /** The page of a video to open elsewhere, rebuilt on a known host; null for a link that is no video. */
 export const videoPage = (link: string | null | undefined): string | null => {
-  const video = readLink(link);
+  const video = readVideoLink(link);
   if (!video || videoEmbed(link) === null) return null;
   return `${video.origin}${video.url.pathname}${video.url.search}`;
 };
@@ -85,14 +46,10 @@ export const videoPage = (link: string | null | undefined): string | null => {
  * rutube.ru need `/video` in the path. Empty text is the form's own matter.
  */
 export const isVideoLink = (link: string): boolean => {
-  const video = readLink(link);
+  const video = readVideoLink(link);
   if (!video) return false;
   return video.origin === 'https://vkvideo.ru' || video.url.pathname.includes('/video');
 };
 
 /** Whether an ad's page shows a player: the video mark of its card promises one. */
 export const hasVideo = (link: string | null | undefined): boolean => videoEmbed(link) !== null;
-
-/** A link as it is kept: `http:` of an allowed host becomes `https:`; any other text stays as it is. */
-export const secureVideoLink = (link: string): string =>
-  readLink(link) ? link.trim().replace(/^http:/i, 'https:') : link;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { secureVideoLink } from '../rules/video.ts';
 import {
   BodySchema,
   DrivetrainSchema,
@@ -13,6 +12,7 @@ import { AD_MILEAGE_MAX, YEAR_MIN } from './limits.ts';
 import { CurrencySchema } from './money.ts';
 import { addressNumber } from './page.ts';
 import { nameOf, textOf } from './text.ts';
+import { secureVideoLink } from './video-link.ts';
 
 const ID_MAX = 2_147_483_647;
 const LINK_MAX_CHARS = 2048;

@@ -6,7 +6,7 @@ import {
 import { formatWhole } from '@cars/shared-contracts/rules/money';
 import { MILEAGE_MAX, PRICE_MAX, YEAR_MIN } from '@cars/shared-contracts/schemas/limits';
 import { paths } from '@cars/shared-contracts/shell/route-table';
-import { foundText } from '../listing/rules.ts';
+import { foundText } from '../../found-text.ts';
 import { TEXTS } from './texts.ts';
 
 export type NumberKey = 'yearMin' | 'yearMax' | 'priceMin' | 'priceMax' | 'mileageMin' | 'mileageMax';

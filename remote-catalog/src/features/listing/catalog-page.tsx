@@ -10,13 +10,14 @@ import {
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { foundText } from '../../found-text.ts';
 import { filterAtom, listingAtom, openListingAtom } from './atoms.ts';
 import styles from './catalog-page.module.css';
 import { AdGrid, AdGridSkeleton } from './components/ad-grid.tsx';
 import { EmptyList } from './components/empty-list.tsx';
 import { FailedList } from './components/failed-list.tsx';
 import { KeyboardButton } from './components/keyboard-button.tsx';
-import { catalogAddress, foundText, hasSameFilter, pagesToLoad } from './rules.ts';
+import { catalogAddress, hasSameFilter, pagesToLoad } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
 /** The address follows the loaded pages without a navigation (ruling 23). */

@@ -5,8 +5,6 @@ import {
   filterToQuery,
   isFilterActive,
 } from '@cars/shared-contracts/rules/catalog-filter';
-import { formatWhole } from '@cars/shared-contracts/rules/money';
-import { plural } from '@cars/shared-contracts/rules/plural';
 import type { AdCard, AdPage } from '@cars/shared-contracts/schemas/ad';
 import { PAGE_SIZE } from '@cars/shared-contracts/schemas/limits';
 import { paths } from '@cars/shared-contracts/shell/route-table';
@@ -47,15 +45,6 @@ export const failureMessage = (reason: LoadReason, filter: CatalogFilter): strin
   if (reason === 'reset') return TEXTS.resetFailed;
   return isSearch(filter) ? TEXTS.searchFailed : TEXTS.loadFailed;
 };
-
-/** The server counts so far and no further. */
-const COUNTED_MAX = 10_000;
-
-/** «2 364 объявления»; «более 10 000 объявлений» where the count ends. */
-export const foundText = (count: number, more = count >= COUNTED_MAX): string =>
-  more
-    ? `более ${formatWhole(COUNTED_MAX)} объявлений`
-    : `${formatWhole(count)} ${plural(count, ['объявление', 'объявления', 'объявлений'])}`;
 
 export const emptyReason = (filter: CatalogFilter): string =>
   isFilterActive(filter) ? TEXTS.noneForFilter : TEXTS.none;

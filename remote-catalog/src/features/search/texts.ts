@@ -14,6 +14,3 @@ export const TEXTS = {
   model: 'Модель',
   repairedLayout: (text: string) => `Исправлена раскладка: ${text}`,
 } as const;
-
-/** The search field as other parts of the page find it. */
-export const SEARCH_INPUT_ID = 'catalog-search';

@@ -1,7 +1,7 @@
 import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { Button } from '@cars/shared-ui/kit/button';
 import { useEffect } from 'react';
-import { foundText } from '../../listing/rules.ts';
+import { foundText } from '../../../found-text.ts';
 import {
   dropConditionAtom,
   droppableKeyAtom,

@@ -1,7 +1,7 @@
 import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { SEARCH_INPUT_ID } from '../../search/texts.ts';
+import { SEARCH_INPUT_ID } from '../../../search-input.ts';
 import { chipsAtom, dropConditionAtom } from '../atoms.ts';
 import type { Condition } from '../rules.ts';
 import { TEXTS } from '../texts.ts';

@@ -1,8 +1,8 @@
 import { openPopupAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { ChoiceSheet } from '@cars/shared-ui/kit/choice-sheet';
 import { useLayoutEffect } from 'react';
+import { CITY_CHOICES } from '../../../city-choices.ts';
 import { applyFilterAtom, filterAtom } from '../../listing/atoms.ts';
-import { CITY_CHOICES } from '../choices.ts';
 import { TEXTS } from '../texts.ts';
 
 /** Cities of the shared list (spec §2 "City picker"); applying one closes the sheet and reloads. */

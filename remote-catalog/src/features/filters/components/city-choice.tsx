@@ -1,7 +1,7 @@
 import { openPopupAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { ChoiceSheet } from '@cars/shared-ui/kit/choice-sheet';
 import { useLayoutEffect } from 'react';
-import { CITY_CHOICES } from '../../city/choices.ts';
+import { CITY_CHOICES } from '../../../city-choices.ts';
 import { changeDraftAtom, draftAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 
