@@ -95,6 +95,7 @@ test('a person signs in by a code, publishes a car with two pictures, deletes it
     await walker.fill({ role: 'textbox', name: 'Цена', exact: true }, '2150000');
     await walker.reload();
     await walker.tap({ role: 'button', name: 'Продолжить', within: { role: 'dialog' } });
+    await walker.gone({ role: 'dialog' });
     await expect
       .poll(async () => (await walker.see({ role: 'textbox', name: 'Цена', exact: true })).value)
       .toMatch(/^2\s150\s000$/);
