@@ -29,7 +29,7 @@ const REDUCED_EVERY = 9;
 /** Of all people, how many have a portrait; the rest show their initials. */
 const AVATAR_EVERY = 3;
 /** Ads of the first pages whose covers are drawn at the seed; the others are drawn when somebody asks. */
-const DRAWN_AT_START = 48;
+const DRAWN_AT_START = 16;
 
 const LEGAL_COLUMNS = {
   user_id: 'integer',

@@ -1,9 +1,9 @@
 import type { Body } from '@cars/shared-contracts/schemas/ad';
 import { chooseSilhouette } from './illustrations/choose-silhouette.ts';
 import type { CarDrawing } from './illustrations/draw-car.ts';
-import type { Wear } from './illustrations/draw-wear.ts';
 import { nearestPaint } from './illustrations/paints.ts';
 import { PLACE_NAMES, type PlaceName } from './illustrations/scene.ts';
+import type { Wear } from './illustrations/wear.ts';
 import { createRandom } from './random.ts';
 
 export type PicturedCar = {

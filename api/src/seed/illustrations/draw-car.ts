@@ -1,25 +1,21 @@
-import type { BodyShape } from './body-shapes.ts';
-import { type BodySurfaces, bodySurfaces } from './body-surfaces.ts';
-import { Canvas, FRAME } from './canvas.ts';
-import { drawCabin } from './draw-cabin.ts';
-import { drawClassicNose, drawClassicTail } from './draw-classic.ts';
-import { drawNose, drawTail, isModernFace } from './draw-ends.ts';
+import sharp from 'sharp';
+import { bodyForm, carMeshes } from './body-mesh.ts';
 import { drawInterior } from './draw-interior.ts';
-import { drawMirror, drawSide } from './draw-side.ts';
-import { drawWear, type Wear } from './draw-wear.ts';
-import { drawTyre, type Wheel } from './draw-wheel.ts';
-import { type Camera, cameraAt, type Point, steps, type Vec } from './geometry.ts';
-import { carPaint, mix, rgb } from './paint.ts';
+import { FRAME } from './frame.ts';
+import { PLACE_LIGHTS } from './light.ts';
 import { PAINTS, type Paint } from './paints.ts';
-import { drawScene, type PlaceName } from './scene.ts';
-import { type Face, isOldFace, type Silhouette, type SilhouetteName, silhouette } from './silhouettes.ts';
+import { type Camera, cameraAt, project, rasterizeMeshes } from './rasterize-meshes.ts';
+import { type PlaceName, sceneSvg } from './scene.ts';
+import { type Finish, linear, shadeCar } from './shade-car.ts';
+import { SILHOUETTES, type Silhouette, type SilhouetteName } from './silhouettes.ts';
+import type { Wear } from './wear.ts';
 
 export const OUTSIDE_VIEWS = ['front34', 'side', 'rear34', 'front', 'rear'] as const;
 export const VIEWS = [...OUTSIDE_VIEWS, 'interior'] as const;
 type OutsideView = (typeof OUTSIDE_VIEWS)[number];
 export type View = (typeof VIEWS)[number];
 
-/** The same five values give the same bytes. */
+/** The same five values give the same picture. */
 export type CarDrawing = {
   silhouette: SilhouetteName;
   paint: Paint;
@@ -28,121 +24,168 @@ export type CarDrawing = {
   view: View;
 };
 
-/** The eye is that of a standing person, so that the horizon lies at about the roof. */
+/** Pixels of a picture. */
+export const SIZE = { width: 840, height: 630 } as const;
+/** A car is drawn this much finer than it is kept, in both directions: its edges become smooth. */
+export const FINE = 1.5;
+const PNG_FAST = { compressionLevel: 1 } as const;
+
+/** The eye is that of a person who crouches a little, so that the horizon is behind the windows. */
 const VIEWPOINTS: Readonly<Record<OutsideView, { azimuth: number; elevation: number; distance: number }>> = {
-  front34: { azimuth: 40, elevation: 5.5, distance: 1_050 },
-  side: { azimuth: 90, elevation: 4, distance: 1_300 },
-  rear34: { azimuth: 140, elevation: 5.5, distance: 1_050 },
-  front: { azimuth: 4, elevation: 4.5, distance: 1_000 },
-  rear: { azimuth: 176, elevation: 4.5, distance: 1_000 },
+  front34: { azimuth: 37, elevation: 4, distance: 1_050 },
+  side: { azimuth: 90, elevation: 2.5, distance: 1_500 },
+  rear34: { azimuth: 143, elevation: 4.5, distance: 1_050 },
+  front: { azimuth: 7, elevation: 3.5, distance: 1_050 },
+  rear: { azimuth: 173, elevation: 4, distance: 1_050 },
 };
-
-/** Shares of the frame: the car's box, and where its wheels stand. */
-const FIT = { width: 0.86, height: 0.6, ground: 0.82 };
-/** From within this distance of the middle both ends are seen edge-on. */
-const EDGE_ON_CM = 100;
+/** Shares of the picture: the largest box of the car, and the line on which it stands. */
+const FIT = { width: 0.86, height: 0.62, ground: 0.83 };
+const BACKGROUND_BLUR = 1.8;
+const SHADOW_BLUR = 5;
 const FAR_CM = 1e7;
-
-/** Around the whole body, dense at its corners where the outline turns. */
-const AROUND = steps(-Math.PI, Math.PI, 112);
-const UPWARDS = [0, 0.08, 0.2, 0.34, 0.48, 0.62, 0.76, 0.87, 0.94, 1];
-const ACROSS = [-1.01, -0.8, -0.5, 0, 0.5, 0.8, 1.01];
-
-/** The light of a place over everything that stands in it. */
-const TINTS: Partial<Record<PlaceName, readonly [color: string, opacity: number]>> = {
-  night: ['#0d1630', 0.32],
-  sunset: ['#ff9440', 0.13],
-  garage: ['#3a3026', 0.14],
-  winter: ['#dcecff', 0.08],
+/** Metallic paints; the others are plain. */
+const METALLIC: readonly Paint[] = [
+  'silver',
+  'gray',
+  'black',
+  'blue',
+  'green',
+  'brown',
+  'burgundy',
+  'purple',
+  'sky',
+];
+const WEAR: Readonly<Record<Wear, Pick<Finish, 'wear' | 'isDamaged'>>> = {
+  sound: { wear: 0, isDamaged: false },
+  worn: { wear: 0.55, isDamaged: false },
+  damaged: { wear: 0.35, isDamaged: true },
+  parts: { wear: 1, isDamaged: true },
 };
 
-/** A car from one side in a place, as an SVG of 1200×900; deterministic. */
-export function drawCar({ silhouette: name, paint: paintName, wear, place, view }: CarDrawing): string {
-  const car = silhouette(name);
-  if (view === 'interior') return drawInterior({ face: car.face, paint: paintName, place, wear });
-  const { shape, face } = car;
-  const surfaces = bodySurfaces(shape);
+const fine = { width: SIZE.width * FINE, height: SIZE.height * FINE };
+
+/** A camera from a view's direction that fits the car into the picture. */
+const placedCamera = ({ length, width, top }: Silhouette, view: OutsideView): Camera => {
   const { azimuth, elevation, distance } = VIEWPOINTS[view];
-  const camera = cameraAt(azimuth, elevation, distance, [0, 0, shape.cabin.roof * 0.42]);
-  const onFrame = placement(camera, shape, surfaces);
-  const canvas = new Canvas(camera, onFrame);
-  const color = wornColor(paintName, wear);
-  const paint = carPaint(color);
-  const [, horizon] = onFrame(
-    camera.project([-camera.eye[0] * FAR_CM, -camera.eye[1] * FAR_CM, camera.eye[2]]),
+  const height = Math.max(...top.map(([, z]) => z));
+  const look = cameraAt(azimuth, elevation, distance, [0, 0, height * 0.45]);
+  const probe: Camera = { ...look, focal: 1, center: [0, 0] };
+  const corners = [-1, 1].flatMap((x) =>
+    [-1, 1].flatMap((y) =>
+      [0, 0.7, 1].map((up) => {
+        const isRoof = up === 1;
+        const along = ((x * length) / 2) * (isRoof ? 0.55 : 0.97);
+        const across = ((y * width) / 2) * (isRoof ? 0.75 : 0.96);
+        return project(probe, along, across, height * up);
+      }),
+    ),
   );
-
-  drawScene(canvas, shape, place, Math.round(Math.min(FRAME.height * 0.62, Math.max(180, horizon))));
-  const wheels = wheelsOf(car, wear);
-  for (const wheel of wheels) if (!wheel.missing) drawTyre(canvas, wheel);
-  canvas.sheet(surfaces.lower, AROUND, UPWARDS, paint);
-  canvas.sheet((u, v) => surfaces.top(Math.PI - u, v), steps(0, Math.PI, 56), ACROSS, paint);
-  if (camera.eye[0] > -EDGE_ON_CM) drawFront(canvas, shape, surfaces, face);
-  if (camera.eye[0] < EDGE_ON_CM) drawBack(canvas, shape, surfaces, face);
-  const leftSideSeen = camera.eye[1] > shape.half + 60;
-  if (leftSideSeen) drawSide(canvas, shape, surfaces, { color, seed: name.length, wheels });
-  if (!leftSideSeen) drawMirror(canvas, shape, surfaces, paint, 1);
-  if (view === 'front' || view === 'front34') drawMirror(canvas, shape, surfaces, paint, -1);
-  drawWear(canvas, shape, surfaces, wear, leftSideSeen);
-  drawCabin(canvas, shape, surfaces, paint);
-  if (leftSideSeen) drawMirror(canvas, shape, surfaces, paint, 1);
-  const tint = TINTS[place];
-  if (tint)
-    canvas.raw(
-      `<rect width="${FRAME.width}" height="${FRAME.height}" fill="${tint[0]}" fill-opacity="${tint[1]}"/>`,
-    );
-  return canvas.toSvg();
-}
-
-function drawFront(canvas: Canvas, shape: BodyShape, surfaces: BodySurfaces, face: Face): void {
-  if (isModernFace(face)) drawNose(canvas, shape, surfaces, face);
-  else drawClassicNose(canvas, shape, surfaces, face);
-}
-
-function drawBack(canvas: Canvas, shape: BodyShape, surfaces: BodySurfaces, face: Face): void {
-  if (isModernFace(face)) drawTail(canvas, shape, surfaces, face);
-  else drawClassicTail(canvas, shape, surfaces);
-}
-
-/** Old paint loses its depth, that of a wreck most of it. */
-function wornColor(paint: Paint, wear: Wear) {
-  const dull = { sound: 0, worn: 0.1, damaged: 0.08, parts: 0.34 }[wear];
-  return mix(rgb(PAINTS[paint]), [136, 134, 130], dull);
-}
-
-function wheelsOf({ shape, face }: Silhouette, wear: Wear): Wheel[] {
-  const style = face === 'square' ? 'steel' : isOldFace(face) ? 'cap' : 'spokes';
-  return [-1, 1].flatMap((side) =>
-    shape.axles.map((x, axle): Wheel => {
-      const wheel: Wheel = { x, y: side * (shape.half - 2), radius: shape.wheel, style };
-      return wear === 'parts' && side > 0 && axle === 0 ? { ...wheel, missing: true } : wheel;
-    }),
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  const [left, right, upper, lower] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const focal = Math.min(
+    (fine.width * FIT.width) / (right - left),
+    (fine.height * FIT.height) / (lower - upper),
   );
-}
-
-/** Where points of the projection land in the frame: the car fills it by width or height and stands on one line. */
-function placement(camera: Camera, shape: BodyShape, surfaces: BodySurfaces): (point: Point) => Point {
-  const samples: Vec[] = AROUND.flatMap((u) => [
-    surfaces.lower(u, 0.3),
-    surfaces.lower(u, 1),
-    surfaces.cabin(u, 1),
-  ]);
-  for (const x of shape.axles) for (const y of [-shape.half, shape.half]) samples.push([x, y, 0]);
-  const projected = samples.map((sample) => camera.project(sample));
-  const xs = projected.map(([x]) => x);
-  const ys = projected.map(([, y]) => y);
-  const box = {
-    left: Math.min(...xs),
-    right: Math.max(...xs),
-    top: Math.min(...ys),
-    bottom: Math.max(...ys),
+  return {
+    ...look,
+    focal,
+    center: [fine.width / 2 - (focal * (left + right)) / 2, fine.height * FIT.ground - focal * lower],
   };
-  const scale = Math.min(
-    (FRAME.width * FIT.width) / (box.right - box.left),
-    (FRAME.height * FIT.height) / (box.bottom - box.top),
+};
+
+/** The row of the frame at which a far point of the ground is seen. */
+const horizonOf = (camera: Camera): number => {
+  const [, , [forward, side]] = camera.axes;
+  const flat = Math.hypot(forward, side);
+  const [, y] = project(
+    camera,
+    camera.eye[0] + (forward / flat) * FAR_CM,
+    camera.eye[1] + (side / flat) * FAR_CM,
+    0,
   );
-  const middle = (box.left + box.right) / 2;
-  const ground =
-    FRAME.height * FIT.ground + (FIT.height * FRAME.height - (box.bottom - box.top) * scale) * -0.18;
-  return ([x, y]) => [FRAME.width / 2 + (x - middle) * scale, ground + (y - box.bottom) * scale];
-}
+  return Math.round((y / fine.height) * FRAME.height);
+};
+
+/** Rings of the shadow: how far beyond the car, in centimeters, and how dark. */
+const SHADOW_RINGS = [
+  [24, 0.16],
+  [8, 0.22],
+  [-6, 0.3],
+  [-18, 0.42],
+] as const;
+
+/** The shadow under the car as SVG: dark below it, soft around it. */
+const shadowSvg = (camera: Camera, { length, width }: Silhouette, strength: number): string => {
+  const bend = (value: number) => Math.sign(value) * Math.abs(value) ** 0.42;
+  const rings = SHADOW_RINGS.map(([grow, opacity]) => {
+    const points = Array.from({ length: 48 }, (_, at) => {
+      const angle = (at / 48) * Math.PI * 2;
+      const along = (length / 2 + grow * 0.7) * bend(Math.cos(angle));
+      const across = (width / 2 + grow) * bend(Math.sin(angle));
+      const [x, y] = project(camera, along, across, 0);
+      return `${(x / FINE).toFixed(1)},${(y / FINE).toFixed(1)}`;
+    });
+    return `<polygon points="${points.join(' ')}" fill="#05070a" opacity="${(opacity * strength).toFixed(3)}"/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">${rings.join('')}</svg>`;
+};
+
+/** The pixels of the car alone, finer than the picture: RGBA. */
+export const carPixels = (
+  { silhouette: name, paint, wear, place }: Omit<CarDrawing, 'view'>,
+  view: OutsideView,
+): { readonly pixels: Uint8ClampedArray; readonly camera: Camera } => {
+  const silhouette: Silhouette = SILHOUETTES[name];
+  const { axles, wheel, length, width } = silhouette;
+  const form = bodyForm(silhouette);
+  const camera = placedCamera(silhouette, view);
+  const arch = wheel * 1.13;
+  const isCut = (x: number, y: number, z: number): boolean => {
+    if (Math.abs(y) < width * 0.27 || z > wheel + arch) return false;
+    const at = length / 2 - x;
+    const front = Math.abs(at - axles[0]);
+    const rear = Math.abs(at - axles[0] - axles[1]);
+    const near = Math.min(front, rear);
+    return near < arch && near ** 2 + Math.max(0, z - wheel) ** 2 < arch * arch;
+  };
+  const surfaces = rasterizeMeshes(carMeshes(form, wear === 'parts'), camera, fine.width, fine.height, isCut);
+  const finish: Finish = {
+    paint: linear(PAINTS[paint]),
+    metallic: METALLIC.includes(paint) ? 0.55 : 0.1,
+    ...WEAR[wear],
+  };
+  return { pixels: shadeCar(surfaces, form, finish, PLACE_LIGHTS[place], camera), camera };
+};
+
+const flat = (svg: string) => sharp(Buffer.from(svg)).removeAlpha();
+
+/** A picture of a car in a place as PNG; the same order gives the same picture. */
+export const drawCar = async (drawing: CarDrawing): Promise<Buffer> => {
+  const { silhouette, view, place } = drawing;
+  if (view === 'interior') {
+    const { face } = SILHOUETTES[silhouette];
+    return flat(drawInterior({ ...drawing, face }))
+      .resize(SIZE)
+      .png(PNG_FAST)
+      .toBuffer();
+  }
+  const { pixels, camera } = carPixels(drawing, view);
+  const [background, shadow, car] = await Promise.all([
+    flat(sceneSvg(place, horizonOf(camera), SIZE.width, SIZE.height))
+      .blur(BACKGROUND_BLUR)
+      .toBuffer(),
+    sharp(Buffer.from(shadowSvg(camera, SILHOUETTES[silhouette], PLACE_LIGHTS[place].shadow)))
+      .blur(SHADOW_BLUR)
+      .png(PNG_FAST)
+      .toBuffer(),
+    sharp(Buffer.from(pixels.buffer), { raw: { ...fine, channels: 4 } })
+      .resize(SIZE)
+      .png(PNG_FAST)
+      .toBuffer(),
+  ]);
+  return sharp(background)
+    .composite([{ input: shadow }, { input: car }])
+    .png(PNG_FAST)
+    .toBuffer();
+};

@@ -1,9 +1,9 @@
-import { FRAME } from './canvas.ts';
-import type { Wear } from './draw-wear.ts';
+import { FRAME } from './frame.ts';
 import { hex, mix, rgb } from './paint.ts';
 import { PAINTS, type Paint } from './paints.ts';
 import { PLACES, type PlaceName } from './scene.ts';
 import { type Face, isOldFace } from './silhouettes.ts';
+import type { Wear } from './wear.ts';
 
 export type InteriorEra = 'classic' | 'eighties' | 'two-thousands' | 'modern' | 'electric';
 

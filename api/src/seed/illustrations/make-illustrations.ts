@@ -7,14 +7,14 @@
  */
 import type { Images } from '../../images/pipeline.ts';
 import { type CarDrawing, VIEWS } from './draw-car.ts';
-import { WEARS } from './draw-wear.ts';
 import { PAINT_NAMES } from './paints.ts';
 import { type Drawing, startRasterizer } from './rasterize.ts';
 import { PLACE_NAMES } from './scene.ts';
 import { SILHOUETTE_NAMES } from './silhouettes.ts';
+import { WEARS } from './wear.ts';
 
 /** Part of every key: a changed drawing is a new picture, because what was served under a key never changes. */
-export const DRAWING_VERSION = 2;
+export const DRAWING_VERSION = 3;
 const AVATARS = 24;
 
 export type Illustrations = {

@@ -10,12 +10,17 @@ import type { RasterReply, RasterRequest } from './rasterize.ts';
 /** The parent encodes again at once: here every millisecond counts and bytes do not. */
 const PNG_FAST = { compressionLevel: 1 } as const;
 
+const avatarPng = (seed: number): Promise<Buffer> =>
+  sharp(Buffer.from(drawAvatar(seed)))
+    .removeAlpha()
+    .png(PNG_FAST)
+    .toBuffer();
+
 sharp.concurrency(1);
 process.on('message', async ({ id, drawing }: RasterRequest) => {
   const send = (reply: RasterReply) => process.send?.(reply);
   try {
-    const svg = drawing.kind === 'car' ? drawCar(drawing.car) : drawAvatar(drawing.seed);
-    const png = await sharp(Buffer.from(svg)).removeAlpha().png(PNG_FAST).toBuffer();
+    const png = drawing.kind === 'car' ? await drawCar(drawing.car) : await avatarPng(drawing.seed);
     send({ id, png });
   } catch (error) {
     send({ id, error: String(error) });

@@ -1,6 +1,4 @@
-import type { BodyShape } from './body-shapes.ts';
-import { type Canvas, FRAME } from './canvas.ts';
-import { steps, type Vec } from './geometry.ts';
+import { FRAME } from './frame.ts';
 
 type Place = {
   sky: readonly [high: string, low: string];
@@ -227,45 +225,17 @@ export const PLACES = {
 export type PlaceName = keyof typeof PLACES;
 export const PLACE_NAMES = Object.keys(PLACES) as PlaceName[];
 
-/** The backdrop and the shadow that the car stands on; `horizon` in pixels from the top. */
-export function drawScene(canvas: Canvas, shape: BodyShape, name: PlaceName, horizon: number): void {
+/** The background of a place as SVG of any size; `horizon` is a row of the frame. */
+export function sceneSvg(name: PlaceName, horizon: number, width: number, height: number): string {
   const place: Place = PLACES[name];
-  const { width, height } = FRAME;
   const stops = ([first, second]: readonly [string, string]) =>
     `<stop stop-color="${first}"/><stop offset="1" stop-color="${second}"/>`;
-  canvas.raw(
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${FRAME.width} ${FRAME.height}">` +
     `<defs><linearGradient id="w" x2="0" y2="1">${stops(place.sky)}</linearGradient>` +
-      `<linearGradient id="f" x2="0" y2="1">${stops(place.ground)}</linearGradient>` +
-      '<filter id="soft" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="2.2"/></filter></defs>' +
-      `<rect width="${width}" height="${horizon + 2}" fill="url(#w)"/>` +
-      `<rect y="${horizon}" width="${width}" height="${height - horizon}" fill="url(#f)"/>` +
-      `<g transform="translate(0 ${horizon})" filter="url(#soft)">${place.backdrop}</g>` +
-      `<g transform="translate(0 ${horizon})">${place.floor ?? ''}</g>`,
+    `<linearGradient id="f" x2="0" y2="1">${stops(place.ground)}</linearGradient></defs>` +
+    `<rect width="${FRAME.width}" height="${horizon + 2}" fill="url(#w)"/>` +
+    `<rect y="${horizon}" width="${FRAME.width}" height="${FRAME.height - horizon}" fill="url(#f)"/>` +
+    `<g transform="translate(0 ${horizon})">${place.backdrop}${place.floor ?? ''}</g></svg>`
   );
-  for (const [grow, opacity] of SHADOW) canvas.shape(footprint(shape, grow), '#12161f', opacity);
-}
-
-/** A blur made of rings: a real one costs more than the whole car. */
-const SHADOW = [
-  [26, 0.04],
-  [20, 0.05],
-  [15, 0.06],
-  [10, 0.08],
-  [6, 0.09],
-  [1, 0.11],
-  [-5, 0.16],
-  [-14, 0.26],
-  [-22, 0.3],
-] as const;
-
-function footprint({ front, rear, half }: BodyShape, grow: number): Vec[] {
-  const power = 2 / 5;
-  return steps(0, Math.PI * 2, 60).map((u) => {
-    const [cos, sin] = [Math.cos(u), Math.sin(u)];
-    return [
-      (front + rear) / 2 + ((front - rear) / 2 + grow) * Math.sign(cos) * Math.abs(cos) ** power,
-      (half + grow) * Math.sign(sin) * Math.abs(sin) ** power,
-      0,
-    ];
-  });
 }
