@@ -377,6 +377,36 @@ const play = (moves: readonly Move[]): { app: App; expected: Expected } | null =
   return { app, expected };
 };
 
+/** What is shown at the end of the moves, and what has to be. */
+const outcome = (end: NonNullable<ReturnType<typeof play>>) => {
+  const { app, expected } = end;
+  const { idx, popups: depth = 0 } = app.browser.entry.state as { idx: number; popups?: number };
+  return {
+    is: { href: app.shown.href, entry: app.browser.entry.href, popups: app.popups(), depth, idx },
+    should: {
+      href: expected.href,
+      entry: expected.href,
+      popups: expected.popups,
+      depth: expected.popups,
+      idx: expected.pages.length - 1,
+    },
+  };
+};
+
+test.each([
+  'open open close replace timers link back',
+  'open open close timers replace link back',
+  'open open close timers link open back',
+  'open open close timers link link back',
+  'open open replace close timers link back',
+  'open replace open close timers link back',
+])('Back after a link that met the step to a lower popup keeps the address: %s', (moves) => {
+  const end = play(moves.split(' ') as Move[]);
+  if (!end) throw new Error('A person can make these moves');
+  const { is, should } = outcome(end);
+  expect(is).toEqual(should);
+});
+
 test('no order of moves and arrivals leaves a page under an open popup or loses an address', () => {
   let played = 0;
   for (let length = 1; length <= 5; length += 1)
@@ -385,15 +415,7 @@ test('no order of moves and arrivals leaves a page under an open popup or loses 
       if (!end) continue;
       played += 1;
       const { app, expected } = end;
-      const { idx, popups: depth = 0 } = app.browser.entry.state as { idx: number; popups?: number };
-      const is = { href: app.shown.href, entry: app.browser.entry.href, popups: app.popups(), depth, idx };
-      const should = {
-        href: expected.href,
-        entry: expected.href,
-        popups: expected.popups,
-        depth: expected.popups,
-        idx: expected.pages.length - 1,
-      };
+      const { is, should } = outcome(end);
       if (JSON.stringify(is) !== JSON.stringify(should)) expect([moves, is]).toEqual([moves, should]);
       // Each page has its own entry and at most those of its popups.
       expect(app.browser.at).toBeLessThan(expected.pages.length + moves.length);

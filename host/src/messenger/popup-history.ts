@@ -181,7 +181,15 @@ export const createPopupHistory = (
     const open = popups.count();
     // The page at which a Back of one step arrives: with a step of ours in flight the browser counted from its end.
     const counted = own ? own.to.page : from.page;
-    if (counted !== null && to.page === counted - 1 && (open > 0 || counted !== from.page)) {
+    // A link was followed while a step of ours led to a popup's entry: Back arrives at the entry below that one.
+    const isBelowPopup =
+      own !== null &&
+      counted !== from.page &&
+      own.to.depth > 0 &&
+      isSamePlace(to, { page: counted, depth: own.to.depth - 1 });
+    const isPageBefore =
+      counted !== null && to.page === counted - 1 && (open > 0 || counted !== from.page);
+    if (isBelowPopup || isPageBefore) {
       event.stopImmediatePropagation();
       current = before;
       if (open > 0) {
