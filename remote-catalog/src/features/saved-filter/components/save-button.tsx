@@ -1,18 +1,12 @@
-import { openPopupAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
-import { AlertDialog } from '@cars/shared-ui/kit/alert-dialog';
+import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { Button } from '@cars/shared-ui/kit/button';
 import { Icon } from '@cars/shared-ui/kit/icon';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
+import { AlertPopup } from '../../../alert-popup.tsx';
 import { checkDraftAtom, draftAtom } from '../../filters/atoms.ts';
 import { closeRefusalAtom, followChoicesAtom, saveFilterAtom, savingAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './save-button.module.css';
-
-const Refusal = ({ message, onClose }: { message: string; onClose: () => void }) => {
-  const openPopup = useSetAtom(openPopupAtom);
-  useLayoutEffect(() => openPopup(onClose), [openPopup, onClose]);
-  return <AlertDialog text={message} onClose={onClose} />;
-};
 
 /** Keeps the choices of the panel for later (spec §4, §5 "Saved filters"). */
 export const SaveButton = () => {
@@ -47,7 +41,7 @@ export const SaveButton = () => {
       <p className={styles.hint} role="status">
         {isSaved ? TEXTS.savedHint : TEXTS.hint}
       </p>
-      {saving.status === 'refused' && <Refusal message={saving.message} onClose={closeRefusal} />}
+      {saving.status === 'refused' && <AlertPopup text={saving.message} onClose={closeRefusal} />}
     </div>
   );
 };
