@@ -1,3 +1,3 @@
-import { nodeTests, withConsoleGate } from '@cars/tooling/rstest';
+import { nodeTests } from '@cars/tooling/rstest';
 
-export default withConsoleGate(nodeTests);
+export default nodeTests;

@@ -1,3 +1,3 @@
-import { domTests, withConsoleGate } from '@cars/tooling/rstest';
+import { domTests } from '@cars/tooling/rstest';
 
-export default withConsoleGate(domTests);
+export default domTests;

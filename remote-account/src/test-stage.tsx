@@ -62,6 +62,24 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
 
 type Answer = Response | Promise<Response> | ((seen: SeenCall) => Response | Promise<Response>);
 
+const NONE = { success: true, data: [] };
+/** What the server has for a person without anything, where a test says nothing else. */
+const COMMON_ANSWERS: Readonly<Record<string, () => unknown>> = {
+  'GET /api/web-user/self': () => {
+    const session = store.get(sessionAtom);
+    return { success: true, data: { user: session.status === 'signed-in' ? session.user : person() } };
+  },
+  'GET /api/web-user/self/settings': () => ({ success: true, data: { notify_on_price_change: false } }),
+  'GET /api/web-user/ads/get/active': () => NONE,
+  'GET /api/web-user/ads/get/archive': () => NONE,
+  'GET /api/saved-filters': () => NONE,
+  'GET /api/v2/ads/favorites': () => ({ success: true, data: { items: [] } }),
+  'GET /api/meta/car-handbooks': () => ({
+    success: true,
+    data: { marks: [], models: [], generations: [], statuses: [] },
+  }),
+};
+
 /** Puts the answers in the network's place, by `METHOD path`; the list holds every call in its order. */
 export const network = (answers: Readonly<Record<string, Answer>> = {}): SeenCall[] => {
   const calls: SeenCall[] = [];
@@ -74,7 +92,10 @@ export const network = (answers: Readonly<Record<string, Answer>> = {}): SeenCal
     };
     calls.push(seen);
     const answer = answers[seen.call];
-    if (answer === undefined) return json({}, 404);
+    if (answer === undefined) {
+      const common = COMMON_ANSWERS[seen.call];
+      return common ? json(common()) : json({}, 404);
+    }
     if (typeof answer === 'function') return answer(seen);
     return (await answer).clone();
   }) as typeof fetch;

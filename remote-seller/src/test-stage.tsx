@@ -127,6 +127,8 @@ const fieldsOf = (body: FormData): Record<string, unknown> =>
 
 type Answer = (seen: SeenCall) => Response | Promise<Response>;
 
+const NO_HINTS = { similar: null, duplicate_ad_id: null };
+
 /** Puts the answers in the network's place, by `METHOD path`; the list holds every call in its order. */
 export const network = (answers: Readonly<Record<string, Answer>> = {}): SeenCall[] => {
   const calls: SeenCall[] = [];
@@ -141,6 +143,8 @@ export const network = (answers: Readonly<Record<string, Answer>> = {}): SeenCal
     calls.push(seen);
     if (seen.call === 'GET /api/meta/car-handbooks' && !answers[seen.call])
       return json({ success: true, data: HANDBOOK });
+    if (seen.call === 'GET /api/web-user/ads/hints' && !answers[seen.call])
+      return json({ success: true, data: NO_HINTS });
     return answers[seen.call]?.(seen) ?? json({}, 404);
   }) as typeof fetch;
   return calls;

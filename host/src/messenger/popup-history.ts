@@ -187,8 +187,7 @@ export const createPopupHistory = (
       counted !== from.page &&
       own.to.depth > 0 &&
       isSamePlace(to, { page: counted, depth: own.to.depth - 1 });
-    const isPageBefore =
-      counted !== null && to.page === counted - 1 && (open > 0 || counted !== from.page);
+    const isPageBefore = counted !== null && to.page === counted - 1 && (open > 0 || counted !== from.page);
     if (isBelowPopup || isPageBefore) {
       event.stopImmediatePropagation();
       current = before;

@@ -25,6 +25,9 @@ const givePhone = async (text = '9000000007') => {
 beforeEach(() => resetStage());
 afterEach(cleanup);
 
+/** The history follows the flow in an effect, shortly after the step is drawn. */
+const entryOf = (step: number) => waitFor(() => expect(window.history.state.usr.step).toBe(step));
+
 describe('sign-up', () => {
   const open = async (answers = {}) => {
     const calls = network({
@@ -92,6 +95,7 @@ describe('sign-up', () => {
   });
 
   test('a wrong code empties the boxes, focuses the first and says so', async () => {
+    expectConsole(/POST \/sms\/verify: 422/);
     await open({ [VERIFY]: json({ success: false, message: 'Неверный код' }, 422) });
     await givePhone();
     await heading('Подтверждение');
@@ -119,6 +123,7 @@ describe('sign-up', () => {
     await heading('Подтверждение');
     await userEvent.keyboard('1234');
     await heading('Пароль');
+    await entryOf(2);
     act(() => window.history.back());
     await heading('Подтверждение');
     await waitFor(() => expect(calls.at(-1)).toMatchObject({ call: LOGOUT, token: TOKEN }));
@@ -130,8 +135,10 @@ describe('sign-up', () => {
     await heading('Подтверждение');
     await userEvent.keyboard('1234');
     await heading('Пароль');
+    await entryOf(2);
     act(() => window.history.back());
     await heading('Подтверждение');
+    await entryOf(1);
     act(() => window.history.back());
     await heading('Регистрация');
     await waitFor(() => expect((phone() as HTMLInputElement).value).toBe('+7 (900) 000-00-07'));
@@ -161,6 +168,7 @@ describe('sign-up', () => {
   });
 
   test("the server's word about a password stands under it", async () => {
+    expectConsole(/POST \/web-user\/self\/set-password: 422/);
     await open({
       [SET_PASSWORD]: json({ success: false, message: 'x', errors: { password: ['Слишком простой'] } }, 422),
     });
@@ -203,6 +211,7 @@ describe('login', () => {
   });
 
   test('an answer without words reads «Ошибка логина»', async () => {
+    expectConsole(/POST \/sms\/verify: 500/);
     network({ [SEND]: CODE_SENT, [VERIFY]: new Response('<html>', { status: 500 }) });
     show('/login');
     await givePhone();
@@ -217,6 +226,7 @@ describe('login', () => {
     [502, 'Введите номер телефона привязанный к Telegram'],
     [418, 'Произошла неизвестная ошибка. Попробуйте снова'],
   ])('a code refused with %i: %s', async (status, text) => {
+    expectConsole(new RegExp(`sms/send: ${status}`));
     network({ [SEND]: json({}, status) });
     show('/login');
     await givePhone();
@@ -225,6 +235,7 @@ describe('login', () => {
   });
 
   test('a server that asks to wait keeps the button for so long', async () => {
+    expectConsole(/POST \/sms\/send: 429/);
     network({ [SEND]: json({}, 429, { 'Retry-After': '3600' }) });
     show('/login');
     await givePhone();
@@ -236,6 +247,7 @@ describe('login', () => {
   });
 
   test('the same number too soon: the reason of the server over the running wait, at the boxes', async () => {
+    expectConsole(/POST \/sms\/send: 429/);
     let isTooSoon = false;
     network({
       [SEND]: () =>
@@ -256,6 +268,7 @@ describe('login', () => {
   });
 
   test('another number too soon stays at the number, with the reason of the server', async () => {
+    expectConsole(/POST \/sms\/send: 429/);
     let isTooSoon = false;
     network({
       [SEND]: () =>
@@ -319,6 +332,7 @@ describe('reset of the password', () => {
   });
 
   test('a code without words of the server reads «Ошибка подтверждения кода»', async () => {
+    expectConsole(/POST \/sms\/verify: 500/);
     network({ [SEND]: CODE_SENT, [VERIFY]: json({}, 500) });
     show('/reset-password');
     await givePhone();

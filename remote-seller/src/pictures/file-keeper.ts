@@ -40,12 +40,12 @@ const ask = async <Answer>(
   });
 };
 
-/** Logs a failure once and returns null for it. */
+/** Logs a failure once and returns null for it. A browser without a database is no failure. */
 const orNull = async <Answer>(asked: Promise<Answer>): Promise<Answer | null> => {
   try {
     return await asked;
   } catch (error) {
-    if (!isTold) console.warn('pictures are not kept', error);
+    if (!isTold && typeof indexedDB !== 'undefined') console.warn('pictures are not kept', error);
     isTold = true;
     return null;
   }

@@ -57,6 +57,7 @@ describe('this app alone', () => {
   });
 
   test('says why nobody is signed in', async () => {
+    expectConsole(/POST \/web-user\/access\/login: 401/);
     network({
       'POST /api/web-user/access/login': () => json({ message: 'Неверный логин или пароль.' }, 401),
     });

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { maskNumber } from './number-mask.ts';
 import { TextField } from './text-field.tsx';
 
 export interface NumberFieldProps {
@@ -50,26 +51,29 @@ export const NumberField = ({
   ...rest
 }: NumberFieldProps) => {
   const inputRef = useRef<HTMLInputElement>(null);
+  const mask = useRef<ReturnType<typeof maskNumber> | null>(null);
   const heard = useRef((_text: string) => {});
   const handleText = (text: string) => onChange(text.replace(/\s/g, ''));
   useEffect(() => {
     heard.current = handleText;
   });
   useEffect(() => {
-    let release: (() => void) | null = null;
     let isShown = true;
     import('./number-mask.ts').then(
       ({ maskNumber }) => {
         if (!isShown || !inputRef.current) return;
-        release = maskNumber(inputRef.current, isGrouped, (text) => heard.current(text));
+        mask.current = maskNumber(inputRef.current, isGrouped, (text) => heard.current(text));
       },
       (error: unknown) => console.warn('The number mask did not load', error),
     );
     return () => {
       isShown = false;
-      release?.();
+      mask.current?.release();
+      mask.current = null;
     };
   }, [isGrouped]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: React writes a new default into an untouched input.
+  useEffect(() => mask.current?.follow(), [defaultValue]);
   return (
     <TextField
       {...rest}

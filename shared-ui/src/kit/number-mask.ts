@@ -8,13 +8,13 @@ const FOREIGN = /[^\d\s]/;
 /**
  * Groups the digits of a whole number while it is typed, for as long as it is attached. Text with anything else in it
  * stays as it was typed: «1,5 млн» silently turned into 15 would be worse than a message. `onAccept` hears every new
- * text. The answer takes the mask off.
+ * text.
  */
 export const maskNumber = (
   input: HTMLInputElement,
   isGrouped: boolean,
   onAccept: (text: string) => void,
-): (() => void) => {
+): { readonly follow: () => void; readonly release: () => void } => {
   const mask = IMask(input, {
     mask: [
       { mask: Number, scale: 0, min: 0, thousandsSeparator: isGrouped ? NO_BREAK_SPACE : '' },
@@ -27,5 +27,11 @@ export const maskNumber = (
     },
   });
   mask.on('accept', () => onAccept(mask.value));
-  return () => mask.destroy();
+  return {
+    /** After the input's value was set by somebody else. */
+    follow: () => {
+      if (input.value !== mask.value) mask.updateValue();
+    },
+    release: () => mask.destroy(),
+  };
 };

@@ -125,6 +125,7 @@ describe('a build that nobody is given any more', () => {
   });
 
   test('goes with the next release when the store would not let it go, or was not asked', async () => {
+    expectConsole(/stays in the object store for now/);
     await fourInADay();
     store.behaviour.keeps = true;
     await releaseAt('build-5', 7.15);
@@ -142,6 +143,7 @@ describe('a build that nobody is given any more', () => {
   });
 
   test('stays, when it is the very build that is being released again', async () => {
+    expectConsole(/stays in the object store for now/);
     await fourInADay();
     store.behaviour.keeps = true;
     await releaseAt('build-5', 7.15);

@@ -1,3 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from '@rstest/core';
 import { consoleProblems } from './console-gate.ts';
 
@@ -17,4 +22,21 @@ describe('what a unit test writes to the console', () => {
   test('passes when it was declared', () => {
     expect(consoleProblems({ written: ['warn: planted'], expected: [/planted/] })).toEqual([]);
   });
+});
+
+const RUNNER = join(
+  dirname(createRequire(import.meta.url).resolve('@rstest/core/package.json')),
+  'bin/rstest.js',
+);
+const PLANTED = fileURLToPath(new URL('./planted/rstest.config.ts', import.meta.url));
+
+test('planted errors, warnings and rejections fail their tests', () => {
+  const { status, stderr } = spawnSync(process.execPath, [RUNNER, 'run', '--config', PLANTED], {
+    encoding: 'utf8',
+  });
+  const failed = [...stripVTControlCharacters(stderr).matchAll(/FAIL {2}violations\.ts > (.*)/g)];
+  expect([status, failed.map(([, title]) => title)]).toEqual([
+    1,
+    ['an error', 'a warning', 'a rejection', 'a declaration of what does not come'],
+  ]);
 });

@@ -2,10 +2,18 @@ import { format } from 'node:util';
 import { afterEach, beforeEach } from '@rstest/core';
 import { consoleProblems } from './console-gate.ts';
 
-/* Setup of unit tests: a warning or an error that the test did not declare with `expectConsole` fails it. */
+/*
+ * Setup of unit tests: a warning, an error or an unhandled rejection that the test did not declare with `expectConsole`
+ * fails it.
+ */
+
+const REJECTION = 'unhandledRejection';
 
 let written: string[] = [];
 let expected: RegExp[] = [];
+/** The runner's own, in force between tests: they fail the file and cannot name the test. */
+let runnersListeners: NodeJS.UnhandledRejectionListener[] = [];
+const collectRejection = (reason: unknown) => void written.push(`rejection: ${format(reason)}`);
 
 Object.assign(globalThis, {
   expectConsole: (...patterns: readonly RegExp[]) => void expected.push(...patterns),
@@ -14,12 +22,21 @@ Object.assign(globalThis, {
 for (const kind of ['error', 'warn'] as const)
   console[kind] = (...parts: unknown[]) => void written.push(`${kind}: ${format(...parts)}`);
 
+/** Node reports an unhandled rejection after the running task only. Kept from a test's fake timers. */
+const nextTask = setImmediate;
+const taskEnd = () => new Promise((resolve) => nextTask(resolve));
+
 beforeEach(() => {
   written = [];
   expected = [];
+  runnersListeners = process.listeners(REJECTION);
+  process.removeAllListeners(REJECTION).on(REJECTION, collectRejection);
 });
 
-afterEach(() => {
+afterEach(async () => {
+  await taskEnd();
+  process.off(REJECTION, collectRejection);
+  for (const listener of runnersListeners) process.on(REJECTION, listener);
   const problems = consoleProblems({ written, expected });
   if (problems.length > 0)
     throw new Error(`console (expectConsole declares what belongs to a test)\n${problems.join('\n')}`);

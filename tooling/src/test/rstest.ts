@@ -2,6 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { pluginReact } from '@rsbuild/plugin-react';
 import type { RstestConfig } from '@rstest/core';
 
+/** Fails each test on an error, a warning or an unhandled rejection that it did not declare. */
+const setupFiles = [fileURLToPath(new URL('./console-setup.ts', import.meta.url))];
+const DUCK_STUB = fileURLToPath(new URL('./duck-player-stub.ts', import.meta.url));
+
 /** Tests of plain logic and of the server: no DOM, packages of node_modules stay outside the bundle. */
 export const nodeTests: RstestConfig = {
   testEnvironment: 'node',
@@ -9,20 +13,23 @@ export const nodeTests: RstestConfig = {
   testTimeout: 30_000,
   // Hooks open databases; on a busy machine with two cores that takes its time.
   hookTimeout: 60_000,
+  setupFiles,
 };
 
 /** Tests of components: a DOM, source files of the other packages, no federation (that is proved in e2e). */
 export const domTests: RstestConfig = {
   plugins: [pluginReact()],
-  testEnvironment: 'happy-dom',
+  testEnvironment: {
+    name: 'happy-dom',
+    // Frames of other sites, such as players, are not fetched.
+    options: { settings: { disableIframePageLoading: true } },
+  },
   include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
-  testTimeout: 15_000,
+  testTimeout: 30_000,
+  setupFiles: [...setupFiles, fileURLToPath(new URL('./dom-setup.ts', import.meta.url))],
+  tools: {
+    // The player of the animation draws on a canvas, which happy-dom does not have.
+    rspack: (_config, { appendPlugins, rspack }) =>
+      appendPlugins(new rspack.NormalModuleReplacementPlugin(/\/duck-player\.tsx$/, DUCK_STUB)),
+  },
 };
-
-const CONSOLE_SETUP = fileURLToPath(new URL('./console-setup.ts', import.meta.url));
-
-/** Such tests, each of which fails on a warning or an error on the console that it did not declare. */
-export const withConsoleGate = (tests: RstestConfig): RstestConfig => ({
-  ...tests,
-  setupFiles: [CONSOLE_SETUP],
-});

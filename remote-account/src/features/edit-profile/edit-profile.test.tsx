@@ -63,6 +63,11 @@ describe('the profile form', () => {
   });
 
   test('the message about a picture stands under it, anything else is an alert', async () => {
+    expectConsole(
+      /POST \/web-user\/self\/update: 422/,
+      /POST \/web-user\/self\/update: 409/,
+      /POST \/web-user\/self\/update: 500/,
+    );
     network({ [UPDATE]: json({ success: false, message: 'x', errors: { avatar: ['Не картинка'] } }, 422) });
     show('/edit-profile');
     await userEvent.click(save());
@@ -139,6 +144,7 @@ describe('the way out', () => {
   });
 
   test('logout without a connection is told to the server once there is one', async () => {
+    expectConsole(/logout ApiError/);
     let isOnline = false;
     const calls = network({
       [LOGOUT]: () => (isOnline ? json({ success: true }) : Promise.reject(new TypeError('offline'))),
@@ -168,6 +174,7 @@ describe('the way out', () => {
   });
 
   test('a refused deletion says why and keeps the account', async () => {
+    expectConsole(/DELETE \/web-user\/self: 503/);
     network({ [REMOVE]: json({ message: 'Позже' }, 503) });
     show('/edit-profile');
     await userEvent.click(screen.getByRole('button', { name: 'Удалить аккаунт' }));

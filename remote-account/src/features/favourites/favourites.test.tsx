@@ -32,6 +32,7 @@ describe('the favourites', () => {
   });
 
   test('foreign prices are converted, and stay as they came when that fails', async () => {
+    expectConsole(/POST \/currency\/convert-many: 500/, /favourites: conversion ApiError/);
     const items = [adCard(31, { currency: 'USD', price: 10_000, price_rub: null, is_favorited: true })];
     const reply = () => json({ success: true, data: { items } });
     const calls = open({ [LIST]: reply, [CONVERT]: json({ success: true, data: { id_31: 905_000.6 } }) });
@@ -46,6 +47,7 @@ describe('the favourites', () => {
   });
 
   test('a dropped ad leaves the list at once and comes back when the server refuses', async () => {
+    expectConsole(/DELETE \/v2\/ads\/\{id\}\/favorites: 500/, /Ошибка при обновлении избранного ApiError/);
     let refuse: (answer: Response) => void = () => undefined;
     const answer = new Promise<Response>((resolve) => {
       refuse = resolve;
@@ -65,11 +67,16 @@ describe('the favourites', () => {
   });
 
   test.each([
-    [() => json({ success: false, message: 'Слово сервера', data: { items: [] } }), 'Слово сервера'],
-    [() => json({ success: false, data: { items: [] } }), 'Не удалось загрузить избранное'],
-    [() => json({ message: 'Нельзя' }, 403), 'Нельзя'],
-    [() => Promise.reject(new TypeError('offline')), 'Произошла ошибка при загрузке'],
-  ])('a failure reads in the words of its kind: %#', async (answer, text) => {
+    [() => json({ success: false, message: 'Слово сервера', data: { items: [] } }), 'Слово сервера', []],
+    [() => json({ success: false, data: { items: [] } }), 'Не удалось загрузить избранное', []],
+    [() => json({ message: 'Нельзя' }, 403), 'Нельзя', [/favorites: 403/, /favourites ApiError/]],
+    [
+      () => Promise.reject(new TypeError('offline')),
+      'Произошла ошибка при загрузке',
+      [/favourites ApiError/],
+    ],
+  ])('a failure reads in the words of its kind: %#', async (answer, text, warnings) => {
+    expectConsole(...warnings);
     open({ [LIST]: answer });
     expect(await screen.findByRole('heading', { name: text })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy();
@@ -88,6 +95,7 @@ describe('the messages about prices', () => {
   });
 
   test('revert when the server refuses', async () => {
+    expectConsole(/PUT \/web-user\/self\/settings: 500/, /settings ApiError/);
     open({ [LIST]: list(), [CHANGE]: json({}, 500) });
     await waitFor(() => expect(toggle().disabled).toBe(false));
     await userEvent.click(toggle());

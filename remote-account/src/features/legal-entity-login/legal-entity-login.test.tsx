@@ -44,6 +44,7 @@ describe('corporate login', () => {
   });
 
   test("a refusal shows the server's words and clears the flag", async () => {
+    expectConsole(/POST \/web-user\/access\/login: 422/);
     network({ [LOGIN]: json({ success: false, message: 'Аккаунт закрыт' }, 422) });
     show('/login-entity');
     await give();
@@ -52,6 +53,7 @@ describe('corporate login', () => {
   });
 
   test('a refusal without words is «Неверный логин или пароль.»', async () => {
+    expectConsole(/POST \/web-user\/access\/login: 401/);
     network({ [LOGIN]: json({}, 401) });
     show('/login-entity');
     await give();
@@ -59,6 +61,7 @@ describe('corporate login', () => {
   });
 
   test('a server that is down says nothing about the company: the flag stays', async () => {
+    expectConsole(/POST \/web-user\/access\/login: 500/);
     network({ [LOGIN]: json({}, 500) });
     show('/login-entity');
     await give();

@@ -73,6 +73,7 @@ describe('my profile', () => {
   });
 
   test('a list that cannot be had is asked for again', async () => {
+    expectConsole(/GET \/web-user\/ads\/get\/active: 500/, /own ads ApiError/);
     let isDown = true;
     network({
       ...LISTS,
@@ -114,6 +115,7 @@ describe('my profile', () => {
   });
 
   test('a deletion that failed says so, and the ad stays', async () => {
+    expectConsole(/DELETE \/web-user\/ads\/delete\/\{id\}: 500/, /delete ApiError/);
     network({
       ...LISTS,
       'GET /api/web-user/ads/get/active': json({ success: true, data: [adCard(5)] }),
@@ -165,6 +167,7 @@ describe('my profile', () => {
   });
 
   test('an expired session ends once', async () => {
+    expectConsole(/GET \/web-user\/self: 401/, /self ApiError/);
     const calls = network({ 'GET /api/web-user/self': json({}, 401) });
     signIn(person({ id: 78 }));
     show('/profile');

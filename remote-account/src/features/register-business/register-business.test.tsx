@@ -95,6 +95,7 @@ describe('registration of a company', () => {
   });
 
   test("a refusal is an alert in the server's words, and the form stays", async () => {
+    expectConsole(/POST \/web-user\/self\/set-legal-content: 422/);
     network({
       [SUBMIT]: json(
         { success: false, message: 'Слово сервера', errors: { inn: ['Такой ИНН уже есть'] } },
@@ -113,6 +114,7 @@ describe('registration of a company', () => {
   });
 
   test('without words of the server there are words of our own', async () => {
+    expectConsole(/POST \/web-user\/self\/set-legal-content: 500/);
     network({ [SUBMIT]: new Response('<html>', { status: 500 }) });
     signIn();
     show('/register-business');

@@ -4,21 +4,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { json, network, person, resetStage, show, signIn } from '../../test-stage.tsx';
 
-const realWarn = console.warn;
-let warnings: string[] = [];
 /** A new person for every test: what another one saw is nobody's. */
 let lastPerson = 100;
 beforeEach(() => {
-  warnings = [];
-  console.warn = (...parts) => void warnings.push(parts.map(String).join(' '));
   resetStage();
   lastPerson += 1;
   signIn(person({ id: lastPerson }));
 });
-afterEach(() => {
-  cleanup();
-  console.warn = realWarn;
-});
+afterEach(cleanup);
 
 const handbooks = json({
   success: true,
@@ -64,12 +57,10 @@ const open = () => show('/favorites?tab=params');
 // The handbook stays loaded once it has come: this group goes first.
 describe('without the handbook', () => {
   test('a saved filter is not applied, which is only logged', async () => {
+    expectConsole(/car-handbooks: 500/, /handbooks ApiError/, /A saved filter needs the handbook/);
     network({ [LIST]: listOf(camry), [HANDBOOKS]: () => json({}, 500) });
     open();
     await userEvent.click((await row('Toyota Camry')).getByRole('button', { name: /^Toyota Camry/ }));
-    await waitFor(() =>
-      expect(warnings.some((text) => text.startsWith('A saved filter needs the handbook'))).toBe(true),
-    );
     expect(window.location.pathname).toBe('/favorites');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
@@ -96,6 +87,7 @@ describe('the list', () => {
   });
 
   test('a failed load says so, and a retry brings the list', async () => {
+    expectConsole(/GET \/saved-filters: 500/, /saved filters ApiError/);
     let isDown = true;
     network({ [LIST]: () => (isDown ? json({}, 500) : listOf(cvt)), [HANDBOOKS]: handbooks });
     open();
@@ -128,6 +120,7 @@ describe('messages of new ads', () => {
   });
 
   test('revert when the server refuses', async () => {
+    expectConsole(/PATCH \/saved-filters\/\{id\}\/toggle-notifications: 500/, /saved filter ApiError/);
     network({
       [LIST]: listOf(camry),
       [HANDBOOKS]: handbooks,
@@ -177,6 +170,7 @@ describe('removing', () => {
   });
 
   test('puts the filter back in its place when the server refuses, and says so', async () => {
+    expectConsole(/DELETE \/saved-filters\/\{id\}: 500/, /saved filter ApiError/);
     network({
       [LIST]: listOf(camry, cvt),
       [HANDBOOKS]: handbooks,
@@ -191,6 +185,7 @@ describe('removing', () => {
   });
 
   test('of a filter that is gone already is no failure', async () => {
+    expectConsole(/DELETE \/saved-filters\/\{id\}: 404/);
     network({
       [LIST]: listOf(camry, cvt),
       [HANDBOOKS]: handbooks,

@@ -147,6 +147,7 @@ describe("a seller's page", () => {
   });
 
   test('a failed list of ads is an empty list with the retry beside it, and the seller stays known', async () => {
+    expectConsole(/GET \/ads\/web-user\/\{id\}: 500/, /ads of a seller ApiError/);
     let isDown = true;
     sellerNetwork(45, {
       '/api/ads/web-user/45?page=1': () => (isDown ? json({}, 500) : adsReply([cardOf(1)], 1, 1)),
@@ -162,6 +163,7 @@ describe("a seller's page", () => {
   });
 
   test('a number that is nobody’s says so and leads to the catalogue', async () => {
+    expectConsole(/GET \/web-user\/public\/\{id\}: 404/);
     sellerNetwork(50, { '/api/web-user/public/50': () => json({ message: 'Продавец не найден.' }, 404) });
     openUser('/user/50');
     expect(await screen.findByRole('heading', { name: 'Продавец не найден' })).toBeTruthy();
@@ -170,6 +172,7 @@ describe("a seller's page", () => {
   });
 
   test('a seller that could not be loaded is told as a failure with its retry', async () => {
+    expectConsole(/GET \/web-user\/public\/\{id\}: 500/, /seller ApiError/);
     let isDown = true;
     sellerNetwork(51, {
       '/api/web-user/public/51': () => (isDown ? json({}, 500) : sellerReply(51)),

@@ -90,12 +90,14 @@ describe('loading a car', () => {
   });
 
   test.each([403, 404])('an answer %i means that there is no such car', async (status) => {
+    expectConsole(new RegExp(`{id}: ${status}`), /car details ApiError/);
     stubNetwork({ '/api/v2/ads/details/12': () => json({ message: 'Нет' }, status) });
     await loadWhole(12);
     expect(stateOf(12)).toEqual({ status: 'missing' });
   });
 
   test('another failure brings the sentence of the server', async () => {
+    expectConsole(/{id}: 429/, /car details ApiError/);
     stubNetwork({
       '/api/v2/ads/details/13': () => json({ message: 'Слишком часто' }, 429, { 'Retry-After': '7' }),
     });
@@ -104,6 +106,7 @@ describe('loading a car', () => {
   });
 
   test('no answer at all is said in Russian', async () => {
+    expectConsole(/car details ApiError/);
     stubNetwork({ '/api/v2/ads/details/14': () => Promise.reject(new TypeError('Failed to fetch')) });
     await loadWhole(14);
     expect(stateOf(14)).toMatchObject({
@@ -113,6 +116,7 @@ describe('loading a car', () => {
   });
 
   test('an empty answer is a failure, not an exception', async () => {
+    expectConsole(/car details Error: An answer without an ad/);
     stubNetwork({ '/api/v2/ads/details/15': () => new Response('') });
     await loadWhole(15);
     expect(stateOf(15).status).toBe('failed');
@@ -125,6 +129,7 @@ describe('loading a car', () => {
     });
     stubNetwork({
       '/api/v2/ads/details/16': () => first,
+      '/stats/api/v1/events': () => json({ success: true }),
       '/api/v2/ads/details/17': () => json({ data: carOf({ id: 17 }) }),
     });
     const older = store.set(loadCarAtom, 16);
@@ -146,6 +151,7 @@ describe('loading a car', () => {
   });
 
   test('a shown car that was deleted meanwhile goes', async () => {
+    expectConsole(/{id}: 404/, /car details ApiError/);
     carNetwork(carOf({ id: 19 }));
     await loadWhole(19);
     stubNetwork({});
@@ -199,12 +205,14 @@ describe('the view event', () => {
   });
 
   test('a statistics service that fails changes nothing on the page', async () => {
+    expectConsole(/events: 500/, /event ApiError/);
     carNetwork(carOf({ id: 34 }), { '/stats/api/v1/events': () => json({}, 500) });
     await loadWhole(34);
     expect(stateOf(34).status).toBe('shown');
   });
 
   test('a missing car was not viewed', async () => {
+    expectConsole(/{id}: 404/, /car details ApiError/);
     const calls = stubNetwork({});
     await loadWhole(35);
     expect(eventsOf(calls)).toEqual([]);

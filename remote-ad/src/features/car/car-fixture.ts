@@ -80,10 +80,17 @@ export const stubNetwork = (answers: Record<string, Answer>): Call[] => {
   return calls;
 };
 
+/** An ad without earlier prices and without similar ads. */
+export const noPrices = (id: number): Record<string, Answer> => ({
+  [`/api/v2/ads/${id}/price-history`]: () => json({ success: true, data: [] }),
+  [`/api/v2/ads/${id}/similar-prices`]: () => json({ success: true, data: null }),
+});
+
 /** The network of one ad with a statistics service that takes everything. */
 export const carNetwork = (ad: AdDetails, more: Record<string, Answer> = {}): Call[] =>
   stubNetwork({
     [`/api/v2/ads/details/${ad.id}`]: () => json({ data: ad }),
+    ...noPrices(ad.id),
     '/stats/api/v1/events': () => json({ success: true }),
     ...more,
   });

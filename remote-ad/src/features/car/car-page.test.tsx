@@ -11,7 +11,7 @@ import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messeng
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Call, carNetwork, carOf, json, stubNetwork } from './car-fixture.ts';
+import { type Call, carNetwork, carOf, json, noPrices, stubNetwork } from './car-fixture.ts';
 import { CarPage } from './car-page.tsx';
 
 const Routes = () => useRoutes([{ path: '/car/:id', element: <CarPage /> }]);
@@ -242,6 +242,7 @@ describe('contacts', () => {
 
 describe('what goes wrong', () => {
   test('a missing car says so and leads to the catalogue', async () => {
+    expectConsole(/GET \/v2\/ads\/details\/\{id\}: 404/, /car details ApiError/);
     stubNetwork({});
     openCar(131);
     expect(await screen.findByRole('heading', { name: 'Объявление не найдено' })).toBeTruthy();
@@ -256,8 +257,10 @@ describe('what goes wrong', () => {
   });
 
   test('a failure shows its sentence and a retry that works', async () => {
+    expectConsole(/GET \/v2\/ads\/details\/\{id\}: 503/, /car details ApiError/);
     let isDown = true;
     stubNetwork({
+      ...noPrices(132),
       '/api/v2/ads/details/132': () =>
         isDown ? json({ message: 'Сервис перегружен' }, 503) : json({ data: carOf({ id: 132 }) }),
       '/stats/api/v1/events': () => json({ success: true }),
@@ -270,8 +273,10 @@ describe('what goes wrong', () => {
   });
 
   test('a tapped card keeps its picture, title and price, and the car comes when the network does', async () => {
+    expectConsole(/car details ApiError/);
     let isDown = true;
     stubNetwork({
+      ...noPrices(135),
       '/api/v2/ads/details/135': () =>
         isDown ? Promise.reject(new TypeError('offline')) : json({ data: carOf({ id: 135 }) }),
       '/stats/api/v1/events': () => json({ success: true }),
@@ -289,6 +294,7 @@ describe('what goes wrong', () => {
   });
 
   test('a server that asks for a pause gets it', async () => {
+    expectConsole(/GET \/v2\/ads\/details\/\{id\}: 429/, /car details ApiError/);
     stubNetwork({
       '/api/v2/ads/details/133': () => json({ message: 'Слишком часто' }, 429, { 'Retry-After': '30' }),
     });

@@ -174,21 +174,30 @@ describe('the order', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
   });
 
-  test.each<[string, number, () => Response | Promise<Response>, string]>([
+  test.each<[string, number, () => Response | Promise<Response>, string, RegExp[]]>([
     [
       'the server’s message',
       306,
       () => json({ message: 'Вы уже отправляли заявку' }, 422),
       'Вы уже отправляли заявку',
+      [/order: 422/, /order ApiError/],
     ],
-    ['silence', 307, () => Promise.reject(new TypeError('offline')), 'Ошибка при отправке заявки.'],
+    [
+      'silence',
+      307,
+      () => Promise.reject(new TypeError('offline')),
+      'Ошибка при отправке заявки.',
+      [/order ApiError/],
+    ],
     [
       'a page in place of an answer',
       308,
       () => new Response('<img src=x onerror=alert(1)>', { status: 500, statusText: 'Internal' }),
       'Ошибка при отправке заявки.',
+      [/order: 500/, /order ApiError/],
     ],
-  ])('after %s stays editable', async (_, id, answer, text) => {
+  ])('after %s stays editable', async (_, id, answer, text, warnings) => {
+    expectConsole(...warnings);
     await openOrder(id, answer);
     await fill();
     await tap('Отправить');
@@ -202,6 +211,7 @@ describe('the order', () => {
   });
 
   test('a refused field has its message under it', async () => {
+    expectConsole(/POST \/ads\/order: 422/, /order ApiError/);
     await openOrder(309, () =>
       json({ message: 'Проверьте поля', errors: { user_phone: ['Неверный номер'] } }, 422),
     );
@@ -225,6 +235,7 @@ describe('the order', () => {
   });
 
   test('closed while it is sent, comes to its end without a word and begins empty again', async () => {
+    expectConsole(/POST \/ads\/order: 500/, /order ApiError/);
     let release: (answer: Response) => void = () => undefined;
     const calls = await openOrder(311, () => new Promise((resolve) => (release = resolve)));
     await fill();
@@ -344,6 +355,7 @@ describe('the complaint', () => {
   });
 
   test('that failed is alerted, and what was written stays', async () => {
+    expectConsole(/POST \/web-user\/ad-complaints\/create: 500/, /complaint ApiError/);
     await openComplaint(333, () => json({ message: 'Нет' }, 500));
     await userEvent.click(await screen.findByRole('radio', { name: 'Машина продана' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Комментарий' }), 'Слова');
@@ -354,6 +366,7 @@ describe('the complaint', () => {
   });
 
   test('without reasons offers to ask again', async () => {
+    expectConsole(/GET \/meta\/ad-complaints-handbooks: 500/, /complaint reasons ApiError/);
     let reasons = () => json({ message: 'Нет' }, 500);
     await openComplaint(
       334,
@@ -397,10 +410,17 @@ describe('the complaint', () => {
 describe('the online viewing', () => {
   const urlOf = (id: number) => `/api/v2/ads/${id}/request-online-show`;
 
-  test.each<[string, number, () => Response, string]>([
-    ['success', 340, () => json({ success: true }), 'Заявка на онлайн показ успешно отправлена'],
-    ['failure', 341, () => json({ message: 'Нет' }, 500), 'Не удалось отправить запрос. Попробуйте позже'],
-  ])('is asked for by one tap; %s is alerted', async (_, id, answer, text) => {
+  test.each<[string, number, () => Response, string, RegExp[]]>([
+    ['success', 340, () => json({ success: true }), 'Заявка на онлайн показ успешно отправлена', []],
+    [
+      'failure',
+      341,
+      () => json({ message: 'Нет' }, 500),
+      'Не удалось отправить запрос. Попробуйте позже',
+      [/request-online-show: 500/, /online-show ApiError/],
+    ],
+  ])('is asked for by one tap; %s is alerted', async (_, id, answer, text, warnings) => {
+    expectConsole(...warnings);
     signIn();
     const calls = carNetwork(carOf({ id }), { [urlOf(id)]: answer });
     await openCar(`/car/${id}`);
@@ -509,6 +529,7 @@ describe('the owner', () => {
   });
 
   test('reads that a deletion failed and stays', async () => {
+    expectConsole(/DELETE \/web-user\/ads\/delete\/\{id\}: 500/, /delete ApiError/);
     await openOwn(354, () => json({ message: 'Нет' }, 500));
     await tap('Объявление');
     await tap('Удалить объявление');

@@ -54,14 +54,33 @@ describe('the place', () => {
   const answer = (address: string | null) => () =>
     json({ success: true, data: { address, locality: 'Казань', district: null, metro: null } });
 
-  test.each<[string, number, () => Response | Promise<Response>, string]>([
-    ['found', 401, answer('улица Ленина, 1'), 'улица Ленина, 1'],
-    ['of hostile words', 402, answer('<img src=x onerror=alert(1)>'), '<img src=x onerror=alert(1)>'],
-    ['not found', 403, answer(null), 'Адрес не найден'],
-    ['refused', 404, () => json({ message: 'Нет' }, 500), 'Ошибка определения адреса'],
-    ['of another shape', 405, () => json({ data: [] }), 'Ошибка определения адреса'],
-    ['not answered', 406, () => Promise.reject(new TypeError('offline')), 'Ошибка определения адреса'],
-  ])('with an address %s', async (_, id, reply, text) => {
+  test.each<[string, number, () => Response | Promise<Response>, string, RegExp[]]>([
+    ['found', 401, answer('улица Ленина, 1'), 'улица Ленина, 1', []],
+    ['of hostile words', 402, answer('<img src=x onerror=alert(1)>'), '<img src=x onerror=alert(1)>', []],
+    ['not found', 403, answer(null), 'Адрес не найден', []],
+    [
+      'refused',
+      404,
+      () => json({ message: 'Нет' }, 500),
+      'Ошибка определения адреса',
+      [/reverse: 500/, /address ApiError/],
+    ],
+    [
+      'of another shape',
+      405,
+      () => json({ data: [] }),
+      'Ошибка определения адреса',
+      [/reverse: answer of another shape/],
+    ],
+    [
+      'not answered',
+      406,
+      () => Promise.reject(new TypeError('offline')),
+      'Ошибка определения адреса',
+      [/address ApiError/],
+    ],
+  ])('with an address %s', async (_, id, reply, text, warnings) => {
+    expectConsole(...warnings);
     await openCar(carOf({ id, ...POINT }), { [GEO]: reply });
     const place = section('Местоположение');
     expect(place.getByText('Москва')).toBeTruthy();
@@ -111,6 +130,7 @@ describe('the place', () => {
 
 describe('the video review', () => {
   test('is a picture until it is tapped, then a frame that may not lead the page away', async () => {
+    expectConsole(/Iframe page loading is disabled/);
     await openCar(carOf({ id: 420, video: 'https://m.vk.com/video-1_2' }));
     expect(screen.queryByTitle('Видеообзор')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Смотреть видео' }));
@@ -183,7 +203,11 @@ describe('the price', () => {
   });
 
   test('of which nothing can be had says nothing of its history', async () => {
-    await openCar(carOf({ id: 435 }));
+    expectConsole(/price-history: 404/, /similar-prices: 404/, /prices ApiError/);
+    await openCar(carOf({ id: 435 }), {
+      '/api/v2/ads/435/price-history': () => json({}, 404),
+      '/api/v2/ads/435/similar-prices': () => json({}, 404),
+    });
     expect(await screen.findByText('Сведений пока нет')).toBeTruthy();
   });
 

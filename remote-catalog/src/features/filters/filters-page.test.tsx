@@ -12,15 +12,8 @@ import {
   showCatalog,
 } from '../../test-stage.tsx';
 
-const realWarn = console.warn;
-let warnings: unknown[][] = [];
-beforeEach(() => {
-  warnings = [];
-  console.warn = (...parts) => void warnings.push(parts);
-});
 afterEach(() => {
   cleanup();
-  console.warn = realWarn;
 });
 
 const isCount = ({ url }: SeenRequest) => url === '/api/v2/ads/search/count';
@@ -50,6 +43,7 @@ describe('the panel', () => {
   });
 
   test('without the handbook the other fields work, and a retry brings mark and model', async () => {
+    expectConsole(/GET \/meta\/car-handbooks: 500/, /handbooks ApiError/);
     let isDown = true;
     answerWith((request) => (isDown && request.url.includes('handbooks') ? json({}, 500) : answer(request)));
     const { user } = showCatalog('/filters?brand=1');
@@ -152,6 +146,7 @@ describe('mark and model', () => {
   });
 
   test('the search in the sheet takes Russian spellings, without the brand list too', async () => {
+    expectConsole(/GET \/autoList\.json: 404/, /autoList ApiError/);
     answerWith((request) => (request.url === '/autoList.json' ? json({}, 404) : answer(request)));
     const { user } = showCatalog('/filters');
     await user.click(await button(/Марка/));
@@ -214,6 +209,7 @@ describe('the apply button', () => {
   });
 
   test('a failed count leaves the button without a number', async () => {
+    expectConsole(/POST \/v2\/ads\/search\/count: 500/, /count ApiError/);
     const seen = answerWith((request) => (isCount(request) ? json({}, 500) : answer(request)));
     showCatalog('/filters');
     await waitFor(() => expect(seen.some(isCount)).toBe(true), PATIENCE);

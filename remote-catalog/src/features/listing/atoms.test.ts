@@ -1,5 +1,5 @@
 import { DEFAULT_FILTER } from '@cars/shared-contracts/rules/catalog-filter';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 import { answerWith, card, cards, freshStore, held, json, pageOf } from '../../test-stage.tsx';
 import {
   applyFilterAtom,
@@ -10,16 +10,6 @@ import {
   openListingAtom,
   retryListingAtom,
 } from './atoms.ts';
-
-const warnings: unknown[][] = [];
-const realWarn = console.warn;
-beforeEach(() => {
-  warnings.length = 0;
-  console.warn = (...parts) => void warnings.push(parts);
-});
-afterEach(() => {
-  console.warn = realWarn;
-});
 
 const open = async (store = freshStore(), filter = DEFAULT_FILTER, pages = 1) => {
   await store.set(loadListingAtom, { filter, pages });
@@ -59,7 +49,13 @@ describe('loading the list', () => {
     );
   });
 
-  test.each(['', 'null', '{', '[]'])('the body %s means that nothing was found', async (body) => {
+  test.each<[string, RegExp[]]>([
+    ['', []],
+    ['null', []],
+    ['{', []],
+    ['[]', [/preview: answer of another shape/]],
+  ])('the body %s means that nothing was found', async (body, warnings) => {
+    expectConsole(...warnings);
     answerWith(() => new Response(body));
     const store = await open();
     expect(store.get(listingAtom)).toEqual({ status: 'empty', reason: 'Объявления не найдены' });
@@ -75,6 +71,7 @@ describe('loading the list', () => {
   });
 
   test('broken items are left out, the good ones are shown', async () => {
+    expectConsole(/GET \/v2\/ads\/preview: answer of another shape/);
     answerWith(() => json(pageOf([card(1), { id: 'x' }, card(3)])));
     const store = await open();
     const listing = store.get(listingAtom);
@@ -103,6 +100,7 @@ describe('loading the list', () => {
 
 describe('a failed load', () => {
   test('the list is emptied and the sentence of the load is said', async () => {
+    expectConsole(/GET \/v2\/ads\/preview: 503/, /catalog ApiError/);
     answerWith(() => json({ success: false, message: 'Сервис отдыхает' }, 503));
     const store = await open();
     expect(store.get(listingAtom)).toMatchObject({
@@ -113,12 +111,14 @@ describe('a failed load', () => {
   });
 
   test('a failed search says so', async () => {
+    expectConsole(/POST \/v2\/ads\/search: 500/, /catalog ApiError/);
     answerWith(() => json({}, 500));
     const store = await open(freshStore(), { ...DEFAULT_FILTER, brand: '7' });
     expect(store.get(listingAtom)).toMatchObject({ message: 'Произошла ошибка при поиске' });
   });
 
   test('a failed reset says so', async () => {
+    expectConsole(/GET \/v2\/ads\/preview: 500/, /catalog ApiError/);
     answerWith(() => json({}, 500));
     const store = freshStore();
     store.set(applyFilterAtom, { change: { brand: '' }, reason: 'reset' });
@@ -127,12 +127,14 @@ describe('a failed load', () => {
   });
 
   test('joined messages of a refused request are shown', async () => {
+    expectConsole(/GET \/v2\/ads\/preview: 422/, /catalog ApiError/);
     answerWith(() => json({ errors: { price: ['Цена мала'], year: ['Год велик'] } }, 422));
     const store = await open();
     expect(store.get(listingAtom)).toMatchObject({ advice: 'Цена мала Год велик' });
   });
 
   test('without an answer the advice is about the connection', async () => {
+    expectConsole(/catalog ApiError/);
     answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
     const store = await open();
     expect(store.get(listingAtom)).toMatchObject({
@@ -142,12 +144,14 @@ describe('a failed load', () => {
   });
 
   test('the server may ask to wait', async () => {
+    expectConsole(/GET \/v2\/ads\/preview: 429/, /catalog ApiError/);
     answerWith(() => json({ message: 'Слишком много запросов' }, 429, { 'Retry-After': '7' }));
     const store = await open();
     expect(store.get(listingAtom)).toMatchObject({ advice: 'Слишком много запросов', waitSeconds: 7 });
   });
 
   test('a retry asks for the same filter from its first page', async () => {
+    expectConsole(/POST \/v2\/ads\/search: 500/, /catalog ApiError/);
     answerWith(() => json({}, 500));
     const store = await open(freshStore(), { ...DEFAULT_FILTER, sort: 'year_desc' }, 4);
     const seen = answerWith(() => json(pageOf([card(1)])));
@@ -192,13 +196,13 @@ describe('the next page', () => {
   });
 
   test('that fails leaves the cards, is only logged, and may be asked for again', async () => {
+    expectConsole(/GET \/v2\/ads\/preview: 500/, /Произошла ошибка при загрузке объявлений ApiError/);
     const store = await firstOf(3);
     answerWith(() => json({}, 500));
     await store.set(loadNextPageAtom);
     const listing = store.get(listingAtom);
     expect(listing).toMatchObject({ status: 'shown', page: 1, more: 'failed' });
     expect(listing.status === 'shown' && listing.ads).toHaveLength(16);
-    expect(warnings.map(([first]) => first)).toContain('Произошла ошибка при загрузке объявлений');
     answerWith(() => json(pageOf(cards(17, 16), 2, 3)));
     await store.set(loadNextPageAtom);
     expect(store.get(listingAtom)).toMatchObject({ page: 2, more: 'idle' });

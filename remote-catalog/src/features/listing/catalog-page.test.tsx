@@ -1,6 +1,6 @@
 import { isKeyboardOpenAtom, messengerAtom, sessionAtom, toastAtom } from '@cars/shared-contracts/runtime';
 import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { afterEach, describe, expect, test } from '@rstest/core';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
   answerWith,
@@ -15,13 +15,8 @@ import {
   showCatalog,
 } from '../../test-stage.tsx';
 
-const realWarn = console.warn;
-beforeEach(() => {
-  console.warn = () => undefined;
-});
 afterEach(() => {
   cleanup();
-  console.warn = realWarn;
 });
 
 const titleOfCards = () =>
@@ -62,6 +57,7 @@ describe('the list', () => {
   });
 
   test('a failed next page leaves the cards alone and quietly offers to try again', async () => {
+    expectConsole(/GET \/v2\/ads\/preview: 500/, /Произошла ошибка при загрузке объявлений ApiError/);
     let isBroken = true;
     answerWith(({ url }) => {
       if (!url.includes('page=2')) return json(pageOf(cards(1, 16), 1, 2));
@@ -80,6 +76,7 @@ describe('the list', () => {
   });
 
   test('what failed loads again by itself when the network is back', async () => {
+    expectConsole(/GET \/v2\/ads\/preview: 500/, /catalog ApiError/);
     let isBroken = true;
     answerWith(() => (isBroken ? json({}, 500) : json(pageOf([card(1)]))));
     showCatalog();
@@ -111,7 +108,7 @@ describe('the list', () => {
   });
 
   test('a return finds the list as it was, without asking again', async () => {
-    const seen = answerWith(() => json(pageOf(cards(1, 16), 1, 2)));
+    const seen = answerWith((request) => commonAnswer(request) ?? json(pageOf(cards(1, 16), 1, 2)));
     const { user } = showCatalog();
     await screen.findAllByRole('article');
     await user.click(screen.getByRole('button', { name: 'Фильтры' }));
@@ -175,6 +172,7 @@ describe('what people see when there is nothing to show', () => {
   test.each([500, 502, 503])(
     'status %s: the sentence of the load, and a retry that works',
     async (status) => {
+      expectConsole(new RegExp(`preview: ${status}`), /catalog ApiError/);
       answerWith(() => json({}, status));
       const { user } = showCatalog();
       const alert = await screen.findByRole('alert');
@@ -187,6 +185,7 @@ describe('what people see when there is nothing to show', () => {
   );
 
   test('the retry is locked while the server asks to wait', async () => {
+    expectConsole(/GET \/v2\/ads\/preview: 429/, /catalog ApiError/);
     answerWith(() => json({ message: 'Слишком много запросов' }, 429, { 'Retry-After': '60' }));
     showCatalog();
     expect(await screen.findByText('Слишком много запросов')).toBeTruthy();
@@ -235,7 +234,7 @@ describe('the header', () => {
 
 describe('the on-screen keyboard', () => {
   test('is hidden by a floating button that is there only while it is open', async () => {
-    answerWith(() => json(pageOf([card(1)])));
+    answerWith((request) => commonAnswer(request) ?? json(pageOf([card(1)])));
     const heard: string[] = [];
     const store = freshStore();
     store.set(messengerAtom, createQuietMessenger({ hideKeyboard: () => void heard.push('hide') }));

@@ -14,14 +14,11 @@ import {
   showCatalog,
 } from '../../test-stage.tsx';
 
-const realWarn = console.warn;
 beforeEach(() => {
-  console.warn = () => undefined;
   window.sessionStorage.clear();
 });
 afterEach(() => {
   cleanup();
-  console.warn = realWarn;
 });
 
 const signedIn = () => {
@@ -133,6 +130,7 @@ describe('saving a filter', () => {
   });
 
   test('the server may know the duplicate first, its sentence stands alone', async () => {
+    expectConsole(/POST \/saved-filters: 409/, /saved filter ApiError/);
     answerWith(
       answerOf([], () => json({ success: false, message: 'Этот набор фильтров уже сохранен.' }, 409)),
     );
@@ -142,6 +140,7 @@ describe('saving a filter', () => {
   });
 
   test("a failure is told with the server's words, and the button can be pressed again", async () => {
+    expectConsole(/POST \/saved-filters: 422/, /saved filter ApiError/);
     answerWith(answerOf([], () => json({ success: false, message: 'Не больше 50 фильтров.' }, 422)));
     const { user } = showCatalog('/filters?brand=1', signedIn());
     await user.click(await button('Сохранить фильтр'));
@@ -169,6 +168,7 @@ describe('a guest', () => {
   });
 
   test('whose sign-in has run out goes the same way', async () => {
+    expectConsole(/POST \/saved-filters: 401/);
     answerWith(answerOf([], () => json({ success: false, message: 'Войдите' }, 401)));
     const { user } = showCatalog('/filters?brand=1', signedIn());
     await user.click(await button('Сохранить фильтр'));

@@ -108,6 +108,7 @@ describe('the create form', () => {
   });
 
   test('the server’s words are an alert; its field is marked', async () => {
+    expectConsole(/POST \/v2\/ads\/create: 422/, /ad ApiError/);
     const message = 'Такой модели нет.';
     network({ [CREATE]: () => json({ message, errors: { model_id: [message] } }, 422) });
     show('/create-ad');
@@ -118,14 +119,16 @@ describe('the create form', () => {
     expect(screen.getByRole('alert').textContent).toBe(message);
   });
 
-  test.each<[string, () => Response | Promise<Response>, string]>([
+  test.each<[string, () => Response | Promise<Response>, string, RegExp[]]>([
     [
       'silence',
       () => Promise.reject(new TypeError('offline')),
       'Нет соединения. Черновик сохранён: попробуйте ещё раз, когда связь появится.',
+      [/ad ApiError/],
     ],
-    ['a short word', () => new Response('Занято', { status: 503 }), 'Занято'],
-  ])('after %s the form stays as it was', async (_, answer, text) => {
+    ['a short word', () => new Response('Занято', { status: 503 }), 'Занято', [/create: 503/, /ad ApiError/]],
+  ])('after %s the form stays as it was', async (_, answer, text, warnings) => {
+    expectConsole(...warnings);
     network({ [CREATE]: answer });
     show('/create-ad');
     store.set(changeDraftAtom, FILLED);
@@ -137,6 +140,7 @@ describe('the create form', () => {
   });
 
   test('J3 a name that has published something else is told, the next submit is another attempt', async () => {
+    expectConsole(/POST \/v2\/ads\/create: 422/, /ad ApiError/);
     const calls = network({
       [CREATE]: () => json({ message: 'Ключ занят.', errors: { 'Idempotency-Key': ['Ключ занят.'] } }, 422),
     });
@@ -154,6 +158,7 @@ describe('the create form', () => {
   });
 
   test('P12 after 429 the button waits', async () => {
+    expectConsole(/POST \/v2\/ads\/create: 429/, /ad ApiError/);
     const calls = network({ [CREATE]: () => json({ message: 'Позже.' }, 429, { 'Retry-After': '60' }) });
     show('/create-ad');
     store.set(changeDraftAtom, FILLED);
@@ -237,6 +242,7 @@ describe('the create form', () => {
   });
 
   test('the newest generation stands first', async () => {
+    expectConsole(/GET \/autoList\.json: 404/, /autoList ApiError/);
     network();
     show('/create-ad');
     await screen.findByRole('button', { name: /^Марка/ });

@@ -88,6 +88,7 @@ describe('the edit form', () => {
   });
 
   test('that does not load says so and asks again', async () => {
+    expectConsole(/GET \/v2\/ads\/details\/\{id\}: 500/, /ad ApiError/);
     network({ [DETAILS]: () => json({}, 500) });
     show('/edit-ad/12');
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -99,6 +100,7 @@ describe('the edit form', () => {
   });
 
   test('that did not load is asked for again when the network is back', async () => {
+    expectConsole(/ad ApiError/);
     network({ [DETAILS]: () => Promise.reject(new TypeError('offline')) });
     show('/edit-ad/12');
     await screen.findByRole('button', { name: 'Повторить' });
@@ -108,6 +110,7 @@ describe('the edit form', () => {
   });
 
   test('of no ad says that there is none', async () => {
+    expectConsole(/GET \/v2\/ads\/details\/\{id\}: 404/, /ad ApiError/);
     network({ [DETAILS]: () => json({ message: 'Объявление не найдено.' }, 404) });
     show('/edit-ad/12');
     expect(await screen.findByRole('heading', { name: 'Такого объявления нет' })).toBeTruthy();
@@ -124,6 +127,7 @@ describe('the edit form', () => {
   });
 
   test.each([422, 429, 500])('that is not saved says so in one way: %i', async (status) => {
+    expectConsole(new RegExp(`update/{id}: ${status}`), /ad ApiError/);
     network({
       [DETAILS]: () => json({ data: ad() }),
       [UPDATE]: () => json({ message: 'Слова сервера', errors: { price: ['Слова сервера'] } }, status),
@@ -138,6 +142,7 @@ describe('the edit form', () => {
   });
 
   test('that is not saved without words says so', async () => {
+    expectConsole(/POST \/web-user\/ads\/update\/\{id\}: 500/, /ad ApiError/);
     network({ [DETAILS]: () => json({ data: ad() }), [UPDATE]: () => json({ message: 'Нет' }, 500) });
     show('/edit-ad/12');
     await screen.findByLabelText('Описание');

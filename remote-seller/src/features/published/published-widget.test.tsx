@@ -62,6 +62,7 @@ describe('the ad that was just published', () => {
   });
 
   test('stands without its details when they do not come', async () => {
+    expectConsole(/GET \/v2\/ads\/details\/\{id\}: 500/, /ad ApiError/);
     network({ [DETAILS]: () => json({}, 500) });
     open();
     expect(await screen.findByRole('button', { name: 'Открыть объявление' })).toBeTruthy();

@@ -89,12 +89,28 @@ describe('the statistics of the owner', () => {
     expect(screen.getByRole('status').textContent).toBe('Загружаем статистику');
   });
 
-  test.each<[string, () => Response | Promise<Response>, string]>([
-    ['silence', () => Promise.reject(new TypeError('offline')), 'Не удалось загрузить статистику'],
-    ['a page in place of an answer', () => new Response('<h1>'), 'Не удалось загрузить статистику'],
-    ['no word of the server', () => new Response('<h1>', { status: 502 }), 'Не удалось загрузить статистику'],
-    ['the words of the server', () => json({ message: 'Статистика отдыхает' }, 503), 'Статистика отдыхает'],
-  ])('after %s say so and can be asked for again', async (_, answer, text) => {
+  test.each<[string, () => Response | Promise<Response>, string, RegExp[]]>([
+    [
+      'silence',
+      () => Promise.reject(new TypeError('offline')),
+      'Не удалось загрузить статистику',
+      [/statistics ApiError/],
+    ],
+    ['a page in place of an answer', () => new Response('<h1>'), 'Не удалось загрузить статистику', []],
+    [
+      'no word of the server',
+      () => new Response('<h1>', { status: 502 }),
+      'Не удалось загрузить статистику',
+      [/day: 502/, /statistics ApiError/],
+    ],
+    [
+      'the words of the server',
+      () => json({ message: 'Статистика отдыхает' }, 503),
+      'Статистика отдыхает',
+      [/day: 503/, /statistics ApiError/],
+    ],
+  ])('after %s say so and can be asked for again', async (_, answer, text, warnings) => {
+    expectConsole(...warnings);
     answerWith(answer);
     render(draw(true));
     expect((await screen.findByRole('alert')).textContent).toBe(text);
@@ -104,6 +120,7 @@ describe('the statistics of the owner', () => {
   });
 
   test('that did not come are asked for again when the network is back', async () => {
+    expectConsole(/statistics ApiError/);
     answerWith(() => Promise.reject(new TypeError('offline')));
     render(draw(true));
     await screen.findByRole('alert');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { afterEach, describe, expect, test } from '@rstest/core';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import {
   answerWith,
@@ -10,13 +10,8 @@ import {
   showCatalog,
 } from '../../../test-stage.tsx';
 
-const realWarn = console.warn;
-beforeEach(() => {
-  console.warn = () => undefined;
-});
 afterEach(() => {
   cleanup();
-  console.warn = realWarn;
 });
 
 const open = async (address?: string) => {
@@ -106,6 +101,7 @@ describe('the conditions that the list follows', () => {
   });
 
   test('a mark without a name can be taken back all the same', async () => {
+    expectConsole(/GET \/autoList\.json: 404/, /autoList ApiError/);
     const seen = answerWith(({ url }) =>
       url === '/autoList.json' ? json({}, 404) : json(pageOf([card(1)])),
     );

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { afterEach, describe, expect, rs, test } from '@rstest/core';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   answerWith,
@@ -10,14 +10,9 @@ import {
   showCatalog,
 } from '../../../test-stage.tsx';
 
-const realWarn = console.warn;
-beforeEach(() => {
-  console.warn = () => undefined;
-});
 afterEach(() => {
   cleanup();
   rs.useRealTimers();
-  console.warn = realWarn;
 });
 
 const open = async (address?: string) => {
@@ -148,11 +143,12 @@ describe('what the query says of the condition', () => {
 
 describe('the brand list is broken', () => {
   test.each([
-    ['missing', () => json({}, 404)],
-    ['not JSON', () => new Response('<html>')],
-    ['of another shape', () => json({ data: { marks: 'x' } })],
-    ['unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('%s: the field still takes text and the list stays', async (_, answer) => {
+    ['missing', () => json({}, 404), [/autoList\.json: 404/, /autoList ApiError/]],
+    ['not JSON', () => new Response('<html>'), []],
+    ['of another shape', () => json({ data: { marks: 'x' } }), [/autoList\.json: answer of another shape/]],
+    ['unreachable', () => Promise.reject(new TypeError('Failed to fetch')), [/autoList ApiError/]],
+  ])('%s: the field still takes text and the list stays', async (_, answer, warnings) => {
+    expectConsole(...warnings);
     answerWith(({ url }) => (url === '/autoList.json' ? answer() : json(pageOf([card(1)]))));
     const { user } = showCatalog();
     await screen.findByRole('article');
