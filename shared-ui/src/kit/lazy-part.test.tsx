@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { cleanup, render, screen } from '@testing-library/react';
-import { LazyPart } from './lazy-part.tsx';
+import { LazyPart, preparePart } from './lazy-part.tsx';
 
 const realWarn = console.warn;
 afterEach(() => {
@@ -14,6 +14,14 @@ describe('a part that loads when it is shown', () => {
     render(<LazyPart load={load} props={{ name: 'Анна' }} whileLoading={<p>Загрузка</p>} />);
     expect(screen.getByText('Загрузка')).toBeTruthy();
     expect(await screen.findByText('Здравствуйте, Анна')).toBeTruthy();
+  });
+
+  test('is drawn at once when it was loaded before', async () => {
+    const load = async () => () => <p>Пришло</p>;
+    preparePart(load);
+    await load();
+    render(<LazyPart load={load} props={{}} whileLoading={<p>Загрузка</p>} />);
+    expect(screen.getByText('Пришло')).toBeTruthy();
   });
 
   test('that does not come costs itself only and is tried again next time', async () => {

@@ -5,6 +5,20 @@ type Loaded<Props extends object> =
   | { readonly status: 'failed' }
   | { readonly status: 'loaded'; readonly Part: ComponentType<Props> };
 
+/** Parts that were loaded once: they are drawn at once from then on. */
+const loadedParts = new WeakMap<object, unknown>();
+
+const loadPart = async <Part,>(load: () => Promise<Part>): Promise<Part> => {
+  const part = await load();
+  loadedParts.set(load, part);
+  return part;
+};
+
+/** Loads a part before it is shown. A failure is reported when it is really shown. */
+export const preparePart = (load: () => Promise<unknown>): void => {
+  loadPart(load).catch(() => undefined);
+};
+
 /**
  * A part of a screen whose code comes when it is shown. Its failure costs the part alone (security.md R11): the
  * screen around stays, and the next time it is shown it is asked for again. `load` must be a constant of a module.
@@ -20,10 +34,15 @@ export const LazyPart = <Props extends object>({
   whileLoading?: ReactNode;
   whenFailed?: ReactNode;
 }) => {
-  const [loaded, setLoaded] = useState<Loaded<Props>>({ status: 'loading' });
+  const [loaded, setLoaded] = useState<Loaded<Props>>(() => {
+    const Part = loadedParts.get(load) as ComponentType<Props> | undefined;
+    return Part ? { status: 'loaded', Part } : { status: 'loading' };
+  });
+  const isLoaded = loaded.status === 'loaded';
   useEffect(() => {
+    if (isLoaded) return undefined;
     let isShown = true;
-    load().then(
+    loadPart(load).then(
       (Part) => isShown && setLoaded({ status: 'loaded', Part }),
       (error: unknown) => {
         console.warn('A part of the screen did not load', error);
@@ -33,7 +52,7 @@ export const LazyPart = <Props extends object>({
     return () => {
       isShown = false;
     };
-  }, [load]);
+  }, [load, isLoaded]);
   if (loaded.status === 'loaded') return <loaded.Part {...props} />;
   return loaded.status === 'failed' ? whenFailed : whileLoading;
 };

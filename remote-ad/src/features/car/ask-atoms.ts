@@ -1,6 +1,6 @@
 import { api, atom } from '@cars/shared-contracts/runtime';
 import type { Complaint } from '@cars/shared-contracts/schemas/order';
-import { showPopupAtom, tellAtom } from './popup-atoms.ts';
+import { showPopupOfAtom, tellAtom } from './popup-atoms.ts';
 import { TEXTS } from './texts.ts';
 
 type Call = 'online-show' | 'complaint' | 'delete';
@@ -45,10 +45,9 @@ export const complainAtom = atom(null, async (_get, set, body: Complaint) => {
   if (isDone === false) set(tellAtom, body.ad_id, TEXTS.complaintFailed);
 });
 
-/** Deletes the owner's ad (spec §8 "Ads"). True: it is gone; otherwise an alert says what happened. */
-export const deleteAdAtom = atom(null, async (_get, set, adId: number): Promise<boolean> => {
+/** Deletes the owner's ad (spec §8 "Ads"); its page says what came of it. */
+export const deleteAdAtom = atom(null, async (_get, set, adId: number) => {
   const isDone = await set(runAtom, 'delete', () => api.ads.remove({ params: { id: adId } }));
   if (isDone === false) set(tellAtom, adId, TEXTS.deleteFailed, 'confirm-delete');
-  if (isDone) set(showPopupAtom, 'none');
-  return isDone === true;
+  if (isDone) set(showPopupOfAtom, adId, 'removed');
 });

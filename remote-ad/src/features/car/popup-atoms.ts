@@ -9,7 +9,8 @@ export type CarPopup =
   | 'complaint'
   | 'map'
   | 'owner-actions'
-  | 'confirm-delete';
+  | 'confirm-delete'
+  | 'removed';
 
 interface OnScreen {
   /** Null while no car is on the screen. */
@@ -37,6 +38,11 @@ export const exitCarAtom = atom(null, (_get, set) => set(onScreenAtom, NOWHERE))
 export const showPopupAtom = atom(null, (get, set, popup: CarPopup) =>
   set(onScreenAtom, { ...get(onScreenAtom), popup }),
 );
+
+/** Shows a popup on the page of this ad; on any other page nothing. */
+export const showPopupOfAtom = atom(null, (get, set, adId: number, popup: CarPopup) => {
+  if (get(onScreenAtom).adId === adId) set(showPopupAtom, popup);
+});
 
 export const closeNoticeAtom = atom(null, (get, set) =>
   set(onScreenAtom, { ...get(onScreenAtom), notice: null }),

@@ -120,7 +120,8 @@ describe('the place', () => {
   test('opens with its address and links to other maps where there are no tiles', async () => {
     await openCar(carOf({ id: 411, ...POINT }), { [GEO]: answer('улица Ленина, 1') });
     await userEvent.click(screen.getByRole('button', { name: 'Показать на карте' }));
-    const map = within(await screen.findByRole('dialog', { name: 'Местоположение' }));
+    await screen.findByRole('link', { name: 'Яндекс Карты' });
+    const map = within(screen.getByRole('dialog', { name: 'Местоположение' }));
     expect(await map.findByText('улица Ленина, 1')).toBeTruthy();
     expect(map.getByRole('link', { name: 'Яндекс Карты' })).toBeTruthy();
     expect(map.queryByRole('application')).toBeNull();

@@ -2,13 +2,11 @@ import { useAtomValue, useSetAtom, widgetSlotAtom } from '@cars/shared-contracts
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { bottomBarRef } from '@cars/shared-ui/kit/bottom-bar';
 import { Button } from '@cars/shared-ui/kit/button';
-import { Loader } from '@cars/shared-ui/kit/spinner';
 import { useCallback, useState } from 'react';
 import { showPopupAtom } from '../../popup-atoms.ts';
 import { TEXTS } from '../../texts.ts';
 import bar from '../contact-bar.module.css';
-import { Popup } from '../popup.tsx';
-import styles from './owner-bar.module.css';
+import { loadStatisticsState, PopupPart } from '../popup-part.tsx';
 
 /** The owner's bar: statistics and what can be done with the ad (spec §2 "Car details"). */
 export const OwnerBar = ({ ad }: { readonly ad: AdDetails }) => {
@@ -45,40 +43,16 @@ const AdStatistics = (props: AdStatisticsProps) => {
     <Slot
       name="statistics"
       props={props}
-      whileLoading={props.isOpen && <Placeholder onClose={props.onClose} onRetry={null} />}
-      whenFailed={(retry) => props.isOpen && <Placeholder onClose={props.onClose} onRetry={retry} />}
+      whileLoading={
+        props.isOpen && (
+          <PopupPart load={loadStatisticsState} props={{ onClose: props.onClose, onRetry: null }} />
+        )
+      }
+      whenFailed={(retry) =>
+        props.isOpen && (
+          <PopupPart load={loadStatisticsState} props={{ onClose: props.onClose, onRetry: retry }} />
+        )
+      }
     />
   );
 };
-
-/** The modal without its widget: on its way, or not to be had (`onRetry`). */
-const Placeholder = ({
-  onClose,
-  onRetry,
-}: {
-  readonly onClose: () => void;
-  readonly onRetry: (() => void) | null;
-}) => (
-  <Popup
-    title={TEXTS.statistics}
-    onClose={onClose}
-    footer={
-      <Button look="secondary" isWide onClick={onClose}>
-        {TEXTS.backToAd}
-      </Button>
-    }
-  >
-    <div className={styles.state}>
-      {onRetry ? (
-        <>
-          <p role="alert">{TEXTS.statisticsFailed}</p>
-          <Button look="plain" onClick={onRetry}>
-            {TEXTS.retry}
-          </Button>
-        </>
-      ) : (
-        <Loader label={TEXTS.statisticsLoading} />
-      )}
-    </div>
-  </Popup>
-);

@@ -1,22 +1,21 @@
 import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
-import { useState } from 'react';
 import { callUnderWayAtom, deleteAdAtom } from '../../ask-atoms.ts';
 import { type CarPopup, showPopupAtom } from '../../popup-atoms.ts';
 import { TEXTS } from '../../texts.ts';
 import { ActionList } from '../action-list.tsx';
-import { Notice, Popup, Question } from '../popup.tsx';
+import { Notice } from '../notice.tsx';
+import { Popup, Question } from '../popup.tsx';
 
 /** «Объявление»: archive, always disabled, edit and delete (spec §2 "Car details", §8 "Ads"). */
 export const OwnerPopups = ({ adId, popup }: { readonly adId: number; readonly popup: CarPopup }) => {
   const showPopup = useSetAtom(showPopupAtom);
   const deleteAd = useSetAtom(deleteAdAtom);
   const isDeleting = useAtomValue(callUnderWayAtom) === 'delete';
-  const [isDeleted, setIsDeleted] = useState(false);
   const navigate = useNavigate();
   const close = () => showPopup('none');
 
-  if (isDeleted) {
+  if (popup === 'removed') {
     // There is no car to come back to.
     return <Notice text={TEXTS.removed} onClose={() => navigate(paths.profile(), { replace: true })} />;
   }
@@ -27,7 +26,7 @@ export const OwnerPopups = ({ adId, popup }: { readonly adId: number; readonly p
         confirmText={TEXTS.removeConfirm}
         isDangerous
         isLoading={isDeleting}
-        onConfirm={() => void deleteAd(adId).then(setIsDeleted)}
+        onConfirm={() => void deleteAd(adId)}
         onCancel={close}
       />
     );

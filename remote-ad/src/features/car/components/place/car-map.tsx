@@ -5,7 +5,9 @@ import type { MapPoint } from '@cars/shared-ui/kit/map-popup';
 import { Loader } from '@cars/shared-ui/kit/spinner';
 import { coordinatesOf, degreesText } from '../../rules.ts';
 import { TEXTS } from '../../texts.ts';
-import { Notice, Popup, useOpenPopup } from '../popup.tsx';
+import { Notice } from '../notice.tsx';
+import { Popup } from '../popup.tsx';
+import { useOpenPopup } from '../use-open-popup.ts';
 
 const loadMap = () => import('@cars/shared-ui/kit/map-popup').then(({ MapPopup }) => MapPopup);
 

@@ -4,7 +4,7 @@ import { Skeleton } from '@cars/shared-ui/kit/skeleton';
 import { useState } from 'react';
 import { priceRows, priceSummary } from '../../price-rules.ts';
 import { TEXTS } from '../../texts.ts';
-import { PricePopup } from './price-popup.tsx';
+import { loadPricePopup, PopupPart } from '../popup-part.tsx';
 import styles from './price-row.module.css';
 import { usePrices } from './use-prices.ts';
 
@@ -39,7 +39,7 @@ export const PriceRow = ({ ad }: { readonly ad: AdDetails }) => {
         {words}
         <Icon name="chevron-right" size={20} />
       </button>
-      {isOpen && <PricePopup ad={ad} prices={prices} onClose={() => setIsOpen(false)} />}
+      {isOpen && <PopupPart load={loadPricePopup} props={{ ad, prices, onClose: () => setIsOpen(false) }} />}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { useModal } from '@cars/shared-ui/kit/use-modal';
 import { useRef } from 'react';
 import { TEXTS } from '../../texts.ts';
-import { useOpenPopup } from '../popup.tsx';
+import { useOpenPopup } from '../use-open-popup.ts';
 import styles from './photo-viewer.module.css';
 import { Thumbnails } from './thumbnails.tsx';
 import { useViewer } from './use-viewer.ts';

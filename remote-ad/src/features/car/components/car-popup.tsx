@@ -1,0 +1,58 @@
+import { useAtomValue, userIdAtom, useSetAtom } from '@cars/shared-contracts/runtime';
+import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import { askOnlineShowAtom, callUnderWayAtom } from '../ask-atoms.ts';
+import { carPopupAtom, showPopupAtom } from '../popup-atoms.ts';
+import { TEXTS } from '../texts.ts';
+import { useSignedInAction } from '../use-wanted-action.ts';
+import { OrderPopup } from './order/order-popup.tsx';
+import { OwnerPopups } from './owner/owner-popups.tsx';
+import { CarMap } from './place/car-map.tsx';
+import { Question } from './popup.tsx';
+import { ComplaintPopup } from './share/complaint-popup.tsx';
+import { SharePopup } from './share/share-popup.tsx';
+
+export interface CarPopupProps {
+  readonly ad: AdDetails;
+  readonly onClose: () => void;
+}
+
+/** The one popup that stands over the page of a car. */
+export const CarPopup = ({ ad, onClose }: CarPopupProps) => {
+  const popup = useAtomValue(carPopupAtom);
+  const isOwner = useAtomValue(userIdAtom) === ad.user.id;
+  if (popup === 'map') return <CarMap ad={ad} onClose={onClose} />;
+  return isOwner ? <OwnerPopups adId={ad.id} popup={popup} /> : <BuyerPopup ad={ad} onClose={onClose} />;
+};
+
+const BuyerPopup = ({ ad, onClose }: CarPopupProps) => {
+  const popup = useAtomValue(carPopupAtom);
+  const showPopup = useSetAtom(showPopupAtom);
+  const askOnlineShow = useSetAtom(askOnlineShowAtom);
+  const isAsking = useAtomValue(callUnderWayAtom) === 'online-show';
+  const whenSignedIn = useSignedInAction(ad.id);
+  return (
+    <>
+      {popup === 'actions' && (
+        <SharePopup
+          ad={ad}
+          onClose={onClose}
+          onComplain={() => {
+            onClose();
+            whenSignedIn('complaint', () => showPopup('complaint'));
+          }}
+        />
+      )}
+      {popup === 'order' && <OrderPopup ad={ad} onClose={onClose} />}
+      {popup === 'complaint' && <ComplaintPopup adId={ad.id} onClose={onClose} />}
+      {popup === 'online-show' && (
+        <Question
+          text={TEXTS.onlineShowQuestion}
+          confirmText={TEXTS.ask}
+          isLoading={isAsking}
+          onConfirm={() => void askOnlineShow(ad.id)}
+          onCancel={onClose}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,37 @@
+import { Button } from '@cars/shared-ui/kit/button';
+import { Loader } from '@cars/shared-ui/kit/spinner';
+import { TEXTS } from '../../texts.ts';
+import { Popup } from '../popup.tsx';
+import styles from './statistics-state.module.css';
+
+/** The modal without its widget: on its way, or not to be had (`onRetry`). */
+export const StatisticsState = ({
+  onClose,
+  onRetry,
+}: {
+  readonly onClose: () => void;
+  readonly onRetry: (() => void) | null;
+}) => (
+  <Popup
+    title={TEXTS.statistics}
+    onClose={onClose}
+    footer={
+      <Button look="secondary" isWide onClick={onClose}>
+        {TEXTS.backToAd}
+      </Button>
+    }
+  >
+    <div className={styles.state}>
+      {onRetry ? (
+        <>
+          <p role="alert">{TEXTS.statisticsFailed}</p>
+          <Button look="plain" onClick={onRetry}>
+            {TEXTS.retry}
+          </Button>
+        </>
+      ) : (
+        <Loader label={TEXTS.statisticsLoading} />
+      )}
+    </div>
+  </Popup>
+);

@@ -1,0 +1,72 @@
+import { messengerAtom, Provider, store } from '@cars/shared-contracts/runtime';
+import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { PopupPart } from './popup-part.tsx';
+
+interface PartProps {
+  readonly onClose: () => void;
+}
+
+let closed = 0;
+let back: () => void = () => undefined;
+const realWarn = console.warn;
+
+const open = (load: () => Promise<ComponentType<PartProps>>) =>
+  render(
+    <Provider store={store}>
+      <PopupPart
+        load={load}
+        props={{
+          onClose: () => {
+            closed += 1;
+          },
+        }}
+      />
+    </Provider>,
+  );
+
+beforeEach(() => {
+  closed = 0;
+  store.set(
+    messengerAtom,
+    createQuietMessenger({
+      back: {
+        push: (handler) => {
+          back = handler;
+          return () => undefined;
+        },
+        setVisible: () => undefined,
+      },
+    }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  console.warn = realWarn;
+});
+
+describe('a popup of which the code is loaded when it is opened', () => {
+  test('shows at once that it is loading, and Back closes it', () => {
+    open(() => new Promise(() => undefined));
+    expect(screen.getByRole('dialog', { name: 'Загружаем' })).toBeTruthy();
+    back();
+    expect(closed).toBe(1);
+  });
+
+  test('takes the place of the waiting one', async () => {
+    open(async () => () => <p>Пришло</p>);
+    expect(await screen.findByText('Пришло')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('says what to do when its code cannot be loaded', async () => {
+    console.warn = () => undefined;
+    open(() => Promise.reject(new Error('chunk')));
+    const alert = await screen.findByRole('alertdialog');
+    expect(alert.textContent).toContain('Не удалось открыть. Проверьте соединение и попробуйте ещё раз.');
+    screen.getByRole('button', { name: 'Понятно' }).click();
+    expect(closed).toBe(1);
+  });
+});

@@ -1,0 +1,33 @@
+import { LazyPart, preparePart } from '@cars/shared-ui/kit/lazy-part';
+import type { ComponentType } from 'react';
+import { TEXTS } from '../texts.ts';
+import { Notice } from './notice.tsx';
+import { WaitingPopup } from './waiting-popup.tsx';
+
+// One file has all popups: they share the sheet and its stylesheet, which the first screen does not need.
+const loadPopups = () => import('../popups.tsx');
+
+export const loadCarPopup = () => loadPopups().then(({ CarPopup }) => CarPopup);
+export const loadPricePopup = () => loadPopups().then(({ PricePopup }) => PricePopup);
+export const loadStatisticsState = () => loadPopups().then(({ StatisticsState }) => StatisticsState);
+
+/** Loads the popups before one is opened. */
+export const preparePopups = (): void => {
+  for (const load of [loadCarPopup, loadPricePopup, loadStatisticsState]) preparePart(load);
+};
+
+/** A popup of which the code comes when it is first wanted. */
+export const PopupPart = <Props extends { readonly onClose: () => void }>({
+  load,
+  props,
+}: {
+  readonly load: () => Promise<ComponentType<Props>>;
+  readonly props: Props;
+}) => (
+  <LazyPart
+    load={load}
+    props={props}
+    whileLoading={<WaitingPopup label={TEXTS.popupLoading} onClose={props.onClose} />}
+    whenFailed={<Notice text={TEXTS.popupNotLoaded} onClose={props.onClose} />}
+  />
+);

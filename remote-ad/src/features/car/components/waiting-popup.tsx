@@ -1,0 +1,37 @@
+import { classNames } from '@cars/shared-ui/kit/class-names';
+import { Loader } from '@cars/shared-ui/kit/spinner';
+import { useModal } from '@cars/shared-ui/kit/use-modal';
+import { useRef } from 'react';
+import { useOpenPopup } from './use-open-popup.ts';
+import styles from './waiting-popup.module.css';
+
+/** Stands over the page while the code of a popup loads: a tap shows at once that something happens. */
+export const WaitingPopup = ({
+  label,
+  isDark = false,
+  onClose,
+}: {
+  readonly label: string;
+  /** As dark as the photos that follow. */
+  readonly isDark?: boolean;
+  readonly onClose: () => void;
+}) => {
+  const focus = useRef<HTMLDivElement>(null);
+  const dialog = useModal(focus);
+  useOpenPopup(onClose);
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(styles.waiting, isDark && styles.dark)}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div ref={focus} tabIndex={-1}>
+        <Loader label={label} />
+      </div>
+    </dialog>
+  );
+};
