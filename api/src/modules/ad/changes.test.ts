@@ -335,11 +335,11 @@ eachDatabase('changing an ad', (database) => {
     expect(await hints(buyer.person, { vin_number })).toMatchObject({ duplicate_ad_id: null });
     await database().sql.query(
       `insert into ads (user_id, mark_id, mark, model_id, price, price_rub, year, mileage)
-       select $1, 1, 'BMW', 11, n * 100000, n * 100000, 2015, 100000 from generate_series(1, 5) n`,
+       select $1, 1, 'BMW', 11, 400000 + n * 20000, 400000 + n * 20000, 2015, 100000 from generate_series(1, 5) n`,
       [buyer.id],
     );
     const car = { model_id: '11', year: '2014', mileage: '90000' };
-    const similar = { count: 5, from: 100_000, to: 500_000 };
+    const similar = { count: 5, from: 420_000, to: 500_000 };
     expect(await hints(seller.person, car)).toEqual({ similar, duplicate_ad_id: null });
     expect(await hints(seller.person, { ...car, year: '2020' })).toMatchObject({ similar: null });
     expect(await hints(seller.person, { model_id: '11', year: '2014', ad_id: String(adId) })).toMatchObject({

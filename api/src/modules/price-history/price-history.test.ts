@@ -66,7 +66,7 @@ eachDatabase('prices', (database) => {
 
   test('similar cars have a range from five on', async () => {
     const car = { mileage: 100_000 };
-    const others = [1, 2, 3, 4].map((n) => ({ ...car, price_rub: n * 100_000 }));
+    const others = [1, 2, 3, 4].map((n) => ({ ...car, price_rub: 400_000 + n * 20_000 }));
     const few = await open([
       car,
       ...others,
@@ -82,8 +82,39 @@ eachDatabase('prices', (database) => {
     );
     expect((await few.guest.get(`/api/v2/ads/${few.adId}/similar-prices`)).json().data).toEqual({
       count: 5,
-      from: 100_000,
+      from: 420_000,
       to: 500_000,
     });
+  });
+
+  test('similar cars of the same generation count alone when there are five of them', async () => {
+    const car = { mileage: 100_000, generation_id: 7 };
+    const same = [1, 2, 3, 4, 5].map((n) => ({ ...car, price_rub: 900_000 + n * 10_000 }));
+    const others = [1, 2, 3, 4, 5].map((n) => ({
+      mileage: 100_000,
+      generation_id: 8,
+      price_rub: n * 700_000,
+    }));
+    const market = await open([car, ...same, ...others]);
+    expect((await market.guest.get(`/api/v2/ads/${market.adId}/similar-prices`)).json().data).toEqual({
+      count: 5,
+      from: 910_000,
+      to: 950_000,
+    });
+  });
+
+  test('prices that differ by more than 30 % around their middle are no range', async () => {
+    const car = { mileage: 100_000 };
+    const of = (top: number) =>
+      [700_000, 800_000, 900_000, 1_000_000, top].map((price_rub) => ({ ...car, price_rub }));
+    const near = await open([car, ...of(1_300_000)]);
+    const url = (id: number) => `/api/v2/ads/${id}/similar-prices`;
+    expect((await near.guest.get(url(near.adId))).json().data).toEqual({
+      count: 5,
+      from: 700_000,
+      to: 1_300_000,
+    });
+    await database().sql.query('update ads set price_rub = 1310000 where price_rub = 1300000');
+    expect((await near.guest.get(url(near.adId))).json().data).toBeNull();
   });
 });

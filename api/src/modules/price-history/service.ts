@@ -6,14 +6,24 @@ import { failures } from '../../http/failure.ts';
 const CHANGES_SHOWN = 50;
 const SIMILAR_YEARS = 2;
 const SIMILAR_MILEAGE_SHARE = 0.4;
+/** Prices that lie farther than this from the middle of their range say little about one car. */
+const RANGE_HALF_SHARE_MAX = 0.3;
 /** The cheapest and the dearest tenth are left out: one wrong figure must not make the range. */
 const TRIMMED_SHARE = 0.1;
 
 export interface SimilarCar {
   readonly model_id: number;
+  /** Narrows the sample when enough ads of it are known. */
+  readonly generation_id?: number | null;
   readonly year: number;
   /** Kilometres. */
   readonly mileage: number | null;
+}
+
+interface Sample {
+  readonly count: number;
+  readonly low: number | null;
+  readonly high: number | null;
 }
 
 /** Whole roubles. */
@@ -55,12 +65,12 @@ export class PriceHistoryService {
   }
 
   /**
-   * Prices of other active ads like this one: see `similarTo`. Null for fewer than five, for an ad without a known
-   * model or mileage, and for one that nobody sees.
+   * Prices of other active ads like this one: see `similarTo`. Null when there is no useful range, for an ad without
+   * a known model or mileage, and for one that nobody sees.
    */
   async similar(adId: number): Promise<PriceRange | null> {
     const { rows } = await this.#sql.query<SimilarCar>(
-      `select model_id, year, mileage from ads
+      `select model_id, generation_id, year, mileage from ads
        where id = $1 and status = 'active' and model_id is not null and mileage is not null`,
       [adId],
     );
@@ -68,14 +78,26 @@ export class PriceHistoryService {
   }
 
   /**
-   * Active ads of a model, two years and 40 % of the mileage around: how many, and the range of their prices without
-   * its outer tenths, in roubles. An unknown mileage narrows nothing. Null for fewer than five.
+   * Active ads of a model, two years and 40 % of the mileage around, of the same generation when there are five of
+   * it: how many, and the range of their prices without its outer tenths, in roubles. An unknown mileage narrows
+   * nothing. Null for fewer than five, and for a range wider than 30 % around its middle.
    */
-  async similarTo(
+  async similarTo(car: SimilarCar, exceptAdId: number | null): Promise<PriceRange | null> {
+    const generation = car.generation_id ?? null;
+    const narrow = generation === null ? null : await this.#sample(car, generation, exceptAdId);
+    const { count, low, high } =
+      narrow && narrow.count >= SIMILAR_MIN ? narrow : await this.#sample(car, null, exceptAdId);
+    if (count < SIMILAR_MIN || low === null || high === null) return null;
+    if (high - low > RANGE_HALF_SHARE_MAX * (low + high)) return null;
+    return { count, from: low, to: high };
+  }
+
+  async #sample(
     { model_id, year, mileage }: SimilarCar,
+    generation: number | null,
     exceptAdId: number | null,
-  ): Promise<PriceRange | null> {
-    const { rows } = await this.#sql.query<{ count: number; low: number | null; high: number | null }>(
+  ): Promise<Sample> {
+    const { rows } = await this.#sql.query<Sample>(
       `select count(*)::int as count,
          percentile_disc(${TRIMMED_SHARE}) within group (order by price_rub) as low,
          percentile_disc(${1 - TRIMMED_SHARE}) within group (order by price_rub) as high
@@ -83,12 +105,11 @@ export class PriceHistoryService {
        where status = 'active' and model_id = $1 and id <> $4
          and year between $2::int - ${SIMILAR_YEARS} and $2::int + ${SIMILAR_YEARS}
          and ($3::float8 is null or mileage between
-           $3::float8 * ${1 - SIMILAR_MILEAGE_SHARE} and $3::float8 * ${1 + SIMILAR_MILEAGE_SHARE})`,
-      [model_id, year, mileage, exceptAdId ?? 0],
+           $3::float8 * ${1 - SIMILAR_MILEAGE_SHARE} and $3::float8 * ${1 + SIMILAR_MILEAGE_SHARE})
+         and ($5::int is null or generation_id = $5)`,
+      [model_id, year, mileage, exceptAdId ?? 0, generation],
     );
-    const found = rows[0];
-    if (!found || found.count < SIMILAR_MIN || found.low === null || found.high === null) return null;
-    return { count: found.count, from: found.low, to: found.high };
+    return rows[0] ?? { count: 0, low: null, high: null };
   }
 }
 

@@ -53,21 +53,26 @@ export const placeInRange = (
   return Math.min(1, Math.max(0, (price - from) / (to - from)));
 };
 
-/** One line about a price: how it stands against similar cars, else what the seller did to it last. */
+/** What the row at the price says: a verdict over the range of similar cars, else what became of the price. */
 export const priceSummary = (
   price: number | null,
   history: readonly PriceChange[],
   similar: { readonly count: number; readonly from: number; readonly to: number } | null,
-): string => {
+): { readonly title: string; readonly text: string } => {
   if (similar && price !== null) {
-    const verdict =
+    const title =
       price < similar.from
         ? TEXTS.cheaperThanSimilar
         : price > similar.to
           ? TEXTS.dearerThanSimilar
           : TEXTS.priceAsSimilar;
-    return `${verdict} · ${similarText(similar)}`;
+    return { title, text: similarText(similar) };
   }
+  return { title: TEXTS.priceHistory, text: historySummary(history) };
+};
+
+/** What the seller did to the price last. */
+const historySummary = (history: readonly PriceChange[]): string => {
   if (history.length === 0) return TEXTS.priceUnknown;
   const [last] = priceRows(history);
   if (!last?.difference) return TEXTS.priceUnchanged;

@@ -165,8 +165,8 @@ describe('the price', () => {
   const USD = { price: 25_000, currency: 'USD' };
 
   const openPrices = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: /^История и оценка цены/ }));
-    return within(screen.getByRole('dialog', { name: 'История и оценка цены' }));
+    await userEvent.click(await screen.findByRole('button', { name: /похожих|^История цены/ }));
+    return within(await screen.findByRole('dialog', { name: 'Сравнение и история цены' }));
   };
 
   test("tells the seller's change from the rate's, newest first", async () => {
@@ -190,17 +190,21 @@ describe('the price', () => {
     expect(prices.getByText(/^12 похожих: 1\s050\s000 – 1\s320\s000\s₽$/)).toBeTruthy();
   });
 
-  test('says in one line beside it how it stands and what became of it', async () => {
-    await openCar(carOf({ id: 434 }), urls(434, [], { count: 12, from: 2_500_000, to: 2_900_000 }));
-    const row = await screen.findByRole('button', { name: /^История и оценка цены/ });
-    expect(row.textContent).toMatch(/Дешевле похожих · 12 похожих: 2\s500\s000 – 2\s900\s000\s₽$/);
+  test.each<[string, number, number, number]>([
+    ['Цена ниже похожих', 434, 2_500_000, 2_900_000],
+    ['Цена в середине похожих', 436, 2_300_000, 2_600_000],
+    ['Цена выше похожих', 437, 2_000_000, 2_400_000],
+  ])('says below it: %s', async (verdict, id, from, to) => {
+    await openCar(carOf({ id }), urls(id, [], { count: 12, from, to }));
+    const row = await screen.findByRole('button', { name: /похожих/ });
+    expect(row.textContent).toMatch(new RegExp(`^${verdict}12 похожих: `));
   });
 
   test('that never changed says so, and there is nothing to open', async () => {
     const one = { changed_at: '2026-02-01T10:00:00Z', cause: 'published', ...USD, price_rub: 1 };
     await openCar(carOf({ id: 432 }), urls(432, [one], null));
     expect(await screen.findByText('С публикации не менялась')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^История и оценка цены/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /История цены|похожих/ })).toBeNull();
   });
 
   test('of which nothing can be had says nothing of its history', async () => {

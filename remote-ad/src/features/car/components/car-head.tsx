@@ -16,13 +16,14 @@ import { PriceRow } from './prices/price-row.tsx';
 const badgeStatus = ({ stock_status, status }: Pick<AdCard, 'stock_status' | 'status'>): string =>
   stock_status ?? status;
 
-/** Price with what it was in its own currency, badges, title, ID with the date, and what is known of the price. */
+/** Price with what it was in its own currency and how it compares, badges, title, ID with the date. */
 export const CarHead = ({ ad }: { readonly ad: AdDetails }) => {
   const note = foreignPriceNote(ad);
   return (
     <header className={styles.head}>
       <Price ad={ad} className={styles.price} />
       {note && <p className={styles.note}>{note}</p>}
+      <PriceRow ad={ad} />
       <Badges ad={ad} />
       <h1 className={styles.title}>{carTitle(ad)}</h1>
       <div className={styles.about}>
@@ -34,7 +35,6 @@ export const CarHead = ({ ad }: { readonly ad: AdDetails }) => {
         )}
         <ShareButton ad={ad} />
       </div>
-      <PriceRow ad={ad} />
     </header>
   );
 };
@@ -78,17 +78,13 @@ export const CarHeadSkeleton = ({
   <div className={styles.head}>
     {known ? <Price ad={known} className={styles.price} /> : <Skeleton className={styles.priceSkeleton} />}
     {known && foreignPriceNote(known) && <p className={styles.note}>{foreignPriceNote(known)}</p>}
+    {isWaiting && <Skeleton className={styles.rowSkeleton} />}
     {known ? <Badges ad={known} /> : <Skeleton className={styles.badgeSkeleton} />}
     {known ? (
       <h1 className={styles.title}>{carTitle({ ...known, generation: known.generation ?? null })}</h1>
     ) : (
       <Skeleton className={styles.titleSkeleton} />
     )}
-    {isWaiting && (
-      <>
-        <Skeleton className={styles.idSkeleton} />
-        <Skeleton className={styles.rowSkeleton} />
-      </>
-    )}
+    {isWaiting && <Skeleton className={styles.idSkeleton} />}
   </div>
 );

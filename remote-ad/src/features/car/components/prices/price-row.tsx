@@ -3,13 +3,12 @@ import { Icon } from '@cars/shared-ui/kit/icon';
 import { Skeleton } from '@cars/shared-ui/kit/skeleton';
 import { useState } from 'react';
 import { priceRows, priceSummary } from '../../price-rules.ts';
-import { TEXTS } from '../../texts.ts';
 import { loadPricePopup, PopupPart } from '../popup-part.tsx';
 import styles from './price-row.module.css';
 import { usePrices } from './use-prices.ts';
 
 /**
- * What is known of the price, in one line below it; a tap shows the whole. The row has its height from the start, so
+ * How the price compares with similar cars, in two lines below it; a tap shows the whole. The row has its height from the start, so
  * that nothing moves when its numbers come.
  */
 export const PriceRow = ({ ad }: { readonly ad: AdDetails }) => {
@@ -19,17 +18,18 @@ export const PriceRow = ({ ad }: { readonly ad: AdDetails }) => {
     return (
       <div className={styles.row}>
         <span className={styles.words}>
-          <span className={styles.title}>{TEXTS.priceAndHistory}</span>
+          <Skeleton className={styles.waitingTitle} />
           <Skeleton className={styles.waiting} />
         </span>
       </div>
     );
   }
   const { history, similar } = prices;
+  const { title, text } = priceSummary(ad.price_rub, history, similar);
   const words = (
     <span className={styles.words}>
-      <span className={styles.title}>{TEXTS.priceAndHistory}</span>
-      <span className={styles.summary}>{priceSummary(ad.price_rub, history, similar)}</span>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.summary}>{text}</span>
     </span>
   );
   if (priceRows(history).length === 0 && !similar) return <div className={styles.row}>{words}</div>;
