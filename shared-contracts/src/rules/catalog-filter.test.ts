@@ -55,6 +55,7 @@ describe('the body of a search', () => {
         onlyAvailable: 'true',
         bodyType: ['suv'],
         kpp: ['cvt'],
+        ptsType: 'duplicate',
         stockStatuses: ['in_stock', 'on_order'],
         cityId: '2',
       },
@@ -71,6 +72,7 @@ describe('the address', () => {
       brand: '5',
       statuses: ['2', '3'],
       sort: 'year_asc' as const,
+      ptsType: 'original',
       cityId: '7',
       yearMin: '1970',
     };
@@ -83,7 +85,7 @@ describe('the address', () => {
 
   test('that is nonsense means the defaults', () => {
     const query = new URLSearchParams(
-      'brand=x&sort=random&yearMin=-1&onlyAvailable=yes&condition=__proto__&bodyType=%3Cb%3E&cityId=1e9',
+      'brand=x&sort=random&yearMin=-1&onlyAvailable=yes&condition=__proto__&bodyType=%3Cb%3E&cityId=1e9&ptsType=lost',
     );
     expect(filterFromQuery(query)).toEqual(DEFAULT_FILTER);
   });

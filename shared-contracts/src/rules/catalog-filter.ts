@@ -1,7 +1,7 @@
 import type { AdOrder, AdSearch } from '../schemas/ad-search.ts';
 import { MILEAGE_MAX, PRICE_MAX, YEAR_MIN } from '../schemas/limits.ts';
 import { isSort } from './sort.ts';
-import { BODY_LABELS, KPP_LABELS, STOCK_STATUS_LABELS } from './vehicle.ts';
+import { BODY_LABELS, KPP_LABELS, PTS_TYPE_LABELS, STOCK_STATUS_LABELS } from './vehicle.ts';
 
 /**
  * The catalogue's filter (spec §3 "Filter"), as strings the way a form and an address hold it; an empty string
@@ -20,6 +20,7 @@ export interface CatalogFilter {
   readonly mileageMax: string;
   readonly bodyType: readonly string[];
   readonly kpp: readonly string[];
+  readonly ptsType: string;
   readonly condition: string;
   readonly statuses: readonly string[];
   readonly stockStatuses: readonly string[];
@@ -40,6 +41,7 @@ export const DEFAULT_FILTER: CatalogFilter = {
   mileageMax: '',
   bodyType: [],
   kpp: [],
+  ptsType: '',
   condition: '',
   statuses: [],
   stockStatuses: [],
@@ -109,6 +111,7 @@ export const searchBody = (
     ...(filter.cityId ? { city_id: Number(filter.cityId) } : {}),
     ...(filter.bodyType.length > 0 ? { bodies: [...filter.bodyType] as AdSearch['bodies'] } : {}),
     ...(filter.kpp.length > 0 ? { kpps: [...filter.kpp] as AdSearch['kpps'] } : {}),
+    ...(filter.ptsType ? { pts_type: filter.ptsType as AdSearch['pts_type'] } : {}),
   } as AdSearch;
 };
 
@@ -133,6 +136,7 @@ export const filterFromQuery = (query: URLSearchParams): CatalogFilter => {
     else if (key === 'sort') filter[key] = isSort(value) ? value : DEFAULT_FILTER.sort;
     else if (key === 'onlyAvailable') filter[key] = value === 'true' ? 'true' : 'false';
     else if (key === 'condition') filter[key] = Object.hasOwn(CONDITION_STATUSES, value) ? value : '';
+    else if (key === 'ptsType') filter[key] = Object.hasOwn(PTS_TYPE_LABELS, value) ? value : '';
     else filter[key] = /^[0-9]{1,10}$/.test(value) ? value : '';
   }
   return filter as unknown as CatalogFilter;

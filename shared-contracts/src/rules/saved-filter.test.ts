@@ -44,6 +44,7 @@ const full = {
   mileageMax: '90000',
   bodyType: ['sedan', 'wagon'],
   kpp: ['cvt'],
+  ptsType: 'original',
   statuses: ['2', '4'],
   stockStatuses: ['in_stock', 'on_order'],
   cityId: '1',
@@ -165,7 +166,7 @@ describe('the summary', () => {
 
   test('says everything that was chosen, in the order of the panel', () => {
     expect(summary(criteriaOf(full, NOW))).toBe(
-      'Toyota Camry · 2015–2020 г. · 500 000–2 000 000 ₽ · 1 000–90 000 км · Седан, Универсал · Вариатор · ' +
+      'Toyota Camry · 2015–2020 г. · 500 000–2 000 000 ₽ · 1 000–90 000 км · Седан, Универсал · Вариатор · ПТС: оригинал · ' +
         'С пробегом, Поврежденный · В наличии, Под заказ · Только в наличии · Москва',
     );
   });

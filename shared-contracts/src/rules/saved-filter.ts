@@ -4,7 +4,7 @@ import type { NewSavedFilter, SavedFilter } from '../schemas/saved-filter.ts';
 import { type CatalogFilter, DEFAULT_FILTER, type LoadedStatuses, statusIdsOf } from './catalog-filter.ts';
 import { formatDay } from './date.ts';
 import { formatWhole } from './money.ts';
-import { BODY_LABELS, KPP_LABELS, STOCK_STATUS_LABELS, vehicleLabel } from './vehicle.ts';
+import { BODY_LABELS, KPP_LABELS, ptsTypeText, STOCK_STATUS_LABELS, vehicleLabel } from './vehicle.ts';
 
 /** What a saved filter asks for: the creation fields without name and notification (spec §3 "Saved filter"). */
 export type Criteria = SavedFilter['criteria'];
@@ -56,6 +56,7 @@ export const criteriaOf = (
     car_status_ids: statusIdsOf(filter, loaded),
     bodies: [...filter.bodyType],
     kpps: [...filter.kpp],
+    pts_type: filter.ptsType || null,
   }) as Criteria;
 };
 
@@ -89,6 +90,7 @@ export const filterOfCriteria = (
     mileageMax: textOf(criteria.mileage_to),
     bodyType: listOf(criteria.bodies),
     kpp: listOf(criteria.kpps),
+    ptsType: criteria.pts_type ?? '',
     statuses: (criteria.car_status_ids ?? []).map(String),
     stockStatuses: listOf(criteria.stock_status),
     cityId: textOf(criteria.city_id),
@@ -190,6 +192,7 @@ export const criteriaSummary = (criteria: Criteria, names: CriteriaNames, now = 
     withUnit(rangeText(criteria.mileage_from, criteria.mileage_to, formatWhole), 'км'),
     labelsText('body', criteria.bodies),
     labelsText('kpp', criteria.kpps),
+    ptsTypeText(criteria.pts_type),
     (criteria.car_status_ids ?? []).map(names.status).filter(Boolean).join(', '),
     labelsText('stock_status', criteria.stock_status),
     criteria.is_in_stock ? 'Только в наличии' : null,

@@ -64,6 +64,12 @@ export const PTS_TYPE_LABELS: Readonly<Record<PtsType, string>> = {
   duplicate: 'Дубликат',
 };
 
+/** «ПТС: оригинал»: the type where its field is not named; null for an unknown one. */
+export const ptsTypeText = (type: string | null | undefined): string | null => {
+  const label = vehicleLabel('pts_type', type);
+  return label && `ПТС: ${label.toLowerCase()}`;
+};
+
 export const STOCK_STATUS_LABELS: Readonly<Record<StockStatus, string>> = {
   in_stock: 'В наличии',
   in_transit: 'В пути',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BodySchema, KppSchema, StockStatusSchema } from './ad.ts';
+import { BodySchema, KppSchema, PtsTypeSchema, StockStatusSchema } from './ad.ts';
 import { MILEAGE_MAX, PRICE_MAX, YEAR_MIN } from './limits.ts';
 import { PageQuerySchema } from './page.ts';
 
@@ -31,7 +31,7 @@ const yearBound = z
   .int('Ожидается целое число')
   .check(z.refine((year) => year >= YEAR_MIN && year <= yearMax(), `Год: от ${YEAR_MIN} до следующего`));
 
-/** Body of POST /v2/ads/search (spec §7); `bodies` and `kpps` are ours (ruling 2). Unknown keys are dropped. */
+/** Body of POST /v2/ads/search (spec §7); `bodies`, `kpps` and `pts_type` are ours (ruling 2). Unknown keys are dropped. */
 export const AdSearchSchema = z.object({
   mark_id: z.optional(id),
   model_id: z.optional(id),
@@ -51,6 +51,7 @@ export const AdSearchSchema = z.object({
   city_id: z.optional(id),
   bodies: z.optional(z.array(BodySchema).check(z.maxLength(9))),
   kpps: z.optional(z.array(KppSchema).check(z.maxLength(3))),
+  pts_type: z.optional(PtsTypeSchema),
 });
 export type AdSearch = z.infer<typeof AdSearchSchema>;
 

@@ -11,12 +11,13 @@ export interface IndexedRow extends CardRow {
   readonly model_id: number | null;
   readonly city_id: number | null;
   readonly body: string | null;
+  readonly pts_type: string | null;
   readonly is_in_stock: boolean;
 }
 
 /** Columns of `IndexedRow` beside those of a card. */
 export const INDEX_COLUMNS = `(extract(epoch from created_at) * 1000000)::bigint as created_us, user_id, mark_id, model_id,
-  city_id, body, is_in_stock`;
+  city_id, body, pts_type, is_in_stock`;
 
 /** Values of one enumeration that a bit set can hold. */
 const CODES_MAX = 31;
@@ -48,7 +49,13 @@ class Codes {
   }
 }
 
-const newCodes = () => ({ status: new Codes(), stock: new Codes(), body: new Codes(), kpp: new Codes() });
+const newCodes = () => ({
+  status: new Codes(),
+  stock: new Codes(),
+  body: new Codes(),
+  kpp: new Codes(),
+  pts: new Codes(),
+});
 type AdCodes = ReturnType<typeof newCodes>;
 
 /**
@@ -71,6 +78,7 @@ export class AdColumns {
   readonly #stock: Uint8Array;
   readonly #body: Uint8Array;
   readonly #kpp: Uint8Array;
+  readonly #pts: Uint8Array;
   readonly #inStock: Uint8Array;
   readonly #codes: AdCodes;
 
@@ -90,6 +98,7 @@ export class AdColumns {
     this.#stock = new Uint8Array(capacity);
     this.#body = new Uint8Array(capacity);
     this.#kpp = new Uint8Array(capacity);
+    this.#pts = new Uint8Array(capacity);
     this.#inStock = new Uint8Array(capacity);
   }
 
@@ -107,6 +116,7 @@ export class AdColumns {
     this.#stock[slot] = this.#codes.stock.of(row.stock_status);
     this.#body[slot] = this.#codes.body.of(row.body);
     this.#kpp[slot] = this.#codes.kpp.of(row.kpp);
+    this.#pts[slot] = this.#codes.pts.of(row.pts_type);
     this.#inStock[slot] = row.is_in_stock ? 1 : 0;
   }
 
@@ -127,6 +137,7 @@ export class AdColumns {
       [wider.#stock, this.#stock],
       [wider.#body, this.#body],
       [wider.#kpp, this.#kpp],
+      [wider.#pts, this.#pts],
       [wider.#inStock, this.#inStock],
     ] as const;
     for (const [to, from] of pairs) to.set(from);
@@ -145,6 +156,7 @@ export class AdColumns {
     const stock = this.#codes.stock.mask(filter.stock_statuses);
     const bodies = this.#codes.body.mask(filter.bodies);
     const kpps = this.#codes.kpp.mask(filter.kpps);
+    const ptsTypes = this.#codes.pts.mask(filter.pts_type === undefined ? undefined : [filter.pts_type]);
     const onlyInStock = filter.is_in_stock === true;
     const marks = this.#mark;
     const models = this.#model;
@@ -156,6 +168,7 @@ export class AdColumns {
     const stockOf = this.#stock;
     const bodyOf = this.#body;
     const kppOf = this.#kpp;
+    const ptsOf = this.#pts;
     const inStock = this.#inStock;
     // A slot is always inside of the arrays; the casts only say so to the type checker.
     return (slot) =>
@@ -172,6 +185,7 @@ export class AdColumns {
       ((1 << (stockOf[slot] as number)) & stock) !== 0 &&
       ((1 << (bodyOf[slot] as number)) & bodies) !== 0 &&
       ((1 << (kppOf[slot] as number)) & kpps) !== 0 &&
+      ((1 << (ptsOf[slot] as number)) & ptsTypes) !== 0 &&
       (!onlyInStock || inStock[slot] === 1);
   }
 }

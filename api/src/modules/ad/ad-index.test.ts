@@ -13,11 +13,12 @@ const fill = async (db: TestDatabase) => {
   await addUsers(db, 3);
   await db.sql.exec(`
     insert into ads (user_id, status, mark_id, model_id, mark, price, price_rub, year, mileage, city_id, statuses_id,
-      stock_status, is_in_stock, body, kpp, video, created_at)
+      stock_status, is_in_stock, body, kpp, pts_type, video, created_at)
     select 1 + n % 3, (array['active', 'active', 'active', 'archived'])[1 + n % 4], 1 + n % 4, nullif(n % 5, 0), 'Марка',
       100 * (n % 7), 100 * (n % 7), 2000 + n % 6, nullif(n % 8, 0) * 1000, nullif(n % 3, 0), 1 + n % 6,
       (array['in_stock', 'in_transit', 'on_order'])[1 + n % 3], n % 2 = 0,
       (array['sedan', 'suv', null])[1 + n % 3], (array['automatic', null])[1 + n % 2],
+      (array['original', 'duplicate', null])[1 + n % 3],
       case when n % 9 = 0 then 'https://rutube.ru/video/1' end,
       timestamptz '2026-01-01' + (n % 10) * interval '1 minute'
     from generate_series(1, 300) n`);
@@ -38,6 +39,7 @@ const anyFilter: fc.Arbitrary<AdFilter> = fc.record(
     stock_statuses: some('in_stock', 'on_order'),
     bodies: some('sedan', 'coupe'),
     kpps: some('automatic', 'cvt'),
+    pts_type: fc.constantFrom('original', 'duplicate'),
     is_in_stock: fc.constant(true as const),
   },
   { requiredKeys: [] },

@@ -74,6 +74,7 @@ eachDatabase('the calls of the catalogue', (database) => {
         stock_status: 'in_transit',
         body: 'suv',
         kpp: 'cvt',
+        pts_type: 'original',
         is_in_stock: true,
       },
       { is_in_stock: false },
@@ -90,6 +91,7 @@ eachDatabase('the calls of the catalogue', (database) => {
       is_in_stock: true,
       bodies: ['suv'],
       kpps: ['cvt', 'manual'],
+      pts_type: 'original',
     };
     for (const [name, value] of Object.entries(fields)) {
       expect([name, idsOf(await search({ [name]: value }))]).toEqual([name, [wanted]]);

@@ -12,6 +12,7 @@ export interface AdFilter {
   readonly stock_statuses?: readonly string[];
   readonly bodies?: readonly string[];
   readonly kpps?: readonly string[];
+  readonly pts_type?: string;
   /** Only what can be had at once; false is no wish (specification section 3, `onlyAvailable`). */
   readonly is_in_stock?: true;
 }
@@ -33,6 +34,7 @@ export const filterOf = (search: AdSearch): AdFilter => {
     stock_statuses: listed(stock),
     bodies: listed(search.bodies),
     kpps: listed(search.kpps),
+    pts_type: search.pts_type,
     is_in_stock: search.is_in_stock || undefined,
   };
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
@@ -75,6 +77,7 @@ export const filterSql = (filter: AdFilter): { where: string; params: unknown[] 
   term((name) => `stock_status = any(${name}::text[])`, filter.stock_statuses);
   term((name) => `body = any(${name}::text[])`, filter.bodies);
   term((name) => `kpp = any(${name}::text[])`, filter.kpps);
+  term((name) => `pts_type = ${name}`, filter.pts_type);
   if (filter.is_in_stock) terms.push('is_in_stock');
   return { where: terms.join(' and '), params };
 };

@@ -35,6 +35,7 @@ eachDatabase('a hostile search', (database) => {
       'is_in_stock',
       'bodies',
       'kpps',
+      'pts_type',
       'car_statuses',
       'price',
       'mileage',

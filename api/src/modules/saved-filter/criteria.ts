@@ -37,7 +37,7 @@ const range = (
 /** Any price and any mileage lie below this. */
 const NO_END = 2_147_483_647;
 
-/** The filter that criteria stand for, in the form of the search. `pts_type` is compared apart (see `notifier.ts`). */
+/** The filter that criteria stand for, in the form of the search. */
 export const adFilterOf = (criteria: Criteria): AdFilter =>
   filterOf({
     mark_id: criteria.mark_id ?? undefined,
@@ -51,4 +51,5 @@ export const adFilterOf = (criteria: Criteria): AdFilter =>
     is_in_stock: criteria.is_in_stock ?? undefined,
     bodies: criteria.bodies ?? undefined,
     kpps: criteria.kpps ?? undefined,
+    pts_type: criteria.pts_type ?? undefined,
   });

@@ -118,8 +118,8 @@ const newAds = async (
   const at = (n: number) => `$${params.length + n}`;
   const { rows } = await tx.query<NewAd>(
     `select id, mark, model, price_rub from ads where ${where} and id > ${at(1)} and id <= ${at(2)} and user_id <> ${at(3)}
-       and (${at(4)}::text is null or pts_type = ${at(4)}) order by id`,
-    [...params, after, upTo, user_id, criteria.pts_type ?? null],
+     order by id`,
+    [...params, after, upTo, user_id],
   );
   return rows;
 };

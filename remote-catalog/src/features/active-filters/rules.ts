@@ -4,6 +4,7 @@ import { rangeText } from '@cars/shared-contracts/rules/saved-filter';
 import {
   conditionById,
   FILTER_CONDITIONS,
+  ptsTypeText,
   STOCK_STATUS_LABELS,
   type VehicleField,
   vehicleLabel,
@@ -107,6 +108,7 @@ export const conditionsOf = (filter: CatalogFilter, names: ConditionNames, form:
   ...(isChosen(filter, 'onlyAvailable')
     ? [named('onlyAvailable', STOCK_STATUS_LABELS.in_stock, { onlyAvailable: 'false' })]
     : []),
+  ...(isChosen(filter, 'ptsType') ? [named('ptsType', ptsTypeText(filter.ptsType), { ptsType: '' })] : []),
   ...(isChosen(filter, 'cityId') ? [named('cityId', names.city, { cityId: '' })] : []),
 ];
 

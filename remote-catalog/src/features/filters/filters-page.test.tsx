@@ -63,7 +63,7 @@ describe('the panel', () => {
     answerWith(answer);
     showCatalog(
       '/filters?brand=1&model=11&yearMin=2015&priceMax=2000000&bodyType=suv&kpp=cvt&condition=used' +
-        '&statuses=3&stockStatuses=in_transit&onlyAvailable=true&cityId=1',
+        '&statuses=3&stockStatuses=in_transit&onlyAvailable=true&ptsType=original&cityId=1',
     );
     expect((await button(/Марка/)).textContent).toBe('МаркаToyota');
     expect((await button(/Модель/)).textContent).toBe('МодельCamry');
@@ -78,7 +78,7 @@ describe('the panel', () => {
       ({ labels, value }) => labels?.[0]?.textContent ?? value,
     );
     expect((await button(/Кузов/)).textContent).toBe('КузовВнедорожник');
-    expect(checked).toEqual(['Вариатор', 'Б/у', 'После ремонта', 'В наличии', 'В пути']);
+    expect(checked).toEqual(['Вариатор', 'Б/у', 'После ремонта', 'В наличии', 'В пути', 'Оригинал']);
   });
 
   test('nine bodies, three gearboxes, three conditions and any, the finer statuses of the handbook', async () => {
@@ -323,6 +323,14 @@ describe('the filters beside the list of a wide window', () => {
     expect(seen.filter(({ url }) => url.includes('/search?')).at(-1)?.body).toEqual({
       kpps: ['cvt', 'automatic'],
     });
+    await user.click(panel.getByRole('radio', { name: 'Дубликат' }));
+    await user.click(await panel.findByRole('button', { name: /^Показать/ }));
+    expect(address()).toContain('ptsType=duplicate');
+    expect(seen.filter(({ url }) => url.includes('/search?')).at(-1)?.body).toEqual({
+      kpps: ['cvt', 'automatic'],
+      pts_type: 'duplicate',
+    });
+    await user.click(await button('Убрать: ПТС: дубликат'));
     await user.click(await button('Убрать: Вариатор'));
     await waitFor(() =>
       expect(panel.getByRole('checkbox', { name: 'Вариатор' })).toHaveProperty('checked', false),

@@ -25,6 +25,8 @@ export const TEXTS = {
   body: 'Кузов',
   anyBody: 'Любой',
   kpp: 'Коробка передач',
+  pts: 'ПТС',
+  anyPts: 'Любой',
   condition: 'Состояние',
   anyCondition: 'Любое',
   statuses: 'Подробнее',

@@ -33,7 +33,7 @@ const bodies = (seen: readonly SeenRequest[]) =>
 describe('the conditions that the list follows', () => {
   test('every one has its chip, in the order of the panel', async () => {
     await open(
-      '/catalog?yearMin=2015&yearMax=2020&priceMax=2000000&mileageMin=5000&bodyType=sedan,suv&kpp=cvt' +
+      '/catalog?yearMin=2015&yearMax=2020&priceMax=2000000&mileageMin=5000&bodyType=sedan,suv&kpp=cvt&ptsType=original' +
         '&condition=used&statuses=3,4&stockStatuses=in_transit&onlyAvailable=true&cityId=1&sort=price_asc',
     );
     await removeButton('Москва');
@@ -49,6 +49,7 @@ describe('the conditions that the list follows', () => {
       'Поврежденный',
       'В пути',
       'В наличии',
+      'ПТС: оригинал',
       'Москва',
     ]);
   });

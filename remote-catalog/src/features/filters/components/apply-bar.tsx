@@ -8,7 +8,7 @@ import { applyText } from '../rules.ts';
 import styles from './apply-bar.module.css';
 
 /** The button that shows the list, with the live count of ads that fit (security.md J8, ruling 21). */
-export const ApplyBar = () => {
+export const ApplyBar = ({ isShort }: { isShort: boolean }) => {
   const draft = useAtomValue(draftAtom);
   const count = useAtomValue(draftCountAtom);
   const countDraft = useSetAtom(countDraftAtom);
@@ -16,7 +16,7 @@ export const ApplyBar = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the draft asks for its own count.
   useEffect(() => void countDraft(), [draft, countDraft]);
   useEffect(() => leave, [leave]);
-  const text = applyText(count);
+  const text = applyText(count, isShort);
   return (
     <div ref={bottomBarRef} className={styles.bar}>
       <Button type="submit" isWide className={styles.apply}>

@@ -14,10 +14,13 @@ import { VehicleCards } from './vehicle-cards.tsx';
 export const FiltersForm = ({
   handbooks,
   saveButton,
+  isNarrow = false,
 }: {
   /** Null when they did not come. */
   handbooks: CarHandbooks | null;
   saveButton: ReactNode;
+  /** Beside the list: the button has room for the number only. */
+  isNarrow?: boolean;
 }) => {
   const form = useRef<HTMLFormElement>(null);
   const refusals = useAtomValue(draftRefusalsAtom);
@@ -44,7 +47,7 @@ export const FiltersForm = ({
         <SortCard />
         {saveButton}
       </div>
-      <ApplyBar />
+      <ApplyBar isShort={isNarrow} />
     </form>
   );
 };

@@ -2,6 +2,7 @@ import {
   CONDITIONS,
   FILTER_CONDITIONS,
   KPP_LABELS,
+  PTS_TYPE_LABELS,
   STOCK_STATUS_LABELS,
 } from '@cars/shared-contracts/rules/vehicle';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
@@ -16,13 +17,14 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const GEARBOXES = optionsOf(KPP_LABELS);
+const PTS_TYPES = [{ value: '', label: TEXTS.anyPts }, ...optionsOf(PTS_TYPE_LABELS)];
 const STOCK_STATUSES = optionsOf(STOCK_STATUS_LABELS);
 const ANY_CONDITION = [
   { value: '', label: TEXTS.anyCondition },
   ...FILTER_CONDITIONS.map(({ key, name }) => ({ value: key, label: name })),
 ];
 
-/** What the car is and in what state: gearbox, condition, stock. */
+/** What the car is and in what state: gearbox, condition, stock, papers. */
 export const VehicleCards = ({ handbooks }: { handbooks: CarHandbooks | null }) => {
   const draft = useAtomValue(draftAtom);
   const change = useSetAtom(changeDraftAtom);
@@ -57,6 +59,14 @@ export const VehicleCards = ({ handbooks }: { handbooks: CarHandbooks | null }) 
           options={STOCK_STATUSES}
           values={stockValues(draft)}
           onChange={(values) => change(stockChange(values))}
+        />
+      </div>
+      <div className={card.card}>
+        <SingleChips
+          title={TEXTS.pts}
+          options={PTS_TYPES}
+          value={draft.ptsType}
+          onChange={(ptsType) => change({ ptsType })}
         />
       </div>
     </>
