@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { useCallback, useEffect } from 'react';
 import { carNoticeAtom, carPopupAtom, closeNoticeAtom, showPopupAtom } from '../popup-atoms.ts';
+import { TEXTS } from '../texts.ts';
 import { useWantedAction } from '../use-wanted-action.ts';
 import { Notice } from './notice.tsx';
 import { loadCarPopup, PopupPart, preparePopups } from './popup-part.tsx';
@@ -17,7 +18,13 @@ export const CarPopups = ({ ad }: { readonly ad: AdDetails }) => {
   const close = useCallback(() => showPopup('none'), [showPopup]);
   return (
     <>
-      {popup !== 'none' && <PopupPart load={loadCarPopup} props={{ ad, onClose: close }} />}
+      {popup !== 'none' && (
+        <PopupPart
+          load={loadCarPopup}
+          props={{ ad, onClose: close }}
+          failedText={popup === 'map' ? TEXTS.mapNotLoaded : undefined}
+        />
+      )}
       {notice !== null && <Notice text={notice} onClose={closeNotice} />}
     </>
   );

@@ -20,14 +20,16 @@ export const preparePopups = (): void => {
 export const PopupPart = <Props extends { readonly onClose: () => void }>({
   load,
   props,
+  failedText = TEXTS.popupNotLoaded,
 }: {
   readonly load: () => Promise<ComponentType<Props>>;
   readonly props: Props;
+  readonly failedText?: string | undefined;
 }) => (
   <LazyPart
     load={load}
     props={props}
     whileLoading={<WaitingPopup label={TEXTS.popupLoading} onClose={props.onClose} />}
-    whenFailed={<Notice text={TEXTS.popupNotLoaded} onClose={props.onClose} />}
+    whenFailed={<Notice text={failedText} onClose={props.onClose} />}
   />
 );
