@@ -35,7 +35,7 @@ test('five taps on the logo in admin mode open the list; a build is run until it
   await page.goto(`/?tgWebAppStartParam=${SECRET}`);
   await catalog.cards.first().waitFor();
   const sheet = page.getByRole('dialog', { name: 'Сборки разделов' });
-  const logo = page.getByText('Авторынок').first();
+  const logo = page.locator('#root').getByText('Авторынок').first();
   await expect(async () => {
     for (let tap = 0; tap < 5; tap += 1) await logo.click({ force: true });
     await expect(sheet).toBeVisible({ timeout: 1000 });
@@ -97,7 +97,7 @@ test.describe('in the messenger', () => {
     const { app } = simulator;
     await app.getByRole('article').first().waitFor();
     const sheet = app.getByRole('dialog', { name: 'Сборки разделов' });
-    const logo = app.getByText('Авторынок').first();
+    const logo = app.locator('#root').getByText('Авторынок').first();
     await expect(async () => {
       for (let tap = 0; tap < 5; tap += 1) await logo.click({ force: true });
       await expect(sheet).toBeVisible({ timeout: 1000 });

@@ -84,7 +84,7 @@ for (const shape of SHAPES) {
 }
 
 test('V14 the check itself finds a control that lies under something', async ({ page, shell }) => {
-  await shell.open('/offer');
+  await shell.open('/login');
   await expect(shell.heading).toBeVisible();
   expect(await hiddenControls(page)).toEqual([]);
   await page.evaluate(() => {
