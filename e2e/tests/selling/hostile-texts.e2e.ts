@@ -138,7 +138,7 @@ const lookAt = async (page: Page, authors: readonly HostileAuthor[]): Promise<vo
     await isHarmless(page, words);
     if (isLoaded) {
       await car.mapButton.click();
-      await expect(car.popup('Местоположение').locator('.leaflet-marker-icon')).toBeVisible();
+      await expect(car.popup('Местоположение')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await car.actionsButton.click();
