@@ -7,6 +7,9 @@ import { openTestPglite } from '../db/test-databases.ts';
 import { createImages } from '../images/pipeline.ts';
 import { importAds } from './import-ads.ts';
 
+/** What a run says to whoever reads its log. */
+const report = (text: string) => process.stdout.write(`${text}\n`);
+
 /** Rows of `listings.csv`; share that must be accepted; rows a second on PGlite (architecture section 4). */
 const ROWS = 27_354;
 const ACCEPTED_SHARE = 0.95;
@@ -15,7 +18,7 @@ const LIMIT_MS = 180_000;
 
 const file = process.env.MARKET_DATA ? join(process.env.MARKET_DATA, 'listings.csv') : null;
 const hasData = file !== null && existsSync(file);
-if (!hasData) console.warn('real ads: skipped (MARKET_DATA is not set or has no listings.csv)');
+if (!hasData) report('real ads: skipped (MARKET_DATA is not set or has no listings.csv)');
 
 test.runIf(hasData)(
   'at least 95 % of the real ads are accepted, and a second import adds nothing',
@@ -31,7 +34,7 @@ test.runIf(hasData)(
     try {
       const first = await importOnce();
       const rate = Math.round((first.imported + first.rejected) / first.seconds);
-      console.warn(`real ads: imported ${first.imported}, rejected ${first.rejected}, ${rate} rows/s`);
+      report(`real ads: imported ${first.imported}, rejected ${first.rejected}, ${rate} rows/s`);
       expect(first.imported + first.rejected).toBe(ROWS);
       expect(first.imported).toBeGreaterThanOrEqual(ROWS * ACCEPTED_SHARE);
       // A figure of time is worth nothing while other tests run beside this one.

@@ -42,12 +42,12 @@ function placesOf({ body, statuses_id }: PicturedCar, company: boolean): readonl
   return company ? [...SHOW_PLACES, ...STREET_PLACES] : STREET_PLACES;
 }
 
-/** What the pictures of an ad show; `serial` picks the place. */
+/** Cars that look alike share so many places, so that few pictures are drawn. */
+const PLACES_OF_A_LOOK = 2;
+
+/** What the pictures of an ad show; `serial` picks one of the places of this look. */
 export function pictureOfCar(car: PicturedCar, serial: number, company = false): Omit<CarDrawing, 'view'> {
-  return {
-    silhouette: chooseSilhouette(car),
-    paint: nearestPaint(car.color),
-    wear: wearOf(car),
-    place: createRandom(`place of ad ${serial}`).pick(placesOf(car, company)),
-  };
+  const look = { silhouette: chooseSilhouette(car), paint: nearestPaint(car.color), wear: wearOf(car) };
+  const random = createRandom(`${Object.values(look).join(' ')} ${serial % PLACES_OF_A_LOOK}`);
+  return { ...look, place: random.pick(placesOf(car, company)) };
 }

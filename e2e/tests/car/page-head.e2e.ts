@@ -42,5 +42,5 @@ test('the title of a car stays with its page', async ({ page, request, car }) =>
   await expect(page).toHaveTitle(new RegExp(ad.mark ?? ''));
   await page.getByRole('link', { name: 'Назад' }).click();
   await expect(page).toHaveURL(/\/catalog$/);
-  await expect(page).toHaveTitle('Авторынок');
+  await expect(page).toHaveTitle('Каталог автомобилей');
 });

@@ -43,21 +43,23 @@ function lazyRasterizer(): Draw {
  */
 export function withDrawings(storage: ImageStorage, draw: Draw = lazyRasterizer()): ImageStorage {
   const inFlight = new Map<string, Promise<Buffer>>();
+  /** The picture that a key names, drawn now unless it is on its way; null for another key or without the demo. */
+  const drawn = async (key: string): Promise<Buffer | null> => {
+    const car = drawingOfKey(key);
+    if (!car) return null;
+    const known = inFlight.get(key);
+    if (known) return known;
+    if (inFlight.size >= WAITING_MAX || !(await storage.has(FIRST_AVATAR_KEY))) return null;
+    const drawing = inFlight.get(key) ?? drawAndKeep(key, { kind: 'car', car });
+    inFlight.set(key, drawing);
+    return drawing;
+  };
+
   return {
     ...storage,
-    has: async (key) =>
-      (await storage.has(key)) || (drawingOfKey(key) !== null && (await storage.has(FIRST_AVATAR_KEY))),
-    async get(key) {
-      const stored = await storage.get(key);
-      const car = stored ? null : drawingOfKey(key);
-      if (!car) return stored;
-      const known = inFlight.get(key);
-      if (known) return known;
-      if (inFlight.size >= WAITING_MAX || !(await storage.has(FIRST_AVATAR_KEY))) return null;
-      const drawn = inFlight.get(key) ?? drawAndKeep(key, { kind: 'car', car });
-      inFlight.set(key, drawn);
-      return drawn;
-    },
+    // A picture is asked for by `has` before an encoder is taken: drawing must not keep encoders from uploads.
+    has: async (key) => (await storage.has(key)) || (await drawn(key)) !== null,
+    get: async (key) => (await storage.get(key)) ?? drawn(key),
   };
 
   async function drawAndKeep(key: string, drawing: Drawing): Promise<Buffer> {
