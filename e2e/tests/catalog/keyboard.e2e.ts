@@ -28,6 +28,8 @@ test('search, sheets and a card work by keyboard alone', async ({ page, catalog,
   });
 
   await test.step('a sheet opens, keeps the focus inside and gives it back', async () => {
+    // The demo draws pictures when they are first asked for; until then they hold the browser's connections.
+    await page.waitForLoadState('networkidle');
     const pill = catalog.pill('По умолчанию');
     await pill.focus();
     await page.keyboard.press('Enter');

@@ -25,9 +25,9 @@ export type CarDrawing = {
 };
 
 /** Pixels of a picture. */
-export const SIZE = { width: 840, height: 630 } as const;
+export const SIZE = { width: 640, height: 480 } as const;
 /** A car is drawn this much finer than it is kept, in both directions: its edges become smooth. */
-export const FINE = 1.5;
+export const FINE = 1.25;
 const PNG_FAST = { compressionLevel: 1 } as const;
 
 /** The eye is that of a person who crouches a little, so that the horizon is behind the windows. */

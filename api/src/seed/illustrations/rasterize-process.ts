@@ -2,14 +2,11 @@
  * The process that turns drawings into PNG. It is one of its own because the server takes the SVG decoder out of
  * libvips (`lockDecoders`), and that cannot be undone inside a process.
  */
-import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { drawAvatar } from './draw-avatar.ts';
 import { drawCar } from './draw-car.ts';
 import type { RasterReply, RasterRequest } from './rasterize.ts';
 
-/** Niceness of this process, −20 to 19. */
-const LOW_PRIORITY = 15;
 /** The parent encodes again at once: here every millisecond counts and bytes do not. */
 const PNG_FAST = { compressionLevel: 1 } as const;
 
@@ -19,8 +16,6 @@ const avatarPng = (seed: number): Promise<Buffer> =>
     .png(PNG_FAST)
     .toBuffer();
 
-// Whoever waits for a drawing has the rest of the page already: everything else goes first.
-setPriority(LOW_PRIORITY);
 sharp.concurrency(1);
 process.on('message', async ({ id, drawing }: RasterRequest) => {
   const send = (reply: RasterReply) => process.send?.(reply);
