@@ -22,7 +22,7 @@ export const runSteps = async (steps: readonly Step[]): Promise<string[]> => {
       await step(name, work);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      console.error(`✘ ${name}`);
+      process.stderr.write(`✘ ${name}\n`);
       failures.set(name, `${name}: ${reason}`);
     }
   }
@@ -33,8 +33,8 @@ export const runSteps = async (steps: readonly Step[]): Promise<string[]> => {
 export const runAndReport = async (steps: readonly Step[]): Promise<void> => {
   const failures = await runSteps(steps);
   if (failures.length === 0) return;
-  console.error(
-    `\n✘ failed: ${failures.length} of ${steps.length} steps\n${failures.map((line) => `  ✘ ${line}`).join('\n')}`,
+  process.stderr.write(
+    `\n✘ failed: ${failures.length} of ${steps.length} steps\n${failures.map((line) => `  ✘ ${line}`).join('\n')}\n`,
   );
   process.exitCode = 1;
 };

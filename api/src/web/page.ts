@@ -18,7 +18,7 @@ const isAbsent = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && error.status === 404;
 
 const TITLE = /<title>[^<]*<\/title>/;
-const DESCRIPTION = /<meta name="description"[^>]*>/;
+const DESCRIPTION = /<meta name="description"[^<>]{0,400}>/;
 /** Where the template takes its data blocks. */
 const DATA_MARK = '<!--data-->';
 /** What stands in the template's #root until the shell comes: the skeletons. */
