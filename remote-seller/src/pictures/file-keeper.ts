@@ -10,11 +10,20 @@ const FILES = 'files';
 /** One line about it is enough. */
 let isTold = false;
 
+/** The browser's databases; null where it has none or blocks them, which makes even this access throw. */
+const databases = (): IDBFactory | null => {
+  try {
+    return globalThis.indexedDB ?? null;
+  } catch {
+    return null;
+  }
+};
+
 let opened: Promise<IDBDatabase> | null = null;
 
-const open = (): Promise<IDBDatabase> => {
+const open = (factory: IDBFactory): Promise<IDBDatabase> => {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
+    const request = factory.open(DATABASE, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(FILES);
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -26,11 +35,14 @@ const open = (): Promise<IDBDatabase> => {
   return opened;
 };
 
+/** The result of a request; null without a database. */
 const ask = async <Answer>(
   mode: IDBTransactionMode,
   work: (files: IDBObjectStore) => IDBRequest<Answer>,
-): Promise<Answer> => {
-  const database = await open();
+): Promise<Answer | null> => {
+  const factory = databases();
+  if (!factory) return null;
+  const database = await open(factory);
   return new Promise<Answer>((resolve, reject) => {
     const transaction = database.transaction(FILES, mode);
     const request = work(transaction.objectStore(FILES));
@@ -40,12 +52,12 @@ const ask = async <Answer>(
   });
 };
 
-/** Logs a failure once and returns null for it. A browser without a database is no failure. */
-const orNull = async <Answer>(asked: Promise<Answer>): Promise<Answer | null> => {
+/** Logs the first failure and returns null for each. */
+const orNull = async <Answer>(asked: Promise<Answer | null>): Promise<Answer | null> => {
   try {
     return await asked;
   } catch (error) {
-    if (!isTold && typeof indexedDB !== 'undefined') console.warn('pictures are not kept', error);
+    if (!isTold) console.warn('pictures are not kept', error);
     isTold = true;
     return null;
   }
