@@ -26,9 +26,8 @@ import { hasFirstScreen, mount } from './shell/take-over.tsx';
 import './shell/shell.css';
 
 /**
- * The root is made when the first screen's section is here, so that React never commits a placeholder, which
- * it would keep for 300 ms. A slow section is not waited for longer than this, unless the server's first screen
- * stands in its place: that is better than any placeholder.
+ * React would show a committed placeholder for at least 300 ms, so the root is created when the first section has
+ * loaded, or after this time. With a server-rendered first screen there is no such limit.
  */
 const FIRST_SECTION_WAIT_MS = 1000;
 /** Most people open a car next. */
@@ -45,7 +44,7 @@ window.addEventListener('unhandledrejection', ({ reason }) => console.warn('unha
 // Whether the data count is the adapter's to say: outside of a messenger it has none (security.md A9).
 const signingIn = startSession({ initData: messenger.initData, store, api });
 
-/** The first screen: its section, and whether it has to wait for who is here. */
+/** The app of the first screen, and whether it has to wait for the sign-in. */
 const firstScreen = (): { app: RemoteApp | null; isGuarded: boolean } => {
   const route = routeOf(window.location.pathname);
   if (!route || route.app === 'host') return { app: null, isGuarded: route?.loginRequired === true };
@@ -60,7 +59,7 @@ const render = (app: RemoteApp | null) => {
     container,
     app,
     <Provider store={store}>
-      {/* A tap's screen is drawn in the tap's own task: in slices its first paint would come some frames later. */}
+      {/* Renders a tap's screen synchronously: as a transition its first paint would come some frames later. */}
       <BrowserRouter useTransitions={false}>
         <Shell onPage={(page) => rememberPage(launch, page)} />
       </BrowserRouter>
@@ -85,7 +84,7 @@ const start = async () => {
   await startBuilds(isAdmin);
   const { app, isGuarded } = firstScreen();
   const isThere = hasFirstScreen();
-  // The start page is the catalogue: the address says so before its nodes are taken over.
+  // The start page is the catalogue: the address is corrected before hydration.
   if (isThere && window.location.pathname === '/')
     window.history.replaceState(window.history.state, '', paths.catalog() + window.location.search);
   await Promise.race([

@@ -122,7 +122,7 @@ test('an animation with code in it runs none (E14)', async ({ page, catalog, fau
 test('nobody’s element takes the place of a name (E13)', async ({ page, catalog }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
-      for (const name of ['carsSimulator', 'TelegramWebviewProxy', '__carsEarly', 'Telegram']) {
+      for (const name of ['carsSimulator', 'TelegramWebviewProxy', '__carsPrefetch', 'Telegram']) {
         const element = document.createElement('a');
         element.id = name;
         document.body.append(element);

@@ -5,15 +5,15 @@
  * when that bundle cannot be had (security.md V2).
  */
 
-import type {} from '@cars/shared-contracts/client/early-answer';
+import type {} from '@cars/shared-contracts/client/prefetched-response';
 import { SESSION_KEYS, STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
 import { firstRequest } from '@cars/shared-contracts/shell/first-request';
 import type { Registry, RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import type { Settings } from '@cars/shared-contracts/shell/settings';
 import { paintPalette, themeOf } from '../messenger/paint-palette.ts';
-import { findPost, greet, sayReady } from '../messenger/transport.ts';
-import { chooseBuild, readPerson } from './choose-build.ts';
-import { keepEarlyTap } from './early-tap.ts';
+import { findPost, sendHandshake, sendReady } from '../messenger/transport.ts';
+import { chooseBuild, readRolloutState } from './choose-build.ts';
+import { recordEarlyTap } from './early-tap.ts';
 import { firstApp } from './first-app.ts';
 import { readLaunchHash } from './launch-hash.ts';
 import { readLocal, readSession } from './raw-storage.ts';
@@ -32,7 +32,7 @@ const attempt = (action: () => void): void => {
   }
 };
 
-/** Null for what is no JSON: then the defaults hold. */
+/** Null for invalid JSON: the defaults apply. */
 const parse = (text: string | null | undefined): unknown => {
   try {
     return JSON.parse(text ?? '');
@@ -43,16 +43,16 @@ const parse = (text: string | null | undefined): unknown => {
 
 const block = (id: string) => parse(document.getElementById(id)?.textContent);
 
-/** As it came: the loader judges it, nothing here may fail of it (security.md R5). */
+/** Not validated: the loader does that, and nothing here may throw on it (security.md R5). */
 const registry = block('registry') as Partial<Registry> | null;
 
 const launch = readLaunchHash();
 
 /**
- * Where this launch leads, before anything of the address' own page starts: to the page at which the very same launch
- * had stood, or by a link to an ad.
+ * Replaces the address before the first request starts: with the last page when the same launch is resumed, or with
+ * the ad of the start parameter.
  */
-const follow = () => {
+const applyDeepLink = () => {
   const { search, hash } = window.location;
   const [raw, page] = readSession(SESSION_KEYS.lastPage)?.split('\n') ?? [];
   if (page && raw === `${launch}` && hash.includes('tgWebAppData=') && !hash.includes('carsResumed')) {
@@ -63,8 +63,8 @@ const follow = () => {
   if (id) window.history.replaceState(null, '', `/car/${id}${search}${hash}`);
 };
 
-/** Speaks to the messenger at once: full height, no closing by a swipe, and «ready» when the skeleton is painted. */
-const meetMessenger = () => {
+/** Sends the handshake at once (full height, no closing by a swipe), and «ready» when the skeleton is painted. */
+const startMessenger = () => {
   const settings = block('settings') as Settings | null;
   const post = launch.has('tgWebAppPlatform') && findPost(settings?.frame_ancestors ?? []);
   if (!post) {
@@ -72,10 +72,10 @@ const meetMessenger = () => {
     if (!/^\/(catalog|$)/.test(window.location.pathname)) root.dataset.header = '';
     return;
   }
-  greet(post, launch.get('tgWebAppVersion') ?? '');
-  root.dataset.greeted = 'yes';
+  sendHandshake(post, launch.get('tgWebAppVersion') ?? '');
+  root.dataset.handshakeSent = 'yes';
   // The first frame is drawn after the first callback: at the second the skeleton is on the screen.
-  requestAnimationFrame(() => requestAnimationFrame(() => sayReady(post)));
+  requestAnimationFrame(() => requestAnimationFrame(() => sendReady(post)));
 };
 
 const paint = () => {
@@ -85,22 +85,23 @@ const paint = () => {
 
 /** The first data request of this address. */
 let request: string | null = null;
-/** Whether the server's first screen stands in the page, made for this address. */
+/** Whether the HTML contains the server-rendered first screen of this address. */
 let hasFirstScreen = false;
 
 const findFirstScreen = () => {
   request = firstRequest(window.location.pathname, window.location.search);
   hasFirstScreen = request !== null && root.dataset.firstScreen === request;
   if (!hasFirstScreen) delete root.dataset.firstScreen;
-  // Where nothing can be stored, the launch stands in this page's address alone.
-  else keepEarlyTap(launch.toString() !== readSession(SESSION_KEYS.launch) && launch.has('tgWebAppPlatform'));
+  // Without storage the launch data exist in this page's address only.
+  else
+    recordEarlyTap(launch.toString() !== readSession(SESSION_KEYS.launch) && launch.has('tgWebAppPlatform'));
 };
 
 const startRemote = () => {
   const app = firstApp(window.location.pathname);
   root.dataset.skeleton = `${!hasFirstScreen && app}`;
   const build =
-    app && chooseBuild(app, registry?.remotes?.[app] ?? [], registry?.canaries?.[app], readPerson());
+    app && chooseBuild(app, registry?.remotes?.[app] ?? [], registry?.canaries?.[app], readRolloutState());
   // A development server's files have no hash to be fetched by.
   if (!build || build.build === 'development') return;
   // The bundler and the federation runtime look for elements by this very text.
@@ -123,17 +124,17 @@ const startRemote = () => {
     add('link', integrity, {
       rel: 'stylesheet',
       href: address(url),
-      // The loader of styles must learn of a failure that came before it.
+      // The style loader has to see an earlier failure.
       onerror(this: HTMLElement) {
         this.dataset.failed = '';
       },
     });
   }
   for (const { url, integrity } of [build.entry, ...build.scripts]) {
-    // At its usual priority it would starve the host's own bundle.
+    // At normal priority it would delay the host's own bundle.
     const low = { fetchPriority: 'low' } as const;
-    // An entry runs after the host, whose copy of the federation runtime it needs. Other scripts of a section only
-    // register themselves: they may run while the network is busy with the host.
+    // An entry needs the host's copy of the federation runtime and runs after it. Other scripts only register
+    // themselves and may run earlier.
     if (url.endsWith('Entry.js'))
       add('link', integrity, { ...low, rel: 'preload', as: 'script', href: address(url) });
     else
@@ -141,7 +142,7 @@ const startRemote = () => {
         ...low,
         async: true,
         src: address(url),
-        // A failed element would be waited for: the loader begins anew without it.
+        // The loader would wait for a failed element; without it, it starts again.
         onerror(this: HTMLElement) {
           this.remove();
         },
@@ -159,19 +160,19 @@ const startRequest = () => {
   const url = request;
   if (!url) return;
   const token = readLocal(STORAGE_KEYS.accessToken);
-  // The guest's answer is in the page.
+  // The HTML contains the guest's response.
   if (hasFirstScreen && !token) return;
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.Authorization = `Bearer ${token}`;
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), CALL_TIMEOUT_MS);
   const response = fetch(url, { headers, signal: limit.signal });
-  // Also keeps a failure from being called unhandled before the screen asks for it.
+  // Also prevents an unhandled rejection before the screen reads the response.
   response.catch(() => clearTimeout(timer));
-  window.__carsEarly = { url, token, response };
+  window.__carsPrefetch = { url, token, response };
 };
 
-/** The page's own bundle did not come: a sentence in place of an eternal skeleton, and one new start. */
+/** When the host's bundle fails to load: a message in place of the skeleton, and a reload once online. */
 const watchBundle = () => {
   const reload = () => window.location.reload();
   window.addEventListener(
@@ -189,9 +190,9 @@ const watchBundle = () => {
 };
 
 for (const step of [
-  follow,
+  applyDeepLink,
   paint,
-  meetMessenger,
+  startMessenger,
   guardScripts,
   findFirstScreen,
   startRequest,

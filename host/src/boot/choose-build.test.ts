@@ -1,6 +1,6 @@
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
-import { chooseBuild, type Person, readPerson } from './choose-build.ts';
+import { chooseBuild, type RolloutState, readRolloutState } from './choose-build.ts';
 
 const file = (name: string) => ({
   url: `/r/remote-ad/${name}/remoteEntry.js`,
@@ -13,12 +13,12 @@ const build = (name: string, contract = '1.0.0'): RemoteBuild => ({
   scripts: [],
   styles: [],
 });
-const NOBODY: Person = { number: () => Number.NaN, failures: [], wanted: [] };
+const INITIAL: RolloutState = { canaryNumber: () => Number.NaN, failures: [], overrides: [] };
 const LISTED = [build('newest'), build('before'), build('oldest')];
 const CANARY = { build: 'canary', share: 10 };
 
-const chosen = (person: Partial<Person>, listed = LISTED, canary?: typeof CANARY) =>
-  chooseBuild('remote-ad', listed, canary, { ...NOBODY, ...person })?.build ?? null;
+const chosen = (person: Partial<RolloutState>, listed = LISTED, canary?: typeof CANARY) =>
+  chooseBuild('remote-ad', listed, canary, { ...INITIAL, ...person })?.build ?? null;
 
 afterEach(() => {
   rs.restoreAllMocks();
@@ -26,69 +26,69 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-describe('which build a person gets', () => {
-  test('the first listed one that fits the shell', () => {
+describe('the choice of a build', () => {
+  test('takes the first compatible build', () => {
     expect(chosen({})).toBe('newest');
     expect(chosen({}, [build('future', '2.0.0'), ...LISTED])).toBe('newest');
     expect(chosen({}, [build('future', '2.0.0')])).toBeNull();
     expect(chosen({}, [])).toBeNull();
   });
 
-  test('the canary, when the number lies below its share, wherever it is listed', () => {
+  test('takes the canary when the bucket is below its share, wherever it is listed', () => {
     for (const listed of [
       [build('canary'), ...LISTED],
       [...LISTED, build('canary')],
     ]) {
-      expect(chosen({ number: () => 9 }, listed, CANARY)).toBe('canary');
-      expect(chosen({ number: () => 10 }, listed, CANARY)).toBe('newest');
-      expect(chosen({}, listed, CANARY), 'no number can be kept').toBe('newest');
+      expect(chosen({ canaryNumber: () => 9 }, listed, CANARY)).toBe('canary');
+      expect(chosen({ canaryNumber: () => 10 }, listed, CANARY)).toBe('newest');
+      expect(chosen({}, listed, CANARY), 'no bucket can be stored').toBe('newest');
     }
-    expect(chosen({ number: () => 0 }, [build('canary', '2.0.0'), ...LISTED], CANARY)).toBe('newest');
+    expect(chosen({ canaryNumber: () => 0 }, [build('canary', '2.0.0'), ...LISTED], CANARY)).toBe('newest');
   });
 
-  test('the one behind it, when it failed twice here; one failure changes nothing', () => {
+  test('skips a build after its second failure, not after the first', () => {
     expect(chosen({ failures: ['remote-ad/newest'] })).toBe('newest');
     expect(chosen({ failures: ['remote-ad/newest', 'remote-ad/newest'] })).toBe('before');
     expect(chosen({ failures: ['remote-seller/newest', 'remote-ad/newest'] })).toBe('newest');
     const failures = Array(2).fill('remote-ad/canary');
-    expect(chosen({ number: () => 0, failures }, [build('canary'), ...LISTED], CANARY)).toBe('newest');
+    expect(chosen({ canaryNumber: () => 0, failures }, [build('canary'), ...LISTED], CANARY)).toBe('newest');
   });
 
-  test('the first one after all, when every one was set aside', () => {
+  test('takes the first build when all are quarantined', () => {
     const failures = LISTED.flatMap((one) => Array(2).fill(`remote-ad/${one.build}`));
     expect(chosen({ failures })).toBe('newest');
-    expect(chosen({ number: () => 0, failures }, [build('canary'), ...LISTED], CANARY)).toBe('canary');
+    expect(chosen({ canaryNumber: () => 0, failures }, [build('canary'), ...LISTED], CANARY)).toBe('canary');
   });
 
-  test('the one opened by hand before all others; none while it is not listed', () => {
+  test('takes an override before all others, and nothing while it is not listed', () => {
     const failures = Array(2).fill('remote-ad/oldest');
-    expect(chosen({ wanted: ['remote-ad/oldest'], failures })).toBe('oldest');
-    expect(chosen({ wanted: ['remote-ad/unknown'] })).toBeNull();
-    expect(chosen({ wanted: ['remote-seller/oldest'] })).toBe('newest');
+    expect(chosen({ overrides: ['remote-ad/oldest'], failures })).toBe('oldest');
+    expect(chosen({ overrides: ['remote-ad/unknown'] })).toBeNull();
+    expect(chosen({ overrides: ['remote-seller/oldest'] })).toBe('newest');
   });
 });
 
-describe('what is known of a person', () => {
-  test('a number from 0 to 99 is drawn once and stays', () => {
-    const number = readPerson().number();
+describe('the rollout state', () => {
+  test('a random bucket from 0 to 99 is stored on first use', () => {
+    const number = readRolloutState().canaryNumber();
     expect(number).toBeGreaterThanOrEqual(0);
     expect(number).toBeLessThan(100);
     expect(window.localStorage.getItem('canary_number')).toBe(String(number));
-    expect(readPerson().number()).toBe(number);
+    expect(readRolloutState().canaryNumber()).toBe(number);
   });
 
-  test('nothing is drawn where nobody asks for it', () => {
-    readPerson();
+  test('no bucket is stored before its first use', () => {
+    readRolloutState();
     expect(window.localStorage.length).toBe(0);
   });
 
-  test('blocked storage: no number, no failures, nothing opened by hand', () => {
+  test('blocked storage gives no bucket, no failures and no overrides', () => {
     for (const name of ['localStorage', 'sessionStorage'] as const)
       rs.spyOn(window, name, 'get').mockImplementation(() => {
         throw new DOMException('blocked', 'SecurityError');
       });
-    const { number, failures, wanted } = readPerson();
-    expect(number()).toBeNaN();
-    expect([failures, wanted]).toEqual([[''], ['']]);
+    const { canaryNumber, failures, overrides } = readRolloutState();
+    expect(canaryNumber()).toBeNaN();
+    expect([failures, overrides]).toEqual([[''], ['']]);
   });
 });

@@ -7,13 +7,13 @@ import {
 } from '@cars/shared-contracts/shell/registry';
 import { type Settings, SettingsSchema } from '@cars/shared-contracts/shell/settings';
 
-/** Address at which an open page asks again which builds are live. */
+/** An open page refreshes the list of live builds here. */
 export const REGISTRY_URL = '/r/registry.json';
 const REFRESH_TIMEOUT_MS = 4000;
 
 /** What the registry lists; a description that is not whole is left out (security.md F5). */
-export interface Listing {
-  /** Builds of each remote in the order in which a shell should want them. */
+export interface RemoteRegistry {
+  /** Builds of each remote, preferred first. */
   readonly remotes: Readonly<Partial<Record<RemoteApp, readonly RemoteBuild[]>>>;
   readonly canaries: Readonly<Partial<Record<RemoteApp, Canary>>>;
 }
@@ -30,14 +30,14 @@ export const readBlock = (id: string): unknown => {
 const entriesOf = (raw: unknown, name: string): [string, unknown][] =>
   Object.entries((raw as Record<string, object> | null)?.[name] ?? {});
 
-/** Reads what the registry says, build by build. */
-export const parseListing = (raw: unknown): Listing => ({
+/** Validates the registry build by build. */
+export const parseRegistry = (raw: unknown): RemoteRegistry => ({
   remotes: Object.fromEntries(
     entriesOf(raw, 'remotes').map(([app, builds]) => [
       app,
       (Array.isArray(builds) ? builds : []).flatMap((build: unknown) => {
         const parsed = RemoteBuildSchema.safeParse(build);
-        if (!parsed.success) console.warn(`registry: a build of ${app} is not described as agreed`);
+        if (!parsed.success) console.warn(`registry: a build of ${app} has an invalid description`);
         return parsed.success ? [parsed.data] : [];
       }),
     ]),
@@ -50,16 +50,16 @@ export const parseListing = (raw: unknown): Listing => ({
   ),
 });
 
-/** The registry this page was served with. */
-export const readListing = (): Listing => parseListing(readBlock('registry'));
+/** The registry in the page's HTML. */
+export const readRegistry = (): RemoteRegistry => parseRegistry(readBlock('registry'));
 
-/** A list of builds as the server has it now; null when it cannot be had. */
-export const fetchListing = async (url: string = REGISTRY_URL): Promise<Listing | null> => {
+/** The server's current registry; null when the request fails. */
+export const fetchRegistry = async (url: string = REGISTRY_URL): Promise<RemoteRegistry | null> => {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), REFRESH_TIMEOUT_MS);
   try {
     const response = await fetch(url, { cache: 'no-cache', signal: limit.signal });
-    return response.ok ? parseListing(await response.json()) : null;
+    return response.ok ? parseRegistry(await response.json()) : null;
   } catch {
     return null;
   } finally {

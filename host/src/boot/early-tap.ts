@@ -1,8 +1,8 @@
-/** What was tapped in the server's first screen before the shell listened. */
+/** A tap in the server-rendered first screen before hydration. */
 export interface EarlyTap {
-  /** The last one; null when nothing was tapped. */
+  /** The element of the last tap; null when there was none. */
   element: HTMLElement | null;
-  /** The shell is here. */
+  /** Stops recording: the shell handles taps now. */
   stop(): void;
 }
 
@@ -13,11 +13,11 @@ declare global {
 }
 
 /**
- * Remembers the button that is tapped before the shell is here: the same node answers the tap as soon as it can.
- * Links lead on by themselves, unless `holdsLinks`: where a page of its own would lose the messenger's launch.
+ * Records the tapped button so that hydration can replay the tap. Links navigate by themselves, unless `holdsLinks`:
+ * a full page load would lose the messenger's launch data.
  */
-export const keepEarlyTap = (holdsLinks: boolean): void => {
-  const keep = (event: MouseEvent) => {
+export const recordEarlyTap = (holdsLinks: boolean): void => {
+  const record = (event: MouseEvent) => {
     const element =
       event.target instanceof Element && event.target.closest<HTMLElement>('#root button, #root a');
     if (!element || (element.localName === 'a' && !holdsLinks)) return;
@@ -26,8 +26,8 @@ export const keepEarlyTap = (holdsLinks: boolean): void => {
   };
   const tap: EarlyTap = {
     element: null,
-    stop: () => document.removeEventListener('click', keep, true),
+    stop: () => document.removeEventListener('click', record, true),
   };
-  document.addEventListener('click', keep, true);
+  document.addEventListener('click', record, true);
   window.__carsTap = tap;
 };

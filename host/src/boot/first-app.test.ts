@@ -5,8 +5,8 @@ import { firstApp } from './first-app.ts';
 
 const addressOf = (path: string) => path.replace('/:page?', '/3').replace(':id', '42');
 
-describe('whose screen stands at a path', () => {
-  test('the short form agrees with the route table on every route', () => {
+describe('the app of a path', () => {
+  test('equals the route table for every route', () => {
     for (const { path } of ROUTES) {
       const address = addressOf(path);
       const app = routeOf(address)?.app;
@@ -14,34 +14,34 @@ describe('whose screen stands at a path', () => {
     }
   });
 
-  test('the start page is the catalogue', () => {
+  test('is the catalogue for the start page', () => {
     expect(firstApp('/')).toBe('remote-catalog');
     expect(firstApp('/catalog')).toBe('remote-catalog');
   });
 });
 
 describe('the first data request', () => {
-  test('the plain catalogue asks for its first page', () => {
+  test('of the plain catalogue is its first page', () => {
     for (const path of ['/', '/catalog', '/catalog/']) {
       expect(firstRequest(path, '')).toBe('/api/v2/ads/preview?page=1&per_page=16');
     }
   });
 
-  test('the launch of a messenger in the query changes nothing', () => {
+  test('ignores the launch parameters of the messenger', () => {
     expect(firstRequest('/', '?tgWebAppStartParam=ad_7')).toBe('/api/v2/ads/preview?page=1&per_page=16');
   });
 
-  test('with a filter in the address the screen asks itself', () => {
+  test('is left to the screen when the address has a filter', () => {
     expect(firstRequest('/catalog', '?brand=3')).toBeNull();
     expect(firstRequest('/catalog', '?tgWebAppStartParam=x&brand=3')).toBeNull();
     expect(firstRequest('/catalog/2', '')).toBeNull();
   });
 
-  test('a car asks for its details', () => {
+  test('of a car is its details', () => {
     expect(firstRequest('/car/42', '?from=share')).toBe('/api/v2/ads/details/42');
   });
 
-  test('an address that is no car asks for nothing', () => {
+  test('is none for an invalid car address', () => {
     for (const path of ['/car/0', '/car/abc', '/car/1/2', '/car/99999999999', '/profile']) {
       expect(firstRequest(path, '')).toBeNull();
     }

@@ -1,8 +1,8 @@
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 
 /**
- * Whose screen stands at this path: the short form of `routeOf` for the inline script, which pays for every
- * byte. Null: the shell's own page. A test keeps it in step with the route table.
+ * The app that renders this path: a short form of `routeOf`, because every byte of the inline script counts.
+ * Null: the shell's own page. A test compares it with the route table.
  */
 export const firstApp = (pathname: string): RemoteApp | null => {
   if (/^\/(offer|policy)\b/.test(pathname)) return null;

@@ -1,6 +1,6 @@
 /*
  * Web storage for the inline script, which cannot afford the client's storage module. Blocked or full storage
- * reads as nothing and forgets what is written (security.md V5, V6).
+ * reads as null and ignores writes (security.md V5, V6).
  */
 export const readLocal = (key: string): string | null => {
   try {
@@ -14,7 +14,7 @@ export const writeLocal = (key: string, value: string): void => {
   try {
     window.localStorage.setItem(key, value);
   } catch {
-    // Whoever reads it again finds nothing.
+    // The next read returns null.
   }
 };
 

@@ -10,10 +10,10 @@ export const applySafeArea = (
   root: HTMLElement = document.documentElement,
 ): void => {
   for (const side of ['top', 'bottom'] as const) {
-    const told = safeArea[side] + contentSafeArea[side];
+    const total = safeArea[side] + contentSafeArea[side];
     const device = `env(safe-area-inset-${side}, 0px)`;
     const free = contentSafeArea[side] > 0 ? `calc(${device} + ${contentSafeArea[side]}px)` : device;
-    if (told > 0) root.style.setProperty(`--safe-${side}`, `max(${free}, ${told}px)`);
+    if (total > 0) root.style.setProperty(`--safe-${side}`, `max(${free}, ${total}px)`);
     else root.style.removeProperty(`--safe-${side}`);
   }
 };

@@ -177,7 +177,7 @@ describe('a palette', () => {
     expectReadable(painted(name), name);
   });
 
-  test('that follows another one looks as if it had been the first', () => {
+  test('that replaces another one leaves nothing of it', () => {
     for (const before of Object.keys(PALETTES)) {
       for (const after of Object.keys(PALETTES)) {
         expect(look(painted(before, after)), `${before} → ${after}`).toEqual(look(painted(after)));
@@ -195,13 +195,13 @@ describe('buttons', () => {
     },
   );
 
-  test('the ground is darkened by no more than is needed, and keeps its hue', () => {
+  test('the background is darkened no more than needed, and keeps its hue', () => {
     const root = painted('web, day');
     expect(drawn(root, '--accent')).toBe('#2279c0');
     expect(contrast(drawn(root, '--accent'), '#ffffff')).toBeLessThan(5);
   });
 
-  test('a really light accent stays and gets dark text', () => {
+  test('a very light accent stays and gets dark text', () => {
     const root = painted('unreadable yellow');
     expect(drawn(root, '--accent')).toBe('#ffe600');
   });

@@ -2,7 +2,7 @@ import type { Theme } from '@cars/shared-contracts/shell/messenger';
 import { accentPair, readable } from './colors.ts';
 import { paintPalette } from './paint-palette.ts';
 
-/** Our own palette (shared-ui/src/tokens/theme.css), where the messenger names no colour. */
+/** Our own palette (shared-ui/src/tokens/theme.css), for colours that the messenger does not define. */
 const OWN = {
   light: {
     '--surface': '#ffffff',
@@ -26,7 +26,7 @@ const OWN = {
   },
 } as const;
 
-/** Ground of the page itself, `#rrggbb`: what lies under every screen (shared-ui/src/tokens/reset.css). */
+/** Background colour of the page, `#rrggbb` (shared-ui/src/tokens/reset.css). */
 export const pageColorOf = ({ scheme, params }: Theme): string =>
   params.secondary_bg_color ?? OWN[scheme]['--surface-2'];
 
@@ -39,10 +39,10 @@ const TEXT_COLORS = [
   ['--ok', null],
 ] as const;
 
-/** Our own names that `applyTheme` may set over the tokens. */
+/** Our own tokens that `applyTheme` may override. */
 const REPAIRED = [...TEXT_COLORS.map(([token]) => token), '--accent', '--on-accent'];
 
-/** Nothing of an earlier palette stays: the next one may leave out what it named. */
+/** Removes the earlier palette: the next one may define fewer colours. */
 const clear = ({ style }: HTMLElement): void => {
   const names = Array.from({ length: style.length }, (_, at) => style.item(at));
   for (const name of names) {

@@ -4,29 +4,29 @@ import type { Popups } from './popup-history.ts';
 type Handler = () => void;
 
 export interface BackStack extends Pick<Messenger, 'back'> {
-  /** The person pressed Back: the handler that came last is called, the route's after all that lie over it. */
+  /** Back was pressed: calls the newest handler above the route, else the route's. */
   press(): void;
-  /** The handlers that lie over the route's. */
+  /** The handlers above the route's. */
   readonly popups: Popups;
 }
 
 /**
- * Back as a stack: sheet, viewer, popup, step, then the route. The button is shown while there is anything to go back
- * from. It is hidden one task later, so that it does not flicker while one screen follows another.
+ * A stack of Back handlers: sheet, viewer, popup, step, then the route. The button is shown while there is a handler,
+ * and hidden one task late, so that it does not flicker between screens.
  */
 export const createBackStack = (show: (visible: boolean) => void): BackStack => {
   const layers: Record<'top' | 'route', { handler: Handler }[]> = { top: [], route: [] };
   let isRouteFlagged = false;
   let isShown = false;
-  const wants = () => isRouteFlagged || layers.top.length > 0;
+  const isNeeded = () => isRouteFlagged || layers.top.length > 0;
   const apply = (visible: boolean) => {
     if (visible === isShown) return;
     isShown = visible;
     show(visible);
   };
   const update = () => {
-    if (wants()) apply(true);
-    else setTimeout(() => apply(wants()), 0);
+    if (isNeeded()) apply(true);
+    else setTimeout(() => apply(isNeeded()), 0);
   };
   return {
     back: {

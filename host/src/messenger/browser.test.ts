@@ -13,7 +13,7 @@ describe('the app as an ordinary web page', () => {
     expect(createBrowserMessenger().adLink(42)).toBe(`${window.location.origin}/car/42`);
   });
 
-  test('sharing uses the device where it can', async () => {
+  test('sharing uses the share dialog of the device', async () => {
     const shared: unknown[] = [];
     setProperty(navigator, 'share', async (content: unknown) => shared.push(content));
     const result = await createBrowserMessenger().share({ url: 'https://cars.example/car/1', text: 'Lada' });
@@ -21,7 +21,7 @@ describe('the app as an ordinary web page', () => {
     expect(shared).toEqual([{ url: 'https://cars.example/car/1', text: 'Lada' }]);
   });
 
-  test('sharing copies the link elsewhere', async () => {
+  test('sharing copies the link where there is no share dialog', async () => {
     const copied: string[] = [];
     setProperty(navigator, 'clipboard', { writeText: async (text: string) => copied.push(text) });
     const result = await createBrowserMessenger().share({ url: 'https://cars.example/car/1', text: 'Lada' });

@@ -28,7 +28,7 @@ const viewportStore = () => {
   const store = createValueStore<Viewport>(measure(window.innerHeight));
   let width = window.innerWidth;
   const update = () => {
-    // Only a turned phone or a resized window makes another full height; a keyboard does not.
+    // Only rotation or a resized window changes the full height; a keyboard does not.
     const isTurned = width !== window.innerWidth;
     width = window.innerWidth;
     const { stableHeight } = store.get();
@@ -39,17 +39,17 @@ const viewportStore = () => {
   return store;
 };
 
-/** Back is the browser's own: it closes what lies over the page first. */
+/** The browser's Back closes the topmost popup before it leaves the page. */
 const browserBack = (): Messenger['back'] => {
   const { back, popups } = createBackStack(() => undefined);
   const { opened, closed } = createPopupHistory(popups);
   return {
     ...back,
     push(handler, layer) {
-      const takeOff = back.push(handler, layer);
+      const remove = back.push(handler, layer);
       opened();
       return () => {
-        takeOff();
+        remove();
         closed();
       };
     },
@@ -68,7 +68,7 @@ const share: Messenger['share'] = async ({ url, text }) => {
   return (await copyText(url)) ? 'copied' : 'failed';
 };
 
-/** The ordinary web page: no start data, silent haptics, the browser's Back, the device's theme (ruling 32). */
+/** An ordinary web page: no start data, no haptics, the browser's Back, the device's theme (ruling 32). */
 export const createBrowserMessenger = (): Messenger => ({
   kind: 'browser',
   isMobile: /android|iphone|ipad|ipod/i.test(navigator.userAgent),

@@ -27,10 +27,10 @@ afterEach(() => {
   native.Telegram = undefined;
   native.TelegramGameProxy = undefined;
   native.TelegramGameProxy_receiveEvent = undefined;
-  delete document.documentElement.dataset.greeted;
+  delete document.documentElement.dataset.handshakeSent;
 });
 
-test('who may frame the page is told letter by letter', () => {
+test('allowed parent origins are matched exactly', () => {
   for (const origin of [
     'https://web.telegram.org',
     'https://a.telegram.org',
@@ -70,7 +70,7 @@ describe('without a messenger', () => {
 });
 
 describe("a web view's proxy", () => {
-  test('is spoken to in JSON, and heard under its three names', () => {
+  test('gets JSON, and its events are received under three names', () => {
     const said: [string, string][] = [];
     const heard: [string, unknown][] = [];
     native.TelegramWebviewProxy = { postEvent: (type, data) => void said.push([type, data]) };
@@ -95,7 +95,7 @@ describe("a web view's proxy", () => {
     expect(before).toEqual(['one']);
   });
 
-  test('that throws harms nothing (P26)', () => {
+  test('that throws is harmless (P26)', () => {
     expectConsole(/bridge is gone/);
     native.TelegramWebviewProxy = {
       postEvent: () => {
@@ -110,7 +110,7 @@ describe("a web view's proxy", () => {
     messenger.close();
   });
 
-  test('goes on after a listener that throws', () => {
+  test('still delivers events after a listener threw', () => {
     expectConsole(/odd event/);
     native.TelegramWebviewProxy = { postEvent: () => undefined };
     const channel = openChannel(ALLOWED);
@@ -140,7 +140,7 @@ describe('a frame', () => {
     Object.defineProperty(document, 'referrer', { value: '', configurable: true });
   });
 
-  test('is spoken to by its own origin and heard from there alone (G2)', () => {
+  test('gets messages at its own origin, and only messages from there are received (G2)', () => {
     const { said, hear } = framed(`${origin}/`);
     const heard: string[] = [];
     const channel = openChannel(ALLOWED);
@@ -155,12 +155,12 @@ describe('a frame', () => {
     expect(heard).toEqual(['one']);
   });
 
-  test('of a stranger is told nothing', () => {
+  test('of an unknown origin gets no messages', () => {
     framed('https://evil.example/');
     expect(openChannel(ALLOWED)).toBeNull();
   });
 
-  test('that hides its origin is told everything after its first valid word', () => {
+  test('that hides its origin gets the queued messages after its first valid message', () => {
     const { said, hear } = framed('');
     const heard: string[] = [];
     const channel = openChannel(ALLOWED);

@@ -2,10 +2,10 @@ import { findPost, isAllowedParent, nativeProxy, type Post, parentOrigin } from 
 
 type Receive = (type: string, data: unknown) => void;
 
-/** A way to the messenger and back. */
+/** A two-way connection to the messenger. */
 export interface Channel {
   readonly post: Post;
-  /** Every event of the messenger, whatever it carries; a listener that throws harms nobody. */
+  /** Subscribes to all events of the messenger; errors of a listener are logged. */
   listen(receive: Receive): void;
 }
 
@@ -18,10 +18,10 @@ interface NativeWindow {
   TelegramGameProxy_receiveEvent?: Receive;
 }
 
-/** The framing page's origin is unknown for so many of our messages at most: they wait for its first word. */
-const WAITING_MAX = 50;
+/** Maximum of messages queued until the framing page's origin is known. */
+const QUEUE_MAX = 50;
 
-/** Calls the messenger's own listener first, where a web view has put one there. */
+/** Keeps an existing listener of the web view and calls it first. */
 const chained =
   (before: Receive | undefined, receive: Receive): Receive =>
   (type, data) => {
@@ -29,7 +29,7 @@ const chained =
     receive(type, data);
   };
 
-/** The three names under which web views hand events over. */
+/** Registers under all three names by which web views deliver events. */
 const listenNatively = (receive: Receive): void => {
   const native = window as NativeWindow;
   const webView = native.Telegram?.WebView;
@@ -52,7 +52,7 @@ const readMessage = (data: unknown): { eventType: string; eventData: unknown } |
   }
 };
 
-/** Hands over what the framing page itself says, from its own origin; anybody else is not heard (security.md G2). */
+/** Receives messages of the framing page from a trusted origin; ignores all others (security.md G2). */
 const listenToParent = (isTrusted: (origin: string) => boolean, receive: Receive): void => {
   window.addEventListener('message', ({ source, origin, data }) => {
     if (source !== window.parent || !isTrusted(origin)) return;
@@ -71,43 +71,43 @@ const safely =
     }
   };
 
-/** A browser that hides who frames the page: the first valid message tells, and what waited is sent then. */
-const openUntold = (allowed: readonly string[]): Channel => {
+/** For browsers that hide the framing page's origin: the first valid message reveals it, then the queue is sent. */
+const openDeferredChannel = (allowed: readonly string[]): Channel => {
   const receivers: Receive[] = [];
-  const waiting: Parameters<Post>[] = [];
+  const queued: Parameters<Post>[] = [];
   let post: Post | null = null;
-  let known: string | null = null;
+  let parent: string | null = null;
   listenToParent(
-    (origin) => known === origin || (known === null && isAllowedParent(origin, allowed)),
+    (origin) => parent === origin || (parent === null && isAllowedParent(origin, allowed)),
     (type, data) => {
       for (const receive of receivers) receive(type, data);
     },
   );
   window.addEventListener('message', ({ source, origin, data }) => {
-    if (known || source !== window.parent || !isAllowedParent(origin, allowed) || !readMessage(data)) return;
-    known = origin;
+    if (parent || source !== window.parent || !isAllowedParent(origin, allowed) || !readMessage(data)) return;
+    parent = origin;
     post = (eventType, eventData = '' as never) =>
       window.parent.postMessage(JSON.stringify({ eventType, eventData }), origin);
-    for (const message of waiting.splice(0)) post(...message);
+    for (const message of queued.splice(0)) post(...message);
   });
   return {
     post: (...message) => {
       if (post) post(...message);
-      else if (waiting.length < WAITING_MAX) waiting.push(message);
+      else if (queued.length < QUEUE_MAX) queued.push(message);
     },
     listen: (receive) => receivers.push(safely(receive)),
   };
 };
 
 /**
- * Opens the way to the messenger: the web view's proxy, else the framing page, when it is one of `allowed`
+ * Connects to the messenger: through the web view's proxy, else through a framing page in `allowed`
  * (architecture §4 "Framing"). Null outside of a messenger.
  */
 export const openChannel = (allowed: readonly string[]): Channel | null => {
   const post = findPost(allowed);
   if (!post) {
     const isFramed = window.parent !== window;
-    return isFramed && parentOrigin() === null ? openUntold(allowed) : null;
+    return isFramed && parentOrigin() === null ? openDeferredChannel(allowed) : null;
   }
   const isNative = nativeProxy() !== null;
   const origin = parentOrigin();

@@ -1,4 +1,4 @@
-/** Text and what lies under it differ at least this much (WCAG 2 AA). */
+/** Minimum contrast of text and background (WCAG 2 AA). */
 const MIN_CONTRAST = 4.5;
 /** Steps in which a colour is moved towards black or white. */
 const STEPS = 10;
@@ -22,7 +22,7 @@ export const contrast = (one: string, other: string): number => {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 };
 
-/** The colour itself, or the nearest one on its way to black or white that can be read on all grounds. */
+/** The colour, or its nearest shade towards black or white that is readable on all backgrounds. */
 export const readable = (color: string, grounds: readonly string[]): string => {
   const fits = (candidate: string) => grounds.every((ground) => contrast(candidate, ground) >= MIN_CONTRAST);
   const ends = luminance(rgb(grounds[0] as string)) > 0.18 ? [0, 255] : [255, 0];
@@ -35,17 +35,17 @@ export const readable = (color: string, grounds: readonly string[]): string => {
   return ends[0] ? '#ffffff' : '#000000';
 };
 
-/** An accent that is lighter than this gets dark text; any other is darkened a little under light text. */
+/** A lighter accent than this gets dark text; any other is darkened until light text is readable. */
 const LIGHT_ACCENT = 0.45;
-/** Steps in which an accent is darkened: its hue stays. */
+/** Factor of one darkening step; the hue stays. */
 const DARKER = 0.98;
 
-/** A button's ground and the text on it, as near to the messenger's own as can be read. */
+/** A button's background and text colour: the readable pair nearest to the messenger's own. */
 export const accentPair = (accent: string, text: string): { accent: string; onAccent: string } => {
   const own = luminance(rgb(accent));
   if (contrast(accent, text) >= MIN_CONTRAST || own > LIGHT_ACCENT || luminance(rgb(text)) < own)
     return { accent, onAccent: readable(text, [accent]) };
-  // A text that is no white may be too dark for any blue that is still one.
+  // Grey text would need a nearly black background.
   const onAccent = luminance(rgb(text)) > LIGHT_ACCENT ? text : '#ffffff';
   let ground = accent;
   for (let share = 1; contrast(ground, onAccent) < MIN_CONTRAST; share *= DARKER)

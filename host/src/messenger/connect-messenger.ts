@@ -12,7 +12,7 @@ import { applyTheme } from './apply-theme.ts';
 /** The keyboard is open while the view is shorter by more than this (spec §2, §9). */
 export const KEYBOARD_MIN_HEIGHT_PX = 50;
 
-/** A choice that changes is felt, whichever screen it stands on: radios, checks and switches, tabs. */
+/** Haptic feedback for every changed choice: radios, checkboxes, switches, tabs. */
 const feelChoices = ({ haptic }: Messenger): void => {
   const listen = (type: 'change' | 'click', choices: string) =>
     document.addEventListener(type, ({ target }) => {
@@ -22,7 +22,7 @@ const feelChoices = ({ haptic }: Messenger): void => {
   listen('click', '[role="tab"]');
 };
 
-/** Fills the shared atoms from the messenger and keeps them in step; painting follows at most once a frame. */
+/** Copies the messenger's theme and viewport into the shared atoms, at most once a frame. */
 export const connectMessenger = (messenger: Messenger): void => {
   store.set(messengerAtom, messenger);
   const follow = () => {

@@ -16,7 +16,7 @@ const copyBySelection = (text: string): boolean => {
   }
 };
 
-/** Puts a text into the clipboard; false when neither way is allowed. */
+/** Copies a text to the clipboard; false when both ways are blocked. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

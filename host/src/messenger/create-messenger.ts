@@ -7,8 +7,8 @@ import { createTelegramMessenger } from './telegram.ts';
 import { nativeProxy } from './transport.ts';
 
 /**
- * Chooses the adapter by where the page was opened; every further messenger is one more branch here. A frame is a
- * messenger's when the messenger put its launch into the address; a page that only shows ours is none.
+ * Chooses the adapter by where the page was opened; another messenger is one more branch here. A frame counts as a
+ * messenger only when the address has its launch data.
  */
 export const createMessenger = (settings: Settings | null): Messenger => {
   const launch = readLaunch();

@@ -1,20 +1,20 @@
 import { readLaunchHash } from '../boot/launch-hash.ts';
 
-/** What the messenger handed over with the address, read once and kept for the tab's life. */
+/** The messenger's launch data from the address, stored for the tab's session. */
 export interface LaunchData {
-  /** The launch's part of the address as it came; tells one launch from another. */
+  /** The unparsed launch data; identifies the launch. */
   readonly raw: string;
   readonly version: string;
-  /** `android`, `ios`, `weba`, `tdesktop` …; empty outside. */
+  /** `android`, `ios`, `weba`, `tdesktop` …; empty outside of a messenger. */
   readonly client: string;
   /** Signed start data, untouched. */
   readonly initData: string;
-  /** The palette, still to be trusted with nothing but colours. */
+  /** The palette, not validated. */
   readonly palette: unknown;
   readonly isFullscreen: boolean;
 }
 
-/** Without a word about it the oldest version that has mini apps. */
+/** Default: the oldest version that has mini apps. */
 const OLDEST_VERSION = '6.0';
 
 const parse = (text: string | null): unknown => {
@@ -37,18 +37,18 @@ export const readLaunch = (): LaunchData => {
   };
 };
 
-/** Ours: this launch has begun already, its start parameter is done with. */
+/** Our own parameter: this launch has started before, its start parameter is used up. */
 const RESUMED = 'carsResumed';
 
-/** Whether the address itself speaks of a new launch: otherwise this is a reload or a link inside. */
+/** Whether the address starts a new launch; otherwise this is a reload or an internal link. */
 export const isLaunchAddress = (): boolean => {
   const { search, hash } = window.location;
   return /[?&#]tgWebApp/.test(search + hash) && !hash.includes(RESUMED);
 };
 
 /**
- * The launch as a hash, for a page whose storage is blocked, as browsers do with frames of other sites: it stays in
- * the address, or a reload would lose the messenger. Empty where there was none.
+ * The launch data as a hash, for pages whose storage is blocked (third-party frames): without it a reload would lose
+ * them. Empty when there are none.
  */
 export const resumeHash = ({ raw }: Pick<LaunchData, 'raw'>): string => {
   if (raw === '') return '';
@@ -58,20 +58,20 @@ export const resumeHash = ({ raw }: Pick<LaunchData, 'raw'>): string => {
   return `#${params}`;
 };
 
-/** The start parameter of this address (ruling 6): query, then hash, then start data where they count. */
+/** The start parameter of this address (ruling 6): query, then hash, then start data. */
 export const readStartParam = (initData: string): string =>
   new URLSearchParams(window.location.search).get('tgWebAppStartParam') ??
   readLaunchHash().get('tgWebAppStartParam') ??
   new URLSearchParams(initData).get('start_param') ??
   '';
 
-/** Id of the person whom start data name, for telling people apart only: nothing here is proved. Null for none. */
+/** The unverified user id in start data, to tell users apart only. Null for none. */
 export const claimedUserId = (initData: string): string | null => {
   const user = parse(new URLSearchParams(initData).get('user')) as { id?: unknown } | null;
   return Number.isSafeInteger(user?.id) ? String(user?.id) : null;
 };
 
-/** Seconds since the epoch at which start data say they were signed; null for nothing usable. */
+/** The unverified signing time of start data in seconds since the epoch; null when missing. */
 export const claimedAuthDate = (initData: string): number | null => {
   const text = new URLSearchParams(initData).get('auth_date') ?? '';
   return /^\d{1,12}$/.test(text) ? Number(text) : null;

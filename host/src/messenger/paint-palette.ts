@@ -11,7 +11,7 @@ export const isDark = (background: string): boolean => {
   return Math.sqrt(0.299 * red * red + 0.587 * green * green + 0.114 * blue * blue) < DARK_BELOW;
 };
 
-/** Keeps the entries that are colours: a palette comes from outside and is written into styles. */
+/** Keeps valid colours only: the palette is untrusted input and is written into styles. */
 const colorsOnly = (params: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries((params ?? {}) as Record<string, unknown>).filter(
@@ -20,13 +20,13 @@ const colorsOnly = (params: unknown): Record<string, string> =>
     ),
   );
 
-/** One client's dark palette gives cards the very colour of the page under them. */
+/** One client's dark palette has the same colour for cards and page. */
 const FLAT_DARK = '#1c1c1d';
 const FLAT_DARK_PAGE = '#2c2c2e';
 
 /**
- * The theme that a palette of the messenger means. Without a palette the device's preference decides.
- * Values that are not `#rrggbb` are dropped.
+ * The theme of a messenger's palette; without a palette the device's preference. Values that are not `#rrggbb` are
+ * dropped.
  */
 export const themeOf = (params: unknown, prefersDark: boolean): Theme => {
   const colors = colorsOnly(params);
@@ -36,7 +36,7 @@ export const themeOf = (params: unknown, prefersDark: boolean): Theme => {
   return { scheme: (background ? isDark(background) : prefersDark) ? 'dark' : 'light', params: colors };
 };
 
-/** Paints the scheme as `data-scheme` and the palette as `--tg-theme-*`, before anything else is known. */
+/** Sets the scheme as `data-scheme` and the palette as `--tg-theme-*`. */
 export const paintPalette = ({ scheme, params }: Theme, root: HTMLElement): void => {
   root.dataset.scheme = scheme;
   for (const [key, color] of Object.entries(params)) {

@@ -171,7 +171,7 @@ const createCarPage = (): App => {
 };
 
 describe('Back outside of a messenger', () => {
-  test('closes the uppermost popup, one after the other, then leaves', () => {
+  test('closes popups one by one from the topmost, then leaves the page', () => {
     const app = createCarPage();
     app.open();
     app.open();
@@ -187,7 +187,7 @@ describe('Back outside of a messenger', () => {
     }
   });
 
-  test('closes the next popup that is opened while the entry of the last one is being taken away', () => {
+  test('closes a popup that was opened while the entry of the previous one was being removed', () => {
     const app = createCarPage();
     app.open();
     app.close();
@@ -200,7 +200,7 @@ describe('Back outside of a messenger', () => {
     expectAtRest(app);
   });
 
-  test('that arrives as one with such a step closes the popup and keeps the page', () => {
+  test('that the browser merges with such a step closes the popup and keeps the page', () => {
     const app = createCarPage();
     app.open();
     app.close();
@@ -212,7 +212,7 @@ describe('Back outside of a messenger', () => {
     expectAtRest(app);
   });
 
-  test('leaves the page when its popup was closed before, whether the entry is still there or not', () => {
+  test('leaves the page after its popup was closed, with or without the entry', () => {
     for (const isTakenAway of [false, true]) {
       const app = createCarPage();
       app.open();
@@ -225,7 +225,7 @@ describe('Back outside of a messenger', () => {
     }
   });
 
-  test('closes a popup that lies over the entry of a closed one', () => {
+  test('closes a popup that reuses the entry of a closed one', () => {
     const app = createCarPage();
     app.open();
     app.open();
@@ -236,7 +236,7 @@ describe('Back outside of a messenger', () => {
     expectAtRest(app);
   });
 
-  test('gives a popup that would not close its entry again', () => {
+  test('gives a popup that refused to close its entry again', () => {
     const browser = new FakeBrowser();
     const asked: number[] = [];
     const stack = createPopupHistory(
@@ -254,7 +254,7 @@ describe('Back outside of a messenger', () => {
 });
 
 describe('the address', () => {
-  test('that a popup replaced stays when its entry goes, and Forward goes past the entry', () => {
+  test('that a popup replaced stays when its entry is removed, and Forward skips the entry', () => {
     const app = createCarPage();
     app.open();
     app.replace('/car/1?tab=2');
@@ -267,7 +267,7 @@ describe('the address', () => {
     expectAtRest(app);
   });
 
-  test('of a link inside a popup is not undone by the step that takes the entry away', () => {
+  test('of a link inside a popup is not undone by the step that removes the entry', () => {
     const app = createCarPage();
     app.open();
     app.close();
@@ -288,7 +288,7 @@ describe('the address', () => {
   });
 });
 
-test('a step that the browser never made leaves one Back without effect at most', () => {
+test('a step that the browser drops leaves at most one Back without effect', () => {
   const app = createCarPage();
   app.open();
   app.close();
@@ -407,7 +407,7 @@ test.each([
   expect(is).toEqual(should);
 });
 
-test('no order of moves and arrivals leaves a page under an open popup or loses an address', () => {
+test('no order of moves and arrivals leaves a page with an open popup or loses an address', () => {
   let played = 0;
   for (let length = 1; length <= 5; length += 1)
     for (const moves of sequences(length)) {

@@ -1,12 +1,12 @@
-/** Field of a history entry's state: how many popups lie over the page at this entry. */
+/** Field of a history entry's state: the number of popups open at this entry. */
 const DEPTH = 'popups';
-/** Field of a popup's entry at which a link was followed: a page lies beyond it. */
+/** Field of a popup's entry from which a link was followed: the next entry is another page. */
 const LEFT = 'popupsLeft';
 
 type State = Record<string, unknown> | null;
 
-/** Where an entry stands: the router's own number of its page, and how many popups lie over the page. */
-interface Place {
+/** An entry's position: the router's index of its page, and the number of open popups. */
+interface Position {
   readonly page: number | null;
   readonly depth: number;
 }
@@ -16,40 +16,40 @@ interface Entry {
   readonly href: string;
 }
 
-/** A step that this module asked the browser to make and whose popstate has not come yet. */
+/** A history step of this module in flight: its popstate event is pending. */
 interface Step {
-  readonly to: Place;
-  /** Entries that it goes back; negative: forward. */
+  readonly to: Position;
+  /** Entries to go back; negative: forward. */
   readonly back: number;
   /** Entries that the router has pushed since. */
   pushed: number;
-  /** The browser stands at another page than the router, and is on its way back to it. */
+  /** The browser is at another page than the router and is returning to it. */
   readonly isReturn: boolean;
-  /** Something was written for that page meanwhile: the router has to read it again there. */
+  /** The router replaced the entry meanwhile: it has to read the entry again on arrival. */
   isWritten: boolean;
 }
 
-/** The open popups, uppermost last. */
+/** The open popups, topmost last. */
 export interface Popups {
   /** How many are open. */
   count(): number;
-  /** Asks those above the given number to close, uppermost first. */
+  /** Closes those above the given number, topmost first. */
   closeAbove(count: number): void;
 }
 
 type View = Pick<Window, 'history' | 'location' | 'addEventListener' | 'setTimeout' | 'clearTimeout'>;
 
 /**
- * How long the entry of a closed popup stays for the next one. Nothing depends on this time: every move of the person
- * is understood with the entry and without it.
+ * How long the entry of a closed popup stays for reuse by the next one. Correctness does not depend on it: every
+ * navigation is handled with the entry and without it.
  */
 const REUSE_MS = 300;
 
-const placeOf = (state: unknown): Place => {
+const positionOf = (state: unknown): Position => {
   const { idx, [DEPTH]: depth } = (state ?? {}) as Record<string, unknown>;
   return { page: typeof idx === 'number' ? idx : null, depth: Number(depth ?? 0) };
 };
-const isSamePlace = (one: Place, other: Place): boolean =>
+const isSamePosition = (one: Position, other: Position): boolean =>
   one.page === other.page && one.depth === other.depth;
 const withDepth = (state: unknown, depth: number): State => {
   const { [LEFT]: _left, ...rest } = (state ?? {}) as Record<string, unknown>;
@@ -57,11 +57,11 @@ const withDepth = (state: unknown, depth: number): State => {
 };
 
 /**
- * Outside of a messenger the browser's Back closes an open popup before it leaves the page: every popup lies on a
- * history entry of its own, with the page's address and the router's number of the page. The rules are in
- * docs/decisions/0015. The router is not told of moves between the entries of one page.
+ * Outside of a messenger the browser's Back closes an open popup before it leaves the page: every popup has a history
+ * entry of its own, with the page's address and index. The rules are in docs/decisions/0015. The router does not see
+ * moves between the entries of one page.
  *
- * Returns what to call after a popup opened or closed.
+ * Returns callbacks for after a popup opened or closed.
  */
 export const createPopupHistory = (
   popups: Popups,
@@ -72,14 +72,14 @@ export const createPopupHistory = (
   const replace: History['replaceState'] = history.replaceState.bind(history);
   const read = (): Entry => ({ state: history.state, href: view.location.href });
 
-  /** The entry that the router believes to be at. */
+  /** The entry at which the router believes to be. */
   let current = read();
   let step: Step | null = null;
-  /** The person's own step goes on past entries of closed popups: the browser would add one of ours to it. */
+  /** A user's step skips entries of closed popups: the browser would merge a step of ours with it. */
   let isPassing = false;
   let timer: number | undefined;
 
-  const start = (by: number, to: Place, isReturn = false) => {
+  const start = (by: number, to: Position, isReturn = false) => {
     step = { to, back: -by, pushed: 0, isReturn, isWritten: false };
     history.go(by);
   };
@@ -87,41 +87,41 @@ export const createPopupHistory = (
     isPassing = true;
     history.go(by);
   };
-  /** Moves what became of the page's state and address to the entry at which the browser has arrived. */
+  /** Copies the page's latest state and address to the entry at which the browser has arrived. */
   const carry = (entry: Entry, depth: number, isLeft = false) => {
     const state = withDepth(entry.state, depth);
     replace(isLeft ? { ...state, [LEFT]: true } : state, '', entry.href);
     current = read();
   };
-  /** Gives every open popup its entry. */
-  const cover = () => {
+  /** Pushes an entry for every open popup. */
+  const pushEntries = () => {
     if (step) return;
-    for (let depth = placeOf(current.state).depth + 1; depth <= popups.count(); depth += 1) {
+    for (let depth = positionOf(current.state).depth + 1; depth <= popups.count(); depth += 1) {
       push(withDepth(current.state, depth), '');
       current = read();
     }
   };
-  /** Takes away the entries of closed popups. */
-  const settle = () => {
+  /** Removes the entries of closed popups. */
+  const removeEntries = () => {
     if (step || isPassing) return;
-    const { page, depth } = placeOf(current.state);
+    const { page, depth } = positionOf(current.state);
     const open = popups.count();
     if (open < depth) start(open - depth, { page, depth: open });
   };
-  const settleLater = () => {
+  const removeEntriesLater = () => {
     view.clearTimeout(timer);
-    timer = view.setTimeout(settle, REUSE_MS);
+    timer = view.setTimeout(removeEntries, REUSE_MS);
   };
-  /** A popup that did not close although it was asked to gets its entry again. */
-  const coverLater = () => {
-    const { page } = placeOf(current.state);
-    view.setTimeout(() => placeOf(current.state).page === page && cover(), 0);
-    settleLater();
+  /** A popup that refused to close gets its entry again. */
+  const pushEntriesLater = () => {
+    const { page } = positionOf(current.state);
+    view.setTimeout(() => positionOf(current.state).page === page && pushEntries(), 0);
+    removeEntriesLater();
   };
 
-  /** The step that this module asked for was made. */
+  /** A step of this module has arrived. */
   const arrive = (before: Entry, own: Step) => {
-    const from = placeOf(before.state);
+    const from = positionOf(before.state);
     if (from.page !== own.to.page) {
       // A link was followed while the step was in flight, and the step undid it.
       current = before;
@@ -129,43 +129,43 @@ export const createPopupHistory = (
       return;
     }
     carry(before, own.to.depth);
-    cover();
-    settle();
+    pushEntries();
+    removeEntries();
   };
-  /** The person went back within the entries of one page, by `steps`. */
+  /** The user went back within the entries of one page, by `steps`. */
   const goneBack = (before: Entry, depth: number, steps: number) => {
     carry(before, depth);
     const open = popups.count();
     if (steps > 0 && open === 0) {
-      // Only entries of closed popups were passed: the page is what the person wants to leave.
+      // Only entries of closed popups were passed: the user means to leave the page.
       pass(-1);
       return;
     }
     if (steps > 0) popups.closeAbove(Math.max(0, open - steps));
-    coverLater();
+    pushEntriesLater();
   };
-  /** The person went forward onto the entry of a closed popup: on to the page beyond it, or back where there is none. */
-  const goneForward = (before: Entry, to: Place, isLeft: boolean) => {
+  /** The user went forward to the entry of a closed popup: continue to the next page, or return if there is none. */
+  const goneForward = (before: Entry, to: Position, isLeft: boolean) => {
     if (isLeft) {
       carry(before, to.depth, true);
       pass(1);
       return;
     }
-    const from = placeOf(before.state);
+    const from = positionOf(before.state);
     current = before;
     start(from.depth - to.depth, from);
   };
 
-  // Registered before the router's own listener, which must not hear of entries that are no pages.
+  // Registered before the router's listener, which must not receive events of popup entries.
   view.addEventListener('popstate', (event) => {
     const before = current;
     const own = step;
-    const from = placeOf(before.state);
-    const to = placeOf(event.state);
+    const from = positionOf(before.state);
+    const to = positionOf(event.state);
     step = null;
     isPassing = false;
     current = read();
-    if (own && isSamePlace(to, own.to)) {
+    if (own && isSamePosition(to, own.to)) {
       if (!own.isWritten) event.stopImmediatePropagation();
       arrive(before, own);
       return;
@@ -174,57 +174,57 @@ export const createPopupHistory = (
       if (to.depth === 0 && from.depth === 0) return;
       event.stopImmediatePropagation();
       if (to.depth > from.depth) goneForward(before, to, (event.state as State)?.[LEFT] === true);
-      // The browser adds the person's step to the one in flight: they arrive as one.
+      // The browser merges the user's step with the one in flight: they arrive as one.
       else goneBack(before, to.depth, (own ? own.to.depth : from.depth) - to.depth);
       return;
     }
     const open = popups.count();
-    // The page at which a Back of one step arrives: with a step of ours in flight the browser counted from its end.
+    // The page at which a Back of one step arrives: the browser counts from the end of a step in flight.
     const counted = own ? own.to.page : from.page;
-    // A link was followed while a step of ours led to a popup's entry: Back arrives at the entry below that one.
+    // A link was followed during a step of ours to a popup's entry: Back arrives at the entry below that one.
     const isBelowPopup =
       own !== null &&
       counted !== from.page &&
       own.to.depth > 0 &&
-      isSamePlace(to, { page: counted, depth: own.to.depth - 1 });
+      isSamePosition(to, { page: counted, depth: own.to.depth - 1 });
     const isPageBefore = counted !== null && to.page === counted - 1 && (open > 0 || counted !== from.page);
     if (isBelowPopup || isPageBefore) {
       event.stopImmediatePropagation();
       current = before;
       if (open > 0) {
-        // Back was pressed before the uppermost popup had its entry: it closes, and the page stays.
+        // Back was pressed before the topmost popup had its entry: close it and stay on the page.
         popups.closeAbove(open - 1);
         start(counted === from.page || !own ? 1 : 1 + own.back + own.pushed, { ...from, depth: 0 }, true);
       } else if (own) pass(own.back + own.pushed);
       return;
     }
-    if (to.depth > 0) settleLater();
+    if (to.depth > 0) removeEntriesLater();
   });
 
-  // The router's own writes are seen as well: only so is it known where a step began, whenever it arrives.
+  // The router's own writes are intercepted to know where a step began.
   history.pushState = (state, unused, url) => {
-    if (!step?.isReturn && placeOf(current.state).depth > 0)
+    if (!step?.isReturn && positionOf(current.state).depth > 0)
       replace({ ...(current.state as State), [LEFT]: true }, '');
     push(state, unused, url);
     if (step) step.pushed += 1;
     current = read();
   };
   history.replaceState = (state, unused, url) => {
-    const here = placeOf(current.state);
+    const here = positionOf(current.state);
     if (step?.isReturn) {
-      // The browser is still at another page's entry: this is written on arrival.
+      // The browser is still at another page's entry: write on arrival.
       step.isWritten = true;
       const own = { ...(state as State), idx: here.page, [DEPTH]: here.depth };
       current = { state: own, href: String(url ?? current.href) };
       return;
     }
-    // The router drops what it does not know: the entry is the popup's all the same.
-    const isOwn = here.depth > 0 && placeOf(state).page === here.page;
+    // The router drops unknown fields: restore the popup's depth.
+    const isOwn = here.depth > 0 && positionOf(state).page === here.page;
     replace(isOwn ? { ...(state as State), [DEPTH]: here.depth } : state, unused, url);
     current = read();
   };
 
-  // The page was loaded anew while a popup was open.
-  if (placeOf(current.state).depth > 0) settleLater();
-  return { opened: cover, closed: settleLater };
+  // The page was reloaded while a popup was open.
+  if (positionOf(current.state).depth > 0) removeEntriesLater();
+  return { opened: pushEntries, closed: removeEntriesLater };
 };

@@ -8,7 +8,7 @@ const base64url = (value: unknown) =>
 const redirect = (path: unknown) => parseStartParam(base64url({ redirect: path }));
 
 describe('a start parameter', () => {
-  test('of an ad opens it', () => {
+  test('of an ad opens the ad', () => {
     expect(parseStartParam('ad_42')).toEqual({ kind: 'open', path: '/car/42' });
     for (const odd of ['ad_', 'ad_0', 'ad_-1', 'ad_12345678901', 'ad_1x', 'AD_1'])
       expect([odd, parseStartParam(odd).kind]).toEqual([odd, 'invalid']);
@@ -26,7 +26,7 @@ describe('a start parameter', () => {
     });
   });
 
-  test('leads nowhere else (A12)', () => {
+  test('leads to no other page (A12)', () => {
     const elsewhere = [
       '//evil',
       '/\\evil',
@@ -51,7 +51,7 @@ describe('a start parameter', () => {
     for (const path of elsewhere) expect([path, redirect(path).kind]).toEqual([path, 'invalid']);
   });
 
-  test('pollutes nothing (A15)', () => {
+  test('does not pollute prototypes (A15)', () => {
     const text = '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}},"redirect":"/car/1"}';
     expect(parseStartParam(btoa(text))).toEqual({ kind: 'open', path: '/car/1' });
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
@@ -59,7 +59,7 @@ describe('a start parameter', () => {
     expect(parseStartParam(btoa('{"__proto__":{"redirect":"/car/1"}}')).kind).toBe('invalid');
   });
 
-  test('of any other kind is ignored, and never throws (A11)', () => {
+  test('of any other kind is ignored and never throws (A11)', () => {
     expect(parseStartParam('')).toEqual({ kind: 'none' });
     const anything = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 600 }),
@@ -79,7 +79,7 @@ describe('a start parameter', () => {
 });
 
 describe('admin mode', () => {
-  test('is known by its SHA-256 alone (A16)', async () => {
+  test('is recognized by its SHA-256 (A16)', async () => {
     const sha256 = '2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b';
     expect(await isAdminParam('secret', sha256)).toBe(true);
     expect(await isAdminParam('Secret', sha256)).toBe(false);

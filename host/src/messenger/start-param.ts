@@ -1,6 +1,6 @@
 import { paths, routeOf } from '@cars/shared-contracts/shell/route-table';
 
-/** What a start parameter asks for (spec §1, ruling 6). */
+/** A parsed start parameter (spec §1, ruling 6). */
 export type StartParam =
   | { readonly kind: 'none' }
   | { readonly kind: 'open'; readonly path: string }
@@ -22,7 +22,7 @@ const decode = (text: string): string => {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 };
 
-/** The one field that is read: nothing of the object is copied anywhere (security.md A15). */
+/** The only field that is read: nothing else of the object is copied (security.md A15). */
 const redirectOf = (value: unknown): string | null => {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'redirect')) return null;
   const { redirect } = value as { redirect: unknown };
@@ -51,8 +51,8 @@ export const parseStartParam = (text: string): StartParam => {
 };
 
 /**
- * Whether the parameter is the operator's admin parameter, of which the page knows the SHA-256 alone (ruling 5).
- * False where the browser offers no digest.
+ * Whether the parameter is the operator's admin parameter; the page knows its SHA-256 only (ruling 5).
+ * False where the browser has no `crypto.subtle`.
  */
 export const isAdminParam = async (text: string, sha256: string | null): Promise<boolean> => {
   if (sha256 === null || text === '' || !globalThis.crypto?.subtle) return false;

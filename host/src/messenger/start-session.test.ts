@@ -59,28 +59,28 @@ afterEach(() => {
 });
 
 describe('start data', () => {
-  test('sign a guest in, as they came', async () => {
+  test('sign a guest in unchanged', async () => {
     expect(await start(startData())).toEqual([startData()]);
     expect(token()).toBe(NEW_TOKEN);
     expect(localStore.get('access_token')).toBe(NEW_TOKEN);
     expect(localStore.get('messenger_user')).toBe('500');
   });
 
-  test('keep the session of the same person, and ask nothing', async () => {
+  test('keep the session of the same user without a request', async () => {
     signedInBefore();
     localStore.set('messenger_user', '500');
     expect(await start(startData())).toEqual([]);
     expect(token()).toBe(OLD_TOKEN);
   });
 
-  test('keep a session of which nobody knows whose it is', async () => {
+  test('keep a session without a stored owner', async () => {
     signedInBefore();
     expect(await start(startData())).toEqual([]);
     expect(token()).toBe(OLD_TOKEN);
     expect(localStore.get('messenger_user')).toBe('500');
   });
 
-  test('drop the session of another person first', async () => {
+  test('drop the session of another user first', async () => {
     expectConsole(/sign-in by start data Error: 401/);
     signedInBefore();
     localStore.set('messenger_user', '499');
@@ -95,18 +95,18 @@ describe('start data', () => {
     expect(token()).toBe(OLD_TOKEN);
   });
 
-  test('that the server refuses leave a guest', async () => {
+  test('that the server rejects leave a guest', async () => {
     expectConsole(/sign-in by start data Error: 401/);
     await start(startData(), 'refuses');
     expect(token()).toBeNull();
   });
 
-  test('without a usable person are not sent anywhere', async () => {
+  test('without a valid user are not sent', async () => {
     for (const odd of ['', 'x', 'user=%7B', 'user=null', 'user=%7B%22id%22%3A%22%22%7D', startData('x')])
       expect(await start(odd)).toEqual([]);
   });
 
-  test('do not sign in again who signed out in this launch', async () => {
+  test('do not sign in again after a sign-out in this launch', async () => {
     await start(startData());
     store.set(sessionAtom, { status: 'guest' });
     expect(sessionStore.get(SESSION_KEYS.signedOut)).toBe(startData());
@@ -115,7 +115,7 @@ describe('start data', () => {
     expect(await start(startData(500, 5))).toHaveLength(1);
   });
 
-  test('open a session anew that the server ended, once', async () => {
+  test('renew a session that the server ended, once', async () => {
     expectConsole(/sign-in by start data Error: 401/);
     signedInBefore();
     localStore.set('messenger_user', '500');

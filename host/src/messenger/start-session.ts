@@ -7,7 +7,7 @@ import {
 } from '@cars/shared-contracts/runtime';
 import { claimedAuthDate, claimedUserId } from './launch.ts';
 
-/** Older start data sign nobody in (security.md section 2). */
+/** Older start data are rejected (security.md section 2). */
 const START_DATA_LIFE_S = 3_600;
 
 export interface StartSessionParts {
@@ -29,13 +29,13 @@ const tokenOf = ({ store }: StartSessionParts): string | null => {
   return session.status === 'signed-in' ? session.token : null;
 };
 
-/** Asks the server; a refusal leaves a guest. */
+/** Signs in with start data; a rejection leaves a guest. */
 const signIn = async (parts: StartSessionParts): Promise<void> => {
   const { api, initData, store } = parts;
   try {
     const reply = await api.signIn.startData({ body: { init_data: initData } });
     const token = reply?.data.token?.token;
-    // Whoever signed in by hand meanwhile stays.
+    // A sign-in by the user meanwhile wins.
     if (reply && token && tokenOf(parts) === null)
       store.set(sessionAtom, { status: 'signed-in', token, user: reply.data.user });
   } catch (error) {
@@ -44,10 +44,10 @@ const signIn = async (parts: StartSessionParts): Promise<void> => {
 };
 
 /**
- * From now on whoever signs in here is the messenger's user. Who signs out stays out for this launch; a session that
- * the server ended is opened anew, once.
+ * Stores the messenger's user with every new session. A sign-out lasts for this launch; a session that the server
+ * ended is renewed once.
  */
-const followSession = (parts: StartSessionParts, userId: string): void => {
+const watchSession = (parts: StartSessionParts, userId: string): void => {
   const { store, initData } = parts;
   let last = tokenOf(parts);
   let isRenewed = false;
@@ -73,11 +73,11 @@ export const startSession = async (parts: StartSessionParts): Promise<void> => {
   const userId = claimedUserId(initData);
   if (userId === null) return;
   const owner = localStore.get(STORAGE_KEYS.messengerUser);
-  const isAnothers = owner !== null && owner !== userId;
-  if (tokenOf(parts) && isAnothers && !isOld(initData, now())) store.set(sessionAtom, { status: 'guest' });
-  const isKept = tokenOf(parts) !== null;
-  if (isKept && !isAnothers) localStore.set(STORAGE_KEYS.messengerUser, userId);
-  followSession(parts, userId);
-  if (isKept || sessionStore.get(SESSION_KEYS.signedOut) === initData) return;
+  const isOtherUser = owner !== null && owner !== userId;
+  if (tokenOf(parts) && isOtherUser && !isOld(initData, now())) store.set(sessionAtom, { status: 'guest' });
+  const hasSession = tokenOf(parts) !== null;
+  if (hasSession && !isOtherUser) localStore.set(STORAGE_KEYS.messengerUser, userId);
+  watchSession(parts, userId);
+  if (hasSession || sessionStore.get(SESSION_KEYS.signedOut) === initData) return;
   await signIn(parts);
 };

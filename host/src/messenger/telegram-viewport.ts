@@ -1,12 +1,12 @@
 import type { Insets, Store, Viewport } from '@cars/shared-contracts/shell/messenger';
 import { createValueStore } from './value-store.ts';
 
-/** A client's bug reports a height of one pixel; no real view is this low. */
+/** One client reports a height of one pixel by mistake; no real view is this low. */
 const MIN_HEIGHT_PX = 50;
 const MAX_INSET_PX = 300;
 const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** Distances of an event, each within reason; null for no event at all. */
+/** The insets of an event, clamped; null for an invalid event. */
 const insetsOf = (data: unknown): Insets | null => {
   if (typeof data !== 'object' || data === null) return null;
   const given = data as Record<string, unknown>;
@@ -21,18 +21,18 @@ const isTyping = (): boolean =>
   document.activeElement instanceof HTMLElement && document.activeElement.matches('input, textarea');
 
 export interface TelegramViewport extends Store<Viewport> {
-  /** Takes what the messenger says; events that are not about the view are left alone. */
+  /** Handles viewport events of the messenger; ignores all others. */
   receive(type: string, data: unknown): void;
 }
 
 /**
- * The visible part of the page. The messenger's word and the browser's own are both heard, the smaller counts. The
- * full height is the greatest seen: on a phone only a turn or the full screen makes another one, so that whatever is
- * missing is the keyboard; elsewhere a window may be made lower while nobody types.
+ * The visible part of the page: the smaller of the messenger's and the browser's heights. The full height is the
+ * maximum seen: on a phone only rotation or full screen resets it, so the difference is the keyboard. On a desktop a
+ * window may become lower while no field has focus.
  */
 export const createTelegramViewport = (isMobile: boolean, isFullscreen: boolean): TelegramViewport => {
   const visible = () => window.visualViewport?.height ?? window.innerHeight;
-  let told: number | null = null;
+  let reportedHeight: number | null = null;
   let width = window.innerWidth;
   const store = createValueStore<Viewport>({
     height: visible(),
@@ -42,17 +42,17 @@ export const createTelegramViewport = (isMobile: boolean, isFullscreen: boolean)
     isFullscreen,
   });
   const measure = (isOtherView = false) => {
-    const height = Math.min(told ?? Number.POSITIVE_INFINITY, visible());
+    const height = Math.min(reportedHeight ?? Number.POSITIVE_INFINITY, visible());
     const keepsFull = !isOtherView && width === window.innerWidth && (isMobile || isTyping());
     width = window.innerWidth;
     const { stableHeight } = store.get();
     store.set({ ...store.get(), height, stableHeight: keepsFull ? Math.max(stableHeight, height) : height });
   };
-  const forget = () => {
-    if (width !== window.innerWidth) told = null;
+  const handleResize = () => {
+    if (width !== window.innerWidth) reportedHeight = null;
     measure();
   };
-  window.addEventListener('resize', forget);
+  window.addEventListener('resize', handleResize);
   window.visualViewport?.addEventListener('resize', () => measure());
 
   return {
@@ -61,7 +61,7 @@ export const createTelegramViewport = (isMobile: boolean, isFullscreen: boolean)
     receive(type, data) {
       const { height, is_fullscreen } = (data ?? {}) as Record<string, unknown>;
       if (type === 'viewport_changed' && typeof height === 'number' && height >= MIN_HEIGHT_PX) {
-        told = height;
+        reportedHeight = height;
         measure();
       }
       const insets = insetsOf(data);
@@ -70,7 +70,7 @@ export const createTelegramViewport = (isMobile: boolean, isFullscreen: boolean)
         store.set({ ...store.get(), contentSafeArea: insets });
       if (type === 'fullscreen_changed' && typeof is_fullscreen === 'boolean') {
         store.set({ ...store.get(), isFullscreen: is_fullscreen });
-        told = null;
+        reportedHeight = null;
         measure(true);
       }
     },

@@ -35,7 +35,7 @@ const open = (launch: Partial<typeof LAUNCH> = {}) => {
 const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 beforeEach(() => {
-  delete document.documentElement.dataset.greeted;
+  delete document.documentElement.dataset.handshakeSent;
   delete document.documentElement.dataset.told;
 });
 afterEach(() => {
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('a launch', () => {
-  test('says what is to be said, in order, and «ready» once', () => {
+  test('sends the handshake in order, and «ready» once', () => {
     const { messenger, names, sent } = open();
     messenger.ready();
     messenger.ready();
@@ -64,7 +64,7 @@ describe('a launch', () => {
     expect(sent[2]).toEqual(['web_app_setup_swipe_behavior', { allow_vertical_swipe: false }]);
   });
 
-  test('of an old client says nothing that it does not know', () => {
+  test('of an old client sends only messages that it supports', () => {
     const { names, messenger } = open({ version: '6.0' });
     messenger.haptic.impact('light');
     messenger.back.setVisible(true);
@@ -79,7 +79,7 @@ describe('a launch', () => {
     ]);
   });
 
-  test('asks for the full screen on phones alone', () => {
+  test('requests full screen on phones only', () => {
     for (const [client, isAsked] of [
       ['android', true],
       ['ios', true],
@@ -95,7 +95,7 @@ describe('a launch', () => {
 });
 
 describe('events', () => {
-  test('a new theme is taken, an odd one is not', async () => {
+  test('a new theme is applied, an invalid one is not', async () => {
     const { messenger, say, last } = open();
     say('theme_changed', { theme_params: { bg_color: '#17212b', secondary_bg_color: '#232e3c' } });
     expect(messenger.theme.get().scheme).toBe('dark');
@@ -106,7 +106,7 @@ describe('events', () => {
     expect(messenger.theme.get().scheme).toBe('dark');
   });
 
-  test('the view of a phone that becomes lower shows the keyboard; a pixel or nothing is no view', () => {
+  test('a lower view on a phone means the keyboard; a height of one pixel is ignored', () => {
     const { messenger, say } = open();
     const { stableHeight } = messenger.viewport.get();
     say('viewport_changed', { height: stableHeight - 300, is_state_stable: true, is_expanded: true });
@@ -123,14 +123,14 @@ describe('events', () => {
     expect(messenger.viewport.get().height).toBe(stableHeight - 300);
   });
 
-  test('a desktop window that becomes lower shows none', () => {
+  test('a lower desktop window does not mean the keyboard', () => {
     const { messenger, say } = open({ client: 'weba' });
     const { height } = messenger.viewport.get();
     say('viewport_changed', { height: height - 300, is_state_stable: false, is_expanded: true });
     expect(messenger.viewport.get()).toMatchObject({ height: height - 300, stableHeight: height - 300 });
   });
 
-  test('safe areas and the full screen are kept within reason', () => {
+  test('safe areas and full screen are clamped', () => {
     const { messenger, say, names } = open();
     say('safe_area_changed', { top: 44, bottom: 34, left: 0, right: -5 });
     say('content_safe_area_changed', { top: 58.8, bottom: 1e9 });
@@ -146,7 +146,7 @@ describe('events', () => {
     say('fullscreen_failed', { error: 'UNSUPPORTED' });
   });
 
-  test('the same thousand times tells nobody (V17)', () => {
+  test('repeated equal events notify no listener (V17)', () => {
     const { messenger, say } = open();
     let told = 0;
     messenger.theme.subscribe(() => {
@@ -162,7 +162,7 @@ describe('events', () => {
     expect(told).toBe(0);
   });
 
-  test('unknown and hostile names do nothing', () => {
+  test('unknown and hostile event names do nothing', () => {
     const { say, sent } = open();
     const before = sent.length;
     for (const name of ['', '__proto__', 'constructor', 'web_app_close', 'popup_closed']) say(name, { x: 1 });
@@ -171,7 +171,7 @@ describe('events', () => {
 });
 
 describe('Back', () => {
-  test('closes what lies on top first, whatever came first', () => {
+  test('closes the topmost layer first, in any order of opening', () => {
     const { messenger, say } = open();
     const pressed: string[] = [];
     const endSheet = messenger.back.push(() => void pressed.push('sheet'));
@@ -182,7 +182,7 @@ describe('Back', () => {
     expect(pressed).toEqual(['sheet', 'route']);
   });
 
-  test('is shown while there is anything to go back from, and does not flicker between screens', async () => {
+  test('is shown while there is a handler, and does not flicker between screens', async () => {
     const { messenger, sent } = open();
     const shown = () => sent.filter(([name]) => name === 'web_app_setup_back_button').map(([, data]) => data);
     messenger.back.setVisible(true);
@@ -201,8 +201,8 @@ describe('Back', () => {
   });
 });
 
-describe('what the app asks for', () => {
-  test('a question before closing is asked for only when it is needed', () => {
+describe('requests of the app', () => {
+  test('the closing confirmation is sent only when it is needed', () => {
     const { messenger, sent, names } = open();
     messenger.setClosingConfirmation(false);
     expect(names()).not.toContain('web_app_setup_closing_behavior');
@@ -229,7 +229,7 @@ describe('what the app asks for', () => {
     });
   });
 
-  test('a Mac that loses the share sheet gets a link, an old client too', async () => {
+  test('a Mac without a share sheet and an old client get a link', async () => {
     const mac = open({ client: 'macos', version: '8.0' });
     await mac.messenger.share({ url: 'https://cars.example/car/1', text: 'Lada' });
     expect(mac.last('web_app_open_link')).toMatchObject({
@@ -240,7 +240,7 @@ describe('what the app asks for', () => {
     expect(old.last('web_app_open_link')).toEqual({ url: 'https://t.me/x' });
   });
 
-  test('settings of the messenger’s menu reach who listens', () => {
+  test('the settings item of the messenger’s menu calls its handlers', () => {
     const { messenger, say, last } = open();
     let opened = 0;
     const end = messenger.onSettings(() => {

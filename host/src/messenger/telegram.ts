@@ -7,10 +7,10 @@ import { adWebAddress, openElsewhere } from './links.ts';
 import { themeOf } from './paint-palette.ts';
 import { paintTelegramChrome } from './telegram-chrome.ts';
 import { createTelegramViewport } from './telegram-viewport.ts';
-import { greet, isAtLeast, sayReady } from './transport.ts';
+import { isAtLeast, sendHandshake, sendReady } from './transport.ts';
 import { createValueStore } from './value-store.ts';
 
-/** Versions since which the messenger knows a message (messenger's own release notes); older ones ignore it. */
+/** Versions since which the messenger supports a message (its release notes); older ones ignore it. */
 const SINCE = {
   back: '6.1',
   haptic: '6.1',
@@ -22,7 +22,7 @@ const SINCE = {
   hideKeyboard: '9.1',
 } as const;
 
-/** A macOS client from then on loses the share sheet; a plain link works. */
+/** macOS clients since this version lose the share sheet; a plain link works. */
 const MACOS_SHARE_BUG_SINCE = '7.8';
 const MESSENGER_WEB = 'https://t.me';
 
@@ -31,8 +31,8 @@ const sharePath = ({ url, text }: { url: string; text: string }) =>
   `/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`;
 
 /**
- * Telegram and its web clients over the channel: nothing is awaited, so that a client that does not answer, answers
- * with nothing, or with far too much costs nothing but the answer. Every message waits for its version.
+ * The adapter for Telegram and its web clients. It awaits no response, so a missing or malformed one does no harm.
+ * Messages are sent only to versions that support them.
  */
 export const createTelegramMessenger = (
   { post, listen }: Channel,
@@ -81,8 +81,8 @@ export const createTelegramMessenger = (
   });
 
   const { dataset } = document.documentElement;
-  if (!dataset.greeted) greet(post, launch.version);
-  dataset.greeted = 'yes';
+  if (!dataset.handshakeSent) sendHandshake(post, launch.version);
+  dataset.handshakeSent = 'yes';
   post('web_app_request_theme');
   post('web_app_request_viewport');
   askSafeAreas();
@@ -96,7 +96,7 @@ export const createTelegramMessenger = (
     startParam: readStartParam(launch.initData),
     theme,
     viewport,
-    ready: () => sayReady(post),
+    ready: () => sendReady(post),
     close: () => post('web_app_close'),
     back: stack.back,
     haptic: {
@@ -106,13 +106,13 @@ export const createTelegramMessenger = (
     },
     onSettings(handler) {
       settingsHandlers.add(handler);
-      // Shown once and for all: who listens changes with every screen.
+      // Stays visible: the handlers change with every screen.
       if (!hasSettings && has('settings')) post('web_app_setup_settings_button', { is_visible: true });
       hasSettings = true;
       return () => settingsHandlers.delete(handler);
     },
     setClosingConfirmation(needed) {
-      // A web client takes any such message for «confirm»: nothing is said before it is needed.
+      // A web client takes any such message as «confirm»: send none before it is needed.
       if (needed === isConfirming) return;
       isConfirming = needed;
       if (has('closing')) post('web_app_setup_closing_behavior', { need_confirmation: needed });

@@ -6,17 +6,17 @@ import { themeOf } from './paint-palette.ts';
 const DARK = { bg_color: '#17212b', text_color: '#f5f5f5', hint_color: '#708499', button_color: '#5288c1' };
 
 describe('the scheme', () => {
-  test('follows the palette before the device', () => {
+  test('comes from the palette before the device', () => {
     expect(themeOf(DARK, false).scheme).toBe('dark');
     expect(themeOf({ bg_color: '#ffffff' }, true).scheme).toBe('light');
   });
 
-  test('follows the device where there is no palette', () => {
+  test('comes from the device without a palette', () => {
     expect(themeOf(null, true).scheme).toBe('dark');
     expect(themeOf(undefined, false).scheme).toBe('light');
   });
 
-  test('takes nothing from a palette but colours', () => {
+  test('uses only colours of a palette', () => {
     const hostile = {
       bg_color: 'red;background:url(//evil)',
       '--x': '#ffffff',
@@ -28,11 +28,11 @@ describe('the scheme', () => {
 });
 
 describe('colours of text', () => {
-  test('a colour that can be read stays as it is', () => {
+  test('a readable colour is unchanged', () => {
     expect(readable('#14181d', ['#ffffff', '#f1f3f6'])).toBe('#14181d');
   });
 
-  test('a colour that cannot be read is moved until it can, on every ground', () => {
+  test('an unreadable colour is changed until it is readable on every background', () => {
     for (const color of ['#999999', '#ffff00', '#ffffff', '#5288c1']) {
       for (const grounds of [['#ffffff', '#efeff3'], ['#17212b', '#232e3c'], ['#808080']]) {
         const repaired = readable(color, grounds);
@@ -41,7 +41,7 @@ describe('colours of text', () => {
     }
   });
 
-  test('an odd palette is painted with readable names', () => {
+  test('an odd palette gets readable text colours', () => {
     const root = document.createElement('div');
     applyTheme(
       themeOf({ bg_color: '#ffffff', subtitle_text_color: '#dddddd', button_color: '#ffee00' }, false),

@@ -1,6 +1,5 @@
 /*
- * The way to the messenger, small enough for the inline script: which transport there is, and how a message is put
- * on it. Receiving is `channel.ts`.
+ * Sends messages to the messenger; small enough for the inline script. Receiving is in `channel.ts`.
  */
 
 export interface NativeProxy {
@@ -9,27 +8,27 @@ export interface NativeProxy {
 
 declare global {
   interface Window {
-    /** Web views of phones and desktops put it into the page. */
+    /** Injected by the web views of phones and desktops. */
     TelegramWebviewProxy?: NativeProxy;
   }
 }
 
 export type Post = (type: string, data?: object) => void;
 
-/** Whether an origin is one of FRAME_ANCESTORS, which may hold `*` for a subdomain or a port. */
+/** Whether an origin matches FRAME_ANCESTORS, where `*` stands for a subdomain or a port. */
 export const isAllowedParent = (origin: string, allowed: readonly string[]): boolean =>
   allowed.some((pattern) => {
     const text = pattern.replace(/\./g, '\\.').replace(/:\*$/, '(:\\d+)?').replace('*', '[\\w.-]+');
     return new RegExp(`^${text}$`).test(origin);
   });
 
-/** The web view's proxy; an element of that name is none (security.md E13). */
+/** The web view's proxy, not a DOM element of that name (security.md E13). */
 export const nativeProxy = (): NativeProxy | null => {
   const proxy = window.TelegramWebviewProxy;
   return typeof proxy?.postEvent === 'function' ? proxy : null;
 };
 
-/** Origin of the framing page as the browser tells it (architecture §4 "Framing"); null where it does not. */
+/** The framing page's origin (architecture §4 "Framing"); null where the browser hides it. */
 export const parentOrigin = (): string | null => {
   const { ancestorOrigins } = window.location;
   if (ancestorOrigins?.length) return ancestorOrigins[0] ?? null;
@@ -37,8 +36,8 @@ export const parentOrigin = (): string | null => {
 };
 
 /**
- * Posts to the web view's own proxy, else to the framing page, and to its origin alone. Null: there is no messenger,
- * or the browser does not tell yet who frames the page. A message that cannot be sent is lost, never an error.
+ * Posts to the web view's proxy, else to the framing page at its exact origin. Null: no messenger, or the browser
+ * hides the framing origin. Errors of sending are logged, not thrown.
  */
 export const findPost = (allowed: readonly string[]): Post | null => {
   const proxy = nativeProxy();
@@ -66,17 +65,17 @@ export const isAtLeast = (version: string, needed: string): boolean => {
   return major > neededMajor || (major === neededMajor && minor >= neededMinor);
 };
 
-/** The first words of a page: full height, and no closing by a swipe down. */
-export const greet = (post: Post, version: string): void => {
+/** The handshake of a page: full height, and no closing by a swipe down. */
+export const sendHandshake = (post: Post, version: string): void => {
   post('iframe_ready', { reload_supported: true });
   post('web_app_expand');
   if (isAtLeast(version, '7.7')) post('web_app_setup_swipe_behavior', { allow_vertical_swipe: false });
 };
 
-/** Says once, whoever comes first, that there is something to look at. */
-export const sayReady = (post: Post): void => {
+/** Sends «ready» once; the inline script and the adapter both call it. */
+export const sendReady = (post: Post): void => {
   const { dataset } = document.documentElement;
-  if (dataset.told) return;
-  dataset.told = 'ready';
+  if (dataset.readySent) return;
+  dataset.readySent = 'ready';
   post('web_app_ready');
 };

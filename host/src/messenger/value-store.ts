@@ -1,6 +1,6 @@
 import type { Store } from '@cars/shared-contracts/shell/messenger';
 
-/** A value with listeners; an equal value tells nobody. */
+/** A value with listeners; an equal value does not notify them. */
 export const createValueStore = <T>(initial: T): Store<T> & { set(value: T): void } => {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from '@rstest/core';
-import { parseListing } from '../boot/data-blocks.ts';
-import { takeReports } from '../telemetry/report.ts';
+import { parseRegistry } from '../boot/data-blocks.ts';
+import { receiveReports } from '../telemetry/report.ts';
 import { chosenBuild } from './builds.ts';
-import { noteFailure } from './failures.ts';
+import { recordFailure } from './failures.ts';
 
 const build = (name: string) => ({
   build: name,
@@ -11,36 +11,36 @@ const build = (name: string) => ({
   scripts: [],
   styles: [],
 });
-const listing = (...names: string[]) => parseListing({ remotes: { 'remote-ad': names.map(build) } });
+const listing = (...names: string[]) => parseRegistry({ remotes: { 'remote-ad': names.map(build) } });
 const CRASH = { kind: 'render_failure', phase: 'render' } as const;
 
 afterEach(() => window.localStorage.clear());
 
 describe('a build that fails', () => {
-  test('twice is set aside for the one before it, and that is told', () => {
+  test('twice is quarantined and reported, and the build before it is used', () => {
     expectConsole(/build-1 instead of build-2/);
-    const told: string[] = [];
-    takeReports(({ kind, app, build: name }) => told.push(`${kind} ${app} ${name}`));
+    const reported: string[] = [];
+    receiveReports(({ kind, app, build: name }) => reported.push(`${kind} ${app} ${name}`));
     const listed = listing('build-2', 'build-1');
-    noteFailure(listed, 'remote-ad', 'build-2', CRASH);
+    recordFailure(listed, 'remote-ad', 'build-2', CRASH);
     expect(chosenBuild(listed, 'remote-ad')?.build).toBe('build-2');
-    noteFailure(listed, 'remote-ad', 'build-2', CRASH);
+    recordFailure(listed, 'remote-ad', 'build-2', CRASH);
     expect(chosenBuild(listed, 'remote-ad')?.build).toBe('build-1');
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'render_failure remote-ad build-2',
       'render_failure remote-ad build-2',
       'set_aside remote-ad build-2',
     ]);
   });
 
-  test('is forgotten when the registry no longer lists it', () => {
-    for (const _ of [1, 2]) noteFailure(listing('build-2', 'build-1'), 'remote-ad', 'build-2', CRASH);
-    noteFailure(listing('build-3', 'build-1'), 'remote-ad', 'build-3', CRASH);
+  test('is dropped when the registry no longer lists it', () => {
+    for (const _ of [1, 2]) recordFailure(listing('build-2', 'build-1'), 'remote-ad', 'build-2', CRASH);
+    recordFailure(listing('build-3', 'build-1'), 'remote-ad', 'build-3', CRASH);
     expect(window.localStorage.getItem('failed_builds')).toBe('remote-ad/build-3');
   });
 
-  test('fills the storage no further than twenty entries', () => {
-    for (let n = 0; n < 50; n += 1) noteFailure(listing('build-2'), 'remote-ad', 'build-2', CRASH);
+  test('stores at most twenty failures', () => {
+    for (let n = 0; n < 50; n += 1) recordFailure(listing('build-2'), 'remote-ad', 'build-2', CRASH);
     expect(window.localStorage.getItem('failed_builds')?.split(' ')).toHaveLength(20);
   });
 });

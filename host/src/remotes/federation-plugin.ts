@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { integrityOf } from './builds.ts';
 
-/** A remote's entry that has not arrived by then is given up (security.md R7); the library waits 20 s. */
+/** Timeout for loading a remote's entry (security.md R7); the library's own is 20 s. */
 export const ENTRY_TIMEOUT_MS = 6500;
 
 /**

@@ -8,9 +8,8 @@ Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: federationCore });
 const registered = new Map<string, string>();
 
 /**
- * Loads a module that a remote exposes from the given entry. Another entry address than before makes the
- * runtime forget all it knew of the remote, failures included. The single artefact replaces this module
- * with imports of its own chunks.
+ * Loads an exposed module of a remote. A changed entry address resets the runtime's state of the remote, failures
+ * included. The monolith build replaces this module with imports of its own chunks.
  */
 export const loadExpose = async (app: RemoteApp, expose: string, entryUrl: string): Promise<unknown> => {
   const name = federationName(app);

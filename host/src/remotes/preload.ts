@@ -6,13 +6,13 @@ import { whenIdle } from './when-idle.ts';
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Loads the remote behind a path of the app ahead of the tap's end; never against the person's will to save data. */
+/** Preloads the remote of a path before the tap ends; never in data saver mode. */
 export const preloadRoute = (pathname: string): void => {
   const app = routeOf(pathname)?.app;
   if (app && app !== 'host' && !savesData()) preloadRemote(app);
 };
 
-/** A finger that goes down on a link starts its section; returns the undo. */
+/** Preloads a link's remote on pointer down; returns the unsubscribe function. */
 export const preloadOnPointerDown = (root: Document = document): (() => void) => {
   const onPointerDown = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -22,7 +22,7 @@ export const preloadOnPointerDown = (root: Document = document): (() => void) =>
   return () => root.removeEventListener('pointerdown', onPointerDown);
 };
 
-/** Loads a section when nothing else is to be done. */
+/** Preloads a remote when the browser is idle. */
 export const preloadWhenIdle = (app: RemoteApp): void =>
   whenIdle(() => {
     if (!savesData()) preloadRemote(app);

@@ -1,22 +1,22 @@
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import { whenIdle } from './when-idle.ts';
 
-/** A screen is not held up longer than this by its stylesheet: content without style is better than none. */
+/** Timeout of a stylesheet: unstyled content is better than none. */
 const STYLE_WAIT_MS = 3000;
 
 type Sheet = HTMLLinkElement | HTMLStyleElement;
 
-/** Sheets in the page: linked ones, and those that came inside the HTML with a first screen. */
+/** Linked sheets, and those inlined in the HTML with a first screen. */
 const allSheets = () => document.querySelectorAll<Sheet>('link[rel="stylesheet"], style[data-href]');
 
 const hrefOf = (sheet: Sheet): string =>
   sheet instanceof HTMLLinkElement ? sheet.href : new URL(sheet.dataset.href ?? '', document.baseURI).href;
 
-/** The page's boot script may have started the sheet already, and may have seen it fail. */
+/** The boot script may have added the sheet already, and may have seen it fail. */
 const findSheet = (href: string): Sheet | undefined =>
   [...allSheets()].find((sheet) => hrefOf(sheet) === href);
 
-const settled = (link: Sheet): Promise<void> =>
+const whenSettled = (link: Sheet): Promise<void> =>
   new Promise((resolve) => {
     if (link.sheet || link.dataset.failed !== undefined) {
       resolve();
@@ -37,10 +37,10 @@ const linkTo = (href: string, integrity: string): HTMLLinkElement => {
 };
 
 /**
- * A sheet that came inside the HTML is in no cache: the next page, which may hold none, shall find it there. Asked
- * for as that page will ask, and applied to nothing: a sheet counts as another one without its header of the origin.
+ * An inlined sheet is not in the HTTP cache: loads it, applied to nothing, so that the next page finds it there.
+ * The request has the same CORS mode, or the cache would not match.
  */
-const keepForLater = (href: string, integrity: string): void =>
+const cacheForNextPage = (href: string, integrity: string): void =>
   whenIdle(() => {
     const link = linkTo(href, integrity);
     link.media = 'not all';
@@ -48,9 +48,8 @@ const keepForLater = (href: string, integrity: string): void =>
   });
 
 /**
- * Puts a build's stylesheets into the page, once, and waits until each is there, has failed or takes too
- * long. The bundler's own loader finds them and therefore never fails for a stylesheet's sake. Class names are the
- * same in every build of an app: the sheets of another build of it go.
+ * Adds a build's stylesheets once, and waits until each has loaded, failed or timed out. All builds of an app share
+ * class names, so sheets of its other builds are removed.
  */
 export const loadStyles = async (build: RemoteBuild): Promise<void> => {
   const { build: artefact } = document.documentElement.dataset;
@@ -58,14 +57,14 @@ export const loadStyles = async (build: RemoteBuild): Promise<void> => {
     build.styles.map(({ url, integrity }) => {
       const href = new URL(url, document.baseURI).href;
       const known = findSheet(href);
-      if (known instanceof HTMLStyleElement) keepForLater(href, integrity);
-      if (known) return settled(known);
+      if (known instanceof HTMLStyleElement) cacheForNextPage(href, integrity);
+      if (known) return whenSettled(known);
       const link = linkTo(artefact === 'monolith' ? url : href, integrity);
       document.head.append(link);
-      return settled(link);
+      return whenSettled(link);
     }),
   );
-  // Artefacts for comparison keep the files of all apps in one folder.
+  // The monolith has the files of all apps in one folder.
   if (artefact !== 'federated') return;
   const own = new URL('.', new URL(build.entry.url, document.baseURI)).href;
   const all = new URL('..', own).href;

@@ -1,7 +1,7 @@
-/** Where the browser does not tell when it is idle, this long after the first screen. */
+/** Delay where the browser has no `requestIdleCallback`. */
 const IDLE_FALLBACK_MS = 2000;
 
-/** Does something when the first screen is done and the phone has nothing else to do. */
+/** Runs a task when the browser is idle. */
 export const whenIdle = (start: () => unknown): void => {
   if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: 2 * IDLE_FALLBACK_MS });
   else setTimeout(start, IDLE_FALLBACK_MS);

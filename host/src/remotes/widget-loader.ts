@@ -1,10 +1,10 @@
 import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-version';
 import { WIDGETS, type WidgetModule, type WidgetName } from '@cars/shared-contracts/shell/widgets';
-import { chosenBuild, currentListing } from './builds.ts';
-import { noteFailure } from './failures.ts';
+import { chosenBuild, currentRegistry } from './builds.ts';
+import { recordFailure } from './failures.ts';
 import { loadExpose } from './load-expose.ts';
 
-/** A widget that has not arrived by then is given up: its screen has something to say instead. */
+/** Timeout of a widget; its screen shows a fallback then. */
 export const WIDGET_DEADLINE_MS = 8000;
 const TRIES = 2;
 const RETRY_WAIT_MS = 300;
@@ -24,9 +24,9 @@ const isWidgetModule = (value: unknown, name: WidgetName): value is WidgetModule
 
 const tryToLoad = async (name: WidgetName, isRetry: boolean): Promise<WidgetModule> => {
   const { app, expose } = WIDGETS[name];
-  const build = chosenBuild(currentListing(), app);
+  const build = chosenBuild(currentRegistry(), app);
   if (!build) throw new Error(`${app}: no build fits`);
-  // As with screens: a failed address is remembered by browser and runtime alike.
+  // As with screens: browser and runtime both cache a failed address.
   const entryUrl = isRetry ? `${build.entry.url}?widget=${++retries}` : build.entry.url;
   const exposed = (await loadExpose(app, expose.slice('./'.length), entryUrl)) as { widget?: unknown } | null;
   const widget = exposed?.widget;
@@ -47,23 +47,23 @@ const load = async (name: WidgetName, isRetry: boolean): Promise<WidgetModule> =
   }
 };
 
-/** The widget if it is here already. */
+/** The widget, or null before it is loaded. */
 export const loadedWidget = (name: WidgetName): WidgetModule | null => modules.get(name) ?? null;
 
-/** Forgets a widget: the next slot asks for it anew. */
+/** Drops a widget: the next slot loads it again. */
 export const forgetWidget = (name: WidgetName): void => {
   modules.delete(name);
 };
 
-/** A widget broke while it was drawn: its build is to blame. */
-export const noteWidgetCrash = (name: WidgetName): void => {
+/** Records a widget's render error against its build. */
+export const recordWidgetCrash = (name: WidgetName): void => {
   const { app } = WIDGETS[name];
-  const build = chosenBuild(currentListing(), app)?.build;
-  if (build) noteFailure(currentListing(), app, build, { kind: 'render_failure', phase: 'render' });
+  const build = chosenBuild(currentRegistry(), app)?.build;
+  if (build) recordFailure(currentRegistry(), app, build, { kind: 'render_failure', phase: 'render' });
   forgetWidget(name);
 };
 
-/** Loads a widget of another remote: two tries within WIDGET_DEADLINE_MS. Rejects when it cannot be had. */
+/** Loads a widget of another remote: two tries within WIDGET_DEADLINE_MS. Rejects when both fail. */
 export const loadWidget = async (name: WidgetName, isRetry: boolean): Promise<WidgetModule> => {
   const module = await Promise.race([
     load(name, isRetry),

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { forgetWidget } from './widget-loader.ts';
 import { WidgetSlot } from './widget-slot.tsx';
 
-/** What the remote exposes at the moment; an error is a remote that cannot be had. */
+/** What the remote exposes; a throwing function is a failed load. */
 const exposed = rs.hoisted(() => ({ answer: (): unknown => undefined, asked: [] as string[] }));
 
 rs.mock('./load-expose.ts', () => ({
@@ -58,7 +58,7 @@ beforeEach(() => {
   block.textContent = JSON.stringify(REGISTRY);
   document.head.append(block);
   exposed.asked = [];
-  // What is loaded is kept by the page.
+  // Loaded widgets outlive a test.
   forgetWidget('statistics');
 });
 afterEach(() => {
@@ -66,7 +66,7 @@ afterEach(() => {
   document.getElementById('registry')?.remove();
 });
 
-describe('the place for a widget', () => {
+describe('a widget slot', () => {
   test('shows the widget of the other team with its props', async () => {
     exposed.answer = () => widgetOf(({ adId }) => <p>{`Статистика ${adId}`}</p>);
     openSlot();
@@ -75,7 +75,7 @@ describe('the place for a widget', () => {
     expect(exposed.asked).toEqual(['remote-seller/statistics']);
   });
 
-  test('a widget that cannot be had costs itself only, and a retry brings it', async () => {
+  test('a failed widget leaves the screen intact, and a retry loads it', async () => {
     expectConsole(/try \d failed Error: refused/);
     exposed.answer = () => {
       throw new Error('refused');
@@ -88,7 +88,7 @@ describe('the place for a widget', () => {
     expect(await screen.findByText('Пришла')).toBeTruthy();
   });
 
-  test('a widget that breaks while it is drawn leaves the screen whole', async () => {
+  test('a widget that throws while rendering leaves the screen intact', async () => {
     expectConsole(/Error: broken/);
     exposed.answer = () =>
       widgetOf(() => {
@@ -99,7 +99,7 @@ describe('the place for a widget', () => {
     expect(screen.getByText('Экран')).toBeTruthy();
   });
 
-  test('a widget of a newer contract is not drawn', async () => {
+  test('a widget of a newer contract is not rendered', async () => {
     expectConsole(/needs contract 99.0.0/);
     exposed.answer = () => widgetOf(() => <p>Новая</p>, '99.0.0');
     openSlot();
@@ -107,7 +107,7 @@ describe('the place for a widget', () => {
     expect(screen.queryByText('Новая')).toBeNull();
   });
 
-  test('something else in place of the widget is not drawn', async () => {
+  test('an export that is no widget is not rendered', async () => {
     expectConsole(/exposes no statistics/);
     exposed.answer = () => ({ widget: { name: 'other', contract: '1.0.0', Widget: () => <p>Чужое</p> } });
     openSlot();

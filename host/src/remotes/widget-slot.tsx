@@ -1,13 +1,13 @@
 import type { WidgetModule, WidgetSlotProps } from '@cars/shared-contracts/shell/widgets';
 import { Component, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { loadedWidget, loadWidget, noteWidgetCrash } from './widget-loader.ts';
+import { loadedWidget, loadWidget, recordWidgetCrash } from './widget-loader.ts';
 
 type State =
   | { readonly status: 'loading'; readonly attempt: number }
   | { readonly status: 'loaded'; readonly attempt: number; readonly module: WidgetModule }
   | { readonly status: 'failed'; readonly attempt: number };
 
-/** A widget that breaks while it is drawn costs itself only. */
+/** Confines a widget's render error to the widget. */
 class WidgetBoundary extends Component<
   { readonly children: ReactNode; readonly onBroken: () => void },
   { isBroken: boolean }
@@ -29,8 +29,8 @@ class WidgetBoundary extends Component<
 }
 
 /**
- * The host's place for a widget of another remote (architecture §5.3): its code is loaded when the slot stands
- * in the page; loading, failure and a wrong contract stay inside the slot.
+ * The host's place for a widget of another remote (architecture §5.3): its code is loaded when the slot is
+ * mounted. Loading, failure and an incompatible contract stay inside the slot.
  */
 export const WidgetSlot = ({ name, props, whileLoading = null, whenFailed }: WidgetSlotProps) => {
   const [state, setState] = useState<State>(() => {
@@ -52,7 +52,7 @@ export const WidgetSlot = ({ name, props, whileLoading = null, whenFailed }: Wid
   }, [name, status, attempt]);
 
   const handleBroken = useCallback(() => {
-    noteWidgetCrash(name);
+    recordWidgetCrash(name);
     setState({ status: 'failed', attempt });
   }, [name, attempt]);
   const handleRetry = useCallback(() => setState({ status: 'loading', attempt: attempt + 1 }), [attempt]);

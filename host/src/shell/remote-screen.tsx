@@ -6,7 +6,7 @@ import {
   forgetFailure,
   loadRemoteApp,
   markScreen,
-  noteCrash,
+  recordCrash,
   retryRemote,
 } from '../remotes/remote-loader.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -32,7 +32,7 @@ export const RemoteScreen = ({ app, name }: { app: RemoteApp; name: RouteName })
     retryRemote(app);
   }, [app]);
   const handleLeave = useCallback(() => forgetFailure(app), [app]);
-  const handleCrash = useCallback(() => noteCrash(app), [app]);
+  const handleCrash = useCallback(() => recordCrash(app), [app]);
   const screen = <LoadedScreen app={app} name={name} />;
   return (
     <RemoteBoundary onRetry={handleRetry} onLeave={handleLeave} onCrash={handleCrash}>

@@ -24,8 +24,8 @@ beforeEach(() => {
   });
 });
 
-describe('what a page tells of itself', () => {
-  test('is sent when the page is left, what happened before the sender came first', () => {
+describe('telemetry of a page', () => {
+  test('is sent when the page is left, queued events first', () => {
     report(FAILURE);
     startTelemetry(true);
     report(ASIDE);
@@ -36,7 +36,7 @@ describe('what a page tells of itself', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('of a page that was not drawn is only which builds were set aside', () => {
+  test('outside of the sample has quarantined builds only', () => {
     startTelemetry(false, () => 0.1);
     report(FAILURE);
     report(ASIDE);
@@ -44,7 +44,7 @@ describe('what a page tells of itself', () => {
     expect(kindsSent()).toEqual(['set_aside']);
   });
 
-  test('of a page of the drawn share is everything, forty events in one call', () => {
+  test('inside the sample has everything, forty events in one call', () => {
     startTelemetry(false, () => 0.09);
     for (let n = 0; n < 41; n += 1) report(FAILURE);
     expect(sent[0]).toHaveLength(40);

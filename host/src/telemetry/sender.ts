@@ -1,12 +1,12 @@
 import { api } from '@cars/shared-contracts/runtime';
 import type { TelemetryEvent } from '@cars/shared-contracts/schemas/telemetry';
-import { currentListing } from '../remotes/builds.ts';
-import { takeReports } from './report.ts';
+import { currentRegistry } from '../remotes/builds.ts';
+import { receiveReports } from './report.ts';
 import { navigationTimings, pageTimings } from './timings.ts';
 
-/** Share of the pages that tell of themselves; a demonstration has too few of them to leave any out. */
+/** Share of pages that send telemetry; the demo has too few pages to sample. */
 export const SAMPLED_SHARE = 0.1;
-/** As many as one call carries. */
+/** Maximum of events in one request. */
 const BATCH_MAX = 40;
 
 /** The build of the page itself, from the address of its own script. */
@@ -16,16 +16,15 @@ const hostBuild = (): string =>
     .find((build) => build !== undefined) ?? 'development';
 
 /**
- * Collects what a page tells of itself and hands it over when the page is left or hidden: timings of its start and
- * of each change of section, failures and what was done about them. A page that was not drawn says only which builds
- * were set aside: nobody else would.
+ * Collects timings of the page's start and of navigations, failures and recoveries, and sends them when the page is
+ * hidden. Pages outside of the sample report quarantined builds only.
  */
 export const startTelemetry = (isDemo: boolean, draw: () => number = Math.random): void => {
   const isSampled = isDemo || draw() < SAMPLED_SHARE;
   const batch: TelemetryEvent[] = [];
   const send = (keepalive: boolean) => {
     if (batch.length === 0) return;
-    // Nobody waits for the answer, and a page that is left hears none.
+    // Fire and forget: the page may be gone before the response.
     api.telemetry.send({ body: { events: batch.splice(0) } }, { keepalive }).catch(() => undefined);
   };
   const take = (event: TelemetryEvent) => {
@@ -33,9 +32,9 @@ export const startTelemetry = (isDemo: boolean, draw: () => number = Math.random
     batch.push(event);
     if (batch.length === BATCH_MAX) send(false);
   };
-  takeReports(take);
+  receiveReports(take);
   const host = hostBuild();
-  const timings = isSampled ? pageTimings(host, currentListing().remotes) : null;
+  const timings = isSampled ? pageTimings(host, currentRegistry().remotes) : null;
   if (isSampled) navigationTimings(take);
   const leave = () => {
     for (const event of timings?.take() ?? []) take(event);
@@ -44,6 +43,6 @@ export const startTelemetry = (isDemo: boolean, draw: () => number = Math.random
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') leave();
   });
-  // Web views that are closed do not always hide first.
+  // Closed web views do not always fire `visibilitychange`.
   window.addEventListener('pagehide', leave);
 };

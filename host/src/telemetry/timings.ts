@@ -3,15 +3,15 @@ import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import { hostStartedMs, SCREEN_MARK } from './report.ts';
 
-/** Longer than that nobody waited: the page was asleep. The schema takes no more either. */
+/** Longer times mean a suspended page. The schema has the same maximum. */
 const MS_MAX = 120_000;
-/** A screen that comes later than this after the last touch was not asked for by it. */
+/** A screen painted later than this after a touch does not belong to it. */
 const TOUCH_COUNTS_MS = 10_000;
 
 type Phase = NonNullable<TelemetryEvent['phase']>;
 type Remotes = Readonly<Partial<Record<RemoteApp, readonly RemoteBuild[]>>>;
 
-/** A browser that does not know a kind of entry has nothing to tell about it. */
+/** Ignores entry types that the browser does not support. */
 const observe = (type: string, take: (entry: PerformanceEntry) => void): void => {
   try {
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -23,7 +23,7 @@ const observe = (type: string, take: (entry: PerformanceEntry) => void): void =>
 const timing = (app: string, build: string, phase: Phase, ms: number): TelemetryEvent[] =>
   ms > 0 && ms <= MS_MAX ? [{ kind: 'timing', app, build, phase, ms: Math.round(ms) }] : [];
 
-/** How long the files of a build took, for each build that this page fetched. */
+/** Load times of the files of each build that this page fetched. */
 const fileTimings = (remotes: Remotes): TelemetryEvent[] => {
   const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const took = ({ url }: { url: string }) => {
@@ -41,8 +41,8 @@ const fileTimings = (remotes: Remotes): TelemetryEvent[] => {
 };
 
 /**
- * The timings of the page's start; `take` hands out those known by then, each once. `first_card` is the first paint
- * in which a card was the largest thing so far: the skeleton holds no text or picture.
+ * The timings of the page's start; `take` returns them once. `first_card` is the first largest contentful paint
+ * inside a card.
  */
 export const pageTimings = (host: string, remotes: Remotes) => {
   let lcpMs = 0;
@@ -69,7 +69,7 @@ export const pageTimings = (host: string, remotes: Remotes) => {
   };
 };
 
-/** From the touch, or the step in history, to the paint of the section's screen that it led to. */
+/** From a click or a history step to the paint of the screen that it opened. */
 export const navigationTimings = (take: (event: TelemetryEvent) => void): void => {
   let touchedMs = Number.NEGATIVE_INFINITY;
   const touch = ({ timeStamp }: Event) => {

@@ -34,7 +34,7 @@ export const SESSION_KEYS = {
   /** The step, the number and the wait of a sign-in that a reload interrupted; never a code, password or token. */
   codeFlow: 'code_flow',
   /** `app/build` of the builds that a tester opened by hand, for this launch alone. */
-  wantedBuilds: 'wanted_builds',
+  buildOverrides: 'wanted_builds',
 } as const;
 
 const PROBE_KEY = 'probe';

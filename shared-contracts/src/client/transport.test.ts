@@ -86,7 +86,7 @@ describe('authorisation', () => {
     const { api, asked } = apiOver([json(page([card(1)]))]);
     const browser = globalThis as { window?: unknown };
     const response = Promise.resolve(new Response('{}', { status: 401 }));
-    browser.window = { __carsEarly: { url: '/api/v2/ads/preview?page=1', token: 'half', response } };
+    browser.window = { __carsPrefetch: { url: '/api/v2/ads/preview?page=1', token: 'half', response } };
     const reply = await api.ads.preview({ query: { page: 1 } });
     delete browser.window;
     expect(asked).toHaveLength(1);
@@ -177,7 +177,7 @@ test('an answer that was asked for early and never comes is given up as well', a
   const { api, asked } = apiOver([]);
   const browser = globalThis as { window?: unknown };
   browser.window = {
-    __carsEarly: {
+    __carsPrefetch: {
       url: '/api/v2/ads/preview?page=1',
       token: null,
       response: new Promise<Response>(() => undefined),

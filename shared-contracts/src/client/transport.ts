@@ -1,8 +1,8 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '../endpoints/endpoint.ts';
 import { SERVICE_BASE } from '../endpoints/registry.ts';
 import { ApiError, failureText } from './api-error.ts';
-import { takeEarlyAnswer } from './early-answer.ts';
 import { multipartBody } from './multipart.ts';
+import { takePrefetchedResponse } from './prefetched-response.ts';
 import { uploadForm } from './upload-form.ts';
 
 /** A call without an answer is given up after this time (security.md P8). */
@@ -62,8 +62,8 @@ const retryAfter = (response: Response): number | null => {
 };
 
 /**
- * Gives a piece of work a signal that aborts with the caller's or after the time limit, and stops waiting for it then:
- * an answer that was asked for before (see `early-answer.ts`) follows no signal of ours.
+ * Runs `work` with a signal that aborts on the caller's signal or on timeout. It does not wait for work that ignores
+ * the signal: a prefetched response (`prefetched-response.ts`) has none.
  * Written out because web views of the supported age lack `AbortSignal.any` and `AbortSignal.timeout`.
  */
 const withinTime = async <T>(
@@ -114,11 +114,11 @@ export const createTransport = ({
     const limitMs = isForm ? Math.max(timeoutMs, UPLOAD_TIMEOUT_MS) : timeoutMs;
     const read = async (signal: AbortSignal) => {
       const method = endpoint.method;
-      const early = method === 'GET' ? takeEarlyAnswer(url, bearer) : null;
+      const prefetched = method === 'GET' ? takePrefetchedResponse(url, bearer) : null;
       const response =
         isForm && options.onProgress
           ? await uploadForm({ url, method, headers, body, signal }, options.onProgress)
-          : await (early ??
+          : await (prefetched ??
               doFetch(url, {
                 method,
                 headers,

@@ -5,17 +5,17 @@ import { Button } from '@cars/shared-ui/kit/button';
 import { ChoiceList } from '@cars/shared-ui/kit/choice-list';
 import { Sheet } from '@cars/shared-ui/kit/sheet';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Listing } from '../../boot/data-blocks.ts';
+import type { RemoteRegistry } from '../../boot/data-blocks.ts';
+import { fetchAllBuilds, readOverrides, storeOverrides } from './build-overrides.ts';
 import styles from './builds.module.css';
 import { texts } from './texts.ts';
-import { fetchAllBuilds, keepWanted, wantedBuilds } from './wanted-builds.ts';
 
 type State =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
-  | { readonly status: 'loaded'; readonly all: Listing };
+  | { readonly status: 'loaded'; readonly all: RemoteRegistry };
 
-const choicesOf = ({ remotes }: Listing, app: RemoteApp) => [
+const choicesOf = ({ remotes }: RemoteRegistry, app: RemoteApp) => [
   { value: '', label: texts.usual, note: texts.usualNote },
   ...(remotes[app] ?? []).map(({ build, contract }) => ({
     value: build,
@@ -27,8 +27,8 @@ const choicesOf = ({ remotes }: Listing, app: RemoteApp) => [
 /** For testers: any listed build of a section, for this launch alone (architecture §5.4). */
 export const BuildsSheet = ({ onClose }: { onClose: () => void }) => {
   const [state, setState] = useState<State>({ status: 'loading' });
-  const [wanted, setWanted] = useState(wantedBuilds);
-  const [isKept, setIsKept] = useState(true);
+  const [overrides, setOverrides] = useState(readOverrides);
+  const [isStored, setIsStored] = useState(true);
   const openPopup = useSetAtom(openPopupAtom);
   const close = useRef(onClose);
   useLayoutEffect(() => openPopup(() => close.current()), [openPopup]);
@@ -36,14 +36,14 @@ export const BuildsSheet = ({ onClose }: { onClose: () => void }) => {
     void fetchAllBuilds().then((all) => setState(all ? { status: 'loaded', all } : { status: 'failed' }));
   }, []);
   const choose = (app: RemoteApp, build: string) => {
-    const next = new Map(wanted);
+    const next = new Map(overrides);
     if (build) next.set(app, build);
     else next.delete(app);
-    setWanted(next);
+    setOverrides(next);
   };
   const open = () => {
-    if (keepWanted(wanted)) window.location.reload();
-    else setIsKept(false);
+    if (storeOverrides(overrides)) window.location.reload();
+    else setIsStored(false);
   };
   return (
     <Sheet
@@ -56,7 +56,7 @@ export const BuildsSheet = ({ onClose }: { onClose: () => void }) => {
         </Button>
       }
     >
-      {isKept ? null : <p role="alert">{texts.notLasting}</p>}
+      {isStored ? null : <p role="alert">{texts.notLasting}</p>}
       {state.status === 'failed' ? <p role="alert">{texts.failed}</p> : null}
       {state.status === 'loaded'
         ? REMOTE_APPS.map((app) => (
@@ -66,7 +66,7 @@ export const BuildsSheet = ({ onClose }: { onClose: () => void }) => {
                 kind="single"
                 label={app}
                 choices={choicesOf(state.all, app)}
-                value={wanted.get(app) ?? ''}
+                value={overrides.get(app) ?? ''}
                 onChange={(build) => choose(app, build)}
               />
             </section>

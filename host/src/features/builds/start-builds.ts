@@ -1,19 +1,21 @@
 import { SESSION_KEYS, sessionStore } from '@cars/shared-contracts/client/storage';
 
 /**
- * Builds opened by hand, in admin mode alone: makes them known before the first section is asked for, and puts the
- * testers' tool into the page. Nobody else loads any of it.
+ * In admin mode only: applies the build overrides before the first section loads, and mounts the testers' tool.
+ * Other users load none of it.
  */
 export const startBuilds = async (isAdmin: boolean): Promise<void> => {
-  const hasWanted = sessionStore.get(SESSION_KEYS.wantedBuilds) !== null;
+  const hasOverrides = sessionStore.get(SESSION_KEYS.buildOverrides) !== null;
   if (!isAdmin) {
-    if (hasWanted) sessionStore.remove(SESSION_KEYS.wantedBuilds);
+    if (hasOverrides) sessionStore.remove(SESSION_KEYS.buildOverrides);
     return;
   }
   try {
-    const admitted = hasWanted ? import('./wanted-builds.ts').then((part) => part.admitWanted()) : null;
+    const applied = hasOverrides
+      ? import('./build-overrides.ts').then((part) => part.applyOverrides())
+      : null;
     const tool = import('./tester-tool.tsx');
-    await admitted;
+    await applied;
     void tool.then(({ mountTesterTool }) => mountTesterTool()).catch(() => undefined);
   } catch (error) {
     console.warn('builds', error);

@@ -2,17 +2,17 @@ import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import styles from './builds.module.css';
 import { texts } from './texts.ts';
 
-/** Says on every screen that this is not what everybody sees, and ends it with one tap. */
+/** Shows on every screen that overrides are active, with a button that ends them. */
 export const TestBanner = ({
-  wanted,
+  overrides,
   onTurnOff,
 }: {
-  wanted: ReadonlyMap<RemoteApp, string>;
+  overrides: ReadonlyMap<RemoteApp, string>;
   onTurnOff: () => void;
 }) => (
   <aside className={styles.banner} aria-label={texts.title}>
     <p className={styles.which}>
-      {[...wanted].map(([app, build]) => (
+      {[...overrides].map(([app, build]) => (
         <span key={app}>{texts.banner(app, build)}</span>
       ))}
     </p>

@@ -1,9 +1,9 @@
 const TAPS = 5;
-/** All five taps lie within this time and this far from the first. */
+/** All taps fall within this time and distance. */
 const WINDOW_MS = 2000;
 const SPOT_PX = 24;
 
-/** Controls have their own use of a tap; the logo, a link to where one is already, has none. */
+/** Taps on controls do not count; taps on the logo do. */
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, input, textarea, select, label, dialog') !== null;
 

@@ -15,7 +15,7 @@ describe('legal pages', () => {
     expect(screen.getByText(/Сервис не принимает платежей/)).toBeTruthy();
   });
 
-  test('the privacy policy says when accounts are anonymised', () => {
+  test('the privacy policy says when accounts are anonymized', () => {
     render(<PolicyPage />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Политика конфиденциальности');
     expect(screen.getByText(/не входили более 12 месяцев, она обезличивается/)).toBeTruthy();

@@ -2,7 +2,7 @@ import { Provider, store } from '@cars/shared-contracts/runtime';
 import { createRoot } from 'react-dom/client';
 import { Notices } from './notices.tsx';
 
-/** Puts what is told above every route into the page, in a root of its own: no screen waits for it. */
+/** Mounts notices in a React root of their own, so that no screen waits for them. */
 export const mountNotices = (): void => {
   const place = document.createElement('div');
   document.body.append(place);

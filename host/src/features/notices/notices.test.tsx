@@ -13,7 +13,7 @@ afterEach(() => {
   rs.restoreAllMocks();
 });
 
-test('a lost network is told, and told no more when it is back', () => {
+test('the offline notice is shown until the network is back', () => {
   render(
     <Provider store={store}>
       <Notices />

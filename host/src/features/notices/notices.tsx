@@ -5,7 +5,7 @@ import { Toasts } from './toasts.tsx';
 
 const OFFLINE = 'Нет соединения с интернетом';
 
-/** What is told above every route: that the network is gone, and the current toast. It takes no room of the page. */
+/** The offline notice and the current toast, above every route. They take no space in the layout. */
 export const Notices = () => {
   const isOnline = useAtomValue(isOnlineAtom);
   return (

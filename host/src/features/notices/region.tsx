@@ -1,6 +1,6 @@
 import styles from './notices.module.css';
 
-/** A place whose text is announced when it changes; null shows nothing. */
+/** A live region: announces its text when it changes; null shows nothing. */
 export const Region = ({ text }: { text: string | null }) => (
   <div role="status">{text !== null && <div className={styles.notice}>{text}</div>}</div>
 );

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('a toast', () => {
-  test('appears in a region that was there before it, and leaves after four seconds', () => {
+  test('appears in an existing region and disappears after four seconds', () => {
     render(show());
     const region = screen.getByRole('status');
     expect(region.textContent).toBe('');
@@ -45,7 +45,7 @@ describe('a toast', () => {
     expect(screen.getByRole('status').textContent).toBe(TEXT);
   });
 
-  test('is shown inside an open dialog, and goes on after the dialog is closed', () => {
+  test('is shown inside an open dialog and stays after the dialog closes', () => {
     const { rerender } = render(
       show(
         <dialog open aria-label="Поделиться">

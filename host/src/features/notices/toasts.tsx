@@ -4,15 +4,15 @@ import { createPortal } from 'react-dom';
 import styles from './notices.module.css';
 import { Region } from './region.tsx';
 
-/** A message stays for this long. */
+/** How long a message is shown. */
 const TOAST_MS = 4000;
-/** A screen reader announces what appears in a region that it has already noticed. */
+/** Screen readers announce text only in a region that exists before it. */
 const NOTICE_MS = 50;
 
-/** The uppermost open dialog: it covers everything else, whatever its z-index, and silences it. */
+/** The topmost open dialog: it covers the rest of the page and makes it inert. */
 const topDialog = (): Element | null => [...document.querySelectorAll('dialog[open]')].pop() ?? null;
 
-/** The region inside a dialog, which appears together with its message. */
+/** The region inside a dialog, mounted together with its message. */
 const RegionInDialog = ({ text }: { text: string }) => {
   const [isNoticed, setIsNoticed] = useState(false);
   useEffect(() => {
@@ -27,8 +27,8 @@ const RegionInDialog = ({ text }: { text: string }) => {
 };
 
 /**
- * The message of `toastAtom`, above every route, bottom bar (`--bottom-bar`) and open dialog. It survives a change of
- * the route and leaves by itself.
+ * The message of `toastAtom`, above every route, bottom bar (`--bottom-bar`) and open dialog. It survives a route
+ * change and disappears by itself.
  */
 export const Toasts = () => {
   const message = useAtomValue(toastAtom);
