@@ -3,7 +3,7 @@ import { join, posix, relative, sep } from 'node:path';
 import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 
 /**
- * Who may import whom (architecture section 3), as data. A zone is a folder; `may` lists the zones and
+ * Who may import whom, as data. A zone is a folder; `may` lists the zones and
  * outside packages that its files may name. The first zone that contains a file is the file's own.
  */
 interface Zone {
@@ -81,7 +81,7 @@ interface Use {
 
 const BROWSER_FILES = /^(host|remote-\w+|shared-ui|shared-contracts)\/src\//;
 
-/** Words of the platform that have one door each (architecture section 3). */
+/** Words of the platform that have one door each. */
 const USES: readonly Use[] = [
   {
     pattern: /\bfetch\s*\(/,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@rstest/core';
 import { ROOT } from './run-step.ts';
 
-/* Row F9 of security.md: packages are what the lock file says, byte for byte, and run nothing when they are installed. */
+/* Packages [F9] are what the lock file says, byte for byte, and run nothing when they are installed. */
 
 const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall'] as const;
 

@@ -5,7 +5,7 @@ import { runCommand, step } from './run-step.ts';
 /** Figures of a release: kills under write load, generated inputs for a call, rows a second of an import. */
 const KILLS = '100';
 const FUZZ_RUNS = '1000';
-/** The walk by chance (security.md P27); the same seed is the same walk. */
+/** The walk by chance [P27]; the same seed is the same walk. */
 const WALK_MINUTES = process.env.WALK_MINUTES ?? '20';
 const WALK_SEED = process.env.WALK_SEED ?? String(randomInt(2 ** 31));
 

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import type { FinishedBuild } from './build-runner.ts';
 
-/** Budgets of architecture §5.6; sizes in bytes of gzip, level 9. */
+/** What a phone may load before the first card; sizes in bytes of gzip, level 9. */
 export const BUDGETS = {
   firstCardScriptBytes: 180 * 1024,
   overMonolithBytes: 45 * 1024,

@@ -10,7 +10,7 @@ import { withFolderLock } from './folder-lock.ts';
 import { repositoryRoot } from './targets.ts';
 import { type BuildVariant, variantEnvironment, variantName, variantOf } from './variant.ts';
 
-/** Folders named by the content of what they were built from (architecture §4 "Start"). */
+/** Folders named by the content of what they were built from. */
 export const BUILDS_FOLDER = join(repositoryRoot, '.builds');
 /** Each build keeps a core busy. */
 const MAX_PROCESSES = 2;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 
 /**
- * Everything of which the page has a single copy, owned by the host (architecture §5.2). Jotai and the
+ * Everything of which the page has a single copy, owned by the host. Jotai and the
  * router are inside the host's copy of the facade: sharing the router as it is costs 49 KB.
  */
 export const SHARED_SINGLETONS = [
@@ -16,7 +16,7 @@ export const SHARED_SINGLETONS = [
   '@cars/shared-contracts/runtime',
 ] as const;
 
-/** What every remote exposes; a widget is a further, named expose (architecture §5.3). */
+/** What every remote exposes; a widget is a further, named expose. */
 export const ROUTES_EXPOSE = { './routes': './src/routes.tsx' } as const;
 
 export const REMOTE_ENTRY_FILE = 'remoteEntry.js';

@@ -92,7 +92,7 @@ const preset = (root: string): RsbuildConfig => ({
     filenameHash: 'contenthash:10',
     cleanDistPath: true,
   },
-  // The hashes of lazy chunks are baked into the code that loads them (security.md F4).
+  // The hashes of lazy chunks are baked into the code that loads them [F4].
   security: { sri: { enable: 'auto', algorithm: 'sha384' } },
   html: { crossorigin: 'anonymous' },
   performance: { printFileSize: false },
@@ -267,7 +267,7 @@ export const loadExpose = (app, expose) => CHUNKS[\`\${app}/\${expose}\`]();\n`,
 });
 
 /**
- * The same sources as one artefact (architecture §5.7), for comparison only: the host's loading of remotes is
+ * The same sources as one artefact, for comparison only: the host's loading of remotes is
  * replaced by imports of lazy chunks, one for each remote.
  */
 export const monolithConfig = (): RsbuildConfig => {

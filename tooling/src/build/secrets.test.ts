@@ -5,7 +5,7 @@ import { BUILT_APPS } from './apps.ts';
 import { listFiles } from './build-record.ts';
 import { buildAll } from './build-runner.ts';
 
-/* Row A16 of security.md: what the server alone may know stands in no file that a browser or a map could show. */
+/* What the server alone may know [A16] stands in no file that a browser or a map could show. */
 
 /** Builds of unchanged sources are found, not made. */
 const BUILD_TIMEOUT_MS = 300_000;

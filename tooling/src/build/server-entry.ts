@@ -16,7 +16,7 @@ export const serverEntriesOf = (app: BuiltApp): readonly RemoteApp[] =>
   );
 
 /**
- * Builds the server entries of a build (architecture §5.5) into its folder: one ES module for Node each, with all it
+ * Builds the server entries of a build into its folder: one ES module for Node each, with all it
  * needs. `root` is that of the browser's build: the names of CSS classes are made of paths below it.
  */
 export const buildServerEntries = async (app: BuiltApp, folder: string): Promise<void> => {

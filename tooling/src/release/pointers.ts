@@ -9,7 +9,7 @@ import {
 import type { BuiltApp } from '../build/apps.ts';
 import type { BuildRecord } from '../build/build-record.ts';
 
-/** How long files outlive their release: a page that is open keeps the builds it started with (security.md R15). */
+/** How long files outlive their release: a page that is open keeps the builds it started with [R15]. */
 export const KEPT_DAYS = 7;
 const DAY_MS = 86_400_000;
 /** The last builds stay however old they are: somebody may want to go back to them. */
