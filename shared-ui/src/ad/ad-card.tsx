@@ -42,7 +42,7 @@ export interface AdCardProps {
   readonly sizes?: string;
 }
 
-/** Two columns on phones, three and four on wider frames (look: "Catalogue"). */
+/** Two columns on phones, three and four on wider frames. */
 export const CARD_SIZES = '(min-width: 900px) 290px, (min-width: 600px) 33vw, (max-width: 339px) 100vw, 50vw';
 
 /** What sets an ad apart, over the top of the photo: not at hand, its condition, a lower price. */
@@ -79,7 +79,7 @@ const Marks = ({ ad }: { ad: Ad }) => {
   );
 };
 
-/** One ad of a list (spec §2 "Listing card"): a real link that is named by its title. */
+/** One ad of a list [CAT-12]: a real link that is named by its title. */
 export const AdCard = memo(
   ({ ad, linkTo: CardLink, onOpen, heart: Heart, isEager = false, sizes }: AdCardProps) => {
     const id = useId();

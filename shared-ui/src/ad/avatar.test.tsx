@@ -17,7 +17,7 @@ describe('initials', () => {
 });
 
 describe('the avatar', () => {
-  test('is asked for in both sizes of the specification', () => {
+  test('is asked for in both agreed sizes', () => {
     const { container } = render(<Avatar src="/img/original/a.jpg" name="Анна" />);
     expect(container.querySelector('source')?.getAttribute('srcset')).toBe(
       '/img/avatar-60.avif/a.jpg 1x, /img/avatar-120.avif/a.jpg 2x',

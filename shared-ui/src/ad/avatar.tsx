@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Icon } from '../kit/icon.tsx';
 import styles from './avatar.module.css';
 
-/** Seller avatars are 60 px, 120 px for dense screens (spec §9). */
+/** Seller avatars are 60 px, 120 px for dense screens [CAR-15]. */
 const AVATAR_PX = 60;
 
 /** «АП»: the first letters of the first two words of a name; empty when there are none. */

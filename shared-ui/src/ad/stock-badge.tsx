@@ -13,7 +13,7 @@ export const Badge = ({ text, color, className }: BadgeProps) => (
   <span className={classNames(styles.badge, styles[color], className)}>{text}</span>
 );
 
-/** The availability badge; an unknown status shows nothing (spec §4 "Availability badge"). */
+/** The availability badge; an unknown status shows nothing [CAT-16]. */
 export const StockBadge = ({
   status,
   className,

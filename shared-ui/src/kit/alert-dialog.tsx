@@ -44,14 +44,14 @@ const Dialog = ({
   );
 };
 
-/** An alert of the specification: the exact text and one button (ruling 22). It is open while it is rendered. */
+/** An alert: the exact text and one button [ERR-20]. It is open while it is rendered. */
 export const AlertDialog = ({ text, onClose }: { text: string; onClose: () => void }) => (
   <Dialog text={text} onCancel={onClose}>
     <Button onClick={onClose}>Понятно</Button>
   </Dialog>
 );
 
-/** A question with two answers (ruling 22); Escape cancels, unless `onDismiss` says otherwise. */
+/** A question with two answers [ERR-20]; Escape cancels, unless `onDismiss` says otherwise. */
 export const ConfirmDialog = ({
   text,
   note,

@@ -22,7 +22,7 @@ export interface CodeFieldProps {
 }
 
 /**
- * A code, one digit a box (specification section 5 "Code"): digits only, the next box by itself, Backspace goes
+ * A code, one digit a box [ACC-8]: digits only, the next box by itself, Backspace goes
  * back, a pasted or filled-in code is spread over the boxes, a whole one is handed on at once.
  */
 export const CodeField = ({ attempt, ...rest }: CodeFieldProps) => <Boxes key={attempt} {...rest} />;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
-/** A place with nothing in it: a picture, what happened, and one thing to do (spec §2 "Empty state"). */
+/** A place with nothing in it: a picture, what happened, and one thing to do [CAT-9]. */
 export const EmptyState = ({
   picture,
   title,

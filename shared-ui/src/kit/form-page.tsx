@@ -21,7 +21,7 @@ export interface FormPageProps {
   readonly onSubmit?: (() => void) | undefined;
 }
 
-/** A screen of one column: heading, fields, the button (look: "Forms"). */
+/** A screen of one column: heading, fields, the button. */
 export const FormPage = ({
   title,
   top,

@@ -20,7 +20,7 @@ export const preparePart = (load: () => Promise<unknown>): void => {
 };
 
 /**
- * A part of a screen whose code comes when it is shown. Its failure costs the part alone (security.md R11): the
+ * A part of a screen whose code comes when it is shown. Its failure costs the part alone [R11]: the
  * screen around stays, and the next time it is shown it is asked for again. `load` must be a constant of a module.
  */
 export const LazyPart = <Props extends object>({

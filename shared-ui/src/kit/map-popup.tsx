@@ -40,7 +40,7 @@ export interface MapPopupProps {
   readonly onClose: () => void;
 }
 
-/** Spec §2 "Map picker popup". */
+/** The center and the scale of an empty map [CAR-30]. */
 const DEFAULT_CENTRE: MapPoint = { latitude: 55.751574, longitude: 37.573856 };
 const READ_ONLY_HELP = 'Карта. Стрелки двигают её, плюс и минус меняют масштаб.';
 const PICK_HELP = `${READ_ONLY_HELP} Enter выбирает точку в середине.`;
@@ -50,7 +50,7 @@ const attributionOf = (tilesUrl: string): string | null =>
   tilesUrl.includes('openstreetmap.org') ? '© OpenStreetMap' : null;
 
 /**
- * A map in a sheet (spec §2 "Map picker popup"): it shows a place, or lets one be chosen by moving the map under
+ * A map in a sheet [CAR-30]: it shows a place, or lets one be chosen by moving the map under
  * a pin in its middle. The address is told in words, so that the map is never the only way to know it.
  */
 export const MapPopup = ({ tilesUrl, height, ...rest }: MapPopupProps) =>

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { type Choice, ChoiceList } from './choice-list.tsx';
 import { Sheet } from './sheet.tsx';
 
-/** A sheet with any number of choices that count only after «Применить» (spec §2 "Filter popup"). */
+/** A sheet with any number of choices that count only after «Применить» [CAT-25]. */
 export const MultiChoiceSheet = ({
   title,
   choices,

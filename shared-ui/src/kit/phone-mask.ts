@@ -1,12 +1,12 @@
 import { IMask } from 'react-imask';
 
-/** The two forms of specification section 5 "Phone": 8 (000) 000-00-00 and +7 (000) 000-00-00. */
+/** The two forms of a phone [ACC-7]: 8 (000) 000-00-00 and +7 (000) 000-00-00. */
 const EIGHT = '8 (000) 000-00-00';
 const SEVEN = '+{7} (000) 000-00-00';
 
 /**
  * What of a typed or copied text goes into the mask: letters do not, and of a country's 7 that came twice one stays
- * (specification section 5).
+ * [ACC-7].
  */
 const cleaned = (text: string): string =>
   hasDoubleSeven(text) ? text.replace(/\D/g, '').slice(1) : text.replace(/[^\d+]/g, '');

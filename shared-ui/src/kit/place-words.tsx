@@ -1,7 +1,7 @@
 import styles from './place-words.module.css';
 import type { Place } from './use-place.ts';
 
-/** The address in a live region; fallbacks of spec §8 "Address". */
+/** The address in a live region; its fallbacks are exact [ERR-15]. */
 export const PlaceWords = ({ place }: { readonly place: Place }) => (
   <div className={styles.words} role="status">
     {place.status === 'failed' && <p>Ошибка определения адреса</p>}

@@ -32,7 +32,7 @@ const Note = ({ id, error, hint }: { id: string; error?: string | undefined; hin
 
 export type TextFieldProps = Described & Omit<ComponentProps<'input'>, 'id'>;
 
-/** One line of text: label above, message under the field (look: "Forms"). */
+/** One line of text: label above, message under the field. */
 export const TextField = ({ label, error, hint, className, ...rest }: TextFieldProps) => {
   const { id, noteId, describedBy, ...note } = useDescription(error, hint);
   return (

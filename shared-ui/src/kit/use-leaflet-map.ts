@@ -2,9 +2,9 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { MapHandle } from './leaflet-map.ts';
 import type { MapPoint } from './map-popup.tsx';
 
-/** The map begins so long after its popup opened (spec §4, §9). */
+/** The map begins so long after its popup opened [CAR-30]. */
 export const MAP_INIT_DELAY_MS = 100;
-/** Spec §2, §9. */
+/** The scale of a new map [CAR-30]. */
 const MAP_ZOOM = 10;
 
 type Status = 'waiting' | 'ready' | 'failed';

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 let openModals = 0;
 
-/** The page behind does not scroll while at least one modal is open (spec §4). */
+/** The page behind does not scroll while at least one modal is open [MSG-14]. */
 const lockPage = () => {
   openModals += 1;
   document.documentElement.style.overflow = 'hidden';
