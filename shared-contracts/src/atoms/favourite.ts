@@ -30,7 +30,7 @@ const changeHeartAtom = atom(null, (get, set, adId: number, isFavourite: boolean
 
 /**
  * Whether the person keeps an ad; null where no heart belongs: guests see none, and the server says nothing of the
- * caller's own ads (spec §6).
+ * caller's own ads [ROLE-3].
  */
 export const favouritesAtom = atom((get) => {
   const hearts = get(heartsAtom);
@@ -43,8 +43,8 @@ export const favouritesAtom = atom((get) => {
 const underWay = new Set<string>();
 
 /**
- * Turns a heart over (spec §4 "Favourite toggle"): on the screen at once, then on the server, then the event, then
- * the pulse. A failure is only logged and the heart returns to the truth (security.md P15). Quick taps become as few
+ * Turns a heart over [CAT-20]: on the screen at once, then on the server, then the event, then
+ * the pulse. A failure is only logged and the heart returns to the truth [P15]. Quick taps become as few
  * calls as lead to the last one.
  */
 export const toggleFavouriteAtom = atom(null, async (get, set, ad: KnownAd): Promise<void> => {

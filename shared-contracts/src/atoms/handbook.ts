@@ -3,7 +3,7 @@ import { ApiError } from '../client/api-error.ts';
 import type { CarHandbooks } from '../schemas/handbook.ts';
 import { api } from './api.ts';
 
-/** Loaded on demand; its error text is shown where a form needs it (spec §8 "Handbook load failure"). */
+/** Loaded on demand; its error text is shown where a form needs it [ERR-10]. */
 export type HandbookState =
   | { readonly status: 'idle' | 'loading' }
   | { readonly status: 'loaded'; readonly handbooks: CarHandbooks }

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { Settings } from '../shell/settings.ts';
 
-/** How the page was started: the server's settings and what the start parameter said (spec §1). */
+/** How the page was started: the server's settings and what the start parameter said [MSG-5]. */
 export interface Launch {
   readonly settings: Settings;
   readonly isAdmin: boolean;
@@ -20,7 +20,7 @@ export const launchAtom = atom<Launch>({
   isAdmin: false,
 });
 
-/** Seller features are shown by admin mode or bulletin mode (spec §1). */
+/** Seller features are shown by admin mode or bulletin mode [ROLE-6]. */
 export const isSellerModeAtom = atom((get) => {
   const { isAdmin, settings } = get(launchAtom);
   return isAdmin || settings.bulletin_mode;

@@ -3,7 +3,7 @@ import { messengerAtom } from './messenger.ts';
 
 const openPopupsAtom = atom(0);
 
-/** The page behind does not scroll while a popup is open (spec §4). */
+/** The page behind does not scroll while a popup is open [MSG-14]. */
 export const isPageLockedAtom = atom((get) => get(openPopupsAtom) > 0);
 
 /** A popup opened (+1) or closed (−1). */

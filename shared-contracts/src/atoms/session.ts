@@ -29,7 +29,7 @@ const parseStoredSession = (): Session => {
   return { status: 'guest' };
 };
 
-/** Reads the stored session at the start; corrupt values are cleaned away and mean a guest (security.md V7). */
+/** Reads the stored session at the start; corrupt values are cleaned away and mean a guest [V7]. */
 export const readStoredSession = (): Session => {
   const session = parseStoredSession();
   if (session.status === 'guest' && SIGN_IN_KEYS.some((key) => localStore.get(key) !== null))
@@ -46,7 +46,7 @@ const writeStoredSession = (session: Session) => {
     clearStoredSession();
     return;
   }
-  const { inn: _inn, ...user } = session.user; // The tax number is never kept in the browser (ruling 9).
+  const { inn: _inn, ...user } = session.user; // The tax number is never kept in the browser [ACC-32].
   const auth = AuthStateSchema.parse({ isLoggedIn: true, phoneNumber: session.user.phone_number ?? '' });
   localStore.set(STORAGE_KEYS.user, JSON.stringify(user));
   localStore.set(STORAGE_KEYS.auth, JSON.stringify(auth));
@@ -75,7 +75,7 @@ export const updateUserAtom = atom(null, (get, set, user: User) => {
 });
 
 /**
- * Follows what another tab stored (security.md V8). Nothing is written or cleaned: the other tab may be in the middle
+ * Follows what another tab stored [V8]. Nothing is written or cleaned: the other tab may be in the middle
  * of its writing.
  */
 export const followStoredSessionAtom = atom(null, (_get, set) => set(sessionValueAtom, parseStoredSession()));
@@ -101,7 +101,7 @@ const refusedTokenValueAtom = atom<string | null>(null);
 /** The token that the server refused last: who lost it that way did not sign out. */
 export const refusedTokenAtom = atom((get) => get(refusedTokenValueAtom));
 
-/** The server refused this token: it is dropped once, a newer one stays (ruling 4). */
+/** The server refused this token: it is dropped once, a newer one stays [ERR-21]. */
 export const dropTokenAtom = atom(null, (get, set, token: string) => {
   const session = get(sessionAtom);
   if (session.status !== 'signed-in' || session.token !== token) return;

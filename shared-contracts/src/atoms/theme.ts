@@ -14,5 +14,5 @@ export const viewportAtom = atom<Viewport>({
   isFullscreen: false,
 });
 
-/** True while the on-screen keyboard takes over 50 px of the view (spec §2, §9). */
+/** True while the on-screen keyboard takes over 50 px of the view [CAT-11]. */
 export const isKeyboardOpenAtom = atom(false);

@@ -6,7 +6,7 @@ const NoSlot: WidgetSlot = ({ whenFailed }: WidgetSlotProps) => whenFailed?.(() 
 
 const widgetSlotValueAtom = atom<{ readonly Slot: WidgetSlot }>({ Slot: NoSlot });
 
-/** The host's place for widgets of other remotes (architecture §5.3): a component to be rendered. */
+/** The host's place for widgets of other remotes: a component to be rendered. */
 export const widgetSlotAtom = atom(
   (get) => get(widgetSlotValueAtom).Slot,
   (_get, set, Slot: WidgetSlot) => set(widgetSlotValueAtom, { Slot }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 import { ApiError, explainFailure, failureText } from './api-error.ts';
 
-describe('the sentence of a failed call (specification §8)', () => {
+describe('the sentence of a failed call [ERR-1]', () => {
   const table: [string, unknown, string][] = [
     ['the message comes first', { message: 'Нет мест', detail: 'x', error: 'y' }, 'Нет мест'],
     ['then the detail', { detail: 'Слишком часто' }, 'Слишком часто'],

@@ -1,6 +1,6 @@
 import { waitText } from '../rules/wait.ts';
 
-/** Plain text longer than this is not shown to people (spec §8). */
+/** Plain text longer than this is not shown to people [ERR-1]. */
 const PLAIN_TEXT_MAX_CHARS = 500;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -30,7 +30,7 @@ export const serverText = (body: unknown): string | null => {
   return null;
 };
 
-/** Message of a thrown failure (spec §8 "API errors"). People read `explainFailure`. */
+/** Message of a thrown failure [ERR-1]. People read `explainFailure`. */
 export const failureText = (body: unknown, status: number, statusText: string): string =>
   serverText(body) ?? (status > 0 ? `Ошибка ${status}: ${statusText}` : 'Network response was not ok');
 
@@ -49,7 +49,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** What the server said, for screens that have a sentence of their own for silence (spec §8). */
+  /** What the server said, for screens that have a sentence of their own for silence [ERR-1]. */
   get serverMessage(): string | null {
     return serverText(this.body);
   }

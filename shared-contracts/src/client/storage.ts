@@ -1,21 +1,21 @@
-/** Every key of local storage the product uses (spec §3, architecture §4), and ours beside them. */
+/** Every key of local storage the product uses [DATA-12], and ours beside them. */
 export const STORAGE_KEYS = {
   accessToken: 'access_token',
   user: 'user',
   auth: 'auth',
-  /** A verified company has signed in here: the corporate button is offered (spec §2 "Login", ruling 9). */
+  /** A verified company has signed in here: the corporate button is offered [ACC-12] [ACC-32]. */
   legalEntityVerified: 'legal_entity_verified',
-  /** Id of the person whose company data went to moderation (spec §4 "Legal entity"). */
+  /** Id of the person whose company data went to moderation [ACC-18]. */
   legalDataSent: 'legal_data_sent',
-  /** Id of the messenger's user who signed in here: another one's token is not used (ruling 7). */
+  /** Id of the messenger's user who signed in here: another one's token is not used [MSG-9]. */
   messengerUser: 'messenger_user',
   /** Unsaved text of the profile form. */
   profileDraft: 'profile_draft',
-  /** Ads that are being written or changed, by person and ad (ruling 31). */
+  /** Ads that are being written or changed, by person and ad [SELL-26]. */
   adDrafts: 'ad_drafts',
-  /** 0 … 99, drawn once: whether a canary's share covers this person (architecture §5.4). */
+  /** 0 … 99, drawn once: whether a canary's share covers this person. */
   canaryNumber: 'canary_number',
-  /** `app/build` once for each failure of that build: two set it aside (architecture §5.5). */
+  /** `app/build` once for each failure of that build: two set it aside. */
   failedBuilds: 'failed_builds',
 } as const;
 
@@ -29,7 +29,7 @@ export const SESSION_KEYS = {
   adminMode: 'admin_mode',
   /** Start data with which the person signed out: they sign nobody in again. */
   signedOut: 'signed_out',
-  /** The person closed the profile's banner (spec §2 "My profile"). */
+  /** The person closed the profile's banner [ACC-22]. */
   legalBannerClosed: 'legal_banner_closed',
   /** The step, the number and the wait of a sign-in that a reload interrupted; never a code, password or token. */
   codeFlow: 'code_flow',
@@ -42,7 +42,7 @@ const PROBE_KEY = 'probe';
 const PROBE_CHARS = 1_000;
 
 /**
- * Web storage that never throws: it may be full, blocked or absent (security.md V5–V7).
+ * Web storage that never throws: it may be full, blocked or absent [V5] [V6] [V7].
  * What could not be written is kept in memory, so that the launch goes on.
  */
 const safeStorage = (pick: () => Storage) => {
@@ -77,7 +77,7 @@ const safeStorage = (pick: () => Storage) => {
         return false;
       }
     },
-    /** Whether something written now would outlive the page (security.md V5, V6). */
+    /** Whether something written now would outlive the page [V5] [V6]. */
     isLasting(): boolean {
       try {
         const storage = open();

@@ -5,15 +5,15 @@ import { multipartBody } from './multipart.ts';
 import { takePrefetchedResponse } from './prefetched-response.ts';
 import { uploadForm } from './upload-form.ts';
 
-/** A call without an answer is given up after this time (security.md P8). */
+/** A call without an answer is given up after this time [P8]. */
 export const CALL_TIMEOUT_MS = 15_000;
-/** A form with pictures may take so long: that is what the server waits for (security.md §0). */
+/** A form with pictures may take so long: that is what the server waits for. */
 export const UPLOAD_TIMEOUT_MS = 120_000;
 
 export interface TransportOptions {
   /** Bearer token of the signed-in person; null for a guest. */
   readonly token: () => string | null;
-  /** Told when a call that carried a token was refused with 401 (ruling 4). */
+  /** Told when a call that carried a token was refused with 401 [ERR-21]. */
   readonly onUnauthorized?: (token: string) => void;
   readonly fetch?: typeof fetch;
   readonly timeoutMs?: number;
@@ -23,9 +23,9 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The page is being left: the browser finishes the request alone. */
   readonly keepalive?: boolean;
-  /** Signs this call with another token than the session's: a flow that is not signed in yet (ruling 1), a logout. */
+  /** Signs this call with another token than the session's: a flow that is not signed in yet [ACC-30], a logout. */
   readonly token?: string;
-  /** Names this attempt: sent again with the same name, it is answered as it was the first time (security.md J1). */
+  /** Names this attempt: sent again with the same name, it is answered as it was the first time [J1]. */
   readonly idempotencyKey?: string;
   /** Told which share of a form has been sent, 0 … 1. */
   readonly onProgress?: (share: number) => void;
@@ -89,7 +89,7 @@ const withinTime = async <T>(
 
 /**
  * The one place of the browser that calls the api. An answer other than 2xx is logged and thrown
- * as `ApiError` with status and parsed body; an empty or unparseable success is null (spec §7 "Handling").
+ * as `ApiError` with status and parsed body; an empty or unparseable success is null [ERR-2].
  */
 export const createTransport = ({
   token,
@@ -163,7 +163,7 @@ export const createTransport = ({
   };
 };
 
-/** Validates an answer. A list keeps its good items when some are broken (security.md P7); null when nothing is usable. */
+/** Validates an answer. A list keeps its good items when some are broken [P7]; null when nothing is usable. */
 const readReply = (endpoint: Endpoint, raw: unknown): unknown => {
   const whole = endpoint.reply.safeParse(raw);
   if (whole.success) return whole.data;

@@ -17,7 +17,7 @@ import { IdParamsSchema, PageQuerySchema } from '../schemas/page.ts';
 import { DoneReplySchema } from '../schemas/sign-in.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Reading ads; publishing, changing and deleting one's own (spec §7). */
+/** Reading ads; publishing, changing and deleting one's own [DATA-18]. */
 export const ads = {
   preview: endpoint({
     method: 'GET',
@@ -94,7 +94,7 @@ export const ads = {
     isIdempotent: true,
     reply: SavedAdReplySchema,
   }),
-  /** `images` that hold the plain text `[]`: no picture is left. Without `images` all stay as they are (ruling 16). */
+  /** `images` that hold the plain text `[]`: no picture is left. Without `images` all stay as they are [SELL-24]. */
   update: endpoint({
     method: 'POST',
     path: '/web-user/ads/update/{id}',

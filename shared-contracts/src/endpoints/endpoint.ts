@@ -3,12 +3,12 @@ import type * as z from 'zod/mini';
 type Schema = z.ZodMiniType;
 
 /**
- * Who may call (spec §7). `basic` and `bearer-or-basic` answer guests without a header as well
- * (architecture §4); `bearer-optional` is open to guests by ruling 3.
+ * Who may call [DATA-18]. `basic` and `bearer-or-basic` answer guests without a header as well
+ *; `bearer-optional` is open to guests [ROLE-10].
  */
 export type EndpointAuth = 'none' | 'basic' | 'bearer' | 'bearer-or-basic' | 'bearer-optional';
 
-/** Names of the request limits; their figures stand in the server's configuration (security.md §2). */
+/** Names of the request limits; their figures stand in the server's configuration [ROLE-11]. */
 export type EndpointLimit =
   | 'catalogue'
   | 'details'
@@ -20,7 +20,7 @@ export type EndpointLimit =
   | 'create'
   | 'upload';
 
-/** Which of the two services answers: `/api` or `/stats` (architecture §4); `static` lies at the root. */
+/** Which of the two services answers: `/api` or `/stats`; `static` lies at the root. */
 export type EndpointService = 'api' | 'stats' | 'static';
 
 /**
@@ -35,14 +35,14 @@ export interface Endpoint {
   readonly auth: EndpointAuth;
   readonly limit: EndpointLimit;
   readonly summary: string;
-  /** True for calls that the specification does not list (ruling 2). */
+  /** True for calls beyond the product's list [DATA-24]. */
   readonly ours?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** The body travels as a form with files: field name → how many at most; how booleans are written (spec §7). */
+  /** The body travels as a form with files: field name → how many at most; how booleans are written [DATA-5]. */
   readonly multipart?: Multipart;
-  /** The caller names each attempt (`Idempotency-Key`): a repeated one answers what the first did (security.md J1). */
+  /** The caller names each attempt (`Idempotency-Key`): a repeated one answers what the first did [J1]. */
   readonly isIdempotent?: true;
   readonly reply: Schema;
 }

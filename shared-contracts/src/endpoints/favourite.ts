@@ -3,7 +3,7 @@ import { FavouritesReplySchema } from '../schemas/profile.ts';
 import { DoneReplySchema } from '../schemas/sign-in.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Ads a person keeps (spec §7). Adding twice and removing twice are fine. */
+/** Ads a person keeps [DATA-18]. Adding twice and removing twice are fine. */
 export const favourites = {
   list: endpoint({
     method: 'GET',

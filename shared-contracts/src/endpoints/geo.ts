@@ -1,7 +1,7 @@
 import { ReverseQuerySchema, ReverseReplySchema } from '../schemas/geo.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Addresses of coordinates (ours, ruling 2): the geocoder's key stays on the server. */
+/** Addresses of coordinates [DATA-24]: the geocoder's key stays on the server. */
 export const geo = {
   reverse: endpoint({
     method: 'GET',

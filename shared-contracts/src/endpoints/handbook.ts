@@ -5,7 +5,7 @@ import {
 } from '../schemas/handbook.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Reference data (spec §7). */
+/** Reference data [DATA-18]. */
 export const handbooks = {
   cars: endpoint({
     method: 'GET',

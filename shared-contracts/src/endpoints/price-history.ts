@@ -2,7 +2,7 @@ import { IdParamsSchema } from '../schemas/page.ts';
 import { PriceHistoryReplySchema, SimilarPricesReplySchema } from '../schemas/price-history.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What a price was, and what similar cars cost (ours, ruling 2). */
+/** What a price was, and what similar cars cost [DATA-24]. */
 export const prices = {
   history: endpoint({
     method: 'GET',

@@ -7,7 +7,7 @@ import {
 } from '../schemas/rate.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Currency rates and conversion (spec §7; open to guests, ruling 3). */
+/** Currency rates and conversion (open to guests) [DATA-18] [ROLE-10]. */
 export const rates = {
   all: endpoint({
     method: 'GET',

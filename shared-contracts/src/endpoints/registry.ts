@@ -30,5 +30,5 @@ export const endpoints = {
   telemetry,
 } satisfies Record<string, Record<string, Endpoint>>;
 
-/** Base path of each service (architecture §4). */
+/** Base path of each service. */
 export const SERVICE_BASE = { api: '/api', stats: '/stats', static: '' } as const;

@@ -8,7 +8,7 @@ import {
 import { DoneReplySchema } from '../schemas/sign-in.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Saved filters (spec §7). */
+/** Saved filters [DATA-18]. */
 export const savedFilters = {
   create: endpoint({
     method: 'POST',

@@ -10,7 +10,7 @@ import {
 } from '../schemas/sign-in.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Codes, doors and leaving (spec §7, rulings 1–3, 8). */
+/** Codes, doors and leaving [DATA-18]. */
 export const signIn = {
   sendCode: endpoint({
     method: 'POST',

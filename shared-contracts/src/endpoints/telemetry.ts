@@ -2,7 +2,7 @@ import { DoneReplySchema } from '../schemas/sign-in.ts';
 import { TelemetrySchema } from '../schemas/telemetry.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Timings and failures of pages (ours, ruling 2). */
+/** Timings and failures of pages [DATA-24]. */
 export const telemetry = {
   send: endpoint({
     method: 'POST',

@@ -12,7 +12,7 @@ import {
 import { DoneReplySchema } from '../schemas/sign-in.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The signed-in person, and what anybody may see of a seller (spec §7). */
+/** The signed-in person, and what anybody may see of a seller [DATA-18]. */
 export const users = {
   self: endpoint({
     method: 'GET',

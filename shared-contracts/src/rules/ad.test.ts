@@ -39,7 +39,7 @@ test('a place that is not known is said', () => {
   expect(adPlace({ city: null })).toBe('Город не указан');
 });
 
-test('the badge follows the specification and knows nothing else', () => {
+test('the badge knows the agreed statuses and nothing else', () => {
   expect(stockBadge('in_stock')).toEqual({ text: 'В наличии', color: 'green' });
   expect(stockBadge('active')).toEqual({ text: 'В наличии', color: 'green' });
   expect(stockBadge('on_order')).toEqual({ text: 'Под заказ', color: 'black' });

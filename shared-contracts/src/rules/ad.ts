@@ -3,11 +3,11 @@ import { DAY_MS } from './date.ts';
 import { adPrice, formatWhole } from './money.ts';
 import { vehicleLabel } from './vehicle.ts';
 
-/** «Toyota Camry»; an ad without a mark or model still has a title (spec §2 "Listing card"). */
+/** «Toyota Camry»; an ad without a mark or model still has a title [CAT-13]. */
 export const adTitle = ({ mark, model }: Pick<AdCard, 'mark' | 'model'>): string =>
   `${mark || 'Марка'} ${model || 'Модель'}`;
 
-/** «Toyota Camry XV70»: mark, model and generation (spec §2 "Car details"). */
+/** «Toyota Camry XV70»: mark, model and generation [CAR-4]. */
 export const carTitle = (ad: Pick<AdDetails, 'mark' | 'model' | 'generation'>): string =>
   [adTitle(ad), ad.generation].filter(Boolean).join(' ');
 
@@ -16,7 +16,7 @@ export const documentTitle = (
   ad: Pick<AdDetails, 'mark' | 'model' | 'generation' | 'price' | 'price_rub' | 'currency'>,
 ): string => `${carTitle(ad)}, ${adPrice(ad)}`;
 
-/** «2019, 85 000 км, Автомат»; «Детали не указаны» when nothing is known (spec §2). */
+/** «2019, 85 000 км, Автомат»; «Детали не указаны» when nothing is known [CAT-14]. */
 export const adDetailsLine = ({ year, mileage, kpp }: Pick<AdCard, 'year' | 'mileage' | 'kpp'>): string => {
   const parts = [
     year ? String(year) : '',
@@ -26,7 +26,7 @@ export const adDetailsLine = ({ year, mileage, kpp }: Pick<AdCard, 'year' | 'mil
   return parts.length > 0 ? parts.join(', ') : 'Детали не указаны';
 };
 
-/** The place under a card (spec §2). */
+/** The place under a card [CAT-15]. */
 export const adPlace = ({ city }: Pick<AdCard, 'city'>): string => city || 'Город не указан';
 
 export type StockBadge = { readonly text: string; readonly color: 'green' | 'black' | 'blue' };
@@ -40,7 +40,7 @@ const STOCK_BADGES: Readonly<Record<string, StockBadge>> = {
   expected: { text: 'Ожидается', color: 'blue' },
 };
 
-/** The availability badge; any other value shows nothing (spec §4 "Availability badge"). */
+/** The availability badge; any other value shows nothing [CAT-16]. */
 export const stockBadge = (status: string | null | undefined): StockBadge | null =>
   status && Object.hasOwn(STOCK_BADGES, status) ? (STOCK_BADGES[status] ?? null) : null;
 
@@ -64,7 +64,7 @@ export const isPriceReduced = (
   now = Date.now(),
 ): boolean => Boolean(reducedAt) && now - Date.parse(String(reducedAt)) < PRICE_REDUCTION_DAYS * DAY_MS;
 
-/** «ID: 7» and mark, model, generation and price, a line each (spec §9 "Share text"). */
+/** «ID: 7» and mark, model, generation and price, a line each [CAR-19]. */
 export const shareText = (
   ad: Pick<AdDetails, 'id' | 'mark' | 'model' | 'generation' | 'price' | 'price_rub' | 'currency'>,
 ): string => [`ID: ${ad.id}`, carTitle(ad), adPrice(ad)].join('\n');

@@ -21,7 +21,7 @@ describe('the body of a search', () => {
     expect(searchBody(DEFAULT_FILTER, NOW)).toEqual({});
   });
 
-  test('fills an open range with the bounds of the specification', () => {
+  test('fills an open range with the default bounds', () => {
     const body = searchBody(
       { ...DEFAULT_FILTER, yearMin: '2010', priceMax: '500000', mileageMin: '1000' },
       NOW,

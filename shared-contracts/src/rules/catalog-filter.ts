@@ -4,7 +4,7 @@ import { isSort } from './sort.ts';
 import { BODY_LABELS, KPP_LABELS, PTS_TYPE_LABELS, STOCK_STATUS_LABELS } from './vehicle.ts';
 
 /**
- * The catalogue's filter (spec §3 "Filter"), as strings the way a form and an address hold it; an empty string
+ * The catalogue's filter [DATA-9], as strings the way a form and an address hold it; an empty string
  * is "not chosen". `brand` and `model` are ids with their names beside them, so that the search field can be
  * filled again from the address alone.
  */
@@ -28,7 +28,7 @@ export interface CatalogFilter {
   readonly cityId: string;
 }
 
-/** Spec §4: sort created_desc, onlyAvailable false, nothing else chosen. */
+/** Sort created_desc, onlyAvailable false, nothing else chosen [CAT-28]. */
 export const DEFAULT_FILTER: CatalogFilter = {
   brand: '',
   model: '',
@@ -54,11 +54,11 @@ const isSame = (a: string | readonly string[], b: string | readonly string[]): b
 
 const KEYS = Object.keys(DEFAULT_FILTER) as (keyof CatalogFilter)[];
 
-/** Filters count as active if any differs from the defaults (spec §4). */
+/** Filters count as active if any differs from the defaults [CAT-28]. */
 export const isFilterActive = (filter: CatalogFilter): boolean =>
   KEYS.some((key) => !isSame(filter[key], DEFAULT_FILTER[key]));
 
-/** Condition choices of the panel as condition keys with their default ids (ruling 12). */
+/** Condition choices of the panel as condition keys with their default ids [CAT-39]. */
 const CONDITION_STATUSES: Readonly<Record<string, readonly (readonly [key: string, id: number])[]>> = {
   new: [['new', 1]],
   used: [['used', 2]],
@@ -68,7 +68,7 @@ const CONDITION_STATUSES: Readonly<Record<string, readonly (readonly [key: strin
   ],
 };
 
-/** Statuses of the loaded handbook: an id of theirs overrides the default one (spec §3). */
+/** Statuses of the loaded handbook: an id of theirs overrides the default one [DATA-15]. */
 export type LoadedStatuses = readonly { readonly id: number; readonly key: string }[];
 
 /** Ids of a filter's statuses and its condition together, in ascending order. */
@@ -85,7 +85,7 @@ const bounds = (min: string, max: string, low: number, high: number): [number, n
   min === '' && max === '' ? undefined : [min === '' ? low : Number(min), max === '' ? high : Number(max)];
 
 /**
- * The search call's body for a filter (spec §7, §9 "Search defaults"). `now` gives the current year; `loaded` are
+ * The search call's body for a filter [CAT-30]. `now` gives the current year; `loaded` are
  * the handbook's statuses when they are known.
  */
 export const searchBody = (
@@ -125,7 +125,7 @@ const LISTS: ReadonlyMap<keyof CatalogFilter, (member: string) => boolean> = new
 
 const LIST_MEMBERS_MAX = 20;
 
-/** Reads a filter from an address (ruling 30); what cannot be read stays at its default. */
+/** Reads a filter from an address [CAT-41]; what cannot be read stays at its default. */
 export const filterFromQuery = (query: URLSearchParams): CatalogFilter => {
   const filter: Record<string, unknown> = { ...DEFAULT_FILTER };
   for (const key of KEYS) {

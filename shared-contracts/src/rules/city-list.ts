@@ -1,4 +1,4 @@
-/** One city of the shared list (spec sections 2 and 3): `key` is the wire's `city_key`, coordinates in degrees. */
+/** One city of the shared list [DATA-26]: `key` is the wire's `city_key`, coordinates in degrees. */
 export interface City {
   readonly id: number;
   readonly key: string;

@@ -1,5 +1,5 @@
 /**
- * Car colours (spec section 3: 16 basic colours of the forms, about 45 hex codes of the specification view).
+ * Car colours [DATA-17].
  * A hex code is always lower case with `#`; a Russian name starts with a capital letter.
  */
 
@@ -64,7 +64,7 @@ const OTHER_COLOR_NAMES: Readonly<Record<string, string>> = {
   '#fffdd0': 'Кремовый',
 };
 
-/** Every hex code that has a Russian name, for the specification view (spec sections 3 and 5). */
+/** Every hex code that has a Russian name, for the specification view [DATA-17]. */
 export const COLOR_NAMES: Readonly<Record<string, string>> = {
   ...OTHER_COLOR_NAMES,
   ...Object.fromEntries(FORM_COLORS.map(({ hex, name }) => [hex, name])),
@@ -83,7 +83,7 @@ export function normalizeHex(value: string | null | undefined): string | null {
   return lower.startsWith('#') ? lower : `#${lower}`;
 }
 
-/** The Russian name of a code; a code without a name comes back as `#rrggbb`, other text as it is (spec section 5). */
+/** The Russian name of a code; a code without a name comes back as `#rrggbb`, other text as it is [CAR-9]. */
 export function colorName(value: string): string {
   const hex = normalizeHex(value);
   return hex === null ? value : (COLOR_NAMES[hex] ?? hex);

@@ -1,7 +1,7 @@
 import type { LegalContent, OrganizationType } from '../schemas/legal.ts';
 
 /*
- * Check digits of company data. They only warn (ruling 17): lengths block, a wrong digit is shown to the person and
+ * Check digits of company data. They only warn [ACC-35]: lengths block, a wrong digit is shown to the person and
  * to the moderator.
  */
 

@@ -5,7 +5,7 @@ const FULL_DAY = /* @__PURE__ */ new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
 });
 
-/** «5 марта 2026 г.»: day, month, year in Moscow (spec §9). */
+/** «5 марта 2026 г.»: day, month, year in Moscow [DATA-21]. */
 export const formatDay = (value: string | Date): string =>
   FULL_DAY.format(typeof value === 'string' ? new Date(value) : value);
 

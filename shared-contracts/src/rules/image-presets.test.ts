@@ -61,7 +61,7 @@ describe('the address of a picture at a preset', () => {
 });
 
 describe('the presets', () => {
-  test('are exactly the sizes of the specification', () => {
+  test('are exactly the agreed sizes', () => {
     expect(Object.keys(IMAGE_PRESETS)).toHaveLength(26);
     expect(IMAGE_PRESETS['card-350.avif']).toEqual({ width: 350, height: null, format: 'avif', quality: 45 });
     expect(IMAGE_PRESETS['card-500.webp']).toEqual({ width: 500, height: null, format: 'webp', quality: 50 });

@@ -1,5 +1,5 @@
 /**
- * Pictures on the wire and the addresses they are shown by (specification sections 7 and 9).
+ * Pictures on the wire and the addresses they are shown by [DATA-22].
  *
  * A picture of an ad is an address: `/img/original/<key>` when it lies in the server's own folder, an absolute
  * https address when it lies in an S3-like store. Browsers never ask for either at a size of their own: they ask

@@ -10,11 +10,11 @@ const SIGNS: Readonly<Record<Currency, string>> = { RUB: '₽', USD: '$', EUR: '
 /** «1 234 567»: a whole number in ru-RU style, grouped with no-break spaces. */
 export const formatWhole = (value: number): string => WHOLE.format(Math.round(value));
 
-/** «1 234 567 ₽» (spec §9: whole units, ru-RU, $, € or ₽); number and sign are never torn apart. */
+/** «1 234 567 ₽» [PRICE-2]; number and sign are never torn apart. */
 export const formatPrice = (amount: number, currency: Currency): string =>
   `${formatWhole(amount)}\u00A0${SIGNS[currency]}`;
 
-/** The price a person reads: roubles when they are known, else the ad's own rounded price (spec §8, §9). */
+/** The price a person reads: roubles when they are known, else the ad's own rounded price [PRICE-1] [PRICE-4]. */
 export const adPrice = ({
   price,
   price_rub,
@@ -22,7 +22,7 @@ export const adPrice = ({
 }: Pick<AdCard, 'price' | 'price_rub' | 'currency'>): string =>
   price_rub === null ? formatPrice(price, currency) : formatPrice(price_rub, 'RUB');
 
-/** «1 $ = 92,35 ₽» under a foreign-currency price; null for roubles or without rates (spec §1, §9). */
+/** «1 $ = 92,35 ₽» under a foreign-currency price; null for roubles or without rates [PRICE-3]. */
 export const rateNote = (currency: Currency, rates: Rates | null): string | null =>
   currency === 'RUB' || !rates ? null : `1 ${SIGNS[currency]} = ${RATE.format(rates[currency])} ₽`;
 

@@ -28,7 +28,7 @@ describe('a new ad', () => {
     expect(newAdFailures(AD)).toEqual([]);
   });
 
-  test('an empty form fails in the order of the specification', () => {
+  test('an empty form fails in the order of the rules', () => {
     expect(newAdFailures({}).map(({ message }) => message)).toEqual([
       'Выберите город.',
       'Выберите статус авто.',

@@ -14,7 +14,7 @@ import { normalizeHex } from './color.ts';
 import { isVideoLink } from './video.ts';
 
 /*
- * What the create and edit forms demand, in the order and words of spec §5 "Create ad". The form shows the first
+ * What the create and edit forms demand, in the order and words of the rules [SELL-1]. The form shows the first
  * failure as an alert and marks its field; the server answers 422 with the same sentence under the same name.
  */
 
@@ -35,7 +35,7 @@ const isWithin = (value: number | undefined, min: number, max: number): boolean 
 const isAbsentOrWithin = (value: number | undefined, min: number, max: number): boolean =>
   value === undefined || isWithin(value, min, max);
 
-/** A whole http(s) address; white space, control characters and a name before the host make it none (security.md E2). */
+/** A whole http(s) address; white space, control characters and a name before the host make it none [E2]. */
 export const isReportLink = (link: string): boolean => {
   const text = link.trim();
   if (/[\s\p{Cc}\\]/u.test(text) || !/^https?:\/\/[^/]/i.test(text)) return false;
@@ -103,7 +103,7 @@ const NEW_AD_CHECKS: readonly Check<NewAd>[] = [
   ['drivetrain', 'Выберите привод.', ({ drivetrain }) => isGiven(drivetrain)],
   ['rudder', 'Выберите расположение руля.', ({ rudder }) => isGiven(rudder)],
   ['pts_type', 'Выберите тип ПТС.', ({ pts_type }) => isGiven(pts_type)],
-  // Not in the specification's list: a mileage that no car has.
+  // A mileage that no car has [SELL-27].
   [
     'mileage',
     'Укажите пробег от 0 до 9 999 999 км.',
@@ -119,14 +119,14 @@ const NEW_AD_CHECKS: readonly Check<NewAd>[] = [
 const failuresOf = <Fields>(checks: readonly Check<Fields>[], ad: Fields): AdFailure[] =>
   checks.filter(([, , isRight]) => !isRight(ad)).map(([field, message]) => ({ field, message }));
 
-/** Everything that is wrong with a new ad, in the order of spec §5; empty when it can be published. */
+/** Everything that is wrong with a new ad, in the order of the rules [SELL-1]; empty when it can be published. */
 export const newAdFailures = (ad: NewAd): AdFailure[] => failuresOf(NEW_AD_CHECKS, ad);
 
 /** The same for a change: a price or currency that is not named stays as it was. */
 export const adChangesFailures = (changes: AdChanges): AdFailure[] =>
   failuresOf([...PRICE_CHECKS.filter(([field]) => field in changes), ...TEXT_CHECKS], changes);
 
-/** Spec §5, row 17, and the uploader's own sentences. */
+/** Sentences about pictures [SELL-15] [SELL-16] [SELL-23]. */
 export const IMAGE_TEXTS = {
   tooHeavy: 'Каждое изображение должно быть не больше 15 МБ.',
   wrongFormat: 'Допустимые форматы: PNG, JPG, JPEG, WEBP',

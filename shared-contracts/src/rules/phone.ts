@@ -1,8 +1,8 @@
-/** A Russian number without its plus: `7` and ten digits (specification sections 5 and 9). */
+/** A Russian number without its plus: `7` and ten digits [ACC-7]. */
 export const PHONE_DIGITS = 11;
 
 /**
- * The eleven digits of a typed or copied number, or null (ruling 13): a leading double 7 collapses only when there
+ * The eleven digits of a typed or copied number, or null [ACC-34]: a leading double 7 collapses only when there
  * are more than eleven digits, eleven digits that start with 8 become 7…, ten digits that start with 9 get a 7.
  */
 export function normalizePhone(value: string): string | null {
@@ -13,7 +13,7 @@ export function normalizePhone(value: string): string | null {
   return digits.length === PHONE_DIGITS && digits.startsWith('7') ? digits : null;
 }
 
-/** «+7 (900) 123-45-67» of eleven digits; anything else comes back as it is (specification section 2 "Sign-up"). */
+/** «+7 (900) 123-45-67» of eleven digits; anything else comes back as it is [ACC-1]. */
 export function formatPhone(digits: string): string {
   return digits.replace(/^(\d)(\d{3})(\d{3})(\d{2})(\d{2})$/, '+$1 ($2) $3-$4-$5');
 }

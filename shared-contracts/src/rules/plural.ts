@@ -10,6 +10,6 @@ export const plural = (count: number, [one, few, many]: PluralForms): string => 
   return last >= 2 && last <= 4 ? few : many;
 };
 
-/** «21 объявление»: how many listings a seller has (spec §2 "Car details"). */
+/** «21 объявление»: how many listings a seller has [CAR-12]. */
 export const listingsText = (count: number): string =>
   `${count} ${plural(count, ['объявление', 'объявления', 'объявлений'])}`;

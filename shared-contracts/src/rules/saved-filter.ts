@@ -6,7 +6,7 @@ import { formatDay } from './date.ts';
 import { formatWhole } from './money.ts';
 import { BODY_LABELS, KPP_LABELS, ptsTypeText, STOCK_STATUS_LABELS, vehicleLabel } from './vehicle.ts';
 
-/** What a saved filter asks for: the creation fields without name and notification (spec §3 "Saved filter"). */
+/** What a saved filter asks for: the creation fields without name and notification [DATA-10]. */
 export type Criteria = SavedFilter['criteria'];
 
 /** Longest name that the contract takes. */
@@ -27,7 +27,7 @@ const filled = <T extends object>(fields: T): Partial<T> =>
   ) as Partial<T>;
 
 /**
- * A filter as criteria. The order of the list is no part of them. An open upper year is next year (spec §9), so that
+ * A filter as criteria. The order of the list is no part of them. An open upper year is next year [CAT-37], so that
  * cars of the coming model year count.
  */
 export const criteriaOf = (
@@ -66,7 +66,7 @@ const listOf = (value: string | readonly string[] | null | undefined): readonly 
   value == null ? [] : typeof value === 'string' ? [value] : value;
 
 /**
- * Criteria as a filter of the catalogue, from the defaults on (spec §4 "Applying a saved filter": reset first). A
+ * Criteria as a filter of the catalogue, from the defaults on (reset first) [CAT-38]. A
  * mark or model that the handbook does not know is left out, and so is a model of another mark.
  */
 export const filterOfCriteria = (
@@ -106,22 +106,22 @@ const canonical = (value: unknown): unknown => {
 
 /**
  * One text for all criteria that mean the same, whatever the order of fields and lists and however emptiness is
- * written: two filters with the same text are duplicates (spec §5 "Saved filters"). The server's hash is made of it.
+ * written: two filters with the same text are duplicates [CAT-36]. The server's hash is made of it.
  */
 export const criteriaKey = (criteria: Criteria): string =>
   JSON.stringify(canonical({ ...criteria, stock_status: listOf(criteria.stock_status) }));
 
-/** Saving needs at least one active parameter (spec §5). */
+/** Saving needs at least one active parameter [CAT-35]. */
 export const hasCriteria = (criteria: Criteria): boolean => criteriaKey(criteria) !== '{}';
 
-/** «Toyota Camry», or «от 5 марта 2026 г.» when neither mark nor model is given (spec §9). */
+/** «Toyota Camry», or «от 5 марта 2026 г.» when neither mark nor model is given [CAT-37]. */
 export const savedFilterName = (
   names: { readonly brand: string | null; readonly model: string | null },
   now = new Date(),
 ): string =>
   ([names.brand, names.model].filter(Boolean).join(' ') || `от ${formatDay(now)}`).slice(0, NAME_MAX_CHARS);
 
-/** The call's body for a filter; new ads are told of unless the person says otherwise (spec §9). */
+/** The call's body for a filter; new ads are told of unless the person says otherwise [CAT-37]. */
 export const newSavedFilter = (
   filter: CatalogFilter,
   { marks, models, statuses }: Pick<CarHandbooks, 'marks' | 'models' | 'statuses'>,

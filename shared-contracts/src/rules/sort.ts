@@ -1,6 +1,6 @@
 import type { AdOrder } from '../schemas/ad-search.ts';
 
-/** Orders of a list with their labels (spec §9); the first is the default. */
+/** Orders of a list with their labels [CAT-23]; the first is the default. */
 export const SORT_CHOICES: readonly { readonly value: AdOrder; readonly label: string }[] = [
   { value: 'created_desc', label: 'По умолчанию' },
   { value: 'price_asc', label: 'Сначала дешевые' },

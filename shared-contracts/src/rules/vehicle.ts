@@ -10,7 +10,7 @@ import type {
 } from '../schemas/ad.ts';
 
 /**
- * The enumerations of an ad (spec section 3): wire keys with their Russian labels, and the words of imported
+ * The enumerations of an ad [DATA-13]: wire keys with their Russian labels, and the words of imported
  * files that mean them. The order of the keys is the order in which forms and filters offer them.
  */
 
@@ -39,7 +39,7 @@ export const BODY_LABELS: Readonly<Record<Body, string>> = {
   convertible: 'Кабриолет',
 };
 
-/** Bodies of the create form: the specification's list, which leaves the crossover to display and search. */
+/** Bodies of the create form [SELL-17], which leaves the crossover to display and search. */
 export const FORM_BODIES = [
   'suv',
   'van',

@@ -40,7 +40,7 @@ const EMBEDS: readonly (readonly [link: string, embed: string | null])[] = [
   ['https://vk.com/notvideo1_2', null],
   ['https://rutube.ru/channel/1/', null],
   ['https://rutube.ru/video1_2', null],
-  // Other hosts, however alike, and other schemes (security.md E4, E5).
+  // Other hosts, however alike, and other schemes [E4] [E5].
   ['https://evil.example/video_ext.php?oid=1', null],
   ['https://evil.example/embed/x', null],
   ['https://vk.com.evil.example/video1_2', null],

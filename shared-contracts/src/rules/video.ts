@@ -1,7 +1,7 @@
 /**
- * Video reviews (specification section 5 "Video link", ruling 15). A link is read only after its host has been
+ * Video reviews [CAR-11] [CAR-32]. A link is read only after its host has been
  * checked, and an embed address is always built on one of our own constants, so that nothing which a seller
- * typed can choose where the frame comes from (security.md E4, E5).
+ * typed can choose where the frame comes from [E4] [E5].
  */
 import { readVideoLink, type VideoLink } from '../schemas/video-link.ts';
 
@@ -42,7 +42,7 @@ export const videoPage = (link: string | null | undefined): string | null => {
 };
 
 /**
- * Whether a form takes a link (specification section 5 "Create ad", row 15): one of the three hosts; vk.com and
+ * Whether a form takes a link [SELL-13]: one of the three hosts; vk.com and
  * rutube.ru need `/video` in the path. Empty text is the form's own matter.
  */
 export const isVideoLink = (link: string): boolean => {

@@ -1,5 +1,5 @@
 /*
- * A VIN is read from a document and typed on a Russian keyboard: letters that only look Latin become so (ruling 17).
+ * A VIN is read from a document and typed on a Russian keyboard: letters that only look Latin become so [SELL-25].
  * Nothing but its length blocks; the rest is a hint to look again.
  */
 

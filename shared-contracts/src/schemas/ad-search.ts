@@ -3,7 +3,7 @@ import { BodySchema, KppSchema, PtsTypeSchema, StockStatusSchema } from './ad.ts
 import { MILEAGE_MAX, PRICE_MAX, YEAR_MIN } from './limits.ts';
 import { PageQuerySchema } from './page.ts';
 
-/** Orders of a list (spec §9). */
+/** Orders of a list [CAT-23]. */
 export const AdOrderSchema = z.enum([
   'created_desc',
   'price_asc',
@@ -17,7 +17,7 @@ export type AdOrder = z.infer<typeof AdOrderSchema>;
 
 export { MILEAGE_MAX, YEAR_MIN };
 
-/** One year ahead: a saved filter's open upper bound (spec §9). */
+/** One year ahead: a saved filter's open upper bound [CAT-37]. */
 export const yearMax = (now = new Date()) => now.getFullYear() + 1;
 
 const bounded = (min: number, max: number) =>
@@ -31,7 +31,7 @@ const yearBound = z
   .int('Ожидается целое число')
   .check(z.refine((year) => year >= YEAR_MIN && year <= yearMax(), `Год: от ${YEAR_MIN} до следующего`));
 
-/** Body of POST /v2/ads/search (spec §7); `bodies`, `kpps` and `pts_type` are ours (ruling 2). Unknown keys are dropped. */
+/** Body of POST /v2/ads/search [DATA-18]; `bodies`, `kpps` and `pts_type` are ours [DATA-25]. Unknown keys are dropped. */
 export const AdSearchSchema = z.object({
   mark_id: z.optional(id),
   model_id: z.optional(id),
@@ -60,11 +60,11 @@ export const AdSearchQuerySchema = z.extend(PageQuerySchema, {
 });
 export type AdSearchQuery = z.infer<typeof AdSearchQuerySchema>;
 
-/** Live count for the filter button (ours, ruling 2); `more` says that there are over 10,000 (ruling 21). */
+/** Live count for the filter button [DATA-24]; `more` says that there are over 10,000 [CAT-42]. */
 export const AdCountReplySchema = z.object({
   success: z.boolean(),
   data: z.object({ count: z.int(), more: z.boolean() }),
 });
 
-/** The body of a search may be missing (spec §7 "body may hold"): an empty filter. */
+/** The body of a search may be missing [DATA-29]: an empty filter. */
 export const AdSearchBodySchema = z._default(AdSearchSchema, {});

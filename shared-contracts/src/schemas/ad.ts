@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CurrencySchema } from './money.ts';
 import { PaginationSchema } from './page.ts';
 
-/** Keys of spec §3 "Enumerations". What they are called in Russian stands in `rules/vehicle.ts`. */
+/** Keys of the enumerations [DATA-13] [DATA-14]. What they are called in Russian stands in `rules/vehicle.ts`. */
 export const KppSchema = z.enum(['automatic', 'manual', 'cvt']);
 export type Kpp = z.infer<typeof KppSchema>;
 export const EngineSchema = z.enum(['gas', 'diesel', 'electric', 'hybrid']);
@@ -27,7 +27,7 @@ export const PtsTypeSchema = z.enum(['original', 'duplicate']);
 export type PtsType = z.infer<typeof PtsTypeSchema>;
 export const StockStatusSchema = z.enum(['in_stock', 'in_transit', 'on_order']);
 export type StockStatus = z.infer<typeof StockStatusSchema>;
-/** Condition keys; their default ids are 1 … 6 in this order (spec §3). */
+/** Condition keys; their default ids are 1 … 6 in this order [DATA-15]. */
 export const CarStatusKeySchema = z.enum(['new', 'used', 'repair', 'damaged', 'salvage', 'refurbished']);
 export type CarStatusKey = z.infer<typeof CarStatusKeySchema>;
 
@@ -35,7 +35,7 @@ const text = z.nullable(z.string());
 const number = z.nullable(z.number());
 
 /**
- * What a card in a list shows and nothing more: no phone, e-mail, login or messenger id (ruling 33).
+ * What a card in a list shows and nothing more: no phone, e-mail, login or messenger id [DATA-28].
  * Enumerations are read as plain strings, so that an older client survives a newer value.
  */
 export const AdCardSchema = z.object({
@@ -75,13 +75,13 @@ export const SellerSchema = z.object({
   username: text,
   phone_number: text,
   avatar: text,
-  /** `legal_entity` shows the badge «Компания» (spec §2 "Car details"). */
+  /** `legal_entity` shows the badge «Компания» [CAR-12]. */
   account_type: z.optional(text),
   listingsCount: z.int(),
 });
 export type Seller = z.infer<typeof SellerSchema>;
 
-/** One ad with everything its page shows (spec §3 "Ad", "Specification fields"). */
+/** One ad with everything its page shows [DATA-3]. */
 export const AdDetailsSchema = z.extend(AdCardSchema, {
   generation: text,
   engine: text,
@@ -95,7 +95,7 @@ export const AdDetailsSchema = z.extend(AdCardSchema, {
   vin_number: text,
   /** Hex, with or without '#'. */
   color: text,
-  /** Millimetres; shown in centimetres (ruling 11). */
+  /** Millimetres; shown in centimetres [CAR-31]. */
   width: number,
   height: number,
   length: number,
@@ -120,14 +120,14 @@ export type AdDetails = z.infer<typeof AdDetailsSchema>;
 
 export const AdDetailsReplySchema = z.object({ data: AdDetailsSchema });
 
-/** `{success, data: {items, pagination}}` of preview and search (spec §7). */
+/** `{success, data: {items, pagination}}` of preview and search [DATA-8]. */
 export const AdPageReplySchema = z.object({
   success: z.boolean(),
   data: z.object({ items: z.array(AdCardSchema), pagination: PaginationSchema }),
 });
 export type AdPage = z.infer<typeof AdPageReplySchema>['data'];
 
-/** The public list of a seller's ads keeps its own older shape (spec §7). */
+/** The public list of a seller's ads keeps its own older shape [DATA-8]. */
 export const SellerAdsReplySchema = z.object({
   success: z.boolean(),
   data: z.object({

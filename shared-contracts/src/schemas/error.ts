@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every failure of the server has this shape (security.md §2); `message` is a Russian sentence under 500 characters. */
+/** Every failure of the server has this shape [ERR-24]; `message` is a Russian sentence under 500 characters. */
 export const ApiFailureSchema = z.object({
   success: z.literal(false),
   message: z.string(),

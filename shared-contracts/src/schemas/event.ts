@@ -13,7 +13,7 @@ const id = z
   .int('Ожидается целое число')
   .check(z.gte(1, 'Не меньше 1'), z.lte(2_147_483_647, 'Слишком большое число'));
 
-/** What happened to an ad (spec §3 "Event"). `user_id` and `telegram_id` are claims: the bearer token decides (security.md C9). */
+/** What happened to an ad [DATA-7]. `user_id` and `telegram_id` are claims: the bearer token decides [C9]. */
 export const EventSchema = z.object({
   ad_id: id,
   type: EventTypeSchema,
@@ -28,7 +28,7 @@ export const EventReplySchema = z.object({ success: z.boolean() });
 
 const counter = z.object({ total: z.int(), change: z.int() });
 
-/** Counters of one day and their change against the day before (spec §3 "Ad statistics response", ruling 14). */
+/** Counters of one day and their change against the day before [DATA-7] [CAR-36]. */
 export const DayStatisticsSchema = z.object({
   generated_at: z.string(),
   views: counter,

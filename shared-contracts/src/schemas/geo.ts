@@ -9,10 +9,10 @@ const coordinate = (limit: number) =>
     z.number().check(z.gte(-limit, 'Вне карты'), z.lte(limit, 'Вне карты')),
   );
 
-/** `GET /geo/reverse?lat&lon` (ours, ruling 2): degrees. */
+/** `GET /geo/reverse?lat&lon` [DATA-24]: degrees. */
 export const ReverseQuerySchema = z.object({ lat: coordinate(90), lon: coordinate(180) });
 
-/** Parts that are not known are null (the screen's words for that stand in spec §8 "Address"). */
+/** Parts that are not known are null (the screen has words for that) [ERR-15]. */
 export const AddressSchema = z.object({
   address: z.nullable(z.string()),
   locality: z.nullable(z.string()),

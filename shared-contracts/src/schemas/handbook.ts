@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const named = { id: z.int(), name: z.string() };
 
-/** Marks, models, generations and statuses for forms and filters (spec §3 "Handbooks"). */
+/** Marks, models, generations and statuses for forms and filters [DATA-11]. */
 export const CarHandbooksSchema = z.object({
   marks: z.array(z.object({ ...named, models: z.array(z.int()) })),
   models: z.array(z.object({ ...named, mark_id: z.int() })),
@@ -14,13 +14,13 @@ export const CarHandbooksSchema = z.object({
       year_to: z.optional(z.nullable(z.int())),
     }),
   ),
-  /** `key` is the condition key of §3, `name` its Russian label. */
+  /** `key` is the condition key [DATA-15], `name` its Russian label. */
   statuses: z.array(z.object({ ...named, key: z.string() })),
 });
 export type CarHandbooks = z.infer<typeof CarHandbooksSchema>;
 export const CarHandbooksReplySchema = z.object({ success: z.boolean(), data: CarHandbooksSchema });
 
-/** The static brand list behind the search box (spec §7 `GET /autoList.json`). */
+/** The static brand list behind the search box [SRCH-10]. */
 export const AutoListMarkSchema = z.object({
   ...named,
   cyrillic: z.optional(z.string()),
@@ -41,7 +41,7 @@ export const AutoListReplySchema = z.object({
 });
 export type AutoList = z.infer<typeof AutoListReplySchema>['data'];
 
-/** Reasons of a complaint: label to id (spec §3 "Complaint payload"). */
+/** Reasons of a complaint: label to id [DATA-6]. */
 export const ComplaintHandbookReplySchema = z.object({
   success: z.boolean(),
   data: z.object({ ad_block_reasons: z.record(z.string(), z.int()) }),

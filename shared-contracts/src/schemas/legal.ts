@@ -13,8 +13,8 @@ const digits = (text: string, lengths: readonly number[], empty: string, letters
   );
 
 /**
- * Company data (spec §5 "Company form", §7 `set-legal-content`); type and name are ours (ruling 2).
- * Check digits only warn and are no part of this (ruling 17). `phone_number` is the verified one on the server.
+ * Company data [DATA-2]; type and name are ours [DATA-25].
+ * Check digits only warn and are no part of this [ACC-35]. `phone_number` is the verified one on the server.
  */
 export const LegalContentSchema = z.object({
   id: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Currencies of the product (spec §3). */
+/** Currencies of the product [PRICE-2]. */
 export const CurrencySchema = z.enum(['RUB', 'USD', 'EUR']);
 export type Currency = z.infer<typeof CurrencySchema>;
 

@@ -20,15 +20,15 @@ const ADDRESS_MAX_CHARS = 300;
 const PTS_NUMBER_MAX_CHARS = 40;
 /** Far enough ahead for any car that exists. */
 const YEAR_LATEST = 2100;
-/** Longer than a field of a form can be, so that the rule for 2,500 characters gives the message (spec §5, row 16). */
+/** Longer than a field of a form can be, so that the rule for 2,500 characters gives the message [SELL-14]. */
 const DESCRIPTION_READ_CHARS = 20_000;
-/** Past the 17 that the form allows (spec §5, row 8). */
+/** Past the 17 that the form allows [SELL-7]. */
 const VIN_READ_CHARS = 100;
 const COLOR_READ_CHARS = 7;
 
 /*
  * A value of the wrong kind is read as one that every rule refuses. The message then comes from `rules/new-ad.ts`, in
- * the order of spec §5, and not from the validator.
+ * the order of the rules [SELL-1], and not from the validator.
  */
 const UNREADABLE = 'unreadable';
 const readOr = <Schema extends z.ZodMiniType>(schema: Schema, wrong: unknown) =>
@@ -47,7 +47,7 @@ const coordinate = (limit: number) =>
 const flag = z.boolean('Ожидается true или false');
 const link = readOr(textOf(LINK_MAX_CHARS), UNREADABLE);
 
-/** What can be changed later as well (spec §2 "Create ad and edit ad", §7 update), beside the pictures. */
+/** What can be changed later as well [SELL-20], beside the pictures. */
 const changeable = {
   price,
   currency: choice(CurrencySchema),
@@ -61,9 +61,9 @@ const changeable = {
 };
 
 /**
- * Fields of `POST /v2/ads/create` (spec §3 "New-ad payload"), as a form carries them. Every field may be missing
+ * Fields of `POST /v2/ads/create` [DATA-5], as a form carries them. Every field may be missing
  * here: what is required, and in which order and words it is asked for, stands in `rules/new-ad.ts`, which both
- * sides follow. Unknown fields are dropped (security.md C4).
+ * sides follow. Unknown fields are dropped [C4].
  */
 export const NewAdSchema = z.object({
   ...changeable,
@@ -89,7 +89,7 @@ export const NewAdSchema = z.object({
   rudder: choice(RudderSchema),
   pts_type: choice(PtsTypeSchema),
   pts_number: z.optional(nameOf(PTS_NUMBER_MAX_CHARS)),
-  /** Millimetres (ruling 11). */
+  /** Millimetres [CAR-31]. */
   width: whole,
   length: whole,
   height: whole,
@@ -102,11 +102,11 @@ export const NewAdSchema = z.object({
 });
 export type NewAd = z.infer<typeof NewAdSchema>;
 
-/** Fields of `POST /web-user/ads/update/{id}` (spec §7); a field that is missing stays as it is. */
+/** Fields of `POST /web-user/ads/update/{id}` [SELL-20]; a field that is missing stays as it is. */
 export const AdChangesSchema = z.object(changeable);
 export type AdChanges = z.infer<typeof AdChangesSchema>;
 
-/** Where the ad went. The specification shows no answer; the id is ours. */
+/** Where the ad went. The id is ours [DATA-24]. */
 export const SavedAdReplySchema = z.object({
   success: z.boolean(),
   message: z.optional(z.string()),
@@ -114,7 +114,7 @@ export const SavedAdReplySchema = z.object({
 });
 
 /**
- * A picture that waits for its ad (ours, ruling 2): `ticket` stands for it in `images[]` of create and update,
+ * A picture that waits for its ad [DATA-24]: `ticket` stands for it in `images[]` of create and update,
  * `address` shows it meanwhile. An unused ticket ends after a day.
  */
 export const UploadReplySchema = z.object({

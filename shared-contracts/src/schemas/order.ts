@@ -7,7 +7,7 @@ const adId = z
 const filled = (maxChars: number, message: string) =>
   textOf(maxChars).check(z.refine((text) => text.trim() !== '', message));
 
-/** A request to bring a car to order (spec §3 "Ad order payload", §5 "Ad order"). */
+/** A request to bring a car to order [DATA-6] [CAR-21]. */
 export const OrderSchema = z.object({
   id: adId,
   user_name: nameOf(100).check(z.minLength(1, 'Введите ваше имя')),
@@ -16,10 +16,10 @@ export const OrderSchema = z.object({
 });
 export type Order = z.infer<typeof OrderSchema>;
 
-/** What the complaint says when nothing was written (spec §5 "Complaint"). */
+/** What the complaint says when nothing was written [CAR-24]. */
 export const COMPLAINT_WITHOUT_TEXT = 'Пользователь не указал причину';
 
-/** Spec §3 "Complaint payload". */
+/** A complaint [DATA-6]. */
 export const ComplaintSchema = z.object({
   ad_id: adId,
   block_reason_id: z

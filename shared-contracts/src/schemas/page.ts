@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { PAGE_SIZE } from './limits.ts';
 
 export { PAGE_SIZE };
-/** The largest page size the server answers (security.md §2). */
+/** The largest page size the server answers [DATA-32]. */
 export const PAGE_SIZE_MAX = 50;
-/** The largest page number the server reads (security.md §2). */
+/** The largest page number the server reads [DATA-32]. */
 export const PAGE_MAX = 10_000;
-/** `last_page` stops here: 10,000 matches of 16 a page (ruling 21). */
+/** `last_page` stops here: 10,000 matches of 16 a page [CAT-42]. */
 export const LAST_PAGE_MAX = 625;
 
 /** A whole number written with ASCII digits only, as it stands in an address. */
@@ -33,7 +33,7 @@ export const PageQuerySchema = z.object({
 });
 export type PageQuery = z.infer<typeof PageQuerySchema>;
 
-/** Where a page stands among all (spec §3 "Paged list"; §7 `data.pagination`). */
+/** Where a page stands among all [DATA-8]. */
 export const PaginationSchema = z.object({
   current_page: z.int(),
   last_page: z.int(),

@@ -5,7 +5,7 @@ import { UserSchema } from './user.ts';
 
 const text = z.nullable(z.string());
 
-/** Fields of the profile form (spec §5 "Edit profile"); the avatar file travels beside them as multipart. */
+/** Fields of the profile form [ACC-26]; the avatar file travels beside them as multipart. */
 export const ProfileFieldsSchema = z.object({
   name: z.optional(nameOf(100).check(z.minLength(1, 'Введите корректное имя'))),
   username: z.optional(
@@ -29,12 +29,12 @@ export const ProfileFieldsSchema = z.object({
 export type ProfileFields = z.infer<typeof ProfileFieldsSchema>;
 export const ProfileReplySchema = z.object({ success: z.boolean(), data: z.object({ user: UserSchema }) });
 
-/** Spec §3 "User settings". */
+/** User settings [DATA-10]. */
 export const UserSettingsSchema = z.object({ notify_on_price_change: z.boolean() });
 export type UserSettings = z.infer<typeof UserSettingsSchema>;
 export const UserSettingsReplySchema = z.object({ success: z.boolean(), data: UserSettingsSchema });
 
-/** What anybody may see of a seller (ours): no phone, no e-mail (security.md C15). */
+/** What anybody may see of a seller (ours): no phone, no e-mail [C15]. */
 export const PublicSellerSchema = z.object({
   id: z.int(),
   name: text,
@@ -49,14 +49,14 @@ export const PublicSellerSchema = z.object({
 export type PublicSeller = z.infer<typeof PublicSellerSchema>;
 export const PublicSellerReplySchema = z.object({ success: z.boolean(), data: PublicSellerSchema });
 
-/** The person's own ads and favourites come whole, newest first (spec §7: `data list`, `data.items`). */
+/** The person's own ads and favourites come whole, newest first [DATA-18]. */
 export const FavouritesReplySchema = z.object({
   success: z.boolean(),
   message: z.optional(z.string()),
   data: z.object({ items: z.array(AdCardSchema) }),
 });
 
-/** Archived ads keep their older, nested shape (spec §3 "Ad"). */
+/** Archived ads keep their older, nested shape [DATA-4]. */
 export const ArchivedAdSchema = z.object({
   id: z.int(),
   car: z.object({

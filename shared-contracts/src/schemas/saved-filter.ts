@@ -8,7 +8,7 @@ const whole = (max: number) =>
   z.int('Ожидается целое число').check(z.gte(0, 'Не меньше нуля'), z.lte(max, `Не больше ${max}`));
 const id = z.int().check(z.gte(1), z.lte(2_147_483_647));
 
-/** Creation fields (spec §3 "Saved filter"); `bodies` and `kpps` are ours (ruling 2). */
+/** Creation fields [DATA-10]; `bodies` and `kpps` are ours [DATA-25]. */
 export const NewSavedFilterSchema = z.object({
   /** Without one the server makes it of mark and model, or of the date. */
   name: z.optional(nameOf(100).check(z.minLength(1, 'Назовите фильтр'))),

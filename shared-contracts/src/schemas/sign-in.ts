@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { textOf } from './text.ts';
 import { UserSchema } from './user.ts';
 
-/** Length of a code and the least length of a password (spec §9). */
+/** Length of a code and the least length of a password [ACC-8] [ACC-9]. */
 export const CODE_PATTERN = /^[0-9]{4}$/;
 export const PASSWORD_MIN_CHARS = 6;
 export const PASSWORD_MAX_CHARS = 128;
@@ -14,7 +14,7 @@ export const PhoneTextSchema = z
   .string(WRONG_PHONE)
   .check(z.minLength(10, WRONG_PHONE), z.maxLength(32, WRONG_PHONE));
 
-/** What a code is for (ruling 1); a code of one purpose opens nothing of another. */
+/** What a code is for [ACC-29]; a code of one purpose opens nothing of another. */
 export const CodePurposeSchema = z.enum(['sign_in', 'reset', 'phone_change']);
 export type CodePurpose = z.infer<typeof CodePurposeSchema>;
 
@@ -35,14 +35,14 @@ export const VerifyCodeSchema = z.object({
   purpose: z._default(z.optional(CodePurposeSchema), 'sign_in'),
 });
 
-/** A person with a new token, from every door (spec §7, ruling 1). */
+/** A person with a new token, from every door [DATA-23]. */
 export const SignedInReplySchema = z.object({
   success: z.boolean(),
   message: z.optional(z.string()),
   data: z.object({ user: UserSchema, token: z.optional(z.object({ token: z.string() })) }),
 });
 
-/** Corporate login (spec §5 "Legal login"). */
+/** Corporate login [ACC-13]. */
 export const CorporateLoginSchema = z.object({
   login: textOf(200).check(z.minLength(1, 'Введите логин')),
   password: textOf(PASSWORD_MAX_CHARS).check(z.minLength(1, 'Введите пароль')),
@@ -60,7 +60,7 @@ export const SetPasswordSchema = z.object({
 
 export const DoneReplySchema = z.object({ success: z.boolean(), message: z.optional(z.string()) });
 
-/** Longest start data that is read (security.md section 2). */
+/** Longest start data that is read [A2]. */
 export const START_DATA_MAX_CHARS = 4096;
 /** The messenger's start data, untouched: another spelling of the same values breaks the signature. */
 export const StartDataSchema = z.object({

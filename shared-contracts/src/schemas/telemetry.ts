@@ -4,7 +4,7 @@ const EVENTS_MAX = 40;
 const MS_MAX = 120_000;
 
 /**
- * What a page tells of itself (ours, ruling 2): how long the parts of a start took and what failed. No address, no
+ * What a page tells of itself [DATA-24]: how long the parts of a start took and what failed. No address, no
  * person, no text: app, build, phase and a number.
  */
 export const TelemetryEventSchema = z.object({
@@ -12,7 +12,7 @@ export const TelemetryEventSchema = z.object({
   kind: z.enum(['timing', 'load_failure', 'render_failure', 'set_aside', 'healed']),
   app: z.string().check(z.regex(/^(host|remote-[a-z]{2,20})$/)),
   build: z.string().check(z.regex(/^[\w-]{6,64}$/)),
-  /** `first_card`: architecture §5.8; `screen`: from a navigation to the remote's first paint. */
+  /** `first_card`: to the first card in view with title, price and picture box; `screen`: from a navigation to the remote's first paint. */
   phase: z.optional(
     z.enum(['html', 'host', 'entry', 'chunk', 'style', 'contract', 'render', 'first_card', 'screen', 'lcp']),
   ),

@@ -15,7 +15,7 @@ export const textOf = (maxLength: number) =>
     z.transform((text: string) => text.replace(/\p{Surrogate}/gu, '\uFFFD')),
   );
 
-/** Marks that turn the direction of writing and letters without width: in a name they only deceive (security.md D18). */
+/** Marks that turn the direction of writing and letters without width: in a name they only deceive [D18]. */
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/gu;
 
 /** A name of a person, a company or a filter: composed letters, nothing invisible, no spaces around it. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const text = z.nullable(z.string());
 
-/** The person who is signed in (spec §3 "User"). `inn` is never stored in the browser (ruling 9). */
+/** The person who is signed in [DATA-1]. `inn` is never stored in the browser [ACC-32]. */
 export const UserSchema = z.object({
   id: z.int(),
   name: text,
@@ -17,6 +17,6 @@ export const UserSchema = z.object({
 });
 export type User = z.infer<typeof UserSchema>;
 
-/** Local-storage key `auth` (spec §3 "Auth state", architecture §4). */
+/** Local-storage key `auth` [DATA-12]. */
 export const AuthStateSchema = z.object({ isLoggedIn: z.boolean(), phoneNumber: z.string() });
 export type AuthState = z.infer<typeof AuthStateSchema>;

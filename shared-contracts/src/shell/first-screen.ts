@@ -1,5 +1,5 @@
 /*
- * The first screen in the page's HTML (architecture §5.5): the server asks the live build of the route's remote for
+ * The first screen in the page's HTML: the server asks the live build of the route's remote for
  * the markup of its first screen, and the shell takes over the very nodes. What both sides agree on stands here.
  */
 import * as z from 'zod/mini';

@@ -36,7 +36,7 @@ export interface Store<T> {
  */
 export interface Messenger {
   readonly kind: MessengerKind;
-  /** android and ios count as mobile, anything else as desktop (spec §1). */
+  /** android and ios count as mobile, anything else as desktop [MSG-2]. */
   readonly isMobile: boolean;
   /** Signed start data, untouched; empty outside the messenger. */
   readonly initData: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Paths below `/r/` or addresses of another origin that the registry may name (architecture §5.4). */
+/** Paths below `/r/` or addresses of another origin that the registry may name. */
 const AssetUrlSchema = z.string().check(z.regex(/^(\/r\/|https?:\/\/)[\w./:@-]+$/));
 const AssetSchema = z.object({
   url: AssetUrlSchema,
@@ -21,7 +21,7 @@ export const RemoteBuildSchema = z.object({
 });
 export type RemoteBuild = z.infer<typeof RemoteBuildSchema>;
 
-/** A build that only a share of the people gets (architecture §5.4). */
+/** A build that only a share of the people gets. */
 export const CanarySchema = z.object({
   build: z.string(),
   /** Percent of people, 1 … 99. */

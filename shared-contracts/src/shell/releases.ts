@@ -5,7 +5,7 @@ const BuildNameSchema = z.string().check(z.regex(/^[\w-]{6,64}$/));
 /** ISO 8601, UTC. */
 const TimeSchema = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 
-/** One build of the page itself: the shell, or the single artefact of architecture §5.7. */
+/** One build of the page itself: the shell, or the single artefact. */
 export const PageBuildSchema = z.object({
   build: BuildNameSchema,
   contract: z.string(),

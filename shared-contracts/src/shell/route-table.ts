@@ -1,20 +1,20 @@
 import type { RemoteApp } from './apps.ts';
 
 export interface RouteEntry {
-  /** Name of spec §2. */
+  /** The name of the screen [ROLE-1]. */
   readonly name: string;
   readonly path: string;
   /** Who draws it: a remote, or the host itself. */
   readonly app: RemoteApp | 'host';
-  /** The messenger's back button is shown (spec §2). */
+  /** The messenger's back button is shown [MSG-3]. */
   readonly back?: true;
-  /** A guest is sent to /login (spec §2 "Guard"). */
+  /** A guest is sent to /login [ROLE-2]. */
   readonly loginRequired?: true;
-  /** A signed-in person is sent to / (spec §2). */
+  /** A signed-in person is sent to / [ACC-10]. */
   readonly guestsOnly?: true;
 }
 
-/** The routes of spec §2, in its order. `/` redirects to /catalog. */
+/** All routes [ROLE-1]. `/` redirects to /catalog. */
 export const ROUTES = [
   { name: 'catalog', path: '/catalog/:page?', app: 'remote-catalog' },
   { name: 'login', path: '/login', app: 'remote-account', back: true, guestsOnly: true },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * What the page must know of the server's configuration (architecture §4 "Environment"), as the data block
+ * What the page must know of the server's configuration, as the data block
  * `<script type="application/json" id="settings">`. Nothing here is a secret.
  */
 export const SettingsSchema = z.object({

@@ -2,13 +2,13 @@ import type { ComponentType, ReactNode } from 'react';
 import type { RemoteApp } from './apps.ts';
 
 /**
- * Pieces of one team's app that another team's screen shows (architecture §5.3). A widget is a named expose
+ * Pieces of one team's app that another team's screen shows. A widget is a named expose
  * of its remote; the host's slot loads it and gives it the props below.
  */
 export interface WidgetProps {
   /**
-   * Statistics of the owner's ad (ruling 27). The widget asks for them as soon as it stands in the page
-   * (spec §6 "fetched on load") and shows its modal while `isOpen`.
+   * Statistics of the owner's ad [CAR-35]. The widget asks for them as soon as it stands in the page
+   * [CAR-28] and shows its modal while `isOpen`.
    */
   readonly statistics: { readonly adId: number; readonly isOpen: boolean; readonly onClose: () => void };
   /** The ad that was just published, over the catalogue: to be shared and opened. */

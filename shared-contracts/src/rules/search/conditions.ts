@@ -115,7 +115,7 @@ export interface ReadCondition {
 }
 
 /**
- * Takes the first condition out of a query's tokens, whole words only and the longest first (spec §5 "Search"):
+ * Takes the first condition out of a query's tokens, whole words only and the longest first [SRCH-8]:
  * «камри с пробегом» is `used` and «камри». A lone «с» or «после», a «Nova», a «не битая» say nothing.
  */
 export const readCondition = (tokens: readonly string[]): ReadCondition => {

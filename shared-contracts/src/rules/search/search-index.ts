@@ -29,7 +29,7 @@ export interface SearchIndex {
   readonly statusIds: Readonly<Record<CarStatusKey, number>>;
 }
 
-/** Ids of the conditions from the loaded handbook; one that is missing keeps its default (spec §3). */
+/** Ids of the conditions from the loaded handbook; one that is missing keeps its default [DATA-15]. */
 export type StatusIds = Partial<Record<CarStatusKey, number>>;
 
 interface Building {

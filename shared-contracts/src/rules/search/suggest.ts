@@ -8,12 +8,12 @@ import { cutQuery, isNumber, queryTokens } from './normalise.ts';
 import { type Candidate, rankShort } from './rank.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** Suggestions shown at once; with two or more words extras are added up to 8, with one word up to 5 (spec §9). */
+/** Suggestions shown at once; with two or more words extras are added up to 8, with one word up to 5 [SRCH-9]. */
 export const SUGGESTIONS_MAX = 10;
 const EXTRAS_BELOW = 8;
 const MODELS_BELOW = 5;
 
-/** One line under the search box (spec §3 "Suggestion"); the status is the condition of the query, if it has one. */
+/** One line under the search box [SRCH-11]; the status is the condition of the query, if it has one. */
 export interface Suggestion {
   readonly id: string;
   readonly title: string;
@@ -196,7 +196,7 @@ const understood = (index: SearchIndex, reading: Reading): Understood => {
 };
 
 /**
- * What a person may mean by a query of the search box (spec §5 "Search", caps of §9): marks and models with the
+ * What a person may mean by a query of the search box [SRCH-7] [SRCH-9]: marks and models with the
  * condition as their status. Reads at most 100 characters and 8 words; an empty query suggests nothing.
  */
 export const search = (index: SearchIndex, query: string): SearchAnswer => {
