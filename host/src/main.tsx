@@ -41,7 +41,7 @@ store.set(widgetSlotAtom, WidgetSlot);
 window.addEventListener('storage', () => store.set(followStoredSessionAtom));
 window.addEventListener('unhandledrejection', ({ reason }) => console.warn('unhandled', reason));
 
-// Whether the data count is the adapter's to say: outside of a messenger it has none (security.md A9).
+// Whether the data count is the adapter's to say: outside of a messenger it has none [A9].
 const signingIn = startSession({ initData: messenger.initData, store, api });
 
 /** The app of the first screen, and whether it has to wait for the sign-in. */

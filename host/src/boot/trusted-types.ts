@@ -15,7 +15,7 @@ const refuse = (what: string): never => {
 };
 
 /**
- * The page's one Trusted Types policy (security.md F14): scripts come from the page's own origin and from
+ * The page's one Trusted Types policy [F14]: scripts come from the page's own origin and from
  * those that the registry names; HTML passes only without anything that runs.
  */
 export const installTrustedTypes = (origins: readonly string[]): void => {

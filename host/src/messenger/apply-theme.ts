@@ -52,7 +52,7 @@ const clear = ({ style }: HTMLElement): void => {
 
 /**
  * Paints a theme whole: scheme, palette, and our own names for the colours whose contrast had to be repaired
- * (look.md: a colour that fails is corrected, not trusted).
+ * (a colour that fails is corrected, not trusted) [MSG-12].
  */
 export const applyTheme = (theme: Theme, root: HTMLElement = document.documentElement): void => {
   clear(root);

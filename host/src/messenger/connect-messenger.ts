@@ -9,7 +9,7 @@ import type { Messenger } from '@cars/shared-contracts/shell/messenger';
 import { applySafeArea } from './apply-safe-area.ts';
 import { applyTheme } from './apply-theme.ts';
 
-/** The keyboard is open while the view is shorter by more than this (spec §2, §9). */
+/** The keyboard is open while the view is shorter by more than this [CAT-11]. */
 export const KEYBOARD_MIN_HEIGHT_PX = 50;
 
 /** Haptic feedback for every changed choice: radios, checkboxes, switches, tabs. */

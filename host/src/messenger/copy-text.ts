@@ -1,4 +1,4 @@
-/** Copies without the clipboard's permission, which a framing page may withhold (security.md V16). */
+/** Copies without the clipboard's permission, which a framing page may withhold [V16]. */
 const copyBySelection = (text: string): boolean => {
   const field = document.createElement('textarea');
   field.value = text;

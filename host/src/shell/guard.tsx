@@ -16,7 +16,7 @@ const FromLogin = () => {
   return <Navigate to={target ?? '/'} replace />;
 };
 
-/** Who may see a route (spec §2 "Guard"): the table's flags against the current session. */
+/** Who may see a route [ROLE-2]: the table's flags against the current session. */
 export const Guard = ({ route, children }: { route: RouteEntry; children: ReactNode }) => {
   const isSignedIn = useAtomValue(isSignedInAtom);
   const { pathname, search } = useLocation();

@@ -38,7 +38,7 @@ interface Props {
   readonly onCrash?: () => void;
 }
 
-/** One section's failure, of loading or of drawing, costs this section only (architecture §5.5). */
+/** One section's failure, of loading or of drawing, costs this section only. */
 export class RemoteBoundary extends Component<Props, { error: unknown }> {
   override state = { error: null as unknown };
 

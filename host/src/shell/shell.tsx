@@ -28,7 +28,7 @@ const ToCatalog = () => {
 const RouteScreen = ({ route }: { route: RouteEntry & { name: RouteName } }) => {
   const { pathname } = useLocation();
   // The router takes any text for a parameter; the table knows which numbers can be. What is no page number
-  // means the list from its start (ruling 23).
+  // means the list from its start [CAT-40].
   if (routeOf(pathname)?.name !== route.name) {
     return route.name === 'catalog' ? <ToCatalog /> : <NotFoundPage />;
   }
@@ -52,7 +52,7 @@ const ROUTE_OBJECTS = [
   { path: '*', element: <NotFoundPage /> },
 ];
 
-/** All routes of spec §2, with guards, the messenger's back button and a fresh start of every screen. */
+/** All routes [ROLE-1], with guards, the messenger's back button and a fresh start of every screen. */
 export const Shell = ({ onPage }: { onPage?: (page: string) => void }) => {
   const { pathname, search } = useLocation();
   useEffect(() => onPage?.(pathname + search), [onPage, pathname, search]);

@@ -3,7 +3,7 @@ import type { RouteEntry } from '@cars/shared-contracts/shell/route-table';
 import { useEffect } from 'react';
 import { useGoBack } from './use-go-back.ts';
 
-/** Shows the messenger's back button on the routes flagged for it (spec §2). */
+/** Shows the messenger's back button on the routes flagged for it [MSG-3]. */
 export const useBackButton = (route: RouteEntry | null): void => {
   const { back } = useAtomValue(messengerAtom);
   const goBack = useGoBack();

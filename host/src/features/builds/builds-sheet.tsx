@@ -24,7 +24,7 @@ const choicesOf = ({ remotes }: RemoteRegistry, app: RemoteApp) => [
   })),
 ];
 
-/** For testers: any listed build of a section, for this launch alone (architecture §5.4). */
+/** For testers: any listed build of a section, for this launch alone. */
 export const BuildsSheet = ({ onClose }: { onClose: () => void }) => {
   const [state, setState] = useState<State>({ status: 'loading' });
   const [overrides, setOverrides] = useState(readOverrides);

@@ -1,6 +1,6 @@
 import type { LegalText } from './legal-page.tsx';
 
-/** Terms of use: the service is free and takes no payments (spec §1). */
+/** Terms of use: the service is free and takes no payments [PRICE-7]. */
 export const offerText: LegalText = {
   title: 'Пользовательское соглашение (оферта)',
   edition: 'Редакция от 1 ноября 2026 года',

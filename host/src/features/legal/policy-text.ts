@@ -1,6 +1,6 @@
 import type { LegalText } from './legal-page.tsx';
 
-/** Privacy: what is stored, why and for how long; accounts inactive for over 12 months are anonymised (spec §1). */
+/** Privacy: what is stored, why and for how long; accounts inactive for over 12 months are anonymised [ACC-27]. */
 export const policyText: LegalText = {
   title: 'Политика конфиденциальности',
   edition: 'Редакция от 1 ноября 2026 года',
