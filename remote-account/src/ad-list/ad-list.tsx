@@ -14,13 +14,13 @@ import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import type { ComponentType } from 'react';
 import styles from './ad-list.module.css';
 
-/** Cards of the first load while it runs (spec §9). */
+/** Cards of the first load while it runs [CAT-4]. */
 const SKELETON_CARDS = 6;
 /** Two rows of a phone: their pictures are in view at once. */
 const EAGER_CARDS = 4;
 const LOADING = 'Загружаем объявления';
 
-/** The heart of a card; nothing for guests and on the person's own ads (spec §6). */
+/** The heart of a card; nothing for guests and on the person's own ads [ROLE-3]. */
 const Heart = ({ ad }: { readonly ad: Ad }) => {
   const isFavourite = useAtomValue(favouritesAtom)(ad);
   const toggle = useSetAtom(toggleFavouriteAtom);

@@ -20,7 +20,7 @@ export type Progress =
   | { readonly status: 'busy' }
   | { readonly status: 'failed'; readonly lines: readonly string[]; readonly waitSeconds: number };
 
-/** An account that was opened. The token is no session before the flow is over (ruling 1). */
+/** An account that was opened. The token is no session before the flow is over [ACC-30]. */
 export interface Opened {
   readonly token: string | null;
   readonly user: User;
@@ -52,7 +52,7 @@ const sentBeforeReload = (resendAt: number): SentCode => ({
   resendAt,
 });
 
-/** What a flow with a code can be (spec §4). `phone` is typed text at first, eleven digits from the code on. */
+/** What a flow with a code can be [ACC-1]. `phone` is typed text at first, eleven digits from the code on. */
 export type CodeFlow =
   | {
       readonly step: 'phone';
@@ -129,8 +129,8 @@ export interface CodeFlowOptions {
 }
 
 /**
- * The atoms of one flow: phone, code, perhaps a password. A step that is busy takes no second submit (security.md V9),
- * and an answer that comes after the person went back changes nothing (V10).
+ * The atoms of one flow: phone, code, perhaps a password. A step that is busy takes no second submit [V9],
+ * and an answer that comes after the person went back changes nothing [V10].
  */
 export const createCodeFlow = ({ name, purpose, door, hasPassword }: CodeFlowOptions) => {
   const stateAtom = atom<CodeFlow>(name ? restored(name) : START);

@@ -2,7 +2,7 @@ import { normalizePhone, PHONE_DIGITS } from '@cars/shared-contracts/rules/phone
 import { ApiError, explainFailure } from '@cars/shared-contracts/runtime';
 import { TEXTS } from './texts.ts';
 
-/** The number step holds its loading state at least this long (spec §4, §9). */
+/** The number step holds its loading state at least this long [ACC-6]. */
 export const PHONE_SUBMIT_DELAY_MS = 1_000;
 export const CODE_LENGTH = 4;
 const PASSWORD_MIN_CHARS = 6;
@@ -10,11 +10,11 @@ const TOO_MANY_REQUESTS = 429;
 const SECONDS_IN_MINUTE = 60;
 const SECONDS_IN_HOUR = 3_600;
 
-/** What is wrong with a typed number: 11 digits are needed (spec §5 "Phone"; ten with a leading 9 get their 7). */
+/** What is wrong with a typed number: 11 digits are needed (ten with a leading 9 get their 7) [ACC-6] [ACC-34]. */
 export const phoneError = (text: string): string | null =>
   normalizePhone(text)?.length === PHONE_DIGITS ? null : TEXTS.phoneIncomplete;
 
-/** What a person reads when no code could be sent (spec §8 "Send code by HTTP status"). */
+/** What a person reads when no code could be sent [ERR-3]. */
 export const sendCodeText = (error: unknown): string => {
   switch (error instanceof ApiError ? error.status : 0) {
     case 422:
@@ -34,7 +34,7 @@ export const sendCodeText = (error: unknown): string => {
 export const isTooSoon = (error: unknown): boolean =>
   error instanceof ApiError && error.status === TOO_MANY_REQUESTS;
 
-/** Which door the code is for: each has its own words where the server has none (spec §8 "Code verify failure"). */
+/** Which door the code is for: each has its own words where the server has none [ERR-4]. */
 export type CodeDoor = 'login' | 'registration' | 'other';
 
 /** Lines under the boxes: the server's words, else those of the door; sign-up says «Неверный код» before them. */
@@ -46,7 +46,7 @@ export const verifyLines = (error: unknown, door: CodeDoor): readonly string[] =
   return [said ?? (door === 'login' ? TEXTS.signInFailed : TEXTS.codeFailed)];
 };
 
-/** Messages of the password step (spec §5 "Password"). */
+/** Messages of the password step [ACC-9]. */
 export const passwordErrors = (
   password: string,
   repeated: string,

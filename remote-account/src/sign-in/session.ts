@@ -3,7 +3,7 @@ import type { Opened } from './code-flow.ts';
 
 /**
  * The account that a door opened becomes the session of this device; the shell's guard then leads on, to the page
- * that was wanted or to the catalogue (spec §2 "Guard").
+ * that was wanted or to the catalogue [ROLE-2].
  */
 export const startSessionAtom = atom(null, (get, set, { token, user }: Opened) => {
   if (token === null) return;

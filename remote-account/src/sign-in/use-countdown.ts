@@ -4,7 +4,7 @@ const SECOND_MS = 1_000;
 
 /**
  * Whole seconds left of a wait that began when `start` took its value. The clock of the device plays no part
- * (security.md V12).
+ * [V12].
  */
 export const useCountdown = (seconds: number, start: unknown): number => {
   const [left, setLeft] = useState(seconds);

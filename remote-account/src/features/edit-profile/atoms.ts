@@ -13,7 +13,7 @@ import { revokeToken } from '../../sign-in/session.ts';
 import { draftOf, type ProfileDraft, type ProfileErrors } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
-/** A new number: its code, of its own purpose (ruling 1). */
+/** A new number: its code, of its own purpose [ACC-29]. */
 export const phoneChangeFlow = createCodeFlow({ purpose: 'phone_change', door: 'other', hasPassword: false });
 
 export type Saving =
@@ -49,7 +49,7 @@ interface KeptDraft {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 300;
 
-/** The text of a form that was never saved: the page may have been killed (security.md V11). */
+/** The text of a form that was never saved: the page may have been killed [V11]. */
 const readKept = (): KeptDraft | null => {
   try {
     const kept = JSON.parse(localStore.get(STORAGE_KEYS.profileDraft) ?? 'null');
@@ -93,7 +93,7 @@ const refusalOf = (error: unknown): Saving => {
     email: field('email'),
   };
   const errors = Object.fromEntries(Object.entries(found).filter(([, text]) => text)) as ProfileErrors;
-  // A picture's message stands under the picture; anything else is an alert (spec §8 "Profile update").
+  // A picture's message stands under the picture; anything else is an alert [ERR-16].
   return { status: 'refused', alert: photo ? null : (answer?.serverMessage ?? TEXTS.failed), photo, errors };
 };
 
@@ -128,7 +128,7 @@ export const saveProfileAtom = atom(null, async (get, set, photo: File | null): 
   }
 });
 
-/** Logout: this device forgets the person at once, the server as soon as it can be reached (spec §4, ruling 9). */
+/** Logout: this device forgets the person at once, the server as soon as it can be reached [ACC-11] [ACC-32]. */
 export const logoutAtom = atom(null, (get, set) => {
   const session = get(sessionAtom);
   set(keptAtom, null);
@@ -146,7 +146,7 @@ export const removeAccountAtom = atom(null, async (): Promise<string | null> => 
   }
 });
 
-/** The account is gone: everything this device knew of it goes as well (ruling 9). */
+/** The account is gone: everything this device knew of it goes as well [ACC-32]. */
 export const forgetAccountAtom = atom(null, (_get, set) => {
   set(keptAtom, null);
   localStore.remove(STORAGE_KEYS.legalEntityVerified);

@@ -22,7 +22,7 @@ import { WayOut } from './components/way-out.tsx';
 import { isChanged, isNewPhone, type ProfileDraft, photoError, profileErrors } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
-/** The person's own data, `/edit-profile` (spec §2 "Edit profile"). */
+/** The person's own data, `/edit-profile` [ACC-26]. */
 export const EditProfilePage = () => {
   const session = useAtomValue(sessionAtom);
   const draft = useAtomValue(draftAtom);

@@ -11,7 +11,7 @@ export interface ProfileDraft {
 }
 export type ProfileErrors = Readonly<Partial<Record<keyof ProfileDraft, string>>>;
 
-/** An avatar is an image like those of ads (spec §5): so large at most. */
+/** An avatar is an image like those of ads [SELL-15]: so large at most. */
 const PHOTO_MAX_BYTES = 15 * 1024 * 1024;
 const PHOTO_NAME = /\.(png|jpe?g|webp|heic)$/i;
 const PHOTO_TYPE = /^image\/(png|jpeg|webp|heic|heif)$/;
@@ -37,7 +37,7 @@ export const isChanged = (draft: ProfileDraft, user: User): boolean => {
   );
 };
 
-/** Messages by field (spec §5 "Edit profile"): name and phone are required, the others must only be right. */
+/** Messages by field [ACC-26]: name and phone are required, the others must only be right. */
 export const profileErrors = ({ name, username, phone, email }: ProfileDraft): ProfileErrors => ({
   ...(name.trim() === '' ? { name: TEXTS.nameNeeded } : {}),
   ...(username.trim() !== '' && !USERNAME.test(username.trim()) ? { username: TEXTS.usernameWrong } : {}),
@@ -45,7 +45,7 @@ export const profileErrors = ({ name, username, phone, email }: ProfileDraft): P
   ...(email.trim() !== '' && !EMAIL.test(email.trim()) ? { email: TEXTS.emailWrong } : {}),
 });
 
-/** Whether the number must be proved by a code before it is saved (security.md B23). */
+/** Whether the number must be proved by a code before it is saved [B23]. */
 export const isNewPhone = (draft: ProfileDraft, user: User): boolean =>
   normalizePhone(draft.phone) !== normalizePhone(user.phone_number ?? '');
 

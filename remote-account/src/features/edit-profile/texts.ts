@@ -1,4 +1,4 @@
-/** Letter by letter where the specification has words (spec §5 "Edit profile", §8 "Profile update"). */
+/** Exact where a rule gives the words [ACC-26] [ERR-16]. */
 export const TEXTS = {
   title: 'Редактирование профиля',
   name: 'Имя',

@@ -4,7 +4,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
  * Leaves for the catalogue and only then does what ends the session: ended on a guarded screen, it would lead to
- * sign-in instead (spec §4 "Logout").
+ * sign-in instead [ACC-11].
  */
 export const useWayOut = (): ((end: () => void) => void) => {
   const navigate = useNavigate();

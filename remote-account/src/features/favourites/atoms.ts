@@ -10,7 +10,7 @@ import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { foreignPrices, withRoubles } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
-/** The kept ads. A failure empties the list (spec §8 "Favourites load failure"). */
+/** The kept ads. A failure empties the list [ERR-11]. */
 export type FavouriteAds =
   | { readonly status: 'loading' }
   | { readonly status: 'shown'; readonly ads: readonly AdCard[] }
@@ -38,7 +38,7 @@ const failureText = (error: unknown): string => {
   return isAnswer ? explainFailure(error) : TEXTS.failed;
 };
 
-/** Foreign prices in roubles; a failed conversion is logged and leaves the list as it came (spec §8). */
+/** Foreign prices in roubles; a failed conversion is logged and leaves the list as it came [PRICE-5]. */
 const convert = async (ads: readonly AdCard[], signal: AbortSignal): Promise<readonly AdCard[]> => {
   try {
     const replies = await Promise.all(
@@ -89,7 +89,7 @@ export const notifyAtom = atom((get) => {
   return value !== null && value.userId === get(userIdAtom) ? value.isOn : null;
 });
 
-/** Loads the setting; a failure is only logged (spec §8 "Other"). */
+/** Loads the setting; a failure is only logged [ERR-18]. */
 export const loadNotifyAtom = atom(null, async (get, set): Promise<void> => {
   const userId = get(userIdAtom);
   if (userId === null) return;
@@ -103,7 +103,7 @@ export const loadNotifyAtom = atom(null, async (get, set): Promise<void> => {
 
 let isChanging = false;
 
-/** Switches the messages at once; when the server refuses, the switch reverts (security.md P16). */
+/** Switches the messages at once; when the server refuses, the switch reverts [P16]. */
 export const changeNotifyAtom = atom(null, async (get, set, isOn: boolean): Promise<void> => {
   const userId = get(userIdAtom);
   if (isChanging || userId === null) return;

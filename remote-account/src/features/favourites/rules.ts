@@ -11,7 +11,7 @@ export const tabOf = (text: string | null): FavouriteTab => (text === 'params' ?
 
 type Prices = ConvertMany['prices'];
 
-/** Foreign prices as the conversion call takes them (spec §7), as many calls as they need. */
+/** Foreign prices as the conversion call takes them [PRICE-6], as many calls as they need. */
 export const foreignPrices = (ads: readonly AdCard[]): readonly Prices[] => {
   const foreign = ads.filter(({ currency }) => currency !== 'RUB');
   const calls = Math.ceil(foreign.length / PRICES_PER_CALL);
@@ -24,7 +24,7 @@ export const foreignPrices = (ads: readonly AdCard[]): readonly Prices[] => {
   );
 };
 
-/** The ads with what the conversion answered, in whole roubles (spec §9); what has no answer stays as it came. */
+/** The ads with what the conversion answered, in whole roubles [PRICE-1]; what has no answer stays as it came. */
 export const withRoubles = (
   ads: readonly AdCard[],
   amounts: Readonly<Record<string, number>>,

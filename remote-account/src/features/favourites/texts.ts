@@ -1,4 +1,4 @@
-/** Letter by letter where the specification has words (spec §8 "Favourites load failure"). */
+/** Exact where a rule gives the words [ERR-11]. */
 export const TEXTS = {
   title: 'Избранное',
   ads: 'Объявления',

@@ -15,8 +15,8 @@ const valueAtom = atom<CorporateLogin>({ status: 'idle' });
 export const corporateLoginAtom = atom((get) => get(valueAtom));
 
 /**
- * Corporate login (ruling 8). A refusal shows the server's words, else «Неверный логин или пароль.», and clears the
- * flag of a verified company (spec §8); a server that is down or busy says nothing about the company.
+ * Corporate login [ACC-31]. A refusal shows the server's words, else «Неверный логин или пароль.», and clears the
+ * flag of a verified company [ERR-6]; a server that is down or busy says nothing about the company.
  */
 export const signInCompanyAtom = atom(
   null,

@@ -17,7 +17,7 @@ import { useFormManners } from '../../use-form-manners.ts';
 import { corporateLoginAtom, forgetFailureAtom, signInCompanyAtom } from './atoms.ts';
 import { TEXTS } from './texts.ts';
 
-/** Login of a verified company, `/login-entity` (spec §2 "Legal-entity login"). */
+/** Login of a verified company, `/login-entity` [ACC-13]. */
 export const LegalEntityLoginPage = () => {
   const state = useAtomValue(corporateLoginAtom);
   const signIn = useSetAtom(signInCompanyAtom);

@@ -1,4 +1,4 @@
-/** Letter by letter (spec §5 "Legal login", §8 "Corporate login failure"). */
+/** Letter by letter [ACC-13] [ERR-6]. */
 export const TEXTS = {
   title: 'Вход для юр. лиц',
   lead: 'Логин и пароль приходят в мессенджер после проверки данных компании',

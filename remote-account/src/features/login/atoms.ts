@@ -1,6 +1,6 @@
 import { createCodeFlow } from '../../sign-in/code-flow.ts';
 
-/** Login: phone, code (spec §4). */
+/** Login: phone, code [ACC-3]. */
 export const loginFlow = createCodeFlow({
   name: 'login',
   purpose: 'sign_in',

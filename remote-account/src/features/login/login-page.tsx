@@ -13,7 +13,7 @@ import styles from './login-page.module.css';
 import { signInReason } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
-/** Login by phone and code, `/login` (spec §2 "Registration and login"). */
+/** Login by phone and code, `/login` [ACC-3]. */
 export const LoginPage = () => {
   const handle = useCodeFlow(loginFlow, useSetAtom(startSessionAtom));
   const [reason] = useState(() => signInReason(sessionStore.get(SESSION_KEYS.wantedPage)));

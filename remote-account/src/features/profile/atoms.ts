@@ -54,7 +54,7 @@ export const loadOwnAdsAtom = atom(null, async (get, set, tab: ProfileTab): Prom
   }
 });
 
-/** One deletion at a time: asked about, on its way, and what came of it (spec §8 "Ads"). */
+/** One deletion at a time: asked about, on its way, and what came of it [CAR-27]. */
 export type Removal =
   | { readonly status: 'none' }
   | { readonly status: 'asked' | 'under-way'; readonly adId: number }
@@ -73,7 +73,7 @@ export const closeRemovalAtom = atom(null, (get, set) => {
   if (get(removalValueAtom).status !== 'under-way') set(removalValueAtom, { status: 'none' });
 });
 
-/** Deletes the ad that was asked about; a second tap meanwhile is none (security.md V9). */
+/** Deletes the ad that was asked about; a second tap meanwhile is none [V9]. */
 export const removeAdAtom = atom(null, async (get, set): Promise<void> => {
   const removal = get(removalValueAtom);
   if (removal.status !== 'asked') return;
@@ -91,7 +91,7 @@ export const removeAdAtom = atom(null, async (get, set): Promise<void> => {
 const isBannerClosedValueAtom = atom(sessionStore.get(SESSION_KEYS.legalBannerClosed) === 'true');
 export const isBannerClosedAtom = atom((get) => get(isBannerClosedValueAtom));
 
-/** The banner is gone for this session (spec §2 "My profile"). */
+/** The banner is gone for this session [ACC-22]. */
 export const closeBannerAtom = atom(null, (_get, set) => {
   sessionStore.set(SESSION_KEYS.legalBannerClosed, 'true');
   set(isBannerClosedValueAtom, true);

@@ -8,7 +8,7 @@ import styles from './profile-page.module.css';
 import { TEXTS } from './texts.ts';
 
 /**
- * The person's own page, `/profile` (spec §2 "My profile"). Without admin or bulletin mode it shows only what the
+ * The person's own page, `/profile` [ACC-21]. Without admin or bulletin mode it shows only what the
  * person keeps: `favourites`.
  */
 export const ProfilePage = ({ favourites }: { readonly favourites: ReactNode }) => {

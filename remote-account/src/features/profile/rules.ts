@@ -8,7 +8,7 @@ export type ProfileTab = 'active' | 'archive';
 /** The tab an address asks for; anything else means the active ads. */
 export const profileTabOf = (text: string | null): ProfileTab => (text === 'archive' ? 'archive' : 'active');
 
-/** An archived ad in the shape of a card (spec §3 "Ad": archived ads arrive nested). */
+/** An archived ad in the shape of a card [DATA-4]. */
 export const archivedCard = ({ id, car, ad_status, price, currency, ...rest }: ArchivedAd): AdCard => ({
   id,
   images: car.images,
@@ -26,7 +26,7 @@ export const archivedCard = ({ id, car, ad_status, price, currency, ...rest }: A
   stock_status: rest.stock_status,
 });
 
-/** What a company's account says above the ads: nothing, an invitation, or that its data wait (spec §2, §4). */
+/** What a company's account says above the ads: nothing, an invitation, or that its data wait [ACC-18] [ACC-22]. */
 export const legalNotice = (user: User, sentBy: string | null): 'none' | 'invitation' | 'waiting' => {
   if (user.legal_entity_verified === true) return 'none';
   if (isCompanyWaiting(user)) return 'waiting';

@@ -17,7 +17,7 @@ export const TEXTS = {
   edit: 'Изменить',
   remove: 'Удалить',
   removeQuestion: 'Удалить объявление? Вернуть его будет нельзя.',
-  // Spec §8 "Ads".
+  // Exact texts [CAR-27].
   removed: 'Объявление удалено',
   removeFailed: 'Ошибка при удалении объявления',
   favourites: 'Избранное',

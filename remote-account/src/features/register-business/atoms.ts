@@ -10,7 +10,7 @@ import {
 } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
-/** The first two steps: phone and code, which signs in (spec §4 "Business registration"). */
+/** The first two steps: phone and code, which signs in [ACC-14]. */
 export const businessFlow = createCodeFlow({
   name: 'business',
   purpose: 'sign_in',
@@ -51,7 +51,7 @@ const EDITING: Submission = { status: 'editing' };
 const draftValueAtom = atom<CompanyDraft>(EMPTY_DRAFT);
 const submissionValueAtom = atom<Submission>(EDITING);
 
-/** What was typed survives a look elsewhere, in memory only: a tax number is never kept in the browser (ruling 9). */
+/** What was typed survives a look elsewhere, in memory only: a tax number is never kept in the browser [ACC-32]. */
 export const draftAtom = atom(
   (get) => get(draftValueAtom),
   (get, set, change: Partial<CompanyDraft>) => {

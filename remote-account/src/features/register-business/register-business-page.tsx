@@ -15,7 +15,7 @@ import { CompanyForm } from './components/company-form.tsx';
 import { TEXTS } from './texts.ts';
 
 /**
- * Registration of a company, `/register-business` (spec §2): a proved phone first, then the company's data. A guest
+ * Registration of a company, `/register-business` [ACC-14]: a proved phone first, then the company's data. A guest
  * signs in by the code; whoever came through the messenger may have no number yet and adds one; whoever sent the data
  * sees their state.
  */

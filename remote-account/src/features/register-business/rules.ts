@@ -54,7 +54,7 @@ const emailError = (email: string): string | null => {
   return EMAIL.test(email) && email.length <= EMAIL_MAX_CHARS ? null : ERRORS.emailWrong;
 };
 
-/** What is wrong with the form, by field, in the form's order (spec §5 "Company form"); empty when nothing is. */
+/** What is wrong with the form, by field, in the form's order [ACC-15]; empty when nothing is. */
 export const companyErrors = (typed: CompanyDraft): CompanyErrors => {
   const draft = cleanedDraft(typed);
   const found: Record<CompanyField, string | null> = {

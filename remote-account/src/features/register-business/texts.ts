@@ -1,4 +1,4 @@
-/** Letter by letter (spec §5 "Company form", §8 "Legal submit"). */
+/** Letter by letter [ACC-15] [ERR-5]. */
 export const TEXTS = {
   title: 'Регистрация юр. лица',
   lead: 'Сначала подтвердите номер телефона',

@@ -1,6 +1,6 @@
 import { createCodeFlow } from '../../sign-in/code-flow.ts';
 
-/** Sign-up: phone, code, password (spec §4). The account's token waits in the flow for the password (ruling 1). */
+/** Sign-up: phone, code, password [ACC-1]. The account's token waits in the flow for the password [ACC-30]. */
 export const registerFlow = createCodeFlow({
   name: 'register',
   purpose: 'sign_in',

@@ -9,7 +9,7 @@ import { useCodeFlow } from '../../sign-in/use-code-flow.ts';
 import { registerFlow } from './atoms.ts';
 import { TEXTS } from './texts.ts';
 
-/** Sign-up in three steps, `/register` (spec §2 "Registration and login"). */
+/** Sign-up in three steps, `/register` [ACC-1]. */
 export const RegisterPage = () => {
   const handle = useCodeFlow(registerFlow, useSetAtom(startSessionAtom));
   const { flow } = handle;

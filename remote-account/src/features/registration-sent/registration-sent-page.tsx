@@ -14,7 +14,7 @@ import { TEXTS } from './texts.ts';
 const isSent = ({ id, account_type }: User): boolean =>
   account_type === 'legal_entity' || localStore.get(STORAGE_KEYS.legalDataSent) === String(id);
 
-/** After the company's data were sent, `/registration-sent` (spec §2); who sent none is led to the form. */
+/** After the company's data were sent, `/registration-sent` [ACC-14]; who sent none is led to the form. */
 export const RegistrationSentPage = () => {
   const session = useAtomValue(sessionAtom);
   const refresh = useSetAtom(refreshUserAtom);

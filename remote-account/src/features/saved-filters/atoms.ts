@@ -73,7 +73,7 @@ const changeListAtom = atom(
 /** Filters whose change is on its way: a second tap waits for the answer of the first. */
 const underWay = new Set<number>();
 
-/** Switches the messages at once; when the server refuses, the switch reverts (spec §8 "Saved filters"). */
+/** Switches the messages at once; when the server refuses, the switch reverts [ERR-17]. */
 export const toggleNotificationsAtom = atom(
   null,
   async (get, set, id: number, notify: boolean): Promise<void> => {
@@ -131,8 +131,8 @@ export const removeSavedFilterAtom = atom(null, async (get, set, id: number): Pr
 });
 
 /**
- * Applies a saved filter: from the defaults on, its fields are mapped by the handbook (spec §4). The answer is the
- * catalogue's address; without the handbook nothing is applied, which is only logged (spec §8).
+ * Applies a saved filter: from the defaults on, its fields are mapped by the handbook [CAT-38]. The answer is the
+ * catalogue's address; without the handbook nothing is applied, which is only logged [CAT-38].
  */
 export const applySavedFilterAtom = atom(
   null,

@@ -2,7 +2,7 @@ import { ApiError, api, atom } from '@cars/shared-contracts/runtime';
 import type { AdCard, Seller } from '@cars/shared-contracts/schemas/ad';
 import type { PublicSeller } from '@cars/shared-contracts/schemas/profile';
 
-/** One page of a seller's ads. A page that could not be loaded is an empty list (spec §8 "Other"). */
+/** One page of a seller's ads. A page that could not be loaded is an empty list [ERR-18]. */
 export type SellerAds =
   | { readonly status: 'loading' }
   | { readonly status: 'shown'; readonly ads: readonly AdCard[]; readonly totalPages: number }
@@ -110,7 +110,7 @@ const loadContactAtom = atom(null, async (get, set, id: number, adId: number) =>
   }
 });
 
-/** Loads the count of a seller's ads; a failure is only logged (spec §8 "Other"). */
+/** Loads the count of a seller's ads; a failure is only logged [ERR-18]. */
 export const loadSellerCountAtom = atom(null, async (_get, set, id: number) => {
   try {
     const reply = await api.ads.countOfSeller({ params: { id } });

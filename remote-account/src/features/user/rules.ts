@@ -1,7 +1,7 @@
 import type { PublicSeller } from '@cars/shared-contracts/schemas/profile';
 import { TEXTS } from './texts.ts';
 
-/** Up to this many pages all of them are listed (spec §2 "Pagination component"). */
+/** Up to this many pages all of them are listed [ACC-25]. */
 const LISTED_PAGES_MAX = 7;
 /** How far the current page stands from an end before dots fill the gap. */
 const DOTS_GAP = 4;
@@ -13,7 +13,7 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step);
 
 /**
- * What the pagination shows (spec §2): all pages if 7 or fewer; otherwise first, last and current ± 1,
+ * What the pagination shows [ACC-25]: all pages if 7 or fewer; otherwise first, last and current ± 1,
  * dots after page 1 if current > 4, dots before the last if current < total − 3.
  */
 export const paginationItems = (current: number, total: number): PaginationItem[] => {

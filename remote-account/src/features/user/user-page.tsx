@@ -34,7 +34,7 @@ import { pageOf, sellerName } from './rules.ts';
 import { TEXTS } from './texts.ts';
 import styles from './user-page.module.css';
 
-/** The public page of a seller, `/user/{id}`; the page of the list stands in the query (spec §2 "User profile"). */
+/** The public page of a seller, `/user/{id}`; the page of the list stands in the query [ACC-24]. */
 export const UserPage = () => {
   const id = Number(useParams().id);
   const page = pageOf(useSearchParams()[0].get('page'));
@@ -104,7 +104,7 @@ const AbsentSeller = () => (
   </main>
 );
 
-/** A page that failed is an empty list with the retry beside it (spec §8 "Other"). */
+/** A page that failed is an empty list with the retry beside it [ERR-18]. */
 const Ads = ({ id, page }: { readonly id: number; readonly page: number }) => {
   const state = useAtomValue(sellerAdsAtom)(id, page);
   const load = useSetAtom(loadSellerAdsAtom);

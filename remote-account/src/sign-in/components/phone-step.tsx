@@ -26,7 +26,7 @@ export interface PhoneStepProps {
   readonly footer?: ReactNode;
 }
 
-/** The first step: a number and the button (spec §4, §5 "Phone"). */
+/** The first step: a number and the button [ACC-6]. */
 export const PhoneStep = ({ flow, handle, needsAgreement = false, links, ...page }: PhoneStepProps) => {
   const isAgreed = useAtomValue(isAgreedAtom);
   const [isTried, setIsTried] = useState(false);

@@ -16,14 +16,14 @@ type Question =
 
 const NONE: Question = { status: 'none' };
 
-/** Logout and the end of the account, each after a question; both lead to the catalogue (spec §4). */
+/** Logout and the end of the account, each after a question; both lead to the catalogue [ACC-11]. */
 export const WayOut = () => {
   const [question, setQuestion] = useState<Question>(NONE);
   const logout = useSetAtom(logoutAtom);
   const remove = useSetAtom(removeAccountAtom);
   const forget = useSetAtom(forgetAccountAtom);
   const leave = useWayOut();
-  // A second tap comes before the first one is drawn (security.md V9): a second call would be refused for want of an
+  // A second tap comes before the first one is drawn [V9]: a second call would be refused for want of an
   // account, and that leads to sign-in.
   const isRemoving = useRef(false);
 

@@ -17,7 +17,7 @@ import {
 import { TEXTS } from '../texts.ts';
 import styles from './favourite-ads.module.css';
 
-/** The switch of price messages (spec §2 "Favorites"). */
+/** The switch of price messages [CAT-33]. */
 const NotifySwitch = () => {
   const isOn = useAtomValue(notifyAtom);
   const load = useSetAtom(loadNotifyAtom);

@@ -11,7 +11,7 @@ import styles from './legal-banner.module.css';
 
 /**
  * Before company data were sent: an invitation that can be closed for the session. While they wait for moderation:
- * «Данные на проверке» (spec §2 "My profile", §4 "Legal entity").
+ * «Данные на проверке» [ACC-22] [ACC-18].
  */
 export const LegalBanner = ({ user }: { readonly user: User }) => {
   const isClosed = useAtomValue(isBannerClosedAtom);

@@ -8,7 +8,7 @@ import { askRemovalAtom, closeRemovalAtom, removalAtom, removeAdAtom } from '../
 import { TEXTS } from '../texts.ts';
 import styles from './own-ad-actions.module.css';
 
-/** What the seller does with an ad without opening it (spec §1 "Sellers": edit and delete). */
+/** What the seller does with an ad without opening it [ROLE-4]. */
 export const OwnAdActions = ({ ad }: { readonly ad: AdCard }) => {
   const ask = useSetAtom(askRemovalAtom);
   const title = adTitle(ad);
@@ -28,7 +28,7 @@ export const OwnAdActions = ({ ad }: { readonly ad: AdCard }) => {
   );
 };
 
-/** The question before a deletion and the alert after it (spec §8 "Ads"). */
+/** The question before a deletion and the alert after it [CAR-27]. */
 export const RemovalPopups = () => {
   const removal = useAtomValue(removalAtom);
   const close = useSetAtom(closeRemovalAtom);

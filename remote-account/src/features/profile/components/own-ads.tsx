@@ -42,7 +42,7 @@ const TabAds = ({ tab, ads }: { readonly tab: ProfileTab; readonly ads: OwnAds }
   );
 };
 
-/** The seller's part of the profile: the create button and the two tabs with their counts (spec §2 "My profile"). */
+/** The seller's part of the profile: the create button and the two tabs with their counts [ACC-21]. */
 export const OwnAdTabs = () => {
   const lists = useAtomValue(ownAdsAtom);
   const load = useSetAtom(loadOwnAdsAtom);

@@ -17,7 +17,7 @@ export interface ProfileHeaderProps {
   readonly hasCount: boolean;
 }
 
-/** Avatar, name, count of ads, the way to the settings (spec §2 "My profile"). */
+/** Avatar, name, count of ads, the way to the settings [ACC-21]. */
 export const ProfileHeader = ({ user, count, hasCount }: ProfileHeaderProps) => {
   const name = user.name?.trim();
   return (

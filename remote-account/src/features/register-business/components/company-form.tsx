@@ -35,7 +35,7 @@ const warningsOf = (draft: CompanyDraft) => {
   return companyWarnings({ inn, ogrn, rs, ks, organization_type: organization_type || undefined });
 };
 
-/** The company's data (spec §5 "Company form"): lengths block, check digits only warn (ruling 17). */
+/** The company's data [ACC-15]: lengths block, check digits only warn [ACC-35]. */
 export const CompanyForm = () => {
   const [draft, change] = useAtom(draftAtom);
   const submission = useAtomValue(submissionAtom);

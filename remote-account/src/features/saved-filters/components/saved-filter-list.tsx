@@ -74,7 +74,7 @@ const Rows = () => {
   );
 };
 
-/** The tab «Поиски» of the favourites (spec §2 "Favorites"). */
+/** The tab «Поиски» of the favourites [CAT-34]. */
 export const SavedFilterList = () => {
   const removal = useAtomValue(removalAtom);
   const closeRemoval = useSetAtom(closeRemovalAtom);

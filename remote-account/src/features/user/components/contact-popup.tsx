@@ -17,7 +17,7 @@ export interface ContactPopupProps {
   readonly onClose: () => void;
 }
 
-/** The ways to reach the seller (spec §2 "User profile"); the messenger's Back closes it first. */
+/** The ways to reach the seller [ACC-24]; the messenger's Back closes it first. */
 export const ContactPopup = ({ seller, onClose }: ContactPopupProps) => {
   const messenger = useAtomValue(messengerAtom);
   usePopup(onClose);

@@ -10,7 +10,7 @@ export interface PaginationProps {
   readonly pageTo: (page: number) => string;
 }
 
-/** Links to the pages of a list (spec §2 "Pagination component"); a single page has none. */
+/** Links to the pages of a list [ACC-25]; a single page has none. */
 export const Pagination = ({ current, total, pageTo }: PaginationProps) =>
   total > 1 && (
     <nav aria-label={TEXTS.pages}>
