@@ -7,7 +7,7 @@ type Call = 'online-show' | 'complaint' | 'delete';
 
 const underWayAtom = atom<Call | null>(null);
 
-/** The call that is on its way: its button turns, and a second tap sends nothing (security.md V9). */
+/** The call that is on its way: its button turns, and a second tap sends nothing [V9]. */
 export const callUnderWayAtom = atom((get) => get(underWayAtom));
 
 /** Runs a call unless one is running. False when it failed; the failure is logged. */
@@ -28,7 +28,7 @@ const runAtom = atom(
   },
 );
 
-/** Asks the seller for an online viewing; the result is an alert (spec §4, §8 "Online show"). */
+/** Asks the seller for an online viewing; the result is an alert [CAR-23]. */
 export const askOnlineShowAtom = atom(null, async (_get, set, adId: number) => {
   const isDone = await set(runAtom, 'online-show', () => api.orders.onlineShow({ params: { id: adId } }));
   if (isDone !== null)
@@ -36,7 +36,7 @@ export const askOnlineShowAtom = atom(null, async (_get, set, adId: number) => {
 });
 
 /**
- * Sends a complaint; the result is an alert, and the popup closes after sending (spec §4, §8 "Complaint"). A
+ * Sends a complaint; the result is an alert, and the popup closes after sending [CAR-25]. A
  * failure leaves it open: what was written is not lost.
  */
 export const complainAtom = atom(null, async (_get, set, body: Complaint) => {
@@ -45,7 +45,7 @@ export const complainAtom = atom(null, async (_get, set, body: Complaint) => {
   if (isDone === false) set(tellAtom, body.ad_id, TEXTS.complaintFailed);
 });
 
-/** Deletes the owner's ad (spec §8 "Ads"); its page says what came of it. */
+/** Deletes the owner's ad [CAR-27]; its page says what came of it. */
 export const deleteAdAtom = atom(null, async (_get, set, adId: number) => {
   const isDone = await set(runAtom, 'delete', () => api.ads.remove({ params: { id: adId } }));
   if (isDone === false) set(tellAtom, adId, TEXTS.deleteFailed, 'confirm-delete');

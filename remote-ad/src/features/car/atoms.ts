@@ -12,13 +12,13 @@ import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import type { EventType } from '@cars/shared-contracts/schemas/event';
 import { TEXTS } from './texts.ts';
 
-/** The skeleton stays this long after the details arrived (spec §2 "Car details", §9). */
+/** The skeleton stays this long after the details arrived [CAR-13]. */
 export const SKELETON_DELAY_MS = 300;
 
 /** Answers that mean: this ad is not to be seen (any more). */
 const MISSING_STATUSES: readonly number[] = [403, 404, 410, 422];
 
-/** What the page of one car can be. Only `settling` and `shown` have a car; in all others it is null (spec §8). */
+/** What the page of one car can be. Only `settling` and `shown` have a car; in all others it is null [ERR-9]. */
 export type CarState =
   | { readonly status: 'loading' }
   /** The details are there and the skeleton still stands. */
@@ -122,8 +122,8 @@ export const leaveCarAtom = atom(null, (get, set) => {
 });
 
 /**
- * Tells the statistics what happened to an ad (spec §3 "Event"). The owner's own visits are not recorded
- * (spec §6); nothing waits for it, a failure is only logged (spec §8), and the browser finishes the call
+ * Tells the statistics what happened to an ad [CAR-29]. The owner's own visits are not recorded
+ * [CAR-29]; nothing waits for it, a failure is only logged [ERR-12], and the browser finishes the call
  * when the page is left.
  */
 export const recordEventAtom = atom(null, (get, _set, ad: AdDetails, type: EventType) => {

@@ -28,7 +28,7 @@ import { enterCarAtom, exitCarAtom } from './popup-atoms.ts';
 import { adIdOf } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
-/** The page of one car, `/car/{id}` (spec §2 "Car details"). */
+/** The page of one car, `/car/{id}` [CAR-4]. */
 export const CarPage = () => {
   const id = adIdOf(useParams().id);
   return <main className={styles.page}>{id === null ? <CarMissing /> : <Car key={id} id={id} />}</main>;

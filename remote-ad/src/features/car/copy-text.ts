@@ -1,4 +1,4 @@
-/** The old way through a selected field: framed pages are often refused the clipboard (security.md V16). */
+/** The old way through a selected field: framed pages are often refused the clipboard [V16]. */
 const copyBySelection = (text: string): boolean => {
   const field = document.createElement('textarea');
   field.value = text;

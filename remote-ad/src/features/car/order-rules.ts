@@ -42,7 +42,7 @@ export interface OrderErrors {
 /** The mask alone writes «+7 (»: that is no number yet. */
 const hasNumber = (phone: string): boolean => phone.replace(/\D/g, '').length > 1;
 
-/** Name and phone may not be empty (spec §5 "Ad order"); a phone of any country will do, as long as it is whole. */
+/** Name and phone may not be empty [CAR-21]; a phone of any country will do, as long as it is whole. */
 export const orderErrors = ({ name, phone }: OrderDraft): OrderErrors => ({
   name: name.trim() === '' ? TEXTS.nameMissing : undefined,
   phone: !hasNumber(phone) ? TEXTS.phoneMissing : contactPhone(phone) === null ? TEXTS.phoneShort : undefined,
@@ -57,7 +57,7 @@ export const refusedFields = (error: unknown): OrderErrors =>
       }
     : {};
 
-/** The sentence over the buttons (spec §8 "Order"): the server's, else the fallback; the last for what is no answer. */
+/** The sentence over the buttons [ERR-13]: the server's, else the fallback; the last for what is no answer. */
 export const orderFailure = (error: unknown): string => {
   if (!(error instanceof ApiError)) return TEXTS.orderBroken;
   return error.status === 0 ? TEXTS.orderFailed : explainFailure(error, TEXTS.orderFailed);

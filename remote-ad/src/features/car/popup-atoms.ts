@@ -16,7 +16,7 @@ interface OnScreen {
   /** Null while no car is on the screen. */
   readonly adId: number | null;
   readonly popup: CarPopup;
-  /** An alert over everything else (ruling 22). */
+  /** An alert over everything else [ERR-20]. */
   readonly notice: string | null;
 }
 
@@ -32,7 +32,7 @@ export const enterCarAtom = atom(null, (get, set, adId: number) =>
   set(onScreenAtom, { ...get(onScreenAtom), adId }),
 );
 
-/** The car is left: what was asked for on its page is answered nowhere else (security.md V10). */
+/** The car is left: what was asked for on its page is answered nowhere else [V10]. */
 export const exitCarAtom = atom(null, (_get, set) => set(onScreenAtom, NOWHERE));
 
 export const showPopupAtom = atom(null, (get, set, popup: CarPopup) =>

@@ -7,14 +7,14 @@ import { SPECIFICATION_GROUPS, SPECIFICATION_LABELS } from './texts.ts';
 /** The largest id of an ad: 2^31−1, as the server reads it. */
 const AD_ID_MAX = 2_147_483_647;
 
-/** The ad's id in an address, or null when the address cannot name an ad (spec §2: a numeric id). */
+/** The ad's id in an address, or null when the address cannot name an ad [ROLE-1]. */
 export const adIdOf = (text: string | undefined): number | null => {
   if (!text || !/^[0-9]{1,10}$/.test(text)) return null;
   const id = Number(text);
   return id >= 1 && id <= AD_ID_MAX ? id : null;
 };
 
-/** Fields of the specification in the order in which they are shown (spec §3 "Specification fields"). */
+/** Fields of the specification in the order in which they are shown [CAR-6]. */
 export const SPECIFICATION_KEYS = [
   'year',
   'drivetrain',
@@ -54,11 +54,11 @@ export interface SpecificationRow {
   readonly key: SpecificationKey;
   readonly label: string;
   readonly value: string;
-  /** `#rrggbb` of the dot beside a colour; other people's text never reaches a style (security.md E9). */
+  /** `#rrggbb` of the dot beside a colour; other people's text never reaches a style [E9]. */
   readonly colorDot?: string;
 }
 
-/** Millimetres in one centimetre: entered in mm, shown in cm (ruling 11). */
+/** Millimetres in one centimetre: entered in mm, shown in cm [CAR-31]. */
 const MM_PER_CM = 10;
 
 /** «182,5»: at most one digit after the comma, as millimetres have no more to say. */
@@ -96,7 +96,7 @@ const shownFlag = (key: SpecificationKey, value: boolean): string => {
 };
 
 /**
- * The rows of the specification (spec §5 "Specification display"): empty, null and false-like values are
+ * The rows of the specification [CAR-7]: empty, null and false-like values are
  * left out, booleans are always shown; units л.с., км and см; a colour by its Russian name with a dot,
  * else by its hex code.
  */
@@ -139,7 +139,7 @@ const CONTROL_OR_SPACE = /[\s\p{Cc}]/u;
 
 /**
  * The address a link of other people's making may open, or null: http or https written out in full,
- * a host, no name or password in it (security.md E2). Anything else is shown as text.
+ * a host, no name or password in it [E2]. Anything else is shown as text.
  */
 export const externalHref = (link: string | null | undefined): string | null => {
   const text = link?.trim() ?? '';
@@ -156,7 +156,7 @@ export const externalHref = (link: string | null | undefined): string | null => 
 /** Swiper needs one slide more than a view and its neighbour hold to loop; two photos are shown twice. */
 const LOOP_SLIDES_MIN = 3;
 
-/** How many slides are drawn for so many photos: a pair is repeated, so that the slider can loop (spec §2). */
+/** How many slides are drawn for so many photos: a pair is repeated, so that the slider can loop [CAR-1]. */
 export const slideCount = (photos: number): number =>
   photos > 1 && photos < LOOP_SLIDES_MIN ? photos * 2 : photos;
 
@@ -166,7 +166,7 @@ export const isNearSlide = (slide: number, shown: number, slides: number): boole
   return Math.min(distance, slides - distance) <= 1;
 };
 
-/** What a complaint without words says (spec §5 "Complaint"). */
+/** What a complaint without words says [CAR-24]. */
 const COMPLAINT_WITHOUT_TEXT = 'Пользователь не указал причину';
 
 export const complaintDescription = (text: string): string => text.trim() || COMPLAINT_WITHOUT_TEXT;
@@ -176,7 +176,7 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-/** Where the car stands, or null: both numbers, finite and on the globe (security.md E10). */
+/** Where the car stands, or null: both numbers, finite and on the globe [E10]. */
 export const coordinatesOf = ({
   latitude,
   longitude,

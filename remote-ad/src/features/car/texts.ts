@@ -1,6 +1,6 @@
 import type { SpecificationKey } from './rules.ts';
 
-/** Names of the specification's fields (spec §3 gives the keys, the words are ours). */
+/** Names of the specification's fields [CAR-6]. */
 export const SPECIFICATION_LABELS: Readonly<Record<SpecificationKey, string>> = {
   year: 'Год выпуска',
   drivetrain: 'Привод',
@@ -65,7 +65,7 @@ export const TEXTS = {
   toCatalog: 'Перейти в каталог',
   retry: 'Повторить',
 
-  // Asking and telling (spec §2 "Car details", §8).
+  // Asking and telling [CAR-16].
   order: 'Привезти под заказ',
   onlineShow: 'Запросить онлайн-показ',
   onlineShowQuestion: 'Запросить онлайн-показ этого автомобиля?',
@@ -89,7 +89,7 @@ export const TEXTS = {
   reasonsLoading: 'Загружаем причины',
   reasonsRetry: 'Загрузить причины ещё раз',
 
-  // The order popup (spec §2, §5, §8 "Order").
+  // The order popup [CAR-20] [ERR-13].
   orderTitle: 'Отправка заявки на авто',
   name: 'Имя',
   phone: 'Телефон',
@@ -105,7 +105,7 @@ export const TEXTS = {
   orderFailed: 'Ошибка при отправке заявки.',
   orderBroken: 'Произошла непредвиденная ошибка. Попробуйте позже.',
 
-  // The owner (spec §2, §8 "Ads", "Statistics").
+  // The owner [CAR-26].
   ownerActions: 'Объявление',
   archive: 'Архивировать',
   archiveNote: 'Архив пока не открыт: проданную машину можно удалить.',
@@ -120,7 +120,7 @@ export const TEXTS = {
   statisticsFailed: 'Не удалось загрузить статистику',
   backToAd: 'Вернуться к объявлению',
 
-  // Place and map (spec §8 "Address").
+  // Place and map [ERR-15].
   showOnMap: 'Показать на карте',
   mapNotLoaded: 'Карта не загрузилась. Проверьте соединение и попробуйте ещё раз.',
   addressUnknown: 'Адрес не определен',
@@ -148,7 +148,7 @@ export const TEXTS = {
   rateChanged: 'Курс изменился',
   showWholeHistory: 'Показать всю историю',
 
-  // The gallery (spec §8 "Gallery messages" gives these three as they are).
+  // The gallery (these three are given as they are) [ERR-19].
   galleryNotLoaded: 'Error Loading Page',
   galleryEmpty: 'HTML Element Not Found',
   galleryBroken: 'Something went wrong. Please try again later.',

@@ -14,12 +14,12 @@ import { useEffect } from 'react';
 import { showPopupAtom } from './popup-atoms.ts';
 import { hasOnlineShow } from './rules.ts';
 
-/** What only a signed-in person may do (ruling 3); the word stands in the address that sign-in comes back to. */
+/** What only a signed-in person may do [ROLE-10]; the word stands in the address that sign-in comes back to. */
 const ACTIONS = ['complaint', 'online-show'] as const;
 export type WantedAction = (typeof ACTIONS)[number];
 const PARAMETER = 'action';
 
-/** Runs what a signed-in person may do; a guest goes to sign-in and comes back to the popup of it (ruling 3). */
+/** Runs what a signed-in person may do; a guest goes to sign-in and comes back to the popup of it [ROLE-10]. */
 export const useSignedInAction = (adId: number) => {
   const isSignedIn = useAtomValue(isSignedInAtom);
   const navigate = useNavigate();

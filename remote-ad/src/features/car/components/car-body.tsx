@@ -47,7 +47,7 @@ export const CarBody = ({ ad }: { readonly ad: AdDetails }) => {
   );
 };
 
-/** The same sections as grey places (spec §2 "Car details"). */
+/** The same sections as grey places [CAR-13]. */
 export const CarBodySkeleton = () => (
   <>
     <CarSection title={TEXTS.specification}>

@@ -51,7 +51,7 @@ const Badges = ({ ad }: { readonly ad: AdCard }) => {
   );
 };
 
-/** Opens «Действия»; the owner has nothing to share or to complain of (spec §6). */
+/** Opens «Действия»; the owner has nothing to share or to complain of [CAR-26]. */
 const ShareButton = ({ ad }: { readonly ad: AdDetails }) => {
   const isOwner = useAtomValue(userIdAtom) === ad.user.id;
   const showPopup = useSetAtom(showPopupAtom);
@@ -66,7 +66,7 @@ const ShareButton = ({ ad }: { readonly ad: AdDetails }) => {
   );
 };
 
-/** The same box while only the card is known, or nothing at all (ruling 26). */
+/** The same box while only the card is known, or nothing at all [CAR-33]. */
 export const CarHeadSkeleton = ({
   known,
   isWaiting,

@@ -9,7 +9,7 @@ import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { FavouriteButton } from '@cars/shared-ui/ad/favourite-button';
 import styles from './car-heart.module.css';
 
-/** The heart over the photos; guests and the owner have none (spec §6). */
+/** The heart over the photos; guests and the owner have none [ROLE-3]. */
 export const CarHeart = ({ ad }: { readonly ad: AdDetails }) => {
   const isFavourite = useAtomValue(favouritesAtom)(ad);
   const isOwner = useAtomValue(userIdAtom) === ad.user.id;

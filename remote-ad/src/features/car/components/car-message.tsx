@@ -6,7 +6,7 @@ import type { CarState } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './car-message.module.css';
 
-/** There is no such ad, or it is not to be seen any more (security.md P11). */
+/** There is no such ad, or it is not to be seen any more [P11]. */
 export const CarMissing = () => (
   <div className={styles.message}>
     <h1 className={styles.title}>{TEXTS.missingTitle}</h1>
@@ -24,7 +24,7 @@ export interface CarFailedProps {
 
 const MS_PER_SECOND = 1000;
 
-/** The ad could not be loaded: what happened, and a retry, after the pause that the server asked for (security.md P12). */
+/** The ad could not be loaded: what happened, and a retry, after the pause that the server asked for [P12]. */
 export const CarFailed = ({ failure: { message, retryAfterSeconds }, onRetry }: CarFailedProps) => {
   const [mayRetry, setMayRetry] = useState(retryAfterSeconds === null);
   useEffect(() => {

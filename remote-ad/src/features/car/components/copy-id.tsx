@@ -4,7 +4,7 @@ import { copyText } from '../copy-text.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './copy-id.module.css';
 
-/** «ID: 123»: a tap copies the number (spec §2 "copyable ID"); where nothing helps, it can be selected. */
+/** «ID: 123»: a tap copies the number [CAR-4]; where nothing helps, it can be selected. */
 export const CopyId = ({ id }: { readonly id: number }) => {
   const messenger = useAtomValue(messengerAtom);
   const showToast = useSetAtom(showToastAtom);

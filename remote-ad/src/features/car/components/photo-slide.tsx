@@ -8,7 +8,7 @@ export const PHOTO_SIZES =
   '(min-width: 1200px) 772px, (min-width: 1000px) calc(100vw - 428px), (min-width: 720px) 720px, 100vw';
 /** The very words of the card: the browser finds the file that it has already shown. */
 const CARD_SIZES = '(min-width: 900px) 290px, (min-width: 600px) 33vw, (max-width: 339px) 100vw, 50vw';
-/** The box of every details picture is 4:3 (spec §9 "Details images"). */
+/** The box of every details picture is 4:3 [CAR-14]. */
 const BOX = { width: 800, height: 600 } as const;
 
 /** An ad without photos. */
@@ -18,7 +18,7 @@ export interface PhotoSlideProps {
   /** Place in the row. */
   readonly slide: number;
   readonly photo: string;
-  /** «Car image 1», exactly as spec §2 has it; empty for a repeated photo. */
+  /** «Car image 1», exactly so [CAR-1]; empty for a repeated photo. */
   readonly alt: string;
   /** The only photo fills the width: there is no next one to peep in. */
   readonly isAlone: boolean;

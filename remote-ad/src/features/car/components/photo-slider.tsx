@@ -9,12 +9,12 @@ import { PhotoViewerPart } from './viewer/photo-viewer-part.tsx';
 
 export interface PhotoSliderProps {
   readonly photos: readonly string[];
-  /** False while only the tapped card's picture is known: more photos may follow (ruling 26). */
+  /** False while only the tapped card's picture is known: more photos may follow [CAR-33]. */
   readonly isComplete: boolean;
 }
 
 /**
- * The ad's photos edge to edge, looping, with a counter (spec §2 "Car details"). The first one is an
+ * The ad's photos edge to edge, looping, with a counter [CAR-1]. The first one is an
  * ordinary picture that waits for nothing; its box has its final size from the start.
  */
 export const PhotoSlider = ({ photos, isComplete }: PhotoSliderProps) => {

@@ -9,7 +9,7 @@ export const Popup = (props: SheetProps) => {
   return <Sheet {...props} />;
 };
 
-/** A question with two answers (ruling 22). */
+/** A question with two answers [ERR-20]. */
 export const Question = (props: ComponentProps<typeof ConfirmDialog>) => {
   useOpenPopup(props.onCancel);
   return <ConfirmDialog {...props} />;

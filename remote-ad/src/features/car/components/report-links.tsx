@@ -11,7 +11,7 @@ const ReportLink = ({ label, link }: { readonly label: string; readonly link: st
   if (!href) return <p className={styles.text}>{`${label}: ${link}`}</p>;
   const open = (event: MouseEvent) => {
     if (messenger.kind === 'browser') return;
-    // A web view has no tabs: the messenger opens its own browser over the app (security.md E3).
+    // A web view has no tabs: the messenger opens its own browser over the app [E3].
     event.preventDefault();
     messenger.openLink(href);
   };
@@ -28,7 +28,7 @@ const ReportLink = ({ label, link }: { readonly label: string; readonly link: st
   );
 };
 
-/** Links to the vehicle's reports; what is no http address is shown as text (security.md E2). */
+/** Links to the vehicle's reports; what is no http address is shown as text [E2]. */
 export const ReportLinks = ({ ad }: { readonly ad: Pick<AdDetails, 'report_url' | 'vin_report_url'> }) => (
   <>
     {ad.report_url && <ReportLink label={TEXTS.report} link={ad.report_url} />}

@@ -1,7 +1,7 @@
 import type { SpecificationGroup, SpecificationRow } from '../rules.ts';
 import styles from './specification-list.module.css';
 
-/** The ad's specification in groups, each a list with hairlines (look: "Car page"). */
+/** The ad's specification in groups, each a list with hairlines. */
 export const SpecificationList = ({ groups }: { readonly groups: readonly SpecificationGroup[] }) => (
   <div className={styles.groups}>
     {groups.map(({ title, isCompact, rows }) => (

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Swiper } from 'swiper';
 
-/** Slides in view and the gap between them (spec §2, §9). */
+/** Slides in view and the gap between them [CAR-1]. */
 export const SLIDES_PER_VIEW = 1.04;
 export const SLIDE_GAP_PX = 2;
 
@@ -22,7 +22,7 @@ export const scrolledSlide = (strip: HTMLElement): number => {
 };
 
 /**
- * Turns a strip of slides into the looping slider of spec §2. The strip scrolls natively until Swiper has
+ * Turns a strip of slides into the looping slider [CAR-1]. The strip scrolls natively until Swiper has
  * arrived, and for good when it does not come: photos never wait for a script.
  */
 export const usePhotoSlider = (
@@ -59,7 +59,7 @@ export const usePhotoSlider = (
   }, [strip, slides, onShow]);
 
   // While the strip still stands in the page: Swiper puts the slides back in order, and a browser never lets go of a
-  // responsive picture that was moved when its page was gone already (security.md P27).
+  // responsive picture that was moved when its page was gone already [P27].
   useLayoutEffect(() => () => end(slider), []);
 
   return {

@@ -12,7 +12,7 @@ import styles from './order-popup.module.css';
 import { OrderSent } from './order-sent.tsx';
 import { useOrder } from './use-order.ts';
 
-/** Placeholder of spec §2 "Ad order popup". */
+/** The exact placeholder [CAR-20]. */
 const PHONE_PLACEHOLDER = '+7 (000) 000-00-00';
 /** The contract takes no more (schemas/order.ts). */
 const NAME_MAX_CHARS = 100;
@@ -25,7 +25,7 @@ const typedPhone = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): str
   return isAtEnd && !isDeletion ? shapedPhone(target.value) : target.value;
 };
 
-/** The request to bring a car to order (spec §2, §4 "Ad order popup"). */
+/** The request to bring a car to order [CAR-20]. */
 export const OrderPopup = ({
   ad,
   title = TEXTS.orderTitle,

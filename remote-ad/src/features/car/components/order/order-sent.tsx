@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from './order-sent.module.css';
 
-/** The popup closes by itself after this time (spec §4, §9). */
+/** The popup closes by itself after this time [CAR-22]. */
 export const SUCCESS_CLOSE_MS = 2500;
 
 /** The order is with the seller: a tick that draws itself, and the words of the server. */

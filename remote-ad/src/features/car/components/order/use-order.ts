@@ -26,7 +26,7 @@ const draftOf = (user: User | null): OrderDraft => ({
 const CLEAN: OrderState = { status: 'editing', errors: {}, failure: null };
 
 /**
- * One opening of the order popup (spec §4 "Ad order popup"): it begins with what is known of a signed-in person, else
+ * One opening of the order popup [CAR-20]: it begins with what is known of a signed-in person, else
  * empty; a failure leaves the form editable.
  * A request that is under way when the popup is closed comes to its end by itself.
  */
@@ -37,7 +37,7 @@ export const useOrder = (adId: number) => {
     draftOf(session.status === 'signed-in' ? session.user : null),
   );
   const [state, setState] = useState<OrderState>(CLEAN);
-  // A second tap comes before the first one is drawn (security.md V9).
+  // A second tap comes before the first one is drawn [V9].
   const isSending = useRef(false);
 
   const change = (field: keyof OrderDraft, value: string) => {
@@ -47,7 +47,7 @@ export const useOrder = (adId: number) => {
         ? {
             status: 'editing',
             errors: { ...now.errors, [field]: undefined },
-            // Editing the phone clears the general error (spec §4).
+            // Editing the phone clears the general error [CAR-22].
             failure: field === 'phone' ? null : now.failure,
           }
         : now,

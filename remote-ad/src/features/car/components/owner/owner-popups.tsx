@@ -7,7 +7,7 @@ import { ActionList } from '../action-list.tsx';
 import { Notice } from '../notice.tsx';
 import { Popup, Question } from '../popup.tsx';
 
-/** «Объявление»: archive, always disabled, edit and delete (spec §2 "Car details", §8 "Ads"). */
+/** «Объявление»: archive, always disabled, edit and delete [CAR-26] [CAR-27]. */
 export const OwnerPopups = ({ adId, popup }: { readonly adId: number; readonly popup: CarPopup }) => {
   const showPopup = useSetAtom(showPopupAtom);
   const deleteAd = useSetAtom(deleteAdAtom);

@@ -11,7 +11,7 @@ import { TEXTS } from '../../texts.ts';
 import styles from './place-block.module.css';
 import { useAddress } from './use-address.ts';
 
-/** City, address line, and the way to the map when the coordinates are known (spec §2 "Car details"). */
+/** City, address line, and the way to the map when the coordinates are known [CAR-5]. */
 export const PlaceBlock = ({ ad }: { readonly ad: AdDetails }) => {
   const showPopup = useSetAtom(showPopupAtom);
   const isOwner = useAtomValue(userIdAtom) === ad.user.id;

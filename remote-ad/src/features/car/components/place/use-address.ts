@@ -19,8 +19,8 @@ const textOf = ({ address, district }: Address): string => {
 };
 
 /**
- * The address line of an ad (spec §2 "location block", §8 "Address"): the address that the seller gave, else the one
- * at the coordinates. The page waits for none of it (security.md P21).
+ * The address line of an ad [CAR-5] [ERR-15]: the address that the seller gave, else the one
+ * at the coordinates. The page waits for none of it [P21].
  */
 export const useAddress = (ad: Pick<AdDetails, 'address' | 'latitude' | 'longitude'>): AddressLine => {
   const given = ad.address?.trim() ?? '';

@@ -14,7 +14,7 @@ import { useReasons } from './use-reasons.ts';
 /** The contract takes no more (schemas/order.ts). */
 const TEXT_MAX_CHARS = 2500;
 
-/** A complaint about an ad: a reason of the handbook and words of one's own (spec §2, §5 "Complaint"). */
+/** A complaint about an ad: a reason of the handbook and words of one's own [CAR-24]. */
 export const ComplaintPopup = ({
   adId,
   onClose,
@@ -57,7 +57,7 @@ export const ComplaintPopup = ({
               onChange={setReason}
             />
           ) : (
-            // A failure is only logged (spec §8 "Other"): the list is empty and can be asked for again.
+            // A failure is only logged [ERR-18]: the list is empty and can be asked for again.
             <Button look="plain" isWide onClick={retry}>
               {TEXTS.reasonsRetry}
             </Button>

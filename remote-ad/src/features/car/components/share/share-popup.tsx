@@ -8,7 +8,7 @@ import { ActionList } from '../action-list.tsx';
 import { Popup } from '../popup.tsx';
 import styles from './share-popup.module.css';
 
-/** «Действия» of everybody but the owner (spec §2 "Car details"). */
+/** «Действия» of everybody but the owner [CAR-17]. */
 export const SharePopup = ({
   ad,
   onClose,

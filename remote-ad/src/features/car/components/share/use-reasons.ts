@@ -13,7 +13,7 @@ export type Reasons =
 
 const LOADING: Reasons = { status: 'loading' };
 
-/** Reasons of a complaint from the handbook (spec §3 "Complaint payload"); a failure is logged (spec §8 "Other"). */
+/** Reasons of a complaint from the handbook [DATA-6]; a failure is logged [ERR-18]. */
 export const useReasons = () => {
   const [reasons, setReasons] = useState<Reasons>(LOADING);
   const [attempt, setAttempt] = useState(0);

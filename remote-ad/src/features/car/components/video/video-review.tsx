@@ -10,13 +10,12 @@ import styles from './video-review.module.css';
 /** A dimmed picture behind a button needs no more. */
 const POSTER_SIZES = '350px';
 
-/** What a foreign player may do: run itself and go full screen, never lead the page away (security.md E6). */
+/** What a foreign player may do: run itself and go full screen, never lead the page away [E6]. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-presentation';
 
 /**
  * The video review: a picture of the car until it is tapped, then the host's player in a box of the same size. Nothing
- * is asked of the host before the tap. The link is for people whose network does not let the host through (security.md
- * P25). `link` has passed `videoEmbed`.
+ * is asked of the host before the tap. The link is for people whose network does not let the host through [P25]. `link` has passed `videoEmbed`.
  */
 export const VideoReview = ({
   link,

@@ -7,7 +7,7 @@ import type { PhotoViewerProps } from './photo-viewer.tsx';
 /** The viewer's code; a finger on the photos starts it ahead of the tap's end. */
 export const loadPhotoViewer = () => import('./photo-viewer.tsx').then(({ PhotoViewer }) => PhotoViewer);
 
-/** The viewer with its code on its way: a dark screen at once; without its code the words of spec §8. */
+/** The viewer with its code on its way: a dark screen at once; without its code a message [ERR-19]. */
 export const PhotoViewerPart = (props: PhotoViewerProps) => (
   <LazyPart
     load={loadPhotoViewer}

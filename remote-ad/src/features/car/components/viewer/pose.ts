@@ -1,6 +1,6 @@
 /** How the viewer holds a photo. Lengths in px, from the middle of the stage. */
 export interface Pose {
-  /** 1 … 4; at 1 the whole photo is seen (spec §9). */
+  /** 1 … 4; at 1 the whole photo is seen [CAR-2]. */
   readonly scale: number;
   readonly x: number;
   readonly y: number;
@@ -21,7 +21,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Limits of the viewer (spec §9 "Image viewer scale 1 to 4"). */
+/** Limits of the viewer [CAR-2]. */
 export const SCALE_MIN = 1;
 export const SCALE_MAX = 4;
 /** A double tap goes here and back. */

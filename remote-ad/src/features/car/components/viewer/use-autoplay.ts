@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** How long a photo stands (spec §9 "Gallery: autoplay 2000 ms"). */
+/** How long a photo stands [CAR-3]. */
 export const AUTOPLAY_MS = 2000;
 
 /** Goes on to the next photo while it runs and the page is seen; `shown` starts the time anew. */

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react';
 import type { Point } from './pose.ts';
 
-/** A second tap within this time makes a double tap; a single one counts after it (spec §9). */
+/** A second tap within this time makes a double tap; a single one counts after it [CAR-3]. */
 export const CLICK_MS = 250;
 /** A finger that moved less has tapped. */
 const TAP_SLOP_PX = 8;

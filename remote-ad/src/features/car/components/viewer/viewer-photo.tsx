@@ -8,7 +8,7 @@ import styles from './viewer-photo.module.css';
 type Loading = 'preset' | 'original' | 'shown' | 'failed';
 
 /**
- * One photo on the stage: the high-resolution preset (spec §9), else the original, else the words of spec §8. It is
+ * One photo on the stage: the high-resolution preset [CAR-14], else the original, else a message [ERR-19]. It is
  * never cropped.
  */
 export const ViewerPhoto = ({
