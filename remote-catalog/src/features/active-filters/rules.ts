@@ -25,7 +25,7 @@ export interface ConditionNames {
   readonly mark: string | null;
   readonly model: string | null;
   readonly city: string | null;
-  /** Statuses of the loaded handbook; those of the specification stand in for the missing. */
+  /** Statuses of the loaded handbook; the default ones [DATA-15] replace missing ones. */
   readonly statuses: readonly { readonly id: number; readonly name: string }[];
 }
 

@@ -1,4 +1,4 @@
-/** Spec §2 "City picker". */
+/** Exact texts [CAT-21]. */
 export const TEXTS = {
   title: 'Город',
   all: 'Все города',

@@ -52,7 +52,7 @@ export const changeDraftAtom = atom(null, (get, set, change: Partial<CatalogFilt
   if (draft) set(draftValueAtom, { ...draft, filter: { ...draft.filter, ...change } });
 });
 
-/** Takes every choice back (spec §4 "Filters reset to defaults"). */
+/** Takes every choice back [CAT-28]. */
 export const resetDraftAtom = atom(null, (_get, set) => set(fillDraftAtom, DEFAULT_FILTER));
 
 /** Whether the draft may be used; a wrong one is refused, and its fields say why. */
@@ -86,7 +86,7 @@ export const leaveCountAtom = atom(null, (get, set) => {
 });
 
 /**
- * Counts the ads of the draft after a rest. An outdated count is given up, whatever comes of it (security.md J8); a
+ * Counts the ads of the draft after a rest. An outdated count is given up, whatever comes of it [J8]; a
  * wrong draft and a failed call have none.
  */
 export const countDraftAtom = atom(null, async (get, set): Promise<void> => {

@@ -23,7 +23,7 @@ export interface Range {
   readonly isYear: boolean;
 }
 
-/** The ranges with their bounds (spec §9 "Search defaults"). */
+/** The ranges with their bounds [CAT-30]. */
 export const rangesOf = (now = new Date()): readonly Range[] => [
   {
     title: 'Цена, ₽',
@@ -84,7 +84,7 @@ export const fieldErrors = (filter: CatalogFilter, now = new Date()): FieldError
 
 export const isRight = (errors: FieldErrors): boolean => Object.keys(errors).length === 0;
 
-/** How many ads fit; `more` says that there are over 10,000 (ruling 21). */
+/** How many ads fit; `more` says that there are over 10,000 [CAT-42]. */
 export interface Count {
   readonly count: number;
   readonly more: boolean;

@@ -1,4 +1,4 @@
-/** Texts of the panel (spec §2 "Filters panel", §3 "Enumerations", §8 "Handbook load failure"). */
+/** Texts of the panel [CAT-26] [ERR-10]. */
 export const TEXTS = {
   title: 'Фильтры',
   loading: 'Загрузка фильтров',

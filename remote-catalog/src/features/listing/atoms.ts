@@ -26,7 +26,7 @@ import {
 } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
-/** What the list is (spec §4 "Car list"). `page` is the last one that is loaded. */
+/** What the list is [CAT-7]. `page` is the last one that is loaded. */
 export type Listing =
   | { readonly status: 'loading' }
   | {
@@ -48,7 +48,7 @@ export type Listing =
       readonly waitSeconds: number;
     };
 
-/** The card at the top of the view: where a return or a reload continues (ruling 30). `offset` in px. */
+/** The card at the top of the view: where a return or a reload continues [CAT-41]. `offset` in px. */
 export interface ScrollAnchor {
   readonly adId: number;
   readonly offset: number;
@@ -68,7 +68,7 @@ export const openedAdIdAtom = atom<number | null>(null);
 
 const keyOf = (filter: CatalogFilter, userId: number | null) => `${userId ?? ''}?${filterToQuery(filter)}`;
 
-/** The latest request wins: an older one is given up (security.md J8). */
+/** The latest request wins: an older one is given up [J8]. */
 const beginRequestAtom = atom(null, (get, set) => {
   get(requestAtom)?.abort();
   const request = new AbortController();
@@ -76,7 +76,7 @@ const beginRequestAtom = atom(null, (get, set) => {
   return request.signal;
 });
 
-/** The handbook's statuses, should they be there already (spec §3 "Vehicle condition keys"). */
+/** The handbook's statuses, should they be there already [DATA-15]. */
 const loadedStatusesAtom = atom((get) => {
   const handbook = get(handbookAtom);
   return handbook.status === 'loaded' ? handbook.handbooks.statuses : [];
@@ -130,7 +130,7 @@ export interface LoadRequest {
   readonly reason?: LoadReason;
 }
 
-/** Loads a list anew (spec §4 "Catalog load"). */
+/** Loads a list anew [CAT-8]. */
 export const loadListingAtom = atom(
   null,
   async (get, set, { filter, pages = 1, reason = 'open' }: LoadRequest): Promise<void> => {
@@ -184,7 +184,7 @@ const personaliseAtom = atom(null, async (get, set, { filter, pages = 1 }: LoadR
   }
 });
 
-/** Shows the list of an address; one that is already loaded for this person stays as it is (ruling 30). */
+/** Shows the list of an address; one that is already loaded for this person stays as it is [CAT-41]. */
 export const openListingAtom = atom(null, (get, set, { filter, pages }: LoadRequest) => {
   const loadedKey = get(loadedKeyAtom);
   if (loadedKey === keyOf(filter, get(userIdAtom))) return;
@@ -212,7 +212,7 @@ export interface FilterChange {
 }
 
 /**
- * Changes the filter and reloads (spec §4: suggestion, show-all, sort, city). The answer is the address of the
+ * Changes the filter and reloads (a suggestion, showing all, an order, a city) [SRCH-4] [CAT-24]. The answer is the address of the
  * new list, for the caller to navigate to.
  */
 export const applyFilterAtom = atom(null, (get, set, { change, reason = 'open' }: FilterChange): string => {
@@ -222,14 +222,14 @@ export const applyFilterAtom = atom(null, (get, set, { change, reason = 'open' }
   return catalogAddress(filter);
 });
 
-/** Takes every choice back (spec §4 "Filters reset to defaults") and reloads; the answer is the new address. */
+/** Takes every choice back [CAT-28] and reloads; the answer is the new address. */
 export const resetFilterAtom = atom(null, (_get, set) =>
   set(applyFilterAtom, { change: DEFAULT_FILTER, reason: 'reset' }),
 );
 
 /**
- * Appends the next page. Skipped while a load is in progress and at the last page (spec §4 "Next page"); a
- * failure is only logged, and a later scroll asks again (security.md P2).
+ * Appends the next page. Skipped while a load is in progress and at the last page [CAT-6]; a
+ * failure is only logged, and a later scroll asks again [P2].
  */
 export const loadNextPageAtom = atom(null, async (get, set): Promise<void> => {
   const before = get(listingValueAtom);

@@ -20,7 +20,7 @@ import { KeyboardButton } from './components/keyboard-button.tsx';
 import { catalogAddress, hasSameFilter, pagesToLoad } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
-/** The address follows the loaded pages without a navigation (ruling 23). */
+/** The address follows the loaded pages without a navigation [CAT-40]. */
 const useFollowingAddress = () => {
   const listing = useAtomValue(listingAtom);
   const filter = useAtomValue(filterAtom);
@@ -61,7 +61,7 @@ const List = ({ pages, whenEmpty }: { pages: number; whenEmpty: ReactNode }) => 
 };
 
 /**
- * The catalogue (spec §2): the address says which filter and how many pages, the list follows it. `header` is the
+ * The catalogue [CAT-1]: the address says which filter and how many pages, the list follows it. `header` is the
  * sticky part above, `aside` stands beside the list in wide windows, `conditions` say what the list follows, `whenEmpty` offers ways out of an empty one.
  */
 export const CatalogPage = ({

@@ -10,12 +10,12 @@ import { PAGE_SIZE } from '@cars/shared-contracts/schemas/limits';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { TEXTS } from './texts.ts';
 
-/** An address asks for pages 1 … n at once up to this n (ruling 23). */
+/** An address asks for pages 1 … n at once up to this n [CAT-40]. */
 export const PAGES_IN_ADDRESS_MAX = 10;
 
 /**
  * How many pages `/catalog/{page}` asks for: 1 without a page and for too large a one, null for what is no page
- * number at all; the screen then goes to /catalog (ruling 23).
+ * number at all; the screen then goes to /catalog [CAT-40].
  */
 export const pagesToLoad = (param: string | undefined): number | null => {
   if (param === undefined) return 1;
@@ -24,7 +24,7 @@ export const pagesToLoad = (param: string | undefined): number | null => {
   return pages >= 1 && pages <= PAGES_IN_ADDRESS_MAX ? pages : 1;
 };
 
-/** The address of a filtered list with `pages` pages loaded (rulings 23, 30). */
+/** The address of a filtered list with `pages` pages loaded [CAT-40] [CAT-41]. */
 export const catalogAddress = (filter: CatalogFilter, pages = 1): string => {
   const query = filterToQuery(filter).toString();
   return `${paths.catalog(Math.min(pages, PAGES_IN_ADDRESS_MAX))}${query ? `?${query}` : ''}`;
@@ -34,7 +34,7 @@ export const catalogAddress = (filter: CatalogFilter, pages = 1): string => {
 export const hasSameFilter = (query: string, filter: CatalogFilter): boolean =>
   String(filterToQuery(filterFromQuery(new URLSearchParams(query)))) === String(filterToQuery(filter));
 
-/** Why a list is loaded; a failure is told in the words of its cause (spec §8 "Catalog"). */
+/** Why a list is loaded; a failure is told in the words of its cause [ERR-7]. */
 export type LoadReason = 'open' | 'reset';
 
 /** City and order are choices of the list itself and not of a search. */
@@ -49,7 +49,7 @@ export const failureMessage = (reason: LoadReason, filter: CatalogFilter): strin
 export const emptyReason = (filter: CatalogFilter): string =>
   isFilterActive(filter) ? TEXTS.noneForFilter : TEXTS.none;
 
-/** Ads of an answer, never more than a page holds, whatever came (security.md P7). */
+/** Ads of an answer, never more than a page holds, whatever came [P7]. */
 const adsOf = (page: AdPage | null): readonly AdCard[] => page?.items.slice(0, PAGE_SIZE) ?? [];
 
 /**
@@ -65,7 +65,7 @@ export const appendAds = (
   return [...ads, ...further];
 };
 
-/** At most so many cards stand in the DOM (ruling 25). */
+/** At most so many cards stand in the DOM [CAT-43]. */
 export const CARDS_IN_DOM_MAX = 320;
 /**
  * The shown part moves in steps that fill whole rows of one, two, three and four columns, and in no larger ones: what

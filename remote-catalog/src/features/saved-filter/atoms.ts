@@ -19,7 +19,7 @@ import type { NewSavedFilter } from '@cars/shared-contracts/schemas/saved-filter
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { TEXTS } from './texts.ts';
 
-/** What the save button is (spec §4 "Saved-filter save button"). `key` says which choices were saved. */
+/** What the save button is [CAT-31]. `key` says which choices were saved. */
 export type Saving =
   | { readonly status: 'idle' }
   | { readonly status: 'saving' }
@@ -33,7 +33,7 @@ export const savingAtom = atom((get) => get(savingValueAtom));
 
 const keyOf = (filter: CatalogFilter): string => filterToQuery(filter).toString();
 
-/** Any change of the filter takes the mark off (spec §4). */
+/** Any change of the filter takes the mark off [CAT-31]. */
 export const followChoicesAtom = atom(null, (get, set, filter: CatalogFilter) => {
   const saving = get(savingValueAtom);
   if (saving.status === 'saved' && saving.key !== keyOf(filter)) set(savingValueAtom, IDLE);
@@ -68,7 +68,7 @@ const refusalOf = (error: unknown): string => {
 };
 
 /**
- * Saves a filter (spec §5 "Saved filters"). Refusals are sentences in the state; the answer is the address to go to
+ * Saves a filter [CAT-35] [CAT-36]. Refusals are sentences in the state; the answer is the address to go to
  * when the person has to sign in first, else null. A press while one is saved already changes nothing.
  */
 export const saveFilterAtom = atom(null, async (get, set, filter: CatalogFilter): Promise<string | null> => {

@@ -6,7 +6,7 @@ import type { Matcher } from './matcher.ts';
 import { type Choice, choicesOf, keepsMark, statusIdOf } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
-/** The brand list and its matcher; without them the field is a field all the same (security.md P20). */
+/** The brand list and its matcher; without them the field is a field all the same [P20]. */
 type Index =
   | { readonly status: 'idle' | 'loading' | 'failed' }
   | { readonly status: 'loaded'; readonly matcher: Matcher };
@@ -54,7 +54,7 @@ export const loadIndexAtom = atom(null, async (get, set): Promise<void> => {
   }
 });
 
-/** The person typed; text that no longer starts with the mark's name clears the selection (spec §4). */
+/** The person typed; text that no longer starts with the mark's name clears the selection [SRCH-5]. */
 export const typeAtom = atom(null, (get, set, text: string) => {
   const { picked } = get(boxAtom);
   set(boxAtom, { text, picked: picked && keepsMark(text, picked) ? picked : null });
@@ -62,7 +62,7 @@ export const typeAtom = atom(null, (get, set, text: string) => {
 
 /**
  * A suggestion was chosen: brand and model are set, model cleared if there is none, statuses are its one status or
- * nothing; the list reloads (spec §4). A condition alone sets the status and neither (ruling 24). The answer is the
+ * nothing; the list reloads [SRCH-4]. A condition alone sets the status and neither [SRCH-13]. The answer is the
  * new address.
  */
 export const pickAtom = atom(null, (get, set, choice: Choice): string => {
@@ -79,7 +79,7 @@ export const pickAtom = atom(null, (get, set, choice: Choice): string => {
   });
 });
 
-/** «Show all»: brand, model and statuses are cleared and the list reloads (spec §4). The answer is the new address. */
+/** «Show all»: brand, model and statuses are cleared and the list reloads [SRCH-6]. The answer is the new address. */
 export const showAllAtom = atom(null, (_get, set): string =>
   set(applyFilterAtom, { change: { brand: '', model: '', statuses: [] }, reason: 'reset' }),
 );

@@ -3,7 +3,7 @@ import { conditionByKey } from '@cars/shared-contracts/rules/vehicle';
 import type { CarStatusKey } from '@cars/shared-contracts/schemas/ad';
 import { TEXTS } from './texts.ts';
 
-/** A condition that was asked for alone: it becomes a status filter (ruling 24). */
+/** A condition that was asked for alone: it becomes a status filter [SRCH-13]. */
 export interface ConditionChoice {
   readonly id: string;
   readonly title: string;
@@ -31,13 +31,13 @@ export const choicesOf = ({ suggestions, condition, statusId, text }: SearchAnsw
   ];
 };
 
-/** The id of a choice's condition: that of the loaded handbook, else the default one (spec §3). */
+/** The id of a choice's condition: that of the loaded handbook, else the default one [DATA-15]. */
 export const statusIdOf = (
   { statusId, statusKey }: Pick<Choice, 'statusId' | 'statusKey'>,
   loaded: readonly { readonly id: number; readonly key: string }[],
 ): number | null => loaded.find(({ key }) => key === statusKey)?.id ?? statusId;
 
-/** Text that no longer starts with the picked mark's name takes the pick back (spec §4 "Search box"). */
+/** Text that no longer starts with the picked mark's name takes the pick back [SRCH-5]. */
 export const keepsMark = (text: string, picked: Suggestion): boolean => {
   const { type, title, data } = picked;
   const markName = type === 'mark' ? title : title.slice(0, -data.name.length).trim();

@@ -1,4 +1,4 @@
-/** Spec §2 "Catalog", ruling 24. */
+/** Exact texts [SRCH-1] [SRCH-14]. */
 export const TEXTS = {
   placeholder: 'Поиск по автомобилям',
   suggestions: 'Подсказки',

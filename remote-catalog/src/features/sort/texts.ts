@@ -1,4 +1,4 @@
-/** Spec §2 "Sort picker". */
+/** Exact texts [CAT-22]. */
 export const TEXTS = {
   title: 'Сортировать по:',
   label: 'Сортировка',

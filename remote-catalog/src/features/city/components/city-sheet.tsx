@@ -5,7 +5,7 @@ import { CITY_CHOICES } from '../../../city-choices.ts';
 import { applyFilterAtom, filterAtom } from '../../listing/atoms.ts';
 import { TEXTS } from '../texts.ts';
 
-/** Cities of the shared list (spec §2 "City picker"); applying one closes the sheet and reloads. */
+/** Cities of the shared list [CAT-21]; applying one closes the sheet and reloads. */
 export const CitySheet = ({ onClose }: { onClose: () => void }) => {
   const { cityId } = useAtomValue(filterAtom);
   const apply = useSetAtom(applyFilterAtom);

@@ -7,7 +7,7 @@ import { countDraftAtom, draftAtom, draftCountAtom, leaveCountAtom } from '../at
 import { applyText } from '../rules.ts';
 import styles from './apply-bar.module.css';
 
-/** The button that shows the list, with the live count of ads that fit (security.md J8, ruling 21). */
+/** The button that shows the list, with the live count of ads that fit [J8] [CAT-42]. */
 export const ApplyBar = ({ isShort }: { isShort: boolean }) => {
   const draft = useAtomValue(draftAtom);
   const count = useAtomValue(draftCountAtom);

@@ -25,7 +25,7 @@ const SortChoice = ({ value, onClose }: { value: string; onClose: () => void }) 
   );
 };
 
-/** The order of the list is a field of the filter too (spec §3 "Filter"). */
+/** The order of the list is a field of the filter too [DATA-9]. */
 export const SortCard = () => {
   const sort = useAtomValue(draftAtom)?.sort ?? 'created_desc';
   const [isOpen, setIsOpen] = useState(false);

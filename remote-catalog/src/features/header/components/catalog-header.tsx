@@ -12,7 +12,7 @@ import { TEXTS } from '../texts.ts';
 import styles from './catalog-header.module.css';
 import { Logo } from './logo.tsx';
 
-/** The header sticks after so much scroll (spec §4, §9). */
+/** The header sticks after so much scroll [CAT-2]. */
 const STICKY_AFTER_PX = 50;
 
 const isStuckNow = () => window.scrollY > STICKY_AFTER_PX;
@@ -20,7 +20,7 @@ const isStuckNow = () => window.scrollY > STICKY_AFTER_PX;
 /** The server renders the page at its top. */
 const useIsStuck = () => useSyncExternalStore(followScroll, isStuckNow, () => false);
 
-/** A dot on the filters button while any filter differs from the defaults (spec §4). */
+/** A dot on the filters button while any filter differs from the defaults [CAT-28]. */
 const ActiveMark = () =>
   isFilterActive(useAtomValue(filterAtom)) ? (
     <>
@@ -29,7 +29,7 @@ const ActiveMark = () =>
     </>
   ) : null;
 
-/** Logo, the search field, favourites for signed-in people, profile, city and order (spec §2 "Catalog"). */
+/** Logo, the search field, favourites for signed-in people, profile, city and order [CAT-1]. */
 export const CatalogHeader = ({ search, pills }: { search: ReactNode; pills: ReactNode }) => {
   const isSignedIn = useAtomValue(isSignedInAtom);
   const isStuck = useIsStuck();

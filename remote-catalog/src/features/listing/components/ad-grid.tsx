@@ -11,7 +11,7 @@ import { useNextPage } from './use-next-page.ts';
 import { useOpenAd } from './use-open-ad.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
-/** Cards of the first load while it runs (spec §9). */
+/** Cards of the first load while it runs [CAT-4]. */
 const SKELETON_CARDS = 6;
 /** Two rows of a phone: their pictures are in view at once. */
 const EAGER_CARDS = 4;

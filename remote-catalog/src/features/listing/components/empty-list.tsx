@@ -8,7 +8,7 @@ import { filterAtom, resetFilterAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './empty-list.module.css';
 
-/** Nothing fits (spec §2 "Empty state"): the duck, why, and ways out when a filter is the reason. */
+/** Nothing fits [CAT-9]: the duck, why, and ways out when a filter is the reason. */
 export const EmptyList = ({ reason, offers }: { reason: string; offers: ReactNode }) => {
   const isFiltered = isFilterActive(useAtomValue(filterAtom));
   const reset = useSetAtom(resetFilterAtom);

@@ -9,7 +9,7 @@ import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { FavouriteButton } from '@cars/shared-ui/ad/favourite-button';
 import { TEXTS } from '../texts.ts';
 
-/** The heart of a card; nothing for guests and on the person's own ads (spec §6). */
+/** The heart of a card; nothing for guests and on the person's own ads [ROLE-3]. */
 export const Heart = ({ ad }: { ad: AdCard }) => {
   const isFavourite = useAtomValue(favouritesAtom)(ad);
   const toggle = useSetAtom(toggleFavouriteAtom);

@@ -3,7 +3,7 @@ import { IconButton } from '@cars/shared-ui/kit/icon-button';
 import { TEXTS } from '../texts.ts';
 import styles from './keyboard-button.module.css';
 
-/** Floats above the content while the on-screen keyboard is open (spec §2). */
+/** Floats above the content while the on-screen keyboard is open [CAT-11]. */
 export const KeyboardButton = () => {
   const isOpen = useAtomValue(isKeyboardOpenAtom);
   const messenger = useAtomValue(messengerAtom);

@@ -56,7 +56,7 @@ export interface CardWindow {
   readonly below: number;
 }
 
-/** Which cards of a long list stand in the DOM, following the scroll (ruling 25). */
+/** Which cards of a long list stand in the DOM, following the scroll [CAT-43]. */
 export const useCardWindow = (
   listRef: RefObject<HTMLElement | null>,
   ads: readonly AdCard[],

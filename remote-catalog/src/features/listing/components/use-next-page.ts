@@ -7,8 +7,8 @@ const RETRY_PAUSE_MS = 1000;
 
 /**
  * Loads the next page when the marker at the list's end comes into view. The observer is attached anew after each
- * load, so that a short page in a tall window goes on loading (spec §4). After a failed load a later scroll asks
- * again, and so does the return of the connection (security.md P2, V3).
+ * load, so that a short page in a tall window goes on loading [CAT-5]. After a failed load a later scroll asks
+ * again, and so does the return of the connection [P2] [V3].
  */
 export const useNextPage = (listing: Extract<Listing, { status: 'shown' }>) => {
   const markerRef = useRef<HTMLDivElement>(null);

@@ -30,7 +30,7 @@ const fromHistory = (): ScrollAnchor | null => {
 const writeToHistory = (anchor: ScrollAnchor | null) =>
   window.history.replaceState({ ...window.history.state, [HISTORY_KEY]: anchor }, '');
 
-/** The first card of the last page that the address asked for, under the header (ruling 23). */
+/** The first card of the last page that the address asked for, under the header [CAT-40]. */
 const startOfPage = (ads: readonly AdCard[], pages: number): ScrollAnchor | null => {
   const ad = pages > 1 ? ads[(pages - 1) * PAGE_SIZE] : undefined;
   return ad ? { adId: ad.id, offset: HEADER_HEIGHT + 8 } : null;
@@ -44,7 +44,7 @@ const scrollToAnchor = (list: HTMLElement, anchor: ScrollAnchor | null): boolean
 };
 
 /**
- * The list continues where it was left (ruling 30): after a return from a car the place comes from memory, after
+ * The list continues where it was left [CAT-41]: after a return from a car the place comes from memory, after
  * a reload from the history entry, for a fresh `/catalog/{n}` it is the start of page n. It is set before the
  * first paint of the list.
  */

@@ -9,7 +9,7 @@ import styles from './search-field.module.css';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 import { useCombobox } from './use-combobox.ts';
 
-/** The search box with its suggestions, an ARIA combobox (spec §2 "Autocomplete search bar", ruling 24). */
+/** The search box with its suggestions, an ARIA combobox [SRCH-3] [SRCH-12]. */
 export const SearchField = () => {
   const box = useCombobox();
   const { text, isListShown, highlighted } = box;

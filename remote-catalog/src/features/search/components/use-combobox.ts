@@ -16,7 +16,7 @@ import {
 import type { Choice } from '../rules.ts';
 import { useShowAll } from './use-show-all.ts';
 
-/** Spec §9: the list shows all so long after a reset, and after the text was emptied by hand. */
+/** The list shows all so long after a reset, and after the text was emptied by typing [SRCH-6]. */
 const SHOW_ALL_AFTER_RESET_MS = 300;
 const SHOW_ALL_AFTER_EMPTYING_MS = 800;
 
@@ -24,7 +24,7 @@ const SHOW_ALL_AFTER_EMPTYING_MS = 800;
 const nextHighlight = (current: number, step: 1 | -1, count: number): number =>
   current < 0 && step < 0 ? count - 1 : (current + step + count) % count;
 
-/** What the search box does with keys, taps and time (spec §2 "Autocomplete search bar", §4 "Search box"). */
+/** What the search box does with keys, taps and time [SRCH-3] [SRCH-5]. */
 export const useCombobox = () => {
   const text = useAtomValue(searchTextAtom);
   const suggestions = useAtomValue(choicesAtom);
@@ -72,7 +72,7 @@ export const useCombobox = () => {
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setIsOpen(false);
     else if (event.key === 'Enter') {
-      // With nothing highlighted the first one counts; without any the field says so (ruling 24).
+      // With nothing highlighted the first one counts; without any the field says so [SRCH-12] [SRCH-14].
       const chosen = (isListShown ? suggestions[highlighted] : undefined) ?? suggestions[0];
       setIsOpen(true);
       if (chosen && hasText) handlePick(chosen);

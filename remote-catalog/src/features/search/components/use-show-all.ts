@@ -4,7 +4,7 @@ import { filterAtom, listingAtom } from '../../listing/atoms.ts';
 import { showAllAtom } from '../atoms.ts';
 
 /**
- * «Show all» after a pause (spec §4, §9); typing or choosing meanwhile calls it off. A list that already shows
+ * «Show all» after a pause [SRCH-6]; typing or choosing meanwhile calls it off. A list that already shows
  * all is left alone: its place in the scroll would be lost for nothing.
  */
 export const useShowAll = () => {

@@ -5,7 +5,7 @@ import { useLayoutEffect } from 'react';
 import { applyFilterAtom, filterAtom } from '../../listing/atoms.ts';
 import { TEXTS } from '../texts.ts';
 
-/** Orders of the list (spec §2 "Sort picker"); applying one closes the sheet and reloads. */
+/** Orders of the list [CAT-22]; applying one closes the sheet and reloads. */
 export const SortSheet = ({ onClose }: { onClose: () => void }) => {
   const { sort } = useAtomValue(filterAtom);
   const apply = useSetAtom(applyFilterAtom);
