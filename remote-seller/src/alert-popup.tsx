@@ -2,7 +2,7 @@ import { AlertDialog, ConfirmDialog } from '@cars/shared-ui/kit/alert-dialog';
 import type { ComponentProps } from 'react';
 import { usePopup } from './use-popup.ts';
 
-/** An alert of the specification (ruling 22) that Back closes as well. */
+/** An alert [ERR-20] that Back closes as well. */
 export const AlertPopup = (props: ComponentProps<typeof AlertDialog>) => {
   usePopup(props.onClose);
   return <AlertDialog {...props} />;

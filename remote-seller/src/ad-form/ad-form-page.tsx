@@ -16,7 +16,7 @@ import { resetSubmissionAtom, submissionAtom, submitAtom } from './submit-atoms.
 import { useHints } from './use-hints.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-/** Spec §9 "Timings". */
+/** From the confirmation to the catalogue [SELL-21]. */
 const REDIRECT_DELAY_MS = 500;
 
 /** Leaves for the catalogue, where the shell shows the new ad; the form is not come back to. */

@@ -11,7 +11,7 @@ export interface StoredPicture {
 export interface StoredForm {
   readonly draft: unknown;
   readonly pictures: readonly StoredPicture[];
-  /** Names the attempt to publish: sent again after a crash it makes no second ad (security.md J2). */
+  /** Names the attempt to publish: sent again after a crash it makes no second ad [J2]. */
   readonly attempt: string;
   /** Epoch, ms. */
   readonly savedAt: number;

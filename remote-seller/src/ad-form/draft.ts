@@ -93,7 +93,7 @@ const chosen = <Value extends string>(text: string): Value | undefined =>
 const degreesOf = (text: string): number | undefined => (text === '' ? undefined : Number(text));
 
 /**
- * The payload of create (spec §3 "New-ad payload"). What only a verified company may promise is left out for everyone
+ * The payload of create [DATA-5]. What only a verified company may promise is left out for everyone
  * else; warranty and credit are the same promises under the names of the change call.
  */
 export const newAdOf = (draft: AdDraft, isVerified: boolean): NewAd => ({
@@ -140,7 +140,7 @@ export const newAdOf = (draft: AdDraft, isVerified: boolean): NewAd => ({
     : {}),
 });
 
-/** The payload of update: the editable set and nothing else (spec §2). An emptied field is sent empty. */
+/** The payload of update: the editable set and nothing else [SELL-20]. An emptied field is sent empty. */
 export const adChangesOf = (draft: AdDraft, isVerified: boolean): AdChanges => ({
   price: numberOf(draft.price),
   currency: chosen(draft.currency),
@@ -179,7 +179,7 @@ export const isSameDraft = (one: AdDraft, other: AdDraft): boolean =>
 /** Longer than any field takes; what is longer in the storage was not written by this form. */
 const TEXT_MAX_CHARS = 20_000;
 
-/** A draft out of storage: what is not of the right kind is left as it was at the beginning (security.md V7). */
+/** A draft out of storage: what is not of the right kind is left as it was at the beginning [V7]. */
 export const draftFrom = (stored: unknown, initial: AdDraft): AdDraft => {
   const fields = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   const kept = (Object.keys(EMPTY_DRAFT) as (keyof AdDraft)[]).flatMap((key) => {

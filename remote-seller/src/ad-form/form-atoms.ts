@@ -20,9 +20,9 @@ export interface AdForm {
   /** The car's name where it is not among the fields: the ad under edit. */
   readonly title: string | null;
   readonly initial: { readonly draft: AdDraft; readonly images: readonly string[] };
-  /** Names the attempt to publish (security.md J1). */
+  /** Names the attempt to publish [J1]. */
   readonly attempt: string;
-  /** The server said no to this attempt: a change begins another one (security.md J3). */
+  /** The server said no to this attempt: a change begins another one [J3]. */
   readonly isRefused: boolean;
   /** Names of pictures that a reload did not bring back. */
   readonly lost: readonly string[];

@@ -8,7 +8,7 @@ import type { AdHints, NewAd } from '@cars/shared-contracts/schemas/new-ad';
 import type { User } from '@cars/shared-contracts/schemas/user';
 import type { AdDraft } from './draft.ts';
 
-/** VAT, guarantee and credit are offered to these alone (spec §4 "Legal entity", §6). */
+/** VAT, guarantee and credit are offered to these alone [SELL-19]. */
 export const isVerifiedCompany = ({ account_type, legal_entity_verified }: User): boolean =>
   account_type === 'legal_entity' && legal_entity_verified === true;
 
@@ -115,7 +115,7 @@ export const withUsed = (
   };
 };
 
-/** The id of a condition: the loaded handbook's, else the specification's own (spec §3). */
+/** The id of a condition: the loaded handbook's, else the default one [DATA-15]. */
 export const conditionId = (
   statuses: readonly { readonly id: number; readonly key: string }[],
   key: 'new' | 'used',

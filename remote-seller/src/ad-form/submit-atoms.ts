@@ -37,7 +37,7 @@ export type Submission =
       readonly alert: string | null;
       readonly marks: Marks;
       readonly focus: MarkKey | null;
-      /** Before this moment the server takes no further attempt (security.md P12); 0: at any time. */
+      /** Before this moment the server takes no further attempt [P12]; 0: at any time. */
       readonly lockedUntilMs: number;
     }
   /** The pictures have to arrive first. */
@@ -96,7 +96,7 @@ const pictureFailures = ({ pictures }: AdForm): FormFailure[] => {
   return [{ field: 'images', message: isTooHeavy ? message : `${TEXTS.pictureFailed}: ${failed.name}` }];
 };
 
-/** Everything that is wrong with the form: in the order of spec §5, then the year of the generation, then pictures. */
+/** Everything that is wrong with the form: in the order of the rules [SELL-1], then the year of the generation, then pictures. */
 const failuresOf = (
   form: AdForm,
   isVerified: boolean,
@@ -192,8 +192,8 @@ const hasFailed = (failures: readonly FormFailure[]): failures is readonly [Form
   failures.length > 0;
 
 /**
- * Publishes or saves the ad: checks in the order of spec §5, waits for the pictures, sends. True when it is done.
- * A second submit meanwhile is none (security.md V9).
+ * Publishes or saves the ad: checks in the order of the rules [SELL-1], waits for the pictures, sends. True when it is done.
+ * A second submit meanwhile is none [V9].
  */
 export const submitAtom = atom(null, async (get, set): Promise<boolean> => {
   const before = get(submissionValueAtom);

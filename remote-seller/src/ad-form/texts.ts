@@ -8,7 +8,7 @@ export const TEXTS = {
   retry: 'Повторить',
   retryAdvice: 'Проверьте соединение и попробуйте ещё раз.',
 
-  // Spec §8 "Ads".
+  // Exact texts [SELL-21] [SELL-22].
   created: 'Объявление успешно создано!',
   updated: 'Объявление обновлено успешно!',
   updateFailed: 'Ошибка при обновлении объявления',

@@ -1,6 +1,6 @@
 /*
  * Files of pictures that are not published yet, so that a page that was killed goes on with them. Everything here is
- * a help and never a condition: a database that is blocked, full or absent (security.md V5–V7) only means that those
+ * a help and never a condition: a database that is blocked, full or absent [V5] [V6] [V7] only means that those
  * files are chosen again.
  */
 

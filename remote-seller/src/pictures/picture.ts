@@ -48,7 +48,7 @@ export const totalProgress = (pictures: readonly Picture[]): TotalProgress | nul
   };
 };
 
-/** What `images[]` holds: tickets and addresses, in the order of the pictures (ruling 16). */
+/** What `images[]` holds: tickets and addresses, in the order of the pictures [SELL-24]. */
 export const imageParts = (pictures: readonly Picture[]): string[] =>
   pictures.flatMap(({ state }) => {
     if (state.status === 'sent') return [state.ticket];

@@ -1,7 +1,7 @@
 import { IMAGE_TEXTS } from '@cars/shared-contracts/rules/new-ad';
 import { IMAGE_MAX_BYTES, IMAGES_MAX } from '@cars/shared-contracts/schemas/limits';
 
-/** What the file picker offers: gallery and camera alike (spec §5 "Image uploader"). */
+/** What the file picker offers: gallery and camera alike [SELL-16]. */
 export const PICTURE_ACCEPT = 'image/png,image/jpeg,image/webp,image/heic,.png,.jpg,.jpeg,.webp,.heic';
 
 const PICTURE_NAME = /\.(png|jpe?g|webp|heic)$/i;
@@ -34,7 +34,7 @@ const problem = (message: string, files: readonly FileFacts[], isNamed: boolean)
   files.length === 0 ? [] : [{ message, names: isNamed ? files.map(({ name }) => name) : [] }];
 
 /**
- * Sorts chosen files into those that are taken and the sentences of spec §5 about the others (security.md V15):
+ * Sorts chosen files into those that are taken and the sentences about the others [SELL-15] [SELL-16] [V15]:
  * good ones are kept whatever stands beside them. `room` is how many more pictures the ad may have.
  */
 export const pickFiles = <F extends FileFacts>(files: readonly F[], room: number): Picked<F> => {

@@ -4,7 +4,7 @@ import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { TextField } from '@cars/shared-ui/kit/text-field';
 import { useState } from 'react';
 
-/** The demo's verified company (architecture §4 "Demo"). */
+/** The demo's verified company. */
 const DEMO = { login: 'demo', password: 'demo-password' } as const;
 
 /** This app alone has no sign-in of its own: a corporate login of the server behind it opens its screens. */

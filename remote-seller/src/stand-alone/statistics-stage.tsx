@@ -13,7 +13,7 @@ const { Widget } = widget;
 
 /**
  * The statistics widget without the car page around it: any ad's numbers, asked for as soon as its id stands here,
- * shown in the modal by the button (architecture §2 "standalone.tsx").
+ * shown in the modal by the button.
  */
 export const StatisticsStage = () => {
   const { id = '' } = useParams();

@@ -20,7 +20,7 @@ const DraftCheck = ({
   );
 };
 
-/** What a verified company alone may promise (spec §4 "Legal entity"). */
+/** What a verified company alone may promise [SELL-19]. */
 export const CompanyFields = () => {
   if (!useAtomValue(isVerifiedAtom)) return null;
   return (

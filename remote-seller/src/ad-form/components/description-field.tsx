@@ -6,10 +6,10 @@ import styles from './description-field.module.css';
 import { Field } from './field.tsx';
 
 const ROWS = 6;
-/** The contract reads no more; what is longer than the form allows is told, not cut (spec §5, row 16). */
+/** The contract reads no more; what is longer than the form allows is told, not cut [SELL-14]. */
 const TYPED_MAX_CHARS = 10_000;
 
-/** The description with its counter (spec §5 "Create ad", row 16). */
+/** The description with its counter [SELL-14]. */
 export const DescriptionField = () => {
   const { value, error, change } = useDraftField('description');
   const isTooLong = value.length > DESCRIPTION_MAX_CHARS;

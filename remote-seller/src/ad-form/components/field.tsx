@@ -42,7 +42,7 @@ const isInView = (field: HTMLElement): boolean => {
   return bottom > 0 && top < window.innerHeight;
 };
 
-/** Scrolls to a field and puts the focus into it (look: "Forms"). */
+/** Scrolls to a field and puts the focus into it. */
 export const focusField = (name: string): void => {
   const field = document.querySelector<HTMLElement>(`[data-field="${name}"]`);
   if (!field) return;

@@ -8,7 +8,7 @@ import { closeAlertAtom, submissionAtom } from '../submit-atoms.ts';
 import { TEXTS } from '../texts.ts';
 import { focusField } from './field.tsx';
 
-/** After the alert the field that it speaks of is shown (look: "Forms"). */
+/** After the alert the field that it speaks of is shown. */
 const useFocusAfterAlert = () => {
   const submission = useAtomValue(submissionAtom);
   const alert = submission.status === 'editing' ? submission.alert : null;
@@ -55,7 +55,7 @@ const DraftQuestion = ({ offered }: { readonly offered: StoredForm }) => {
   );
 };
 
-/** What the form says and asks over itself: an alert, and whether a draft goes on (rulings 22, 31). */
+/** What the form says and asks over itself: an alert, and whether a draft goes on [ERR-20] [SELL-26]. */
 export const FormPopups = () => {
   const alert = useFocusAfterAlert();
   const offered = useAtomValue(offeredDraftAtom);

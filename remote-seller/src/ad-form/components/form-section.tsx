@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './form-section.module.css';
 
-/** A part of a long form under a heading of its own (look: "Forms"). */
+/** A part of a long form under a heading of its own. */
 export const FormSection = ({
   title,
   children,

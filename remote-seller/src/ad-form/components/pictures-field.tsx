@@ -22,7 +22,7 @@ import styles from './pictures-field.module.css';
 
 const NO_PROBLEMS: readonly PickProblem[] = [];
 
-/** What was not taken and why, in the words of spec §5. */
+/** What was not taken and why, in the exact words [SELL-15] [SELL-16]. */
 const Problems = ({ problems }: { readonly problems: readonly PickProblem[] }) =>
   problems.length > 0 && (
     <div className={styles.problems} role="alert">

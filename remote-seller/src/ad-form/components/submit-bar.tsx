@@ -42,7 +42,7 @@ const Corrections = () => {
   );
 };
 
-/** The main button, what it waits for, and until when the server takes no further attempt (security.md P12). */
+/** The main button, what it waits for, and until when the server takes no further attempt [P12]. */
 export const SubmitBar = ({ label }: { readonly label: string }) => {
   const submission = useAtomValue(submissionAtom);
   const isKeyboardOpen = useAtomValue(isKeyboardOpenAtom);

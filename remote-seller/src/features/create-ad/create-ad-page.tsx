@@ -7,7 +7,7 @@ import { formKey } from '../../ad-form/draft-store.ts';
 import { TEXTS } from '../../ad-form/texts.ts';
 import { CreateFields } from './components/create-fields.tsx';
 
-/** A new ad, `/create-ad` (spec §2, §3 "New-ad payload", §5 "Create ad"). */
+/** A new ad, `/create-ad` [SELL-1]. */
 export const CreateAdPage = () => {
   const userId = useAtomValue(userIdAtom);
   if (!useAtomValue(isSellerModeAtom)) return <Navigate to={paths.profile()} replace />;

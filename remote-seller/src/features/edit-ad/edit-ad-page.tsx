@@ -21,7 +21,7 @@ import { TEXTS } from '../../ad-form/texts.ts';
 import { carTitle, EditFields } from './components/edit-fields.tsx';
 import { useOwnAd } from './use-own-ad.ts';
 
-/** One's own ad, `/edit-ad/:id`: the editable set of spec §2. */
+/** One's own ad, `/edit-ad/:id`: the editable set [SELL-20]. */
 export const EditAdPage = () => {
   const userId = useAtomValue(userIdAtom);
   const isSellerMode = useAtomValue(isSellerModeAtom);

@@ -10,7 +10,7 @@ export type OwnAd =
   | { readonly status: 'absent' }
   | { readonly status: 'loaded'; readonly ad: AdDetails };
 
-/** The ad under edit: its owner alone gets to it (spec §6 "Owner of an ad"). `retry` asks again. */
+/** The ad under edit: its owner alone gets to it [ROLE-5]. `retry` asks again. */
 export const useOwnAd = (adId: number, userId: number) => {
   const [own, setOwn] = useState<OwnAd>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);

@@ -1,7 +1,7 @@
 import type { DayStatistics } from '@cars/shared-contracts/schemas/event';
 import { TEXTS } from './texts.ts';
 
-/** Days of the statistics begin at midnight there (spec §9). */
+/** Days of the statistics begin at midnight there [DATA-21]. */
 export const TIMEZONE = 'Europe/Moscow';
 
 export interface Counter {
@@ -16,7 +16,7 @@ const counter = (label: string, { total, change }: DayStatistics['views']): Coun
   yesterday: Math.max(0, total - change),
 });
 
-/** The four counters in the order in which they are shown; `host` counts unique viewers (ruling 14). */
+/** The four counters in the order in which they are shown; `host` counts unique viewers [CAR-36]. */
 export const countersOf = ({ views, host, contacts }: DayStatistics): readonly Counter[] => [
   counter('Просмотры', views),
   counter('Уникальные посетители', host),

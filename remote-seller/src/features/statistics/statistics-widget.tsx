@@ -9,7 +9,7 @@ import { TEXTS } from './texts.ts';
 import { type Statistics, useStatistics } from './use-statistics.ts';
 
 /**
- * Statistics of the owner's ad (spec §2 "Car details", §4 "Statistics modal"). They are asked for as soon as the
+ * Statistics of the owner's ad [CAR-28]. They are asked for as soon as the
  * widget stands in the page, behind everything else, and are seen when the owner opens the modal.
  */
 export const StatisticsWidget = ({ adId, isOpen, onClose }: WidgetProps['statistics']) => {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { TIMEZONE } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
-/** Loading, error or loaded (spec §4 "Statistics modal"). */
+/** Loading, error or loaded [CAR-28]. */
 export type Statistics =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly message: string }
@@ -12,7 +12,7 @@ export type Statistics =
 
 const LOADING: Statistics = { status: 'loading' };
 
-/** «Не удалось загрузить статистику», or what the server said (spec §8 "Statistics"). */
+/** «Не удалось загрузить статистику», or what the server said [ERR-14]. */
 const failureOf = (error: unknown): Statistics => ({
   status: 'failed',
   message: (error instanceof ApiError ? error.serverMessage : null) ?? TEXTS.failed,

@@ -49,7 +49,7 @@ export interface PictureTileProps {
   readonly onRetry: (id: string) => void;
 }
 
-/** One picture with its state and what can be done with it (look: "Forms"). */
+/** One picture with its state and what can be done with it. */
 export const PictureTile = memo(
   ({ picture, place, count, isDragged, handle, onMove, onRemove, onRetry }: PictureTileProps) => (
     <li className={classNames(styles.tile, isDragged && styles.dragged)} data-picture={picture.id}>

@@ -33,7 +33,7 @@ const ENGINES = optionsOf(ENGINE_LABELS);
 const DRIVETRAINS = optionsOf(DRIVETRAIN_LABELS);
 const RUDDERS = optionsOf(RUDDER_LABELS);
 const PTS_TYPES = optionsOf(PTS_TYPE_LABELS);
-/** Spec §3 "Currency options in forms". */
+/** Currencies of a new ad [SELL-17]. */
 const CURRENCIES: readonly Currency[] = ['USD', 'RUB'];
 /** The contract takes no more. */
 const PTS_NUMBER_MAX_CHARS = 40;

@@ -11,13 +11,13 @@ import { Tips } from '../../../ad-form/components/tips.tsx';
 import { TEXTS } from '../../../ad-form/texts.ts';
 import styles from './edit-fields.module.css';
 
-/** Spec §3 "Currency options in forms": edit has the euro as well. */
+/** Currencies of a change: the euro as well [SELL-17]. */
 const CURRENCIES: readonly Currency[] = ['USD', 'EUR', 'RUB'];
 
 /** «Toyota Camry, 2018». */
 export const carTitle = (ad: AdDetails): string => (ad.year ? `${adTitle(ad)}, ${ad.year}` : adTitle(ad));
 
-/** The editable set (spec §2): price, currency, report links, video, description, promises, images. */
+/** The editable set [SELL-20]: price, currency, report links, video, description, promises, images. */
 export const EditFields = ({ ad }: { readonly ad: AdDetails }) => (
   <>
     <p className={styles.car}>{carTitle(ad)}</p>
