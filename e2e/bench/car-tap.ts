@@ -6,7 +6,7 @@ import { type TapRecord, watchTap } from './tap-watch.ts';
 export interface CarTap {
   /** To the first frame of the car's screen. */
   readonly screenMs: number;
-  /** To the card's own picture, title and price standing on it (ruling 26). */
+  /** To the card's own picture, title and price standing on it [CAR-33]. */
   readonly ownMs: number;
   /** From the answer with the details to the details standing on the page. */
   readonly detailsMs: number;

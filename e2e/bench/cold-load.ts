@@ -68,7 +68,7 @@ export const coldLoad = async (browser: Browser, url: string): Promise<ColdLoad>
   }
 };
 
-/** Size of an answer as gzip sends it, bytes without headers. The budgets are given in it (architecture §5.6). */
+/** Size of an answer as gzip sends it, bytes without headers. The budgets are given in it. */
 export const gzipBytes = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const request = httpRequest(url, { headers: { 'Accept-Encoding': 'gzip' } }, (response) => {

@@ -16,7 +16,7 @@ declare global {
 }
 
 /**
- * Runs in the page before anything of it: looks at every frame for the first card (architecture §5.8).
+ * Runs in the page before anything of it: looks at every frame for the first card.
  * It is handed over as source text, so it may not use anything outside itself.
  */
 export const watchFirstCard = (): void => {

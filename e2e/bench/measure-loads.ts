@@ -40,7 +40,7 @@ const assertComparable = ({ build, assets }: ColdLoad, variant: Variant): void =
   if (foreign) throw new Error(`${variant}: the catalogue's first card waits beside ${foreign.url}`);
 };
 
-/** Cold loads of the catalogue, federated and monolith by turns (architecture §5.6–5.8). */
+/** Cold loads of the catalogue, federated and monolith by turns. */
 export const measureLoads = async ({
   browser,
   servers,

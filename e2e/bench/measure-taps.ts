@@ -9,7 +9,7 @@ import { orderOf, RATIO_HEAD, ratioRow, type Values } from './variants.ts';
 const NAMES = ['federated', 'monolith'] as const;
 type Name = (typeof NAMES)[number];
 
-/** The skeleton of what the card does not know stays this long after the details' answer (ruling 26). */
+/** The skeleton of what the card does not know stays this long after the details' answer [CAR-33]. */
 const SKELETON_MS = 300;
 const OWN_MAX_MS = 100;
 const SCREEN_MAX_MS = 100;

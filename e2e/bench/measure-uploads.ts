@@ -7,7 +7,7 @@ import { temporaryFolder } from '../stack/temporary-folder.ts';
 import { waitUntilQuiet } from './quiet.ts';
 import { type Gate, table } from './report.ts';
 
-/** Four people at once, that many pictures each (security.md H7). */
+/** Four people at once, that many pictures each [H7]. */
 const PEOPLE = 4;
 const PICTURES = 12;
 const PICTURE_BYTES = 15 * 1024 * 1024;

@@ -25,7 +25,7 @@ export interface Servers {
   stop(): Promise<void>;
 }
 
-/** The real listings (architecture §4 `MARKET_DATA`), or null with the demo data alone. */
+/** The real listings (`MARKET_DATA`), or null with the demo data alone. */
 const listingsFile = (): string | null => {
   const folder = process.env.MARKET_DATA;
   const file = folder ? resolve(ROOT, folder, 'listings.csv') : null;

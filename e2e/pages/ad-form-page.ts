@@ -21,7 +21,7 @@ export const A_CAR: WrittenAd = {
   vin: 'XW7BF4FK30S123456',
 };
 
-/** A new ad and an ad under edit (specification §2, §5 "Create ad"). */
+/** A new ad and an ad under edit [SELL-1]. */
 export class AdFormPage {
   readonly page: Page;
   readonly title: Locator;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { shellIsHere } from '../fixtures/plain-pages.ts';
 
-/** One car (specification §2 "Car details"). */
+/** One car [CAR-4]. */
 export class CarPage {
   readonly page: Page;
   readonly title: Locator;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { shellIsHere } from '../fixtures/plain-pages.ts';
 
-/** The list of cars with its header, search field and sheets (specification §2 "Catalog"). */
+/** The list of cars with its header, search field and sheets [CAT-1]. */
 export class CatalogPage {
   readonly page: Page;
   readonly cards: Locator;

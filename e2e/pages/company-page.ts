@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The company form (specification §5 "Company form"). */
+/** The company form [ACC-14]. */
 export class CompanyPage {
   readonly page: Page;
   readonly submit: Locator;

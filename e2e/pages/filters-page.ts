@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The filters panel with its sheets and buttons (specification §2 "Filters panel"). */
+/** The filters panel with its sheets and buttons [CAT-26]. */
 export class FiltersPage {
   readonly page: Page;
   readonly heading: Locator;

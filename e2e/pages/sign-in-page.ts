@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The doors: sign-up, login, reset, companies (specification §2 "Registration and login"). */
+/** The doors: sign-up, login, reset, companies [ACC-1]. */
 export class SignInPage {
   readonly page: Page;
   readonly title: Locator;

@@ -1,7 +1,7 @@
 import { startNode } from './child.ts';
 import { freePort } from './free-port.ts';
 
-/** A first start builds every app and seeds the database (architecture §4 "Start"). */
+/** A first start builds every app and seeds the database. */
 const START_TIMEOUT_MS = 300_000;
 
 /** One production instance of the whole product: pages, remotes, api, statistics and images on one port. */
@@ -14,7 +14,7 @@ export interface LocalStack {
 export interface StackOptions {
   readonly dataDir: string;
   readonly port?: number;
-  /** Further variables of architecture §4 "Environment". */
+  /** Further variables of `api/src/env.ts`. */
   readonly env?: Readonly<Record<string, string>>;
 }
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { liveBuild, withRegistry } from '../../fixtures/registry.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/* What a registry, a file or a visitor could smuggle in (security.md F). Proved on one remote: the loader is one. */
+/* What a registry, a file or a visitor could smuggle in. Proved on one remote: the loader is one. */
 
 const APP = 'remote-account';
 

@@ -2,7 +2,7 @@ import { ROUTES } from '@cars/shared-contracts/shell/route-table';
 import { newestAds } from '../../fixtures/ads.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Directives without which a policy would let scripts or data through (security.md E18). */
+/** Directives without which a policy would let scripts or data through [E18]. */
 const CLOSED = ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "form-action 'none'"];
 
 test('all routes are walked without one broken content policy', async ({ page, request, shell, signIn }) => {
