@@ -66,7 +66,7 @@ import { UserService } from './modules/user/service.ts';
 import { type OutboundFetch, outboundFetch } from './outbound.ts';
 import { createReleaseStore } from './web/release-store.ts';
 
-/** Figures of security.md 0.12, L5 and S17. */
+/** Time limits, connections and load of this process [L3] [L5] [S17]. */
 export const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: FORM_LIMIT_MS,

@@ -73,11 +73,11 @@ const EnvSchema = z.object({
 /** What an object store for pictures needs. */
 const STORE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** The messenger's web clients: they frame the page as an `iframe` (architecture section 4). */
+/** The messenger's web clients: they frame the page as an `iframe`. */
 const MESSENGER_ORIGINS = ['https://web.telegram.org', 'https://*.telegram.org'];
 const DEMO_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
 
-/** A setting that stops the server from starting; the message names the variable (security.md S21). */
+/** A setting that stops the server from starting; the message names the variable [S21]. */
 export class EnvError extends Error {
   readonly variable: string;
 
@@ -89,7 +89,7 @@ export class EnvError extends Error {
 }
 
 /**
- * The server's configuration (architecture section 4), read once. An empty variable counts as unset.
+ * The server's configuration, read once. An empty variable counts as unset.
  * Throws `EnvError` for a value that cannot be used, and in production for a missing or built-in secret.
  */
 export const parseEnv = (variables: Readonly<Record<string, string | undefined>>) => {

@@ -16,7 +16,7 @@ const SECRET_FIELDS = [
   'init_data',
 ];
 
-/** «+7***1234» for a phone number, nothing of a token (security.md I13). */
+/** «+7***1234» for a phone number, nothing of a token [I13]. */
 export const withoutPersonalData = (text: string): string =>
   text.replace(PHONE, (phone) => `+7***${phone.replace(/\D/g, '').slice(-4)}`).replace(TOKEN, '$1 ***');
 

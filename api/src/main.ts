@@ -33,13 +33,13 @@ import { firstScreenOutcomes } from './web/first-screens.ts';
 import type { AnswerOf } from './web/page.ts';
 import { webRoutes } from './web/routes.ts';
 
-/** A graceful stop may take this long (security.md S3); close-with-grace ends the process then. */
+/** A graceful stop may take this long [S3]; close-with-grace ends the process then. */
 const STOP_LIMIT_MS = 10_000;
 const GUEST = { kind: 'guest' } as const;
 const LOOPBACK = '127.0.0.1';
 const WITHOUT_IPV6 = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
-/** Nobody reads stdout any more (a closed pipe, a full disk): the service goes on (security.md S20). */
+/** Nobody reads stdout any more (a closed pipe, a full disk): the service goes on [S20]. */
 const survivePipes = () => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 };
@@ -77,7 +77,7 @@ interface Parts {
   readonly bot: Bot | null;
 }
 
-/** What a page's first data request is answered for a guest; it counts as that call does (security.md section 2). */
+/** What a page's first data request is answered for a guest; it counts as that call does [ROLE-11]. */
 const guestAnswers = (ads: AdService, countCall: CountCall): AnswerOf => {
   const details = async (id: number, ip: string) => {
     await countCall('details', GUEST, ip);

@@ -1,5 +1,5 @@
 /**
- * The only module of the server that opens a connection to somebody else's address (architecture.md section 3):
+ * The only module of the server that opens a connection to somebody else's address:
  * pictures of the object store, exchange rates, the geocoder and the messenger's bot all go through it.
  *
  * Usage:

@@ -7,7 +7,7 @@ import { openDatabase } from './db/database.ts';
 import { copyTemplate } from './db/test-databases.ts';
 import { runScript, runServer, type ServerProcess } from './test-server.ts';
 
-/** `pnpm test` kills five times, `pnpm test:long` a hundred (security.md S1). */
+/** `pnpm test` kills five times, `pnpm test:long` a hundred [S1]. */
 const KILLS = Number(process.env.KILLS ?? 5);
 const WRITES_BEFORE_KILL = 20;
 /** Processes start slowly where other work goes on. */

@@ -16,7 +16,7 @@ export const CAR = {
   generation: { id: GENERATION?.id ?? 0, name: GENERATION?.name ?? '' },
 } as const;
 
-/** A new ad with everything that specification section 5 asks for, as a form carries it. */
+/** A new ad with every required field [SELL-1], as a form carries it. */
 export const NEW_AD: Readonly<Record<string, string>> = {
   city_id: '1',
   stock_status: 'in_stock',

@@ -6,8 +6,7 @@ import { join, resolve } from 'node:path';
 const SOCKET_PATH_MAX = 100;
 
 /**
- * Where the running server of a data directory takes work from commands (architecture section 4 "Import and
- * moderation"). A directory with too long a path has its socket in the temporary folder.
+ * Where the running server of a data directory takes work from commands. A directory with too long a path has its socket in the temporary folder.
  */
 export const controlAddress = (dataDir: string): string => {
   const path = join(resolve(dataDir), 'control.sock');

@@ -24,7 +24,7 @@ const openOwn = async (env: Env): Promise<Database | DirectoryBusyError> => {
 };
 
 /**
- * Does a command's work whether or not a server runs (architecture section 4): by the server of this data directory
+ * Does a command's work whether or not a server runs: by the server of this data directory
  * over its control socket, else with the database opened here. `job` is the server's name of the same work.
  */
 export const runAnywhere = async <Result extends object>(

@@ -33,8 +33,7 @@ const busy = (directory: string, pid?: number) =>
   );
 
 /**
- * Takes a data directory for this process alone (security.md 0.6: two processes on one directory lose writes without
- * an error). An abstract socket frees itself when its owner is killed; a file renewed each second guards where there
+ * Takes a data directory for this process alone (two processes on one directory lose writes without an error) [S4]. An abstract socket frees itself when its owner is killed; a file renewed each second guards where there
  * is no such socket, and between containers. Throws `DatabaseStartError` when another process holds it; `onLost`
  * tells that the file was taken over while this process stood still for more than five seconds.
  */

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { DatabaseError, isWrite, type SqlClient, type SqlQueries } from './sql-client.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** A full disk hangs the embedded database for good when it wants a new log segment (security.md 0.8). */
+/** A full disk hangs the embedded database for good when it wants a new log segment [S7]. */
 const FREE_MIN_BYTES = 256 * MEBIBYTE;
 const FREE_MIN_SHARE = 0.05;
 const LOOK_EVERY_MS = 1_000;

@@ -16,7 +16,7 @@ export interface MaintenanceOptions {
 
 /**
  * What a PostgreSQL server does by itself and the embedded one does not: a checkpoint every five minutes or 64 MB of
- * log, so that the log stops growing (security.md S9), and an hourly vacuum with fresh statistics while there is
+ * log, so that the log stops growing [S9], and an hourly vacuum with fresh statistics while there is
  * something to sweep.
  */
 export const startMaintenance = (

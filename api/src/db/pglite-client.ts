@@ -63,7 +63,7 @@ export interface EmbeddedClient extends SqlClient {
 /**
  * PGlite in a worker thread. It has one connection, so statements run one after another and a transaction holds the
  * line for itself. A statement over its time limit costs the worker: it is ended and opened anew, which is safe
- * (security.md 0.5), and everything it had in hand fails with `DatabaseError`.
+ * [S5], and everything it had in hand fails with `DatabaseError`.
  */
 export const openPglite = async (options: PgliteOptions): Promise<EmbeddedClient> => {
   const client = new PgliteClient(options);

@@ -1,4 +1,4 @@
-// Runs PGlite away from the event loop of the server (security.md 0.7). Plain JavaScript, because a worker starts
+// Runs PGlite away from the event loop of the server [S5]. Plain JavaScript, because a worker starts
 // without the loader that the server runs under.
 // In:  {id, kind: 'query' | 'exec' | 'dump' | 'close', sql, params, array}
 // Out: {ready: true} | {failed: message} once, then {id, rows, affectedRows} | {id, error: {message, code, …}}

@@ -9,7 +9,7 @@ import {
   WAIT_LIMIT_MS,
 } from './sql-client.ts';
 
-/** Limits of security.md S13 and S14. */
+/** Limits of statements and connections [S13] [S14]. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 const LOCK_TIMEOUT_MS = 2_000;
 const CONNECT_TIMEOUT_S = 2;

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { describe, expect, test } from '@rstest/core';
 import { openPostgres } from './postgres-client.ts';
 
-/** Rows of security.md that only a PostgreSQL server can show; `eachDatabase` says when there is none. */
+/** Faults that only a PostgreSQL server can show; `eachDatabase` says when there is none. */
 const URL_OF_SERVER = process.env.TEST_DATABASE_URL;
 
 /** A way to the server that a test can cut and open again. */

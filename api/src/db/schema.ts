@@ -24,7 +24,7 @@ import {
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 
-/** People and companies (specification section 3 "User"). */
+/** People and companies [DATA-1]. */
 export const users = pgTable(
   'users',
   {
@@ -57,7 +57,7 @@ export const users = pgTable(
   ],
 );
 
-/** Company data as sent to moderation (specification sections 3 and 5 "Company form"). */
+/** Company data as sent to moderation [DATA-2]. */
 export const legalData = pgTable('legal_data', {
   user_id: integer('user_id')
     .primaryKey()
@@ -76,7 +76,7 @@ export const legalData = pgTable('legal_data', {
   rejection_reason: text('rejection_reason'),
 });
 
-/** Signed-in devices. The token itself is nowhere: only the SHA-256 of it, lower-case hex (security.md section 2). */
+/** Signed-in devices. The token itself is nowhere: only the SHA-256 of it, lower-case hex [B24]. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -92,7 +92,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_id').on(table.user_id)],
 );
 
-/** Live codes; one for a phone and purpose. Only a scrypt hash of the code is kept (security.md B). */
+/** Live codes; one for a phone and purpose. Only a scrypt hash of the code is kept [B6]. */
 export const codes = pgTable(
   'codes',
   {
@@ -130,7 +130,7 @@ export const provedPhones = pgTable('proved_phones', {
   proved_at: moment('proved_at').notNull(),
 });
 
-/** Messages to people, delivered at least once (architecture section 7). */
+/** Messages to people, delivered at least once. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -176,7 +176,7 @@ export const pictureRemovals = pgTable('picture_removals', {
   asked_at: moment('asked_at').notNull().defaultNow(),
 });
 
-/** Ads (specification section 3 "Ad", "New-ad payload"). */
+/** Ads [DATA-3] [DATA-5]. */
 export const ads = pgTable(
   'ads',
   {
@@ -196,7 +196,7 @@ export const ads = pgTable(
     generation: text('generation'),
     price: bigint('price', { mode: 'number' }).notNull(),
     currency: text('currency').notNull().default('RUB'),
-    /** Whole roubles by the rate in force: what filters and orders compare (ruling 20). */
+    /** Whole roubles by the rate in force: what filters and orders compare [PRICE-9]. */
     price_rub: bigint('price_rub', { mode: 'number' }).notNull(),
     year: smallint('year').notNull(),
     /** Kilometres. */
@@ -213,12 +213,12 @@ export const ads = pgTable(
     vin_number: text('vin_number'),
     /** Six hex digits with '#'. */
     color: text('color'),
-    /** Millimetres (ruling 11), all three. */
+    /** Millimetres [CAR-31], all three. */
     width: integer('width'),
     height: integer('height'),
     length: integer('length'),
     is_used: boolean('is_used'),
-    /** Condition id: 1 new … 6 refurbished (specification section 3). */
+    /** Condition id: 1 new … 6 refurbished [DATA-15]. */
     statuses_id: smallint('statuses_id').notNull().default(1),
     stock_status: text('stock_status').notNull().default('in_stock'),
     is_in_stock: boolean('is_in_stock').notNull().default(true),
@@ -252,7 +252,7 @@ export const ads = pgTable(
   ],
 );
 
-/** Ads that people keep (specification section 2 "Favorites"). */
+/** Ads that people keep [CAT-32]. */
 export const favourites = pgTable(
   'favourites',
   {
@@ -307,7 +307,7 @@ export const uploads = pgTable(
   ],
 );
 
-/** Answers of calls that were named by their caller: a repeated one is answered as the first (security.md J1, J2). */
+/** Answers of calls that were named by their caller: a repeated one is answered as the first [J1] [J2]. */
 export const keptAnswers = pgTable(
   'kept_answers',
   {
@@ -326,7 +326,7 @@ export const keptAnswers = pgTable(
   ],
 );
 
-/** Snapshots of exchange rates: roubles for one unit. The newest row is in force (ruling 20). */
+/** Snapshots of exchange rates: roubles for one unit. The newest row is in force [PRICE-8]. */
 export const rates = pgTable('rates', {
   id: id(),
   /** Day of the table they come from. */
@@ -339,7 +339,7 @@ export const rates = pgTable('rates', {
 });
 
 /**
- * The statistics service's own table (specification section 7). No foreign keys: it may live in a database of its
+ * The statistics service's own table [DATA-7]. No foreign keys: it may live in a database of its
  * own, and an ad that is gone keeps its history.
  */
 export const adEvents = pgTable(
@@ -348,11 +348,11 @@ export const adEvents = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     ad_id: integer('ad_id').notNull(),
     type: text('type').notNull(),
-    /** `user:<id>`, `tg:<id>` or `anon:<hash>` (ruling 14). */
+    /** `user:<id>`, `tg:<id>` or `anon:<hash>` [CAR-36]. */
     viewer_key: text('viewer_key').notNull(),
     /** Who the bearer token says it was; null for a guest. */
     user_id: integer('user_id'),
-    /** What the body claimed, unproved (security.md C9). */
+    /** What the body claimed, unproved [C9]. */
     claimed: jsonb('claimed'),
     /** Half hour since the epoch: one event for ad, viewer and type in it. */
     half_hour: integer('half_hour').notNull(),
@@ -364,7 +364,7 @@ export const adEvents = pgTable(
   ],
 );
 
-/** Filters that people keep (specification section 3 "Saved filter"). */
+/** Filters that people keep [DATA-10]. */
 export const savedFilters = pgTable(
   'saved_filters',
   {

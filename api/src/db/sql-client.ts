@@ -31,9 +31,9 @@ export interface SqlClient extends SqlQueries {
   close(): Promise<void>;
 }
 
-/** Milliseconds a statement may take in PGlite before its worker is replaced (security.md 0.7). */
+/** Milliseconds a statement may take in PGlite before its worker is replaced [S5]. */
 export const QUERY_LIMIT_MS = 2_000;
-/** Milliseconds a caller waits for a free connection (security.md S14). */
+/** Milliseconds a caller waits for a free connection [S14]. */
 export const WAIT_LIMIT_MS = 2_000;
 
 /** Why a statement has no answer although nothing is wrong with it. All of them end as 503 or 507 with `Retry-After`. */

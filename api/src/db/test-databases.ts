@@ -25,7 +25,7 @@ export interface TestDatabase extends Database {
 
 /**
  * Runs the same tests on PGlite and, when `TEST_DATABASE_URL` names a server, on PostgreSQL. Without one it says so;
- * with `REQUIRE_POSTGRES=1` its absence is a failure (architecture section 9). One database serves all tests of a
+ * with `REQUIRE_POSTGRES=1` its absence is a failure. One database serves all tests of a
  * group; its tables are empty before each.
  */
 export const eachDatabase = (

@@ -16,7 +16,7 @@ export interface MessengerRoutesParts {
   readonly now: () => Date;
 }
 
-/** The demo's people as the simulator's messenger knows them (architecture section 4 "Demo"). */
+/** The demo's people as the simulator's messenger knows them. */
 const PEOPLE = [
   { id: 7_000_000_001, phone: '79000000001', name: 'Анна, покупатель', first_name: 'Анна' },
   { id: 7_000_000_002, phone: '79000000002', name: 'Михаил, продавец', first_name: 'Михаил' },

@@ -3,16 +3,16 @@ import type { SqlClient, SqlQueries } from '../db/sql-client.ts';
 import { failures } from './failure.ts';
 import type { Uploads } from './multipart.ts';
 
-/** How long a named call is answered as it was the first time (security.md J1). */
+/** How long a named call is answered as it was the first time [J1]. */
 export const ANSWERS_KEPT_S = 86_400;
 /** What people's libraries send: a UUID, perhaps in quotes. */
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
-/** A call that its caller has named by the header `Idempotency-Key`; names of different people never meet (J4). */
+/** A call that its caller has named by the header `Idempotency-Key`; names of different people never meet [J4]. */
 export interface Attempt {
   readonly userId: number;
   readonly key: string;
-  /** Over everything that was asked: the same name for something else is refused (J3). */
+  /** Over everything that was asked: the same name for something else is refused [J3]. */
   readonly requestHash: string;
 }
 

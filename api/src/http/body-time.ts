@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answerClientError } from './error-handler.ts';
 
-/** Figures of security.md 0.12: a body may take so long to arrive, a form with pictures on a bad line longer. */
+/** A body may take so long to arrive, a form with pictures on a bad line longer [L4]. */
 export const BODY_LIMIT_MS = 30_000;
 export const FORM_LIMIT_MS = 120_000;
 

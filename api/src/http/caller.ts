@@ -3,7 +3,7 @@ import type { EndpointAuth } from '@cars/shared-contracts/endpoints/endpoint';
 import type { Database } from '../db/database.ts';
 import { failures } from './failure.ts';
 
-/** Who asks. Service credentials are public knowledge and make nobody more than a guest (ruling 5). */
+/** Who asks. Service credentials are public knowledge and make nobody more than a guest [ROLE-8]. */
 export type Caller =
   | { readonly kind: 'guest' }
   | {
@@ -23,10 +23,10 @@ export const signedIn = (caller: Caller): SignedInCaller => {
 const GUEST: Caller = { kind: 'guest' };
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Lives of a session (security.md section 2). */
+/** Lives of a session [B21]. */
 export const IDLE_S = 7 * 24 * 3600;
 export const ABSOLUTE_S = 30 * 24 * 3600;
-/** An active person is written down once an hour at most (security.md I11). */
+/** An active person is written down once an hour at most [I11]. */
 const TOUCH_EVERY_S = 3600;
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -6,7 +6,7 @@ import { openTestPglite, type TestDatabase } from '../db/test-databases.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 
 /*
- * Rows of security.md that hold for every call alike, walked over the endpoint list: a new endpoint is tested the
+ * Requirements that hold for every call alike, walked over the endpoint list: a new endpoint is tested the
  * day it is registered.
  */
 

@@ -3,11 +3,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type Failure, failureOf, failures } from './failure.ts';
 import { SECURITY_HEADERS } from './headers.ts';
 
-/** Refusals that are worth a look in the log (security.md I15). */
+/** Refusals that are worth a look in the log [I15]. */
 const SECURITY_EVENTS: Readonly<Record<number, string>> = { 403: 'forbidden', 429: 'limited' };
 
 /**
- * Every failure leaves the server in one shape (security.md section 2): a Russian sentence, never HTML, never SQL, a
+ * Every failure leaves the server in one shape [ERR-24]: a Russian sentence, never HTML, never SQL, a
  * path or a stack. What was not foreseen goes to the log under the id that the answer carries.
  */
 export const handleErrors = (app: FastifyInstance): void => {

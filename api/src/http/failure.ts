@@ -5,7 +5,7 @@ import { DatabaseError } from '../db/sql-client.ts';
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /**
- * An answer other than 2xx that is meant (security.md section 2 "Errors"). `message` is a Russian sentence for a
+ * An answer other than 2xx that is meant [ERR-24]. `message` is a Russian sentence for a
  * person; the error handler gives it its shape. Anything else that is thrown becomes a 500 without detail.
  */
 export class Failure extends Error {

@@ -11,7 +11,7 @@ import { adForm, CREATE, fileOf, NEW_AD, newAdForm, UPLOADS, updateOf } from '..
 import { LIMITS } from './limits.ts';
 
 /*
- * D20 of security.md for the calls that sell: forms of a signed-in person, 30 that fit and 30 that do not. The server
+ * Generated input for the calls that sell [D20]: forms of a signed-in person, 30 that fit and 30 that do not. The server
  * checks its own answers against their schemas here, so that a wrong shape is a 500 and fails.
  */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 30);

@@ -8,7 +8,7 @@ import { openTestPglite, type TestDatabase } from '../db/test-databases.ts';
 import { addAds, addUsers, openTestApp, type TestApp } from '../test-app.ts';
 
 /*
- * D20 of security.md in its short form: for every call of the catalogue 30 inputs that fit and 30 that do not. The
+ * Generated input in its short form [D20]: for every call of the catalogue 30 inputs that fit and 30 that do not. The
  * server checks its own answers against their schemas here, so that a wrong shape is a 500 and fails.
  */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 30);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const TWO_YEARS_S = 63_072_000;
 
 /**
- * Headers of every answer (security.md section 5). They are those of the API; pages and pictures set their own
+ * Headers of every answer [G6]. They are those of the API; pages and pictures set their own
  * policy and cache rules over them.
  */
 export const SECURITY_HEADERS = {
@@ -23,7 +23,7 @@ const ANSWERS_ACROSS_ORIGINS = /^\/(api|stats)\//;
 
 /**
  * Sets the headers of every answer and answers preflights. Another origin is let in only when it is the configured
- * one, letter by letter; nothing is reflected and no credentials are ever allowed (security.md G3).
+ * one, letter by letter; nothing is reflected and no credentials are ever allowed [G3].
  */
 export const setHeaders = (app: FastifyInstance, allowedOrigin: string | undefined): void => {
   app.addHook('onRequest', (request, reply, done) => {

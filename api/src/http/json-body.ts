@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { failures } from './failure.ts';
 
-/** Sizes of security.md section 2. */
+/** The largest bodies that are read [D8]. */
 export const JSON_BODY_MAX_BYTES = 64 * 1024;
 const DEPTH_MAX = 16;
 const KEYS_MAX = 200;
@@ -61,7 +61,7 @@ const JSON_TYPE = /^application\/json(?:\s*;\s*charset\s*=\s*"?utf-?8"?)?\s*$/i;
 
 /**
  * The server reads `application/json` in UTF-8 and nothing else: a form or a plain text is what another site's page
- * could send without asking (security.md D10). Compressed bodies are refused, not unpacked (D16).
+ * could send without asking [D10]. Compressed bodies are refused, not unpacked [D16].
  */
 export const readJsonBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();

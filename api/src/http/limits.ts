@@ -14,8 +14,8 @@ const HOUR_S = 3600;
 const DAY_S = 86_400;
 
 /**
- * Calls of a signed-in person (security.md section 2). A guest is counted by IP at ten times these figures: one
- * mobile carrier's address is many people (architecture section 7).
+ * Calls of a signed-in person [ROLE-11]. A guest is counted by IP at ten times these figures: one
+ * mobile carrier's address is many people.
  */
 export const LIMITS: Readonly<Record<EndpointLimit, readonly Window[]>> = {
   catalogue: [{ points: 120, seconds: MINUTE_S }],
@@ -92,7 +92,7 @@ export const createLimits = ({ mode, limits = LIMITS }: LimitsOptions) => {
 
 export type CountCall = ReturnType<typeof createLimits>;
 
-/** Pictures that are made to order, by address of the network (security.md section 2). */
+/** Pictures that are made to order, by address of the network [L8]. */
 const MISSES: Window = { points: 60, seconds: MINUTE_S };
 
 /** Counts them; resolves to the seconds to wait, null when there is room. */

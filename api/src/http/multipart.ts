@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAlive } from '../is-alive.ts';
 import { Failure, failures, isRefusal } from './failure.ts';
 
-/** Sizes of security.md section 2. */
+/** The largest forms that are read [H5] [H6] [H12]. */
 export const FILE_MAX_BYTES = 15 * 1024 * 1024;
 const FIELD_MAX_BYTES = 16 * 1024;
 const FIELDS_MAX = 64;
@@ -55,7 +55,7 @@ export interface Form {
 const filesOf = (files: MultipartRules['files']): number =>
   Object.values(files).reduce((sum, count) => sum + count, 0);
 
-/** Forms are read in a scope of their own: everywhere else they are refused as a foreign content type (D10). */
+/** Forms are read in a scope of their own: everywhere else they are refused as a foreign content type [D10]. */
 export const acceptForms = async (scope: FastifyInstance, { files }: MultipartRules): Promise<void> => {
   await scope.register(fastifyMultipart, {
     throwFileSizeLimit: false,
@@ -168,7 +168,7 @@ const keepFile = async (
   return { kind: 'file', path, bytes, ...(hash ? { sha256: hash.digest('hex') } : {}) };
 };
 
-/** Removes the temporary files of processes that are gone (security.md H13). For the start of a server. */
+/** Removes the temporary files of processes that are gone [H13]. For the start of a server. */
 export const sweepLeftUploads = async (folder = tmpdir()): Promise<void> => {
   for (const name of await readdir(folder)) {
     const pid = LEFT_BEHIND.exec(name)?.[1];

@@ -10,7 +10,7 @@ interface KnownPath {
 
 /**
  * A known path asked with another method gets 405 with `Allow`, anything else 404, both as JSON. A verb in a header
- * changes nothing (security.md C17). Call it before the routes: it listens to their registration.
+ * changes nothing [C17]. Call it before the routes: it listens to their registration.
  */
 export const answerUnknown = (app: FastifyInstance): void => {
   const known = new Map<string, KnownPath>();

@@ -37,7 +37,7 @@ const parameters = (schema: Endpoint['query'], place: 'path' | 'query') => {
   }));
 };
 
-/** The name that a caller gives to an attempt (security.md J1). */
+/** The name that a caller gives to an attempt [J1]. */
 const ATTEMPT_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -60,7 +60,10 @@ const operation = (noun: string, verb: string, endpoint: Endpoint) => ({
   operationId: `${noun}.${verb}`,
   tags: [noun],
   summary: endpoint.summary,
-  description: [`Auth: ${AUTH_WORDS[endpoint.auth]}.`, endpoint.ours ? 'Beyond the specification.' : '']
+  description: [
+    `Auth: ${AUTH_WORDS[endpoint.auth]}.`,
+    endpoint.ours ? 'Ours, beyond the product’s list.' : '',
+  ]
     .filter(Boolean)
     .join(' '),
   parameters: [
@@ -125,7 +128,7 @@ const page = (document: ReturnType<typeof openApiDocument>): string => {
 <p><a href="/api/docs/openapi.json">OpenAPI 3.1 document</a></p>${rows.join('\n')}</body></html>`;
 };
 
-/** `/api/docs` and `/api/docs/openapi.json`; not registered in production (security.md C19). */
+/** `/api/docs` and `/api/docs/openapi.json`; not registered in production [C19]. */
 export const docsRoutes = (app: FastifyInstance): void => {
   const document = openApiDocument();
   app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(page(document)));

@@ -17,9 +17,9 @@ export interface CountedKey {
 export const LIMIT_MARKS_KEPT_S = 86_400;
 
 /**
- * Limits that must hold over restarts and over all processes: codes, logins, orders (security.md section 2). Windows
+ * Limits that must hold over restarts and over all processes: codes, logins, orders [B4]. Windows
  * slide: there is no moment at which twice as much goes through. All keys are counted together or, when one of them
- * is full, none. A database that is away refuses the call (security.md L9).
+ * is full, none. A database that is away refuses the call [L9].
  */
 export class PersistentLimits {
   readonly #sql: SqlClient;

@@ -114,7 +114,7 @@ const readParts = (endpoint: Endpoint, request: FastifyRequest, form: Form | nul
   } as AnyParts;
 };
 
-/** One value for one name (security.md D11); a bracket in a name is somebody else's idea of a list. */
+/** One value for one name [D11]; a bracket in a name is somebody else's idea of a list. */
 const singleValues = (query: Record<string, unknown>): Record<string, unknown> => {
   for (const [name, value] of Object.entries(query)) {
     if (Array.isArray(value)) throw failures.invalid({ [name.slice(0, 40)]: ['Параметр указан дважды'] });

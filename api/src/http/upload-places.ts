@@ -3,7 +3,7 @@ import type { Endpoint } from '@cars/shared-contracts/endpoints/endpoint';
 import type { Caller } from './caller.ts';
 import { failures } from './failure.ts';
 
-/** Security.md H6. Memory and the encoders are one for all, and one phone has one line out anyway. */
+/** Uploads at once [H6]. Memory and the encoders are one for all, and one phone has one line out anyway. */
 const PER_PERSON = 2;
 const IN_ALL = 4;
 const RETRY_AFTER_S = 2;

@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { imageRefusals } from './errors.ts';
 
-/** Specification section 9: an image is at most 15 MB. */
+/** An image is at most 15 MB [SELL-15]. */
 export const IMAGE_MAX_BYTES = 15 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 50_000_000;
 export const IMAGE_MAX_SIDE_PX = 12_000;

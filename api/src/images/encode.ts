@@ -80,7 +80,7 @@ export function presetBox(
 }
 
 /**
- * A picture at a preset, without metadata and never enlarged (specification section 9).
+ * A picture at a preset, without metadata and never enlarged [CAT-18].
  * Throws `ImageError` 415 when the source does not decode.
  */
 export async function encodePreset(source: Buffer, preset: ImagePreset): Promise<Buffer> {

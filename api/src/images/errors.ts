@@ -21,7 +21,7 @@ export class ImageError extends Error {
 const BUSY_RETRY_SECONDS = 2;
 const STORAGE_RETRY_SECONDS = 30;
 
-/** The refusals; the first two texts are the specification's (section 5, rule 17 and the uploader). */
+/** The refusals; the first two texts are exact [SELL-15] [SELL-16]. */
 export const imageRefusals = {
   wrongFormat: () => new ImageError(422, 'Допустимые форматы: PNG, JPG, JPEG, WEBP'),
   tooHeavy: () => new ImageError(413, 'Каждое изображение должно быть не больше 15 МБ.'),

@@ -1,4 +1,4 @@
-// Decodes one HEIC picture away from the event loop of the server (security.md H9). Plain JavaScript, because a
+// Decodes one HEIC picture away from the event loop of the server [H9]. Plain JavaScript, because a
 // worker starts without the loader that the server runs under.
 // In (workerData):  {bytes, maxPixels, maxSide, memoryMaxBytes}
 // Out, once:        {width, height, data, colour} with RGBA | {refused: 'format' | 'pixels'}

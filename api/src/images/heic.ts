@@ -4,7 +4,7 @@ import { IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE_PX } from './decode.ts';
 import { imageRefusals } from './errors.ts';
 
 const WORKER = join(import.meta.dirname, 'heic-worker.mjs');
-/** Security.md H9. */
+/** Time and memory of one decoding [H9]. */
 const DECODE_LIMIT_MS = 20_000;
 const MEMORY_MAX_MB = 512;
 const MEBIBYTE = 1024 * 1024;

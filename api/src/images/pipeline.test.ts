@@ -147,7 +147,7 @@ describe('what is not a picture we take', () => {
     'mp4',
     'heic',
     'empty',
-  ])('%s is refused by the text of the specification and leaves nothing on disk', async (kind) => {
+  ])('%s is refused by the exact text and leaves nothing on disk', async (kind) => {
     const before = await masters();
     expect(await refusal(foreign[kind] ?? Buffer.alloc(0))).toEqual({ status: 422, message: FORMATS_TEXT });
     expect(await masters()).toEqual(before);

@@ -106,7 +106,7 @@ export type ImagesOptions = {
   encodersAtOnce?: number;
 };
 
-/** A name for an upload: nothing of what the client called it (security.md H11). */
+/** A name for an upload: nothing of what the client called it [H11]. */
 export const newImageKey = (): string => `${randomUUID()}.webp`;
 
 /** Opens the pictures under `dataDir/images` and shuts every decoder that uploads do not need (see `lockDecoders`). */

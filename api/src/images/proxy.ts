@@ -29,7 +29,7 @@ type Parts = {
 export type ImageProxy = {
   /**
    * A picture at a preset, from the cache or made now. `beforeMiss` runs before anything dear and refuses by
-   * throwing. Throws `ImageError` 400, 403, 404, 415, 502, 503, 504 (security.md, rows H15–H23).
+   * throwing. Throws `ImageError` 400, 403, 404, 415, 502, 503, 504 [H15] [H16] [H17] [H18] [H19] [H20] [H21] [H22] [H23].
    */
   serve(preset: string, source: string, beforeMiss?: () => Promise<void>): Promise<ServedImage>;
   /** Makes a preset of a master at hand; does nothing when it is there. */
@@ -39,7 +39,7 @@ export type ImageProxy = {
 const REMOTE_LIMIT_BYTES = 20 * 1024 * 1024;
 const HAS_SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
-/** What is asked for; a doubled address is unwrapped and its result checked like any other (row H22). */
+/** What is asked for; a doubled address is unwrapped and its result checked like any other [H22]. */
 function readSource(source: string, { storage, storageHosts }: Parts): Source {
   if (IMAGE_KEY.test(source)) return { kind: 'own', key: source };
   const address = unwrapImageAddress(source);
@@ -77,7 +77,7 @@ export function createProxy(parts: Parts): ImageProxy {
   const { cache, gate } = parts;
   const inFlight = new Map<string, Promise<Buffer>>();
 
-  /** However many ask for one file, one makes it (row H20). */
+  /** However many ask for one file, one makes it [H20]. */
   const once = (id: string, work: () => Promise<Buffer>): Promise<Buffer> => {
     const shared = inFlight.get(id) ?? work().finally(() => inFlight.delete(id));
     inFlight.set(id, shared);

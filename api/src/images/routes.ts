@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ImageError, imageRefusals } from './errors.ts';
 import type { Images } from './pipeline.ts';
 
-/** The name of a picture is the name of its bytes: what was served once never changes (security.md section 5). */
+/** The name of a picture is the name of its bytes: what was served once never changes [H14]. */
 const IMAGE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
@@ -13,13 +13,13 @@ const IMAGE_HEADERS = {
 export type ImageRoutesOptions = {
   images: Images;
   /**
-   * The limit on pictures made to order (60 a minute by IP, security.md section 2). Resolves to the seconds to
+   * The limit on pictures made to order (60 a minute by IP) [L8]. Resolves to the seconds to
    * wait, null when the request may go on. Pictures that are ready are not counted.
    */
   limitMisses?: (request: FastifyRequest) => Promise<number | null>;
 };
 
-/** `GET /img/original/:key` and `GET /img/:preset/:source`; refusals in the error shape of security.md section 2. */
+/** `GET /img/original/:key` and `GET /img/:preset/:source`; refusals in the common shape [ERR-24]. */
 export async function imageRoutes(
   app: FastifyInstance,
   { images, limitMisses }: ImageRoutesOptions,

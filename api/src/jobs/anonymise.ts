@@ -5,7 +5,7 @@ import type { AdService } from '../modules/ad/service.ts';
 import { eraseUser } from '../modules/user/eraser.ts';
 import { removeAskedPictures } from '../modules/user/picture-removals.ts';
 
-/** Ruling 10 and the privacy policy: an account without an authenticated request for that long is anonymised. */
+/** An account without an authenticated request for that long is anonymised [ACC-33]. */
 const INACTIVE = '12 months';
 /** People found by one statement. */
 const BATCH = 500;
@@ -30,7 +30,7 @@ export interface AnonymiseResult {
 }
 
 /**
- * Anonymises whoever was away for more than twelve months (security.md I9 to I11). One transaction for each person,
+ * Anonymises whoever was away for more than twelve months [I9] [I10] [I11]. One transaction for each person,
  * so that a killed job leaves everybody whole or erased; the next run goes on with the rest, and a second one finds
  * nothing. The lock lives no longer than a transaction: a job that died holds up nobody.
  */

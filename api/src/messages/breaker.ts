@@ -1,6 +1,6 @@
 import type { Sender } from './sender.ts';
 
-/** Failures in a row after which nobody is made to wait for a messenger that is down (security.md X1). */
+/** Failures in a row after which nobody is made to wait for a messenger that is down [X1]. */
 const FAILURES_MAX = 5;
 const PAUSE_MS = 30_000;
 

@@ -6,7 +6,7 @@ import type { Outbox } from './outbox.ts';
 const PHONE = /^7[0-9]{10}$/;
 
 /**
- * `GET /dev/outbox?to=<11 digits>`: what the messenger would show (architecture section 4). Registered in the demo
+ * `GET /dev/outbox?to=<11 digits>`: what the messenger would show. Registered in the demo
  * only, and only this very machine may look.
  */
 export const outboxRoutes = (app: FastifyInstance, outbox: Outbox): void => {

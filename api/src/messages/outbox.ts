@@ -26,7 +26,7 @@ export interface NewMessage {
   readonly isAwaited?: boolean;
 }
 
-/** A message as `/dev/outbox` shows it (architecture section 4). */
+/** A message as `/dev/outbox` shows it. */
 export interface ShownMessage {
   readonly to: string;
   readonly kind: string;
@@ -64,7 +64,7 @@ export interface OutboxParts {
 const render = ({ body, secret }: Pick<Row, 'body' | 'secret'>) => body.replace('{secret}', secret ?? HIDDEN);
 
 /**
- * Messages to people (architecture section 7): written in the transaction of what they tell, delivered at least once
+ * Messages to people: written in the transaction of what they tell, delivered at least once
  * afterwards. A killed server loses none; a sender that is down is asked again, later and later.
  */
 export class Outbox {

@@ -1,5 +1,5 @@
 /**
- * `npx -y pnpm moderate list · approve <id> · reject <id> <reason> · complaints` (architecture section 4). Exit code
+ * `npx -y pnpm moderate list · approve <id> · reject <id> <reason> · complaints`. Exit code
  * 0 when it was done, 1 when it was not, 2 for a wrong call.
  */
 import { runAnywhere } from '../control/run-anywhere.ts';

@@ -55,7 +55,7 @@ interface Decided {
 const makePassword = () =>
   Array.from({ length: PASSWORD_CHARS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** Companies wait for a moderator (specification section 2 "Legal-entity registration", section 4). */
+/** Companies wait for a moderator [ACC-18] [ROLE-13]. */
 export class Moderation {
   readonly #parts: ModerationParts;
 
@@ -63,7 +63,7 @@ export class Moderation {
     this.#parts = parts;
   }
 
-  /** Who waits, the longest first, with what looks wrong (ruling 17). */
+  /** Who waits, the longest first, with what looks wrong [ACC-35]. */
   async list(): Promise<WaitingCompany[]> {
     const { rows } = await this.#parts.database.sql.query<Omit<WaitingCompany, 'warnings'>>(
       `select u.id, u.phone, l.organization_type, l.organization_name, l.inn, l.ogrn, l.rs, l.ks,

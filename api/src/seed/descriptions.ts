@@ -87,7 +87,7 @@ function opening(random: Random, car: DescribedCar): string[] {
 
 /**
  * A Russian description of a made ad, put together from sentences that fit the car; at most 2500 characters
- * (specification section 5, rule 16). The same stream of chance gives the same text.
+ * [SELL-14]. The same stream of chance gives the same text.
  */
 export function describeCar(random: Random, car: DescribedCar): string {
   const isWhole = car.statuses_id !== SALVAGE;

@@ -1,5 +1,5 @@
 /**
- * `npx -y pnpm import-ads FILE.csv [--seller PHONE]` (architecture section 4). Progress goes to stderr, the last
+ * `npx -y pnpm import-ads FILE.csv [--seller PHONE]`. Progress goes to stderr, the last
  * line on stdout is `imported N, rejected M`. Exit code 0 when the file was read to its end, 1 when nothing was
  * imported, 2 for a wrong call.
  */

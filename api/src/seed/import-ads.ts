@@ -114,7 +114,7 @@ async function readRows(reading: Reading): Promise<{ accepted: number; rejected:
 }
 
 /**
- * Imports ads from a CSV file (architecture section 4, rulings 13 and 19). One file is one transaction: either
+ * Imports ads from a CSV file [ACC-34] [DATA-27]. One file is one transaction: either
  * every accepted row is in the database or none. A row that an earlier import wrote counts as imported. Rejected
  * rows go to `FILE.rejected.csv` with their reasons; `imported + rejected` is the number of data lines.
  *

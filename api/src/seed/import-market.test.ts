@@ -10,7 +10,7 @@ import { importAds } from './import-ads.ts';
 /** What a run says to whoever reads its log. */
 const report = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Rows of `listings.csv`; share that must be accepted; rows a second on PGlite (architecture section 4). */
+/** Rows of `listings.csv`; share that must be accepted; rows a second on PGlite. */
 const ROWS = 27_354;
 const ACCEPTED_SHARE = 0.95;
 const ROWS_PER_SECOND = 2_000;

@@ -32,7 +32,7 @@ export interface Offer {
   readonly video: string | null;
 }
 
-/** Condition ids of specification section 3 with what they leave of the price of a sound car. */
+/** Condition ids [DATA-15] with what they leave of the price of a sound car. */
 const CONDITION_WORTH: Readonly<Record<number, number>> = {
   1: 1.12,
   2: 1,
@@ -74,7 +74,7 @@ function priceTag(amount: number, currency: Currency): number {
   return Math.min(PRICE_MAX, Math.max(step, Math.round(amount / step) * step));
 }
 
-/** A link of a form that the specification takes; the ids are nobody's, so the player says that there is no video. */
+/** A link of a form that a form takes; the ids are nobody's, so the player says that there is no video. */
 function videoLink(random: Random, adNumber: number): string | null {
   if (!random.chance(VIDEO_SHARE)) return null;
   const id = 456_239_000 + adNumber;

@@ -35,7 +35,7 @@ export interface SeededCompany {
   readonly decided_at: string | null;
 }
 
-/** The people whom tests and visitors of the demo sign in as (architecture section 4). */
+/** The people whom tests and visitors of the demo sign in as. */
 export const FIXTURE_PEOPLE = {
   buyer: { id: 1, phone: '79000000001' },
   seller: { id: 2, phone: '79000000002' },

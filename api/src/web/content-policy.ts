@@ -23,7 +23,7 @@ const originOf = (url: string): string[] => {
   }
 };
 
-/** Other origins that the registry names: the policy follows it (architecture §4 "Addresses"). */
+/** Other origins that the registry names: the policy follows it. */
 const remoteOrigins = ({ remotes }: Registry): string[] => {
   const files = Object.values(remotes)
     .flat()
@@ -31,7 +31,7 @@ const remoteOrigins = ({ remotes }: Registry): string[] => {
   return [...new Set(files.flatMap(({ url }) => (url.startsWith('/') ? [] : originOf(url))))];
 };
 
-/** The page's Content-Security-Policy, in the shape of security.md section 5. */
+/** The page's Content-Security-Policy [E18]. */
 export const contentPolicy = ({ inline, registry, frameAncestors, mapTilesUrl }: PolicyOptions): string => {
   const own = ["'self'", ...remoteOrigins(registry)];
   const hashes = (values: readonly string[]) => values.map((value) => `'${value}'`);
@@ -55,5 +55,5 @@ export const contentPolicy = ({ inline, registry, frameAncestors, mapTilesUrl }:
     .join('; ');
 };
 
-/** Not in force yet: what would be refused is only reported (security.md F14). */
+/** Not in force yet: what would be refused is only reported [F14]. */
 export const REPORTED_POLICY = "require-trusted-types-for 'script'; trusted-types default";

@@ -90,7 +90,7 @@ const within = <T>(promise: Promise<T>, ms: number): Promise<T> => {
 };
 
 /**
- * Asks the live builds of the remotes for their first screens (architecture §5.5), each in a worker that lives as
+ * Asks the live builds of the remotes for their first screens, each in a worker that lives as
  * long as its build is live. A build that cannot answer costs the pre-rendering only: null, a log line and a count.
  */
 export const createFirstScreens = (folder: string, log: FirstScreensLog) => {

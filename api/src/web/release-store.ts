@@ -9,7 +9,7 @@ import {
   type RemoteReleases,
 } from '@cars/shared-contracts/shell/releases';
 
-/** A release shows within 2 s (architecture §5.4): the registry's date is looked at this often. */
+/** A release shows within 2 s: the registry's date is looked at this often. */
 const LOOK_EVERY_MS = 1000;
 
 /** What is live now. `version` changes whenever the registry does. */

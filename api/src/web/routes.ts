@@ -20,7 +20,7 @@ const NOT_PAGES = /^\/(api|stats|img|r|dev|lottie|metrics)(\/|$)/;
 /** A file name or a hidden folder: never a page of the app. By hand: an address may be long, and full of dots. */
 const isFileLike = (pathname: string): boolean =>
   pathname.includes('/.') || pathname.includes('.', pathname.lastIndexOf('/'));
-/** A page number that is none leads to the list's start (ruling 23). */
+/** A page number that is none leads to the list's start [CAT-40]. */
 const ANY_CATALOG_PAGE = /^\/catalog\/[^/]+\/?$/;
 
 const PAGE_HEADERS = {
@@ -34,7 +34,7 @@ const PAGE_HEADERS = {
 } as const;
 
 const FILE_HEADERS = {
-  // Public files without secrets, made to be loaded by a shell of any origin (security.md F11).
+  // Public files without secrets, made to be loaded by a shell of any origin [F11].
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'X-Content-Type-Options': 'nosniff',
@@ -49,7 +49,7 @@ export interface WebOptions {
   readonly settings: Settings;
   /** Origin under which people reach the app: canonical addresses and previews of links are made of it. */
   readonly publicUrl: string;
-  /** Serve the single artefact of architecture §5.7. */
+  /** Serve the single artefact, for comparison with the federation. */
   readonly monolith: boolean;
   /** What the api answers a guest: with it, the first screens stand in the HTML. */
   readonly answerOf?: AnswerOf;
@@ -79,7 +79,7 @@ const isFresh = (request: FastifyRequest, etag: string): boolean =>
 
 /**
  * Serves the app: its HTML for every route, the files of releases below `/r/`, the icon and the duck.
- * HTML is revalidated each time; files of a release are immutable (architecture §5.4).
+ * HTML is revalidated each time; files of a release are immutable.
  */
 export const webRoutes = async (
   app: FastifyInstance,
@@ -151,7 +151,7 @@ export const webRoutes = async (
     );
   });
 
-  // The specification's own address of the animation; the file belongs to the catalogue's build.
+  // The agreed address of the animation [DATA-19]; the file belongs to the catalogue's build.
   app.get('/lottie/:file', async (request, reply) => {
     const { file } = request.params as { file: string };
     const live = await releases.current();

@@ -1,4 +1,4 @@
--- One live code for a phone and a purpose; only its hash is kept (security.md B).
+-- One live code for a phone and a purpose; only its hash is kept [B6].
 create table codes (
   phone text not null,
   purpose text not null,

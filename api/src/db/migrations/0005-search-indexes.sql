@@ -10,7 +10,7 @@ drop index ads_by_mark;
 drop index ads_by_model;
 drop index ads_by_city;
 
--- The orders of specification section 9. Every index has id after the order, so that an order is total and pages
+-- The orders of a list [CAT-23]. Every index has id after the order, so that an order is total and pages
 -- do not overlap. An ad without a mileage stands last in both directions, hence two indexes for it.
 create index ads_by_created on ads (created_at desc, id desc)
   include (mark_id, model_id, city_id, year, price_rub, mileage, statuses_id, is_in_stock, stock_status, body, kpp)

@@ -3,7 +3,7 @@ import { isRefusal } from '../../http/failure.ts';
 import type { Route } from '../../http/route.ts';
 import type { AccessService } from './service.ts';
 
-/** Sign-in by the messenger's start data (specification section 7). */
+/** Sign-in by the messenger's start data [MSG-4]. */
 export const accessRoutes = (route: Route, access: AccessService): void => {
   route(signIn.startData, async ({ body: { init_data } }, { log }) => {
     try {

@@ -22,7 +22,7 @@ const nameOf = ({ first_name = '', last_name = '' }: MessengerUser): string | nu
     .trim()
     .slice(0, NAME_MAX_CHARS) || null;
 
-/** The door that the messenger itself opens (specification section 4 "Startup inside the messenger", ruling 7). */
+/** The door that the messenger itself opens [MSG-4] [MSG-9]. */
 export class AccessService {
   readonly #parts: AccessServiceParts;
 
@@ -32,7 +32,7 @@ export class AccessService {
 
   /**
    * Opens the account of the messenger's user, or creates it: the same data twice is the same person with another
-   * token (security.md A8). What the person wrote into the profile stays. Throws 401 for start data that does not hold.
+   * token [A8]. What the person wrote into the profile stays. Throws 401 for start data that does not hold.
    */
   async openByStartData(raw: string): Promise<SignedIn> {
     const { botToken, database } = this.#parts;

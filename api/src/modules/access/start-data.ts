@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 
-/** Age and skew of start data that are accepted (security.md section 2). */
+/** Age and skew of start data that are accepted [A3] [A4]. */
 export const START_DATA_LIFE_S = 3_600;
 export const START_DATA_SKEW_S = 60;
 
 const SECRET_NAME = 'WebAppData';
 const HASH = /^[0-9a-f]{64}$/;
 const SECONDS = /^[0-9]{1,12}$/;
-/** The messenger escapes with capitals: one value has one spelling, so that no byte may be changed (security.md A1). */
+/** The messenger escapes with capitals: one value has one spelling, so that no byte may be changed [A1]. */
 const ODD_ESCAPE = /%(?:[a-f]|.[a-f])/;
 
 const MessengerUserSchema = z.object({
@@ -58,7 +58,7 @@ const readUser = (text: string): MessengerUser | null => {
 /**
  * Reads start data that this bot's messenger signed within the last hour; null for anything else: forged, of another
  * bot, old, from the future, with a name twice or a line break in a value, without a usable user
- * (security.md A1 to A7). Everything is decided after the signature was compared in constant time.
+ * [A1] [A2] [A3] [A4] [A5] [A6] [A7]. Everything is decided after the signature was compared in constant time.
  */
 export const readStartData = (raw: string, botToken: string, now: Date): StartData | null => {
   if (ODD_ESCAPE.test(raw)) return null;

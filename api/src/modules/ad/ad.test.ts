@@ -40,7 +40,7 @@ eachDatabase('the calls of the catalogue', (database) => {
     expect(idsOf(await data('/api/v2/ads/preview?page=10000'))).toEqual([]);
   });
 
-  test('every order of specification section 9', async () => {
+  test('every order of a list [CAT-23]', async () => {
     const [a, b, c, d] = await add([
       { price_rub: 300, year: 2010, mileage: 50, created_at: '2026-01-01T00:00:00Z' },
       { price_rub: 100, year: 2020, mileage: null, created_at: '2026-01-03T00:00:00Z' },

@@ -39,7 +39,7 @@ export const conditionKey = (id: number): string | null => conditionById(id)?.ke
 
 export const cityName = (key: string | null): string | null => (key ? (cityByKey(key)?.name ?? null) : null);
 
-/** The card on the wire: the cover only, nothing about the seller (ruling 33, security.md C15). */
+/** The card on the wire: the cover only, nothing about the seller [DATA-28] [C15]. */
 export const cardOf = (row: CardRow): AdCard => ({
   id: row.id,
   images: row.cover ? [row.cover] : [],

@@ -58,7 +58,7 @@ eachDatabase('changing an ad', (database) => {
     expect((await change({})).statusCode).toBe(200);
   });
 
-  test('refuses in the words of the specification, and then writes nothing', async () => {
+  test('refuses in the words of the form, and then writes nothing', async () => {
     const { change, adId } = await open();
     const wrong = [
       ['price', '0', 'Укажите цену.'],
@@ -215,7 +215,7 @@ eachDatabase('changing an ad', (database) => {
     expect(await reducedAt()).toBe(moment());
   });
 
-  test('orders, adds and removes pictures; what nobody shows any more is gone (ruling 16)', async () => {
+  test('orders, adds and removes pictures; what nobody shows any more is gone [SELL-24]', async () => {
     const { seller, guest } = await open();
     const made = await seller.person.form(
       CREATE,

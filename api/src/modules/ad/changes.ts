@@ -17,7 +17,7 @@ interface Priced {
 
 const isGiven = ({ price, currency }: AdChanges) => price !== undefined || currency !== undefined;
 
-/** What is written; a field that the form does not hold is not among them (security.md C5). */
+/** What is written; a field that the form does not hold is not among them [C5]. */
 const columnsOf = (changes: AdChanges, isVerified: boolean): Record<string, unknown> => {
   const columns: Record<string, unknown> = {};
   for (const name of ['report_url', 'vin_report_url', 'video', 'description'] as const) {
@@ -47,7 +47,7 @@ const lockOwnAd = async (tx: SqlQueries, adId: number, userId: number): Promise<
 /**
  * Changes a person's own ad, inside the caller's transaction. A new price is a line of its history and a message to
  * whoever keeps the ad and asked for it. Throws 403 for another person's public ad, 404 for one that is absent or
- * gone (security.md C2).
+ * gone [C2].
  */
 export const changeAd = async (
   tx: SqlQueries,

@@ -13,7 +13,7 @@ export interface AdFilter {
   readonly bodies?: readonly string[];
   readonly kpps?: readonly string[];
   readonly pts_type?: string;
-  /** Only what can be had at once; false is no wish (specification section 3, `onlyAvailable`). */
+  /** Only what can be had at once; false is no wish (`onlyAvailable`) [DATA-9]. */
   readonly is_in_stock?: true;
 }
 
@@ -43,7 +43,7 @@ export const filterOf = (search: AdSearch): AdFilter => {
 /** Equal filters have equal keys. */
 export const filterKey = (filter: AdFilter): string => JSON.stringify(filter);
 
-/** The seven orders of specification section 9 as SQL. Never built from what a caller sent. */
+/** The seven orders [CAT-23] as SQL. Never built from what a caller sent. */
 export const ORDER_SQL: Readonly<Record<AdOrder, string>> = {
   created_desc: 'created_at desc, id desc',
   price_asc: 'price_rub, id',

@@ -12,7 +12,7 @@ import { CREATE, fileOf, newAdForm } from '../../test-selling.ts';
 import { runServer } from '../../test-server.ts';
 import { UploadService } from '../upload/service.ts';
 
-/** `pnpm test` kills three times, `pnpm test:long` a hundred (security.md J7). */
+/** `pnpm test` kills three times, `pnpm test:long` a hundred [J7]. */
 const KILLS = Number(process.env.KILLS ?? 3);
 const PICTURES = 3;
 const PROCESS_LIMIT_MS = 60_000 + KILLS * 20_000;

@@ -30,7 +30,7 @@ const refuse = (found: readonly AdFailure[]): void => {
 
 /**
  * What the shared rules and the handbooks say of a new ad. An id that no handbook knows counts as not chosen: its
- * field is asked for in the words and the order of specification section 5. Throws 422 by field, the first failure
+ * field is asked for in the words and the order of the rules [SELL-28]. Throws 422 by field, the first failure
  * as the message.
  */
 export const checkNewAd = (given: NewAd): CheckedAd => {

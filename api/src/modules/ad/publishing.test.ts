@@ -7,7 +7,7 @@ import { createImages, type Images } from '../../images/pipeline.ts';
 import { testMarkets } from '../../test-market.ts';
 import { CAR, CREATE, fileOf, NEW_AD, newAdForm, upload } from '../../test-selling.ts';
 
-/** Spec section 5 "Create ad", in its order. */
+/** The messages in the order of the checks [SELL-1]. */
 const ORDER = [
   ['city_id', 'Выберите город.'],
   ['stock_status', 'Выберите статус авто.'],
@@ -170,7 +170,7 @@ eachDatabase('publishing an ad', (database) => {
     });
   });
 
-  test('asks for each field in the order and words of the specification, and keeps nothing (H13)', async () => {
+  test('asks for each field in the order and words of the form, and keeps nothing (H13)', async () => {
     const { seller } = await open();
     const before = await masters();
     for (const [at, [field, text]] of ORDER.entries()) {

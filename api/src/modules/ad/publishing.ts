@@ -9,7 +9,7 @@ import type { CheckedAd } from './new-ad.ts';
 export const textOrNull = (text: string | undefined): string | null => text?.trim() || null;
 
 /**
- * Whether VAT, guarantee and credit may be promised (specification sections 4 and 6). The account stays what it is
+ * Whether VAT, guarantee and credit may be promised [ACC-20]. The account stays what it is
  * until the end of the transaction: one that is being erased gets no new ad. Throws 401 for nobody.
  */
 export const isVerifiedCompany = async (tx: SqlQueries, userId: number): Promise<boolean> => {
@@ -27,7 +27,7 @@ const place = ({ latitude, longitude }: CheckedAd) =>
     ? { latitude: null, longitude: null }
     : { latitude, longitude };
 
-/** Columns of the row, each named here: nothing else of a request is ever written (security.md C4). */
+/** Columns of the row, each named here: nothing else of a request is ever written [C4]. */
 const columnsOf = (ad: CheckedAd, userId: number, priceRub: number, isVerified: boolean, now: Date) => ({
   user_id: userId,
   mark_id: ad.mark_id,
@@ -73,8 +73,8 @@ const columnsOf = (ad: CheckedAd, userId: number, priceRub: number, isVerified: 
 });
 
 /**
- * Specification section 3 names guarantee and credit twice, once for the page and once for the forms: whoever sends
- * one of a pair means both. Only a verified company promises them at all (security.md C6).
+ * Guarantee and credit have two names [DATA-5], one for the page and one for the forms: whoever sends
+ * one of a pair means both. Only a verified company promises them at all [C6].
  */
 const promisesOf = (ad: CheckedAd, isVerified: boolean) => ({
   with_vat: isVerified && (ad.with_vat ?? false),

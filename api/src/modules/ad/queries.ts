@@ -51,7 +51,7 @@ export const findCards = async (
   return rows;
 };
 
-/** Matches, counted up to `limit` and no further (ruling 21). */
+/** Matches, counted up to `limit` and no further [CAT-42]. */
 export const countCards = async (sql: SqlQueries, filter: AdFilter, limit: number): Promise<number> => {
   const { where, params } = filterSql(filter);
   const { rows } = await sql.query<{ count: number }>(

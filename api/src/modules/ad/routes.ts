@@ -2,7 +2,7 @@ import { ads } from '@cars/shared-contracts/endpoints/ad';
 import type { Route } from '../../http/route.ts';
 import type { AdService } from './service.ts';
 
-/** Reading ads (specification section 7). */
+/** Reading ads [DATA-18]. */
 export const adRoutes = (route: Route, service: AdService): void => {
   route(ads.preview, ({ query }, { caller }) => service.preview(query, caller));
   route(ads.search, ({ query: { order_by, ...page }, body }, { caller }) =>

@@ -5,7 +5,7 @@ import { tellRefusedPictures } from '../upload/routes.ts';
 import { checkNewAd } from './new-ad.ts';
 import type { SellingService } from './selling.ts';
 
-/** Publishing and changing one's own ads (specification section 7); deleting is the profile's. */
+/** Publishing and changing one's own ads [DATA-18]; deleting is the profile's. */
 export const sellingRoutes = (route: Route, service: SellingService): void => {
   route(ads.create, ({ body }, context) => {
     const { userId } = signedIn(context.caller);

@@ -33,7 +33,7 @@ type SavedAd = { success: boolean; data: { id: number } };
 
 const savedAd = (id: number): SavedAd => ({ success: true, data: { id } });
 
-/** Publishing and changing one's own ads (specification sections 2, 3 and 7). */
+/** Publishing and changing one's own ads [DATA-18]. */
 export class SellingService {
   readonly #parts: SellingServiceParts;
 

@@ -21,7 +21,7 @@ import {
   type Way,
 } from './queries.ts';
 
-/** Matches are counted exactly up to here (ruling 21). */
+/** Matches are counted exactly up to here [CAT-42]. */
 export const COUNT_MAX = LAST_PAGE_MAX * PAGE_SIZE;
 /** How old an answer may be where other processes write to the same database. */
 const SHARED_TTL_MS = 2_000;
@@ -41,7 +41,7 @@ export interface AdServiceParts {
 
 type Heard = number[] | 'all';
 
-/** Reading ads: lists, counts, pages (specification section 7). Whoever writes ads calls `changed` afterwards. */
+/** Reading ads: lists, counts, pages [DATA-18]. Whoever writes ads calls `changed` afterwards. */
 export class AdService {
   readonly #database: Database;
   readonly #favouritesOf: AdServiceParts['favouritesOf'];
@@ -108,7 +108,7 @@ export class AdService {
     return this.#page({}, 'created_desc', page, caller);
   }
 
-  /** A page of the ads that fit. A page beyond the last is empty and keeps the shape (ruling 21). */
+  /** A page of the ads that fit. A page beyond the last is empty and keeps the shape [CAT-42]. */
   search(search: AdSearch, order: AdOrder, page: PageQuery, caller: Caller): Promise<ReadyJson> | ReadyJson {
     return this.#page(filterOf(search), order, page, caller);
   }
@@ -124,7 +124,7 @@ export class AdService {
     return JSON.parse(answer.bytes.toString());
   }
 
-  /** An ad's page. Throws 404 for an ad that is absent, deleted, or archived and not the caller's (security.md C13). */
+  /** An ad's page. Throws 404 for an ad that is absent, deleted, or archived and not the caller's [C13]. */
   async details(id: number, caller: Caller): Promise<ReadyJson> {
     // Whoever walks over ids as a guest costs the database nothing.
     if (caller.kind === 'guest' && this.#isIndexed && !this.#index?.has(id)) throw failures.absent(NO_AD);

@@ -2,7 +2,7 @@ import { events } from '@cars/shared-contracts/endpoints/event';
 import type { Route } from '../../http/route.ts';
 import type { EventService } from './service.ts';
 
-/** The statistics service at `/stats` (specification section 7). */
+/** The statistics service at `/stats` [DATA-7]. */
 export const eventRoutes = (route: Route, service: EventService): void => {
   route(events.record, ({ body }, { caller, ip, userAgent }) => {
     const userId = caller.kind === 'user' ? caller.userId : null;

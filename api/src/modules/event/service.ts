@@ -5,12 +5,12 @@ import { DatabaseError } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 import { moscowDay, readDaySalt, type Viewer, viewerKey } from './viewer.ts';
 
-/** Events that wait for the database; beyond that the oldest is dropped (security.md X5). */
+/** Events that wait for the database; beyond that the oldest is dropped [X5]. */
 const QUEUE_MAX = 1_000;
 const BATCH_MAX = 200;
 const FLUSH_EVERY_MS = 200;
 const RETRY_MS = 2_000;
-/** One view for ad and viewer in this time (ruling 14). */
+/** One view for ad and viewer in this time [CAR-36]. */
 const ONCE_IN_MS = 30 * 60_000;
 const UNKNOWN_TIME_ZONE = '22023';
 
@@ -27,7 +27,7 @@ export interface EventServiceParts {
 }
 
 /**
- * The statistics service (specification section 7, ruling 14). Recording never waits for the database: events are
+ * The statistics service [DATA-7] [CAR-36]. Recording never waits for the database: events are
  * queued and written together. The owner of an ad never counts, and identity comes from the token alone.
  */
 export class EventService {
@@ -108,8 +108,8 @@ export class EventService {
   }
 
   /**
-   * An ad's counters of the current day in a time zone, and their change against the day before (specification
-   * section 3 "Ad statistics response"). Throws 422 for an unknown time zone.
+   * An ad's counters of the current day in a time zone, and their change against the day before [DATA-7].
+   * Throws 422 for an unknown time zone.
    */
   async day(adId: number, timezone: string, isCompared: boolean): Promise<DayStatistics> {
     await this.flush();

@@ -19,7 +19,7 @@ export interface Viewer {
 }
 
 /**
- * One key for one person and day (ruling 14): the signed-in user, else the messenger's id, else a hash of IP and
+ * One key for one person and day [CAR-36]: the signed-in user, else the messenger's id, else a hash of IP and
  * browser with a salt that changes daily, so that nobody can be followed from one day to the next.
  */
 export const viewerKey = ({ userId, telegramId, ip, userAgent }: Viewer, salt: string): string => {

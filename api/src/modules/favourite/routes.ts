@@ -3,7 +3,7 @@ import { signedIn } from '../../http/caller.ts';
 import type { Route } from '../../http/route.ts';
 import type { FavouriteService } from './service.ts';
 
-/** Kept ads (specification section 7). */
+/** Kept ads [DATA-18]. */
 export const favouriteRoutes = (route: Route, service: FavouriteService): void => {
   route(favourites.list, async (_, { caller }) => ({
     success: true,

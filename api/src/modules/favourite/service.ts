@@ -7,7 +7,7 @@ import { CARD_COLUMNS, type CardRow, cardOf } from '../ad/card.ts';
 const FAVOURITES_MAX = 1_000;
 const OWN_AD = 'Это ваше собственное объявление.';
 
-/** Ads that people keep (specification section 2 "Favorites"). Only active ones are ever shown. */
+/** Ads that people keep [CAT-32]. Only active ones are ever shown. */
 export class FavouriteService {
   readonly #sql: SqlClient;
   readonly #now: () => Date;
@@ -18,7 +18,7 @@ export class FavouriteService {
   }
 
   /**
-   * Keeps an ad; twice is once (security.md I6). Throws 404 for an ad that nobody sees, 422 for an own one and beyond a
+   * Keeps an ad; twice is once [I6]. Throws 404 for an ad that nobody sees, 422 for an own one and beyond a
    * thousand.
    */
   async add(userId: number, adId: number): Promise<void> {
@@ -58,7 +58,7 @@ export class FavouriteService {
 
   /**
    * Which of other people's ads among these the person keeps, by ad. The person's own are left out: nobody puts a
-   * heart on an own ad (specification section 6).
+   * heart on an own ad [CAT-51].
    */
   async among(userId: number, adIds: readonly number[]): Promise<ReadonlyMap<number, boolean>> {
     const { rows } = await this.#sql.query<{ id: number; is_kept: boolean }>(

@@ -79,7 +79,7 @@ export const createGeoService = ({ outbound, url, log }: GeoServiceParts) => {
         try {
           address = await ask(url, ...at);
           if (address) known.set(at.join(), address);
-          // The specification shows it nowhere.
+          // It is logged and shown nowhere [CAR-41].
           if (address?.metro) log.info({ at, metro: address.metro }, 'nearest metro station');
         } catch (error) {
           log.warn({ err: error }, 'the geocoder failed; the city list answers');

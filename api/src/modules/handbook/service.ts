@@ -5,7 +5,7 @@ import type { AutoList, AutoListModel, CarHandbooks } from '@cars/shared-contrac
 import { ReadyJson } from '../../http/ready-json.ts';
 import type { Mark, Model } from './catalogue/catalogue.ts';
 
-/** Why an ad may be reported: label → id (specification section 3 "Complaint payload"). */
+/** Why an ad may be reported: label → id [DATA-6]. */
 export const COMPLAINT_REASONS: Readonly<Record<string, number>> = {
   'Автомобиль продан': 1,
   'Неверная цена': 2,
@@ -16,7 +16,7 @@ export const COMPLAINT_REASONS: Readonly<Record<string, number>> = {
   'Другая причина': 7,
 };
 
-/** Marks, models, generations and statuses of forms and filters (specification section 3 "Handbooks"). */
+/** Marks, models, generations and statuses of forms and filters [DATA-11]. */
 export const carHandbooks = (marks: readonly Mark[]): CarHandbooks => {
   const models = marks.flatMap((mark) => mark.models);
   return {

@@ -4,7 +4,7 @@ import type { Route } from '../../http/route.ts';
 import type { ComplaintService } from '../complaint/service.ts';
 import type { OrderService } from './service.ts';
 
-/** What a buyer asks for on a car's page (specification sections 7 and 8). */
+/** What a buyer asks for on a car's page [DATA-18]. */
 export const orderRoutes = (route: Route, service: OrderService, complaints: ComplaintService): void => {
   route(orders.create, async ({ body }, { caller }) => {
     await service.order(body, caller);

@@ -7,7 +7,7 @@ import { failures } from '../../http/failure.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { RECIPIENT_SQL } from '../../messages/recipient.ts';
 
-/** The same person asks for the same car once in this time (security.md I3). */
+/** The same person asks for the same car once in this time [I3]. */
 const REPEAT_S = 10 * 60;
 
 export interface OrderServiceParts {
@@ -33,7 +33,7 @@ interface Asking {
   readonly askerKey: string;
 }
 
-/** What buyers ask a seller for: to bring a car to order, to show it online (ruling 28). */
+/** What buyers ask a seller for: to bring a car to order, to show it online [CAR-38]. */
 export class OrderService {
   readonly #parts: OrderServiceParts;
 

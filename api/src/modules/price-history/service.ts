@@ -37,7 +37,7 @@ type Rates = { readonly USD: number; readonly EUR: number };
 
 const CHANGED_AT = `to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed_at`;
 
-/** What prices were and what similar cars cost (ours, ruling 2). */
+/** What prices were and what similar cars cost [DATA-24]. */
 export class PriceHistoryService {
   readonly #sql: SqlQueries;
 

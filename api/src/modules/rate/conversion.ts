@@ -1,7 +1,7 @@
 import type { Currency } from '@cars/shared-contracts/schemas/money';
 import type { Rates } from '@cars/shared-contracts/schemas/rate';
 
-/** Whole roubles of a price (specification section 9). */
+/** Whole roubles of a price [PRICE-1]. */
 export const toRoubles = (amount: number, currency: Currency, rates: Rates): number =>
   Math.round(amount * rates[currency]);
 

@@ -4,7 +4,7 @@ import { BUILT_IN_RATES } from './rate-table.ts';
 
 /**
  * The rates that ads written in this transaction are counted by: the newest stored ones, else the built-in ones
- * (ruling 20). The table is held until the end of the transaction, so that new rates, which recount the ads they
+ * [PRICE-9]. The table is held until the end of the transaction, so that new rates, which recount the ads they
  * find, come after these ads and not between them.
  */
 export async function ratesInForce(tx: SqlQueries): Promise<Rates> {

@@ -3,7 +3,7 @@ import type { Route } from '../../http/route.ts';
 import { convert } from './conversion.ts';
 import type { RateService } from './service.ts';
 
-/** Currency rates and conversion (specification section 7); every amount of one call by one snapshot. */
+/** Currency rates and conversion [DATA-18]; every amount of one call by one snapshot. */
 export const rateRoutes = (route: Route, service: RateService): void => {
   route(rates.all, () => ({ success: true, data: service.current }));
   route(rates.convert, ({ query: { amount, from, to } }) => ({

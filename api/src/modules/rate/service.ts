@@ -33,7 +33,7 @@ export interface RateServiceParts {
 const same = (a: Rates, b: Rates) => a.USD === b.USD && a.EUR === b.EUR && a.date === b.date;
 
 /**
- * The rates in force (ruling 20): the bank's daily table while it is at most seven days old, else the built-in one.
+ * The rates in force [PRICE-8]: the bank's daily table while it is at most seven days old, else the built-in one.
  * A new table and every `price_rub` that follows from it are written in one transaction, so that a list never mixes
  * two rates and the note under a price names the rate that made it.
  */

@@ -4,7 +4,7 @@ import { type AdFilter, filterOf } from '../ad/filter.ts';
 
 export type Criteria = SavedFilter['criteria'];
 
-/** Bytes of one filter's criteria at most (security.md D19). */
+/** Bytes of one filter's criteria at most [D19]. */
 export const CRITERIA_MAX_BYTES = 4_096;
 
 const isGiven = (value: unknown): boolean =>
@@ -24,7 +24,7 @@ export const criteriaOf = ({
   return Object.fromEntries(ordered.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)));
 };
 
-/** Equal criteria have equal hashes (security.md J5). */
+/** Equal criteria have equal hashes [J5]. */
 export const criteriaHash = (criteria: Criteria): string =>
   createHash('sha256').update(JSON.stringify(criteria)).digest('hex');
 

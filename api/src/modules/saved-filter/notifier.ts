@@ -7,7 +7,7 @@ import { RECIPIENT_SQL } from '../../messages/recipient.ts';
 import { filterSql } from '../ad/filter.ts';
 import { adFilterOf, type Criteria } from './criteria.ts';
 
-/** New ads are told of within a minute (specification section 5, ruling 29). */
+/** New ads are told of within a minute [CAT-48]. */
 const LOOK_EVERY_MS = 20_000;
 /** Single messages to one person in one round; the rest is told as a number, so that an import is no flood. */
 const MESSAGES_PER_ROUND = 5;

@@ -3,7 +3,7 @@ import { signedIn } from '../../http/caller.ts';
 import type { Route } from '../../http/route.ts';
 import type { SavedFilterService } from './service.ts';
 
-/** Saved filters (specification section 7). */
+/** Saved filters [DATA-18]. */
 export const savedFilterRoutes = (route: Route, service: SavedFilterService): void => {
   route(savedFilters.create, async ({ body }, { caller }) => ({
     success: true,

@@ -7,7 +7,7 @@ import { failures } from '../../http/failure.ts';
 import type { Mark } from '../handbook/catalogue/catalogue.ts';
 import { CRITERIA_MAX_BYTES, criteriaHash, criteriaOf } from './criteria.ts';
 
-/** Filters of one person at most (security.md I7). */
+/** Filters of one person at most [I7]. */
 export const FILTERS_MAX = 50;
 
 const SHOWN = {
@@ -18,11 +18,11 @@ const SHOWN = {
 };
 const absent = () => failures.absent('Фильтр не найден.');
 
-/** The filter of this person and nobody else's: another person's is absent (security.md C11). */
+/** The filter of this person and nobody else's: another person's is absent [C11]. */
 const ownFilter = (userId: number, id: number) =>
   and(eq(savedFilters.id, id), eq(savedFilters.user_id, userId));
 
-/** Filters that people keep (specification sections 3, 5 and 7). */
+/** Filters that people keep [DATA-10]. */
 export class SavedFilterService {
   readonly #orm: Orm;
   readonly #now: () => Date;
@@ -35,7 +35,7 @@ export class SavedFilterService {
     this.#marks = marks;
   }
 
-  /** Built as the product's own client builds it (specification section 9). */
+  /** Built as the product's own client builds it [CAT-37]. */
   #nameOf({ name, mark_id, model_id }: NewSavedFilter): string {
     if (name !== undefined) return name.trim();
     const mark = this.#marks.find(({ id }) => id === mark_id);

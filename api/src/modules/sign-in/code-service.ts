@@ -19,7 +19,7 @@ import {
 
 const CODE_DIGITS = 4;
 
-/** What a person reads (specification section 8 "Send code by HTTP status"). */
+/** What a person reads [ERR-3]. */
 const TEXTS = {
   wrongPhone: 'Проверьте корректность введенного номера',
   unknownPerson: 'Введите номер телефона привязанный к Telegram',
@@ -34,7 +34,7 @@ const REFUSALS: Readonly<Record<Exclude<Delivery, 'sent'>, () => Failure>> = {
   unavailable: () => new Failure(500, TEXTS.sendFailed),
 };
 
-/** Eleven digits of a typed number (ruling 13). Throws 422. */
+/** Eleven digits of a typed number [ACC-34]. Throws 422. */
 export const readPhone = (typed: string): string => {
   const phone = normalizePhone(typed);
   if (!phone) throw failures.invalid({ phone: [TEXTS.wrongPhone] });
@@ -59,7 +59,7 @@ export interface CodeCall {
 }
 
 /**
- * Codes that prove a number (specification section 2, security.md B): whether an account has the number makes no
+ * Codes that prove a number [ACC-28] [B6]: whether an account has the number makes no
  * difference to anything here.
  */
 export class CodeService {

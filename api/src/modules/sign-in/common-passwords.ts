@@ -1,7 +1,7 @@
 import { PASSWORD_MIN_CHARS } from '@cars/shared-contracts/schemas/sign-in';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** The most used passwords that are long enough to be tried here (security.md B17). */
+/** The most used passwords that are long enough to be tried here [B17]. */
 const RANKS = 3_000;
 
 /** What people here type first and the dictionary, made of leaks from elsewhere, does not know. */

@@ -5,7 +5,7 @@ import { failures } from '../../http/failure.ts';
 
 /** Half of the four threads that files, names and pictures share with hashing. */
 const AT_ONCE = 2;
-/** A storm of logins waits this long for its turn, then is told to come back (security.md L7). */
+/** A storm of logins waits this long for its turn, then is told to come back [L7]. */
 const WAIT_LIMIT_MS = 2_000;
 
 let running = 0;
@@ -61,14 +61,14 @@ export const isCode = (code: string, codeHash: string | null): Promise<boolean> 
     return expected.length === given.length && timingSafeEqual(expected, given);
   });
 
-/** security.md B16. */
+/** The agreed cost of a password hash [B16]. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, ARGON2ID));
 
 let nobodysHash: Promise<string> | null = null;
 
-/** Takes the same time when there is no such account (security.md B15). */
+/** Takes the same time when there is no such account [B15]. */
 export const isPassword = async (password: string, passwordHash: string | null): Promise<boolean> => {
   nobodysHash ??= hashPassword(randomBytes(16).toString('base64url'));
   const against = passwordHash ?? (await nobodysHash);

@@ -1,7 +1,7 @@
 import { isLoopback, networkOf } from '../../http/limits.ts';
 import type { CountedKey } from '../../http/persistent-limits.ts';
 
-/** Figures of security.md section 2. */
+/** Lives and tries of a code [B1] [B6] [B8]. */
 export const CODE_LIFE_S = 300;
 export const CODE_TRIES = 3;
 export const RESEND_AFTER_S = 60;
@@ -22,12 +22,12 @@ const SENDS_OF_PHONE = [
 const SENDS_OF_ADDRESS = [{ points: 10, seconds: HOUR_S }];
 const VERIFIES_OF_PHONE = [{ points: 15, seconds: DAY_S }];
 const VERIFIES_OF_ADDRESS = [{ points: 30, seconds: HOUR_S }];
-/** Less than a phone has: who guesses at one address leaves tries to the phone's owner at another (B10). */
+/** Less than a phone has: who guesses at one address leaves tries to the phone's owner at another [B10]. */
 const VERIFIES_OF_PHONE_AT_ADDRESS = [{ points: 10, seconds: DAY_S }];
 const LOGINS_OF_ACCOUNT = [{ points: 5, seconds: 15 * MINUTE_S }];
 const LOGINS_OF_ADDRESS = [{ points: 20, seconds: HOUR_S }];
 
-/** All messages with codes together: a flood of strangers' phones stops here (I8). */
+/** All messages with codes together: a flood of strangers' phones stops here [I8]. */
 export const ALL_SENDS: CountedKey = { key: 'send:all', windows: [{ points: 60, seconds: MINUTE_S }] };
 
 /** Where a call comes from; null where addresses do not count (`RATE_LIMITS=demo` on loopback). */

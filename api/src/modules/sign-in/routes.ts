@@ -18,7 +18,7 @@ export interface SignInRoutesParts {
 const askerOf = (purpose: CodePurpose, caller: Caller): number | null =>
   purpose === 'phone_change' ? signedIn(caller).userId : null;
 
-/** Codes, corporate login, logout, password (specification section 7, rulings 1 to 3). */
+/** Codes, corporate login, logout, password [ACC-29] [ROLE-10]. */
 export const signInRoutes = (route: Route, { codes, signIns, users }: SignInRoutesParts): void => {
   route(signIn.sendCode, async ({ body: { phone, purpose } }, { caller, ip, log }) => {
     await codes.send({ phone: readPhone(phone), purpose, ip, userId: askerOf(purpose, caller) });

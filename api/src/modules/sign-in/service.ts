@@ -21,7 +21,7 @@ export interface SignedIn {
   readonly token: { readonly token: string };
 }
 
-/** Doors into an account and the way out (specification sections 2 and 4, rulings 1 and 8). */
+/** Doors into an account and the way out [ACC-28] [ACC-31]. */
 export class SignInService {
   readonly #parts: SignInServiceParts;
 

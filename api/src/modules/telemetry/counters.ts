@@ -26,7 +26,7 @@ export interface BuildHealth {
 export type IsKnownBuild = (app: string, build: string) => boolean;
 
 /**
- * Counters of what pages tell (ours, ruling 2): by app, build, kind and phase, with sums of times. In this process's
+ * Counters of what pages tell [DATA-24]: by app, build, kind and phase, with sums of times. In this process's
  * memory and at `/metrics`; no address, no person, no text ever reaches them.
  */
 export class TelemetryCounters {

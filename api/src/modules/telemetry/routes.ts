@@ -9,7 +9,7 @@ const isNamed = (live: LiveRelease | null, app: string, build: string): boolean 
   return known?.builds.some(({ description }) => description.build === build) ?? false;
 };
 
-/** Timings and failures that pages tell of (ours, ruling 2). */
+/** Timings and failures that pages tell of [DATA-24]. */
 export const telemetryRoutes = (route: Route, counters: TelemetryCounters, releases: ReleaseStore): void => {
   route(telemetry.send, async ({ body: { events } }) => {
     const live = await releases.current();

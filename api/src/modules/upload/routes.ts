@@ -4,7 +4,7 @@ import { isRefusal } from '../../http/failure.ts';
 import type { CallContext, Route } from '../../http/route.ts';
 import type { UploadService } from './service.ts';
 
-/** Tells the log of pictures that were refused, and passes the refusal on (security.md I15). */
+/** Tells the log of pictures that were refused, and passes the refusal on [I15]. */
 export const tellRefusedPictures = async <T>(
   { log, caller }: Pick<CallContext, 'log' | 'caller'>,
   work: () => Promise<T>,
@@ -18,7 +18,7 @@ export const tellRefusedPictures = async <T>(
   }
 };
 
-/** Pictures on their way to an ad (ours, ruling 2). */
+/** Pictures on their way to an ad [DATA-24]. */
 export const uploadRoutes = (route: Route, service: UploadService): void => {
   route(uploads.create, async (_, context) => {
     const { userId } = signedIn(context.caller);

@@ -7,10 +7,10 @@ import { ImageError, imageRefusals } from '../../images/errors.ts';
 import { type Images, newImageKey, type StoredImage } from '../../images/pipeline.ts';
 import { askToRemovePicture, removeAskedPictures } from '../user/picture-removals.ts';
 
-/** An unused ticket ends after a day; a file on its way into an ad is there by then or never: swept within the hour (J7). */
+/** An unused ticket ends after a day; a file on its way into an ad is there by then or never: swept within the hour [J7]. */
 const TICKET_LIFE_S = 86_400;
 const FILE_LIFE_S = 2_700;
-/** What one person's pictures may take, presets left out (security.md H21). */
+/** What one person's pictures may take, presets left out [H21]. */
 const ROOM_BYTES = 500 * 1024 * 1024;
 const SWEPT_AT_ONCE = 500;
 

@@ -5,7 +5,7 @@ import { askToRemovePicture } from './picture-removals.ts';
 /**
  * Deletes a person's own ad: it leaves every list, and its pictures leave the storage. The row stays, so that its id
  * never means another car. Throws 403 for another person's public ad, 404 for one that is absent or gone already
- * (security.md C1).
+ * [C1].
  */
 export const removeAd = async (sql: SqlClient, adId: number, userId: number, now: Date): Promise<void> => {
   await sql.transaction(async (tx) => {

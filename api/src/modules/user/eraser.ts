@@ -2,7 +2,7 @@ import type { SqlQueries } from '../../db/sql-client.ts';
 import { askToRemovePicture } from './picture-removals.ts';
 
 /**
- * Erases everything personal of an account, for good (ruling 10, security.md I9 and I12): name, numbers, addresses,
+ * Erases everything personal of an account, for good [ACC-33] [I9] [I12]: name, numbers, addresses,
  * messenger id, company data, sessions, favourites, messages; the ads are archived. The row stays, so that ids never
  * come back and the same number may register anew. Runs inside the caller's transaction, so that a person is erased
  * wholly or not at all. Returns the ads that were archived; null when there is nobody to erase.

@@ -6,7 +6,7 @@ import { failures } from '../../http/failure.ts';
 const PHONE_NEEDED = 'Сначала подтвердите номер телефона кодом.';
 
 /**
- * Company data goes to moderation (specification section 2 "Legal-entity registration"). Whoever was verified before
+ * Company data goes to moderation [ACC-18]. Whoever was verified before
  * waits again: what was checked was other data. The phone is the account's own, proved by its code; without one the
  * data is refused with 422. The company's name becomes the account's when it is approved.
  */

@@ -21,7 +21,7 @@ const ownAds = async <Row extends CardRow>(
 export const readActiveAds = async (sql: SqlQueries, userId: number): Promise<AdCard[]> =>
   (await ownAds(sql, userId, 'active')).map(cardOf);
 
-/** Archived ads keep their older, nested shape (specification section 3 "Ad"). */
+/** Archived ads keep their older, nested shape [DATA-4]. */
 export const readArchivedAds = async (sql: SqlQueries, userId: number): Promise<ArchivedAd[]> => {
   const rows = await ownAds<CardRow & { engine: string | null }>(sql, userId, 'archived', ', engine');
   return rows.map((row) => {
@@ -51,7 +51,7 @@ export const readArchivedAds = async (sql: SqlQueries, userId: number): Promise<
 
 /**
  * What anybody may see of a seller; null for a number that is nobody's and for a person who never offered a car:
- * buyers are not to be listed by counting ids up (security.md C15, C16).
+ * buyers are not to be listed by counting ids up [C15] [C16].
  */
 export const readPublicSeller = async (sql: SqlQueries, id: number): Promise<PublicSeller | null> => {
   const { rows } = await sql.query<PublicSeller>(

@@ -18,7 +18,7 @@ const TEXTS = {
 
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === TAKEN;
 
-/** Stores an avatar. Throws 422 with `errors.avatar` for what is no picture of ours (security.md H24). */
+/** Stores an avatar. Throws 422 with `errors.avatar` for what is no picture of ours [H24]. */
 export const storeAvatar = async (images: Images, part: UploadedPart): Promise<string> => {
   try {
     if (part.kind === 'text') throw imageRefusals.wrongFormat();
@@ -62,7 +62,7 @@ interface Old {
 
 /**
  * Writes what the form holds; a field that is not there stays as it is, an empty one is emptied. All or nothing:
- * a new number without a fresh code refuses the whole form (security.md B23).
+ * a new number without a fresh code refuses the whole form [B23].
  */
 export const writeProfile = async (
   sql: SqlClient,

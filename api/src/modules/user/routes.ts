@@ -5,7 +5,7 @@ import { isRefusal } from '../../http/failure.ts';
 import type { Route } from '../../http/route.ts';
 import type { UserService } from './service.ts';
 
-/** The signed-in person's own data, and what anybody may see of a seller (specification section 7). */
+/** The signed-in person's own data, and what anybody may see of a seller [DATA-18]. */
 export const userRoutes = (route: Route, service: UserService): void => {
   route(users.self, async (_, { caller }) => ({
     success: true,

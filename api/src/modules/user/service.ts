@@ -28,7 +28,7 @@ export interface UserServiceParts {
   readonly images: Images | null;
 }
 
-/** The signed-in person and the public side of a seller (specification sections 2 and 7). */
+/** The signed-in person and the public side of a seller [ACC-24] [DATA-18]. */
 export class UserService {
   readonly #parts: UserServiceParts;
 
@@ -82,7 +82,7 @@ export class UserService {
     return this.settings(userId);
   }
 
-  /** Throws 403 when the body names another person (security.md C8). */
+  /** Throws 403 when the body names another person [C8]. */
   async setLegalContent(userId: number, content: LegalContent): Promise<User> {
     if (content.id !== userId) throw failures.forbidden();
     await writeLegalContent(this.#sql, userId, content, this.#parts.now());
@@ -98,7 +98,7 @@ export class UserService {
     return readArchivedAds(this.#sql, userId);
   }
 
-  /** Throws 403 for another person's public ad, 404 for one that is absent or gone (security.md C1). */
+  /** Throws 403 for another person's public ad, 404 for one that is absent or gone [C1]. */
   async removeAd(userId: number, adId: number): Promise<void> {
     const { database, now, ads } = this.#parts;
     await removeAd(database.sql, adId, userId, now());
@@ -112,7 +112,7 @@ export class UserService {
     return seller;
   }
 
-  /** Erases the account at once (security.md I12). */
+  /** Erases the account at once [I12]. */
   async remove(userId: number): Promise<void> {
     const { database, now, ads } = this.#parts;
     const archived = await database.sql.transaction((tx) => eraseUser(tx, userId, now()));

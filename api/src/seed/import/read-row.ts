@@ -28,9 +28,9 @@ type Column = (typeof COLUMNS)[number];
 
 const MILEAGE_MAX_KM = 9_999_999;
 const POWER_MAX_HP = 5_000;
-/** Specification section 5, rule 16. */
+/** The longest description [SELL-14]. */
 const DESCRIPTION_MAX_CHARS = 2_500;
-/** Ruling 16. */
+/** Pictures of one ad [SELL-23]. */
 const IMAGES_MAX = 20;
 /** A car of this or the last year that has driven no further than this is a new one. */
 const NEW_CAR_MAX_KM = 100;
@@ -91,7 +91,7 @@ const within = (value: number | null, from: number, to: number): number | null =
 const unknown = (value: string) => (value === '' ? 'не указано' : `«${value.slice(0, 80)}»`);
 
 /**
- * Makes the reader of one file's rows. Ruling 19: a value without a match stays empty, a row without a known mark,
+ * Makes the reader of one file's rows [DATA-27]: a value without a match stays empty, a row without a known mark,
  * year or price is left out with its reason. `thisYear` is the newest model year there can be.
  */
 export function createRowReader(header: readonly string[], thisYear: number) {
