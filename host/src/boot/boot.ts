@@ -1,8 +1,8 @@
 /*
  * The inline script of the page, run before anything is painted. It is constant for a build (the content
  * security policy allows it by hash) and reads the data blocks above it. It paints the theme, picks the
- * skeleton, starts what the first screen needs beside the host's own bundle (architecture §5.5), and says so
- * when that bundle cannot be had (security.md V2).
+ * skeleton, starts what the first screen needs beside the host's own bundle, and says so
+ * when that bundle cannot be had [V2].
  */
 
 import type {} from '@cars/shared-contracts/client/prefetched-response';
@@ -19,7 +19,7 @@ import { readLaunchHash } from './launch-hash.ts';
 import { readLocal, readSession } from './raw-storage.ts';
 import { installTrustedTypes } from './trusted-types.ts';
 
-/** As in the client: a call without an answer is given up (security.md P8). */
+/** As in the client: a call without an answer is given up [P8]. */
 const CALL_TIMEOUT_MS = 15_000;
 
 const root = document.documentElement;
@@ -43,7 +43,7 @@ const parse = (text: string | null | undefined): unknown => {
 
 const block = (id: string) => parse(document.getElementById(id)?.textContent);
 
-/** Not validated: the loader does that, and nothing here may throw on it (security.md R5). */
+/** Not validated: the loader does that, and nothing here may throw on it [R5]. */
 const registry = block('registry') as Partial<Registry> | null;
 
 const launch = readLaunchHash();

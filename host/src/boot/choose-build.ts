@@ -24,7 +24,7 @@ export const isQuarantined = (failures: readonly string[], name: string): boolea
   failures.filter((failed) => failed === name).length >= QUARANTINE_AFTER;
 
 /**
- * The build of a remote that this person gets (architecture §5.4): the override, else the canary if the user is in
+ * The build of a remote that this person gets: the override, else the canary if the user is in
  * its share, else the first listed one; always compatible and not quarantined, unless all are quarantined.
  * Null: none is compatible, or the override is not listed. The inline script and the loader share this function.
  */

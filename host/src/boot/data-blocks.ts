@@ -11,7 +11,7 @@ import { type Settings, SettingsSchema } from '@cars/shared-contracts/shell/sett
 export const REGISTRY_URL = '/r/registry.json';
 const REFRESH_TIMEOUT_MS = 4000;
 
-/** What the registry lists; a description that is not whole is left out (security.md F5). */
+/** What the registry lists; a description that is not whole is left out [F5]. */
 export interface RemoteRegistry {
   /** Builds of each remote, preferred first. */
   readonly remotes: Readonly<Partial<Record<RemoteApp, readonly RemoteBuild[]>>>;

@@ -1,6 +1,6 @@
 /*
  * Web storage for the inline script, which cannot afford the client's storage module. Blocked or full storage
- * reads as null and ignores writes (security.md V5, V6).
+ * reads as null and ignores writes [V5] [V6].
  */
 export const readLocal = (key: string): string | null => {
   try {

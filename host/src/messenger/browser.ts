@@ -68,7 +68,7 @@ const share: Messenger['share'] = async ({ url, text }) => {
   return (await copyText(url)) ? 'copied' : 'failed';
 };
 
-/** An ordinary web page: no start data, no haptics, the browser's Back, the device's theme (ruling 32). */
+/** An ordinary web page: no start data, no haptics, the browser's Back, the device's theme [MSG-10]. */
 export const createBrowserMessenger = (): Messenger => ({
   kind: 'browser',
   isMobile: /android|iphone|ipad|ipod/i.test(navigator.userAgent),

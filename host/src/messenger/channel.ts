@@ -52,7 +52,7 @@ const readMessage = (data: unknown): { eventType: string; eventData: unknown } |
   }
 };
 
-/** Receives messages of the framing page from a trusted origin; ignores all others (security.md G2). */
+/** Receives messages of the framing page from a trusted origin; ignores all others [G2]. */
 const listenToParent = (isTrusted: (origin: string) => boolean, receive: Receive): void => {
   window.addEventListener('message', ({ source, origin, data }) => {
     if (source !== window.parent || !isTrusted(origin)) return;
@@ -101,7 +101,7 @@ const openDeferredChannel = (allowed: readonly string[]): Channel => {
 
 /**
  * Connects to the messenger: through the web view's proxy, else through a framing page in `allowed`
- * (architecture §4 "Framing"). Null outside of a messenger.
+ *. Null outside of a messenger.
  */
 export const openChannel = (allowed: readonly string[]): Channel | null => {
   const post = findPost(allowed);

@@ -58,7 +58,7 @@ export const resumeHash = ({ raw }: Pick<LaunchData, 'raw'>): string => {
   return `#${params}`;
 };
 
-/** The start parameter of this address (ruling 6): query, then hash, then start data. */
+/** The start parameter of this address [MSG-8]: query, then hash, then start data. */
 export const readStartParam = (initData: string): string =>
   new URLSearchParams(window.location.search).get('tgWebAppStartParam') ??
   readLaunchHash().get('tgWebAppStartParam') ??

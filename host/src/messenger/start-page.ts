@@ -45,7 +45,7 @@ export const rememberPage = (launch: LaunchData, page: string): void => {
 };
 
 /**
- * Reads the start address: admin mode, or the page of the start parameter (spec §1); an invalid parameter is ignored
+ * Reads the start address: admin mode, or the page of the start parameter [MSG-5]; an invalid parameter is ignored
  * and logged. A reload does not apply it again.
  */
 export const readStart = async ({ launch, initData, adminSha256 }: StartParts): Promise<Start> => {

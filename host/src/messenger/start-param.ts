@@ -1,6 +1,6 @@
 import { paths, routeOf } from '@cars/shared-contracts/shell/route-table';
 
-/** A parsed start parameter (spec §1, ruling 6). */
+/** A parsed start parameter [MSG-5] [MSG-8]. */
 export type StartParam =
   | { readonly kind: 'none' }
   | { readonly kind: 'open'; readonly path: string }
@@ -22,14 +22,14 @@ const decode = (text: string): string => {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 };
 
-/** The only field that is read: nothing else of the object is copied (security.md A15). */
+/** The only field that is read: nothing else of the object is copied [A15]. */
 const redirectOf = (value: unknown): string | null => {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'redirect')) return null;
   const { redirect } = value as { redirect: unknown };
   return typeof redirect === 'string' ? redirect : null;
 };
 
-/** Whether a redirect leads to a route of ours (security.md A12). */
+/** Whether a redirect leads to a route of ours [A12]. */
 export const isOwnPath = (path: string): boolean =>
   path.length <= MAX_CHARS && PLAIN_PATH.test(path) && routeOf(path.split('?', 1)[0] ?? '') !== null;
 
@@ -51,7 +51,7 @@ export const parseStartParam = (text: string): StartParam => {
 };
 
 /**
- * Whether the parameter is the operator's admin parameter; the page knows its SHA-256 only (ruling 5).
+ * Whether the parameter is the operator's admin parameter; the page knows its SHA-256 only [ROLE-8].
  * False where the browser has no `crypto.subtle`.
  */
 export const isAdminParam = async (text: string, sha256: string | null): Promise<boolean> => {

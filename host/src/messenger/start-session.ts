@@ -7,7 +7,7 @@ import {
 } from '@cars/shared-contracts/runtime';
 import { claimedAuthDate, claimedUserId } from './launch.ts';
 
-/** Older start data are rejected (security.md section 2). */
+/** Older start data are rejected [MSG-9]. */
 const START_DATA_LIFE_S = 3_600;
 
 export interface StartSessionParts {
@@ -64,7 +64,7 @@ const watchSession = (parts: StartSessionParts, userId: string): void => {
 };
 
 /**
- * Signs in by start data (spec §4 "Startup inside the messenger", ruling 7). A stored session of the same person is
+ * Signs in by start data [MSG-4] [MSG-9]. A stored session of the same person is
  * kept and nothing is asked; one of another person is dropped first, unless the data are too old to say anything. A
  * sign-in that fails leaves a guest. Never throws; resolves when the session is settled.
  */

@@ -22,13 +22,13 @@ export const isAllowedParent = (origin: string, allowed: readonly string[]): boo
     return new RegExp(`^${text}$`).test(origin);
   });
 
-/** The web view's proxy, not a DOM element of that name (security.md E13). */
+/** The web view's proxy, not a DOM element of that name [E13]. */
 export const nativeProxy = (): NativeProxy | null => {
   const proxy = window.TelegramWebviewProxy;
   return typeof proxy?.postEvent === 'function' ? proxy : null;
 };
 
-/** The framing page's origin (architecture §4 "Framing"); null where the browser hides it. */
+/** The framing page's origin; null where the browser hides it. */
 export const parentOrigin = (): string | null => {
   const { ancestorOrigins } = window.location;
   if (ancestorOrigins?.length) return ancestorOrigins[0] ?? null;

@@ -3,7 +3,7 @@ import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import { chooseBuild, readRolloutState } from '../boot/choose-build.ts';
 import { type RemoteRegistry, readRegistry } from '../boot/data-blocks.ts';
 
-/** The build of an app that this shell runs for this person (architecture §5.4); null when there is none. */
+/** The build of an app that this shell runs for this person; null when there is none. */
 export const chosenBuild = ({ remotes, canaries }: RemoteRegistry, app: RemoteApp): RemoteBuild | null => {
   const listed = remotes[app] ?? [];
   const build = chooseBuild(app, listed, canaries[app], readRolloutState());

@@ -11,7 +11,7 @@ const STORED_MAX = 20;
 
 /**
  * Stores and reports a failure of a build. The second one quarantines it: the next listed build is used instead
- * (architecture §5.5). Failures of builds that the registry no longer lists are dropped.
+ *. Failures of builds that the registry no longer lists are dropped.
  */
 export const recordFailure = (
   { remotes }: RemoteRegistry,

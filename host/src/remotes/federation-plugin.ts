@@ -1,12 +1,12 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { integrityOf } from './builds.ts';
 
-/** Timeout for loading a remote's entry (security.md R7); the library's own is 20 s. */
+/** Timeout for loading a remote's entry [R7]; the library's own is 20 s. */
 export const ENTRY_TIMEOUT_MS = 6500;
 
 /**
  * Our hooks in the federation runtime: entries are fetched with the hash that the registry names, and with a
- * time limit. An entry without a hash is of no release and is refused (security.md F5).
+ * time limit. An entry without a hash is of no release and is refused [F5].
  */
 const resilience = (): ModuleFederationRuntimePlugin => ({
   name: 'resilience',

@@ -10,9 +10,9 @@ import { loadExpose } from './load-expose.ts';
 import { startScripts } from './scripts.ts';
 import { loadStyles } from './stylesheets.ts';
 
-/** Waits before the second and third try: a refusal shows its screen within a second (security.md R1). */
+/** Waits before the second and third try: a refusal shows its screen within a second [R1]. */
 const RETRY_WAITS_MS = [100, 300] as const;
-/** After this time the user sees the result, whatever is still in flight (security.md R7). */
+/** After this time the user sees the result, whatever is still in flight [R7]. */
 const LOAD_DEADLINE_MS = 7000;
 /**
  * The document requests the first section's files, so its deadline counts from the page's start. A slow network

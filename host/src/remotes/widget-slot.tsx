@@ -29,7 +29,7 @@ class WidgetBoundary extends Component<
 }
 
 /**
- * The host's place for a widget of another remote (architecture §5.3): its code is loaded when the slot is
+ * The host's place for a widget of another remote: its code is loaded when the slot is
  * mounted. Loading, failure and an incompatible contract stay inside the slot.
  */
 export const WidgetSlot = ({ name, props, whileLoading = null, whenFailed }: WidgetSlotProps) => {

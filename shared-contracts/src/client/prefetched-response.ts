@@ -1,11 +1,11 @@
 /**
- * The boot script starts the first screen's data request in parallel with the bundles (architecture §5.5).
+ * The boot script starts the first screen's data request in parallel with the bundles.
  * The client uses its response once instead of a new request.
  */
 export interface PrefetchedResponse {
   /** Path with query, exactly as the client would request it. */
   readonly url: string;
-  /** The token of the request: the response is not valid for another user (security.md V7). */
+  /** The token of the request: the response is not valid for another user [V7]. */
   readonly token: string | null;
   readonly response: Promise<Response>;
 }

@@ -31,7 +31,7 @@ export const storeOverrides = (overrides: ReadonlyMap<RemoteApp, string>): boole
 
 /**
  * Adds the overridden builds to the registry. Unknown names are dropped: only builds that the server lists can run
- * (security.md F6). Returns the applied overrides.
+ * [F6]. Returns the applied overrides.
  */
 export const applyOverrides = async (): Promise<ReadonlyMap<RemoteApp, string>> => {
   const all = await fetchAllBuilds();
