@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
+import { endpoints } from '@cars/shared-contracts/endpoints/registry';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
@@ -20,7 +21,7 @@ import { measureAnswers } from './http/metrics.ts';
 import { answerUnknown } from './http/not-found.ts';
 import { docsRoutes } from './http/open-api.ts';
 import { PersistentLimits } from './http/persistent-limits.ts';
-import { createRoute } from './http/route.ts';
+import { type RouteParts, registerCalls } from './http/route.ts';
 import { createUploadPlaces } from './http/upload-places.ts';
 import { speakRussian } from './http/validation-texts.ts';
 import type { Images } from './images/pipeline.ts';
@@ -28,40 +29,39 @@ import { outboxRoutes } from './messages/dev-routes.ts';
 import { createLogSender } from './messages/log-sender.ts';
 import { Outbox } from './messages/outbox.ts';
 import type { Sender } from './messages/sender.ts';
-import { accessRoutes } from './modules/access/routes.ts';
-import { AccessService } from './modules/access/service.ts';
-import { adRoutes } from './modules/ad/routes.ts';
+import { adHandlers } from './modules/ad/handlers.ts';
 import { SellingService } from './modules/ad/selling.ts';
-import { sellingRoutes } from './modules/ad/selling-routes.ts';
 import { AdService } from './modules/ad/service.ts';
+import { complaintHandlers } from './modules/complaint/handlers.ts';
 import { ComplaintService } from './modules/complaint/service.ts';
-import { eventRoutes } from './modules/event/routes.ts';
+import { eventHandlers } from './modules/event/handlers.ts';
 import { EventService } from './modules/event/service.ts';
-import { favouriteRoutes } from './modules/favourite/routes.ts';
+import { favouriteHandlers } from './modules/favourite/handlers.ts';
 import { FavouriteService } from './modules/favourite/service.ts';
-import { geoRoutes } from './modules/geo/routes.ts';
+import { geoHandlers } from './modules/geo/handlers.ts';
 import { createGeoService } from './modules/geo/service.ts';
 import { CATALOGUE } from './modules/handbook/catalogue/catalogue.ts';
-import { handbookRoutes } from './modules/handbook/routes.ts';
+import { handbookHandlers } from './modules/handbook/handlers.ts';
 import { writeHandbooks } from './modules/handbook/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
-import { orderRoutes } from './modules/order/routes.ts';
+import { orderHandlers } from './modules/order/handlers.ts';
 import { OrderService } from './modules/order/service.ts';
-import { priceHistoryRoutes } from './modules/price-history/routes.ts';
+import { priceHistoryHandlers } from './modules/price-history/handlers.ts';
 import { PriceHistoryService } from './modules/price-history/service.ts';
-import { rateRoutes } from './modules/rate/routes.ts';
+import { rateHandlers } from './modules/rate/handlers.ts';
 import { RateService } from './modules/rate/service.ts';
+import { savedFilterHandlers } from './modules/saved-filter/handlers.ts';
 import { FilterNotifier } from './modules/saved-filter/notifier.ts';
-import { savedFilterRoutes } from './modules/saved-filter/routes.ts';
 import { SavedFilterService } from './modules/saved-filter/service.ts';
 import { CodeService } from './modules/sign-in/code-service.ts';
-import { signInRoutes } from './modules/sign-in/routes.ts';
+import { signInHandlers } from './modules/sign-in/handlers.ts';
+import { MessengerSignIn } from './modules/sign-in/messenger.ts';
 import { SignInService } from './modules/sign-in/service.ts';
 import { TelemetryCounters } from './modules/telemetry/counters.ts';
-import { telemetryRoutes } from './modules/telemetry/routes.ts';
-import { uploadRoutes } from './modules/upload/routes.ts';
+import { telemetryHandlers } from './modules/telemetry/handlers.ts';
+import { uploadHandlers } from './modules/upload/handlers.ts';
 import { UploadService } from './modules/upload/service.ts';
-import { userRoutes } from './modules/user/routes.ts';
+import { userHandlers } from './modules/user/handlers.ts';
 import { UserService } from './modules/user/service.ts';
 import { type OutboundFetch, outboundFetch } from './outbound.ts';
 import { createReleaseStore } from './web/release-store.ts';
@@ -100,7 +100,7 @@ export interface AppParts {
 }
 
 export interface Services {
-  readonly access: AccessService;
+  readonly messenger: MessengerSignIn;
   readonly ads: AdService;
   readonly rates: RateService;
   readonly events: EventService;
@@ -159,9 +159,9 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     retryAfter: RETRY_AFTER_S,
   });
   const metrics = measureAnswers(http);
-  const isTalkative = log.isLevelEnabled('debug');
+  const logsEverything = log.isLevelEnabled('debug');
   http.addHook('onResponse', (request, reply, done) => {
-    if (reply.statusCode >= 400 || isTalkative) {
+    if (reply.statusCode >= 400 || logsEverything) {
       const level = reply.statusCode >= 400 ? 'info' : 'debug';
       const ms = Math.round(reply.elapsedTime);
       request.log[level]({ req: request.raw, status: reply.statusCode, ms }, 'answered');
@@ -170,7 +170,9 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   });
 
   const services = createServices({ ...parts, now, outbound });
-  const route = createRoute(http, {
+  const releases = createReleaseStore(join(env.DATA_DIR, 'releases'), env.MONOLITH);
+  const counters = new TelemetryCounters(metrics);
+  const routeParts: RouteParts = {
     readCaller: createCallerReader({
       sql: database.sql,
       serviceUser: env.SERVICE_USER,
@@ -182,33 +184,30 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     attempts: new Attempts({ sql: database.sql, now }),
     enterUpload: createUploadPlaces(),
     checkReplies: env.NODE_ENV === 'test',
-  });
-  adRoutes(route, services.ads);
-  sellingRoutes(route, services.selling);
-  uploadRoutes(route, services.uploads);
-  favouriteRoutes(route, services.favourites);
-  signInRoutes(route, services);
-  accessRoutes(route, services.access);
-  userRoutes(route, services.users);
+  };
+  const geo = createGeoService({ outbound, log, ...(env.GEOCODER_URL ? { url: env.GEOCODER_URL } : {}) });
   const asking = { sql: database.sql, outbox: services.outbox, now };
-  orderRoutes(route, new OrderService(asking), new ComplaintService(asking));
-  priceHistoryRoutes(route, new PriceHistoryService(database.sql));
-  savedFilterRoutes(route, new SavedFilterService({ orm: database.orm, now, marks: CATALOGUE }));
-  rateRoutes(route, services.rates);
-  handbookRoutes(route, writeHandbooks(CATALOGUE));
-  eventRoutes(route, services.events);
-  geoRoutes(
-    route,
-    createGeoService({ outbound, log, ...(env.GEOCODER_URL ? { url: env.GEOCODER_URL } : {}) }),
-  );
+  registerCalls(http, routeParts, endpoints, {
+    ads: adHandlers(services),
+    complaints: complaintHandlers(new ComplaintService(asking)),
+    events: eventHandlers(services.events),
+    favourites: favouriteHandlers(services.favourites),
+    geo: geoHandlers(geo),
+    handbooks: handbookHandlers(writeHandbooks(CATALOGUE)),
+    orders: orderHandlers(new OrderService(asking)),
+    prices: priceHistoryHandlers(new PriceHistoryService(database.sql)),
+    rates: rateHandlers(services.rates),
+    savedFilters: savedFilterHandlers(new SavedFilterService({ orm: database.orm, now, marks: CATALOGUE })),
+    signIn: signInHandlers(services),
+    telemetry: telemetryHandlers(counters, releases),
+    uploads: uploadHandlers(services.uploads),
+    users: userHandlers(services.users),
+  });
   healthRoutes(http, () => state.isReady);
   if (!env.production) docsRoutes(http);
-  const releases = createReleaseStore(join(env.DATA_DIR, 'releases'), env.MONOLITH);
-  const told = new TelemetryCounters(metrics);
-  telemetryRoutes(route, told, releases);
   if (env.DEMO) {
     outboxRoutes(http, services.outbox);
-    releasesRoutes(http, releases, told);
+    releasesRoutes(http, releases, counters);
   }
   await parts.register?.(http, services);
 
@@ -253,16 +252,16 @@ const createServices = (parts: AppParts & { now: () => Date; outbound: OutboundF
   const sender = parts.sender ?? createLogSender();
   const outbox = new Outbox({ sql, sender, now, log, keepSecrets: env.DEMO });
   const uploads = new UploadService({ sql, now, images });
-  const door = { database, limits, now, rateLimits: env.RATE_LIMITS };
+  const signInParts = { database, limits, now, rateLimits: env.RATE_LIMITS };
   return {
-    access: new AccessService({ database, now, botToken: env.BOT_TOKEN ?? null }),
+    messenger: new MessengerSignIn({ database, now, botToken: env.BOT_TOKEN ?? null }),
     ads,
     rates,
     events: new EventService({ database, now, log }),
     favourites,
     users: new UserService({ database, ads, now, images }),
-    signIns: new SignInService(door),
-    codes: new CodeService({ ...door, outbox }),
+    signIns: new SignInService(signInParts),
+    codes: new CodeService({ ...signInParts, outbox }),
     outbox,
     uploads,
     selling: new SellingService({ sql, now, ads, uploads, outbox, prices: new PriceHistoryService(sql) }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import { openTestPglite, type TestDatabase } from '../db/test-databases.ts';
-import { readStartData } from '../modules/access/start-data.ts';
+import { readStartData } from '../modules/sign-in/start-data.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import { messengerRoutes } from './messenger-routes.ts';
 import { withNativeProxy } from './native-proxy.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { SqlClient } from '../db/sql-client.ts';
 import { failures } from '../http/failure.ts';
 import { isLoopback } from '../http/limits.ts';
-import { signStartData } from '../modules/access/start-data.ts';
+import { signStartData } from '../modules/sign-in/start-data.ts';
 
 interface SimulatorFile {
   readonly type: string;

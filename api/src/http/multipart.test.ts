@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { handleErrors } from './error-handler.ts';
 import { readJsonBodies } from './json-body.ts';
 import { sweepLeftUploads, type UploadedPart } from './multipart.ts';
-import { createRoute } from './route.ts';
+import { type Handler, type RouteParts, registerCalls } from './route.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const upload = endpoint({
@@ -39,21 +39,22 @@ describe('a form', () => {
     app = Fastify();
     handleErrors(app);
     readJsonBodies(app);
-    const route = createRoute(app, {
+    const parts = {
       readCaller: async () => ({ kind: 'guest' }),
       countCall: async () => undefined,
       attempts: { once: (_, work) => work(async () => undefined) },
       enterUpload: () => () => undefined,
       checkReplies: false,
-    });
-    route(upload, async ({ body }, { uploads }) => {
+    } satisfies RouteParts;
+    const create: Handler<typeof upload> = async ({ body }, { uploads }) => {
       seen = { body, images: uploads.images ?? [] };
       texts = await Promise.all(
         seen.images.map(async (part) => (part.kind === 'file' ? readFile(part.path, 'utf8') : part.text)),
       );
       if (uploads.cover) throw new Error('the handler failed');
       return {};
-    });
+    };
+    registerCalls(app, parts, { forms: { upload } }, { forms: { upload: create } });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const address = app.server.address();
     url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/api/upload`;

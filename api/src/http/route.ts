@@ -38,16 +38,38 @@ export interface RouteParts {
   readonly checkReplies: boolean;
 }
 
-export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+/** A handler for each call of a noun: one that is missing does not compile. */
+export type Handlers<Noun> = { readonly [Verb in keyof Noun]: Handler<Extract<Noun[Verb], Endpoint>> };
+
+/** The handlers of every noun. */
+export type HandlersOf<Nouns> = { readonly [Noun in keyof Nouns]: Handlers<Nouns[Noun]> };
 
 /** `/v2/ads/details/{id}` of service `api` → `/api/v2/ads/details/:id`. */
 export const routePath = ({ service, path }: Pick<Endpoint, 'service' | 'path'>): string =>
   SERVICE_BASE[service] + path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Registers calls described in the contracts: who may call, how often, what is read, in which form it answers. */
-export const createRoute =
-  (app: FastifyInstance, { readCaller, countCall, attempts, enterUpload, checkReplies }: RouteParts): Route =>
-  (endpoint, handler) => {
+type Nouns = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+
+/** Registers every call of the contract with its handler. */
+export const registerCalls = <N extends Nouns>(
+  app: FastifyInstance,
+  parts: RouteParts,
+  nouns: N,
+  handlers: HandlersOf<N>,
+): void => {
+  const register = createRoute(app, parts);
+  for (const [noun, verbs] of Object.entries(nouns)) {
+    const ofNoun = handlers[noun] as Handlers<typeof verbs>;
+    for (const [verb, endpoint] of Object.entries(verbs)) register(endpoint, ofNoun[verb] as AnyHandler);
+  }
+};
+
+type AnyHandler = (parts: AnyParts, context: CallContext) => Promise<unknown>;
+
+/** Registers one call: authorization, limits, validation, handler, answer. */
+const createRoute =
+  (app: FastifyInstance, { readCaller, countCall, attempts, enterUpload, checkReplies }: RouteParts) =>
+  (endpoint: Endpoint, handler: AnyHandler): void => {
     const onceFor =
       (request: FastifyRequest, caller: Caller, parts: AnyParts, uploads: Uploads): Once =>
       async (work) => {

@@ -30,5 +30,7 @@ export const createApi = (options: TransportOptions): Api => {
       ]),
     ),
   ]);
-  return Object.fromEntries(nouns) as Api;
+  const api = Object.fromEntries(nouns) as Api;
+  // Released builds of remote-ad know the complaint under its former name.
+  return { ...api, orders: { ...api.orders, complain: api.complaints.create } } as Api;
 };

@@ -14,7 +14,7 @@ import {
   SavedAdReplySchema,
 } from '../schemas/new-ad.ts';
 import { IdParamsSchema, PageQuerySchema } from '../schemas/page.ts';
-import { DoneReplySchema } from '../schemas/sign-in.ts';
+import { DoneReplySchema } from '../schemas/reply.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Reading ads; publishing, changing and deleting one's own [DATA-18]. */

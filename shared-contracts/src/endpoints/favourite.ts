@@ -1,6 +1,6 @@
 import { IdParamsSchema } from '../schemas/page.ts';
 import { FavouritesReplySchema } from '../schemas/profile.ts';
-import { DoneReplySchema } from '../schemas/sign-in.ts';
+import { DoneReplySchema } from '../schemas/reply.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Ads a person keeps [DATA-18]. Adding twice and removing twice are fine. */

@@ -1,6 +1,6 @@
-import { ComplaintSchema, OrderSchema } from '../schemas/order.ts';
+import { OrderSchema } from '../schemas/order.ts';
 import { IdParamsSchema } from '../schemas/page.ts';
-import { DoneReplySchema } from '../schemas/sign-in.ts';
+import { DoneReplySchema } from '../schemas/reply.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What a buyer asks for on a car's page [DATA-18] [CAR-38]. */
@@ -23,16 +23,6 @@ export const orders = {
     limit: 'order',
     summary: 'Asks the seller for an online viewing',
     params: IdParamsSchema,
-    reply: DoneReplySchema,
-  }),
-  complain: endpoint({
-    method: 'POST',
-    path: '/web-user/ad-complaints/create',
-    service: 'api',
-    auth: 'bearer',
-    limit: 'order',
-    summary: 'Tells the moderator what is wrong with an ad',
-    body: ComplaintSchema,
     reply: DoneReplySchema,
   }),
 };

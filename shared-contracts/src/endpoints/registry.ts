@@ -1,4 +1,5 @@
 import { ads } from './ad.ts';
+import { complaints } from './complaint.ts';
 import type { Endpoint } from './endpoint.ts';
 import { events } from './event.ts';
 import { favourites } from './favourite.ts';
@@ -24,6 +25,7 @@ export const endpoints = {
   users,
   favourites,
   orders,
+  complaints,
   prices,
   savedFilters,
   uploads,

@@ -1,11 +1,11 @@
 import { IdParamsSchema } from '../schemas/page.ts';
+import { DoneReplySchema } from '../schemas/reply.ts';
 import {
   NewSavedFilterSchema,
   SavedFilterReplySchema,
   SavedFiltersReplySchema,
   ToggleNotificationsSchema,
 } from '../schemas/saved-filter.ts';
-import { DoneReplySchema } from '../schemas/sign-in.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Saved filters [DATA-18]. */

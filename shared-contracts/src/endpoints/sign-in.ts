@@ -1,6 +1,6 @@
+import { DoneReplySchema } from '../schemas/reply.ts';
 import {
   CorporateLoginSchema,
-  DoneReplySchema,
   SendCodeReplySchema,
   SendCodeSchema,
   SetPasswordSchema,

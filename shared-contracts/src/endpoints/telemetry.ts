@@ -1,4 +1,4 @@
-import { DoneReplySchema } from '../schemas/sign-in.ts';
+import { DoneReplySchema } from '../schemas/reply.ts';
 import { TelemetrySchema } from '../schemas/telemetry.ts';
 import { endpoint } from './endpoint.ts';
 

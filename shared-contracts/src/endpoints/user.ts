@@ -9,7 +9,7 @@ import {
   UserSettingsReplySchema,
   UserSettingsSchema,
 } from '../schemas/profile.ts';
-import { DoneReplySchema } from '../schemas/sign-in.ts';
+import { DoneReplySchema } from '../schemas/reply.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The signed-in person, and what anybody may see of a seller [DATA-18]. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IdSchema } from './id.ts';
 
 export const EventTypeSchema = z.enum([
   'favorite_add',
@@ -9,15 +10,11 @@ export const EventTypeSchema = z.enum([
 ]);
 export type EventType = z.infer<typeof EventTypeSchema>;
 
-const id = z
-  .int('Ожидается целое число')
-  .check(z.gte(1, 'Не меньше 1'), z.lte(2_147_483_647, 'Слишком большое число'));
-
 /** What happened to an ad [DATA-7]. `user_id` and `telegram_id` are claims: the bearer token decides [C9]. */
 export const EventSchema = z.object({
-  ad_id: id,
+  ad_id: IdSchema,
   type: EventTypeSchema,
-  user_id: z._default(z.optional(z.nullable(id)), null),
+  user_id: z._default(z.optional(z.nullable(IdSchema)), null),
   telegram_id: z._default(
     z.optional(z.nullable(z.string().check(z.regex(/^[0-9]{1,20}$/, 'Ожидаются цифры')))),
     null,
@@ -41,7 +38,7 @@ export const DayStatisticsReplySchema = z.object({ success: z.boolean(), data: D
 export const DayStatisticsQuerySchema = z.object({
   ad_id: z.pipe(
     z.pipe(z.string().check(z.regex(/^[0-9]{1,10}$/, 'Ожидается целое число')), z.transform(Number)),
-    id,
+    IdSchema,
   ),
   timezone: z._default(
     z.optional(z.string().check(z.regex(/^[A-Za-z_+\-/0-9]{1,40}$/, 'Неизвестный часовой пояс'))),

@@ -3,6 +3,8 @@
  * a number does not carry the validation library with it.
  */
 
+/** The largest id: a PostgreSQL integer. */
+export const ID_MAX = 2_147_483_647;
 /** Ads of one page [CAT-5]. */
 export const PAGE_SIZE = 16;
 /** The largest price of a search (0 … 99 999 999) [CAT-30]. */

@@ -58,8 +58,6 @@ export const SetPasswordSchema = z.object({
     ),
 });
 
-export const DoneReplySchema = z.object({ success: z.boolean(), message: z.optional(z.string()) });
-
 /** Longest start data that is read [A2]. */
 export const START_DATA_MAX_CHARS = 4096;
 /** The messenger's start data, untouched: another spelling of the same values breaks the signature. */

@@ -1,5 +1,5 @@
 import { adTitle } from '@cars/shared-contracts/rules/ad';
-import { COMPLAINT_WITHOUT_TEXT, type Complaint } from '@cars/shared-contracts/schemas/order';
+import { COMPLAINT_WITHOUT_TEXT, type Complaint } from '@cars/shared-contracts/schemas/complaint';
 import type { SqlClient } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 import type { Outbox } from '../../messages/outbox.ts';

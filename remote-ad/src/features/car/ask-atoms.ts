@@ -1,5 +1,5 @@
 import { api, atom } from '@cars/shared-contracts/runtime';
-import type { Complaint } from '@cars/shared-contracts/schemas/order';
+import type { Complaint } from '@cars/shared-contracts/schemas/complaint';
 import { showPopupOfAtom, tellAtom } from './popup-atoms.ts';
 import { TEXTS } from './texts.ts';
 
@@ -40,7 +40,7 @@ export const askOnlineShowAtom = atom(null, async (_get, set, adId: number) => {
  * failure leaves it open: what was written is not lost.
  */
 export const complainAtom = atom(null, async (_get, set, body: Complaint) => {
-  const isDone = await set(runAtom, 'complaint', () => api.orders.complain({ body }));
+  const isDone = await set(runAtom, 'complaint', () => api.complaints.create({ body }));
   if (isDone) set(tellAtom, body.ad_id, TEXTS.complaintSent, 'complaint');
   if (isDone === false) set(tellAtom, body.ad_id, TEXTS.complaintFailed);
 });

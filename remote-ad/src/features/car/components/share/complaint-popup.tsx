@@ -11,7 +11,7 @@ import { Popup } from '../popup.tsx';
 import styles from './complaint-popup.module.css';
 import { useReasons } from './use-reasons.ts';
 
-/** The contract takes no more (schemas/order.ts). */
+/** The contract takes no more (schemas/complaint.ts). */
 const TEXT_MAX_CHARS = 2500;
 
 /** A complaint about an ad: a reason of the handbook and words of one's own [CAR-24]. */

@@ -1,7 +1,7 @@
-import { uploads } from '@cars/shared-contracts/endpoints/upload';
+import type { uploads } from '@cars/shared-contracts/endpoints/upload';
 import { signedIn } from '../../http/caller.ts';
 import { isRefusal } from '../../http/failure.ts';
-import type { CallContext, Route } from '../../http/route.ts';
+import type { CallContext, Handlers } from '../../http/route.ts';
 import type { UploadService } from './service.ts';
 
 /** Tells the log of pictures that were refused, and passes the refusal on [I15]. */
@@ -19,11 +19,11 @@ export const tellRefusedPictures = async <T>(
 };
 
 /** Pictures on their way to an ad [DATA-24]. */
-export const uploadRoutes = (route: Route, service: UploadService): void => {
-  route(uploads.create, async (_, context) => {
+export const uploadHandlers = (service: UploadService): Handlers<typeof uploads> => ({
+  create: async (_, context) => {
     const { userId } = signedIn(context.caller);
     const [picture] = context.uploads.image ?? [];
     const data = await tellRefusedPictures(context, () => service.takeForTicket(userId, picture));
     return { success: true, data };
-  });
-};
+  },
+});

@@ -1,5 +1,5 @@
-import { telemetry } from '@cars/shared-contracts/endpoints/telemetry';
-import type { Route } from '../../http/route.ts';
+import type { telemetry } from '@cars/shared-contracts/endpoints/telemetry';
+import type { Handlers } from '../../http/route.ts';
 import { type LiveRelease, type ReleaseStore, releasesOfApp } from '../../web/release-store.ts';
 import type { TelemetryCounters } from './counters.ts';
 
@@ -10,10 +10,13 @@ const isNamed = (live: LiveRelease | null, app: string, build: string): boolean 
 };
 
 /** Timings and failures that pages tell of [DATA-24]. */
-export const telemetryRoutes = (route: Route, counters: TelemetryCounters, releases: ReleaseStore): void => {
-  route(telemetry.send, async ({ body: { events } }) => {
+export const telemetryHandlers = (
+  counters: TelemetryCounters,
+  releases: ReleaseStore,
+): Handlers<typeof telemetry> => ({
+  send: async ({ body: { events } }) => {
     const live = await releases.current();
     counters.count(events, (app, build) => isNamed(live, app, build));
     return { success: true };
-  });
-};
+  },
+});

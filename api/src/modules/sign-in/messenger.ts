@@ -1,15 +1,15 @@
 import type { Database } from '../../db/database.ts';
 import { failures } from '../../http/failure.ts';
-import type { SignedIn } from '../sign-in/service.ts';
-import { openSession } from '../sign-in/sessions.ts';
 import { readUser } from '../user/wire.ts';
+import type { SignedIn } from './service.ts';
+import { openSession } from './sessions.ts';
 import { type MessengerUser, readStartData } from './start-data.ts';
 
 const NAME_MAX_CHARS = 100;
 /** As the profile's own form takes it. */
 const USERNAME = /^[A-Za-z0-9_]{5,32}$/;
 
-export interface AccessServiceParts {
+export interface MessengerSignInParts {
   readonly database: Database;
   readonly now: () => Date;
   /** Signs start data; without it nobody signs in this way. */
@@ -22,11 +22,11 @@ const nameOf = ({ first_name = '', last_name = '' }: MessengerUser): string | nu
     .trim()
     .slice(0, NAME_MAX_CHARS) || null;
 
-/** The door that the messenger itself opens [MSG-4] [MSG-9]. */
-export class AccessService {
-  readonly #parts: AccessServiceParts;
+/** Sign-in by the messenger's start data [MSG-4] [MSG-9]. */
+export class MessengerSignIn {
+  readonly #parts: MessengerSignInParts;
 
-  constructor(parts: AccessServiceParts) {
+  constructor(parts: MessengerSignInParts) {
     this.#parts = parts;
   }
 

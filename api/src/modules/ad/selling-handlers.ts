@@ -1,0 +1,34 @@
+import type { ads } from '@cars/shared-contracts/endpoints/ad';
+import { signedIn } from '../../http/caller.ts';
+import type { Handlers } from '../../http/route.ts';
+import { tellRefusedPictures } from '../upload/handlers.ts';
+import type { UserService } from '../user/service.ts';
+import { checkNewAd } from './new-ad.ts';
+import type { SellingService } from './selling.ts';
+
+/** Publishing, changing and deleting one's own ads [DATA-18]. */
+export const sellingHandlers = (
+  service: SellingService,
+  users: UserService,
+): Pick<Handlers<typeof ads>, 'create' | 'update' | 'hints' | 'remove'> => ({
+  create: ({ body }, context) => {
+    const { userId } = signedIn(context.caller);
+    const pictures = context.uploads.images ?? [];
+    const ad = checkNewAd(body);
+    return tellRefusedPictures(context, () =>
+      context.once((keep) => service.publish(userId, ad, pictures, keep)),
+    );
+  },
+  update: ({ params, body }, context) =>
+    tellRefusedPictures(context, () =>
+      service.change(signedIn(context.caller).userId, params.id, body, context.uploads.images),
+    ),
+  hints: async ({ query }, { caller }) => ({
+    success: true,
+    data: await service.hints(signedIn(caller).userId, query),
+  }),
+  remove: async ({ params }, { caller }) => {
+    await users.removeAd(signedIn(caller).userId, params.id);
+    return { success: true };
+  },
+});

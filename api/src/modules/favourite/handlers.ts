@@ -1,0 +1,20 @@
+import type { favourites } from '@cars/shared-contracts/endpoints/favourite';
+import { signedIn } from '../../http/caller.ts';
+import type { Handlers } from '../../http/route.ts';
+import type { FavouriteService } from './service.ts';
+
+/** Kept ads [DATA-18]. */
+export const favouriteHandlers = (service: FavouriteService): Handlers<typeof favourites> => ({
+  list: async (_, { caller }) => ({
+    success: true,
+    data: { items: await service.list(signedIn(caller).userId) },
+  }),
+  add: async ({ params }, { caller }) => {
+    await service.add(signedIn(caller).userId, params.id);
+    return { success: true };
+  },
+  remove: async ({ params }, { caller }) => {
+    await service.remove(signedIn(caller).userId, params.id);
+    return { success: true };
+  },
+});

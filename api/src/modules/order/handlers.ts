@@ -1,0 +1,16 @@
+import type { orders } from '@cars/shared-contracts/endpoints/order';
+import { signedIn } from '../../http/caller.ts';
+import type { Handlers } from '../../http/route.ts';
+import type { OrderService } from './service.ts';
+
+/** What a buyer asks for on a car's page [DATA-18]. */
+export const orderHandlers = (service: OrderService): Handlers<typeof orders> => ({
+  create: async ({ body }, { caller }) => {
+    await service.order(body, caller);
+    return { success: true, message: 'Заявка успешно отправлена' };
+  },
+  onlineShow: async ({ params }, { caller }) => {
+    await service.onlineShow(params.id, signedIn(caller));
+    return { success: true, message: 'Заявка на онлайн показ успешно отправлена' };
+  },
+});

@@ -1,0 +1,17 @@
+import { ComplaintSchema } from '../schemas/complaint.ts';
+import { DoneReplySchema } from '../schemas/reply.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What people find wrong with an ad. */
+export const complaints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/web-user/ad-complaints/create',
+    service: 'api',
+    auth: 'bearer',
+    limit: 'order',
+    summary: 'Tells the moderator what is wrong with an ad',
+    body: ComplaintSchema,
+    reply: DoneReplySchema,
+  }),
+};

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { IdSchema } from './id.ts';
+import { textOf } from './text.ts';
+
+/** What the complaint says when nothing was written [CAR-24]. */
+export const COMPLAINT_WITHOUT_TEXT = 'Пользователь не указал причину';
+
+/** A complaint [DATA-6]. */
+export const ComplaintSchema = z.object({
+  ad_id: IdSchema,
+  block_reason_id: z
+    .int('Выберите причину')
+    .check(z.gte(1, 'Выберите причину'), z.lte(1000, 'Выберите причину')),
+  description: z._default(z.optional(textOf(2500)), COMPLAINT_WITHOUT_TEXT),
+});
+export type Complaint = z.infer<typeof ComplaintSchema>;
