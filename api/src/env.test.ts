@@ -76,7 +76,7 @@ describe('the environment', () => {
     }
   });
 
-  test('of production refuses the demo and missing or built-in secrets (S21)', () => {
+  test('of production refuses the demo and missing or built-in secrets [S21]', () => {
     expect(parseEnv(PRODUCTION)).toMatchObject({
       production: true,
       PUBLIC_URL: 'https://cars.example',

@@ -52,7 +52,7 @@ describe('the server process', () => {
     }
   });
 
-  test('refuses a second one on its data directory, and goes on (S4)', async () => {
+  test('refuses a second one on its data directory, and goes on [S4]', async () => {
     const second = runServer({ DATA_DIR: dataDir() });
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain('уже занята другим сервером');
@@ -65,7 +65,7 @@ describe('the server process', () => {
     expect(second.output()).toContain('PORT');
   });
 
-  test('reads HTTP strictly and answers in its own shape (D17)', async () => {
+  test('reads HTTP strictly and answers in its own shape [D17]', async () => {
     const line = 'POST /api/v2/ads/search HTTP/1.1\r\n';
     const odd = {
       'length and chunks at once': `${line}Host: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
@@ -85,14 +85,14 @@ describe('the server process', () => {
     expect((await fetch(`${address}/api/health`)).status).toBe(200);
   });
 
-  test('goes on when nobody reads its output any more (S20)', async () => {
+  test('goes on when nobody reads its output any more [S20]', async () => {
     server.child.stdout?.destroy();
     server.child.stderr?.destroy();
     for (let n = 0; n < 50; n += 1) expect((await fetch(`${address}/api/nothing`)).status).toBe(404);
     expect(server.child.exitCode).toBeNull();
   });
 
-  test('finishes what it has in hand at SIGTERM, then ends with 0 (S3)', async () => {
+  test('finishes what it has in hand at SIGTERM, then ends with 0 [S3]', async () => {
     const asking = Array.from({ length: 20 }, () => fetch(`${address}/api/v2/ads/preview`));
     await Promise.all(asking.map(async (reply) => expect((await reply).status).toBe(200)));
     const started = performance.now();
@@ -104,7 +104,7 @@ describe('the server process', () => {
 
 describe('a killed process', () => {
   test(
-    'loses nothing that was acknowledged and tears nothing (S1)',
+    'loses nothing that was acknowledged and tears nothing [S1]',
     async () => {
       const dataDir = join(folder, 'killed');
       await copyTemplate(dataDir);
@@ -136,7 +136,7 @@ describe('a killed process', () => {
   );
 
   test(
-    'in its first start leaves a directory that the next one can use (S2)',
+    'in its first start leaves a directory that the next one can use [S2]',
     async () => {
       const dataDir = join(folder, 'first');
       const first = runScript('db/kill-test-writer.ts', {}, [dataDir]);
@@ -153,7 +153,7 @@ describe('a killed process', () => {
 });
 
 describe('a configuration', () => {
-  test('that cannot be used stops the start and names the variable (S21)', async () => {
+  test('that cannot be used stops the start and names the variable [S21]', async () => {
     const refused = runServer({ DATA_DIR: join(folder, 'never'), PORT: 'http' });
     expect(await refused.ended).toBe(1);
     expect(refused.output()).toContain('PORT: ожидается номер порта');

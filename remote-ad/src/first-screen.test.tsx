@@ -48,7 +48,7 @@ describe('the car as markup', () => {
   });
 
   for (const words of HOSTILE) {
-    test(`E1 says ${JSON.stringify(words).slice(0, 40)} and does nothing of it`, () => {
+    test(`says ${JSON.stringify(words).slice(0, 40)} and does nothing of it [E1]`, () => {
       const ad = carOf({
         mark: words,
         model: words,

@@ -52,7 +52,7 @@ describe('the first screen as markup', () => {
   });
 
   for (const words of HOSTILE) {
-    test(`E1 says ${JSON.stringify(words).slice(0, 40)} and does nothing of it`, () => {
+    test(`says ${JSON.stringify(words).slice(0, 40)} and does nothing of it [E1]`, () => {
       const ad = card(1, {
         mark: words,
         model: words,

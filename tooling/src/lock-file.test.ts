@@ -56,12 +56,12 @@ const packagesWithScripts = (): string[] => {
 const lock = readFileSync(join(ROOT, 'pnpm-lock.yaml'), 'utf8');
 const workspace = readFileSync(join(ROOT, 'pnpm-workspace.yaml'), 'utf8');
 
-test('the lock file vouches for every package by its hash (F9)', () => {
+test('the lock file vouches for every package by its hash [F9]', () => {
   expect(lock.match(/^ {4}resolution: /gm)?.length).toBeGreaterThan(300);
   expect(unprovenPackages(lock)).toEqual([]);
 });
 
-test('a package without a hash, of an address or of a repository is found (F9)', () => {
+test('a package without a hash, of an address or of a repository is found [F9]', () => {
   const first = /resolution: \{[^}]*\}/;
   for (const other of ['resolution: {}', 'resolution: {tarball: https://evil.example/a.tgz}']) {
     expect(unprovenPackages(lock.replace(first, other)), other).toHaveLength(1);
@@ -69,13 +69,13 @@ test('a package without a hash, of an address or of a repository is found (F9)',
   expect(unprovenPackages(lock.replace(/\n {4}resolution: .*/, ''))).toHaveLength(1);
 });
 
-test('every package that would run a script at installation was judged, and none may (F9)', () => {
+test('every package that would run a script at installation was judged, and none may [F9]', () => {
   const judged = judgedScripts(workspace);
   expect(packagesWithScripts().filter((name) => !(name in judged))).toEqual([]);
   expect(Object.entries(judged).filter(([, isAllowed]) => isAllowed)).toEqual([]);
 });
 
-test('packages of this repository are taken from this repository, whatever a registry offers (F9)', () => {
+test('packages of this repository are taken from this repository, whatever a registry offers [F9]', () => {
   const own = [...lock.matchAll(/^ {6}'(@cars\/[\w-]+)':\n {8}specifier: (.*)\n {8}version: (.*)$/gm)];
   expect(own.length).toBeGreaterThan(10);
   for (const [, name, specifier, version] of own) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('a data directory', () => {
-  test('belongs to one process; the second is refused within a second (S4)', async () => {
+  test('belongs to one process; the second is refused within a second [S4]', async () => {
     const path = join(folder, 'lock');
     const lock = await lockDirectory(path);
     const started = performance.now();
@@ -55,7 +55,7 @@ describe('a data directory', () => {
     await (await lockDirectory(path)).release();
   });
 
-  test('with a damaged database is refused with a clear text (S10)', async () => {
+  test('with a damaged database is refused with a clear text [S10]', async () => {
     const whole = await openTestPglite();
     const path = join(folder, 'damaged');
     await whole.sql.exec('checkpoint');
@@ -69,7 +69,7 @@ describe('a data directory', () => {
     await (await lockDirectory(path)).release();
   });
 
-  test('of a first start that was killed half-way is set aside and made anew (S2)', async () => {
+  test('of a first start that was killed half-way is set aside and made anew [S2]', async () => {
     const path = join(folder, 'half');
     await mkdir(join(path, 'db', 'base'), { recursive: true });
     await writeFile(join(path, 'db', 'PG_VERSION'), '18\n');
@@ -82,7 +82,7 @@ describe('a data directory', () => {
 });
 
 describe('the schema', () => {
-  test('newer than the program is refused (S15)', async () => {
+  test('newer than the program is refused [S15]', async () => {
     const database = await openTestPglite();
     await database.sql.query("insert into schema_migrations (version, name) values (9999, 'later')");
     await expect(migrate(database.sql)).rejects.toThrow(
@@ -91,7 +91,7 @@ describe('the schema', () => {
     await database.close();
   });
 
-  test('stays as it was when a migration fails in the middle (S15)', async () => {
+  test('stays as it was when a migration fails in the middle [S15]', async () => {
     const database = await openTestPglite();
     const migrations = join(folder, 'migrations');
     await mkdir(migrations);
@@ -117,7 +117,7 @@ describe('the guard of free space', () => {
     expect(hasRoom({ freeBytes: gigabytes(5), totalBytes: gigabytes(100) })).toBe(true);
   });
 
-  test('refuses writes before they reach the database; reads go on, and writes come back (S6, S7)', async () => {
+  test('refuses writes before they reach the database; reads go on, and writes come back [S6] [S7]', async () => {
     const reached: string[] = [];
     const note = async (sql: string) => {
       reached.push(sql);
@@ -171,7 +171,7 @@ describe('the guard of free space', () => {
 });
 
 describe('maintenance of the embedded database', () => {
-  test('makes a checkpoint when the log has grown, and only then (S9)', async () => {
+  test('makes a checkpoint when the log has grown, and only then [S9]', async () => {
     const database = await openTestPglite();
     const done: string[] = [];
     const watched: SqlClient = {

@@ -46,7 +46,7 @@ describe('the worker of the embedded database', () => {
   });
 
   test(
-    'is replaced when a statement hangs, and keeps what was acknowledged (S5)',
+    'is replaced when a statement hangs, and keeps what was acknowledged [S5]',
     async () => {
       await client.query('insert into kept values (1)');
       let ticks = 0;
@@ -96,7 +96,7 @@ describe('the worker of the embedded database', () => {
     REOPENING_LIMIT_MS,
   );
 
-  test('gives a waiting statement up instead of piling up (S14)', async () => {
+  test('gives a waiting statement up instead of piling up [S14]', async () => {
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
       release = resolve;

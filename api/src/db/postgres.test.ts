@@ -46,7 +46,7 @@ const breakable = async (target: URL) => {
 if (URL_OF_SERVER) {
   const url = URL_OF_SERVER;
   describe('a PostgreSQL server', () => {
-    test('that goes away is an error at once and comes back by itself, without a write done twice (S12)', async () => {
+    test('that goes away is an error at once and comes back by itself, without a write done twice [S12]', async () => {
       const way = await breakable(new URL(url));
       const client = openPostgres({ url: way.url, poolSize: 2 });
       expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
@@ -69,7 +69,7 @@ if (URL_OF_SERVER) {
       way.close();
     });
 
-    test('gives slow statements and locks up in time (S13)', async () => {
+    test('gives slow statements and locks up in time [S13]', async () => {
       const client = openPostgres({ url, poolSize: 3, statementTimeoutMs: 300, lockTimeoutMs: 100 });
       await expect(client.query('select pg_sleep(30)')).rejects.toMatchObject({ trouble: 'slow' });
       await client.exec('create table if not exists s13_lock (id integer)');
@@ -91,7 +91,7 @@ if (URL_OF_SERVER) {
       await client.close();
     });
 
-    test('with every connection taken refuses after the wait, without piling up (S14)', async () => {
+    test('with every connection taken refuses after the wait, without piling up [S14]', async () => {
       const client = openPostgres({ url, poolSize: 2, waitLimitMs: 200 });
       const taken = [client.query('select pg_sleep(1)'), client.query('select pg_sleep(1)')];
       const started = performance.now();
@@ -103,7 +103,7 @@ if (URL_OF_SERVER) {
       await client.close();
     });
 
-    test('keeps what it acknowledged through a power cut: fsync is on (S11)', async () => {
+    test('keeps what it acknowledged through a power cut: fsync is on [S11]', async () => {
       const client = openPostgres({ url, poolSize: 1 });
       expect((await client.query('show fsync')).rows).toEqual([{ fsync: 'on' }]);
       await client.close();

@@ -49,7 +49,7 @@ const json = (endpoint: Endpoint, payload: string | Buffer, type = 'application/
 });
 
 describe('every call', () => {
-  test('refuses a bad Authorization header with 401 and no prompt (C18, B26)', async () => {
+  test('refuses a bad Authorization header with 401 and no prompt [C18] [B26]', async () => {
     const bad = [
       'Bearer',
       'Bearer x',
@@ -69,7 +69,7 @@ describe('every call', () => {
     }
   });
 
-  test('for signed-in people refuses guests and service credentials (B25)', async () => {
+  test('for signed-in people refuses guests and service credentials [B25]', async () => {
     const basic = { authorization: `Basic ${Buffer.from('cars:cars-guest').toString('base64')}` };
     for (const [, endpoint] of ALL.filter(([, { auth }]) => auth === 'bearer')) {
       await expectFailure({ method: endpoint.method, url: urlOf(endpoint) }, [401]);
@@ -91,7 +91,7 @@ describe('every call', () => {
     }
   });
 
-  test('with another method gets 405 with Allow; a verb in a header changes nothing (C17)', async () => {
+  test('with another method gets 405 with Allow; a verb in a header changes nothing [C17]', async () => {
     for (const [, endpoint] of ALL) {
       const url = urlOf(endpoint);
       const used = new Set(
@@ -107,7 +107,7 @@ describe('every call', () => {
     }
   });
 
-  test('carries the security headers, whatever it answers (G6, G7)', async () => {
+  test('carries the security headers, whatever it answers [G6] [G7]', async () => {
     const asked: InjectOptions[] = [
       ...ALL.map(([, endpoint]) => ({ method: endpoint.method, url: urlOf(endpoint) })),
       { url: '/api/nothing' },
@@ -145,7 +145,7 @@ describe('every call', () => {
     }
   });
 
-  test('lets in exactly one other origin, and never credentials (G3)', async () => {
+  test('lets in exactly one other origin, and never credentials [G3]', async () => {
     const others = [
       'null',
       'http://cars.example',
@@ -181,7 +181,7 @@ describe('every call', () => {
     }
   });
 
-  test('builds no link from Host or forwarded headers (G8)', async () => {
+  test('builds no link from Host or forwarded headers [G8]', async () => {
     for (const [, endpoint] of ALL.filter(([, { method }]) => method === 'GET')) {
       const reply = await app.call({
         url: urlOf(endpoint),
@@ -191,7 +191,7 @@ describe('every call', () => {
     }
   });
 
-  test('changes nothing when it is only read (G5)', async () => {
+  test('changes nothing when it is only read [G5]', async () => {
     const snapshot = async () => {
       const { rows } = await database.sql.query<{ name: string }>(
         "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
@@ -226,7 +226,7 @@ describe('a JSON body', () => {
     'undefined',
   ];
 
-  test('that cannot be read is 400 or 422 (D9)', async () => {
+  test('that cannot be read is 400 or 422 [D9]', async () => {
     for (const [, endpoint] of JSON_CALLS.filter(([, { auth }]) => auth !== 'bearer')) {
       for (const payload of malformed) await expectFailure(json(endpoint, payload), [400, 422]);
       await expectFailure(json(endpoint, Buffer.from([0x7b, 0xff, 0xfe, 0x7d])), [400]);
@@ -235,7 +235,7 @@ describe('a JSON body', () => {
     }
   });
 
-  test('of another type or compressed is 415 (D10, D16)', async () => {
+  test('of another type or compressed is 415 [D10] [D16]', async () => {
     for (const [, endpoint] of JSON_CALLS.filter(([, { auth }]) => auth !== 'bearer')) {
       for (const type of [
         'text/plain',
@@ -250,7 +250,7 @@ describe('a JSON body', () => {
     }
   });
 
-  test('too long, too deep or too wide is refused quickly (D8)', async () => {
+  test('too long, too deep or too wide is refused quickly [D8]', async () => {
     const started = performance.now();
     for (const [, endpoint] of JSON_CALLS.filter(([, { auth }]) => auth !== 'bearer')) {
       await expectFailure(json(endpoint, `${'['.repeat(200_000)}${']'.repeat(200_000)}`), [413]);
@@ -274,7 +274,7 @@ describe('a JSON body', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  test('of a search names each field that is wrong (D4)', async () => {
+  test('of a search names each field that is wrong [D4]', async () => {
     const wrong = [null, [], {}, true, 'x', '1', 1.5, -1, 0, 1e20];
     const fields = [
       'mark_id',
@@ -305,7 +305,7 @@ describe('a JSON body', () => {
 });
 
 describe('a query', () => {
-  test('takes one value for one name (D11)', async () => {
+  test('takes one value for one name [D11]', async () => {
     const base = '/api/v2/ads/preview?';
     for (const query of [
       'page=1&page=2',
@@ -318,7 +318,7 @@ describe('a query', () => {
     }
   });
 
-  test('takes ASCII digits in their range only (D6)', async () => {
+  test('takes ASCII digits in their range only [D6]', async () => {
     for (const page of [
       '0',
       '-1',
@@ -339,7 +339,7 @@ describe('a query', () => {
     expect((await app.call('/api/v2/ads/preview?per_page=50&page=10000')).statusCode).toBe(200);
   });
 
-  test('with NUL, an unknown order or a broken escape is refused (D7)', async () => {
+  test('with NUL, an unknown order or a broken escape is refused [D7]', async () => {
     await expectFailure({ url: '/api/v2/ads/preview?page=1%00' }, [422]);
     await expectFailure({ url: '/api/v2/ads/preview?other=a%00b' }, [422]);
     await expectFailure(
@@ -355,7 +355,7 @@ describe('a query', () => {
   });
 });
 
-describe('text with NUL or a lone surrogate (D7)', () => {
+describe('text with NUL or a lone surrogate [D7]', () => {
   test('is refused or mended in every text field', async () => {
     const nul = await app.call({
       method: 'POST',

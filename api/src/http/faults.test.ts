@@ -21,7 +21,7 @@ const withRoute = (fail: () => Promise<never>, parts: TestAppParts = {}) =>
   });
 
 describe('a fault in a handler', () => {
-  test('is a 500 with an id and no detail; the log has the detail under that id (G9, S16)', async () => {
+  test('is a 500 with an id and no detail; the log has the detail under that id [G9] [S16]', async () => {
     const app = await withRoute(async () => {
       await database.sql.query('select secret from nowhere where phone = $1', ['79001234567']);
       throw new Error('unreachable');
@@ -54,7 +54,7 @@ describe('a fault in a handler', () => {
 });
 
 describe('a busy process', () => {
-  test('refuses calls with Retry-After while its loop lags, but not the health call (S17)', async () => {
+  test('refuses calls with Retry-After while its loop lags, but not the health call [S17]', async () => {
     const app = await openTestApp(database, { lagMaxMs: 50 });
     const burnUntil = Date.now() + 2_500;
     let refused = null;
@@ -83,7 +83,7 @@ describe('production', () => {
     SERVICE_PASSWORD: 'a long secret of the operator',
   };
 
-  test('has no documentation, demo or debugging calls (C19)', async () => {
+  test('has no documentation, demo or debugging calls [C19]', async () => {
     const app = await openTestApp(database, { variables });
     for (const url of [
       '/api/docs',
@@ -144,7 +144,7 @@ describe('the documentation', () => {
 });
 
 describe('a compressed bomb', () => {
-  test('is refused before it is read (D16)', async () => {
+  test('is refused before it is read [D16]', async () => {
     const app = await openTestApp(database);
     const address = await app.http.listen({ port: 0, host: '127.0.0.1' });
     const before = process.memoryUsage().rss;
@@ -169,7 +169,7 @@ describe('a compressed bomb', () => {
 });
 
 describe('the log', () => {
-  test('has no phone numbers, tokens, queries or bodies (I13)', async () => {
+  test('has no phone numbers, tokens, queries or bodies [I13]', async () => {
     const app = await openTestApp(database);
     await app.call({
       url: '/api/v2/ads/preview?init_data=secret-start-data&phone=79001234567',
@@ -188,7 +188,7 @@ describe('the log', () => {
     expect(withoutPersonalData('id 1234567, price 7900123')).toBe('id 1234567, price 7900123');
   });
 
-  test('is one line for one fact, whatever a name holds (I14)', () => {
+  test('is one line for one fact, whatever a name holds [I14]', () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
     log.info({ name: 'a\n{"level":50}' }, 'hello\nworld');

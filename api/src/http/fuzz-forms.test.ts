@@ -133,7 +133,7 @@ const noise30 = fc.array(fc.tuple(name, value), { maxLength: 30 });
 
 describe('forms that fit', () => {
   test(
-    'publish an ad (D20)',
+    'publish an ad [D20]',
     async () => {
       await fc.assert(
         fc.asyncProperty(newAd, pictures, (fields, list) =>
@@ -146,7 +146,7 @@ describe('forms that fit', () => {
   );
 
   test(
-    'change an ad (D20)',
+    'change an ad [D20]',
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.record(changeable, { requiredKeys: [] }), pictures, (fields, list) =>
@@ -159,7 +159,7 @@ describe('forms that fit', () => {
   );
 
   test(
-    'ask for hints (D20)',
+    'ask for hints [D20]',
     async () => {
       const question = fc.record(
         {
@@ -196,7 +196,7 @@ const TARGETS: readonly (readonly [string, () => string])[] = [
 
 describe('forms that do not fit', () => {
   test.each(TARGETS)(
-    '%s is refused in the common shape (D20)',
+    '%s is refused in the common shape [D20]',
     async (_, url) => {
       await fc.assert(
         fc.asyncProperty(fc.boolean(), noise30, async (isFilled, parts): Promise<void> => {
@@ -211,7 +211,7 @@ describe('forms that do not fit', () => {
   );
 
   test(
-    'bytes that are no form at all are refused in the common shape (D9, D10, H12)',
+    'bytes that are no form at all are refused in the common shape [D9] [D10] [H12]',
     async () => {
       const types = [
         'multipart/form-data; boundary=x',
@@ -238,7 +238,7 @@ describe('forms that do not fit', () => {
   );
 
   test(
-    'pictures of random bytes are refused and leave nothing (H8)',
+    'pictures of random bytes are refused and leave nothing [H8]',
     async () => {
       const before = await database.sql.query('select count(*) as n from uploads');
       const heads = [

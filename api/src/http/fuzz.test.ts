@@ -148,7 +148,7 @@ for (const [name, { method, url, query, body }] of Object.entries(CALLS)) {
     return written.length > 0 ? `${path}?${new URLSearchParams(written)}` : path;
   };
 
-  test(`${name} answers what fits with its own shape (D20)`, async () => {
+  test(`${name} answers what fits with its own shape [D20]`, async () => {
     await fc.assert(
       fc.asyncProperty(id, query ?? none, body ?? none, async (param, values, payload) => {
         const options: InjectOptions = { method, url: target(url.replace('{id}', String(param)), values) };
@@ -162,7 +162,7 @@ for (const [name, { method, url, query, body }] of Object.entries(CALLS)) {
     );
   });
 
-  test(`${name} refuses what does not fit in the common shape (D20)`, async () => {
+  test(`${name} refuses what does not fit in the common shape [D20]`, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string(),

@@ -25,7 +25,7 @@ afterAll(async () => {
 const ask = (url: string, proto?: string, remoteAddress = '127.0.0.1') =>
   app.call({ url, remoteAddress, headers: proto ? { 'x-forwarded-proto': proto } : {} });
 
-test('a call that came as plain http is refused without a redirect (G10)', async () => {
+test('a call that came as plain http is refused without a redirect [G10]', async () => {
   for (const reply of [
     await ask('/api/v2/ads/preview', 'http'),
     await ask('/api/v2/ads/preview'),
@@ -47,7 +47,7 @@ test('a call that came as https is answered, and health at any time', async () =
   expect((await ask('/api/health')).statusCode).toBe(200);
 });
 
-test('without a proxy only this machine is answered: nobody can say that it was https (G10)', async () => {
+test('without a proxy only this machine is answered: nobody can say that it was https [G10]', async () => {
   const from = (remoteAddress: string) =>
     direct.call({
       url: '/api/v2/ads/preview',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('limits', () => {
-  test('stop a guest who walks over ids, with the time to wait, before two thousand (I1)', async () => {
+  test('stop a guest who walks over ids, with the time to wait, before two thousand [I1]', async () => {
     const app = await openTestApp(database, { variables: { RATE_LIMITS: 'strict' } });
     let refused = 0;
     for (let id = 1; id <= 2_000 && !refused; id += 1) {
@@ -28,7 +28,7 @@ describe('limits', () => {
     await app.close();
   });
 
-  test('count service credentials as the guest they are, and forwarded addresses not at all (I1, B9)', async () => {
+  test('count service credentials as the guest they are, and forwarded addresses not at all [I1] [B9]', async () => {
     const app = await openTestApp(database, { variables: { RATE_LIMITS: 'strict' } });
     const statuses = new Set<number>();
     for (let n = 0; n <= 600; n += 1) {
@@ -69,7 +69,7 @@ describe('limits', () => {
     await app.close();
   });
 
-  test('count signed-in people by themselves, also at home (I2)', async () => {
+  test('count signed-in people by themselves, also at home [I2]', async () => {
     const app = await openTestApp(database);
     const [first, second] = [await signIn(database, 1), await signIn(database, 2)];
     const ask = async (headers: { authorization: string }) =>

@@ -143,7 +143,7 @@ describe('a form', () => {
     expect((await reply.json()).message).toBe('Каждое изображение должно быть не больше 15 МБ.');
   });
 
-  test('left by a process that is gone is swept at the start of another (H13)', async () => {
+  test('left by a process that is gone is swept at the start of another [H13]', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cars-sweep-'));
     const gone = spawn(process.execPath, ['--version']);
     await new Promise((resolve) => gone.once('exit', resolve));

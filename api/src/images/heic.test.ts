@@ -44,7 +44,7 @@ describe('a HEIC picture', () => {
     return crafted;
   };
 
-  test('becomes an upright WebP master without a trace of the camera (H9, H10)', async () => {
+  test('becomes an upright WebP master without a trace of the camera [H9] [H10]', async () => {
     expect(phone.includes('SecretCamera')).toBe(true);
     const stored = await images.storeImage({ file: PHONE });
     expect(stored).toMatchObject({ width: 48, height: 64 });
@@ -103,7 +103,7 @@ describe('a HEIC picture', () => {
       expect(distance(green, [117, 251, 76])).toBeLessThan(12);
     });
 
-    test('with a bent profile is a picture all the same (H8)', async () => {
+    test('with a bent profile is a picture all the same [H8]', async () => {
       const profile = wide.indexOf('colrprof') + 8;
       const seed = fc.sample(fc.tuple(fc.nat(479), fc.nat(0xffff_ffff)), { numRuns: 24, seed: 7 });
       for (const [place, value] of seed) {
@@ -114,7 +114,7 @@ describe('a HEIC picture', () => {
       }
     });
 
-    test('with random bytes for a profile is a picture all the same (H8)', async () => {
+    test('with random bytes for a profile is a picture all the same [H8]', async () => {
       const data = Buffer.alloc(8 * 8 * 4, 200);
       const header = wide.subarray(wide.indexOf('colrprof') + 8).subarray(0, 480);
       await fc.assert(
@@ -128,7 +128,7 @@ describe('a HEIC picture', () => {
     });
   });
 
-  test('of a hundred megapixels is refused by its header (H9)', async () => {
+  test('of a hundred megapixels is refused by its header [H9]', async () => {
     const startedAt = performance.now();
     await expect(decodeHeic(sized(11_000, 9_500))).rejects.toMatchObject({
       status: 422,
@@ -154,7 +154,7 @@ describe('a HEIC picture', () => {
     expect(await images.storeImage(phone)).toMatchObject({ width: 48 });
   });
 
-  test('whose worker is killed or takes too long is asked for again later, and the next one is read (H9)', async () => {
+  test('whose worker is killed or takes too long is asked for again later, and the next one is read [H9]', async () => {
     const killed = decodeHeic(phone, { onWorker: (worker) => void worker.terminate() });
     await expect(killed).rejects.toMatchObject({ status: 503, retryAfterSeconds: expect.any(Number) });
     await expect(decodeHeic(phone, { limitMs: 1 })).rejects.toMatchObject({ status: 503 });

@@ -27,7 +27,7 @@ eachDatabase('anonymisation', (database) => {
       ({ id }) => id,
     );
 
-  test('takes whoever was away for more than twelve months, once (I9)', async () => {
+  test('takes whoever was away for more than twelve months, once [I9]', async () => {
     const clock = createClock();
     await addInactive(clock, [364, 365, 366, 395, 2000]);
     const run = () =>
@@ -41,7 +41,7 @@ eachDatabase('anonymisation', (database) => {
     ]);
   });
 
-  test('leaves nothing personal, in tables or on disk, and the number is free again (I9, I12)', async () => {
+  test('leaves nothing personal, in tables or on disk, and the number is free again [I9] [I12]', async () => {
     const clock = createClock();
     const messenger = createMessenger();
     const images = await createImages({
@@ -111,7 +111,7 @@ eachDatabase('anonymisation', (database) => {
     await images.close();
   });
 
-  test('a login in the eleventh month keeps an account, and so does any call (I11)', async () => {
+  test('a login in the eleventh month keeps an account, and so does any call [I11]', async () => {
     const clock = createClock();
     const messenger = createMessenger();
     const app = await openTestApp(database(), { now: clock.now, sender: messenger.sender });
@@ -134,7 +134,7 @@ eachDatabase('anonymisation', (database) => {
     await app.close();
   });
 
-  test('a job that stops half-way leaves everybody whole or erased, and the next one goes on (I10)', async () => {
+  test('a job that stops half-way leaves everybody whole or erased, and the next one goes on [I10]', async () => {
     const clock = createClock();
     await addInactive(clock, [400, 400, 400, 400]);
     const { sql } = database();
@@ -182,7 +182,7 @@ eachDatabase('anonymisation', (database) => {
     expect(await erased()).toEqual([1, 2, 3, 4]);
   });
 
-  test('two jobs at once erase each person once (S19)', async () => {
+  test('two jobs at once erase each person once [S19]', async () => {
     const clock = createClock();
     await addInactive(clock, Array(8).fill(400));
     const run = () =>

@@ -125,7 +125,7 @@ eachDatabase('the bot', (database) => {
     expect(api.sent()).toHaveLength(2);
   });
 
-  test('asks nothing for as long as the messenger told it to wait (X1)', async () => {
+  test('asks nothing for as long as the messenger told it to wait [X1]', async () => {
     await put('tg:500');
     await put('tg:501');
     api.plan('sendMessage', {
@@ -142,7 +142,7 @@ eachDatabase('the bot', (database) => {
     expect(api.sent()).toHaveLength(3);
   });
 
-  test('leaves a messenger that is down alone after five failures, and says so at once (X1)', async () => {
+  test('leaves a messenger that is down alone after five failures, and says so at once [X1]', async () => {
     for (let n = 0; n < 5; n += 1) {
       await shareContact(`7900123450${n}`, `60${n}`);
       api.plan('sendMessage', 503);

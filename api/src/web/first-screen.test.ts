@@ -141,7 +141,7 @@ describe('the page with its first screen', () => {
       expect([url, blockOf((await app.inject(url)).body)]).toEqual([url, undefined]);
   });
 
-  test('E1 hostile words leave neither the markup nor the data block', async () => {
+  test('hostile words leave neither the markup nor the data block [E1]', async () => {
     const words = '</script><script>alert(1)</script><!--';
     await release(
       await build(
@@ -230,7 +230,7 @@ describe('without a first screen the skeleton stands', () => {
     });
   }
 
-  test('F4 when the file is not the released one', async () => {
+  test('when the file is not the released one [F4]', async () => {
     const changed = await build('cat-build-2', SHOWS);
     await put(
       'remote-catalog/cat-build-2/server/first-screen.mjs',
@@ -240,7 +240,7 @@ describe('without a first screen the skeleton stands', () => {
     await skeleton();
   });
 
-  test('F4 when its style is not the released one', async () => {
+  test('when its style is not the released one [F4]', async () => {
     const changed = await build('cat-build-2', SHOWS);
     await put('remote-catalog/cat-build-2/static/css/a.css', '.card{background:url(//evil.example)}');
     await releaseAnew(changed);

@@ -231,7 +231,7 @@ describe('the page', () => {
     expect((await app.inject('/r/registry.json')).json()).toEqual(registry);
   });
 
-  test('names no build that was rolled back, but one for each older shell (F7)', async () => {
+  test('names no build that was rolled back, but one for each older shell [F7]', async () => {
     const contracts = { 'build-5': '1.3.0', 'build-4': '1.3.0', 'build-3': '1.2.0', 'build-2': '1.2.0' };
     await releaseState(['build-4', 'build-3', 'build-2'], contracts, null);
     await restarted();

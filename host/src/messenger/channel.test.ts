@@ -60,7 +60,7 @@ test('versions are compared part by part', () => {
 });
 
 describe('without a messenger', () => {
-  test('there is no channel, and the app is an ordinary page (P26)', () => {
+  test('there is no channel, and the app is an ordinary page [P26]', () => {
     expect(openChannel(ALLOWED)).toBeNull();
     const messenger = createMessenger(SETTINGS);
     expect(messenger.kind).toBe('browser');
@@ -95,7 +95,7 @@ describe("a web view's proxy", () => {
     expect(before).toEqual(['one']);
   });
 
-  test('that throws is harmless (P26)', () => {
+  test('that throws is harmless [P26]', () => {
     expectConsole(/bridge is gone/);
     native.TelegramWebviewProxy = {
       postEvent: () => {
@@ -140,7 +140,7 @@ describe('a frame', () => {
     Object.defineProperty(document, 'referrer', { value: '', configurable: true });
   });
 
-  test('gets messages at its own origin, and only messages from there are received (G2)', () => {
+  test('gets messages at its own origin, and only messages from there are received [G2]', () => {
     const { said, hear } = framed(`${origin}/`);
     const heard: string[] = [];
     const channel = openChannel(ALLOWED);

@@ -100,8 +100,8 @@ const openDeferredChannel = (allowed: readonly string[]): Channel => {
 };
 
 /**
- * Connects to the messenger: through the web view's proxy, else through a framing page in `allowed`
- *. Null outside of a messenger.
+ * Connects to the messenger: through the web view's proxy, else through a framing page in `allowed`.
+ * Null outside of a messenger.
  */
 export const openChannel = (allowed: readonly string[]): Channel | null => {
   const post = findPost(allowed);

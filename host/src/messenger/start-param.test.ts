@@ -26,7 +26,7 @@ describe('a start parameter', () => {
     });
   });
 
-  test('leads to no other page (A12)', () => {
+  test('leads to no other page [A12]', () => {
     const elsewhere = [
       '//evil',
       '/\\evil',
@@ -51,7 +51,7 @@ describe('a start parameter', () => {
     for (const path of elsewhere) expect([path, redirect(path).kind]).toEqual([path, 'invalid']);
   });
 
-  test('does not pollute prototypes (A15)', () => {
+  test('does not pollute prototypes [A15]', () => {
     const text = '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}},"redirect":"/car/1"}';
     expect(parseStartParam(btoa(text))).toEqual({ kind: 'open', path: '/car/1' });
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
@@ -59,7 +59,7 @@ describe('a start parameter', () => {
     expect(parseStartParam(btoa('{"__proto__":{"redirect":"/car/1"}}')).kind).toBe('invalid');
   });
 
-  test('of any other kind is ignored and never throws (A11)', () => {
+  test('of any other kind is ignored and never throws [A11]', () => {
     expect(parseStartParam('')).toEqual({ kind: 'none' });
     const anything = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 600 }),
@@ -79,7 +79,7 @@ describe('a start parameter', () => {
 });
 
 describe('admin mode', () => {
-  test('is recognized by its SHA-256 (A16)', async () => {
+  test('is recognized by its SHA-256 [A16]', async () => {
     const sha256 = '2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b';
     expect(await isAdminParam('secret', sha256)).toBe(true);
     expect(await isAdminParam('Secret', sha256)).toBe(false);

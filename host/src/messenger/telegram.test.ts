@@ -146,7 +146,7 @@ describe('events', () => {
     say('fullscreen_failed', { error: 'UNSUPPORTED' });
   });
 
-  test('repeated equal events notify no listener (V17)', () => {
+  test('repeated equal events notify no listener [V17]', () => {
     const { messenger, say } = open();
     let told = 0;
     messenger.theme.subscribe(() => {

@@ -64,7 +64,7 @@ describe('the payload of create', () => {
     expect(adChangesOf(promising, false)).not.toHaveProperty('warranty');
   });
 
-  test('C4 a change holds the editable set and nothing else; an emptied field is empty', () => {
+  test('a change holds the editable set and nothing else; an emptied field is empty [C4]', () => {
     expect(adChangesOf(FILLED, true)).toEqual({
       price: 500_000,
       currency: 'RUB',
@@ -222,12 +222,12 @@ describe('drafts in the storage', () => {
     ['a number', '5'],
     ['a list', '[1]'],
     ['a form of another shape', '{"7:new":{"draft":null}}'],
-  ])('V7 %s in their place is no draft', (_, text) => {
+  ])('%s in their place is no draft [V7]', (_, text) => {
     window.localStorage.setItem('ad_drafts', text);
     expect(storedForm('7:new')).toBeNull();
   });
 
-  test('V7 fields of another kind are left as they were', () => {
+  test('fields of another kind are left as they were [V7]', () => {
     const draft = draftFrom(
       { price: 5, description: 'Хорошая', online_show: 'да', color: 'red' },
       EMPTY_DRAFT,

@@ -5,7 +5,7 @@ const MEGABYTE = 1024 * 1024;
 const file = (name: string, size = 1000, type = 'image/jpeg') => ({ name, size, type });
 const names = (files: readonly { name: string }[]) => files.map(({ name }) => name);
 
-describe('V15 files that were chosen', () => {
+describe('files that were chosen [V15]', () => {
   test('png, jpeg, jpg, webp and heic are taken, also when the phone names no type', () => {
     const files = [
       file('a.png', 1, 'image/png'),

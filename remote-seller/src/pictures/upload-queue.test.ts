@@ -99,7 +99,7 @@ describe('the queue of pictures', () => {
     expect(states.get('a')?.status).toBe('sent');
   });
 
-  test('P12 what the server asks to wait is waited', async () => {
+  test('what the server asks to wait is waited [P12]', async () => {
     const { add, sending, pauses, rest } = stage();
     await add('a');
     sending(0).fail({ ...FAILURE, waitMs: 7000 });

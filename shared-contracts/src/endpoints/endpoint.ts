@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 type Schema = z.ZodMiniType;
 
 /**
- * Who may call [DATA-18]. `basic` and `bearer-or-basic` answer guests without a header as well
- *; `bearer-optional` is open to guests [ROLE-10].
+ * Who may call [DATA-18]. `basic` and `bearer-or-basic` answer guests without a header as well;
+ * `bearer-optional` is open to guests [ROLE-10].
  */
 export type EndpointAuth = 'none' | 'basic' | 'bearer' | 'bearer-or-basic' | 'bearer-optional';
 

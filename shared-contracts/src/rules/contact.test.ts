@@ -7,7 +7,7 @@ describe('contacts of a seller', () => {
   });
 
   test.each(['../joinchat/x', 'a?start=1', 'evil.com/', '<b>', 'abcd', 'A'.repeat(33), 'имя_имя', '', null])(
-    '%s is none (E7)',
+    '%s is none [E7]',
     (username) => {
       expect(messengerPath({ username })).toBeNull();
     },
@@ -22,7 +22,7 @@ describe('contacts of a seller', () => {
     ['+7 900 000-00-02', null],
     ['', null],
     [null, null],
-  ])('the phone %s is dialled as %s (E8)', (phone_number, href) => {
+  ])('the phone %s is dialled as %s [E8]', (phone_number, href) => {
     expect(phoneHref({ phone_number })).toBe(href);
   });
 });

@@ -7,7 +7,7 @@ test('a NUL is refused, a lone surrogate is replaced, the length is bounded', ()
   expect(textOf(3).safeParse('abcd').success).toBe(false);
 });
 
-test('a name has composed letters and nothing invisible (D18)', () => {
+test('a name has composed letters and nothing invisible [D18]', () => {
   expect(nameOf(100).parse(' И\u0306ван\u202E \u200BПетров\uFEFF ')).toBe('Йван Петров');
   expect(nameOf(100).parse('A\u2066\u2069\u200F')).toBe('A');
   expect(nameOf(100).check().safeParse('e\u0301'.repeat(10_000)).success).toBe(false);

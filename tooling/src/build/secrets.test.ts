@@ -40,7 +40,7 @@ const formsOf = (secret: string): string[] => {
 };
 
 test(
-  'no secret stands in a bundle or a source map, whatever way it is written (A16)',
+  'no secret stands in a bundle or a source map, whatever way it is written [A16]',
   async () => {
     const searched: string[] = [];
     const found: string[] = [];

@@ -132,7 +132,7 @@ describe('what a start hands over', () => {
 describe('the sweep', () => {
   const five = releasedInTurn('build-1', 'build-2', 'build-3', 'build-4', 'build-5');
 
-  test('keeps every build for seven days after it ceased to be live (R15)', () => {
+  test('keeps every build for seven days after it ceased to be live [R15]', () => {
     expect(names(swept(five, day(7.9)))).toHaveLength(5);
     expect(names(swept(five, day(8.1)))).toEqual(['build-5', 'build-4', 'build-3', 'build-2']);
     expect(ad(swept(five, day(8.1))).live).not.toContain('build-1');

@@ -78,14 +78,14 @@ describe('a release', () => {
     expect(await live()).toEqual(['build-1']);
   });
 
-  test('of a build that says another hash than its files have is refused (F3)', async () => {
+  test('of a build that says another hash than its files have is refused [F3]', async () => {
     const build = await fakeBuild(folder, 'build-1');
     await writeFile(join(build.files, 'remoteEntry.js'), 'changed after the build');
     await expect(releaseBuild(build, null, partsIn(folder))).rejects.toThrow('has another hash');
   });
 });
 
-test('a page that is open keeps its files for seven days after a release, then they are swept (R15)', async () => {
+test('a page that is open keeps its files for seven days after a release, then they are swept [R15]', async () => {
   const start = Date.now();
   const after = (days: number) => () => new Date(start + days * DAY_MS);
   for (const [at, build] of ['build-1', 'build-2', 'build-3', 'build-4'].entries()) {

@@ -131,7 +131,7 @@ eachDatabase('the calls of the catalogue', (database) => {
     expect(await refuse({ kpps: ['robot'] })).toEqual({ 'kpps.0': ['Недопустимое значение'] });
   });
 
-  test('a list carries the cover and nothing about the seller (C15)', async () => {
+  test('a list carries the cover and nothing about the seller [C15]', async () => {
     const [id] = await add([
       {
         cover: '/img/original/a.webp',
@@ -180,7 +180,7 @@ eachDatabase('the calls of the catalogue', (database) => {
     });
   });
 
-  test('what is archived is for its owner only, what is deleted for nobody (C13)', async () => {
+  test('what is archived is for its owner only, what is deleted for nobody [C13]', async () => {
     const [archived, deleted] = await add([{ status: 'archived' }, { status: 'deleted' }]);
     const owner = await signIn(database(), 1);
     const other = await signIn(database(), 2);
@@ -200,7 +200,7 @@ eachDatabase('the calls of the catalogue', (database) => {
     });
   });
 
-  test('counting the ids up finds what is public and nothing else (C16)', async () => {
+  test('counting the ids up finds what is public and nothing else [C16]', async () => {
     const statuses = ['active', 'archived', 'deleted'] as const;
     const ids = await add(Array.from({ length: 60 }, (_, n) => ({ status: statuses[n % 3] })));
     const last = Math.max(...ids) + 100;
@@ -225,7 +225,7 @@ eachDatabase('the calls of the catalogue', (database) => {
     expect((await data(`/api/v2/ads/details/${id}`)).price_rub).toBe(7);
   });
 
-  test('counts are the lengths of the lists after a hundred changes at once (J10)', async () => {
+  test('counts are the lengths of the lists after a hundred changes at once [J10]', async () => {
     const ids = await add(Array.from({ length: 60 }, () => ({})));
     await Promise.all(
       ids.flatMap((id, n) => [
@@ -245,7 +245,7 @@ eachDatabase('the calls of the catalogue', (database) => {
     }
   });
 
-  test('ids out of range are refused before the database, unknown ones are 404 (D6)', async () => {
+  test('ids out of range are refused before the database, unknown ones are 404 [D6]', async () => {
     for (const id of [
       '0',
       '-1',

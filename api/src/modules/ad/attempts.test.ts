@@ -27,7 +27,7 @@ eachDatabase('a named attempt to publish', (database) => {
   const count = async (table: string) =>
     (await database().sql.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
 
-  test('twenty times at once is one ad and twenty equal answers (J1)', async () => {
+  test('twenty times at once is one ad and twenty equal answers [J1]', async () => {
     const { seller } = await open();
     const { ticket } = await upload(seller.person, photo);
     const replies = await Promise.all(
@@ -38,7 +38,7 @@ eachDatabase('a named attempt to publish', (database) => {
     expect([await count('ads'), await count('ad_images'), await count('uploads')]).toEqual([1, 2, 0]);
   });
 
-  test('through two servers at once is one ad, and the loser leaves no file (J1)', async () => {
+  test('through two servers at once is one ad, and the loser leaves no file [J1]', async () => {
     const { seller, clock } = await open();
     const other = await openTestApp(database(), { now: clock.now, images });
     try {
@@ -53,7 +53,7 @@ eachDatabase('a named attempt to publish', (database) => {
     }
   });
 
-  test('is answered as it was, a day long, after a restart too (J2)', async () => {
+  test('is answered as it was, a day long, after a restart too [J2]', async () => {
     const { seller, clock } = await open();
     const { ticket } = await upload(seller.person, photo);
     const first = await create(seller.person, newAdForm({}, [ticket]));
@@ -80,7 +80,7 @@ eachDatabase('a named attempt to publish', (database) => {
     expect(await count('ads')).toBe(1);
   });
 
-  test('stands for one wish: other fields or pictures under its name are refused (J3)', async () => {
+  test('stands for one wish: other fields or pictures under its name are refused [J3]', async () => {
     const { seller } = await open();
     const { ticket } = await upload(seller.person, photo);
     const form = () => newAdForm({}, [ticket, fileOf(photo)]);
@@ -110,7 +110,7 @@ eachDatabase('a named attempt to publish', (database) => {
     expect((await create(seller.person, newAdForm())).statusCode).toBe(200);
   });
 
-  test('means another person’s own ad under the same name (J4)', async () => {
+  test('means another person’s own ad under the same name [J4]', async () => {
     const { seller, buyer } = await open();
     const [own, theirs] = [await create(seller.person, newAdForm()), await create(buyer.person, newAdForm())];
     expect([own.statusCode, theirs.statusCode]).toEqual([200, 200]);

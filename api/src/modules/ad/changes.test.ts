@@ -90,7 +90,7 @@ eachDatabase('changing an ad', (database) => {
     expect((await rowOf(adId))?.price).toBe(1_000_000);
   });
 
-  test('is for the ad’s own seller (C2)', async () => {
+  test('is for the ad’s own seller [C2]', async () => {
     const { buyer, guest, adId, change } = await open();
     const form = () => adForm({ price: '1' }, [fileOf(photo)]);
     const before = await masters();
@@ -110,7 +110,7 @@ eachDatabase('changing an ad', (database) => {
     expect(await masters()).toEqual(before);
   });
 
-  test('touches nothing but what may be changed (C5)', async () => {
+  test('touches nothing but what may be changed [C5]', async () => {
     const { change, adId, buyer } = await open();
     const before = await rowOf(adId);
     const reply = await change({
@@ -131,7 +131,7 @@ eachDatabase('changing an ad', (database) => {
     expect(await rowOf(adId)).toEqual({ ...before, updated_at: expect.anything() });
   });
 
-  test('lets only a verified company promise VAT, guarantee and credit (C6)', async () => {
+  test('lets only a verified company promise VAT, guarantee and credit [C6]', async () => {
     const { change, adId, seller } = await open();
     const promise = { with_vat: '1', warranty: '1', available_for_credit: '1' };
     await change(promise);
@@ -283,7 +283,7 @@ eachDatabase('changing an ad', (database) => {
     }
   });
 
-  test('twice at once mixes nothing (J6)', async () => {
+  test('twice at once mixes nothing [J6]', async () => {
     const { change, adId } = await open();
     for (let round = 0; round < 5; round += 1) {
       const replies = await Promise.all(
@@ -298,7 +298,7 @@ eachDatabase('changing an ad', (database) => {
     }
   });
 
-  test('and deleting it, fifty times at once, ends whole and without a fault (C3)', async () => {
+  test('and deleting it, fifty times at once, ends whole and without a fault [C3]', async () => {
     // A person may write thirty times a minute: each of three has ads to change and delete.
     const { seller, buyer, enter } = await open();
     const people = [seller, buyer, await enter('79005550009')];

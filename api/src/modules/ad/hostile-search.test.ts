@@ -24,7 +24,7 @@ const SLOWEST_MS = 4_000;
 eachDatabase('a hostile search', (database) => {
   const open = testMarkets(database);
 
-  test('is data or refused in every place, and nothing else happens (D1, D2)', async () => {
+  test('is data or refused in every place, and nothing else happens [D1] [D2]', async () => {
     const { app } = await open([{}, {}, {}]);
     const guest = createCaller(app, { ip: '127.0.0.1' }); // at home nobody is counted
     const body = [
@@ -59,7 +59,7 @@ eachDatabase('a hostile search', (database) => {
     expect(rows[0]?.count).toBe(3);
   });
 
-  test('keeps to the bounds of each range (D5)', async () => {
+  test('keeps to the bounds of each range [D5]', async () => {
     const { guest } = await open();
     const next = new Date().getFullYear() + 1;
     const status = async (search: object) => (await guest.post(SEARCH, search)).statusCode;
@@ -79,7 +79,7 @@ eachDatabase('a hostile search', (database) => {
     for (const search of refused) expect(await status(search), JSON.stringify(search)).toBe(422);
   });
 
-  test('written into an ad it comes back as text (D3)', async () => {
+  test('written into an ad it comes back as text [D3]', async () => {
     const description = "'); drop table ads;--";
     const { guest, adId } = await open([{ description }]);
     expect((await guest.get(`/api/v2/ads/details/${adId}`)).json().data.description).toBe(description);

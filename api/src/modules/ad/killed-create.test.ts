@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test(
-  'a server killed while it takes ads leaves each of them whole or none of it (J7, H13)',
+  'a server killed while it takes ads leaves each of them whole or none of it [J7] [H13]',
   async () => {
     const [dataDir, temporary] = [join(folder, 'data'), join(folder, 'tmp')];
     await mkdir(temporary);

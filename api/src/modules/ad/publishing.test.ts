@@ -170,7 +170,7 @@ eachDatabase('publishing an ad', (database) => {
     });
   });
 
-  test('asks for each field in the order and words of the form, and keeps nothing (H13)', async () => {
+  test('asks for each field in the order and words of the form, and keeps nothing [H13]', async () => {
     const { seller } = await open();
     const before = await masters();
     for (const [at, [field, text]] of ORDER.entries()) {
@@ -184,7 +184,7 @@ eachDatabase('publishing an ad', (database) => {
     expect([await count('ads'), await count('uploads')]).toEqual([0, 0]);
   });
 
-  test('refuses what is out of range, in words (D5)', async () => {
+  test('refuses what is out of range, in words [D5]', async () => {
     const { seller } = await open();
     const year = new Date().getFullYear();
     const wrong = [
@@ -236,7 +236,7 @@ eachDatabase('publishing an ad', (database) => {
     };
   };
 
-  test('a wrong value is told like a missing one (D4, D6, D7)', async () => {
+  test('a wrong value is told like a missing one [D4] [D6] [D7]', async () => {
     const told = await tell();
     for (const [field, values, message] of WRONG)
       for (const value of values) {
@@ -255,7 +255,7 @@ eachDatabase('publishing an ad', (database) => {
     expect(await count('ads')).toBe(0);
   });
 
-  test('refuses other values by field, in words (D7)', async () => {
+  test('refuses other values by field, in words [D7]', async () => {
     const { seller } = await open();
     const wrong: readonly Record<string, string>[] = [
       { latitude: '91' },
@@ -270,7 +270,7 @@ eachDatabase('publishing an ad', (database) => {
     expect(await count('ads')).toBe(0);
   });
 
-  test('writes text as text (D1, D3, D18)', async () => {
+  test('writes text as text [D1] [D3] [D18]', async () => {
     const { seller, guest } = await open();
     const description = "'); drop table ads;-- <script>alert(1)</script> \u202Eтскет";
     const fields = { description, address: 'Мос\u202Eква\u200B' };
@@ -279,7 +279,7 @@ eachDatabase('publishing an ad', (database) => {
     expect([data.description, data.address]).toEqual([description, 'Москва']);
   });
 
-  test('writes nothing that the form may not say (C4)', async () => {
+  test('writes nothing that the form may not say [C4]', async () => {
     const { seller, buyer } = await open();
     const grabbed = {
       id: '777',
@@ -309,7 +309,7 @@ eachDatabase('publishing an ad', (database) => {
     });
   });
 
-  test('lets only a verified company promise VAT, guarantee and credit (C6)', async () => {
+  test('lets only a verified company promise VAT, guarantee and credit [C6]', async () => {
     const { seller } = await open();
     const promises = ['with_vat', 'with_guarantee', 'with_credit', 'warranty', 'available_for_credit'];
     const form = () => newAdForm(Object.fromEntries(promises.map((name) => [name, 'true'])));
@@ -339,7 +339,7 @@ eachDatabase('publishing an ad', (database) => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('is refused for pictures that are nobody’s, and leaves no file behind (H13)', async () => {
+  test('is refused for pictures that are nobody’s, and leaves no file behind [H13]', async () => {
     const { seller, buyer } = await open();
     const foreign = await upload(buyer.person, photo);
     const own = await upload(seller.person, photo);
@@ -363,7 +363,7 @@ eachDatabase('publishing an ad', (database) => {
     expect(again.json().errors.images).toEqual(['Изображение не найдено: добавьте его ещё раз.']);
   });
 
-  test('while the account is being erased leaves no ad that is shown (I12)', async () => {
+  test('while the account is being erased leaves no ad that is shown [I12]', async () => {
     const { seller, guest } = await open();
     const { ticket } = await upload(seller.person, photo);
     const replies = await Promise.all([
@@ -379,7 +379,7 @@ eachDatabase('publishing an ad', (database) => {
     expect((await guest.get('/api/v2/ads/preview')).json().data.items).toEqual([]);
   });
 
-  test('takes twenty pictures and not one more (H6)', async () => {
+  test('takes twenty pictures and not one more [H6]', async () => {
     const { seller } = await open();
     const tiny = await noise(8, 8).png().toBuffer();
     const list = Array.from({ length: 21 }, () => fileOf(tiny));
@@ -389,7 +389,7 @@ eachDatabase('publishing an ad', (database) => {
     expect(rows).toHaveLength(20);
   });
 
-  test('reads no tricks of a form (H12)', async () => {
+  test('reads no tricks of a form [H12]', async () => {
     const { seller } = await open();
     for (const name of ['images[999999]', 'images[__proto__]', 'images[0][1]', 'a]b']) {
       const form = newAdForm();

@@ -49,7 +49,7 @@ eachDatabase('the statistics service', (database) => {
     expect(await day()).toMatchObject({ views: { total: 4 }, host: { total: 3 } });
   });
 
-  test('ten thousand views of one viewer are one more (I5)', async () => {
+  test('ten thousand views of one viewer are one more [I5]', async () => {
     const view = { ad_id: 1, type: 'view', user_id: null, telegram_id: null } as const;
     const viewer = { userId: null, telegramId: '7', ip: '10.0.0.1', userAgent: 'x' };
     for (let n = 1; n <= 10_000; n += 1) {
@@ -59,7 +59,7 @@ eachDatabase('the statistics service', (database) => {
     expect(await day()).toMatchObject({ views: { total: 1 }, host: { total: 1 } });
   });
 
-  test('tells how many and never who: counters are public (I17)', async () => {
+  test('tells how many and never who: counters are public [I17]', async () => {
     await record({ user_id: 2 }, await signIn(database(), 2, now));
     const reply = await app.call('/stats/api/v1/statistics/day?ad_id=1');
     const keysOf = (value: unknown): string[] =>
@@ -82,14 +82,14 @@ eachDatabase('the statistics service', (database) => {
     expect(reply.body).not.toMatch(/user|tg:|anon/);
   });
 
-  test('never counts the owner (C10)', async () => {
+  test('never counts the owner [C10]', async () => {
     await record({}, await signIn(database(), 1, now));
     expect((await day()).views.total).toBe(0);
     await record({}, await signIn(database(), 2, now));
     expect((await day()).views.total).toBe(1);
   });
 
-  test('takes identity from the token; a claimed user stays a claim (C9)', async () => {
+  test('takes identity from the token; a claimed user stays a claim [C9]', async () => {
     await record({ user_id: 2 }, browser('A'));
     await record({ user_id: 3 }, await signIn(database(), 2, now));
     const { rows } = await database().sql.query(
@@ -119,7 +119,7 @@ eachDatabase('the statistics service', (database) => {
     expect(rows).toHaveLength(3);
   });
 
-  test('compares with the day before, in Moscow or in the zone that was asked for (S18)', async () => {
+  test('compares with the day before, in Moscow or in the zone that was asked for [S18]', async () => {
     now = new Date('2026-03-04T20:59:00Z'); // 23:59 in Moscow
     await record({}, browser('A'));
     await record({}, browser('B'));
@@ -132,7 +132,7 @@ eachDatabase('the statistics service', (database) => {
     expect((await day()).views).toEqual({ total: 0, change: 0 });
   });
 
-  test('keeps at most a thousand events while the database is away, the newest of them (X5)', async () => {
+  test('keeps at most a thousand events while the database is away, the newest of them [X5]', async () => {
     for (let n = 0; n < 1_500; n += 1) {
       app.services.events.record(
         { ad_id: 1, type: 'view', user_id: null, telegram_id: null },

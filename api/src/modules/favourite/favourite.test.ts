@@ -33,7 +33,7 @@ eachDatabase('favourites', (database) => {
   type Item = { id: number; is_favorited?: boolean };
   const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
 
-  test('are kept once however often they are added, and removed without complaint (I6)', async () => {
+  test('are kept once however often they are added, and removed without complaint [I6]', async () => {
     const { buyer, ads } = await open();
     const [first] = ads;
     const added = await Promise.all(Array.from({ length: 20 }, () => buyer.person.post(heart(first))));
@@ -53,7 +53,7 @@ eachDatabase('favourites', (database) => {
     expect((await seller.person.get(LIST)).json().data.items).toEqual([]);
   });
 
-  test('stand in the list with the last kept first, for their owner only (C12)', async () => {
+  test('stand in the list with the last kept first, for their owner only [C12]', async () => {
     const { buyer, ads, clock, enter } = await open();
     const other = await enter(OTHER);
     await buyer.person.post(heart(ads[0]));

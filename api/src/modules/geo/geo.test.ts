@@ -68,7 +68,7 @@ describe('a configured geocoder', () => {
     expect(logged).toEqual([{ at: ['55.7500', '37.5900'], metro: 'Смоленская' }]);
   });
 
-  test('that is slow, unreachable, untrusted or talks nonsense leaves the city list to answer (X6, X7, X8, E11)', async () => {
+  test('that is slow, unreachable, untrusted or talks nonsense leaves the city list to answer [X6] [X7] [X8] [E11]', async () => {
     const fail = (failure: 'timeout' | 'dns' | 'tls' | 'too_large') => async () => {
       throw new OutboundError(failure, 'geo.test');
     };

@@ -32,7 +32,7 @@ eachDatabase('orders and complaints', (database) => {
     ]);
   });
 
-  test('the same person asks for the same car once in ten minutes (I3)', async () => {
+  test('the same person asks for the same car once in ten minutes [I3]', async () => {
     const { buyer, adId, clock, told } = await open();
     const replies = await Promise.all(
       Array.from({ length: 4 }, () => buyer.person.post(ORDER, asking(adId))),
@@ -45,7 +45,7 @@ eachDatabase('orders and complaints', (database) => {
     expect(await told()).toHaveLength(2);
   });
 
-  test('a hundred orders of one person store five in a minute (I3)', async () => {
+  test('a hundred orders of one person store five in a minute [I3]', async () => {
     const { buyer, ids } = await open(Array.from({ length: 20 }, () => ({})));
     const statuses: number[] = [];
     for (const id of ids) statuses.push((await buyer.person.post(ORDER, asking(id))).statusCode);
@@ -54,7 +54,7 @@ eachDatabase('orders and complaints', (database) => {
     expect(await rowsOf('orders')).toBe(5);
   });
 
-  test('an own ad is refused, an absent or hidden one is not found (C14)', async () => {
+  test('an own ad is refused, an absent or hidden one is not found [C14]', async () => {
     const { seller, guest, adId, ids } = await open([{}, { status: 'archived' }, { status: 'deleted' }]);
     expect((await seller.person.post(ORDER, asking(adId))).statusCode).toBe(422);
     for (const id of [ids[1], ids[2], 999_999]) {
@@ -106,7 +106,7 @@ eachDatabase('orders and complaints', (database) => {
     ]);
   });
 
-  test('complaints of one person about one ad are one, and each is answered alike (I4)', async () => {
+  test('complaints of one person about one ad are one, and each is answered alike [I4]', async () => {
     const { buyer, seller, guest, adId, told } = await open();
     const complaint = { ad_id: adId, block_reason_id: 4, description: ' ' };
     expect((await guest.post(COMPLAIN, complaint)).statusCode).toBe(401);
@@ -127,7 +127,7 @@ eachDatabase('orders and complaints', (database) => {
     ]);
   });
 
-  test('fifty posts of one complaint leave one row, and nobody waits for the fiftieth (I4)', async () => {
+  test('fifty posts of one complaint leave one row, and nobody waits for the fiftieth [I4]', async () => {
     const { buyer, adId, told } = await open();
     const complaint = { ad_id: adId, block_reason_id: 4, description: 'Обман' };
     const replies = await Promise.all(
@@ -140,7 +140,7 @@ eachDatabase('orders and complaints', (database) => {
     expect(await told()).toHaveLength(1);
   });
 
-  test('a complaint about an ad that is absent, hidden or no ad is refused (C14)', async () => {
+  test('a complaint about an ad that is absent, hidden or no ad is refused [C14]', async () => {
     const { buyer, ids } = await open([{ status: 'archived' }, { status: 'deleted' }]);
     const about = async (ad_id: unknown) =>
       (await buyer.person.post(COMPLAIN, { ad_id, block_reason_id: 4, description: 'x' })).statusCode;

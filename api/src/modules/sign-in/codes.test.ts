@@ -56,7 +56,7 @@ eachDatabase('codes', (database) => {
     expect(await count('users')).toBe(1);
   });
 
-  test('three wrong tries burn a code; the right one comes too late, a new one works (B1)', async () => {
+  test('three wrong tries burn a code; the right one comes too late, a new one works [B1]', async () => {
     const { guest, messenger, clock } = await open();
     await guest.send(PHONE);
     const code = messenger.codeFor(PHONE);
@@ -73,7 +73,7 @@ eachDatabase('codes', (database) => {
     expect((await guest.verify(PHONE, messenger.codeFor(PHONE))).statusCode).toBe(200);
   });
 
-  test('a day of guessing is fifteen guesses (B2)', async () => {
+  test('a day of guessing is fifteen guesses [B2]', async () => {
     const { messenger, clock, app } = await open();
     let evaluated = 0;
     const statuses = new Set<number>();
@@ -92,7 +92,7 @@ eachDatabase('codes', (database) => {
     expect([...statuses].sort()).toEqual([422, 429]);
   });
 
-  test('parallel guesses are three in all (B3)', async () => {
+  test('parallel guesses are three in all [B3]', async () => {
     const { messenger, app, guest } = await open();
     await guest.send(PHONE);
     const right = messenger.codeFor(PHONE);
@@ -109,7 +109,7 @@ eachDatabase('codes', (database) => {
     expect(statuses.filter((status) => ![200, 422, 429, 503].includes(status))).toEqual([]);
   });
 
-  test('tries and limits outlive a restart (B4)', async () => {
+  test('tries and limits outlive a restart [B4]', async () => {
     const before = await open();
     await before.guest.send(PHONE);
     const code = before.messenger.codeFor(PHONE);
@@ -121,7 +121,7 @@ eachDatabase('codes', (database) => {
     expect((await after.guest.send(PHONE)).statusCode).toBe(429);
   });
 
-  test('a code is used once, however many show it at once (B5)', async () => {
+  test('a code is used once, however many show it at once [B5]', async () => {
     const { messenger, app, guest } = await open();
     await guest.send(PHONE);
     const code = messenger.codeFor(PHONE);
@@ -133,7 +133,7 @@ eachDatabase('codes', (database) => {
     expect(await count('sessions')).toBe(1);
   });
 
-  test('a code lives five minutes and its row goes with it (B6)', async () => {
+  test('a code lives five minutes and its row goes with it [B6]', async () => {
     const { messenger, guest, clock } = await open();
     await guest.send(PHONE);
     await guest.send(OTHER);
@@ -146,7 +146,7 @@ eachDatabase('codes', (database) => {
     expect(await count('codes')).toBe(0);
   });
 
-  test('a code belongs to its phone and its purpose (B7)', async () => {
+  test('a code belongs to its phone and its purpose [B7]', async () => {
     const { messenger, guest } = await open();
     await guest.send(PHONE);
     const code = messenger.codeFor(PHONE);
@@ -166,7 +166,7 @@ eachDatabase('codes', (database) => {
     expect((await guest.verify(PHONE, fresh)).statusCode).toBe(200);
   });
 
-  test('a minute between two codes, three in an hour, five in a day, whatever the purpose (B8)', async () => {
+  test('a minute between two codes, three in an hour, five in a day, whatever the purpose [B8]', async () => {
     const { guest, clock } = await open();
     const answers: string[] = [];
     const send = async (purpose: string) => {
@@ -205,7 +205,7 @@ eachDatabase('codes', (database) => {
     ]);
   });
 
-  test('ten codes an hour for an address, whatever its headers say (B9)', async () => {
+  test('ten codes an hour for an address, whatever its headers say [B9]', async () => {
     const { app } = await open();
     await mark('send:ip:203.0.113.7', 7);
     const statuses: number[] = [];
@@ -223,7 +223,7 @@ eachDatabase('codes', (database) => {
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
 
-  test('who guesses at one address leaves tries to the owner of the phone at another (B10)', async () => {
+  test('who guesses at one address leaves tries to the owner of the phone at another [B10]', async () => {
     const { app, messenger } = await open();
     const attacker = createCaller(app, { ip: '203.0.113.66' });
     for (let n = 0; n < 11; n += 1) await attacker.verify(PHONE, '0000');
@@ -241,7 +241,7 @@ eachDatabase('codes', (database) => {
     expect(statuses).toEqual([422, 422, 429, 429]);
   });
 
-  test('a known number and an unknown one are answered alike, in body and in time (B11)', async () => {
+  test('a known number and an unknown one are answered alike, in body and in time [B11]', async () => {
     const { app, messenger, guest, clock } = await open();
     const phones = (prefix: number) => Array.from({ length: ROUNDS_MAX }, (_, n) => String(prefix + n));
     const known = phones(79_006_660_000);
@@ -278,7 +278,7 @@ eachDatabase('codes', (database) => {
     );
   });
 
-  test('all ways to write a number are one account; what is none is refused in words (B12)', async () => {
+  test('all ways to write a number are one account; what is none is refused in words [B12]', async () => {
     const { app, messenger, clock } = await open();
     const ids = new Set<number>();
     for (const [n, phone] of [
@@ -313,7 +313,7 @@ eachDatabase('codes', (database) => {
     }
   });
 
-  test('a code is four ASCII digits in a string and nothing else (B13)', async () => {
+  test('a code is four ASCII digits in a string and nothing else [B13]', async () => {
     const { app, guest, messenger } = await open();
     await guest.send(PHONE);
     for (const code of [1234, ['1234'], { $ne: 1 }, ' 1234', '１２３４', null, '12345', '', true, '1234\n']) {
@@ -327,7 +327,7 @@ eachDatabase('codes', (database) => {
     expect((await guest.verify(PHONE, messenger.codeFor(PHONE))).statusCode).toBe(200);
   });
 
-  test('neither code nor token nor phone stands in the log, in an answer or, after delivery, in a table (B14, I13)', async () => {
+  test('neither code nor token nor phone stands in the log, in an answer or, after delivery, in a table [B14] [I13]', async () => {
     const { app, guest, messenger } = await open();
     const sent = await guest.send(PHONE);
     const code = messenger.codeFor(PHONE);
@@ -347,7 +347,7 @@ eachDatabase('codes', (database) => {
     expect(rows).toEqual([{ secret: null, body: 'Код подтверждения: {secret}. Никому его не сообщайте.' }]);
   });
 
-  test('sixty messages a minute in all, then everybody waits (I8)', async () => {
+  test('sixty messages a minute in all, then everybody waits [I8]', async () => {
     const { app } = await open();
     await mark('send:all', 58);
     const replies = [];
@@ -380,7 +380,7 @@ eachDatabase('a messenger in trouble', (database) => {
     return { app, clock, messenger, guest: createCaller(app, { ip: '127.0.0.1' }) };
   };
 
-  test('is told in the sentence of its status, and no code stays valid (X1, X2, P13)', async () => {
+  test('is told in the sentence of its status, and no code stays valid [X1] [X2] [P13]', async () => {
     const { app, messenger, guest } = await open();
     messenger.answers.push('no_such_person', 'unavailable', new Error('socket hang up'));
     const replies = [];
@@ -396,7 +396,7 @@ eachDatabase('a messenger in trouble', (database) => {
     await app.close();
   });
 
-  test('is left alone for half a minute after five failures (X1)', async () => {
+  test('is left alone for half a minute after five failures [X1]', async () => {
     const { app, messenger, guest, clock } = await open();
     messenger.answers.push(...Array(5).fill('unavailable'));
     for (let n = 0; n < 6; n += 1) expect((await guest.send(`7900555000${n}`)).statusCode).toBe(500);

@@ -75,7 +75,7 @@ eachDatabase('sign-in by start data', (database) => {
     expect(reply.statusCode).toBe(200);
   });
 
-  test('the published example holds, and no byte of it may be another (A1)', async () => {
+  test('the published example holds, and no byte of it may be another [A1]', async () => {
     const published = await openTestApp(database(), {
       now: () => new Date(PUBLISHED_AT),
       variables: { BOT_TOKEN: PUBLISHED_TOKEN },
@@ -93,7 +93,7 @@ eachDatabase('sign-in by start data', (database) => {
     await published.close();
   });
 
-  test('a hash that is missing, in capitals, short or twice is refused (A2)', async () => {
+  test('a hash that is missing, in capitals, short or twice is refused [A2]', async () => {
     const whole = launch();
     const hash = whole.slice(-64);
     const bare = whole.slice(0, -'&hash='.length - 64);
@@ -112,19 +112,19 @@ eachDatabase('sign-in by start data', (database) => {
     expect([400, 422]).toContain(empty.statusCode);
   });
 
-  test('holds for an hour (A3)', async () => {
+  test('holds for an hour [A3]', async () => {
     await expectRefusal(launch(undefined, seconds() - 3_601));
     expect((await auth(launch(undefined, seconds() - 3_599))).statusCode).toBe(200);
   });
 
-  test('is not signed in the future, and at a moment that is one (A4)', async () => {
+  test('is not signed in the future, and at a moment that is one [A4]', async () => {
     const now = seconds();
     for (const at of [now + 61, now + 315_360_000, 'NaN', '1e20', -now, '', `${now}.5`, ` ${now}`, '0x7f'])
       await expectRefusal(launch(undefined, at));
     expect((await auth(launch(undefined, now + 60))).statusCode).toBe(200);
   });
 
-  test('cannot be split anew under the same signature (A5)', async () => {
+  test('cannot be split anew under the same signature [A5]', async () => {
     const at = String(seconds());
     const joined = sign([
       ['auth_date', at],
@@ -143,7 +143,7 @@ eachDatabase('sign-in by start data', (database) => {
     await expectRefusal(joined);
   });
 
-  test('of another bot opens nothing, and without a bot nothing opens (A6)', async () => {
+  test('of another bot opens nothing, and without a bot nothing opens [A6]', async () => {
     const user = JSON.stringify({ id: 7, first_name: 'Анна' });
     const foreign = sign(
       [
@@ -158,7 +158,7 @@ eachDatabase('sign-in by start data', (database) => {
     await without.close();
   });
 
-  test('needs a user with a whole id (A7)', async () => {
+  test('needs a user with a whole id [A7]', async () => {
     const users = [
       '{',
       '[]',
@@ -179,7 +179,7 @@ eachDatabase('sign-in by start data', (database) => {
     expect(await people()).toBe(0);
   });
 
-  test('twice is the same person with another token (A8)', async () => {
+  test('twice is the same person with another token [A8]', async () => {
     const data = launch();
     const [first, second] = await Promise.all([auth(data), auth(data)]);
     expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
@@ -205,7 +205,7 @@ eachDatabase('sign-in by start data', (database) => {
     expect((await auth(launch({ id: 9 }))).json().data.user.name).toBeNull();
   });
 
-  test('is written into no log (A10)', async () => {
+  test('is written into no log [A10]', async () => {
     const data = launch();
     await auth(data);
     await auth(`${data}x`);
@@ -216,7 +216,7 @@ eachDatabase('sign-in by start data', (database) => {
 });
 
 describe('the admin parameter', () => {
-  test('is nothing that a server would answer to (A18)', async () => {
+  test('is nothing that a server would answer to [A18]', async () => {
     const { endpoints } = await import('@cars/shared-contracts/endpoints/registry');
     expect(JSON.stringify(endpoints)).not.toMatch(/start_param|admin/i);
   });

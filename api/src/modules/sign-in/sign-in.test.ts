@@ -42,7 +42,7 @@ eachDatabase('sessions', (database) => {
       [login, await hashPassword(password), verified, `7900${login.length}${'0'.repeat(6)}`],
     );
 
-  test('every sign-in has a token of its own, and the table only its hash (B19, B24)', async () => {
+  test('every sign-in has a token of its own, and the table only its hash [B19] [B24]', async () => {
     const { app, clock, messenger } = await open();
     const first = await signInByPhone(app, messenger, PHONE);
     clock.pass(MINUTE_S);
@@ -55,7 +55,7 @@ eachDatabase('sessions', (database) => {
     expect(dump).not.toContain(second.token);
   });
 
-  test('a token is idle for a week at most and ends after thirty days whatever is done (B21)', async () => {
+  test('a token is idle for a week at most and ends after thirty days whatever is done [B21]', async () => {
     const { app, clock, messenger } = await open();
     const { person } = await signInByPhone(app, messenger, PHONE);
     clock.pass(7 * DAY_S - 1);
@@ -76,7 +76,7 @@ eachDatabase('sessions', (database) => {
     expect((await idle.person.get(SETTINGS)).statusCode).toBe(401);
   });
 
-  test('logout ends this session on the server and no other (B20)', async () => {
+  test('logout ends this session on the server and no other [B20]', async () => {
     const { app, clock, messenger } = await open();
     const phone = await signInByPhone(app, messenger, PHONE);
     clock.pass(MINUTE_S);
@@ -86,7 +86,7 @@ eachDatabase('sessions', (database) => {
     expect((await tablet.person.get(SETTINGS)).statusCode).toBe(200);
   });
 
-  test('a token counts in the header alone, and no cookie or password prompt is ever sent (B22, B26)', async () => {
+  test('a token counts in the header alone, and no cookie or password prompt is ever sent [B22] [B26]', async () => {
     const { app, messenger } = await open();
     const { token } = await signInByPhone(app, messenger, PHONE);
     for (const options of [
@@ -101,7 +101,7 @@ eachDatabase('sessions', (database) => {
     }
   });
 
-  test('a password is set after a code, once, within fifteen minutes, and kept as argon2id (B16, B18)', async () => {
+  test('a password is set after a code, once, within fifteen minutes, and kept as argon2id [B16] [B18]', async () => {
     const { app, clock, messenger } = await open();
     const { person, token } = await signInByPhone(app, messenger, PHONE);
     const other = await signInByPhone(app, messenger, '79005550002');
@@ -146,7 +146,7 @@ eachDatabase('sessions', (database) => {
     expect(opened.json().data.token.token).toMatch(/^[\w-]{43}$/);
   });
 
-  test('a short, an endless and a common password are refused in words (B17)', async () => {
+  test('a short, an endless and a common password are refused in words [B17]', async () => {
     const { app, messenger } = await open();
     const { person } = await signInByPhone(app, messenger, PHONE);
     const refusal = async (password: unknown) => {
@@ -162,7 +162,7 @@ eachDatabase('sessions', (database) => {
     await refusal(['123456', '7']);
   });
 
-  test('the corporate door says one sentence, whatever was wrong, in the same time (B15)', async () => {
+  test('the corporate door says one sentence, whatever was wrong, in the same time [B15]', async () => {
     const { app, clock } = await open();
     await addCompany('verified', 'правильный пароль');
     await addCompany('waiting', 'правильный пароль', false);
@@ -221,7 +221,7 @@ eachDatabase('sessions', (database) => {
     expect((await guest.post(LOGIN, { login: 'x', password: '' })).json().message).toBe('Введите пароль');
   });
 
-  test('each door and each refusal leaves exactly one event with the id of its request (I15)', async () => {
+  test('each door and each refusal leaves exactly one event with the id of its request [I15]', async () => {
     const { app, guest, messenger } = await open();
     const events = () =>
       app
@@ -248,7 +248,7 @@ eachDatabase('sessions', (database) => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('every call for signed-in people refuses whoever is not (C18, B25)', async () => {
+  test('every call for signed-in people refuses whoever is not [C18] [B25]', async () => {
     const { app, clock, messenger } = await open();
     const expired = await signInByPhone(app, messenger, PHONE);
     clock.pass(8 * DAY_S);
@@ -279,7 +279,7 @@ eachDatabase('sessions', (database) => {
     }
   });
 
-  test('a known path with another method is 405, and a verb in a header changes nothing (C17)', async () => {
+  test('a known path with another method is 405, and a verb in a header changes nothing [C17]', async () => {
     const { app, messenger } = await open();
     const { token, person } = await signInByPhone(app, messenger, PHONE);
     const reply = await app.call({ method: 'PATCH', url: SETTINGS });

@@ -55,7 +55,7 @@ eachDatabase('an upload', (database) => {
     expect(app.logged()).not.toContain(data.ticket);
   });
 
-  test('by a guest, without a picture or with anything else is refused, and nothing stays (H1, H3, H4)', async () => {
+  test('by a guest, without a picture or with anything else is refused, and nothing stays [H1] [H3] [H4]', async () => {
     const { seller, guest, app } = await open();
     const before = await masters();
     const temporary = async () =>
@@ -91,7 +91,7 @@ eachDatabase('an upload', (database) => {
     expect((await temporary()).filter((name) => !left.includes(name))).toEqual([]);
   });
 
-  test('under any name is stored under one of ours (H11)', async () => {
+  test('under any name is stored under one of ours [H11]', async () => {
     const { seller } = await open();
     for (const name of ['../../etc/x', 'a\u0000.jpg', 'x'.repeat(5_000), 'a\r\nb.jpg', 'shell.php']) {
       const form = new FormData();
@@ -103,7 +103,7 @@ eachDatabase('an upload', (database) => {
     }
   });
 
-  test('from a phone becomes upright WebP without place or camera (H9, H10)', async () => {
+  test('from a phone becomes upright WebP without place or camera [H9] [H10]', async () => {
     const { seller, guest } = await open();
     const heic = await readFile(join(import.meta.dirname, '../../images/phone.heic'));
     const { ticket, address } = await upload(seller.person, heic);
@@ -134,7 +134,7 @@ eachDatabase('an upload', (database) => {
     expect(left).not.toContain(unused.address);
   });
 
-  test('finds room for so many bytes of one person, in words (H21)', async () => {
+  test('finds room for so many bytes of one person, in words [H21]', async () => {
     const { seller, buyer, clock } = await open();
     await upload(seller.person, photo);
     const [first] = await rows();
@@ -160,7 +160,7 @@ eachDatabase('an upload', (database) => {
     await service.takeForTicket(seller.id, file);
   });
 
-  test('of an erased account goes with it (I12)', async () => {
+  test('of an erased account goes with it [I12]', async () => {
     const { seller } = await open();
     const { address } = await upload(seller.person, photo);
     await seller.person.delete('/api/web-user/self');
@@ -168,7 +168,7 @@ eachDatabase('an upload', (database) => {
     expect((await masters()).map((key) => `/img/original/${key}`)).not.toContain(address);
   });
 
-  test('finds two places of one’s own and four in all; the next is told before its body is read (H6)', async () => {
+  test('finds two places of one’s own and four in all; the next is told before its body is read [H6]', async () => {
     const market = await open();
     await market.app.http.listen({ port: 0, host: '127.0.0.1' });
     const address = market.app.http.server.address();

@@ -109,7 +109,7 @@ eachDatabase('the profile', (database) => {
     expect(await rowOf(id)).toMatchObject({ name: 'Анна', username: null, phone: U1 });
   });
 
-  test('what a person may not write stays as it was (C7)', async () => {
+  test('what a person may not write stays as it was [C7]', async () => {
     const { enter } = await open();
     const { person, id } = await enter(U1);
     const grabbed = {
@@ -139,7 +139,7 @@ eachDatabase('the profile', (database) => {
     });
   });
 
-  test('a new number needs a fresh code sent to it (B23)', async () => {
+  test('a new number needs a fresh code sent to it [B23]', async () => {
     const { enter, messenger, clock } = await open();
     const first = await enter(U1);
     const second = await enter(U2);
@@ -182,7 +182,7 @@ eachDatabase('the profile', (database) => {
     expect((await guest.verify('79005550009', '0000', 'phone_change')).statusCode).toBe(401);
   });
 
-  test('an avatar is stored anew, the one before is removed, and a bad one is told under the photo (H24)', async () => {
+  test('an avatar is stored anew, the one before is removed, and a bad one is told under the photo [H24]', async () => {
     const { app, enter } = await open();
     const { person, id } = await enter(U1);
     const picture = async () =>
@@ -255,7 +255,7 @@ eachDatabase('the profile', (database) => {
     expect(await uploadsLeft()).toBe(0);
   });
 
-  test('company data goes to moderation for the person alone (C8)', async () => {
+  test('company data goes to moderation for the person alone [C8]', async () => {
     const { enter } = await open();
     const first = await enter(U1);
     const second = await enter(U2);
@@ -353,7 +353,7 @@ eachDatabase('the profile', (database) => {
     expect((await person.post(LEGAL, { ...COMPANY, id, inn: '7707083894' })).statusCode).toBe(200);
   });
 
-  test('settings and own lists are the person’s own (C12)', async () => {
+  test('settings and own lists are the person’s own [C12]', async () => {
     const { app, enter } = await open();
     const first = await enter(U1);
     const second = await enter(U2);
@@ -408,7 +408,7 @@ eachDatabase('the profile', (database) => {
     ]);
   });
 
-  test('anybody sees a seller without phone and e-mail, and nobody sees a buyer (C15, C16)', async () => {
+  test('anybody sees a seller without phone and e-mail, and nobody sees a buyer [C15] [C16]', async () => {
     const { app, enter } = await open();
     const seller = await enter(U1);
     const buyer = await enter(U2);
@@ -442,7 +442,7 @@ eachDatabase('the profile', (database) => {
     expect((await guest.get(`/api/v2/ads/details/${id}`)).json().data.user.name).toBe('Анна');
   });
 
-  test('a name cannot forge a line of the log (I14)', async () => {
+  test('a name cannot forge a line of the log [I14]', async () => {
     const { app, enter } = await open();
     const { person } = await enter(U1);
     await person.form(

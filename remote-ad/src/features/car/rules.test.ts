@@ -147,7 +147,7 @@ describe('the specification list', () => {
     expect(rowOf({ color })).toEqual([{ key: 'color', label: 'Цвет', value, colorDot }]);
   });
 
-  test('text that is no colour is shown as text and has no dot (E9)', () => {
+  test('text that is no colour is shown as text and has no dot [E9]', () => {
     const [row] = rowOf({ color: 'red;background:url(//e)' });
     expect(row).toEqual({ key: 'color', label: 'Цвет', value: 'red;background:url(//e)' });
   });
@@ -197,7 +197,7 @@ describe('the id in an address', () => {
   });
 });
 
-describe('links of a report (E2)', () => {
+describe('links of a report [E2]', () => {
   test.each(['https://example.ru/report?id=1', 'http://example.ru/', 'HTTPS://example.ru/A'])(
     '%s may be opened',
     (link) => {

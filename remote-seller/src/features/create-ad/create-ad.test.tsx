@@ -91,7 +91,7 @@ describe('the create form', () => {
     expect(creations(calls)).toEqual([]);
   });
 
-  test('J1 sends one request with its name, says that it is done and leaves for the catalogue', async () => {
+  test('sends one request with its name, says that it is done and leaves for the catalogue [J1]', async () => {
     const calls = network({ [CREATE]: created });
     show('/create-ad');
     store.set(changeDraftAtom, FILLED);
@@ -139,7 +139,7 @@ describe('the create form', () => {
     expect(window.localStorage.getItem('ad_drafts')).not.toBeNull();
   });
 
-  test('J3 a name that has published something else is told, the next submit is another attempt', async () => {
+  test('a name that has published something else is told, the next submit is another attempt [J3]', async () => {
     expectConsole(/POST \/v2\/ads\/create: 422/, /ad ApiError/);
     const calls = network({
       [CREATE]: () => json({ message: 'Ключ занят.', errors: { 'Idempotency-Key': ['Ключ занят.'] } }, 422),
@@ -157,7 +157,7 @@ describe('the create form', () => {
     expect(first?.key).not.toBe(second?.key);
   });
 
-  test('P12 after 429 the button waits', async () => {
+  test('after 429 the button waits [P12]', async () => {
     expectConsole(/POST \/v2\/ads\/create: 429/, /ad ApiError/);
     const calls = network({ [CREATE]: () => json({ message: 'Позже.' }, 429, { 'Retry-After': '60' }) });
     show('/create-ad');

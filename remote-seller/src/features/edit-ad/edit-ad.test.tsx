@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('the edit form', () => {
-  test('C4 sends the editable set and nothing else; pictures that stayed are not named', async () => {
+  test('sends the editable set and nothing else; pictures that stayed are not named [C4]', async () => {
     const calls = network({ [DETAILS]: () => json({ data: ad() }), [UPDATE]: saved });
     show('/edit-ad/12');
     const description = await screen.findByLabelText('Описание');
@@ -52,7 +52,7 @@ describe('the edit form', () => {
     });
   });
 
-  test('C6 a verified company sends its promises as digits', async () => {
+  test('a verified company sends its promises as digits [C6]', async () => {
     signIn(person({ account_type: 'legal_entity', legal_entity_verified: true }));
     const calls = network({ [DETAILS]: () => json({ data: ad({ with_vat: true }) }), [UPDATE]: saved });
     show('/edit-ad/12');
