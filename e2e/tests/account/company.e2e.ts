@@ -7,10 +7,9 @@ import { SignInPage } from '../../pages/sign-in-page.ts';
 
 const ADDRESS = /\/api\/web-user\/self\/set-legal-content$/;
 
-test('V9 a company registers: phone, code, data by ten submits, and sees that they are checked', async ({
-  page,
-  request,
-}) => {
+test('a company registers: phone, code, data by ten submits, and sees that they are checked', {
+  tag: '@V9',
+}, async ({ page, request }) => {
   const door = new SignInPage(page);
   const company = new CompanyPage(page);
   const phone = newPhone();

@@ -43,7 +43,7 @@ test('a heart fills at once, tells the statistics, and the ad stands among the f
   await expect(page.getByRole('heading', { name: 'В избранном пока пусто' })).toBeVisible();
 });
 
-test('P15 a heart that the server refuses returns to the truth, without a word', async ({
+test('a heart that the server refuses returns to the truth, without a word', { tag: '@P15' }, async ({
   page,
   request,
   catalog,
@@ -51,7 +51,7 @@ test('P15 a heart that the server refuses returns to the truth, without a word',
 }) => {
   await keepSession(page, await enter(request));
   await catalog.open();
-  const refused = await fault('P15', isFavourite, answers.status(500));
+  const refused = await fault('[P15]', isFavourite, answers.status(500));
   const heart = catalog.cards.first().getByRole('button', { name: /избранн/ });
   await heart.click();
   await expect.poll(refused.hits).toBe(1);
@@ -85,11 +85,9 @@ test('nobody puts a heart on an own ad', async ({ page, request, session, catalo
   expect(await catalog.hearts.count()).toBe(await catalog.cards.count());
 });
 
-test('P16 the switch of price messages stays where the server put it, and reverts when it refuses', async ({
-  page,
-  request,
-  fault,
-}) => {
+test('the switch of price messages stays where the server put it, and reverts when it refuses', {
+  tag: '@P16',
+}, async ({ page, request, fault }) => {
   await keepSession(page, await enter(request));
   await page.goto('/favorites');
   const toggle = page.getByRole('switch', { name: 'Сообщать об изменении цены' });
@@ -101,7 +99,7 @@ test('P16 the switch of price messages stays where the server put it, and revert
   await expect(toggle).toBeEnabled();
   await expect(toggle).toBeChecked({ checked: !before });
   await fault(
-    'P16',
+    '[P16]',
     ({ pathname }, sent) => pathname.endsWith('/self/settings') && sent.method() === 'PUT',
     answers.status(500),
   );

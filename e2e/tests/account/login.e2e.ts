@@ -46,7 +46,7 @@ for (const [typed, shown] of [
 ] as const) {
   test(`a number typed as ${typed} is shown as ${shown} and sent with its plus`, async ({ page, fault }) => {
     const door = new SignInPage(page);
-    await fault('P13', isSend, answers.status(422));
+    await fault('[P13]', isSend, answers.status(422));
     await door.open('/login');
     await door.phone.pressSequentially(typed);
     await expect(door.phone).toHaveValue(shown);
@@ -64,9 +64,9 @@ for (const [status, text] of [
   [502, 'Введите номер телефона привязанный к Telegram'],
   [418, 'Произошла неизвестная ошибка. Попробуйте снова'],
 ] as const) {
-  test(`P13 send code ${status}: ${text}`, async ({ page, fault }) => {
+  test(`send code ${status}: ${text}`, { tag: '@P13' }, async ({ page, fault }) => {
     const door = new SignInPage(page);
-    await fault('P13', isSend, answers.json({ message: 'Слово сервера' }, status));
+    await fault('[P13]', isSend, answers.json({ message: 'Слово сервера' }, status));
     await door.open('/login');
     await door.givePhone(newPhone());
     await expect(door.alert).toHaveText(text);
@@ -74,10 +74,9 @@ for (const [status, text] of [
   });
 }
 
-test('B8 the same number too soon: the reason of the server at the boxes, over the wait that goes on', async ({
-  page,
-  request,
-}) => {
+test('the same number too soon: the reason of the server at the boxes, over the wait that goes on', {
+  tag: '@B8',
+}, async ({ page, request }) => {
   const door = new SignInPage(page);
   const phone = newPhone();
   await door.open('/login');
@@ -105,7 +104,7 @@ for (const [wanted, reason] of [
 
 test('a typed second 7 of the country stays once, and the right number is asked', async ({ page, fault }) => {
   const door = new SignInPage(page);
-  await fault('P13', isSend, answers.status(422));
+  await fault('[P13]', isSend, answers.status(422));
   await door.open('/login');
   await door.phone.pressSequentially('779001112233');
   await expect(door.phone).toHaveValue('+7 (900) 111-22-33');
@@ -119,9 +118,9 @@ for (const [name, answer, text] of [
   ['wrong', answers.json({ success: false, message: 'Слово сервера' }, 422), 'Слово сервера'],
   ['500', answers.status(500), 'Ошибка логина'],
 ] as const) {
-  test(`P14 verify ${name}: «${text}» under the boxes`, async ({ page, fault }) => {
+  test(`verify ${name}: «${text}» under the boxes`, { tag: '@P14' }, async ({ page, fault }) => {
     const door = new SignInPage(page);
-    await fault('P14', isVerify, answer);
+    await fault('[P14]', isVerify, answer);
     await door.open('/login');
     await door.givePhone(newPhone());
     await door.typeCode('1234');
@@ -130,7 +129,7 @@ for (const [name, answer, text] of [
   });
 }
 
-test('V9 ten submits are one call, of the number and of the code', async ({ page, request }) => {
+test('ten submits are one call, of the number and of the code', { tag: '@V9' }, async ({ page, request }) => {
   const door = new SignInPage(page);
   const phone = newPhone();
   const calls: string[] = [];
@@ -180,7 +179,10 @@ test('the code is taken after a reload', async ({ page, request }) => {
 });
 
 for (const shift of [-10 * 365, -1, 1, 10 * 365]) {
-  test(`V12 the device's clock is ${shift} days off: sign-in works`, async ({ page, request }) => {
+  test(`the device's clock is ${shift} days off: sign-in works`, { tag: '@V12' }, async ({
+    page,
+    request,
+  }) => {
     const door = new SignInPage(page);
     const phone = newPhone();
     await page.clock.setFixedTime(new Date(Date.now() + shift * 86_400_000));
@@ -205,12 +207,9 @@ test('a new password by a code of its own ends in the catalogue', async ({ page,
   expect((await storedSession(page)).token).not.toBeNull();
 });
 
-test('P10 a session that ended: signed out once, the catalogue stays, a guarded page leads to sign-in', async ({
-  page,
-  request,
-  catalog,
-  shell,
-}) => {
+test('a session that ended: signed out once, the catalogue stays, a guarded page leads to sign-in', {
+  tag: '@P10',
+}, async ({ page, request, catalog, shell }) => {
   const session = await enter(request);
   await request.post('/api/web-user/access/logout', {
     headers: { Authorization: `Bearer ${session.token}` },

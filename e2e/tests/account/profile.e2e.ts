@@ -155,12 +155,9 @@ test('a new phone is saved after its code; Back from the code leads to the form'
   expect(JSON.parse((await storedSession(page)).user ?? '')).toMatchObject({ phone_number: again });
 });
 
-test('V11 a page killed while a picture is sent: nothing is stored, the text is there again', async ({
-  page,
-  request,
-  context,
-  fault,
-}) => {
+test('a page killed while a picture is sent: nothing is stored, the text is there again', {
+  tag: '@V11',
+}, async ({ page, request, context, fault }) => {
   const session = await enter(request);
   await keepSession(page, session);
   await page.goto('/edit-profile');
@@ -173,7 +170,7 @@ test('V11 a page killed while a picture is sent: nothing is stored, the text is 
   const isCut = new Promise<void>((resolve) => {
     cut = resolve;
   });
-  const sending = await fault('V11', isUpdate, async (route) => {
+  const sending = await fault('[V11]', isUpdate, async (route) => {
     await isCut;
     await route.abort('connectionreset');
   });
@@ -191,12 +188,9 @@ test('V11 a page killed while a picture is sent: nothing is stored, the text is 
   expect((await reply.json()).data.user).toMatchObject({ name: null, avatar: null });
 });
 
-test('B20 logout without a connection: the storage is clean at once, the server follows', async ({
-  page,
-  request,
-  context,
-  catalog,
-}) => {
+test('logout without a connection: the storage is clean at once, the server follows', {
+  tag: '@B20',
+}, async ({ page, request, context, catalog }) => {
   const session = await enter(request);
   await keepSession(page, session);
   await catalog.open();

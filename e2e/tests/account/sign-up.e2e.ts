@@ -62,10 +62,9 @@ test('Back goes one step back, and a finished sign-up leaves no step behind', as
   await expect(door.title).toHaveText('Регистрация');
 });
 
-test('P14 a wrong code: the boxes are empty, the first has the focus, the sentence stands under them', async ({
-  page,
-  request,
-}) => {
+test('a wrong code: the boxes are empty, the first has the focus, the sentence stands under them', {
+  tag: '@P14',
+}, async ({ page, request }) => {
   const door = new SignInPage(page);
   const phone = newPhone();
   await door.open('/register');
@@ -83,9 +82,9 @@ for (const [name, answer] of [
   ['500', answers.status(500)],
   ['expired', answers.json({ success: false, message: 'Неверный код: срок его действия истёк.' }, 422)],
 ] as const) {
-  test(`P14 verify ${name} in sign-up reads «Неверный код»`, async ({ page, fault }) => {
+  test(`verify ${name} in sign-up reads «Неверный код»`, { tag: '@P14' }, async ({ page, fault }) => {
     const door = new SignInPage(page);
-    await fault('P14', ({ pathname }) => pathname === '/api/sms/verify', answer);
+    await fault('[P14]', ({ pathname }) => pathname === '/api/sms/verify', answer);
     await door.open('/register');
     await door.givePhone(newPhone());
     await door.typeCode('1234');

@@ -19,11 +19,11 @@ const BLOCKED = () => {
     });
 };
 
-for (const [row, name, spoil] of [
-  ['V5', 'full', FULL],
-  ['V6', 'blocked', BLOCKED],
+for (const [tag, name, spoil] of [
+  ['@V5', 'full', FULL],
+  ['@V6', 'blocked', BLOCKED],
 ] as const) {
-  test(`${row} storage is ${name}: a warning, and login works for this page`, async ({
+  test(`storage that is ${name}: a warning, and login works for this page`, { tag }, async ({
     page,
     request,
     catalog,
@@ -55,7 +55,10 @@ for (const [name, values] of [
   ['a huge token', { access_token: 'x'.repeat(100_000), user: 'null' }],
   ['a user alone', { user: '{' }],
 ] as const) {
-  test(`V7 ${name} in the storage means a guest, and is cleaned away`, async ({ page, catalog }) => {
+  test(`${name} in the storage means a guest, and is cleaned away`, { tag: '@V7' }, async ({
+    page,
+    catalog,
+  }) => {
     await page.goto('/offer');
     await page.evaluate((kept) => {
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
@@ -66,7 +69,12 @@ for (const [name, values] of [
   });
 }
 
-test('V8 a tab follows what another one signs in and out', async ({ page, request, context, catalog }) => {
+test('a tab follows what another one signs in and out', { tag: '@V8' }, async ({
+  page,
+  request,
+  context,
+  catalog,
+}) => {
   const session = await enter(request);
   await catalog.open();
   await expect(catalog.favouritesLink).toBeHidden();

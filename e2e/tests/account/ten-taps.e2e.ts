@@ -7,11 +7,11 @@ import { FiltersPage } from '../../pages/filters-page.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 
 /*
- * V9: somebody taps ten times before anything is drawn; one call goes out. Order, deletion, number, code, company
+ * Somebody taps ten times before anything is drawn; one call goes out [V9]. Order, deletion, number, code, company
  * data and what is published have the same beside their other tests.
  */
 
-test('V9 ten taps on the complaint are one call', async ({ page, request, car }) => {
+test('ten taps on the complaint are one call', { tag: '@V9' }, async ({ page, request, car }) => {
   await keepSession(page, await enter(request));
   await stubReasons(page);
   const ad = await showAd(page);
@@ -26,7 +26,7 @@ test('V9 ten taps on the complaint are one call', async ({ page, request, car })
   expect(calls).toEqual(['POST /api/web-user/ad-complaints/create']);
 });
 
-test('V9 ten taps on the online viewing are one call', async ({ page, request, car }) => {
+test('ten taps on the online viewing are one call', { tag: '@V9' }, async ({ page, request, car }) => {
   await keepSession(page, await enter(request));
   const ad = await showAd(page);
   const calls = changesOf(page);
@@ -36,11 +36,9 @@ test('V9 ten taps on the online viewing are one call', async ({ page, request, c
   expect(calls).toEqual([`POST /api/v2/ads/${ad.id}/request-online-show`]);
 });
 
-test('V9 nine taps on a heart are the one call that they come to, ten more change nothing', async ({
-  page,
-  request,
-  catalog,
-}) => {
+test('nine taps on a heart are the one call that they come to, ten more change nothing', {
+  tag: '@V9',
+}, async ({ page, request, catalog }) => {
   const session = await enter(request);
   await keepSession(page, session);
   await catalog.open();
@@ -64,7 +62,7 @@ test('V9 nine taps on a heart are the one call that they come to, ten more chang
   await expect.poll(kept).toEqual([id]);
 });
 
-test('V9 ten taps on the profile form are one call', async ({ page, request }) => {
+test('ten taps on the profile form are one call', { tag: '@V9' }, async ({ page, request }) => {
   await keepSession(page, await enter(request));
   await page.goto('/edit-profile');
   await page.getByLabel('Имя', { exact: true }).fill('Пётр Ольхин');
@@ -74,10 +72,9 @@ test('V9 ten taps on the profile form are one call', async ({ page, request }) =
   expect(calls).toEqual(['POST /api/web-user/self/update']);
 });
 
-test('V9 ten taps on a filter are one saved, ten on its switch and its removal one call each', async ({
-  page,
-  request,
-}) => {
+test('ten taps on a filter are one saved, ten on its switch and its removal one call each', {
+  tag: '@V9',
+}, async ({ page, request }) => {
   const filters = new FiltersPage(page);
   const session = await enter(request);
   await keepSession(page, session);
@@ -102,7 +99,7 @@ test('V9 ten taps on a filter are one saved, ten on its switch and its removal o
   ]);
 });
 
-test('V9 ten taps on the corporate login are one call', async ({ page }) => {
+test('ten taps on the corporate login are one call', { tag: '@V9' }, async ({ page }) => {
   const door = new SignInPage(page);
   await page.route('**/api/web-user/access/login', (route) =>
     route.fulfill({ status: 422, json: { message: 'Неверный логин или пароль' } }),
@@ -116,7 +113,7 @@ test('V9 ten taps on the corporate login are one call', async ({ page }) => {
   expect(calls).toEqual(['POST /api/web-user/access/login']);
 });
 
-test('V9 ten taps on a new password are one call', async ({ page, request }) => {
+test('ten taps on a new password are one call', { tag: '@V9' }, async ({ page, request }) => {
   const door = new SignInPage(page);
   const phone = newPhone();
   await door.open('/reset-password');
@@ -131,7 +128,7 @@ test('V9 ten taps on a new password are one call', async ({ page, request }) => 
   expect(calls).toEqual(['POST /api/web-user/self/set-password']);
 });
 
-test('V9 ten taps on another code are one more', async ({ page }) => {
+test('ten taps on another code are one more', { tag: '@V9' }, async ({ page }) => {
   const door = new SignInPage(page);
   await door.askForCode(newPhone());
   await page.clock.runFor(61_000);
@@ -152,7 +149,7 @@ for (const [title, button, confirmation, call] of [
   ['leaving', 'Выйти', 'Выйти', 'POST /api/web-user/access/logout'],
   ['the end of an account', 'Удалить аккаунт', 'Удалить', 'DELETE /api/web-user/self'],
 ] as const) {
-  test(`V9 ten taps on ${title} are one call`, async ({ page, request }) => {
+  test(`ten taps on ${title} are one call`, { tag: '@V9' }, async ({ page, request }) => {
     await keepSession(page, await enter(request));
     await page.goto('/edit-profile');
     const calls = changesOf(page);

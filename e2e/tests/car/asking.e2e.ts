@@ -16,7 +16,7 @@ const bodiesOf = (page: Page, path: RegExp) => {
 test.describe('the order', () => {
   const ORDER = /^\/api\/ads\/order$/;
 
-  test('V9 ten taps send one, success closes by itself', async ({ page, car, fault }) => {
+  test('ten taps send one, success closes by itself', { tag: '@V9' }, async ({ page, car, fault }) => {
     const ad = await showAd(page);
     const sent = bodiesOf(page, ORDER);
     await fault('order', ({ pathname }) => ORDER.test(pathname), answers.json({ success: true }));
@@ -51,12 +51,9 @@ test.describe('the order', () => {
     expect(sent).toEqual([]);
   });
 
-  test('V10 E12 closed while it is sent says nothing elsewhere; hostile words are words', async ({
-    page,
-    car,
-    catalog,
-    fault,
-  }) => {
+  test('closed while it is sent says nothing elsewhere; hostile words are words', {
+    tag: ['@V10', '@E12'],
+  }, async ({ page, car, catalog, fault }) => {
     const ad = await showAd(page);
     const planted = await fault(
       'order',
@@ -99,11 +96,9 @@ test.describe('the order', () => {
     ['text/plain', '', SILENCE],
   ] as const;
 
-  test('E12 answered by 500, the words are words, and what is no sentence for people is not shown', async ({
-    page,
-    car,
-    fault,
-  }) => {
+  test('answered by 500, the words are words, and what is no sentence for people is not shown', {
+    tag: '@E12',
+  }, async ({ page, car, fault }) => {
     page.on('dialog', (dialog) => {
       throw new Error(`a dialog opened: ${dialog.message()}`);
     });
@@ -130,10 +125,9 @@ test.describe('the order', () => {
     expect(planted.hits()).toBe(ANSWERS.length);
   });
 
-  test('E12 a car that is answered for with HTML says in plain words that it did not load', async ({
-    page,
-    fault,
-  }) => {
+  test('a car that is answered for with HTML says in plain words that it did not load', {
+    tag: '@E12',
+  }, async ({ page, fault }) => {
     const ad = await showAd(page);
     await fault(
       'details',
@@ -161,7 +155,7 @@ test.describe('sharing', () => {
     await expect(car.actionsButton).toBeFocused();
   });
 
-  test('E16 hands the whole text over as text', async ({ page, car }) => {
+  test('hands the whole text over as text', { tag: '@E16' }, async ({ page, car }) => {
     const ad = await showAd(page, { mark: '&url=https://evil.example', model: '#x', generation: null });
     await page.addInitScript(() => {
       const kept = window as unknown as { shared: unknown };
@@ -180,7 +174,7 @@ test.describe('sharing', () => {
   });
 });
 
-test.describe('V16 where the clipboard is refused', () => {
+test.describe('where the clipboard is refused', { tag: '@V16' }, () => {
   test('the link stands there to be selected', async ({ page, car }) => {
     const ad = await showAd(page);
     await page.addInitScript(() => {

@@ -13,7 +13,10 @@ test('a deep link shows the car', async ({ page, request, car }) => {
   await expect(page).toHaveTitle(new RegExp(details.mark ?? ''));
 });
 
-test('P11 a car that is not there says so and leads to the catalogue', async ({ car, catalog }) => {
+test('a car that is not there says so and leads to the catalogue', { tag: '@P11' }, async ({
+  car,
+  catalog,
+}) => {
   await car.page.goto('/car/999999');
   await expect(car.notFound).toBeVisible();
   await car.toCatalog.click();
@@ -28,11 +31,15 @@ test('an address that names no car is no page', async ({ page, shell, car }) => 
 test.describe('without a first screen in the HTML', () => {
   test.use({ firstScreen: false });
 
-  test('P17 without rates the price stands unconverted, without a note', async ({ page, request, fault }) => {
+  test('without rates the price stands unconverted, without a note', { tag: '@P17' }, async ({
+    page,
+    request,
+    fault,
+  }) => {
     const foreign = await findAd(request, ({ currency, has_video }) => currency !== 'RUB' && !has_video);
     const details = await adDetails(request, foreign.id);
     await fault(
-      'P17 ad',
+      '[P17] ad',
       ({ pathname }) => pathname === `/api/v2/ads/details/${foreign.id}`,
       answers.json({ data: { ...details, price_rub: null } }),
     );
@@ -45,11 +52,16 @@ test.describe('without a first screen in the HTML', () => {
     await expect(page.getByText(/1 [$€] = /)).toHaveCount(0);
   });
 
-  test('P17 without rates the list shows unconverted prices', async ({ page, request, fault, catalog }) => {
+  test('without rates the list shows unconverted prices', { tag: '@P17' }, async ({
+    page,
+    request,
+    fault,
+    catalog,
+  }) => {
     const ads = await newestAds(request);
     const items = ads.map((ad) => ({ ...ad, price: 12_345.6, currency: 'USD', price_rub: null }));
     await fault(
-      'P17',
+      '[P17]',
       ({ pathname }) => pathname === '/api/v2/ads/preview',
       answers.json({ success: true, data: { items, pagination: { current_page: 1, last_page: 1 } } }),
     );

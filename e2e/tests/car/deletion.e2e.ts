@@ -104,7 +104,7 @@ test('an ad that was deleted elsewhere meanwhile: the failure in words, the page
   await expect(car.alert).toContainText('Ошибка при удалении объявления');
 });
 
-test('V9 ten taps on the deletion are one call', async ({ page, car, request }) => {
+test('ten taps on the deletion are one call', { tag: '@V9' }, async ({ page, car, request }) => {
   const ad = await carOfPrivateSeller(request, 30);
   await keepSession(page, await enter(request, ad.user.phone_number ?? ''));
   const calls: string[] = [];

@@ -175,7 +175,7 @@ test('one photo has no thumbnails, twenty have twenty', async ({ page, car }) =>
   await expect(car.gallery.getByRole('listitem')).toHaveCount(20);
 });
 
-test('P22 a photo that cannot be had says so, and the others are still there', async ({
+test('a photo that cannot be had says so, and the others are still there', { tag: '@P22' }, async ({
   page,
   car,
   fault,
@@ -183,7 +183,7 @@ test('P22 a photo that cannot be had says so, and the others are still there', a
   const ad = await showAd(page);
   await car.open(ad.id);
   await fault(
-    'P22 first photo',
+    '[P22] first photo',
     ({ pathname }) => /^\/img\/(details-high|details-fallback|original)/.test(pathname),
     answers.refused(),
   );
@@ -193,13 +193,11 @@ test('P22 a photo that cannot be had says so, and the others are still there', a
 });
 
 for (const [title, answer] of AWAY) {
-  test(`P22 the pictures’ server ${title}: slide, stage and thumbnail ask twice at most`, async ({
-    page,
-    car,
-    fault,
-  }) => {
+  test(`the pictures’ server ${title}: slide, stage and thumbnail ask twice at most`, {
+    tag: '@P22',
+  }, async ({ page, car, fault }) => {
     const { aim, asked } = countPictures();
-    await fault('P22', aim, answer);
+    await fault('[P22]', aim, answer);
     const ad = await showAd(page);
     await car.open(ad.id);
     const broken = 'Something went wrong. Please try again later.';

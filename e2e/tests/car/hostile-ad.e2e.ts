@@ -45,7 +45,10 @@ const isClean = (page: Page) =>
 const isWithinScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test('E1 scripts in every field are words, on the page and in its popups', async ({ page, car }) => {
+test('scripts in every field are words, on the page and in its popups', { tag: '@E1' }, async ({
+  page,
+  car,
+}) => {
   test.slow();
   page.on('dialog', (dialog) => {
     throw new Error(`a dialog opened: ${dialog.message()}`);
@@ -78,7 +81,7 @@ test('E1 scripts in every field are words, on the page and in its popups', async
   expect(await isClean(page)).toBe(true);
 });
 
-test('E10 hostile words of the geocoder are words', async ({ page, car }) => {
+test('hostile words of the geocoder are words', { tag: '@E10' }, async ({ page, car }) => {
   const ad = await showAd(page, { latitude: 55.79, longitude: 49.12, address: null, video: null });
   const address = `<img src=x onerror="${MARK}">`;
   await page.route('**/api/geo/reverse*', (route) =>
@@ -112,7 +115,7 @@ test('words of ten thousand characters stay within the screen', async ({ page, c
   expect(await isWithinScreen(page)).toBe(true);
 });
 
-test('E15 addresses of pictures that are none are not asked for', async ({ page, car }) => {
+test('addresses of pictures that are none are not asked for', { tag: '@E15' }, async ({ page, car }) => {
   const ad = await showAd(page, {
     images: ['javascript:alert(1)', 'data:text/html,<script>1</script>', '//evil.example/a.jpg'],
   });

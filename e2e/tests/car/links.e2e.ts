@@ -12,7 +12,10 @@ const NO_ADDRESSES = [
   'https://a@b',
 ];
 
-test('E2 a report address that is none stands there as words, without a link', async ({ page, car }) => {
+test('a report address that is none stands there as words, without a link', { tag: '@E2' }, async ({
+  page,
+  car,
+}) => {
   for (const report_url of NO_ADDRESSES) {
     const ad = await showAd(page, { report_url, vin_report_url: report_url, video: null });
     await car.open(ad.id);
@@ -30,7 +33,11 @@ test('E2 a report address that is none stands there as words, without a link', a
 
 test.describe('a report of another site', () => {
   test.use({ allowedProblems: /https:\/\/example\.com\/report$/ });
-  test('E3 a report opens apart from the page and learns nothing of it', async ({ page, car, context }) => {
+  test('a report opens apart from the page and learns nothing of it', { tag: '@E3' }, async ({
+    page,
+    car,
+    context,
+  }) => {
     const ad = await showAd(page, { report_url: 'https://example.com/report', video: null });
     await context.route('https://example.com/**', (route) =>
       route.fulfill({
@@ -48,7 +55,7 @@ test.describe('a report of another site', () => {
   });
 });
 
-test('E7 E8 names and numbers that are none make no buttons', async ({ page, car }) => {
+test('names and numbers that are none make no buttons', { tag: ['@E7', '@E8'] }, async ({ page, car }) => {
   const { user } = await showAd(page);
   for (const [username, phone_number] of [
     ['../joinchat/x', 'tel:1;ext=5'],
@@ -65,7 +72,7 @@ test('E7 E8 names and numbers that are none make no buttons', async ({ page, car
   }
 });
 
-test('E9 a colour that is none is words, and nothing is asked for', async ({ page, car }) => {
+test('a colour that is none is words, and nothing is asked for', { tag: '@E9' }, async ({ page, car }) => {
   const color = 'red;background:url(//evil.example/e)';
   const ad = await showAd(page, { color, video: null });
   await car.open(ad.id);
@@ -73,7 +80,7 @@ test('E9 a colour that is none is words, and nothing is asked for', async ({ pag
   expect(await page.locator('[style*="evil"]').count()).toBe(0);
 });
 
-test('E10 coordinates off the globe have no map', async ({ page, car }) => {
+test('coordinates off the globe have no map', { tag: '@E10' }, async ({ page, car }) => {
   for (const [latitude, longitude] of [
     [1e9, 49],
     [55, -181],

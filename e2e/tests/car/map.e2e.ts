@@ -26,10 +26,9 @@ const giveTiles = async (page: Page): Promise<string[]> => {
   return asked;
 };
 
-test('I18 without tiles the place opens in words with links to other maps, without asking where the person is', async ({
-  page,
-  car,
-}) => {
+test('without tiles the place opens in words with links to other maps, without asking where the person is', {
+  tag: '@I18',
+}, async ({ page, car }) => {
   const ad = await showAd(page, { ...RICH_AD, address: null, video: null });
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = () => {
@@ -70,9 +69,13 @@ test('the map is moved and scaled by keyboard', async ({ page, car }) => {
   await expect.poll(middle).toBeLessThan(before - 40);
 });
 
-test('P21 without a geocoder the place says so and the map still opens', async ({ page, car, fault }) => {
+test('without a geocoder the place says so and the map still opens', { tag: '@P21' }, async ({
+  page,
+  car,
+  fault,
+}) => {
   const ad = await showAd(page, { ...RICH_AD, address: null, video: null });
-  await fault('P21', ({ pathname }) => pathname === '/api/geo/reverse', answers.refused());
+  await fault('[P21]', ({ pathname }) => pathname === '/api/geo/reverse', answers.refused());
   await car.open(ad.id);
   await expect(page.getByRole('region', { name: 'Местоположение' })).toContainText(
     'Ошибка определения адреса',

@@ -64,13 +64,10 @@ test('statistics are fetched on load by the widget of the other team and shown o
   expect(planted.hits()).toBe(1);
 });
 
-test('P18 statistics that do not answer hold nothing up; a refusal says so and can be tried again', async ({
-  page,
-  car,
-  session,
-  fault,
-}) => {
-  const silent = await fault('P18 silence', isStatistics, answers.silence());
+test('statistics that do not answer hold nothing up; a refusal says so and can be tried again', {
+  tag: '@P18',
+}, async ({ page, car, session, fault }) => {
+  const silent = await fault('[P18] silence', isStatistics, answers.silence());
   const ad = await showOwnAd(page, session);
   await car.open(ad.id);
   await car.statisticsButton.click();
@@ -79,7 +76,7 @@ test('P18 statistics that do not answer hold nothing up; a refusal says so and c
   await modal.getByRole('button', { name: 'Вернуться к объявлению' }).click();
   await silent.end();
 
-  const refused = await fault('P18 refusal', isStatistics, answers.refused());
+  const refused = await fault('[P18] refusal', isStatistics, answers.refused());
   await car.open(ad.id);
   await car.statisticsButton.click();
   await expect(modal.getByRole('alert')).toHaveText('Не удалось загрузить статистику');

@@ -7,7 +7,7 @@ const frameBox = 'iframe[title="Видеообзор"]';
 const playButton = (page: Page) => page.getByRole('button', { name: 'Смотреть видео' });
 
 test.describe('a video review', () => {
-  test('E6 cannot lead the page away', async ({ page, car }) => {
+  test('cannot lead the page away', { tag: '@E6' }, async ({ page, car }) => {
     const ad = await showAd(page, RICH_AD);
     await page.route('https://vk.com/**', (route) =>
       route.fulfill({
@@ -27,7 +27,7 @@ test.describe('a video review', () => {
     expect(new URL(page.url()).pathname).toBe(`/car/${ad.id}`);
   });
 
-  test('P25 whose host is blocked keeps its box and has a link', async ({ page, car }) => {
+  test('whose host is blocked keeps its box and has a link', { tag: '@P25' }, async ({ page, car }) => {
     const ad = await showAd(page, RICH_AD);
     await car.open(ad.id);
     const before = await playButton(page).boundingBox();
@@ -41,7 +41,10 @@ test.describe('a video review', () => {
   });
 });
 
-test('E4 of any other host is no video, and nothing is asked of that host', async ({ page, car }) => {
+test('of any other host is no video, and nothing is asked of that host', { tag: '@E4' }, async ({
+  page,
+  car,
+}) => {
   const links = [
     'https://evil.example/video_ext.php?oid=1',
     'javascript://vk.com/video_ext.php%0aalert(1)',

@@ -15,8 +15,12 @@ const search: Aim = ({ pathname }) => pathname === '/api/v2/ads/search';
 const emptyPage = { success: true, data: { items: [], pagination: { current_page: 1, last_page: 1 } } };
 
 for (const status of [500, 502, 503]) {
-  test(`P1 list ${status}: the sentence, and a retry brings the cars`, async ({ page, fault, catalog }) => {
-    const planted = await fault('P1', preview, answers.status(status));
+  test(`list ${status}: the sentence, and a retry brings the cars`, { tag: '@P1' }, async ({
+    page,
+    fault,
+    catalog,
+  }) => {
+    const planted = await fault('[P1]', preview, answers.status(status));
     await page.goto('/catalog');
     await expect(page.getByText('Произошла ошибка при загрузке')).toBeVisible();
     await expect(catalog.cards).toHaveCount(0);
@@ -26,8 +30,12 @@ for (const status of [500, 502, 503]) {
   });
 }
 
-test('P2 next page 500: the cars stay and a later scroll gets it', async ({ page, fault, catalog }) => {
-  const planted = await fault('P2', previewPage(2), answers.status(500));
+test('next page 500: the cars stay and a later scroll gets it', { tag: '@P2' }, async ({
+  page,
+  fault,
+  catalog,
+}) => {
+  const planted = await fault('[P2]', previewPage(2), answers.status(500));
   await catalog.open();
   await catalog.scrollToEnd();
   await expect.poll(planted.hits).toBeGreaterThan(0);
@@ -49,7 +57,7 @@ test('P2 next page 500: the cars stay and a later scroll gets it', async ({ page
 });
 
 test('next page 500: the button at the end of the list gets it', async ({ page, fault, catalog }) => {
-  const planted = await fault('P2', previewPage(2), answers.status(500));
+  const planted = await fault('[P2]', previewPage(2), answers.status(500));
   await catalog.open();
   await catalog.scrollToEnd();
   await expect(page.getByText('Не удалось загрузить следующие объявления')).toBeVisible();
@@ -58,15 +66,19 @@ test('next page 500: the button at the end of the list gets it', async ({ page, 
   await expect.poll(() => catalog.cards.count()).toBeGreaterThan(16);
 });
 
-test('P3 search 500: the sentence, the list is emptied', async ({ page, fault, catalog }) => {
-  await fault('P3', search, answers.status(500));
+test('search 500: the sentence, the list is emptied', { tag: '@P3' }, async ({ page, fault, catalog }) => {
+  await fault('[P3]', search, answers.status(500));
   await page.goto('/catalog?kpp=cvt');
   await expect(page.getByText('Произошла ошибка при поиске')).toBeVisible();
   await expect(catalog.cards).toHaveCount(0);
 });
 
-test('P3 an order or a city 500: it is the load that failed', async ({ page, fault, catalog }) => {
-  await fault('P3', search, answers.status(500));
+test('an order or a city 500: it is the load that failed', { tag: '@P3' }, async ({
+  page,
+  fault,
+  catalog,
+}) => {
+  await fault('[P3]', search, answers.status(500));
   await catalog.open();
   await catalog.pickSort('По умолчанию', 'Сначала дешевые');
   await expect(page.getByText('Произошла ошибка при загрузке')).toBeVisible();
@@ -94,10 +106,14 @@ const ERROR_BODIES: readonly (readonly [name: string, body: string, type: string
 ];
 
 for (const [name, body, type, text] of ERROR_BODIES) {
-  test(`P5 details 500 with ${name}: a person reads a sentence`, async ({ page, request, fault }) => {
+  test(`details 500 with ${name}: a person reads a sentence`, { tag: '@P5' }, async ({
+    page,
+    request,
+    fault,
+  }) => {
     const ad = await quietAd(request);
     await fault(
-      'P5',
+      '[P5]',
       ({ pathname }) => pathname.startsWith('/api/v2/ads/details/'),
       answers.status(500, body, type),
     );
@@ -112,15 +128,20 @@ for (const [name, body] of [
   ['null', 'null'],
   ['cut off', '{"success":true,"data":{"ite'],
 ] as const) {
-  test(`P6 list body is ${name}: no cars, no exception`, async ({ page, fault, catalog }) => {
-    await fault('P6', preview, answers.status(200, body));
+  test(`list body is ${name}: no cars, no exception`, { tag: '@P6' }, async ({ page, fault, catalog }) => {
+    await fault('[P6]', preview, answers.status(200, body));
     await page.goto('/catalog');
     await expect(page.getByText('Объявления не найдены')).toBeVisible();
     await expect(catalog.cards).toHaveCount(0);
   });
 }
 
-test('P7 items of another shape are dropped, good ones stay', async ({ page, request, fault, catalog }) => {
+test('items of another shape are dropped, good ones stay', { tag: '@P7' }, async ({
+  page,
+  request,
+  fault,
+  catalog,
+}) => {
   const ads = await newestAds(request);
   const [good, other] = ads;
   const items = [
@@ -131,21 +152,25 @@ test('P7 items of another shape are dropped, good ones stay', async ({ page, req
     { ...ads[2], images: 'none' },
     ads[3],
   ];
-  await fault('P7', preview, answers.json({ ...emptyPage, data: { ...emptyPage.data, items } }));
+  await fault('[P7]', preview, answers.json({ ...emptyPage, data: { ...emptyPage.data, items } }));
   await page.goto('/catalog');
   await expect(catalog.cards).toHaveCount(2);
 });
 
-test('P7 a page without its list is an empty one', async ({ page, fault, catalog }) => {
-  await fault('P7', preview, answers.json({ success: true, data: { pagination: {} } }));
+test('a page without its list is an empty one', { tag: '@P7' }, async ({ page, fault, catalog }) => {
+  await fault('[P7]', preview, answers.json({ success: true, data: { pagination: {} } }));
   await page.goto('/catalog');
   await expect(page.getByText('Объявления не найдены')).toBeVisible();
   await expect(catalog.cards).toHaveCount(0);
 });
 
-test('P8 a list that never answers is given up after 15 seconds', async ({ page, fault, catalog }) => {
+test('a list that never answers is given up after 15 seconds', { tag: '@P8' }, async ({
+  page,
+  fault,
+  catalog,
+}) => {
   await page.clock.install();
-  const planted = await fault('P8', preview, answers.silence());
+  const planted = await fault('[P8]', preview, answers.silence());
   await page.goto('/catalog', { waitUntil: 'commit' });
   await expect.poll(planted.hits).toBeGreaterThan(0);
   await expect(page.getByRole('heading', { name: 'Произошла ошибка при загрузке' })).toHaveCount(0);
@@ -168,9 +193,9 @@ test('no cars for a filter: its own sentence', async ({ page, fault }) => {
   await expect(page.getByText('Объявления по заданным параметрам не найдены')).toBeVisible();
 });
 
-test('P24 without the duck file the sentence stands alone', async ({ page, fault }) => {
+test('without the duck file the sentence stands alone', { tag: '@P24' }, async ({ page, fault }) => {
   await fault('empty', preview, answers.json(emptyPage));
-  await fault('P24', ({ pathname }) => pathname === '/lottie/utyaduck.json', answers.status(404));
+  await fault('[P24]', ({ pathname }) => pathname === '/lottie/utyaduck.json', answers.status(404));
   await page.goto('/catalog');
   await expect(page.getByText('Ничего не найдено')).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -182,8 +207,8 @@ for (const [name, answer] of [
   ['no JSON', answers.status(200, '<html>')],
   ['of another shape', answers.json({ data: { marks: 'many' } })],
 ] as const) {
-  test(`P20 brand list is ${name}: the field still takes text`, async ({ fault, catalog }) => {
-    const planted = await fault('P20', ({ pathname }) => pathname === '/autoList.json', answer);
+  test(`brand list is ${name}: the field still takes text`, { tag: '@P20' }, async ({ fault, catalog }) => {
+    const planted = await fault('[P20]', ({ pathname }) => pathname === '/autoList.json', answer);
     await catalog.open();
     await catalog.search.fill('тойота');
     await expect.poll(planted.hits).toBeGreaterThan(0);

@@ -9,12 +9,9 @@ const PER_PAGE = 16;
 const NODES_MAX = 5_000;
 const HEAP_MAX_BYTES = 300 * 1024 * 1024;
 
-test('V13 a thousand cards are scrolled through: the page holds a bounded part of them, and comes back', async ({
-  page,
-  request,
-  context,
-  catalog,
-}) => {
+test('a thousand cards are scrolled through: the page holds a bounded part of them, and comes back', {
+  tag: '@V13',
+}, async ({ page, request, context, catalog }) => {
   test.setTimeout(180_000);
   const [ad] = await newestAds(request);
   // The list as the server would answer it, without sixty answers of the server.

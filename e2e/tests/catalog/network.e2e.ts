@@ -19,11 +19,9 @@ const onSlow3G = async (page: Page, context: BrowserContext): Promise<readonly s
   return asked;
 };
 
-test('V1 on a slow 3G the first cars stand within five seconds and are not asked for again', async ({
-  page,
-  context,
-  catalog,
-}) => {
+test('on a slow 3G the first cars stand within five seconds and are not asked for again', {
+  tag: '@V1',
+}, async ({ page, context, catalog }) => {
   test.setTimeout(60_000);
   const asked = await onSlow3G(page, context);
   await expect(catalog.cards.first()).toBeVisible({ timeout: 5_000 });
@@ -35,11 +33,9 @@ test('V1 on a slow 3G the first cars stand within five seconds and are not asked
 test.describe('without a first screen in the HTML', () => {
   test.use({ firstScreen: false });
 
-  test('V1 on a slow 3G the shell stands within five seconds and nothing is loaded twice', async ({
-    page,
-    context,
-    catalog,
-  }) => {
+  test('on a slow 3G the shell stands within five seconds and nothing is loaded twice', {
+    tag: '@V1',
+  }, async ({ page, context, catalog }) => {
     test.setTimeout(60_000);
     const asked = await onSlow3G(page, context);
     await expect(page.locator('.boot-catalog')).toBeVisible({ timeout: 5_000 });
@@ -48,7 +44,7 @@ test.describe('without a first screen in the HTML', () => {
   });
 });
 
-test('V2 offline right after the page arrived: it says so, and heals by itself once', async ({
+test('offline right after the page arrived: it says so, and heals by itself once', { tag: '@V2' }, async ({
   page,
   context,
   catalog,
@@ -67,7 +63,7 @@ test('V2 offline right after the page arrived: it says so, and heals by itself o
   await expect(shell.sectionFailure).toBeHidden();
 });
 
-test('V3 offline in the middle of the list: the cars stay, the next page comes after', async ({
+test('offline in the middle of the list: the cars stay, the next page comes after', { tag: '@V3' }, async ({
   page,
   context,
   catalog,
@@ -84,11 +80,9 @@ test('V3 offline in the middle of the list: the cars stay, the next page comes a
   await expect.poll(() => catalog.cards.count()).toBeGreaterThan(16);
 });
 
-test('V4 a connection that comes and goes twenty times has no resource asked for twice at once', async ({
-  page,
-  context,
-  catalog,
-}) => {
+test('a connection that comes and goes twenty times has no resource asked for twice at once', {
+  tag: '@V4',
+}, async ({ page, context, catalog }) => {
   await catalog.open();
   const open = new Map<string, number>();
   let most = 0;

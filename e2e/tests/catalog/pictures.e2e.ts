@@ -17,13 +17,11 @@ test('the first picture is an AVIF of a fixed preset', async ({ page, catalog })
 });
 
 for (const [title, answer] of AWAY) {
-  test(`P22 the pictures’ server ${title}: each picture is asked for twice at most, a placeholder stands`, async ({
-    page,
-    fault,
-    catalog,
-  }) => {
+  test(`the pictures’ server ${title}: each picture is asked for twice at most, a placeholder stands`, {
+    tag: '@P22',
+  }, async ({ page, fault, catalog }) => {
     const { aim, asked } = countPictures();
-    await fault('P22', aim, answer);
+    await fault('[P22]', aim, answer);
     await catalog.open();
     await expect(catalog.cards).toHaveCount(16);
     await page.mouse.wheel(0, 5_000);
@@ -45,8 +43,11 @@ for (const [title, answer] of AWAY) {
   });
 }
 
-test('P23 AVIF is broken: the picture falls back to another format', async ({ fault, catalog }) => {
-  await fault('P23', ({ pathname }) => pathname.includes('.avif'), answers.status(404));
+test('AVIF is broken: the picture falls back to another format', { tag: '@P23' }, async ({
+  fault,
+  catalog,
+}) => {
+  await fault('[P23]', ({ pathname }) => pathname.includes('.avif'), answers.status(404));
   await catalog.open();
   const picture = catalog.cards.first().locator('img');
   await expect

@@ -66,11 +66,9 @@ test('nobody draws a number while there is no canary; with one it is drawn once'
   expect(await number()).toBe(drawn);
 });
 
-test('a build that crashes twice is set aside: the retry draws the one before it, without a reload (R16)', async ({
-  page,
-  request,
-  shell,
-}) => {
+test('a build that crashes twice is set aside: the retry draws the one before it, without a reload', {
+  tag: '@R16',
+}, async ({ page, request, shell }) => {
   const { live, variants, list } = await serveVariants(page, request, 'remote-account', [
     { build: 'crashing_build', change: CRASHING },
   ]);

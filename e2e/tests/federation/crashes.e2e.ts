@@ -3,7 +3,7 @@ import { REMOTE_SCREENS } from '../../fixtures/registry.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { serveVariants } from '../../fixtures/variant-build.ts';
 
-/* R16: a section that breaks, in each of the ways in which code breaks. The shell stays, and so do the others. */
+/* [R16] a section that breaks, in each of the ways in which code breaks. The shell stays, and so do the others. */
 
 /** The page's own React, and a screen in place of each of the section's. */
 const screens = (body: string) => `
@@ -27,12 +27,9 @@ const IN_PROMISE = screens(`
 test.use({ allowedProblems: /planted in (an event|a promise)/ });
 
 for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
-  test(`R16 ${app} breaks in render, effect, event and promise: the shell and the others stay`, async ({
-    page,
-    request,
-    shell,
-    signIn,
-  }) => {
+  test(`${app} breaks in render, effect, event and promise: the shell and the others stay`, {
+    tag: '@R16',
+  }, async ({ page, request, shell, signIn }) => {
     if (needsSignIn) await signIn();
     const ad = await quietAd(request);
     const address = path.replace('{ad}', String(ad.id));

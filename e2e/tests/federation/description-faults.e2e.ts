@@ -6,27 +6,24 @@ import { expect, test } from '../../fixtures/test.ts';
 
 /*
  * There are no manifests: a remote is described by the registry in the page and, when it has to be healed, by the
- * registry as it is now. Rows R1 to R5 are planted in both places.
+ * registry as it is now. [R1] to [R5] are planted in both places.
  */
 
 const HTML = '<!doctype html><p>Вход в сеть';
 const WRONG_SHAPE = { remotes: { 'remote-ad': [{ getPublicPath: 'window.PWNED=1' }], x: 'y' }, canaries: 7 };
 
 const REFRESH_FAULTS: readonly (readonly [name: string, answer: (route: Route) => Promise<void>])[] = [
-  ['R1 404', (route) => route.fulfill({ status: 404, body: 'Not found' })],
-  ['R2 502', (route) => route.fulfill({ status: 502, body: 'Bad gateway' })],
-  ['R3 a web page', (route) => route.fulfill({ contentType: 'text/html', body: HTML })],
-  ['R5 another shape', (route) => route.fulfill({ json: WRONG_SHAPE })],
-  ['R4 no answer', async () => {}],
+  ['[R1] 404', (route) => route.fulfill({ status: 404, body: 'Not found' })],
+  ['[R2] 502', (route) => route.fulfill({ status: 502, body: 'Bad gateway' })],
+  ['[R3] a web page', (route) => route.fulfill({ contentType: 'text/html', body: HTML })],
+  ['[R5] another shape', (route) => route.fulfill({ json: WRONG_SHAPE })],
+  ['[R4] no answer', async () => {}],
 ];
 
 for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
-  test(`R1 R2 R3 R4 R5 ${app} fails and nobody says what is live: its screen alone says so, a retry heals it`, async ({
-    page,
-    request,
-    shell,
-    signIn,
-  }) => {
+  test(`${app} fails and nobody says what is live: its screen alone says so, a retry heals it`, {
+    tag: ['@R1', '@R2', '@R3', '@R4', '@R5'],
+  }, async ({ page, request, shell, signIn }) => {
     if (needsSignIn) await signIn();
     const ad = await quietAd(request);
     let answer = REFRESH_FAULTS[0]?.[1];
@@ -59,17 +56,15 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
 }
 
 const BLOCKS: readonly (readonly [name: string, text: string])[] = [
-  ['R3 a web page', HTML],
-  ['R5 another shape', JSON.stringify(WRONG_SHAPE)],
-  ['R5 nothing', ''],
-  ['R5 a list', '[]'],
+  ['[R3] a web page', HTML],
+  ['[R5] another shape', JSON.stringify(WRONG_SHAPE)],
+  ['[R5] nothing', ''],
+  ['[R5] a list', '[]'],
 ];
 
-test('R3 R5 a page whose own registry is broken says so, and the registry as it is now heals it', async ({
-  page,
-  shell,
-  catalog,
-}) => {
+test('a page whose own registry is broken says so, and the registry as it is now heals it', {
+  tag: ['@R3', '@R5'],
+}, async ({ page, shell, catalog }) => {
   let text = '';
   await page.route('**/catalog', async (route) => {
     const response = await route.fetch();

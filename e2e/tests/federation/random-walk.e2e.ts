@@ -3,7 +3,7 @@ import { randomFrom } from '../../fixtures/random.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /*
- * P27: everything fails now and then, and somebody taps about. The same seed is the same walk. A long walk
+ * Everything fails now and then [P27], and somebody taps about. The same seed is the same walk. A long walk
  * (`pnpm test:long`) stays in one document and looks now and then how much it holds.
  */
 
@@ -87,10 +87,9 @@ const growthOf = (looks: readonly Held[], what: keyof Held): number => {
 // «Написать» leads to the messenger.
 test.use({ allowedProblems: /unknown host: https:\/\/t\.me\// });
 
-test('P27 a walk by chance through an app in which every tenth request fails meets no blank screen', async ({
-  page,
-  catalog,
-}) => {
+test('a walk by chance through an app in which every tenth request fails meets no blank screen', {
+  tag: '@P27',
+}, async ({ page, catalog }) => {
   test.setTimeout(WALK_MS * 1.2 + 60_000);
   console.log(`WALK_SEED=${SEED} WALK_MINUTES=${WALK_MS / 60_000}`);
   const random = randomFrom(SEED);

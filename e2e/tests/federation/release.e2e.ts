@@ -51,9 +51,9 @@ const releases = async () =>
     .map((line) => JSON.parse(line) as { app: string; build: string; live: boolean; share: number })
     .filter(({ app }) => app === 'remote-account');
 
-test('remotes of another origin are loaded from there, under a policy that follows the registry (F1, G3)', async ({
-  page,
-}) => {
+test('remotes of another origin are loaded from there, under a policy that follows the registry', {
+  tag: ['@F1', '@G3'],
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   expect(await openedMark(page)).toBeNull();
@@ -63,10 +63,9 @@ test('remotes of another origin are loaded from there, under a policy that follo
   expect(asked.filter((url) => url.startsWith(`${stack.url}/r/host/`)).length).toBeGreaterThan(0);
 });
 
-test('a page that is open keeps its builds after a release, the next load gets the new one (R15)', async ({
-  page,
-  context,
-}) => {
+test('a page that is open keeps its builds after a release, the next load gets the new one', {
+  tag: '@R15',
+}, async ({ page, context }) => {
   test.setTimeout(COMMANDS_MS);
   await page.goto(`${stack.url}/offer`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -15,12 +15,12 @@ const filesOf =
     pathname.startsWith(`/r/${app}/`) && pathname.endsWith(extension);
 
 const ENTRY_FAULTS: readonly (readonly [name: string, answer: Answer])[] = [
-  ['R6 entry is 404', answers.status(404, 'Not found', 'text/plain')],
-  ['R6 entry is 500', answers.status(500, 'Internal', 'text/plain')],
-  ['R8 entry is corrupt', answers.status(200, 'var broken = {{{', 'text/javascript')],
-  ['R8 entry throws', answers.status(200, 'throw new Error("planted")', 'text/javascript')],
-  ['R9 entry is a web page', answers.status(200, '<!doctype html><p>Вход в сеть', 'text/html')],
-  ['R6 entry is refused', answers.refused()],
+  ['[R6] entry is 404', answers.status(404, 'Not found', 'text/plain')],
+  ['[R6] entry is 500', answers.status(500, 'Internal', 'text/plain')],
+  ['[R8] entry is corrupt', answers.status(200, 'var broken = {{{', 'text/javascript')],
+  ['[R8] entry throws', answers.status(200, 'throw new Error("planted")', 'text/javascript')],
+  ['[R9] entry is a web page', answers.status(200, '<!doctype html><p>Вход в сеть', 'text/html')],
+  ['[R6] entry is refused', answers.refused()],
 ];
 
 for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
@@ -49,7 +49,7 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
       });
     }
 
-    test('R7 entry never answers: an answer within eight seconds, and a retry heals it', async ({
+    test('entry never answers: an answer within eight seconds, and a retry heals it', { tag: '@R7' }, async ({
       page,
       request,
       fault,
@@ -60,7 +60,7 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
       const ad = await quietAd(request);
       let isNewAddressSilent = true;
       const aim: Aim = (url, request) => entryOf(app)(url, request) && (isNewAddressSilent || !url.search);
-      const planted = await fault('R7', aim, answers.silence());
+      const planted = await fault('[R7]', aim, answers.silence());
       // The document's load event waits for the silent script.
       await page.goto(path.replace('{ad}', String(ad.id)), { waitUntil: 'commit' });
       await expect(shell.sectionFailure).toBeVisible({ timeout: 9_000 });
@@ -79,13 +79,19 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
       expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThanOrEqual(sheets);
     });
 
-    test('R12 stylesheet is 404: the screen can be read', async ({ page, request, fault, shell, signIn }) => {
+    test('stylesheet is 404: the screen can be read', { tag: '@R12' }, async ({
+      page,
+      request,
+      fault,
+      shell,
+      signIn,
+    }) => {
       const { styles } = await liveBuild(request, app);
       if (needsSignIn) await signIn();
       const ad = await quietAd(request);
       // A screen without a stylesheet of its own has none to lose.
       if (styles.length > 0)
-        await fault('R12', filesOf(app, '.css'), answers.status(404, 'Not found', 'text/plain'));
+        await fault('[R12]', filesOf(app, '.css'), answers.status(404, 'Not found', 'text/plain'));
       // A page that opens with the section may hold its sheet; one that comes to it asks for it.
       await shell.open('/offer');
       await expect(shell.heading).toBeVisible();
@@ -98,7 +104,7 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
     test('its failure costs no other screen', async ({ page, request, fault, shell, signIn }) => {
       if (needsSignIn) await signIn();
       const ad = await quietAd(request);
-      await fault('R6', entryOf(app), answers.status(404, 'Not found', 'text/plain'));
+      await fault('[R6]', entryOf(app), answers.status(404, 'Not found', 'text/plain'));
       await shell.open(path.replace('{ad}', String(ad.id)));
       await expect(shell.sectionFailure).toBeVisible();
       await shell.navigateInside('/offer');
@@ -115,14 +121,14 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
   });
 }
 
-test('R18 all remotes are down: the shell stays, without a loop of requests', async ({
+test('all remotes are down: the shell stays, without a loop of requests', { tag: '@R18' }, async ({
   page,
   fault,
   shell,
 }) => {
   const planted = await Promise.all(
     REMOTE_APPS.slice(0, 1).map(() =>
-      fault('R18', ({ pathname }) => pathname.startsWith('/r/remote-'), answers.refused()),
+      fault('[R18]', ({ pathname }) => pathname.startsWith('/r/remote-'), answers.refused()),
     ),
   );
   await shell.open('/catalog');
@@ -135,14 +141,14 @@ test('R18 all remotes are down: the shell stays, without a loop of requests', as
   expect(planted[0]?.hits() ?? 0).toBeLessThanOrEqual(hits + 8);
 });
 
-test('R10 the exposed chunk is gone: the screen says so, and a retry heals it', async ({
+test('the exposed chunk is gone: the screen says so, and a retry heals it', { tag: '@R10' }, async ({
   page,
   fault,
   shell,
   catalog,
 }) => {
   const planted = await fault(
-    'R10',
+    '[R10]',
     ({ pathname }) => /^\/r\/remote-catalog\/.*expose_routes.*\.js$/.test(pathname),
     answers.status(404, 'Not found', 'text/plain'),
   );
@@ -155,7 +161,7 @@ test('R10 the exposed chunk is gone: the screen says so, and a retry heals it', 
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(marker);
 });
 
-test('R7 the exposed chunk never answers: the screen says so, and a retry asks anew', async ({
+test('the exposed chunk never answers: the screen says so, and a retry asks anew', { tag: '@R7' }, async ({
   fault,
   shell,
 }) => {
@@ -164,7 +170,7 @@ test('R7 the exposed chunk never answers: the screen says so, and a retry asks a
   let asked = 0;
   const aim: Aim = ({ pathname }) =>
     /^\/r\/remote-account\/.*expose_routes.*\.js$/.test(pathname) && ++asked === 1;
-  await fault('R7', aim, answers.silence());
+  await fault('[R7]', aim, answers.silence());
   await shell.navigateInside('/login');
   await expect(shell.sectionFailure).toBeVisible({ timeout: 9_000 });
   await shell.retryButton.click();
@@ -188,7 +194,7 @@ test('a section that was not loaded ahead: its screens are asked for beside its 
   await expect(shell.heading).toHaveText('Вход');
 });
 
-test('R11 a part that loads when it is needed is gone: only that part says so', async ({
+test('a part that loads when it is needed is gone: only that part says so', { tag: '@R11' }, async ({
   page,
   fault,
   catalog,
@@ -196,7 +202,7 @@ test('R11 a part that loads when it is needed is gone: only that part says so', 
   await catalog.open();
   await page.waitForLoadState('networkidle');
   const planted = await fault(
-    'R11',
+    '[R11]',
     ({ pathname }) => /^\/r\/remote-catalog\/.*\.js$/.test(pathname),
     answers.status(404, 'Not found', 'text/plain'),
   );

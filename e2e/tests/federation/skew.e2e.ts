@@ -53,12 +53,9 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
       await expect(failure).toBeHidden();
     };
 
-    test('R13 R14 what it says of its contract decides, not what the registry says', async ({
-      page,
-      request,
-      signIn,
-      shell,
-    }) => {
+    test('what it says of its contract decides, not what the registry says', {
+      tag: ['@R13', '@R14'],
+    }, async ({ page, request, signIn, shell }) => {
       const said = warnings(page);
       const { live, list, variant, address } = await start({ page, request, signIn }, [
         { build: 'older_contract', change: `return { ...remoteModule, contract: '0.9.0' };` },
@@ -91,12 +88,9 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
       await expect(shell.heading).toContainText(/оферта|соглашение/i);
     });
 
-    test('R15 R20 an open page keeps its build; a page of yesterday whose build is gone heals in place', async ({
-      page,
-      request,
-      signIn,
-      shell,
-    }) => {
+    test('an open page keeps its build; a page of yesterday whose build is gone heals in place', {
+      tag: ['@R15', '@R20'],
+    }, async ({ page, request, signIn, shell }) => {
       const { live, list, listNow, variant, address } = await start({ page, request, signIn }, [
         { build: 'next_build' },
         { build: 'gone_build', isGone: true },
@@ -120,7 +114,7 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
       expect(asked.at(-1)).toBe(live.build);
     });
 
-    test('R17 a build that asks for another React gets the page’s own, and works', async ({
+    test('a build that asks for another React gets the page’s own, and works', { tag: '@R17' }, async ({
       page,
       request,
       signIn,
@@ -147,7 +141,7 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
         const scope = instances[0]?.shareScopeMap.default ?? {};
         return Object.entries(scope).map(([name, copies]) => [name, Object.keys(copies).length] as const);
       });
-      // F12: one copy of everything that is shared.
+      // [F12] one copy of everything that is shared.
       expect(versions.length).toBeGreaterThan(3);
       expect(versions.filter(([, copies]) => copies !== 1)).toEqual([]);
     });
@@ -155,7 +149,7 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
     test.describe('on an origin of its own', () => {
       test.use({ allowedProblems: /blocked by CORS|Failed to load/ });
 
-      test('R19 it works, and without its permission costs its own screen only', async ({
+      test('it works, and without its permission costs its own screen only', { tag: '@R19' }, async ({
         page,
         request,
         signIn,

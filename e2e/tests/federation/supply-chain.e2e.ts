@@ -23,7 +23,7 @@ const describeOtherwise = async (page: Page, change: (build: RemoteBuild) => unk
   await page.route('**/r/registry.json', (route) => route.abort());
 };
 
-test.describe('a registry that points elsewhere (F1)', () => {
+test.describe('a registry that points elsewhere', { tag: '@F1' }, () => {
   test.use({ allowedProblems: /unknown host: https:\/\/evil|script-src/ });
 
   test('costs that section only: the policy refuses the script', async ({ page, shell, catalog }) => {
@@ -43,7 +43,7 @@ test.describe('a registry that points elsewhere (F1)', () => {
   });
 });
 
-test('a description that carries code is data: none of it runs (F2)', async ({ page, shell }) => {
+test('a description that carries code is data: none of it runs', { tag: '@F2' }, async ({ page, shell }) => {
   await describeOtherwise(page, (build) => ({
     ...build,
     getPublicPath: 'function(){window.PWNED=1;return "/"}',
@@ -54,7 +54,7 @@ test('a description that carries code is data: none of it runs (F2)', async ({ p
   expect(await page.evaluate(() => 'PWNED' in window)).toBe(false);
 });
 
-test('a lazy part that is not the released one is not run (F4)', async ({ page, catalog }) => {
+test('a lazy part that is not the released one is not run', { tag: '@F4' }, async ({ page, catalog }) => {
   await catalog.open();
   await page.waitForLoadState('networkidle');
   let tampered = 0;
@@ -69,10 +69,9 @@ test('a lazy part that is not the released one is not run (F4)', async ({ page, 
   expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
 });
 
-test('a file without its hash is refused, and so is a contract of another age (F5, F7)', async ({
-  page,
-  shell,
-}) => {
+test('a file without its hash is refused, and so is a contract of another age', {
+  tag: ['@F5', '@F7'],
+}, async ({ page, shell }) => {
   await describeOtherwise(page, (build) => ({ ...build, entry: { url: build.entry.url } }));
   await shell.open('/login');
   await expect(shell.sectionFailure).toBeVisible();
@@ -82,7 +81,7 @@ test('a file without its hash is refused, and so is a contract of another age (F
   await expect(page.getByText('Раздел обновился. Закройте приложение и откройте его снова.')).toBeVisible();
 });
 
-test('no address of a remote is taken from the visitor’s address or storage (F6)', async ({
+test('no address of a remote is taken from the visitor’s address or storage', { tag: '@F6' }, async ({
   page,
   request,
   baseURL,
@@ -114,7 +113,9 @@ test('no address of a remote is taken from the visitor’s address or storage (F
   expect([...builds]).toEqual([live.build]);
 });
 
-test('files of remotes may be read by a shell of any origin and change never (F11)', async ({ request }) => {
+test('files of remotes may be read by a shell of any origin and change never', { tag: '@F11' }, async ({
+  request,
+}) => {
   const { entry, scripts, styles } = await liveBuild(request, 'remote-ad');
   for (const { url } of [entry, ...scripts, ...styles]) {
     const headers = (await request.get(url, { headers: { Origin: 'https://cars.example' } })).headers();
@@ -128,7 +129,7 @@ test('files of remotes may be read by a shell of any origin and change never (F1
   expect(registry.headers()['cache-control']).toBe('no-cache');
 });
 
-test('signing in through one section is seen by another: there is one store (F12)', async ({
+test('signing in through one section is seen by another: there is one store', { tag: '@F12' }, async ({
   page,
   shell,
   catalog,
@@ -144,7 +145,10 @@ test('signing in through one section is seen by another: there is one store (F12
   await expect(page.getByRole('link', { name: 'Избранное' })).toBeVisible();
 });
 
-test('nothing is fetched from the messenger: its client is our own (F13)', async ({ page, catalog }) => {
+test('nothing is fetched from the messenger: its client is our own', { tag: '@F13' }, async ({
+  page,
+  catalog,
+}) => {
   const asked: string[] = [];
   page.on('request', (sent) => {
     if (/telegram\.org|t\.me/.test(new URL(sent.url()).hostname)) asked.push(sent.url());
@@ -154,7 +158,10 @@ test('nothing is fetched from the messenger: its client is our own (F13)', async
   expect(asked).toEqual([]);
 });
 
-test('the page’s one policy for scripts refuses an address of nobody’s (F14)', async ({ page, catalog }) => {
+test('the page’s one policy for scripts refuses an address of nobody’s', { tag: '@F14' }, async ({
+  page,
+  catalog,
+}) => {
   await catalog.open();
   const answers = await page.evaluate(() => {
     const { trustedTypes } = window as unknown as {

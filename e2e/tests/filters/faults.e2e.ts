@@ -15,12 +15,11 @@ const cvt = {
   criteria: { kpps: ['cvt' as const] },
 };
 
-test('P19 handbook 500: the panel says so, the other fields work, and a retry brings the marks', async ({
-  page,
-  fault,
-}) => {
+test('handbook 500: the panel says so, the other fields work, and a retry brings the marks', {
+  tag: '@P19',
+}, async ({ page, fault }) => {
   const filters = new FiltersPage(page);
-  const planted = await fault('P19', handbooks, answers.status(500));
+  const planted = await fault('[P19]', handbooks, answers.status(500));
   await page.goto('/filters');
   await expect(page.getByRole('alert')).toContainText('Ошибка загрузки данных');
   await expect(filters.row('Марка')).toBeDisabled();
@@ -43,10 +42,14 @@ test('a handbook on its way: three skeleton cards', async ({ page, fault }) => {
   await expect(filters.skeletonCards).toHaveCount(0);
 });
 
-test('P19 handbook 500: a saved filter is not applied, which is logged', async ({ page, fault, signIn }) => {
+test('handbook 500: a saved filter is not applied, which is logged', { tag: '@P19' }, async ({
+  page,
+  fault,
+  signIn,
+}) => {
   await signIn();
   await shelveSavedFilters(page, [camry]);
-  await fault('P19', handbooks, answers.status(500));
+  await fault('[P19]', handbooks, answers.status(500));
   const logged = page.waitForEvent('console', (message) => message.text().includes('needs the handbook'));
   await page.goto('/favorites?tab=params');
   await page.getByRole('button', { name: /^Toyota Camry/ }).click();
@@ -54,7 +57,10 @@ test('P19 handbook 500: a saved filter is not applied, which is logged', async (
   await expect(page).toHaveURL(/\/favorites/);
 });
 
-test('J8 counts out of order: the last choice is what the button says', async ({ page, fault }) => {
+test('counts out of order: the last choice is what the button says', { tag: '@J8' }, async ({
+  page,
+  fault,
+}) => {
   const filters = new FiltersPage(page);
   await filters.open();
   await expect(filters.countButton(/^Показать \d/)).toBeVisible();
@@ -64,7 +70,7 @@ test('J8 counts out of order: the last choice is what the button says', async ({
   });
   let isOver = false;
   const slow = await fault(
-    'J8 slow',
+    '[J8] slow',
     (url, request) => count(url) && request.postData() === '{"kpps":["manual"]}',
     async (route) => {
       await isAnswered;
@@ -74,7 +80,7 @@ test('J8 counts out of order: the last choice is what the button says', async ({
     },
   );
   await fault(
-    'J8 fast',
+    '[J8] fast',
     (url, request) => count(url) && request.postData() === '{"kpps":["manual","cvt"]}',
     countReply(7),
   );
@@ -96,7 +102,7 @@ test('a failed count leaves the button without a number, and it works', async ({
   await expect(page).toHaveURL(/\/catalog\?kpp=cvt$/);
 });
 
-test('P16 toggle 500: the switch reverts', async ({ page, signIn }) => {
+test('toggle 500: the switch reverts', { tag: '@P16' }, async ({ page, signIn }) => {
   await signIn();
   const shelf = await shelveSavedFilters(page, [camry]);
   shelf.refuse();
@@ -109,7 +115,10 @@ test('P16 toggle 500: the switch reverts', async ({ page, signIn }) => {
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('P16 delete 500: the filter is back in its place, and an alert says so', async ({ page, signIn }) => {
+test('delete 500: the filter is back in its place, and an alert says so', { tag: '@P16' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   const shelf = await shelveSavedFilters(page, [camry, cvt]);
   shelf.refuse();

@@ -18,10 +18,10 @@ test('all routes are walked without one broken content policy', async ({ page, r
   const registrations = await page.evaluate(
     async () => (await navigator.serviceWorker.getRegistrations()).length,
   );
-  expect(registrations, 'service workers (E19)').toBe(0);
+  expect(registrations, 'service workers [E19]').toBe(0);
 });
 
-test('the policy has no hole that a checker would name (E18)', async ({ request }) => {
+test('the policy has no hole that a checker would name', { tag: '@E18' }, async ({ request }) => {
   const response = await request.get('/catalog');
   const policy = response.headers()['content-security-policy'] ?? '';
   for (const directive of CLOSED) expect(policy).toContain(directive);
@@ -40,7 +40,7 @@ test('the policy has no hole that a checker would name (E18)', async ({ request 
 test.describe('a script that got in', () => {
   test.use({ allowedProblems: /img-src|connect-src|form-action|unknown host/ });
 
-  test('cannot carry the token away (E17)', async ({ page, catalog, signIn }) => {
+  test('cannot carry the token away', { tag: '@E17' }, async ({ page, catalog, signIn }) => {
     await signIn();
     await catalog.open();
     const reached: string[] = [];
@@ -74,7 +74,7 @@ test.describe('a script that got in', () => {
   });
 });
 
-test('an animation with code in it runs none (E14)', async ({ page, catalog, fault }) => {
+test('an animation with code in it runs none', { tag: '@E14' }, async ({ page, catalog, fault }) => {
   const expression = '}];window.__xss=1;[function(){';
   await fault(
     'a hostile animation',
@@ -119,7 +119,7 @@ test('an animation with code in it runs none (E14)', async ({ page, catalog, fau
   expect(catalog.page.url()).toContain('/catalog');
 });
 
-test('nobody’s element takes the place of a name (E13)', async ({ page, catalog }) => {
+test('nobody’s element takes the place of a name', { tag: '@E13' }, async ({ page, catalog }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       for (const name of ['carsSimulator', 'TelegramWebviewProxy', '__carsPrefetch', 'Telegram']) {

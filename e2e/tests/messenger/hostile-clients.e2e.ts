@@ -62,7 +62,7 @@ test('null payloads, odd payloads and unknown events are survived', async ({ pag
   await walk(simulator);
 });
 
-test('a thousand events a second do not stop the page (V17)', async ({ page }) => {
+test('a thousand events a second do not stop the page', { tag: '@V17' }, async ({ page }) => {
   const simulator = new SimulatorPage(page);
   await simulator.open();
   await simulator.app.getByRole('article').first().waitFor();
@@ -90,7 +90,7 @@ test('a thousand events a second do not stop the page (V17)', async ({ page }) =
   await walk(simulator);
 });
 
-test('nobody but the framing page is heard (G2)', async ({ page }) => {
+test('nobody but the framing page is heard', { tag: '@G2' }, async ({ page }) => {
   const simulator = new SimulatorPage(page);
   await simulator.open();
   await walk(simulator);
@@ -111,7 +111,7 @@ test('nobody but the framing page is heard (G2)', async ({ page }) => {
 });
 
 test.describe('at top level', () => {
-  test('a proxy that throws leaves a page that works (P26)', async ({ page, catalog }) => {
+  test('a proxy that throws leaves a page that works', { tag: '@P26' }, async ({ page, catalog }) => {
     await page.addInitScript(() => {
       Object.assign(window, {
         TelegramWebviewProxy: {

@@ -33,7 +33,9 @@ test('a list that was left comes back with its scripts and styles from the cache
   expect(fetched).toEqual([]);
 });
 
-test('a web view that slept for an hour goes on, and asks once who is there (V18)', async ({ page }) => {
+test('a web view that slept for an hour goes on, and asks once who is there', { tag: '@V18' }, async ({
+  page,
+}) => {
   await page.clock.install();
   const simulator = new SimulatorPage(page);
   await simulator.open();

@@ -30,7 +30,7 @@ const signInCalls = (page: Page): string[] => {
 
 const length = (page: Page) => page.evaluate(() => window.history.length);
 
-test('a link with somebody’s start data signs nobody in outside of a messenger (A9)', async ({
+test('a link with somebody’s start data signs nobody in outside of a messenger', { tag: '@A9' }, async ({
   page,
   request,
   catalog,
@@ -52,7 +52,7 @@ test('a link with somebody’s start data signs nobody in outside of a messenger
   expect(page.url()).not.toContain('tgWebApp');
 });
 
-test('start data travel in one body and stand nowhere else (A10)', async ({ page, request }) => {
+test('start data travel in one body and stand nowhere else', { tag: '@A10' }, async ({ page, request }) => {
   const [ad] = await newestAds(request);
   const seen: string[] = [];
   page.on('request', (sent) => {
@@ -80,7 +80,10 @@ test('start data travel in one body and stand nowhere else (A10)', async ({ page
   expect(seen.filter((text) => text.includes('tgWebAppData'))).toEqual([]);
 });
 
-test('a start parameter leads to a page of the app in place of this one (A12)', async ({ page, request }) => {
+test('a start parameter leads to a page of the app in place of this one', { tag: '@A12' }, async ({
+  page,
+  request,
+}) => {
   const [ad] = await newestAds(request);
   for (const param of [`ad_${ad?.id}`, base64url({ redirect: `/car/${ad?.id}` })]) {
     await page.goto('about:blank');
@@ -104,7 +107,7 @@ for (const redirect of [
   '\t//e',
   '/car/1\n',
 ]) {
-  test(`a start parameter that leads to ${JSON.stringify(redirect)} is ignored (A12)`, async ({
+  test(`a start parameter that leads to ${JSON.stringify(redirect)} is ignored`, { tag: '@A12' }, async ({
     page,
     catalog,
   }) => {
@@ -114,7 +117,7 @@ for (const redirect of [
   });
 }
 
-test('odd start parameters end at the catalogue, and pollute nothing (A11, A15)', async ({
+test('odd start parameters end at the catalogue, and pollute nothing', { tag: ['@A11', '@A15'] }, async ({
   page,
   catalog,
 }) => {
@@ -136,7 +139,7 @@ test('odd start parameters end at the catalogue, and pollute nothing (A11, A15)'
   ).toEqual([undefined, undefined]);
 });
 
-test('a redirect to a guarded page meets its guard (A13)', async ({ page }) => {
+test('a redirect to a guarded page meets its guard', { tag: '@A13' }, async ({ page }) => {
   await page.goto(`/?tgWebAppStartParam=${base64url({ redirect: '/edit-ad/101' })}`);
   await expect(page).toHaveURL(/\/login$/);
 });
@@ -145,7 +148,7 @@ test.describe('the admin parameter', () => {
   const secret = base64url({ redirect: '/car/1', salt: 'f3a9c1d27b6e4858' });
   const admin_start_param_sha256 = createHash('sha256').update(secret).digest('hex');
 
-  test('switches seller features on and follows no redirect (A14), until the next launch', async ({
+  test('switches seller features on and follows no redirect, until the next launch', { tag: '@A14' }, async ({
     page,
     catalog,
   }) => {
@@ -166,7 +169,7 @@ test.describe('the admin parameter', () => {
     await expect(page.getByText('Зарегистрировать юр. лицо')).toHaveCount(0);
   });
 
-  test('grants nothing (A17)', async ({ page, request, catalog }) => {
+  test('grants nothing', { tag: '@A17' }, async ({ page, request, catalog }) => {
     await withSettings(page, { admin_start_param_sha256, bulletin_mode: false });
     await page.goto(`/?tgWebAppStartParam=${secret}`);
     await catalog.cards.first().waitFor();
@@ -183,7 +186,7 @@ test.describe('the admin parameter', () => {
   });
 });
 
-test('a forged sign-in opens nothing that the server guards (A19)', async ({ page }) => {
+test('a forged sign-in opens nothing that the server guards', { tag: '@A19' }, async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('user', JSON.stringify({ id: 2, name: 'Чужой' }));
     localStorage.setItem('auth', JSON.stringify({ isLoggedIn: true, phoneNumber: '79000000002' }));

@@ -48,12 +48,9 @@ test('a reload offers the draft with its fields and finished pictures; a publish
   await expect(form.alert).toHaveCount(0);
 });
 
-test('V11 a page killed in the middle of an upload: the server has no ad, the draft and its file come back', async ({
-  page,
-  context,
-  request,
-  fault,
-}) => {
+test('a page killed in the middle of an upload: the server has no ad, the draft and its file come back', {
+  tag: '@V11',
+}, async ({ page, context, request, fault }) => {
   const form = new AdFormPage(page);
   const session = await enter(request);
   await keepSession(page, session);
@@ -64,7 +61,7 @@ test('V11 a page killed in the middle of an upload: the server has no ad, the dr
   await form.gallery.setInputFiles([await drawPicture(page, '1.jpg', { width: 800, height: 600 })]);
   await finished;
   await expect(form.unfinished).toHaveCount(0);
-  const stuck = await fault('V11', isUpload, async () => {});
+  const stuck = await fault('[V11]', isUpload, async () => {});
   await form.gallery.setInputFiles([await drawPicture(page, '2.jpg', { width: 800, height: 600 })]);
   await expect.poll(stuck.hits).toBe(1);
   const other = await context.newPage();
@@ -147,7 +144,7 @@ test('each ad under edit has a draft of its own', async ({ page, request }) => {
   await expect(form.alert).toHaveCount(0);
 });
 
-test('V5 with the storage blocked the form works all the same', async ({ page, request }) => {
+test('with the storage blocked the form works all the same', { tag: '@V5' }, async ({ page, request }) => {
   const form = new AdFormPage(page);
   await keepSession(page, await enter(request));
   await page.addInitScript(() => {

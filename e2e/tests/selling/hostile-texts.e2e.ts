@@ -153,9 +153,9 @@ const lookAt = async (page: Page, authors: readonly HostileAuthor[]): Promise<vo
   }
 };
 
-test('E1 the texts are what they claim to be: put into a page without a policy, they run', async ({
-  browser,
-}) => {
+test('the texts are what they claim to be: put into a page without a policy, they run', {
+  tag: '@E1',
+}, async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   let dialogs = 0;
@@ -174,7 +174,7 @@ test('E1 the texts are what they claim to be: put into a page without a policy, 
   await context.close();
 });
 
-test('E1 hostile texts in every field that the api takes are words on every screen', async ({
+test('hostile texts in every field that the api takes are words on every screen', { tag: '@E1' }, async ({
   page,
   context,
   request,

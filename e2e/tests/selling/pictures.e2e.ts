@@ -28,9 +28,9 @@ test.beforeEach(async ({ page, request }) => {
   await page.goto('/create-ad');
 });
 
-test('V15 what is no picture, empty, too heavy or one too many is told about; the others are kept', async ({
-  page,
-}) => {
+test('what is no picture, empty, too heavy or one too many is told about; the others are kept', {
+  tag: '@V15',
+}, async ({ page }) => {
   const form = new AdFormPage(page);
   const good = await drawPicture(page, 'good.jpg', { width: 400, height: 300 });
   const wrong = page.getByText('Допустимые форматы: PNG, JPG, JPEG, WEBP');
@@ -59,7 +59,10 @@ test('V15 what is no picture, empty, too heavy or one too many is told about; th
   await expect(form.pictures).toHaveCount(20);
 });
 
-test('V15 a HEIC has a placeholder until the server has made a picture of it', async ({ page, fault }) => {
+test('a HEIC has a placeholder until the server has made a picture of it', { tag: '@V15' }, async ({
+  page,
+  fault,
+}) => {
   const form = new AdFormPage(page);
   const upload = await fault('heic', isUpload, answers.silence());
   await form.gallery.setInputFiles([file('IMG_1.HEIC', 'image/heic')]);
@@ -67,7 +70,10 @@ test('V15 a HEIC has a placeholder until the server has made a picture of it', a
   await expect.poll(upload.hits).toBe(1);
 });
 
-test('H9 a HEIC of a phone becomes a picture that every browser shows', async ({ page, request }) => {
+test('a HEIC of a phone becomes a picture that every browser shows', { tag: '@H9' }, async ({
+  page,
+  request,
+}) => {
   const form = new AdFormPage(page);
   const buffer = await readFile(join(ROOT, 'api/src/images/phone.heic'));
   await form.gallery.setInputFiles([file('IMG_1.HEIC', 'image/heic', buffer)]);
@@ -85,9 +91,9 @@ test('H9 a HEIC of a phone becomes a picture that every browser shows', async ({
 });
 
 test.describe('a picture that the server cannot read', () => {
-  test('H1 says so over itself and keeps the ad from being published until it is removed', async ({
-    page,
-  }) => {
+  test('says so over itself and keeps the ad from being published until it is removed', {
+    tag: '@H1',
+  }, async ({ page }) => {
     const form = new AdFormPage(page);
     await form.gallery.setInputFiles([file('fake.jpg', 'image/jpeg')]);
     await expect(form.picture(1).getByRole('alert')).toHaveText('Допустимые форматы: PNG, JPG, JPEG, WEBP');
@@ -159,7 +165,7 @@ test('an upload that fails is repeated by itself, with its own progress; the sub
   await form.publish.click();
   await expect(page.getByRole('progressbar', { name: 'Загружаем фото: 0 из 2' })).toBeVisible();
   open();
-  // The first picture waits for its turn to be repeated, and for a place on the server (H6).
+  // The first picture waits for its turn to be repeated, and for a place on the server [H6].
   await expect(page.getByText('Объявление успешно создано!')).toBeVisible({ timeout: 30_000 });
   const [id = 0] = await ownAdIds(request, session);
   expect((await adDetails(request, id)).images).toHaveLength(2);

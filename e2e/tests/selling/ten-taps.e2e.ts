@@ -4,9 +4,9 @@ import { changesOf, tapTenTimes } from '../../fixtures/ten-taps.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { AdFormPage } from '../../pages/ad-form-page.ts';
 
-/* V9: somebody taps ten times before anything is drawn; one call goes out. */
+/* [V9] somebody taps ten times before anything is drawn; one call goes out. */
 
-test('V9 ten taps on the deletion in the profile are one call', async ({ page, request }) => {
+test('ten taps on the deletion in the profile are one call', { tag: '@V9' }, async ({ page, request }) => {
   const session = await enter(request);
   await keepSession(page, session);
   const id = await publishAd(request, session);
@@ -20,7 +20,7 @@ test('V9 ten taps on the deletion in the profile are one call', async ({ page, r
   expect(calls).toEqual([`DELETE /api/web-user/ads/delete/${id}`]);
 });
 
-test('V9 ten taps on the changes of an ad are one call', async ({ page, request }) => {
+test('ten taps on the changes of an ad are one call', { tag: '@V9' }, async ({ page, request }) => {
   const form = new AdFormPage(page);
   const session = await enter(request);
   await keepSession(page, session);

@@ -99,10 +99,9 @@ test('the server’s words are an alert, and its fields are marked', async ({ pa
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
 });
 
-test('P12 after 429 the words are shown and the button waits as long as the server asks', async ({
-  page,
-  fault,
-}) => {
+test('after 429 the words are shown and the button waits as long as the server asks', {
+  tag: '@P12',
+}, async ({ page, fault }) => {
   const form = new AdFormPage(page);
   const planted = await fault('429', isCreate, (route) =>
     route.fulfill({
@@ -121,11 +120,9 @@ test('P12 after 429 the words are shown and the button waits as long as the serv
   expect(planted.hits()).toBe(1);
 });
 
-test('V9 J1 ten taps are one request with one name; a lost answer is asked for under the same name', async ({
-  page,
-  request,
-  fault,
-}) => {
+test('ten taps are one request with one name; a lost answer is asked for under the same name', {
+  tag: ['@V9', '@J1'],
+}, async ({ page, request, fault }) => {
   const form = new AdFormPage(page);
   const keys: (string | undefined)[] = [];
   // The answer is lost after the server has done its work.
@@ -157,7 +154,7 @@ test('V9 J1 ten taps are one request with one name; a lost answer is asked for u
   expect((await reply.json()).data).toHaveLength(1);
 });
 
-test('J3 after a refusal a changed form is another attempt', async ({ page, fault }) => {
+test('after a refusal a changed form is another attempt', { tag: '@J3' }, async ({ page, fault }) => {
   const form = new AdFormPage(page);
   const keys: (string | undefined)[] = [];
   await fault('refusal', isCreate, async (route) => {
@@ -176,12 +173,12 @@ test('J3 after a refusal a changed form is another attempt', async ({ page, faul
   expect(keys[2]).toBe(keys[1]);
 });
 
-test('P19 without the handbook that is said and asked again, the other fields stay', async ({
+test('without the handbook that is said and asked again, the other fields stay', { tag: '@P19' }, async ({
   page,
   fault,
 }) => {
   const form = new AdFormPage(page);
-  const planted = await fault('P19', isHandbook, answers.status(500));
+  const planted = await fault('[P19]', isHandbook, answers.status(500));
   await page.reload();
   await expect(page.getByText('Ошибка загрузки данных')).toBeVisible();
   await form.price.fill('5');

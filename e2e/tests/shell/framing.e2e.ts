@@ -14,7 +14,7 @@ const serveParent = (address: string): Promise<Server> =>
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-test('a page of an allowed origin shows the app in a frame (G1)', async ({ page, baseURL }) => {
+test('a page of an allowed origin shows the app in a frame', { tag: '@G1' }, async ({ page, baseURL }) => {
   const server = await serveParent(`${baseURL}/catalog`);
   await page.goto(`http://127.0.0.1:${portOf(server)}/`);
   await expect(page.frameLocator('iframe').getByRole('article').first()).toBeVisible();
@@ -24,7 +24,7 @@ test('a page of an allowed origin shows the app in a frame (G1)', async ({ page,
 test.describe('a page of any other origin', () => {
   test.use({ allowedProblems: /unknown host: http:\/\/evil\.localhost|frame-ancestors/ });
 
-  test('does not (G1)', async ({ page, baseURL }) => {
+  test('does not', { tag: '@G1' }, async ({ page, baseURL }) => {
     const server = await serveParent(`${baseURL}/catalog`);
     const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
     await page.goto(`http://evil.localhost:${portOf(server)}/`);

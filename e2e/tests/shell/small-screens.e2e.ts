@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { quietAd } from '../../fixtures/ads.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/* V14: narrow, large type, turned, with the keyboard open: every control can be reached on every route. */
+/* [V14] narrow, large type, turned, with the keyboard open: every control can be reached on every route. */
 
 interface Shape {
   readonly name: string;
@@ -57,12 +57,9 @@ const hiddenControls = (page: Page): Promise<string[]> =>
 
 for (const shape of SHAPES) {
   for (const isSignedIn of [false, true]) {
-    test(`V14 ${shape.name}: no control is hidden ${isSignedIn ? 'from a person' : 'from a guest'}`, async ({
-      page,
-      request,
-      shell,
-      signIn,
-    }) => {
+    test(`${shape.name}: no control is hidden ${isSignedIn ? 'from a person' : 'from a guest'}`, {
+      tag: '@V14',
+    }, async ({ page, request, shell, signIn }) => {
       test.setTimeout(120_000);
       const ad = await quietAd(request);
       if (isSignedIn) await signIn();
@@ -83,7 +80,10 @@ for (const shape of SHAPES) {
   }
 }
 
-test('V14 the check itself finds a control that lies under something', async ({ page, shell }) => {
+test('the check itself finds a control that lies under something', { tag: '@V14' }, async ({
+  page,
+  shell,
+}) => {
   await shell.open('/login');
   await expect(shell.heading).toBeVisible();
   expect(await hiddenControls(page)).toEqual([]);
