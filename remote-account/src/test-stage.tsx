@@ -10,7 +10,7 @@ import {
 } from '@cars/shared-contracts/runtime';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import type { User } from '@cars/shared-contracts/schemas/user';
-import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
+import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
 import { ROUTES } from '@cars/shared-contracts/shell/route-table';
 import { type RenderResult, render } from '@testing-library/react';
 import { remoteModule } from './routes.tsx';
@@ -113,7 +113,7 @@ export const signIn = (user: User = person()) =>
 export const resetStage = ({ bulletin = true } = {}) => {
   window.localStorage.clear();
   window.sessionStorage.clear();
-  store.set(messengerAtom, createQuietMessenger());
+  store.set(messengerAtom, createNoopMessenger());
   store.set(sessionAtom, { status: 'guest' });
   store.set(isAgreedAtom, false);
   const launch = store.get(launchAtom);

@@ -8,7 +8,7 @@ import {
   store,
   useRoutes,
 } from '@cars/shared-contracts/runtime';
-import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
+import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
 import { ROUTES } from '@cars/shared-contracts/shell/route-table';
 import { createRoot } from 'react-dom/client';
 import { remoteModule } from './routes.tsx';
@@ -25,7 +25,7 @@ const Screens = () =>
     { path: '*', element: <Navigate to={FIRST_PAGE} replace /> },
   ]);
 
-store.set(messengerAtom, createQuietMessenger());
+store.set(messengerAtom, createNoopMessenger());
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

@@ -8,7 +8,7 @@ import {
 } from '@cars/shared-contracts/runtime';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import type { AutoList, CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
-import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
+import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { remoteModule } from './routes.tsx';
@@ -28,7 +28,7 @@ export const freshStore = (): Store => {
     </Provider>,
   ).unmount();
   if (!caught.store) throw new Error('The provider gave no store');
-  caught.store.set(messengerAtom, createQuietMessenger());
+  caught.store.set(messengerAtom, createNoopMessenger());
   caught.store.set(sessionAtom, { status: 'guest' });
   return caught.store;
 };

@@ -1,11 +1,11 @@
 import '@cars/shared-ui/tokens/theme.css';
 import '@cars/shared-ui/tokens/reset.css';
 import { BrowserRouter, messengerAtom, Provider, store } from '@cars/shared-contracts/runtime';
-import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
+import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
 import { createRoot } from 'react-dom/client';
 import { Screens } from './stand-alone/screens.tsx';
 
-store.set(messengerAtom, createQuietMessenger());
+store.set(messengerAtom, createNoopMessenger());
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

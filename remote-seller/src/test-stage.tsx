@@ -14,7 +14,7 @@ import {
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import type { User } from '@cars/shared-contracts/schemas/user';
 import type { Messenger } from '@cars/shared-contracts/shell/messenger';
-import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
+import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
 import { ROUTES } from '@cars/shared-contracts/shell/route-table';
 import { type RenderResult, render } from '@testing-library/react';
 import { remoteModule } from './routes.tsx';
@@ -157,7 +157,7 @@ export const signIn = (user: User = person()) =>
 export const resetStage = (messenger: Partial<Messenger> = {}) => {
   window.localStorage.clear();
   window.sessionStorage.clear();
-  store.set(messengerAtom, createQuietMessenger(messenger));
+  store.set(messengerAtom, createNoopMessenger(messenger));
   store.set(sessionAtom, { status: 'guest' });
   store.set(showToastAtom, null);
   const launch = store.get(launchAtom);

@@ -1,5 +1,5 @@
 /**
- * The one federated module: everything of which the page must have a single copy.
+ * The one shared federated module: everything that must exist once in the page.
  * Jotai and the router are bundled into the host's copy of it and reach the remotes through here.
  */
 export { atom, Provider, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';

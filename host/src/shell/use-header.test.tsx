@@ -1,5 +1,5 @@
 import { BrowserRouter, messengerAtom, Provider, store } from '@cars/shared-contracts/runtime';
-import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
+import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
 import { routeOf } from '@cars/shared-contracts/shell/route-table';
 import { afterEach, expect, test } from '@rstest/core';
 import { cleanup, render } from '@testing-library/react';
@@ -21,7 +21,7 @@ test.each([
   ['telegram', '/profile', true],
   ['telegram', '/register', true],
 ] as const)('in %s the way back over %s: %s', (kind, path, isShown) => {
-  store.set(messengerAtom, createQuietMessenger({ kind }));
+  store.set(messengerAtom, createNoopMessenger({ kind }));
   render(
     <Provider store={store}>
       <BrowserRouter>

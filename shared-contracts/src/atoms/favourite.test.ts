@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { createQuietMessenger } from '../shell/quiet-messenger.ts';
+import { createNoopMessenger } from '../shell/noop-messenger.ts';
 import { favouritesAtom, toggleFavouriteAtom } from './favourite.ts';
 import { messengerAtom } from './messenger.ts';
 import { sessionAtom } from './session.ts';
@@ -35,7 +35,7 @@ beforeEach(() => {
   store.set(sessionAtom, person(7));
   store.set(
     messengerAtom,
-    createQuietMessenger({
+    createNoopMessenger({
       haptic: {
         impact: () => {
           pulses += 1;
@@ -79,7 +79,7 @@ describe('a heart', () => {
 
   test('is recorded with the messenger’s id of the person', async () => {
     const initData = new URLSearchParams({ user: '{"id":279058397}' }).toString();
-    store.set(messengerAtom, createQuietMessenger({ initData }));
+    store.set(messengerAtom, createNoopMessenger({ initData }));
     const events: unknown[] = [];
     const plainFetch = globalThis.fetch;
     globalThis.fetch = (async (url: string, init: RequestInit = {}) => {

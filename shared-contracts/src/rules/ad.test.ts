@@ -9,7 +9,7 @@ import {
   stockBadge,
 } from './ad.ts';
 
-/** The same text with ordinary spaces: the eye does not tell them apart. */
+/** The same text with ordinary spaces, which look the same. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 test('a card without mark and model still has a title', () => {

@@ -21,7 +21,7 @@ describe('the list of cities', () => {
     expect(new Set(CITIES.map((city) => city.name)).size).toBe(CITIES.length);
   });
 
-  test('every city is complete and lies in Russia', () => {
+  test('every city is complete and has coordinates in Russia', () => {
     const broken = CITIES.filter(
       ({ key, name, region, lat, lon }) =>
         !/^[a-z_]+$/.test(key) ||

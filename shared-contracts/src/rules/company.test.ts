@@ -1,27 +1,27 @@
 import { describe, expect, test } from '@rstest/core';
-import { companyWarnings, isRightAccount, isRightCorrespondent, isRightInn, isRightOgrn } from './company.ts';
+import { companyWarnings, isValidAccount, isValidCorrespondent, isValidInn, isValidOgrn } from './company.ts';
 
 describe('check digits of company data', () => {
   test('tax numbers of companies and of sole traders', () => {
     for (const inn of ['7707083893', '7736207543', '7736050003', '500100732259'])
-      expect(isRightInn(inn)).toBe(true);
+      expect(isValidInn(inn)).toBe(true);
     for (const inn of ['7707083894', '500100732258', '500100732249', '0000000000', '77070838931', '', 'ИНН'])
-      expect(isRightInn(inn)).toBe(false);
+      expect(isValidInn(inn)).toBe(false);
   });
 
   test('registration numbers of both lengths', () => {
     for (const ogrn of ['1027700132195', '1027700229193', '1027700070518', '304500116000157'])
-      expect(isRightOgrn(ogrn)).toBe(true);
+      expect(isValidOgrn(ogrn)).toBe(true);
     for (const ogrn of ['1027700132196', '304500116000158', '0000000000000', '102770013219', ''])
-      expect(isRightOgrn(ogrn)).toBe(false);
+      expect(isValidOgrn(ogrn)).toBe(false);
   });
 
   test('an account is reckoned with the last digits of the correspondent account', () => {
-    expect(isRightAccount('40602810700000000025', '30101810400000000746')).toBe(true);
-    expect(isRightAccount('40602810700000000026', '30101810400000000746')).toBe(false);
-    expect(isRightAccount('40602810700000000025', '30101810400000000974')).toBe(false);
-    expect(isRightCorrespondent('30101810400000000225')).toBe(true);
-    expect(isRightCorrespondent('40702810400000000225')).toBe(false);
+    expect(isValidAccount('40602810700000000025', '30101810400000000746')).toBe(true);
+    expect(isValidAccount('40602810700000000026', '30101810400000000746')).toBe(false);
+    expect(isValidAccount('40602810700000000025', '30101810400000000974')).toBe(false);
+    expect(isValidCorrespondent('30101810400000000225')).toBe(true);
+    expect(isValidCorrespondent('40702810400000000225')).toBe(false);
   });
 
   test('warnings name the field in words and never a number of a wrong length', () => {

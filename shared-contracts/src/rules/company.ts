@@ -14,8 +14,8 @@ const INN_10 = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 const INN_11TH = [7, ...INN_10];
 const INN_12TH = [3, ...INN_11TH];
 
-/** The last digit of 10, the last two of 12; zeros alone pass the sum and belong to nobody. */
-export const isRightInn = (inn: string): boolean => {
+/** Check digits: the last of 10, the last two of 12. Zeros alone pass the sum, but are not a valid number. */
+export const isValidInn = (inn: string): boolean => {
   if (/^0+$/.test(inn)) return false;
   if (/^\d{10}$/.test(inn)) return weighted(inn, INN_10) === digitAt(inn, 9);
   return (
@@ -26,14 +26,14 @@ export const isRightInn = (inn: string): boolean => {
 };
 
 /** 13 digits: the first 12 mod 11 mod 10; 15 digits: the first 14 mod 13 mod 10. */
-export const isRightOgrn = (ogrn: string): boolean => {
+export const isValidOgrn = (ogrn: string): boolean => {
   if (!/^(\d{13}|\d{15})$/.test(ogrn) || /^0+$/.test(ogrn)) return false;
   const last = ogrn.length - 1;
   return (Number(ogrn.slice(0, last)) % (last - 1)) % 10 === digitAt(ogrn, last);
 };
 
 const ACCOUNT_WEIGHTS = [7, 1, 3] as const;
-const isRightKey = (digits: string): boolean =>
+const hasValidChecksum = (digits: string): boolean =>
   [...digits].reduce(
     (sum, digit, index) => sum + ((Number(digit) * (ACCOUNT_WEIGHTS[index % 3] ?? 0)) % 10),
     0,
@@ -42,14 +42,14 @@ const isRightKey = (digits: string): boolean =>
   0;
 
 /**
- * The key of a settlement account, reckoned with the last three digits of the correspondent account: they are those
- * of the bank, for whose number the form does not ask.
+ * The checksum of a settlement account, with the last three digits of the correspondent account: they equal those of
+ * the bank's own number, which the form does not have.
  */
-export const isRightAccount = (rs: string, ks: string): boolean =>
-  /^\d{20}$/.test(rs) && /^\d{20}$/.test(ks) && isRightKey(ks.slice(-3) + rs);
+export const isValidAccount = (rs: string, ks: string): boolean =>
+  /^\d{20}$/.test(rs) && /^\d{20}$/.test(ks) && hasValidChecksum(ks.slice(-3) + rs);
 
-/** A correspondent account lies with the central bank: 301 and seventeen digits. */
-export const isRightCorrespondent = (ks: string): boolean => /^301\d{17}$/.test(ks);
+/** A correspondent account at the central bank: 301 and seventeen digits. */
+export const isValidCorrespondent = (ks: string): boolean => /^301\d{17}$/.test(ks);
 
 type Numbers = Pick<LegalContent, 'inn' | 'ogrn' | 'rs' | 'ks'> & {
   readonly organization_type?: OrganizationType | undefined;
@@ -60,7 +60,7 @@ export type CompanyWarnings = Readonly<Partial<Record<'inn' | 'ogrn' | 'rs' | 'k
 const lengthsOf = (type: OrganizationType | undefined) =>
   type === undefined ? null : type === 'ip' ? { inn: 12, ogrn: 15 } : { inn: 10, ogrn: 13 };
 
-/** What to look at again, by field; empty when every digit is right. A number of a wrong length is not looked at. */
+/** Warnings by field; empty when all check digits are valid. Numbers of a wrong length are not checked. */
 export const companyWarnings = ({ inn, ogrn, rs, ks, organization_type }: Numbers): CompanyWarnings => {
   const lengths = lengthsOf(organization_type);
   const isInnWhole = /^(\d{10}|\d{12})$/.test(inn);
@@ -68,13 +68,13 @@ export const companyWarnings = ({ inn, ogrn, rs, ks, organization_type }: Number
   const isKsWhole = /^\d{20}$/.test(ks);
   const isRsWhole = /^\d{20}$/.test(rs) && isKsWhole;
   return {
-    ...(isInnWhole && (!isRightInn(inn) || (lengths && inn.length !== lengths.inn))
+    ...(isInnWhole && (!isValidInn(inn) || (lengths && inn.length !== lengths.inn))
       ? { inn: 'Проверьте ИНН' }
       : {}),
-    ...(isOgrnWhole && (!isRightOgrn(ogrn) || (lengths && ogrn.length !== lengths.ogrn))
+    ...(isOgrnWhole && (!isValidOgrn(ogrn) || (lengths && ogrn.length !== lengths.ogrn))
       ? { ogrn: 'Проверьте ОГРН' }
       : {}),
-    ...(isRsWhole && !isRightAccount(rs, ks) ? { rs: 'Проверьте расчетный счет' } : {}),
-    ...(isKsWhole && !isRightCorrespondent(ks) ? { ks: 'Проверьте корреспондентский счет' } : {}),
+    ...(isRsWhole && !isValidAccount(rs, ks) ? { rs: 'Проверьте расчетный счет' } : {}),
+    ...(isKsWhole && !isValidCorrespondent(ks) ? { ks: 'Проверьте корреспондентский счет' } : {}),
   };
 };

@@ -1,6 +1,6 @@
 /**
- * The messenger's id of the person in the signed start data, as digits, or null. A claim for the statistics
- * only: who somebody is, the bearer token decides.
+ * The unverified messenger id of the user in start data, as digits, or null. For statistics only: the bearer token
+ * identifies the user.
  */
 export const messengerUserId = (initData: string): string | null => {
   try {

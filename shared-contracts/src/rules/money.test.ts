@@ -3,7 +3,7 @@ import { adPrice, formatPrice, rateNote } from './money.ts';
 
 const RATES = { RUB: 1, USD: 92.345, EUR: 100, date: '2026-11-20' };
 
-/** The same text with ordinary spaces: the eye does not tell them apart. */
+/** The same text with ordinary spaces, which look the same. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 test('a price is whole, grouped and signed', () => {

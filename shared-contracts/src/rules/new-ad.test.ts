@@ -83,7 +83,7 @@ describe('a new ad', () => {
     expect(first({ color: 'ffffff' })).toBeUndefined();
   });
 
-  test('links are http(s) addresses, videos stand on known hosts', () => {
+  test('links are http(s) addresses, videos are on known hosts', () => {
     expect(first({ report_url: 'javascript:alert(1)' })).toBe('Некорректная ссылка на отчет.');
     expect(first({ vin_report_url: 'avtokod' })).toBe('Некорректная ссылка на VIN отчет.');
     expect(first({ video: 'https://evil.example/video1_2' })).toBe('Некорректная ссылка на видео обзор.');

@@ -9,8 +9,8 @@ describe('a phone number', () => {
     ['779000000002', '79000000002'],
     ['77000000002', '77000000002'],
     ['79000000002', '79000000002'],
-  ])('%s becomes %s', (typed, kept) => {
-    expect(normalizePhone(typed)).toBe(kept);
+  ])('%s becomes %s', (typed, expected) => {
+    expect(normalizePhone(typed)).toBe(expected);
   });
 
   test.each(['', '123', '+1 900 000 00 02', '7900000000', '790000000021', 'телефон'])(
@@ -28,8 +28,8 @@ describe('a number to call back', () => {
     ['+375 29 123-45-67', '+375291234567'],
     ['12345', '12345'],
     ['+123456789012345', '+123456789012345'],
-  ])('%s is kept as %s', (typed, kept) => {
-    expect(contactPhone(typed)).toBe(kept);
+  ])('%s is kept as %s', (typed, expected) => {
+    expect(contactPhone(typed)).toBe(expected);
   });
 
   test.each(['', '+7 (', '1234', '+7 (900) 12', '+1234567890123456', 'телефон'])('%s is none', (typed) => {

@@ -6,15 +6,15 @@ import { formatDay } from './date.ts';
 import { formatWhole } from './money.ts';
 import { BODY_LABELS, KPP_LABELS, ptsTypeText, STOCK_STATUS_LABELS, vehicleLabel } from './vehicle.ts';
 
-/** What a saved filter asks for: the creation fields without name and notification [DATA-10]. */
+/** The criteria of a saved filter: the creation fields without name and notification [DATA-10]. */
 export type Criteria = SavedFilter['criteria'];
 
-/** Longest name that the contract takes. */
+/** Longest name that the contract accepts. */
 const NAME_MAX_CHARS = 100;
 
 const numberOf = (text: string): number | null => (text === '' ? null : Number(text));
 
-/** Fields with something in them; an answer of the server may carry nulls and empty lists for the others. */
+/** Drops empty fields; a response may have nulls and empty lists. */
 const filled = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(fields).filter(
@@ -121,7 +121,7 @@ export const savedFilterName = (
 ): string =>
   ([names.brand, names.model].filter(Boolean).join(' ') || `от ${formatDay(now)}`).slice(0, NAME_MAX_CHARS);
 
-/** The call's body for a filter; new ads are told of unless the person says otherwise [CAT-37]. */
+/** The request body for a filter; notifications are on by default [CAT-37]. */
 export const newSavedFilter = (
   filter: CatalogFilter,
   { marks, models, statuses }: Pick<CarHandbooks, 'marks' | 'models' | 'statuses'>,
@@ -165,14 +165,14 @@ const labelsText = (
   values: string | readonly string[] | null | undefined,
 ): string | null => {
   const all = { body: BODY_LABELS, kpp: KPP_LABELS, stock_status: STOCK_STATUS_LABELS }[field];
-  const wanted = listOf(values);
-  const inOrder = Object.keys(all).filter((key) => wanted.includes(key));
+  const keys = listOf(values);
+  const inOrder = Object.keys(all).filter((key) => keys.includes(key));
   return inOrder.map((key) => vehicleLabel(field, key)).join(', ') || null;
 };
 
 /**
- * What a saved filter asks for, in words: «Toyota Camry · от 2015 г. · до 2 000 000 ₽ · Москва». Names that are not
- * known are left out; criteria without any are «Все объявления».
+ * Summary of a saved filter: «Toyota Camry · от 2015 г. · до 2 000 000 ₽ · Москва». Unknown names are left out; empty
+ * criteria are «Все объявления».
  */
 export const criteriaSummary = (criteria: Criteria, names: CriteriaNames, now = new Date()): string => {
   const { mark_id: markId, model_id: modelId, city_id: cityId, year_filter: years } = criteria;

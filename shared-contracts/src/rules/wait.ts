@@ -2,11 +2,11 @@ import { type PluralForms, plural } from './plural.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
-/** From here on a wait is told in the next larger unit. */
+/** From here on a wait is given in the next larger unit. */
 const MINUTES_FROM_S = 90;
 const HOURS_FROM_S = 90 * MINUTE_S;
 
-/** «55 секунд», «2 минуты», «3 часа»: a wait as it stands behind «через», rounded up. */
+/** «55 секунд», «2 минуты», «3 часа»: a wait in the form after «через», rounded up. */
 export const waitText = (seconds: number): string => {
   const of = (lengthS: number, forms: PluralForms) => {
     const count = Math.max(1, Math.ceil(seconds / lengthS));

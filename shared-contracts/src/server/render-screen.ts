@@ -3,15 +3,15 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { messengerAtom, Provider, store, useRoutes } from '../runtime.ts';
 import type { FirstScreenRequest } from '../shell/first-screen.ts';
-import { createQuietMessenger } from '../shell/quiet-messenger.ts';
+import { createNoopMessenger } from '../shell/noop-messenger.ts';
 import type { RemoteModule } from '../shell/remote-module.ts';
 import { ROUTES } from '../shell/route-table.ts';
 
-store.set(messengerAtom, createQuietMessenger());
+store.set(messengerAtom, createNoopMessenger());
 
 /**
- * The markup of a remote's screen inside the shell's frame, which draws no element of its own: the very nodes that the
- * shell's first render makes for a guest. Null when the remote cannot show this answer. Throws what the screen throws.
+ * The markup of a remote's screen, identical to the shell's first render for a guest. Null when the remote cannot use
+ * the response. Rethrows errors of the screen.
  */
 export const renderScreen = (
   { screens, takeAnswer }: RemoteModule,

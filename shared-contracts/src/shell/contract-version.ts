@@ -1,6 +1,6 @@
 /**
- * Version of what host and remotes agree on (semantic versioning). Raise the minor part for additions,
- * the major part for anything that an older remote would not survive.
+ * Version of the contract between host and remotes (semantic versioning). Raise the minor part for additions,
+ * the major part for breaking changes.
  */
 export const CONTRACT_VERSION = '1.5.0';
 

@@ -1,9 +1,9 @@
-/** A query that only carries the messenger's launch leaves the plain first page as it is. */
+/** A query with launch parameters only is the plain first page. */
 const LAUNCH_ONLY = /^(\?tgWebApp[^&]*(&tgWebApp[^&]*)*)?$/;
 
 /**
- * Address of the first data request of a page, exactly as the client would ask for it; null where the
- * screen has to decide itself (filters in the address, another page of the list).
+ * Address of the first data request of a page, exactly as the client would request it; null where the
+ * screen decides itself (filters in the address, another page of the list).
  */
 export const firstRequest = (pathname: string, search: string): string | null => {
   const car = /^\/car\/([1-9]\d{0,9})\/?$/.exec(pathname);

@@ -14,21 +14,21 @@ export const FIRST_SCREENS = {
 } as const satisfies Partial<Record<RouteName, RemoteApp>>;
 export type FirstScreenName = keyof typeof FIRST_SCREENS;
 
-/** A remote's server entry among the files of its build; what lies in `server/` is not for browsers. */
+/** A remote's server entry in its build; browsers do not load files in `server/`. */
 export const firstScreenFile = (app: RemoteApp): string => `server/first-screen.${app}.mjs`;
 
-/** The file that a remote's server entry is written in, below the remote's folder. */
+/** The source file of a remote's server entry. */
 export const FIRST_SCREEN_SOURCE = 'src/first-screen.server.tsx';
 
 export interface FirstScreenRequest {
   readonly name: FirstScreenName;
   /** Path of the address, `/car/7`; the start page is `/catalog` here. */
   readonly path: string;
-  /** What the api answers a guest to the screen's first data request, parsed. */
+  /** The api's parsed response to the screen's first data request of a guest. */
   readonly answer: unknown;
 }
 
-/** The screen that may stand in the HTML of an address, with its path and its first data request; null for the others. */
+/** The screen that can be rendered into the HTML of an address, with its path and first data request; else null. */
 export const firstScreenOf = (
   pathname: string,
   search: string,
@@ -40,7 +40,7 @@ export const firstScreenOf = (
     : { name: 'catalog', path: '/catalog', url };
 };
 
-/** A picture that is in view at once. */
+/** A picture in the first viewport. */
 export interface PicturePreload {
   /** MIME type of the addresses: a browser that does not know it asks for none of them. */
   readonly type: string;
@@ -56,8 +56,8 @@ export interface FirstScreen {
 }
 
 /**
- * What a remote's server entry exports under the name `firstScreen`. It runs in a worker of the server, without
- * browser, address or person. Throws, or answers null, when there is nothing to show: then the static skeleton stands.
+ * What a remote's server entry exports as `firstScreen`. It runs in a worker of the server, without DOM, address or
+ * user. When it throws or returns null, the page has the static skeleton.
  */
 export interface FirstScreenModule {
   readonly app: RemoteApp;
@@ -67,15 +67,15 @@ export interface FirstScreenModule {
 }
 
 /**
- * Data block `<script type="application/json" id="first-screen">`, behind the markup that was made of it: the data
- * travel once. The shell takes the markup over when it runs the same build of the same app at the same address.
+ * Data block `<script type="application/json" id="first-screen">` after the markup that was rendered from it. The
+ * shell hydrates the markup when it runs the same build of the same app at the same address.
  */
 export const FirstScreenBlockSchema = z.object({
   app: z.string(),
   /** Build that rendered. */
   build: z.string(),
   path: z.string(),
-  /** The data request that `answer` answers, as the client would send it. */
+  /** The data request of `answer`, as the client would send it. */
   url: z.string(),
   answer: z.unknown(),
 });

@@ -48,8 +48,8 @@ export interface Messenger {
   close(): void;
   readonly back: {
     /**
-     * Puts a handler on top of the stack; the answer takes it off again. Those of layer `route` lie under all others:
-     * a sheet that was open before its route asked for Back still closes first.
+     * Pushes a handler; returns the function that removes it. Handlers of layer `route` are below all others, so that
+     * an open sheet closes first.
      */
     push(handler: () => void, layer?: 'top' | 'route'): () => void;
     /** Whether the native button is drawn on routes flagged for it. */
@@ -60,13 +60,13 @@ export interface Messenger {
     notify(type: 'error' | 'success' | 'warning'): void;
     select(): void;
   };
-  /** The messenger's own menu has «settings»; the answer ends it. */
+  /** The «settings» item of the messenger's menu; returns the unsubscribe function. */
   onSettings(handler: () => void): () => void;
   setClosingConfirmation(needed: boolean): void;
   hideKeyboard(): void;
   openLink(url: string): void;
   openMessengerLink(path: string): void;
-  /** Shares text with a link; resolves to 'copied' where only the clipboard was left. */
+  /** Shares text with a link; resolves to 'copied' where only the clipboard is available. */
   share(content: { readonly url: string; readonly text: string }): Promise<'shared' | 'copied' | 'failed'>;
   /** Link that opens this ad in the product's bot, or a web address outside the messenger. */
   adLink(adId: number): string;

@@ -21,18 +21,18 @@ export const RemoteBuildSchema = z.object({
 });
 export type RemoteBuild = z.infer<typeof RemoteBuildSchema>;
 
-/** A build that only a share of the people gets. */
+/** A build for a share of the users. */
 export const CanarySchema = z.object({
   build: z.string(),
-  /** Percent of people, 1 … 99. */
+  /** Percent of users, 1 … 99. */
   share: z.int().check(z.gte(1), z.lte(99)),
 });
 export type Canary = z.infer<typeof CanarySchema>;
 
 /**
- * Data block `<script type="application/json" id="registry">`: builds of each remote in the order in which a shell
- * should want them, the live one first, and which of them are canaries. A shell takes the first that fits its
- * contract version, is no canary that this person has not drawn, and was not set aside.
+ * Data block `<script type="application/json" id="registry">`: builds of each remote, the live one
+ * first, and its canary. A shell takes the first compatible build that is not quarantined, and a canary only for
+ * users in its share.
  */
 export const RegistrySchema = z.object({
   remotes: z.record(z.string(), z.array(RemoteBuildSchema)),

@@ -16,13 +16,13 @@ export const PageBuildSchema = z.object({
 });
 export type PageBuild = z.infer<typeof PageBuildSchema>;
 
-/** What the registry knows of a released build beside its description. */
+/** A released build with its dates and sizes. */
 const named = <Build extends typeof RemoteBuildSchema | typeof PageBuildSchema>(build: Build) =>
   z.object({
     released_at: TimeSchema,
-    /** When it stopped being live or a canary; null while it is one of them. */
+    /** When it stopped being live or a canary; null until then. */
     retired_at: z.nullable(TimeSchema),
-    /** Size of all its files, uncompressed; 0: not known. */
+    /** Uncompressed size of all files; 0: unknown. */
     bytes: z.int().check(z.gte(0)),
     /** Modules that it offers to other apps, widgets among them. */
     exposes: z.array(z.string()),
@@ -31,18 +31,18 @@ const named = <Build extends typeof RemoteBuildSchema | typeof PageBuildSchema>(
 
 const appReleases = <Build extends typeof RemoteBuildSchema | typeof PageBuildSchema>(build: Build) =>
   z.object({
-    /** Every build that lies in the folder, the last released first. */
+    /** Every build in the folder, newest release first. */
     builds: z.array(named(build)),
-    /** The live build, behind it those that were live before it; a rollback takes the head off. */
+    /** The live build first, then earlier live ones; a rollback removes the first. */
     live: z.array(BuildNameSchema),
     canary: z.nullable(CanarySchema),
-    /** What was made last from the sources at hand: `start` hands over only another one. */
+    /** The build made last from the local sources: `start` releases only a different one. */
     last_made: z.nullable(BuildNameSchema),
   });
 
 /**
- * `DATA_DIR/releases/registry.json`: what was released of every app, and which of it is live. The files of a build
- * lie beside it in `<app>/<build>/` and never change. Written by the release tool, one rename for each change.
+ * `DATA_DIR/releases/registry.json`: the released and live builds of every app. The files of a build are in
+ * `<app>/<build>/` and never change. The release tool replaces the file with an atomic rename.
  */
 const ReleasesSchema = z.object({
   version: z.literal(2),
@@ -55,8 +55,8 @@ export type PageReleases = Releases['host'];
 export type RemoteReleases = Releases['remotes'][string];
 export type AppReleases = PageReleases | RemoteReleases;
 
-/** The form before builds had names and dates: the builds of every app, the live one first. */
-const PlainReleasesSchema = z.object({
+/** Version 1 of the format, without dates: the builds of every app, the live one first. */
+const ReleasesV1Schema = z.object({
   host: z.array(PageBuildSchema),
   monolith: z.array(PageBuildSchema),
   remotes: z.record(z.string(), z.array(RemoteBuildSchema)),
@@ -64,7 +64,7 @@ const PlainReleasesSchema = z.object({
 
 export const NO_RELEASES: AppReleases = { builds: [], live: [], canary: null, last_made: null };
 
-/** What `registry.json` says when nothing was released. */
+/** The registry before the first release. */
 export const emptyReleases = (): Releases => ({
   version: 2,
   host: { ...NO_RELEASES, builds: [] },
@@ -72,7 +72,7 @@ export const emptyReleases = (): Releases => ({
   remotes: {},
 });
 
-const fromPlain = <Build extends { readonly build: string }>(builds: readonly Build[], at: string) => ({
+const fromV1 = <Build extends { readonly build: string }>(builds: readonly Build[], at: string) => ({
   builds: builds.map((description, index) => ({
     released_at: at,
     retired_at: index === 0 ? null : at,
@@ -86,17 +86,17 @@ const fromPlain = <Build extends { readonly build: string }>(builds: readonly Bu
 });
 
 /**
- * Reads the content of `registry.json`, in today's form or in the one before it; `at` dates what has no date of its
- * own (ISO 8601). Throws when it is neither.
+ * Parses `registry.json` of version 1 or 2; `at` (ISO 8601) is the date of builds without one. Throws for any other
+ * content.
  */
 export const parseReleases = (content: unknown, at: string): Releases => {
-  const plain = PlainReleasesSchema.safeParse(content);
-  if (!plain.success) return ReleasesSchema.parse(content);
-  const { host, monolith, remotes } = plain.data;
+  const v1 = ReleasesV1Schema.safeParse(content);
+  if (!v1.success) return ReleasesSchema.parse(content);
+  const { host, monolith, remotes } = v1.data;
   return {
     version: 2,
-    host: fromPlain(host, at),
-    monolith: fromPlain(monolith, at),
-    remotes: Object.fromEntries(Object.entries(remotes).map(([app, builds]) => [app, fromPlain(builds, at)])),
+    host: fromV1(host, at),
+    monolith: fromV1(monolith, at),
+    remotes: Object.fromEntries(Object.entries(remotes).map(([app, builds]) => [app, fromV1(builds, at)])),
   };
 };

@@ -3,8 +3,8 @@ import type { RemoteApp } from './apps.ts';
 import type { RouteName } from './route-table.ts';
 
 /**
- * What each remote exposes as `./routes`, under the name `remoteModule`. The host owns the paths (`route-table.ts`) and asks a remote
- * for the screens of its own route names.
+ * What each remote exposes as `./routes` under the name `remoteModule`. The host owns the paths (`route-table.ts`),
+ * the remote provides the screens by route name.
  */
 export interface RemoteModule {
   readonly app: RemoteApp;
@@ -12,9 +12,8 @@ export interface RemoteModule {
   readonly contract: string;
   readonly screens: Readonly<Partial<Record<RouteName, ComponentType>>>;
   /**
-   * Puts what the api answered a guest to the first data request into the shared store, as if the screen had loaded
-   * it: on the server before the first screen is rendered, in the page before the shell takes that markup over.
-   * False when the answer is of no use.
+   * Stores the api's response to the first data request in the shared atoms, as if the screen had loaded it: on the
+   * server before rendering, in the page before hydration. False when the response is not usable.
    */
   readonly takeAnswer?: (answer: unknown) => boolean;
 }

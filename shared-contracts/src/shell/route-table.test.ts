@@ -1,10 +1,10 @@
 import { expect, test } from '@rstest/core';
 import { ROUTES, routeOf } from './route-table.ts';
 
-/** Later routes stand behind these; what each app draws is frozen in tooling/src/release/public-surface.json. */
+/** Later routes follow these; the routes of each app are frozen in tooling/src/release/public-surface.json. */
 const SPECIFIED = 17;
 
-test('there are seventeen routes', () => {
+test('the seventeen specified routes exist', () => {
   expect(ROUTES.slice(0, SPECIFIED).map(({ name }) => name)).toEqual([
     'catalog',
     'login',
@@ -26,7 +26,7 @@ test('there are seventeen routes', () => {
   ]);
 });
 
-test('an address belongs to its route', () => {
+test('an address has its route', () => {
   expect(routeOf('/')?.name).toBe('catalog');
   expect(routeOf('/catalog')?.name).toBe('catalog');
   expect(routeOf('/catalog/12')?.name).toBe('catalog');
@@ -34,7 +34,7 @@ test('an address belongs to its route', () => {
   expect(routeOf('/edit-ad/7/')?.name).toBe('edit-ad');
 });
 
-test('an address outside the table belongs to none', () => {
+test('an address outside the table has no route', () => {
   for (const path of [
     '/car/',
     '/car/x',
@@ -49,7 +49,7 @@ test('an address outside the table belongs to none', () => {
   }
 });
 
-test('guards and back buttons are those of the table', () => {
+test('guards and back buttons are as specified', () => {
   const named = (flag: 'back' | 'loginRequired' | 'guestsOnly') =>
     ROUTES.filter((route) => flag in route).map(({ name }) => name);
   expect(named('loginRequired')).toEqual([

@@ -4,7 +4,7 @@ export interface RouteEntry {
   /** The name of the screen [ROLE-1]. */
   readonly name: string;
   readonly path: string;
-  /** Who draws it: a remote, or the host itself. */
+  /** The app that renders it: a remote, or the host itself. */
   readonly app: RemoteApp | 'host';
   /** The messenger's back button is shown [MSG-3]. */
   readonly back?: true;
@@ -37,7 +37,7 @@ export const ROUTES = [
 
 export type RouteName = (typeof ROUTES)[number]['name'];
 
-/** Addresses inside the app. No screen writes a path by hand. */
+/** Addresses inside the app. Screens do not write literal paths. */
 export const paths = {
   catalog: (page?: number) => (page && page > 1 ? `/catalog/${page}` : '/catalog'),
   filters: () => '/filters',

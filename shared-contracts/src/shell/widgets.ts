@@ -7,11 +7,11 @@ import type { RemoteApp } from './apps.ts';
  */
 export interface WidgetProps {
   /**
-   * Statistics of the owner's ad [CAR-35]. The widget asks for them as soon as it stands in the page
+   * Statistics of the owner's ad [CAR-35]. The widget loads them as soon as it is mounted
    * [CAR-28] and shows its modal while `isOpen`.
    */
   readonly statistics: { readonly adId: number; readonly isOpen: boolean; readonly onClose: () => void };
-  /** The ad that was just published, over the catalogue: to be shared and opened. */
+  /** The ad that was just published, shown over the catalogue, with share and open buttons. */
   readonly published: { readonly adId: number; readonly onClose: () => void };
 }
 
@@ -22,7 +22,7 @@ export const WIDGETS = {
   published: { app: 'remote-seller', expose: './published' },
 } as const satisfies Record<WidgetName, { app: RemoteApp; expose: `./${string}` }>;
 
-/** What the expose of a widget holds. */
+/** The expose of a widget. */
 export interface WidgetModule<Name extends WidgetName = WidgetName> {
   readonly name: Name;
   /** CONTRACT_VERSION that the widget was built against. */
@@ -33,11 +33,11 @@ export interface WidgetModule<Name extends WidgetName = WidgetName> {
 export interface WidgetSlotProps<Name extends WidgetName = WidgetName> {
   readonly name: Name;
   readonly props: WidgetProps[Name];
-  /** Stands in while the widget's code is on its way. */
+  /** Fallback while the widget's code loads. */
   readonly whileLoading?: ReactNode;
-  /** Stands in when the widget cannot be had or broke; the screen around it stays whole. */
+  /** Fallback when the widget failed to load or to render; the screen around it is not affected. */
   readonly whenFailed?: (retry: () => void) => ReactNode;
 }
 
-/** The place for a widget: the host fills `widgetSlotAtom` with it. */
+/** The slot of a widget: the host sets `widgetSlotAtom` to it. */
 export type WidgetSlot = ComponentType<WidgetSlotProps>;

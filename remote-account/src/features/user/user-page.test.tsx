@@ -8,7 +8,7 @@ import {
   useRoutes,
 } from '@cars/shared-contracts/runtime';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
-import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
+import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -102,7 +102,7 @@ const sellerNetwork = (id: number, more: Record<string, () => Response> = {}) =>
 };
 
 beforeEach(() => {
-  store.set(messengerAtom, createQuietMessenger());
+  store.set(messengerAtom, createNoopMessenger());
   store.set(sessionAtom, { status: 'guest' });
 });
 afterEach(cleanup);
@@ -209,7 +209,7 @@ describe("a seller's page", () => {
 describe('contacting the seller', () => {
   test('the popup offers the messenger and the phone', async () => {
     const opened: string[] = [];
-    store.set(messengerAtom, createQuietMessenger({ openMessengerLink: (path) => void opened.push(path) }));
+    store.set(messengerAtom, createNoopMessenger({ openMessengerLink: (path) => void opened.push(path) }));
     sellerNetwork(47);
     openUser('/user/47');
     await userEvent.click(await screen.findByRole('button', { name: 'Связаться' }));
@@ -225,7 +225,7 @@ describe('contacting the seller', () => {
       handlers.push(handler);
       return () => void handlers.pop();
     };
-    store.set(messengerAtom, createQuietMessenger({ back: { push, setVisible: () => undefined } }));
+    store.set(messengerAtom, createNoopMessenger({ back: { push, setVisible: () => undefined } }));
     sellerNetwork(48);
     openUser('/user/48');
     await userEvent.click(await screen.findByRole('button', { name: 'Связаться' }));

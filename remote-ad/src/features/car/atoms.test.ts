@@ -1,5 +1,5 @@
 import { knownAdAtom, messengerAtom, sessionAtom, store } from '@cars/shared-contracts/runtime';
-import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
+import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
 import { afterEach, beforeEach, describe, expect, rstest, test } from '@rstest/core';
 import { carStateAtom, leaveCarAtom, loadCarAtom, recordEventAtom } from './atoms.ts';
 import { type Call, carNetwork, carOf, json, stubNetwork } from './car-fixture.ts';
@@ -31,7 +31,7 @@ const loadWhole = async (id: number) => {
 
 beforeEach(() => {
   rstest.useFakeTimers();
-  store.set(messengerAtom, createQuietMessenger());
+  store.set(messengerAtom, createNoopMessenger());
   store.set(sessionAtom, { status: 'guest' });
 });
 
@@ -185,7 +185,7 @@ describe('the view event', () => {
 
   test('names a signed-in viewer and the person of the messenger', async () => {
     const initData = new URLSearchParams({ user: '{"id":279058397}' }).toString();
-    store.set(messengerAtom, createQuietMessenger({ kind: 'telegram', initData }));
+    store.set(messengerAtom, createNoopMessenger({ kind: 'telegram', initData }));
     signIn(5);
     const calls = carNetwork(carOf({ id: 32 }));
     await loadWhole(32);

@@ -7,7 +7,7 @@ import {
   store,
   useRoutes,
 } from '@cars/shared-contracts/runtime';
-import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
+import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -31,7 +31,7 @@ const eventTypes = (calls: Call[]) =>
   calls.flatMap(({ url, body }) => (url.startsWith('/stats') ? [(body as { type: string }).type] : []));
 
 beforeEach(() => {
-  store.set(messengerAtom, createQuietMessenger());
+  store.set(messengerAtom, createNoopMessenger());
   store.set(sessionAtom, { status: 'guest' });
   store.set(knownAdAtom, null);
 });
@@ -169,7 +169,7 @@ describe('contacts', () => {
     const opened: string[] = [];
     store.set(
       messengerAtom,
-      createQuietMessenger({ kind: 'telegram', openMessengerLink: (path) => void opened.push(path) }),
+      createNoopMessenger({ kind: 'telegram', openMessengerLink: (path) => void opened.push(path) }),
     );
     const calls = carNetwork(carOf({ id: 121 }));
     openCar(121);
@@ -190,7 +190,7 @@ describe('contacts', () => {
     const shared: unknown[] = [];
     store.set(
       messengerAtom,
-      createQuietMessenger({
+      createNoopMessenger({
         kind: 'telegram',
         openMessengerLink: (path) => void opened.push(path),
         share: async (content) => {

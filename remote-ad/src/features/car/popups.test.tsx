@@ -11,7 +11,7 @@ import {
   useLocation,
   useRoutes,
 } from '@cars/shared-contracts/runtime';
-import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
+import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -70,7 +70,7 @@ const REASONS = {
 };
 
 beforeEach(() => {
-  store.set(messengerAtom, createQuietMessenger());
+  store.set(messengerAtom, createNoopMessenger());
   store.set(sessionAtom, { status: 'guest' });
   store.set(knownAdAtom, null);
   store.set(showToastAtom, null);
@@ -254,7 +254,7 @@ describe('sharing', () => {
     const shared: unknown[] = [];
     store.set(
       messengerAtom,
-      createQuietMessenger({
+      createNoopMessenger({
         adLink: (id) => `https://cars.example/car/${id}`,
         share: async (content) => {
           shared.push(content);
@@ -276,7 +276,7 @@ describe('sharing', () => {
   });
 
   test('where only the clipboard was left, says so', async () => {
-    store.set(messengerAtom, createQuietMessenger({ share: async () => 'copied' }));
+    store.set(messengerAtom, createNoopMessenger({ share: async () => 'copied' }));
     carNetwork(carOf({ id: 321 }));
     await openCar('/car/321');
     await tap('Действия');

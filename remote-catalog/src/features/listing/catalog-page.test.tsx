@@ -1,5 +1,5 @@
 import { isKeyboardOpenAtom, messengerAtom, sessionAtom, toastAtom } from '@cars/shared-contracts/runtime';
-import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
+import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
@@ -237,7 +237,7 @@ describe('the on-screen keyboard', () => {
     answerWith((request) => commonAnswer(request) ?? json(pageOf([card(1)])));
     const heard: string[] = [];
     const store = freshStore();
-    store.set(messengerAtom, createQuietMessenger({ hideKeyboard: () => void heard.push('hide') }));
+    store.set(messengerAtom, createNoopMessenger({ hideKeyboard: () => void heard.push('hide') }));
     const { user } = showCatalog('/catalog', store);
     await screen.findByRole('article');
     expect(screen.queryByRole('button', { name: 'Скрыть клавиатуру' })).toBeNull();
@@ -306,7 +306,7 @@ describe('the pickers', () => {
       handlers.push(handler);
       return () => void handlers.splice(handlers.indexOf(handler), 1);
     };
-    store.set(messengerAtom, createQuietMessenger({ back: { push, setVisible: () => undefined } }));
+    store.set(messengerAtom, createNoopMessenger({ back: { push, setVisible: () => undefined } }));
     const { user } = showCatalog('/catalog', store);
     await screen.findByRole('article');
     await user.click(screen.getByRole('button', { name: 'По умолчанию' }));

@@ -1,5 +1,5 @@
 import { BrowserRouter, messengerAtom, Provider, store, toastAtom } from '@cars/shared-contracts/runtime';
-import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
+import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -43,7 +43,7 @@ describe('the ad that was just published', () => {
     const shared: { url: string; text: string }[] = [];
     store.set(
       messengerAtom,
-      createQuietMessenger({
+      createNoopMessenger({
         adLink: (id) => `https://cars.example/car/${id}`,
         share: async (content) => {
           shared.push(content);

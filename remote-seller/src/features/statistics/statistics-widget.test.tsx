@@ -1,5 +1,5 @@
 import { messengerAtom, Provider, store } from '@cars/shared-contracts/runtime';
-import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
+import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -33,7 +33,7 @@ const draw = (isOpen: boolean, onClose = nothing) => (
 
 beforeEach(() => {
   asked = [];
-  store.set(messengerAtom, createQuietMessenger());
+  store.set(messengerAtom, createNoopMessenger());
 });
 afterEach(cleanup);
 
@@ -140,7 +140,7 @@ describe('the statistics of the owner', () => {
     let back = nothing;
     store.set(
       messengerAtom,
-      createQuietMessenger({
+      createNoopMessenger({
         back: {
           push: (handler) => {
             back = () => void handler();

@@ -1,13 +1,13 @@
-import { type Cover, cover, type Hit } from './cover.ts';
-import { findCase, type Hits, MUST, saysSomething } from './find-hits.ts';
-import { EXACT_MIN, findBegun, findExact } from './find-words.ts';
-import { isNumber } from './normalise.ts';
+import { type Assignment, bestAssignment, type Hit } from './assignment.ts';
+import { findCaseForms, type Hits, isMeaningful, MUST } from './find-hits.ts';
+import { EXACT_MIN, findByPrefix, findExact } from './find-words.ts';
+import { isNumber } from './normalize.ts';
 import { type Candidate, fitOf, rank } from './rank.ts';
 import type { SearchIndex } from './search-index.ts';
 import { POSTING_BASE, type Word } from './word-table.ts';
 
-export interface Wanted {
-  /** A name must be there in full, exactly, and say something. */
+export interface CandidateOptions {
+  /** Only complete, exact and meaningful names. */
   readonly isFull: boolean;
 }
 
@@ -17,25 +17,25 @@ const mustOf = (costs: readonly number[]): number =>
 const tokensOf = (hits: readonly Hit[]): number =>
   hits.reduce((bits, { start, length }) => bits | (((1 << length) - 1) << start), 0);
 
-/** Every mark and model whose names take up all tokens that must be used, the best first. */
+/** Every mark and model whose names match all required tokens, best first. */
 export const candidates = (
   index: SearchIndex,
   hits: Hits,
   costs: readonly number[],
-  wanted: Wanted,
+  options: CandidateOptions,
 ): Candidate[] => {
   const best = new Map<number, Candidate>();
   const markHits = new Map<number, Hit[]>();
   const marksCount = index.marks.length;
   const must = mustOf(costs);
-  const offer = (form: number, own: readonly Hit[], ofMark: readonly Hit[]) => {
+  const consider = (form: number, own: readonly Hit[], ofMark: readonly Hit[]) => {
     const known = index.forms[form];
     if (!known || (must & ~(tokensOf(own) | tokensOf(ofMark))) !== 0) return;
     if (known.needsMark && ofMark.length === 0) return;
-    const found = cover(costs, own, ofMark);
+    const found = bestAssignment(costs, own, ofMark);
     if (!found || found.bits === 0 || (known.needsMark && !found.usesMark)) return;
     const isComplete = (found.bits & known.required) === known.required;
-    if (wanted.isFull && !(isComplete && found.isStrong)) return;
+    if (options.isFull && !(isComplete && found.isStrong)) return;
     const candidate = candidateOf(index, known.entity, isComplete, found);
     const before = best.get(known.entity);
     if (!before || rank(candidate, before) < 0) best.set(known.entity, candidate);
@@ -46,25 +46,30 @@ export const candidates = (
     const list = markHits.get(entity) ?? [];
     for (const hit of own) list.push({ ...hit, bits: 0 });
     markHits.set(entity, list);
-    offer(form, own, []);
+    consider(form, own, []);
   }
   for (const [form, own] of hits.byForm) {
     const entity = index.forms[form]?.entity ?? 0;
-    if (entity >= marksCount) offer(form, own, markHits.get(index.markOf[entity - marksCount] ?? 0) ?? []);
+    if (entity >= marksCount) consider(form, own, markHits.get(index.markOf[entity - marksCount] ?? 0) ?? []);
   }
   return best.size > CANDIDATES_MAX ? topOf(best.values()) : [...best.values()].sort(rank);
 };
 
-const candidateOf = (index: SearchIndex, entity: number, isComplete: boolean, found: Cover): Candidate => {
+const candidateOf = (
+  index: SearchIndex,
+  entity: number,
+  isComplete: boolean,
+  found: Assignment,
+): Candidate => {
   const at = entity - index.marks.length;
   const popularity = (at < 0 ? index.marks[entity] : index.models[at])?.popularity ?? 0;
   return { entity, isComplete, popularity, ...fitOf(found) };
 };
 
-/** More than are ever shown, fewer than would be worth sorting in full. */
+/** More than are shown; a full sort of all would be slow. */
 const CANDIDATES_MAX = 60;
 
-/** The best of very many: one letter begins a thousand names. */
+/** Partial sort: one letter may match a thousand names. */
 const topOf = (all: Iterable<Candidate>): Candidate[] => {
   const top: Candidate[] = [];
   for (const candidate of all) {
@@ -81,7 +86,7 @@ const topOf = (all: Iterable<Candidate>): Candidate[] => {
   return top;
 };
 
-/** As `candidates` for a query of one word, which may begin a thousand names: nothing is to be shared out. */
+/** As `candidates` for a query of one word, which may match a thousand names: no assignment is needed. */
 export const candidatesOfWord = (index: SearchIndex, token: string): Candidate[] => {
   const { words } = index;
   const scores = new Map<Word, number>();
@@ -89,9 +94,9 @@ export const candidatesOfWord = (index: SearchIndex, token: string): Candidate[]
     if (score > (scores.get(word) ?? 0)) scores.set(word, score);
   };
   findExact(words, [token], true, found);
-  findBegun(words, token, found);
-  findCase(words, token, scores, found);
-  const isStrong = saysSomething(token);
+  findByPrefix(words, token, found);
+  findCaseForms(words, token, scores, found);
+  const isStrong = isMeaningful(token);
   /** Score of an entity, complete names far above the others. */
   const best = new Map<number, number>();
   for (const [word, score] of scores) {
@@ -108,8 +113,14 @@ export const candidatesOfWord = (index: SearchIndex, token: string): Candidate[]
   for (const [entity, value] of best) {
     const isComplete = value > COMPLETE;
     const score = isComplete ? value - COMPLETE : value;
-    const cover = { score, skipped: 0, bits: 1, usesMark: false, isStrong: isStrong && score >= EXACT_MIN };
-    all.push(candidateOf(index, entity, isComplete, cover));
+    const assignment = {
+      score,
+      skipped: 0,
+      bits: 1,
+      usesMark: false,
+      isStrong: isStrong && score >= EXACT_MIN,
+    };
+    all.push(candidateOf(index, entity, isComplete, assignment));
   }
   // One or two letters are ordered by popularity: see `rankShort`.
   if (token.length <= SHORT_MAX_CHARS && !isNumber(token)) {

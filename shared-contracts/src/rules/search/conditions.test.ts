@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 import { readCondition } from './conditions.ts';
-import { queryTokens } from './normalise.ts';
+import { queryTokens } from './normalize.ts';
 
 const read = (query: string) => {
   const { condition, rest } = readCondition(queryTokens(query));

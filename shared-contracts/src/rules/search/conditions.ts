@@ -76,12 +76,12 @@ const PHRASES: Readonly<Record<string, CarStatusKey>> = {
   restored: 'refurbished',
 };
 const PHRASE_MAX_WORDS = 3;
-/** A slip is forgiven in the second word of a phrase when it is as long as this. */
+/** Minimum length of a phrase's second word with a typo. */
 const FORGIVEN_MIN_CHARS = 7;
 
-/** Words after which a condition is denied, with what they deny: «не битая», «без пробега». */
+/** Negations of the next words: «не битая», «без пробега». */
 const DENIALS = new Set(['не', 'ни', 'без', 'нe']);
-/** «New Beetle», «New Yorker»: names that begin with what would be a condition. */
+/** «New Beetle», «New Yorker»: names that begin with the word of a condition. */
 const NAMES_AFTER_NEW = new Set(['beetle', 'битл', 'yorker', 'class', 'actyon', 'mini', 'energy']);
 const DENIED_WORDS = new Set(['небит', 'небитый', 'небитая', 'небитое', 'небитые', 'неновый', 'неновая']);
 
@@ -93,7 +93,7 @@ const stemCondition = (word: string): CarStatusKey | null => {
 };
 
 const phraseCondition = (words: readonly string[]): CarStatusKey | null => {
-  // A Latin c for the Russian preposition is seen by nobody.
+  // A Latin c looks the same as the Russian preposition.
   const phrase = words.join(' ').replace(/^c /, 'с ');
   if (Object.hasOwn(PHRASES, phrase)) return PHRASES[phrase] ?? null;
   const [first, second] = words;
@@ -108,7 +108,7 @@ const phraseCondition = (words: readonly string[]): CarStatusKey | null => {
   return null;
 };
 
-/** What a query says of the condition, and the words that are left to say what car it is. */
+/** The condition in a query, and the remaining words. */
 export interface ReadCondition {
   readonly condition: CarStatusKey | null;
   readonly rest: readonly string[];
@@ -158,7 +158,7 @@ const DENIED_NOUNS = new Set(
   'пробега пробегов дтп аварий аварии ремонта ремонтов повреждений запчастей'.split(' '),
 );
 
-/** How many tokens a denial takes away with it. */
+/** Number of tokens that a negation covers, itself included. */
 const deniedLength = (tokens: readonly string[], at: number): number => {
   const found = conditionAt(tokens, at + 1);
   if (found) return 1 + found.length;

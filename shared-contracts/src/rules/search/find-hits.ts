@@ -1,6 +1,6 @@
-import type { Hit } from './cover.ts';
-import { EXACT_MIN, type FoundWord, findBegun, findExact, findInflected, SCORE } from './find-words.ts';
-import { hasDigit, isNumber } from './normalise.ts';
+import type { Hit } from './assignment.ts';
+import { EXACT_MIN, type FoundWord, findByPrefix, findExact, findInflected, SCORE } from './find-words.ts';
+import { hasDigit, isNumber } from './normalize.ts';
 import { spokenLetters } from './spoken.ts';
 import { OPTIONAL_NAME_WORDS, STOP_WORDS } from './stop-words.ts';
 import { POSTING_BASE, type Word, type WordTable } from './word-table.ts';
@@ -8,17 +8,17 @@ import { POSTING_BASE, type Word, type WordTable } from './word-table.ts';
 const SPAN_MAX_TOKENS = 4;
 const SPAN_MAX_CHARS = 24;
 export const MUST = Number.POSITIVE_INFINITY;
-/** What passing over costs: a word that says nothing, a number or a lone letter, a word known nowhere, any word. */
+/** Costs of skipping: a stop word, a number or a lone letter, an unknown word, any word. */
 export const COST = { stop: 0.1, minor: 1, unknown: 2, any: 3 } as const;
 
-/** Which tokens fit which words of which forms. */
+/** Matches of tokens with words of forms. */
 export interface Hits {
   readonly byForm: Map<number, Hit[]>;
-  /** Whether a token is part of some hit. */
+  /** Whether a token is part of a hit. */
   readonly isKnown: boolean[];
 }
 
-/** Adds what the tokens from `start` on, `length` of them, mean as this word. */
+/** Adds the hits of a word for `length` tokens from `start`. */
 export const addHit = (
   { postings, postingBefore }: WordTable,
   hits: Hits,
@@ -39,8 +39,8 @@ export const addHit = (
   for (let at = start; at < start + length; at++) hits.isKnown[at] = true;
 };
 
-/** A word or a designation like x5 says what car is meant; «r», «5» and «16» do not. */
-export const saysSomething = (text: string): boolean =>
+/** A word or a designation like x5 identifies a car; «r», «5» and «16» do not. */
+export const isMeaningful = (text: string): boolean =>
   spokenLetters(text).length > 0
     ? false
     : hasDigit(text)
@@ -59,18 +59,18 @@ export const isStop = (tokens: readonly string[], at: number, isAlone = tokens.l
 };
 const isClass = (token: string): boolean => OPTIONAL_NAME_WORDS.has(token);
 
-/** A word may be the case of a name; when it is also the beginning of others, popularity decides between them. */
-export const findCase = (
+/** Matches case forms. When the text is also a prefix of other names, popularity decides. */
+export const findCaseForms = (
   words: WordTable,
   text: string,
   scores: ReadonlyMap<Word, number>,
   found: FoundWord,
 ): void => {
   const best = Math.max(0, ...scores.values());
-  if (best < EXACT_MIN) findInflected(words, text, best === 0 ? SCORE.said : SCORE.begunBySound, found);
+  if (best < EXACT_MIN) findInflected(words, text, best === 0 ? SCORE.spoken : SCORE.prefixBySound, found);
 };
 
-/** Everything that the tokens, by themselves and written together, may be words of. */
+/** All words that single or joined tokens may match. */
 export const findHits = (words: WordTable, tokens: readonly string[]): Hits => {
   const hits: Hits = { byForm: new Map(), isKnown: tokens.map(() => false) };
   for (let start = 0; start < tokens.length; start++) {
@@ -78,17 +78,17 @@ export const findHits = (words: WordTable, tokens: readonly string[]): Hits => {
       const span = tokens.slice(start, start + length);
       const text = span.join('');
       if (text.length > SPAN_MAX_CHARS) break;
-      const isStrong = saysSomething(text);
+      const isStrong = isMeaningful(text);
       const scores = new Map<Word, number>();
       const found = (word: Word, score: number) => {
         if (score > (scores.get(word) ?? 0)) scores.set(word, score);
       };
       findExact(words, span, length === tokens.length && length === 1, found);
-      // A lone letter begins hundreds of words: it is asked only where it may still be typed.
+      // A lone letter is a prefix of hundreds of words: matched only at the end, where it may be incomplete.
       const isTyped = text.length > 1 || start === tokens.length - 1;
       const mayGoOn = length === 1 ? isTyped && !isStop(tokens, start) : length === 2 && hasDigit(text);
-      if (mayGoOn) findBegun(words, text, found);
-      if (length === 1) findCase(words, text, scores, found);
+      if (mayGoOn) findByPrefix(words, text, found);
+      if (length === 1) findCaseForms(words, text, scores, found);
       for (const [word, score] of scores) {
         addHit(words, hits, word, start, length, score, isStrong && score >= EXACT_MIN);
       }
@@ -97,7 +97,7 @@ export const findHits = (words: WordTable, tokens: readonly string[]): Hits => {
   return hits;
 };
 
-/** What passing over each token costs. */
+/** The cost of skipping each token. */
 export const costsOf = (tokens: readonly string[]): number[] =>
   tokens.map((token, at) => {
     if (isStop(tokens, at)) return COST.stop;
@@ -105,12 +105,12 @@ export const costsOf = (tokens: readonly string[]): number[] =>
     return tokens.length > 1 && (token.length === 1 || isClass(token)) ? COST.minor : MUST;
   });
 
-/** Only what fits exactly. */
+/** Exact hits only. */
 export const exactly = ({ byForm, isKnown }: Hits): Hits => {
   const exact = new Map<number, Hit[]>();
   for (const [form, list] of byForm) {
-    const kept = list.filter(({ score }) => score >= EXACT_MIN);
-    if (kept.length > 0) exact.set(form, kept);
+    const exactHits = list.filter(({ score }) => score >= EXACT_MIN);
+    if (exactHits.length > 0) exact.set(form, exactHits);
   }
   return { byForm: exact, isKnown };
 };

@@ -1,45 +1,45 @@
-import { hasCyrillic, hasDigit } from './normalise.ts';
+import { hasCyrillic, hasDigit } from './normalize.ts';
 import { sound } from './sound.ts';
 import { spokenLetters, spokenNumber } from './spoken.ts';
 import { designations, lookalikeCyrillic, lookalikeLatin } from './transliterate.ts';
 import { SOUND_MIN_CHARS, type Word, type WordTable, wordOfSound, wordsOfFirstSound } from './word-table.ts';
 
-/** How well a word of a query fits a word of a name. The numbers only have an order. */
+/** How well a word of a query matches a word of a name. Only the order of the numbers matters. */
 export const SCORE = {
   same: 100,
   /** The same sound, in either alphabet. */
-  heard: 99,
+  sameSound: 99,
   /** A designation in the other alphabet, letter by letter («глс», gls), or a short word of the same sound. */
-  written: 98,
+  transliterated: 98,
   /** The same with с as c, х as h («срв», crv). */
-  guessed: 97,
-  /** Another case of the word, a number or a letter said in words. */
-  said: 94,
-  begun: 70,
-  begunBySound: 68,
-  /** The letter typed twice is not double in the name: «тигг» begins Tiggo rather than Tiguan. */
-  begunLoosely: 64,
-  slip: 50,
-  bones: 46,
-  slips: 42,
+  looselyTransliterated: 97,
+  /** Another case of the word, or a number or letter written out. */
+  spoken: 94,
+  prefix: 70,
+  prefixBySound: 68,
+  /** A doubled letter is single in the name: «тигг» is a prefix of Tiggo rather than of Tiguan. */
+  loosePrefix: 64,
+  typo: 50,
+  sameSkeleton: 46,
+  typos: 42,
 } as const;
 export const EXACT_MIN = 90;
-export const BEGUN_MIN = 60;
+export const PREFIX_MIN = 60;
 
 export type FoundWord = (word: Word, score: number) => void;
 
 const DESIGNATION_MAX_CHARS = 5;
 const INFLECTED_MIN_CHARS = 4;
 
-/** «Аааа» is no word, whatever is left of it. */
-const isDrawl = (text: string, heard: string): boolean => text.length > 2 && heard.length < text.length / 2;
+/** «Аааа» is not a word. */
+const isDrawl = (text: string, key: string): boolean => text.length > 2 && key.length < text.length / 2;
 
-/** Words written as the text is, in either alphabet. */
-const findWritten = (
+/** Words with this spelling, in either alphabet. */
+const findSpelled = (
   words: WordTable,
   text: string,
   score: number,
-  isHeard: boolean,
+  isPhonetic: boolean,
   found: FoundWord,
 ): void => {
   const give = (spelling: string | null, at: number) => {
@@ -48,25 +48,25 @@ const findWritten = (
   };
   give(text, score);
   if (hasCyrillic(text)) {
-    // Letters that look alike are seen by nobody: «х5» is as good as x5.
-    give(lookalikeLatin(text), Math.min(score, SCORE.heard));
+    // Look-alike letters cannot be told apart: «х5» equals x5.
+    give(lookalikeLatin(text), Math.min(score, SCORE.sameSound));
     if (text.length <= DESIGNATION_MAX_CHARS) {
       designations(text).forEach((spelling, at) => {
-        give(spelling, Math.min(score, at === 0 ? SCORE.written : SCORE.guessed));
+        give(spelling, Math.min(score, at === 0 ? SCORE.transliterated : SCORE.looselyTransliterated));
       });
     }
-  } else give(lookalikeCyrillic(text), Math.min(score, SCORE.heard));
-  if (isHeard && text.length >= SOUND_MIN_CHARS && !hasDigit(text)) {
-    const heard = sound(text);
-    if (isDrawl(text, heard)) return;
-    for (let word = wordOfSound(words, heard); word; word = word.sameSound) {
+  } else give(lookalikeCyrillic(text), Math.min(score, SCORE.sameSound));
+  if (isPhonetic && text.length >= SOUND_MIN_CHARS && !hasDigit(text)) {
+    const key = sound(text);
+    if (isDrawl(text, key)) return;
+    for (let word = wordOfSound(words, key); word; word = word.sameSound) {
       const isSure = text.length > SOUND_MIN_CHARS && hasCyrillic(text);
-      found(word, Math.min(score, isSure ? SCORE.heard : SCORE.written));
+      found(word, Math.min(score, isSure ? SCORE.sameSound : SCORE.transliterated));
     }
   }
 };
 
-/** The nominative forms that a Russian case may come from: ладу → лада, мерседеса → мерседес. */
+/** Possible nominatives of a Russian case form: ладу → лада, мерседеса → мерседес. */
 const nominatives = (text: string): readonly string[] => {
   if (text.length < INFLECTED_MIN_CHARS || !hasCyrillic(text)) return [];
   const last = text.slice(-1);
@@ -80,8 +80,8 @@ const nominatives = (text: string): readonly string[] => {
 };
 
 /**
- * Words that the tokens, written together, name exactly.
- * `isAlone` says that they are the whole query: a letter's name is then but the beginning of a word.
+ * Words that equal the joined tokens.
+ * `isAlone`: they are the whole query, where a letter's name is only the beginning of a word.
  */
 export const findExact = (
   words: WordTable,
@@ -91,31 +91,32 @@ export const findExact = (
 ): void => {
   const text = tokens.join('');
   // «Мерседес с» is not «мерседесс».
-  const isHeard = tokens.length === 1 || tokens.every((token) => token.length > 1);
-  findWritten(words, text, SCORE.same, isHeard, found);
-  const said = tokens.map((token) => spokenNumber(token));
+  const isPhonetic = tokens.length === 1 || tokens.every((token) => token.length > 1);
+  findSpelled(words, text, SCORE.same, isPhonetic, found);
+  const numbers = tokens.map((token) => spokenNumber(token));
   let spellings = [''];
-  let isSaid = false;
+  let isSpoken = false;
   tokens.forEach((token, at) => {
     const letters = isAlone ? [] : spokenLetters(token);
-    const choices = letters.length > 0 ? letters : [said[at] ?? token];
-    isSaid ||= choices[0] !== token;
+    const choices = letters.length > 0 ? letters : [numbers[at] ?? token];
+    isSpoken ||= choices[0] !== token;
     spellings = spellings.flatMap((spelling) => choices.map((choice) => spelling + choice));
   });
-  if (isSaid) for (const spelling of spellings) findWritten(words, spelling, SCORE.said, isHeard, found);
+  if (isSpoken)
+    for (const spelling of spellings) findSpelled(words, spelling, SCORE.spoken, isPhonetic, found);
 };
 
-/** Words that the text is a case of: «ладу», «мерседеса». */
+/** Words of which the text is a case form: «ладу», «мерседеса». */
 export const findInflected = (words: WordTable, text: string, score: number, found: FoundWord): void => {
-  for (const spelling of nominatives(text)) findWritten(words, spelling, score, true, found);
+  for (const spelling of nominatives(text)) findSpelled(words, spelling, score, true, found);
 };
 
-/** Words that the text begins. */
-export const findBegun = (words: WordTable, text: string, found: FoundWord): void => {
+/** Words with this prefix. */
+export const findByPrefix = (words: WordTable, text: string, found: FoundWord): void => {
   const isCyrillic = hasCyrillic(text);
   const give = (beginning: string) => {
     for (const word of words.byFirstLetter[beginning.charCodeAt(0)] ?? []) {
-      if (word.text.length > beginning.length && word.text.startsWith(beginning)) found(word, SCORE.begun);
+      if (word.text.length > beginning.length && word.text.startsWith(beginning)) found(word, SCORE.prefix);
     }
   };
   give(text);
@@ -124,12 +125,12 @@ export const findBegun = (words: WordTable, text: string, found: FoundWord): voi
     return;
   }
   if (!isCyrillic && text.length < SOUND_MIN_CHARS) return;
-  const heard = sound(text);
-  if (isDrawl(text, heard)) return;
+  const key = sound(text);
+  if (isDrawl(text, key)) return;
   const isDouble = DOUBLE.test(text);
-  for (const word of wordsOfFirstSound(words, heard.charCodeAt(0))) {
-    if (word.sound.length <= heard.length || !word.sound.startsWith(heard)) continue;
-    found(word, isDouble && !DOUBLE.test(word.text) ? SCORE.begunLoosely : SCORE.begunBySound);
+  for (const word of wordsOfFirstSound(words, key.charCodeAt(0))) {
+    if (word.sound.length <= key.length || !word.sound.startsWith(key)) continue;
+    found(word, isDouble && !DOUBLE.test(word.text) ? SCORE.loosePrefix : SCORE.prefixBySound);
   }
 };
 

@@ -1,17 +1,17 @@
-import { hasCyrillic, hasDigit, nameWords } from './normalise.ts';
+import { hasCyrillic, hasDigit, nameWords } from './normalize.ts';
 import { sound } from './sound.ts';
 import { spokenLetters } from './spoken.ts';
 import { OPTIONAL_NAME_WORDS } from './stop-words.ts';
 import { designations, lookalikeLatin } from './transliterate.ts';
 
 const PARENTHESES = / ?\([^()]*\)/g;
-/** Shorter words are written alike too often to be known by their sound. */
-const HEARD_MIN_CHARS = 4;
+/** Shorter words share their sound with too many others. */
+const PHONETIC_MIN_CHARS = 4;
 const DESIGNATION_MAX_CHARS = 5;
 
 const isSameWord = (word: string, other: string): boolean => {
   if (word === other) return true;
-  if (!hasDigit(word + other) && Math.min(word.length, other.length) >= HEARD_MIN_CHARS) {
+  if (!hasDigit(word + other) && Math.min(word.length, other.length) >= PHONETIC_MIN_CHARS) {
     return sound(word) === sound(other);
   }
   return (
@@ -29,7 +29,7 @@ const isSameName = (name: readonly string[], other: readonly string[]): boolean 
     return true;
   if (name.length === other.length && [...name].sort().join() === [...other].sort().join()) return true;
   const joined = name.join('');
-  // «Икс 5», «ку 7»: letters by their names.
+  // «Икс 5», «ку 7»: names of letters.
   const said = other.map((word) => spokenLetters(word)[0] ?? word).join('');
   if (said === joined || other.join('') === joined) return true;
   // «RX350» is an RX with its engine.
@@ -43,8 +43,8 @@ const isSameName = (name: readonly string[], other: readonly string[]): boolean 
 };
 
 /**
- * Whether the search understands a spelling of a name by itself, so that the brand list need not carry it: another
- * alphabet of the same sound, look-alike letters, the mark's name in front, letters by their names.
+ * Whether the search derives a spelling by itself, so that the brand list need not contain it: another alphabet with
+ * the same sound, look-alike letters, the mark's name in front, names of letters.
  */
 export const isKnownSpelling = (
   name: string,

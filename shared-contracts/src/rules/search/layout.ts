@@ -9,6 +9,6 @@ for (const [shifted, russian] of ['{х', '}ъ', ':ж', '"э', '<б', '>ю', '~ё
   if (shifted !== undefined && russian !== undefined) OTHER_KEY.set(shifted, russian);
 }
 
-/** The text as the same keys give it in the other layout: «ghbjhf» → «приора», «ащкв» → «ford». */
+/** The text of the same keys in the other layout: «ghbjhf» → «приора», «ащкв» → «ford». */
 export const swapLayout = (text: string): string =>
   [...text.toLowerCase()].map((letter) => OTHER_KEY.get(letter) ?? letter).join('');

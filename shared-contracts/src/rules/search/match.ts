@@ -1,33 +1,33 @@
 import { candidates, candidatesOfWord } from './candidates.ts';
 import { addHit, COST, costsOf, exactly, findHits, type Hits, isStop, MUST } from './find-hits.ts';
-import { findNear } from './find-near.ts';
-import { BEGUN_MIN, EXACT_MIN, findBegun, findExact, SCORE } from './find-words.ts';
-import { isNumber } from './normalise.ts';
+import { findTypos } from './find-typos.ts';
+import { EXACT_MIN, findByPrefix, findExact, PREFIX_MIN, SCORE } from './find-words.ts';
+import { isNumber } from './normalize.ts';
 import type { Candidate } from './rank.ts';
 import type { SearchIndex } from './search-index.ts';
 import { UNITS } from './stop-words.ts';
 import type { WordTable } from './word-table.ts';
 
-/** What was found, and how sure it is. */
+/** The result of matching, and its certainty. */
 export interface Match {
-  /** Marks and models that all words of the query fit, the best first. */
+  /** Marks and models that match all words of the query, best first. */
   readonly main: readonly Candidate[];
-  /** Marks and models named by some of the words, for when the list has room. */
-  readonly partly: readonly Candidate[];
-  /** 3: every word is a known one · 2: some are begun · 1: slips were forgiven or words passed over · 0: nothing. */
+  /** Marks and models that match some of the words, for when the list has room. */
+  readonly partial: readonly Candidate[];
+  /** 3: every word is known · 2: some are prefixes · 1: typos or skipped words · 0: no match. */
   readonly certainty: 0 | 1 | 2 | 3;
-  /** Tokens that nothing begins with. */
+  /** Tokens that are no prefix of any name. */
   readonly unknown: readonly string[];
 }
 
 const certaintyOf = ([best]: readonly Candidate[]): Match['certainty'] => {
   const score = best?.score ?? 0;
   if (score >= EXACT_MIN) return 3;
-  if (score >= BEGUN_MIN) return 2;
+  if (score >= PREFIX_MIN) return 2;
   return best ? 1 : 0;
 };
 
-/** Whether some word is surely a mark's. */
+/** Whether some word certainly names a mark. */
 const hasMark = (index: SearchIndex, { byForm }: Hits): boolean => {
   for (const [form, list] of byForm) {
     const isMark = (index.forms[form]?.entity ?? index.marks.length) < index.marks.length;
@@ -36,32 +36,32 @@ const hasMark = (index: SearchIndex, { byForm }: Hits): boolean => {
   return false;
 };
 
-/** «киарио»: a token that nothing begins with is tried as two words, the first of them a whole one. */
-const parted = (words: WordTable, tokens: readonly string[], at: number): readonly string[] | null => {
+/** «киарио»: tries an unknown token as two words, the first of them complete. */
+const splitToken = (words: WordTable, tokens: readonly string[], at: number): readonly string[] | null => {
   const token = tokens[at] ?? '';
   for (let cut = token.length - 1; cut >= PART_MIN_CHARS; cut--) {
     const [left, right] = [token.slice(0, cut), token.slice(cut)];
     let isWord = false;
     findExact(words, [left], false, (_word, score) => {
-      isWord ||= score >= SCORE.guessed;
+      isWord ||= score >= SCORE.looselyTransliterated;
     });
     if (!isWord) continue;
     const next = tokens[at + 1] ?? '';
     const joined = isNumber(next || 'a') ? [right, next] : [right];
     let isName = false;
     findExact(words, joined, false, (_word, score) => {
-      isName ||= score >= SCORE.guessed;
+      isName ||= score >= SCORE.looselyTransliterated;
     });
-    if (!isName && right.length >= PARTED_MIN_CHARS) findBegun(words, right, () => (isName = true));
+    if (!isName && right.length >= SPLIT_MIN_CHARS) findByPrefix(words, right, () => (isName = true));
     if (isName && (right.length >= 3 || joined.length > 1))
       return [...tokens.slice(0, at), left, right, ...tokens.slice(at + 1)];
   }
   return null;
 };
-const PARTED_MIN_CHARS = 4;
+const SPLIT_MIN_CHARS = 4;
 const PART_MIN_CHARS = 3;
 
-/** Marks and models that the tokens mean, in four attempts, each more forgiving than the one before. */
+/** Matches marks and models in four attempts, each more tolerant than the one before. */
 export const match = (index: SearchIndex, typed: readonly string[]): Match => {
   // A word said twice counts once, a number may come again («4x4»); «до 500 тысяч» is no Tank 500.
   const tokens = typed.filter((token, at) => {
@@ -71,17 +71,17 @@ export const match = (index: SearchIndex, typed: readonly string[]): Match => {
   });
   const costs = costsOf(tokens);
   if (tokens.every((_, at) => isStop(tokens, at, typed.length === 1))) {
-    return { main: [], partly: [], certainty: 0, unknown: [] };
+    return { main: [], partial: [], certainty: 0, unknown: [] };
   }
   const [token = ''] = tokens;
   const ofWord = tokens.length === 1 ? candidatesOfWord(index, token) : [];
   if (ofWord.length > 0) {
-    return { main: ofWord, partly: [], certainty: certaintyOf(ofWord), unknown: [] };
+    return { main: ofWord, partial: [], certainty: certaintyOf(ofWord), unknown: [] };
   }
   const hits = findHits(index.words, tokens);
   const unknownAt = tokens.flatMap((_, at) => (hits.isKnown[at] || costs[at] !== MUST ? [] : [at]));
   const unknown = unknownAt.map((at) => tokens[at] ?? '');
-  const partly = () =>
+  const partial = () =>
     candidates(
       index,
       exactly(hits),
@@ -93,13 +93,13 @@ export const match = (index: SearchIndex, typed: readonly string[]): Match => {
   if (plain.length > 0) {
     return {
       main: plain,
-      partly: tokens.length > 1 ? partly() : [],
+      partial: tokens.length > 1 ? partial() : [],
       certainty: certaintyOf(plain),
       unknown,
     };
   }
   for (const at of unknownAt) {
-    const split = (tokens[at] ?? '').length >= PARTED_MIN_CHARS ? parted(index.words, tokens, at) : null;
+    const split = (tokens[at] ?? '').length >= SPLIT_MIN_CHARS ? splitToken(index.words, tokens, at) : null;
     if (!split) continue;
     const again = match(index, split);
     if (again.certainty > 1) return again;
@@ -107,16 +107,16 @@ export const match = (index: SearchIndex, typed: readonly string[]): Match => {
   const isBesideMark = hasMark(index, hits);
   costs.forEach((cost, at) => {
     if (cost !== MUST) return;
-    findNear(index.words, tokens[at] ?? '', !isBesideMark, (word, score) => {
+    findTypos(index.words, tokens[at] ?? '', !isBesideMark, (word, score) => {
       addHit(index.words, hits, word, at, 1, score, false);
     });
   });
   const near = candidates(index, hits, costs, { isFull: false });
-  if (near.length > 0) return { main: near, partly: partly(), certainty: 1, unknown };
+  if (near.length > 0) return { main: near, partial: partial(), certainty: 1, unknown };
 
-  const passing = costs.map((cost, at) => (cost === MUST && !hits.isKnown[at] ? COST.unknown : cost));
-  const passed = unknown.length > 0 ? candidates(index, hits, passing, { isFull: true }) : [];
-  if (passed.length > 0) return { main: passed, partly: partly(), certainty: 1, unknown };
-  const some = partly();
-  return { main: some, partly: [], certainty: some.length > 0 ? 1 : 0, unknown };
+  const skipCosts = costs.map((cost, at) => (cost === MUST && !hits.isKnown[at] ? COST.unknown : cost));
+  const withSkips = unknown.length > 0 ? candidates(index, hits, skipCosts, { isFull: true }) : [];
+  if (withSkips.length > 0) return { main: withSkips, partial: partial(), certainty: 1, unknown };
+  const some = partial();
+  return { main: some, partial: [], certainty: some.length > 0 ? 1 : 0, unknown };
 };

@@ -2,27 +2,27 @@ import type { CarStatusKey } from '../../schemas/ad.ts';
 import type { AutoList, AutoListMark, AutoListModel } from '../../schemas/handbook.ts';
 import { CONDITIONS } from '../vehicle.ts';
 import { ALIAS_TABLES, readAliases } from './alias-tables.ts';
-import { hasCyrillic, isNumber, nameWords } from './normalise.ts';
+import { hasCyrillic, isNumber, nameWords } from './normalize.ts';
 import { OPTIONAL_NAME_WORDS } from './stop-words.ts';
 import { addWord, createWordTable, isSpeakable, POSTING_BASE, type WordTable } from './word-table.ts';
 
-/** One way to write a name: its words as bits, the ones that must be there, and whose name it is. */
+/** A spelling of a name: its required words as bits, and the entity it names. */
 export interface Form {
   /** Index of a mark, or number of marks + index of a model. */
   readonly entity: number;
   /** Bits of the words that a complete match has. */
   readonly required: number;
-  /** The alias means something only beside its mark: «6» of an Audi. */
+  /** The alias is valid only beside its mark: «6» of an Audi. */
   readonly needsMark: boolean;
 }
 
-/** The brand list made ready for searching; built once, what it means never changes. */
+/** The search index of the brand list; built once, immutable. */
 export interface SearchIndex {
   readonly marks: readonly AutoListMark[];
   readonly models: readonly AutoListModel[];
   /** Index of the mark of each model. */
   readonly markOf: readonly number[];
-  /** Indices of the models of each mark, the most looked-for first. */
+  /** Indices of the models of each mark, most popular first. */
   readonly modelsOf: readonly (readonly number[])[];
   readonly forms: readonly Form[];
   readonly words: WordTable;
@@ -39,7 +39,7 @@ interface Building {
 
 const FORM_WORDS_MAX = 8;
 const JOINED_WORDS_MAX = 4;
-/** Words written together have a sound when each is longer than a letter. */
+/** Joined words have a phonetic key when each is longer than a letter. */
 const JOINED_MIN_CHARS = 2;
 
 const isSpelledOut = (words: readonly string[]): boolean => {
@@ -48,22 +48,22 @@ const isSpelledOut = (words: readonly string[]): boolean => {
   return true;
 };
 
-/** Words of a form and what they are when written together. */
+/** Adds the words of a form, single and joined. */
 const addWords = (building: Building, form: number, words: readonly string[]): void => {
   const base = form * POSTING_BASE;
-  // «Б М В»: letters that mean something only together.
+  // «Б М В»: letters are meaningful only together.
   const isSpelled = isSpelledOut(words);
   for (let at = 0; at < words.length; at++) {
     let joined = words[at] ?? '';
     let bits = 1 << at;
     if (!isSpelled) addWord(building.words, joined, base + bits, isSpeakable(joined), false);
-    let isHeard = isSpeakable(joined, JOINED_MIN_CHARS);
+    let isPhonetic = isSpeakable(joined, JOINED_MIN_CHARS);
     for (let next = at + 1; next < words.length && next < at + JOINED_WORDS_MAX; next++) {
       const word = words[next] ?? '';
       joined += word;
       bits |= 1 << next;
-      isHeard = isHeard && isSpeakable(word, JOINED_MIN_CHARS) && !OPTIONAL_NAME_WORDS.has(word);
-      addWord(building.words, joined, base + bits, isHeard, true);
+      isPhonetic = isPhonetic && isSpeakable(word, JOINED_MIN_CHARS) && !OPTIONAL_NAME_WORDS.has(word);
+      addWord(building.words, joined, base + bits, isPhonetic, true);
       // «Eclass» is written as often as «eкласс».
       if (word === 'класс')
         addWord(building.words, joined.replace('класс', 'class'), base + bits, false, true);
@@ -130,7 +130,7 @@ interface Named {
   readonly alt?: readonly string[] | undefined;
 }
 
-/** Its Russian name, its name without what stands in parentheses, its further spellings. */
+/** The Russian name, the name without its parentheses, further spellings. */
 const spellingsOf = ({ name, cyrillic, alt = [] }: Named): readonly string[] => {
   if (cyrillic === undefined && !name.includes('(')) return alt;
   return [name.replace(PARENTHESES, ''), cyrillic ?? '', ...alt];
@@ -173,7 +173,7 @@ export const createSearchIndex = (list: AutoList, statuses: StatusIds = {}): Sea
       return model?.name === name || model?.cyrillic === name || model?.alt?.includes(name);
     });
   marks.forEach((mark, at) => {
-    // A mark is not called by the name of its model: «Range Rover» is a Land Rover.
+    // The name of a model is no spelling of its mark: «Range Rover» is a Land Rover.
     addNames(building, at, mark.name, spellingsOf(mark), (spelling) => isModel(at, spelling));
   });
   models.forEach((model, at) => {

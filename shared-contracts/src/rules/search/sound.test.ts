@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 import { editDistance } from './edit-distance.ts';
 import { swapLayout } from './layout.ts';
-import { cutQuery, nameWords, queryTokens } from './normalise.ts';
+import { cutQuery, nameWords, queryTokens } from './normalize.ts';
 import { firstSound, skeleton, sound } from './sound.ts';
 import { spokenNumber } from './spoken.ts';
 import { designations, lookalikeLatin } from './transliterate.ts';

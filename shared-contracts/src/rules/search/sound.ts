@@ -1,5 +1,5 @@
 /**
- * One writing for words that sound alike, whatever their alphabet: «камри», camry and kamri are all `kamri`.
+ * Phonetic keys: words that sound alike in either alphabet have the same one: «камри», camry, kamri are `kamri`.
  * j is ж and дж, c is ч, w is ш and щ. Russian akanie and voicing are not folded here, see `skeleton`.
  */
 const SINGLE =
@@ -21,7 +21,7 @@ const BEGINS_PAIR = new Set(PAIRS.map((pair) => pair.charCodeAt(0)));
 const C = 'c'.charCodeAt(0);
 const SOFTENS_C = new Set([...'eiy'].map((letter) => letter.charCodeAt(0)));
 
-/** Code of the letter that a word's sound begins with. */
+/** Code of the first letter of a word's phonetic key. */
 export const firstSound = (word: string): number => {
   const code = word.charCodeAt(0);
   const pair = BEGINS_PAIR.has(code) ? PAIR_SOUND.get(code * CODES + word.charCodeAt(1)) : undefined;
@@ -30,37 +30,37 @@ export const firstSound = (word: string): number => {
   return (SOUND_OF[code] ?? '').charCodeAt(0) || 0;
 };
 
-/** How a lower-case word sounds. A letter written twice counts once. Digits stay. */
+/** Phonetic key of a lower-case word. Doubled letters count once. Digits stay. */
 export const sound = (word: string): string => {
   let result = '';
   let last = '';
   for (let at = 0; at < word.length; at++) {
     const code = word.charCodeAt(at);
     const next = word.charCodeAt(at + 1);
-    let heard = BEGINS_PAIR.has(code) ? PAIR_SOUND.get(code * CODES + next) : undefined;
-    if (heard !== undefined) at += 1;
-    else if (code === C) heard = SOFTENS_C.has(next) ? 's' : 'k';
-    else heard = SOUND_OF[code] ?? '';
-    if (heard === '' || (heard === last && heard.length === 1)) continue;
+    let letters = BEGINS_PAIR.has(code) ? PAIR_SOUND.get(code * CODES + next) : undefined;
+    if (letters !== undefined) at += 1;
+    else if (code === C) letters = SOFTENS_C.has(next) ? 's' : 'k';
+    else letters = SOUND_OF[code] ?? '';
+    if (letters === '' || (letters === last && letters.length === 1)) continue;
     // «Хюндай» and hyundai, «хундай».
-    if (heard === 'u' && last === 'i') result = result.slice(0, -1);
-    result += heard;
-    last = heard.charAt(heard.length - 1);
+    if (letters === 'u' && last === 'i') result = result.slice(0, -1);
+    result += letters;
+    last = letters.charAt(letters.length - 1);
   }
   return result;
 };
 
 /** Consonants without their voice; vowels are left out. */
-const BONES: Readonly<Record<string, string>> = Object.fromEntries(
+const CONSONANTS: Readonly<Record<string, string>> = Object.fromEntries(
   'bp cw dt ff gk hk jw kk ll mm nn pp rr ss tt vf ww zs'.split(' ').map((pair) => [...pair]),
 );
 
 /** The consonants of a sound without their voice: «сарента» and sorento share them. Doubled ones count once. */
-export const skeleton = (heard: string): string => {
+export const skeleton = (key: string): string => {
   let result = '';
-  for (let at = 0; at < heard.length; at++) {
-    const bone = BONES[heard.charAt(at)];
-    if (bone !== undefined && !result.endsWith(bone)) result += bone;
+  for (let at = 0; at < key.length; at++) {
+    const consonant = CONSONANTS[key.charAt(at)];
+    if (consonant !== undefined && !result.endsWith(consonant)) result += consonant;
   }
   return result;
 };

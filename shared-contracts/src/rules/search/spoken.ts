@@ -1,4 +1,4 @@
-/** Latin letters by the names that Russians give them: «икс пять», «ку семь», «си эр ви». */
+/** Russian names of Latin letters: «икс пять», «ку семь», «си эр ви». */
 const LETTER_NAMES: Readonly<Record<string, string>> = {
   эй: 'a',
   би: 'b',
@@ -81,7 +81,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
   семьсот: '700',
 };
 
-/** Beginnings of ordinals and of the nouns made from numbers: «пятая», «пятёрка», «трёшку». */
+/** Stems of ordinals and of nouns from numbers: «пятая», «пятёрка», «трёшку». */
 const NUMBER_STEMS: readonly (readonly [string, string])[] = [
   ['единичк', '1'],
   ['перв', '1'],
@@ -108,7 +108,7 @@ const NUMBER_STEMS: readonly (readonly [string, string])[] = [
 ];
 const ENDINGS = new Set('а у и е ой ый ий ая яя ое ую юю ого его ьего ом ей ьей ых ые ье ья ьи ь'.split(' '));
 
-/** The number that a word says (три, пятая, семёрку), in digits, or null. */
+/** The number of a word (три, пятая, семёрку) in digits, or null. */
 export const spokenNumber = (word: string): string | null => {
   const number = NUMBERS[word];
   if (number !== undefined) return number;
@@ -118,10 +118,10 @@ export const spokenNumber = (word: string): string | null => {
   return null;
 };
 
-/** The Latin letters that a word names (икс, ку, джей), the likelier first. */
+/** The Latin letters of a letter's name (икс, ку, джей), the likelier first. */
 export const spokenLetters = (word: string): readonly string[] => {
   const letter = LETTER_NAMES[word];
   if (letter === undefined) return [];
-  // «Джи 7» is said of a J7 as well as of a G7.
+  // «Джи 7» means a J7 as well as a G7.
   return word === 'джи' ? ['g', 'j'] : [letter];
 };

@@ -1,6 +1,6 @@
 /**
- * Words that say nothing of mark and model. They are matched all the same («мерседес с», «в класс») when a name has
- * exactly that word, and passed over when it has not.
+ * Words without information about mark and model. They match a name that has exactly that word («мерседес с»,
+ * «в класс») and are skipped otherwise.
  */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `купить куплю покупка продажа продам продаю продается продать продаже ищу хочу нужен нужна нужно интересует
@@ -20,14 +20,14 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   левый правый руль рулем ремонт моторс мотор motors motor марка`.split(/\s+/),
 );
 
-/** Units after which a number is not a name: «до 500 тысяч», «150 лс». */
+/** Units: a number before one is not a name: «до 500 тысяч», «150 лс». */
 export const UNITS: ReadonlySet<string> = new Set(
   'тыс тысяч тысячи км руб рублей млн миллион миллионов миллиона л лс сил лет года год г литра литров мест местный к'.split(
     ' ',
   ),
 );
 
-/** Words of names that may be left out: «E-Класс» is «е», «5 серии» is «5». */
+/** Optional words of names: «E-Класс» is «е», «5 серии» is «5». */
 export const OPTIONAL_NAME_WORDS: ReadonlySet<string> = new Set(
   'класс класса класе class klasse серии серия серию series'.split(' '),
 );

@@ -93,7 +93,7 @@ describe('the condition', () => {
 });
 
 describe('the other keyboard layout', () => {
-  test('is repaired when the query means nothing as it stands', () => {
+  test('is repaired when the query has no match as typed', () => {
     const answer = search(index, 'ghbjhf');
     expect(answer.repairedLayout).toBe('приора');
     expect(answer.suggestions[0]?.title).toBe('Lada (ВАЗ) Priora');

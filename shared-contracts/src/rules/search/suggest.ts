@@ -4,7 +4,7 @@ import { CONDITIONS } from '../vehicle.ts';
 import { readCondition } from './conditions.ts';
 import { swapLayout } from './layout.ts';
 import { type Match, match } from './match.ts';
-import { cutQuery, isNumber, queryTokens } from './normalise.ts';
+import { cutQuery, isNumber, queryTokens } from './normalize.ts';
 import { type Candidate, rankShort } from './rank.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -26,7 +26,7 @@ export interface Suggestion {
   readonly data: AutoListMark | AutoListModel;
 }
 
-/** What was taken from the query, as names for people; null where it says nothing of it for sure. */
+/** The recognized parts of the query as display names; null where uncertain. */
 export interface Understood {
   readonly mark: string | null;
   readonly model: string | null;
@@ -40,7 +40,7 @@ export interface SearchAnswer {
   readonly statusId: number | null;
   /** The query without its condition, layout repaired. */
   readonly text: string;
-  /** The query as it would read in the other keyboard layout, when only that makes sense; else null. */
+  /** The query in the other keyboard layout, when only that one matches; else null. */
   readonly repairedLayout: string | null;
   readonly understood: Understood;
 }
@@ -50,7 +50,7 @@ interface Reading {
   readonly condition: CarStatusKey | null;
   readonly tokens: readonly string[];
   readonly found: Match;
-  /** As of a match; a condition alone is as sure as it gets. */
+  /** As in a match; 3 for a condition alone. */
   readonly certainty: number;
 }
 
@@ -61,7 +61,7 @@ const read = (index: SearchIndex, text: string): Reading => {
   return { text, condition, tokens: rest, found, certainty: isConditionAlone ? 3 : found.certainty };
 };
 
-/** The text with only those of its words in the other layout that nothing begins with. */
+/** The text with its unknown words in the other layout. */
 const swapUnknown = (text: string, reading: Reading): string => {
   const unknown = new Set(reading.found.unknown);
   return text
@@ -70,20 +70,20 @@ const swapUnknown = (text: string, reading: Reading): string => {
     .join(' ');
 };
 
-/** What no name has: keys of Russian letters among Latin ones («gt;j» is «пежо»), a soft sign after a vowel («иьц»). */
+/** Patterns that no name has: keys of Russian letters among Latin ones («gt;j» is «пежо»), a soft sign after a vowel («иьц»). */
 const ODD_KEYS = /[a-z][;[\]{}"<>]|[;[\]{}"<>,.][a-z]|[аеиоуыэюя][ьъ]/i;
-/** A shorter word must be whole to be believed in the other layout. */
-const BEGUN_MIN_CHARS = 4;
+/** A shorter word must match completely in the other layout. */
+const PREFIX_MIN_CHARS = 4;
 const TWO_LETTERS = /\p{L}.*\p{L}/u;
 
-/** The wrong layout is repaired when the query makes no sense as it stands, and does in the other one. */
+/** Repairs the layout when the query matches only in the other one. */
 const readRepaired = (index: SearchIndex, text: string): { reading: Reading; isRepaired: boolean } => {
   const asTyped = read(index, text);
-  const isOdd = ODD_KEYS.test(text);
-  if ((asTyped.certainty >= 2 && !isOdd) || !TWO_LETTERS.test(text)) {
+  const hasOddKeys = ODD_KEYS.test(text);
+  if ((asTyped.certainty >= 2 && !hasOddKeys) || !TWO_LETTERS.test(text)) {
     return { reading: asTyped, isRepaired: false };
   }
-  const needed = isOdd || text.includes(' ') || text.length < BEGUN_MIN_CHARS ? 3 : 2;
+  const needed = hasOddKeys || text.includes(' ') || text.length < PREFIX_MIN_CHARS ? 3 : 2;
   for (const other of new Set([swapLayout(text), swapUnknown(text, asTyped)])) {
     if (other === text) continue;
     const swapped = read(index, other);
@@ -94,7 +94,7 @@ const readRepaired = (index: SearchIndex, text: string): { reading: Reading; isR
 
 const isMark = (index: SearchIndex, { entity }: Candidate) => entity < index.marks.length;
 
-/** One word: marks as they come, models while the list is short; then the models of the mark that was named. */
+/** One word: all marks, and models while the list is short. */
 const forOneWord = (index: SearchIndex, { main }: Match, token: string): Candidate[] => {
   const isShort = token.length <= 2 && !isNumber(token);
   const ranked = isShort ? [...main].sort(rankShort(token.length)) : main;
@@ -106,13 +106,13 @@ const forOneWord = (index: SearchIndex, { main }: Match, token: string): Candida
   return shown;
 };
 
-/** Two or more words: what they all fit, then marks and models that some of them name. */
-const forWords = (index: SearchIndex, { main, partly }: Match): Candidate[] => {
+/** Two or more words: full matches, then marks and models that match some of them. */
+const forWords = (index: SearchIndex, { main, partial }: Match): Candidate[] => {
   const shown = main.slice(0, SUGGESTIONS_MAX);
   const known = new Set(shown.map(({ entity }) => entity));
   const extras = [
-    ...partly.filter((candidate) => isMark(index, candidate)),
-    ...partly.filter((candidate) => !isMark(index, candidate)),
+    ...partial.filter((candidate) => isMark(index, candidate)),
+    ...partial.filter((candidate) => !isMark(index, candidate)),
   ];
   for (const extra of extras) {
     if (shown.length >= EXTRAS_BELOW) break;
@@ -123,7 +123,7 @@ const forWords = (index: SearchIndex, { main, partly }: Match): Candidate[] => {
   return shown;
 };
 
-/** Entities to show: a mark is followed by its most looked-for models while the list is short. */
+/** Entities to show: a mark is followed by its most popular models while the list is short. */
 const entitiesOf = (index: SearchIndex, { found, tokens }: Reading): number[] => {
   const isOneWord = tokens.length === 1;
   const shown = isOneWord ? forOneWord(index, found, tokens[0] ?? '') : forWords(index, found);
@@ -196,7 +196,7 @@ const understood = (index: SearchIndex, reading: Reading): Understood => {
 };
 
 /**
- * What a person may mean by a query of the search box [SRCH-7] [SRCH-9]: marks and models with the
+ * Suggestions for a query of the search box [SRCH-7] [SRCH-9]: marks and models with the
  * condition as their status. Reads at most 100 characters and 8 words; an empty query suggests nothing.
  */
 export const search = (index: SearchIndex, query: string): SearchAnswer => {
@@ -212,7 +212,7 @@ export const search = (index: SearchIndex, query: string): SearchAnswer => {
   };
 };
 
-/** The suggestion that a filter's ids came from, so that the field can be filled from an address; null if unknown. */
+/** The suggestion of a filter's ids, to fill the field from an address; null if unknown. */
 export const suggestionOfIds = (index: SearchIndex, brand: string, model: string): Suggestion | null => {
   const at =
     model === ''

@@ -1,36 +1,36 @@
-import { hasDigit } from './normalise.ts';
+import { hasDigit } from './normalize.ts';
 import { firstSound, sound } from './sound.ts';
 
-/** A place of a word in a form, as `form × 256 + bits of the words it stands for`. */
+/** A posting of a word: `form × 256 + bits of its words in the form`. */
 export type Posting = number;
 export const POSTING_BASE = 256;
-/** The sound of fewer letters is shared by too much. */
+/** Shorter words share their sound with too many others. */
 export const SOUND_MIN_CHARS = 3;
 /** Letters of both alphabets have lower codes. */
 const LETTER_CODES = 0x450;
 
 export interface Word {
   readonly text: string;
-  /** What the word sounds like, once it was asked for; always empty for designations, which have letters only. */
+  /** Phonetic key, computed on demand; always empty for designations. */
   sound: string;
-  /** The last of its postings; each leads to the one before it. */
+  /** The last posting; each links to the one before it. */
   lastPosting: number;
-  /** Never a word by itself, only words of a name written together. */
+  /** Only joined words of a name, never a word by itself. */
   isJoined: boolean;
   /** Another word of the same sound. */
   sameSound: Word | null;
 }
 
-/** Words whose sound begins with one letter; their sounds are worked out when the first query comes by. */
+/** Words whose sound begins with one letter; phonetic keys are computed by the first query. */
 interface Sounds {
   readonly words: Word[];
   bySound: Map<string, Word> | null;
 }
 
-/** All words of all names. Postings lie in one place: thousands of small lists would be work for the collector. */
+/** All words of all names. Postings share one array: thousands of small ones would burden the garbage collector. */
 export interface WordTable {
   readonly byText: Map<string, Word>;
-  /** By the code of the first letter, for what is still being typed. */
+  /** By the code of the first letter, for prefixes. */
   readonly byFirstLetter: (Word[] | undefined)[];
   readonly byFirstSound: (Sounds | undefined)[];
   readonly postings: Posting[];
@@ -46,12 +46,12 @@ export const createWordTable = (): WordTable => ({
   postingBefore: [],
 });
 
-/** Adds a word of a form; `isHeard` says that it is spoken as a word, not spelled. */
+/** Adds a word of a form; `isPhonetic`: it is pronounced as a word, not spelled. */
 export const addWord = (
   table: WordTable,
   text: string,
   posting: Posting,
-  isHeard: boolean,
+  isPhonetic: boolean,
   isJoined: boolean,
 ): void => {
   const known = table.byText.get(text);
@@ -68,18 +68,18 @@ export const addWord = (
   const list = table.byFirstLetter[code];
   if (list) list.push(word);
   else table.byFirstLetter[code] = [word];
-  if (!isHeard) return;
-  const heard = firstSound(text);
-  const sounds = table.byFirstSound[heard];
+  if (!isPhonetic) return;
+  const first = firstSound(text);
+  const sounds = table.byFirstSound[first];
   if (sounds) sounds.words.push(word);
-  else table.byFirstSound[heard] = { words: [word], bySound: null };
+  else table.byFirstSound[first] = { words: [word], bySound: null };
 };
 
-/** Whether a word is spoken as one, rather than spelled by its letters or digits. */
+/** Whether a word is pronounced as one, not spelled by letters or digits. */
 export const isSpeakable = (word: string, minChars = SOUND_MIN_CHARS): boolean =>
   word.length >= minChars && !hasDigit(word);
 
-const hear = (sounds: Sounds): Map<string, Word> => {
+const indexSounds = (sounds: Sounds): Map<string, Word> => {
   if (sounds.bySound) return sounds.bySound;
   const bySound = new Map<string, Word>();
   for (const word of sounds.words) {
@@ -91,16 +91,16 @@ const hear = (sounds: Sounds): Map<string, Word> => {
   return bySound;
 };
 
-/** The last of the words of exactly this sound, which leads to the others. */
-export const wordOfSound = (table: WordTable, heard: string): Word | null => {
-  const sounds = table.byFirstSound[heard.charCodeAt(0)];
-  return sounds ? (hear(sounds).get(heard) ?? null) : null;
+/** The last word with this phonetic key; it links to the others. */
+export const wordOfSound = (table: WordTable, key: string): Word | null => {
+  const sounds = table.byFirstSound[key.charCodeAt(0)];
+  return sounds ? (indexSounds(sounds).get(key) ?? null) : null;
 };
 
 /** Words whose sound begins with the letter of this code. */
 export const wordsOfFirstSound = (table: WordTable, code: number): readonly Word[] => {
   const sounds = table.byFirstSound[code];
   if (!sounds) return [];
-  hear(sounds);
+  indexSounds(sounds);
   return sounds.words;
 };

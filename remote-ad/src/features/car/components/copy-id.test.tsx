@@ -1,5 +1,5 @@
 import { messengerAtom, Provider, showToastAtom, store, toastAtom } from '@cars/shared-contracts/runtime';
-import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
+import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { CopyId } from './copy-id.tsx';
@@ -22,7 +22,7 @@ const tapId = () => {
 const said = (text: string) => waitFor(() => expect(store.get(toastAtom)?.text).toBe(text));
 
 beforeEach(() => {
-  store.set(messengerAtom, createQuietMessenger());
+  store.set(messengerAtom, createNoopMessenger());
   store.set(showToastAtom, null);
 });
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import { messengerAtom, Provider, store } from '@cars/shared-contracts/runtime';
-import { createQuietMessenger } from '@cars/shared-contracts/shell/quiet-messenger';
+import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,7 +30,7 @@ beforeEach(() => {
   closed = 0;
   store.set(
     messengerAtom,
-    createQuietMessenger({
+    createNoopMessenger({
       back: {
         push: (handler) => {
           back = handler;

@@ -5,22 +5,22 @@ export interface Hit {
   /** Bits of the form's words; 0 for a word of the mark, when a model is looked at. */
   readonly bits: number;
   readonly score: number;
-  /** Says something by itself: a word, or letters with digits; not a lone letter or number. */
+  /** Meaningful by itself: a word, or letters with digits; not a lone letter or number. */
   readonly isStrong: boolean;
 }
 
-/** How a query is shared out between the words of a name. */
-export interface Cover {
+/** An assignment of a query's tokens to the words of a name. */
+export interface Assignment {
   /** The worst fit of all used hits. */
   readonly score: number;
-  /** What was passed over, as the sum of the costs. */
+  /** Sum of the costs of skipped tokens. */
   readonly skipped: number;
   readonly bits: number;
   readonly usesMark: boolean;
   readonly isStrong: boolean;
 }
 
-const START: Cover = { score: 100, skipped: 0, bits: 0, usesMark: false, isStrong: false };
+const START: Assignment = { score: 100, skipped: 0, bits: 0, usesMark: false, isStrong: false };
 
 const bitCount = (bits: number): number => {
   let count = 0;
@@ -28,7 +28,7 @@ const bitCount = (bits: number): number => {
   return count;
 };
 
-const isBetter = (a: Cover, b: Cover | undefined): boolean => {
+const isBetter = (a: Assignment, b: Assignment | undefined): boolean => {
   if (!b) return true;
   if (a.skipped !== b.skipped) return a.skipped < b.skipped;
   if ((a.bits === 0) !== (b.bits === 0)) return a.bits !== 0;
@@ -37,26 +37,26 @@ const isBetter = (a: Cover, b: Cover | undefined): boolean => {
 };
 
 /**
- * The best way to read all tokens as words of one name, or null when some token stays over. `costs` says for each
- * token what passing it over costs, Infinity for one that must be used. Linear in tokens and hits.
+ * The best assignment of all tokens to words of one name (dynamic programming over tokens), or null. `costs` are the
+ * costs of skipping each token, Infinity for a required one. Linear in tokens and hits.
  */
-export const cover = (
+export const bestAssignment = (
   costs: readonly number[],
   hits: readonly Hit[],
   markHits: readonly Hit[],
-): Cover | null => {
-  const best: (Cover | undefined)[] = [START];
-  const offer = (at: number, candidate: Cover) => {
+): Assignment | null => {
+  const best: (Assignment | undefined)[] = [START];
+  const relax = (at: number, candidate: Assignment) => {
     if (isBetter(candidate, best[at])) best[at] = candidate;
   };
   for (let at = 0; at < costs.length; at++) {
     const before = best[at];
     if (!before) continue;
     const cost = costs[at] ?? 0;
-    if (cost !== Number.POSITIVE_INFINITY) offer(at + 1, { ...before, skipped: before.skipped + cost });
+    if (cost !== Number.POSITIVE_INFINITY) relax(at + 1, { ...before, skipped: before.skipped + cost });
     for (const hit of hits) {
       if (hit.start !== at || (hit.bits & before.bits) !== 0) continue;
-      offer(at + hit.length, {
+      relax(at + hit.length, {
         score: Math.min(before.score, hit.score),
         skipped: before.skipped,
         bits: before.bits | hit.bits,
@@ -66,7 +66,7 @@ export const cover = (
     }
     for (const hit of markHits) {
       if (hit.start !== at) continue;
-      offer(at + hit.length, {
+      relax(at + hit.length, {
         score: Math.min(before.score, hit.score),
         skipped: before.skipped,
         bits: before.bits,

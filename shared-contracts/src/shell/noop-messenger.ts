@@ -15,10 +15,10 @@ const VIEWPORT: Viewport = {
 const nothing = () => undefined;
 
 /**
- * A messenger that does nothing, for a remote that runs without the host: its stand-alone page and its tests.
- * `over` replaces what a test wants to hear about.
+ * A messenger without effect, for a remote without the host: its stand-alone page and its tests. `overrides` replaces
+ * methods that a test observes.
  */
-export const createQuietMessenger = (over: Partial<Messenger> = {}): Messenger => ({
+export const createNoopMessenger = (overrides: Partial<Messenger> = {}): Messenger => ({
   kind: 'browser',
   isMobile: false,
   initData: '',
@@ -36,5 +36,5 @@ export const createQuietMessenger = (over: Partial<Messenger> = {}): Messenger =
   openMessengerLink: nothing,
   share: () => Promise.resolve('failed'),
   adLink: (adId) => `/car/${adId}`,
-  ...over,
+  ...overrides,
 });

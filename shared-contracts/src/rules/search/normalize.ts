@@ -1,4 +1,4 @@
-/** What is read of a query: a pasted book must cost no more than a sentence (security D12). */
+/** Limits of a query: a pasted book must cost no more than a sentence (security D12). */
 export const QUERY_MAX_CHARS = 100;
 export const QUERY_MAX_WORDS = 8;
 /** A word like «bmwx5» is three tokens, so there may be a few more of them than words. */
@@ -8,11 +8,11 @@ const ACCENTED = /[\u00c0-\u024f]/g;
 const COMBINING = /\p{M}/gu;
 const APOSTROPHES = /['’`ʼ]/g;
 
-/** The part of a query that is read at all: its first words, within the limit of characters. */
+/** The first words of a query, within the limits. */
 export const cutQuery = (query: string): string =>
   query.slice(0, QUERY_MAX_CHARS).trim().split(/\s+/).slice(0, QUERY_MAX_WORDS).join(' ');
 
-/** Whether a text has letters that must be taken apart or put together: accents, «ё», a loose «й». */
+/** Whether a text has no letters to compose or decompose: accents, «ё», a decomposed «й». */
 const isPlain = (text: string): boolean => {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -22,7 +22,7 @@ const isPlain = (text: string): boolean => {
 };
 
 /** Lower case, composed, ё as е, Latin letters without accents; a Russian й stays. */
-export const normalise = (text: string): string =>
+export const normalize = (text: string): string =>
   isPlain(text)
     ? text.toLowerCase()
     : text
@@ -35,13 +35,13 @@ const isDigit = (code: number) => code >= 48 && code <= 57;
 const isLatin = (code: number) => code >= 97 && code <= 122;
 const isCyrillic = (code: number) => code >= 0x430 && code <= 0x44f;
 
-/** «Song+» is «Song Plus»; the plus of «+2» only parts. */
+/** «Song+» is «Song Plus»; the plus of «+2» only separates. */
 const PLUS = /([a-zа-я\d])\+(?![a-zа-я\d])/g;
 const spellPlus = (text: string): string => (text.includes('+') ? text.replace(PLUS, '$1 plus') : text);
 
-/** Words of a name: letters and digits stay together («rav4»), everything else parts them. */
+/** Words of a name: letters and digits stay together («rav4»), everything else separates words. */
 export const nameWords = (name: string): string[] => {
-  const normal = spellPlus(normalise(name));
+  const normal = spellPlus(normalize(name));
   const text = normal.includes("'") ? normal.replace(APOSTROPHES, '') : normal;
   const words: string[] = [];
   let start = -1;
@@ -57,13 +57,13 @@ export const nameWords = (name: string): string[] => {
   return words;
 };
 
-// Without a lookbehind: Safari before 16.4 would refuse the whole file.
+// No lookbehind: Safari before 16.4 rejects the whole file.
 const DECIMAL = /(^|[^\d.,])\d{1,2}[.,]\d(?!\d)/g;
 const LETTERS_OR_DIGITS = /[a-zа-я]+|\d+/g;
 
-/** Tokens of a query: letters and digits are parted («x5» is «x», «5»), litres («1.6») are left out. */
+/** Tokens of a query: letters and digits are split («x5» is «x», «5»), litres («1.6») are dropped. */
 export const queryTokens = (query: string): string[] => {
-  const text = spellPlus(normalise(query)).replace(APOSTROPHES, '').replace(DECIMAL, '$1 ');
+  const text = spellPlus(normalize(query)).replace(APOSTROPHES, '').replace(DECIMAL, '$1 ');
   return (text.match(LETTERS_OR_DIGITS) ?? []).slice(0, TOKENS_MAX);
 };
 
