@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@cars/shared-contracts/endpoints/registry';
+import { UPLOAD_TIMEOUT_MS } from '@cars/shared-contracts/schemas/limits';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
@@ -10,7 +11,7 @@ import type { Database } from './db/database.ts';
 import { releasesRoutes } from './dev/releases-routes.ts';
 import type { Env } from './env.ts';
 import { Attempts } from './http/attempts.ts';
-import { FORM_LIMIT_MS, limitBodyTime } from './http/body-time.ts';
+import { limitBodyTime } from './http/body-time.ts';
 import { createCallerReader } from './http/caller.ts';
 import { answerClientError, answerFrameworkError, handleErrors } from './http/error-handler.ts';
 import { setHeaders } from './http/headers.ts';
@@ -69,7 +70,7 @@ import { createReleaseStore } from './web/release-store.ts';
 /** Time limits, connections and load of this process [L3] [L5] [S17]. */
 export const TIMEOUTS = {
   headersTimeout: 10_000,
-  requestTimeout: FORM_LIMIT_MS,
+  requestTimeout: UPLOAD_TIMEOUT_MS,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 5_000,
 } as const;

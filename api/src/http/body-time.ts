@@ -3,7 +3,6 @@ import { answerClientError } from './error-handler.ts';
 
 /** A body may take so long to arrive, a form with pictures on a bad line longer [L4]. */
 export const BODY_LIMIT_MS = 30_000;
-export const FORM_LIMIT_MS = 120_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

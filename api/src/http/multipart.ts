@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Endpoint, Multipart as MultipartRules } from '@cars/shared-contracts/endpoints/endpoint';
+import { IMAGE_MAX_BYTES } from '@cars/shared-contracts/schemas/limits';
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAlive } from '../is-alive.ts';
 import { Failure, failures, isRefusal } from './failure.ts';
 
-/** The largest forms that are read [H5] [H6] [H12]. */
-export const FILE_MAX_BYTES = 15 * 1024 * 1024;
 const FIELD_MAX_BYTES = 16 * 1024;
 const FIELDS_MAX = 64;
 const NAME_MAX_BYTES = 100;
@@ -60,7 +59,7 @@ export const acceptForms = async (scope: FastifyInstance, { files }: MultipartRu
   await scope.register(fastifyMultipart, {
     throwFileSizeLimit: false,
     limits: {
-      fileSize: FILE_MAX_BYTES,
+      fileSize: IMAGE_MAX_BYTES,
       files: filesOf(files) + 1, // one too many is told in our own words
       fields: FIELDS_MAX,
       fieldSize: FIELD_MAX_BYTES,
@@ -72,7 +71,7 @@ export const acceptForms = async (scope: FastifyInstance, { files }: MultipartRu
 
 /** A longer body is refused before it is read; what comes without a length is cut part by part. */
 const formMaxBytes = ({ files }: MultipartRules): number =>
-  (filesOf(files) + 1) * FILE_MAX_BYTES + FIELDS_MAX * FIELD_MAX_BYTES;
+  (filesOf(files) + 1) * IMAGE_MAX_BYTES + FIELDS_MAX * FIELD_MAX_BYTES;
 
 interface Place {
   readonly name: string;

@@ -1,11 +1,10 @@
 import { open, readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { IMAGE_MAX_BYTES } from '@cars/shared-contracts/schemas/limits';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { imageRefusals } from './errors.ts';
 
-/** An image is at most 15 MB [SELL-15]. */
-export const IMAGE_MAX_BYTES = 15 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 50_000_000;
 export const IMAGE_MAX_SIDE_PX = 12_000;
 

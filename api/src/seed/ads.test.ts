@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cars/shared-contracts/rules/date';
 import { describe, expect, test } from '@rstest/core';
 import { makeAds } from './ads.ts';
 import type { CarDrawing } from './illustrations/draw-car.ts';
@@ -5,7 +6,6 @@ import { carKey, drawingOfKey } from './illustrations/make-illustrations.ts';
 import { makePeople } from './people.ts';
 
 const DAY = Date.UTC(2026, 2, 1);
-const DAY_MS = 86_400_000;
 const around = {
   startOfDay: DAY,
   rates: { RUB: 1, USD: 100, EUR: 110, date: '2026-03-01' },

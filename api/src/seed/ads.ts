@@ -1,5 +1,6 @@
 import type { City } from '@cars/shared-contracts/rules/city-list';
 import { FORM_COLORS } from '@cars/shared-contracts/rules/color';
+import { DAY_MS } from '@cars/shared-contracts/rules/date';
 import type { Body } from '@cars/shared-contracts/schemas/ad';
 import type { Rates } from '@cars/shared-contracts/schemas/rate';
 import { toRoubles } from '../modules/rate/conversion.ts';
@@ -87,7 +88,6 @@ const FIXTURE_SELLER = { active: 24, archived: 4 } as const;
 const FIXTURE_COMPANY = { active: 42, archived: 8 } as const;
 const ARCHIVED_SHARE = 0.085;
 
-const DAY_MS = 86_400_000;
 const ACTIVE_FOR_DAYS = 60;
 const ARCHIVED_AFTER_DAYS = 150;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cars/shared-contracts/rules/date';
 import type { Database } from '../db/database.ts';
 import type { SqlQueries } from '../db/sql-client.ts';
 import type { Images } from '../images/pipeline.ts';
@@ -21,7 +22,6 @@ const STAMP = 'demo_seed';
 /** Raised when the same database would get other rows; a stamp of any version keeps the demo from coming twice. */
 const VERSION = 2;
 
-const DAY_MS = 86_400_000;
 /** How long a start waits for another one that is filling the same database. */
 const OTHER_START_LIMIT_MS = 60_000;
 /** Of all cars that have been offered for three weeks, how many have become cheaper since. */

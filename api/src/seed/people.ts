@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cars/shared-contracts/rules/date';
 import { createRandom, type Random } from './random.ts';
 
 /**
@@ -54,8 +55,6 @@ const MADE_PHONE_BASE = Number(MADE_PHONES.first);
 const PRIVATE_SELLERS = 150;
 const COMPANIES = 30;
 const FIRST_MADE_ID = 5;
-
-const DAY_MS = 86_400_000;
 
 const MEN =
   `Александр Алексей Андрей Антон Артём Борис Вадим Валерий Виктор Виталий Владимир Владислав Вячеслав

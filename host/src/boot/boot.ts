@@ -7,6 +7,7 @@
 
 import type {} from '@cars/shared-contracts/client/prefetched-response';
 import { SESSION_KEYS, STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
+import { CALL_TIMEOUT_MS } from '@cars/shared-contracts/schemas/limits';
 import { firstRequest } from '@cars/shared-contracts/shell/first-request';
 import type { Registry, RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import type { Settings } from '@cars/shared-contracts/shell/settings';
@@ -18,9 +19,6 @@ import { firstApp } from './first-app.ts';
 import { readLaunchHash } from './launch-hash.ts';
 import { readLocal, readSession } from './raw-storage.ts';
 import { installTrustedTypes } from './trusted-types.ts';
-
-/** As in the client: a call without an answer is given up [P8]. */
-const CALL_TIMEOUT_MS = 15_000;
 
 const root = document.documentElement;
 

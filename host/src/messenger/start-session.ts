@@ -5,10 +5,8 @@ import {
   type api as sharedApi,
   type store as sharedStore,
 } from '@cars/shared-contracts/runtime';
+import { START_DATA_LIFE_S } from '@cars/shared-contracts/schemas/limits';
 import { claimedAuthDate, claimedUserId } from './launch.ts';
-
-/** Older start data are rejected [MSG-9]. */
-const START_DATA_LIFE_S = 3_600;
 
 export interface StartSessionParts {
   /** Signed start data; empty outside of a messenger. */

@@ -1,4 +1,5 @@
 import { api } from '@cars/shared-contracts/runtime';
+import { TELEMETRY_EVENTS_MAX } from '@cars/shared-contracts/schemas/limits';
 import type { TelemetryEvent } from '@cars/shared-contracts/schemas/telemetry';
 import { currentRegistry } from '../remotes/builds.ts';
 import { receiveReports } from './report.ts';
@@ -6,8 +7,6 @@ import { navigationTimings, pageTimings } from './timings.ts';
 
 /** Share of pages that send telemetry; the demo has too few pages to sample. */
 export const SAMPLED_SHARE = 0.1;
-/** Maximum of events in one request. */
-const BATCH_MAX = 40;
 
 /** The build of the page itself, from the address of its own script. */
 const hostBuild = (): string =>
@@ -30,7 +29,7 @@ export const startTelemetry = (isDemo: boolean, draw: () => number = Math.random
   const take = (event: TelemetryEvent) => {
     if (!isSampled && event.kind !== 'set_aside') return;
     batch.push(event);
-    if (batch.length === BATCH_MAX) send(false);
+    if (batch.length === TELEMETRY_EVENTS_MAX) send(false);
   };
   receiveReports(take);
   const host = hostBuild();

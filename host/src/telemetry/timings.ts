@@ -1,10 +1,9 @@
+import { TELEMETRY_MS_MAX } from '@cars/shared-contracts/schemas/limits';
 import type { TelemetryEvent } from '@cars/shared-contracts/schemas/telemetry';
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import { hostStartedMs, SCREEN_MARK } from './report.ts';
 
-/** Longer times mean a suspended page. The schema has the same maximum. */
-const MS_MAX = 120_000;
 /** A screen painted later than this after a touch does not belong to it. */
 const TOUCH_COUNTS_MS = 10_000;
 
@@ -21,7 +20,7 @@ const observe = (type: string, take: (entry: PerformanceEntry) => void): void =>
 };
 
 const timing = (app: string, build: string, phase: Phase, ms: number): TelemetryEvent[] =>
-  ms > 0 && ms <= MS_MAX ? [{ kind: 'timing', app, build, phase, ms: Math.round(ms) }] : [];
+  ms > 0 && ms <= TELEMETRY_MS_MAX ? [{ kind: 'timing', app, build, phase, ms: Math.round(ms) }] : [];
 
 /** Load times of the files of each build that this page fetched. */
 const fileTimings = (remotes: Remotes): TelemetryEvent[] => {

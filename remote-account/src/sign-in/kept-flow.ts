@@ -1,4 +1,5 @@
 import { SESSION_KEYS, sessionStore } from '@cars/shared-contracts/client/storage';
+import { PHONE_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 
 /** The flows that survive a reload; one at a time, as a person stands on one screen. */
 export type KeptFlowName = 'login' | 'register' | 'reset' | 'business';
@@ -15,7 +16,6 @@ export interface KeptFlow {
 }
 
 const STEPS: readonly unknown[] = ['phone', 'code', 'password'];
-const PHONE_MAX_CHARS = 32;
 
 export const readKeptFlow = (name: KeptFlowName): KeptFlow | null => {
   try {

@@ -1,11 +1,11 @@
 import { normalizePhone, PHONE_DIGITS } from '@cars/shared-contracts/rules/phone';
 import { ApiError, explainFailure } from '@cars/shared-contracts/runtime';
+import { PASSWORD_MIN_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { TEXTS } from './texts.ts';
 
 /** The number step holds its loading state at least this long [ACC-6]. */
 export const PHONE_SUBMIT_DELAY_MS = 1_000;
 export const CODE_LENGTH = 4;
-const PASSWORD_MIN_CHARS = 6;
 const TOO_MANY_REQUESTS = 429;
 const SECONDS_IN_MINUTE = 60;
 const SECONDS_IN_HOUR = 3_600;

@@ -1,7 +1,7 @@
 import { FORM_COLORS, normalizeHex } from '@cars/shared-contracts/rules/color';
 import { cleanVin } from '@cars/shared-contracts/rules/vin';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
-import { DEFAULT_STATUSES_ID } from '@cars/shared-contracts/schemas/limits';
+import { DEFAULT_STATUSES_ID, DESCRIPTION_READ_CHARS } from '@cars/shared-contracts/schemas/limits';
 import type { AdChanges, NewAd } from '@cars/shared-contracts/schemas/new-ad';
 
 /** The fields as they are typed and chosen: text, '' for nothing; switches are booleans. */
@@ -176,15 +176,12 @@ export const draftOfAd = (ad: AdDetails): AdDraft => ({
 export const isSameDraft = (one: AdDraft, other: AdDraft): boolean =>
   (Object.keys(EMPTY_DRAFT) as (keyof AdDraft)[]).every((key) => one[key] === other[key]);
 
-/** Longer than any field takes; what is longer in the storage was not written by this form. */
-const TEXT_MAX_CHARS = 20_000;
-
 /** A draft out of storage: what is not of the right kind is left as it was at the beginning [V7]. */
 export const draftFrom = (stored: unknown, initial: AdDraft): AdDraft => {
   const fields = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   const kept = (Object.keys(EMPTY_DRAFT) as (keyof AdDraft)[]).flatMap((key) => {
     const value = fields[key];
-    const isRight = typeof value === typeof initial[key] && String(value).length <= TEXT_MAX_CHARS;
+    const isRight = typeof value === typeof initial[key] && String(value).length <= DESCRIPTION_READ_CHARS;
     return isRight ? [[key, value] as const] : [];
   });
   const draft: AdDraft = { ...initial, ...(Object.fromEntries(kept) as Partial<AdDraft>) };

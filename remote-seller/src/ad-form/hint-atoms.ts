@@ -1,5 +1,6 @@
 import { cleanVin } from '@cars/shared-contracts/rules/vin';
 import { api, atom } from '@cars/shared-contracts/runtime';
+import { VIN_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import type { AdHints } from '@cars/shared-contracts/schemas/new-ad';
 import { formAtom } from './form-atoms.ts';
 
@@ -17,7 +18,6 @@ export interface HintQuery {
 
 const YEAR = /^(19|20)\d\d$/;
 const MILEAGE = /^\d{1,6}$/;
-const VIN_CHARS = 17;
 
 /** What the present draft can be asked about, as text; '' for nothing. */
 export const hintQueryAtom = atom((get): string => {
@@ -28,7 +28,7 @@ export const hintQueryAtom = atom((get): string => {
   const query: HintQuery = {
     ...(model_id !== '' && YEAR.test(year) ? { model_id, year } : {}),
     ...(model_id !== '' && YEAR.test(year) && MILEAGE.test(mileage) ? { mileage } : {}),
-    ...(vin.length === VIN_CHARS ? { vin_number: vin } : {}),
+    ...(vin.length === VIN_MAX_CHARS ? { vin_number: vin } : {}),
   };
   if (Object.keys(query).length === 0) return '';
   return JSON.stringify(form.adId === null ? query : { ...query, ad_id: String(form.adId) });

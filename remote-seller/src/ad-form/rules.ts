@@ -3,7 +3,7 @@ import { newAdFailures, WRONG_YEAR } from '@cars/shared-contracts/rules/new-ad';
 import { plural } from '@cars/shared-contracts/rules/plural';
 import { conditionByKey } from '@cars/shared-contracts/rules/vehicle';
 import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
-import { YEAR_MIN } from '@cars/shared-contracts/schemas/limits';
+import { VIN_MAX_CHARS, YEAR_MIN } from '@cars/shared-contracts/schemas/limits';
 import type { AdHints, NewAd } from '@cars/shared-contracts/schemas/new-ad';
 import type { User } from '@cars/shared-contracts/schemas/user';
 import type { AdDraft } from './draft.ts';
@@ -26,7 +26,6 @@ export const filledCount = (ad: NewAd): { readonly filled: number; readonly of: 
 /** So many pictures and characters make an ad that is looked at. */
 const GOOD_PICTURES = 5;
 const GOOD_DESCRIPTION_CHARS = 100;
-const VIN_CHARS = 17;
 
 /** What is missing for a good ad, in the order of its worth; empty for a good one. */
 export const improvements = (
@@ -39,7 +38,7 @@ export const improvements = (
     ...(description.trim().length < GOOD_DESCRIPTION_CHARS
       ? ['Опишите машину подробнее: хотя бы 100 символов.']
       : []),
-    ...(vin_number.trim().length < VIN_CHARS ? ['Укажите полный VIN: покупатель проверит историю.'] : []),
+    ...(vin_number.trim().length < VIN_MAX_CHARS ? ['Укажите полный VIN: покупатель проверит историю.'] : []),
     ...(video.trim() === '' ? ['Добавьте видео: так машину видно со всех сторон.'] : []),
   ];
 };

@@ -1,14 +1,10 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '../endpoints/endpoint.ts';
 import { SERVICE_BASE } from '../endpoints/registry.ts';
+import { CALL_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../schemas/limits.ts';
 import { ApiError, failureText } from './api-error.ts';
 import { multipartBody } from './multipart.ts';
 import { takePrefetchedResponse } from './prefetched-response.ts';
 import { uploadForm } from './upload-form.ts';
-
-/** A call without an answer is given up after this time [P8]. */
-export const CALL_TIMEOUT_MS = 15_000;
-/** A form with pictures may take so long: that is what the server waits for. */
-export const UPLOAD_TIMEOUT_MS = 120_000;
 
 export interface TransportOptions {
   /** Bearer token of the signed-in person; null for a guest. */

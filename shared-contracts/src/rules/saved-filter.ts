@@ -1,5 +1,5 @@
 import type { CarHandbooks } from '../schemas/handbook.ts';
-import { YEAR_MIN } from '../schemas/limits.ts';
+import { FILTER_NAME_MAX_CHARS, YEAR_MIN } from '../schemas/limits.ts';
 import type { NewSavedFilter, SavedFilter } from '../schemas/saved-filter.ts';
 import { type CatalogFilter, DEFAULT_FILTER, type LoadedStatuses, statusIdsOf } from './catalog-filter.ts';
 import { formatDay } from './date.ts';
@@ -8,9 +8,6 @@ import { BODY_LABELS, KPP_LABELS, ptsTypeText, STOCK_STATUS_LABELS, vehicleLabel
 
 /** The criteria of a saved filter: the creation fields without name and notification [DATA-10]. */
 export type Criteria = SavedFilter['criteria'];
-
-/** Longest name that the contract accepts. */
-const NAME_MAX_CHARS = 100;
 
 const numberOf = (text: string): number | null => (text === '' ? null : Number(text));
 
@@ -119,7 +116,10 @@ export const savedFilterName = (
   names: { readonly brand: string | null; readonly model: string | null },
   now = new Date(),
 ): string =>
-  ([names.brand, names.model].filter(Boolean).join(' ') || `от ${formatDay(now)}`).slice(0, NAME_MAX_CHARS);
+  ([names.brand, names.model].filter(Boolean).join(' ') || `от ${formatDay(now)}`).slice(
+    0,
+    FILTER_NAME_MAX_CHARS,
+  );
 
 /** The request body for a filter; notifications are on by default [CAT-37]. */
 export const newSavedFilter = (

@@ -1,3 +1,5 @@
+import { VIN_MAX_CHARS } from '../schemas/limits.ts';
+
 /*
  * A VIN is read from a document and typed on a Russian keyboard: letters that only look Latin become so [SELL-25].
  * Nothing but its length blocks; the rest is a hint to look again.
@@ -17,8 +19,6 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   У: 'Y',
   Х: 'X',
 };
-
-const VIN_CHARS = 17;
 
 /** Upper case, look-alike Cyrillic letters turned to Latin, without spaces and hyphens. */
 export const cleanVin = (text: string): string =>
@@ -94,7 +94,7 @@ export const vinWarnings = (vin: string, mark: string | null): string[] => {
   return [
     ...(/[IOQ]/.test(text) ? ['В VIN не бывает букв I, O и Q: проверьте, не цифры ли это 1 и 0.'] : []),
     ...(/[^A-Z0-9]/.test(text) ? ['VIN состоит из латинских букв и цифр.'] : []),
-    ...(text.length < VIN_CHARS && !/^[\d-]{4,9}$/.test(text) ? ['Обычно в VIN 17 символов.'] : []),
+    ...(text.length < VIN_MAX_CHARS && !/^[\d-]{4,9}$/.test(text) ? ['Обычно в VIN 17 символов.'] : []),
     ...(owner && mark && owner !== mark && !sisters.includes(mark)
       ? [`Такой VIN обычно у ${owner}: проверьте марку.`]
       : []),

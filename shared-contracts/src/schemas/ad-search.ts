@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BodySchema, KppSchema, PtsTypeSchema, StockStatusSchema } from './ad.ts';
-import { MILEAGE_MAX, PRICE_MAX, YEAR_MIN } from './limits.ts';
+import { ID_MAX, MILEAGE_MAX, PRICE_MAX, YEAR_MIN } from './limits.ts';
 import { PageQuerySchema } from './page.ts';
 
 /** Orders of a list [CAT-23]. */
@@ -26,7 +26,7 @@ const bounded = (min: number, max: number) =>
 const range = (bound: ReturnType<typeof bounded>) =>
   z.tuple([bound, bound]).check(z.refine(([from, to]) => from <= to, 'Начало диапазона больше конца'));
 
-const id = bounded(1, 2_147_483_647);
+const id = bounded(1, ID_MAX);
 const yearBound = z
   .int('Ожидается целое число')
   .check(z.refine((year) => year >= YEAR_MIN && year <= yearMax(), `Год: от ${YEAR_MIN} до следующего`));

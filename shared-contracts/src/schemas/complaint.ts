@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { IdSchema } from './id.ts';
+import { COMPLAINT_MAX_CHARS } from './limits.ts';
 import { textOf } from './text.ts';
 
 /** What the complaint says when nothing was written [CAR-24]. */
@@ -11,6 +12,6 @@ export const ComplaintSchema = z.object({
   block_reason_id: z
     .int('Выберите причину')
     .check(z.gte(1, 'Выберите причину'), z.lte(1000, 'Выберите причину')),
-  description: z._default(z.optional(textOf(2500)), COMPLAINT_WITHOUT_TEXT),
+  description: z._default(z.optional(textOf(COMPLAINT_MAX_CHARS)), COMPLAINT_WITHOUT_TEXT),
 });
 export type Complaint = z.infer<typeof ComplaintSchema>;

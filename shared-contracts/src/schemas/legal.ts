@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EMAIL_MAX_CHARS, PHONE_MAX_CHARS } from './limits.ts';
 import { nameOf, textOf } from './text.ts';
 
 export const OrganizationTypeSchema = z.enum(['ooo', 'ip', 'ao', 'fund', 'gov'], 'Выберите тип организации');
@@ -45,12 +46,12 @@ export const LegalContentSchema = z.object({
     'Корреспондентский счет должен содержать только цифры',
   ),
   legal_address: required(500, 'Введите юридический адрес'),
-  phone_number: z.optional(z.nullable(z.string().check(z.maxLength(32)))),
+  phone_number: z.optional(z.nullable(z.string().check(z.maxLength(PHONE_MAX_CHARS)))),
   email: z
     .string('Введите Email')
     .check(
       z.minLength(1, 'Введите Email'),
-      z.maxLength(254, 'Введите корректный email'),
+      z.maxLength(EMAIL_MAX_CHARS, 'Введите корректный email'),
       z.regex(/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/, 'Введите корректный email'),
     ),
 });

@@ -1,6 +1,6 @@
 /**
- * Numbers that rules and screens read as well. They stand apart from the schemas so that an app which needs
- * a number does not carry the validation library with it.
+ * Limits and sizes that more than one part of the product reads. They are apart from the schemas so that an app
+ * which needs a number does not bundle the validation library.
  */
 
 /** The largest id: a PostgreSQL integer. */
@@ -27,3 +27,36 @@ export const IMAGES_MAX = 20;
 export const IMAGE_MAX_BYTES = 15 * 1024 * 1024;
 /** Condition that an ad has when none is named [SELL-18]. */
 export const DEFAULT_STATUSES_ID = 1;
+export const PTS_NUMBER_MAX_CHARS = 40;
+/** Links of an ad: video and reports. */
+export const LINK_MAX_CHARS = 2048;
+export const ADDRESS_MAX_CHARS = 300;
+/** Longer than a field of a form can be, so that the rule for 2,500 characters gives the message [SELL-14]. */
+export const DESCRIPTION_READ_CHARS = 20_000;
+
+/** Names of people: in the profile, in an order, from the messenger. */
+export const PERSON_NAME_MAX_CHARS = 100;
+/** A phone number as it is typed. */
+export const PHONE_MIN_CHARS = 10;
+export const PHONE_MAX_CHARS = 32;
+export const EMAIL_MAX_CHARS = 254;
+export const LOGIN_MAX_CHARS = 200;
+export const PASSWORD_MIN_CHARS = 6;
+export const PASSWORD_MAX_CHARS = 128;
+
+export const ORDER_COMMENT_MAX_CHARS = 1000;
+export const COMPLAINT_MAX_CHARS = 2500;
+export const FILTER_NAME_MAX_CHARS = 100;
+
+/** Older start data of the messenger are rejected [MSG-9]. */
+export const START_DATA_LIFE_S = 3_600;
+export const START_DATA_MAX_CHARS = 4096;
+
+/** A call without a response is aborted after this time [P8]. */
+export const CALL_TIMEOUT_MS = 15_000;
+/** The same for a form with pictures; the server waits as long for its body. */
+export const UPLOAD_TIMEOUT_MS = 120_000;
+
+/** Telemetry: events of one call and the longest timing. */
+export const TELEMETRY_EVENTS_MAX = 40;
+export const TELEMETRY_MS_MAX = 120_000;

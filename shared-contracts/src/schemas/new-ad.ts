@@ -8,20 +8,22 @@ import {
   RudderSchema,
   StockStatusSchema,
 } from './ad.ts';
-import { AD_MILEAGE_MAX, YEAR_MIN } from './limits.ts';
+import {
+  AD_MILEAGE_MAX,
+  ADDRESS_MAX_CHARS,
+  DESCRIPTION_READ_CHARS,
+  ID_MAX,
+  LINK_MAX_CHARS,
+  PTS_NUMBER_MAX_CHARS,
+  YEAR_MIN,
+} from './limits.ts';
 import { CurrencySchema } from './money.ts';
 import { addressNumber } from './page.ts';
 import { nameOf, textOf } from './text.ts';
 import { secureVideoLink } from './video-link.ts';
 
-const ID_MAX = 2_147_483_647;
-const LINK_MAX_CHARS = 2048;
-const ADDRESS_MAX_CHARS = 300;
-const PTS_NUMBER_MAX_CHARS = 40;
 /** Far enough ahead for any car that exists. */
 const YEAR_LATEST = 2100;
-/** Longer than a field of a form can be, so that the rule for 2,500 characters gives the message [SELL-14]. */
-const DESCRIPTION_READ_CHARS = 20_000;
 /** Past the 17 that the form allows [SELL-7]. */
 const VIN_READ_CHARS = 100;
 const COLOR_READ_CHARS = 7;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAGE_SIZE } from './limits.ts';
+import { ID_MAX, PAGE_SIZE } from './limits.ts';
 
 export { PAGE_SIZE };
 /** The largest page size the server answers [DATA-32]. */
@@ -15,7 +15,7 @@ export const DigitsSchema = z.string().check(z.regex(/^[0-9]{1,10}$/, 'Ожид�
 /** Address part `{id}`: 1 … 2^31−1. Larger numbers are refused here, not by the database. */
 export const IdParamSchema = z.pipe(
   z.pipe(DigitsSchema, z.transform(Number)),
-  z.int().check(z.gte(1, 'Число слишком мало'), z.lte(2_147_483_647, 'Число слишком велико')),
+  z.int().check(z.gte(1, 'Число слишком мало'), z.lte(ID_MAX, 'Число слишком велико')),
 );
 export const IdParamsSchema = z.object({ id: IdParamSchema });
 

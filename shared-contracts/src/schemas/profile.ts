@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AdCardSchema } from './ad.ts';
+import { EMAIL_MAX_CHARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS, PHONE_MIN_CHARS } from './limits.ts';
 import { nameOf } from './text.ts';
 import { UserSchema } from './user.ts';
 
@@ -7,7 +8,7 @@ const text = z.nullable(z.string());
 
 /** Fields of the profile form [ACC-26]; the avatar file travels beside them as multipart. */
 export const ProfileFieldsSchema = z.object({
-  name: z.optional(nameOf(100).check(z.minLength(1, 'Введите корректное имя'))),
+  name: z.optional(nameOf(PERSON_NAME_MAX_CHARS).check(z.minLength(1, 'Введите корректное имя'))),
   username: z.optional(
     z.union([
       z.literal(''),
@@ -19,11 +20,19 @@ export const ProfileFieldsSchema = z.object({
       z.literal(''),
       z
         .string()
-        .check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/, 'Введите корректный email')),
+        .check(
+          z.maxLength(EMAIL_MAX_CHARS),
+          z.regex(/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/, 'Введите корректный email'),
+        ),
     ]),
   ),
   phone_number: z.optional(
-    z.string().check(z.minLength(10, 'Введите номер телефона'), z.maxLength(32, 'Введите номер телефона')),
+    z
+      .string()
+      .check(
+        z.minLength(PHONE_MIN_CHARS, 'Введите номер телефона'),
+        z.maxLength(PHONE_MAX_CHARS, 'Введите номер телефона'),
+      ),
   ),
 });
 export type ProfileFields = z.infer<typeof ProfileFieldsSchema>;

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { BodySchema, KppSchema, PtsTypeSchema, StockStatusSchema } from './ad.ts';
 import { AdSearchSchema } from './ad-search.ts';
-import { MILEAGE_MAX, PRICE_MAX } from './limits.ts';
+import { FILTER_NAME_MAX_CHARS, ID_MAX, MILEAGE_MAX, PRICE_MAX } from './limits.ts';
 import { nameOf } from './text.ts';
 
 const whole = (max: number) =>
   z.int('Ожидается целое число').check(z.gte(0, 'Не меньше нуля'), z.lte(max, `Не больше ${max}`));
-const id = z.int().check(z.gte(1), z.lte(2_147_483_647));
+const id = z.int().check(z.gte(1), z.lte(ID_MAX));
 
 /** Creation fields [DATA-10]; `bodies` and `kpps` are ours [DATA-25]. */
 export const NewSavedFilterSchema = z.object({
   /** Without one the server makes it of mark and model, or of the date. */
-  name: z.optional(nameOf(100).check(z.minLength(1, 'Назовите фильтр'))),
+  name: z.optional(nameOf(FILTER_NAME_MAX_CHARS).check(z.minLength(1, 'Назовите фильтр'))),
   notify_on_new_ad: z._default(z.optional(z.boolean()), true),
   mark_id: z.optional(z.nullable(id)),
   model_id: z.optional(z.nullable(id)),

@@ -1,18 +1,24 @@
 import * as z from 'zod/mini';
+import {
+  LOGIN_MAX_CHARS,
+  PASSWORD_MAX_CHARS,
+  PASSWORD_MIN_CHARS,
+  PHONE_MAX_CHARS,
+  PHONE_MIN_CHARS,
+  START_DATA_MAX_CHARS,
+} from './limits.ts';
 import { textOf } from './text.ts';
 import { UserSchema } from './user.ts';
 
-/** Length of a code and the least length of a password [ACC-8] [ACC-9]. */
+/** A code [ACC-8] [ACC-9]. */
 export const CODE_PATTERN = /^[0-9]{4}$/;
-export const PASSWORD_MIN_CHARS = 6;
-export const PASSWORD_MAX_CHARS = 128;
 
 const WRONG_PHONE = 'Проверьте корректность введенного номера';
 
 /** A number as it was typed; what it means is read by `rules/phone.ts`. */
 export const PhoneTextSchema = z
   .string(WRONG_PHONE)
-  .check(z.minLength(10, WRONG_PHONE), z.maxLength(32, WRONG_PHONE));
+  .check(z.minLength(PHONE_MIN_CHARS, WRONG_PHONE), z.maxLength(PHONE_MAX_CHARS, WRONG_PHONE));
 
 /** What a code is for [ACC-29]; a code of one purpose opens nothing of another. */
 export const CodePurposeSchema = z.enum(['sign_in', 'reset', 'phone_change']);
@@ -44,7 +50,7 @@ export const SignedInReplySchema = z.object({
 
 /** Corporate login [ACC-13]. */
 export const CorporateLoginSchema = z.object({
-  login: textOf(200).check(z.minLength(1, 'Введите логин')),
+  login: textOf(LOGIN_MAX_CHARS).check(z.minLength(1, 'Введите логин')),
   password: textOf(PASSWORD_MAX_CHARS).check(z.minLength(1, 'Введите пароль')),
 });
 
@@ -53,13 +59,11 @@ export const SetPasswordSchema = z.object({
   password: z
     .string()
     .check(
-      z.minLength(PASSWORD_MIN_CHARS, 'Пароль должен быть не менее 6 символов'),
+      z.minLength(PASSWORD_MIN_CHARS, `Пароль должен быть не менее ${PASSWORD_MIN_CHARS} символов`),
       z.maxLength(PASSWORD_MAX_CHARS, 'Пароль слишком длинный'),
     ),
 });
 
-/** Longest start data that is read [A2]. */
-export const START_DATA_MAX_CHARS = 4096;
 /** The messenger's start data, untouched: another spelling of the same values breaks the signature. */
 export const StartDataSchema = z.object({
   init_data: z

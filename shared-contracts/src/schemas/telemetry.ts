@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-const EVENTS_MAX = 40;
-const MS_MAX = 120_000;
+import { TELEMETRY_EVENTS_MAX, TELEMETRY_MS_MAX } from './limits.ts';
 
 /**
  * What a page tells of itself [DATA-24]: how long the parts of a start took and what failed. No address, no
@@ -16,10 +14,10 @@ export const TelemetryEventSchema = z.object({
   phase: z.optional(
     z.enum(['html', 'host', 'entry', 'chunk', 'style', 'contract', 'render', 'first_card', 'screen', 'lcp']),
   ),
-  ms: z.optional(z.int().check(z.gte(0), z.lte(MS_MAX))),
+  ms: z.optional(z.int().check(z.gte(0), z.lte(TELEMETRY_MS_MAX))),
 });
 export type TelemetryEvent = z.infer<typeof TelemetryEventSchema>;
 
 export const TelemetrySchema = z.object({
-  events: z.array(TelemetryEventSchema).check(z.minLength(1), z.maxLength(EVENTS_MAX)),
+  events: z.array(TelemetryEventSchema).check(z.minLength(1), z.maxLength(TELEMETRY_EVENTS_MAX)),
 });

@@ -1,3 +1,5 @@
+import { LINK_MAX_CHARS } from './limits.ts';
+
 /**
  * Links of video reviews as they are read from a form. The host is checked before anything else of a link counts, so
  * that nothing which a seller typed can choose where a frame comes from.
@@ -14,8 +16,6 @@ const ORIGIN_BY_HOST: Readonly<Record<string, VideoOrigin>> = {
   'rutube.ru': 'https://rutube.ru',
 };
 
-/** Longer links are nobody's video. */
-const LINK_MAX_CHARS = 2048;
 const CONTROL_OR_SPACE = /[\s\p{Cc}]/u;
 
 export interface VideoLink {

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@cars/shared-contracts/rules/date';
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
 import { addAds, addUsers, openTestApp, signIn, type TestApp } from '../../test-app.ts';
 import { moscowDay, viewerKey } from './viewer.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 eachDatabase('the statistics service', (database) => {
   let app: TestApp;

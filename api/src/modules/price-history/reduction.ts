@@ -1,10 +1,9 @@
 import { PRICE_REDUCTION_DAYS } from '@cars/shared-contracts/rules/ad';
+import { DAY_MS } from '@cars/shared-contracts/rules/date';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
 import type { Rates } from '@cars/shared-contracts/schemas/rate';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { toRoubles } from '../rate/conversion.ts';
-
-const DAY_MS = 86_400_000;
 
 interface Asked {
   readonly price: number;

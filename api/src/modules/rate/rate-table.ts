@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cars/shared-contracts/rules/date';
 import type { Rates } from '@cars/shared-contracts/schemas/rate';
 
 /** The Bank of Russia's rates of the last day of 2024: what is used when nothing newer can be had [PRICE-8]. */
@@ -9,7 +10,6 @@ const RATE_MAX = 500;
 /** Roubles for a euro ÷ roubles for a dollar. */
 const CROSS_MIN = 0.7;
 const CROSS_MAX = 2;
-const DAY_MS = 86_400_000;
 /** Tables are published for the next working day, and the days before it are holidays at times. */
 const AHEAD_MAX_DAYS = 5;
 export const AGE_MAX_DAYS = 7;

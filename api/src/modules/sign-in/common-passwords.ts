@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_CHARS } from '@cars/shared-contracts/schemas/sign-in';
+import { PASSWORD_MIN_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** The most used passwords that are long enough to be tried here [B17]. */

@@ -1,3 +1,4 @@
+import { PERSON_NAME_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import type { Database } from '../../db/database.ts';
 import { failures } from '../../http/failure.ts';
 import { readUser } from '../user/wire.ts';
@@ -5,7 +6,6 @@ import type { SignedIn } from './service.ts';
 import { openSession } from './sessions.ts';
 import { type MessengerUser, readStartData } from './start-data.ts';
 
-const NAME_MAX_CHARS = 100;
 /** As the profile's own form takes it. */
 const USERNAME = /^[A-Za-z0-9_]{5,32}$/;
 
@@ -20,7 +20,7 @@ const nameOf = ({ first_name = '', last_name = '' }: MessengerUser): string | nu
   `${first_name} ${last_name}`
     .replace(/[\p{Cc}\p{Surrogate}]/gu, '')
     .trim()
-    .slice(0, NAME_MAX_CHARS) || null;
+    .slice(0, PERSON_NAME_MAX_CHARS) || null;
 
 /** Sign-in by the messenger's start data [MSG-4] [MSG-9]. */
 export class MessengerSignIn {

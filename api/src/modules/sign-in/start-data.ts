@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { START_DATA_LIFE_S } from '@cars/shared-contracts/schemas/limits';
 import * as z from 'zod';
 
-/** Age and skew of start data that are accepted [A3] [A4]. */
-export const START_DATA_LIFE_S = 3_600;
+/** How far a clock may be ahead [A4]. */
 export const START_DATA_SKEW_S = 60;
 
 const SECRET_NAME = 'WebAppData';

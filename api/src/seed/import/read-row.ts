@@ -3,7 +3,12 @@ import { cityByKey, cityByName } from '@cars/shared-contracts/rules/city-list';
 import { colorHexByName, normalizeHex } from '@cars/shared-contracts/rules/color';
 import { importBody, importDrivetrain, importEngine, importKpp } from '@cars/shared-contracts/rules/vehicle';
 import type { Body, Drivetrain, Engine, Kpp } from '@cars/shared-contracts/schemas/ad';
-import { PRICE_MAX, YEAR_MIN } from '@cars/shared-contracts/schemas/limits';
+import {
+  DESCRIPTION_MAX_CHARS,
+  IMAGES_MAX,
+  PRICE_MAX,
+  YEAR_MIN,
+} from '@cars/shared-contracts/schemas/limits';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
 import { resolveGeneration, resolveMark, resolveModel } from '../../modules/handbook/catalogue/resolve.ts';
 import { rejection } from './import-error.ts';
@@ -28,10 +33,6 @@ type Column = (typeof COLUMNS)[number];
 
 const MILEAGE_MAX_KM = 9_999_999;
 const POWER_MAX_HP = 5_000;
-/** The longest description [SELL-14]. */
-const DESCRIPTION_MAX_CHARS = 2_500;
-/** Pictures of one ad [SELL-23]. */
-const IMAGES_MAX = 20;
 /** A car of this or the last year that has driven no further than this is a new one. */
 const NEW_CAR_MAX_KM = 100;
 

@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
-import { IMAGE_MAX_BYTES } from '../../images/decode.ts';
+import { IMAGE_MAX_BYTES } from '@cars/shared-contracts/schemas/limits';
 import { ImageError } from '../../images/errors.ts';
 import type { Images } from '../../images/pipeline.ts';
 import { rejection } from './import-error.ts';

@@ -1,4 +1,5 @@
 import { sessionAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { EMAIL_MAX_CHARS, PERSON_NAME_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import type { User } from '@cars/shared-contracts/schemas/user';
 import { Button } from '@cars/shared-ui/kit/button';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
@@ -97,7 +98,7 @@ const ProfileForm = ({ user, draft }: { readonly user: User; readonly draft: Pro
       <TextField
         label={TEXTS.name}
         autoComplete="name"
-        maxLength={100}
+        maxLength={PERSON_NAME_MAX_CHARS}
         value={draft.name}
         error={shown.name}
         onChange={(event) => change({ name: event.target.value })}
@@ -128,7 +129,7 @@ const ProfileForm = ({ user, draft }: { readonly user: User; readonly draft: Pro
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={EMAIL_MAX_CHARS}
         value={draft.email}
         error={shown.email}
         onChange={(event) => change({ email: event.target.value })}

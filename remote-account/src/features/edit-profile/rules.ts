@@ -1,4 +1,5 @@
 import { formatPhone, normalizePhone } from '@cars/shared-contracts/rules/phone';
+import { IMAGE_MAX_BYTES } from '@cars/shared-contracts/schemas/limits';
 import type { User } from '@cars/shared-contracts/schemas/user';
 import { TEXTS } from './texts.ts';
 
@@ -11,8 +12,6 @@ export interface ProfileDraft {
 }
 export type ProfileErrors = Readonly<Partial<Record<keyof ProfileDraft, string>>>;
 
-/** An avatar is an image like those of ads [SELL-15]: so large at most. */
-const PHOTO_MAX_BYTES = 15 * 1024 * 1024;
 const PHOTO_NAME = /\.(png|jpe?g|webp|heic)$/i;
 const PHOTO_TYPE = /^image\/(png|jpeg|webp|heic|heif)$/;
 export const PHOTO_ACCEPT = 'image/png,image/jpeg,image/webp,image/heic,.png,.jpg,.jpeg,.webp,.heic';
@@ -53,5 +52,5 @@ export const isNewPhone = (draft: ProfileDraft, user: User): boolean =>
 export const photoError = ({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null => {
   if (size === 0 || !(PHOTO_TYPE.test(type) || (type === '' && PHOTO_NAME.test(name))))
     return TEXTS.wrongPhoto;
-  return size > PHOTO_MAX_BYTES ? TEXTS.hugePhoto : null;
+  return size > IMAGE_MAX_BYTES ? TEXTS.hugePhoto : null;
 };

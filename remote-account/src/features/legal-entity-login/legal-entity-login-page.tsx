@@ -6,6 +6,7 @@ import {
   useAtomValue,
   useSetAtom,
 } from '@cars/shared-contracts/runtime';
+import { LOGIN_MAX_CHARS, PASSWORD_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
@@ -72,7 +73,7 @@ export const LegalEntityLoginPage = () => {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={200}
+        maxLength={LOGIN_MAX_CHARS}
         value={login}
         error={loginError}
         onChange={(event) => {
@@ -84,7 +85,7 @@ export const LegalEntityLoginPage = () => {
         label={TEXTS.password}
         type="password"
         autoComplete="current-password"
-        maxLength={128}
+        maxLength={PASSWORD_MAX_CHARS}
         value={password}
         error={passwordError ?? failure?.message}
         onChange={(event) => {

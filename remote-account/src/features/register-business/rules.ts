@@ -1,4 +1,5 @@
 import type { OrganizationType } from '@cars/shared-contracts/schemas/legal';
+import { EMAIL_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { ERRORS, ORGANIZATION_TYPES } from './texts.ts';
 
 /** The company form as it is typed; an empty type is not chosen yet. */
@@ -27,7 +28,6 @@ export const EMPTY_DRAFT: CompanyDraft = {
 };
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
-const EMAIL_MAX_CHARS = 254;
 
 const LENGTHS = { inn: [10, 12], ogrn: [13, 15], rs: [20], ks: [20] } as const;
 

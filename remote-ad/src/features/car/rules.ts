@@ -2,16 +2,14 @@ import { colorName, normalizeHex } from '@cars/shared-contracts/rules/color';
 import { formatWhole } from '@cars/shared-contracts/rules/money';
 import { type VehicleField, vehicleLabel } from '@cars/shared-contracts/rules/vehicle';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import { ID_MAX } from '@cars/shared-contracts/schemas/limits';
 import { SPECIFICATION_GROUPS, SPECIFICATION_LABELS } from './texts.ts';
-
-/** The largest id of an ad: 2^31−1, as the server reads it. */
-const AD_ID_MAX = 2_147_483_647;
 
 /** The ad's id in an address, or null when the address cannot name an ad [ROLE-1]. */
 export const adIdOf = (text: string | undefined): number | null => {
   if (!text || !/^[0-9]{1,10}$/.test(text)) return null;
   const id = Number(text);
-  return id >= 1 && id <= AD_ID_MAX ? id : null;
+  return id >= 1 && id <= ID_MAX ? id : null;
 };
 
 /** Fields of the specification in the order in which they are shown [CAR-6]. */

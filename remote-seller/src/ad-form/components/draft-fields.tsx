@@ -1,3 +1,4 @@
+import { LINK_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { NumberField } from '@cars/shared-ui/kit/number-field';
 import { TextField } from '@cars/shared-ui/kit/text-field';
 import type { ComponentProps } from 'react';
@@ -65,7 +66,7 @@ export const DraftLink = (props: {
     inputMode="url"
     autoCapitalize="none"
     spellCheck={false}
-    maxLength={2048}
+    maxLength={LINK_MAX_CHARS}
     placeholder="https://"
   />
 );

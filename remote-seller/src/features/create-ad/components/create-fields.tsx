@@ -7,6 +7,7 @@ import {
   PTS_TYPE_LABELS,
   RUDDER_LABELS,
 } from '@cars/shared-contracts/rules/vehicle';
+import { PTS_NUMBER_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
 import { MileageField, YearField } from '../../../ad-form/components/checked-number.tsx';
 import { CityField } from '../../../ad-form/components/city-field.tsx';
@@ -35,8 +36,6 @@ const RUDDERS = optionsOf(RUDDER_LABELS);
 const PTS_TYPES = optionsOf(PTS_TYPE_LABELS);
 /** Currencies of a new ad [SELL-17]. */
 const CURRENCIES: readonly Currency[] = ['USD', 'RUB'];
-/** The contract takes no more. */
-const PTS_NUMBER_MAX_CHARS = 40;
 
 /** Every field of a new ad, in clear sections: what sells the car first, papers last. */
 export const CreateFields = () => (

@@ -1,6 +1,7 @@
 import { carTitle } from '@cars/shared-contracts/rules/ad';
 import { adPrice } from '@cars/shared-contracts/rules/money';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import { ORDER_COMMENT_MAX_CHARS, PERSON_NAME_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { Button } from '@cars/shared-ui/kit/button';
 import { TextArea, TextField } from '@cars/shared-ui/kit/text-field';
 import { type ChangeEvent, type FormEvent, useId, useRef } from 'react';
@@ -14,9 +15,6 @@ import { useOrder } from './use-order.ts';
 
 /** The exact placeholder [CAR-20]. */
 const PHONE_PLACEHOLDER = '+7 (000) 000-00-00';
-/** The contract takes no more (schemas/order.ts). */
-const NAME_MAX_CHARS = 100;
-const COMMENT_MAX_CHARS = 1000;
 
 /** Shapes what is added at the end; a correction in the middle or a deletion is left as it is until the field is left. */
 const typedPhone = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): string => {
@@ -80,7 +78,7 @@ export const OrderPopup = ({
           label={TEXTS.name}
           name="name"
           autoComplete="name"
-          maxLength={NAME_MAX_CHARS}
+          maxLength={PERSON_NAME_MAX_CHARS}
           value={draft.name}
           error={errors.name}
           disabled={isSending}
@@ -106,7 +104,7 @@ export const OrderPopup = ({
           label={TEXTS.comment}
           name="comment"
           rows={3}
-          maxLength={COMMENT_MAX_CHARS}
+          maxLength={ORDER_COMMENT_MAX_CHARS}
           hint={TEXTS.optional}
           value={draft.comment}
           disabled={isSending}

@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { COMPLAINT_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { Button } from '@cars/shared-ui/kit/button';
 import { ChoiceList } from '@cars/shared-ui/kit/choice-list';
 import { Loader } from '@cars/shared-ui/kit/spinner';
@@ -10,9 +11,6 @@ import { TEXTS } from '../../texts.ts';
 import { Popup } from '../popup.tsx';
 import styles from './complaint-popup.module.css';
 import { useReasons } from './use-reasons.ts';
-
-/** The contract takes no more (schemas/complaint.ts). */
-const TEXT_MAX_CHARS = 2500;
 
 /** A complaint about an ad: a reason of the handbook and words of one's own [CAR-24]. */
 export const ComplaintPopup = ({
@@ -71,7 +69,7 @@ export const ComplaintPopup = ({
             className={styles.text}
             label={TEXTS.complaintText}
             placeholder={TEXTS.complaintHint}
-            maxLength={TEXT_MAX_CHARS}
+            maxLength={COMPLAINT_MAX_CHARS}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
