@@ -1,4 +1,4 @@
-import { absentEngines, installedEngines } from '@cars/tooling/engines';
+import { absentEngines, installedEngines } from '@cars/tooling/run/engines';
 import { defineConfig } from '@playwright/test';
 import type { EngineOptions } from './engines/test.ts';
 

@@ -1,3 +1,3 @@
-import { hostConfig } from '@cars/tooling/rsbuild';
+import { hostConfig } from '@cars/tooling/build/rsbuild';
 
 export default hostConfig();

@@ -1,3 +1,3 @@
-import { remoteConfig } from '@cars/tooling/rsbuild';
+import { remoteConfig } from '@cars/tooling/build/rsbuild';
 
 export default remoteConfig({ app: 'remote-account' });

@@ -1,3 +1,3 @@
-import { domTests } from '@cars/tooling/rstest';
+import { domTests } from '@cars/tooling/testing/rstest';
 
 export default domTests;

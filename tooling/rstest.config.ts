@@ -1,3 +1,3 @@
-import { nodeTests } from '@cars/tooling/rstest';
+import { nodeTests } from '@cars/tooling/testing/rstest';
 
 export default nodeTests;

@@ -111,7 +111,12 @@ const build = async ({ env, database, images, log, bot }: Parts): Promise<App> =
         }),
       );
       if (env.DEMO && env.BOT_TOKEN)
-        messengerRoutes(http, { sql: database.sql, botToken: env.BOT_TOKEN, now });
+        messengerRoutes(http, {
+          sql: database.sql,
+          simulatorDir: join(env.DATA_DIR, 'simulator'),
+          botToken: env.BOT_TOKEN,
+          now,
+        });
     },
   });
 };

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { AdOrder, AdSearch } from '@cars/shared-contracts/schemas/ad-search';
-import { ROOT } from '@cars/tooling/run-step';
+import { type Database, openDatabase } from '@cars/api/db/database';
+import { openPostgres } from '@cars/api/db/postgres-client';
+import { AdService } from '@cars/api/modules/ad/service';
 import { waitUntilQuiet } from './quiet.ts';
 import { type Gate, table } from './report.ts';
 import { COMBINATIONS, type Combination } from './scale-combinations.ts';
@@ -16,33 +16,6 @@ const LIMITS_MS = { postgres: { 1: 50, 100: 100 }, pglite: { 1: 50, 100: 50 } } 
 const STATEMENT_LIMIT_MS = 10 * 60_000;
 /** The database that the benchmark makes on the server, and removes unless it is told to keep it. */
 const DATABASE_NAME = 'cars_bench_scale';
-
-// The api's own modules, loaded by address: the benchmarks are built without it.
-interface Sql {
-  query<Row>(sql: string, params?: readonly unknown[]): Promise<{ rows: Row[] }>;
-  exec(sql: string, options?: { timeoutMs: number }): Promise<void>;
-}
-interface SqlConnection extends Sql {
-  close(): Promise<void>;
-}
-interface Database {
-  readonly engine: 'pglite' | 'postgres';
-  readonly sql: Sql;
-  close(): Promise<void>;
-}
-interface AdService {
-  changed(what: number[] | 'all'): Promise<void>;
-  search(
-    search: AdSearch,
-    order: AdOrder,
-    page: { page: number; per_page: number },
-    caller: { kind: 'guest' },
-  ): Promise<{ bytes: Buffer }> | { bytes: Buffer };
-}
-type OpenDatabase = (options: { dataDir: string; databaseUrl?: string }) => Promise<Database>;
-
-const ofApi = (path: string) => import(pathToFileURL(join(ROOT, 'api/src', path)).href);
-const openDatabase: OpenDatabase = async (options) => (await ofApi('db/database.ts')).openDatabase(options);
 
 export interface ScaleOptions {
   /** A PostgreSQL server on which a database may be made; null leaves that part out. */
@@ -57,7 +30,7 @@ export interface ScaleOptions {
 }
 
 /** Fills a database without its search indexes in the way, then builds them and brings statistics up to date. */
-const fill = async (sql: Sql, ads: number): Promise<void> => {
+const fill = async (sql: Database['sql'], ads: number): Promise<void> => {
   const { rows: indexes } = await sql.query<{ name: string; sql: string }>(
     `select indexname as name, indexdef as sql from pg_indexes
      where schemaname = current_schema() and tablename = 'ads' and indexname like 'ads\\_by\\_%'`,
@@ -82,10 +55,7 @@ interface Measured {
 
 /** Every combination and page, in turn and not in a row, each through a service that remembers no answer. */
 const measure = async (database: Database, rounds: number): Promise<Measured[]> => {
-  const { AdService: Service } = (await ofApi('modules/ad/service.ts')) as {
-    AdService: new (parts: { database: Database }) => AdService;
-  };
-  const service = new Service({ database });
+  const service = new AdService({ database });
   await service.changed('all');
   const cases = PAGES.flatMap((page) =>
     COMBINATIONS.map((combination) => ({ combination, page, times: [] as number[], total: 0 })),
@@ -155,13 +125,10 @@ const summary = (measured: readonly Measured[], engine: Database['engine']): str
 };
 
 /** A connection of its own for long statements, in the database of `url`. */
-const connect = async (url: string): Promise<SqlConnection> => {
-  const { openPostgres } = await ofApi('db/postgres-client.ts');
-  return openPostgres({ url, poolSize: 1, statementTimeoutMs: STATEMENT_LIMIT_MS });
-};
+const connect = (url: string) => openPostgres({ url, poolSize: 1, statementTimeoutMs: STATEMENT_LIMIT_MS });
 
 const fillServer = async (url: string, ads: number): Promise<void> => {
-  const sql = await connect(url);
+  const sql = connect(url);
   try {
     const { rows } = await sql.query('select from ads limit 1');
     if (rows.length === 0) await fill(sql, ads);
@@ -171,7 +138,7 @@ const fillServer = async (url: string, ads: number): Promise<void> => {
 };
 
 const measureServer = async (options: ScaleOptions, serverUrl: string, dataDir: string) => {
-  const owner = await connect(serverUrl);
+  const owner = connect(serverUrl);
   const url = new URL(serverUrl);
   url.pathname = `/${DATABASE_NAME}`;
   const drop = () => owner.exec(`drop database if exists ${DATABASE_NAME} with (force)`);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { ROOT } from '@cars/tooling/run-step';
+import { ROOT } from '@cars/tooling/root';
 import { startNode } from '../stack/child.ts';
 import { freePort } from '../stack/free-port.ts';
 import { type LocalStack, productEnvironment, startStack } from '../stack/local-stack.ts';
@@ -47,10 +47,10 @@ const importListings = async (file: string, dataDir: string): Promise<string> =>
   }
 };
 
-/** The same server over the artefact of tooling/src/federation-defaults, in place of the monolith's. */
+/** The same server over the artefact of tooling/src/bench/federation-defaults, in place of the monolith's. */
 const startDefaults = async (dataDir: string): Promise<LocalStack> => {
   const build = startNode(
-    ['--import', 'tsx', 'tooling/src/federation-defaults/build.ts', dataDir],
+    ['--import', 'tsx', 'tooling/src/bench/federation-defaults/build.ts', dataDir],
     productEnvironment({}),
   );
   await build.line(/^defaults /, DEFAULTS_BUILD_MS);

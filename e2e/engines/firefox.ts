@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FIREFOX } from '@cars/tooling/engines';
+import { FIREFOX } from '@cars/tooling/run/engines';
 import { WebSocket } from 'undici';
 import { temporaryFolder } from '../stack/temporary-folder.ts';
 import { dragActions, type Engine, keyActions, type Tab, VIEWPORT } from './driver.ts';

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EngineName } from '@cars/tooling/engines';
+import type { EngineName } from '@cars/tooling/run/engines';
 import { test as base, expect } from '@playwright/test';
 import type { Engine, Tab } from './driver.ts';
 import { startFirefox } from './firefox.ts';

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { WEBKIT } from '@cars/tooling/engines';
+import { WEBKIT } from '@cars/tooling/run/engines';
 import { freePort } from '../stack/free-port.ts';
 import { temporaryFolder } from '../stack/temporary-folder.ts';
 import { dragActions, type Engine, keyActions, type Tab, VIEWPORT } from './driver.ts';

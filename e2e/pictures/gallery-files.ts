@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ROOT } from '@cars/tooling/run-step';
+import { ROOT } from '@cars/tooling/root';
 
 /** Where `pnpm gallery` writes: `GALLERY_DIR`, or `gallery` in the repository's root. */
 export const galleryFolder = (): string => process.env.GALLERY_DIR || join(ROOT, 'gallery');

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from '@cars/tooling/run-step';
+import { ROOT } from '@cars/tooling/root';
 
 /** How long a child may take to end by itself before it is killed. */
 const GRACE_MS = 12_000;
 const KEPT_LINES = 60;
 
 /** Ends a Node process when its parent is gone, however that went. */
-const TETHER = pathToFileURL(join(ROOT, 'tooling/tether.mjs')).href;
+const TIE_TO_PARENT = pathToFileURL(join(ROOT, 'tooling/tie-to-parent.mjs')).href;
 
 /** A Node process of ours, with what it started itself. */
 export interface Child {
@@ -28,7 +28,7 @@ export interface Child {
  * and is tied to us by a channel, so that it does not outlive us either.
  */
 export const startNode = (args: readonly string[], env: NodeJS.ProcessEnv): Child => {
-  const child = spawn(process.execPath, ['--import', TETHER, ...args], {
+  const child = spawn(process.execPath, ['--import', TIE_TO_PARENT, ...args], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

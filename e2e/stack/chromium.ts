@@ -1,4 +1,4 @@
-import { systemBrowser } from '@cars/tooling/browser';
+import { systemBrowser } from '@cars/tooling/run/browser';
 
 /**
  * How every browser of tests and benchmarks is started: the system's Chromium where there is one, without the

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { askRunningServer } from '@cars/shared-server/control-client';
 import { type Database, openDatabase } from '../db/database.ts';
 import { DirectoryBusyError } from '../db/directory-lock.ts';
 import type { Env } from '../env.ts';
 import { createLog } from '../log.ts';
-import { askRunningServer } from './client.ts';
 
 /** A server that is just starting holds the database and does not take work yet. */
 const START_TRIES = 30;

@@ -1,7 +1,7 @@
 import { chmod, rm } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
+import { controlAddress } from '@cars/shared-server/control-address';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { controlAddress } from './address.ts';
 
 /** A piece of work that a command hands over; what it yields on the way is told line by line. */
 export type Job = (

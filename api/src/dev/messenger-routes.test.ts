@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import { openTestPglite, type TestDatabase } from '../db/test-databases.ts';
 import { readStartData } from '../modules/sign-in/start-data.ts';
@@ -8,19 +11,33 @@ import { withNativeProxy } from './native-proxy.ts';
 const TOKEN = '1:demo';
 const now = () => new Date('2026-03-02T09:00:00.000Z');
 
+/** What the start puts into the folder of a demo, and a file that is none of the simulator's. */
+const FILES = {
+  'index.html': '<!doctype html>',
+  'simulator.js': 'start();',
+  'simulator.css': 'body {}',
+  'native-proxy.js': 'proxy();',
+  'main.ts': 'source',
+};
+
 let database: TestDatabase;
 let app: TestApp;
+let simulatorDir: string;
 beforeAll(async () => {
+  simulatorDir = await mkdtemp(join(tmpdir(), 'simulator-'));
+  for (const [name, text] of Object.entries(FILES)) await writeFile(join(simulatorDir, name), text);
   database = await openTestPglite();
   app = await openTestApp(database, {
     now,
     variables: { DEMO: '1' },
-    register: async (http) => messengerRoutes(http, { sql: database.sql, botToken: TOKEN, now }),
+    register: async (http) =>
+      messengerRoutes(http, { sql: database.sql, simulatorDir, botToken: TOKEN, now }),
   });
 });
 afterAll(async () => {
   await app.close();
   await database.close();
+  await rm(simulatorDir, { recursive: true });
 });
 
 const sign = (payload: unknown, rest: object = {}) =>
@@ -31,9 +48,9 @@ test('the simulator’s files are handed out with a policy of their own', async 
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
-  for (const name of ['simulator.js', 'simulator.css', 'native-proxy.js']) {
+  for (const name of ['simulator.js', 'simulator.css', 'native-proxy.js'] as const) {
     const file = await app.call(`/dev/messenger/${name}`);
-    expect([name, file.statusCode, file.body.length > 100]).toEqual([name, 200, true]);
+    expect([name, file.statusCode, file.body]).toEqual([name, 200, FILES[name]]);
   }
   for (const name of ['constructor', '..%2fpackage.json', 'main.ts'])
     expect([name, (await app.call(`/dev/messenger/${name}`)).statusCode]).toEqual([name, 404]);

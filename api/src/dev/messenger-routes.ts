@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { SqlClient } from '../db/sql-client.ts';
@@ -5,16 +7,21 @@ import { failures } from '../http/failure.ts';
 import { isLoopback } from '../http/limits.ts';
 import { signStartData } from '../modules/sign-in/start-data.ts';
 
-interface SimulatorFile {
-  readonly type: string;
-  readonly body: string;
-}
-
 export interface MessengerRoutesParts {
   readonly sql: SqlClient;
+  /** The folder with the simulator's files; without it the simulator's addresses are absent. */
+  readonly simulatorDir: string;
   readonly botToken: string;
   readonly now: () => Date;
 }
+
+/** Everything the simulator consists of; `index.html` is the page itself. */
+const FILES: Readonly<Record<string, string>> = {
+  'index.html': 'text/html; charset=utf-8',
+  'simulator.css': 'text/css; charset=utf-8',
+  'simulator.js': 'text/javascript; charset=utf-8',
+  'native-proxy.js': 'text/javascript; charset=utf-8',
+};
 
 /** The demo's people as the simulator's messenger knows them. */
 const PEOPLE = [
@@ -73,23 +80,17 @@ const introduce = async (sql: SqlClient, userId: number): Promise<void> => {
  * The messenger simulator at `/dev/messenger`: its files, its people, and start data signed as the messenger signs
  * them. Registered in the demo only, and only this very machine may look.
  */
-export const messengerRoutes = (app: FastifyInstance, { sql, botToken, now }: MessengerRoutesParts): void => {
-  let files: Promise<Readonly<Record<string, SimulatorFile>>> | null = null;
-  const readFiles = () => {
-    files ??= import('@cars/tooling/simulator/bundle').then(({ bundleSimulator }) => bundleSimulator());
-    files.catch(() => {
-      files = null;
-    });
-    return files;
-  };
-
+export const messengerRoutes = (
+  app: FastifyInstance,
+  { sql, simulatorDir, botToken, now }: MessengerRoutesParts,
+): void => {
   const send = async (request: FastifyRequest<{ Params: { file?: string } }>) => {
     onlyHere(request);
-    const all = await readFiles();
     const name = request.params.file ?? 'index.html';
-    const file = Object.hasOwn(all, name) ? all[name] : undefined;
-    if (!file) throw failures.absent();
-    return file;
+    const type = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
+    const body = type && (await readFile(join(simulatorDir, name)).catch(() => null));
+    if (!body) throw failures.absent();
+    return { type, body };
   };
 
   for (const path of ['/dev/messenger', '/dev/messenger/:file'] as const) {

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { askRunningServer } from '@cars/shared-server/control-client';
 import { expect, test } from '@rstest/core';
 import { pino } from 'pino';
-import { askRunningServer } from '../control/client.ts';
 import { openControl } from '../control/server.ts';
 import { eachDatabase } from '../db/test-databases.ts';
 import { moderationJobs } from '../jobs/moderation-jobs.ts';

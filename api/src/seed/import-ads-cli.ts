@@ -6,7 +6,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { askRunningServer } from '../control/client.ts';
+import { askRunningServer } from '@cars/shared-server/control-client';
 import { type Database, openDatabase } from '../db/database.ts';
 import { DirectoryBusyError } from '../db/directory-lock.ts';
 import { DatabaseStartError } from '../db/sql-client.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '@cars/tooling/run-step';
+import { ROOT } from '@cars/tooling/root';
 import type { Page } from '@playwright/test';
 import { adDetails } from '../../fixtures/ads.ts';
 import { answers } from '../../fixtures/fault.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 import { listFiles } from '@cars/tooling/build/build-record';
 import { BUILDS_FOLDER } from '@cars/tooling/build/build-runner';
-import { inlineStyles, parseStylesheet } from '@cars/tooling/stylesheets';
+import { inlineStyles, parseStylesheet } from '@cars/tooling/checks/stylesheets';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { liveBuild } from '../../fixtures/registry.ts';
 import { expect, test } from '../../fixtures/test.ts';

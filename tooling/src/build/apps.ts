@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
-import { repositoryRoot } from './targets.ts';
+import { ROOT } from '../root.ts';
 
 /** Everything that is built on its own. */
 export const BUILT_APPS = ['host', ...REMOTE_APPS, 'monolith'] as const;
@@ -13,15 +13,16 @@ export const isBuiltApp = (name: string): name is BuiltApp => BUILT_APPS.some((a
 
 export const configFileOf = (app: BuiltApp): string =>
   app === 'monolith'
-    ? join(repositoryRoot, 'tooling/src/monolith/rsbuild.config.ts')
-    : join(repositoryRoot, app, 'rsbuild.config.ts');
+    ? join(ROOT, 'tooling/src/build/monolith/rsbuild.config.ts')
+    : join(ROOT, app, 'rsbuild.config.ts');
 
 /** Folders and files whose content decides a build, relative to the repository. */
 export const sourcesOf = (app: BuiltApp): readonly string[] => [
-  ...(app === 'monolith' ? ['host', ...REMOTE_APPS, 'tooling/src/monolith'] : [app]),
+  ...(app === 'monolith' ? ['host', ...REMOTE_APPS] : [app]),
   'shared-contracts',
   'shared-ui',
   'tooling/src/build',
+  'tooling/src/root.ts',
   'tooling/package.json',
   'pnpm-lock.yaml',
 ];

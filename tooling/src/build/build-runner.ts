@@ -3,23 +3,23 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ROOT } from '../root.ts';
 import { type BuiltApp, sourcesOf } from './apps.ts';
 import type { BuildRecord } from './build-record.ts';
 import { contentHash } from './content-hash.ts';
 import { withFolderLock } from './folder-lock.ts';
-import { repositoryRoot } from './targets.ts';
 import { type BuildVariant, variantEnvironment, variantName, variantOf } from './variant.ts';
 
 /** Folders named by the content of what they were built from. */
-export const BUILDS_FOLDER = join(repositoryRoot, '.builds');
+export const BUILDS_FOLDER = join(ROOT, '.builds');
 /** Each build keeps a core busy. */
 const MAX_PROCESSES = 2;
 /** Older builds of an app beyond these are removed. */
 const KEPT_BUILDS = 8;
 
-const WORKER = join(repositoryRoot, 'tooling/src/build/build-app.ts');
+const WORKER = join(ROOT, 'tooling/src/build/build-app.ts');
 const TYPESCRIPT_HOOK = pathToFileURL(
-  createRequire(join(repositoryRoot, 'tooling/package.json')).resolve('tsx/esm'),
+  createRequire(join(ROOT, 'tooling/package.json')).resolve('tsx/esm'),
 ).href;
 
 export interface FinishedBuild {
@@ -41,7 +41,7 @@ const readRecord = async (folder: string): Promise<BuildRecord | null> => {
 const runWorker = (args: readonly string[], variant: BuildVariant): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', TYPESCRIPT_HOOK, WORKER, ...args], {
-      cwd: repositoryRoot,
+      cwd: ROOT,
       env: { ...process.env, ...variantEnvironment(variant) },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
@@ -75,7 +75,7 @@ export const buildOne = async (
   app: BuiltApp,
   variant: BuildVariant = variantOf(process.env),
 ): Promise<FinishedBuild> => {
-  const build = await contentHash(repositoryRoot, sourcesOf(app), variantName(variant));
+  const build = await contentHash(ROOT, sourcesOf(app), variantName(variant));
   const folder = join(BUILDS_FOLDER, app, build);
   const finished = async (isNew: boolean): Promise<FinishedBuild | null> => {
     const record = await readRecord(folder);

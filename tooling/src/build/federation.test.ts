@@ -6,7 +6,7 @@ import { WIDGETS } from '@cars/shared-contracts/shell/widgets';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { describe, expect, test } from '@rstest/core';
 import { currentSurface } from '../release/public-surface.ts';
-import { ROOT } from '../run-step.ts';
+import { ROOT } from '../root.ts';
 import { configFileOf } from './apps.ts';
 import {
   APPS_WITH_WORKERS,
@@ -152,7 +152,7 @@ describe('the presets', () => {
       const text = await readFile(configFileOf(app), 'utf8');
       expect(text).toMatch(
         new RegExp(
-          `^import { remoteConfig } from '@cars/tooling/rsbuild';\n\nexport default remoteConfig\\({ app: '${app}' }\\);\n$`,
+          `^import { remoteConfig } from '@cars/tooling/build/rsbuild';\n\nexport default remoteConfig\\({ app: '${app}' }\\);\n$`,
         ),
       );
     }

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRsbuild, type RsbuildPlugin } from '@rsbuild/core';
-import { MOBILE_WEB_VIEWS, repositoryRoot } from './targets.ts';
+import { ROOT } from '../root.ts';
+import { MOBILE_WEB_VIEWS } from './targets.ts';
 import { pluginVariant, variantOf } from './variant.ts';
 
 export interface InlineBoot {
@@ -17,7 +18,7 @@ export const buildInlineBoot = async (): Promise<InlineBoot> => {
     const rsbuild = await createRsbuild({
       rsbuildConfig: {
         mode: 'production',
-        root: join(repositoryRoot, 'host'),
+        root: join(ROOT, 'host'),
         logLevel: 'error',
         // It chooses builds as the shell does, so it says the same contract.
         plugins: [pluginVariant(variantOf(process.env))],

@@ -6,10 +6,11 @@ import { WIDGETS } from '@cars/shared-contracts/shell/widgets';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { ROOT } from '../root.ts';
 import { EsmFederationRuntime } from './esm-federation-runtime.ts';
 import { APPS_WITH_WORKERS, REMOTE_ENTRY_FILE, ROUTES_EXPOSE, sharedSingletons } from './federation.ts';
 import { type PageKind, pluginInlineBoot } from './inline-boot.ts';
-import { MOBILE_WEB_VIEWS, repositoryRoot } from './targets.ts';
+import { MOBILE_WEB_VIEWS } from './targets.ts';
 import { pluginVariant, variantOf } from './variant.ts';
 
 const API_PORT = Number(process.env.PORT || 3000);
@@ -131,7 +132,7 @@ const AFTER_MINIFYING = 450;
 
 /** Build of a remote: a container with `./routes`; alone (`MF_STANDALONE=1`) a page of its own. */
 export const remoteConfig = ({ app }: RemoteOptions): RsbuildConfig => {
-  const base = preset(join(repositoryRoot, app));
+  const base = preset(join(ROOT, app));
   const isStandalone = process.env.MF_STANDALONE === '1';
   return {
     ...base,
@@ -190,7 +191,7 @@ export const remoteConfig = ({ app }: RemoteOptions): RsbuildConfig => {
 const OWN_STYLE = /[\\/]index\.\w+\.css$/;
 
 const pageConfig = (kind: PageKind): RsbuildConfig => {
-  const base = preset(join(repositoryRoot, 'host'));
+  const base = preset(join(ROOT, 'host'));
   return {
     ...base,
     source: { entry: { index: './src/main.tsx' } },
@@ -227,7 +228,7 @@ export const hostConfig = (): RsbuildConfig => {
         remotes: {},
         shareStrategy: 'loaded-first',
         shared: sharedSingletons('host'),
-        runtimePlugins: [join(repositoryRoot, 'host/src/remotes/federation-plugin.ts')],
+        runtimePlugins: [join(ROOT, 'host/src/remotes/federation-plugin.ts')],
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
@@ -239,7 +240,7 @@ const EXPOSED = REMOTE_APPS.flatMap((app) =>
   Object.entries(exposesOf(app)).map(([expose, source]) => ({
     app,
     name: `${app}/${expose.slice('./'.length)}`,
-    source: join(repositoryRoot, app, source),
+    source: join(ROOT, app, source),
     isScreens: expose === './routes',
   })),
 );
@@ -277,7 +278,7 @@ export const monolithConfig = (): RsbuildConfig => {
     server: {
       ...page.server,
       publicDir: ['host', ...REMOTE_APPS]
-        .map((app) => ({ name: join(repositoryRoot, app, 'public') }))
+        .map((app) => ({ name: join(ROOT, app, 'public') }))
         .filter(({ name }) => existsSync(name)),
     },
     resolve: {

@@ -4,15 +4,14 @@ import { REMOTE_APPS, type RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { FIRST_SCREEN_SOURCE, firstScreenFile } from '@cars/shared-contracts/shell/first-screen';
 import { createRsbuild } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { ROOT } from '../root.ts';
 import type { BuiltApp } from './apps.ts';
-import { repositoryRoot } from './targets.ts';
 import { pluginVariant, variantOf } from './variant.ts';
 
 /** The remotes whose server entries belong to a build: its own, or in the single artefact all of them. */
 export const serverEntriesOf = (app: BuiltApp): readonly RemoteApp[] =>
   REMOTE_APPS.filter(
-    (remote) =>
-      (app === remote || app === 'monolith') && existsSync(join(repositoryRoot, remote, FIRST_SCREEN_SOURCE)),
+    (remote) => (app === remote || app === 'monolith') && existsSync(join(ROOT, remote, FIRST_SCREEN_SOURCE)),
   );
 
 /**
@@ -25,10 +24,10 @@ export const buildServerEntries = async (app: BuiltApp, folder: string): Promise
     const rsbuild = await createRsbuild({
       rsbuildConfig: {
         mode: 'production',
-        root: join(repositoryRoot, app === 'monolith' ? 'host' : app),
+        root: join(ROOT, app === 'monolith' ? 'host' : app),
         logLevel: 'warn',
         plugins: [pluginReact({ splitChunks: false }), pluginVariant(variantOf(process.env))],
-        source: { entry: { entry: join(repositoryRoot, remote, FIRST_SCREEN_SOURCE) } },
+        source: { entry: { entry: join(ROOT, remote, FIRST_SCREEN_SOURCE) } },
         output: {
           target: 'node',
           module: true,

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
-import { ROOT } from '../run-step.ts';
+import { ROOT } from '../root.ts';
 import { makeRemote } from './make-remote.ts';
 
 /** Types, tests and a build from nothing, on a machine that does other things too. */
@@ -113,7 +113,7 @@ describe('a new remote', () => {
       const dataDir = join(copy, '.data');
       mkdirSync(dataDir);
       const command = (task: string, ...args: readonly string[]) => {
-        const start = ['--import', TYPESCRIPT_HOOK, `tooling/src/${task}.ts`, ...args];
+        const start = ['--import', TYPESCRIPT_HOOK, `tooling/src/commands/${task}.ts`, ...args];
         return run(copy, '.', 'env', `DATA_DIR=${dataDir}`, process.execPath, ...start);
       };
       const refused = await command('release', 'remote-dealer');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
-import { ROOT } from '../run-step.ts';
+import { ROOT } from '../root.ts';
 import { releaseBuild } from './release-build.ts';
 import { fakeBuild, partsIn } from './test-builds.ts';
 
@@ -28,7 +28,7 @@ interface Answer {
 const run = (task: string, ...args: readonly string[]): Promise<Answer> =>
   new Promise((resolve) => {
     const { NODE_OPTIONS: _options, ...env } = process.env;
-    const script = join(ROOT, 'tooling/src', `${task}.ts`);
+    const script = join(ROOT, 'tooling/src/commands', `${task}.ts`);
     const child = spawn(process.execPath, ['--import', TYPESCRIPT_HOOK, script, ...args], {
       cwd: ROOT,
       env: { ...env, DATA_DIR: join(folder, 'data') },

@@ -1,7 +1,7 @@
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
+import { askRunningServer } from '@cars/shared-server/control-client';
 import { type BuiltApp, FEDERATED_APPS } from '../build/apps.ts';
-import { repositoryRoot } from '../build/targets.ts';
+import { ROOT } from '../root.ts';
 import { objectStoreOf } from './object-store.ts';
 import { ReleaseError } from './pointers.ts';
 import type { ReleaseParts } from './release-build.ts';
@@ -10,8 +10,7 @@ const DEFAULT_DATA_DIR = '.data';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export const dataDirOf = (env: Environment): string =>
-  resolve(repositoryRoot, env.DATA_DIR || DEFAULT_DATA_DIR);
+export const dataDirOf = (env: Environment): string => resolve(ROOT, env.DATA_DIR || DEFAULT_DATA_DIR);
 
 /** The app that a command names: a folder of this repository. Throws `ReleaseError` with the list. */
 export const appNamed = (name: string | undefined): BuiltApp => {
@@ -21,20 +20,12 @@ export const appNamed = (name: string | undefined): BuiltApp => {
   return app;
 };
 
-/** The server's own way to be asked over its socket (api/src/control/client.ts). */
-interface ControlModule {
-  askRunningServer(dataDir: string, job: string, input: object): Promise<object | null>;
-}
-
 /**
  * Where a server over this data directory is reached: `RELEASE_CHECK_URL`, else the running one says so itself; null
  * when none runs.
  */
 const serverOf = async (env: Environment, dataDir: string): Promise<string | null> => {
   if (env.RELEASE_CHECK_URL) return env.RELEASE_CHECK_URL.replace(/\/$/, '');
-  const { askRunningServer } = (await import(
-    pathToFileURL(join(repositoryRoot, 'api/src/control/client.ts')).href
-  )) as ControlModule;
   const answer = (await askRunningServer(dataDir, 'address', {}).catch((error: unknown) => {
     console.warn(`the running server does not say where it is heard: ${error}`);
     return null;

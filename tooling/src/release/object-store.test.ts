@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { register } from 'tsx/esm/api';
-import { ROOT } from '../run-step.ts';
+import { ROOT } from '../root.ts';
 import { objectStoreOf } from './object-store.ts';
 import { releasesOf, rollBack } from './pointers.ts';
 import { changeReleases, readReleases } from './registry-file.ts';

@@ -1,29 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
+import { createS3Client, type S3Send } from '@cars/shared-server/s3-client';
 import type { BuildRecord } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
-import { repositoryRoot } from '../build/targets.ts';
 import type { Removed } from './folder.ts';
 import { ReleaseError } from './pointers.ts';
 import { forEachOf, publicFiles, verifyReachable } from './reach.ts';
-
-/** The server's own client of such stores (api/src/images/s3-client.ts), as far as it is used here. */
-interface S3Client {
-  put(key: string, body: Buffer, headers: Readonly<Record<string, string>>): Promise<void>;
-  remove(key: string): Promise<void>;
-  list(prefix: string): Promise<string[]>;
-}
-interface S3Module {
-  createS3Client(options: {
-    endpoint: string;
-    bucket: string;
-    region: string;
-    accessKeyId: string;
-    secretAccessKey: string;
-  }): S3Client;
-}
 
 /** Beside S3_RELEASES_URL, which switches the store on. */
 const NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -52,6 +35,17 @@ export interface ObjectStore {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+const sendWithFetch: S3Send = async (url, { method, headers, body, timeoutMs }) => {
+  const reply = await fetch(url, {
+    method,
+    headers,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(body ? { body: new Uint8Array(body) } : {}),
+  });
+  return { status: reply.status, body: Buffer.from(await reply.arrayBuffer()) };
+};
+
 /** A phone takes brotli over https alone; the store cannot choose an encoding for each. */
 const encodedForm = async (path: string, publicUrl: string) => {
   const [suffix, encoding] = publicUrl.startsWith('https:') ? ['.br', 'br'] : ['.gz', 'gzip'];
@@ -74,10 +68,14 @@ export const objectStoreOf = async (env: Environment): Promise<ObjectStore | nul
     if (!value) throw new ReleaseError(`${name}: needed beside S3_RELEASES_URL`);
     return value;
   }) as [string, string, string, string, string];
-  const client = (await import(
-    pathToFileURL(join(repositoryRoot, 'api/src/images/s3-client.ts')).href
-  )) as S3Module;
-  const store = client.createS3Client({ endpoint, bucket, region, accessKeyId, secretAccessKey });
+  const store = createS3Client({
+    endpoint,
+    bucket,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    send: sendWithFetch,
+  });
 
   const elsewhere = (build: RemoteBuild): RemoteBuild => {
     const moved = (asset: RemoteBuild['entry']) => ({ ...asset, url: publicUrl + asset.url });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import type { BuildRecord } from '../build/build-record.ts';
-import { ROOT } from '../run-step.ts';
+import { ROOT } from '../root.ts';
 import { checkSurface, currentSurface, frozenSurface, surfaceComplaint } from './public-surface.ts';
 
 const frozen = frozenSurface(ROOT);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { ROOT } from '../run-step.ts';
+import { ROOT } from '../root.ts';
 import { releaseLines, releasesOf, rollBack } from './pointers.ts';
 import { changeReleases, readReleases } from './registry-file.ts';
 import { publish, type ReleaseStep, releaseBuild } from './release-build.ts';

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { createSearchIndex } from '@cars/shared-contracts/rules/search/search-index';
+import { search } from '@cars/shared-contracts/rules/search/suggest';
+import { CATALOGUE } from './catalogue/catalogue.ts';
+import { autoList } from './service.ts';
+
+/*
+ * What the search makes of queries, for people who tune relevance: reads queries on stdin, a line each, and prints
+ * for each one JSON line `{query, suggestions:[{type, mark, model?}], condition, repaired_layout}`, nothing else.
+ */
+
+const list = autoList(CATALOGUE);
+const index = createSearchIndex(list);
+const markNames = new Map(list.marks.map(({ id, name }) => [id, name]));
+
+const explain = (query: string): string => {
+  const { suggestions, condition, repairedLayout } = search(index, query);
+  return JSON.stringify({
+    query,
+    suggestions: suggestions.map(({ type, markId, data }) => ({
+      type,
+      mark: markNames.get(markId),
+      ...(type === 'model' ? { model: data.name } : {}),
+    })),
+    condition,
+    repaired_layout: repairedLayout,
+  });
+};
+
+for await (const query of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+  if (!process.stdout.write(`${explain(query)}\n`)) await once(process.stdout, 'drain');
+}

@@ -1,0 +1,3 @@
+import { nodeTests } from '@cars/tooling/testing/rstest';
+
+export default nodeTests;

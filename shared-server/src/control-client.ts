@@ -1,0 +1,58 @@
+import { request } from 'node:http';
+import { createInterface } from 'node:readline';
+import { controlAddress } from './control-address.ts';
+
+/** The job was refused or failed in the server; `name` is the class of the error there. */
+export class ControlError extends Error {
+  constructor(name: string, message: string) {
+    super(message);
+    this.name = name;
+  }
+}
+
+type Line = { progress?: object; result?: object; error?: { name: string; message: string } };
+
+/** Nobody listens there: no server runs on this data directory. */
+const ABSENT = new Set(['ENOENT', 'ECONNREFUSED']);
+
+/**
+ * Hands work to the server that runs on this data directory and waits for its end. Null when none runs: the caller
+ * then opens the database itself. Throws `ControlError` when the work failed there.
+ */
+export const askRunningServer = (
+  dataDir: string,
+  job: string,
+  input: object,
+  onProgress: (progress: object) => void = () => undefined,
+): Promise<object | null> =>
+  new Promise((resolve, reject) => {
+    const body = JSON.stringify(input);
+    const call = request({
+      socketPath: controlAddress(dataDir),
+      path: `/${job}`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    });
+    call.once('error', (error: NodeJS.ErrnoException) =>
+      ABSENT.has(error.code ?? '') ? resolve(null) : reject(error),
+    );
+    call.once('response', (response) => {
+      if (response.statusCode !== 200) {
+        response.resume();
+        return reject(new ControlError('ControlError', `the server answered ${response.statusCode}`));
+      }
+      let last: Line = {};
+      const lines = createInterface({ input: response, crlfDelay: Number.POSITIVE_INFINITY });
+      lines.on('line', (text) => {
+        last = JSON.parse(text) as Line;
+        if (last.progress) onProgress(last.progress);
+      });
+      lines.once('close', () => {
+        if (last.result) resolve(last.result);
+        else if (last.error) reject(new ControlError(last.error.name, last.error.message));
+        else reject(new ControlError('ControlError', 'the server went away'));
+      });
+      response.once('error', reject);
+    });
+    call.end(body);
+  });

@@ -1,0 +1,96 @@
+import { type S3Credentials, signS3Request } from './s3-signature.ts';
+
+const TIMEOUT_MS = 10_000;
+const REPLY_MAX_BYTES = 20 * 1024 * 1024;
+
+export type S3Reply = { status: number; body: Buffer };
+
+/** How a request leaves this process; the server passes its guarded client. */
+export type S3Send = (
+  url: URL,
+  options: {
+    method: 'GET' | 'PUT' | 'HEAD' | 'DELETE';
+    headers: Readonly<Record<string, string>>;
+    body: Buffer | undefined;
+    /** The configured origin, the only one that is called. */
+    trustedOrigins: readonly string[];
+    timeoutMs: number;
+    maxBytes: number;
+  },
+) => Promise<S3Reply>;
+
+export type S3ClientOptions = S3Credentials & {
+  /** Where the store is reached, e.g. `https://storage.example` or `http://minio:9000`. */
+  endpoint: string;
+  bucket: string;
+  send: S3Send;
+};
+
+export type S3Client = {
+  call(
+    method: 'GET' | 'PUT' | 'HEAD' | 'DELETE',
+    path: string,
+    sent?: { body: Buffer; headers: Readonly<Record<string, string>> },
+  ): Promise<S3Reply>;
+  /** Puts an object in its place, whole or not at all. */
+  put(key: string, body: Buffer, headers: Readonly<Record<string, string>>): Promise<void>;
+  remove(key: string): Promise<void>;
+  /** Every key that begins with `prefix`. */
+  list(prefix?: string): Promise<string[]>;
+};
+
+/**
+ * Signed calls to one bucket of an S3-compatible store (path-style addresses). Every call throws what
+ * `send` throws when the store cannot be reached, and `Error` with the status when it refuses; 404 is a reply.
+ */
+export function createS3Client(options: S3ClientOptions): S3Client {
+  const { endpoint, bucket, send } = options;
+  const { origin } = new URL(endpoint);
+
+  const call: S3Client['call'] = async (method, path, sent) => {
+    const url = new URL(`/${bucket}${path}`, origin);
+    const request = { method, url, body: sent?.body, headers: sent?.headers ?? {} };
+    const reply = await send(url, {
+      method,
+      headers: signS3Request(request, options, new Date()),
+      body: sent?.body,
+      trustedOrigins: [origin],
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: REPLY_MAX_BYTES,
+    });
+    if (reply.status >= 300 && reply.status !== 404) {
+      throw new Error(`the object store answered ${reply.status} to ${method}`);
+    }
+    return reply;
+  };
+
+  const listPage = async (prefix: string, after: string): Promise<string[]> => {
+    const query = new URLSearchParams({
+      'list-type': '2',
+      'start-after': after,
+      ...(prefix ? { prefix } : {}),
+    });
+    const { status, body } = await call('GET', `?${query}`);
+    if (status === 404) throw new Error(`the object store has no bucket ${bucket}`);
+    return [...body.toString('utf8').matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => key ?? '');
+  };
+
+  return {
+    call,
+    async put(key, body, headers) {
+      const { status } = await call('PUT', `/${key}`, { body, headers });
+      if (status === 404) throw new Error(`the object store has no bucket ${bucket}`);
+    },
+    async remove(key) {
+      await call('DELETE', `/${key}`);
+    },
+    async list(prefix = '') {
+      const keys: string[] = [];
+      for (;;) {
+        const page = await listPage(prefix, keys.at(-1) ?? '');
+        if (page.length === 0) return keys;
+        keys.push(...page);
+      }
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { monolithConfig } from '../rsbuild.ts';
+
+export default monolithConfig();

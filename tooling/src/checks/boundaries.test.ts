@@ -1,0 +1,216 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, test } from '@rstest/core';
+import { ROOT } from '../root.ts';
+import { violations } from './boundaries.ts';
+
+const roots: string[] = [];
+
+const treeWith = (files: Record<string, string>): string => {
+  const root = mkdtempSync(join(tmpdir(), 'boundaries-'));
+  roots.push(root);
+  for (const [name, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), source);
+  }
+  return root;
+};
+
+/** The one package whose addresses are not below `src`. */
+const plantExports = (root: string) => {
+  mkdirSync(join(root, 'shared-contracts'), { recursive: true });
+  copyFileSync(join(ROOT, 'shared-contracts/package.json'), join(root, 'shared-contracts/package.json'));
+};
+
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true });
+});
+
+describe('planted violations are found', () => {
+  const planted: [string, string, string, string][] = [
+    [
+      'a remote imports another by package',
+      'remote-catalog/src/a.ts',
+      "import { x } from '@cars/remote-ad/routes';",
+      '→ @cars/remote-ad/routes',
+    ],
+    [
+      'a remote imports another by path',
+      'remote-catalog/src/a.ts',
+      "import { x } from '../../remote-ad/src/routes.ts';",
+      '→ ../../remote-ad/src/routes.ts',
+    ],
+    [
+      'a remote imports the rules of another by path',
+      'remote-catalog/src/a.ts',
+      "import { x } from '../../remote-ad/src/features/car/rules.ts';",
+      '→ ../../remote-ad/src/features/car/rules.ts',
+    ],
+    [
+      'a remote imports the rules of another by package',
+      'remote-catalog/src/a.ts',
+      "import { x } from '@cars/remote-ad/features/car/rules';",
+      '→ @cars/remote-ad/features/car/rules',
+    ],
+    [
+      'the server imports the rules of a remote by path',
+      'api/src/b.ts',
+      "import { x } from '../../remote-ad/src/features/car/rules.ts';",
+      '→ ../../remote-ad/src/features/car/rules.ts',
+    ],
+    [
+      'the kit imports rules other than the one file that it may',
+      'shared-ui/src/kit/a.tsx',
+      "import { x } from '@cars/shared-contracts/rules/ad';",
+      '→ @cars/shared-contracts/rules/ad',
+    ],
+    [
+      'a benchmark imports another package by path',
+      'e2e/bench/a.ts',
+      "import { x } from '../../shared-contracts/src/schemas/ad.ts';",
+      '→ ../../shared-contracts/src/schemas/ad.ts',
+    ],
+    [
+      'a module is imported by a computed address',
+      'tooling/src/release/a.ts',
+      "const x = await import(pathToFileURL(join(ROOT, 'api/src/app.ts')).href);",
+      'imports a computed address',
+    ],
+    [
+      'the server imports tooling',
+      'api/src/a.ts',
+      "import { x } from '@cars/tooling/build/apps';",
+      '→ @cars/tooling/build/apps',
+    ],
+    [
+      'the server imports the simulator',
+      'api/src/dev/a.ts',
+      "const x = import('@cars/tooling/simulator/palettes');",
+      '→ @cars/tooling/simulator/palettes',
+    ],
+    [
+      'tooling imports the server',
+      'tooling/src/commands/a.ts',
+      "import { x } from '@cars/api/db/database';",
+      '→ @cars/api/db/database',
+    ],
+    [
+      'a release runs simulator code',
+      'tooling/src/release/a.ts',
+      "import { x } from '../simulator/palettes.ts';",
+      '→ ../simulator/palettes.ts',
+    ],
+    [
+      'production code imports a test helper',
+      'api/src/a.ts',
+      "import { x } from './test-app.ts';",
+      '→ ./test-app.ts',
+    ],
+    [
+      'production code imports test data',
+      'api/src/a.ts',
+      "import { x } from '@cars/shared-contracts/test-data/search-queries/latin';",
+      '→ @cars/shared-contracts/test-data/search-queries/latin',
+    ],
+    [
+      'a remote imports the host',
+      'remote-ad/src/a.ts',
+      "import { x } from '../../host/src/main.tsx';",
+      '→ ../../host/src/main.tsx',
+    ],
+    [
+      'the host imports a remote',
+      'host/src/a.ts',
+      "const x = import('@cars/remote-seller/routes');",
+      '→ @cars/remote-seller/routes',
+    ],
+    [
+      'schemas import rules',
+      'shared-contracts/src/schemas/a.ts',
+      "import { x } from '../rules/ad.ts';",
+      '→ ../rules/ad.ts',
+    ],
+    [
+      'rules import the client',
+      'shared-contracts/src/rules/a.ts',
+      "import { x } from '../client/api.ts';",
+      '→ ../client/api.ts',
+    ],
+    [
+      'the kit knows of cars',
+      'shared-ui/src/kit/a.tsx',
+      "import { x } from '../ad/price.tsx';",
+      '→ ../ad/price.tsx',
+    ],
+    [
+      'a picture reads atoms',
+      'shared-ui/src/ad/a.tsx',
+      "import { x } from '@cars/shared-contracts/runtime';",
+      '→ @cars/shared-contracts/runtime',
+    ],
+    ['an app takes Jotai directly', 'remote-ad/src/a.ts', "import { atom } from 'jotai';", '→ jotai'],
+    ['an app validates by itself', 'host/src/a.ts', "import * as z from 'zod/mini';", '→ zod/mini'],
+    [
+      'the server meets the atoms',
+      'api/src/a.ts',
+      "import { x } from '@cars/shared-contracts/runtime';",
+      '→ @cars/shared-contracts/runtime',
+    ],
+    [
+      'a feature reaches into another',
+      'remote-ad/src/features/car/a.ts',
+      "import { x } from '../order/rules.ts';",
+      '→ ../order/rules.ts',
+    ],
+    ['a remote calls fetch', 'remote-ad/src/a.ts', "const x = fetch('/api');", 'calls fetch'],
+    [
+      'an app touches storage',
+      'remote-ad/src/a.ts',
+      "localStorage.setItem('a', 'b');",
+      'touches web storage',
+    ],
+    [
+      'an app formats by itself',
+      'remote-ad/src/a.ts',
+      'const x = (5).toLocaleString();',
+      'formats by itself',
+    ],
+    [
+      'a module of the server calls out',
+      'api/src/modules/geo/a.ts',
+      "import { request } from 'undici';",
+      'calls the outside world',
+    ],
+  ];
+
+  for (const [title, file, source, expected] of planted) {
+    test(title, () => {
+      const root = treeWith({ [file]: source });
+      plantExports(root);
+      expect(violations(root)).toEqual([`${file} ${expected}`]);
+    });
+  }
+});
+
+test('what the architecture allows is not reported', () => {
+  const root = treeWith({
+    'remote-ad/src/features/car/a.ts':
+      "import { x } from '../order/atoms.ts';\nimport { atom } from '@cars/shared-contracts/runtime';",
+    'shared-ui/src/ad/a.tsx':
+      "import { x } from '@cars/shared-contracts/rules/ad';\nimport { y } from '../kit/button.tsx';",
+    'shared-contracts/src/client/a.ts': "import { x } from '../endpoints/ad.ts';\nfetch('/api');",
+    'api/src/modules/ad/a.ts':
+      "import * as z from 'zod';\nimport { x } from '@cars/shared-contracts/endpoints/ad'; // fetch() is not called here",
+    'api/src/modules/ad/a.test.ts':
+      "import { x } from '../../test-app.ts';\nimport { y } from '@cars/shared-contracts/test-data/search-queries/latin';",
+    'tooling/src/release/a.ts': "import { x } from '@cars/shared-server/s3-client';",
+    'shared-ui/src/kit/a.tsx': "import { x } from '@cars/shared-contracts/rules/image-presets';",
+  });
+  plantExports(root);
+  expect(violations(root)).toEqual([]);
+});
+
+test('this repository keeps its fences', () => {
+  expect(violations(ROOT)).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { ROOT } from '../root.ts';
+import { runCommand } from '../run/run-step.ts';
+import type { Step } from '../run/run-steps.ts';
+import { violations } from './boundaries.ts';
+import { importCycles } from './import-cycles.ts';
+
+/** Types, style, dead code and boundaries: all that needs no test to be seen. */
+export const CHECKS: readonly Step[] = [
+  { name: 'style', work: () => runCommand('biome', ['check', '.']) },
+  { name: 'types', work: () => runCommand('tsc', ['-b']) },
+  {
+    name: 'boundaries',
+    work: async () => {
+      const found = violations(ROOT);
+      if (found.length > 0)
+        throw new Error(`Who may import whom (docs/architecture.md):\n${found.join('\n')}`);
+    },
+  },
+  {
+    name: 'import cycles',
+    work: async () => {
+      const found = importCycles(ROOT);
+      if (found.length > 0) throw new Error(`Files that import each other:\n${found.join('\n')}`);
+    },
+  },
+  { name: 'dead code', work: () => runCommand('knip', []) },
+];

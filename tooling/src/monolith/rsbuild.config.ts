@@ -1,3 +1,0 @@
-import { monolithConfig } from '../build/rsbuild.ts';
-
-export default monolithConfig();
