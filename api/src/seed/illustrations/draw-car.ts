@@ -1,12 +1,14 @@
 import sharp from 'sharp';
-import { bodyForm, carMeshes } from './body-mesh.ts';
 import { drawInterior } from './draw-interior.ts';
 import { FRAME } from './frame.ts';
-import { PLACE_LIGHTS } from './light.ts';
+import { linear, PLACE_LIGHTS } from './light.ts';
+import { bodyForm } from './mesh/body-form.ts';
+import { carMeshes } from './mesh/car-meshes.ts';
+import { type Camera, cameraAt, project, rasterizeMeshes } from './mesh/rasterize-meshes.ts';
 import { PAINTS, type Paint } from './paints.ts';
-import { type Camera, cameraAt, project, rasterizeMeshes } from './rasterize-meshes.ts';
 import { type PlaceName, sceneSvg } from './scene.ts';
-import { type Finish, linear, shadeCar } from './shade-car.ts';
+import type { Finish } from './shading/car-details.ts';
+import { shadeCar } from './shading/shade-car.ts';
 import { SILHOUETTES, type Silhouette, type SilhouetteName } from './silhouettes.ts';
 import type { Wear } from './wear.ts';
 
@@ -28,7 +30,8 @@ export type CarDrawing = {
 export const SIZE = { width: 640, height: 480 } as const;
 /** A car is drawn this much finer than it is kept, in both directions: its edges become smooth. */
 export const FINE = 1.25;
-const PNG_FAST = { compressionLevel: 1 } as const;
+/** The server encodes the picture again at once: time counts here, bytes do not. */
+export const PNG_FAST = { compressionLevel: 0 } as const;
 
 /** The eye is that of a person who crouches a little, so that the horizon is behind the windows. */
 const VIEWPOINTS: Readonly<Record<OutsideView, { azimuth: number; elevation: number; distance: number }>> = {
@@ -142,7 +145,7 @@ export const carPixels = (
   const camera = placedCamera(silhouette, view);
   const arch = wheel * 1.13;
   const isCut = (x: number, y: number, z: number): boolean => {
-    if (Math.abs(y) < width * 0.27 || z > wheel + arch) return false;
+    if (z > wheel + arch || Math.abs(y) < width * 0.27) return false;
     const at = length / 2 - x;
     const front = Math.abs(at - axles[0]);
     const rear = Math.abs(at - axles[0] - axles[1]);
@@ -160,7 +163,7 @@ export const carPixels = (
 
 const flat = (svg: string) => sharp(Buffer.from(svg)).removeAlpha();
 
-/** A picture of a car in a place as PNG; the same order gives the same picture. */
+/** A picture of a car in a place as PNG; the same drawing gives the same picture. */
 export const drawCar = async (drawing: CarDrawing): Promise<Buffer> => {
   const { silhouette, view, place } = drawing;
   if (view === 'interior') {
@@ -174,18 +177,24 @@ export const drawCar = async (drawing: CarDrawing): Promise<Buffer> => {
   const [background, shadow, car] = await Promise.all([
     flat(sceneSvg(place, horizonOf(camera), SIZE.width, SIZE.height))
       .blur(BACKGROUND_BLUR)
+      .raw()
       .toBuffer(),
     sharp(Buffer.from(shadowSvg(camera, SILHOUETTES[silhouette], PLACE_LIGHTS[place].shadow)))
       .blur(SHADOW_BLUR)
-      .png(PNG_FAST)
+      .raw()
       .toBuffer(),
     sharp(Buffer.from(pixels.buffer), { raw: { ...fine, channels: 4 } })
       .resize(SIZE)
-      .png(PNG_FAST)
+      .raw()
       .toBuffer(),
   ]);
-  return sharp(background)
-    .composite([{ input: shadow }, { input: car }])
+  const layer = { ...SIZE, channels: 4 } as const;
+  return sharp(background, { raw: { ...SIZE, channels: 3 } })
+    .composite([
+      { input: shadow, raw: layer },
+      { input: car, raw: layer },
+    ])
+    .removeAlpha()
     .png(PNG_FAST)
     .toBuffer();
 };

@@ -1,9 +1,24 @@
 import type { PlaceName } from './scene.ts';
-import type { Light } from './shade-car.ts';
-import { linear } from './shade-car.ts';
 
-/** The light of a place and how it is photographed. */
-export interface PlaceLight extends Light {
+/** Linear light, not sRGB. */
+export type Color = readonly [red: number, green: number, blue: number];
+
+/** sRGB of `#rrggbb` as linear light. */
+export const linear = (hex: string): Color => {
+  const channel = (from: number) => (Number.parseInt(hex.slice(from, from + 2), 16) / 255) ** 2.2;
+  return [channel(1), channel(3), channel(5)];
+};
+
+/** The light of a place. */
+export interface PlaceLight {
+  readonly sky: Color;
+  readonly horizon: Color;
+  readonly ground: Color;
+  readonly sun: Color;
+  /** Direction to the sun: x forward, y left, z up. */
+  readonly towards: readonly [number, number, number];
+  /** 0 by day, 1 at night: lamps glow. */
+  readonly night: number;
   /** Strength of the shadow under the car, 0 … 1. */
   readonly shadow: number;
 }
@@ -13,7 +28,7 @@ interface Colors {
   readonly horizon: string;
   readonly ground: string;
   readonly sun: string;
-  /** Where the sun is: x forward, y left, z up. */
+  /** Direction to the sun: x forward, y left, z up. */
   readonly from?: readonly [number, number, number];
   readonly power?: number;
   readonly level?: number;

@@ -4,11 +4,8 @@
  */
 import sharp from 'sharp';
 import { drawAvatar } from './draw-avatar.ts';
-import { drawCar } from './draw-car.ts';
+import { drawCar, PNG_FAST } from './draw-car.ts';
 import type { RasterReply, RasterRequest } from './rasterize.ts';
-
-/** The parent encodes again at once: here every millisecond counts and bytes do not. */
-const PNG_FAST = { compressionLevel: 1 } as const;
 
 const avatarPng = (seed: number): Promise<Buffer> =>
   sharp(Buffer.from(drawAvatar(seed)))
