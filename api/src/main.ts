@@ -29,6 +29,7 @@ import type { Sender } from './messages/sender.ts';
 import { Moderation } from './moderation/moderation.ts';
 import type { AdService } from './modules/ad/service.ts';
 import { seedDemo } from './seed/demo.ts';
+import { startDrawingAhead } from './seed/draw-ahead.ts';
 import { firstScreenOutcomes } from './web/first-screens.ts';
 import type { AnswerOf } from './web/page.ts';
 import { webRoutes } from './web/routes.ts';
@@ -209,6 +210,7 @@ const start = async () => {
     ? await serveMetrics(app.metrics, env.METRICS_PORT, env.production ? env.HOST : LOOPBACK)
     : null;
   const ear = await listen(app, env);
+  const drawing = env.SEED === 'demo' ? startDrawingAhead({ sql: database.sql, images, log }) : null;
 
   closeWithGrace({ delay: STOP_LIMIT_MS }, async ({ err }) => {
     if (err) log.error({ err }, 'the server stops after an uncaught error');
@@ -217,6 +219,7 @@ const start = async () => {
     ear.close();
     await control.close();
     await schedule.stop();
+    await drawing?.stop();
     await listening?.stop();
     await app.http.close();
     await images.close();

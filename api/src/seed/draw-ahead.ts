@@ -1,0 +1,50 @@
+import { setTimeout } from 'node:timers/promises';
+import type { SqlQueries } from '../db/sql-client.ts';
+import type { Images } from '../images/pipeline.ts';
+import { drawingOfKey } from './illustrations/make-illustrations.ts';
+
+/** Covers of the newest ads: the first pages of the catalogue. */
+const COVERS = 60;
+/** Requests have the processor to themselves between two pictures. */
+const PAUSE_MS = 300;
+const CARD = 'card-350.avif';
+
+export interface DrawAheadParts {
+  readonly sql: SqlQueries;
+  readonly images: Pick<Images, 'serve'>;
+  readonly log: { warn(details: object, message: string): void };
+  readonly pauseMs?: number;
+}
+
+/** Keys of the demo pictures on the first pages of the catalogue. */
+async function coverKeys(sql: SqlQueries): Promise<string[]> {
+  const { rows } = await sql.query<{ cover: string }>(
+    `select cover from ads where status = 'active' and cover is not null
+     order by created_at desc, id desc limit ${COVERS}`,
+  );
+  const keys = rows.flatMap(({ cover }) => cover.split('/').at(-1) ?? []);
+  return [...new Set(keys)].filter((key) => drawingOfKey(key) !== null);
+}
+
+/** Draws the missing pictures of the first pages in the background, one at a time, so that visitors rarely wait. */
+export function startDrawingAhead({ sql, images, log, pauseMs = PAUSE_MS }: DrawAheadParts) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const drawAll = async () => {
+    for (const key of await coverKeys(sql)) {
+      await setTimeout(pauseMs, undefined, { signal });
+      await images.serve(CARD, key);
+    }
+  };
+  const finished = drawAll().catch((error: unknown) => {
+    if (!signal.aborted) log.warn({ err: error }, 'drawing ahead has ended early');
+  });
+  return {
+    finished,
+    /** Resolves when the picture in flight is ready. */
+    stop: (): Promise<void> => {
+      stopping.abort();
+      return finished;
+    },
+  };
+}
