@@ -115,7 +115,7 @@ describe('the guard of outbound calls', () => {
     '//st.example/x',
     'st.example',
     '',
-  ])('%s is refused before anything is sent', async (url) => {
+  ])('%s is refused before anything is sent [H15]', async (url) => {
     await expect(outboundFetch(url, { ...LIMITS, allowHosts: ['st.example'] })).rejects.toMatchObject({
       failure: 'refused',
     });
@@ -131,7 +131,7 @@ describe('the guard of outbound calls', () => {
   );
 
   test.each([[['127.0.0.1']], [['93.184.216.34', '127.0.0.1']], [['::ffff:10.0.0.1']], [[]]])(
-    'an allowed name that resolves to %j is refused',
+    'an allowed name that resolves to %j is refused [H17]',
     async (addresses) => {
       const fetch = createOutboundFetch(nameServer(addresses));
       await expect(
@@ -140,7 +140,7 @@ describe('the guard of outbound calls', () => {
     },
   );
 
-  test('a name that was public a moment ago is checked anew for the next connection', async () => {
+  test('a name that was public a moment ago is checked anew for the next connection [H17]', async () => {
     const fetch = createOutboundFetch(nameServer(['203.0.114.1'], ['127.0.0.1']));
     const call = () =>
       fetch('https://st.example/x', { ...LIMITS, timeoutMs: 200, allowHosts: ['st.example'] });
@@ -157,7 +157,7 @@ describe('the guard of outbound calls', () => {
     ).rejects.toMatchObject({ failure: 'refused' });
   });
 
-  test('a redirect is handed back and not followed', async () => {
+  test('a redirect is handed back and not followed [H16]', async () => {
     const origin = await stub((_request, reply) => reply.writeHead(302, { location: canaryOrigin }).end());
     const reply = await outboundFetch(origin, { ...LIMITS, trustedOrigins: [origin] });
     expect(reply.status).toBe(302);
@@ -166,14 +166,14 @@ describe('the guard of outbound calls', () => {
 });
 
 describe('the limits of outbound calls', () => {
-  test('a server that says nothing is given up', async () => {
+  test('a server that says nothing is given up [H18]', async () => {
     const origin = await stub(() => undefined);
     await expect(
       outboundFetch(origin, { timeoutMs: 300, maxBytes: 10, trustedOrigins: [origin] }),
     ).rejects.toMatchObject({ failure: 'timeout' });
   });
 
-  test('a server that drips is given up at the same moment', async () => {
+  test('a server that drips is given up at the same moment [H18]', async () => {
     let drip: NodeJS.Timeout | undefined;
     const origin = await stub((_request, reply) => {
       reply.writeHead(200);
@@ -185,7 +185,7 @@ describe('the limits of outbound calls', () => {
     clearInterval(drip);
   });
 
-  test('a body one byte too long is not taken, announced or not', async () => {
+  test('a body one byte too long is not taken, announced or not [H18]', async () => {
     const announced = await stub((_request, reply) => reply.end(Buffer.alloc(1_001)));
     const endless = await stub((_request, reply) => {
       reply.writeHead(200);

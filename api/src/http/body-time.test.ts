@@ -36,7 +36,7 @@ describe('a body that comes slowly', () => {
       socket.on('close', () => resolve(answer.split('\r\n')[0] ?? ''));
     });
 
-  test('is given up after its time, except where pictures are taken', async () => {
+  test('is given up after its time, except where pictures are taken [L4]', async () => {
     expect(await send('/json', 10)).toBe('HTTP/1.1 200 OK');
     expect(await send('/json', 10_000)).toBe('HTTP/1.1 408 Request Timeout');
     expect(await send('/form', LIMIT_MS * 2)).toBe('HTTP/1.1 200 OK');

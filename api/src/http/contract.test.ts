@@ -69,7 +69,7 @@ describe('every call', () => {
     }
   });
 
-  test('for signed-in people refuses guests and service credentials [B25]', async () => {
+  test('for signed-in people refuses guests and service credentials [B25] [ROLE-8]', async () => {
     const basic = { authorization: `Basic ${Buffer.from('cars:cars-guest').toString('base64')}` };
     for (const [, endpoint] of ALL.filter(([, { auth }]) => auth === 'bearer')) {
       await expectFailure({ method: endpoint.method, url: urlOf(endpoint) }, [401]);
@@ -77,7 +77,7 @@ describe('every call', () => {
     }
   });
 
-  test('for guests answers service credentials and no header alike', async () => {
+  test('for guests answers service credentials and no header alike [ROLE-9]', async () => {
     const headers = { authorization: `Basic ${Buffer.from('cars:cars-guest').toString('base64')}` };
     const reads = ALL.filter(([, { auth, method }]) => auth.endsWith('basic') && method === 'GET');
     for (const [, endpoint] of reads) {
@@ -250,7 +250,7 @@ describe('a JSON body', () => {
     }
   });
 
-  test('too long, too deep or too wide is refused quickly [D8]', async () => {
+  test('too long, too deep or too wide is refused quickly [D8] [DATA-32]', async () => {
     const started = performance.now();
     for (const [, endpoint] of JSON_CALLS.filter(([, { auth }]) => auth !== 'bearer')) {
       await expectFailure(json(endpoint, `${'['.repeat(200_000)}${']'.repeat(200_000)}`), [413]);

@@ -21,7 +21,7 @@ const withRoute = (fail: () => Promise<never>, parts: TestAppParts = {}) =>
   });
 
 describe('a fault in a handler', () => {
-  test('is a 500 with an id and no detail; the log has the detail under that id [G9] [S16]', async () => {
+  test('is a 500 with an id and no detail; the log has the detail under that id [G9] [S16] [ERR-24]', async () => {
     const app = await withRoute(async () => {
       await database.sql.query('select secret from nowhere where phone = $1', ['79001234567']);
       throw new Error('unreachable');
@@ -114,7 +114,7 @@ describe('production', () => {
 });
 
 describe('the documentation', () => {
-  test('lists every call, as a document and as a page', async () => {
+  test('lists every call, as a document and as a page [DATA-18] [DATA-24]', async () => {
     const app = await openTestApp(database);
     const document = (await app.call('/api/docs/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');

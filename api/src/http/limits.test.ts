@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('limits', () => {
-  test('stop a guest who walks over ids, with the time to wait, before two thousand [I1]', async () => {
+  test('stop a guest who walks over ids, with the time to wait, before two thousand [I1] [ERR-22] [ROLE-11]', async () => {
     const app = await openTestApp(database, { variables: { RATE_LIMITS: 'strict' } });
     let refused = 0;
     for (let id = 1; id <= 2_000 && !refused; id += 1) {
@@ -69,7 +69,7 @@ describe('limits', () => {
     await app.close();
   });
 
-  test('count signed-in people by themselves, also at home [I2]', async () => {
+  test('count signed-in people by themselves, also at home [I2] [ROLE-11]', async () => {
     const app = await openTestApp(database);
     const [first, second] = [await signIn(database, 1), await signIn(database, 2)];
     const ask = async (headers: { authorization: string }) =>

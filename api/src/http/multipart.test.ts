@@ -136,7 +136,7 @@ describe('a form', () => {
     expect((await left()).length).toBe(before);
   });
 
-  test('takes 15 MB to the byte and answers one more in words, over a real connection', async () => {
+  test('takes 15 MB to the byte and answers one more in words, over a real connection [H5]', async () => {
     expect((await post([['images[0]', new Blob([new Uint8Array(15 * MEBIBYTE)])]])).status).toBe(200);
     const reply = await post([['images[0]', new Blob([new Uint8Array(15 * MEBIBYTE + 1)])]]);
     expect(reply.status).toBe(422);

@@ -108,7 +108,7 @@ describe('an upload', () => {
     for (const bytes of [master, webp, avif]) expect(bytes.includes('SecretCamera')).toBe(false);
   });
 
-  test('that is a page as well keeps none of it', async () => {
+  test('that is a page as well keeps none of it [H2]', async () => {
     const polyglot = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]);
     const stored = await images.storeImage(polyglot);
     const master = await images.original(stored.key);
@@ -153,7 +153,7 @@ describe('what is not a picture we take', () => {
     expect(await masters()).toEqual(before);
   });
 
-  test('a picture of 15 MB and a byte is refused, and a stream is not read further', async () => {
+  test('a picture of 15 MB and a byte is refused, and a stream is not read further [H5] [SELL-15]', async () => {
     expect(await refusal(Buffer.alloc(IMAGE_MAX_BYTES + 1))).toEqual({ status: 413, message: WEIGHT_TEXT });
     let sent = 0;
     const endless = Readable.from(

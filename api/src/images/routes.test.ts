@@ -84,7 +84,7 @@ beforeEach(() => {
 const get = (url: string) => app.inject({ method: 'GET', url });
 
 describe('a picture of our own', () => {
-  test('is served at a preset with the headers of a file that never changes', async () => {
+  test('is served at a preset with the headers of a file that never changes [H14]', async () => {
     const answer = await get(`/img/card-350.webp/${key}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -111,7 +111,7 @@ describe('a picture of our own', () => {
     'blur',
     'constructor',
     '__proto__',
-  ])('is not made at %s', async (preset) => {
+  ])('is not made at %s [H19] [DATA-31]', async (preset) => {
     const answer = await get(`/img/${preset}/${key}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ success: false, message: 'Такого размера изображения нет.', errors: {} });
@@ -131,7 +131,7 @@ describe('a picture of our own', () => {
     expect((await get(`/img/original/${name}`)).statusCode).toBe(404);
   });
 
-  test('asked for by 500 at once is encoded once', async () => {
+  test('asked for by 500 at once is encoded once [H20]', async () => {
     mastersRead = 0;
     const served = await Promise.all(
       Array.from({ length: 500 }, () => images.serve('default-600.avif', key)),
@@ -151,7 +151,7 @@ describe('a picture of our own', () => {
 });
 
 describe('a picture of the object store', () => {
-  test('is fetched and served, doubled addresses as well', async () => {
+  test('is fetched and served, doubled addresses as well [H22]', async () => {
     const plain = await get(`/img/card-350.webp/${encoded(`https://${STORE}/x.jpg`)}`);
     expect(plain.statusCode).toBe(200);
     expect((await sharp(plain.rawPayload).metadata()).width).toBe(350);
@@ -192,7 +192,7 @@ describe('a picture of the object store', () => {
     ['/slow.jpg', 504],
     ['/huge.jpg', 502],
     ['/inside.jpg', 403],
-  ])('that turns out wrong is refused: %s answers %i', async (path, status) => {
+  ])('that turns out wrong is refused: %s answers %i [H23]', async (path, status) => {
     const answer = await get(`/img/card-350.webp/${encoded(`https://${STORE}${path}`)}`);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toContain('application/json');
@@ -201,7 +201,7 @@ describe('a picture of the object store', () => {
 });
 
 describe('a storm', () => {
-  test('of different pictures fills the line and is then turned away with Retry-After', async () => {
+  test('of different pictures fills the line and is then turned away with Retry-After [H20]', async () => {
     const presets = ['details-400.webp', 'details-600.webp', 'details-800.webp', 'details-1200.webp'];
     const keys = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
@@ -245,7 +245,7 @@ describe('a storage that fails', () => {
     await failing.close();
   });
 
-  test('refuses an upload with 503 and Retry-After in hand', async () => {
+  test('refuses an upload with 503 and Retry-After in hand [S8]', async () => {
     const folder = await createFolderStorage(join(dataDir, 'full'));
     const full = await createImages({
       dataDir: join(dataDir, 'full-cache'),

@@ -80,7 +80,7 @@ describe('the object store', () => {
     expect(storage.keyOf('https://evil.example/pictures/a.webp')).toBeNull();
   });
 
-  test('serves a server that shows the pictures itself, under its own addresses', async () => {
+  test('serves a server that shows the pictures itself, under its own addresses [DATA-36]', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'cars-s3-'));
     const env = parseEnv({
       DATA_DIR: dataDir,

@@ -27,7 +27,7 @@ eachDatabase('anonymisation', (database) => {
       ({ id }) => id,
     );
 
-  test('takes whoever was away for more than twelve months, once [I9]', async () => {
+  test('takes whoever was away for more than twelve months, once [I9] [ACC-33]', async () => {
     const clock = createClock();
     await addInactive(clock, [364, 365, 366, 395, 2000]);
     const run = () =>
@@ -41,7 +41,7 @@ eachDatabase('anonymisation', (database) => {
     ]);
   });
 
-  test('leaves nothing personal, in tables or on disk, and the number is free again [I9] [I12]', async () => {
+  test('leaves nothing personal, in tables or on disk, and the number is free again [I9] [I12] [ACC-33]', async () => {
     const clock = createClock();
     const messenger = createMessenger();
     const images = await createImages({

@@ -44,7 +44,7 @@ eachDatabase('moderation', (database, engine) => {
     return { app, clock, messenger, outbox, ads, moderation, company };
   };
 
-  test('lists who waits with what looks wrong', async () => {
+  test('lists who waits with what looks wrong [ROLE-13] [ACC-35]', async () => {
     const { app, moderation, company } = await open();
     expect(await moderation.list()).toEqual([
       {
@@ -58,7 +58,7 @@ eachDatabase('moderation', (database, engine) => {
     await app.close();
   });
 
-  test('an approved company gets login and password once and comes in with them', async () => {
+  test('an approved company gets login and password once and comes in with them [ACC-19] [ACC-31]', async () => {
     const { app, messenger, moderation, outbox, company, clock } = await open();
     const { login } = await moderation.approve(company.id);
     await outbox.flush();
@@ -86,7 +86,7 @@ eachDatabase('moderation', (database, engine) => {
     await app.close();
   });
 
-  test('a rejected company reads the reason and may send its data again', async () => {
+  test('a rejected company reads the reason and may send its data again [ROLE-13]', async () => {
     const { app, messenger, moderation, outbox, company } = await open();
     await expect(moderation.reject(company.id, '  ')).rejects.toThrow('Укажите причину');
     await moderation.reject(company.id, 'ИНН чужой');
@@ -119,7 +119,7 @@ eachDatabase('moderation', (database, engine) => {
 
   if (engine === 'postgres') return;
 
-  test('the command hands its work to the running server; the message leaves at once', {
+  test('the command hands its work to the running server; the message leaves at once [DATA-33]', {
     timeout: SPAWNS_LIMIT_MS,
   }, async () => {
     const { app, moderation, outbox, ads, company, messenger } = await open();

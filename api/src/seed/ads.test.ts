@@ -19,7 +19,7 @@ const ads = makeAds(people, around);
 const values = <Key extends keyof (typeof ads)[number]>(key: Key) => new Set(ads.map((ad) => ad[key]));
 
 describe('the ads of the demo', () => {
-  test('are at least 2,000 of at least 150 sellers, 150 of them archived', () => {
+  test('are at least 2,000 of at least 150 sellers, 150 of them archived [DATA-34]', () => {
     expect(ads.length).toBeGreaterThanOrEqual(2_000);
     expect(ads.filter(({ status }) => status === 'archived').length).toBeGreaterThanOrEqual(150);
     expect(values('user_id').size).toBeGreaterThanOrEqual(150);

@@ -62,7 +62,7 @@ eachDatabase('importing ads', (database) => {
     ]);
   });
 
-  test('a second time adds nothing and counts the same', async () => {
+  test('a second time adds nothing and counts the same [DATA-33]', async () => {
     const file = await save([HEADER, CAMRY, NIVA, UNKNOWN].join('\n'));
     const first = await importFile(file);
     const before = await ads();
@@ -76,7 +76,7 @@ eachDatabase('importing ads', (database) => {
     expect(await ads()).toHaveLength(1);
   });
 
-  test('rejected rows lie beside the file with their reasons and go when there are none any more', async () => {
+  test('rejected rows lie beside the file with their reasons and go when there are none any more [DATA-33]', async () => {
     const file = await save(`${HEADER},note\n${CAMRY},"a ""b"", c"\n${UNKNOWN},"a ""b"", c"\n`);
     const { rejected_file } = await importFile(file);
     expect(rejected_file).toBe(join(folder, 'csv', 'ads.rejected.csv'));
@@ -185,7 +185,7 @@ eachDatabase('importing ads', (database) => {
     );
   });
 
-  test('an import that is broken off writes nothing', async () => {
+  test('an import that is broken off writes nothing [DATA-33]', async () => {
     const file = await save([HEADER, CAMRY].join('\n'));
     const leaving = new AbortController();
     leaving.abort();

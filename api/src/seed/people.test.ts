@@ -7,7 +7,7 @@ const people = makePeople(DAY);
 const companies = people.filter((person) => person.account_type === 'legal_entity');
 
 describe('the people of the demo', () => {
-  test('are the four that visitors sign in as, with fixed ids, and at least 150 sellers', () => {
+  test('are the four that visitors sign in as, with fixed ids, and at least 150 sellers [DATA-34]', () => {
     expect(
       people
         .slice(0, 4)

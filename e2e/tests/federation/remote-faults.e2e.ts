@@ -14,19 +14,19 @@ const filesOf =
   ({ pathname }) =>
     pathname.startsWith(`/r/${app}/`) && pathname.endsWith(extension);
 
-const ENTRY_FAULTS: readonly (readonly [name: string, answer: Answer])[] = [
-  ['[R6] entry is 404', answers.status(404, 'Not found', 'text/plain')],
-  ['[R6] entry is 500', answers.status(500, 'Internal', 'text/plain')],
-  ['[R8] entry is corrupt', answers.status(200, 'var broken = {{{', 'text/javascript')],
-  ['[R8] entry throws', answers.status(200, 'throw new Error("planted")', 'text/javascript')],
-  ['[R9] entry is a web page', answers.status(200, '<!doctype html><p>Вход в сеть', 'text/html')],
-  ['[R6] entry is refused', answers.refused()],
+const ENTRY_FAULTS: readonly (readonly [tag: string, name: string, answer: Answer])[] = [
+  ['@R6', 'entry is 404', answers.status(404, 'Not found', 'text/plain')],
+  ['@R6', 'entry is 500', answers.status(500, 'Internal', 'text/plain')],
+  ['@R8', 'entry is corrupt', answers.status(200, 'var broken = {{{', 'text/javascript')],
+  ['@R8', 'entry throws', answers.status(200, 'throw new Error("planted")', 'text/javascript')],
+  ['@R9', 'entry is a web page', answers.status(200, '<!doctype html><p>Вход в сеть', 'text/html')],
+  ['@R6', 'entry is refused', answers.refused()],
 ];
 
 for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
   test.describe(app, () => {
-    for (const [name, answer] of ENTRY_FAULTS) {
-      test(`${name}: its screen says so, and a retry heals it without a reload`, async ({
+    for (const [tag, name, answer] of ENTRY_FAULTS) {
+      test(`${name}: its screen says so, and a retry heals it without a reload`, { tag }, async ({
         page,
         request,
         fault,

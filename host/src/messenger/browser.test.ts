@@ -21,7 +21,7 @@ describe('the app as an ordinary web page', () => {
     expect(shared).toEqual([{ url: 'https://cars.example/car/1', text: 'Lada' }]);
   });
 
-  test('sharing copies the link where there is no share dialog', async () => {
+  test('sharing copies the link where there is no share dialog [MSG-10]', async () => {
     const copied: string[] = [];
     setProperty(navigator, 'clipboard', { writeText: async (text: string) => copied.push(text) });
     const result = await createBrowserMessenger().share({ url: 'https://cars.example/car/1', text: 'Lada' });

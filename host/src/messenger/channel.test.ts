@@ -60,7 +60,7 @@ test('versions are compared part by part', () => {
 });
 
 describe('without a messenger', () => {
-  test('there is no channel, and the app is an ordinary page [P26]', () => {
+  test('there is no channel, and the app is an ordinary page [P26] [MSG-10] [MSG-15]', () => {
     expect(openChannel(ALLOWED)).toBeNull();
     const messenger = createMessenger(SETTINGS);
     expect(messenger.kind).toBe('browser');
@@ -140,7 +140,7 @@ describe('a frame', () => {
     Object.defineProperty(document, 'referrer', { value: '', configurable: true });
   });
 
-  test('gets messages at its own origin, and only messages from there are received [G2]', () => {
+  test('gets messages at its own origin, and only messages from there are received [G2] [MSG-13]', () => {
     const { said, hear } = framed(`${origin}/`);
     const heard: string[] = [];
     const channel = openChannel(ALLOWED);

@@ -8,13 +8,13 @@ const base64url = (value: unknown) =>
 const redirect = (path: unknown) => parseStartParam(base64url({ redirect: path }));
 
 describe('a start parameter', () => {
-  test('of an ad opens the ad', () => {
+  test('of an ad opens the ad [MSG-8]', () => {
     expect(parseStartParam('ad_42')).toEqual({ kind: 'open', path: '/car/42' });
     for (const odd of ['ad_', 'ad_0', 'ad_-1', 'ad_12345678901', 'ad_1x', 'AD_1'])
       expect([odd, parseStartParam(odd).kind]).toEqual([odd, 'invalid']);
   });
 
-  test('with a redirect opens a page of the app, in both alphabets and without padding', () => {
+  test('with a redirect opens a page of the app, in both alphabets and without padding [MSG-5] [MSG-8]', () => {
     expect(redirect('/car/42')).toEqual({ kind: 'open', path: '/car/42' });
     expect(parseStartParam(base64({ redirect: '/favorites?tab=params' }))).toEqual({
       kind: 'open',
@@ -59,7 +59,7 @@ describe('a start parameter', () => {
     expect(parseStartParam(btoa('{"__proto__":{"redirect":"/car/1"}}')).kind).toBe('invalid');
   });
 
-  test('of any other kind is ignored and never throws [A11]', () => {
+  test('of any other kind is ignored and never throws [A11] [MSG-5]', () => {
     expect(parseStartParam('')).toEqual({ kind: 'none' });
     const anything = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 600 }),
@@ -79,7 +79,7 @@ describe('a start parameter', () => {
 });
 
 describe('admin mode', () => {
-  test('is recognized by its SHA-256 [A16]', async () => {
+  test('is recognized by its SHA-256 [A16] [ROLE-8]', async () => {
     const sha256 = '2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b';
     expect(await isAdminParam('secret', sha256)).toBe(true);
     expect(await isAdminParam('Secret', sha256)).toBe(false);

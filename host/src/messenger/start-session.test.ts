@@ -59,14 +59,14 @@ afterEach(() => {
 });
 
 describe('start data', () => {
-  test('sign a guest in unchanged', async () => {
+  test('sign a guest in unchanged [MSG-4]', async () => {
     expect(await start(startData())).toEqual([startData()]);
     expect(token()).toBe(NEW_TOKEN);
     expect(localStore.get('access_token')).toBe(NEW_TOKEN);
     expect(localStore.get('messenger_user')).toBe('500');
   });
 
-  test('keep the session of the same user without a request', async () => {
+  test('keep the session of the same user without a request [MSG-9]', async () => {
     signedInBefore();
     localStore.set('messenger_user', '500');
     expect(await start(startData())).toEqual([]);
@@ -80,7 +80,7 @@ describe('start data', () => {
     expect(localStore.get('messenger_user')).toBe('500');
   });
 
-  test('drop the session of another user first', async () => {
+  test('drop the session of another user first [MSG-9]', async () => {
     expectConsole(/sign-in by start data Error: 401/);
     signedInBefore();
     localStore.set('messenger_user', '499');
@@ -88,7 +88,7 @@ describe('start data', () => {
     expect(token()).toBeNull();
   });
 
-  test('older than an hour leave the stored session', async () => {
+  test('older than an hour leave the stored session [MSG-9]', async () => {
     signedInBefore();
     localStore.set('messenger_user', '499');
     expect(await start(startData(500, 3_700))).toEqual([]);

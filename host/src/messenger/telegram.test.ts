@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('a launch', () => {
-  test('sends the handshake in order, and «ready» once', () => {
+  test('sends the handshake in order, and «ready» once [MSG-1]', () => {
     const { messenger, names, sent } = open();
     messenger.ready();
     messenger.ready();
@@ -79,7 +79,7 @@ describe('a launch', () => {
     ]);
   });
 
-  test('requests full screen on phones only', () => {
+  test('requests full screen on phones only [MSG-1] [MSG-2]', () => {
     for (const [client, isAsked] of [
       ['android', true],
       ['ios', true],
@@ -106,7 +106,7 @@ describe('events', () => {
     expect(messenger.theme.get().scheme).toBe('dark');
   });
 
-  test('a lower view on a phone means the keyboard; a height of one pixel is ignored', () => {
+  test('a lower view on a phone means the keyboard; a height of one pixel is ignored [CAT-11] [MSG-16]', () => {
     const { messenger, say } = open();
     const { stableHeight } = messenger.viewport.get();
     say('viewport_changed', { height: stableHeight - 300, is_state_stable: true, is_expanded: true });
@@ -130,7 +130,7 @@ describe('events', () => {
     expect(messenger.viewport.get()).toMatchObject({ height: height - 300, stableHeight: height - 300 });
   });
 
-  test('safe areas and full screen are clamped', () => {
+  test('safe areas and full screen are clamped [MSG-16]', () => {
     const { messenger, say, names } = open();
     say('safe_area_changed', { top: 44, bottom: 34, left: 0, right: -5 });
     say('content_safe_area_changed', { top: 58.8, bottom: 1e9 });
@@ -171,7 +171,7 @@ describe('events', () => {
 });
 
 describe('Back', () => {
-  test('closes the topmost layer first, in any order of opening', () => {
+  test('closes the topmost layer first, in any order of opening [MSG-11]', () => {
     const { messenger, say } = open();
     const pressed: string[] = [];
     const endSheet = messenger.back.push(() => void pressed.push('sheet'));
@@ -202,7 +202,7 @@ describe('Back', () => {
 });
 
 describe('requests of the app', () => {
-  test('the closing confirmation is sent only when it is needed', () => {
+  test('the closing confirmation is sent only when it is needed [MSG-17]', () => {
     const { messenger, sent, names } = open();
     messenger.setClosingConfirmation(false);
     expect(names()).not.toContain('web_app_setup_closing_behavior');
@@ -215,7 +215,7 @@ describe('requests of the app', () => {
     ]);
   });
 
-  test('links and shares go through the messenger, spaces as %20', async () => {
+  test('links and shares go through the messenger, spaces as %20 [MSG-6]', async () => {
     const { messenger, last } = open();
     messenger.openLink('https://example.com/report');
     expect(last('web_app_open_link')).toEqual({ url: 'https://example.com/report' });

@@ -32,7 +32,7 @@ describe('colours of text', () => {
     expect(readable('#14181d', ['#ffffff', '#f1f3f6'])).toBe('#14181d');
   });
 
-  test('an unreadable colour is changed until it is readable on every background', () => {
+  test('an unreadable colour is changed until it is readable on every background [MSG-12]', () => {
     for (const color of ['#999999', '#ffff00', '#ffffff', '#5288c1']) {
       for (const grounds of [['#ffffff', '#efeff3'], ['#17212b', '#232e3c'], ['#808080']]) {
         const repaired = readable(color, grounds);

@@ -139,7 +139,7 @@ describe('routes', () => {
 });
 
 describe('guards', () => {
-  test('a guest is sent to sign-in, and after it to the page that was wanted', async () => {
+  test('a guest is sent to sign-in, and after it to the page that was wanted [ROLE-2]', async () => {
     await open('/favorites?tab=params');
     expect(await screen.findByRole('heading', { name: 'Вход' })).toBeTruthy();
     expect(window.location.pathname).toBe('/login');
@@ -148,7 +148,7 @@ describe('guards', () => {
     expect(window.location.pathname + window.location.search).toBe('/favorites?tab=params');
   });
 
-  test('a signed-in person is led away from sign-in and sign-up', async () => {
+  test('a signed-in person is led away from sign-in and sign-up [ACC-10]', async () => {
     signIn();
     await open('/register');
     expect(await screen.findByRole('heading', { name: 'Каталог' })).toBeTruthy();

@@ -41,7 +41,7 @@ describe('sign-up', () => {
     return calls;
   };
 
-  test('goes from the phone over the code to the password, and only then signs in', async () => {
+  test('goes from the phone over the code to the password, and only then signs in [ACC-1] [ACC-2]', async () => {
     const calls = await open();
     await givePhone();
     await heading('Подтверждение');
@@ -68,7 +68,7 @@ describe('sign-up', () => {
     expect(window.history.state?.usr ?? null).toBeNull();
   });
 
-  test('asks for a whole number only after the first try', async () => {
+  test('asks for a whole number only after the first try [ACC-6]', async () => {
     const calls = await open();
     await userEvent.type(phone(), '900');
     await userEvent.click(screen.getByRole('checkbox'));
@@ -78,7 +78,7 @@ describe('sign-up', () => {
     expect(calls).toEqual([]);
   });
 
-  test('has the link to login', async () => {
+  test('has the link to login [ACC-1]', async () => {
     await open();
     const link = screen.getByRole('link', { name: 'Уже есть аккаунт? Войти' });
     expect(link.getAttribute('href')).toBe('/login');
@@ -94,7 +94,7 @@ describe('sign-up', () => {
     expect(calls.filter(({ call }) => call === SEND).length).toBe(1);
   });
 
-  test('a wrong code empties the boxes, focuses the first and says so', async () => {
+  test('a wrong code empties the boxes, focuses the first and says so [ERR-4]', async () => {
     expectConsole(/POST \/sms\/verify: 422/);
     await open({ [VERIFY]: json({ success: false, message: 'Неверный код' }, 422) });
     await givePhone();
@@ -105,7 +105,7 @@ describe('sign-up', () => {
     expect(document.activeElement).toBe(boxes()[0]);
   });
 
-  test('needs the agreement as login does', async () => {
+  test('needs the agreement as login does [ACC-4]', async () => {
     const calls = await open();
     await userEvent.type(phone(), '9000000007');
     await userEvent.click(next());
@@ -117,7 +117,7 @@ describe('sign-up', () => {
     expect(calls).toEqual([]);
   });
 
-  test('an account that was opened and not entered is closed again on the way back', async () => {
+  test('an account that was opened and not entered is closed again on the way back [ACC-30]', async () => {
     const calls = await open();
     await givePhone();
     await heading('Подтверждение');
@@ -144,7 +144,7 @@ describe('sign-up', () => {
     await waitFor(() => expect((phone() as HTMLInputElement).value).toBe('+7 (900) 000-00-07'));
   });
 
-  test('the link to another number leads to the first step', async () => {
+  test('the link to another number leads to the first step [ACC-1]', async () => {
     await open();
     await givePhone();
     await heading('Подтверждение');
@@ -200,7 +200,7 @@ describe('login', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('signs in by phone and code; the tax number is not stored', async () => {
+  test('signs in by phone and code; the tax number is not stored [ACC-3] [ACC-32]', async () => {
     network({ [SEND]: CODE_SENT, [VERIFY]: opened(person({ inn: '7707083893' })) });
     show('/login');
     await givePhone('89000000007');
@@ -210,7 +210,7 @@ describe('login', () => {
     expect(JSON.parse(window.localStorage.getItem('user') ?? '')).not.toHaveProperty('inn');
   });
 
-  test('an answer without words reads «Ошибка логина»', async () => {
+  test('an answer without words reads «Ошибка логина» [ERR-4]', async () => {
     expectConsole(/POST \/sms\/verify: 500/);
     network({ [SEND]: CODE_SENT, [VERIFY]: new Response('<html>', { status: 500 }) });
     show('/login');
@@ -225,7 +225,7 @@ describe('login', () => {
     [500, 'Что-то пошло не так. Попробуйте позже'],
     [502, 'Введите номер телефона привязанный к Telegram'],
     [418, 'Произошла неизвестная ошибка. Попробуйте снова'],
-  ])('a code refused with %i: %s', async (status, text) => {
+  ])('a code refused with %i: %s [ERR-3]', async (status, text) => {
     expectConsole(new RegExp(`sms/send: ${status}`));
     network({ [SEND]: json({}, status) });
     show('/login');
@@ -246,7 +246,7 @@ describe('login', () => {
     expect(screen.getByText('Повторить можно через 1:00:00')).toBeTruthy();
   });
 
-  test('the same number too soon: the reason of the server over the running wait, at the boxes', async () => {
+  test('the same number too soon: the reason of the server over the running wait, at the boxes [ACC-43]', async () => {
     expectConsole(/POST \/sms\/send: 429/);
     let isTooSoon = false;
     network({
@@ -295,7 +295,7 @@ describe('login', () => {
     expect(screen.getByText('Войдите, чтобы пожаловаться на объявление')).toBeTruthy();
   });
 
-  test('the buttons of companies appear under their conditions', async () => {
+  test('the buttons of companies appear under their conditions [ACC-12] [ROLE-6]', async () => {
     network();
     const first = show('/login');
     expect(screen.getByRole('button', { name: 'Зарегистрировать юр. лицо' })).toBeTruthy();
@@ -314,7 +314,7 @@ describe('login', () => {
 });
 
 describe('reset of the password', () => {
-  test('uses a code of its own purpose and ends signed in', async () => {
+  test('uses a code of its own purpose and ends signed in [ACC-5] [ACC-29]', async () => {
     const calls = network({ [SEND]: CODE_SENT, [VERIFY]: opened(), [SET_PASSWORD]: OK });
     show('/reset-password');
     await givePhone();
@@ -331,7 +331,7 @@ describe('reset of the password', () => {
     ]);
   });
 
-  test('a code without words of the server reads «Ошибка подтверждения кода»', async () => {
+  test('a code without words of the server reads «Ошибка подтверждения кода» [ERR-4]', async () => {
     expectConsole(/POST \/sms\/verify: 500/);
     network({ [SEND]: CODE_SENT, [VERIFY]: json({}, 500) });
     show('/reset-password');

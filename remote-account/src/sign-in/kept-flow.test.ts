@@ -16,7 +16,7 @@ const stored = () => window.sessionStorage.getItem('code_flow') ?? '';
 
 beforeEach(() => window.sessionStorage.clear());
 
-test('after a reload the flow goes on at the code, with what is left of the wait', async () => {
+test('after a reload the flow goes on at the code, with what is left of the wait [ACC-43]', async () => {
   await start();
   const now = Date.now();
   rs.spyOn(Date, 'now').mockReturnValue(now + 20_000);
@@ -31,7 +31,7 @@ test('a typed number is there after a reload', () => {
   expect(store.get(register().flowAtom)).toMatchObject({ step: 'phone', phone: '+7 (900) 00' });
 });
 
-test('neither code nor token is kept; after a reload the number has to be proved anew', async () => {
+test('neither code nor token is kept; after a reload the number has to be proved anew [ACC-30]', async () => {
   const flow = await start();
   await store.set(flow.verifyAtom, '1234');
   expect(store.get(flow.flowAtom).step).toBe('password');

@@ -6,7 +6,7 @@ const refusal = (status: number, body: unknown = null) => new ApiError('', statu
 
 describe('a phone number', () => {
   test.each(['+7 (900) 000-00-01', '8 (900) 000-00-01', '9000000001', '79000000001'])(
-    '%s is whole',
+    '%s is whole [ACC-6]',
     (text) => {
       expect(phoneError(text)).toBeNull();
     },
@@ -24,7 +24,7 @@ describe('a code that could not be sent', () => {
     [418, 'Произошла неизвестная ошибка. Попробуйте снова'],
     [429, 'Произошла неизвестная ошибка. Попробуйте снова'],
     [0, 'Произошла неизвестная ошибка. Попробуйте снова'],
-  ])('%i reads: %s', (status, text) => {
+  ])('%i reads: %s [ERR-3]', (status, text) => {
     expect(sendCodeText(refusal(status))).toBe(text);
   });
   test('an error of our own reads like an unknown one', () => {
@@ -43,7 +43,7 @@ describe('a code that was not taken', () => {
     expect(verifyLines(refusal(500), 'registration')).toEqual(['Неверный код']);
     expect(verifyLines(refusal(0), 'registration')).toEqual(['Неверный код']);
   });
-  test('in sign-up it is a wrong code first of all', () => {
+  test('in sign-up it is a wrong code first of all [ERR-4]', () => {
     expect(verifyLines(refusal(422, { message: 'Код истёк' }), 'registration')).toEqual([
       'Неверный код',
       'Код истёк',
@@ -65,7 +65,7 @@ describe('a password', () => {
     ['123456', '123456', {}],
     ['123456', '12345', { repeated: 'Пароли не совпадают' }],
     ['', 'a', { password: 'Пароль должен быть не менее 6 символов', repeated: 'Пароли не совпадают' }],
-  ])('%s and %s', (password, repeated, errors) => {
+  ])('%s and %s [ACC-9]', (password, repeated, errors) => {
     expect(passwordErrors(password, repeated)).toEqual(errors);
   });
 });

@@ -51,7 +51,7 @@ describe('the payload of create', () => {
     });
   });
 
-  test('only a verified company promises VAT, guarantee and credit', () => {
+  test('only a verified company promises VAT, guarantee and credit [ACC-20]', () => {
     const promising = { ...FILLED, with_vat: true, with_guarantee: true, with_credit: true };
     expect(newAdOf(promising, false)).not.toHaveProperty('with_vat');
     expect(newAdOf(promising, true)).toMatchObject({
@@ -145,7 +145,7 @@ describe('rules of the form', () => {
     });
   });
 
-  test('a mileage that is hardly possible is told', () => {
+  test('a mileage that is hardly possible is told [SELL-27]', () => {
     const year = String(new Date().getFullYear());
     expect(mileageWarning({ mileage: '900000', year: '1995' })).toBeNull();
     expect(mileageWarning({ mileage: '1500000', year: '1995' })).toBe(

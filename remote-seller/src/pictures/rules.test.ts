@@ -6,7 +6,7 @@ const file = (name: string, size = 1000, type = 'image/jpeg') => ({ name, size, 
 const names = (files: readonly { name: string }[]) => files.map(({ name }) => name);
 
 describe('files that were chosen [V15]', () => {
-  test('png, jpeg, jpg, webp and heic are taken, also when the phone names no type', () => {
+  test('png, jpeg, jpg, webp and heic are taken, also when the phone names no type [SELL-16]', () => {
     const files = [
       file('a.png', 1, 'image/png'),
       file('b.jpeg'),
@@ -18,7 +18,7 @@ describe('files that were chosen [V15]', () => {
     expect(pickFiles(files, 20)).toEqual({ taken: files, problems: [] });
   });
 
-  test('none of them a picture: one sentence without names', () => {
+  test('none of them a picture: one sentence without names [SELL-16]', () => {
     const files = [file('a.pdf', 5, 'application/pdf'), file('b.jpg', 0), file('c.jpg', 5, 'text/html')];
     expect(pickFiles(files, 20)).toEqual({
       taken: [],
@@ -34,7 +34,7 @@ describe('files that were chosen [V15]', () => {
     ]);
   });
 
-  test('15 MB is fine, a byte more is named', () => {
+  test('15 MB is fine, a byte more is named [SELL-15]', () => {
     const picked = pickFiles([file('fits.jpg', 15 * MEGABYTE), file('heavy.jpg', 15 * MEGABYTE + 1)], 20);
     expect(names(picked.taken)).toEqual(['fits.jpg']);
     expect(picked.problems).toEqual([
@@ -42,7 +42,7 @@ describe('files that were chosen [V15]', () => {
     ]);
   });
 
-  test('of 21 the first 20 are kept', () => {
+  test('of 21 the first 20 are kept [SELL-23]', () => {
     const files = Array.from({ length: 21 }, (_, at) => file(`${at + 1}.jpg`));
     const picked = pickFiles(files, 20);
     expect(picked.taken).toHaveLength(20);

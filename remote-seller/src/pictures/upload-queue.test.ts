@@ -67,7 +67,7 @@ const stage = () => {
 };
 
 describe('the queue of pictures', () => {
-  test('two are on their way at once, the next one begins when one has arrived', async () => {
+  test('two are on their way at once, the next one begins when one has arrived [SELL-31]', async () => {
     const { add, sendings, sending, states, rest } = stage();
     await add('a', 'b', 'c');
     expect(sendings.map(({ name }) => name)).toEqual(['a', 'b']);

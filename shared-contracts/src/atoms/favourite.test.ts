@@ -59,13 +59,13 @@ afterEach(() => {
 });
 
 describe('a heart', () => {
-  test('is not there for a guest, nor on an ad that the server says nothing about', () => {
+  test('is not there for a guest, nor on an ad that the server says nothing about [ROLE-3] [CAT-51]', () => {
     expect(heart({ id: 1 })).toBeNull();
     store.set(sessionAtom, { status: 'guest' });
     expect(heart({ id: 1, is_favorited: true })).toBeNull();
   });
 
-  test('fills at once, then come the call, the event and the pulse', async () => {
+  test('fills at once, then come the call, the event and the pulse [CAT-20] [ERR-12]', async () => {
     const ad = { id: nextId++, is_favorited: false };
     const toggled = store.set(toggleFavouriteAtom, ad);
     expect(heart(ad)).toBe(true);
@@ -77,7 +77,7 @@ describe('a heart', () => {
     ]);
   });
 
-  test('is recorded with the messenger’s id of the person', async () => {
+  test('is recorded with the messenger’s id of the person [CAR-29]', async () => {
     const initData = new URLSearchParams({ user: '{"id":279058397}' }).toString();
     store.set(messengerAtom, createNoopMessenger({ initData }));
     const events: unknown[] = [];
@@ -102,7 +102,7 @@ describe('a heart', () => {
     ]);
   });
 
-  test('returns to the truth when the server refuses, and nobody is told', async () => {
+  test('returns to the truth when the server refuses, and nobody is told [CAT-51] [ERR-12]', async () => {
     expectConsole(/favorites: 500/, /обновлении избранного/);
     answer = () => new Response('{}', { status: 500 });
     const ad = { id: nextId++, is_favorited: false };

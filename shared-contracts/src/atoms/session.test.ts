@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('the stored session', () => {
-  test('is what was signed in, without the tax number', () => {
+  test('is what was signed in, without the tax number [I16] [ACC-32] [DATA-12]', () => {
     store.set(sessionAtom, { status: 'signed-in', token: TOKEN, user: { ...user, inn: '7707083893' } });
     expect(localStore.get('access_token')).toBe(TOKEN);
     expect(JSON.parse(localStore.get('auth') ?? '')).toEqual({
@@ -41,7 +41,7 @@ describe('the stored session', () => {
     [JSON.stringify(user), 'with a space and a\nline break'],
     [JSON.stringify(user), 'x'.repeat(10_000)],
     [JSON.stringify(user), null],
-  ])('that is corrupt means a guest and is cleaned away: %#', (storedUser, token) => {
+  ])('that is corrupt means a guest and is cleaned away: %# [ACC-41]', (storedUser, token) => {
     localStore.set('user', storedUser);
     if (token !== null) localStore.set('access_token', token);
     expect(readStoredSession()).toEqual({ status: 'guest' });
@@ -58,7 +58,7 @@ describe('the stored session', () => {
     expect(store.get(sessionAtom).status).toBe('signed-in');
   });
 
-  test('leaves the flag of a verified company behind, until the company is none', () => {
+  test('leaves the flag of a verified company behind, until the company is none [ACC-32]', () => {
     const company = { ...user, account_type: 'legal_entity', legal_entity_verified: true };
     store.set(sessionAtom, { status: 'signed-in', token: TOKEN, user: company });
     store.set(sessionAtom, { status: 'guest' });

@@ -64,13 +64,13 @@ test('an address carries its parameters and leaves out what is not given', () =>
 });
 
 describe('authorisation', () => {
-  test('a guest sends no header', async () => {
+  test('a guest sends no header [ROLE-9]', async () => {
     const { api, asked } = apiOver([json(page([]))]);
     await api.ads.preview({ query: {} });
     expect(asked[0]?.init.headers).not.toHaveProperty('Authorization');
   });
 
-  test('a signed-in person sends the bearer token', async () => {
+  test('a signed-in person sends the bearer token [ROLE-4]', async () => {
     const { api, asked } = apiOver([json(page([]))], () => 'secret-token-0001');
     await api.ads.preview({ query: {} });
     expect(asked[0]?.init.headers).toHaveProperty('Authorization', 'Bearer secret-token-0001');
@@ -93,7 +93,7 @@ describe('authorisation', () => {
     expect(reply?.data.items).toHaveLength(1);
   });
 
-  test('a refused token is reported once and the read repeats as a guest', async () => {
+  test('a refused token is reported once and the read repeats as a guest [ERR-21]', async () => {
     expectConsole(/preview: 401/);
     let token: string | null = 'old-token-0000001';
     const { api, asked, refused } = apiOver(
@@ -112,7 +112,7 @@ describe('authorisation', () => {
     expect(asked[1]?.init.headers).not.toHaveProperty('Authorization');
   });
 
-  test('a token that nobody dropped does not make a loop', async () => {
+  test('a token that nobody dropped does not make a loop [ERR-21]', async () => {
     expectConsole(/preview: 401/);
     const { api, asked } = apiOver([json({ message: 'Войдите' }, 401)], () => 'same-token-000001');
     await expect(api.ads.preview({ query: {} })).rejects.toThrow('Войдите');
@@ -121,12 +121,12 @@ describe('authorisation', () => {
 });
 
 describe('answers', () => {
-  test('an empty success is null', async () => {
+  test('an empty success is null [ERR-2]', async () => {
     const { api } = apiOver([() => new Response('')]);
     expect(await api.ads.preview({ query: {} })).toBeNull();
   });
 
-  test('an unparseable success is null', async () => {
+  test('an unparseable success is null [ERR-2]', async () => {
     const { api } = apiOver([() => new Response('{')]);
     expect(await api.ads.preview({ query: {} })).toBeNull();
   });
@@ -144,7 +144,7 @@ describe('answers', () => {
     expect(await api.ads.preview({ query: {} })).toBeNull();
   });
 
-  test('a failure carries status, body and the time to wait', async () => {
+  test('a failure carries status, body and the time to wait [ERR-2] [ERR-22]', async () => {
     expectConsole(/preview: 429/);
     const { api } = apiOver([json({ message: 'Слишком часто' }, 429, { 'Retry-After': '7' })]);
     const failure = await api.ads.preview({ query: {} }).catch((error: unknown) => error);

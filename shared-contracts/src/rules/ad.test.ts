@@ -12,13 +12,13 @@ import {
 /** The same text with ordinary spaces, which look the same. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-test('a card without mark and model still has a title', () => {
+test('a card without mark and model still has a title [CAT-13]', () => {
   expect(adTitle({ mark: 'Toyota', model: 'Camry' })).toBe('Toyota Camry');
   expect(adTitle({ mark: null, model: '' })).toBe('Марка Модель');
 });
 
 describe('the details line', () => {
-  test('names year, mileage and gearbox', () => {
+  test('names year, mileage and gearbox [CAT-14]', () => {
     expect(plain(adDetailsLine({ year: 2019, mileage: 85000, kpp: 'automatic' }))).toBe(
       '2019, 85 000 км, Автомат',
     );
@@ -26,7 +26,7 @@ describe('the details line', () => {
   test('leaves out what is not known', () => {
     expect(plain(adDetailsLine({ year: 2019, mileage: null, kpp: null }))).toBe('2019');
   });
-  test('says so when nothing is known', () => {
+  test('says so when nothing is known [CAT-14]', () => {
     expect(plain(adDetailsLine({ year: null, mileage: null, kpp: null }))).toBe('Детали не указаны');
   });
   test('a new car has a mileage of zero', () => {
@@ -34,12 +34,12 @@ describe('the details line', () => {
   });
 });
 
-test('a place that is not known is said', () => {
+test('a place that is not known is said [CAT-15]', () => {
   expect(adPlace({ city: 'Москва' })).toBe('Москва');
   expect(adPlace({ city: null })).toBe('Город не указан');
 });
 
-test('the badge knows the agreed statuses and nothing else', () => {
+test('the badge knows the agreed statuses and nothing else [CAT-16]', () => {
   expect(stockBadge('in_stock')).toEqual({ text: 'В наличии', color: 'green' });
   expect(stockBadge('active')).toEqual({ text: 'В наличии', color: 'green' });
   expect(stockBadge('on_order')).toEqual({ text: 'Под заказ', color: 'black' });

@@ -10,7 +10,7 @@ import {
 
 const NOW = new Date('2026-06-01');
 
-test('defaults are not active; an order or a city is', () => {
+test('defaults are not active; an order or a city is [CAT-28]', () => {
   expect(isFilterActive(DEFAULT_FILTER)).toBe(false);
   expect(isFilterActive({ ...DEFAULT_FILTER, sort: 'price_asc' })).toBe(true);
   expect(isFilterActive({ ...DEFAULT_FILTER, cityId: '1' })).toBe(true);
@@ -21,7 +21,7 @@ describe('the body of a search', () => {
     expect(searchBody(DEFAULT_FILTER, NOW)).toEqual({});
   });
 
-  test('fills an open range with the default bounds', () => {
+  test('fills an open range with the default bounds [CAT-30]', () => {
     const body = searchBody(
       { ...DEFAULT_FILTER, yearMin: '2010', priceMax: '500000', mileageMin: '1000' },
       NOW,
@@ -33,13 +33,13 @@ describe('the body of a search', () => {
     });
   });
 
-  test('turns a condition into statuses beside the chosen ones', () => {
+  test('turns a condition into statuses beside the chosen ones [CAT-39] [DATA-25]', () => {
     expect(
       searchBody({ ...DEFAULT_FILTER, condition: 'for_parts', statuses: ['3', '4'] }, NOW).car_statuses,
     ).toEqual([3, 4, 5]);
   });
 
-  test('takes the ids of the loaded statuses', () => {
+  test('takes the ids of the loaded statuses [CAT-39] [DATA-15]', () => {
     const loaded = [{ id: 40, key: 'damaged' }];
     expect(searchBody({ ...DEFAULT_FILTER, condition: 'for_parts' }, NOW, loaded).car_statuses).toEqual([
       5, 40,
@@ -66,7 +66,7 @@ describe('the body of a search', () => {
 });
 
 describe('the address', () => {
-  test('gives back the filter that was written', () => {
+  test('gives back the filter that was written [CAT-41] [DATA-9]', () => {
     const filter = {
       ...DEFAULT_FILTER,
       brand: '5',

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@rstest/core';
 import { CITIES, cityById, cityByKey, cityByName, citySize } from './city-list.ts';
 
 describe('the list of cities', () => {
-  test('Moscow and Saint Petersburg keep their ids and keys and come first', () => {
+  test('Moscow and Saint Petersburg keep their ids and keys and come first [DATA-16]', () => {
     expect(CITIES.slice(0, 2).map(({ id, key, name }) => ({ id, key, name }))).toEqual([
       { id: 1, key: 'moscow', name: 'Москва' },
       { id: 2, key: 'saint_petersburg', name: 'Санкт-Петербург' },
@@ -14,7 +14,7 @@ describe('the list of cities', () => {
     expect(CITIES.at(-1)?.name).toBe('Ярославль');
   });
 
-  test('there are at least 150 larger cities, each with its own id, key and name', () => {
+  test('there are at least 150 larger cities, each with its own id, key and name [DATA-26]', () => {
     expect(CITIES.length).toBeGreaterThanOrEqual(172);
     expect(new Set(CITIES.map((city) => city.id)).size).toBe(CITIES.length);
     expect(new Set(CITIES.map((city) => city.key)).size).toBe(CITIES.length);

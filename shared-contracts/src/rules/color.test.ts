@@ -2,7 +2,7 @@ import { describe, expect, test } from '@rstest/core';
 import { COLOR_NAMES, colorHexByName, colorName, FORM_COLORS, normalizeHex } from './color.ts';
 
 describe('colours of the forms', () => {
-  test('there are sixteen, each with its own code and its own name', () => {
+  test('there are sixteen, each with its own code and its own name [DATA-17] [SELL-17]', () => {
     expect(FORM_COLORS).toHaveLength(16);
     expect(new Set(FORM_COLORS.map((color) => color.hex)).size).toBe(16);
     expect(new Set(FORM_COLORS.map((color) => color.name)).size).toBe(16);
@@ -14,7 +14,7 @@ describe('colours of the forms', () => {
     expect(paints.filter((paint) => normalizeHex(paint) !== paint)).toEqual([]);
   });
 
-  test('every code of the map is in the normal form', () => {
+  test('every code of the map is in the normal form [DATA-17]', () => {
     const codes = Object.keys(COLOR_NAMES);
     expect(codes.length).toBeGreaterThanOrEqual(45);
     expect(codes.filter((hex) => normalizeHex(hex) !== hex)).toEqual([]);
@@ -63,7 +63,7 @@ describe('colorName', () => {
     expect(colorName(value)).toBe(name);
   });
 
-  test('a code without a name is shown as the code with its sign', () => {
+  test('a code without a name is shown as the code with its sign [CAR-9]', () => {
     expect(colorName('12AB34')).toBe('#12ab34');
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@rstest/core';
 import { companyWarnings, isValidAccount, isValidCorrespondent, isValidInn, isValidOgrn } from './company.ts';
 
 describe('check digits of company data', () => {
-  test('tax numbers of companies and of sole traders', () => {
+  test('tax numbers of companies and of sole traders [ACC-35]', () => {
     for (const inn of ['7707083893', '7736207543', '7736050003', '500100732259'])
       expect(isValidInn(inn)).toBe(true);
     for (const inn of ['7707083894', '500100732258', '500100732249', '0000000000', '77070838931', '', 'ИНН'])

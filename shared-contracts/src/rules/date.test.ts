@@ -10,7 +10,7 @@ test.each([
   ['2026-11-12T10:00:00Z', '12 ноября'],
   ['2025-12-31T20:00:00Z', '31 декабря 2025'],
   ['2025-12-31T21:00:00Z', '1 января'],
-])('%s is «%s» in Moscow', (moment, text) => {
+])('%s is «%s» in Moscow [DATA-21]', (moment, text) => {
   expect(formatRecentDay(moment, NOW)).toBe(text);
 });
 

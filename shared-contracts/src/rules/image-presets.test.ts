@@ -21,7 +21,7 @@ describe('the address of a picture at a preset', () => {
     );
   });
 
-  test('doubled storage addresses are unwrapped first', () => {
+  test('doubled storage addresses are unwrapped first [DATA-22]', () => {
     expect(unwrapImageAddress('https://st/https://st/x.jpg')).toBe('https://st/x.jpg');
     expect(unwrapImageAddress('https://a/https://b/http://c/x.jpg')).toBe('http://c/x.jpg');
     expect(unwrapImageAddress('/img/original/https://st/x.jpg')).toBe('https://st/x.jpg');
@@ -61,7 +61,7 @@ describe('the address of a picture at a preset', () => {
 });
 
 describe('the presets', () => {
-  test('are exactly the agreed sizes', () => {
+  test('are exactly the agreed sizes [CAT-18] [CAR-14] [CAR-15] [DATA-22]', () => {
     expect(Object.keys(IMAGE_PRESETS)).toHaveLength(26);
     expect(IMAGE_PRESETS['card-350.avif']).toEqual({ width: 350, height: null, format: 'avif', quality: 45 });
     expect(IMAGE_PRESETS['card-500.webp']).toEqual({ width: 500, height: null, format: 'webp', quality: 50 });
@@ -101,13 +101,13 @@ describe('the presets', () => {
     'constructor',
     '__proto__',
     '',
-  ])('know nothing of %s', (name) => {
+  ])('know nothing of %s [DATA-31]', (name) => {
     expect(isPresetName(name)).toBe(false);
   });
 });
 
 describe('the sources of a picture', () => {
-  test('a card offers three widths in both formats and 350 px by default', () => {
+  test('a card offers three widths in both formats and 350 px by default [CAT-18]', () => {
     expect(cardSources('/img/original/k.webp')).toEqual({
       avif: '/img/card-250.avif/k.webp 250w, /img/card-350.avif/k.webp 350w, /img/card-500.avif/k.webp 500w',
       webp: '/img/card-250.webp/k.webp 250w, /img/card-350.webp/k.webp 350w, /img/card-500.webp/k.webp 500w',
@@ -116,7 +116,7 @@ describe('the sources of a picture', () => {
     });
   });
 
-  test('the car page falls back to the 800 px WebP, an avatar to its 60 px one', () => {
+  test('the car page falls back to the 800 px WebP, an avatar to its 60 px one [CAR-14] [CAR-15]', () => {
     expect(detailsSources('/img/original/k.webp')?.fallback).toBe('/img/details-fallback-800.webp/k.webp');
     expect(detailsSources('/img/original/k.webp')?.avif).toContain('/img/details-1200.avif/k.webp 1200w');
     expect(avatarSources('/img/original/k.webp')?.webp).toBe(

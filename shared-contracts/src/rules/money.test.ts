@@ -6,18 +6,18 @@ const RATES = { RUB: 1, USD: 92.345, EUR: 100, date: '2026-11-20' };
 /** The same text with ordinary spaces, which look the same. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-test('a price is whole, grouped and signed', () => {
+test('a price is whole, grouped and signed [PRICE-2]', () => {
   expect(plain(formatPrice(1234567.5, 'RUB'))).toBe('1 234 568 ₽');
   expect(plain(formatPrice(900, 'USD'))).toBe('900 $');
   expect(plain(formatPrice(15000, 'EUR'))).toBe('15 000 €');
 });
 
-test('roubles are shown when they are known, else the rounded price of the ad', () => {
+test('roubles are shown when they are known, else the rounded price of the ad [PRICE-1] [PRICE-4]', () => {
   expect(plain(adPrice({ price: 10000, price_rub: 923450, currency: 'USD' }))).toBe('923 450 ₽');
   expect(plain(adPrice({ price: 10000.4, price_rub: null, currency: 'USD' }))).toBe('10 000 $');
 });
 
-test('a foreign price has a note with the rate at two decimals', () => {
+test('a foreign price has a note with the rate at two decimals [PRICE-3]', () => {
   expect(rateNote('USD', RATES)).toBe('1 $ = 92,35 ₽');
   expect(rateNote('EUR', RATES)).toBe('1 € = 100,00 ₽');
   expect(rateNote('RUB', RATES)).toBeNull();

@@ -17,7 +17,7 @@ describe('the count of listings', () => {
     [101, '101 объявление'],
     [111, '111 объявлений'],
     [1112, '1112 объявлений'],
-  ])('%i is read as «%s»', (count, text) => {
+  ])('%i is read as «%s» [CAR-12]', (count, text) => {
     expect(listingsText(count)).toBe(text);
   });
 });

@@ -51,7 +51,7 @@ const full = {
 };
 
 describe('criteria of a filter', () => {
-  test('come back as the same filter, without the order of the list', () => {
+  test('come back as the same filter, without the order of the list [CAT-46] [CAT-38]', () => {
     const criteria = criteriaOf({ ...full, sort: 'price_asc' }, NOW);
     expect(filterOfCriteria(criteria, handbooks, NOW)).toEqual(full);
   });
@@ -62,7 +62,7 @@ describe('criteria of a filter', () => {
     expect(searchBody(applied, NOW)).toEqual(searchBody(filter, NOW));
   });
 
-  test('an open upper year is next year, an open lower one is 1900, and both come back open', () => {
+  test('an open upper year is next year, an open lower one is 1900, and both come back open [CAT-37]', () => {
     const from = criteriaOf({ ...DEFAULT_FILTER, yearMin: '2015' }, NOW);
     const to = criteriaOf({ ...DEFAULT_FILTER, yearMax: '2020' }, NOW);
     expect(from).toEqual({ year_filter: { type: 'range', value: [2015, 2027] } });
@@ -102,7 +102,7 @@ describe('criteria of a filter', () => {
 });
 
 describe('the body of the call', () => {
-  test('has the name, asks for notification and is what the server accepts', () => {
+  test('has the name, asks for notification and is what the server accepts [CAT-37] [DATA-10]', () => {
     const body = newSavedFilter(full, handbooks, NOW);
     expect(body).toMatchObject({
       name: 'Toyota Camry',
@@ -118,7 +118,7 @@ describe('the body of the call', () => {
   });
 });
 
-test('a name is made of mark and model, of the mark alone or of the day', () => {
+test('a name is made of mark and model, of the mark alone or of the day [CAT-37]', () => {
   expect(savedFilterName({ brand: 'BMW', model: 'X5' }, NOW)).toBe('BMW X5');
   expect(savedFilterName({ brand: 'BMW', model: null }, NOW)).toBe('BMW');
   expect(savedFilterName({ brand: null, model: null }, NOW)).toBe('от 1 июня 2026 г.');

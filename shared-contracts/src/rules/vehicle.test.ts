@@ -26,7 +26,7 @@ describe('labels', () => {
     expect(vehicleLabel(field, key)).toBe(label);
   });
 
-  test('an unknown key, an empty one and an inherited property have no label', () => {
+  test('an unknown key, an empty one and an inherited property have no label [DATA-13]', () => {
     expect(vehicleLabel('kpp', 'robot')).toBeNull();
     expect(vehicleLabel('kpp', null)).toBeNull();
     expect(vehicleLabel('kpp', 'constructor')).toBeNull();
@@ -34,7 +34,7 @@ describe('labels', () => {
 });
 
 describe('conditions', () => {
-  test('the six conditions keep their default ids and labels', () => {
+  test('the six conditions keep their default ids and labels [DATA-15]', () => {
     expect(CONDITIONS.map(({ id, key, name }) => `${id} ${key} ${name}`)).toEqual([
       '1 new Новый',
       '2 used С пробегом',
@@ -48,20 +48,20 @@ describe('conditions', () => {
     expect(conditionById(7)).toBeNull();
   });
 
-  test('parts cars are the damaged and the written-off ones', () => {
+  test('parts cars are the damaged and the written-off ones [CAT-39]', () => {
     const parts = FILTER_CONDITIONS.find((option) => option.key === 'for_parts');
     expect(parts?.conditions.map((key) => conditionByKey(key).id)).toEqual([4, 5]);
   });
 });
 
 describe('words of imported files', () => {
-  test('a robotised gearbox is an automatic', () => {
+  test('a robotised gearbox is an automatic [DATA-27]', () => {
     expect(importKpp('robot')).toBe('automatic');
     expect(importKpp('Механика')).toBe('manual');
     expect(importKpp(' cvt ')).toBe('cvt');
   });
 
-  test('liquefied gas counts as petrol', () => {
+  test('liquefied gas counts as petrol [DATA-27]', () => {
     expect(importEngine('lpg')).toBe('gas');
     expect(importEngine('дизель')).toBe('diesel');
     expect(importEngine('hybrid')).toBe('hybrid');

@@ -75,7 +75,7 @@ describe('a video link', () => {
     expect(videoEmbed(undefined)).toBeNull();
   });
 
-  test('whatever it is, leads to a player of the three hosts or nowhere', () => {
+  test('whatever it is, leads to a player of the three hosts or nowhere [E4] [E5] [CAR-11] [CAR-32]', () => {
     const scheme = fc.constantFrom(
       'https://',
       'http://',
@@ -144,13 +144,13 @@ describe('the form takes', () => {
   });
 });
 
-test('a card is marked where the page has a player, not wherever there is a link', () => {
+test('a card is marked where the page has a player, not wherever there is a link [CAT-50]', () => {
   expect(hasVideo('https://vkvideo.ru/video-1_2')).toBe(true);
   expect(hasVideo('https://vkvideo.ru/abc')).toBe(false);
   expect(hasVideo(null)).toBe(false);
 });
 
-test('a link of an allowed host is kept with https; any other text is left alone', () => {
+test('a link of an allowed host is kept with https; any other text is left alone [CAR-32]', () => {
   expect(secureVideoLink(' http://vk.com/video1_2 ')).toBe('https://vk.com/video1_2');
   expect(secureVideoLink('HTTP://rutube.ru/video/x')).toBe('https://rutube.ru/video/x');
   expect(secureVideoLink('https://vk.com/video1_2')).toBe('https://vk.com/video1_2');

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@rstest/core';
 import { cleanVin, vinWarnings } from './vin.ts';
 
 describe('a VIN', () => {
-  test('typed on a Russian keyboard becomes Latin', () => {
+  test('typed on a Russian keyboard becomes Latin [SELL-25]', () => {
     expect(cleanVin('хта 21099-0У2 766389')).toBe('XTA210990Y2766389');
   });
 
@@ -12,7 +12,7 @@ describe('a VIN', () => {
     expect(vinWarnings('XW8ZZZ61ZCG001234', 'Skoda')).toEqual([]);
   });
 
-  test('warns of letters that no VIN has, of its length and of another maker', () => {
+  test('warns of letters that no VIN has, of its length and of another maker [SELL-25]', () => {
     expect(vinWarnings('XTA21O990Y2766389', null)).toEqual([
       'В VIN не бывает букв I, O и Q: проверьте, не цифры ли это 1 и 0.',
     ]);

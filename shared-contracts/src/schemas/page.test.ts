@@ -2,12 +2,12 @@ import { expect, test } from '@rstest/core';
 import fc from 'fast-check';
 import { IdParamsSchema, PageQuerySchema } from './page.ts';
 
-test('a page has sixteen ads and starts at one', () => {
+test('a page has sixteen ads and starts at one [CAT-5] [DATA-8]', () => {
   expect(PageQuerySchema.parse({})).toEqual({ page: 1, per_page: 16 });
   expect(PageQuerySchema.parse({ page: '3', per_page: '50' })).toEqual({ page: 3, per_page: 50 });
 });
 
-test('numbers outside their bounds or in another writing are refused', () => {
+test('numbers outside their bounds or in another writing are refused [DATA-32]', () => {
   for (const page of ['0', '-1', '10001', '1e3', '0x10', '１', ' 1', '1.5', '99999999999999999999', '']) {
     expect(PageQuerySchema.safeParse({ page }).success, page).toBe(false);
   }

@@ -31,7 +31,7 @@ const show = (over: Partial<Ad> = {}, heart?: AdCardProps['heart']) =>
 afterEach(cleanup);
 
 describe('the card of an ad', () => {
-  test('is a link named by its title, with price, details and place inside', () => {
+  test('is a link named by its title, with price, details and place inside [CAT-12] [CAT-17]', () => {
     show();
     const link = screen.getByRole('link', { name: 'BMW X5' });
     expect(link.getAttribute('href')).toBe('/car/42');
@@ -70,7 +70,7 @@ describe('the card of an ad', () => {
     expect(screen.getByText(/^50\s000\s€$/)).toBeTruthy();
   });
 
-  test('holds the heart beside the link, not inside it', () => {
+  test('holds the heart beside the link, not inside it [CAT-17]', () => {
     const heard: string[] = [];
     show({}, () => <FavouriteButton isFavourite={false} onToggle={() => heard.push('heart')} />);
     const heart = screen.getByRole('button', { name: 'Добавить в избранное' });
@@ -100,7 +100,7 @@ describe('the availability badge', () => {
     ['expected', 'Ожидается'],
     ['archived', ''],
     [null, ''],
-  ])('%s → «%s»', (status, text) => {
+  ])('%s → «%s» [CAT-16]', (status, text) => {
     const { container } = render(<StockBadge status={status} />);
     expect(container.textContent).toBe(text);
   });
@@ -136,7 +136,7 @@ describe('what the card says of an ad at once', () => {
     expect(screen.getByText('сегодня').closest('a')).toBeTruthy();
   });
 
-  test('a foreign price and its rate are in the description of the link', () => {
+  test('a foreign price and its rate are in the description of the link [PRICE-10]', () => {
     const { container } = show({ price: 10_000, currency: 'USD', price_rub: 1_016_800 });
     const link = screen.getByRole('link', { name: 'BMW X5' });
     const described = (link.getAttribute('aria-describedby') ?? '')

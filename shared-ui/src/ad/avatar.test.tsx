@@ -17,7 +17,7 @@ describe('initials', () => {
 });
 
 describe('the avatar', () => {
-  test('is asked for in both agreed sizes', () => {
+  test('is asked for in both agreed sizes [CAR-15]', () => {
     const { container } = render(<Avatar src="/img/original/a.jpg" name="Анна" />);
     expect(container.querySelector('source')?.getAttribute('srcset')).toBe(
       '/img/avatar-60.avif/a.jpg 1x, /img/avatar-120.avif/a.jpg 2x',

@@ -10,7 +10,7 @@ const listening = () => {
 };
 
 describe('an alert', () => {
-  test('has the exact text, one button and the role of an alert', () => {
+  test('has the exact text, one button and the role of an alert [ERR-20]', () => {
     const { heard, say } = listening();
     render(<AlertDialog text="Жалоба успешно отправлена" onClose={say('closed')} />);
     expect(screen.getByRole('alertdialog', { name: 'Жалоба успешно отправлена' })).toBeTruthy();
@@ -28,7 +28,7 @@ describe('an alert', () => {
 });
 
 describe('a confirmation', () => {
-  test('has two answers', () => {
+  test('has two answers [ERR-20]', () => {
     const { heard, say } = listening();
     render(
       <ConfirmDialog

@@ -62,14 +62,14 @@ describe('what a search finds', () => {
 });
 
 describe('rows to choose from', () => {
-  test('one of several is chosen by radio', async () => {
+  test('one of several is chosen by radio [CAT-25]', async () => {
     render(<Single />);
     await userEvent.click(screen.getByRole('radio', { name: 'Москва' }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Москва' }).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Все города' }).checked).toBe(false);
   });
 
-  test('several are chosen and taken back by checkbox', async () => {
+  test('several are chosen and taken back by checkbox [CAT-25]', async () => {
     render(<Multiple />);
     const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
     await userEvent.click(box(/Орёл/));

@@ -22,7 +22,7 @@ const show = (over: Partial<Parameters<typeof CodeField>[0]> = {}) => {
 };
 
 describe('the boxes of a code', () => {
-  test('begin with the first one and go on by themselves', async () => {
+  test('begin with the first one and go on by themselves [ACC-8]', async () => {
     const { codes } = show();
     expect(document.activeElement).toBe(boxes()[0]);
     await userEvent.keyboard('12');
@@ -32,20 +32,20 @@ describe('the boxes of a code', () => {
     expect(codes).toEqual(['1234']);
   });
 
-  test('take digits only', async () => {
+  test('take digits only [ACC-8]', async () => {
     show();
     await userEvent.keyboard('a1-б2');
     expect(values()).toEqual(['1', '2', '', '']);
   });
 
-  test('Backspace goes back', async () => {
+  test('Backspace goes back [ACC-8]', async () => {
     show();
     await userEvent.keyboard('12{Backspace}{Backspace}');
     expect(values()).toEqual(['', '', '', '']);
     expect(document.activeElement).toBe(boxes()[0]);
   });
 
-  test('the first four digits of a pasted text fill them and are handed on', async () => {
+  test('the first four digits of a pasted text fill them and are handed on [ACC-8]', async () => {
     const { codes } = show();
     await userEvent.paste('Ваш код: 98 76 54');
     expect(codes).toEqual(['9876']);

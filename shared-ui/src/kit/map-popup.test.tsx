@@ -25,7 +25,7 @@ const hasMap = () => map().classList.contains('leaflet-container');
 afterEach(cleanup);
 
 describe('the map', () => {
-  test('that only shows a place has its pin, its address in words, and nothing to choose', async () => {
+  test('that only shows a place has its pin, its address in words, and nothing to choose [CAR-30]', async () => {
     open();
     expect(await screen.findByText('улица Ленина, 1')).toBeTruthy();
     expect(screen.getByText('Казань')).toBeTruthy();
@@ -33,12 +33,12 @@ describe('the map', () => {
     await waitFor(() => expect(map().querySelector('.leaflet-marker-icon')).toBeTruthy());
   });
 
-  test('says in which district the place is, where that is known', async () => {
+  test('says in which district the place is, where that is known [CAR-41]', async () => {
     open({ describe: () => Promise.resolve({ ...PLACE, district: 'Вахитовский район' }) });
     expect(await screen.findByText('Казань, Вахитовский район')).toBeTruthy();
   });
 
-  test('where nothing is known says «Не найдено» and «Неизвестно»', async () => {
+  test('where nothing is known says «Не найдено» and «Неизвестно» [ERR-15]', async () => {
     open({ describe: () => Promise.resolve({ address: null, locality: null }) });
     expect(await screen.findByText('Не найдено')).toBeTruthy();
     expect(screen.getByText('Неизвестно')).toBeTruthy();
@@ -60,7 +60,7 @@ describe('the map', () => {
     expect(picked).toEqual([[{ latitude: 55.79, longitude: 49.12 }, PLACE]]);
   });
 
-  test('opens at the default centre, and Enter chooses', async () => {
+  test('opens at the default centre, and Enter chooses [CAR-30]', async () => {
     const picked: unknown[] = [];
     open({ point: null, onPick: (point) => picked.push(point) });
     await screen.findByText('улица Ленина, 1');

@@ -28,7 +28,7 @@ describe('a picture', () => {
     expect(image().getAttribute('height')).toBe('262');
   });
 
-  test('that fails falls back to the original once, then to the placeholder', () => {
+  test('that fails falls back to the original once, then to the placeholder [CAT-19]', () => {
     const { container } = render(show(sources('a.jpg')));
     fireEvent.error(image());
     expect(image().getAttribute('src')).toBe('/img/original/a.jpg');
@@ -38,7 +38,7 @@ describe('a picture', () => {
     expect(image().getAttribute('aria-label')).toBe('Седан');
   });
 
-  test('of another ad starts anew after a failure', () => {
+  test('of another ad starts anew after a failure [CAT-19]', () => {
     const { rerender } = render(show(sources('a.jpg')));
     fireEvent.error(image());
     fireEvent.error(image());

@@ -32,7 +32,7 @@ const isLocked = () => document.documentElement.style.overflow === 'hidden';
 afterEach(cleanup);
 
 describe('a sheet', () => {
-  test('takes the focus, locks the page and has the asked height', () => {
+  test('takes the focus, locks the page and has the asked height [CAT-25] [MSG-14]', () => {
     const { sheet } = open();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Город' }));
     expect(isLocked()).toBe(true);
@@ -43,7 +43,7 @@ describe('a sheet', () => {
     ['the close button', () => fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }))],
     ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
     ['a tap outside', () => fireEvent.click(screen.getByRole('dialog'))],
-  ])('is closed by %s, gives the focus back and unlocks the page', (_, close) => {
+  ])('is closed by %s, gives the focus back and unlocks the page [CAT-25]', (_, close) => {
     const { opener } = open();
     close();
     expect(isOpen()).toBe(false);

@@ -29,7 +29,7 @@ eachDatabase('the calls of the catalogue', (database) => {
     });
   });
 
-  test('pages of sixteen follow each other without gaps, and the page after the last is empty', async () => {
+  test('pages of sixteen follow each other without gaps, and the page after the last is empty [D14] [CAT-5] [DATA-8]', async () => {
     const ids = await add(Array.from({ length: 35 }, (_, n) => ({ price_rub: n % 3 })));
     const pages = [];
     for (const page of [1, 2, 3, 4]) pages.push(await data(`/api/v2/ads/preview?page=${page}`));
@@ -103,7 +103,7 @@ eachDatabase('the calls of the catalogue', (database) => {
     expect(count.json()).toEqual({ success: true, data: { count: 1, more: false } });
   });
 
-  test('a card is marked with a video only where the page has a player for its link', async () => {
+  test('a card is marked with a video only where the page has a player for its link [CAT-50]', async () => {
     const links = ['https://vkvideo.ru/abc', 'http://vk.com/video-1_2', null];
     const ids = await add(links.map((video) => ({ video })));
     const { items } = await data('/api/v2/ads/preview');
@@ -112,7 +112,7 @@ eachDatabase('the calls of the catalogue', (database) => {
     expect((await data(`/api/v2/ads/details/${ids[0]}`)).has_video).toBe(false);
   });
 
-  test('a search without a body is one without conditions', async () => {
+  test('a search without a body is one without conditions [DATA-29]', async () => {
     const ids = await add([{}, {}]);
     for (const url of ['/api/v2/ads/search', '/api/v2/ads/search/count'])
       expect((await app.call({ method: 'POST', url })).statusCode).toBe(200);
@@ -131,7 +131,7 @@ eachDatabase('the calls of the catalogue', (database) => {
     expect(await refuse({ kpps: ['robot'] })).toEqual({ 'kpps.0': ['Недопустимое значение'] });
   });
 
-  test('a list carries the cover and nothing about the seller [C15]', async () => {
+  test('a list carries the cover and nothing about the seller [C15] [DATA-28]', async () => {
     const [id] = await add([
       {
         cover: '/img/original/a.webp',
@@ -167,7 +167,7 @@ eachDatabase('the calls of the catalogue', (database) => {
     ]);
   });
 
-  test('the page of an ad names its seller and how much he sells', async () => {
+  test('the page of an ad names its seller and how much he sells [DATA-3]', async () => {
     const [id] = await add([{}, {}, { user_id: 2 }, { status: 'archived' }]);
     expect((await data(`/api/v2/ads/details/${id}`)).user).toEqual({
       id: 1,
@@ -180,7 +180,7 @@ eachDatabase('the calls of the catalogue', (database) => {
     });
   });
 
-  test('what is archived is for its owner only, what is deleted for nobody [C13]', async () => {
+  test('what is archived is for its owner only, what is deleted for nobody [C13] [ROLE-12]', async () => {
     const [archived, deleted] = await add([{ status: 'archived' }, { status: 'deleted' }]);
     const owner = await signIn(database(), 1);
     const other = await signIn(database(), 2);
@@ -265,7 +265,7 @@ eachDatabase('the calls of the catalogue', (database) => {
     expect((await app.call('/api/v2/ads/details/2147483647')).statusCode).toBe(404);
   });
 
-  test('ten thousand and more are counted up to page 625', async () => {
+  test('ten thousand and more are counted up to page 625 [CAT-42]', async () => {
     await database().sql.exec(
       `insert into ads (user_id, mark_id, mark, price, price_rub, year, kpp)
        select 1, 1, 'BMW', n, n, 2000, 'cvt' from generate_series(1, 10050) n`,

@@ -27,7 +27,7 @@ eachDatabase('a named attempt to publish', (database) => {
   const count = async (table: string) =>
     (await database().sql.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
 
-  test('twenty times at once is one ad and twenty equal answers [J1]', async () => {
+  test('twenty times at once is one ad and twenty equal answers [J1] [SELL-32]', async () => {
     const { seller } = await open();
     const { ticket } = await upload(seller.person, photo);
     const replies = await Promise.all(

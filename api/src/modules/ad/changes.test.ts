@@ -110,7 +110,7 @@ eachDatabase('changing an ad', (database) => {
     expect(await masters()).toEqual(before);
   });
 
-  test('touches nothing but what may be changed [C5]', async () => {
+  test('touches nothing but what may be changed [C5] [SELL-20]', async () => {
     const { change, adId, buyer } = await open();
     const before = await rowOf(adId);
     const reply = await change({

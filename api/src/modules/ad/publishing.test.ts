@@ -88,7 +88,7 @@ eachDatabase('publishing an ad', (database) => {
     return (await masters()).filter((key) => !earlier.has(key) && !known.has(`/img/original/${key}`));
   };
 
-  test('writes everything that the form says, and it shows at once', async () => {
+  test('writes everything that the form says, and it shows at once [SELL-18] [DATA-5]', async () => {
     const { seller, guest, clock } = await open();
     const first = await upload(seller.person, photo);
     const form = newAdForm(
@@ -170,7 +170,7 @@ eachDatabase('publishing an ad', (database) => {
     });
   });
 
-  test('asks for each field in the order and words of the form, and keeps nothing [H13]', async () => {
+  test('asks for each field in the order and words of the form, and keeps nothing [H13] [SELL-28] [SELL-1]', async () => {
     const { seller } = await open();
     const before = await masters();
     for (const [at, [field, text]] of ORDER.entries()) {
@@ -236,7 +236,7 @@ eachDatabase('publishing an ad', (database) => {
     };
   };
 
-  test('a wrong value is told like a missing one [D4] [D6] [D7]', async () => {
+  test('a wrong value is told like a missing one [D4] [D6] [D7] [SELL-28]', async () => {
     const told = await tell();
     for (const [field, values, message] of WRONG)
       for (const value of values) {
@@ -309,7 +309,7 @@ eachDatabase('publishing an ad', (database) => {
     });
   });
 
-  test('lets only a verified company promise VAT, guarantee and credit [C6]', async () => {
+  test('lets only a verified company promise VAT, guarantee and credit [C6] [ACC-20] [ROLE-7]', async () => {
     const { seller } = await open();
     const promises = ['with_vat', 'with_guarantee', 'with_credit', 'warranty', 'available_for_credit'];
     const form = () => newAdForm(Object.fromEntries(promises.map((name) => [name, 'true'])));
@@ -329,7 +329,7 @@ eachDatabase('publishing an ad', (database) => {
     expect(new Set(await promised())).toEqual(new Set([true]));
   });
 
-  test('is for signed-in people, ten times an hour', async () => {
+  test('is for signed-in people, ten times an hour [G4]', async () => {
     const { seller, guest } = await open();
     expect((await guest.form(CREATE, newAdForm())).statusCode).toBe(401);
     for (let n = 0; n < 10; n += 1)

@@ -31,7 +31,7 @@ eachDatabase('the statistics service', (database) => {
     (await app.call(`/stats/api/v1/statistics/day?ad_id=1${query}`)).json().data;
   const browser = (name: string) => ({ 'user-agent': name });
 
-  test('counts one view of a viewer in half an hour, and viewers once a day', async () => {
+  test('counts one view of a viewer in half an hour, and viewers once a day [CAR-36]', async () => {
     for (let n = 0; n < 20; n += 1) await record({}, browser('A'));
     await record({}, browser('B'));
     await record({ telegram_id: '777' }, browser('A'));
@@ -59,7 +59,7 @@ eachDatabase('the statistics service', (database) => {
     expect(await day()).toMatchObject({ views: { total: 1 }, host: { total: 1 } });
   });
 
-  test('tells how many and never who: counters are public [I17]', async () => {
+  test('tells how many and never who: counters are public [I17] [DATA-7]', async () => {
     await record({ user_id: 2 }, await signIn(database(), 2, now));
     const reply = await app.call('/stats/api/v1/statistics/day?ad_id=1');
     const keysOf = (value: unknown): string[] =>
@@ -82,7 +82,7 @@ eachDatabase('the statistics service', (database) => {
     expect(reply.body).not.toMatch(/user|tg:|anon/);
   });
 
-  test('never counts the owner [C10]', async () => {
+  test('never counts the owner [C10] [CAR-36]', async () => {
     await record({}, await signIn(database(), 1, now));
     expect((await day()).views.total).toBe(0);
     await record({}, await signIn(database(), 2, now));
@@ -119,7 +119,7 @@ eachDatabase('the statistics service', (database) => {
     expect(rows).toHaveLength(3);
   });
 
-  test('compares with the day before, in Moscow or in the zone that was asked for [S18]', async () => {
+  test('compares with the day before, in Moscow or in the zone that was asked for [S18] [CAR-36] [DATA-21]', async () => {
     now = new Date('2026-03-04T20:59:00Z'); // 23:59 in Moscow
     await record({}, browser('A'));
     await record({}, browser('B'));

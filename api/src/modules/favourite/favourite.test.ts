@@ -101,7 +101,7 @@ eachDatabase('favourites', (database) => {
     }
   });
 
-  test('a new price is told once to each person who asked, and to nobody else', async () => {
+  test('a new price is told once to each person who asked, and to nobody else [CAT-48]', async () => {
     const { app, messenger, buyer, seller, ads, enter } = await open();
     const other = await enter(OTHER);
     for (const { person } of [buyer, other]) await person.post(heart(ads[0]));

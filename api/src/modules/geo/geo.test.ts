@@ -59,7 +59,7 @@ describe('a configured geocoder', () => {
     ]);
   });
 
-  test('that knows the nearest metro has it logged', async () => {
+  test('that knows the nearest metro has it logged [CAR-41]', async () => {
     logged.length = 0;
     const geo = service(async () =>
       JSON.stringify({ address: { road: 'Арбат', city: 'Москва', suburb: 'Арбат', subway: 'Смоленская' } }),

@@ -87,7 +87,7 @@ describe('the search over the whole catalogue', () => {
     expect(traps.filter(({ isFalseCondition }) => isFalseCondition)).toEqual([]);
   });
 
-  test('is tried with enough queries', () => {
+  test('is tried with enough queries [SRCH-18]', () => {
     expect(GROUPS.flatMap(([, queries]) => queries).length).toBeGreaterThanOrEqual(700);
   });
 

@@ -16,7 +16,7 @@ eachDatabase('orders and complaints', (database) => {
   const rowsOf = async (table: string) =>
     (await database().sql.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
 
-  test("a guest's order is stored and told to the seller", async () => {
+  test("a guest's order is stored and told to the seller [CAR-38] [ROLE-10]", async () => {
     const { guest, adId, told } = await open();
     const reply = await guest.post(ORDER, asking(adId));
     expect([reply.statusCode, reply.json()]).toEqual([
@@ -66,7 +66,7 @@ eachDatabase('orders and complaints', (database) => {
     expect(await rowsOf('orders')).toBe(0);
   });
 
-  test('empty and wrong fields are named', async () => {
+  test('empty and wrong fields are named [DATA-6]', async () => {
     const { guest, adId } = await open();
     const reply = await guest.post(ORDER, { id: adId, user_name: '  ', user_phone: ' ' });
     expect(reply.json().errors).toEqual({
@@ -79,7 +79,7 @@ eachDatabase('orders and complaints', (database) => {
     }
   });
 
-  test('a number of another country reaches the seller as it is dialled, a Russian one that begins with 8 with +7', async () => {
+  test('a number of another country reaches the seller as it is dialled, a Russian one that begins with 8 with +7 [CAR-37]', async () => {
     const { guest, adId, told } = await open();
     for (const user_phone of ['+375 29 123-45-67', '8 (916) 555-00-02', '112-23']) {
       expect((await guest.post(ORDER, { ...asking(adId), user_phone })).statusCode).toBe(200);
@@ -167,7 +167,7 @@ eachDatabase('orders and complaints', (database) => {
 eachDatabase('deleting an ad', (database) => {
   const open = testMarkets(database);
 
-  test("is the owner's alone, and once", async () => {
+  test("is the owner's alone, and once [C1] [ROLE-4] [ROLE-5]", async () => {
     const { seller, buyer, guest, adId } = await open();
     const url = `/api/web-user/ads/delete/${adId}`;
     expect((await guest.delete(url)).statusCode).toBe(401);

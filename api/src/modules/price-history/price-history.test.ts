@@ -29,7 +29,7 @@ eachDatabase('prices', (database) => {
     ]);
   });
 
-  test("the seller's change stands beside the price it was published for", async () => {
+  test("the seller's change stands beside the price it was published for [CAR-42]", async () => {
     const market = await open();
     market.clock.pass(3_600);
     await database().sql.transaction(async (tx) => {
@@ -64,7 +64,7 @@ eachDatabase('prices', (database) => {
     expect(roubles.json().data).toHaveLength(1);
   });
 
-  test('similar cars have a range from five on', async () => {
+  test('similar cars have a range from five on [CAR-42]', async () => {
     const car = { mileage: 100_000 };
     const others = [1, 2, 3, 4].map((n) => ({ ...car, price_rub: 400_000 + n * 20_000 }));
     const few = await open([

@@ -28,7 +28,7 @@ describe('the daily table', () => {
     expect(readRateTable(json, NOW)).toMatchObject({ USD: 92.5, EUR: 101.5, date: '2026-03-05' });
   });
 
-  test('is refused when it is absurd, old, incomplete or no table [X4]', () => {
+  test('is refused when it is absurd, old, incomplete or no table [X4] [PRICE-8]', () => {
     const bad = [
       xml('0', '101,5'),
       xml('-1', '101,5'),
@@ -89,7 +89,7 @@ eachDatabase('the rates', (database) => {
     expect(await current(await open({ RATES_URL: '' }))).toEqual(BUILT_IN);
   });
 
-  test('of a new table recompute every price in one go, and lists show it', async () => {
+  test('of a new table recompute every price in one go, and lists show it [PRICE-9]', async () => {
     await addAds(database(), [
       { price: 10_000, price_rub: 1, currency: 'USD' },
       { price: 10_000, price_rub: 1, currency: 'EUR' },
@@ -138,7 +138,7 @@ eachDatabase('the rates', (database) => {
     expect(last[0].price_rub).toBe(970_000);
   });
 
-  test('stay the last good ones while the source is down or absurd, for seven days at most [X3] [X4]', async () => {
+  test('stay the last good ones while the source is down or absurd, for seven days at most [X3] [X4] [PRICE-8]', async () => {
     const opened = await open();
     const good = await current(opened);
     const failures = [
@@ -169,7 +169,7 @@ eachDatabase('the rates', (database) => {
     expect(await current(await open())).toMatchObject({ USD: 92.5, date: '2026-03-05' });
   });
 
-  test('convert one price, and two hundred but no more [D15]', async () => {
+  test('convert one price, and two hundred but no more [D15] [PRICE-11]', async () => {
     const opened = await open();
     expect((await opened.call('/api/currency/convert?amount=10000&from=USD&to=RUB')).json()).toEqual({
       success: true,

@@ -32,7 +32,7 @@ eachDatabase('saved filters', (database) => {
     expect((await person.get(FILTERS)).json().data).toEqual([]);
   });
 
-  test('of another person are absent, and a guest has none', async () => {
+  test('of another person are absent, and a guest has none [C11]', async () => {
     const { buyer, seller, guest } = await open();
     const { id } = (await buyer.person.post(FILTERS, bmw)).json().data;
     expect((await seller.person.get(FILTERS)).json().data).toEqual([]);
@@ -44,7 +44,7 @@ eachDatabase('saved filters', (database) => {
     expect((await guest.get(FILTERS)).statusCode).toBe(401);
   });
 
-  test('the same wish is kept once, in whatever order and in parallel', async () => {
+  test('the same wish is kept once, in whatever order and in parallel [J5] [CAT-36]', async () => {
     const { buyer } = await open();
     const wish = { name: 'a', stock_status: ['in_stock', 'on_order'], car_status_ids: [2, 1] };
     const same = { name: 'b', car_status_ids: [1, 2], stock_status: ['on_order', 'in_stock'], mark_id: null };
@@ -66,7 +66,7 @@ eachDatabase('saved filters', (database) => {
     expect(await refuse({ name: 'x', price_from: 10, price_to: 5 })).toBe('Начало диапазона больше конца');
   });
 
-  test('without a name gets the one that the panel would give it', async () => {
+  test('without a name gets the one that the panel would give it [CAT-47]', async () => {
     const { buyer, clock } = await open();
     const nameOf = async (filter: object) => (await buyer.person.post(FILTERS, filter)).json().data.name;
     const mark = CATALOGUE.find(({ name }) => name === 'Toyota');
@@ -76,7 +76,7 @@ eachDatabase('saved filters', (database) => {
     expect(await nameOf({ kpps: ['cvt'] })).toBe(`от ${formatDay(clock.now())}`);
   });
 
-  test('hostile criteria are refused or dropped, never stored', async () => {
+  test('hostile criteria are refused or dropped, never stored [D19]', async () => {
     const { buyer } = await open();
     const hostile: object[] = [
       { name: 'x', car_status_ids: Array.from({ length: 10_000 }, () => 1) },
@@ -89,7 +89,7 @@ eachDatabase('saved filters', (database) => {
     expect((await buyer.person.get(FILTERS)).json().data).toEqual([]);
   });
 
-  test('the fifty-first is refused', async () => {
+  test('the fifty-first is refused [I7]', async () => {
     const { buyer } = await open();
     await database().sql.query(
       `insert into saved_filters (user_id, name, notify_on_new_ad, criteria, criteria_hash, created_at)
@@ -105,7 +105,7 @@ eachDatabase('saved filters', (database) => {
 eachDatabase('new ads', (database) => {
   const open = testMarkets(database);
 
-  test('that fit are told of once for each ad and person', async () => {
+  test('that fit are told of once for each ad and person [CAT-48]', async () => {
     const { app, buyer, seller, told } = await open();
     const { filterNotifier } = app.services;
     await filterNotifier.look(); // what stands there before the filters is no news

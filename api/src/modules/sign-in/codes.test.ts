@@ -38,7 +38,7 @@ eachDatabase('codes', (database) => {
   const count = async (table: string) =>
     (await database().sql.query<{ count: number }>(`select count(*) as count from ${table}`)).rows[0]?.count;
 
-  test('a code opens the account of a number and makes it when there is none', async () => {
+  test('a code opens the account of a number and makes it when there is none [ACC-28] [DATA-23]', async () => {
     const { guest, messenger, clock } = await open();
     const sent = await guest.send('+7 (900) 555-00-01');
     expect(sent.json()).toEqual({
@@ -146,7 +146,7 @@ eachDatabase('codes', (database) => {
     expect(await count('codes')).toBe(0);
   });
 
-  test('a code belongs to its phone and its purpose [B7]', async () => {
+  test('a code belongs to its phone and its purpose [B7] [ACC-29]', async () => {
     const { messenger, guest } = await open();
     await guest.send(PHONE);
     const code = messenger.codeFor(PHONE);
@@ -241,7 +241,7 @@ eachDatabase('codes', (database) => {
     expect(statuses).toEqual([422, 422, 429, 429]);
   });
 
-  test('a known number and an unknown one are answered alike, in body and in time [B11]', async () => {
+  test('a known number and an unknown one are answered alike, in body and in time [B11] [ACC-28]', async () => {
     const { app, messenger, guest, clock } = await open();
     const phones = (prefix: number) => Array.from({ length: ROUNDS_MAX }, (_, n) => String(prefix + n));
     const known = phones(79_006_660_000);

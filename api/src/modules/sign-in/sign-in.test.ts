@@ -122,7 +122,7 @@ eachDatabase('sessions', (database) => {
     expect(app.logged()).not.toContain(token);
   });
 
-  test('a reset password signs every other device out and opens the corporate door', async () => {
+  test('a reset password signs every other device out and opens the corporate door [ACC-31]', async () => {
     const { app, clock, messenger, guest } = await open();
     const { person, id } = await signInByPhone(app, messenger, PHONE);
     await database().sql.query(
@@ -146,7 +146,7 @@ eachDatabase('sessions', (database) => {
     expect(opened.json().data.token.token).toMatch(/^[\w-]{43}$/);
   });
 
-  test('a short, an endless and a common password are refused in words [B17]', async () => {
+  test('a short, an endless and a common password are refused in words [B17] [ACC-40] [ACC-9]', async () => {
     const { app, messenger } = await open();
     const { person } = await signInByPhone(app, messenger, PHONE);
     const refusal = async (password: unknown) => {

@@ -103,7 +103,7 @@ eachDatabase('an upload', (database) => {
     }
   });
 
-  test('from a phone becomes upright WebP without place or camera [H9] [H10]', async () => {
+  test('from a phone becomes upright WebP without place or camera [H9] [H10] [SELL-23]', async () => {
     const { seller, guest } = await open();
     const heic = await readFile(join(import.meta.dirname, '../../images/phone.heic'));
     const { ticket, address } = await upload(seller.person, heic);

@@ -57,7 +57,7 @@ eachDatabase('the profile', (database) => {
     (await readdir(tmpdir())).filter((name) => name.startsWith(`cars-upload-${process.pid}-`)).length;
   const storedPictures = () => readdir(join(database().dataDir, 'images', 'originals'));
 
-  test('takes what the form holds and leaves the rest', async () => {
+  test('takes what the form holds and leaves the rest [DATA-1]', async () => {
     const { enter } = await open();
     const { person, id } = await enter(U1);
     const filled = await person.form(
@@ -139,7 +139,7 @@ eachDatabase('the profile', (database) => {
     });
   });
 
-  test('a new number needs a fresh code sent to it [B23]', async () => {
+  test('a new number needs a fresh code sent to it [B23] [ACC-42]', async () => {
     const { enter, messenger, clock } = await open();
     const first = await enter(U1);
     const second = await enter(U2);
@@ -255,7 +255,7 @@ eachDatabase('the profile', (database) => {
     expect(await uploadsLeft()).toBe(0);
   });
 
-  test('company data goes to moderation for the person alone [C8]', async () => {
+  test('company data goes to moderation for the person alone [C8] [DATA-2]', async () => {
     const { enter } = await open();
     const first = await enter(U1);
     const second = await enter(U2);
@@ -274,7 +274,7 @@ eachDatabase('the profile', (database) => {
     expect(rows[0]).toMatchObject({ user_id: second.id, phone_number: U2, inn: '7707083893' });
   });
 
-  test('company data without a proved phone is refused, and nothing is kept of it', async () => {
+  test('company data without a proved phone is refused, and nothing is kept of it [ACC-37]', async () => {
     const { enter } = await open();
     const { person, id } = await enter(U1);
     await database().sql.query('update users set phone = null where id = $1', [id]);
@@ -287,7 +287,7 @@ eachDatabase('the profile', (database) => {
     expect((await database().sql.query('select * from legal_data')).rows).toHaveLength(0);
   });
 
-  test('others see a private seller without the company’s name until it is approved', async () => {
+  test('others see a private seller without the company’s name until it is approved [ACC-36]', async () => {
     const { app, enter } = await open();
     const { person, id } = await enter(U1);
     const [adId] = await addAds(database(), [{ user_id: id }]);

@@ -72,7 +72,7 @@ describe('a row of an imported file', () => {
     });
   });
 
-  test('a robot is an automatic, liquefied gas is gas, a word without a match stays empty', () => {
+  test('a robot is an automatic, liquefied gas is gas, a word without a match stays empty [DATA-27]', () => {
     const ad = adOf(
       read({ kpp: 'robot', engine: 'lpg', body: 'ракета', drivetrain: '', color: 'в крапинку' }),
     );
@@ -110,7 +110,7 @@ describe('a row of an imported file', () => {
     ],
     [{ description: 'а\0б' }, 'в значении нулевой байт (NUL byte)'],
     [{ images: 'a.jpg|'.repeat(21) }, 'изображений больше 20 (too many images)'],
-  ])('%o is left out with a reason', (changes, reason) => {
+  ])('%o is left out with a reason [DATA-27]', (changes, reason) => {
     expect(reasonOf(read(changes))).toBe(reason);
   });
 

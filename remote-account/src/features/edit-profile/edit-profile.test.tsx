@@ -41,7 +41,7 @@ describe('the profile form', () => {
     expect(window.localStorage.getItem('profile_draft')).toBeNull();
   });
 
-  test('needs a name and a phone', async () => {
+  test('needs a name and a phone [ACC-26]', async () => {
     const calls = network();
     signIn(person({ name: null, phone_number: null }));
     show('/edit-profile');
@@ -62,7 +62,7 @@ describe('the profile form', () => {
     expect(calls.filter(({ call }) => call === UPDATE).length).toBe(1);
   });
 
-  test('the message about a picture stands under it, anything else is an alert', async () => {
+  test('the message about a picture stands under it, anything else is an alert [ERR-16]', async () => {
     expectConsole(
       /POST \/web-user\/self\/update: 422/,
       /POST \/web-user\/self\/update: 409/,
@@ -90,7 +90,7 @@ describe('the profile form', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Допустимые форматы: PNG, JPG, JPEG, WEBP');
   });
 
-  test('a new phone is saved after its code only, and Back leads to the form', async () => {
+  test('a new phone is saved after its code only, and Back leads to the form [ACC-42]', async () => {
     const changed = { phone_number: '79000000008' };
     const calls = network({
       [UPDATE]: saved(changed),
@@ -117,7 +117,7 @@ describe('the profile form', () => {
     expect(fieldsOf(calls[2]?.body).phone_number).toBe('79000000008');
   });
 
-  test('unsaved text is there again after the page was killed', () => {
+  test('unsaved text is there again after the page was killed [ACC-45] [ERR-26]', () => {
     network();
     const first = show('/edit-profile');
     type('Имя', 'Новое имя');
@@ -129,7 +129,7 @@ describe('the profile form', () => {
 });
 
 describe('the way out', () => {
-  test('logout leads to the catalogue, clears the storage but the flag of a verified company, and tells the server', async () => {
+  test('logout leads to the catalogue, clears the storage but the flag of a verified company, and tells the server [ACC-11] [ACC-32]', async () => {
     const calls = network({ [LOGOUT]: json({ success: true }) });
     signIn(person({ account_type: 'legal_entity', legal_entity_verified: true }));
     show('/edit-profile');
@@ -161,7 +161,7 @@ describe('the way out', () => {
     await waitFor(() => expect(calls.map(({ token }) => token)).toEqual([TOKEN, TOKEN]));
   });
 
-  test('the account is deleted after a question, and every flag goes with it', async () => {
+  test('the account is deleted after a question, and every flag goes with it [ACC-11] [ACC-32]', async () => {
     const calls = network({ [REMOVE]: json({ success: true }) });
     signIn(person({ account_type: 'legal_entity', legal_entity_verified: true }));
     window.localStorage.setItem('legal_data_sent', '7');

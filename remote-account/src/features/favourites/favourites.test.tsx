@@ -31,7 +31,7 @@ describe('the favourites', () => {
     expect(screen.getAllByRole('button', { name: 'Убрать из избранного' }).length).toBe(2);
   });
 
-  test('foreign prices are converted, and stay as they came when that fails', async () => {
+  test('foreign prices are converted, and stay as they came when that fails [PRICE-5] [PRICE-6]', async () => {
     expectConsole(/POST \/currency\/convert-many: 500/, /favourites: conversion ApiError/);
     const items = [adCard(31, { currency: 'USD', price: 10_000, price_rub: null, is_favorited: true })];
     const reply = () => json({ success: true, data: { items } });
@@ -46,7 +46,7 @@ describe('the favourites', () => {
     expect(await screen.findByText(/^10\s000\s\$$/)).toBeTruthy();
   });
 
-  test('a dropped ad leaves the list at once and comes back when the server refuses', async () => {
+  test('a dropped ad leaves the list at once and comes back when the server refuses [CAT-20]', async () => {
     expectConsole(/DELETE \/v2\/ads\/\{id\}\/favorites: 500/, /Ошибка при обновлении избранного ApiError/);
     let refuse: (answer: Response) => void = () => undefined;
     const answer = new Promise<Response>((resolve) => {
@@ -75,7 +75,7 @@ describe('the favourites', () => {
       'Произошла ошибка при загрузке',
       [/favourites ApiError/],
     ],
-  ])('a failure reads in the words of its kind: %#', async (answer, text, warnings) => {
+  ])('a failure reads in the words of its kind: %# [ERR-11]', async (answer, text, warnings) => {
     expectConsole(...warnings);
     open({ [LIST]: answer });
     expect(await screen.findByRole('heading', { name: text })).toBeTruthy();
@@ -86,7 +86,7 @@ describe('the favourites', () => {
 describe('the messages about prices', () => {
   const toggle = () => screen.getByRole('switch', { name: 'Сообщать об изменении цены' }) as HTMLInputElement;
 
-  test('are switched at the server', async () => {
+  test('are switched at the server [CAT-33]', async () => {
     const calls = open({ [LIST]: list(), [CHANGE]: settings(true) });
     await waitFor(() => expect(toggle().disabled).toBe(false));
     await userEvent.click(toggle());
@@ -113,7 +113,7 @@ describe('the tabs', () => {
     expect(tabOf(text)).toBe(tab);
   });
 
-  test('follow the address and the arrow keys', async () => {
+  test('follow the address and the arrow keys [CAT-32]', async () => {
     open({ [LIST]: list() }, '/favorites?tab=params');
     expect(screen.getByRole('tab', { name: 'Поиски' }).getAttribute('aria-selected')).toBe('true');
     screen.getByRole('tab', { name: 'Поиски' }).focus();

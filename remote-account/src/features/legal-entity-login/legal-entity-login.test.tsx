@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('corporate login', () => {
-  test('needs both fields', async () => {
+  test('needs both fields [ACC-13]', async () => {
     const calls = network();
     show('/login-entity');
     await userEvent.click(submit());
@@ -43,7 +43,7 @@ describe('corporate login', () => {
     expect(window.localStorage.getItem('legal_entity_verified')).toBe('true');
   });
 
-  test("a refusal shows the server's words and clears the flag", async () => {
+  test("a refusal shows the server's words and clears the flag [ERR-6] [ACC-39]", async () => {
     expectConsole(/POST \/web-user\/access\/login: 422/);
     network({ [LOGIN]: json({ success: false, message: 'Аккаунт закрыт' }, 422) });
     show('/login-entity');
@@ -52,7 +52,7 @@ describe('corporate login', () => {
     expect(window.localStorage.getItem('legal_entity_verified')).toBeNull();
   });
 
-  test('a refusal without words is «Неверный логин или пароль.»', async () => {
+  test('a refusal without words is «Неверный логин или пароль.» [ERR-6]', async () => {
     expectConsole(/POST \/web-user\/access\/login: 401/);
     network({ [LOGIN]: json({}, 401) });
     show('/login-entity');
@@ -60,7 +60,7 @@ describe('corporate login', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Неверный логин или пароль.');
   });
 
-  test('a server that is down says nothing about the company: the flag stays', async () => {
+  test('a server that is down says nothing about the company: the flag stays [ACC-39]', async () => {
     expectConsole(/POST \/web-user\/access\/login: 500/);
     network({ [LOGIN]: json({}, 500) });
     show('/login-entity');

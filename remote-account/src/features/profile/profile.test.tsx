@@ -33,7 +33,7 @@ beforeEach(() => resetStage());
 afterEach(cleanup);
 
 describe('my profile', () => {
-  test('shows name, count, settings, the tabs with their counts and the create button', async () => {
+  test('shows name, count, settings, the tabs with their counts and the create button [ACC-21]', async () => {
     network(LISTS);
     signIn(person({ id: 71 }));
     show('/profile');
@@ -55,7 +55,7 @@ describe('my profile', () => {
     expect(screen.queryByRole('button', { name: /избранн/ })).toBeNull();
   });
 
-  test('the archive reads the older, nested ads; the address keeps the tab', async () => {
+  test('the archive reads the older, nested ads; the address keeps the tab [DATA-4]', async () => {
     network(LISTS);
     signIn(person({ id: 72 }));
     show('/profile');
@@ -64,7 +64,7 @@ describe('my profile', () => {
     expect(window.location.search).toBe('?tab=archive');
   });
 
-  test('without ads it says so', async () => {
+  test('without ads it says so [ACC-21]', async () => {
     const none = json({ success: true, data: [] });
     network({ 'GET /api/web-user/ads/get/active': none, 'GET /api/web-user/ads/get/archive': none });
     signIn(person({ id: 73 }));
@@ -114,7 +114,7 @@ describe('my profile', () => {
     );
   });
 
-  test('a deletion that failed says so, and the ad stays', async () => {
+  test('a deletion that failed says so, and the ad stays [CAR-27]', async () => {
     expectConsole(/DELETE \/web-user\/ads\/delete\/\{id\}: 500/, /delete ApiError/);
     network({
       ...LISTS,
@@ -129,7 +129,7 @@ describe('my profile', () => {
     expect(screen.getByRole('link', { name: 'Lada Модель 5' })).toBeTruthy();
   });
 
-  test('without admin or bulletin mode it shows the favourites alone', async () => {
+  test('without admin or bulletin mode it shows the favourites alone [ACC-23] [ROLE-6]', async () => {
     resetStage({ bulletin: false });
     const items = [adCard(3, { is_favorited: true })];
     const calls = network({ 'GET /api/v2/ads/favorites': json({ success: true, data: { items } }) });
@@ -141,7 +141,7 @@ describe('my profile', () => {
     expect(calls.some(({ call }) => call.includes('/ads/get/'))).toBe(false);
   });
 
-  test('the banner for companies can be closed for the session', async () => {
+  test('the banner for companies can be closed for the session [ACC-22]', async () => {
     network(LISTS);
     signIn(person({ id: 76 }));
     const first = show('/profile');

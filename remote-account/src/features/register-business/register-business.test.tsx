@@ -26,7 +26,7 @@ beforeEach(() => resetStage());
 afterEach(cleanup);
 
 describe('registration of a company', () => {
-  test('the code signs in and leads to the company form', async () => {
+  test('the code signs in and leads to the company form [ACC-14]', async () => {
     network({ 'POST /api/sms/send': CODE_SENT, 'POST /api/sms/verify': opened() });
     show('/register-business');
     await userEvent.type(screen.getByRole('textbox', { name: 'Телефон' }), '9000000007');
@@ -37,7 +37,7 @@ describe('registration of a company', () => {
     expect(store.get(sessionAtom).status).toBe('signed-in');
   });
 
-  test('a signed-in person begins with the company form, which offers five types', () => {
+  test('a signed-in person begins with the company form, which offers five types [DATA-2]', () => {
     network();
     signIn();
     show('/register-business');
@@ -45,7 +45,7 @@ describe('registration of a company', () => {
     expect(choices).toEqual(['', 'ooo', 'ip', 'ao', 'fund', 'gov']);
   });
 
-  test('an empty form names everything and focuses the first field', async () => {
+  test('an empty form names everything and focuses the first field [ACC-15]', async () => {
     const calls = network();
     signIn();
     show('/register-business');
@@ -55,7 +55,7 @@ describe('registration of a company', () => {
     expect(calls).toEqual([]);
   });
 
-  test('wrong check digits warn and do not block', async () => {
+  test('wrong check digits warn and do not block [ACC-35]', async () => {
     const calls = network({ [SUBMIT]: taken });
     signIn();
     show('/register-business');
@@ -66,7 +66,7 @@ describe('registration of a company', () => {
     await waitFor(() => expect(calls.some(({ call }) => call === SUBMIT)).toBe(true));
   });
 
-  test('the data are sent once, the flag is stored, the person sees that they wait', async () => {
+  test('the data are sent once, the flag is stored, the person sees that they wait [ACC-14] [ACC-18]', async () => {
     const calls = network({ [SUBMIT]: taken });
     signIn();
     show('/register-business');
@@ -94,7 +94,7 @@ describe('registration of a company', () => {
     expect(window.localStorage.getItem('legal_data_sent')).toBe('7');
   });
 
-  test("a refusal is an alert in the server's words, and the form stays", async () => {
+  test("a refusal is an alert in the server's words, and the form stays [ERR-5]", async () => {
     expectConsole(/POST \/web-user\/self\/set-legal-content: 422/);
     network({
       [SUBMIT]: json(
@@ -113,7 +113,7 @@ describe('registration of a company', () => {
     expect((screen.getByLabelText('ИНН') as HTMLInputElement).value).toBe('7707083893');
   });
 
-  test('without words of the server there are words of our own', async () => {
+  test('without words of the server there are words of our own [ERR-5]', async () => {
     expectConsole(/POST \/web-user\/self\/set-legal-content: 500/);
     network({ [SUBMIT]: new Response('<html>', { status: 500 }) });
     signIn();

@@ -35,12 +35,12 @@ const CASES: readonly (readonly [Partial<CompanyDraft>, keyof CompanyDraft, stri
 ];
 
 describe('company data', () => {
-  test('that are right have no errors; wrong check digits are none either', () => {
+  test('that are right have no errors; wrong check digits are none either [ACC-16] [ACC-17] [ACC-35]', () => {
     expect(companyErrors(right)).toEqual({});
     expect(companyErrors({ ...right, inn: '7707083894', ogrn: '1027700132190' })).toEqual({});
   });
 
-  test('of a sole trader are longer', () => {
+  test('of a sole trader are longer [ACC-16] [ACC-17]', () => {
     expect(
       companyErrors({ ...right, organization_type: 'ip', inn: '500100732259', ogrn: '304500116000157' }),
     ).toEqual({});
@@ -62,7 +62,7 @@ describe('company data', () => {
     expect(messages?.[0]).toBe(text);
   });
 
-  test('that are missing are all named, in the order of the form', () => {
+  test('that are missing are all named, in the order of the form [ACC-15]', () => {
     expect(Object.values(companyErrors(EMPTY_DRAFT))).toEqual([
       'Выберите тип организации',
       'Введите название организации',

@@ -56,7 +56,7 @@ const open = () => show('/favorites?tab=params');
 
 // The handbook stays loaded once it has come: this group goes first.
 describe('without the handbook', () => {
-  test('a saved filter is not applied, which is only logged', async () => {
+  test('a saved filter is not applied, which is only logged [CAT-38]', async () => {
     expectConsole(/car-handbooks: 500/, /handbooks ApiError/, /A saved filter needs the handbook/);
     network({ [LIST]: listOf(camry), [HANDBOOKS]: () => json({}, 500) });
     open();
@@ -67,7 +67,7 @@ describe('without the handbook', () => {
 });
 
 describe('the list', () => {
-  test('says what each filter asks for', async () => {
+  test('says what each filter asks for [CAT-34] [CAT-52]', async () => {
     network({ [LIST]: listOf(camry, cvt), [HANDBOOKS]: handbooks });
     open();
     const summary = await screen.findByText(/Toyota Camry · .* · Москва/);
@@ -97,7 +97,7 @@ describe('the list', () => {
     expect(await screen.findByRole('listitem', { name: 'от 1 июня 2026 г.' })).toBeTruthy();
   });
 
-  test('a tap shows the cars of the filter, from the defaults on', async () => {
+  test('a tap shows the cars of the filter, from the defaults on [CAT-38] [CAT-52]', async () => {
     network({ [LIST]: listOf(camry), [HANDBOOKS]: handbooks });
     open();
     await userEvent.click((await row('Toyota Camry')).getByRole('button', { name: /^Toyota Camry/ }));
@@ -107,7 +107,7 @@ describe('the list', () => {
 });
 
 describe('messages of new ads', () => {
-  test('are switched at once and told to the server', async () => {
+  test('are switched at once and told to the server [CAT-34]', async () => {
     const calls = network({
       [LIST]: listOf(camry),
       [HANDBOOKS]: handbooks,
@@ -169,7 +169,7 @@ describe('removing', () => {
     await waitFor(() => expect(rows()).toEqual(['от 1 июня 2026 г.']));
   });
 
-  test('puts the filter back in its place when the server refuses, and says so', async () => {
+  test('puts the filter back in its place when the server refuses, and says so [ERR-17]', async () => {
     expectConsole(/DELETE \/saved-filters\/\{id\}: 500/, /saved filter ApiError/);
     network({
       [LIST]: listOf(camry, cvt),

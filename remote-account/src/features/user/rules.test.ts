@@ -24,7 +24,7 @@ describe('the pagination', () => {
     [17, 20, '1 … 16 17 18 20'],
     [20, 20, '1 … 19 20'],
     [1, 0, ''],
-  ])('page %i of %i: %s', (current, total, items) => {
+  ])('page %i of %i: %s [ACC-25]', (current, total, items) => {
     expect(shown(current, total)).toBe(items);
   });
 });

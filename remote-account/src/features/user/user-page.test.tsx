@@ -108,7 +108,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe("a seller's page", () => {
-  test('shows name, badge, count and ads', async () => {
+  test('shows name, badge, count and ads [ACC-24]', async () => {
     sellerNetwork(41);
     openUser('/user/41');
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('ООО «Ромашка»Компания');
@@ -146,7 +146,7 @@ describe("a seller's page", () => {
     expect(store.get(knownAdAtom)?.id).toBe(1);
   });
 
-  test('a failed list of ads is an empty list with the retry beside it, and the seller stays known', async () => {
+  test('a failed list of ads is an empty list with the retry beside it, and the seller stays known [ERR-18] [ERR-25]', async () => {
     expectConsole(/GET \/ads\/web-user\/\{id\}: 500/, /ads of a seller ApiError/);
     let isDown = true;
     sellerNetwork(45, {
@@ -162,7 +162,7 @@ describe("a seller's page", () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  test('a number that is nobody’s says so and leads to the catalogue', async () => {
+  test('a number that is nobody’s says so and leads to the catalogue [ACC-44]', async () => {
     expectConsole(/GET \/web-user\/public\/\{id\}: 404/);
     sellerNetwork(50, { '/api/web-user/public/50': () => json({ message: 'Продавец не найден.' }, 404) });
     openUser('/user/50');
@@ -185,7 +185,7 @@ describe("a seller's page", () => {
     expect(await screen.findByRole('heading', { level: 1, name: /Ромашка/ })).toBeTruthy();
   });
 
-  test('a person without a public name is a private seller without a badge', async () => {
+  test('a person without a public name is a private seller without a badge [CAR-40] [ACC-44]', async () => {
     sellerNetwork(52, {
       '/api/web-user/public/52': () => sellerReply(52, { name: null, account_type: 'private' }),
     });
@@ -207,7 +207,7 @@ describe("a seller's page", () => {
 });
 
 describe('contacting the seller', () => {
-  test('the popup offers the messenger and the phone', async () => {
+  test('the popup offers the messenger and the phone [ACC-24]', async () => {
     const opened: string[] = [];
     store.set(messengerAtom, createNoopMessenger({ openMessengerLink: (path) => void opened.push(path) }));
     sellerNetwork(47);

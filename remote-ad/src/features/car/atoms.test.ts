@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('loading a car', () => {
-  test('the skeleton stays until 300 ms after the details arrived', async () => {
+  test('the skeleton stays until 300 ms after the details arrived [CAR-13]', async () => {
     carNetwork(carOf({ id: 11 }));
     void store.set(loadCarAtom, 11);
     expect(stateOf(11)).toEqual({ status: 'loading' });
@@ -89,7 +89,7 @@ describe('loading a car', () => {
     });
   });
 
-  test.each([403, 404])('an answer %i means that there is no such car', async (status) => {
+  test.each([403, 404])('an answer %i means that there is no such car [ERR-9]', async (status) => {
     expectConsole(new RegExp(`{id}: ${status}`), /car details ApiError/);
     stubNetwork({ '/api/v2/ads/details/12': () => json({ message: 'Нет' }, status) });
     await loadWhole(12);
@@ -161,7 +161,7 @@ describe('loading a car', () => {
 });
 
 describe('the view event', () => {
-  test('is sent once after the details, to outlive the page', async () => {
+  test('is sent once after the details, to outlive the page [CAR-29]', async () => {
     const calls = carNetwork(carOf({ id: 31 }));
     await loadWhole(31);
     expect(eventsOf(calls)).toEqual([
@@ -197,14 +197,14 @@ describe('the view event', () => {
     });
   });
 
-  test("is not sent for the owner's own ad", async () => {
+  test("is not sent for the owner's own ad [CAR-29]", async () => {
     signIn(31);
     const calls = carNetwork(carOf({ id: 33 }));
     await loadWhole(33);
     expect(eventsOf(calls)).toEqual([]);
   });
 
-  test('a statistics service that fails changes nothing on the page', async () => {
+  test('a statistics service that fails changes nothing on the page [ERR-12]', async () => {
     expectConsole(/events: 500/, /event ApiError/);
     carNetwork(carOf({ id: 34 }), { '/stats/api/v1/events': () => json({}, 500) });
     await loadWhole(34);

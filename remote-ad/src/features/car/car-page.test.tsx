@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the page of a car', () => {
-  test('shows price, badge, title, ID, description, place and seller', async () => {
+  test('shows price, badge, title, ID, description, place and seller [CAR-4] [CAR-10]', async () => {
     carNetwork(carOf({ id: 101 }));
     openCar(101);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty(
@@ -75,7 +75,7 @@ describe('the page of a car', () => {
     ]);
   });
 
-  test('a deep link shows the whole skeleton first', () => {
+  test('a deep link shows the whole skeleton first [CAR-13]', () => {
     carNetwork(carOf({ id: 103 }));
     openCar(103);
     expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('true');
@@ -84,7 +84,7 @@ describe('the page of a car', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  test('a tapped card lends its picture, title and price at once', () => {
+  test('a tapped card lends its picture, title and price at once [CAR-33]', () => {
     carNetwork(carOf({ id: 104 }));
     store.set(knownAdAtom, carOf({ id: 104, images: ['/img/original/a.jpg'] }));
     openCar(104);
@@ -131,14 +131,14 @@ describe('the page of a car', () => {
     expect(await screen.findByText('от 5 марта 2026')).toBeTruthy();
   });
 
-  test('a company carries its badge', async () => {
+  test('a company carries its badge [CAR-12]', async () => {
     const ad = carOf({ id: 108 });
     carNetwork({ ...ad, user: { ...ad.user, account_type: 'legal_entity' } });
     openCar(108);
     expect(await screen.findByText('Компания')).toBeTruthy();
   });
 
-  test('an ad without description and reports has no such sections', async () => {
+  test('an ad without description and reports has no such sections [CAR-45]', async () => {
     carNetwork(carOf({ id: 109, description: '  ' }));
     openCar(109);
     await screen.findByRole('heading', { level: 1 });
@@ -148,7 +148,7 @@ describe('the page of a car', () => {
 });
 
 describe('reports', () => {
-  test('a web address is a link that gives nothing away', async () => {
+  test('a web address is a link that gives nothing away [CAR-44]', async () => {
     carNetwork(carOf({ id: 111, report_url: 'https://example.ru/r' }));
     openCar(111);
     const link = await screen.findByRole('link', { name: 'Отчёт об автомобиле' });
@@ -156,7 +156,7 @@ describe('reports', () => {
     expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc');
   });
 
-  test('anything else is text', async () => {
+  test('anything else is text [CAR-44]', async () => {
     carNetwork(carOf({ id: 112, vin_report_url: 'javascript:alert(1)' }));
     openCar(112);
     expect(await screen.findByText('Отчёт по VIN: javascript:alert(1)')).toBeTruthy();
@@ -165,7 +165,7 @@ describe('reports', () => {
 });
 
 describe('contacts', () => {
-  test('the messenger opens the chat with the seller and the tap is recorded', async () => {
+  test('the messenger opens the chat with the seller and the tap is recorded [CAR-12] [MSG-6]', async () => {
     const opened: string[] = [];
     store.set(
       messengerAtom,
@@ -178,14 +178,14 @@ describe('contacts', () => {
     expect(eventTypes(calls)).toEqual(['view', 'contact_telegram']);
   });
 
-  test('the phone is a link that dials', async () => {
+  test('the phone is a link that dials [CAR-12]', async () => {
     carNetwork(carOf({ id: 122 }));
     openCar(122);
     const link = await screen.findByRole('link', { name: 'Позвонить' });
     expect(link.getAttribute('href')).toBe('tel:+79000000002');
   });
 
-  test('the seller has buttons of its own for a message, a call and sharing', async () => {
+  test('the seller has buttons of its own for a message, a call and sharing [CAR-40]', async () => {
     const opened: string[] = [];
     const shared: unknown[] = [];
     store.set(

@@ -93,7 +93,7 @@ describe('the order', () => {
     return calls;
   };
 
-  test('asks for name, phone and a comment, and begins empty', async () => {
+  test('asks for name, phone and a comment, and begins empty [CAR-20]', async () => {
     await openOrder(301, () => json({ success: true }));
     const form = within(screen.getByRole('dialog', { name: 'Отправка заявки на авто' }));
     expect(form.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)).toEqual([
@@ -105,7 +105,7 @@ describe('the order', () => {
     expect(form.getByRole('textbox', { name: 'Комментарий' }).getAttribute('rows')).toBe('3');
   });
 
-  test('is not sent without name and phone: messages stand under the fields, the first one is focused', async () => {
+  test('is not sent without name and phone: messages stand under the fields, the first one is focused [CAR-21]', async () => {
     const calls = await openOrder(302, () => json({ success: true }));
     await tap('Отправить');
     expect(screen.getByText('Введите ваше имя')).toBeTruthy();
@@ -126,7 +126,7 @@ describe('the order', () => {
     );
   });
 
-  test('begins with the name and phone of a signed-in person', async () => {
+  test('begins with the name and phone of a signed-in person [CAR-39]', async () => {
     signIn(5, { phone_number: '79001234567' });
     await openOrder(313, () => json({ success: true }));
     expect(screen.getByRole('textbox', { name: 'Имя' })).toHaveProperty('value', 'Борис');
@@ -156,7 +156,7 @@ describe('the order', () => {
     expect(callsTo(calls, ORDER)).toHaveLength(0);
   });
 
-  test('reaches the server trimmed, and success is told', async () => {
+  test('reaches the server trimmed, and success is told [CAR-21] [ERR-13]', async () => {
     const calls = await openOrder(304, () => json({ success: true }));
     await fill();
     await tap('Отправить');
@@ -166,7 +166,7 @@ describe('the order', () => {
     ]);
   });
 
-  test('shows the words of the server when it has some, and closes by itself', async () => {
+  test('shows the words of the server when it has some, and closes by itself [CAR-22] [ERR-13]', async () => {
     await openOrder(305, () => json({ success: true, message: 'Мы перезвоним' }));
     await fill();
     await tap('Отправить');
@@ -250,7 +250,7 @@ describe('the order', () => {
 });
 
 describe('sharing', () => {
-  test('hands ID, mark, model, generation and price with the link to the messenger', async () => {
+  test('hands ID, mark, model, generation and price with the link to the messenger [CAR-19]', async () => {
     const shared: unknown[] = [];
     store.set(
       messengerAtom,
@@ -284,7 +284,7 @@ describe('sharing', () => {
     await waitFor(() => expect(store.get(toastAtom)?.text).toBe('Ссылка скопирована в буфер обмена'));
   });
 
-  test('copies the link and says so', async () => {
+  test('copies the link and says so [CAR-17] [CAR-18]', async () => {
     userEvent.setup();
     carNetwork(carOf({ id: 322 }));
     await openCar('/car/322');
@@ -322,7 +322,7 @@ describe('the complaint', () => {
     return calls;
   };
 
-  test('goes with its reason and words; the popup closes and an alert says so', async () => {
+  test('goes with its reason and words; the popup closes and an alert says so [CAR-24] [CAR-25]', async () => {
     const calls = await openComplaint(330, () => json({ success: true }));
     await userEvent.click(await screen.findByRole('radio', { name: 'Неверная цена' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Комментарий' }), ' Цена другая ');
@@ -336,7 +336,7 @@ describe('the complaint', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('without words says «Пользователь не указал причину»', async () => {
+  test('without words says «Пользователь не указал причину» [CAR-24]', async () => {
     const calls = await openComplaint(331, () => json({ success: true }));
     await userEvent.click(await screen.findByRole('radio', { name: 'Машина продана' }));
     await tap('Отправить жалобу');
@@ -354,7 +354,7 @@ describe('the complaint', () => {
     expect(callsTo(calls, COMPLAINT)).toHaveLength(0);
   });
 
-  test('that failed is alerted, and what was written stays', async () => {
+  test('that failed is alerted, and what was written stays [CAR-25]', async () => {
     expectConsole(/POST \/web-user\/ad-complaints\/create: 500/, /complaint ApiError/);
     await openComplaint(333, () => json({ message: 'Нет' }, 500));
     await userEvent.click(await screen.findByRole('radio', { name: 'Машина продана' }));
@@ -365,7 +365,7 @@ describe('the complaint', () => {
     expect((screen.getByRole('textbox', { name: 'Комментарий' }) as HTMLTextAreaElement).value).toBe('Слова');
   });
 
-  test('without reasons offers to ask again', async () => {
+  test('without reasons offers to ask again [ERR-18]', async () => {
     expectConsole(/GET \/meta\/ad-complaints-handbooks: 500/, /complaint reasons ApiError/);
     let reasons = () => json({ message: 'Нет' }, 500);
     await openComplaint(
@@ -381,7 +381,7 @@ describe('the complaint', () => {
     expect(await screen.findByRole('radio', { name: 'Машина продана' })).toBeTruthy();
   });
 
-  test('of a guest leads to sign-in and back to the popup', async () => {
+  test('of a guest leads to sign-in and back to the popup [ROLE-10]', async () => {
     const network = { [HANDBOOK]: () => json(REASONS) };
     carNetwork(carOf({ id: 335 }), network);
     await openCar('/car/335');
@@ -429,7 +429,7 @@ describe('the online viewing', () => {
     expect(callsTo(calls, urlOf(id)).map(({ method }) => method)).toEqual(['POST']);
   });
 
-  test('of a guest leads to sign-in and back to a question: an address alone sends nothing', async () => {
+  test('of a guest leads to sign-in and back to a question: an address alone sends nothing [ROLE-10]', async () => {
     const calls = carNetwork(carOf({ id: 342 }), { [urlOf(342)]: () => json({ success: true }) });
     await openCar('/car/342');
     await tap('Запросить онлайн-показ');
@@ -488,7 +488,7 @@ describe('the owner', () => {
     return calls;
   };
 
-  test('has neither order, online viewing, sharing nor contacts', async () => {
+  test('has neither order, online viewing, sharing nor contacts [CAR-26] [CAR-16]', async () => {
     await openOwn(350);
     for (const name of ['Привезти под заказ', 'Запросить онлайн-показ', 'Действия', 'Написать']) {
       expect(screen.queryByRole('button', { name })).toBeNull();
@@ -496,7 +496,7 @@ describe('the owner', () => {
     expect(screen.queryByRole('link', { name: 'Позвонить' })).toBeNull();
   });
 
-  test('cannot archive, and edits on the page for it', async () => {
+  test('cannot archive, and edits on the page for it [CAR-26]', async () => {
     await openOwn(351);
     await tap('Объявление');
     const actions = within(screen.getByRole('dialog', { name: 'Объявление' }));
@@ -506,7 +506,7 @@ describe('the owner', () => {
     expect(addressNow()).toBe('/edit-ad/351');
   });
 
-  test('deletes after a question, reads that it is done and goes to the profile', async () => {
+  test('deletes after a question, reads that it is done and goes to the profile [CAR-27]', async () => {
     const calls = await openOwn(352);
     await tap('Объявление');
     await tap('Удалить объявление');
@@ -528,7 +528,7 @@ describe('the owner', () => {
     expect(callsTo(calls, urlOf(353))).toHaveLength(0);
   });
 
-  test('reads that a deletion failed and stays', async () => {
+  test('reads that a deletion failed and stays [CAR-27]', async () => {
     expectConsole(/DELETE \/web-user\/ads\/delete\/\{id\}: 500/, /delete ApiError/);
     await openOwn(354, () => json({ message: 'Нет' }, 500));
     await tap('Объявление');

@@ -37,7 +37,7 @@ const EMPTY: Specification = {
 const rowOf = (part: Partial<Specification>) => specificationRows({ ...EMPTY, ...part });
 
 describe('the specification list', () => {
-  test('a whole ad is shown in the order of the specification', () => {
+  test('a whole ad is shown in the order of the specification [CAR-6] [CAR-7] [CAR-8] [CAR-31]', () => {
     const rows = specificationRows({
       year: 2019,
       drivetrain: 'all_wheel',
@@ -86,7 +86,7 @@ describe('the specification list', () => {
     ]);
   });
 
-  test('an ad about which nothing is known has no rows', () => {
+  test('an ad about which nothing is known has no rows [CAR-7]', () => {
     expect(specificationRows(EMPTY)).toEqual([]);
   });
 
@@ -143,7 +143,7 @@ describe('the specification list', () => {
     ['ffffff', 'Белый', '#ffffff'],
     ['#CACECB', 'Серебристый', '#cacecb'],
     ['12ab34', '#12ab34', '#12ab34'],
-  ])('the colour %s is shown as «%s» with its dot', (color, value, colorDot) => {
+  ])('the colour %s is shown as «%s» with its dot [CAR-9]', (color, value, colorDot) => {
     expect(rowOf({ color })).toEqual([{ key: 'color', label: 'Цвет', value, colorDot }]);
   });
 
@@ -154,7 +154,7 @@ describe('the specification list', () => {
 });
 
 describe('the groups of the specification', () => {
-  test('hold all rows in their order; short answers stand together', () => {
+  test('hold all rows in their order; short answers stand together [CAR-45]', () => {
     const ad = {
       ...EMPTY,
       year: 2019,

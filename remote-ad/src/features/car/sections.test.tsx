@@ -97,13 +97,13 @@ describe('the place', () => {
     expect(calls.some(({ url }) => url.startsWith('/api/geo'))).toBe(false);
   });
 
-  test('without a point tells its owner that there is no address', async () => {
+  test('without a point tells its owner that there is no address [ERR-15]', async () => {
     store.set(sessionAtom, { status: 'signed-in', token: 'a-token-of-some-length', user: OWNER });
     await openCar(carOf({ id: 412 }));
     expect(section('Местоположение').getByText('Адрес не определен')).toBeTruthy();
   });
 
-  test('shows the address that the seller gave, without asking', async () => {
+  test('shows the address that the seller gave, without asking [CAR-5]', async () => {
     const calls = await openCar(carOf({ id: 408, ...POINT, address: 'Тверская, 7' }));
     expect(section('Местоположение').getByText('Тверская, 7')).toBeTruthy();
     expect(calls.some(({ url }) => url.startsWith('/api/geo'))).toBe(false);
@@ -117,7 +117,7 @@ describe('the place', () => {
     expect(section('Местоположение').queryByRole('button')).toBeNull();
   });
 
-  test('opens with its address and links to other maps where there are no tiles', async () => {
+  test('opens with its address and links to other maps where there are no tiles [CAR-5]', async () => {
     await openCar(carOf({ id: 411, ...POINT }), { [GEO]: answer('улица Ленина, 1') });
     await userEvent.click(screen.getByRole('button', { name: 'Показать на карте' }));
     await screen.findByRole('link', { name: 'Яндекс Карты' });
@@ -130,7 +130,7 @@ describe('the place', () => {
 });
 
 describe('the video review', () => {
-  test('is a picture until it is tapped, then a frame that may not lead the page away', async () => {
+  test('is a picture until it is tapped, then a frame that may not lead the page away [CAR-10]', async () => {
     expectConsole(/Iframe page loading is disabled/);
     await openCar(carOf({ id: 420, video: 'https://m.vk.com/video-1_2' }));
     expect(screen.queryByTitle('Видеообзор')).toBeNull();
@@ -148,7 +148,7 @@ describe('the video review', () => {
     [421, 'https://evil.example/video_ext.php?oid=1'],
     [422, 'javascript://vk.com/video_ext.php%0aalert(1)'],
     [423, 'https://vk.com/club1'],
-  ])('of no known player is no video', async (id, video) => {
+  ])('of no known player is no video [CAR-10]', async (id, video) => {
     await openCar(carOf({ id, video }));
     expect(screen.queryByRole('button', { name: 'Смотреть видео' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Видеообзор' })).toBeNull();
@@ -169,7 +169,7 @@ describe('the price', () => {
     return within(await screen.findByRole('dialog', { name: 'Сравнение и история цены' }));
   };
 
-  test("tells the seller's change from the rate's, newest first", async () => {
+  test("tells the seller's change from the rate's, newest first [CAR-42]", async () => {
     const changes = [
       { changed_at: '2026-03-05T10:00:00Z', cause: 'rate', ...USD, price_rub: 2_300_000 },
       { changed_at: '2026-03-01T10:00:00Z', cause: 'seller', ...USD, price_rub: 2_250_000 },

@@ -30,7 +30,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name }, 
 const address = () => window.location.pathname + window.location.search;
 
 describe('the panel', () => {
-  test('three skeleton cards stand while the handbook loads', async () => {
+  test('three skeleton cards stand while the handbook loads [CAT-27]', async () => {
     const slow = held();
     answerWith((request) => (request.url.includes('handbooks') ? slow.response : answer(request)));
     const { container } = showCatalog('/filters');
@@ -59,7 +59,7 @@ describe('the panel', () => {
     expect(address()).toBe('/catalog?brand=1&priceMax=900000&statuses=4');
   });
 
-  test('an address fills every field', async () => {
+  test('an address fills every field [CAT-26]', async () => {
     answerWith(answer);
     showCatalog(
       '/filters?brand=1&model=11&yearMin=2015&priceMax=2000000&bodyType=suv&kpp=cvt&condition=used' +
@@ -81,7 +81,7 @@ describe('the panel', () => {
     expect(checked).toEqual(['Вариатор', 'Б/у', 'После ремонта', 'В наличии', 'В пути', 'Оригинал']);
   });
 
-  test('nine bodies, three gearboxes, three conditions and any, the finer statuses of the handbook', async () => {
+  test('nine bodies, three gearboxes, three conditions and any, the finer statuses of the handbook [CAT-26] [CAT-29]', async () => {
     answerWith(answer);
     const { user } = showCatalog('/filters');
     const labels = async (name: string) =>
@@ -96,7 +96,7 @@ describe('the panel', () => {
     expect(await labels('Кузов')).toHaveLength(9);
   });
 
-  test('several bodies are chosen in one sheet', async () => {
+  test('several bodies are chosen in one sheet [CAT-44]', async () => {
     answerWith(answer);
     const { user } = showCatalog('/filters');
     await user.click(await button(/Кузов/));
@@ -162,7 +162,7 @@ describe('mark and model', () => {
 });
 
 describe('the apply button', () => {
-  test('counts the ads that fit, once the choices rest', async () => {
+  test('counts the ads that fit, once the choices rest [CAT-45]', async () => {
     const seen = answerWith(answer);
     const { user } = showCatalog('/filters');
     expect(await button('Показать 123 объявления')).toBeTruthy();
@@ -202,7 +202,7 @@ describe('the apply button', () => {
     expect(address()).toBe('/catalog?cityId=1');
   });
 
-  test('over 10,000 is said as that', async () => {
+  test('over 10,000 is said as that [CAT-42]', async () => {
     answerWith((request) => (isCount(request) ? countOf(10_000, true) : answer(request)));
     showCatalog('/filters');
     expect(await button(/^Показать более 10\s000 объявлений$/)).toBeTruthy();
@@ -271,7 +271,7 @@ describe('wrong numbers', () => {
 });
 
 describe('reset', () => {
-  test('empties every field, the order included; the catalogue keeps its list until apply', async () => {
+  test('empties every field, the order included; the catalogue keeps its list until apply [CAT-28]', async () => {
     answerWith(answer);
     const { user } = showCatalog('/filters?brand=1&priceMin=1000&kpp=cvt&condition=new&sort=price_asc');
     const price = await field('Цена от');
@@ -286,7 +286,7 @@ describe('reset', () => {
 });
 
 describe('the filters button of the catalogue', () => {
-  test('carries a mark while any filter is active', async () => {
+  test('carries a mark while any filter is active [SRCH-1]', async () => {
     answerWith(answer);
     showCatalog('/catalog?kpp=cvt');
     await screen.findByRole('article');

@@ -17,14 +17,14 @@ const open = async (store = freshStore(), filter = DEFAULT_FILTER, pages = 1) =>
 };
 
 describe('loading the list', () => {
-  test('without a filter the preview is asked, by the very address the page starts early', async () => {
+  test('without a filter the preview is asked, by the very address the page starts early [CAT-8]', async () => {
     const seen = answerWith(() => json(pageOf(cards(1, 16), 1, 3)));
     const store = await open();
     expect(seen).toEqual([{ method: 'GET', url: '/api/v2/ads/preview?page=1&per_page=16', body: undefined }]);
     expect(store.get(listingAtom)).toMatchObject({ status: 'shown', page: 1, lastPage: 3, more: 'idle' });
   });
 
-  test('with a filter the search is asked, in the chosen order', async () => {
+  test('with a filter the search is asked, in the chosen order [CAT-8]', async () => {
     const seen = answerWith(() => json(pageOf([card(1)])));
     await open(freshStore(), { ...DEFAULT_FILTER, sort: 'price_asc', brand: '7', cityId: '2' });
     expect(seen).toEqual([
@@ -36,7 +36,7 @@ describe('loading the list', () => {
     ]);
   });
 
-  test('an address with three pages loads all three, in their order', async () => {
+  test('an address with three pages loads all three, in their order [CAT-40]', async () => {
     answerWith(({ url }) => {
       const page = Number(new URL(url, 'http://x').searchParams.get('page'));
       return json(pageOf(cards((page - 1) * 16 + 1, 16), page, 9));
@@ -61,7 +61,7 @@ describe('loading the list', () => {
     expect(store.get(listingAtom)).toEqual({ status: 'empty', reason: 'Объявления не найдены' });
   });
 
-  test('no match for a filter has its own sentence', async () => {
+  test('no match for a filter has its own sentence [CAT-10]', async () => {
     answerWith(() => json(pageOf([])));
     const store = await open(freshStore(), { ...DEFAULT_FILTER, brand: '7' });
     expect(store.get(listingAtom)).toEqual({
@@ -99,7 +99,7 @@ describe('loading the list', () => {
 });
 
 describe('a failed load', () => {
-  test('the list is emptied and the sentence of the load is said', async () => {
+  test('the list is emptied and the sentence of the load is said [CAT-7] [ERR-7]', async () => {
     expectConsole(/GET \/v2\/ads\/preview: 503/, /catalog ApiError/);
     answerWith(() => json({ success: false, message: 'Сервис отдыхает' }, 503));
     const store = await open();
@@ -110,14 +110,14 @@ describe('a failed load', () => {
     });
   });
 
-  test('a failed search says so', async () => {
+  test('a failed search says so [ERR-7]', async () => {
     expectConsole(/POST \/v2\/ads\/search: 500/, /catalog ApiError/);
     answerWith(() => json({}, 500));
     const store = await open(freshStore(), { ...DEFAULT_FILTER, brand: '7' });
     expect(store.get(listingAtom)).toMatchObject({ message: 'Произошла ошибка при поиске' });
   });
 
-  test('a failed reset says so', async () => {
+  test('a failed reset says so [ERR-7]', async () => {
     expectConsole(/GET \/v2\/ads\/preview: 500/, /catalog ApiError/);
     answerWith(() => json({}, 500));
     const store = freshStore();
@@ -126,7 +126,7 @@ describe('a failed load', () => {
     expect(store.get(listingAtom)).toMatchObject({ message: 'Произошла ошибка при сбросе поиска' });
   });
 
-  test('joined messages of a refused request are shown', async () => {
+  test('joined messages of a refused request are shown [P4] [ERR-1]', async () => {
     expectConsole(/GET \/v2\/ads\/preview: 422/, /catalog ApiError/);
     answerWith(() => json({ errors: { price: ['Цена мала'], year: ['Год велик'] } }, 422));
     const store = await open();
@@ -167,7 +167,7 @@ describe('the next page', () => {
     return open();
   };
 
-  test('is appended', async () => {
+  test('is appended [CAT-7]', async () => {
     const store = await firstOf(3);
     const seen = answerWith(() => json(pageOf(cards(17, 16), 2, 3)));
     await store.set(loadNextPageAtom);
@@ -177,14 +177,14 @@ describe('the next page', () => {
     expect(listing.status === 'shown' && listing.ads).toHaveLength(32);
   });
 
-  test('is not asked for at the last page', async () => {
+  test('is not asked for at the last page [CAT-6]', async () => {
     const store = await firstOf(1);
     const seen = answerWith(() => json({}, 500));
     await store.set(loadNextPageAtom);
     expect(seen).toEqual([]);
   });
 
-  test('is asked for once while it is on its way', async () => {
+  test('is asked for once while it is on its way [CAT-6]', async () => {
     const store = await firstOf(3);
     const slow = held();
     const seen = answerWith(() => slow.response);
@@ -195,7 +195,7 @@ describe('the next page', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('that fails leaves the cards, is only logged, and may be asked for again', async () => {
+  test('that fails leaves the cards, is only logged, and may be asked for again [ERR-8]', async () => {
     expectConsole(/GET \/v2\/ads\/preview: 500/, /Произошла ошибка при загрузке объявлений ApiError/);
     const store = await firstOf(3);
     answerWith(() => json({}, 500));

@@ -23,7 +23,7 @@ const titleOfCards = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
 describe('the list', () => {
-  test('six skeleton cards stand while the first load runs', async () => {
+  test('six skeleton cards stand while the first load runs [CAT-4]', async () => {
     const slow = held();
     answerWith(() => slow.response);
     const { container } = showCatalog();
@@ -45,7 +45,7 @@ describe('the list', () => {
     expect(within(link).getByText('В наличии')).toBeTruthy();
   });
 
-  test('the next page comes under the cards when their end comes near', async () => {
+  test('the next page comes under the cards when their end comes near [CAT-5]', async () => {
     answerWith(({ url }) =>
       json(url.includes('page=2') ? pageOf(cards(17, 4), 2, 2) : pageOf(cards(1, 16), 1, 2)),
     );
@@ -56,7 +56,7 @@ describe('the list', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/catalog/2'));
   });
 
-  test('a failed next page leaves the cards alone and quietly offers to try again', async () => {
+  test('a failed next page leaves the cards alone and quietly offers to try again [ERR-8]', async () => {
     expectConsole(/GET \/v2\/ads\/preview: 500/, /Произошла ошибка при загрузке объявлений ApiError/);
     let isBroken = true;
     answerWith(({ url }) => {
@@ -202,7 +202,7 @@ describe('prices without rates', () => {
 });
 
 describe('the header', () => {
-  test('a guest sees no favourites, and the way to the profile', async () => {
+  test('a guest sees no favourites, and the way to the profile [CAT-1]', async () => {
     answerWith(() => json(pageOf([card(1)])));
     showCatalog();
     await screen.findByRole('article');
@@ -210,7 +210,7 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Профиль' }).getAttribute('href')).toBe('/profile');
   });
 
-  test('a signed-in person sees the favourites', async () => {
+  test('a signed-in person sees the favourites [CAT-1]', async () => {
     answerWith(() => json(pageOf([card(1)])));
     const store = freshStore();
     store.set(sessionAtom, {
@@ -233,7 +233,7 @@ describe('the header', () => {
 });
 
 describe('the on-screen keyboard', () => {
-  test('is hidden by a floating button that is there only while it is open', async () => {
+  test('is hidden by a floating button that is there only while it is open [CAT-11]', async () => {
     answerWith((request) => commonAnswer(request) ?? json(pageOf([card(1)])));
     const heard: string[] = [];
     const store = freshStore();
@@ -251,7 +251,7 @@ describe('the on-screen keyboard', () => {
 });
 
 describe('the pickers', () => {
-  test('an order is chosen in its sheet and reloads the list', async () => {
+  test('an order is chosen in its sheet and reloads the list [CAT-3] [CAT-22] [CAT-24]', async () => {
     const seen = answerWith(() => json(pageOf([card(1)])));
     const { user } = showCatalog();
     await screen.findByRole('article');
@@ -280,7 +280,7 @@ describe('the pickers', () => {
     expect(screen.getByRole('button', { name: 'Сначала дешевые' })).toBeTruthy();
   });
 
-  test('a city is found by its name and reloads the list', async () => {
+  test('a city is found by its name and reloads the list [CAT-3] [CAT-21] [CAT-24]', async () => {
     const seen = answerWith(() => json(pageOf([card(1)])));
     const { user } = showCatalog();
     await screen.findByRole('article');

@@ -53,7 +53,7 @@ describe('the page of an address', () => {
 describe('the words of a failure and of an empty list', () => {
   const filtered = { ...DEFAULT_FILTER, brand: '7' };
 
-  test('each cause has its own sentence', () => {
+  test('each cause has its own sentence [ERR-23]', () => {
     expect(failureMessage('open', DEFAULT_FILTER)).toBe('Произошла ошибка при загрузке');
     expect(failureMessage('open', filtered)).toBe('Произошла ошибка при поиске');
     expect(failureMessage('open', { ...DEFAULT_FILTER, sort: 'price_asc', cityId: '1' })).toBe(
@@ -62,7 +62,7 @@ describe('the words of a failure and of an empty list', () => {
     expect(failureMessage('reset', DEFAULT_FILTER)).toBe('Произошла ошибка при сбросе поиска');
   });
 
-  test('an empty list says whether a filter is the reason', () => {
+  test('an empty list says whether a filter is the reason [CAT-10]', () => {
     expect(emptyReason(DEFAULT_FILTER)).toBe('Объявления не найдены');
     expect(emptyReason(filtered)).toBe('Объявления по заданным параметрам не найдены');
   });
@@ -85,12 +85,12 @@ describe('appending a page', () => {
 });
 
 describe('the part of a long list that stands in the DOM', () => {
-  test('a list of up to 320 cards stands whole', () => {
+  test('a list of up to 320 cards stands whole [CAT-43]', () => {
     expect(cardWindow(320, 0)).toEqual([0, 320]);
     expect(cardWindow(320, 319)).toEqual([0, 320]);
   });
 
-  test('a longer one never has more than 320 cards and always those in view, in whole rows', () => {
+  test('a longer one never has more than 320 cards and always those in view, in whole rows [CAT-43]', () => {
     for (const count of [321, 500, 1000, 9984]) {
       for (let seen = 0; seen < count; seen += 7) {
         const [from, to] = cardWindow(count, seen);

@@ -60,7 +60,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name }, 
 const alertText = async () => (await screen.findByRole('alertdialog')).textContent;
 
 describe('saving a filter', () => {
-  test('sends name and criteria, asks for notification and marks the button', async () => {
+  test('sends name and criteria, asks for notification and marks the button [CAT-31] [CAT-37]', async () => {
     const seen = answerWith(answerOf([], created));
     const { user } = showCatalog('/filters?brand=1&model=11&yearMin=2015&sort=price_asc', signedIn());
     await user.click(await button('Сохранить фильтр'));
@@ -76,7 +76,7 @@ describe('saving a filter', () => {
     ]);
   });
 
-  test('any change takes the mark off, and reset too', async () => {
+  test('any change takes the mark off, and reset too [CAT-31]', async () => {
     answerWith(answerOf([], created));
     const { user } = showCatalog('/filters?brand=1', signedIn());
     await user.click(await button('Сохранить фильтр'));
@@ -110,7 +110,7 @@ describe('saving a filter', () => {
     expect(seen.filter(isCreate)).toHaveLength(1);
   });
 
-  test('needs at least one chosen parameter, an order is none', async () => {
+  test('needs at least one chosen parameter, an order is none [CAT-35]', async () => {
     const seen = answerWith(answerOf([], created));
     const { user } = showCatalog('/filters?sort=price_asc', signedIn());
     await user.click(await button('Сохранить фильтр'));
@@ -120,7 +120,7 @@ describe('saving a filter', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('a set that is saved already is not saved again', async () => {
+  test('a set that is saved already is not saved again [CAT-36]', async () => {
     const saved = savedOf({ kpps: ['cvt', 'manual'], mark_id: 1, city_id: null });
     const seen = answerWith(answerOf([saved], created));
     const { user } = showCatalog('/filters?brand=1&kpp=manual,cvt', signedIn());
@@ -139,7 +139,7 @@ describe('saving a filter', () => {
     expect(await alertText()).toBe('Этот набор фильтров уже сохранен.Понятно');
   });
 
-  test("a failure is told with the server's words, and the button can be pressed again", async () => {
+  test("a failure is told with the server's words, and the button can be pressed again [ERR-17]", async () => {
     expectConsole(/POST \/saved-filters: 422/, /saved filter ApiError/);
     answerWith(answerOf([], () => json({ success: false, message: 'Не больше 50 фильтров.' }, 422)));
     const { user } = showCatalog('/filters?brand=1', signedIn());

@@ -7,7 +7,7 @@ const matcher = createMatcher(brandList);
 const choices = (query: string) => choicesOf(matcher.search(query));
 
 describe('what can be chosen', () => {
-  test('a suggestion carries what the filter needs', () => {
+  test('a suggestion carries what the filter needs [SRCH-11]', () => {
     expect(choices('camry')[0]).toMatchObject({
       type: 'model',
       markId: 1,
@@ -48,7 +48,7 @@ describe('what can be chosen', () => {
 describe('the status of a choice', () => {
   const used = { statusId: 2, statusKey: 'used' } as const;
 
-  test('is the id of the loaded handbook, the default one without it', () => {
+  test('is the id of the loaded handbook, the default one without it [DATA-15]', () => {
     expect(statusIdOf(used, [{ id: 7, key: 'used' }])).toBe(7);
     expect(statusIdOf(used, [])).toBe(2);
   });
@@ -73,7 +73,7 @@ describe('editing after a pick', () => {
     return found;
   };
 
-  test('text that still starts with the mark keeps it, in any case', () => {
+  test('text that still starts with the mark keeps it, in any case [SRCH-5]', () => {
     expect(keepsMark('toyota ca', picked('toyota', 'mark'))).toBe(true);
     expect(keepsMark('Toyot', picked('toyota', 'mark'))).toBe(false);
     expect(keepsMark('', picked('toyota', 'mark'))).toBe(false);

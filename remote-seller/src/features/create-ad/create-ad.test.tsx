@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('the create form', () => {
-  test('has the sixteen colours, the bodies of the forms, and the dollar and the rouble', async () => {
+  test('has the sixteen colours, the bodies of the forms, and the dollar and the rouble [SELL-17] [DATA-14]', async () => {
     network();
     show('/create-ad');
     const options = (title: string) =>
@@ -67,7 +67,7 @@ describe('the create form', () => {
     expect(screen.queryByText('Цена с НДС')).toBeNull();
   });
 
-  test('offers VAT, guarantee and credit to a verified company', () => {
+  test('offers VAT, guarantee and credit to a verified company [SELL-19]', () => {
     network();
     signIn(person({ account_type: 'legal_entity', legal_entity_verified: true }));
     show('/create-ad');
@@ -75,7 +75,7 @@ describe('the create form', () => {
       expect(screen.getByRole('checkbox', { name })).toBeTruthy();
   });
 
-  test('tells the first failure and then shows its field', async () => {
+  test('tells the first failure and then shows its field [SELL-1] [SELL-34]', async () => {
     const calls = network();
     show('/create-ad');
     await publish();
@@ -91,7 +91,7 @@ describe('the create form', () => {
     expect(creations(calls)).toEqual([]);
   });
 
-  test('sends one request with its name, says that it is done and leaves for the catalogue [J1]', async () => {
+  test('sends one request with its name, says that it is done and leaves for the catalogue [J1] [SELL-21] [SELL-32]', async () => {
     const calls = network({ [CREATE]: created });
     show('/create-ad');
     store.set(changeDraftAtom, FILLED);
@@ -107,7 +107,7 @@ describe('the create form', () => {
     expect(window.localStorage.getItem('ad_drafts')).toBeNull();
   });
 
-  test('the server’s words are an alert; its field is marked', async () => {
+  test('the server’s words are an alert; its field is marked [SELL-21]', async () => {
     expectConsole(/POST \/v2\/ads\/create: 422/, /ad ApiError/);
     const message = 'Такой модели нет.';
     network({ [CREATE]: () => json({ message, errors: { model_id: [message] } }, 422) });
@@ -191,7 +191,7 @@ describe('the create form', () => {
     expect(screen.getByLabelText('Описание')).toBeTruthy();
   });
 
-  test('an unfinished form is offered again, to the same person alone', async () => {
+  test('an unfinished form is offered again, to the same person alone [SELL-26]', async () => {
     network();
     const { unmount } = show('/create-ad');
     await userEvent.type(screen.getByLabelText('Описание'), 'Моя');
@@ -296,7 +296,7 @@ describe('the create form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Цена'));
   });
 
-  test('a foreign price is shown in roubles with its rate; an answer that is too late is not', async () => {
+  test('a foreign price is shown in roubles with its rate; an answer that is too late is not [SELL-30] [PRICE-11] [PRICE-10]', async () => {
     const asked: string[] = [];
     network({
       'GET /api/currency/rates': () =>
@@ -320,7 +320,7 @@ describe('the create form', () => {
     await waitFor(() => expect(screen.queryByText(/^≈/)).toBeNull());
   });
 
-  test('is for sellers alone: without admin or bulletin mode it leads to the profile', async () => {
+  test('is for sellers alone: without admin or bulletin mode it leads to the profile [SELL-29]', async () => {
     network();
     const launch = store.get(launchAtom);
     store.set(launchAtom, { ...launch, settings: { ...launch.settings, bulletin_mode: false } });
@@ -342,7 +342,7 @@ describe('the create form', () => {
     unmount();
   });
 
-  test('similar prices and an ad with the same VIN are told', async () => {
+  test('similar prices and an ad with the same VIN are told [SELL-33]', async () => {
     network({
       'GET /api/web-user/ads/hints': () =>
         json({

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('the edit form', () => {
-  test('sends the editable set and nothing else; pictures that stayed are not named [C4]', async () => {
+  test('sends the editable set and nothing else; pictures that stayed are not named [C4] [SELL-20] [DATA-20]', async () => {
     const calls = network({ [DETAILS]: () => json({ data: ad() }), [UPDATE]: saved });
     show('/edit-ad/12');
     const description = await screen.findByLabelText('Описание');
@@ -41,7 +41,7 @@ describe('the edit form', () => {
     });
   });
 
-  test('removed and reordered pictures are named by their addresses', async () => {
+  test('removed and reordered pictures are named by their addresses [SELL-24]', async () => {
     const calls = network({ [DETAILS]: () => json({ data: ad() }), [UPDATE]: saved });
     show('/edit-ad/12');
     await userEvent.click(await screen.findByRole('button', { name: 'Переместить фото 2 раньше' }));
@@ -63,7 +63,7 @@ describe('the edit form', () => {
     );
   });
 
-  test('offers the euro as well', async () => {
+  test('offers the euro as well [SELL-17]', async () => {
     network({ [DETAILS]: () => json({ data: ad() }) });
     show('/edit-ad/12');
     expect(await screen.findByRole('radio', { name: 'EUR' })).toBeTruthy();
@@ -80,14 +80,14 @@ describe('the edit form', () => {
     expect(formOf(calls)).toBeUndefined();
   });
 
-  test('is the owner’s alone', async () => {
+  test('is the owner’s alone [ROLE-5]', async () => {
     network({ [DETAILS]: () => json({ data: ad({ user: { ...ad().user, id: 8 } }) }) });
     show('/edit-ad/12');
     expect(await screen.findByRole('heading', { name: 'Это объявление другого продавца' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Вернуться к объявлению' }).getAttribute('href')).toBe('/car/12');
   });
 
-  test('that does not load says so and asks again', async () => {
+  test('that does not load says so and asks again [SELL-22]', async () => {
     expectConsole(/GET \/v2\/ads\/details\/\{id\}: 500/, /ad ApiError/);
     network({ [DETAILS]: () => json({}, 500) });
     show('/edit-ad/12');
@@ -126,20 +126,23 @@ describe('the edit form', () => {
     expect(await screen.findByText('другой экран /profile')).toBeTruthy();
   });
 
-  test.each([422, 429, 500])('that is not saved says so in one way: %i', async (status) => {
-    expectConsole(new RegExp(`update/{id}: ${status}`), /ad ApiError/);
-    network({
-      [DETAILS]: () => json({ data: ad() }),
-      [UPDATE]: () => json({ message: 'Слова сервера', errors: { price: ['Слова сервера'] } }, status),
-    });
-    show('/edit-ad/12');
-    await screen.findByLabelText('Описание');
-    await save();
-    const alert = await screen.findByRole('alertdialog');
-    expect(alert.querySelector('p')?.textContent).toBe('Ошибка при обновлении объявления');
-    await userEvent.click(screen.getByRole('button', { name: 'Понятно' }));
-    expect(screen.getByText('Слова сервера')).toBeTruthy();
-  });
+  test.each([422, 429, 500])(
+    'that is not saved says so in one way: %i [SELL-22] [ERR-25]',
+    async (status) => {
+      expectConsole(new RegExp(`update/{id}: ${status}`), /ad ApiError/);
+      network({
+        [DETAILS]: () => json({ data: ad() }),
+        [UPDATE]: () => json({ message: 'Слова сервера', errors: { price: ['Слова сервера'] } }, status),
+      });
+      show('/edit-ad/12');
+      await screen.findByLabelText('Описание');
+      await save();
+      const alert = await screen.findByRole('alertdialog');
+      expect(alert.querySelector('p')?.textContent).toBe('Ошибка при обновлении объявления');
+      await userEvent.click(screen.getByRole('button', { name: 'Понятно' }));
+      expect(screen.getByText('Слова сервера')).toBeTruthy();
+    },
+  );
 
   test('that is not saved without words says so', async () => {
     expectConsole(/POST \/web-user\/ads\/update\/\{id\}: 500/, /ad ApiError/);

@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the ad that was just published', () => {
-  test('is shown with its way to the page and can be closed', async () => {
+  test('is shown with its way to the page and can be closed [SELL-35]', async () => {
     network({ [DETAILS]: () => json({ data: ad() }) });
     let closed = 0;
     open(() => {

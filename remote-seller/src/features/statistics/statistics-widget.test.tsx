@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the statistics of the owner', () => {
-  test('are asked for on load, before anybody opens them', async () => {
+  test('are asked for on load, before anybody opens them [CAR-28]', async () => {
     answerWith(() => json({ success: true, data: DAY }));
     const { rerender } = render(draw(false));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -50,7 +50,7 @@ describe('the statistics of the owner', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('show views, unique visitors and contacts against yesterday, with the day in Moscow', async () => {
+  test('show views, unique visitors and contacts against yesterday, with the day in Moscow [CAR-28] [DATA-21]', async () => {
     answerWith(() => json({ success: true, data: DAY }));
     render(draw(true));
     const modal = within(screen.getByRole('dialog', { name: 'Статистика' }));
@@ -119,7 +119,7 @@ describe('the statistics of the owner', () => {
     expect(await screen.findByText('12')).toBeTruthy();
   });
 
-  test('that did not come are asked for again when the network is back', async () => {
+  test('that did not come are asked for again when the network is back [ERR-14]', async () => {
     expectConsole(/statistics ApiError/);
     answerWith(() => Promise.reject(new TypeError('offline')));
     render(draw(true));
@@ -136,7 +136,7 @@ describe('the statistics of the owner', () => {
     expect(screen.queryByText(/^Сегодня, /)).toBeNull();
   });
 
-  test('close by their button and by the messenger’s Back', async () => {
+  test('close by their button and by the messenger’s Back [CAR-28]', async () => {
     let back = nothing;
     store.set(
       messengerAtom,

@@ -22,7 +22,7 @@ describe('condition words', () => {
     ['камри на запчасти', 'salvage', 'камри'],
     ['списанный поло', 'salvage', 'поло'],
     ['восстановленная приора', 'refurbished', 'приора'],
-  ])('«%s» is %s', (query, condition, rest) => {
+  ])('«%s» is %s [SRCH-8]', (query, condition, rest) => {
     expect(read(query)).toEqual([condition, rest]);
   });
 

@@ -63,11 +63,11 @@ describe('words of names and queries', () => {
     expect(nameWords('Song+')).toEqual(['song', 'plus']);
   });
 
-  test('litres are left out', () => {
+  test('litres are left out [SRCH-16]', () => {
     expect(queryTokens('камри 2.5')).toEqual(['камри']);
   });
 
-  test('a hundred characters and eight words are read', () => {
+  test('a hundred characters and eight words are read [DATA-32]', () => {
     expect(cutQuery('а'.repeat(1000))).toHaveLength(100);
     expect(cutQuery('1 2 3 4 5 6 7 8 9 10')).toBe('1 2 3 4 5 6 7 8');
   });
@@ -81,7 +81,7 @@ describe('slips', () => {
     ['камри', 'каммри', 1],
     ['камри', 'кимри', 1],
     ['камри', 'солярис', 3],
-  ])('%s and %s: %i', (a, b, slips) => {
+  ])('%s and %s: %i [SRCH-17]', (a, b, slips) => {
     expect(editDistance(a, b, 2)).toBe(slips);
   });
 });

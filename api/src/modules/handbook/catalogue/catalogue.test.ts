@@ -10,7 +10,7 @@ const markOf = (models: string) =>
   buildMarks([{ id: 7, name: 'Проба', cyrillic: 'Проба', country: 'Россия', popularity: 1, models }])[0];
 
 describe('the catalogue', () => {
-  test('covers the market', () => {
+  test('covers the market [DATA-35]', () => {
     expect(CATALOGUE.length).toBeGreaterThanOrEqual(110);
     expect(models.length).toBeGreaterThanOrEqual(1100);
     expect(models.filter((model) => model.generations.length > 0).length).toBeGreaterThanOrEqual(250);
@@ -29,7 +29,7 @@ describe('the catalogue', () => {
     ).toEqual([]);
   });
 
-  test('keeps parents and children together', () => {
+  test('keeps parents and children together [DATA-11]', () => {
     expect(CATALOGUE.flatMap((mark) => mark.models.filter((model) => model.mark_id !== mark.id))).toEqual([]);
     expect(models.flatMap((model) => model.generations.filter((item) => item.model_id !== model.id))).toEqual(
       [],

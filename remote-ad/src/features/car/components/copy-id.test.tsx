@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('copying the ID', () => {
-  test('puts the number on the clipboard and says so', async () => {
+  test('puts the number on the clipboard and says so [CAR-4]', async () => {
     const copied: string[] = [];
     clipboardThat(async (text) => void copied.push(text));
     tapId();

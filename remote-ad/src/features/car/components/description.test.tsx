@@ -25,7 +25,7 @@ describe('the description', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('more is folded until it is asked for', async () => {
+  test('more is folded until it is asked for [CAR-43]', async () => {
     measureAs(7);
     render(<Description text="Долго" />);
     await userEvent.click(screen.getByRole('button', { name: 'Показать полностью' }));

@@ -30,7 +30,7 @@ describe('the photos', () => {
     expect(screen.getByText('1/2')).toBeTruthy();
   });
 
-  test('twenty: each has its number and the counter starts at the first', () => {
+  test('twenty: each has its number and the counter starts at the first [CAR-1]', () => {
     render(<PhotoSlider photos={photosOf(20)} isComplete />);
     expect(altsOf()).toEqual(Array.from({ length: 20 }, (_, n) => `Car image ${n + 1}`));
     expect(screen.getByText('1/20')).toBeTruthy();

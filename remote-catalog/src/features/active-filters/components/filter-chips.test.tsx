@@ -31,7 +31,7 @@ const bodies = (seen: readonly SeenRequest[]) =>
   seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 describe('the conditions that the list follows', () => {
-  test('every one has its chip, in the order of the panel', async () => {
+  test('every one has its chip, in the order of the panel [CAT-49]', async () => {
     await open(
       '/catalog?yearMin=2015&yearMax=2020&priceMax=2000000&mileageMin=5000&bodyType=sedan,suv&kpp=cvt&ptsType=original' +
         '&condition=used&statuses=3,4&stockStatuses=in_transit&onlyAvailable=true&cityId=1&sort=price_asc',
@@ -159,7 +159,7 @@ describe('an empty list', () => {
       .queryAllByRole('button', { name: /^Убрать «/ })
       .map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '));
 
-  test('offers to drop the one condition that helps most', async () => {
+  test('offers to drop the one condition that helps most [CAT-49]', async () => {
     const seen = foundWithout((body) => (body.price ? (body.city_id ? 0 : 3) : 12));
     const { user } = showCatalog('/catalog?priceMax=500000&kpp=cvt,manual&cityId=1');
     await waitFor(() =>

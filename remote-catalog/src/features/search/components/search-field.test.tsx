@@ -31,7 +31,7 @@ const bodies = (seen: readonly SeenRequest[]) =>
   seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 describe('suggestions under the field', () => {
-  test('the brand list is asked for once the field is touched, not before', async () => {
+  test('the brand list is asked for once the field is touched, not before [SRCH-10]', async () => {
     const { seen, user, field } = await open();
     expect(seen.map(({ url }) => url)).not.toContain('/autoList.json');
     await user.click(field);
@@ -40,7 +40,7 @@ describe('suggestions under the field', () => {
     expect(seen.filter(({ url }) => url === '/autoList.json')).toHaveLength(1);
   });
 
-  test('arrows move the highlight, Enter picks it, the list reloads with brand and model', async () => {
+  test('arrows move the highlight, Enter picks it, the list reloads with brand and model [SRCH-3] [SRCH-4]', async () => {
     const { seen, user, field } = await open();
     await user.type(field, 'toyota');
     await screen.findAllByRole('option');
@@ -65,7 +65,7 @@ describe('suggestions under the field', () => {
     expect(screen.getByRole('option', { selected: true }).textContent).toContain('Toyota Corolla');
   });
 
-  test('Enter with nothing highlighted takes the first; a mark clears the model', async () => {
+  test('Enter with nothing highlighted takes the first; a mark clears the model [SRCH-12] [SRCH-4]', async () => {
     const { seen, user, field } = await open('/catalog?brand=1&model=11');
     await user.clear(field);
     await user.type(field, 'tesla');
@@ -82,7 +82,7 @@ describe('suggestions under the field', () => {
     await waitFor(() => expect(bodies(seen)).toEqual([{ mark_id: 3, model_id: 31 }]));
   });
 
-  test('Escape closes the list and keeps the text', async () => {
+  test('Escape closes the list and keeps the text [SRCH-3]', async () => {
     const { user, field } = await open();
     await user.type(field, 'toyota');
     await screen.findAllByRole('option');
@@ -91,7 +91,7 @@ describe('suggestions under the field', () => {
     expect(field.value).toBe('toyota');
   });
 
-  test('without a match the field says so, and Enter says what the list shows instead', async () => {
+  test('without a match the field says so, and Enter says what the list shows instead [SRCH-14]', async () => {
     const { seen, user, field } = await open();
     await user.type(field, 'qqq');
     expect(await screen.findByText('Ничего не найдено')).toBeTruthy();
@@ -116,7 +116,7 @@ describe('suggestions under the field', () => {
 });
 
 describe('what the query says of the condition', () => {
-  test('a suggestion with a condition sets brand, model and status', async () => {
+  test('a suggestion with a condition sets brand, model and status [SRCH-4] [SRCH-8]', async () => {
     const { seen, user, field } = await open();
     await user.type(field, 'камри с пробегом');
     await user.click(await screen.findByRole('option', { name: /Toyota Camry/ }));
@@ -124,7 +124,7 @@ describe('what the query says of the condition', () => {
     expect(window.location.search).toBe('?brand=1&model=11&statuses=2');
   });
 
-  test('a condition alone becomes a status filter', async () => {
+  test('a condition alone becomes a status filter [SRCH-13]', async () => {
     const { seen, user, field } = await open();
     await user.type(field, 'с пробегом');
     await screen.findByRole('option', { name: /С пробегом/ });
@@ -133,7 +133,7 @@ describe('what the query says of the condition', () => {
     expect(window.location.search).toBe('?statuses=2');
   });
 
-  test('a query in the other keyboard layout is repaired, and the field says so', async () => {
+  test('a query in the other keyboard layout is repaired, and the field says so [SRCH-15]', async () => {
     const { user, field } = await open();
     await user.type(field, 'rfvhb');
     expect(await screen.findByRole('option', { name: /Toyota Camry/ })).toBeTruthy();
@@ -172,7 +172,7 @@ describe('showing all again', () => {
     await pickedByAddress();
   });
 
-  test('the clear button empties the field, and after 300 ms the list shows all in its order', async () => {
+  test('the clear button empties the field, and after 300 ms the list shows all in its order [SRCH-6]', async () => {
     const { field, seen } = await pickedByAddress();
     fireEvent.click(screen.getByRole('button', { name: 'Очистить поиск' }));
     expect(field.value).toBe('');
@@ -183,7 +183,7 @@ describe('showing all again', () => {
     expect(bodies(seen).at(-1)).toEqual({});
   });
 
-  test('emptying the text by hand does so after 800 ms', async () => {
+  test('emptying the text by hand does so after 800 ms [SRCH-6]', async () => {
     const { field } = await pickedByAddress();
     fireEvent.change(field, { target: { value: '' } });
     await rs.advanceTimersByTimeAsync(799);

@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the viewer', () => {
-  test('opens at the tapped photo and tells its place', () => {
+  test('opens at the tapped photo and tells its place [CAR-2]', () => {
     open(PHOTOS, 1);
     expect(position()).toBe('Фото 2 из 3');
     expect(screen.getByText('Фото 2 из 3').getAttribute('aria-live')).toBe('polite');
@@ -82,7 +82,7 @@ describe('the viewer', () => {
     expect(closed).toBe(2);
   });
 
-  test('tries the original once and then says that something went wrong', () => {
+  test('tries the original once and then says that something went wrong [ERR-19]', () => {
     open();
     fireEvent.error(photo());
     expect(photo().getAttribute('src')).toBe('/img/original/a.jpg');
@@ -91,12 +91,12 @@ describe('the viewer', () => {
     expect(screen.getByRole('button', { name: 'Следующее фото' })).toBeTruthy();
   });
 
-  test('without the photo that it should show says so', () => {
+  test('without the photo that it should show says so [ERR-19]', () => {
     open([], 0);
     expect(screen.getByText('HTML Element Not Found')).toBeTruthy();
   });
 
-  test('shows one photo without thumbnails, arrows and show', () => {
+  test('shows one photo without thumbnails, arrows and show [CAR-3]', () => {
     open(PHOTOS.slice(0, 1));
     expect(screen.queryByRole('listitem')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Следующее фото' })).toBeNull();

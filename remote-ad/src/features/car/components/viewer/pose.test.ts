@@ -33,7 +33,7 @@ describe('a photo in the viewer', () => {
     expect(fittedSize(STAGE, { width: 0, height: 0 }, REST)).toEqual({ width: 0, height: 0 });
   });
 
-  test('grows to four times and no further, shrinks to the whole and no further', () => {
+  test('grows to four times and no further, shrinks to the whole and no further [CAR-2]', () => {
     expect(zoomed(REST, 100, CENTRE).scale).toBe(4);
     expect(zoomed({ ...REST, scale: 3 }, 0.01, CENTRE).scale).toBe(1);
   });
