@@ -68,10 +68,9 @@ test('Back from the company form leaves the flow: the number is proved already',
   await expect(catalog.cards.first()).toBeVisible();
 });
 
-test('a person of the messenger without a number proves one before the company form', async ({
-  page,
-  request,
-}) => {
+test('a person of the messenger without a number proves one before the company form', {
+  tag: '@ACC-37',
+}, async ({ page, request }) => {
   const door = new SignInPage(page);
   const phone = newPhone();
   const opened = await request.post('/api/web-user/access/auth', {
@@ -90,9 +89,9 @@ test('a person of the messenger without a number proves one before the company f
   });
 });
 
-test('the corporate login is offered by one rule: not where no verified company signed in', async ({
-  page,
-}) => {
+test('the corporate login is offered by one rule: not where no verified company signed in', {
+  tag: '@ACC-38',
+}, async ({ page }) => {
   const door = new SignInPage(page);
   await door.open('/register-business');
   await expect(page.getByRole('button', { name: 'Войти как юр. лицо' })).toBeHidden();

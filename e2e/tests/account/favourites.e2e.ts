@@ -59,7 +59,13 @@ test('a heart that the server refuses returns to the truth, without a word', { t
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('nobody puts a heart on an own ad', async ({ page, request, session, catalog, car }) => {
+test('nobody puts a heart on an own ad', { tag: '@CAT-51' }, async ({
+  page,
+  request,
+  session,
+  catalog,
+  car,
+}) => {
   const own = (await (
     await request.get('/api/web-user/ads/get/active', {
       headers: { Authorization: `Bearer ${session.token}` },

@@ -102,7 +102,10 @@ for (const [wanted, reason] of [
   });
 }
 
-test('a typed second 7 of the country stays once, and the right number is asked', async ({ page, fault }) => {
+test('a typed second 7 of the country stays once, and the right number is asked', { tag: '@ACC-34' }, async ({
+  page,
+  fault,
+}) => {
   const door = new SignInPage(page);
   await fault('[P13]', isSend, answers.status(422));
   await door.open('/login');
@@ -149,7 +152,10 @@ test('ten submits are one call, of the number and of the code', { tag: '@V9' }, 
   expect(calls).toEqual(['/api/sms/send', '/api/sms/verify']);
 });
 
-test('a reload at the code goes on there, with the wait and the way back', async ({ page, catalog }) => {
+test('a reload at the code goes on there, with the wait and the way back', { tag: '@ACC-43' }, async ({
+  page,
+  catalog,
+}) => {
   const door = new SignInPage(page);
   await catalog.open();
   await catalog.profileLink.click();
@@ -208,7 +214,7 @@ test('a new password by a code of its own ends in the catalogue', async ({ page,
 });
 
 test('a session that ended: signed out once, the catalogue stays, a guarded page leads to sign-in', {
-  tag: '@P10',
+  tag: ['@P10', '@ERR-21'],
 }, async ({ page, request, catalog, shell }) => {
   const session = await enter(request);
   await request.post('/api/web-user/access/logout', {

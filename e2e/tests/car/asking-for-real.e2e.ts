@@ -16,7 +16,7 @@ const someAd = async (request: APIRequestContext, notOf: number): Promise<AdDeta
 const messagesTo = async (request: APIRequestContext, phone: string | null): Promise<string> =>
   (await request.get(`/dev/outbox?to=${phone}`)).text();
 
-test('an order reaches the seller', async ({ page, car, request, session }) => {
+test('an order reaches the seller', { tag: '@CAR-38' }, async ({ page, car, request, session }) => {
   const ad = await someAd(request, session.user.id);
   const name = `Анна ${Date.now()}`;
   await car.open(ad.id);
@@ -29,7 +29,7 @@ test('an order reaches the seller', async ({ page, car, request, session }) => {
   await expect.poll(() => messagesTo(request, ad.user.phone_number)).toContain(name);
 });
 
-test('an online viewing reaches the seller, a complaint the moderator', async ({
+test('an online viewing reaches the seller, a complaint the moderator', { tag: '@CAR-38' }, async ({
   page,
   car,
   request,

@@ -16,7 +16,11 @@ const bodiesOf = (page: Page, path: RegExp) => {
 test.describe('the order', () => {
   const ORDER = /^\/api\/ads\/order$/;
 
-  test('ten taps send one, success closes by itself', { tag: '@V9' }, async ({ page, car, fault }) => {
+  test('ten taps send one, success closes by itself', { tag: ['@V9', '@CAR-22'] }, async ({
+    page,
+    car,
+    fault,
+  }) => {
     const ad = await showAd(page);
     const sent = bodiesOf(page, ORDER);
     await fault('order', ({ pathname }) => ORDER.test(pathname), answers.json({ success: true }));
@@ -250,7 +254,7 @@ test.describe('the online viewing', () => {
     ['success', answers.json({ success: true }), 'Заявка на онлайн показ успешно отправлена'],
     ['failure', answers.json({ message: 'Нет' }, 500), 'Не удалось отправить запрос. Попробуйте позже'],
   ] as const) {
-    test(`tells ${title}`, async ({ page, car, fault, signIn }) => {
+    test(`tells ${title}`, { tag: '@CAR-23' }, async ({ page, car, fault, signIn }) => {
       await signIn();
       const ad = await showAd(page, { online_show: true });
       await fault('online show', ({ pathname }) => ONLINE.test(pathname), answer);

@@ -31,7 +31,7 @@ test('an address that names no car is no page', async ({ page, shell, car }) => 
 test.describe('without a first screen in the HTML', () => {
   test.use({ firstScreen: false });
 
-  test('without rates the price stands unconverted, without a note', { tag: '@P17' }, async ({
+  test('without rates the price stands unconverted, without a note', { tag: ['@P17', '@PRICE-5'] }, async ({
     page,
     request,
     fault,

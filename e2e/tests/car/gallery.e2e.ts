@@ -6,10 +6,9 @@ import { expect, test } from '../../fixtures/test.ts';
 const photosOf = (images: readonly string[], count: number) =>
   Array.from({ length: count }, (_, index) => images[index % images.length] ?? '');
 
-test('a tap on a photo opens it over the whole screen; Escape closes and the focus comes back', async ({
-  page,
-  car,
-}) => {
+test('a tap on a photo opens it over the whole screen; Escape closes and the focus comes back', {
+  tag: ['@CAR-2', '@CAR-3'],
+}, async ({ page, car }) => {
   const ad = await showAd(page);
   await car.open(ad.id);
   await car.photos.first().click();
@@ -24,7 +23,7 @@ test('a tap on a photo opens it over the whole screen; Escape closes and the foc
   await expect(car.openGallery).toBeFocused();
 });
 
-test('the large picture is asked for, whole and not cut', async ({ page, car }) => {
+test('the large picture is asked for, whole and not cut', { tag: '@CAR-14' }, async ({ page, car }) => {
   const ad = await showAd(page);
   await car.open(ad.id);
   const large = page.waitForRequest((request) => request.url().includes('/img/details-high-1200.avif/'));
@@ -54,10 +53,9 @@ test('keys and thumbnails turn, and the end meets the beginning', async ({ page,
   await expect(car.gallery.getByText('Фото 2 из 4')).toBeVisible();
 });
 
-test('a double click zooms twice and back, a single one leaves the photo alone on the screen', async ({
-  page,
-  car,
-}) => {
+test('a double click zooms twice and back, a single one leaves the photo alone on the screen', {
+  tag: '@CAR-3',
+}, async ({ page, car }) => {
   const ad = await showAd(page);
   await car.open(ad.id);
   await car.openGallery.click();
@@ -72,7 +70,7 @@ test('a double click zooms twice and back, a single one leaves the photo alone o
   await expect(car.gallery.getByText(/^Фото 1 из/).locator('..')).toHaveCSS('opacity', '1');
 });
 
-test('zooms to four times and no further, turns and mirrors', async ({ page, car }) => {
+test('zooms to four times and no further, turns and mirrors', { tag: '@CAR-2' }, async ({ page, car }) => {
   const ad = await showAd(page);
   await car.open(ad.id);
   await car.openGallery.click();
@@ -91,7 +89,7 @@ test('zooms to four times and no further, turns and mirrors', async ({ page, car
   expect(await car.pose()).toBe('translate(0px, 0px) scale(-1, -1) rotate(0deg)');
 });
 
-test('the show turns by itself until somebody touches a photo', async ({ page, car }) => {
+test('the show turns by itself until somebody touches a photo', { tag: '@CAR-3' }, async ({ page, car }) => {
   const ad = await showAd(page);
   await showAd(page, { images: photosOf(ad.images, 3) });
   await car.open(ad.id);
@@ -224,7 +222,7 @@ for (const [title, answer] of AWAY) {
   });
 }
 
-test('a viewer whose code cannot be had says so, and comes with the next try', async ({
+test('a viewer whose code cannot be had says so, and comes with the next try', { tag: '@ERR-19' }, async ({
   page,
   car,
   fault,

@@ -37,12 +37,9 @@ test('the owner has statistics and actions, and nothing to ask for', async ({ pa
   expect(events).toEqual([]);
 });
 
-test('statistics are fetched on load by the widget of the other team and shown on demand', async ({
-  page,
-  car,
-  session,
-  fault,
-}) => {
+test('statistics are fetched on load by the widget of the other team and shown on demand', {
+  tag: ['@CAR-35', '@CAR-28'],
+}, async ({ page, car, session, fault }) => {
   const planted = await fault('statistics', isStatistics, answers.json({ success: true, data: DAY }));
   const ad = await showOwnAd(page, session);
   await car.open(ad.id);

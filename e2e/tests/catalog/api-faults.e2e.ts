@@ -73,7 +73,7 @@ test('search 500: the sentence, the list is emptied', { tag: '@P3' }, async ({ p
   await expect(catalog.cards).toHaveCount(0);
 });
 
-test('an order or a city 500: it is the load that failed', { tag: '@P3' }, async ({
+test('an order or a city 500: it is the load that failed', { tag: ['@P3', '@ERR-23'] }, async ({
   page,
   fault,
   catalog,
@@ -180,7 +180,7 @@ test('a list that never answers is given up after 15 seconds', { tag: '@P8' }, a
   await expect(catalog.cards).toHaveCount(0);
 });
 
-test('no cars at all: the duck and the sentence', async ({ page, fault }) => {
+test('no cars at all: the duck and the sentence', { tag: '@CAT-9' }, async ({ page, fault }) => {
   await fault('empty', preview, answers.json(emptyPage));
   await page.goto('/catalog');
   await expect(page.getByText('Ничего не найдено')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a reload restores the list and the place in it', async ({ page, catalog }) => {
+test('a reload restores the list and the place in it', { tag: '@CAT-41' }, async ({ page, catalog }) => {
   await catalog.open('?sort=year_desc');
   await catalog.scrollTo(48);
   const card = catalog.links.nth(36);
@@ -15,7 +15,11 @@ test('a reload restores the list and the place in it', async ({ page, catalog })
   await expect(catalog.pill('Сначала новые (по году)')).toBeVisible();
 });
 
-test('the third page of the list can be opened directly', async ({ page, catalog, request }) => {
+test('the third page of the list can be opened directly', { tag: '@CAT-40' }, async ({
+  page,
+  catalog,
+  request,
+}) => {
   const response = await request.get('/api/v2/ads/preview?page=3&per_page=16');
   const third = ((await response.json()) as { data: { items: { id: number }[] } }).data.items[0];
   await page.goto('/catalog/3');
@@ -23,20 +27,23 @@ test('the third page of the list can be opened directly', async ({ page, catalog
   expect(await catalog.cards.count()).toBeGreaterThanOrEqual(48);
 });
 
-test('a page beyond the tenth opens the list from its start', async ({ page, catalog }) => {
+test('a page beyond the tenth opens the list from its start', { tag: '@CAT-40' }, async ({
+  page,
+  catalog,
+}) => {
   await page.goto('/catalog/11');
   await expect(catalog.cards.first()).toBeInViewport();
   expect(await catalog.cards.count()).toBeLessThanOrEqual(32);
 });
 
-test('a shared address shows the same filtered list', async ({ catalog }) => {
+test('a shared address shows the same filtered list', { tag: '@CAT-41' }, async ({ catalog }) => {
   await catalog.open('?cityId=1&sort=mileage_asc');
   await expect(catalog.pill('Москва')).toBeVisible();
   await expect(catalog.pill('Сначала с меньшим пробегом')).toBeVisible();
   await expect(catalog.cards.filter({ hasNotText: 'Москва' })).toHaveCount(0);
 });
 
-test('a guest sees neither hearts nor the favourites link', async ({ catalog }) => {
+test('a guest sees neither hearts nor the favourites link', { tag: '@ROLE-3' }, async ({ catalog }) => {
   await catalog.open();
   await expect(catalog.cards).toHaveCount(16);
   await expect(catalog.hearts).toHaveCount(0);

@@ -73,11 +73,9 @@ test('the shell takes the catalogue over: the same nodes, no second call, nothin
   expect(calls).toEqual([]);
 });
 
-test('a car is taken over: the same nodes, no second call, and its view is recorded once', async ({
-  page,
-  request,
-  car,
-}) => {
+test('a car is taken over: the same nodes, no second call, and its view is recorded once', {
+  tag: '@CAR-34',
+}, async ({ page, request, car }) => {
   const ad = await quietAd(request);
   await watchTakeOver(page);
   const calls = firstCalls(page);

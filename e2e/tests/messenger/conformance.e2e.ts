@@ -22,7 +22,7 @@ for (const transport of TRANSPORTS) {
       await expect(simulator.wrong).toHaveText('0');
     });
 
-    test('a launch says what it must in its order, and signs the person in', async () => {
+    test('a launch says what it must in its order, and signs the person in', { tag: '@MSG-4' }, async () => {
       await expect(simulator.facts).toContainText('готово · во всю высоту · смахивание выключено');
       const names = await simulator.names();
       expect(names.slice(0, 3)).toEqual(['iframe_ready', 'web_app_expand', 'web_app_setup_swipe_behavior']);
@@ -76,7 +76,9 @@ for (const transport of TRANSPORTS) {
       await expect(simulator.closed).toBeVisible();
     });
 
-    test('an ad that was opened by a link goes back to the catalogue', async ({ request }) => {
+    test('an ad that was opened by a link goes back to the catalogue', { tag: '@MSG-3' }, async ({
+      request,
+    }) => {
       const [ad] = await newestAds(request);
       await simulator.launch({ start_param: `ad_${ad?.id}` });
       await expect.poll(() => simulator.address()).toBe(`/car/${ad?.id}`);
@@ -107,7 +109,9 @@ for (const transport of TRANSPORTS) {
       await expect.poll(() => simulator.address()).toBe('/edit-profile');
     });
 
-    test('sharing puts a link to the ad into a chat, and the link opens it', async ({ request }) => {
+    test('sharing puts a link to the ad into a chat, and the link opens it', { tag: '@MSG-6' }, async ({
+      request,
+    }) => {
       const [ad] = await newestAds(request);
       await simulator.launch({ start_param: `ad_${ad?.id}` });
       await simulator.app.getByRole('button', { name: 'Действия' }).first().click();
@@ -123,7 +127,7 @@ for (const transport of TRANSPORTS) {
       await expect.poll(() => simulator.address()).toBe(`/car/${ad?.id}`);
     });
 
-    test('a heart is felt', async () => {
+    test('a heart is felt', { tag: '@MSG-7' }, async () => {
       await simulator.app
         .getByRole('button', { name: /избранно/ })
         .first()

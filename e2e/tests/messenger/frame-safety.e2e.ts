@@ -5,7 +5,12 @@ import { expect, test } from '../../fixtures/test.ts';
 /** Directives without which a policy would let scripts or data through [E18]. */
 const CLOSED = ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "form-action 'none'"];
 
-test('all routes are walked without one broken content policy', async ({ page, request, shell, signIn }) => {
+test('all routes are walked without one broken content policy', { tag: '@E19' }, async ({
+  page,
+  request,
+  shell,
+  signIn,
+}) => {
   const [ad] = await newestAds(request);
   await signIn();
   for (const { path } of ROUTES) {

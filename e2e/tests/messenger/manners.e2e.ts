@@ -19,7 +19,7 @@ const confirmations = async (simulator: SimulatorPage) =>
     .filter(({ type }) => type === 'web_app_setup_closing_behavior')
     .map(({ data }) => (data as { need_confirmation: boolean }).need_confirmation);
 
-test('a choice that changes is felt, a tab as well', async ({ page }) => {
+test('a choice that changes is felt, a tab as well', { tag: '@MSG-7' }, async ({ page }) => {
   const simulator = new SimulatorPage(page);
   await open(simulator);
   const { app } = simulator;
@@ -32,7 +32,9 @@ test('a choice that changes is felt, a tab as well', async ({ page }) => {
   await expect.poll(() => haptics(simulator)).toEqual(['selection_change', 'selection_change']);
 });
 
-test('an unsaved profile is asked about before the app closes; saving it is felt', async ({ page }) => {
+test('an unsaved profile is asked about before the app closes; saving it is felt', {
+  tag: '@MSG-17',
+}, async ({ page }) => {
   const simulator = new SimulatorPage(page);
   await open(simulator);
   const { app } = simulator;

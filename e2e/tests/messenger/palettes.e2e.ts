@@ -5,9 +5,9 @@ test.use({ viewport: { width: 1400, height: 900 }, isMobile: false, hasTouch: fa
 
 const ORDER = ['dark', 'odd', 'light', 'odd', 'dark', 'light'];
 
-test('whatever palette follows another one, text can be read and buttons keep their white', async ({
-  page,
-}) => {
+test('whatever palette follows another one, text can be read and buttons keep their white', {
+  tag: '@MSG-12',
+}, async ({ page }) => {
   const simulator = new SimulatorPage(page);
   await simulator.open();
   await simulator.app.getByRole('article').first().waitFor();

@@ -30,13 +30,9 @@ const signInCalls = (page: Page): string[] => {
 
 const length = (page: Page) => page.evaluate(() => window.history.length);
 
-test('a link with somebody’s start data signs nobody in outside of a messenger', { tag: '@A9' }, async ({
-  page,
-  request,
-  catalog,
-  signIn,
-  session,
-}) => {
+test('a link with somebody’s start data signs nobody in outside of a messenger', {
+  tag: ['@A9', '@MSG-13'],
+}, async ({ page, request, catalog, signIn, session }) => {
   await signIn();
   const calls = signInCalls(page);
   const data = await signed(request);
@@ -148,10 +144,9 @@ test.describe('the admin parameter', () => {
   const secret = base64url({ redirect: '/car/1', salt: 'f3a9c1d27b6e4858' });
   const admin_start_param_sha256 = createHash('sha256').update(secret).digest('hex');
 
-  test('switches seller features on and follows no redirect, until the next launch', { tag: '@A14' }, async ({
-    page,
-    catalog,
-  }) => {
+  test('switches seller features on and follows no redirect, until the next launch', {
+    tag: ['@A14', '@ROLE-6'],
+  }, async ({ page, catalog }) => {
     await withSettings(page, { admin_start_param_sha256, bulletin_mode: false });
     await page.goto(`/?tgWebAppStartParam=${secret}`);
     await catalog.cards.first().waitFor();
@@ -169,7 +164,7 @@ test.describe('the admin parameter', () => {
     await expect(page.getByText('Зарегистрировать юр. лицо')).toHaveCount(0);
   });
 
-  test('grants nothing', { tag: '@A17' }, async ({ page, request, catalog }) => {
+  test('grants nothing', { tag: ['@A17', '@ROLE-8'] }, async ({ page, request, catalog }) => {
     await withSettings(page, { admin_start_param_sha256, bulletin_mode: false });
     await page.goto(`/?tgWebAppStartParam=${secret}`);
     await catalog.cards.first().waitFor();

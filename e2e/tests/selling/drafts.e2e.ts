@@ -16,10 +16,9 @@ const startAnew = async (page: Page) => {
   await dialog.getByRole('button', { name: 'Удалить' }).click();
 };
 
-test('a reload offers the draft with its fields and finished pictures; a published one is offered no more', async ({
-  page,
-  request,
-}) => {
+test('a reload offers the draft with its fields and finished pictures; a published one is offered no more', {
+  tag: '@SELL-26',
+}, async ({ page, request }) => {
   const form = new AdFormPage(page);
   const session = await enter(request);
   await keepSession(page, session);

@@ -11,7 +11,9 @@ test.beforeEach(async ({ page, request }) => {
   await page.goto('/create-ad');
 });
 
-test('the order is changed by the keyboard and told; the first picture is the cover', async ({ page }) => {
+test('the order is changed by the keyboard and told; the first picture is the cover', {
+  tag: '@SELL-31',
+}, async ({ page }) => {
   const form = new AdFormPage(page);
   const drawn = await Promise.all(
     ['a.jpg', 'b.png', 'c.jpg'].map((name) => drawPicture(page, name, { width: 400, height: 300 })),

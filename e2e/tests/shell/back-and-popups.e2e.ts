@@ -5,11 +5,9 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const back = (page: Page) => page.evaluate(() => window.history.back());
 
-test('Back closes a sheet, then leaves; closing it otherwise leaves no entry behind', async ({
-  page,
-  catalog,
-  car,
-}) => {
+test('Back closes a sheet, then leaves; closing it otherwise leaves no entry behind', {
+  tag: ['@MSG-10', '@MSG-11'],
+}, async ({ page, catalog, car }) => {
   await catalog.open();
   await catalog.quietLinks.first().click();
   await expect(car.title).toBeVisible();

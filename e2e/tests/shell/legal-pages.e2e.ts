@@ -1,12 +1,15 @@
 import { expect, test } from '../../fixtures/test.ts';
 
-test('the offer says that the service is free', async ({ shell, page }) => {
+test('the offer says that the service is free', { tag: ['@ACC-27', '@PRICE-7'] }, async ({ shell, page }) => {
   await shell.open('/offer');
   await expect(shell.heading).toContainText(/оферта|соглашение/i);
   await expect(page.getByText(/бесплатн/i).first()).toBeVisible();
 });
 
-test('the policy says that idle accounts are anonymised after 12 months', async ({ shell, page }) => {
+test('the policy says that idle accounts are anonymised after 12 months', { tag: '@ACC-27' }, async ({
+  shell,
+  page,
+}) => {
   await shell.open('/policy');
   await expect(shell.heading).toContainText(/конфиденциальност|персональн/i);
   await expect(page.getByText(/12 месяцев/).first()).toBeVisible();

@@ -2,7 +2,7 @@ import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 import { liveBuild, registryOf } from '../../fixtures/registry.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('nothing of the workshop can be fetched', async ({ request }) => {
+test('nothing of the workshop can be fetched', { tag: '@F10' }, async ({ request }) => {
   const builds = await Promise.all(REMOTE_APPS.map((app) => liveBuild(request, app)));
   const folders = builds.map(({ entry }) => entry.url.replace(/[^/]+$/, ''));
   const scripts = builds.flatMap(({ entry, scripts: chunks }) => [entry, ...chunks].map(({ url }) => url));
@@ -20,7 +20,7 @@ test('nothing of the workshop can be fetched', async ({ request }) => {
   }
 });
 
-test('no script names a source map', async ({ request }) => {
+test('no script names a source map', { tag: '@F10' }, async ({ request }) => {
   for (const app of REMOTE_APPS) {
     const { entry, scripts } = await liveBuild(request, app);
     for (const { url } of [entry, ...scripts]) {

@@ -2,7 +2,11 @@ import { quietAd } from '../../fixtures/ads.ts';
 import { REMOTE_SCREENS } from '../../fixtures/registry.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('the root redirects to the catalogue and keeps the query', async ({ page, catalog, shell }) => {
+test('the root redirects to the catalogue and keeps the query', { tag: '@CAT-1' }, async ({
+  page,
+  catalog,
+  shell,
+}) => {
   await page.goto('/?sort=price_asc');
   await catalog.cards.first().waitFor();
   expect(shell.address()).toBe('/catalog?sort=price_asc');
@@ -15,14 +19,18 @@ test('the page says which build it is', async ({ page, catalog }) => {
 });
 
 for (const path of ['/profile', '/edit-profile', '/create-ad', '/edit-ad/1', '/favorites?tab=params']) {
-  test(`a guest at ${path} is sent to sign-in`, async ({ page, shell }) => {
+  test(`a guest at ${path} is sent to sign-in`, { tag: '@ROLE-2' }, async ({ page, shell }) => {
     await shell.open(path);
     await expect(page).toHaveURL(/\/login$/);
     await expect(shell.heading).toBeVisible();
   });
 }
 
-test('a signed-in person is sent from sign-in to the catalogue', async ({ page, shell, signIn }) => {
+test('a signed-in person is sent from sign-in to the catalogue', { tag: '@ACC-10' }, async ({
+  page,
+  shell,
+  signIn,
+}) => {
   await signIn();
   await shell.open('/login');
   await expect(page).toHaveURL(/\/catalog$/);
@@ -36,7 +44,11 @@ test('an unknown address says so, with a way to the catalogue', async ({ page, s
   await expect(catalog.cards.first()).toBeVisible();
 });
 
-test('a page of the list that is no number is the list from its start', async ({ page, shell, catalog }) => {
+test('a page of the list that is no number is the list from its start', { tag: '@CAT-40' }, async ({
+  page,
+  shell,
+  catalog,
+}) => {
   await shell.open('/catalog/abc');
   await expect(catalog.cards.first()).toBeVisible();
   await expect(page).toHaveURL(/\/catalog$/);
