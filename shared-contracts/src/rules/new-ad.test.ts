@@ -28,7 +28,7 @@ describe('a new ad', () => {
     expect(newAdFailures(AD)).toEqual([]);
   });
 
-  test('an empty form fails in the order of the rules', () => {
+  test('an empty form fails in the order of the rules [SELL-1] [SELL-2] [SELL-3] [SELL-4] [SELL-5] [SELL-6] [SELL-7] [SELL-8] [SELL-9] [SELL-11]', () => {
     expect(newAdFailures({}).map(({ message }) => message)).toEqual([
       'Выберите город.',
       'Выберите статус авто.',
@@ -50,7 +50,7 @@ describe('a new ad', () => {
     ]);
   });
 
-  test('bounds hold at both ends', () => {
+  test('bounds hold at both ends [SELL-4] [SELL-5] [SELL-10] [SELL-14] [SELL-27]', () => {
     const thisYear = new Date().getFullYear();
     expect([first({ year: 1899 }), first({ year: 1900 })]).toEqual([
       'Укажите корректный год выпуска.',
@@ -83,7 +83,7 @@ describe('a new ad', () => {
     expect(first({ color: 'ffffff' })).toBeUndefined();
   });
 
-  test('links are http(s) addresses, videos are on known hosts', () => {
+  test('links are http(s) addresses, videos are on known hosts [SELL-12] [SELL-13]', () => {
     expect(first({ report_url: 'javascript:alert(1)' })).toBe('Некорректная ссылка на отчет.');
     expect(first({ vin_report_url: 'avtokod' })).toBe('Некорректная ссылка на VIN отчет.');
     expect(first({ video: 'https://evil.example/video1_2' })).toBe('Некорректная ссылка на видео обзор.');

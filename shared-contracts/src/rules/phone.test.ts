@@ -9,7 +9,7 @@ describe('a phone number', () => {
     ['779000000002', '79000000002'],
     ['77000000002', '77000000002'],
     ['79000000002', '79000000002'],
-  ])('%s becomes %s', (typed, expected) => {
+  ])('%s becomes %s [ACC-34] [ACC-7]', (typed, expected) => {
     expect(normalizePhone(typed)).toBe(expected);
   });
 

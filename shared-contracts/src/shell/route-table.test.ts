@@ -4,7 +4,7 @@ import { ROUTES, routeOf } from './route-table.ts';
 /** Later routes follow these; the routes of each app are frozen in tooling/src/release/public-surface.json. */
 const SPECIFIED = 17;
 
-test('the seventeen specified routes exist', () => {
+test('the seventeen specified routes exist [ROLE-1]', () => {
   expect(ROUTES.slice(0, SPECIFIED).map(({ name }) => name)).toEqual([
     'catalog',
     'login',
@@ -49,7 +49,7 @@ test('an address outside the table has no route', () => {
   }
 });
 
-test('guards and back buttons are as specified', () => {
+test('guards and back buttons are as specified [MSG-3] [ROLE-1]', () => {
   const named = (flag: 'back' | 'loginRequired' | 'guestsOnly') =>
     ROUTES.filter((route) => flag in route).map(({ name }) => name);
   expect(named('loginRequired')).toEqual([

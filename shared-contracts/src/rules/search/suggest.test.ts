@@ -48,15 +48,15 @@ describe('a query', () => {
     ['ваз2107', 'Lada (ВАЗ) 2107'],
     ['приору', 'Lada (ВАЗ) Priora'],
     ['купить приору в москве недорого', 'Lada (ВАЗ) Priora'],
-  ])('«%s» means %s', (query, title) => {
+  ])('«%s» means %s [SRCH-2] [SRCH-7]', (query, title) => {
     expect(titles(query)[0]).toBe(title);
   });
 
-  test('names an exact model before its longer siblings, however popular they are', () => {
+  test('names an exact model before its longer siblings, however popular they are [SRCH-17]', () => {
     expect(titles('h6').slice(0, 2)).toEqual(['Haval H6', 'Haval H6 Coupe']);
   });
 
-  test('with a mark alone shows its most popular models behind it', () => {
+  test('with a mark alone shows its most popular models behind it [SRCH-9]', () => {
     expect(titles('тойота')).toEqual([
       'Toyota',
       'Toyota Camry',
@@ -66,7 +66,7 @@ describe('a query', () => {
     ]);
   });
 
-  test('with two words adds the mark and other models while there is room', () => {
+  test('with two words adds the mark and other models while there is room [SRCH-9]', () => {
     expect(titles('toyota prado')).toEqual(['Toyota Land Cruiser Prado', 'Toyota']);
   });
 
@@ -79,7 +79,7 @@ describe('a query', () => {
 });
 
 describe('the condition', () => {
-  test('is taken out of the query and is the status of the suggestions', () => {
+  test('is taken out of the query and is the status of the suggestions [SRCH-8]', () => {
     const answer = search(index, 'камри с пробегом');
     expect(answer.condition).toBe('used');
     expect(answer.text).toBe('камри');
@@ -87,13 +87,13 @@ describe('the condition', () => {
     expect(answer.suggestions[0]).toMatchObject({ statusKey: 'used', statusId: 12 });
   });
 
-  test('alone leaves no text and no suggestions', () => {
+  test('alone leaves no text and no suggestions [SRCH-13]', () => {
     expect(search(index, 'после дтп')).toMatchObject({ suggestions: [], condition: 'damaged', text: '' });
   });
 });
 
 describe('the other keyboard layout', () => {
-  test('is repaired when the query has no match as typed', () => {
+  test('is repaired when the query has no match as typed [SRCH-15]', () => {
     const answer = search(index, 'ghbjhf');
     expect(answer.repairedLayout).toBe('приора');
     expect(answer.suggestions[0]?.title).toBe('Lada (ВАЗ) Priora');
@@ -119,7 +119,7 @@ describe('odd input', () => {
     ['brackets', '('.repeat(100)],
     ['spaces', ' '.repeat(100_000)],
     ['half a letter', '\ud83d камри'],
-  ])('%s costs no more than a sentence', (_, query) => {
+  ])('%s costs no more than a sentence [D13]', (_, query) => {
     const startedAt = performance.now();
     search(index, query);
     expect(performance.now() - startedAt).toBeLessThan(SLOW_MS);
