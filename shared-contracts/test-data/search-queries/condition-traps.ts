@@ -19,7 +19,7 @@ Volvo / S60 <- вольво с 60
 BYD / Seal <- byd seal
 Mitsubishi / Space Star <- space star
 Kia / Spectra <- спектра ; киа спектра
-Chery / Bonus [A13] <- чери бонус
+Chery / Bonus (A13) <- чери бонус
 Chevrolet / Spark <- спарк
 Fiat / Bravo <- фиат браво
 Renault / Symbol <- рено симбол

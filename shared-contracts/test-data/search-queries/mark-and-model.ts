@@ -116,7 +116,7 @@ Haval / H9 <- хавал н9 ; хавал 9
 Chery / Tiggo 4 Pro <- чери тигго 4 про
 Chery / Tiggo 8 Pro <- чери тигго 8 про ; chery tiggo 8 pro
 Chery / Tiggo 5 <- чери тигго 5 ; черри тиго 5
-Chery / Amulet [A15] <- чери амулет
+Chery / Amulet (A15) <- чери амулет
 Geely / Monjaro <- джили монжаро ; geely monjaro
 Geely / Atlas <- джили атлас
 Geely / Emgrand X7 <- джили эмгранд х7
