@@ -49,7 +49,7 @@ const ZONES: readonly Zone[] = [
   {
     name: 'host/messenger',
     folder: 'host/src/messenger',
-    may: ['host', 'shell', 'rules', 'client', 'runtime'],
+    may: ['host', 'schemas', 'shell', 'rules', 'client', 'runtime'],
   },
   ...APPS.map((app) => ({
     name: app,
