@@ -206,3 +206,14 @@ describe('buttons', () => {
     expect(drawn(root, '--accent')).toBe('#ffe600');
   });
 });
+
+test('the browser’s bars follow the page, whatever the device’s own theme is', () => {
+  document.head.innerHTML =
+    '<meta name="theme-color" content="#f1f3f6" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#0f151b" media="(prefers-color-scheme: dark)">';
+  const colors = () =>
+    [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(({ content }) => content);
+  applyTheme(themeOf({ bg_color: '#17212b', secondary_bg_color: '#232e3c' }, false));
+  expect(colors()).toEqual(['#232e3c', '#232e3c']);
+  applyTheme(themeOf(undefined, false));
+  expect(colors()).toEqual(['#f1f3f6', '#f1f3f6']);
+});

@@ -50,6 +50,12 @@ const clear = ({ style }: HTMLElement): void => {
   }
 };
 
+/** The browser's own bars have the colour of the page, also when the theme is not the device's. */
+const paintBars = (color: string): void => {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = color;
+};
+
 /**
  * Paints a theme whole: scheme, palette, and our own names for the colours whose contrast had to be repaired
  * (a colour that fails is corrected, not trusted) [MSG-12].
@@ -57,6 +63,7 @@ const clear = ({ style }: HTMLElement): void => {
 export const applyTheme = (theme: Theme, root: HTMLElement = document.documentElement): void => {
   clear(root);
   paintPalette(theme, root);
+  paintBars(pageColorOf(theme));
   const { scheme, params } = theme;
   const own = OWN[scheme];
   const paint = (token: string, color: string, before: string | undefined) => {

@@ -4,6 +4,7 @@ import { createPopupHistory } from './popup-history.ts';
 interface Entry {
   state: unknown;
   href: string;
+  scroll: ScrollRestoration;
 }
 
 /**
@@ -11,8 +12,10 @@ interface Entry {
  * one is in flight counts from the place to which that one leads, and both arrive as one.
  */
 class FakeBrowser {
-  readonly entries: Entry[] = [{ state: { idx: 0 }, href: '/offer' }];
+  readonly entries: Entry[] = [{ state: { idx: 0 }, href: '/offer', scroll: 'auto' }];
   at = 0;
+  /** Modes of the entries at which steps have arrived: `auto` lets the browser scroll the page. */
+  readonly arrivals: ScrollRestoration[] = [];
   private wanted: number | null = null;
   private readonly listeners: ((event: PopStateEvent) => void)[] = [];
   private readonly timers = new Map<number, () => void>();
@@ -23,15 +26,16 @@ class FakeBrowser {
       get state() {
         return null as unknown;
       },
+      scrollRestoration: 'auto' as ScrollRestoration,
       pushState: (state: unknown, _unused: string, url?: string) => {
         this.entries.splice(this.at + 1);
-        this.entries.push({ state, href: url ?? this.entry.href });
+        this.entries.push({ ...this.entry, state, href: url ?? this.entry.href });
         this.at += 1;
         // A step to an entry that is gone is not made.
         if (this.wanted !== null && this.wanted > this.at) this.wanted = null;
       },
       replaceState: (state: unknown, _unused: string, url?: string) => {
-        this.entries[this.at] = { state, href: url ?? this.entry.href };
+        this.entries[this.at] = { ...this.entry, state, href: url ?? this.entry.href };
       },
       go: (by: number) => {
         const to = (this.wanted ?? this.at) + by;
@@ -51,6 +55,12 @@ class FakeBrowser {
 
   constructor() {
     Object.defineProperty(this.view.history, 'state', { get: () => this.entry.state });
+    Object.defineProperty(this.view.history, 'scrollRestoration', {
+      get: () => this.entry.scroll,
+      set: (scroll: ScrollRestoration) => {
+        this.entry.scroll = scroll;
+      },
+    });
     Object.defineProperty(this.view.location, 'href', { get: () => this.entry.href });
   }
 
@@ -73,6 +83,7 @@ class FakeBrowser {
     this.at = this.wanted;
     this.wanted = null;
     if (isHere) return;
+    this.arrivals.push(this.entry.scroll);
     let isStopped = false;
     const event = {
       state: this.entry.state,
@@ -249,7 +260,35 @@ describe('Back outside of a messenger', () => {
     browser.view.history.go(-1);
     browser.settle();
     expect(asked).toEqual([0, 0]);
-    expect(browser.entry).toEqual({ state: { idx: 0, popups: 1 }, href: '/offer' });
+    expect(browser.entry).toMatchObject({ state: { idx: 0, popups: 1 }, href: '/offer' });
+  });
+});
+
+describe('the scroll position', () => {
+  test('is left alone when the entry of a closed popup goes away, and is the browser’s again afterwards', () => {
+    for (const scroll of ['auto', 'manual'] as const) {
+      const app = createCarPage();
+      app.browser.entry.scroll = scroll;
+      app.open();
+      app.open();
+      app.close();
+      app.close();
+      app.browser.settle();
+      expect(app.browser.arrivals).toEqual(['manual']);
+      expectAtRest(app);
+      expect(app.browser.entry.scroll).toBe(scroll);
+    }
+  });
+
+  test('is left alone when Back closes a popup', () => {
+    const app = createCarPage();
+    app.open();
+    app.back();
+    app.browser.settle();
+    expect(app.browser.arrivals).toEqual(['manual']);
+    app.back();
+    app.browser.settle();
+    expect(app.browser.arrivals).toEqual(['manual', 'auto']);
   });
 });
 

@@ -14,6 +14,8 @@ interface Position {
 interface Entry {
   readonly state: unknown;
   readonly href: string;
+  /** Whether the browser scrolls the page when it comes to this entry. */
+  readonly scroll: ScrollRestoration;
 }
 
 /** A history step of this module in flight: its popstate event is pending. */
@@ -70,7 +72,11 @@ export const createPopupHistory = (
   const { history } = view;
   const push: History['pushState'] = history.pushState.bind(history);
   const replace: History['replaceState'] = history.replaceState.bind(history);
-  const read = (): Entry => ({ state: history.state, href: view.location.href });
+  const read = (): Entry => ({
+    state: history.state,
+    href: view.location.href,
+    scroll: history.scrollRestoration,
+  });
 
   /** The entry at which the router believes to be. */
   let current = read();
@@ -91,13 +97,17 @@ export const createPopupHistory = (
   const carry = (entry: Entry, depth: number, isLeft = false) => {
     const state = withDepth(entry.state, depth);
     replace(isLeft ? { ...state, [LEFT]: true } : state, '', entry.href);
+    history.scrollRestoration = entry.scroll;
     current = read();
   };
-  /** Pushes an entry for every open popup. */
+  /** Pushes an entry for every open popup. The page keeps its scroll position when the entry goes away. */
   const pushEntries = () => {
     if (step) return;
     for (let depth = positionOf(current.state).depth + 1; depth <= popups.count(); depth += 1) {
+      const { scrollRestoration } = history;
+      history.scrollRestoration = 'manual';
       push(withDepth(current.state, depth), '');
+      history.scrollRestoration = scrollRestoration;
       current = read();
     }
   };
@@ -215,7 +225,7 @@ export const createPopupHistory = (
       // The browser is still at another page's entry: write on arrival.
       step.isWritten = true;
       const own = { ...(state as State), idx: here.page, [DEPTH]: here.depth };
-      current = { state: own, href: String(url ?? current.href) };
+      current = { ...current, state: own, href: String(url ?? current.href) };
       return;
     }
     // The router drops unknown fields: restore the popup's depth.

@@ -27,7 +27,22 @@ const MONTHS = [
   'декабря',
 ];
 
-/** «сегодня», «вчера», «12 ноября», and with the year when it is another one: the day in Moscow. */
+const SHORT_MONTHS = [
+  'янв.',
+  'февр.',
+  'марта',
+  'апр.',
+  'мая',
+  'июня',
+  'июля',
+  'авг.',
+  'сент.',
+  'окт.',
+  'нояб.',
+  'дек.',
+];
+
+/** «сегодня», «вчера», «12 нояб.», and with the year when it is another one: the day in Moscow. */
 export const formatRecentDay = (value: string, now = Date.now()): string => {
   const moment = Date.parse(value) + MOSCOW_MS;
   const daysAgo = Math.floor((now + MOSCOW_MS) / DAY_MS) - Math.floor(moment / DAY_MS);
@@ -35,7 +50,7 @@ export const formatRecentDay = (value: string, now = Date.now()): string => {
   if (daysAgo === 1) return 'вчера';
   const day = new Date(moment);
   const year = day.getUTCFullYear();
-  const text = `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]}`;
+  const text = `${day.getUTCDate()} ${SHORT_MONTHS[day.getUTCMonth()]}`;
   return year === new Date(now + MOSCOW_MS).getUTCFullYear() ? text : `${text} ${year}`;
 };
 

@@ -1,12 +1,13 @@
 import { useLottieLight } from 'lottie-react';
 import styles from './duck.module.css';
+import { DuckDrawing } from './duck-drawing.tsx';
 
 /** Served by the product itself. */
 const DUCK_URL = '/lottie/utyaduck.json';
 /** Played twice, under five seconds in all; with reduced motion the player stays at the first picture. */
 const REPEATS = 1;
 
-/** The light player draws SVG and evaluates no expressions; without the animation file nothing is shown. */
+/** The light player draws SVG and evaluates no expressions; without the animation file the duck does not move. */
 export const DuckPlayer = () => {
   const { setDisplayRef, state } = useLottieLight({
     src: DUCK_URL,
@@ -14,5 +15,9 @@ export const DuckPlayer = () => {
     loop: REPEATS,
     rendererSettings: { runExpressions: false },
   });
-  return state === 'error' ? null : <div ref={setDisplayRef} className={styles.stage} aria-hidden="true" />;
+  return state === 'error' ? (
+    <DuckDrawing />
+  ) : (
+    <div ref={setDisplayRef} className={styles.stage} aria-hidden="true" />
+  );
 };

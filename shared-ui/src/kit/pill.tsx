@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './pill.module.css';
@@ -36,6 +37,27 @@ export const Pill = ({
     <span className={classNames(styles.face, isChosen && styles.chosen)}>
       <span className={styles.text}>{title}</span>
       <Icon name="chevron-down" size={20} />
+    </span>
+  </button>
+);
+
+const CLOSE_ICON_PX = 16;
+
+/** A pill for something that is in force, with a cross that takes it away. */
+export const RemovablePill = ({
+  title,
+  label,
+  onRemove,
+}: {
+  title: string;
+  /** What a tap does: «Убрать Toyota». */
+  label: string;
+  onRemove: (event: MouseEvent) => void;
+}) => (
+  <button type="button" className={styles.pill} aria-label={label} onClick={onRemove}>
+    <span className={styles.face}>
+      <span className={styles.text}>{title}</span>
+      <Icon name="close" size={CLOSE_ICON_PX} />
     </span>
   </button>
 );

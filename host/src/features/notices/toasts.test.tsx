@@ -12,6 +12,8 @@ const show = (children?: React.ReactNode) => (
   </Provider>
 );
 const tell = (text: string) => act(() => store.set(showToastAtom, text));
+/** Changes of the page are reported in a task of their own. */
+const observed = () => act(async () => void (await rs.advanceTimersByTimeAsync(1)));
 const pass = (ms: number) => act(() => rs.advanceTimersByTime(ms));
 
 beforeEach(() => {
@@ -45,7 +47,7 @@ describe('a toast', () => {
     expect(screen.getByRole('status').textContent).toBe(TEXT);
   });
 
-  test('is shown inside an open dialog and stays after the dialog closes', () => {
+  test('is shown inside an open dialog and stays after the dialog closes', async () => {
     const { rerender } = render(
       show(
         <dialog open aria-label="Поделиться">
@@ -59,7 +61,29 @@ describe('a toast', () => {
     expect(within(dialog).getByRole('status').textContent).toBe(TEXT);
     expect(screen.getAllByText(TEXT)).toHaveLength(1);
     rerender(show());
-    act(() => void dialog.dispatchEvent(new Event('close')));
+    await observed();
     expect(screen.getByRole('status').textContent).toBe(TEXT);
+  });
+
+  test('moves into a dialog that opens after it, wherever that one stands in the page', async () => {
+    const dialogs = (isQuestionOpen: boolean) => (
+      <>
+        <dialog open={isQuestionOpen} aria-label="Вопрос" />
+        <dialog open aria-label="Лист" />
+      </>
+    );
+    const { rerender } = render(show(dialogs(false)));
+    tell(TEXT);
+    pass(100);
+    expect(within(screen.getByRole('dialog', { name: 'Лист' })).getByRole('status').textContent).toBe(TEXT);
+    rerender(show(dialogs(true)));
+    await observed();
+    pass(100);
+    expect(within(screen.getByRole('dialog', { name: 'Вопрос' })).getByRole('status').textContent).toBe(TEXT);
+    expect(screen.getAllByText(TEXT)).toHaveLength(1);
+    rerender(show(dialogs(false)));
+    await observed();
+    pass(100);
+    expect(within(screen.getByRole('dialog', { name: 'Лист' })).getByRole('status').textContent).toBe(TEXT);
   });
 });

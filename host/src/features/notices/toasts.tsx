@@ -12,6 +12,27 @@ const NOTICE_MS = 50;
 /** The topmost open dialog: it covers the rest of the page and makes it inert. */
 const topDialog = (): Element | null => [...document.querySelectorAll('dialog[open]')].pop() ?? null;
 
+const isOpen = (dialog: Element | null): boolean => dialog?.isConnected === true && dialog.matches('[open]');
+
+/** Whenever a dialog opens or closes: the one that opened last is the topmost. */
+const followDialogs = (update: (choose: (shown: Element | null) => Element | null) => void): (() => void) => {
+  const observer = new MutationObserver((changes) => {
+    const opened = changes
+      .filter(({ type, target }) => type === 'attributes' && target.nodeName === 'DIALOG')
+      .map(({ target }) => target as Element)
+      .filter(isOpen)
+      .pop();
+    update((shown) => opened ?? (isOpen(shown) ? shown : topDialog()));
+  });
+  observer.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['open'],
+  });
+  return () => observer.disconnect();
+};
+
 /** The region inside a dialog, mounted together with its message. */
 const RegionInDialog = ({ text }: { text: string }) => {
   const [isNoticed, setIsNoticed] = useState(false);
@@ -41,11 +62,9 @@ export const Toasts = () => {
     return () => clearTimeout(timer);
   }, [message, show]);
   useEffect(() => {
-    if (!dialog) return undefined;
-    const leave = () => setDialog(topDialog());
-    dialog.addEventListener('close', leave);
-    return () => dialog.removeEventListener('close', leave);
-  }, [dialog]);
+    if (!message) return undefined;
+    return followDialogs(setDialog);
+  }, [message]);
   const text = message?.text ?? null;
   return (
     <>

@@ -63,8 +63,6 @@ const loadedKeyAtom = atom<string | null>(null);
 export const listingAtom = atom((get) => get(listingValueAtom));
 export const filterAtom = atom((get) => get(filterValueAtom));
 export const scrollAnchorAtom = atom<ScrollAnchor | null>(null);
-/** The ad whose card was opened last: the focus returns to it. */
-export const openedAdIdAtom = atom<number | null>(null);
 
 const keyOf = (filter: CatalogFilter, userId: number | null) => `${userId ?? ''}?${filterToQuery(filter)}`;
 

@@ -119,17 +119,7 @@ describe('the list', () => {
   });
 });
 
-describe('a card and the way back to it', () => {
-  test('after Back the focus is on the card that was opened', async () => {
-    answerWith(() => json(pageOf(cards(1, 3))));
-    const { user } = showCatalog();
-    const links = await screen.findAllByRole('link', { name: 'Toyota Camry' });
-    await user.click(links[1] as HTMLElement);
-    expect(await screen.findByText('другой экран')).toBeTruthy();
-    act(() => window.history.back());
-    await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe('/car/2'));
-  });
-
+describe('a card', () => {
   test('a heart that is taken back says how to get it again', async () => {
     answerWith(({ url }) =>
       url.includes('favorites') || url.includes('events')

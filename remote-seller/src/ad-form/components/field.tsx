@@ -32,30 +32,8 @@ export const firstField = (names: readonly string[]): string | null =>
     .map(({ dataset }) => dataset.field ?? '')
     .find((name) => names.includes(name)) ?? null;
 
-/** A popup that closes goes back in the history within this time, also on a slow phone. */
-const BACK_MS = 1500;
-/** The person goes on: from here the page scrolls as they say. */
-const OWN_MOVES = ['pointerdown', 'wheel', 'keydown'] as const;
-
-const isInView = (field: HTMLElement): boolean => {
-  const { top, bottom } = field.getBoundingClientRect();
-  return bottom > 0 && top < window.innerHeight;
-};
-
 /** Scrolls to a field and puts the focus into it. */
 export const focusField = (name: string): void => {
   const field = document.querySelector<HTMLElement>(`[data-field="${name}"]`);
-  if (!field) return;
-  show(field);
-  // The alert lay on a history entry of its own: going back from there restores the scroll position of before.
-  const keepInView = () => {
-    if (!isInView(field)) show(field);
-  };
-  const stop = () => {
-    window.removeEventListener('scroll', keepInView);
-    for (const move of OWN_MOVES) window.removeEventListener(move, stop);
-  };
-  window.addEventListener('scroll', keepInView);
-  for (const move of OWN_MOVES) window.addEventListener(move, stop, { passive: true });
-  setTimeout(stop, BACK_MS);
+  if (field) show(field);
 };

@@ -1,9 +1,9 @@
 import { api, launchAtom, useAtomValue } from '@cars/shared-contracts/runtime';
+import { AlertDialog } from '@cars/shared-ui/kit/alert-dialog';
 import { Button } from '@cars/shared-ui/kit/button';
 import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import type { MapPlace, MapPoint } from '@cars/shared-ui/kit/map-popup';
 import { useRef, useState } from 'react';
-import { AlertPopup } from '../../alert-popup.tsx';
 import { usePopup } from '../../use-popup.ts';
 import { TEXTS } from '../texts.ts';
 import { useDraftField, useDraftPart } from '../use-draft-field.ts';
@@ -49,7 +49,7 @@ const MapPicker = ({
     <LazyPart
       load={loadMap}
       props={props}
-      whenFailed={<AlertPopup text={TEXTS.mapNotLoaded} onClose={onClose} />}
+      whenFailed={<AlertDialog text={TEXTS.mapNotLoaded} onClose={onClose} />}
     />
   );
 };

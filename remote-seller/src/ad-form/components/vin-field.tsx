@@ -27,7 +27,7 @@ const useMarkName = (): string | null => {
 export const VinField = () => {
   const { value, error, change, isRequired } = useDraftField('vin_number');
   const mark = useMarkName();
-  const duplicate = useAtomValue(hintsAtom)?.duplicate_ad_id ?? null;
+  const duplicate = useAfterTap(useAtomValue(hintsAtom)?.duplicate_ad_id ?? null);
   const [isLeft, setIsLeft] = useState(value !== '');
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -10,10 +10,11 @@ import {
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
+import { Duck } from '@cars/shared-ui/kit/duck';
 import { EmptyState } from '@cars/shared-ui/kit/empty-state';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { Loader } from '@cars/shared-ui/kit/spinner';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { AdFormPage } from '../../ad-form/ad-form-page.tsx';
 import { draftOfAd } from '../../ad-form/draft.ts';
 import { formKey } from '../../ad-form/draft-store.ts';
@@ -44,47 +45,45 @@ const EditScreen = ({ adId, userId }: { readonly adId: number; readonly userId: 
       );
     case 'foreign':
       return (
-        <FormPage title={TEXTS.editTitle}>
-          <EmptyState
-            isAlert
-            title={TEXTS.notOwner}
-            description={TEXTS.notOwnerLead}
-            action={
-              <Link to={paths.car(adId)} replace className={buttonClass('primary')}>
-                {TEXTS.backToAd}
-              </Link>
-            }
-          />
-        </FormPage>
+        <NoForm
+          title={TEXTS.notOwner}
+          description={TEXTS.notOwnerLead}
+          action={
+            <Link to={paths.car(adId)} replace className={buttonClass('primary')}>
+              {TEXTS.backToAd}
+            </Link>
+          }
+        />
       );
     case 'absent':
       return (
-        <FormPage title={TEXTS.editTitle}>
-          <EmptyState
-            isAlert
-            title={TEXTS.notFound}
-            description={TEXTS.notFoundLead}
-            action={
-              <Link to={paths.profile()} replace className={buttonClass('primary')}>
-                {TEXTS.toProfile}
-              </Link>
-            }
-          />
-        </FormPage>
+        <NoForm
+          title={TEXTS.notFound}
+          description={TEXTS.notFoundLead}
+          action={
+            <Link to={paths.profile()} replace className={buttonClass('primary')}>
+              {TEXTS.toProfile}
+            </Link>
+          }
+        />
       );
     case 'failed':
       return (
-        <FormPage title={TEXTS.editTitle}>
-          <EmptyState
-            isAlert
-            title={TEXTS.editLoadFailed}
-            description={TEXTS.retryAdvice}
-            action={<Button onClick={retry}>{TEXTS.retry}</Button>}
-          />
-        </FormPage>
+        <NoForm
+          title={TEXTS.editLoadFailed}
+          description={TEXTS.retryAdvice}
+          action={<Button onClick={retry}>{TEXTS.retry}</Button>}
+        />
       );
   }
 };
+
+/** In place of the form: why there is none, and what to do. */
+const NoForm = (props: { title: string; description: string; action: ReactNode }) => (
+  <FormPage title={TEXTS.editTitle}>
+    <EmptyState isAlert picture={<Duck />} {...props} />
+  </FormPage>
+);
 
 const EditForm = ({ ad, userId }: { readonly ad: AdDetails; readonly userId: number }) => {
   const start = useMemo(

@@ -1,6 +1,7 @@
 import { Link } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
+import { Duck } from '@cars/shared-ui/kit/duck';
 import { useEffect, useState } from 'react';
 import type { CarState } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
@@ -9,6 +10,7 @@ import styles from './car-message.module.css';
 /** There is no such ad, or it is not to be seen any more [P11]. */
 export const CarMissing = () => (
   <div className={styles.message}>
+    <Duck />
     <h1 className={styles.title}>{TEXTS.missingTitle}</h1>
     <p className={styles.text}>{TEXTS.missingText}</p>
     <Link to={paths.catalog()} className={buttonClass()}>

@@ -1,16 +1,15 @@
-import { messengerAtom, Provider, store } from '@cars/shared-contracts/runtime';
-import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { Provider, store } from '@cars/shared-contracts/runtime';
+import { afterEach, describe, expect, test } from '@rstest/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import { stagePopup } from '../popup-stage.ts';
 import { PopupPart } from './popup-part.tsx';
 
 interface PartProps {
   readonly onClose: () => void;
 }
 
-let closed = 0;
-let back: () => void = () => undefined;
+const popup = stagePopup();
 const realWarn = console.warn;
 
 const open = (load: () => Promise<ComponentType<PartProps>>) =>
@@ -19,29 +18,12 @@ const open = (load: () => Promise<ComponentType<PartProps>>) =>
       <PopupPart
         load={load}
         props={{
-          onClose: () => {
-            closed += 1;
-          },
+          onClose: popup.onClose,
         }}
       />
     </Provider>,
   );
 
-beforeEach(() => {
-  closed = 0;
-  store.set(
-    messengerAtom,
-    createNoopMessenger({
-      back: {
-        push: (handler) => {
-          back = handler;
-          return () => undefined;
-        },
-        setVisible: () => undefined,
-      },
-    }),
-  );
-});
 afterEach(() => {
   cleanup();
   console.warn = realWarn;
@@ -51,8 +33,8 @@ describe('a popup of which the code is loaded when it is opened', () => {
   test('shows at once that it is loading, and Back closes it', () => {
     open(() => new Promise(() => undefined));
     expect(screen.getByRole('dialog', { name: 'Загружаем' })).toBeTruthy();
-    back();
-    expect(closed).toBe(1);
+    popup.back();
+    expect(popup.closed).toBe(1);
   });
 
   test('takes the place of the waiting one', async () => {
@@ -67,6 +49,6 @@ describe('a popup of which the code is loaded when it is opened', () => {
     const alert = await screen.findByRole('alertdialog');
     expect(alert.textContent).toContain('Не удалось открыть. Проверьте соединение и попробуйте ещё раз.');
     screen.getByRole('button', { name: 'Понятно' }).click();
-    expect(closed).toBe(1);
+    expect(popup.closed).toBe(1);
   });
 });

@@ -1,13 +1,11 @@
 import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
-import { Icon } from '@cars/shared-ui/kit/icon';
+import { RemovablePill } from '@cars/shared-ui/kit/pill';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { SEARCH_INPUT_ID } from '../../../search-input.ts';
 import { chipsAtom, dropConditionAtom } from '../atoms.ts';
 import type { Condition } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './filter-chips.module.css';
-
-const CLOSE_ICON_PX = 16;
 
 /**
  * Every condition that the list follows, each with a button that takes it away. The row keeps its height while a name
@@ -41,17 +39,11 @@ export const FilterChips = () => {
           chip.name !== null &&
           chip.fullName !== null && (
             <li key={chip.id} className={styles.item}>
-              <button
-                type="button"
-                className={styles.chip}
-                aria-label={TEXTS.remove(chip.fullName)}
-                onClick={handleDrop(chip)}
-              >
-                <span className={styles.face}>
-                  <span className={styles.text}>{chip.name}</span>
-                  <Icon name="close" size={CLOSE_ICON_PX} />
-                </span>
-              </button>
+              <RemovablePill
+                title={chip.name}
+                label={TEXTS.remove(chip.fullName)}
+                onRemove={handleDrop(chip)}
+              />
             </li>
           ),
       )}

@@ -1,4 +1,4 @@
-import { Link, useAtomValue } from '@cars/shared-contracts/runtime';
+import { knownAdAtom, Link, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { AdCard } from '@cars/shared-ui/ad/ad-card';
 import { AdCardSkeleton } from '@cars/shared-ui/ad/ad-card-skeleton';
 import { useRef } from 'react';
@@ -8,7 +8,6 @@ import { Heart } from './heart.tsx';
 import { ListEnd } from './list-end.tsx';
 import { useCardWindow } from './use-card-window.ts';
 import { useNextPage } from './use-next-page.ts';
-import { useOpenAd } from './use-open-ad.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 /** Cards of the first load while it runs [CAT-4]. */
@@ -38,7 +37,7 @@ export const AdGrid = ({
   const { ads } = listing;
   const listRef = useRef<HTMLUListElement>(null);
   const anchor = useAtomValue(scrollAnchorAtom);
-  const openAd = useOpenAd(listRef);
+  const openAd = useSetAtom(knownAdAtom);
   const { from, to, above, below } = useCardWindow(
     listRef,
     ads,

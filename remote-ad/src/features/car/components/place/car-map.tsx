@@ -1,12 +1,12 @@
 import { api, launchAtom, messengerAtom, useAtomValue } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import { AlertDialog } from '@cars/shared-ui/kit/alert-dialog';
 import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import type { MapPoint } from '@cars/shared-ui/kit/map-popup';
+import { Sheet } from '@cars/shared-ui/kit/sheet';
 import { Loader } from '@cars/shared-ui/kit/spinner';
 import { coordinatesOf, degreesText } from '../../rules.ts';
 import { TEXTS } from '../../texts.ts';
-import { Notice } from '../notice.tsx';
-import { Popup } from '../popup.tsx';
 import { useOpenPopup } from '../use-open-popup.ts';
 
 const loadMap = () => import('@cars/shared-ui/kit/map-popup').then(({ MapPopup }) => MapPopup);
@@ -38,11 +38,11 @@ export const CarMap = ({ ad, onClose }: { readonly ad: AdDetails; readonly onClo
         onClose,
       }}
       whileLoading={
-        <Popup title={TEXTS.place} height={MAP_HEIGHT} onClose={onClose}>
+        <Sheet title={TEXTS.place} height={MAP_HEIGHT} onClose={onClose}>
           <Loader label={TEXTS.loading} />
-        </Popup>
+        </Sheet>
       }
-      whenFailed={<Notice text={TEXTS.mapNotLoaded} onClose={onClose} />}
+      whenFailed={<AlertDialog text={TEXTS.mapNotLoaded} onClose={onClose} />}
     />
   );
 };

@@ -1,46 +1,24 @@
-import { messengerAtom, Provider, store } from '@cars/shared-contracts/runtime';
-import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { Provider, store } from '@cars/shared-contracts/runtime';
+import { afterEach, describe, expect, test } from '@rstest/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { stagePopup } from '../../popup-stage.ts';
 import { PhotoViewer } from './photo-viewer.tsx';
 
 const PHOTOS = ['/img/original/a.jpg', '/img/original/b.jpg', '/img/original/c.jpg'];
 
-let closed = 0;
-let back: () => void = () => undefined;
+const popup = stagePopup();
 
 const open = (photos: readonly string[] = PHOTOS, first = 0) =>
   render(
     <Provider store={store}>
-      <PhotoViewer
-        photos={photos}
-        first={first}
-        onClose={() => {
-          closed += 1;
-        }}
-      />
+      <PhotoViewer photos={photos} first={first} onClose={popup.onClose} />
     </Provider>,
   );
 
 const position = () => screen.getByText(/^Фото \d+ из \d+$/).textContent;
 const photo = () => screen.getByRole('img', { name: /^Car image/ });
 
-beforeEach(() => {
-  closed = 0;
-  store.set(
-    messengerAtom,
-    createNoopMessenger({
-      back: {
-        push: (handler) => {
-          back = handler;
-          return () => undefined;
-        },
-        setVisible: () => undefined,
-      },
-    }),
-  );
-});
 afterEach(cleanup);
 
 describe('the viewer', () => {
@@ -77,9 +55,9 @@ describe('the viewer', () => {
   test('closes by its button and by the messenger’s Back', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
-    expect(closed).toBe(1);
-    back();
-    expect(closed).toBe(2);
+    expect(popup.closed).toBe(1);
+    popup.back();
+    expect(popup.closed).toBe(2);
   });
 
   test('tries the original once and then says that something went wrong [ERR-19]', () => {

@@ -1,0 +1,21 @@
+import { expect, test } from '../../fixtures/test.ts';
+import { AdFormPage } from '../../pages/ad-form-page.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('the page stays where it is when an alert’s history entry goes away', async ({ page, signIn }) => {
+  const adForm = new AdFormPage(page);
+  await signIn();
+  await adForm.openCreate();
+  await adForm.publish.click();
+  await adForm.closeAlert();
+  await expect(adForm.alert).toBeHidden();
+  // The person scrolls on before the entry is taken away.
+  const wanted = await page.evaluate(() => {
+    window.scrollTo(0, 1800);
+    return window.scrollY;
+  });
+  expect(wanted).toBeGreaterThan(1000);
+  await page.waitForFunction(() => Number(history.state?.popups ?? 0) === 0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(wanted);
+});
