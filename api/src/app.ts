@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Database } from './db/database.ts';
 import { releasesRoutes } from './dev/releases-routes.ts';
-import type { Env } from './env.ts';
+import { appUrlOf, type Env } from './env.ts';
 import { Attempts } from './http/attempts.ts';
 import { limitBodyTime } from './http/body-time.ts';
 import { createCallerReader } from './http/caller.ts';
@@ -205,7 +205,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     users: userHandlers(services.users),
   });
   healthRoutes(http, () => state.isReady);
-  if (!env.production) docsRoutes(http);
+  docsRoutes(http, { publicUrl: appUrlOf(env), hasPage: !env.production });
   if (env.DEMO) {
     outboxRoutes(http, services.outbox);
     releasesRoutes(http, releases, counters);

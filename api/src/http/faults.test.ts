@@ -83,7 +83,7 @@ describe('production', () => {
     SERVICE_PASSWORD: 'a long secret of the operator',
   };
 
-  test('has no documentation, demo or debugging calls [C19]', async () => {
+  test('has no documentation page, demo or debugging calls [C19]', async () => {
     const app = await openTestApp(database, { variables });
     for (const url of [
       '/api/docs',
@@ -98,6 +98,14 @@ describe('production', () => {
     ]) {
       expect([url, (await app.call(url)).statusCode]).toEqual([url, 404]);
     }
+    await app.close();
+  });
+
+  test('describes its calls under its public address', async () => {
+    const app = await openTestApp(database, { variables });
+    const reply = await app.call('/api/openapi.json');
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json().servers).toMatchObject([{ url: 'https://cars.example' }]);
     await app.close();
   });
 
@@ -116,7 +124,7 @@ describe('production', () => {
 describe('the documentation', () => {
   test('lists every call, as a document and as a page [DATA-18] [DATA-24]', async () => {
     const app = await openTestApp(database);
-    const document = (await app.call('/api/docs/openapi.json')).json();
+    const document = (await app.call('/api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
     expect(document.paths['/api/v2/ads/search'].post).toMatchObject({
       operationId: 'ads.search',

@@ -4,13 +4,68 @@ import { ApiFailureSchema } from '@cars/shared-contracts/schemas/error';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 
-const AUTH_WORDS: Readonly<Record<Endpoint['auth'], string>> = {
-  none: 'open',
-  basic: 'service credentials or none',
-  bearer: 'signed-in person',
-  'bearer-or-basic': 'signed-in person, service credentials or none',
-  'bearer-optional': 'signed-in person or none',
+/** Raised with every change that a caller can notice; additions raise the minor part. */
+const API_VERSION = '1.0.0';
+
+type Security = Readonly<Record<string, readonly string[]>>;
+
+const TOKEN: Security = { token: [] };
+const SERVICE: Security = { service: [] };
+const GUEST: Security = {};
+
+/** Any one of the list is enough; `GUEST` is a call without an Authorization header. */
+const SECURITY: Readonly<Record<Endpoint['auth'], readonly Security[]>> = {
+  none: [],
+  basic: [SERVICE, GUEST],
+  bearer: [TOKEN],
+  'bearer-or-basic': [TOKEN, SERVICE, GUEST],
+  'bearer-optional': [TOKEN, GUEST],
 };
+
+const SECURITY_SCHEMES = {
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token that a sign-in call returns. It stands for one person until it ends.',
+  },
+  service: {
+    type: 'http',
+    scheme: 'basic',
+    description: 'SERVICE_USER and SERVICE_PASSWORD of the installation. It reads what a guest may read.',
+  },
+};
+
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds until another try makes sense.', schema: { type: 'integer' } },
+};
+
+/** Failures by status: what they mean, and the headers that come with them. */
+const FAILURES = {
+  400: { description: 'The request could not be read: not JSON, not a form, or cut off.' },
+  401: { description: 'No token, a token that has ended, or wrong service credentials.' },
+  403: { description: 'The person is not allowed to do this.' },
+  404: { description: 'There is no such object, or the caller may not know of it.' },
+  413: { description: 'The body or one of its files is too large.' },
+  415: { description: 'The body has a content type that this call does not take.' },
+  422: { description: 'A value is wrong; `errors` has a list of messages for each field.' },
+  429: { description: 'Too many calls of this kind.', headers: RETRY_AFTER },
+  503: { description: 'The server is busy or its database is away.', headers: RETRY_AFTER },
+  507: { description: 'The server has no room to store anything.', headers: RETRY_AFTER },
+} as const;
+type FailureStatus = keyof typeof FAILURES;
+
+/** Statuses that a call can fail with, beside the faults that any call can have. */
+const failuresOf = ({ method, auth, params, query, body, multipart }: Endpoint): FailureStatus[] => [
+  ...(body ? ([400] as const) : []),
+  ...(auth === 'none' ? [] : ([401] as const)),
+  ...(auth === 'bearer' ? ([403] as const) : []),
+  ...(params ? ([404] as const) : []),
+  ...(body || multipart ? ([413, 415] as const) : []),
+  ...(params || query || body ? ([422] as const) : []),
+  429,
+  503,
+  ...(method === 'GET' ? [] : ([507] as const)),
+];
 
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[] };
 
@@ -60,12 +115,7 @@ const operation = (noun: string, verb: string, endpoint: Endpoint) => ({
   operationId: `${noun}.${verb}`,
   tags: [noun],
   summary: endpoint.summary,
-  description: [
-    `Auth: ${AUTH_WORDS[endpoint.auth]}.`,
-    endpoint.ours ? 'Ours, beyond the product’s list.' : '',
-  ]
-    .filter(Boolean)
-    .join(' '),
+  security: SECURITY[endpoint.auth],
   parameters: [
     ...parameters(endpoint.params, 'path'),
     ...parameters(endpoint.query, 'query'),
@@ -88,15 +138,31 @@ const operation = (noun: string, verb: string, endpoint: Endpoint) => ({
       description: 'Done',
       content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } },
     },
-    default: {
-      description: 'Any failure',
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-    },
+    ...Object.fromEntries(
+      failuresOf(endpoint).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+    ),
+    default: { $ref: '#/components/responses/default' },
   },
 });
 
-/** The endpoint list as an OpenAPI 3.1 document. */
-export const openApiDocument = () => {
+const failureReply = (description: string, headers?: object) => ({
+  description,
+  ...(headers ? { headers } : {}),
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+});
+
+const failureReplies = () => ({
+  ...Object.fromEntries(
+    Object.entries(FAILURES).map(([status, failure]) => [
+      status,
+      failureReply(failure.description, 'headers' in failure ? failure.headers : undefined),
+    ]),
+  ),
+  default: failureReply('Any other failure, such as a fault of the server (500).'),
+});
+
+/** The endpoint list as an OpenAPI 3.1 document; `publicUrl` is where the calls are reached. */
+export const openApiDocument = (publicUrl: string) => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [noun, group] of Object.entries(endpoints)) {
     for (const [verb, endpoint] of Object.entries<Endpoint>(group)) {
@@ -106,9 +172,19 @@ export const openApiDocument = () => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Cars', version: '0.1.0', description: 'The calls of the marketplace.' },
+    info: {
+      title: 'Авторынок',
+      version: API_VERSION,
+      description: 'Calls of the marketplace. docs/api.md explains sign-in, limits, errors and uploads.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl, description: 'This installation' }],
     paths,
-    components: { schemas: { Failure: jsonSchema(ApiFailureSchema, 'output') } },
+    components: {
+      securitySchemes: SECURITY_SCHEMES,
+      schemas: { Failure: jsonSchema(ApiFailureSchema, 'output') },
+      responses: failureReplies(),
+    },
   };
 };
 
@@ -118,19 +194,27 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char
 const page = (document: ReturnType<typeof openApiDocument>): string => {
   const rows = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, of]) => {
-      const { summary, description, ...rest } = of as { summary: string; description: string };
+      const { summary, ...rest } = of as { summary: string };
       return `<details><summary><code>${method.toUpperCase()} ${escapeHtml(path)}</code> ${escapeHtml(summary)}</summary>
-<p>${escapeHtml(description)}</p><pre>${escapeHtml(JSON.stringify(rest, null, 2))}</pre></details>`;
+<pre>${escapeHtml(JSON.stringify(rest, null, 2))}</pre></details>`;
     }),
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Cars: the calls</title></head><body><h1>The calls</h1>
-<p><a href="/api/docs/openapi.json">OpenAPI 3.1 document</a></p>${rows.join('\n')}</body></html>`;
+<p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>${rows.join('\n')}</body></html>`;
 };
 
-/** `/api/docs` and `/api/docs/openapi.json`; not registered in production [C19]. */
-export const docsRoutes = (app: FastifyInstance): void => {
-  const document = openApiDocument();
-  app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(page(document)));
+/**
+ * `/api/openapi.json` on every server; the page for people at `/api/docs` (with the same document below it) outside
+ * production only [C19].
+ */
+export const docsRoutes = (
+  app: FastifyInstance,
+  { publicUrl, hasPage }: { readonly publicUrl: string; readonly hasPage: boolean },
+): void => {
+  const document = openApiDocument(publicUrl);
+  app.get('/api/openapi.json', async () => document);
+  if (!hasPage) return;
   app.get('/api/docs/openapi.json', async () => document);
+  app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(page(document)));
 };

@@ -23,5 +23,9 @@ export const CHECKS: readonly Step[] = [
       if (found.length > 0) throw new Error(`Files that import each other:\n${found.join('\n')}`);
     },
   },
+  {
+    name: 'API document',
+    work: () => runCommand('tsx', ['src/http/check-open-api-cli.ts'], { folder: 'api' }),
+  },
   { name: 'dead code', work: () => runCommand('knip', []) },
 ];

@@ -1,0 +1,45 @@
+import { expect, test } from '@rstest/core';
+import { openApiDocument } from './open-api.ts';
+import { openApiProblems } from './open-api-problems.ts';
+
+interface Operation {
+  readonly security: readonly object[];
+  readonly responses: Readonly<Record<string, object>>;
+}
+
+const document = openApiDocument('https://cars.example');
+const operation = (path: string, method: string) => document.paths[path]?.[method] as Operation;
+
+test('an independent linter finds nothing wrong with the document', async () => {
+  expect(await openApiProblems(document)).toEqual([]);
+});
+
+test('the linter finds what is missing', async () => {
+  const { servers: _, ...planted } = document;
+  expect(await openApiProblems(planted)).toEqual([expect.stringContaining('error no-empty-servers')]);
+});
+
+test('a call says who may make it', () => {
+  expect(operation('/api/v2/ads/create', 'post').security).toEqual([{ token: [] }]);
+  expect(operation('/api/v2/ads/preview', 'get').security).toContainEqual({});
+  expect(operation('/autoList.json', 'get').security).not.toContainEqual({ token: [] });
+});
+
+test('a call lists the statuses that it fails with, and every one of them is described', () => {
+  const create = operation('/api/v2/ads/create', 'post').responses;
+  expect(Object.keys(create)).toEqual([
+    '200',
+    '400',
+    '401',
+    '403',
+    '413',
+    '415',
+    '422',
+    '429',
+    '503',
+    '507',
+    'default',
+  ]);
+  expect(Object.keys(operation('/api/v2/ads/details/{id}', 'get').responses)).toContain('404');
+  expect(document.components.responses).toHaveProperty('422.content');
+});
