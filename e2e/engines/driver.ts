@@ -9,6 +9,8 @@ export const KEYS = { escape: '\uE00C', arrowRight: '\uE014' } as const;
 
 /** One page of a browser, in a profile of its own: what WebKit and Firefox can both be asked for. */
 export interface Tab {
+  /** The engine's name and version. */
+  readonly engine: string;
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
   back(): Promise<void>;
@@ -31,7 +33,6 @@ export interface Tab {
 
 /** A running browser. */
 export interface Engine {
-  readonly version: string;
   open(): Promise<Tab>;
   close(): Promise<void>;
 }

@@ -53,7 +53,7 @@ interface Outcome {
   readonly exceptionDetails?: { readonly text: string };
 }
 
-const tabOf = (call: Call, context: string, userContext: string): Tab => {
+const tabOf = (call: Call, engine: string, context: string, userContext: string): Tab => {
   const evaluate = async (expression: string): Promise<Outcome['result']> => {
     const { type, result, exceptionDetails } = await call<Outcome>('script.evaluate', {
       expression,
@@ -68,6 +68,7 @@ const tabOf = (call: Call, context: string, userContext: string): Tab => {
     await call('browsingContext.traverseHistory', { context, delta });
   };
   return {
+    engine,
     goto: async (url) => {
       await call('browsingContext.navigate', { context, url, wait: 'complete' });
     },
@@ -123,7 +124,6 @@ export const startFirefox = async (): Promise<Engine> => {
     capabilities: {},
   });
   return {
-    version: `Firefox ${capabilities.browserVersion}`,
     open: async () => {
       const { userContext } = await call<{ userContext: string }>('browser.createUserContext');
       const { context } = await call<{ context: string }>('browsingContext.create', {
@@ -131,7 +131,7 @@ export const startFirefox = async (): Promise<Engine> => {
         userContext,
       });
       await call('browsingContext.setViewport', { context, viewport: VIEWPORT });
-      return tabOf(call, context, userContext);
+      return tabOf(call, `Firefox ${capabilities.browserVersion}`, context, userContext);
     },
     close: async () => {
       await browser.stop();

@@ -6,6 +6,8 @@ const GRACE_MS = 3000;
 
 /** A program that runs beside the test and ends with it. */
 export interface Companion {
+  /** Rejects when the program ends before it is stopped. */
+  readonly failed: Promise<never>;
   stop(): Promise<void>;
 }
 
@@ -21,6 +23,12 @@ export const startCompanion = async (
   const kill = () => child.kill('SIGKILL');
   process.on('exit', kill);
   const lines: string[] = [];
+  let isStopped = false;
+  const failed = new Promise<never>((_, reject) => {
+    void ended.then(() => isStopped || reject(new Error(`${command} ended\n${lines.join('\n')}`)));
+  });
+  // The caller may have nothing in flight that waits for it.
+  failed.catch(() => undefined);
   const match = await new Promise<RegExpMatchArray | null>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${command}: ${why}\n${lines.join('\n')}`));
     const timer = setTimeout(() => {
@@ -43,7 +51,9 @@ export const startCompanion = async (
   });
   return {
     match,
+    failed,
     stop: async () => {
+      isStopped = true;
       child.kill('SIGTERM');
       const timer = setTimeout(kill, GRACE_MS);
       await ended;

@@ -47,8 +47,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   tab: async ({ engine, engineName }, use, info) => {
-    info.annotations.push({ type: 'engine', description: engine.version });
     const tab = await engine.open();
+    info.annotations.push({ type: 'engine', description: tab.engine });
     await use(tab);
     if (info.status !== info.expectedStatus)
       await writeFile(info.outputPath(`${engineName}-failed.png`), await tab.screenshot());

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WEBKIT } from '@cars/tooling/run/engines';
-import { freePort } from '../stack/free-port.ts';
+import { freePort, reservedPort } from '../stack/free-port.ts';
 import { temporaryFolder } from '../stack/temporary-folder.ts';
 import { dragActions, type Engine, keyActions, type Tab, VIEWPORT } from './driver.ts';
-import { startCompanion } from './process.ts';
+import { type Companion, startCompanion } from './process.ts';
 
 /** The name under which WebDriver sends an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -33,14 +33,10 @@ interface NewSession {
   readonly capabilities: { readonly browserVersion: string };
 }
 
-const newSession = (call: Call, binary: string): Promise<NewSession> =>
+const newSession = (call: Call): Promise<NewSession> =>
   call('POST', '/session', {
     capabilities: {
-      alwaysMatch: {
-        browserName: 'MiniBrowser',
-        'webkitgtk:browserOptions': { binary, args: ['--automation'] },
-        timeouts: { pageLoad: PAGE_LOAD_MS },
-      },
+      alwaysMatch: { browserName: 'MiniBrowser', timeouts: { pageLoad: PAGE_LOAD_MS } },
     },
   });
 
@@ -51,7 +47,8 @@ const fitWindow = async (call: Call): Promise<void> => {
   await call('POST', '/window/rect', { ...VIEWPORT, height: 2 * VIEWPORT.height - height });
 };
 
-const tabOf = (call: Call): Tab => ({
+const tabOf = (call: Call, engine: string, browser: Companion): Tab => ({
+  engine,
   goto: (url) => call('POST', '/url', { url }),
   reload: () => call('POST', '/refresh', {}),
   back: () => call('POST', '/back', {}),
@@ -70,10 +67,33 @@ const tabOf = (call: Call): Tab => ({
     await call('POST', `/element/${found[ELEMENT]}/value`, { text: paths.join('\n') });
   },
   screenshot: async () => Buffer.from(await call<string>('GET', '/screenshot'), 'base64'),
-  close: () => call('DELETE', ''),
+  close: async () => {
+    try {
+      await call('DELETE', '');
+    } finally {
+      await browser.stop();
+    }
+  },
 });
 
-/** Starts WebKit's driver with a screen of its own; each tab is a session with a browser of its own. */
+/** Resolves when the driver takes sessions. */
+const driverIsReady = async (call: Call): Promise<void> => {
+  const deadline = Date.now() + PAGE_LOAD_MS;
+  const isReady = () =>
+    call<{ ready: boolean }>('GET', '/status').then(
+      ({ ready }) => ready,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (Date.now() > deadline) throw new Error(`WebKitWebDriver is not ready after ${PAGE_LOAD_MS} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+/**
+ * Starts WebKit's driver with a screen of its own; each tab is a session with a browser of its own. The driver would
+ * start the browser itself on a port that another connection may take first, and then waits for it forever.
+ */
 export const startWebkit = async (): Promise<Engine> => {
   const folder = await temporaryFolder('webkit');
   const settings = join(folder.path, 'gtk-3.0');
@@ -85,41 +105,40 @@ export const startWebkit = async (): Promise<Engine> => {
     {},
     /^\d+$/,
   );
-  const port = await freePort();
-  const driver = await startCompanion(WEBKIT.driver, [`--port=${port}`], {
+  const environment = {
     DISPLAY: `:${screen.match?.[0]}`,
     XDG_CONFIG_HOME: folder.path,
     // No session bus, no helper for assistive tools: both are asked for in vain in a container.
     NO_AT_BRIDGE: '1',
     GSETTINGS_BACKEND: 'memory',
     LANG: 'C.UTF-8',
-  });
+    GTK_OVERLAY_SCROLLING: '1',
+  };
+  const port = await freePort();
+  const browserAddress = `127.0.0.1:${await reservedPort()}`;
+  const driver = await startCompanion(
+    WEBKIT.driver,
+    [`--port=${port}`, `--target=${browserAddress}`],
+    environment,
+  );
   const address = `http://127.0.0.1:${port}`;
   const root = caller(address);
-  const deadline = Date.now() + PAGE_LOAD_MS;
-  while (
-    !(await root('GET', '/status').then(
-      () => true,
-      () => false,
-    ))
-  ) {
-    if (Date.now() > deadline) throw new Error('WebKitWebDriver says nothing');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  const begin = async () => {
-    const session = await newSession(root, WEBKIT.browser);
-    const call = caller(`${address}/session/${session.sessionId}`);
-    return { call, version: session.capabilities.browserVersion };
-  };
-  // The driver does not say which version it drives before it drives one.
-  const first = await begin();
-  await first.call('DELETE', '');
+  await Promise.race([driverIsReady(root), driver.failed]);
   return {
-    version: `WebKitGTK ${first.version}`,
     open: async () => {
-      const { call } = await begin();
+      const browser = await startCompanion(WEBKIT.browser, ['--automation'], {
+        ...environment,
+        WEBKIT_INSPECTOR_SERVER: browserAddress,
+      });
+      const session = await Promise.race([newSession(root), browser.failed, driver.failed]).catch(
+        async (error: unknown) => {
+          await browser.stop();
+          throw error;
+        },
+      );
+      const call = caller(`${address}/session/${session.sessionId}`);
       await fitWindow(call);
-      return tabOf(call);
+      return tabOf(call, `WebKitGTK ${session.capabilities.browserVersion}`, browser);
     },
     close: async () => {
       await driver.stop();

@@ -1,14 +1,28 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** A TCP port of the loopback interface that nobody listens on at this moment. */
-export const freePort = async (): Promise<number> => {
+/** Listens on a port of the loopback interface for a moment; 0 is any free one. Throws when it is taken. */
+const listenOnce = async (wanted: number): Promise<number> => {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(wanted, '127.0.0.1', resolve);
   });
   const address = server.address();
   await new Promise<void>((resolve) => server.close(() => resolve()));
   if (address === null || typeof address === 'string') throw new Error('no port was given');
   return address.port;
+};
+
+/** A TCP port of the loopback interface that nobody listens on at this moment. */
+export const freePort = (): Promise<number> => listenOnce(0);
+
+/** A free port below those that the system gives to outgoing connections, so that it stays free for a while. */
+export const reservedPort = async (attempts = 20): Promise<number> => {
+  try {
+    return await listenOnce(randomInt(20_000, 30_000));
+  } catch (error) {
+    if (attempts <= 1) throw error;
+    return reservedPort(attempts - 1);
+  }
 };
