@@ -48,7 +48,7 @@ describe('the environment', () => {
     };
     expect(parseEnv(store)).toMatchObject({ S3_IMAGES: true, S3_ENDPOINT: 'https://s3.example' });
     for (const name of Object.keys(store).slice(1))
-      expect(() => parseEnv({ ...store, [name]: '' })).toThrow(`${name}: обязательна при S3_IMAGES=1`);
+      expect(() => parseEnv({ ...store, [name]: '' })).toThrow(`${name}: required with S3_IMAGES=1`);
     expect(parseEnv({ ...store, S3_IMAGES: '0', S3_BUCKET: '' }).S3_IMAGES).toBe(false);
   });
 
@@ -84,10 +84,10 @@ describe('the environment', () => {
     });
     expect(() => parseEnv({ ...PRODUCTION, DEMO: '1' })).toThrow('DEMO: ');
     for (const name of ['SERVICE_USER', 'SERVICE_PASSWORD', 'PUBLIC_URL']) {
-      expect(() => parseEnv({ ...PRODUCTION, [name]: undefined })).toThrow(`${name}: обязательна`);
+      expect(() => parseEnv({ ...PRODUCTION, [name]: undefined })).toThrow(`${name}: required`);
     }
     expect(() => parseEnv({ ...PRODUCTION, SERVICE_PASSWORD: parseEnv({}).SERVICE_PASSWORD })).toThrow(
-      'SERVICE_PASSWORD: значение по умолчанию недопустимо',
+      'SERVICE_PASSWORD: the default is not allowed',
     );
   });
 });

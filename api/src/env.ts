@@ -9,13 +9,13 @@ const DEMO_BOT_NAME = 'avtorynok_demo_bot';
 const DEMO_BOT_APP_NAME = 'app';
 const BOT_API_URL = 'https://api.telegram.org';
 
-const flag = z.enum(['0', '1'], 'ожидается 0 или 1').transform((value) => value === '1');
+const flag = z.enum(['0', '1'], 'expected 0 or 1').transform((value) => value === '1');
 const port = z
   .string()
-  .regex(/^[0-9]{1,5}$/, 'ожидается номер порта')
+  .regex(/^[0-9]{1,5}$/, 'expected a port number')
   .transform(Number)
-  .refine((value) => value <= 65_535, 'ожидается номер порта до 65535');
-const address = z.url({ protocol: /^https?$/, error: 'ожидается адрес http(s)://' });
+  .refine((value) => value <= 65_535, 'expected a port number up to 65535');
+const address = z.url({ protocol: /^https?$/, error: 'expected an http(s):// address' });
 /** An origin in the form a browser sends it: no path, no slash at the end. */
 const origin = address.transform((value) => new URL(value).origin);
 const words = z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean));
@@ -24,30 +24,30 @@ const EnvSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   PORT: port.default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'ожидается адрес postgres://' }).optional(),
-  SEED: z.enum(['demo', 'none'], 'ожидается demo или none').optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'expected a postgres:// address' }).optional(),
+  SEED: z.enum(['demo', 'none'], 'expected demo or none').optional(),
   DEMO: flag.optional(),
-  RATE_LIMITS: z.enum(['demo', 'strict'], 'ожидается demo или strict').optional(),
+  RATE_LIMITS: z.enum(['demo', 'strict'], 'expected demo or strict').optional(),
   MONOLITH: flag.default(false),
   ADMIN_START_PARAM_SHA256: z
     .string()
-    .regex(/^[0-9a-f]{64}$/, 'ожидается SHA-256: 64 знака 0-9a-f')
+    .regex(/^[0-9a-f]{64}$/, 'expected a SHA-256: 64 characters 0-9a-f')
     .optional(),
   BULLETIN_MODE: flag.optional(),
   FRAME_ANCESTORS: words.optional(),
   BOT_NAME: z
     .string()
-    .regex(/^\w{3,64}$/, 'ожидается имя бота')
+    .regex(/^\w{3,64}$/, 'expected a bot name')
     .optional(),
   BOT_APP_NAME: z
     .string()
-    .regex(/^\w{3,64}$/, 'ожидается имя приложения бота')
+    .regex(/^\w{3,64}$/, 'expected an app name of the bot')
     .optional(),
   BOT_TOKEN: z
     .string()
-    .regex(/^\d{1,20}:[\w-]{4,100}$/, 'ожидается токен бота: номер:ключ')
+    .regex(/^\d{1,20}:[\w-]{4,100}$/, 'expected a bot token: number:key')
     .optional(),
-  MESSAGES: z.enum(['outbox', 'bot'], 'ожидается outbox или bot').default('outbox'),
+  MESSAGES: z.enum(['outbox', 'bot'], 'expected outbox or bot').default('outbox'),
   BOT_API_URL: origin.default(BOT_API_URL),
   SERVICE_USER: z.string().min(1).max(200).default(DEMO_SERVICE_USER),
   SERVICE_PASSWORD: z.string().min(1).max(200).default(DEMO_SERVICE_PASSWORD),
@@ -58,14 +58,14 @@ const EnvSchema = z.object({
   MAP_TILES_URL: z.string().min(1).optional(),
   RATES_URL: address.optional(),
   STATS_URL: origin.optional(),
-  /** Pictures lie in the bucket below instead of `DATA_DIR`; their addresses stay ours. */
+  /** Pictures are stored in the bucket below instead of `DATA_DIR`; their addresses stay the same. */
   S3_IMAGES: flag.default(false),
   S3_ENDPOINT: origin.optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  /** Where to listen in production; otherwise only loopback is heard. */
+  /** Listen address in production; otherwise the loopback address is used. */
   HOST: z.string().min(1).default('0.0.0.0'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
@@ -97,32 +97,32 @@ export const parseEnv = (variables: Readonly<Record<string, string | undefined>>
   const parsed = EnvSchema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new EnvError(String(issue?.path[0] ?? 'environment'), issue?.message ?? 'непонятное значение');
+    throw new EnvError(String(issue?.path[0] ?? 'environment'), issue?.message ?? 'invalid value');
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
   if (production) {
-    if (env.DEMO) throw new EnvError('DEMO', 'демонстрационный режим недопустим при NODE_ENV=production');
+    if (env.DEMO) throw new EnvError('DEMO', 'the demo is not allowed with NODE_ENV=production');
     if (env.SEED === 'demo')
       throw new EnvError(
         'SEED',
-        'демонстрационные данные (с известным паролем) недопустимы при NODE_ENV=production',
+        'demo data (with a known password) are not allowed with NODE_ENV=production',
       );
     for (const name of ['SERVICE_USER', 'SERVICE_PASSWORD', 'PUBLIC_URL'] as const) {
-      if (given[name] === undefined) throw new EnvError(name, 'обязательна при NODE_ENV=production');
+      if (given[name] === undefined) throw new EnvError(name, 'required with NODE_ENV=production');
     }
     if (env.BOT_TOKEN === DEMO_BOT_TOKEN)
-      throw new EnvError('BOT_TOKEN', 'демонстрационный токен недопустим при NODE_ENV=production');
+      throw new EnvError('BOT_TOKEN', 'the demo token is not allowed with NODE_ENV=production');
     if (env.SERVICE_PASSWORD === DEMO_SERVICE_PASSWORD) {
-      throw new EnvError('SERVICE_PASSWORD', 'значение по умолчанию недопустимо при NODE_ENV=production');
+      throw new EnvError('SERVICE_PASSWORD', 'the default is not allowed with NODE_ENV=production');
     }
   }
   for (const name of env.S3_IMAGES ? STORE : []) {
-    if (env[name] === undefined) throw new EnvError(name, 'обязательна при S3_IMAGES=1');
+    if (env[name] === undefined) throw new EnvError(name, 'required with S3_IMAGES=1');
   }
   const demo = env.DEMO ?? false;
   if (env.MESSAGES === 'bot' && env.BOT_TOKEN === undefined)
-    throw new EnvError('BOT_TOKEN', 'обязателен при MESSAGES=bot');
+    throw new EnvError('BOT_TOKEN', 'required with MESSAGES=bot');
   return {
     ...env,
     production,

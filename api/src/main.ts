@@ -16,7 +16,7 @@ import { sweepLeftUploads } from './http/multipart.ts';
 import { openImages } from './images/open-images.ts';
 import type { Images } from './images/pipeline.ts';
 import { imageRoutes } from './images/routes.ts';
-import { anonymise } from './jobs/anonymise.ts';
+import { anonymize } from './jobs/anonymise.ts';
 import { backupJob } from './jobs/backup.ts';
 import { sweep } from './jobs/housekeeping.ts';
 import { importJob } from './jobs/import-job.ts';
@@ -31,7 +31,7 @@ import type { AdService } from './modules/ad/service.ts';
 import { seedDemo } from './seed/demo.ts';
 import { startDrawingAhead } from './seed/draw-ahead.ts';
 import { firstScreenOutcomes } from './web/first-screens.ts';
-import type { AnswerOf } from './web/page.ts';
+import type { FirstResponse } from './web/page.ts';
 import { webRoutes } from './web/routes.ts';
 
 /** A graceful stop may take this long [S3]; close-with-grace ends the process then. */
@@ -40,7 +40,7 @@ const GUEST = { kind: 'guest' } as const;
 const LOOPBACK = '127.0.0.1';
 const WITHOUT_IPV6 = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
-/** Nobody reads stdout any more (a closed pipe, a full disk): the service goes on [S20]. */
+/** A closed pipe or a full disk behind stdout must not stop the service [S20]. */
 const survivePipes = () => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 };
@@ -48,9 +48,10 @@ const survivePipes = () => {
 const refuseToStart = (error: unknown): never => {
   const isForeseen = error instanceof EnvError || error instanceof DatabaseStartError;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (isForeseen) console.error(`Сервер не запущен. ${error.message}`);
-  else if (code === 'EADDRINUSE') console.error(`Сервер не запущен. PORT: порт уже занят. ${String(error)}`);
-  else console.error('Сервер не запущен.', error);
+  if (isForeseen) console.error(`The server did not start. ${error.message}`);
+  else if (code === 'EADDRINUSE')
+    console.error(`The server did not start. PORT: the port is in use. ${String(error)}`);
+  else console.error('The server did not start.', error);
   process.exit(1);
 };
 
@@ -66,8 +67,8 @@ const settingsOf = (env: Env) => ({
   frame_ancestors: env.FRAME_ANCESTORS,
 });
 
-/** The demo says on the console what the messenger would show; the structured log never holds a code. */
-const senderOf = (env: Env, bot: Bot | null): Sender | undefined =>
+/** The demo prints messages on the console; the structured log never contains a code. */
+const createSender = (env: Env, bot: Bot | null): Sender | undefined =>
   bot?.sender ?? (env.DEMO ? createLogSender((line) => process.stdout.write(`${line}\n`)) : undefined);
 
 interface Parts {
@@ -78,8 +79,8 @@ interface Parts {
   readonly bot: Bot | null;
 }
 
-/** What a page's first data request is answered for a guest; it counts as that call does [ROLE-11]. */
-const guestAnswers = (ads: AdService, countCall: CountCall): AnswerOf => {
+/** The response to a page's first data request for a guest; the same rate limit applies [ROLE-11]. */
+const guestResponses = (ads: AdService, countCall: CountCall): FirstResponse => {
   const details = async (id: number, ip: string) => {
     await countCall('details', GUEST, ip);
     return ads.details(id, GUEST);
@@ -91,7 +92,7 @@ const guestAnswers = (ads: AdService, countCall: CountCall): AnswerOf => {
 };
 
 const build = async ({ env, database, images, log, bot }: Parts): Promise<App> => {
-  const sender = senderOf(env, bot);
+  const sender = createSender(env, bot);
   return buildApp({
     env,
     database,
@@ -107,7 +108,7 @@ const build = async ({ env, database, images, log, bot }: Parts): Promise<App> =
           settings: settingsOf(env),
           publicUrl: appUrlOf(env),
           monolith: env.MONOLITH,
-          answerOf: guestAnswers(ads, createLimits({ mode: env.RATE_LIMITS })),
+          answerOf: guestResponses(ads, createLimits({ mode: env.RATE_LIMITS })),
           ...(env.DEMO ? { decorate: withNativeProxy } : {}),
         }),
       );
@@ -124,7 +125,7 @@ const build = async ({ env, database, images, log, bot }: Parts): Promise<App> =
 
 /**
  * In production on `HOST`; otherwise on both loopback addresses, because a browser takes either for `localhost` and
- * the simulator frames the app from the other name. Returns the port and what closes the second ear.
+ * the simulator frames the app from the other name. Returns the port and a function that closes the second listener.
  */
 const listen = async ({ http }: App, env: Env): Promise<{ port: number; close(): void }> => {
   if (env.production) {
@@ -151,7 +152,7 @@ const listen = async ({ http }: App, env: Env): Promise<{ port: number; close():
   };
 };
 
-/** A taken port is told before anything is opened, seeded or waited for. */
+/** Reports a port in use before anything is opened or seeded. */
 const ensurePortIsFree = (port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const trial = createServer();
@@ -189,9 +190,9 @@ const start = async () => {
       'import-ads': importJob(database, images, ads),
       ...moderationJobs({ moderation, outbox, ads, sql: database.sql }),
       backup: backupJob(database),
-      // A release asks for its files here before it points at them.
+      // A release checks its files here before it goes live.
       address: async () => ({ url: `http://${LOOPBACK}:${env.PORT}` }),
-      anonymise: (_, { signal }) => anonymise({ database, images, ads, log, now, signal }),
+      anonymise: (_, { signal }) => anonymize({ database, images, ads, log, now, signal }),
     },
     log,
   );
@@ -202,21 +203,21 @@ const start = async () => {
       await sweep(database.sql, { now: now(), keepSecrets: env.DEMO });
       await uploads.sweep();
     },
-    nightly: () => anonymise({ database, images, ads, log, now }),
+    nightly: () => anonymize({ database, images, ads, log, now }),
   });
   const listening = bot?.listen();
   app.metrics.registerMetric(firstScreenOutcomes);
   const metrics = env.METRICS_PORT
     ? await serveMetrics(app.metrics, env.METRICS_PORT, env.production ? env.HOST : LOOPBACK)
     : null;
-  const ear = await listen(app, env);
+  const listener = await listen(app, env);
   const drawing = env.SEED === 'demo' ? startDrawingAhead({ sql: database.sql, images, log }) : null;
 
   closeWithGrace({ delay: STOP_LIMIT_MS }, async ({ err }) => {
     if (err) log.error({ err }, 'the server stops after an uncaught error');
     app.drain();
     metrics?.close();
-    ear.close();
+    listener.close();
     await control.close();
     await schedule.stop();
     await drawing?.stop();
@@ -226,7 +227,7 @@ const start = async () => {
     await database.close();
     log.flush();
   });
-  process.stdout.write(`ready http://localhost:${ear.port}\n`);
+  process.stdout.write(`ready http://localhost:${listener.port}\n`);
 };
 
 start().catch(refuseToStart);

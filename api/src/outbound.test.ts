@@ -43,9 +43,9 @@ afterAll(() => {
 
 /** A name server that gives the addresses in turn, the last one for ever. */
 const nameServer = (...answers: string[][]): LookupFunction => {
-  let asked = 0;
+  let requested = 0;
   return (_hostname, _options, callback) => {
-    const addresses = answers[Math.min(asked++, answers.length - 1)] ?? [];
+    const addresses = answers[Math.min(requested++, answers.length - 1)] ?? [];
     callback(
       null,
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
@@ -122,7 +122,7 @@ describe('the guard of outbound calls', () => {
   });
 
   test.each(['127.0.0.1', '[::1]', '169.254.169.254'])(
-    'a literal private address is refused even when it stands in the list: %s',
+    'a literal private address is rejected even when it is on the list: %s',
     async (host) => {
       await expect(
         outboundFetch(`https://${host}/`, { ...LIMITS, allowHosts: [host] }),
@@ -140,7 +140,7 @@ describe('the guard of outbound calls', () => {
     },
   );
 
-  test('a name that was public a moment ago is checked anew for the next connection [H17]', async () => {
+  test('a name is checked again for every connection [H17]', async () => {
     const fetch = createOutboundFetch(nameServer(['203.0.114.1'], ['127.0.0.1']));
     const call = () =>
       fetch('https://st.example/x', { ...LIMITS, timeoutMs: 200, allowHosts: ['st.example'] });

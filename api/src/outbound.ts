@@ -96,9 +96,12 @@ export function guardLookup(lookup: LookupFunction): LookupFunction {
 
 const bareHost = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 
-type Door = 'trusted' | 'guarded';
+type TrustLevel = 'trusted' | 'guarded';
 
-function chooseDoor(url: URL, { allowHosts = [], trustedOrigins = [] }: OutboundOptions): Door | null {
+function trustLevelOf(
+  url: URL,
+  { allowHosts = [], trustedOrigins = [] }: OutboundOptions,
+): TrustLevel | null {
   if (url.username !== '' || url.password !== '') return null;
   if (trustedOrigins.includes(url.origin)) return 'trusted';
   if (url.protocol !== 'https:' || url.port !== '' || !allowHosts.includes(url.hostname)) return null;
@@ -133,13 +136,13 @@ async function readBody(reply: Dispatcher.ResponseData, maxBytes: number, host: 
   const chunks: Buffer[] = [];
   let bytes = 0;
   if (Number(reply.headers['content-length'] ?? 0) > maxBytes) {
-    reply.body.on('error', () => undefined).destroy(); // nobody reads it, so nobody else hears of the abort
+    reply.body.on('error', () => undefined).destroy(); // the body is not read: ignore its abort error
     throw new OutboundError('too_large', host);
   }
   for await (const chunk of reply.body) {
     const part = Buffer.from(chunk);
     bytes += part.length;
-    if (bytes > maxBytes) throw new OutboundError('too_large', host); // leaving the loop hangs up
+    if (bytes > maxBytes) throw new OutboundError('too_large', host); // leaving the loop closes the connection
     chunks.push(part);
   }
   return Buffer.concat(chunks, bytes);
@@ -150,18 +153,18 @@ export function createOutboundFetch(
   lookup: LookupFunction = (hostname, options, callback) => dnsLookup(hostname, options, callback),
 ): OutboundFetch {
   const shared = { keepAliveTimeout: KEEP_ALIVE_MS, connections: 8 };
-  const agents: Record<Door, Agent> = {
+  const agents: Record<TrustLevel, Agent> = {
     guarded: new Agent({ ...shared, connect: { lookup: guardLookup(lookup), timeout: HEADERS_TIMEOUT_MS } }),
     trusted: new Agent({ ...shared, connect: { lookup, timeout: HEADERS_TIMEOUT_MS } }),
   };
 
   return async (address, options) => {
     const url = URL.canParse(String(address)) ? new URL(address) : null;
-    const door = url && chooseDoor(url, options);
-    if (!url || !door) throw new OutboundError('refused', url?.hostname ?? '');
+    const trustLevel = url && trustLevelOf(url, options);
+    if (!url || !trustLevel) throw new OutboundError('refused', url?.hostname ?? '');
     try {
       const reply = await request(url, {
-        dispatcher: agents[door],
+        dispatcher: agents[trustLevel],
         method: options.method ?? 'GET',
         headers: options.headers,
         body: options.body,

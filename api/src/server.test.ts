@@ -55,7 +55,7 @@ describe('the server process', () => {
   test('refuses a second one on its data directory, and goes on [S4]', async () => {
     const second = runServer({ DATA_DIR: dataDir() });
     expect(await second.ended).toBe(1);
-    expect(second.output()).toContain('уже занята другим сервером');
+    expect(second.output()).toContain('is in use by another server');
     expect((await fetch(`${address}/api/health`)).status).toBe(200);
   });
 
@@ -85,7 +85,7 @@ describe('the server process', () => {
     expect((await fetch(`${address}/api/health`)).status).toBe(200);
   });
 
-  test('goes on when nobody reads its output any more [S20]', async () => {
+  test('continues when its output is no longer read [S20]', async () => {
     server.child.stdout?.destroy();
     server.child.stderr?.destroy();
     for (let n = 0; n < 50; n += 1) expect((await fetch(`${address}/api/nothing`)).status).toBe(404);
@@ -156,7 +156,7 @@ describe('a configuration', () => {
   test('that cannot be used stops the start and names the variable [S21]', async () => {
     const refused = runServer({ DATA_DIR: join(folder, 'never'), PORT: 'http' });
     expect(await refused.ended).toBe(1);
-    expect(refused.output()).toContain('PORT: ожидается номер порта');
+    expect(refused.output()).toContain('PORT: expected a port number');
   });
 
   test('with an unreachable PostgreSQL stops the start', async () => {

@@ -20,8 +20,8 @@ export type TestAppParts = Partial<Omit<AppParts, 'database' | 'env' | 'log'>> &
   readonly variables?: Variables;
 };
 
-/** Nothing outside of the test answers unless it plays the other side itself. */
-const nobody = async () => {
+/** Outbound requests fail unless the test provides a fake. */
+const unreachable = async () => {
   throw new OutboundError('dns', 'nowhere.test');
 };
 
@@ -39,7 +39,7 @@ export const openTestApp = async (
   });
   const env = parseEnv({ NODE_ENV: 'test', RATE_LIMITS: 'demo', LOG_LEVEL: 'debug', ...variables });
   const app = await buildApp({
-    outbound: nobody,
+    outbound: unreachable,
     lagMaxMs: 0,
     ...parts,
     env,

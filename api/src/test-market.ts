@@ -1,7 +1,7 @@
 import { afterEach } from '@rstest/core';
 import type { Database } from './db/database.ts';
 import { type AdFields, addAds, openTestApp, type TestApp } from './test-app.ts';
-import { createCaller, createClock, createMessenger, enterAs } from './test-door.ts';
+import { createCaller, createClock, createMessenger, enterAs } from './test-callers.ts';
 
 /** A server with a seller, a buyer and the seller's ads; what was opened is closed after each test. */
 export const testMarkets = (database: () => Database) => {
@@ -22,8 +22,8 @@ export const testMarkets = (database: () => Database) => {
       fields.map((ad) => ({ user_id: seller.id, created_at: clock.now().toISOString(), ...ad })),
     );
     await app.services.ads.changed('all');
-    /** Everything that has been told so far, with ordinary spaces. */
-    const told = async () => {
+    /** All messages sent so far, with ordinary spaces. */
+    const sentMessages = async () => {
       await app.services.outbox.flush();
       return messenger.messages.map(({ to, kind, text }) => ({ to, kind, text: text.replace(/\s/g, ' ') }));
     };
@@ -37,7 +37,7 @@ export const testMarkets = (database: () => Database) => {
       ids,
       adId: ids[0] as number,
       guest: createCaller(app),
-      told,
+      sentMessages,
     };
   };
 };

@@ -1,5 +1,5 @@
 import { CATALOGUE } from './modules/handbook/catalogue/catalogue.ts';
-import type { TestCaller } from './test-door.ts';
+import type { TestCaller } from './test-callers.ts';
 
 export const CREATE = '/api/v2/ads/create';
 export const UPLOADS = '/api/web-user/uploads';

@@ -50,6 +50,6 @@ export const runScript = (
   return { child, output: () => output, ready, ended };
 };
 
-/** The server itself, without demo data unless told. */
+/** The server process, by default without demo data. */
 export const runServer = (variables: Readonly<Record<string, string>>): ServerProcess =>
   runScript('main.ts', { SEED: 'none', PORT: '0', ...variables });

@@ -12,12 +12,12 @@ export class ControlError extends Error {
 
 type Line = { progress?: object; result?: object; error?: { name: string; message: string } };
 
-/** Nobody listens there: no server runs on this data directory. */
+/** Errors that mean that no server runs on this data directory. */
 const ABSENT = new Set(['ENOENT', 'ECONNREFUSED']);
 
 /**
- * Hands work to the server that runs on this data directory and waits for its end. Null when none runs: the caller
- * then opens the database itself. Throws `ControlError` when the work failed there.
+ * Runs a job in the server of this data directory and waits for its result. Null when no server runs: the caller
+ * then opens the database itself. Throws `ControlError` when the job failed.
  */
 export const askRunningServer = (
   dataDir: string,

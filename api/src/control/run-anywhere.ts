@@ -5,7 +5,7 @@ import { DirectoryBusyError } from '../db/directory-lock.ts';
 import type { Env } from '../env.ts';
 import { createLog } from '../log.ts';
 
-/** A server that is just starting holds the database and does not take work yet. */
+/** A starting server holds the database and accepts no jobs yet. */
 const START_TRIES = 30;
 const START_PAUSE_MS = 1_000;
 
@@ -24,7 +24,7 @@ const openOwn = async (env: Env): Promise<Database | DirectoryBusyError> => {
 };
 
 /**
- * Does a command's work whether or not a server runs: by the server of this data directory
+ * Runs a command's job with or without a server: in the server of this data directory
  * over its control socket, else with the database opened here. `job` is the server's name of the same work.
  */
 export const runAnywhere = async <Result extends object>(

@@ -3,18 +3,18 @@ import { PassThrough } from 'node:stream';
 import { controlAddress } from '@cars/shared-server/control-address';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 
-/** A piece of work that a command hands over; what it yields on the way is told line by line. */
+/** A job that a command requests; its progress is streamed line by line. */
 export type Job = (
   input: unknown,
-  context: { readonly tell: (progress: object) => void; readonly signal: AbortSignal },
+  context: { readonly reportProgress: (progress: object) => void; readonly signal: AbortSignal },
 ) => Promise<object>;
 
-/** By the name in the address: `POST /import-ads`. */
+/** Jobs by the name in the path: `POST /import-ads`. */
 export type Jobs = Readonly<Record<string, Job>>;
 
 /**
- * Registers the jobs. An answer is a stream of JSON lines: `{progress}` while the work goes on, then `{result}` or
- * `{error: {name, message}}`. A caller that goes away aborts its job.
+ * Registers the jobs. A response is a stream of JSON lines: `{progress}` while the job runs, then `{result}` or
+ * `{error: {name, message}}`. A closed connection aborts the job.
  */
 export const registerControl = (app: FastifyInstance, jobs: Jobs): void => {
   for (const [name, job] of Object.entries(jobs)) {
@@ -25,7 +25,7 @@ export const registerControl = (app: FastifyInstance, jobs: Jobs): void => {
       const write = (line: object) => {
         if (!lines.destroyed) lines.write(`${JSON.stringify(line)}\n`);
       };
-      void job(request.body, { tell: (progress) => write({ progress }), signal: leaving.signal })
+      void job(request.body, { reportProgress: (progress) => write({ progress }), signal: leaving.signal })
         .then((result) => write({ result }))
         .catch((error: unknown) => {
           request.log.error({ err: error, job: name }, 'a job failed');

@@ -23,7 +23,7 @@ describe('a data directory', () => {
     const path = join(folder, 'lock');
     const lock = await lockDirectory(path);
     const started = performance.now();
-    await expect(lockDirectory(path)).rejects.toThrow('уже занята другим сервером');
+    await expect(lockDirectory(path)).rejects.toThrow('is in use by another server');
     expect(performance.now() - started).toBeLessThan(1_000);
     await lock.release();
     await (await lockDirectory(path)).release();
@@ -48,7 +48,7 @@ describe('a data directory', () => {
     const owner = JSON.stringify({ token: 'x', pid: 1, host: 'elsewhere', network: 'net:[1]' });
     await writeFile(file, owner);
     const renewing = setInterval(() => void writeFile(file, owner), 200);
-    await expect(lockDirectory(path)).rejects.toThrow('уже занята');
+    await expect(lockDirectory(path)).rejects.toThrow('is in use');
     clearInterval(renewing);
     const silentSince = new Date(Date.now() - 6_000);
     await utimes(file, silentSince, silentSince);
@@ -65,11 +65,13 @@ describe('a data directory', () => {
     });
     await whole.close();
     await writeFile(join(path, 'db', 'global', 'pg_control'), Buffer.alloc(8192, 7));
-    await expect(openDatabase({ dataDir: path })).rejects.toThrow(/повреждена или создана другой версией/);
+    await expect(openDatabase({ dataDir: path })).rejects.toThrow(
+      /is damaged or was created by another version/,
+    );
     await (await lockDirectory(path)).release();
   });
 
-  test('of a first start that was killed half-way is set aside and made anew [S2]', async () => {
+  test('of a first start that was killed half-way is moved away and created again [S2]', async () => {
     const path = join(folder, 'half');
     await mkdir(join(path, 'db', 'base'), { recursive: true });
     await writeFile(join(path, 'db', 'PG_VERSION'), '18\n');
@@ -86,7 +88,7 @@ describe('the schema', () => {
     const database = await openTestPglite();
     await database.sql.query("insert into schema_migrations (version, name) values (9999, 'later')");
     await expect(migrate(database.sql)).rejects.toThrow(
-      'Схема базы данных новее программы: в базе версия 9999',
+      'The database schema is newer than this program: version 9999',
     );
     await database.close();
   });

@@ -17,7 +17,7 @@ import { DatabaseError, DatabaseStartError, type SqlClient } from './sql-client.
 
 const gzipQuickly = promisify(gzip);
 
-/** Drizzle's typed queries. Its PGlite driver serves both engines: they stand behind one `SqlClient`. */
+/** Drizzle's typed queries. Its PGlite driver serves both engines through one `SqlClient`. */
 export type Orm = PgliteDatabase<typeof schema>;
 
 export interface Database {
@@ -62,10 +62,7 @@ const openServer = async ({ log }: DatabaseOptions, url: string): Promise<Databa
     await client.close();
     throw error instanceof DatabaseStartError
       ? error
-      : new DatabaseStartError(
-          `База данных DATABASE_URL недоступна: ${String(error)}. The database is unreachable.`,
-          error,
-        );
+      : new DatabaseStartError(`DATABASE_URL: the database is unreachable: ${String(error)}`, error);
   }
   return databaseOf('postgres', client, null, () => client.close());
 };
@@ -109,7 +106,7 @@ const finishOpening = async (
   }
   const maintenance = startMaintenance(client, log);
   const backup = async (file: string) => {
-    // The database stands still for the tar only; it is compressed beside the event loop.
+    // Only the tar blocks the database; compression runs off the event loop.
     const bytes = await gzipQuickly(await opened.dump(), { level: 1 });
     await writeFile(`${file}.part`, bytes);
     await rename(`${file}.part`, file);
@@ -122,12 +119,12 @@ const finishOpening = async (
   });
 };
 
-/** Beside the database's folder while it is set up for the first time. */
+/** Marker beside the database's folder during its first setup. */
 const UNFINISHED_MARK = 'db-is-unfinished';
 
 /**
- * A first start that was killed half-way left nothing of worth: its folder is set aside, not repaired. A new database
- * is made in a worker of its own, because making one takes twice the memory of serving one and never gives it back.
+ * The folder of a first start that was killed half-way has no data: it is moved away, not repaired. A new database
+ * is created in a worker of its own, because creation takes twice the memory and does not release it.
  */
 const prepareDirectory = async (
   dataDir: string,
@@ -148,16 +145,15 @@ const prepareDirectory = async (
 /** Too slow, or no room: nothing is wrong with the directory. */
 const notNow = (cause: DatabaseError) =>
   new DatabaseStartError(
-    `База данных не подготовлена: ${cause.message}. Данные целы, запустите ещё раз. ` +
-      'The database could not be prepared in time; nothing was lost, start again.',
+    `The database could not be prepared: ${cause.message}. No data was lost: start the server again.`,
     cause,
   );
 
 const damaged = (directory: string, cause: unknown) =>
   new DatabaseStartError(
-    `База данных в ${directory} не открывается: папка повреждена или создана другой версией. ` +
-      `Восстановите её из последней копии или уберите папку, чтобы начать с пустой базой. ` +
-      `The database directory is damaged (${cause instanceof Error ? cause.message : String(cause)}).`,
+    `The database in ${directory} cannot be opened: the folder is damaged or was created by another version ` +
+      `(${cause instanceof Error ? cause.message : String(cause)}). ` +
+      'Restore it from the last backup, or remove the folder to start with an empty database.',
     cause,
   );
 

@@ -23,19 +23,18 @@ export interface DirectoryLock {
   release(): Promise<void>;
 }
 
-/** Another process holds the directory: a command may hand its work to that one or try again later. */
+/** Another process holds the directory: a command may send its job to that process or retry later. */
 export class DirectoryBusyError extends DatabaseStartError {}
 
 const busy = (directory: string, pid?: number) =>
   new DirectoryBusyError(
-    `DATA_DIR ${directory} уже занята другим сервером${pid ? ` (процесс ${pid})` : ''}: остановите его или укажите другую DATA_DIR. ` +
-      'The data directory is in use by another server.',
+    `DATA_DIR ${directory} is in use by another server${pid ? ` (process ${pid})` : ''}: stop it or set another DATA_DIR.`,
   );
 
 /**
  * Takes a data directory for this process alone (two processes on one directory lose writes without an error) [S4]. An abstract socket frees itself when its owner is killed; a file renewed each second guards where there
  * is no such socket, and between containers. Throws `DatabaseStartError` when another process holds it; `onLost`
- * tells that the file was taken over while this process stood still for more than five seconds.
+ * is called when another process took the file while this one was suspended for more than five seconds.
  */
 export const lockDirectory = async (
   directory: string,

@@ -46,8 +46,7 @@ export const migrate = async (client: SqlClient, folder = FOLDER): Promise<numbe
     const newest = known.at(-1)?.version ?? 0;
     if (current > newest) {
       throw new DatabaseStartError(
-        `Схема базы данных новее программы: в базе версия ${current}, программа знает ${newest}. Обновите программу. ` +
-          'The database schema is newer than this program.',
+        `The database schema is newer than this program: version ${current}, supported up to ${newest}. Update the program.`,
       );
     }
     const missing = known.filter(({ version }) => version > current);

@@ -13,7 +13,7 @@ import {
   WAIT_LIMIT_MS,
 } from './sql-client.ts';
 
-/** Statements handed to the worker ahead of their turn: enough to keep it busy, few enough to lose with it. */
+/** Statements in flight in the worker: enough to keep it busy, few enough to lose with it. */
 const AHEAD = 8;
 const FIRST_OPEN_LIMIT_MS = 120_000;
 const PATIENT_MS = 60_000;
@@ -47,9 +47,9 @@ interface Answer {
 
 export interface PgliteOptions {
   readonly dataDir: string;
-  /** Told when a hung worker was replaced. */
+  /** Called after a hung worker was replaced. */
   readonly onRestart?: (reason: string) => void;
-  /** Told when it could not be replaced: the process should end with an error. */
+  /** Called when it could not be replaced: the process should exit with an error. */
   readonly onFatal?: (reason: string) => void;
   readonly queryLimitMs?: number;
   readonly waitLimitMs?: number;
@@ -61,9 +61,9 @@ export interface EmbeddedClient extends SqlClient {
 }
 
 /**
- * PGlite in a worker thread. It has one connection, so statements run one after another and a transaction holds the
- * line for itself. A statement over its time limit costs the worker: it is ended and opened anew, which is safe
- * [S5], and everything it had in hand fails with `DatabaseError`.
+ * PGlite in a worker thread. It has one connection, so statements run one after another and a transaction has
+ * the connection for itself. A statement over its time limit replaces the worker, which is safe [S5]; all statements
+ * in flight fail with `DatabaseError`.
  */
 export const openPglite = async (options: PgliteOptions): Promise<EmbeddedClient> => {
   const client = new PgliteClient(options);
@@ -75,9 +75,9 @@ class PgliteClient implements EmbeddedClient {
   readonly #options: PgliteOptions;
   #worker: Worker | null = null;
   #lastId = 0;
-  /** Given to the worker, in the order in which it will answer. */
+  /** Statements in flight, in the order of their results. */
   #sent: Job[] = [];
-  /** Starters of statements and transactions that wait for their turn. */
+  /** Queued statements and transactions. */
   #line: (() => void)[] = [];
   #inTransaction = false;
   #watchdog: NodeJS.Timeout | null = null;
@@ -139,7 +139,7 @@ class PgliteClient implements EmbeddedClient {
       this.#inTransaction = true;
       return this.#worker;
     });
-    // A worker that was replaced has forgotten the transaction; its later statements must not run outside of one.
+    // A new worker does not know the transaction: its later statements must not run outside of one.
     const inside = <R>(run: () => Promise<R>): Promise<R> =>
       this.#worker === worker && worker
         ? run()
@@ -246,7 +246,7 @@ class PgliteClient implements EmbeddedClient {
     const worker = this.#worker;
     if (!head || !worker) return;
     this.#watchdog = setTimeout(() => {
-      // When this thread itself stood still, the answer lies in the mail: it is read before a verdict is spoken.
+      // If this thread was blocked, the result may be queued: read it before giving up.
       setImmediate(() => {
         if (this.#sent[0] === head) this.#replace(worker, 'a statement ran too long');
       });

@@ -19,8 +19,8 @@ const POOL_SIZE = 10;
 
 /**
  * How the server plans for this program. A plan is made for the values at hand, because a filter may fit one ad or
- * half of them; machine code for a statement of milliseconds costs more than it gains, and so do helpers for it on a
- * server with many askers; the data lies in memory or on a disk without a moving head.
+ * half of them; machine code for a statement of milliseconds costs more than it gains, and so do parallel
+ * workers on a server with many clients; the data is in memory or on an SSD.
  */
 const PLANNING = {
   plan_cache_mode: 'force_custom_plan',
@@ -48,7 +48,7 @@ export interface PostgresOptions {
   readonly searchPath?: string;
 }
 
-/** A pool over a PostgreSQL server. It connects when first asked and again whenever the server comes back. */
+/** A connection pool for a PostgreSQL server. It connects on the first query and reconnects. */
 export const openPostgres = (options: PostgresOptions): SqlClient => {
   const poolSize = options.poolSize ?? POOL_SIZE;
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
@@ -71,7 +71,7 @@ export const openPostgres = (options: PostgresOptions): SqlClient => {
     pool.options.serializers[oid] = asText;
   }
   pool.options.parsers[BIGINT] = Number;
-  for (const oid of JSON_TYPES) pool.options.serializers[oid] = asText; // Drizzle hands over written JSON
+  for (const oid of JSON_TYPES) pool.options.serializers[oid] = asText; // Drizzle passes serialized JSON
 
   const line = createLine(poolSize, options.waitLimitMs ?? WAIT_LIMIT_MS);
 
@@ -84,8 +84,8 @@ export const openPostgres = (options: PostgresOptions): SqlClient => {
       try {
         if (timeoutMs && timeoutMs > limitMs)
           await connection.unsafe(`set local statement_timeout = ${timeoutMs}`);
-        const asked = connection.unsafe(sql, params as never[], { prepare: true });
-        const result = await (rowMode === 'array' ? asked.values() : asked);
+        const statement = connection.unsafe(sql, params as never[], { prepare: true });
+        const result = await (rowMode === 'array' ? statement.values() : statement);
         return { rows: [...result] as Row[], affectedRows: result.count ?? 0 } satisfies SqlResult<Row>;
       } catch (error) {
         throw asDatabaseError(error);
@@ -123,7 +123,7 @@ export const openPostgres = (options: PostgresOptions): SqlClient => {
   };
 };
 
-/** Lets `size` through at a time; the rest wait in order, each at most `waitLimitMs`. */
+/** A semaphore of `size`: the rest wait in order, each at most `waitLimitMs`. */
 const createLine = (size: number, waitLimitMs: number) => {
   let busy = 0;
   let waiting: (() => void)[] = [];

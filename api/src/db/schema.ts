@@ -29,7 +29,7 @@ export const users = pgTable(
   'users',
   {
     id: id(),
-    /** Eleven digits that start with 7; null once anonymised. */
+    /** Eleven digits that start with 7; null once anonymized. */
     phone: text('phone'),
     username: text('username'),
     name: text('name'),
@@ -102,7 +102,7 @@ export const codes = pgTable(
     code_hash: text('code_hash').notNull(),
     /** Raised before the comparison. */
     attempts: smallint('attempts').notNull().default(0),
-    /** Who asked for it; with purpose `phone_change` alone. */
+    /** The user who requested it; for purpose `phone_change` only. */
     user_id: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     created_at: moment('created_at').notNull(),
     expires_at: moment('expires_at').notNull(),
@@ -110,7 +110,7 @@ export const codes = pgTable(
   (table) => [primaryKey({ columns: [table.phone, table.purpose] })],
 );
 
-/** What was counted against a limit that outlives a restart; a row for each try. */
+/** Hits of persistent rate limits; a row for each attempt. */
 export const limitMarks = pgTable(
   'limit_marks',
   {
@@ -138,14 +138,14 @@ export const outbox = pgTable(
     /** Eleven digits of a phone, or `tg:<id>` for a person whom the messenger alone knows. */
     recipient: text('recipient').notNull(),
     kind: text('kind').notNull(),
-    /** `{secret}` stands for what is kept apart. */
+    /** `{secret}` is a placeholder for `secret`. */
     body: text('body').notNull(),
     /** A code or a password; wiped once it is delivered or over, except in the demo. */
     secret: text('secret'),
-    /** Whatever happens twice is told once. */
+    /** Deduplicates messages about the same event. */
     once_key: text('once_key'),
     created_at: moment('created_at').notNull(),
-    /** Not worth sending after that. */
+    /** Expiry: it is not sent after that. */
     expires_at: moment('expires_at'),
     next_try_at: moment('next_try_at').notNull(),
     tries: smallint('tries').notNull().default(0),
@@ -170,7 +170,7 @@ export const botContacts = pgTable(
   (table) => [index('bot_contacts_of_person').on(table.telegram_id)],
 );
 
-/** Files of pictures that nobody shows any more. */
+/** Files of pictures that are no longer used. */
 export const pictureRemovals = pgTable('picture_removals', {
   address: text('address').primaryKey(),
   asked_at: moment('asked_at').notNull().defaultNow(),
@@ -239,7 +239,7 @@ export const ads = pgTable(
     city_key: text('city_key'),
     /** Address of picture 0 once more: a list shows the cover only and must not read `ad_images`. */
     cover: text('cover'),
-    /** SHA-256 (hex) over the values of an imported row; null for ads made by hand. */
+    /** SHA-256 (hex) over the values of an imported row; null for other ads. */
     import_hash: text('import_hash'),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
@@ -252,7 +252,7 @@ export const ads = pgTable(
   ],
 );
 
-/** Ads that people keep [CAT-32]. */
+/** Favourite ads of users [CAT-32]. */
 export const favourites = pgTable(
   'favourites',
   {
@@ -307,7 +307,7 @@ export const uploads = pgTable(
   ],
 );
 
-/** Answers of calls that were named by their caller: a repeated one is answered as the first [J1] [J2]. */
+/** Idempotent responses: a call with the same key returns the first response [J1] [J2]. */
 export const keptAnswers = pgTable(
   'kept_answers',
   {
@@ -315,7 +315,7 @@ export const keptAnswers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    /** SHA-256 (hex) over what was asked. */
+    /** SHA-256 (hex) of the request. */
     request_hash: text('request_hash').notNull(),
     answer: text('answer').notNull(),
     created_at: moment('created_at').notNull(),
@@ -340,7 +340,7 @@ export const rates = pgTable('rates', {
 
 /**
  * The statistics service's own table [DATA-7]. No foreign keys: it may live in a database of its
- * own, and an ad that is gone keeps its history.
+ * own, and a deleted ad keeps its history.
  */
 export const adEvents = pgTable(
   'ad_events',
@@ -364,7 +364,7 @@ export const adEvents = pgTable(
   ],
 );
 
-/** Filters that people keep [DATA-10]. */
+/** Saved filters of users [DATA-10]. */
 export const savedFilters = pgTable(
   'saved_filters',
   {
@@ -375,14 +375,14 @@ export const savedFilters = pgTable(
     name: text('name').notNull(),
     notify_on_new_ad: boolean('notify_on_new_ad').notNull(),
     criteria: jsonb('criteria').$type<SavedFilter['criteria']>().notNull(),
-    /** SHA-256 (hex) of the criteria in one order: the same wish is kept once. */
+    /** SHA-256 (hex) of the canonical criteria: equal filters are stored once. */
     criteria_hash: text('criteria_hash').notNull(),
     created_at: moment('created_at').notNull(),
   },
   (table) => [uniqueIndex('saved_filters_once').on(table.user_id, table.criteria_hash)],
 );
 
-/** Small facts the server keeps about itself: stamps of the seed, of the catalogue, salts of the day. */
+/** Internal values of the server: versions of the seed and the catalogue, daily salts. */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),

@@ -1,6 +1,6 @@
 /**
- * The one door to a database. Two things stand behind it: PGlite in a worker (`pglite-client.ts`) and a PostgreSQL
- * server (`postgres-client.ts`). Both answer in the same form, so that the queries above know neither.
+ * The only interface to a database, with two implementations: PGlite in a worker (`pglite-client.ts`) and a
+ * PostgreSQL server (`postgres-client.ts`). Both return the same types, so that queries know neither.
  *
  * Values: `bigint` columns come as numbers, dates and timestamps as PostgreSQL's own text, json parsed.
  */
@@ -10,9 +10,9 @@ export interface SqlResult<Row> {
 }
 
 export interface QueryOptions {
-  /** `object` unless told: a row as `{column: value}`; `array` is what Drizzle and hot paths ask for. */
+  /** Default `object`: a row as `{column: value}`; Drizzle and hot paths use `array`. */
   readonly rowMode?: 'array' | 'object';
-  /** A statement may run this long before it is given up; long work (an import, an index) says so here. */
+  /** Time limit of a statement; long jobs (an import, an index) raise it. */
   readonly timeoutMs?: number;
 }
 
@@ -36,7 +36,7 @@ export const QUERY_LIMIT_MS = 2_000;
 /** Milliseconds a caller waits for a free connection [S14]. */
 export const WAIT_LIMIT_MS = 2_000;
 
-/** Why a statement has no answer although nothing is wrong with it. All of them end as 503 or 507 with `Retry-After`. */
+/** Why a valid statement has no result. All of them become 503 or 507 with `Retry-After`. */
 export type DatabaseTrouble = 'busy' | 'slow' | 'away' | 'full';
 
 export class DatabaseError extends Error {
@@ -49,7 +49,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The directory or the schema cannot be served; the message tells the operator what to do. */
+/** The directory or the schema cannot be used; the message tells the operator what to do. */
 export class DatabaseStartError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });

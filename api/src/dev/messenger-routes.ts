@@ -65,7 +65,7 @@ const onlyHere = ({ socket, headers }: FastifyRequest): void => {
   if (!isLoopback(socket.remoteAddress ?? '') || !OWN_HOST.test(headers.host ?? '')) throw failures.absent();
 };
 
-/** A seeded person gets the messenger's id with the first launch, unless somebody has it already. */
+/** A seeded user gets the messenger's id on the first launch, unless another user has it. */
 const introduce = async (sql: SqlClient, userId: number): Promise<void> => {
   const person = PEOPLE.find(({ id }) => id === userId);
   if (!person?.phone) return;

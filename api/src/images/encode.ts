@@ -1,6 +1,6 @@
 import type { ImagePreset } from '@cars/shared-contracts/rules/image-presets';
 import sharp, { type Sharp } from 'sharp';
-import { profileOf, withProfile } from './colour-profile.ts';
+import { profileOf, withProfile } from './color-profile.ts';
 import { openImage, type Source } from './decode.ts';
 import { imageRefusals } from './errors.ts';
 import type { Pixels } from './heic.ts';

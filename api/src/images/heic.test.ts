@@ -31,7 +31,7 @@ describe('a HEIC picture', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** The same with another size in every box that tells it. */
+  /** The same with another size in every box that holds one. */
   const sized = (width: number, height: number): Buffer => {
     const crafted = Buffer.from(phone);
     for (let at = crafted.indexOf('ispe'); at >= 0; at = crafted.indexOf('ispe', at + 4)) {

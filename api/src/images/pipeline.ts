@@ -22,19 +22,19 @@ import type { PresetName } from '@cars/shared-contracts/rules/image-presets';
 import { type OutboundFetch, outboundFetch } from '../outbound.ts';
 import { bytesOf, type ImageInput, inspectImage, lockDecoders, sourceOf } from './decode.ts';
 import { BULK_EFFORT, type EncodedImage, encodeMaster } from './encode.ts';
+import { createEncodeQueue } from './encode-queue.ts';
 import { imageRefusals } from './errors.ts';
-import { createEncodeGate } from './gate.ts';
 import { decodeHeic } from './heic.ts';
 import { openPresetCache } from './preset-cache.ts';
 import { createProxy, type ImageProxy } from './proxy.ts';
 import { createFolderStorage, IMAGE_KEY, type ImageStorage } from './storage.ts';
 
 const CACHE_MAX_BYTES = 2 * 1024 ** 3;
-const MISSES_WAITING = 64;
-const SPARE_WAITING = 400;
+const QUEUE_MAX = 64;
+const BACKGROUND_MAX = 400;
 /** HEIC pictures decoded at once, each in some hundred megabytes of its own, and those that wait for their turn. */
-const HEIC_AT_ONCE = 1;
-const HEIC_WAITING = 16;
+const HEIC_CONCURRENCY = 1;
+const HEIC_QUEUE_MAX = 16;
 
 const AT_ONCE: readonly PresetName[] = ['card-350.webp', 'card-350.avif'];
 const LATER: readonly PresetName[] = [
@@ -61,7 +61,7 @@ const AVATAR_AT_ONCE: readonly PresetName[] = [
 
 const MADE_AT_ONCE = { ad: AT_ONCE, avatar: AVATAR_AT_ONCE, bulk: [], 'bulk-cover': AT_ONCE } as const;
 
-/** `bytes` are those of the master; presets can always be made again and count for nobody. */
+/** `bytes` is the size of the master; presets are a cache and do not count. */
 export type StoredImage = { key: string; address: string; width: number; height: number; bytes: number };
 
 /** The part of a pino logger that is used here. */
@@ -80,7 +80,7 @@ export type StoreOptions = {
 export type Images = {
   /** Throws `ImageError`: 413 over 15 MB, 422 not a picture we take, 503 busy or the disk said no. */
   storeImage(input: ImageInput, options?: StoreOptions): Promise<StoredImage>;
-  /** True when a master of this key lies in the storage. */
+  /** Whether the storage has a master of this key. */
   hasImage(key: string): Promise<boolean>;
   addressOf(key: string): string;
   /** Removes the master and every preset of it; an address that is not of this storage is left alone. */
@@ -98,7 +98,7 @@ export type ImagesOptions = {
   /** Hosts of the object store whose absolute addresses the proxy may fetch; none with the folder storage. */
   storageHosts: readonly string[];
   log: ImageLog;
-  /** Where masters lie; a folder under `dataDir` unless given. */
+  /** Storage of masters; by default a folder under `dataDir`. */
   storage?: ImageStorage;
   outbound?: OutboundFetch;
   cacheMaxBytes?: number;
@@ -119,16 +119,20 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
     maxBytes: options.cacheMaxBytes ?? CACHE_MAX_BYTES,
     onTrouble: (err) => log.warn({ err }, 'an image preset could not be kept'),
   });
-  const gate = createEncodeGate({
-    atOnce: options.encodersAtOnce ?? Math.max(1, availableParallelism() - 1),
-    waiting: MISSES_WAITING,
-    spare: SPARE_WAITING,
+  const queue = createEncodeQueue({
+    concurrency: options.encodersAtOnce ?? Math.max(1, availableParallelism() - 1),
+    queueMax: QUEUE_MAX,
+    backgroundMax: BACKGROUND_MAX,
   });
-  const heicGate = createEncodeGate({ atOnce: HEIC_AT_ONCE, waiting: HEIC_WAITING, spare: 0 });
+  const heicQueue = createEncodeQueue({
+    concurrency: HEIC_CONCURRENCY,
+    queueMax: HEIC_QUEUE_MAX,
+    backgroundMax: 0,
+  });
   const proxy = createProxy({
     storage,
     cache,
-    gate,
+    queue,
     storageHosts,
     outbound: options.outbound ?? outboundFetch,
   });
@@ -152,13 +156,13 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
       const source = await sourceOf(input);
       const master =
         (await inspectImage(source)) === 'plain'
-          ? await gate.run(async () => store(await encodeMaster(source, effort)))
-          : await heicGate.run(async () => {
+          ? await queue.run(async () => store(await encodeMaster(source, effort)))
+          : await heicQueue.run(async () => {
               const pixels = await decodeHeic(await bytesOf(source));
-              return gate.run(async () => store(await encodeMaster(pixels, effort)));
+              return queue.run(async () => store(await encodeMaster(pixels, effort)));
             });
       for (const preset of purpose === 'ad' ? LATER : []) {
-        gate.runWhenIdle(async () => {
+        queue.runInBackground(async () => {
           const bytes = await storage.get(key); // read again: a waiting queue must not hold masters in memory
           if (bytes) await proxy.make(preset, key, bytes);
         });
@@ -181,11 +185,11 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
       });
     },
     serve: proxy.serve,
-    settled: () => gate.idle(),
+    settled: () => queue.idle(),
     async close() {
-      gate.dropSpareWork();
-      await heicGate.idle();
-      await gate.idle();
+      queue.dropBackgroundJobs();
+      await heicQueue.idle();
+      await queue.idle();
     },
   };
 }

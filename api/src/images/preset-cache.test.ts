@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { createEncodeGate } from './gate.ts';
+import { createEncodeQueue } from './encode-queue.ts';
 import { openPresetCache } from './preset-cache.ts';
 
 let folder: string;
@@ -47,8 +47,8 @@ describe('the cache of presets', () => {
 });
 
 describe('the gate of encodes', () => {
-  test('runs so many at once, lets so many wait and refuses the rest', async () => {
-    const gate = createEncodeGate({ atOnce: 2, waiting: 3, spare: 1 });
+  test('limits concurrency and queue length and rejects the rest', async () => {
+    const queue = createEncodeQueue({ concurrency: 2, queueMax: 3, backgroundMax: 1 });
     let running = 0;
     let most = 0;
     const work = async () => {
@@ -57,21 +57,21 @@ describe('the gate of encodes', () => {
       await new Promise((resolve) => setImmediate(resolve));
       running -= 1;
     };
-    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => gate.run(work)));
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => queue.run(work)));
     expect(most).toBe(2);
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(3);
   });
 
-  test('lets spare work in only when nobody waits, and a failure of it harms nobody', async () => {
-    const gate = createEncodeGate({ atOnce: 1, waiting: 9, spare: 2 });
+  test('runs background jobs only when no request waits, and ignores their failures', async () => {
+    const queue = createEncodeQueue({ concurrency: 1, queueMax: 9, backgroundMax: 2 });
     const order: string[] = [];
-    const asked = [gate.run(async () => void order.push('first'))];
-    expect(gate.runWhenIdle(async () => void order.push('spare'))).toBe(true);
-    expect(gate.runWhenIdle(async () => Promise.reject(new Error('spare')))).toBe(true);
-    expect(gate.runWhenIdle(async () => void order.push('too many'))).toBe(false);
-    asked.push(gate.run(async () => void order.push('second')));
-    await Promise.all(asked);
-    await gate.idle();
+    const requested = [queue.run(async () => void order.push('first'))];
+    expect(queue.runInBackground(async () => void order.push('spare'))).toBe(true);
+    expect(queue.runInBackground(async () => Promise.reject(new Error('spare')))).toBe(true);
+    expect(queue.runInBackground(async () => void order.push('too many'))).toBe(false);
+    requested.push(queue.run(async () => void order.push('second')));
+    await Promise.all(requested);
+    await queue.idle();
     expect(order).toEqual(['first', 'second', 'spare']);
   });
 });

@@ -47,7 +47,7 @@ export async function openPresetCache({ folder, maxBytes, onTrouble }: Options):
       if (hot) return hot;
       const bytes = await readIfPresent(join(folder, path));
       if (bytes) inMemory.set(path, bytes);
-      else onDisk.delete(path); // somebody emptied the folder under us
+      else onDisk.delete(path); // the folder was emptied by another process
       return bytes;
     },
     async put(preset, name, bytes) {

@@ -8,9 +8,9 @@ import {
 import type { OutboundFetch } from '../outbound.ts';
 import { inspectImage } from './decode.ts';
 import { encodePreset } from './encode.ts';
+import type { EncodeQueue } from './encode-queue.ts';
 import { imageRefusals } from './errors.ts';
 import { allowedSource, fetchRemote } from './fetch-remote.ts';
-import type { EncodeGate } from './gate.ts';
 import type { PresetCache } from './preset-cache.ts';
 import { IMAGE_KEY, type ImageStorage } from './storage.ts';
 
@@ -21,7 +21,7 @@ type Source = { kind: 'own'; key: string } | { kind: 'remote'; address: string }
 type Parts = {
   storage: ImageStorage;
   cache: PresetCache;
-  gate: EncodeGate;
+  queue: EncodeQueue;
   storageHosts: readonly string[];
   outbound: OutboundFetch;
 };
@@ -74,7 +74,7 @@ async function loadSource(source: Source, parts: Parts): Promise<Buffer> {
 }
 
 export function createProxy(parts: Parts): ImageProxy {
-  const { cache, gate } = parts;
+  const { cache, queue } = parts;
   const inFlight = new Map<string, Promise<Buffer>>();
 
   /** However many ask for one file, one makes it [H20]. */
@@ -87,7 +87,7 @@ export function createProxy(parts: Parts): ImageProxy {
   const keep = async (preset: PresetName, source: Source, bytes: Buffer): Promise<Buffer> => {
     const name = cacheName(source);
     await cache.put(preset, name, bytes);
-    // The picture may have been removed while it was being encoded; nobody else would clear this preset then.
+    // The picture may have been removed while it was encoded: remove its preset too.
     if (source.kind === 'own' && !(await parts.storage.has(source.key))) await cache.removeAll(name);
     return bytes;
   };
@@ -95,15 +95,15 @@ export function createProxy(parts: Parts): ImageProxy {
   const miss = async (preset: PresetName, source: Source): Promise<Buffer> => {
     if (source.kind === 'own' && !(await reached(parts.storage.has(source.key))))
       throw imageRefusals.absent();
-    return gate.run(async () =>
+    return queue.run(async () =>
       keep(preset, source, await encodePreset(await loadSource(source, parts), IMAGE_PRESETS[preset])),
     );
   };
 
   return {
-    async serve(preset, asked, beforeMiss) {
+    async serve(preset, address, beforeMiss) {
       if (!isPresetName(preset)) throw imageRefusals.unknownPreset();
-      const source = readSource(asked, parts);
+      const source = readSource(address, parts);
       const name = cacheName(source);
       const contentType = IMAGE_PRESETS[preset].format === 'avif' ? 'image/avif' : 'image/webp';
       const hit = await cache.get(preset, name);

@@ -24,7 +24,7 @@ let mastersRead = 0;
 
 /** The object store: a table of answers by path, and a journal of what was asked. */
 const answers = new Map<string, () => OutboundReply>();
-const asked: string[] = [];
+const requests: string[] = [];
 
 beforeAll(async () => {
   photo = await noise(640, 480).jpeg().toBuffer();
@@ -61,7 +61,7 @@ beforeAll(async () => {
     log: { warn() {} },
     outbound: async (url) => {
       const { pathname } = new URL(url);
-      asked.push(String(url));
+      requests.push(String(url));
       return (answers.get(pathname) ?? (() => reply(404, '')))();
     },
   });
@@ -77,7 +77,7 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   secondsToWait = null;
 });
 
@@ -157,7 +157,7 @@ describe('a picture of the object store', () => {
     expect((await sharp(plain.rawPayload).metadata()).width).toBe(350);
     const doubled = await get(`/img/card-350.webp/${encoded(`https://${STORE}/https://${STORE}/x.jpg`)}`);
     expect(doubled.rawPayload.equals(plain.rawPayload)).toBe(true);
-    expect(asked).toEqual([`https://${STORE}/x.jpg`]);
+    expect(requests).toEqual([`https://${STORE}/x.jpg`]);
   });
 
   test.each([
@@ -181,7 +181,7 @@ describe('a picture of the object store', () => {
     const answer = await get(`/img/card-350.webp/${encoded(address)}`);
     expect([400, 403]).toContain(answer.statusCode);
     expect(answer.json().success).toBe(false);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test.each([
@@ -196,7 +196,7 @@ describe('a picture of the object store', () => {
     const answer = await get(`/img/card-350.webp/${encoded(`https://${STORE}${path}`)}`);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toContain('application/json');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 

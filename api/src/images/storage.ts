@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where masters lie. A key is a file name of ours (`IMAGE_KEY`), never anything a client chose. */
+/** Storage of masters. A key is our own file name (`IMAGE_KEY`), never chosen by a client. */
 export type ImageStorage = {
   put(key: string, bytes: Buffer): Promise<void>;
   get(key: string): Promise<Buffer | null>;
   has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
   list(): Promise<string[]>;
-  /** What stands in `ad.images` for a key: `/img/original/<key>` here, an absolute address with an object store. */
+  /** The address in `ad.images` of a key: `/img/original/<key>`, or an absolute one with an object store. */
   addressOf(key: string): string;
   /** The key of an address of this storage, else null. */
   keyOf(address: string): string | null;

@@ -7,7 +7,7 @@ import { DatabaseStartError } from '../db/sql-client.ts';
 import { EnvError, parseEnv } from '../env.ts';
 import { openImages } from '../images/open-images.ts';
 import { createLog } from '../log.ts';
-import { anonymise } from './anonymise.ts';
+import { anonymize } from './anonymise.ts';
 
 const isForPeople = (error: unknown): error is Error =>
   error instanceof Error &&
@@ -20,15 +20,15 @@ async function main(): Promise<number> {
     const result = await runAnywhere(env, 'anonymise', {}, async (database) => {
       const images = await openImages(env, log);
       try {
-        return await anonymise({ database, images, log, ads: null, now: () => new Date() });
+        return await anonymize({ database, images, log, ads: null, now: () => new Date() });
       } finally {
         await images.close();
       }
     });
-    console.log(`anonymised ${result.anonymised}${result.isBusy ? ', another process is at it' : ''}`);
+    console.log(`anonymized ${result.anonymized}${result.isBusy ? ', another process is at it' : ''}`);
     return 0;
   } catch (error) {
-    console.error('Не выполнено.', isForPeople(error) ? error.message : error);
+    console.error('Failed.', isForPeople(error) ? error.message : error);
     return 1;
   }
 }

@@ -3,8 +3,8 @@ import { eachDatabase } from '../db/test-databases.ts';
 import { noise } from '../images/fixtures.ts';
 import { createImages } from '../images/pipeline.ts';
 import { addAds, openTestApp } from '../test-app.ts';
-import { createCaller, createClock, createMessenger, signInByPhone } from '../test-door.ts';
-import { anonymise } from './anonymise.ts';
+import { createCaller, createClock, createMessenger, signInByPhone } from '../test-callers.ts';
+import { anonymize } from './anonymise.ts';
 import { isNight, startSchedule } from './schedule.ts';
 
 const DAY_S = 86_400;
@@ -27,14 +27,14 @@ eachDatabase('anonymisation', (database) => {
       ({ id }) => id,
     );
 
-  test('takes whoever was away for more than twelve months, once [I9] [ACC-33]', async () => {
+  test('erases accounts inactive for more than twelve months, once [I9] [ACC-33]', async () => {
     const clock = createClock();
     await addInactive(clock, [364, 365, 366, 395, 2000]);
     const run = () =>
-      anonymise({ database: database(), now: clock.now, log: quiet, images: null, ads: null });
-    expect(await run()).toEqual({ anonymised: 3, isBusy: false });
+      anonymize({ database: database(), now: clock.now, log: quiet, images: null, ads: null });
+    expect(await run()).toEqual({ anonymized: 3, isBusy: false });
     expect(await erased()).toEqual([3, 4, 5]);
-    expect(await run()).toEqual({ anonymised: 0, isBusy: false });
+    expect(await run()).toEqual({ anonymized: 0, isBusy: false });
     expect(await rows('select phone, name from users where id <= 2 order by id')).toEqual([
       { phone: '79005550000', name: 'Анна' },
       { phone: '79005550001', name: 'Анна' },
@@ -126,10 +126,10 @@ eachDatabase('anonymisation', (database) => {
       .toEqual([{ touched: true }]);
     clock.pass(360 * DAY_S);
     const run = () =>
-      anonymise({ database: database(), now: clock.now, log: quiet, images: null, ads: app.services.ads });
-    expect(await run()).toEqual({ anonymised: 0, isBusy: false });
+      anonymize({ database: database(), now: clock.now, log: quiet, images: null, ads: app.services.ads });
+    expect(await run()).toEqual({ anonymized: 0, isBusy: false });
     clock.pass(6 * DAY_S);
-    expect(await run()).toEqual({ anonymised: 1, isBusy: false });
+    expect(await run()).toEqual({ anonymized: 1, isBusy: false });
     expect(await erased()).toEqual([id]);
     await app.close();
   });
@@ -158,7 +158,7 @@ eachDatabase('anonymisation', (database) => {
     };
     for (const statements of [1, 4, 7, 13, 17]) {
       left = statements;
-      const dead = anonymise({
+      const dead = anonymize({
         database: { sql: dying },
         now: clock.now,
         log: quiet,
@@ -177,8 +177,8 @@ eachDatabase('anonymisation', (database) => {
     const rest = 4 - (await erased()).length;
     expect(rest).toBeGreaterThan(0);
     expect(
-      await anonymise({ database: database(), now: clock.now, log: quiet, images: null, ads: null }),
-    ).toEqual({ anonymised: rest, isBusy: false });
+      await anonymize({ database: database(), now: clock.now, log: quiet, images: null, ads: null }),
+    ).toEqual({ anonymized: rest, isBusy: false });
     expect(await erased()).toEqual([1, 2, 3, 4]);
   });
 
@@ -186,10 +186,10 @@ eachDatabase('anonymisation', (database) => {
     const clock = createClock();
     await addInactive(clock, Array(8).fill(400));
     const run = () =>
-      anonymise({ database: database(), now: clock.now, log: quiet, images: null, ads: null });
+      anonymize({ database: database(), now: clock.now, log: quiet, images: null, ads: null });
     const results = await Promise.all([run(), run()]);
-    const done = results.reduce((sum, { anonymised }) => sum + anonymised, 0);
-    expect(done + (await run()).anonymised).toBe(8);
+    const done = results.reduce((sum, { anonymized }) => sum + anonymized, 0);
+    expect(done + (await run()).anonymized).toBe(8);
   });
 });
 

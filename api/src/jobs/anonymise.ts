@@ -5,27 +5,27 @@ import type { AdService } from '../modules/ad/service.ts';
 import { eraseUser } from '../modules/user/eraser.ts';
 import { removeAskedPictures } from '../modules/user/picture-removals.ts';
 
-/** An account without an authenticated request for that long is anonymised [ACC-33]. */
+/** An account without an authenticated request for that long is anonymized [ACC-33]. */
 const INACTIVE = '12 months';
-/** People found by one statement. */
+/** Users found by one statement. */
 const BATCH = 500;
 /** Any number that nothing else locks. */
 const LOCK_KEY = 7_301_003;
 
-export interface AnonymiseParts {
+export interface AnonymizeParts {
   readonly database: Pick<Database, 'sql'>;
   readonly now: () => Date;
   readonly log: Pick<Logger, 'info'>;
   /** Null where pictures are not at hand: their files go with the server's next night. */
   readonly images: Pick<Images, 'removeImage'> | null;
-  /** Told of the ads that were archived; without a server nobody keeps them in memory. */
+  /** Notified of archived ads; null without a server, which caches them. */
   readonly ads: Pick<AdService, 'changed'> | null;
   readonly signal?: AbortSignal;
 }
 
 /** `isBusy`: another process was at the same work, and this one left it alone. */
-export interface AnonymiseResult {
-  readonly anonymised: number;
+export interface AnonymizeResult {
+  readonly anonymized: number;
   readonly isBusy: boolean;
 }
 
@@ -34,10 +34,10 @@ export interface AnonymiseResult {
  * so that a killed job leaves everybody whole or erased; the next run goes on with the rest, and a second one finds
  * nothing. The lock lives no longer than a transaction: a job that died holds up nobody.
  */
-export const anonymise = async (parts: AnonymiseParts): Promise<AnonymiseResult> => {
+export const anonymize = async (parts: AnonymizeParts): Promise<AnonymizeResult> => {
   const { database, now, log, images, ads, signal } = parts;
   const archived: number[] = [];
-  let anonymised = 0;
+  let anonymized = 0;
   let isBusy = false;
   for (let after = 0; !isBusy; ) {
     const { rows } = await database.sql.query<{ id: number }>(
@@ -46,7 +46,7 @@ export const anonymise = async (parts: AnonymiseParts): Promise<AnonymiseResult>
       [now().toISOString(), after],
     );
     for (const { id } of rows) {
-      if (signal?.aborted) return { anonymised, isBusy };
+      if (signal?.aborted) return { anonymized, isBusy };
       const done = await eraseOne(parts, id);
       if (done === 'busy') {
         isBusy = true;
@@ -54,7 +54,7 @@ export const anonymise = async (parts: AnonymiseParts): Promise<AnonymiseResult>
       }
       after = id;
       if (done) {
-        anonymised += 1;
+        anonymized += 1;
         archived.push(...done);
       }
     }
@@ -62,11 +62,11 @@ export const anonymise = async (parts: AnonymiseParts): Promise<AnonymiseResult>
   }
   if (archived.length > 0) await ads?.changed(archived);
   if (images) await removeAskedPictures(database.sql, images);
-  log.info({ anonymised, archived_ads: archived.length, isBusy }, 'inactive accounts were anonymised');
-  return { anonymised, isBusy };
+  log.info({ anonymized, archived_ads: archived.length, isBusy }, 'inactive accounts were anonymized');
+  return { anonymized, isBusy };
 };
 
-const eraseOne = ({ database, now }: AnonymiseParts, id: number) =>
+const eraseOne = ({ database, now }: AnonymizeParts, id: number) =>
   database.sql.transaction(async (tx): Promise<number[] | 'busy' | null> => {
     const lock = await tx.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [
       LOCK_KEY,

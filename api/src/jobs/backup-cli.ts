@@ -22,7 +22,7 @@ async function main([name]: readonly string[]): Promise<number> {
     console.log(`${file}: ${(bytes / BYTES_PER_MEGABYTE).toFixed(1)} MB`);
     return 0;
   } catch (error) {
-    console.error('Копия не сделана.', error instanceof Error ? error.message : error);
+    console.error('The backup failed.', error instanceof Error ? error.message : error);
     return 1;
   }
 }

@@ -9,9 +9,7 @@ const InputSchema = z.object({ file: z.string().refine(isAbsolute, 'an absolute 
 /** Writes a copy of the embedded database into `file`; refuses for PostgreSQL, which has `pg_dump`. */
 export const backUp = async (database: Database, file: string): Promise<{ bytes: number }> => {
   if (!database.backup) {
-    throw new DatabaseStartError(
-      'Копию PostgreSQL делает pg_dump. A PostgreSQL server is backed up by pg_dump.',
-    );
+    throw new DatabaseStartError('Back up a PostgreSQL server with pg_dump.');
   }
   return database.backup(file);
 };

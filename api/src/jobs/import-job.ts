@@ -10,9 +10,9 @@ const InputSchema = z.object({ file: z.string().min(1), seller: z.string().nulli
 /** `POST /import-ads {file, seller}` of the control socket: the import runs here, its ads show at once. */
 export const importJob =
   (db: Database, images: Images, ads: AdService): Job =>
-  async (input, { tell, signal }) => {
+  async (input, { reportProgress, signal }) => {
     const { file, seller = null } = InputSchema.parse(input);
-    const result = await importAds({ db, images, file, seller, signal, onProgress: tell });
+    const result = await importAds({ db, images, file, seller, signal, onProgress: reportProgress });
     await ads.changed('all');
     return result;
   };

@@ -19,7 +19,7 @@ export interface ModerationJobsParts {
 /** What `pnpm moderate` hands to a running server over the control socket; the messages leave at once. */
 export const moderationJobs = ({ moderation, outbox, ads, sql }: ModerationJobsParts): Jobs => {
   const finish = async () => {
-    await ads.changed('all'); // the seller's badge stands on every page of its cars
+    await ads.changed('all'); // every page of the seller's cars shows the badge
     await outbox.flush();
   };
   return {

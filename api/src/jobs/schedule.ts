@@ -20,7 +20,7 @@ export const isNight = (moment: Date): boolean => {
   return hour >= NIGHT.from && hour < NIGHT.to;
 };
 
-/** Recurring work of a server. A round that fails is told of and tried again with the next one. */
+/** Recurring jobs of a server. A failed run is logged; the next run retries. */
 export const startSchedule = ({ now, log, everyFiveMinutes, nightly }: ScheduleParts) => {
   let doneOn = '';
   let working: Promise<void> = Promise.resolve();

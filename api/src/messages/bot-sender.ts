@@ -30,8 +30,8 @@ const chatOf = async (sql: SqlQueries, to: string): Promise<string | null> => {
 };
 
 /**
- * Delivers the outbox by the messenger's bot (`MESSAGES=bot`). It keeps the messenger's pace, and after a 429 it asks
- * nothing until the time it was told; retries, back-off and giving up are the outbox's own.
+ * Delivers the outbox through the messenger's bot (`MESSAGES=bot`). It keeps the messenger's rate limit and pauses
+ * after a 429 for the requested time; retries and back-off are the outbox's.
  */
 export const createBotSender = (parts: BotSenderParts): Sender => {
   const { callBot, sql, now, sleep = delay } = parts;

@@ -3,7 +3,7 @@ import { eachDatabase } from '../db/test-databases.ts';
 import { parseEnv } from '../env.ts';
 import { createLog } from '../log.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
-import { type Clock, createCaller, createClock } from '../test-door.ts';
+import { type Clock, createCaller, createClock } from '../test-callers.ts';
 import { type Bot, createBot } from './bot.ts';
 import { createPace } from './bot-pace.ts';
 import { type FakeBotApi, startFakeBotApi } from './fake-bot-api.ts';
@@ -72,7 +72,7 @@ eachDatabase('the bot', (database) => {
     expect(api.calls[0]?.token).toBe(TOKEN);
   });
 
-  test('cannot bring a code to a number that nobody shared, and no code stays valid', async () => {
+  test('cannot deliver a code to a number that was not shared, and no code stays valid', async () => {
     const reply = await createCaller(app).send(`+${PHONE}`);
     expect(reply.statusCode).toBeGreaterThanOrEqual(422);
     expect(reply.json().message).toMatch(/[а-яё]/i);
@@ -125,7 +125,7 @@ eachDatabase('the bot', (database) => {
     expect(api.sent()).toHaveLength(2);
   });
 
-  test('asks nothing for as long as the messenger told it to wait [X1]', async () => {
+  test('sends no request during the wait that the messenger asked for [X1]', async () => {
     await put('tg:500');
     await put('tg:501');
     api.plan('sendMessage', {
@@ -179,8 +179,8 @@ eachDatabase('the bot', (database) => {
     api.receive(message(10, { text: '/start' }));
     await api.until(() => api.sent().length === 2);
     api.receive(message(11, { text: '/start ad_12' }));
-    const asked = () => api.calls.filter(({ method }) => method === 'getUpdates');
-    await api.until(() => api.sent().length === 4 && asked().length === 3);
+    const polls = () => api.calls.filter(({ method }) => method === 'getUpdates');
+    await api.until(() => api.sent().length === 4 && polls().length === 3);
     await listening.stop();
     const [hello, ask, ad] = api.sent();
     expect(hello).toMatchObject({
@@ -198,7 +198,7 @@ eachDatabase('the bot', (database) => {
         inline_keyboard: [[{ text: 'Открыть объявление', web_app: { url: 'https://cars.example/car/12' } }]],
       },
     });
-    expect(asked().map(({ body }) => body.offset)).toEqual([0, 11, 12]);
+    expect(polls().map(({ body }) => body.offset)).toEqual([0, 11, 12]);
   });
 
   test('keeps a number that is the sender’s own, and no other', async () => {

@@ -1,6 +1,6 @@
 import type { Sender } from './sender.ts';
 
-/** Failures in a row after which nobody is made to wait for a messenger that is down [X1]. */
+/** Consecutive failures that open the breaker while the messenger is down [X1]. */
 const FAILURES_MAX = 5;
 const PAUSE_MS = 30_000;
 

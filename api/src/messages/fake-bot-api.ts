@@ -7,10 +7,10 @@ export interface FakeCall {
   readonly body: Record<string, unknown>;
 }
 
-/** What the next call of a method is answered; a number is that status with an odd body. */
+/** The response to the next call of a method; a number is that status with an invalid body. */
 export type FakeAnswer = { readonly status: number; readonly body: unknown } | number | 'hang' | 'reset';
 
-/** The messenger's Bot API over real HTTP: it keeps what it was asked, and hands out updates like the real one. */
+/** A fake of the messenger's Bot API over HTTP: it records requests and returns updates. */
 export const startFakeBotApi = async () => {
   const calls: FakeCall[] = [];
   const answers = new Map<string, FakeAnswer[]>();

@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { eachDatabase } from '../db/test-databases.ts';
 import { sweep } from '../jobs/housekeeping.ts';
-import { createClock, createMessenger } from '../test-door.ts';
+import { createClock, createMessenger } from '../test-callers.ts';
 import { createLogSender } from './log-sender.ts';
 import { Outbox } from './outbox.ts';
 
@@ -63,7 +63,7 @@ eachDatabase('the outbox', (database) => {
     expect(messenger.messages.map(({ text }) => text).sort()).toEqual([...'0123456789']);
   });
 
-  test('nobody in the messenger: given up; out of date: not sent', async () => {
+  test('an unknown recipient is given up, an expired message is not sent', async () => {
     const { outbox, messenger, clock, sql } = open();
     await outbox.put(sql, { to: TO, kind: 'moderation', text: 'никому' });
     messenger.answers.push('no_such_person');
@@ -74,7 +74,7 @@ eachDatabase('the outbox', (database) => {
     expect(messenger.messages).toEqual([]);
   });
 
-  test('the same fact is told once', async () => {
+  test('a repeated event is delivered once', async () => {
     const { outbox, sql } = open();
     const message = { to: TO, kind: 'price_change', text: 'дешевле', onceKey: 'ad 1 user 2' } as const;
     expect(await outbox.put(sql, message)).toEqual(expect.any(Number));

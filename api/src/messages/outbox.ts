@@ -3,7 +3,7 @@ import type { SqlClient, SqlQueries } from '../db/sql-client.ts';
 import { withBreaker } from './breaker.ts';
 import type { Delivery, OutgoingMessage, Sender } from './sender.ts';
 
-/** What a message is about. */
+/** The kind of a message. */
 export type MessageKind =
   | 'code'
   | 'moderation'
@@ -16,13 +16,13 @@ export type MessageKind =
 export interface NewMessage {
   readonly to: string;
   readonly kind: MessageKind;
-  /** `{secret}` stands for `secret`. */
+  /** `{secret}` is a placeholder for `secret`. */
   readonly text: string;
   readonly secret?: string;
-  /** The same key is told once. */
+  /** A message with the same key is delivered once. */
   readonly onceKey?: string;
   readonly lifeS?: number;
-  /** Somebody waits for `deliverNow`: the background leaves it alone meanwhile. */
+  /** Reserved for `deliverNow`: the background loop skips it. */
   readonly isAwaited?: boolean;
 }
 
@@ -43,7 +43,7 @@ interface Row {
   readonly secret: string | null;
 }
 
-/** Who claimed a message may take this long before another may try. */
+/** Lease time of a claimed message. */
 const LEASE_S = 30;
 /** Seconds before try 2, 3, … ; the last one repeats. */
 const PAUSES_S = [30, 60, 300, 1_800];
@@ -64,8 +64,8 @@ export interface OutboxParts {
 const render = ({ body, secret }: Pick<Row, 'body' | 'secret'>) => body.replace('{secret}', secret ?? HIDDEN);
 
 /**
- * Messages to people: written in the transaction of what they tell, delivered at least once
- * afterwards. A killed server loses none; a sender that is down is asked again, later and later.
+ * Transactional outbox: messages are written in the transaction of their event and delivered at least once. A killed
+ * server loses none; failed deliveries are retried with back-off.
  */
 export class Outbox {
   readonly #parts: OutboxParts;
@@ -78,7 +78,7 @@ export class Outbox {
     this.#sender = withBreaker(parts.sender, parts.now);
   }
 
-  /** Writes a message with the transaction. Null when its `onceKey` was told before. */
+  /** Writes a message in the transaction. Null when its `onceKey` was used before. */
   async put(tx: SqlQueries, message: NewMessage): Promise<number | null> {
     const now = this.#parts.now();
     const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000).toISOString();
@@ -100,7 +100,7 @@ export class Outbox {
     return rows[0]?.id ?? null;
   }
 
-  /** Delivers one message now, while somebody waits. What fails is given up: the person will ask again. */
+  /** Delivers one message now, for a waiting user. A failure is not retried: the user will request it again. */
   async deliverNow(id: number): Promise<Delivery> {
     const [row] = await this.#claim('id = $2', [id]);
     if (!row) return 'unavailable';
@@ -109,7 +109,7 @@ export class Outbox {
     return delivery;
   }
 
-  /** Delivers everything that waits. */
+  /** Delivers all pending messages. */
   flush(): Promise<void> {
     const flushed = this.#flushing.then(() => this.#flush());
     this.#flushing = flushed.catch(() => undefined);
@@ -159,7 +159,7 @@ export class Outbox {
     }
   }
 
-  /** Takes messages for this process: others leave them alone until the lease is over. */
+  /** Leases messages to this process: others skip them until the lease ends. */
   async #claim(where: string, params: readonly unknown[]): Promise<Row[]> {
     const { rows } = await this.#parts.sql.query<Row>(
       `update outbox set next_try_at = $1::timestamptz + make_interval(secs => ${LEASE_S}), tries = tries + 1

@@ -1,2 +1,2 @@
-/** SQL: where the messenger may reach the person of a `users` row named `u`; null for nobody. */
+/** SQL: the messenger's address of the `users` row `u`; null when there is none. */
 export const RECIPIENT_SQL = "coalesce(u.phone, 'tg:' || u.telegram_id)";

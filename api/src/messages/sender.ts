@@ -1,6 +1,6 @@
-/** What a sender is handed: a message with its secret filled in. */
+/** A message with its secret filled in. */
 export interface OutgoingMessage {
-  /** Unique and stable: a sender that can may use it to tell a repeated delivery. */
+  /** Unique and stable: a sender may use it to detect a repeated delivery. */
   readonly id: number;
   /** Eleven digits of a phone, or `tg:<id>`. */
   readonly to: string;
@@ -10,7 +10,7 @@ export interface OutgoingMessage {
 
 /**
  * - `sent`: the messenger has it;
- * - `no_such_person`: nobody in the messenger has this number, trying again is of no use;
+ * - `no_such_person`: no user of the messenger has this number, a retry is useless;
  * - `unavailable`: the messenger is down, slow or asks to wait.
  */
 export type Delivery = 'sent' | 'no_such_person' | 'unavailable';

@@ -1,7 +1,7 @@
 import type { SqlQueries } from '../db/sql-client.ts';
 import { reasonName } from '../modules/complaint/service.ts';
 
-/** A complaint that nobody has dealt with. */
+/** An open complaint. */
 export interface OpenComplaint {
   readonly id: number;
   readonly ad_id: number;

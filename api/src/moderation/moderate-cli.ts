@@ -44,7 +44,7 @@ const moderationHere = (env: Env, database: Database): Moderation => {
 
 const describe = (company: WaitingCompany): string =>
   [
-    `${company.id}  ${company.organization_name} (${company.organization_type}), ждёт с ${company.submitted_at} МСК`,
+    `${company.id}  ${company.organization_name} (${company.organization_type}), waiting since ${company.submitted_at} MSK`,
     `    ИНН ${company.inn}  ОГРН ${company.ogrn}  р/с ${company.rs}  к/с ${company.ks}`,
     `    ${company.legal_address}`,
     `    тел. ${company.phone ?? 'нет'}  ${company.email ?? ''}`,
@@ -52,35 +52,33 @@ const describe = (company: WaitingCompany): string =>
   ].join('\n');
 
 const describeComplaint = ({ id, ad_id, reason, description, created_at }: OpenComplaint): string =>
-  `${id}  объявление ${ad_id}, ${created_at} МСК. ${reason}: ${description.replace(/\s+/g, ' ')}`;
+  `${id}  ad ${ad_id}, ${created_at} MSK. ${reason}: ${description.replace(/\s+/g, ' ')}`;
 
 async function run(env: Env, call: Call): Promise<string> {
   if (call.verb === 'complaints') {
     const { complaints } = await runAnywhere(env, 'moderate-complaints', {}, async (database) => ({
       complaints: await openComplaints(database.sql),
     }));
-    return complaints.length > 0 ? complaints.map(describeComplaint).join('\n') : 'Жалоб нет. No complaints.';
+    return complaints.length > 0 ? complaints.map(describeComplaint).join('\n') : 'No complaints.';
   }
   if (call.verb === 'list') {
     const { companies } = await runAnywhere(env, 'moderate-list', {}, async (database) => ({
       companies: await moderationHere(env, database).list(),
     }));
-    return companies.length > 0
-      ? companies.map(describe).join('\n')
-      : 'Никто не ждёт проверки. Nobody waits.';
+    return companies.length > 0 ? companies.map(describe).join('\n') : 'No company is waiting.';
   }
   if (call.verb === 'approve') {
     const { login } = await runAnywhere(env, 'moderate-approve', { id: call.id }, (database) =>
       moderationHere(env, database).approve(call.id),
     );
-    return `approved ${call.id}: логин ${login}, пароль ушёл сообщением`;
+    return `approved ${call.id}: login ${login}, the password was sent as a message`;
   }
   const { id, reason } = call;
   await runAnywhere(env, 'moderate-reject', { id, reason }, async (database) => {
     await moderationHere(env, database).reject(id, reason);
     return { rejected: id };
   });
-  return `rejected ${id}: причина ушла сообщением`;
+  return `rejected ${id}: the reason was sent as a message`;
 }
 
 const isForPeople = (error: unknown): error is Error =>
@@ -92,14 +90,14 @@ const isForPeople = (error: unknown): error is Error =>
 async function main(): Promise<number> {
   const call = readCall(process.argv.slice(2));
   if (!call) {
-    console.error(`Использование (usage): ${USAGE}`);
+    console.error(`Usage: ${USAGE}`);
     return 2;
   }
   try {
     process.stdout.write(`${await run(parseEnv(process.env), call)}\n`);
     return 0;
   } catch (error) {
-    console.error('Не выполнено.', isForPeople(error) ? error.message : error);
+    console.error('Failed.', isForPeople(error) ? error.message : error);
     return 1;
   }
 }

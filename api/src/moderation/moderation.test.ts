@@ -8,7 +8,7 @@ import { openControl } from '../control/server.ts';
 import { eachDatabase } from '../db/test-databases.ts';
 import { moderationJobs } from '../jobs/moderation-jobs.ts';
 import { openTestApp } from '../test-app.ts';
-import { createCaller, createClock, createMessenger, enterAs } from '../test-door.ts';
+import { createCaller, createClock, createMessenger, enterAs } from '../test-callers.ts';
 import { Moderation } from './moderation.ts';
 
 const LEGAL = '/api/web-user/self/set-legal-content';
@@ -80,15 +80,15 @@ eachDatabase('moderation', (database, engine) => {
     expect(opened.json().data.user).toMatchObject({ id: company.id, login, legal_entity_verified: true });
     expect(app.logged()).not.toContain(password);
     expect(await moderation.list()).toEqual([]);
-    await expect(moderation.approve(company.id)).rejects.toThrow('никто не ждёт проверки');
-    await expect(moderation.reject(company.id, 'поздно')).rejects.toThrow('никто не ждёт проверки');
+    await expect(moderation.approve(company.id)).rejects.toThrow('is waiting for moderation');
+    await expect(moderation.reject(company.id, 'поздно')).rejects.toThrow('is waiting for moderation');
     clock.pass(1);
     await app.close();
   });
 
   test('a rejected company reads the reason and may send its data again [ROLE-13]', async () => {
     const { app, messenger, moderation, outbox, company } = await open();
-    await expect(moderation.reject(company.id, '  ')).rejects.toThrow('Укажите причину');
+    await expect(moderation.reject(company.id, '  ')).rejects.toThrow('A reason is required');
     await moderation.reject(company.id, 'ИНН чужой');
     await outbox.flush();
     expect(messenger.messages.map(({ to, text }) => [to, text])).toEqual([
@@ -135,14 +135,14 @@ eachDatabase('moderation', (database, engine) => {
         env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
       });
     const listed = await moderate('list');
-    expect(listed.stdout).toContain(`${company.id}  ООО «Весна» (ooo), ждёт с 2026-03-02 12:00 МСК`);
+    expect(listed.stdout).toContain(`${company.id}  ООО «Весна» (ooo), waiting since 2026-03-02 12:00 MSK`);
     expect(listed.stdout).toContain('! Проверьте ИНН');
     const approved = await moderate('approve', String(company.id));
-    expect(approved.stdout).toMatch(/^approved \d+: логин dealer-\d+, пароль ушёл сообщением\n$/);
+    expect(approved.stdout).toMatch(/^approved \d+: login dealer-\d+, the password was sent as a message\n$/);
     expect(messenger.messages).toHaveLength(1);
     await expect(moderate('approve', String(company.id))).rejects.toMatchObject({ code: 1 });
     await expect(moderate('approve')).rejects.toMatchObject({ code: 2 });
-    expect((await moderate('complaints')).stdout).toBe('Жалоб нет. No complaints.\n');
+    expect((await moderate('complaints')).stdout).toBe('No complaints.\n');
     await expect(askRunningServer(dataDir, 'moderate-approve', { id: 'x' })).rejects.toThrow();
     await control.close();
     await app.close();

@@ -7,7 +7,7 @@ import type { Outbox } from '../messages/outbox.ts';
 import { hashPassword } from '../modules/sign-in/hashing.ts';
 
 const PASSWORD_CHARS = 12;
-/** Nothing that is read for something else: no 0 and O, 1, l and I. */
+/** Characters that are not confused: no 0 and O, 1, l and I. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const REASON_MAX_CHARS = 500;
 /** A password that could not be delivered in this time is not worth keeping. */
@@ -30,7 +30,7 @@ export interface WaitingCompany {
   readonly warnings: readonly string[];
 }
 
-/** What a moderator asked for cannot be done; the message says why. */
+/** An impossible request of a moderator; the message has the reason. */
 export class ModerationError extends Error {
   constructor(message: string) {
     super(message);
@@ -48,7 +48,7 @@ export interface ModerationParts {
 
 interface Decided {
   readonly organization_name: string;
-  /** Null for a person whom no messenger reaches. */
+  /** Null for a user without a messenger. */
   readonly recipient: string | null;
 }
 
@@ -63,7 +63,7 @@ export class Moderation {
     this.#parts = parts;
   }
 
-  /** Who waits, the longest first, with what looks wrong [ACC-35]. */
+  /** Pending companies, oldest first, with warnings [ACC-35]. */
   async list(): Promise<WaitingCompany[]> {
     const { rows } = await this.#parts.database.sql.query<Omit<WaitingCompany, 'warnings'>>(
       `select u.id, u.phone, l.organization_type, l.organization_name, l.inn, l.ogrn, l.rs, l.ks,
@@ -77,8 +77,8 @@ export class Moderation {
   }
 
   /**
-   * Verifies a waiting company: login and password are made, the password is kept as argon2id and travels once, in
-   * the message. Throws `ModerationError` when nobody waits under this id. Returns the login.
+   * Verifies a pending company: creates login and password. The password is stored as argon2id and sent once, in
+   * the message. Throws `ModerationError` when no company with this id is pending. Returns the login.
    */
   async approve(id: number): Promise<{ login: string }> {
     const password = makePassword();
@@ -92,7 +92,7 @@ export class Moderation {
         [id, hash, company.organization_name],
       );
       const login = rows[0]?.login ?? '';
-      await this.#tell(tx, company, {
+      await this.#notify(tx, company, {
         text:
           `Компания ${company.organization_name} проверена. Вход для юридических лиц: ${this.#parts.appUrl}/login-entity\n` +
           `Логин: ${login}\nПароль: {secret}`,
@@ -103,17 +103,17 @@ export class Moderation {
     });
   }
 
-  /** Turns a waiting company down; it may send its data again. Throws `ModerationError` like `approve`. */
+  /** Rejects a pending company; it may send its data again. Throws `ModerationError` like `approve`. */
   async reject(id: number, reason: string): Promise<void> {
     const words = reason.trim().slice(0, REASON_MAX_CHARS);
-    if (words === '') throw new ModerationError('Укажите причину отказа. A reason is needed.');
+    if (words === '') throw new ModerationError('A reason is required.');
     await this.#parts.database.sql.transaction(async (tx) => {
       const company = await this.#decide(tx, id, words);
       await tx.query(
         "update users set legal_entity_verified = null, account_type = 'private' where id = $1",
         [id],
       );
-      await this.#tell(tx, company, {
+      await this.#notify(tx, company, {
         text: `Компания ${company.organization_name} не прошла проверку. Причина: ${words}`,
       });
     });
@@ -129,12 +129,11 @@ export class Moderation {
       [id, this.#parts.now().toISOString(), rejection],
     );
     const [company] = rows;
-    if (!company)
-      throw new ModerationError(`Под номером ${id} никто не ждёт проверки. Nobody waits under this id.`);
+    if (!company) throw new ModerationError(`No company with the id ${id} is waiting for moderation.`);
     return company;
   }
 
-  async #tell(
+  async #notify(
     tx: SqlQueries,
     { recipient }: Decided,
     message: { text: string; secret?: string; lifeS?: number },

@@ -135,7 +135,7 @@ describe('the ads of the demo', () => {
     }
   });
 
-  test('points lie near their city', () => {
+  test('points are near their city', () => {
     const placed = ads.filter(({ latitude }) => latitude !== null);
     expect(placed.length).toBeGreaterThan(ads.length / 2);
     for (const { latitude, longitude } of placed.filter((ad) => ad.city_key === 'moscow')) {

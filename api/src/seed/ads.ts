@@ -146,7 +146,7 @@ function planSlots(people: readonly SeededPerson[]): Slot[] {
       const days = archived
         ? ACTIVE_FOR_DAYS + random.next() * ARCHIVED_AFTER_DAYS
         : random.next() * ACTIVE_FOR_DAYS;
-      // A private person may sell a car for somebody in the next town.
+      // A private seller may sell a car in the next town.
       slots.push({
         seller,
         status: archived ? 'archived' : 'active',

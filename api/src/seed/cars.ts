@@ -5,7 +5,7 @@ import { CLASSICS, type ClassicShape } from './classics.ts';
 import { MODEL_SHAPES, type ModelShape, type Quantiles, type Share, typicalPrice } from './market-shape.ts';
 import type { Random } from './random.ts';
 
-/** A plausible car, before anybody offers it. */
+/** A plausible car without an offer. */
 export interface MadeCar {
   readonly mark: Mark;
   readonly model: Model;
@@ -95,7 +95,7 @@ function makeClassic(random: Random, thisYear: number): MadeCar {
   const { shape, mark, model } = random.weighted<Known<ClassicShape>>(CLASSIC_WEIGHTS);
   const year = random.int(shape.years[0], shape.years[1]);
   const [low, high] = shape.price;
-  // Few are restored, many are tidy, so most prices lie in the lower half.
+  // Few are restored, many are tidy, so most prices are in the lower half.
   const price_rub = low + (high - low) * random.next() ** 1.8;
   return {
     mark,

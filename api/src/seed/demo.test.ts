@@ -42,7 +42,7 @@ eachDatabase('the demo seed', (database) => {
     ).toBe(0);
   });
 
-  test('comes once, and not at all where somebody is', async () => {
+  test('is written once, and never into a database with users', async () => {
     await seedDemo({ db: database(), images, log, now: NOW });
     const ads = await count('ads');
     expect(await seedDemo({ db: database(), images, log, now: NOW })).toEqual({ seeded: false });

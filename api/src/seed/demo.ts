@@ -17,9 +17,9 @@ import { BATCH_LIMIT_MS, type ColumnTypes, insertRows, skipWrittenIds } from './
 import { PERSON_COLUMNS } from './made-sellers.ts';
 import { makePeople, type SeededPerson } from './people.ts';
 
-/** Row of `settings` that says that the demo is in; its value tells what was written and when. */
+/** Row of `settings` that marks the demo as written; its value has version and date. */
 const STAMP = 'demo_seed';
-/** Raised when the same database would get other rows; a stamp of any version keeps the demo from coming twice. */
+/** Raised when the rows change; a stamp of any version prevents a second seed. */
 const VERSION = 2;
 
 /** How long a start waits for another one that is filling the same database. */
@@ -28,7 +28,7 @@ const OTHER_START_LIMIT_MS = 60_000;
 const REDUCED_EVERY = 9;
 /** Of all people, how many have a portrait; the rest show their initials. */
 const AVATAR_EVERY = 3;
-/** Ads of the first pages whose covers are drawn at the seed; the others are drawn when somebody asks. */
+/** Ads of the first pages whose covers are drawn at the seed; the others are drawn on request. */
 const DRAWN_AT_START = 16;
 
 const LEGAL_COLUMNS = {
@@ -55,7 +55,7 @@ export interface DemoRequest {
   readonly db: Pick<Database, 'sql'>;
   readonly images: Pick<Images, 'storeImage' | 'hasImage' | 'addressOf'>;
   readonly log: { info(details: object, message: string): void };
-  /** The day that dates are counted back from; today unless told. */
+  /** Dates are counted back from this day; default today. */
   readonly now?: Date;
 }
 
@@ -89,7 +89,7 @@ const isThere = async (sql: SqlQueries): Promise<boolean> => {
   return rows[0]?.found ?? false;
 };
 
-/** Some sellers have reduced their price in the last days: the history and the card tell of it. */
+/** Some sellers have reduced their price in the last days, for history and badges. */
 const reducePrices = async (tx: SqlQueries, startOfDay: number): Promise<void> => {
   const day = new Date(startOfDay).toISOString();
   await tx.query(

@@ -100,7 +100,7 @@ export const PAINT: readonly Part[] = [
   { text: 'Дно обработано, пороги целые.', when: ({ classic }) => classic },
 ];
 
-/** The rest of a used car that stands on its wheels. */
+/** The rest of a used car in running order. */
 export const USED_CONDITION: readonly Part[] = [
   'Салон чистый, не прокуренный.',
   'Подвеска недавно перебрана, стуков нет.',

@@ -42,7 +42,7 @@ function readCall(args: readonly string[], callersFolder: string): Call | null {
   }
 }
 
-const tell = ({ phase, rows, rejected }: ImportProgress): void => {
+const printProgress = ({ phase, rows, rejected }: ImportProgress): void => {
   const done = phase === 'reading' ? 'прочитано строк' : 'записано объявлений';
   process.stderr.write(`${done}: ${rows}, отклонено: ${rejected}\n`);
 };
@@ -61,7 +61,7 @@ async function openOwn(env: Env): Promise<Database | DirectoryBusyError> {
   }
 }
 
-/** Rejects when the signal says so; leaving this process is what tells a running server to stop the import. */
+/** Rejects on abort; when this process exits, a running server stops the import. */
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -70,7 +70,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 async function importHere(env: Env, db: Database, call: Call, signal: AbortSignal): Promise<ImportResult> {
   const images = await openImages(env, createLog(env.LOG_LEVEL, process.stderr));
   try {
-    return await importAds({ db, images, ...call, onProgress: tell, signal });
+    return await importAds({ db, images, ...call, onProgress: printProgress, signal });
   } finally {
     await images.close();
     await db.close();
@@ -81,7 +81,9 @@ async function importHere(env: Env, db: Database, call: Call, signal: AbortSigna
 async function importAnywhere(env: Env, call: Call, signal: AbortSignal): Promise<ImportResult> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await Promise.race([
-      askRunningServer(env.DATA_DIR, 'import-ads', call, (progress) => tell(progress as ImportProgress)),
+      askRunningServer(env.DATA_DIR, 'import-ads', call, (progress) =>
+        printProgress(progress as ImportProgress),
+      ),
       aborted(signal),
     ]);
     if (answer) return answer as ImportResult;

@@ -71,12 +71,12 @@ eachDatabase('importing ads', (database) => {
     expect(first).toMatchObject({ imported: 2, rejected: 1 });
   });
 
-  test('a row that stands twice in a file is one ad and counts twice', async () => {
+  test('a repeated row is one ad and counts twice', async () => {
     expect(await importText([HEADER, CAMRY, CAMRY].join('\n'))).toMatchObject({ imported: 2, rejected: 0 });
     expect(await ads()).toHaveLength(1);
   });
 
-  test('rejected rows lie beside the file with their reasons and go when there are none any more [DATA-33]', async () => {
+  test('rejected rows are written beside the file with their reasons, and removed when there are none [DATA-33]', async () => {
     const file = await save(`${HEADER},note\n${CAMRY},"a ""b"", c"\n${UNKNOWN},"a ""b"", c"\n`);
     const { rejected_file } = await importFile(file);
     expect(rejected_file).toBe(join(folder, 'csv', 'ads.rejected.csv'));
@@ -93,7 +93,7 @@ eachDatabase('importing ads', (database) => {
     expect(await importText(corrected)).toMatchObject({ imported: 1, rejected: 0 });
   });
 
-  test('made sellers take the rows by turns, never a person who signed up', async () => {
+  test('rows are assigned to generated sellers in turn, never to real users', async () => {
     await database().sql.exec("insert into users (phone, name) values ('79991112233', 'Ольга')");
     await importText([HEADER, CAMRY, NIVA, RIO].join('\n'));
     const { rows } = await database().sql.query<{ phone: string }>(

@@ -15,7 +15,7 @@ import { knownHashes, type SpooledAd, writeAds } from './import/write-ads.ts';
 import { BATCH_LIMIT_MS, ROWS_AT_ONCE } from './insert-rows.ts';
 import { importSellers } from './made-sellers.ts';
 
-/** `phase` tells what `rows` counts: lines read so far, or rows that the open transaction holds. */
+/** `phase` defines `rows`: lines read so far, or rows in the open transaction. */
 export interface ImportProgress {
   readonly phase: 'reading' | 'writing';
   readonly rows: number;
@@ -26,7 +26,7 @@ export interface ImportResult {
   /** Rows that are in the database now, whether this import wrote them or an earlier one. */
   readonly imported: number;
   readonly rejected: number;
-  /** Where the rejected rows lie with their reasons; null when there are none. */
+  /** File of the rejected rows with their reasons; null when there are none. */
   readonly rejected_file: string | null;
 }
 
@@ -35,7 +35,7 @@ export interface ImportRequest {
   readonly images: Images;
   /** Absolute path of the CSV. */
   readonly file: string;
-  /** Phone number of the seller, in any notation; without one made sellers take the rows by turns. */
+  /** Phone number of the seller, in any notation; without one the rows are assigned to generated sellers in turn. */
   readonly seller?: string | null;
   readonly onProgress?: (progress: ImportProgress) => void;
   readonly signal?: AbortSignal;

@@ -7,7 +7,7 @@ import { openTestPglite } from '../db/test-databases.ts';
 import { createImages } from '../images/pipeline.ts';
 import { importAds } from './import-ads.ts';
 
-/** What a run says to whoever reads its log. */
+/** The log of a run. */
 const report = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Rows of `listings.csv`; share that must be accepted; rows a second on PGlite. */

@@ -2,7 +2,7 @@ import type { SqlQueries } from '../db/sql-client.ts';
 
 /** Rows of one statement: enough to hide its cost, few enough for the statement's time limit on a slow machine. */
 export const ROWS_AT_ONCE = 1_000;
-/** Milliseconds a batch may take; it is no question that somebody waits for in a browser. */
+/** Time limit of a batch in milliseconds; no user waits for it. */
 export const BATCH_LIMIT_MS = 30_000;
 
 /** Column name → PostgreSQL type, in the order of writing. */
@@ -33,7 +33,7 @@ export const CAR_COLUMNS = {
   city_key: 'text',
 } as const satisfies ColumnTypes;
 
-/** `(a integer, b text)`: how `json_to_recordset` is told what to read. */
+/** `(a integer, b text)`: the column list of `json_to_recordset`. */
 export const recordType = (columns: ColumnTypes): string =>
   `(${Object.entries(columns)
     .map(([name, type]) => `${name} ${type}`)
@@ -60,7 +60,7 @@ export async function insertRows(
   }
 }
 
-/** Moves a table's own counter behind ids that were written by hand. */
+/** Advances a table's sequence past explicitly written ids. */
 export async function skipWrittenIds(tx: SqlQueries, table: 'users' | 'ads'): Promise<void> {
   await tx.query(
     `select setval(pg_get_serial_sequence($1, 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,

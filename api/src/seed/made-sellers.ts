@@ -18,8 +18,8 @@ const isPrivate = ({ account_type }: SeededPerson) => account_type === 'private'
 const isMadeSeller = ({ phone }: SeededPerson) => phone >= MADE_PHONES.first && phone <= MADE_PHONES.last;
 
 /**
- * Who takes imported ads by turns: the sellers of the demo, or, where there are none, made private sellers that are
- * created here. Never a person who signed up: nobody finds other people's cars under their own name.
+ * Sellers of imported ads, in turn: the sellers of the demo, or generated private sellers that are created here.
+ * Never a real user: imported cars must not appear under their name.
  */
 export async function importSellers(tx: SqlQueries): Promise<number[]> {
   const find = async () => {

@@ -74,7 +74,7 @@ function priceTag(amount: number, currency: Currency): number {
   return Math.min(PRICE_MAX, Math.max(step, Math.round(amount / step) * step));
 }
 
-/** A link of a form that a form takes; the ids are nobody's, so the player says that there is no video. */
+/** A link of a form that a form takes; the ids do not exist, so the player shows that there is no video. */
 function videoLink(random: Random, adNumber: number): string | null {
   if (!random.chance(VIDEO_SHARE)) return null;
   const id = 456_239_000 + adNumber;
@@ -86,7 +86,7 @@ function videoLink(random: Random, adNumber: number): string | null {
 }
 
 function stockOf(random: Random, car: MadeCar, company: boolean, statuses_id: number): StockStatus {
-  // A wreck or an old car stands where it is; only companies bring cars from elsewhere in numbers.
+  // Wrecks and old cars are in stock; mainly companies bring cars from elsewhere.
   if (car.classic || statuses_id > 2) return random.chance(0.95) ? 'in_stock' : 'in_transit';
   return random.weighted<StockStatus>(
     company
@@ -140,7 +140,7 @@ export function makeOffer(
     online_show: random.chance(company ? 0.6 : 0.25),
     rudder: rightHand ? 'right' : 'left',
     pts_type: random.chance(0.82) ? 'original' : 'duplicate',
-    // Region 00: a document that nobody holds.
+    // Region 00: a document that does not exist.
     pts_number: random.chance(0.4) ? `00 НН ${String(random.int(1, 999_999)).padStart(6, '0')}` : null,
     vin_number,
     report_url: random.chance(company ? 0.4 : 0.1) ? `https://report.example/cars/${adNumber}` : null,

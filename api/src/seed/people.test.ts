@@ -28,7 +28,7 @@ describe('the people of the demo', () => {
     expect(companies.length).toBeGreaterThanOrEqual(20);
   });
 
-  test('are the same every time, and each of them is somebody else', () => {
+  test('are the same every time, and all different', () => {
     expect(makePeople(DAY)).toEqual(people);
     for (const key of ['id', 'phone'] as const) {
       expect(new Set(people.map((person) => person[key])).size).toBe(people.length);
@@ -37,7 +37,7 @@ describe('the people of the demo', () => {
     expect(new Set(logins).size).toBe(logins.length);
   });
 
-  test('cannot be anybody who exists', () => {
+  test('cannot be real people', () => {
     for (const { phone, username } of people.slice(4)) {
       expect(phone >= MADE_PHONES.first && phone <= MADE_PHONES.last).toBe(true);
       // The messenger registers no name with two underscores in a row.
@@ -58,7 +58,7 @@ describe('the people of the demo', () => {
   });
 });
 
-test('the company of the demo comes in with demo and demo-password, and nobody else has a password', async () => {
+test('the company of the demo signs in with demo and demo-password, and no other user has a password', async () => {
   const withPassword = people.filter(({ password_hash }) => password_hash !== undefined);
   expect(withPassword.map(({ id, login }) => ({ id, login }))).toEqual([
     { id: FIXTURE_PEOPLE.company.id, login: 'demo' },

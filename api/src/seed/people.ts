@@ -2,8 +2,8 @@ import { DAY_MS } from '@cars/shared-contracts/rules/date';
 import { createRandom, type Random } from './random.ts';
 
 /**
- * The made people. Nobody of them exists: phone numbers come from one block that no operator hands out, usernames
- * hold two underscores in a row, which the messenger never registers, and tax numbers belong to region 00.
+ * Generated users. None of them exists: phone numbers are from one block that no operator assigns, usernames
+ * have two underscores in a row, which the messenger never registers, and tax numbers belong to region 00.
  */
 
 export interface SeededPerson {
@@ -152,7 +152,7 @@ function makeSellers(startOfDay: number): SeededPerson[] {
     const phone = String(MADE_PHONE_BASE + index);
     const joined = random.int(70, 900);
     const username = random.chance(0.6) ? `seller__${String(index + 1).padStart(3, '0')}` : null;
-    // Every sixth is a company, so that «by turns» meets both kinds.
+    // Every sixth is a company, so that both kinds get imported ads.
     const companyIndex = index % 6 === 5 ? (index - 5) / 6 : -1;
     const companyName = COMPANY_NAMES[companyIndex];
     if (companyName === undefined) {

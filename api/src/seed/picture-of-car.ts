@@ -42,7 +42,7 @@ function placesOf({ body, statuses_id }: PicturedCar, company: boolean): readonl
   return company ? [...SHOW_PLACES, ...STREET_PLACES] : STREET_PLACES;
 }
 
-/** Cars that look alike share so many places, so that few pictures are drawn. */
+/** Similar cars share this many backgrounds, so that few pictures are drawn. */
 const PLACES_OF_A_LOOK = 2;
 
 /** What the pictures of an ad show; `serial` picks one of the places of this look. */

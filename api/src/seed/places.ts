@@ -15,7 +15,7 @@ const BIG_CITIES: readonly (readonly [City, number])[] = SHARES.split(',').flatM
 });
 /** Of all sellers, how many live in a city of the whole list. */
 const ANYWHERE_SHARE = 0.2;
-/** Degrees to each side: the ads of a city lie apart on the map and inside of it. */
+/** Degrees to each side: the ads of a city are spread on the map and inside of it. */
 const JITTER_DEGREES = 0.035;
 
 /** Regions where most cars came from Japan and have the wheel on the right. */

@@ -8,7 +8,7 @@ import { attribute, jsonBlock, textOf } from './markup.ts';
 
 const SITE_NAME = 'Авторынок';
 
-/** What the HTML of one address says of itself to search engines and to messengers that preview a link. */
+/** Metadata of a page for search engines and link previews. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;

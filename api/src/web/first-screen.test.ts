@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createFirstScreens } from './first-screens.ts';
-import type { AnswerOf } from './page.ts';
+import type { FirstResponse } from './page.ts';
 import type { LiveRelease } from './release-store.ts';
 import { webRoutes } from './routes.ts';
 
@@ -33,8 +33,8 @@ const SHOWS = entry(
 
 let folder: string;
 let app: FastifyInstance;
-let answer: AnswerOf;
-let asked: string[];
+let answer: FirstResponse;
+let requests: string[];
 
 const put = async (path: string, content: string) => {
   await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -90,7 +90,7 @@ const start = async () => {
     publicUrl: 'https://cars.example',
     monolith: false,
     answerOf: (address, ip) => {
-      asked.push(address.url);
+      requests.push(address.url);
       return answer(address, ip);
     },
   });
@@ -101,7 +101,7 @@ const blockOf = (body: string) =>
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'first-screen-'));
-  asked = [];
+  requests = [];
   answer = () => cars('Toyota');
   await release(await build('cat-build-1', SHOWS));
   await start();
@@ -134,7 +134,7 @@ describe('the page with its first screen', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe');
   });
 
-  test('stands at the plain catalogue only, whatever the messenger adds', async () => {
+  test('is rendered for the plain catalogue only, with any launch parameters', async () => {
     for (const url of ['/', '/catalog', '/catalog/', '/catalog?tgWebAppStartParam=x'])
       expect([url, blockOf((await app.inject(url)).body) !== undefined]).toEqual([url, true]);
     for (const url of ['/catalog?brand=3', '/catalog/2', '/profile', '/car/0', '/nowhere'])
@@ -169,7 +169,7 @@ describe('the page with its first screen', () => {
     expect(brotliDecompressSync(changed.rawPayload).toString()).toContain('<li>Lada</li>');
   });
 
-  test('HEAD tells the same as GET', async () => {
+  test('HEAD returns the same headers as GET', async () => {
     const { headers } = await app.inject('/catalog');
     const head = await app.inject({ method: 'HEAD', url: '/catalog' });
     expect([head.statusCode, head.body]).toEqual([200, '']);
@@ -178,7 +178,7 @@ describe('the page with its first screen', () => {
   });
 });
 
-describe('without a first screen the skeleton stands', () => {
+describe('without a first screen the page has the skeleton', () => {
   const skeleton = async (url = '/catalog') => {
     const { body, statusCode } = await app.inject(url);
     expect(statusCode).toBe(200);
@@ -260,7 +260,7 @@ describe('without a first screen the skeleton stands', () => {
     expect(JSON.parse(blockOf((await app.inject('/catalog')).body) ?? '').build).toBe('cat-build-1');
   });
 
-  test('a canary is rendered for nobody', async () => {
+  test('a canary is never rendered', async () => {
     const builds = [await build('cat-build-2', SHOWS), await build('cat-build-1', SHOWS)];
     const live = {
       page: { contract: '1.3.0' },

@@ -14,11 +14,11 @@ import { Counter } from 'prom-client';
 import type { LiveRelease } from './release-store.ts';
 import { ScreenRenderer } from './screen-renderer.ts';
 
-/** A page waits so long for its first screen; then the static skeleton is sent. */
+/** Timeout of a first screen; then the static skeleton is sent. */
 const WAIT_MS = 700;
-/** The start of the server waits so long for the workers, so that the first visitor has a first screen too. */
+/** The server's start waits for the workers for this long, for the first visitor's first screen. */
 const WARM_LIMIT_MS = 3_000;
-/** A build that failed is left alone for so long. */
+/** A failed build is not used for this long. */
 const REST_MS = 10_000;
 
 /** Path below `/r/` of a build's file, of whatever origin; no part of it begins with a dot. */
@@ -38,7 +38,7 @@ export interface FirstScreensLog {
   warn(facts: object, text: string): void;
 }
 
-/** How often a first screen came, and why it did not. */
+/** Counts rendered first screens and the reasons of failures. */
 export const firstScreenOutcomes = new Counter({
   name: 'first_screens_total',
   help: 'First screens asked of the remotes, by outcome',
@@ -47,8 +47,8 @@ export const firstScreenOutcomes = new Counter({
 });
 
 /**
- * Reads a file of a build from the releases folder, where all files lie, wherever browsers fetch them. Throws when it
- * is not the released one.
+ * Reads a build's file from the releases folder, which has all files even when browsers fetch them elsewhere. Throws
+ * when its hash differs.
  */
 export const readAsset = async (
   folder: string,
@@ -63,7 +63,7 @@ export const readAsset = async (
   return { file, content };
 };
 
-/** The build whose first screen everybody gets: the first that fits the shell and is no canary. */
+/** The build that renders first screens: the first compatible one that is no canary. */
 const buildOf = ({ registry, page }: LiveRelease, app: RemoteApp): RemoteBuild | null =>
   registry.remotes[app]?.find(
     ({ build, contract }) =>
@@ -90,8 +90,8 @@ const within = <T>(promise: Promise<T>, ms: number): Promise<T> => {
 };
 
 /**
- * Asks the live builds of the remotes for their first screens, each in a worker that lives as
- * long as its build is live. A build that cannot answer costs the pre-rendering only: null, a log line and a count.
+ * Renders first screens with the live builds of the remotes, each in a worker that runs as long as its build is live.
+ * A failing build costs the pre-rendering only: null, a log line and a count.
  */
 export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
   const entries = new Map<RemoteApp, Entry>();
@@ -127,7 +127,7 @@ export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
   };
 
   return {
-    /** Starts the workers of a release before anybody asks; resolves when they are there, or are late. */
+    /** Starts the workers of a release in advance; resolves when they are ready or timed out. */
     async warm(live: LiveRelease): Promise<void> {
       const started = Object.values(FIRST_SCREENS).map((app) => {
         const build = buildOf(live, app);

@@ -13,7 +13,7 @@ import { type Address, type FirstScreens, type RenderedScreen, readAsset } from 
 import { attribute, jsonBlock } from './markup.ts';
 import type { LiveRelease, ReleaseStore } from './release-store.ts';
 
-/** The page's data does not exist; anything else that fails is a trouble of ours. */
+/** The page's data does not exist; any other failure is an error of the server. */
 const isAbsent = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && error.status === 404;
 
@@ -21,14 +21,14 @@ const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta name="description"[^<>]{0,400}>/;
 /** Where the template takes its data blocks. */
 const DATA_MARK = '<!--data-->';
-/** What stands in the template's #root until the shell comes: the skeletons. */
+/** Delimiters of the skeletons in the template's #root. */
 const SCREEN_START = '<div id="root"><!--screen-->';
 const SCREEN_END = '<!--/screen--></div>';
 
-/** A page that is made once for a release is worth the best compression, one that follows the data a quick one. */
+/** Static pages are compressed once per release, so best; pages with data quickly. */
 const QUALITY = { static: constants.BROTLI_MAX_QUALITY, screen: 5 } as const;
-/** Pages with a first screen that are kept: the catalogue and the cars that are looked at. */
-const SCREENS_KEPT = 300;
+/** Size of the cache of pages with a first screen. */
+const CACHED_SCREENS_MAX = 300;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -98,7 +98,7 @@ const readParts = async (folder: string, live: LiveRelease, settings: Settings):
 const preloadOf = ({ type, srcset, sizes }: PicturePreload): string =>
   `<link rel="preload" as="image" type="${attribute(type)}" imagesrcset="${attribute(srcset)}" imagesizes="${attribute(sizes)}" fetchpriority="high">`;
 
-/** The template with what one address says of itself. */
+/** The template with the metadata of an address. */
 const withHead = (template: string, { title, description, tags, data }: PageHead): string =>
   template
     .replace(TITLE, () => `<title>${attribute(title)}</title>`)
@@ -111,9 +111,8 @@ interface Style {
 }
 
 /**
- * The page with a first screen in it: the screen in #root, its style in the head, its data behind everything. The
- * skeletons step aside, for the page that turns out to be opened at another address. Null when the template knows no
- * such place.
+ * The page with a first screen: the screen in #root, its style in the head, its data at the end. The skeletons move to
+ * `#boot`, in case the page is opened at another address. Null when the template has no delimiters.
  */
 const withScreen = (
   { template, blocks, policy }: Parts,
@@ -150,8 +149,8 @@ const withScreen = (
   return makePage(html, policy(styles.map(({ text }) => sha(text))), QUALITY.screen);
 };
 
-/** What the api answers a guest of this network address, as JSON; throws when there is nothing to be had. */
-export type AnswerOf = (
+/** The api's response for a guest of this network address as JSON; throws when there is none. */
+export type FirstResponse = (
   address: Address,
   ip: string,
 ) => Promise<{ readonly bytes: Buffer }> | { readonly bytes: Buffer };
@@ -161,8 +160,8 @@ export interface PageRendererParts {
   readonly settings: Settings;
   /** Origin of the addresses that the page gives away. */
   readonly publicUrl: string;
-  /** Without them every page has the static skeletons. */
-  readonly screens?: { readonly renderer: FirstScreens; readonly answerOf: AnswerOf };
+  /** Without it every page has the static skeletons. */
+  readonly screens?: { readonly renderer: FirstScreens; readonly answerOf: FirstResponse };
 }
 
 interface MadePage {
@@ -170,18 +169,18 @@ interface MadePage {
   readonly hasScreen: boolean;
 }
 
-interface KeptScreen {
+interface CachedScreen {
   readonly version: string;
   readonly answer: Buffer;
   readonly page: Promise<MadePage | null>;
 }
 
-/** The page of an address; `absent`: there is nothing at it for a guest. */
+/** The page of an address; `absent`: it does not exist for a guest. */
 type AddressPage = Page | 'absent';
 
 const made = (screen: MadePage | null): Page | null => screen?.page ?? null;
 
-/** A page without a first screen: the skeletons stand in it. */
+/** A page without a first screen, with the skeletons. */
 const staticPage = ({ template, blocks, policy }: Parts, quality: number): Page =>
   makePage(
     template.replace(DATA_MARK, () => blocks),
@@ -192,7 +191,7 @@ const staticPage = ({ template, blocks, policy }: Parts, quality: number): Page 
 /** Makes the pages of the live release. */
 export const createPageRenderer = ({ releases, settings, publicUrl, screens }: PageRendererParts) => {
   let parts: { version: string; all: Promise<Parts>; static: Promise<Page> } | null = null;
-  const kept = new LRUCache<string, KeptScreen>({ max: SCREENS_KEPT });
+  const cache = new LRUCache<string, CachedScreen>({ max: CACHED_SCREENS_MAX });
 
   const partsOf = (live: LiveRelease) => {
     if (parts?.version === live.version) return parts;
@@ -218,7 +217,7 @@ export const createPageRenderer = ({ releases, settings, publicUrl, screens }: P
       }),
     );
 
-  /** The page of this answer, and whether the first screen stands in it. Null: the page for every address will do. */
+  /** The page of this response, and whether it has the first screen. Null: use the static page. */
   const makeScreen = async (
     live: LiveRelease,
     address: Address,
@@ -237,30 +236,30 @@ export const createPageRenderer = ({ releases, settings, publicUrl, screens }: P
     if (!screens) return null;
     try {
       const { bytes } = await screens.answerOf(address, ip);
-      const known = kept.get(address.url);
-      // The same answer of the same release is the same page: nothing is older than what the api says.
+      const known = cache.get(address.url);
+      // The same response of the same release gives the same page.
       if (known?.version === live.version && (known.answer === bytes || known.answer.equals(bytes)))
         return made(await known.page);
       const page = makeScreen(live, address, bytes.toString());
-      kept.set(address.url, { version: live.version, answer: bytes, page });
+      cache.set(address.url, { version: live.version, answer: bytes, page });
       const found = await page.catch(() => null);
-      if (!found?.hasScreen) kept.delete(address.url);
+      if (!found?.hasScreen) cache.delete(address.url);
       return made(found);
     } catch (error) {
-      // Asked for too often, or the database is away: the page asks for itself and says so.
+      // Rate limit or database failure: the page requests the data itself and shows the error.
       return isAbsent(error) ? 'absent' : null;
     }
   };
 
   return {
-    /** Prepares the live release before anybody asks. */
+    /** Prepares the live release in advance. */
     async warm(): Promise<void> {
       const live = await releases.current();
       if (live) await screens?.renderer.warm(live);
     },
     /**
-     * The page of an address; null: an address without a first screen. `isAbsent`: what the address names does not
-     * exist, or is not to be seen by a guest. Answers null while nothing was released.
+     * The page of an address (null: an address without a first screen). `isAbsent`: its object does not exist or is
+     * hidden from guests. Returns null before the first release.
      */
     async page(address: Address | null, ip: string): Promise<{ page: Page; isAbsent: boolean } | null> {
       const live = await releases.current();

@@ -17,9 +17,9 @@ export interface LiveRelease {
   readonly version: string;
   readonly app: 'host' | 'monolith';
   readonly page: PageBuild;
-  /** What the page is told: the builds that it may run. */
+  /** The builds that a page may run. */
   readonly registry: Registry;
-  /** Every build that has a name, in the same form: what can be opened by hand. */
+  /** All builds in the same form: the choice for overrides. */
   readonly named: Registry;
   readonly releases: Releases;
 }
@@ -71,8 +71,8 @@ export const releasesOfApp = ({ releases }: LiveRelease, app: string): AppReleas
   app === 'host' || app === 'monolith' ? releases[app] : releases.remotes[app];
 
 /**
- * Follows `registry.json` of a releases folder. Answers null while nothing was released; a registry that
- * cannot be read leaves the one before it in force.
+ * Watches `registry.json` of a releases folder. Returns null before the first release; an unreadable registry is
+ * ignored.
  */
 export const createReleaseStore = (folder: string, isMonolith: boolean) => {
   const file = join(folder, 'registry.json');

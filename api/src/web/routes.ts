@@ -7,7 +7,7 @@ import { REPORTED_POLICY } from './content-policy.ts';
 import { acceptedEncodings } from './encoding.ts';
 import { FAVICON } from './favicon.ts';
 import { createFirstScreens, type FirstScreensLog } from './first-screens.ts';
-import { type AnswerOf, createPageRenderer } from './page.ts';
+import { createPageRenderer, type FirstResponse } from './page.ts';
 import { createReleaseFiles, type ReleaseFile } from './release-files.ts';
 import { createReleaseStore } from './release-store.ts';
 
@@ -17,7 +17,7 @@ const HOUR_SECONDS = 3600;
 
 /** Addresses that belong to other parts of the server: what they do not know is not a page either. */
 const NOT_PAGES = /^\/(api|stats|img|r|dev|lottie|metrics)(\/|$)/;
-/** A file name or a hidden folder: never a page of the app. By hand: an address may be long, and full of dots. */
+/** A file name or a hidden folder, never a page. Without a regular expression: an address may be long. */
 const isFileLike = (pathname: string): boolean =>
   pathname.includes('/.') || pathname.includes('.', pathname.lastIndexOf('/'));
 /** A page number that is none leads to the list's start [CAT-40]. */
@@ -45,14 +45,14 @@ const FILE_HEADERS = {
 export interface WebOptions {
   /** `DATA_DIR/releases`, filled by the release tool. */
   readonly releasesDir: string;
-  /** What the page is told of the server's configuration. */
+  /** The part of the server's configuration in the page. */
   readonly settings: Settings;
   /** Origin under which people reach the app: canonical addresses and previews of links are made of it. */
   readonly publicUrl: string;
   /** Serve the single artefact, for comparison with the federation. */
   readonly monolith: boolean;
-  /** What the api answers a guest: with it, the first screens stand in the HTML. */
-  readonly answerOf?: AnswerOf;
+  /** The api's response for a guest; without it the HTML has no first screens. */
+  readonly answerOf?: FirstResponse;
   /** Another form of the page for this request, or null: the demo's tools put themselves into it. */
   readonly decorate?: (headers: IncomingHttpHeaders, html: string) => string | null;
 }
@@ -121,7 +121,7 @@ export const webRoutes = async (
     const { body, etag } = encoding ? await page.encoded(encoding) : page.whole;
     reply
       .headers({ ...PAGE_HEADERS, 'Content-Security-Policy': page.policy, ETag: etag })
-      // The messenger frames the page; who may do so stands in the policy.
+      // The messenger frames the page; the policy lists the allowed origins.
       .removeHeader('X-Frame-Options')
       .type('text/html; charset=utf-8');
     if (status === 200 && isFresh(request, etag)) return reply.code(304).send();
@@ -135,7 +135,7 @@ export const webRoutes = async (
     return reply.headers({ ...FILE_HEADERS, 'Cache-Control': 'no-cache' }).send(live.registry);
   });
 
-  // What can be opened by hand: every build that has a name, of whatever day.
+  // The choice for overrides: all builds.
   app.get('/r/builds.json', async (_request, reply) => {
     const live = await releases.current();
     if (!live) return notFound(reply);

@@ -6,7 +6,7 @@ const WORKER = new URL('./first-screen-worker.mjs', import.meta.url);
 const START_LIMIT_MS = 5_000;
 /** One screen takes 2–10 ms; what takes longer than this hangs. */
 const RENDER_LIMIT_MS = 1_000;
-/** Screens that wait for their turn; more would only make everybody wait. */
+/** Maximum of queued screens. */
 const WAITING_MAX = 16;
 const MEMORY_MAX_MB = 128;
 
@@ -44,7 +44,7 @@ export class ScreenRenderer {
       env: { NODE_ENV: 'production' },
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB },
     });
-    // Nobody waits for it at the end of the process.
+    // It must not keep the process alive.
     this.#worker.unref();
     this.#ready = new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#fail('the entry did not start in time'), START_LIMIT_MS);
@@ -68,7 +68,7 @@ export class ScreenRenderer {
     return this.#ready;
   }
 
-  /** Whether it can still be asked. */
+  /** Whether it still runs. */
   get isAlive(): boolean {
     return this.#failure === null;
   }

@@ -305,7 +305,7 @@ describe('files of releases', () => {
     expect(answer.json().remotes['remote-catalog'][0].build).toBe('cat-build-1');
   });
 
-  test('the duck stands at its own address, the icon at the usual one [DATA-19]', async () => {
+  test('the duck has its own address, the icon the usual one [DATA-19]', async () => {
     expect((await app.inject('/lottie/utyaduck.json')).json()).toEqual({ v: '5' });
     const icon = await app.inject('/favicon.ico');
     expect(icon.headers['content-type']).toContain('image/svg+xml');

@@ -5,7 +5,7 @@ import { noise } from '../../images/fixtures.ts';
 import { createImages, type Images } from '../../images/pipeline.ts';
 import { sweep } from '../../jobs/housekeeping.ts';
 import { openTestApp } from '../../test-app.ts';
-import { createCaller, type TestCaller } from '../../test-door.ts';
+import { createCaller, type TestCaller } from '../../test-callers.ts';
 import { testMarkets } from '../../test-market.ts';
 import { CREATE, fileOf, newAdForm, updateOf, upload } from '../../test-selling.ts';
 

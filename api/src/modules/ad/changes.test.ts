@@ -152,7 +152,7 @@ eachDatabase('changing an ad', (database) => {
   });
 
   test('of a price is history and news for those who asked, once', async () => {
-    const { change, adId, buyer, guest, told, clock, app } = await open();
+    const { change, adId, buyer, guest, sentMessages, clock, app } = await open();
     await database().sql.query('update users set notify_on_price_change = true where id = $1', [buyer.id]);
     await buyer.person.post(`/api/v2/ads/${adId}/favorites`);
     clock.pass(60);
@@ -167,7 +167,7 @@ eachDatabase('changing an ad', (database) => {
       ['seller', 900_000, 'RUB'],
       ['published', 1_000_000, 'RUB'],
     ]);
-    expect(await told()).toMatchObject([
+    expect(await sentMessages()).toMatchObject([
       { kind: 'price_change', text: expect.stringContaining('1 000 000 ₽ → 900 000 ₽') },
     ]);
     await change({ price: '10000', currency: 'USD' });

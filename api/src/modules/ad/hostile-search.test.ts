@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
-import { createCaller } from '../../test-door.ts';
+import { createCaller } from '../../test-callers.ts';
 import { testMarkets } from '../../test-market.ts';
 
 const SEARCH = '/api/v2/ads/search';

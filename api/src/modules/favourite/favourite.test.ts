@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
 import { addAds, openTestApp, type TestApp } from '../../test-app.ts';
-import { createCaller, createClock, createMessenger, enterAs } from '../../test-door.ts';
+import { createCaller, createClock, createMessenger, enterAs } from '../../test-callers.ts';
 import { notifyPriceChange } from './notify-price-change.ts';
 
 const LIST = '/api/v2/ads/favorites';

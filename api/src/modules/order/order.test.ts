@@ -17,13 +17,13 @@ eachDatabase('orders and complaints', (database) => {
     (await database().sql.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
 
   test("a guest's order is stored and told to the seller [CAR-38] [ROLE-10]", async () => {
-    const { guest, adId, told } = await open();
+    const { guest, adId, sentMessages } = await open();
     const reply = await guest.post(ORDER, asking(adId));
     expect([reply.statusCode, reply.json()]).toEqual([
       200,
       { success: true, message: 'Заявка успешно отправлена' },
     ]);
-    expect(await told()).toEqual([
+    expect(await sentMessages()).toEqual([
       {
         to: '79005550003',
         kind: 'order',
@@ -33,7 +33,7 @@ eachDatabase('orders and complaints', (database) => {
   });
 
   test('the same person asks for the same car once in ten minutes [I3]', async () => {
-    const { buyer, adId, clock, told } = await open();
+    const { buyer, adId, clock, sentMessages } = await open();
     const replies = await Promise.all(
       Array.from({ length: 4 }, () => buyer.person.post(ORDER, asking(adId))),
     );
@@ -42,7 +42,7 @@ eachDatabase('orders and complaints', (database) => {
     clock.pass(601);
     await buyer.person.post(ORDER, asking(adId));
     expect(await rowsOf('orders')).toBe(2);
-    expect(await told()).toHaveLength(2);
+    expect(await sentMessages()).toHaveLength(2);
   });
 
   test('a hundred orders of one person store five in a minute [I3]', async () => {
@@ -80,11 +80,11 @@ eachDatabase('orders and complaints', (database) => {
   });
 
   test('a number of another country reaches the seller as it is dialled, a Russian one that begins with 8 with +7 [CAR-37]', async () => {
-    const { guest, adId, told } = await open();
+    const { guest, adId, sentMessages } = await open();
     for (const user_phone of ['+375 29 123-45-67', '8 (916) 555-00-02', '112-23']) {
       expect((await guest.post(ORDER, { ...asking(adId), user_phone })).statusCode).toBe(200);
     }
-    expect((await told()).map(({ text }) => /Иван, ([^.]+)/.exec(text)?.[1])).toEqual([
+    expect((await sentMessages()).map(({ text }) => /Иван, ([^.]+)/.exec(text)?.[1])).toEqual([
       '+375291234567',
       '+79165550002',
       '11223',
@@ -92,12 +92,12 @@ eachDatabase('orders and complaints', (database) => {
   });
 
   test('an online viewing is for people who are signed in', async () => {
-    const { guest, buyer, seller, adId, told } = await open();
+    const { guest, buyer, seller, adId, sentMessages } = await open();
     const url = `/api/v2/ads/${adId}/request-online-show`;
     expect((await guest.post(url)).statusCode).toBe(401);
     expect((await seller.person.post(url)).statusCode).toBe(422);
     expect((await buyer.person.post(url)).json().message).toBe('Заявка на онлайн показ успешно отправлена');
-    expect(await told()).toMatchObject([
+    expect(await sentMessages()).toMatchObject([
       {
         to: '79005550003',
         kind: 'online_show',
@@ -107,7 +107,7 @@ eachDatabase('orders and complaints', (database) => {
   });
 
   test('complaints of one person about one ad are one, and each is answered alike [I4]', async () => {
-    const { buyer, seller, guest, adId, told } = await open();
+    const { buyer, seller, guest, adId, sentMessages } = await open();
     const complaint = { ad_id: adId, block_reason_id: 4, description: ' ' };
     expect((await guest.post(COMPLAIN, complaint)).statusCode).toBe(401);
     expect((await seller.person.post(COMPLAIN, complaint)).statusCode).toBe(422);
@@ -118,7 +118,7 @@ eachDatabase('orders and complaints', (database) => {
       });
     }
     expect(await rowsOf('complaints')).toBe(1);
-    expect(await told()).toEqual([
+    expect(await sentMessages()).toEqual([
       {
         to: 'moderator',
         kind: 'complaint',
@@ -128,7 +128,7 @@ eachDatabase('orders and complaints', (database) => {
   });
 
   test('fifty posts of one complaint leave one row, and nobody waits for the fiftieth [I4]', async () => {
-    const { buyer, adId, told } = await open();
+    const { buyer, adId, sentMessages } = await open();
     const complaint = { ad_id: adId, block_reason_id: 4, description: 'Обман' };
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => buyer.person.post(COMPLAIN, complaint)),
@@ -137,7 +137,7 @@ eachDatabase('orders and complaints', (database) => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(45);
     expect(await rowsOf('complaints')).toBe(1);
-    expect(await told()).toHaveLength(1);
+    expect(await sentMessages()).toHaveLength(1);
   });
 
   test('a complaint about an ad that is absent, hidden or no ad is refused [C14]', async () => {

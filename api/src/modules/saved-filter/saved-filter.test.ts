@@ -106,7 +106,7 @@ eachDatabase('new ads', (database) => {
   const open = testMarkets(database);
 
   test('that fit are told of once for each ad and person [CAT-48]', async () => {
-    const { app, buyer, seller, told } = await open();
+    const { app, buyer, seller, sentMessages } = await open();
     const { filterNotifier } = app.services;
     await filterNotifier.look(); // what stands there before the filters is no news
     for (const filter of [bmw, { name: 'свежие', year_filter: { type: 'range', value: [2010, 2026] } }]) {
@@ -121,7 +121,7 @@ eachDatabase('new ads', (database) => {
     ]);
     expect(await filterNotifier.look()).toBe(1);
     expect(await filterNotifier.look()).toBe(0);
-    expect(await told()).toEqual([
+    expect(await sentMessages()).toEqual([
       {
         to: '79005550001',
         kind: 'new_ad',
@@ -131,7 +131,7 @@ eachDatabase('new ads', (database) => {
   });
 
   test('of an import are told as a number beyond five', async () => {
-    const { app, buyer, seller, told } = await open();
+    const { app, buyer, seller, sentMessages } = await open();
     await buyer.person.post(FILTERS, bmw);
     await app.services.filterNotifier.look();
     await addAds(
@@ -139,7 +139,7 @@ eachDatabase('new ads', (database) => {
       Array.from({ length: 17 }, () => ({ user_id: seller.id })),
     );
     expect(await app.services.filterNotifier.look()).toBe(6);
-    expect((await told()).at(-1)?.text).toBe(
+    expect((await sentMessages()).at(-1)?.text).toBe(
       'И ещё новых объявлений по вашим фильтрам: 12. Посмотрите их в каталоге.',
     );
   });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
 import { openTestApp, type TestApp } from '../../test-app.ts';
-import { anotherCode, createCaller, createClock, createMessenger, workMs } from '../../test-door.ts';
+import { anotherCode, createCaller, createClock, createMessenger, workMs } from '../../test-callers.ts';
 
 const PHONE = '79005550001';
 const OTHER = '79005550002';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
 import { openTestApp, type TestApp } from '../../test-app.ts';
-import { type Clock, createClock } from '../../test-door.ts';
+import { type Clock, createClock } from '../../test-callers.ts';
 
 /** The documentation's own example: data and the token of the bot that signed it. */
 const PUBLISHED_TOKEN = '5768337691:AAH5YkoiEuPk8-FZa32hStHTqXiLPtAEhx8';

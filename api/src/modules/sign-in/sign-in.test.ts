@@ -3,7 +3,7 @@ import { endpoints, SERVICE_BASE } from '@cars/shared-contracts/endpoints/regist
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
 import { openTestApp, type TestApp } from '../../test-app.ts';
-import { createCaller, createClock, createMessenger, signInByPhone, workMs } from '../../test-door.ts';
+import { createCaller, createClock, createMessenger, signInByPhone, workMs } from '../../test-callers.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './hashing.ts';
 

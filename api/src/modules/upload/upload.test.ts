@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { eachDatabase } from '../../db/test-databases.ts';
 import { noise, pngBomb } from '../../images/fixtures.ts';
 import { createImages, type Images } from '../../images/pipeline.ts';
-import type { TestCaller } from '../../test-door.ts';
+import type { TestCaller } from '../../test-callers.ts';
 import { testMarkets } from '../../test-market.ts';
 import { CREATE, fileOf, newAdForm, UPLOADS, upload } from '../../test-selling.ts';
 import { UploadService } from './service.ts';

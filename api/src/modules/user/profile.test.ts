@@ -6,7 +6,7 @@ import { eachDatabase } from '../../db/test-databases.ts';
 import { noise } from '../../images/fixtures.ts';
 import { createImages, type Images } from '../../images/pipeline.ts';
 import { addAds, openTestApp, type TestApp } from '../../test-app.ts';
-import { createCaller, createClock, createMessenger, enterAs } from '../../test-door.ts';
+import { createCaller, createClock, createMessenger, enterAs } from '../../test-callers.ts';
 
 const UPDATE = '/api/web-user/self/update';
 const LEGAL = '/api/web-user/self/set-legal-content';

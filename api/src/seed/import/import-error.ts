@@ -9,5 +9,5 @@ export class ImportError extends Error {
   }
 }
 
-/** Why one row is left out, in the same two languages; it stands in the column `reason`. */
+/** Why one row is left out, in the same two languages; it is written to the column `reason`. */
 export const rejection = (russian: string, english: string): string => `${russian} (${english})`;

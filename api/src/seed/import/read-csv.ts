@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { ImportError } from './import-error.ts';
 
-/** A longer record is a quote that nobody closed, not an ad. */
+/** A longer record has an unclosed quote. */
 const RECORD_MAX_CHARS = 200_000;
 const READ_CHUNK_BYTES = 256 * 1024;
-/** How much of the start is looked at to tell a text from something else. */
+/** Length of the sample that decides whether the file is text. */
 const SNIFF_BYTES = 4_096;
 
 export interface CsvFile {
@@ -110,7 +110,7 @@ async function* parseRecords(file: string, signal?: AbortSignal): AsyncGenerator
     skip_empty_lines: true,
     max_record_size: RECORD_MAX_CHARS,
   });
-  // The parser carries every failure to its reader below; the pipeline is told not to throw it a second time.
+  // The parser carries every failure to its reader below; the pipeline must not throw it a second time.
   const flow = pipeline(Readable.from(readText(file, signal)), parser).catch(() => undefined);
   try {
     for await (const cells of parser as AsyncIterable<string[]>) yield cells;

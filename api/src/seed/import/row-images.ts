@@ -28,7 +28,7 @@ function refuseImageName(name: string): string | null {
   return null;
 }
 
-/** The file's real place, provided that it still lies in `folder` after links are followed; else null. */
+/** The file's real path when it is inside `folder` after resolving links; else null. */
 async function placeInside(folder: string, name: string): Promise<string | null> {
   const [root, place] = await Promise.all([realpath(folder), realpath(join(folder, name)).catch(() => null)]);
   if (place === null) return null;
@@ -36,7 +36,7 @@ async function placeInside(folder: string, name: string): Promise<string | null>
   return way === '' || way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way) ? null : place;
 }
 
-/** Pictures of rows, through the same pipeline as an upload: decoded, stripped and encoded anew. */
+/** Pictures of rows, through the same pipeline as an upload: decoded, stripped and encoded again. */
 export function createRowImageStore(file: string, images: Images): RowImageStore {
   const folder = dirname(file);
   const stored: string[] = [];

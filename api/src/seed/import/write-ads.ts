@@ -13,7 +13,7 @@ export interface SpooledAd extends ImportedAd {
 
 /** What all rows of one import have in common; known only inside its transaction. */
 export interface ImportSetting {
-  /** They take the rows by turns. */
+  /** Rows are assigned to them in turn. */
   readonly sellerIds: readonly number[];
   readonly rates: Rates;
   /** ISO moment of the first row; each further row is a millisecond older, so that lists keep the file's order. */

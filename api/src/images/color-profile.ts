@@ -5,7 +5,7 @@ import sharp from 'sharp';
 const HEADER_BYTES = 128;
 const SPACE_AT = 16;
 const MARK_AT = 36;
-/** Signature and IHDR of a PNG: a profile stands behind them. */
+/** Signature and IHDR of a PNG; the profile follows them. */
 const PNG_START_BYTES = 33;
 
 /** Whether the bytes begin as a profile of red, green and blue does; what follows is for the colour engine to read. */

@@ -4,7 +4,7 @@ import type { Delivery, OutgoingMessage, Sender } from './messages/sender.ts';
 import { openSession } from './modules/sign-in/sessions.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test advances. */
 export const createClock = (start = '2026-03-02T09:00:00.000Z') => {
   let at = Date.parse(start);
   return {
@@ -16,7 +16,7 @@ export const createClock = (start = '2026-03-02T09:00:00.000Z') => {
 };
 export type Clock = ReturnType<typeof createClock>;
 
-/** A messenger that keeps what it was given; `answers` says what it answers next, `sent` when it is empty. */
+/** A fake sender that records messages; `answers` are its next results, default `sent`. */
 export const createMessenger = () => {
   const messages: OutgoingMessage[] = [];
   const answers: (Delivery | Error)[] = [];
@@ -42,8 +42,8 @@ export const createMessenger = () => {
 export type Messenger = ReturnType<typeof createMessenger>;
 
 /**
- * Milliseconds that this process has worked so far, hashing and database worker included: unlike the clock it does
- * not see what else a busy machine does, so that two answers can be held to the same effort.
+ * CPU time of this process in milliseconds, hashing and database worker included. Unlike the clock it does not depend
+ * on the load of the machine.
  */
 export const workMs = (): number => {
   const { user, system } = process.cpuUsage();
@@ -101,7 +101,7 @@ export const createCaller = (app: TestApp, { ip = '203.0.113.1', token = '' } = 
   };
 };
 
-/** Makes an account with a session, past the front door and its hashing. */
+/** Creates an account with a session directly in the database, without hashing. */
 export const enterAs = async (
   app: TestApp,
   { sql }: Database,
@@ -117,7 +117,7 @@ export const enterAs = async (
   return { token, id, person: createCaller(app, { token }) };
 };
 
-/** Signs in through the front door; returns the token and the id. */
+/** Signs in through the api; returns the token and the id. */
 export const signInByPhone = async (
   app: TestApp,
   messenger: Messenger,

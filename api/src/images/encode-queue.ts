@@ -1,0 +1,66 @@
+import { imageRefusals } from './errors.ts';
+
+/** Limits concurrent encodes. Requests wait in a bounded queue; background jobs run when it is empty. */
+export type EncodeQueue = {
+  /** Rejects with `ImageError` 503 when the queue is full. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+  /** Queues a background job. False: the background queue is full and the job was dropped. */
+  runInBackground(work: () => Promise<void>): boolean;
+  /** Resolves when no job runs or waits. */
+  idle(): Promise<void>;
+  /** Drops background jobs that have not started. */
+  dropBackgroundJobs(): void;
+};
+
+type Job = () => Promise<void>;
+
+export function createEncodeQueue(limits: {
+  concurrency: number;
+  queueMax: number;
+  backgroundMax: number;
+}): EncodeQueue {
+  const queue: Job[] = [];
+  let backgroundQueue: Job[] = [];
+  let running = 0;
+  let whenIdle: (() => void)[] = [];
+
+  const next = (): void => {
+    while (running < limits.concurrency) {
+      const job = queue.shift() ?? backgroundQueue.shift();
+      if (!job) break;
+      running += 1;
+      void job().finally(() => {
+        running -= 1;
+        next();
+      });
+    }
+    if (running === 0) {
+      for (const wake of whenIdle) wake();
+      whenIdle = [];
+    }
+  };
+
+  return {
+    run: (work) =>
+      new Promise((resolve, reject) => {
+        if (running >= limits.concurrency && queue.length >= limits.queueMax)
+          return reject(imageRefusals.busy());
+        queue.push(() => work().then(resolve, reject));
+        next();
+      }),
+    runInBackground(work) {
+      if (backgroundQueue.length >= limits.backgroundMax) return false;
+      backgroundQueue.push(() => work().catch(() => undefined)); // a failed preset is encoded on request
+      next();
+      return true;
+    },
+    idle: () =>
+      new Promise((resolve) => {
+        if (running === 0) return resolve();
+        whenIdle.push(resolve);
+      }),
+    dropBackgroundJobs() {
+      backgroundQueue = [];
+    },
+  };
+}
