@@ -25,6 +25,7 @@ const TASKS = {
   freeze: 'tooling/src/commands/freeze.ts',
   'new-remote': 'tooling/src/commands/new-remote.ts',
   check: 'tooling/src/commands/check.ts',
+  citations: 'tooling/src/commands/citations.ts',
   'import-ads': 'api/src/seed/import-ads-cli.ts',
   'search-explain': 'api/src/modules/handbook/search-explain-cli.ts',
   moderate: 'api/src/moderation/moderate-cli.ts',

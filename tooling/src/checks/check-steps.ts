@@ -2,6 +2,7 @@ import { ROOT } from '../root.ts';
 import { runCommand } from '../run/run-step.ts';
 import type { Step } from '../run/run-steps.ts';
 import { violations } from './boundaries.ts';
+import { coverageOf, readCitations } from './citations.ts';
 import { importCycles } from './import-cycles.ts';
 
 /** Types, style, dead code and boundaries: all that needs no test to be seen. */
@@ -26,6 +27,17 @@ export const CHECKS: readonly Step[] = [
   {
     name: 'API document',
     work: () => runCommand('tsx', ['src/http/check-open-api-cli.ts'], { folder: 'api' }),
+  },
+  {
+    name: 'references to rules',
+    work: async () => {
+      const citations = readCitations(ROOT);
+      console.log(coverageOf(citations));
+      if (citations.problems.length > 0)
+        throw new Error(
+          `Rules and their tests (docs/product/README.md; «pnpm citations» writes the tests of each):\n${citations.problems.join('\n')}`,
+        );
+    },
   },
   { name: 'dead code', work: () => runCommand('knip', []) },
 ];
