@@ -21,8 +21,8 @@ import { preloadOnPointerDown, preloadWhenIdle } from './remotes/preload.ts';
 import { loadRemoteApp } from './remotes/remote-loader.ts';
 import { whenIdle } from './remotes/when-idle.ts';
 import { WidgetSlot } from './remotes/widget-slot.tsx';
+import { hasFirstScreen, mount } from './shell/hydrate.tsx';
 import { Shell } from './shell/shell.tsx';
-import { hasFirstScreen, mount } from './shell/take-over.tsx';
 import './shell/shell.css';
 
 /**

@@ -19,17 +19,20 @@ export { api } from './atoms/api.ts';
 export { isOnlineAtom, useRetryOnReconnect } from './atoms/connection.ts';
 export { favouritesAtom, toggleFavouriteAtom } from './atoms/favourite.ts';
 export { handbookAtom, loadHandbookAtom } from './atoms/handbook.ts';
-export { knownAdAtom } from './atoms/known-ad.ts';
 export { isSellerModeAtom, launchAtom } from './atoms/launch.ts';
 export { messengerAtom } from './atoms/messenger.ts';
 export { countPopupAtom, isPageLockedAtom, openPopupAtom } from './atoms/popup-lock.ts';
+// The second name is that of contract 1.4: builds of that day still take it.
+export { previewAdAtom, previewAdAtom as knownAdAtom } from './atoms/preview-ad.ts';
 export { publishedAdAtom } from './atoms/published-ad.ts';
 export { loadRatesAtom, ratesAtom } from './atoms/rate.ts';
 export {
   dropTokenAtom,
   followStoredSessionAtom,
+  isHydratingAtom,
+  // As builds of contract 1.4 know it.
+  isHydratingAtom as isTakingOverAtom,
   isSignedInAtom,
-  isTakingOverAtom,
   refusedTokenAtom,
   sessionAtom,
   updateUserAtom,

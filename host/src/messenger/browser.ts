@@ -1,6 +1,6 @@
+import { copyText } from '@cars/shared-app/copy-text';
 import type { Messenger, Theme, Viewport } from '@cars/shared-contracts/shell/messenger';
 import { createBackStack } from './back-stack.ts';
-import { copyText } from './copy-text.ts';
 import { readLaunch, readStartParam } from './launch.ts';
 import { adWebAddress, openElsewhere } from './links.ts';
 import { themeOf } from './paint-palette.ts';

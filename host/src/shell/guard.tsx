@@ -1,18 +1,18 @@
+import { rememberReturnUrl, takeReturnUrl } from '@cars/shared-app/return-url';
 import { isSignedInAtom, Navigate, useAtomValue, useLocation } from '@cars/shared-contracts/runtime';
 import type { RouteEntry } from '@cars/shared-contracts/shell/route-table';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { type ReactNode, useState } from 'react';
-import { keepWantedPage, takeWantedPage } from './wanted-page.ts';
 
-/** Keeps where the person wanted to go and leads to sign-in. */
-const ToLogin = ({ wanted }: { wanted: string }) => {
-  useState(() => keepWantedPage(wanted));
+/** Remembers the requested page and leads to sign-in. */
+const ToLogin = ({ returnUrl }: { returnUrl: string }) => {
+  useState(() => rememberReturnUrl(returnUrl));
   return <Navigate to={paths.login()} replace />;
 };
 
 /** Leads a signed-in person away from sign-in: to the page that asked for it, else to the start. */
 const FromLogin = () => {
-  const [target] = useState(takeWantedPage);
+  const [target] = useState(takeReturnUrl);
   return <Navigate to={target ?? '/'} replace />;
 };
 
@@ -20,7 +20,7 @@ const FromLogin = () => {
 export const Guard = ({ route, children }: { route: RouteEntry; children: ReactNode }) => {
   const isSignedIn = useAtomValue(isSignedInAtom);
   const { pathname, search } = useLocation();
-  if (route.loginRequired && !isSignedIn) return <ToLogin wanted={pathname + search} />;
+  if (route.loginRequired && !isSignedIn) return <ToLogin returnUrl={pathname + search} />;
   if (route.guestsOnly && isSignedIn) return <FromLogin />;
   return children;
 };

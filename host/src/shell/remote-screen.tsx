@@ -1,4 +1,4 @@
-import { isTakingOverAtom, useAtomValue } from '@cars/shared-contracts/runtime';
+import { isHydratingAtom, useAtomValue } from '@cars/shared-contracts/runtime';
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import type { RouteName } from '@cars/shared-contracts/shell/route-table';
 import { Suspense, use, useCallback, useEffect, useState } from 'react';
@@ -25,8 +25,8 @@ const LoadedScreen = ({ app, name }: { app: RemoteApp; name: RouteName }) => {
 /** A screen that a remote draws, with its own skeleton and its own failure. */
 export const RemoteScreen = ({ app, name }: { app: RemoteApp; name: RouteName }) => {
   // The server draws no boundary around a screen, and a screen whose nodes are taken over is here: it waits for nothing.
-  const isTakingOver = useAtomValue(isTakingOverAtom);
-  const [isTaken, setIsTaken] = useState(isTakingOver);
+  const isHydrating = useAtomValue(isHydratingAtom);
+  const [isTaken, setIsTaken] = useState(isHydrating);
   const handleRetry = useCallback(() => {
     setIsTaken(false);
     retryRemote(app);

@@ -1,15 +1,8 @@
-import {
-  favouritesAtom,
-  knownAdAtom,
-  Link,
-  toggleFavouriteAtom,
-  useAtomValue,
-  useSetAtom,
-} from '@cars/shared-contracts/runtime';
+import { FavouriteHeart } from '@cars/shared-app/favourite-heart';
+import { Link, previewAdAtom, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdCard as Ad } from '@cars/shared-contracts/schemas/ad';
 import { AdCard } from '@cars/shared-ui/ad/ad-card';
 import { AdCardSkeleton } from '@cars/shared-ui/ad/ad-card-skeleton';
-import { FavouriteButton } from '@cars/shared-ui/ad/favourite-button';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import type { ComponentType } from 'react';
 import styles from './ad-list.module.css';
@@ -20,14 +13,6 @@ const SKELETON_CARDS = 6;
 const EAGER_CARDS = 4;
 const LOADING = 'Загружаем объявления';
 
-/** The heart of a card; nothing for guests and on the person's own ads [ROLE-3]. */
-const Heart = ({ ad }: { readonly ad: Ad }) => {
-  const isFavourite = useAtomValue(favouritesAtom)(ad);
-  const toggle = useSetAtom(toggleFavouriteAtom);
-  if (isFavourite === null) return null;
-  return <FavouriteButton isFavourite={isFavourite} onToggle={() => void toggle(ad)} />;
-};
-
 /** Ads as cards with their hearts, in the columns of the catalogue; `actions` stand under each card. */
 export const AdList = ({
   ads,
@@ -36,12 +21,18 @@ export const AdList = ({
   readonly ads: readonly Ad[];
   readonly actions?: ComponentType<{ readonly ad: Ad }>;
 }) => {
-  const openAd = useSetAtom(knownAdAtom);
+  const openAd = useSetAtom(previewAdAtom);
   return (
     <ul className={styles.grid}>
       {ads.map((ad, index) => (
         <li key={ad.id}>
-          <AdCard ad={ad} linkTo={Link} onOpen={openAd} heart={Heart} isEager={index < EAGER_CARDS} />
+          <AdCard
+            ad={ad}
+            linkTo={Link}
+            onOpen={openAd}
+            heart={FavouriteHeart}
+            isEager={index < EAGER_CARDS}
+          />
           {Actions && <Actions ad={ad} />}
         </li>
       ))}

@@ -81,12 +81,11 @@ export const updateUserAtom = atom(null, (get, set, user: User) => {
 export const followStoredSessionAtom = atom(null, (_get, set) => set(sessionValueAtom, parseStoredSession()));
 
 /**
- * While the shell takes the server's markup over, what the screens read of the person is a guest, as the server knew
- * none; calls carry the token all the same.
+ * During hydration the screens read a guest, as the server rendered for one. Calls carry the token all the same.
  */
-export const isTakingOverAtom = atom(false);
+export const isHydratingAtom = atom(false);
 
-const shownSessionAtom = atom((get): Session => (get(isTakingOverAtom) ? GUEST : get(sessionAtom)));
+const shownSessionAtom = atom((get): Session => (get(isHydratingAtom) ? GUEST : get(sessionAtom)));
 
 export const isSignedInAtom = atom((get) => get(shownSessionAtom).status === 'signed-in');
 

@@ -22,7 +22,8 @@ export const STORAGE_KEYS = {
 /** Values that live for one launch only. */
 export const SESSION_KEYS = {
   launch: 'launch',
-  wantedPage: 'wanted_page',
+  /** The page to which a guest returns after sign-in. The stored name is that of older builds, which share the tab. */
+  returnUrl: 'wanted_page',
   /** The launch that was left and the page it stood at: a web view that starts anew goes on there. */
   lastPage: 'last_page',
   /** This launch switched admin mode on. */

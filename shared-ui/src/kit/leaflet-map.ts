@@ -1,6 +1,6 @@
 import { type Coords, divIcon, GridLayer, map as leafletMap, marker, tileLayer } from 'leaflet';
 import './leaflet-map.css';
-import type { MapPoint } from './map-popup.tsx';
+import type { MapPoint } from './map-point.ts';
 
 const ZOOM_MIN = 3;
 const ZOOM_MAX = 18;

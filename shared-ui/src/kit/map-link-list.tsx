@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx';
 import styles from './map-link-list.module.css';
 import { mapLinks } from './map-links.ts';
-import type { MapPoint } from './map-popup.tsx';
+import type { MapPoint } from './map-point.ts';
 
 /** Only Android knows `geo:` addresses. */
 const hasGeoLinks = () => /android/i.test(navigator.userAgent);

@@ -1,4 +1,4 @@
-import type { MapPoint } from './map-popup.tsx';
+import type { MapPoint } from './map-point.ts';
 
 export interface MapLink {
   readonly name: string;

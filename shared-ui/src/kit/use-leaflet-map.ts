@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { MapHandle } from './leaflet-map.ts';
-import type { MapPoint } from './map-popup.tsx';
+import type { MapPoint } from './map-point.ts';
 
 /** The map begins so long after its popup opened [CAR-30]. */
 export const MAP_INIT_DELAY_MS = 100;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MapPlace, MapPoint } from './map-popup.tsx';
+import type { MapPlace, MapPoint } from './map-point.ts';
 
 /** A map that is moved on within this time is not asked about. */
 const DESCRIBE_DELAY_MS = 400;

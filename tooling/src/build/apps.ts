@@ -21,6 +21,7 @@ export const sourcesOf = (app: BuiltApp): readonly string[] => [
   ...(app === 'monolith' ? ['host', ...REMOTE_APPS] : [app]),
   'shared-contracts',
   'shared-ui',
+  'shared-app',
   'tooling/src/build',
   'tooling/src/root.ts',
   'tooling/package.json',

@@ -149,6 +149,30 @@ describe('planted violations are found', () => {
       "import { x } from '@cars/shared-contracts/runtime';",
       '→ @cars/shared-contracts/runtime',
     ],
+    [
+      'the connected layer knows an app',
+      'shared-app/src/a.tsx',
+      "import { x } from '@cars/remote-ad/routes';",
+      '→ @cars/remote-ad/routes',
+    ],
+    [
+      'the kit knows the connected layer',
+      'shared-ui/src/kit/a.tsx',
+      "import { Sheet } from '@cars/shared-app/sheet';",
+      '→ @cars/shared-app/sheet',
+    ],
+    [
+      'a remote draws a dialog without Back',
+      'remote-ad/src/a.tsx',
+      'const x = <dialog open>text</dialog>;',
+      'opens a dialog by itself',
+    ],
+    [
+      'the kit opens a modal without Back',
+      'shared-ui/src/kit/a.tsx',
+      'dialogRef.current?.showModal();',
+      'opens a dialog by itself',
+    ],
     ['an app takes Jotai directly', 'remote-ad/src/a.ts', "import { atom } from 'jotai';", '→ jotai'],
     ['an app validates by itself', 'host/src/a.ts', "import * as z from 'zod/mini';", '→ zod/mini'],
     [
@@ -199,6 +223,8 @@ test('what the architecture allows is not reported', () => {
       "import { x } from '../order/atoms.ts';\nimport { atom } from '@cars/shared-contracts/runtime';",
     'shared-ui/src/ad/a.tsx':
       "import { x } from '@cars/shared-contracts/rules/ad';\nimport { y } from '../kit/button.tsx';",
+    'remote-ad/src/a.tsx': "import { Sheet } from '@cars/shared-app/sheet';",
+    'shared-app/src/modal.tsx': 'const x = <dialog />;',
     'shared-contracts/src/client/a.ts': "import { x } from '../endpoints/ad.ts';\nfetch('/api');",
     'api/src/modules/ad/a.ts':
       "import * as z from 'zod';\nimport { x } from '@cars/shared-contracts/endpoints/ad'; // fetch() is not called here",

@@ -47,9 +47,14 @@ const ZONES: readonly Zone[] = [
   // What the server and the release tool both need.
   { name: 'shared-server', folder: 'shared-server/src', may: [] },
   {
+    name: 'shared-app',
+    folder: 'shared-app/src',
+    may: ['schemas', 'rules', 'shell', 'client', 'runtime', 'kit', 'ad'],
+  },
+  {
     name: 'host/messenger',
     folder: 'host/src/messenger',
-    may: ['host', 'schemas', 'shell', 'rules', 'client', 'runtime'],
+    may: ['host', 'schemas', 'shell', 'rules', 'client', 'runtime', 'shared-app'],
   },
   ...APPS.map((app) => ({
     name: app,
@@ -59,6 +64,7 @@ const ZONES: readonly Zone[] = [
       'kit',
       'ad',
       'tokens',
+      'shared-app',
       ...(app === 'host' ? ['host/messenger'] : []),
     ],
   })),
@@ -110,7 +116,7 @@ interface Use {
   readonly text: string;
 }
 
-const BROWSER_FILES = /^(host|remote-\w+|shared-ui|shared-contracts)\/src\//;
+const BROWSER_FILES = /^(host|remote-\w+|shared-app|shared-ui|shared-contracts)\/src\//;
 
 /** Words of the platform that have one door each. */
 const USES: readonly Use[] = [
@@ -131,6 +137,13 @@ const USES: readonly Use[] = [
     allowed: ['shared-contracts/src/rules/money.ts', 'shared-contracts/src/rules/date.ts'],
     where: BROWSER_FILES,
     text: 'formats by itself',
+  },
+  {
+    // A dialog of its own would have no Back and no page lock.
+    pattern: /<dialog\b|\bshowModal\s*\(/,
+    allowed: ['shared-app/src/modal.tsx'],
+    where: BROWSER_FILES,
+    text: 'opens a dialog by itself',
   },
   {
     pattern: /\bfetch\s*\(|from 'undici'/,

@@ -11,6 +11,7 @@ import { type RegexLiteral, regexLiterals, regexLiteralsIn } from './regex-liter
 const FOLDERS = [
   'shared-contracts/src',
   'shared-ui/src',
+  'shared-app/src',
   'host/src',
   ...REMOTE_APPS.map((app) => `${app}/src`),
   'api/src',

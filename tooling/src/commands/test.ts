@@ -6,7 +6,7 @@ import { runCommand } from '../run/run-step.ts';
 import { runAndReport, type Step } from '../run/run-steps.ts';
 
 /** Packages with tests beside their code, the quick ones first. */
-const TESTED = ['tooling', 'shared-contracts', 'shared-ui', 'host', ...REMOTE_APPS, 'api'];
+const TESTED = ['tooling', 'shared-contracts', 'shared-ui', 'shared-app', 'host', ...REMOTE_APPS, 'api'];
 
 const { MARKET_DATA, TEST_DATABASE_URL } = process.env;
 

@@ -88,7 +88,11 @@ export const makeRemote = (root: string, name: string): string[] => {
   mkdirSync(join(root, app, 'src'), { recursive: true });
   for (const file of COPIED) {
     const source = readFileSync(join(root, PATTERN, file), 'utf8');
-    const own = source.replaceAll(PATTERN, app).replace(/FIRST_PAGE = '[^']*'/, `FIRST_PAGE = '/${name}'`);
+    const own = source
+      .replaceAll(PATTERN, app)
+      // A fresh remote has no sheet yet: an unused dependency would fail the check.
+      .replace('    "@cars/shared-app": "workspace:*",\n', '')
+      .replace(/FIRST_PAGE = '[^']*'/, `FIRST_PAGE = '/${name}'`);
     writeFileSync(join(root, app, file), own);
   }
   for (const [file, content] of Object.entries(templates(name))) {

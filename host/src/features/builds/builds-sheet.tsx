@@ -1,10 +1,9 @@
-import { openPopupAtom, useSetAtom } from '@cars/shared-contracts/runtime';
+import { Sheet } from '@cars/shared-app/sheet';
 import { REMOTE_APPS, type RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-version';
 import { Button } from '@cars/shared-ui/kit/button';
 import { ChoiceList } from '@cars/shared-ui/kit/choice-list';
-import { Sheet } from '@cars/shared-ui/kit/sheet';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RemoteRegistry } from '../../boot/data-blocks.ts';
 import { fetchAllBuilds, readOverrides, storeOverrides } from './build-overrides.ts';
 import styles from './builds.module.css';
@@ -29,9 +28,6 @@ export const BuildsSheet = ({ onClose }: { onClose: () => void }) => {
   const [state, setState] = useState<State>({ status: 'loading' });
   const [overrides, setOverrides] = useState(readOverrides);
   const [isStored, setIsStored] = useState(true);
-  const openPopup = useSetAtom(openPopupAtom);
-  const close = useRef(onClose);
-  useLayoutEffect(() => openPopup(() => close.current()), [openPopup]);
   useEffect(() => {
     void fetchAllBuilds().then((all) => setState(all ? { status: 'loaded', all } : { status: 'failed' }));
   }, []);

@@ -1,3 +1,4 @@
+import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { sessionAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { EMAIL_MAX_CHARS, PERSON_NAME_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import type { User } from '@cars/shared-contracts/schemas/user';
@@ -6,7 +7,6 @@ import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { PhoneField } from '@cars/shared-ui/kit/phone-field';
 import { TextField } from '@cars/shared-ui/kit/text-field';
 import { useEffect, useState } from 'react';
-import { AlertPopup } from '../../alert-popup.tsx';
 import { CodeStep } from '../../sign-in/components/code-step.tsx';
 import { useCodeFlow } from '../../sign-in/use-code-flow.ts';
 import { useFormManners } from '../../use-form-manners.ts';
@@ -134,7 +134,7 @@ const ProfileForm = ({ user, draft }: { readonly user: User; readonly draft: Pro
         error={shown.email}
         onChange={(event) => change({ email: event.target.value })}
       />
-      {refused?.alert && <AlertPopup text={refused.alert} onClose={settle} />}
+      {refused?.alert && <AlertDialog text={refused.alert} onClose={settle} />}
     </FormPage>
   );
 };

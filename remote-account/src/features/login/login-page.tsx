@@ -1,4 +1,4 @@
-import { SESSION_KEYS, sessionStore } from '@cars/shared-contracts/client/storage';
+import { peekReturnUrl } from '@cars/shared-app/return-url';
 import { Link, useSetAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { buttonClass } from '@cars/shared-ui/kit/button';
@@ -16,7 +16,7 @@ import { TEXTS } from './texts.ts';
 /** Login by phone and code, `/login` [ACC-3]. */
 export const LoginPage = () => {
   const handle = useCodeFlow(loginFlow, useSetAtom(startSessionAtom));
-  const [reason] = useState(() => signInReason(sessionStore.get(SESSION_KEYS.wantedPage)));
+  const [reason] = useState(() => signInReason(peekReturnUrl()));
   const { flow } = handle;
   if (flow.step === 'code') return <CodeStep flow={flow} handle={handle} />;
   if (flow.step !== 'phone') return null;

@@ -14,13 +14,10 @@ const ROUTE_REASONS: Partial<Record<RouteName, string>> = {
   'registration-sent': REASONS.company,
 };
 
-/**
- * Why a person stands before sign-in: a sentence of ours for the page that was wanted, or null. Nothing of the
- * address is shown.
- */
-export const signInReason = (wantedPage: string | null): string | null => {
-  if (!wantedPage?.startsWith('/')) return null;
-  const [pathname = '', query = ''] = wantedPage.replace(/#.*$/s, '').split('?');
+/** Why sign-in is needed: a sentence for the page to return to, or null. Nothing of the address is shown. */
+export const signInReason = (returnUrl: string | null): string | null => {
+  if (returnUrl === null) return null;
+  const [pathname = '', query = ''] = returnUrl.replace(/#.*$/s, '').split('?');
   const name = routeOf(pathname)?.name as RouteName | undefined;
   const parameters = new URLSearchParams(query);
   if (name === 'car-details') return ACTION_REASONS[parameters.get('action') ?? ''] ?? null;

@@ -1,8 +1,8 @@
+import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { Navigate, sessionAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button } from '@cars/shared-ui/kit/button';
 import { useState } from 'react';
-import { AlertPopup } from '../../alert-popup.tsx';
 import type { CodeFlowAtoms, Opened } from '../../sign-in/code-flow.ts';
 import { CodeStep } from '../../sign-in/components/code-step.tsx';
 import { PhoneStep } from '../../sign-in/components/phone-step.tsx';
@@ -39,7 +39,7 @@ const NumberSteps = () => {
   return (
     <>
       <PhoneAndCode atoms={companyPhoneFlow} onDone={() => void handleDone()} />
-      {refusal !== null && <AlertPopup text={refusal} onClose={() => setRefusal(null)} />}
+      {refusal !== null && <AlertDialog text={refusal} onClose={() => setRefusal(null)} />}
     </>
   );
 };

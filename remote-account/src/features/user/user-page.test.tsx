@@ -1,8 +1,8 @@
 import {
   BrowserRouter,
-  knownAdAtom,
   messengerAtom,
   Provider,
+  previewAdAtom,
   sessionAtom,
   store,
   useRoutes,
@@ -143,7 +143,7 @@ describe("a seller's page", () => {
     openUser('/user/44');
     await userEvent.click(await screen.findByRole('link', { name: 'Lada Модель 1' }));
     expect(screen.getByText('Страница авто')).toBeTruthy();
-    expect(store.get(knownAdAtom)?.id).toBe(1);
+    expect(store.get(previewAdAtom)?.id).toBe(1);
   });
 
   test('a failed list of ads is an empty list with the retry beside it, and the seller stays known [ERR-18] [ERR-25]', async () => {

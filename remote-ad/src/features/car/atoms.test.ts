@@ -1,4 +1,4 @@
-import { knownAdAtom, messengerAtom, sessionAtom, store } from '@cars/shared-contracts/runtime';
+import { messengerAtom, previewAdAtom, sessionAtom, store } from '@cars/shared-contracts/runtime';
 import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
 import { afterEach, beforeEach, describe, expect, rstest, test } from '@rstest/core';
 import { carStateAtom, leaveCarAtom, loadCarAtom, recordEventAtom } from './atoms.ts';
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 afterEach(() => {
   store.set(leaveCarAtom);
-  store.set(knownAdAtom, null);
+  store.set(previewAdAtom, null);
   rstest.useRealTimers();
   rstest.unstubAllGlobals();
 });
@@ -57,7 +57,7 @@ describe('loading a car', () => {
     /** Taps the card of a car; answers with how often its details were asked for since. */
     const tap = (id: number) => {
       const calls = carNetwork(carOf({ id }));
-      store.set(knownAdAtom, carOf({ id }));
+      store.set(previewAdAtom, carOf({ id }));
       void store.set(loadCarAtom, id);
       return () => calls.filter(({ url }) => url === `/api/v2/ads/details/${id}`).length;
     };

@@ -4,8 +4,8 @@ import {
   api,
   atom,
   explainFailure,
-  knownAdAtom,
   messengerAtom,
+  previewAdAtom,
   userIdAtom,
 } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
@@ -92,7 +92,7 @@ export const loadCarAtom = atom(null, async (get, set, id: number) => {
   if (!wasShown) set(carValueAtom, { id, state: LOADING });
   try {
     // The tapped card's own content first: a call costs a slow phone as much as drawing it does.
-    if (get(knownAdAtom)?.id === id) await painted();
+    if (get(previewAdAtom)?.id === id) await painted();
     if (!isLatest()) return;
     const reply = await api.ads.details({ params: { id } }, { signal: request.signal });
     if (!isLatest()) return;

@@ -1,8 +1,8 @@
 import {
   BrowserRouter,
-  knownAdAtom,
   messengerAtom,
   Provider,
+  previewAdAtom,
   sessionAtom,
   store,
   useRoutes,
@@ -33,7 +33,7 @@ const eventTypes = (calls: Call[]) =>
 beforeEach(() => {
   store.set(messengerAtom, createNoopMessenger());
   store.set(sessionAtom, { status: 'guest' });
-  store.set(knownAdAtom, null);
+  store.set(previewAdAtom, null);
 });
 afterEach(cleanup);
 
@@ -86,7 +86,7 @@ describe('the page of a car', () => {
 
   test('a tapped card lends its picture, title and price at once [CAR-33]', () => {
     carNetwork(carOf({ id: 104 }));
-    store.set(knownAdAtom, carOf({ id: 104, images: ['/img/original/a.jpg'] }));
+    store.set(previewAdAtom, carOf({ id: 104, images: ['/img/original/a.jpg'] }));
     openCar(104);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Toyota Camry XV70');
     expect(screen.getByText('2 450 000 ₽')).toBeTruthy();
@@ -96,7 +96,7 @@ describe('the page of a car', () => {
 
   test('the photo of the card stays the same element when the details come', async () => {
     carNetwork(carOf({ id: 105 }));
-    store.set(knownAdAtom, carOf({ id: 105, images: ['/img/original/a.jpg'] }));
+    store.set(previewAdAtom, carOf({ id: 105, images: ['/img/original/a.jpg'] }));
     openCar(105);
     const photo = screen.getByRole('img', { name: 'Car image 1' });
     await screen.findByRole('img', { name: 'Car image 3' });
@@ -105,7 +105,7 @@ describe('the page of a car', () => {
 
   test("another ad's card lends nothing", () => {
     carNetwork(carOf({ id: 106 }));
-    store.set(knownAdAtom, carOf({ id: 1 }));
+    store.set(previewAdAtom, carOf({ id: 1 }));
     openCar(106);
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   });
@@ -281,7 +281,7 @@ describe('what goes wrong', () => {
         isDown ? Promise.reject(new TypeError('offline')) : json({ data: carOf({ id: 135 }) }),
       '/stats/api/v1/events': () => json({ success: true }),
     });
-    store.set(knownAdAtom, carOf({ id: 135, images: ['/img/original/a.jpg'] }));
+    store.set(previewAdAtom, carOf({ id: 135, images: ['/img/original/a.jpg'] }));
     openCar(135);
     expect(await screen.findByRole('heading', { name: 'Не удалось загрузить объявление' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Toyota Camry XV70' })).toBeTruthy();

@@ -1,6 +1,6 @@
 import { documentTitle } from '@cars/shared-contracts/rules/ad';
 import {
-  knownAdAtom,
+  previewAdAtom,
   useAtomValue,
   useParams,
   useRetryOnReconnect,
@@ -36,7 +36,7 @@ export const CarPage = () => {
 
 const Car = ({ id }: { readonly id: number }) => {
   const state = useAtomValue(carStateAtom)(id);
-  const tapped = useAtomValue(knownAdAtom);
+  const tapped = useAtomValue(previewAdAtom);
   const known = tapped?.id === id ? tapped : null;
   const load = useSetAtom(loadCarAtom);
   const leave = useSetAtom(leaveCarAtom);

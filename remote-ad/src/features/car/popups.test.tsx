@@ -1,9 +1,9 @@
 import {
   BrowserRouter,
-  isTakingOverAtom,
-  knownAdAtom,
+  isHydratingAtom,
   messengerAtom,
   Provider,
+  previewAdAtom,
   sessionAtom,
   showToastAtom,
   store,
@@ -72,7 +72,7 @@ const REASONS = {
 beforeEach(() => {
   store.set(messengerAtom, createNoopMessenger());
   store.set(sessionAtom, { status: 'guest' });
-  store.set(knownAdAtom, null);
+  store.set(previewAdAtom, null);
   store.set(showToastAtom, null);
   sessionStorage.clear();
 });
@@ -456,11 +456,11 @@ describe('the online viewing', () => {
 
   test('wanted by an address waits until the server’s markup is taken over', async () => {
     signIn();
-    store.set(isTakingOverAtom, true);
+    store.set(isHydratingAtom, true);
     carNetwork(carOf({ id: 346 }));
     await openCar('/car/346?action=online-show');
     expect(addressNow()).toBe('/car/346?action=online-show');
-    act(() => store.set(isTakingOverAtom, false));
+    act(() => store.set(isHydratingAtom, false));
     expect(await alertText()).toBe('Запросить онлайн-показ этого автомобиля?');
     expect(addressNow()).toBe('/car/346');
   });

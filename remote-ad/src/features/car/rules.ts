@@ -183,6 +183,3 @@ export const coordinatesOf = ({
   const isOnGlobe = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return isOnGlobe ? { latitude, longitude } : null;
 };
-
-/** Degrees as the geocoder's contract takes them: six decimals are a tenth of a metre. */
-export const degreesText = (degrees: number): string => degrees.toFixed(6);

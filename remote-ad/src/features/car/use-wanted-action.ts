@@ -1,7 +1,7 @@
-import { SESSION_KEYS, sessionStore } from '@cars/shared-contracts/client/storage';
+import { peekReturnUrl, signInPath, takeReturnUrl } from '@cars/shared-app/return-url';
 import {
+  isHydratingAtom,
   isSignedInAtom,
-  isTakingOverAtom,
   useAtomValue,
   useNavigate,
   userIdAtom,
@@ -28,8 +28,7 @@ export const useSignedInAction = (adId: number) => {
       run();
       return;
     }
-    sessionStore.set(SESSION_KEYS.wantedPage, `${paths.car(adId)}?${PARAMETER}=${action}`);
-    navigate(paths.login());
+    navigate(signInPath(`${paths.car(adId)}?${PARAMETER}=${action}`));
   };
 };
 
@@ -41,17 +40,15 @@ export const useWantedAction = (ad: AdDetails) => {
   const [search, setSearch] = useSearchParams();
   const userId = useAtomValue(userIdAtom);
   // Everybody reads as a guest until the server's markup is taken over.
-  const isTakingOver = useAtomValue(isTakingOverAtom);
+  const isHydrating = useAtomValue(isHydratingAtom);
   const showPopup = useSetAtom(showPopupAtom);
   const wanted = ACTIONS.find((action) => action === search.get(PARAMETER));
   const hasParameter = search.has(PARAMETER);
 
   useEffect(() => {
-    if (isTakingOver) return;
+    if (isHydrating) return;
     const isGuest = userId === null;
-    if (isGuest && sessionStore.get(SESSION_KEYS.wantedPage)?.startsWith(`${paths.car(ad.id)}?`)) {
-      sessionStore.remove(SESSION_KEYS.wantedPage);
-    }
+    if (isGuest && peekReturnUrl()?.startsWith(`${paths.car(ad.id)}?`)) takeReturnUrl();
     if (!hasParameter) return;
     const isOffered = wanted !== 'online-show' || hasOnlineShow(ad);
     if (wanted && isOffered && !isGuest && userId !== ad.user.id) showPopup(wanted);
@@ -62,5 +59,5 @@ export const useWantedAction = (ad: AdDetails) => {
       },
       { replace: true },
     );
-  }, [wanted, hasParameter, userId, isTakingOver, ad, showPopup, setSearch]);
+  }, [wanted, hasParameter, userId, isHydrating, ad, showPopup, setSearch]);
 };

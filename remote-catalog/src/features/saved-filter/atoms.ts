@@ -1,4 +1,4 @@
-import { SESSION_KEYS, sessionStore } from '@cars/shared-contracts/client/storage';
+import { signInPath } from '@cars/shared-app/return-url';
 import { type CatalogFilter, filterToQuery } from '@cars/shared-contracts/rules/catalog-filter';
 import {
   criteriaKey,
@@ -43,11 +43,8 @@ export const closeRefusalAtom = atom(null, (get, set) => {
   if (get(savingValueAtom).status === 'refused') set(savingValueAtom, IDLE);
 });
 
-/** A guest signs in first and comes back to the panel with these choices. The answer is where to go. */
-const wayToSignIn = (filter: CatalogFilter): string => {
-  sessionStore.set(SESSION_KEYS.wantedPage, `${paths.filters()}?${keyOf(filter)}`);
-  return paths.login();
-};
+/** Where a guest signs in to return to the panel with these choices. */
+const signInPathFor = (filter: CatalogFilter): string => signInPath(`${paths.filters()}?${keyOf(filter)}`);
 
 /** Whether the person has these criteria already; a list that does not come leaves the answer to the server. */
 const isSavedAlready = async ({ name: _name, notify_on_new_ad: _notify, ...criteria }: NewSavedFilter) => {
@@ -79,7 +76,7 @@ export const saveFilterAtom = atom(null, async (get, set, filter: CatalogFilter)
     refuse(TEXTS.nothingChosen);
     return null;
   }
-  if (!get(isSignedInAtom)) return wayToSignIn(filter);
+  if (!get(isSignedInAtom)) return signInPathFor(filter);
   set(savingValueAtom, { status: 'saving' });
   try {
     await set(loadHandbookAtom);
@@ -98,7 +95,7 @@ export const saveFilterAtom = atom(null, async (get, set, filter: CatalogFilter)
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
       set(savingValueAtom, IDLE);
-      return wayToSignIn(filter);
+      return signInPathFor(filter);
     }
     console.warn('saved filter', error);
     refuse(refusalOf(error));

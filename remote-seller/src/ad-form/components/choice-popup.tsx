@@ -1,7 +1,6 @@
+import { ChoiceSheet } from '@cars/shared-app/choice-sheet';
 import { sound } from '@cars/shared-contracts/rules/search/sound';
 import type { Choice } from '@cars/shared-ui/kit/choice-list';
-import { ChoiceSheet } from '@cars/shared-ui/kit/choice-sheet';
-import { usePopup } from '../../use-popup.ts';
 
 const HEIGHT = '80vh';
 
@@ -21,7 +20,6 @@ export const ChoicePopup = ({
   readonly onApply: (value: string) => void;
   readonly onClose: () => void;
 }) => {
-  usePopup(onClose);
   return (
     <ChoiceSheet
       title={title}

@@ -1,7 +1,7 @@
+import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import type { City } from '@cars/shared-contracts/rules/city-list';
 import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import { useEffect, useState } from 'react';
-import { AlertPopup } from '../../alert-popup.tsx';
 import { TEXTS } from '../texts.ts';
 import { useDraftField } from '../use-draft-field.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -47,7 +47,7 @@ export const CityField = () => {
         <LazyPart
           load={loadPopup}
           props={{ value, onApply: change, onClose: close }}
-          whenFailed={<AlertPopup text={TEXTS.sheetFailed} onClose={close} />}
+          whenFailed={<AlertDialog text={TEXTS.sheetFailed} onClose={close} />}
         />
       )}
     </>

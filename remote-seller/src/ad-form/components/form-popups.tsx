@@ -1,6 +1,6 @@
+import { AlertDialog, ConfirmDialog } from '@cars/shared-app/alert-dialog';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { AlertPopup, ConfirmPopup } from '../../alert-popup.tsx';
 import { draftNote } from '../draft-note.ts';
 import type { StoredForm } from '../draft-store.ts';
 import { continueDraftAtom, dropDraftAtom, offeredDraftAtom } from '../form-atoms.ts';
@@ -28,7 +28,7 @@ const DraftQuestion = ({ offered }: { readonly offered: StoredForm }) => {
   const [isDropping, setIsDropping] = useState(false);
   if (isDropping) {
     return (
-      <ConfirmPopup
+      <ConfirmDialog
         key="drop"
         text={TEXTS.dropDraft}
         note={TEXTS.dropDraftNote}
@@ -42,7 +42,7 @@ const DraftQuestion = ({ offered }: { readonly offered: StoredForm }) => {
   }
   // Escape and Back are the answer that loses nothing.
   return (
-    <ConfirmPopup
+    <ConfirmDialog
       key="offer"
       text={TEXTS.continueDraft}
       note={draftNote(offered, new Date())}
@@ -61,5 +61,5 @@ export const FormPopups = () => {
   const offered = useAtomValue(offeredDraftAtom);
   const closeAlert = useSetAtom(closeAlertAtom);
   if (offered) return <DraftQuestion offered={offered} />;
-  return alert === null ? null : <AlertPopup text={alert} onClose={closeAlert} />;
+  return alert === null ? null : <AlertDialog text={alert} onClose={closeAlert} />;
 };

@@ -1,8 +1,8 @@
+import { loadSpellingsAtom, spellingsAtom } from '@cars/shared-app/spellings';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
 import { useState } from 'react';
 import type { AdDraft } from '../draft.ts';
-import { loadSpellingsAtom, spellingsAtom } from '../spelling-atoms.ts';
 import { TEXTS } from '../texts.ts';
 import { useDraftField, useDraftPart } from '../use-draft-field.ts';
 import { ChoiceField } from './choice-field.tsx';

@@ -1,7 +1,7 @@
+import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { IMAGE_TEXTS } from '@cars/shared-contracts/rules/new-ad';
 import { isOnlineAtom, messengerAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { useCallback, useState } from 'react';
-import { AlertPopup } from '../../alert-popup.tsx';
 import { PictureList } from '../../pictures/components/picture-list.tsx';
 import { PicturePicker } from '../../pictures/components/picture-picker.tsx';
 import { isPending } from '../../pictures/picture.ts';
@@ -82,7 +82,7 @@ export const PicturesField = () => {
           </p>
         )}
         <PicturePicker label={TEXTS.addPictures} source="gallery" onPick={handlePick} />
-        {isTooHeavy && <AlertPopup text={IMAGE_TEXTS.tooHeavy} onClose={() => setIsTooHeavy(false)} />}
+        {isTooHeavy && <AlertDialog text={IMAGE_TEXTS.tooHeavy} onClose={() => setIsTooHeavy(false)} />}
         {isMobile && <PicturePicker label={TEXTS.takePicture} source="camera" onPick={handlePick} />}
       </div>
     </FormSection>

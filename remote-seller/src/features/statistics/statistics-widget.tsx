@@ -1,8 +1,7 @@
-import { openPopupAtom, useRetryOnReconnect, useSetAtom } from '@cars/shared-contracts/runtime';
+import { Sheet } from '@cars/shared-app/sheet';
+import { useRetryOnReconnect } from '@cars/shared-contracts/runtime';
 import type { WidgetProps } from '@cars/shared-contracts/shell/widgets';
 import { Button } from '@cars/shared-ui/kit/button';
-import { Sheet } from '@cars/shared-ui/kit/sheet';
-import { type ReactNode, useLayoutEffect } from 'react';
 import { DayCounters } from './components/day-counters.tsx';
 import { StatisticsFailed, StatisticsLoading } from './components/statistics-states.tsx';
 import { TEXTS } from './texts.ts';
@@ -17,22 +16,6 @@ export const StatisticsWidget = ({ adId, isOpen, onClose }: WidgetProps['statist
   useRetryOnReconnect(statistics.status === 'failed' ? retry : null);
   if (!isOpen) return null;
   return (
-    <StatisticsModal onClose={onClose}>
-      <Content statistics={statistics} onRetry={retry} />
-    </StatisticsModal>
-  );
-};
-
-const StatisticsModal = ({
-  onClose,
-  children,
-}: {
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}) => {
-  const openPopup = useSetAtom(openPopupAtom);
-  useLayoutEffect(() => openPopup(onClose), [openPopup, onClose]);
-  return (
     <Sheet
       title={TEXTS.title}
       onClose={onClose}
@@ -42,7 +25,7 @@ const StatisticsModal = ({
         </Button>
       }
     >
-      {children}
+      <Content statistics={statistics} onRetry={retry} />
     </Sheet>
   );
 };

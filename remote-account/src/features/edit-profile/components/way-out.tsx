@@ -1,8 +1,8 @@
+import { AlertDialog, ConfirmDialog } from '@cars/shared-app/alert-dialog';
 import { useSetAtom } from '@cars/shared-contracts/runtime';
 import { Button } from '@cars/shared-ui/kit/button';
 import { classNames } from '@cars/shared-ui/kit/class-names';
 import { useRef, useState } from 'react';
-import { AlertPopup, ConfirmPopup } from '../../../alert-popup.tsx';
 import { forgetAccountAtom, logoutAtom, removeAccountAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import { useWayOut } from '../use-way-out.ts';
@@ -51,7 +51,7 @@ export const WayOut = () => {
         {TEXTS.remove}
       </Button>
       {question.status === 'logout' && (
-        <ConfirmPopup
+        <ConfirmDialog
           text={TEXTS.logoutQuestion}
           confirmText={TEXTS.logout}
           onConfirm={() => leave(logout)}
@@ -59,7 +59,7 @@ export const WayOut = () => {
         />
       )}
       {question.status === 'remove' && (
-        <ConfirmPopup
+        <ConfirmDialog
           text={TEXTS.removeQuestion}
           confirmText={TEXTS.removeConfirm}
           isDangerous
@@ -69,7 +69,7 @@ export const WayOut = () => {
         />
       )}
       {question.status === 'failed' && (
-        <AlertPopup text={question.message} onClose={() => setQuestion(NONE)} />
+        <AlertDialog text={question.message} onClose={() => setQuestion(NONE)} />
       )}
     </section>
   );

@@ -1,9 +1,9 @@
+import { AlertDialog, ConfirmDialog } from '@cars/shared-app/alert-dialog';
 import { adTitle } from '@cars/shared-contracts/rules/ad';
 import { Link, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
-import { AlertPopup, ConfirmPopup } from '../../../alert-popup.tsx';
 import { askRemovalAtom, closeRemovalAtom, removalAtom, removeAdAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './own-ad-actions.module.css';
@@ -34,9 +34,9 @@ export const RemovalPopups = () => {
   const close = useSetAtom(closeRemovalAtom);
   const remove = useSetAtom(removeAdAtom);
   if (removal.status === 'none') return null;
-  if (removal.status === 'told') return <AlertPopup text={removal.message} onClose={close} />;
+  if (removal.status === 'told') return <AlertDialog text={removal.message} onClose={close} />;
   return (
-    <ConfirmPopup
+    <ConfirmDialog
       text={TEXTS.removeQuestion}
       confirmText={TEXTS.remove}
       isDangerous

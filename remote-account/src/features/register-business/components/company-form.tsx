@@ -1,3 +1,4 @@
+import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { companyWarnings } from '@cars/shared-contracts/rules/company';
 import {
   messengerAtom,
@@ -12,7 +13,6 @@ import { Button } from '@cars/shared-ui/kit/button';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { SelectField, TextArea, TextField } from '@cars/shared-ui/kit/text-field';
 import { type ComponentProps, useState } from 'react';
-import { AlertPopup } from '../../../alert-popup.tsx';
 import { useFormManners } from '../../../use-form-manners.ts';
 import { closeAlertAtom, draftAtom, submissionAtom, submitCompanyAtom } from '../atoms.ts';
 import { type CompanyDraft, type CompanyField, cleanedDraft, companyErrors } from '../rules.ts';
@@ -106,7 +106,7 @@ export const CompanyForm = () => {
         error={shown.legal_address}
         onChange={(event) => change({ legal_address: event.target.value })}
       />
-      {refused?.message && <AlertPopup text={refused.message} onClose={closeAlert} />}
+      {refused?.message && <AlertDialog text={refused.message} onClose={closeAlert} />}
     </FormPage>
   );
 };

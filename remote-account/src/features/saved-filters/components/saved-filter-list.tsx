@@ -1,3 +1,4 @@
+import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import {
   Link,
   loadHandbookAtom,
@@ -12,7 +13,6 @@ import { EmptyState } from '@cars/shared-ui/kit/empty-state';
 import { Skeleton, SkeletonGroup } from '@cars/shared-ui/kit/skeleton';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { useEffect } from 'react';
-import { AlertPopup } from '../../../alert-popup.tsx';
 import {
   closeRemovalAtom,
   leaveSavedFiltersAtom,
@@ -97,7 +97,7 @@ export const SavedFilterList = () => {
         <span role="status">{removal.status === 'done' ? TEXTS.removed : ''}</span>
       </VisuallyHidden>
       <Rows />
-      {removal.status === 'failed' && <AlertPopup text={TEXTS.removeFailed} onClose={closeRemoval} />}
+      {removal.status === 'failed' && <AlertDialog text={TEXTS.removeFailed} onClose={closeRemoval} />}
     </>
   );
 };

@@ -1,9 +1,8 @@
+import { Sheet } from '@cars/shared-app/sheet';
 import { messengerPath, phoneHref } from '@cars/shared-contracts/rules/contact';
 import { messengerAtom, useAtomValue } from '@cars/shared-contracts/runtime';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
 import { Icon } from '@cars/shared-ui/kit/icon';
-import { Sheet } from '@cars/shared-ui/kit/sheet';
-import { usePopup } from '../../../use-popup.ts';
 import type { SellerContact } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './contact-popup.module.css';
@@ -20,7 +19,6 @@ export interface ContactPopupProps {
 /** The ways to reach the seller [ACC-24]; the messenger's Back closes it first. */
 export const ContactPopup = ({ seller, onClose }: ContactPopupProps) => {
   const messenger = useAtomValue(messengerAtom);
-  usePopup(onClose);
 
   const path = messengerPath(seller);
   const phone = phoneHref(seller);

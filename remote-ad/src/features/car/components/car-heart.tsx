@@ -1,23 +1,15 @@
-import {
-  favouritesAtom,
-  toggleFavouriteAtom,
-  useAtomValue,
-  userIdAtom,
-  useSetAtom,
-} from '@cars/shared-contracts/runtime';
+import { FavouriteHeart } from '@cars/shared-app/favourite-heart';
+import { useAtomValue, userIdAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
-import { FavouriteButton } from '@cars/shared-ui/ad/favourite-button';
 import styles from './car-heart.module.css';
 
-/** The heart over the photos; guests and the owner have none [ROLE-3]. */
+/** The heart over the photos; the owner has none [ROLE-3]. */
 export const CarHeart = ({ ad }: { readonly ad: AdDetails }) => {
-  const isFavourite = useAtomValue(favouritesAtom)(ad);
   const isOwner = useAtomValue(userIdAtom) === ad.user.id;
-  const toggle = useSetAtom(toggleFavouriteAtom);
-  if (isFavourite === null || isOwner) return null;
+  if (isOwner) return null;
   return (
     <div className={styles.heart}>
-      <FavouriteButton isFavourite={isFavourite} onToggle={() => void toggle(ad)} />
+      <FavouriteHeart ad={ad} />
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import { ConfirmDialog } from '@cars/shared-app/alert-dialog';
 import { useAtomValue, userIdAtom, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { askOnlineShowAtom, callUnderWayAtom } from '../ask-atoms.ts';
@@ -7,7 +8,6 @@ import { useSignedInAction } from '../use-wanted-action.ts';
 import { OrderPopup } from './order/order-popup.tsx';
 import { OwnerPopups } from './owner/owner-popups.tsx';
 import { CarMap } from './place/car-map.tsx';
-import { Question } from './popup.tsx';
 import { ComplaintPopup } from './share/complaint-popup.tsx';
 import { SharePopup } from './share/share-popup.tsx';
 
@@ -45,7 +45,7 @@ const BuyerPopup = ({ ad, onClose }: CarPopupProps) => {
       {popup === 'order' && <OrderPopup ad={ad} onClose={onClose} />}
       {popup === 'complaint' && <ComplaintPopup adId={ad.id} onClose={onClose} />}
       {popup === 'online-show' && (
-        <Question
+        <ConfirmDialog
           text={TEXTS.onlineShowQuestion}
           confirmText={TEXTS.ask}
           isLoading={isAsking}

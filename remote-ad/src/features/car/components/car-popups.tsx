@@ -1,10 +1,10 @@
+import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { useCallback, useEffect } from 'react';
 import { carNoticeAtom, carPopupAtom, closeNoticeAtom, showPopupAtom } from '../popup-atoms.ts';
 import { TEXTS } from '../texts.ts';
 import { useWantedAction } from '../use-wanted-action.ts';
-import { Notice } from './notice.tsx';
 import { loadCarPopup, PopupPart, preparePopups } from './popup-part.tsx';
 
 /** Everything that stands over the page of a car: at most one popup, and an alert over it. */
@@ -25,7 +25,7 @@ export const CarPopups = ({ ad }: { readonly ad: AdDetails }) => {
           failedText={popup === 'map' ? TEXTS.mapNotLoaded : undefined}
         />
       )}
-      {notice !== null && <Notice text={notice} onClose={closeNotice} />}
+      {notice !== null && <AlertDialog text={notice} onClose={closeNotice} />}
     </>
   );
 };

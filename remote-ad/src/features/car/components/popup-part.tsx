@@ -1,7 +1,7 @@
+import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { LazyPart, preparePart } from '@cars/shared-ui/kit/lazy-part';
 import type { ComponentType } from 'react';
 import { TEXTS } from '../texts.ts';
-import { Notice } from './notice.tsx';
 import { WaitingPopup } from './waiting-popup.tsx';
 
 // One file has all popups: they share the sheet and its stylesheet, which the first screen does not need.
@@ -30,6 +30,6 @@ export const PopupPart = <Props extends { readonly onClose: () => void }>({
     load={load}
     props={props}
     whileLoading={<WaitingPopup label={TEXTS.popupLoading} onClose={props.onClose} />}
-    whenFailed={<Notice text={failedText} onClose={props.onClose} />}
+    whenFailed={<AlertDialog text={failedText} onClose={props.onClose} />}
   />
 );

@@ -1,8 +1,7 @@
+import { Modal } from '@cars/shared-app/modal';
 import { classNames } from '@cars/shared-ui/kit/class-names';
 import { Loader } from '@cars/shared-ui/kit/spinner';
-import { useModal } from '@cars/shared-ui/kit/use-modal';
 import { useRef } from 'react';
-import { useOpenPopup } from './use-open-popup.ts';
 import styles from './waiting-popup.module.css';
 
 /** Stands over the page while the code of a popup loads: a tap shows at once that something happens. */
@@ -17,21 +16,16 @@ export const WaitingPopup = ({
   readonly onClose: () => void;
 }) => {
   const focus = useRef<HTMLDivElement>(null);
-  const dialog = useModal(focus);
-  useOpenPopup(onClose);
   return (
-    <dialog
-      ref={dialog}
+    <Modal
+      focusRef={focus}
       className={classNames(styles.waiting, isDark && styles.dark)}
       aria-label={label}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      onClose={onClose}
     >
       <div ref={focus} tabIndex={-1}>
         <Loader label={label} />
       </div>
-    </dialog>
+    </Modal>
   );
 };

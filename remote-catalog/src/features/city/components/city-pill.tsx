@@ -1,8 +1,8 @@
+import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import { Pill } from '@cars/shared-ui/kit/pill';
 import { useCallback, useEffect, useState } from 'react';
-import { AlertPopup } from '../../../alert-popup.tsx';
 import { filterAtom } from '../../listing/atoms.ts';
 import { cityTitleAtom, loadCityNamesAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
@@ -35,7 +35,7 @@ export const CityPill = () => {
         <LazyPart
           load={loadSheet}
           props={{ onClose: close }}
-          whenFailed={<AlertPopup text={TEXTS.failed} onClose={close} />}
+          whenFailed={<AlertDialog text={TEXTS.failed} onClose={close} />}
         />
       )}
     </>

@@ -1,6 +1,5 @@
-import { openPopupAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
-import { ChoiceSheet } from '@cars/shared-ui/kit/choice-sheet';
-import { useLayoutEffect } from 'react';
+import { ChoiceSheet } from '@cars/shared-app/choice-sheet';
+import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { CITY_CHOICES } from '../../../city-choices.ts';
 import { applyFilterAtom, filterAtom } from '../../listing/atoms.ts';
 import { TEXTS } from '../texts.ts';
@@ -9,9 +8,7 @@ import { TEXTS } from '../texts.ts';
 export const CitySheet = ({ onClose }: { onClose: () => void }) => {
   const { cityId } = useAtomValue(filterAtom);
   const apply = useSetAtom(applyFilterAtom);
-  const openPopup = useSetAtom(openPopupAtom);
   const navigate = useNavigate();
-  useLayoutEffect(() => openPopup(onClose), [openPopup, onClose]);
   return (
     <ChoiceSheet
       title={TEXTS.title}

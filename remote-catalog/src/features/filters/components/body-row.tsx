@@ -1,7 +1,7 @@
+import { MultiChoiceSheet } from '@cars/shared-app/multi-choice-sheet';
 import { BODY_LABELS } from '@cars/shared-contracts/rules/vehicle';
-import { openPopupAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
-import { MultiChoiceSheet } from '@cars/shared-ui/kit/multi-choice-sheet';
-import { useCallback, useEffect, useState } from 'react';
+import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { useCallback, useState } from 'react';
 import { changeDraftAtom, draftAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import { ChoiceRow } from './choice-row.tsx';
@@ -10,8 +10,6 @@ const BODIES = Object.entries(BODY_LABELS).map(([value, label]) => ({ value, lab
 
 const BodyChoice = ({ values, onClose }: { values: readonly string[]; onClose: () => void }) => {
   const change = useSetAtom(changeDraftAtom);
-  const openPopup = useSetAtom(openPopupAtom);
-  useEffect(() => openPopup(onClose), [openPopup, onClose]);
   return (
     <MultiChoiceSheet
       title={TEXTS.body}

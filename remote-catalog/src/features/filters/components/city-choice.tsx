@@ -1,6 +1,5 @@
-import { openPopupAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
-import { ChoiceSheet } from '@cars/shared-ui/kit/choice-sheet';
-import { useLayoutEffect } from 'react';
+import { ChoiceSheet } from '@cars/shared-app/choice-sheet';
+import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { CITY_CHOICES } from '../../../city-choices.ts';
 import { changeDraftAtom, draftAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
@@ -9,8 +8,6 @@ import { TEXTS } from '../texts.ts';
 export const CityChoice = ({ onClose }: { onClose: () => void }) => {
   const draft = useAtomValue(draftAtom);
   const change = useSetAtom(changeDraftAtom);
-  const openPopup = useSetAtom(openPopupAtom);
-  useLayoutEffect(() => openPopup(onClose), [openPopup, onClose]);
   return (
     <ChoiceSheet
       title={TEXTS.city}

@@ -1,7 +1,7 @@
+import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import { useCallback, useEffect, useState } from 'react';
-import { AlertPopup } from '../../../alert-popup.tsx';
 import { cityNameAtom, loadCityNamesAtom } from '../../city/atoms.ts';
 import { draftAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
@@ -32,7 +32,7 @@ export const CityRow = () => {
         <LazyPart
           load={loadSheet}
           props={{ onClose: close }}
-          whenFailed={<AlertPopup text={TEXTS.sheetFailed} onClose={close} />}
+          whenFailed={<AlertDialog text={TEXTS.sheetFailed} onClose={close} />}
         />
       )}
     </>

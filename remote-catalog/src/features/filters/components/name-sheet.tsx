@@ -1,8 +1,8 @@
+import { ChoiceSheet } from '@cars/shared-app/choice-sheet';
+import { loadSpellingsAtom, spellingsAtom } from '@cars/shared-app/spellings';
 import { sound } from '@cars/shared-contracts/rules/search/sound';
-import { openPopupAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
-import { ChoiceSheet } from '@cars/shared-ui/kit/choice-sheet';
-import { useEffect, useLayoutEffect } from 'react';
-import { loadSpellingsAtom, spellingsAtom } from '../atoms.ts';
+import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { useEffect } from 'react';
 
 /** Names of the handbook to choose one from; the search field takes their Russian spellings too. */
 export const NameSheet = ({
@@ -27,8 +27,6 @@ export const NameSheet = ({
 }) => {
   const spellings = useAtomValue(spellingsAtom)?.[kind];
   const loadSpellings = useSetAtom(loadSpellingsAtom);
-  const openPopup = useSetAtom(openPopupAtom);
-  useLayoutEffect(() => openPopup(onClose), [openPopup, onClose]);
   useEffect(() => void loadSpellings(), [loadSpellings]);
   const choices = [
     { value: '', label: anyLabel },

@@ -1,7 +1,7 @@
+import { ChoiceSheet } from '@cars/shared-app/choice-sheet';
 import { isSort, SORT_CHOICES, sortLabel } from '@cars/shared-contracts/rules/sort';
-import { openPopupAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
-import { ChoiceSheet } from '@cars/shared-ui/kit/choice-sheet';
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { useCallback, useState } from 'react';
 import { changeDraftAtom, draftAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './card.module.css';
@@ -9,8 +9,6 @@ import { ChoiceRow } from './choice-row.tsx';
 
 const SortChoice = ({ value, onClose }: { value: string; onClose: () => void }) => {
   const change = useSetAtom(changeDraftAtom);
-  const openPopup = useSetAtom(openPopupAtom);
-  useLayoutEffect(() => openPopup(onClose), [openPopup, onClose]);
   return (
     <ChoiceSheet
       title={TEXTS.sortTitle}

@@ -1,4 +1,4 @@
-import { knownAdAtom, Link, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { Link, previewAdAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { AdCard } from '@cars/shared-ui/ad/ad-card';
 import { AdCardSkeleton } from '@cars/shared-ui/ad/ad-card-skeleton';
 import { useRef } from 'react';
@@ -37,7 +37,7 @@ export const AdGrid = ({
   const { ads } = listing;
   const listRef = useRef<HTMLUListElement>(null);
   const anchor = useAtomValue(scrollAnchorAtom);
-  const openAd = useSetAtom(knownAdAtom);
+  const openAd = useSetAtom(previewAdAtom);
   const { from, to, above, below } = useCardWindow(
     listRef,
     ads,

@@ -1,8 +1,8 @@
+import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { Button } from '@cars/shared-ui/kit/button';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { useEffect } from 'react';
-import { AlertPopup } from '../../../alert-popup.tsx';
 import { checkDraftAtom, draftAtom } from '../../filters/atoms.ts';
 import { closeRefusalAtom, followChoicesAtom, saveFilterAtom, savingAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
@@ -41,7 +41,7 @@ export const SaveButton = () => {
       <p className={styles.hint} role="status">
         {isSaved ? TEXTS.savedHint : TEXTS.hint}
       </p>
-      {saving.status === 'refused' && <AlertPopup text={saving.message} onClose={closeRefusal} />}
+      {saving.status === 'refused' && <AlertDialog text={saving.message} onClose={closeRefusal} />}
     </div>
   );
 };

@@ -1,9 +1,9 @@
+import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { sortLabel } from '@cars/shared-contracts/rules/sort';
 import { useAtomValue } from '@cars/shared-contracts/runtime';
 import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import { Pill } from '@cars/shared-ui/kit/pill';
 import { useCallback, useState } from 'react';
-import { AlertPopup } from '../../../alert-popup.tsx';
 import { filterAtom } from '../../listing/atoms.ts';
 import { TEXTS } from '../texts.ts';
 
@@ -30,7 +30,7 @@ export const SortPill = () => {
         <LazyPart
           load={loadSheet}
           props={{ onClose: close }}
-          whenFailed={<AlertPopup text={TEXTS.failed} onClose={close} />}
+          whenFailed={<AlertDialog text={TEXTS.failed} onClose={close} />}
         />
       )}
     </>

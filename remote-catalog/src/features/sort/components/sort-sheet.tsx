@@ -1,7 +1,6 @@
+import { ChoiceSheet } from '@cars/shared-app/choice-sheet';
 import { isSort, SORT_CHOICES } from '@cars/shared-contracts/rules/sort';
-import { openPopupAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
-import { ChoiceSheet } from '@cars/shared-ui/kit/choice-sheet';
-import { useLayoutEffect } from 'react';
+import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { applyFilterAtom, filterAtom } from '../../listing/atoms.ts';
 import { TEXTS } from '../texts.ts';
 
@@ -9,9 +8,7 @@ import { TEXTS } from '../texts.ts';
 export const SortSheet = ({ onClose }: { onClose: () => void }) => {
   const { sort } = useAtomValue(filterAtom);
   const apply = useSetAtom(applyFilterAtom);
-  const openPopup = useSetAtom(openPopupAtom);
   const navigate = useNavigate();
-  useLayoutEffect(() => openPopup(onClose), [openPopup, onClose]);
   return (
     <ChoiceSheet
       title={TEXTS.title}

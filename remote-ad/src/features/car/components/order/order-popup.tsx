@@ -1,3 +1,4 @@
+import { Sheet } from '@cars/shared-app/sheet';
 import { carTitle } from '@cars/shared-contracts/rules/ad';
 import { adPrice } from '@cars/shared-contracts/rules/money';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
@@ -7,7 +8,6 @@ import { TextArea, TextField } from '@cars/shared-ui/kit/text-field';
 import { type ChangeEvent, type FormEvent, useId, useRef } from 'react';
 import { shapedPhone } from '../../order-rules.ts';
 import { TEXTS } from '../../texts.ts';
-import { Popup } from '../popup.tsx';
 import { Consent } from './consent.tsx';
 import styles from './order-popup.module.css';
 import { OrderSent } from './order-sent.tsx';
@@ -48,13 +48,13 @@ export const OrderPopup = ({
 
   if (state.status === 'sent') {
     return (
-      <Popup title={title} onClose={onClose}>
+      <Sheet title={title} onClose={onClose}>
         <OrderSent message={state.message} onDone={onClose} />
-      </Popup>
+      </Sheet>
     );
   }
   return (
-    <Popup
+    <Sheet
       title={title}
       onClose={onClose}
       footer={
@@ -117,6 +117,6 @@ export const OrderPopup = ({
         )}
         <Consent />
       </form>
-    </Popup>
+    </Sheet>
   );
 };

@@ -1,11 +1,11 @@
+import { AlertDialog, ConfirmDialog } from '@cars/shared-app/alert-dialog';
+import { Sheet } from '@cars/shared-app/sheet';
 import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { callUnderWayAtom, deleteAdAtom } from '../../ask-atoms.ts';
 import { type CarPopup, showPopupAtom } from '../../popup-atoms.ts';
 import { TEXTS } from '../../texts.ts';
 import { ActionList } from '../action-list.tsx';
-import { Notice } from '../notice.tsx';
-import { Popup, Question } from '../popup.tsx';
 
 /** «Объявление»: archive, always disabled, edit and delete [CAR-26] [CAR-27]. */
 export const OwnerPopups = ({ adId, popup }: { readonly adId: number; readonly popup: CarPopup }) => {
@@ -17,11 +17,11 @@ export const OwnerPopups = ({ adId, popup }: { readonly adId: number; readonly p
 
   if (popup === 'removed') {
     // There is no car to come back to.
-    return <Notice text={TEXTS.removed} onClose={() => navigate(paths.profile(), { replace: true })} />;
+    return <AlertDialog text={TEXTS.removed} onClose={() => navigate(paths.profile(), { replace: true })} />;
   }
   if (popup === 'confirm-delete') {
     return (
-      <Question
+      <ConfirmDialog
         text={TEXTS.removeQuestion}
         confirmText={TEXTS.removeConfirm}
         isDangerous
@@ -33,7 +33,7 @@ export const OwnerPopups = ({ adId, popup }: { readonly adId: number; readonly p
   }
   if (popup !== 'owner-actions') return null;
   return (
-    <Popup title={TEXTS.ownerActions} onClose={close}>
+    <Sheet title={TEXTS.ownerActions} onClose={close}>
       <ActionList
         actions={[
           { label: TEXTS.archive, onRun: close, isDisabled: true, note: TEXTS.archiveNote },
@@ -41,6 +41,6 @@ export const OwnerPopups = ({ adId, popup }: { readonly adId: number; readonly p
           { label: TEXTS.remove, onRun: () => showPopup('confirm-delete'), isDangerous: true },
         ]}
       />
-    </Popup>
+    </Sheet>
   );
 };

@@ -1,7 +1,7 @@
+import { Sheet } from '@cars/shared-app/sheet';
 import { Button } from '@cars/shared-ui/kit/button';
 import { Loader } from '@cars/shared-ui/kit/spinner';
 import { TEXTS } from '../../texts.ts';
-import { Popup } from '../popup.tsx';
 import styles from './statistics-state.module.css';
 
 /** The modal without its widget: on its way, or not to be had (`onRetry`). */
@@ -12,7 +12,7 @@ export const StatisticsState = ({
   readonly onClose: () => void;
   readonly onRetry: (() => void) | null;
 }) => (
-  <Popup
+  <Sheet
     title={TEXTS.statistics}
     onClose={onClose}
     footer={
@@ -33,5 +33,5 @@ export const StatisticsState = ({
         <Loader label={TEXTS.statisticsLoading} />
       )}
     </div>
-  </Popup>
+  </Sheet>
 );

@@ -1,8 +1,9 @@
+import { degreesText } from '@cars/shared-contracts/rules/degrees';
 import { api } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import type { Address } from '@cars/shared-contracts/schemas/geo';
 import { useEffect, useState } from 'react';
-import { coordinatesOf, degreesText } from '../../rules.ts';
+import { coordinatesOf } from '../../rules.ts';
 import { TEXTS } from '../../texts.ts';
 
 export type AddressLine =

@@ -1,8 +1,8 @@
+import { Sheet } from '@cars/shared-app/sheet';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { useState } from 'react';
 import { type PriceRow, placeInRange, priceRows, similarText } from '../../price-rules.ts';
 import { TEXTS } from '../../texts.ts';
-import { Popup } from '../popup.tsx';
 import styles from './price-popup.module.css';
 import type { KnownPrices, SimilarPrices } from './use-prices.ts';
 
@@ -21,12 +21,12 @@ export const PricePopup = ({
 }) => {
   const rows = priceRows(history);
   return (
-    <Popup title={TEXTS.priceAndHistory} onClose={onClose}>
+    <Sheet title={TEXTS.priceAndHistory} onClose={onClose}>
       <div className={styles.parts}>
         {similar && <Range similar={similar} price={ad.price_rub} />}
         {rows.length > 0 && <History rows={rows} />}
       </div>
-    </Popup>
+    </Sheet>
   );
 };
 

@@ -1,3 +1,4 @@
+import { Sheet } from '@cars/shared-app/sheet';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { COMPLAINT_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { Button } from '@cars/shared-ui/kit/button';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import { callUnderWayAtom, complainAtom } from '../../ask-atoms.ts';
 import { complaintDescription } from '../../rules.ts';
 import { TEXTS } from '../../texts.ts';
-import { Popup } from '../popup.tsx';
 import styles from './complaint-popup.module.css';
 import { useReasons } from './use-reasons.ts';
 
@@ -34,7 +34,7 @@ export const ComplaintPopup = ({
   };
 
   return (
-    <Popup
+    <Sheet
       title={TEXTS.complain}
       onClose={onClose}
       footer={
@@ -75,6 +75,6 @@ export const ComplaintPopup = ({
           />
         </>
       )}
-    </Popup>
+    </Sheet>
   );
 };

@@ -1,11 +1,11 @@
+import { Sheet } from '@cars/shared-app/sheet';
+import { useCopy } from '@cars/shared-app/use-copy';
 import { messengerAtom, showToastAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { useState } from 'react';
-import { copyText } from '../../copy-text.ts';
 import { TEXTS } from '../../texts.ts';
 import { useShare } from '../../use-share.ts';
 import { ActionList } from '../action-list.tsx';
-import { Popup } from '../popup.tsx';
 import styles from './share-popup.module.css';
 
 /** «Действия» of everybody but the owner [CAR-17]. */
@@ -19,6 +19,7 @@ export const SharePopup = ({
   readonly onComplain: () => void;
 }) => {
   const messenger = useAtomValue(messengerAtom);
+  const copyText = useCopy();
   const showToast = useSetAtom(showToastAtom);
   const share = useShare(ad);
   const [isRefused, setIsRefused] = useState(false);
@@ -29,13 +30,12 @@ export const SharePopup = ({
       setIsRefused(true);
       return;
     }
-    messenger.haptic.notify('success');
     onClose();
     showToast(TEXTS.linkCopied);
   };
 
   return (
-    <Popup title={TEXTS.actions} onClose={onClose}>
+    <Sheet title={TEXTS.actions} onClose={onClose}>
       <ActionList
         actions={[
           {
@@ -56,6 +56,6 @@ export const SharePopup = ({
           <span className={styles.address}>{link}</span>
         </p>
       )}
-    </Popup>
+    </Sheet>
   );
 };

@@ -1,6 +1,6 @@
+import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import { TEXTS } from '../../texts.ts';
-import { Notice } from '../notice.tsx';
 import { WaitingPopup } from '../waiting-popup.tsx';
 import type { PhotoViewerProps } from './photo-viewer.tsx';
 
@@ -13,6 +13,6 @@ export const PhotoViewerPart = (props: PhotoViewerProps) => (
     load={loadPhotoViewer}
     props={props}
     whileLoading={<WaitingPopup label={TEXTS.galleryLoading} isDark onClose={props.onClose} />}
-    whenFailed={<Notice text={TEXTS.galleryNotLoaded} onClose={props.onClose} />}
+    whenFailed={<AlertDialog text={TEXTS.galleryNotLoaded} onClose={props.onClose} />}
   />
 );

@@ -1,7 +1,6 @@
-import { useModal } from '@cars/shared-ui/kit/use-modal';
+import { Modal } from '@cars/shared-app/modal';
 import { useRef } from 'react';
 import { TEXTS } from '../../texts.ts';
-import { useOpenPopup } from '../use-open-popup.ts';
 import styles from './photo-viewer.module.css';
 import { Thumbnails } from './thumbnails.tsx';
 import { useViewer } from './use-viewer.ts';
@@ -23,8 +22,6 @@ export interface PhotoViewerProps {
 export const PhotoViewer = ({ photos, first, onClose }: PhotoViewerProps) => {
   const stageRef = useRef<HTMLDivElement>(null);
   const titleRef = useRef<HTMLParagraphElement>(null);
-  const dialogRef = useModal(titleRef);
-  useOpenPopup(onClose);
   const { shown, show, step, view, hold, play, isBare, stageHandlers, handleKey } = useViewer(
     stageRef,
     photos.length,
@@ -34,15 +31,12 @@ export const PhotoViewer = ({ photos, first, onClose }: PhotoViewerProps) => {
   const photo = photos[shown];
 
   return (
-    <dialog
-      ref={dialogRef}
+    <Modal
+      focusRef={titleRef}
       className={isBare ? `${styles.viewer} ${styles.bare}` : styles.viewer}
       aria-label={TEXTS.gallery}
       onKeyDown={handleKey}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      onClose={onClose}
     >
       <div ref={stageRef} className={styles.stage} {...stageHandlers}>
         {photo === undefined ? (
@@ -62,7 +56,7 @@ export const PhotoViewer = ({ photos, first, onClose }: PhotoViewerProps) => {
         <ViewerToolbar pose={view.pose} onChange={hold} {...play} />
         {photos.length >= THUMBNAILS_MIN && <Thumbnails photos={photos} shown={shown} onShow={show} />}
       </div>
-    </dialog>
+    </Modal>
   );
 };
 

@@ -1,11 +1,13 @@
-/** Copies without the clipboard's permission, which a framing page may withhold [V16]. */
+/** The older way through a selected field: framed pages often have no permission for the clipboard [V16]. */
 const copyBySelection = (text: string): boolean => {
   const field = document.createElement('textarea');
   field.value = text;
-  field.setAttribute('readonly', '');
-  field.className = 'visually-hidden';
-  // A modal dialog makes everything outside of it inert.
-  (document.querySelector('dialog[open]') ?? document.body).append(field);
+  field.readOnly = true;
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  // A modal dialog makes everything outside of it inert, a field in the body included.
+  const parent = document.querySelector('dialog[open]') ?? document.body;
+  parent.append(field);
   field.select();
   try {
     return document.execCommand('copy');
@@ -16,7 +18,7 @@ const copyBySelection = (text: string): boolean => {
   }
 };
 
-/** Copies a text to the clipboard; false when both ways are blocked. */
+/** Puts a text into the clipboard; false when neither way is allowed. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

@@ -2,7 +2,7 @@ import { api, atom } from '@cars/shared-contracts/runtime';
 
 type Spellings = ReadonlyMap<number, string>;
 
-/** Russian spellings of marks and models by id: the handbook has the names alone. */
+/** Russian spellings of marks and models by id: the handbook holds their names only. */
 const spellingsValueAtom = atom<{ readonly marks: Spellings; readonly models: Spellings } | null>(null);
 export const spellingsAtom = atom((get) => get(spellingsValueAtom));
 

@@ -1,12 +1,13 @@
+import { Button } from '@cars/shared-ui/kit/button';
+import { MapLinkList } from '@cars/shared-ui/kit/map-link-list';
+import type { MapPlace, MapPoint } from '@cars/shared-ui/kit/map-point';
+import { PlaceWords } from '@cars/shared-ui/kit/place-words';
+import { TextField } from '@cars/shared-ui/kit/text-field';
+import { usePlace } from '@cars/shared-ui/kit/use-place';
 import { useState } from 'react';
-import { Button } from './button.tsx';
-import { MapLinkList } from './map-link-list.tsx';
-import type { MapPlace, MapPoint, MapPopupProps } from './map-popup.tsx';
+import type { MapPopupProps } from './map-popup.tsx';
 import styles from './place-sheet.module.css';
-import { PlaceWords } from './place-words.tsx';
 import { Sheet } from './sheet.tsx';
-import { TextField } from './text-field.tsx';
-import { usePlace } from './use-place.ts';
 
 type PlaceSheetProps = Omit<MapPopupProps, 'tilesUrl' | 'height'>;
 

@@ -1,35 +1,31 @@
+import { Button } from '@cars/shared-ui/kit/button';
 import { type ReactNode, useId, useRef } from 'react';
 import styles from './alert-dialog.module.css';
-import { Button } from './button.tsx';
-import { useModal } from './use-modal.ts';
+import { Modal } from './modal.tsx';
 
 const Dialog = ({
   text,
   note,
-  onCancel,
+  onClose,
   children,
 }: {
   text: string;
   note?: string | undefined;
-  onCancel: () => void;
+  onClose: () => void;
   children: ReactNode;
 }) => {
   const textId = useId();
   const noteId = useId();
   const textRef = useRef<HTMLParagraphElement>(null);
-  const dialogRef = useModal(textRef);
   return (
-    <dialog
-      ref={dialogRef}
+    <Modal
+      focusRef={textRef}
       role="alertdialog"
       className={styles.dialog}
       aria-labelledby={textId}
       aria-describedby={note ? noteId : undefined}
       aria-modal="true"
-      onCancel={(event) => {
-        event.preventDefault();
-        onCancel();
-      }}
+      onClose={onClose}
     >
       <p id={textId} ref={textRef} tabIndex={-1} className={styles.text}>
         {text}
@@ -40,18 +36,18 @@ const Dialog = ({
         </p>
       )}
       <div className={styles.buttons}>{children}</div>
-    </dialog>
+    </Modal>
   );
 };
 
-/** An alert: the exact text and one button [ERR-20]. It is open while it is rendered. */
+/** An alert: a text and one button. It is open while it is rendered [ERR-20]. */
 export const AlertDialog = ({ text, onClose }: { text: string; onClose: () => void }) => (
-  <Dialog text={text} onCancel={onClose}>
+  <Dialog text={text} onClose={onClose}>
     <Button onClick={onClose}>Понятно</Button>
   </Dialog>
 );
 
-/** A question with two answers [ERR-20]; Escape cancels, unless `onDismiss` says otherwise. */
+/** A question with two answers. Escape and Back cancel, or call `onDismiss` where it is given [ERR-20]. */
 export const ConfirmDialog = ({
   text,
   note,
@@ -74,7 +70,7 @@ export const ConfirmDialog = ({
   onCancel: () => void;
   onDismiss?: (() => void) | undefined;
 }) => (
-  <Dialog text={text} note={note} onCancel={onDismiss}>
+  <Dialog text={text} note={note} onClose={onDismiss}>
     <Button look="secondary" onClick={onCancel}>
       {cancelText}
     </Button>

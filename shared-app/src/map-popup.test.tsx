@@ -1,27 +1,32 @@
-import { afterEach, describe, expect, test } from '@rstest/core';
+import { Provider, store } from '@cars/shared-contracts/runtime';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MapPopup, type MapPopupProps } from './map-popup.tsx';
+import { recordBack } from './test-messenger.ts';
 
 const nothing = () => undefined;
 const PLACE = { address: 'улица Ленина, 1', locality: 'Казань' };
 
 const open = (over: Partial<MapPopupProps> = {}) =>
   render(
-    <MapPopup
-      title="Местоположение"
-      height="80vh"
-      point={{ latitude: 55.79, longitude: 49.12 }}
-      tilesUrl="/tiles/{z}/{x}/{y}.png"
-      describe={() => Promise.resolve(PLACE)}
-      onClose={nothing}
-      {...over}
-    />,
+    <Provider store={store}>
+      <MapPopup
+        title="Местоположение"
+        height="80vh"
+        point={{ latitude: 55.79, longitude: 49.12 }}
+        tilesUrl="/tiles/{z}/{x}/{y}.png"
+        describe={() => Promise.resolve(PLACE)}
+        onClose={nothing}
+        {...over}
+      />
+    </Provider>,
   );
 
 const map = () => screen.getByRole('application');
 const hasMap = () => map().classList.contains('leaflet-container');
 
+beforeEach(() => void recordBack());
 afterEach(cleanup);
 
 describe('the map', () => {

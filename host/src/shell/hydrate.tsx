@@ -1,4 +1,4 @@
-import { isTakingOverAtom, store } from '@cars/shared-contracts/runtime';
+import { isHydratingAtom, store } from '@cars/shared-contracts/runtime';
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { firstRequest } from '@cars/shared-contracts/shell/first-request';
 import { type FirstScreenBlock, FirstScreenBlockSchema } from '@cars/shared-contracts/shell/first-screen';
@@ -11,13 +11,13 @@ import { loadedRemote, runningBuild } from '../remotes/remote-loader.ts';
 
 const page = document.documentElement;
 
-/** Whether the server's first screen stands in the page, made for the very address it is at. */
+/** Whether the page holds the server's first screen, rendered for its current address. */
 export const hasFirstScreen = (): boolean => {
   const { firstScreen } = page.dataset;
   if (!firstScreen) return false;
   const { pathname, search } = window.location;
   if (firstRequest(pathname, search) === firstScreen) return true;
-  // The start led elsewhere: the skeleton of that place instead.
+  // The launch led to another page: show its skeleton instead.
   delete page.dataset.firstScreen;
   page.dataset.skeleton = `${firstApp(pathname)}`;
   return false;
@@ -28,16 +28,16 @@ const readFirstScreen = (): FirstScreenBlock | null => {
   return parsed.success ? parsed.data : null;
 };
 
-/** What came, or failed, before anybody listened is said again. */
-const repeatPictures = (container: HTMLElement): void => {
+/** Replays load and error events of images that settled before hydration. */
+const replayImageEvents = (container: HTMLElement): void => {
   for (const image of container.querySelectorAll('img')) {
     if (image.complete && image.currentSrc !== '')
       image.dispatchEvent(new Event(image.naturalWidth > 0 ? 'load' : 'error'));
   }
 };
 
-/** Text that was typed before anybody listened is typed once more, as React would hear it. */
-const repeatTyping = (container: HTMLElement): void => {
+/** Replays text that was typed before hydration, as input events that React receives. */
+const replayTyping = (container: HTMLElement): void => {
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   for (const input of container.querySelectorAll('input')) {
     const text = input.value;
@@ -49,16 +49,16 @@ const repeatTyping = (container: HTMLElement): void => {
   }
 };
 
-/** The end of the takeover: from here on the screens know who is here. */
-const TakenOver = ({ container, children }: { container: HTMLElement; children: ReactNode }) => {
+/** The end of hydration: from here on the screens read the session. */
+const Hydrated = ({ container, children }: { container: HTMLElement; children: ReactNode }) => {
   useLayoutEffect(() => {
     document.getElementById('boot')?.remove();
-    repeatPictures(container);
-    store.set(isTakingOverAtom, false);
+    replayImageEvents(container);
+    store.set(isHydratingAtom, false);
     performance.mark('first-screen:taken');
   }, [container]);
   useEffect(() => {
-    repeatTyping(container);
+    replayTyping(container);
     const tapped = window.__carsTap;
     tapped?.stop();
     if (tapped?.element?.isConnected) tapped.element.click();
@@ -67,9 +67,8 @@ const TakenOver = ({ container, children }: { container: HTMLElement; children: 
 };
 
 /**
- * Puts the shell into #root. Where the server's first screen stands and the same build of the same app runs here, its
- * nodes are taken over; otherwise they make way in the frame in which the shell's own are drawn, with the same data
- * where the app can take them.
+ * Renders the shell into #root. The server's first screen is hydrated when the same build of the same app runs here;
+ * otherwise it is replaced in one frame, with the same data where the app accepts them.
  */
 export const mount = (container: HTMLElement, app: RemoteApp | null, shell: ReactNode): void => {
   const options: RootOptions = { onCaughtError: () => undefined };
@@ -77,8 +76,8 @@ export const mount = (container: HTMLElement, app: RemoteApp | null, shell: Reac
   const isOwn = block !== null && block.app === app;
   const hasData = isOwn && loadedRemote(block.app as RemoteApp)?.takeAnswer?.(block.answer) === true;
   if (hasData && block.build === runningBuild(block.app as RemoteApp)) {
-    store.set(isTakingOverAtom, true);
-    hydrateRoot(container, <TakenOver container={container}>{shell}</TakenOver>, {
+    store.set(isHydratingAtom, true);
+    hydrateRoot(container, <Hydrated container={container}>{shell}</Hydrated>, {
       ...options,
       onRecoverableError: (error) => {
         performance.mark('first-screen:redrawn');

@@ -1,27 +1,15 @@
+import { Button } from '@cars/shared-ui/kit/button';
+import { IconButton } from '@cars/shared-ui/kit/icon-button';
+import { MapLinkList } from '@cars/shared-ui/kit/map-link-list';
+import { MapPin } from '@cars/shared-ui/kit/map-pin';
+import type { MapPlace, MapPoint } from '@cars/shared-ui/kit/map-point';
+import { PlaceWords } from '@cars/shared-ui/kit/place-words';
+import { useLeafletMap } from '@cars/shared-ui/kit/use-leaflet-map';
+import { usePlace } from '@cars/shared-ui/kit/use-place';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { Button } from './button.tsx';
-import { IconButton } from './icon-button.tsx';
-import { MapLinkList } from './map-link-list.tsx';
-import { MapPin } from './map-pin.tsx';
 import styles from './map-popup.module.css';
 import { PlaceSheet } from './place-sheet.tsx';
-import { PlaceWords } from './place-words.tsx';
 import { Sheet } from './sheet.tsx';
-import { useLeafletMap } from './use-leaflet-map.ts';
-import { usePlace } from './use-place.ts';
-
-/** Degrees. */
-export interface MapPoint {
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-/** What stands at a point; parts that nobody knows are null. */
-export interface MapPlace {
-  readonly address: string | null;
-  readonly locality: string | null;
-  readonly district?: string | null;
-}
 
 export interface MapPopupProps {
   readonly title: string;

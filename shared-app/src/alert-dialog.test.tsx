@@ -1,8 +1,14 @@
-import { afterEach, describe, expect, test } from '@rstest/core';
+import { Provider, store } from '@cars/shared-contracts/runtime';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { AlertDialog, ConfirmDialog } from './alert-dialog.tsx';
+import { recordBack } from './test-messenger.ts';
 
+beforeEach(() => void recordBack());
 afterEach(cleanup);
+
+const show = (dialog: ReactNode) => render(<Provider store={store}>{dialog}</Provider>);
 
 const listening = () => {
   const heard: string[] = [];
@@ -12,7 +18,7 @@ const listening = () => {
 describe('an alert', () => {
   test('has the exact text, one button and the role of an alert [ERR-20]', () => {
     const { heard, say } = listening();
-    render(<AlertDialog text="Жалоба успешно отправлена" onClose={say('closed')} />);
+    show(<AlertDialog text="Жалоба успешно отправлена" onClose={say('closed')} />);
     expect(screen.getByRole('alertdialog', { name: 'Жалоба успешно отправлена' })).toBeTruthy();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Понятно']);
     fireEvent.click(screen.getByRole('button', { name: 'Понятно' }));
@@ -21,7 +27,7 @@ describe('an alert', () => {
 
   test('is closed by Escape too', () => {
     const { heard, say } = listening();
-    render(<AlertDialog text="Ошибка" onClose={say('closed')} />);
+    show(<AlertDialog text="Ошибка" onClose={say('closed')} />);
     fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
     expect(heard).toEqual(['closed']);
   });
@@ -30,7 +36,7 @@ describe('an alert', () => {
 describe('a confirmation', () => {
   test('has two answers [ERR-20]', () => {
     const { heard, say } = listening();
-    render(
+    show(
       <ConfirmDialog
         text="Удалить объявление?"
         confirmText="Удалить"
@@ -46,7 +52,7 @@ describe('a confirmation', () => {
 
   test('takes no second tap while it works', () => {
     const { heard, say } = listening();
-    render(
+    show(
       <ConfirmDialog
         text="Удалить?"
         confirmText="Удалить"

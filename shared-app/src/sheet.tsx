@@ -1,12 +1,12 @@
+import { classNames } from '@cars/shared-ui/kit/class-names';
+import { IconButton } from '@cars/shared-ui/kit/icon-button';
 import { type ReactNode, useId, useRef } from 'react';
-import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
+import { Modal } from './modal.tsx';
 import styles from './sheet.module.css';
-import { useModal } from './use-modal.ts';
 
-export interface SheetProps {
+interface SheetProps {
   readonly title: string;
-  /** Escape, a tap outside, the close button; the app calls it for the messenger's Back as well. */
+  /** Back, Escape, a tap outside and the close button. */
   readonly onClose: () => void;
   /** CSS length, for instance `80vh`; without it the content decides. */
   readonly height?: string;
@@ -19,22 +19,14 @@ export interface SheetProps {
 export const Sheet = ({ title, onClose, height, footer, children }: SheetProps) => {
   const titleId = useId();
   const titleRef = useRef<HTMLHeadingElement>(null);
-  const dialogRef = useModal(titleRef);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which a dialog reports as cancel.
-    <dialog
-      ref={dialogRef}
+    <Modal
+      focusRef={titleRef}
       className={styles.sheet}
       style={{ height }}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        // Only the backdrop reports the dialog itself: its whole face is covered by the parts inside.
-        if (event.target === dialogRef.current) onClose();
-      }}
+      onClose={onClose}
+      closesOutside
     >
       <div className={styles.head}>
         <h2 id={titleId} ref={titleRef} tabIndex={-1} className={styles.title}>
@@ -44,6 +36,6 @@ export const Sheet = ({ title, onClose, height, footer, children }: SheetProps) 
       </div>
       <div className={classNames(styles.body, !footer && styles.bare)}>{children}</div>
       {footer && <div className={styles.footer}>{footer}</div>}
-    </dialog>
+    </Modal>
   );
 };

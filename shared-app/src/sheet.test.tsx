@@ -1,7 +1,12 @@
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { isPageLockedAtom, Provider, store } from '@cars/shared-contracts/runtime';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { Sheet } from './sheet.tsx';
+import { recordBack } from './test-messenger.ts';
+
+let back: ReturnType<typeof recordBack>;
+const inApp = (content: ReactNode) => <Provider store={store}>{content}</Provider>;
 
 const Stage = () => {
   const [isOpen, setIsOpen] = useState(false);
@@ -20,15 +25,18 @@ const Stage = () => {
 };
 
 const open = () => {
-  render(<Stage />);
+  render(inApp(<Stage />));
   const opener = screen.getByRole('button', { name: 'Открыть' });
   opener.focus();
   fireEvent.click(opener);
   return { opener, sheet: screen.getByRole('dialog', { name: 'Город' }) };
 };
 const isOpen = () => screen.queryByRole('dialog') !== null;
-const isLocked = () => document.documentElement.style.overflow === 'hidden';
+const isLocked = () => store.get(isPageLockedAtom);
 
+beforeEach(() => {
+  back = recordBack();
+});
 afterEach(cleanup);
 
 describe('a sheet', () => {
@@ -42,6 +50,7 @@ describe('a sheet', () => {
   test.each([
     ['the close button', () => fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }))],
     ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
+    ['Back', () => act(() => back.press())],
     ['a tap outside', () => fireEvent.click(screen.getByRole('dialog'))],
   ])('is closed by %s, gives the focus back and unlocks the page [CAT-25]', (_, close) => {
     const { opener } = open();
@@ -59,21 +68,22 @@ describe('a sheet', () => {
   });
 
   test('over another one keeps the page locked until both are closed', () => {
-    const { rerender } = render(
-      <>
-        <Sheet title="Первый" onClose={() => undefined}>
-          1
-        </Sheet>
-        <Sheet title="Второй" onClose={() => undefined}>
-          2
-        </Sheet>
-      </>,
-    );
-    rerender(
+    const first = (
       <Sheet title="Первый" onClose={() => undefined}>
         1
-      </Sheet>,
+      </Sheet>
     );
+    const { rerender } = render(
+      inApp(
+        <>
+          {first}
+          <Sheet title="Второй" onClose={() => undefined}>
+            2
+          </Sheet>
+        </>,
+      ),
+    );
+    rerender(inApp(first));
     expect(isLocked()).toBe(true);
     cleanup();
     expect(isLocked()).toBe(false);

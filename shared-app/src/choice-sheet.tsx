@@ -1,6 +1,6 @@
+import { Button } from '@cars/shared-ui/kit/button';
+import { type Choice, ChoiceList } from '@cars/shared-ui/kit/choice-list';
 import { useState } from 'react';
-import { Button } from './button.tsx';
-import { type Choice, ChoiceList } from './choice-list.tsx';
 import { Sheet } from './sheet.tsx';
 
 /** A sheet with one choice that counts only after «Применить» [CAT-25]. */

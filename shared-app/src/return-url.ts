@@ -1,0 +1,27 @@
+import { SESSION_KEYS, sessionStore } from '@cars/shared-contracts/client/storage';
+import { paths, routeOf } from '@cars/shared-contracts/shell/route-table';
+
+/** The page to which a guest returns after sign-in [ERR-21]: a path with its query. */
+export const rememberReturnUrl = (url: string): void => {
+  sessionStore.set(SESSION_KEYS.returnUrl, url);
+};
+
+/** The remembered page, which stays remembered; anything that is no route of ours counts as none [A12]. */
+export const peekReturnUrl = (): string | null => {
+  const url = sessionStore.get(SESSION_KEYS.returnUrl);
+  if (!url?.startsWith('/')) return null;
+  return routeOf(url.replace(/[?#].*$/s, '')) ? url : null;
+};
+
+/** The remembered page, once. */
+export const takeReturnUrl = (): string | null => {
+  const url = peekReturnUrl();
+  sessionStore.remove(SESSION_KEYS.returnUrl);
+  return url;
+};
+
+/** Remembers where to return to; returns the path of sign-in. */
+export const signInPath = (returnUrl: string): string => {
+  rememberReturnUrl(returnUrl);
+  return paths.login();
+};
