@@ -198,7 +198,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     orders: orderHandlers(new OrderService(asking)),
     prices: priceHistoryHandlers(new PriceHistoryService(database.sql)),
     rates: rateHandlers(services.rates),
-    savedFilters: savedFilterHandlers(new SavedFilterService({ orm: database.orm, now, marks: CATALOGUE })),
+    savedFilters: savedFilterHandlers(new SavedFilterService({ sql: database.sql, now, marks: CATALOGUE })),
     signIn: signInHandlers(services),
     telemetry: telemetryHandlers(counters, releases),
     uploads: uploadHandlers(services.uploads),

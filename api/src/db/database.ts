@@ -3,8 +3,6 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { PGlite } from '@electric-sql/pglite';
-import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
 import type { Logger } from 'pino';
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
 import { guardSpace, type MeasureSpace } from './free-space.ts';
@@ -12,18 +10,12 @@ import { startMaintenance } from './maintenance.ts';
 import { migrate } from './migrate.ts';
 import { type EmbeddedClient, openPglite } from './pglite-client.ts';
 import { openPostgres } from './postgres-client.ts';
-import * as schema from './schema.ts';
 import { DatabaseError, DatabaseStartError, type SqlClient } from './sql-client.ts';
 
 const gzipQuickly = promisify(gzip);
 
-/** Drizzle's typed queries. Its PGlite driver serves both engines through one `SqlClient`. */
-export type Orm = PgliteDatabase<typeof schema>;
-
 export interface Database {
   readonly engine: 'pglite' | 'postgres';
-  readonly orm: Orm;
-  /** Written SQL: hot reads, bulk writes, maintenance. */
   readonly sql: SqlClient;
   /**
    * Writes a consistent copy of the embedded database into a file: a gzipped tar whose content, unpacked, is the
@@ -167,7 +159,6 @@ const databaseOf = (
   return {
     engine,
     // The driver uses `query` and `transaction` of its client and nothing else of PGlite.
-    orm: drizzle(client as unknown as PGlite, { schema }),
     sql: client,
     backup,
     close: () => {

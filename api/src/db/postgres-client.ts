@@ -71,7 +71,7 @@ export const openPostgres = (options: PostgresOptions): SqlClient => {
     pool.options.serializers[oid] = asText;
   }
   pool.options.parsers[BIGINT] = Number;
-  for (const oid of JSON_TYPES) pool.options.serializers[oid] = asText; // Drizzle passes serialized JSON
+  for (const oid of JSON_TYPES) pool.options.serializers[oid] = asText; // JSON parameters are written text
 
   const line = createLine(poolSize, options.waitLimitMs ?? WAIT_LIMIT_MS);
 

@@ -10,7 +10,7 @@ export interface SqlResult<Row> {
 }
 
 export interface QueryOptions {
-  /** Default `object`: a row as `{column: value}`; Drizzle and hot paths use `array`. */
+  /** Default `object`: a row as `{column: value}`; hot paths use `array`. */
   readonly rowMode?: 'array' | 'object';
   /** Time limit of a statement; long jobs (an import, an index) raise it. */
   readonly timeoutMs?: number;

@@ -3,13 +3,10 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe } from '@rstest/core';
-import { drizzle } from 'drizzle-orm/pglite';
 import { type Database, openDatabase } from './database.ts';
 import { listMigrations, migrate } from './migrate.ts';
 import { openPostgres } from './postgres-client.ts';
-import * as schema from './schema.ts';
 
 /** Where a local PostgreSQL may be; a test run makes its own schemas in it and drops them. */
 const POSTGRES_URL = process.env.TEST_DATABASE_URL;
@@ -110,7 +107,6 @@ const openTestPostgres = async (url: string): Promise<TestDatabase> => {
   await migrate(client);
   return {
     engine: 'postgres',
-    orm: drizzle(client as unknown as PGlite, { schema }),
     sql: client,
     backup: null,
     dataDir,

@@ -85,7 +85,7 @@ export class Moderation {
     const hash = await hashPassword(password);
     return this.#parts.database.sql.transaction(async (tx) => {
       const company = await this.#decide(tx, id, null);
-      const { rows } = await tx.query<{ login: string }>(
+      const { rows } = await tx.query<{ login: string | null }>(
         `update users set legal_entity_verified = true, password_hash = $2, login = coalesce(login, 'dealer-' || id),
            name = coalesce(nullif(name, ''), $3)
          where id = $1 returning login`,

@@ -31,7 +31,7 @@ const AVATAR_EVERY = 3;
 /** Ads of the first pages whose covers are drawn at the seed; the others are drawn on request. */
 const DRAWN_AT_START = 16;
 
-const LEGAL_COLUMNS = {
+export const LEGAL_COLUMNS = {
   user_id: 'integer',
   organization_type: 'text',
   organization_name: 'text',
@@ -45,7 +45,7 @@ const LEGAL_COLUMNS = {
   submitted_at: 'timestamptz',
   decided_at: 'timestamptz',
 } as const satisfies ColumnTypes;
-const IMAGE_COLUMNS = {
+export const IMAGE_COLUMNS = {
   ad_id: 'integer',
   position: 'smallint',
   address: 'text',

@@ -83,7 +83,7 @@ export class FilterNotifier {
     for (const watch of rows) {
       const person = found.get(watch.user_id) ?? { recipient: watch.recipient, ads: new Map() };
       found.set(watch.user_id, person);
-      for (const ad of await newAds(tx, watch, after, upTo)) person.ads.set(ad.id, ad);
+      for (const ad of await findNewAds(tx, watch, after, upTo)) person.ads.set(ad.id, ad);
     }
     let written = 0;
     for (const [userId, { recipient, ads }] of found)
@@ -108,9 +108,10 @@ export class FilterNotifier {
   }
 }
 
-const newAds = async (
+/** Ads of others that fit a saved filter and came after the last round. */
+export const findNewAds = async (
   tx: SqlQueries,
-  { user_id, criteria }: Watch,
+  { user_id, criteria }: Pick<Watch, 'user_id' | 'criteria'>,
   after: number,
   upTo: number,
 ): Promise<NewAd[]> => {

@@ -1,8 +1,6 @@
 import { savedFilterName } from '@cars/shared-contracts/rules/saved-filter';
 import type { NewSavedFilter, SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
-import { and, count, desc, eq } from 'drizzle-orm';
-import type { Orm } from '../../db/database.ts';
-import { savedFilters, users } from '../../db/schema.ts';
+import type { SqlClient } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 import type { Mark } from '../handbook/catalogue/catalogue.ts';
 import { CRITERIA_MAX_BYTES, criteriaHash, criteriaOf } from './criteria.ts';
@@ -10,27 +8,18 @@ import { CRITERIA_MAX_BYTES, criteriaHash, criteriaOf } from './criteria.ts';
 /** Filters of one person at most [I7]. */
 export const FILTERS_MAX = 50;
 
-const SHOWN = {
-  id: savedFilters.id,
-  name: savedFilters.name,
-  notify_on_new_ad: savedFilters.notify_on_new_ad,
-  criteria: savedFilters.criteria,
-};
+const COLUMNS = 'id, name, notify_on_new_ad, criteria';
 const absent = () => failures.absent('Фильтр не найден.');
-
-/** The filter of this person and nobody else's: another person's is absent [C11]. */
-const ownFilter = (userId: number, id: number) =>
-  and(eq(savedFilters.id, id), eq(savedFilters.user_id, userId));
 
 /** Filters that people keep [DATA-10]. */
 export class SavedFilterService {
-  readonly #orm: Orm;
+  readonly #sql: SqlClient;
   readonly #now: () => Date;
   readonly #marks: readonly Mark[];
 
   /** `marks` give a filter that comes without a name its own. */
-  constructor({ orm, now, marks }: { orm: Orm; now: () => Date; marks: readonly Mark[] }) {
-    this.#orm = orm;
+  constructor({ sql, now, marks }: { sql: SqlClient; now: () => Date; marks: readonly Mark[] }) {
+    this.#sql = sql;
     this.#now = now;
     this.#marks = marks;
   }
@@ -47,58 +36,59 @@ export class SavedFilterService {
   async create(userId: number, filter: NewSavedFilter): Promise<SavedFilter> {
     const criteria = criteriaOf(filter);
     checkCriteria(criteria);
-    return this.#orm.transaction(async (tx) => {
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update'); // one at a time
-      const [kept] = await tx
-        .select({ filters: count() })
-        .from(savedFilters)
-        .where(eq(savedFilters.user_id, userId));
-      if ((kept?.filters ?? 0) >= FILTERS_MAX)
+    return this.#sql.transaction(async (tx) => {
+      await tx.query('select from users where id = $1 for update', [userId]); // one at a time
+      const { rows: kept } = await tx.query<{ count: number }>(
+        'select count(*) as count from saved_filters where user_id = $1',
+        [userId],
+      );
+      if ((kept[0]?.count ?? 0) >= FILTERS_MAX)
         throw failures.invalid({ name: [`Можно сохранить не больше ${FILTERS_MAX} фильтров.`] });
-      const [saved] = await tx
-        .insert(savedFilters)
-        .values({
-          user_id: userId,
-          name: this.#nameOf(filter),
-          notify_on_new_ad: filter.notify_on_new_ad,
-          criteria,
-          criteria_hash: criteriaHash(criteria),
-          created_at: this.#now(),
-        })
-        .onConflictDoNothing()
-        .returning(SHOWN);
+      const { rows } = await tx.query<SavedFilter>(
+        `insert into saved_filters (user_id, name, notify_on_new_ad, criteria, criteria_hash, created_at)
+         values ($1, $2, $3, $4::text::jsonb, $5, $6::timestamptz) on conflict do nothing returning ${COLUMNS}`,
+        [
+          userId,
+          this.#nameOf(filter),
+          filter.notify_on_new_ad,
+          JSON.stringify(criteria),
+          criteriaHash(criteria),
+          this.#now().toISOString(),
+        ],
+      );
+      const [saved] = rows;
       if (!saved) throw failures.invalid({ criteria: ['Этот набор фильтров уже сохранен.'] });
       return saved;
     });
   }
 
   /** The last saved first. */
-  list(userId: number): Promise<SavedFilter[]> {
-    return this.#orm
-      .select(SHOWN)
-      .from(savedFilters)
-      .where(eq(savedFilters.user_id, userId))
-      .orderBy(desc(savedFilters.id));
+  async list(userId: number): Promise<SavedFilter[]> {
+    const { rows } = await this.#sql.query<SavedFilter>(
+      `select ${COLUMNS} from saved_filters where user_id = $1 order by id desc`,
+      [userId],
+    );
+    return rows;
   }
 
-  /** Throws 404 for a filter that is not the person's. */
+  /** Throws 404 for a filter that is not the user's [C11]. */
   async toggle(userId: number, id: number, notify: boolean): Promise<SavedFilter> {
-    const [changed] = await this.#orm
-      .update(savedFilters)
-      .set({ notify_on_new_ad: notify })
-      .where(ownFilter(userId, id))
-      .returning(SHOWN);
+    const { rows } = await this.#sql.query<SavedFilter>(
+      `update saved_filters set notify_on_new_ad = $3 where id = $1 and user_id = $2 returning ${COLUMNS}`,
+      [id, userId, notify],
+    );
+    const [changed] = rows;
     if (!changed) throw absent();
     return changed;
   }
 
-  /** Throws 404 for a filter that is not the person's. */
+  /** Throws 404 for a filter that is not the user's [C11]. */
   async remove(userId: number, id: number): Promise<void> {
-    const removed = await this.#orm
-      .delete(savedFilters)
-      .where(ownFilter(userId, id))
-      .returning({ id: savedFilters.id });
-    if (removed.length === 0) throw absent();
+    const { affectedRows } = await this.#sql.query(
+      'delete from saved_filters where id = $1 and user_id = $2',
+      [id, userId],
+    );
+    if (affectedRows === 0) throw absent();
   }
 }
 

@@ -4,26 +4,23 @@ import type { SqlQueries } from '../../db/sql-client.ts';
 import { CARD_COLUMNS, type CardRow, cardOf } from '../ad/card.ts';
 import { PUBLIC_ACCOUNT_TYPE, PUBLIC_NAME } from './public-seller.ts';
 
-const ownAds = async <Row extends CardRow>(
-  sql: SqlQueries,
-  userId: number,
-  status: 'active' | 'archived',
-  moreColumns = '',
-): Promise<Row[]> => {
-  const { rows } = await sql.query<Row>(
-    `select ${CARD_COLUMNS}${moreColumns} from ads where user_id = $1 and status = $2
-     order by created_at desc, id desc`,
-    [userId, status],
-  );
-  return rows;
-};
+interface ArchivedRow extends CardRow {
+  readonly engine: string | null;
+}
 
-export const readActiveAds = async (sql: SqlQueries, userId: number): Promise<AdCard[]> =>
-  (await ownAds(sql, userId, 'active')).map(cardOf);
+const OWN_ADS = 'from ads where user_id = $1 and status = $2 order by created_at desc, id desc';
+
+export const readActiveAds = async (sql: SqlQueries, userId: number): Promise<AdCard[]> => {
+  const { rows } = await sql.query<CardRow>(`select ${CARD_COLUMNS} ${OWN_ADS}`, [userId, 'active']);
+  return rows.map(cardOf);
+};
 
 /** Archived ads keep their older, nested shape [DATA-4]. */
 export const readArchivedAds = async (sql: SqlQueries, userId: number): Promise<ArchivedAd[]> => {
-  const rows = await ownAds<CardRow & { engine: string | null }>(sql, userId, 'archived', ', engine');
+  const { rows } = await sql.query<ArchivedRow>(`select ${CARD_COLUMNS}, engine ${OWN_ADS}`, [
+    userId,
+    'archived',
+  ]);
   return rows.map((row) => {
     const { id, images, mark, model, year, kpp, mileage, status, ...rest } = cardOf(row);
     const { price, currency, price_rub, city_key, city, stock_status } = rest;

@@ -1,0 +1,136 @@
+import type { Outbox } from '../../messages/outbox.ts';
+import { changeAd } from '../../modules/ad/changes.ts';
+import type { AdFilter } from '../../modules/ad/filter.ts';
+import type { CheckedAd } from '../../modules/ad/new-ad.ts';
+import { insertAd } from '../../modules/ad/publishing.ts';
+import { countCards, findCards, guessCount } from '../../modules/ad/queries.ts';
+import { findNewAds } from '../../modules/saved-filter/notifier.ts';
+import { DEMO_AD_COLUMNS } from '../../seed/ads.ts';
+import { IMAGE_COLUMNS, LEGAL_COLUMNS } from '../../seed/demo.ts';
+import { writeAds } from '../../seed/import/write-ads.ts';
+import { insertRows, skipWrittenIds } from '../../seed/insert-rows.ts';
+import { PERSON_COLUMNS } from '../../seed/made-sellers.ts';
+import type { SqlQueries } from '../sql-client.ts';
+
+/*
+ * Texts that are composed at run time, as the functions that compose them send them: a function whose text cannot be
+ * read from its source has an entry here, and the check fails without one.
+ */
+
+/** One row that every statement returns; enough for the functions below to run to their end. */
+const ROW = { id: 1, verified: true, price: 2, currency: 'USD', usd: 90, eur: 100, rate_date: '2026-03-02' };
+
+const record = async (work: (sql: SqlQueries) => Promise<unknown>): Promise<readonly string[]> => {
+  const texts: string[] = [];
+  await work({
+    query: async <Row>(text: string) => {
+      texts.push(text);
+      return { rows: [ROW as Row], affectedRows: 1 };
+    },
+    exec: async () => undefined,
+  });
+  return texts;
+};
+
+const FULL_FILTER: AdFilter = {
+  mark_id: 1,
+  model_id: 2,
+  city_id: 3,
+  year: [2000, 2020],
+  price: [0, 1_000_000],
+  mileage: [0, 100_000],
+  statuses: [1],
+  stock_statuses: ['in_stock'],
+  bodies: ['sedan'],
+  kpps: ['manual'],
+  pts_type: 'original',
+  is_in_stock: true,
+};
+const FILTERS = [{}, FULL_FILTER];
+const now = new Date('2026-03-02T09:00:00.000Z');
+const outbox = { put: async () => 1 } as unknown as Outbox;
+const eachFilter = (work: (sql: SqlQueries, filter: AdFilter) => Promise<unknown>) =>
+  record(async (sql) => {
+    for (const filter of FILTERS) await work(sql, filter);
+  });
+
+export interface Recording {
+  /** Chooses the texts of the composing function where others are sent beside them. */
+  readonly of?: RegExp;
+  readonly texts: () => Promise<readonly string[]>;
+}
+
+/** By file and function. */
+export const RECORDED: Readonly<Record<string, Recording>> = {
+  'modules/ad/queries.ts findCards': {
+    texts: () =>
+      eachFilter(async (sql, filter) => {
+        for (const order of ['created_desc', 'price_asc', 'year_asc', 'mileage_desc'] as const) {
+          await findCards(sql, filter, order, 0, 16, 'walk');
+          await findCards(sql, filter, order, 0, 16, 'sort');
+        }
+      }),
+  },
+  'modules/ad/queries.ts countCards': {
+    texts: () => eachFilter((sql, filter) => countCards(sql, filter, 10)),
+  },
+  'modules/ad/queries.ts guessCount': {
+    texts: () => eachFilter((sql, filter) => guessCount(sql, filter).catch(() => undefined)),
+  },
+  'modules/saved-filter/notifier.ts findNewAds': {
+    texts: () =>
+      record(async (sql) => {
+        await findNewAds(sql, { user_id: 1, criteria: {} }, 1, 2);
+        await findNewAds(sql, { user_id: 1, criteria: { mark_id: 1, price_from: 1, kpps: ['cvt'] } }, 1, 2);
+      }),
+  },
+  'modules/ad/publishing.ts insertAd': {
+    of: /^insert into ads/,
+    texts: () => record((sql) => insertAd(sql, {} as CheckedAd, 1, now)),
+  },
+  'modules/ad/changes.ts changeAd': {
+    of: /^update ads/,
+    texts: () =>
+      record(async (sql) => {
+        const ad = { adId: 1, userId: 1, now };
+        await changeAd(sql, outbox, ad, { description: '' });
+        await changeAd(sql, outbox, ad, {
+          price: 1,
+          currency: 'EUR',
+          report_url: '',
+          vin_report_url: '',
+          video: '',
+          description: '',
+          with_vat: true,
+          warranty: true,
+          available_for_credit: true,
+        });
+      }),
+  },
+  'seed/insert-rows.ts insertRows': {
+    texts: () =>
+      record(async (sql) => {
+        await insertRows(sql, 'users', { id: 'integer', ...PERSON_COLUMNS }, [{}]);
+        await insertRows(sql, 'legal_data', LEGAL_COLUMNS, [{}]);
+        await insertRows(sql, 'ads', DEMO_AD_COLUMNS, [{}]);
+        await insertRows(sql, 'ad_images', IMAGE_COLUMNS, [{}]);
+      }),
+  },
+  'seed/insert-rows.ts skipWrittenIds': {
+    texts: () =>
+      record(async (sql) => {
+        await skipWrittenIds(sql, 'users');
+        await skipWrittenIds(sql, 'ads');
+      }),
+  },
+  'seed/import/write-ads.ts writeAds': {
+    texts: () =>
+      record((sql) =>
+        writeAds(sql, '[]', {
+          sellerIds: [1],
+          rates: { RUB: 1, USD: 90, EUR: 100, date: '' },
+          startedAt: '',
+        }),
+      ),
+  },
+};
