@@ -152,6 +152,21 @@ describe('answers', () => {
     expect(failure).toMatchObject({ message: 'Слишком часто', status: 429, retryAfterSeconds: 7 });
   });
 
+  test('a response that breaks off is a failure of the connection [P9]', async () => {
+    const { api } = apiOver([
+      () =>
+        new Response(
+          new ReadableStream({
+            start(body) {
+              body.enqueue(new TextEncoder().encode('{"success":true,"data":'));
+              body.error(new TypeError('network error'));
+            },
+          }),
+        ),
+    ]);
+    await expect(api.ads.preview({ query: {} })).rejects.toMatchObject({ status: 0 });
+  });
+
   test('a call that is never answered is given up', async () => {
     const { api, asked } = apiOver([
       () =>

@@ -192,6 +192,22 @@ describe('prices without rates', () => {
 });
 
 describe('the header', () => {
+  test('sticks when more than 50 px were scrolled [CAT-2]', async () => {
+    answerWith(() => json(pageOf([card(1)])));
+    showCatalog();
+    await screen.findByRole('article');
+    const header = screen.getByRole('banner');
+    const looksAt = (scrollY: number) => {
+      Object.defineProperty(window, 'scrollY', { value: scrollY, configurable: true });
+      act(() => void window.dispatchEvent(new Event('scroll')));
+    };
+    const resting = header.className;
+    looksAt(51);
+    await waitFor(() => expect(header.className).not.toBe(resting));
+    looksAt(50);
+    await waitFor(() => expect(header.className).toBe(resting));
+  });
+
   test('a guest sees no favourites, and the way to the profile [CAT-1]', async () => {
     answerWith(() => json(pageOf([card(1)])));
     showCatalog();
