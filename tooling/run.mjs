@@ -23,6 +23,7 @@ const TASKS = {
   rollback: 'tooling/src/commands/rollback.ts',
   releases: 'tooling/src/commands/releases.ts',
   freeze: 'tooling/src/commands/freeze.ts',
+  generate: 'tooling/src/commands/generate.ts',
   'new-remote': 'tooling/src/commands/new-remote.ts',
   check: 'tooling/src/commands/check.ts',
   citations: 'tooling/src/commands/citations.ts',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { parseEnv } from './env.ts';
+import { EnvSchema, parseEnv } from './env.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -89,5 +89,10 @@ describe('the environment', () => {
     expect(() => parseEnv({ ...PRODUCTION, SERVICE_PASSWORD: parseEnv({}).SERVICE_PASSWORD })).toThrow(
       'SERVICE_PASSWORD: the default is not allowed',
     );
+  });
+
+  test('of every variable says what it is for', () => {
+    const silent = Object.entries(EnvSchema.shape).filter(([, { description }]) => !description);
+    expect(silent.map(([name]) => name)).toEqual([]);
   });
 });

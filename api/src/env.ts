@@ -20,54 +20,122 @@ const address = z.url({ protocol: /^https?$/, error: 'expected an http(s):// add
 const origin = address.transform((value) => new URL(value).origin);
 const words = z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean));
 
-const EnvSchema = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
-  PORT: port.default(3000),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'expected a postgres:// address' }).optional(),
-  SEED: z.enum(['demo', 'none'], 'expected demo or none').optional(),
-  DEMO: flag.optional(),
-  RATE_LIMITS: z.enum(['demo', 'strict'], 'expected demo or strict').optional(),
-  MONOLITH: flag.default(false),
+export const EnvSchema = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .optional()
+    .describe('`production` refuses demo data and demo credentials, and listens on HOST.'),
+  PORT: port.default(3000).describe('Port of the server.'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .describe(
+      'Folder of everything that the server owns: embedded database, pictures, releases, lock, control socket.',
+    ),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'expected a postgres:// address' })
+    .optional()
+    .describe('postgres:// address; without it the embedded database in DATA_DIR is used. Secret.'),
+  SEED: z
+    .enum(['demo', 'none'], 'expected demo or none')
+    .optional()
+    .describe('`demo` fills an empty database with made-up people and cars; the default with DEMO=1.'),
+  DEMO: flag
+    .optional()
+    .describe(
+      '1 serves the demo: messenger simulator, outbox, test people. The default of `pnpm start` outside production.',
+    ),
+  RATE_LIMITS: z
+    .enum(['demo', 'strict'], 'expected demo or strict')
+    .optional()
+    .describe('`demo` counts no calls of guests on this machine; the default with DEMO=1.'),
+  MONOLITH: flag
+    .default(false)
+    .describe('1 serves the single artefact instead of the remotes, for comparison only.'),
   ADMIN_START_PARAM_SHA256: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'expected a SHA-256: 64 characters 0-9a-f')
-    .optional(),
-  BULLETIN_MODE: flag.optional(),
-  FRAME_ANCESTORS: words.optional(),
+    .optional()
+    .describe('SHA-256 of the start parameter that switches admin mode on, 64 hexadecimal digits.'),
+  BULLETIN_MODE: flag
+    .optional()
+    .describe('1 shows the seller features to everybody, without admin mode; the default in the demo.'),
+  FRAME_ANCESTORS: words
+    .optional()
+    .describe(
+      'Origins that may frame the page, separated by spaces; by default the web clients of the messenger.',
+    ),
   BOT_NAME: z
     .string()
     .regex(/^\w{3,64}$/, 'expected a bot name')
-    .optional(),
+    .optional()
+    .describe('Name of the messenger bot, without @.'),
   BOT_APP_NAME: z
     .string()
     .regex(/^\w{3,64}$/, 'expected an app name of the bot')
-    .optional(),
+    .optional()
+    .describe('Short name of the bot’s web app, part of the links that people share.'),
   BOT_TOKEN: z
     .string()
     .regex(/^\d{1,20}:[\w-]{4,100}$/, 'expected a bot token: number:key')
-    .optional(),
-  MESSAGES: z.enum(['outbox', 'bot'], 'expected outbox or bot').default('outbox'),
-  BOT_API_URL: origin.default(BOT_API_URL),
-  SERVICE_USER: z.string().min(1).max(200).default(DEMO_SERVICE_USER),
-  SERVICE_PASSWORD: z.string().min(1).max(200).default(DEMO_SERVICE_PASSWORD),
-  PUBLIC_URL: origin.optional(),
-  TRUSTED_PROXIES: words.default([]),
-  METRICS_PORT: port.optional(),
-  GEOCODER_URL: address.optional(),
-  MAP_TILES_URL: z.string().min(1).optional(),
-  RATES_URL: address.optional(),
-  STATS_URL: origin.optional(),
-  /** Pictures are stored in the bucket below instead of `DATA_DIR`; their addresses stay the same. */
-  S3_IMAGES: flag.default(false),
-  S3_ENDPOINT: origin.optional(),
-  S3_BUCKET: z.string().min(1).optional(),
-  S3_REGION: z.string().min(1).optional(),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  /** Listen address in production; otherwise the loopback address is used. */
-  HOST: z.string().min(1).default('0.0.0.0'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    .optional()
+    .describe('Token of the bot, `number:key`; start data of the messenger are checked with it. Secret.'),
+  MESSAGES: z
+    .enum(['outbox', 'bot'], 'expected outbox or bot')
+    .default('outbox')
+    .describe('`bot` sends messages through the bot; `outbox` keeps them in the database only.'),
+  BOT_API_URL: origin.default(BOT_API_URL).describe('Origin of the messenger’s bot API.'),
+  SERVICE_USER: z
+    .string()
+    .min(1)
+    .max(200)
+    .default(DEMO_SERVICE_USER)
+    .describe('User of the service credentials (basic). Required in production.'),
+  SERVICE_PASSWORD: z
+    .string()
+    .min(1)
+    .max(200)
+    .default(DEMO_SERVICE_PASSWORD)
+    .describe('Password of the service credentials. Required in production. Secret.'),
+  PUBLIC_URL: origin.optional().describe('Origin under which people find the app. Required in production.'),
+  TRUSTED_PROXIES: words
+    .default([])
+    .describe(
+      'Addresses or networks of reverse proxies whose X-Forwarded-For is believed, separated by spaces.',
+    ),
+  METRICS_PORT: port.optional().describe('Port of /metrics for your own network; off unless set.'),
+  GEOCODER_URL: address
+    .optional()
+    .describe('Address of a Nominatim-compatible geocoder; without it the nearest known city is named.'),
+  MAP_TILES_URL: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Template of map tiles, `https://…/{z}/{x}/{y}.png`; without it maps show a grid.'),
+  RATES_URL: address
+    .optional()
+    .describe('Address of the daily exchange rates; without it the built-in rates are used.'),
+  STATS_URL: origin
+    .optional()
+    .describe('Reserved for a statistics service of its own; /stats of this server is used.'),
+  S3_IMAGES: flag
+    .default(false)
+    .describe('1 keeps pictures in the bucket below instead of DATA_DIR; their addresses stay the same.'),
+  S3_ENDPOINT: origin.optional().describe('Origin of the S3-compatible store.'),
+  S3_BUCKET: z.string().min(1).optional().describe('Bucket of the store.'),
+  S3_REGION: z.string().min(1).optional().describe('Region of the store.'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('Key id of the store.'),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Key of the store. Secret.'),
+  HOST: z
+    .string()
+    .min(1)
+    .default('0.0.0.0')
+    .describe('Address to listen on in production; elsewhere the server listens on loopback only.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('Least level of the log: fatal, error, warn, info, debug or silent.'),
 });
 
 /** What an object store for pictures needs. */

@@ -3,6 +3,7 @@ import { runCommand } from '../run/run-step.ts';
 import type { Step } from '../run/run-steps.ts';
 import { violations } from './boundaries.ts';
 import { coverageOf, readCitations } from './citations.ts';
+import { staleFiles } from './generated-files.ts';
 import { importCycles } from './import-cycles.ts';
 
 /** Types, style, dead code and boundaries: all that needs no test to be seen. */
@@ -37,6 +38,13 @@ export const CHECKS: readonly Step[] = [
         throw new Error(
           `Rules and their tests (docs/product/README.md; «pnpm citations» writes the tests of each):\n${citations.problems.join('\n')}`,
         );
+    },
+  },
+  {
+    name: 'generated files',
+    work: async () => {
+      const stale = await staleFiles();
+      if (stale.length > 0) throw new Error(`Run npx -y pnpm generate and commit: ${stale.join(', ')}`);
     },
   },
   { name: 'dead code', work: () => runCommand('knip', []) },

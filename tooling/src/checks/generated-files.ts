@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '../root.ts';
+import { thirdPartyNotices } from './third-party-notices.ts';
+
+/** Files at the root that are made from sources or packages. */
+const GENERATED: Readonly<Record<string, () => Promise<string>>> = {
+  '.env.example': async () => {
+    const args = ['--import', import.meta.resolve('tsx'), 'src/env-example-cli.ts'];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: join(ROOT, 'api') });
+    return stdout;
+  },
+  'THIRD-PARTY-NOTICES': async () => thirdPartyNotices(ROOT),
+};
+
+const current = (path: string): string | null => (existsSync(path) ? readFileSync(path, 'utf8') : null);
+
+/** Names of the generated files that are not as their sources are. */
+export const staleFiles = async (): Promise<string[]> => {
+  const stale: string[] = [];
+  for (const [name, make] of Object.entries(GENERATED)) {
+    if (current(join(ROOT, name)) !== (await make())) stale.push(name);
+  }
+  return stale;
+};
+
+/** Writes all of them. */
+export const writeGenerated = async (): Promise<void> => {
+  for (const [name, make] of Object.entries(GENERATED)) writeFileSync(join(ROOT, name), await make());
+};
