@@ -9,7 +9,8 @@ import { PAINTS, type Paint } from './paints.ts';
 import { type PlaceName, sceneSvg } from './scene.ts';
 import type { Finish } from './shading/car-details.ts';
 import { shadeCar } from './shading/shade-car.ts';
-import { SILHOUETTES, type Silhouette, type SilhouetteName } from './silhouettes.ts';
+import type { Silhouette } from './silhouette.ts';
+import { SILHOUETTES, type SilhouetteName } from './silhouettes.ts';
 import type { Wear } from './wear.ts';
 
 export const OUTSIDE_VIEWS = ['front34', 'side', 'rear34', 'front', 'rear'] as const;

@@ -2,7 +2,7 @@ import { FRAME } from './frame.ts';
 import { hex, mix, rgb } from './paint.ts';
 import { PAINTS, type Paint } from './paints.ts';
 import { PLACES, type PlaceName } from './scene.ts';
-import { type Face, isOldFace } from './silhouettes.ts';
+import { type Face, isOldFace } from './silhouette.ts';
 import type { Wear } from './wear.ts';
 
 export type InteriorEra = 'classic' | 'eighties' | 'two-thousands' | 'modern' | 'electric';

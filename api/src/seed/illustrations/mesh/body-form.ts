@@ -1,5 +1,5 @@
 import { lerp } from '../geometry.ts';
-import type { Silhouette } from '../silhouettes.ts';
+import type { Silhouette } from '../silhouette.ts';
 
 /** Height of the upper outline for each centimeter of the car's length, with soft edges. */
 const topHeights = ({ top, length, soft, isOpen, glass, belt }: Silhouette): Float32Array => {
