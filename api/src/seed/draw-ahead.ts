@@ -5,8 +5,9 @@ import { drawingOfKey } from './illustrations/make-illustrations.ts';
 
 /** Covers of the newest ads: the first pages of the catalogue. */
 const COVERS = 60;
-/** Requests have the processor to themselves between two pictures. */
+/** Pause between two pictures: at least this long, and longer after a slow one, because then others need the processor. */
 const PAUSE_MS = 300;
+const PAUSE_SHARE = 4;
 const CARD = 'card-350.avif';
 
 export interface DrawAheadParts {
@@ -31,9 +32,12 @@ export function startDrawingAhead({ sql, images, log, pauseMs = PAUSE_MS }: Draw
   const stopping = new AbortController();
   const { signal } = stopping;
   const drawAll = async () => {
+    let lastMs = 0;
     for (const key of await coverKeys(sql)) {
-      await setTimeout(pauseMs, undefined, { signal });
+      await setTimeout(pauseMs + PAUSE_SHARE * lastMs, undefined, { signal });
+      const started = performance.now();
       await images.serve(CARD, key);
+      lastMs = performance.now() - started;
     }
   };
   const finished = drawAll().catch((error: unknown) => {
