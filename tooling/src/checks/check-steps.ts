@@ -3,6 +3,7 @@ import { runCommand } from '../run/run-step.ts';
 import type { Step } from '../run/run-steps.ts';
 import { violations } from './boundaries.ts';
 import { coverageOf, readCitations } from './citations.ts';
+import { wrongSubjects } from './commit-subjects.ts';
 import { staleFiles } from './generated-files.ts';
 import { importCycles } from './import-cycles.ts';
 
@@ -45,6 +46,14 @@ export const CHECKS: readonly Step[] = [
     work: async () => {
       const stale = await staleFiles();
       if (stale.length > 0) throw new Error(`Run npx -y pnpm generate and commit: ${stale.join(', ')}`);
+    },
+  },
+  {
+    name: 'commit subjects',
+    work: async () => {
+      const wrong = await wrongSubjects(ROOT);
+      if (!wrong) console.log('skipped: the history is not here');
+      else if (wrong.length > 0) throw new Error(wrong.join('\n'));
     },
   },
   { name: 'dead code', work: () => runCommand('knip', []) },

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from '@rstest/core';
+import { ROOT } from '../root.ts';
+import { subjectProblem, wrongSubjects } from './commit-subjects.ts';
+
+describe('the subject of a commit', () => {
+  test('has a type and at most 72 characters', () => {
+    expect(subjectProblem('feat(car): a map that can be opened\n\nA body of any length.')).toBeNull();
+    expect(subjectProblem('fix: что-то по-русски')).toBeNull();
+    expect(subjectProblem(`docs: ${'a'.repeat(66)}`)).toBeNull();
+    expect(subjectProblem(`docs: ${'a'.repeat(67)}`)).toContain('73 characters');
+    expect(subjectProblem('improve things')).toContain('no type');
+    expect(subjectProblem('')).toContain('no type');
+  });
+
+  test('that git itself writes is left alone', () => {
+    expect(subjectProblem('Merge branch main')).toBeNull();
+    expect(subjectProblem('fixup! feat(car): a map')).toBeNull();
+  });
+});
+
+describe('the history', () => {
+  let root = '';
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  const git = (...args: readonly string[]) =>
+    execFileSync(
+      'git',
+      ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'core.hooksPath=/dev/null', ...args],
+      { cwd: root, encoding: 'utf8' },
+    ).trim();
+
+  test('is checked from the named commit on', async () => {
+    root = mkdtempSync(join(tmpdir(), 'subjects-'));
+    git('init', '-q');
+    const commit = (subject: string) => git('commit', '-q', '--allow-empty', '-m', subject);
+    commit('old and wrong');
+    const since = git('rev-parse', 'HEAD');
+    commit('feat(car): right');
+    commit('planted and wrong');
+    expect(await wrongSubjects(root, since)).toEqual([expect.stringContaining('planted and wrong')]);
+  });
+
+  test('that is not there is no failure', async () => {
+    root = mkdtempSync(join(tmpdir(), 'subjects-'));
+    expect(await wrongSubjects(root)).toBeNull();
+  });
+});
+
+test('this repository’s subjects are right', async () => {
+  expect((await wrongSubjects(ROOT)) ?? []).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+/** Subjects of this commit's descendants keep the rules; older ones were written before there were any. */
+const CHECKED_SINCE = 'e53ff76d119f095ee30d8bbf7df385c48723b2ac';
+
+const SUBJECT_MAX_CHARS = 72;
+const TYPES = ['feat', 'fix', 'perf', 'refactor', 'style', 'docs', 'test', 'build', 'ci', 'chore', 'revert'];
+const SUBJECT = new RegExp(`^(?:${TYPES.join('|')})(?:\\([a-z0-9,-]+\\))?: \\S`);
+/** Written by git, or gone before a commit is delivered. */
+const FROM_GIT = /^(?:Merge |fixup! |squash! )/;
+
+/** What is wrong with the first line of a commit message; null when it is right. */
+export const subjectProblem = (message: string): string | null => {
+  const subject = message.split('\n', 1)[0]?.trim() ?? '';
+  if (FROM_GIT.test(subject)) return null;
+  const { length } = [...subject];
+  if (length > SUBJECT_MAX_CHARS)
+    return `${length} characters, at most ${SUBJECT_MAX_CHARS} are allowed: ${subject}`;
+  return SUBJECT.test(subject) ? null : `no type such as «feat(car): …» (${TYPES.join(', ')}): ${subject}`;
+};
+
+const run = promisify(execFile);
+
+/**
+ * Wrong subjects of the history below `root`. Null where there is no such history: an unpacked archive, a shallow
+ * clone.
+ */
+export const wrongSubjects = async (
+  root: string,
+  since: string = CHECKED_SINCE,
+): Promise<string[] | null> => {
+  const log = ['log', '--no-merges', '--format=%h %s', `${since}..HEAD`];
+  const output = await run('git', log, { cwd: root }).catch(() => null);
+  if (!output) return null;
+  return output.stdout
+    .split('\n')
+    .filter(Boolean)
+    .flatMap((line) => {
+      const [, hash = '', subject = ''] = /^(\S+) (.*)$/.exec(line) ?? [];
+      const problem = subjectProblem(subject);
+      return problem ? [`${hash} ${problem}`] : [];
+    });
+};
