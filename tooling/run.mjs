@@ -76,7 +76,7 @@ const install = async () => {
       ? [process.execPath, runner]
       : [runner]
     : ['npx', '-y', 'pnpm'];
-  // Told apart from the task's own output: some tasks print nothing but their result on stdout.
+  // stderr, because some tasks print only their result on stdout.
   const result = await run(command, [...first, ...args], { cwd: root, stdio: ['ignore', 2, 2] });
   if (result.code === 0) writeFileSync(marker, lockHash());
   return result;

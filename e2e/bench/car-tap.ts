@@ -12,7 +12,7 @@ export interface CarTap {
   readonly detailsMs: number;
 }
 
-/** A card without a video: its page asks nobody but the server. */
+/** A card without a video: its page makes no requests to other hosts. */
 const CARD = 'a[href^="/car/"]';
 
 /** Opens the catalogue, waits until the next section is loaded ahead, taps the first card that is in view. */
@@ -25,7 +25,7 @@ export const carTap = async (browser: Browser, url: string, profile: Profile): P
     await page.locator(CARD).first().waitFor();
     await page.waitForFunction(() => performance.getEntriesByName('remote:remote-ad').length > 0);
     await silence();
-    // The middle of the card as soon as its picture stands in it.
+    // The middle of the card as soon as its picture has loaded.
     const middle = await page.waitForFunction((selector) => {
       const link = document.querySelector(selector);
       const image = link?.closest('article, li')?.querySelector('img');

@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** A certificate for `localhost`, made for one run, and what a browser is told to trust it by. */
+/** A certificate of one run for `localhost`, and the key hash that makes a browser trust it. */
 export interface Certificate {
   readonly key: string;
   readonly cert: string;
@@ -39,8 +39,8 @@ const utcTime = (at: number): Buffer =>
   der(UTC_TIME, Buffer.from(`${new Date(at).toISOString().slice(2, 19).replace(/[-T:]/g, '')}Z`));
 
 /**
- * Makes a self-signed certificate. A browser that is told its key's hash takes it for a good one and so keeps what
- * comes over it in its cache, which it does not while it overlooks an error.
+ * Creates a self-signed certificate. A browser that trusts its key hash caches responses; one that only ignores the
+ * certificate error does not.
  */
 export const makeCertificate = (): Certificate => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

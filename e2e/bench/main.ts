@@ -100,7 +100,7 @@ const PARTS = ['load', 'screen', 'tap', 'visits', 'scroll', 'api'] as const;
 const run = async (): Promise<boolean> => {
   const rounds = whole(options.rounds, 'rounds');
   const seconds = whole(options.seconds, 'seconds');
-  const isWanted = (part: (typeof PARTS)[number]) => options.only === undefined || options.only === part;
+  const isSelected = (part: (typeof PARTS)[number]) => options.only === undefined || options.only === part;
   const folder = await temporaryFolder('bench-answers');
   const certificate = makeCertificate();
   const launch = chromiumLaunch();
@@ -116,12 +116,12 @@ const run = async (): Promise<boolean> => {
     parts.push(result.text);
   };
   try {
-    const servers = await startServers(say, { withDefaults: isWanted('visits') });
+    const servers = await startServers(say, { withDefaults: isSelected('visits') });
     try {
       const urls = { federated: servers.federated.url, monolith: servers.monolith.url };
-      if (isWanted('load')) take(await measureLoads({ browser, servers, rounds, say }));
-      if (isWanted('screen')) take(await measureScreens({ browser, servers, rounds, say }));
-      if (isWanted('tap')) take(await measureTaps({ browser, urls, rounds, say }));
+      if (isSelected('load')) take(await measureLoads({ browser, servers, rounds, say }));
+      if (isSelected('screen')) take(await measureScreens({ browser, servers, rounds, say }));
+      if (isSelected('tap')) take(await measureTaps({ browser, urls, rounds, say }));
       if (servers.defaults) {
         const all = { ...urls, defaults: servers.defaults.url };
         take(await measureVisits({ browser, urls: all, certificate, rounds, say }));
@@ -129,8 +129,9 @@ const run = async (): Promise<boolean> => {
       }
       // The instances share the machine: the monolith has done its part.
       await servers.monolith.stop();
-      if (isWanted('scroll')) take(await measureScroll({ url: urls.federated, launch, say }));
-      if (isWanted('api')) take(await measureApi({ url: urls.federated, folder: folder.path, seconds, say }));
+      if (isSelected('scroll')) take(await measureScroll({ url: urls.federated, launch, say }));
+      if (isSelected('api'))
+        take(await measureApi({ url: urls.federated, folder: folder.path, seconds, say }));
       console.log(`machine: ${machine()}, chromium ${browser.version()}`);
       console.log(`data: ${servers.data}`);
       if (noisyStarts() > 0) console.log(`${noisyStarts()} measurements began on a busy machine`);

@@ -94,7 +94,7 @@ export const measureApi = async ({
   return {
     gates,
     text: [
-      `Api, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${seconds} s by turns, medians; answers uncompressed.`,
+      `Api, ${CONNECTIONS} connections, ${ROUNDS} interleaved rounds of ${seconds} s, medians; responses uncompressed.`,
       'The load generator and the server share the processor, on both sides of the comparison.',
       table([
         [

@@ -40,7 +40,7 @@ const assertComparable = ({ build, assets }: ColdLoad, variant: Variant): void =
   if (foreign) throw new Error(`${variant}: the catalogue's first card waits beside ${foreign.url}`);
 };
 
-/** Cold loads of the catalogue, federated and monolith by turns. */
+/** Cold loads of the catalogue, federated and monolith interleaved. */
 export const measureLoads = async ({
   browser,
   servers,
@@ -101,7 +101,7 @@ export const measureLoads = async ({
       { name: 'remote entry', value: federated.largestEntryGzip, unit: 'KB gzip', kind: 'at-most', gate: 20 },
     ],
     text: [
-      `Cold load of the catalogue, slow 4G (150 ms, 1.6 Mb/s, processor ÷ 4), ${rounds} rounds by turns:`,
+      `Cold load of the catalogue, slow 4G (150 ms, 1.6 Mb/s, processor ÷ 4), ${rounds} interleaved rounds:`,
       table([
         [
           '',

@@ -79,6 +79,8 @@ export const measureTaps = async ({
   }
   return {
     gates,
-    text: [`A tap on a card, ms: median (least…most) of ${rounds} rounds by turns:`, table(rows)].join('\n'),
+    text: [`A tap on a card, ms: median (least…most) of ${rounds} interleaved rounds:`, table(rows)].join(
+      '\n',
+    ),
   };
 };

@@ -14,7 +14,7 @@ const PICTURE_BYTES = 15 * 1024 * 1024;
 const GROWTH_GATE_MB = 400;
 const MEGABYTE = 1024 * 1024;
 const LOOK_EVERY_MS = 100;
-/** The sizes that nobody waited for are made meanwhile. */
+/** Presets without a waiting request are encoded meanwhile. */
 const AFTERWARDS_MS = 10_000;
 const IDLE_LOOKS = 10;
 
@@ -37,7 +37,7 @@ const residentMegabytes = async (metricsUrl: string): Promise<number> => {
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / MEGABYTE;
 };
 
-/** Fields of an ad whose car stands in the handbook. */
+/** Fields of an ad whose car is in the handbook. */
 const adFields = async (url: string): Promise<Record<string, string>> => {
   const { data } = (await (await fetch(`${url}/api/meta/car-handbooks`)).json()) as {
     data: { models: { id: number; mark_id: number }[] };

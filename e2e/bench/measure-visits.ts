@@ -31,7 +31,7 @@ const CASES: readonly Case[] = [
 ];
 const MONOLITH_GATE = { gate: 1.1, goal: 1.05 } as const;
 const WARM_GATE = { gate: 1.1, goal: 1 } as const;
-/** Of the first card: a person's own page is in nobody's HTML. */
+/** Of the first card: pages of signed-in users are not in the HTML. */
 const DEFAULTS_GATE = { gate: 0.5 } as const;
 const IN_THE_HTML: readonly ScreenName[] = ['catalog', 'car'];
 const CLS_MAX = 0.02;
@@ -45,7 +45,7 @@ interface Place {
 const placeOf = async (url: string, front: Front): Promise<Place> => {
   const context = await request.newContext({ baseURL: url });
   try {
-    // The newest ad without a video: its page asks nobody but the server.
+    // The newest ad without a video: its page makes no requests to other hosts.
     const ad = (await newestAds(context)).find(({ has_video }) => !has_video);
     if (!ad) throw new Error('the newest ads all have videos');
     return { addresses: { h2: front.url, h1: url }, session: await openSession(context), carId: ad.id };
@@ -139,7 +139,7 @@ export const measureVisits = async ({
   return {
     gates,
     text: [
-      `Loads, ms: median (least…most) of ${rounds} rounds by turns; ratios are medians of each round's own:`,
+      `Loads, ms: median (least…most) of ${rounds} interleaved rounds; ratios are medians of each round's own:`,
       table(rows),
     ].join('\n'),
   };

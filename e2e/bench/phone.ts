@@ -30,7 +30,7 @@ export const FAST_4G: Profile = {
 
 const LIMIT_MS = 30_000;
 
-/** A browser of its own: nothing is cached and nobody is signed in. */
+/** A new browser: an empty cache and a guest. */
 export const newPhone = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({
     viewport: { width: 390, height: 844 },

@@ -81,7 +81,7 @@ const scrollOnce = async (browser: Browser, url: string, slowdown: number): Prom
       categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline'],
     });
     const { nodes, cards } = await page.evaluate(
-      ({ wanted, step, limit }) =>
+      ({ target, step, limit }) =>
         new Promise<{ nodes: number; cards: number }>((resolve) => {
           const seen = new Set<string>();
           const end = performance.now() + limit;
@@ -95,7 +95,7 @@ const scrollOnce = async (browser: Browser, url: string, slowdown: number): Prom
               for (const link of document.querySelectorAll('a[href^="/car/"]'))
                 seen.add(link.getAttribute('href') ?? '');
               most = Math.max(most, document.getElementsByTagName('*').length);
-              if (seen.size >= wanted || performance.now() > end) {
+              if (seen.size >= target || performance.now() > end) {
                 resolve({ nodes: most, cards: seen.size });
                 return;
               }
@@ -104,7 +104,7 @@ const scrollOnce = async (browser: Browser, url: string, slowdown: number): Prom
           };
           requestAnimationFrame(move);
         }),
-      { wanted: CARDS, step: STEP_PX, limit: LIMIT_MS },
+      { target: CARDS, step: STEP_PX, limit: LIMIT_MS },
     );
     const { tasks, frames } = readTrace(await browser.stopTracing());
     // Before the first frame the trace begins, after the last one it is taken: neither is the page's work.

@@ -13,7 +13,7 @@ const ORDERS: readonly AdOrder[] = [
   'mileage_desc',
 ];
 /** Marks that most people look for: half of the filters name one of them. */
-const WANTED_MARKS = [
+const SEARCHED_MARKS = [
   'Toyota',
   'LADA',
   'Kia',
@@ -32,20 +32,20 @@ export interface SearchCall {
   readonly body: AdSearch;
 }
 
-/** What people filter by, mixed by chance: the same list for the same random numbers. */
+/** A random mix of typical filters; the same seed gives the same list. */
 export const searchCalls = async (url: string, random: () => number): Promise<readonly SearchCall[]> => {
   const response = await fetch(`${url}/api/meta/car-handbooks`);
   const { data } = (await response.json()) as { data: CarHandbooks };
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const chance = (share: number): boolean => random() < share;
-  const wanted = data.marks.filter(({ name }) =>
-    WANTED_MARKS.some((mark) => mark.toLowerCase() === name.toLowerCase()),
+  const searched = data.marks.filter(({ name }) =>
+    SEARCHED_MARKS.some((mark) => mark.toLowerCase() === name.toLowerCase()),
   );
 
   const call = (): SearchCall => {
     const body: AdSearch = {};
     if (chance(0.6)) {
-      const mark = pick(chance(0.8) && wanted.length > 0 ? wanted : data.marks);
+      const mark = pick(chance(0.8) && searched.length > 0 ? searched : data.marks);
       body.mark_id = mark.id;
       if (chance(0.4) && mark.models.length > 0) body.model_id = pick(mark.models);
     }

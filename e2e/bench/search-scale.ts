@@ -14,7 +14,7 @@ const PAGES = [1, 100] as const;
 const PAGE_SIZE = 16;
 const LIMITS_MS = { postgres: { 1: 50, 100: 100 }, pglite: { 1: 50, 100: 50 } } as const;
 const STATEMENT_LIMIT_MS = 10 * 60_000;
-/** The database that the benchmark makes on the server, and removes unless it is told to keep it. */
+/** The benchmark's database; it is dropped afterwards unless `--keep` is set. */
 const DATABASE_NAME = 'cars_bench_scale';
 
 export interface ScaleOptions {

@@ -1,5 +1,5 @@
 /** An element as a person knows it: by its role and its name. */
-export interface Wanted {
+export interface Query {
   readonly role:
     | 'button'
     | 'link'
@@ -18,7 +18,7 @@ export interface Wanted {
   readonly name?: string;
   readonly exact?: boolean;
   /** Looked for inside this one only. */
-  readonly within?: Wanted;
+  readonly within?: Query;
   /** Which of those that fit, from 0; the first when left out. */
   readonly at?: number;
 }
@@ -43,10 +43,10 @@ export interface Found {
 }
 
 /** Runs in the page: finds visible elements, scrolls the chosen one into view if asked to. */
-export const findElement = (wanted: Wanted, shouldScroll: boolean): Found => {
+export const findElement = (query: Query, shouldScroll: boolean): Found => {
   const field =
     'input:not([type]),input[type=text],input[type=tel],input[type=email],input[type=search],input[type=password],input[type=number],textarea';
-  const selectors: Record<Wanted['role'], string> = {
+  const selectors: Record<Query['role'], string> = {
     button: 'button,[role=button],summary',
     link: 'a[href]',
     textbox: `${field},[role=combobox]`,
@@ -84,7 +84,7 @@ export const findElement = (wanted: Wanted, shouldScroll: boolean): Found => {
     const shown = element.closest('label') ?? element;
     return shown.getClientRects().length > 0 && getComputedStyle(shown).visibility === 'visible';
   };
-  const all = ({ role, name, exact, within }: Wanted): Element[] => {
+  const all = ({ role, name, exact, within }: Query): Element[] => {
     const roots = within
       ? all(within).slice(within.at ?? 0, (within.at ?? 0) + 1)
       : [document.documentElement];
@@ -97,8 +97,8 @@ export const findElement = (wanted: Wanted, shouldScroll: boolean): Found => {
         return exact ? own === name : own.toLowerCase().includes(name.toLowerCase());
       });
   };
-  const fitting = all(wanted);
-  const element = fitting[wanted.at ?? 0];
+  const fitting = all(query);
+  const element = fitting[query.at ?? 0];
   if (!element) return { count: fitting.length, element: null };
   const target = element.closest('label') ?? element;
   if (shouldScroll) {

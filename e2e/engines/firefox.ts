@@ -6,7 +6,7 @@ import { temporaryFolder } from '../stack/temporary-folder.ts';
 import { dragActions, type Engine, keyActions, type Tab, VIEWPORT } from './driver.ts';
 import { startCompanion } from './process.ts';
 
-/** A profile that calls nobody and asks nothing. */
+/** A profile without background requests and prompts. */
 const PREFERENCES = {
   'app.update.disabledForTesting': true,
   'browser.shell.checkDefaultBrowser': false,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { newPhone } from '../fixtures/people.ts';
 import { temporaryFolder } from '../stack/temporary-folder.ts';
-import type { Wanted } from './find-element.ts';
+import type { Query } from './find-element.ts';
 import { expectSoundLayout } from './layout.ts';
 import { expect, test } from './test.ts';
 import type { Walker } from './walker.ts';
@@ -17,7 +17,7 @@ const codesFor = async (site: string, phone: string): Promise<string[]> => {
 };
 
 const choose = async (walker: Walker, label: string, option: string): Promise<void> => {
-  const sheet: Wanted = { role: 'dialog', name: label };
+  const sheet: Query = { role: 'dialog', name: label };
   await walker.tap({ role: 'button', name: `${label} ` });
   await walker.fill({ role: 'textbox', within: sheet }, option);
   await walker.tap({ role: 'radio', name: option, within: sheet });

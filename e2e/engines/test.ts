@@ -26,7 +26,7 @@ interface Fixtures {
   readonly photograph: (name: string) => Promise<void>;
 }
 
-/** A test in an engine that Playwright cannot drive: a fresh profile each, and no problem that nobody told of. */
+/** A test in an engine that Playwright cannot drive: a fresh profile each; undeclared problems fail it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engineName: ['webkit', { option: true, scope: 'worker' }],
   engine: [

@@ -1,5 +1,5 @@
 import { KEYS, type Point, type Tab } from './driver.ts';
-import { type Found, findElement, type Wanted } from './find-element.ts';
+import { type Found, findElement, type Query } from './find-element.ts';
 
 const PATIENCE_MS = 15_000;
 const STEP_MS = 60;
@@ -81,16 +81,16 @@ export class Walker {
     });
   }
 
-  find(wanted: Wanted): Promise<Found> {
-    return this.run(findElement, wanted, false);
+  find(query: Query): Promise<Found> {
+    return this.run(findElement, query, false);
   }
 
-  see(wanted: Wanted): Promise<FoundElement> {
-    return this.until(JSON.stringify(wanted), async () => (await this.find(wanted)).element);
+  see(query: Query): Promise<FoundElement> {
+    return this.until(JSON.stringify(query), async () => (await this.find(query)).element);
   }
 
-  async gone(wanted: Wanted): Promise<void> {
-    await this.until(`no ${JSON.stringify(wanted)}`, async () => (await this.find(wanted)).count === 0);
+  async gone(query: Query): Promise<void> {
+    await this.until(`no ${JSON.stringify(query)}`, async () => (await this.find(query)).count === 0);
     // A closed popup leaves its history entry by a step back, a moment later. A person is slower than that.
     await this.until('a settled history', () =>
       this.run(
@@ -109,10 +109,10 @@ export class Walker {
   }
 
   /** The place of an element that stands still, can be tapped and is covered by nothing. */
-  async #restingPlace(wanted: Wanted): Promise<Point> {
+  async #restingPlace(query: Query): Promise<Point> {
     let before: FoundElement | null = null;
-    return this.until(`a tap on ${JSON.stringify(wanted)}`, async () => {
-      const { element } = await this.run(findElement, wanted, true);
+    return this.until(`a tap on ${JSON.stringify(query)}`, async () => {
+      const { element } = await this.run(findElement, query, true);
       const isResting = before?.left === element?.left && before?.top === element?.top;
       before = element;
       if (!element || !isResting || element.disabled || !element.isMet) return null;
@@ -123,14 +123,14 @@ export class Walker {
     });
   }
 
-  async tap(wanted: Wanted): Promise<void> {
-    await this.#tab.drag([await this.#restingPlace(wanted)]);
+  async tap(query: Query): Promise<void> {
+    await this.#tab.drag([await this.#restingPlace(query)]);
   }
 
   /** Draws a line with a finger over an element, as shares of its width and height. */
-  async swipe(wanted: Wanted, from: Point, to: Point): Promise<void> {
-    await this.#restingPlace(wanted);
-    const { left, top, width, height } = await this.see(wanted);
+  async swipe(query: Query, from: Point, to: Point): Promise<void> {
+    await this.#restingPlace(query);
+    const { left, top, width, height } = await this.see(query);
     const at = (share: number) => ({
       x: Math.round(left + width * (from.x + (to.x - from.x) * share)),
       y: Math.round(top + height * (from.y + (to.y - from.y) * share)),
@@ -147,8 +147,8 @@ export class Walker {
   }
 
   /** Taps a field and types over what is in it. */
-  async fill(wanted: Wanted, text: string): Promise<void> {
-    await this.tap(wanted);
+  async fill(query: Query, text: string): Promise<void> {
+    await this.tap(query);
     await this.run(() => {
       const field = document.activeElement as HTMLInputElement | null;
       if (field?.value) field.select();

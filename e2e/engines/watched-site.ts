@@ -14,18 +14,18 @@ declare global {
 const collect = (): void => {
   const seen: string[] = [];
   window.problems = seen;
-  const tell = (problem: string) => seen.push(`${location.pathname}: ${problem}`);
+  const record = (problem: string) => seen.push(`${location.pathname}: ${problem}`);
   const wordsOf = (value: unknown) =>
     value instanceof Error ? `${value.message}\n${value.stack}` : String(value);
-  addEventListener('error', ({ error, message }) => tell(`uncaught: ${wordsOf(error ?? message)}`));
-  addEventListener('unhandledrejection', ({ reason }) => tell(`unhandled rejection: ${wordsOf(reason)}`));
+  addEventListener('error', ({ error, message }) => record(`uncaught: ${wordsOf(error ?? message)}`));
+  addEventListener('unhandledrejection', ({ reason }) => record(`unhandled rejection: ${wordsOf(reason)}`));
   document.addEventListener('securitypolicyviolation', (event) => {
-    if (event.disposition === 'enforce') tell(`policy: ${event.effectiveDirective} ${event.blockedURI}`);
+    if (event.disposition === 'enforce') record(`policy: ${event.effectiveDirective} ${event.blockedURI}`);
   });
   for (const level of ['error', 'warn'] as const) {
     const log = console[level];
     console[level] = (...values: unknown[]) => {
-      tell(`console.${level}: ${values.map(wordsOf).join(' ')}`);
+      record(`console.${level}: ${values.map(wordsOf).join(' ')}`);
       log.apply(console, values);
     };
   }

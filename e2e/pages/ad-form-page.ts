@@ -59,7 +59,7 @@ export class AdFormPage {
     await this.page.goto(`/edit-ad/${adId}`);
   }
 
-  /** A field whose choices stand in a sheet. */
+  /** A field whose choices are in a sheet. */
   choice(label: string): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${label} `) });
   }

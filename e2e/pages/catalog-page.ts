@@ -6,7 +6,7 @@ export class CatalogPage {
   readonly page: Page;
   readonly cards: Locator;
   readonly links: Locator;
-  /** Cars without a video: their pages ask nobody but this machine. */
+  /** Cars without a video: their pages make no requests to other hosts. */
   readonly quietLinks: Locator;
   readonly hearts: Locator;
   readonly search: Locator;

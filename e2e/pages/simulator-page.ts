@@ -78,8 +78,8 @@ export class SimulatorPage {
   /** What was said in this launch, oldest first. */
   said(direction: SaidLine['direction'] = 'app'): Promise<SaidLine[]> {
     return this.page.evaluate(
-      (wanted) =>
-        (window as unknown as SimulatorWindow).simulator.log.filter((line) => line.direction === wanted),
+      (direction) =>
+        (window as unknown as SimulatorWindow).simulator.log.filter((line) => line.direction === direction),
       direction,
     );
   }

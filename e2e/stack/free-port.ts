@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /** Listens on a port of the loopback interface for a moment; 0 is any free one. Throws when it is taken. */
-const listenOnce = async (wanted: number): Promise<number> => {
+const listenOnce = async (port: number): Promise<number> => {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(wanted, '127.0.0.1', resolve);
+    server.listen(port, '127.0.0.1', resolve);
   });
   const address = server.address();
   await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -14,7 +14,7 @@ const listenOnce = async (wanted: number): Promise<number> => {
   return address.port;
 };
 
-/** A TCP port of the loopback interface that nobody listens on at this moment. */
+/** A free TCP port of the loopback interface. */
 export const freePort = (): Promise<number> => listenOnce(0);
 
 /** A free port below those that the system gives to outgoing connections, so that it stays free for a while. */

@@ -21,8 +21,8 @@ let decodersLocked = false;
 
 /**
  * Takes every decoder but three out of libvips, so that a file which fools the signature check meets no SVG, TIFF,
- * GIF, AVIF or PDF reader. It holds for the whole process and cannot be undone for one caller: whoever must read
- * SVG (the demo illustrations) does so in a process of its own.
+ * GIF, AVIF or PDF reader. It applies to the whole process and cannot be undone for one caller: code that reads
+ * SVG (the demo illustrations) runs in a process of its own.
  */
 export function lockDecoders(): void {
   if (decodersLocked) return;

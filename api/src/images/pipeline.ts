@@ -1,5 +1,5 @@
 /**
- * Pictures: what comes in, where it lies, how it goes out.
+ * Pictures: upload, storage and delivery.
  *
  *   const images = await createImages({ dataDir: env.DATA_DIR, storageHosts: [], log });
  *   await app.register((scope) => imageRoutes(scope, { images }));

@@ -30,9 +30,9 @@ export interface AnonymizeResult {
 }
 
 /**
- * Anonymises whoever was away for more than twelve months [I9] [I10] [I11]. One transaction for each person,
- * so that a killed job leaves everybody whole or erased; the next run goes on with the rest, and a second one finds
- * nothing. The lock lives no longer than a transaction: a job that died holds up nobody.
+ * Anonymizes users inactive for more than twelve months [I9] [I10] [I11]. One transaction for each user, so that a
+ * killed job leaves every account either intact or erased; the next run continues. The lock ends with its
+ * transaction: a dead job blocks no other.
  */
 export const anonymize = async (parts: AnonymizeParts): Promise<AnonymizeResult> => {
   const { database, now, log, images, ads, signal } = parts;

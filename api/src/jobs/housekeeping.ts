@@ -7,8 +7,8 @@ import { PROVED_PHONE_S } from '../modules/sign-in/limits.ts';
 const MESSAGES_KEPT_S = 90 * 86_400;
 
 /**
- * Sweeps what is over: codes, marks of limits, proofs, sessions, old messages, kept answers, and the secrets of messages that
- * nobody got in time, unless the demo shows them. Safe at any moment, in any number of processes.
+ * Deletes expired rows: codes, rate limit hits, proofs, sessions, old messages, idempotent responses, and secrets of
+ * undelivered messages, unless the demo shows them. Safe at any moment, in any number of processes.
  */
 export const sweep = async (
   sql: SqlQueries,

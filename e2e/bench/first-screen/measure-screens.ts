@@ -34,8 +34,8 @@ const loadsOf = (variant: Variant, loads: readonly ScreenLoad[], taps: readonly 
 };
 
 /**
- * The first screen beside what could be fastest: a page written by hand with the same cards, and the monolith with the
- * same first screen in its HTML. Loads by turns.
+ * The first screen compared with two baselines: a hand-written page with the same cards, and the monolith with the
+ * same first screen in its HTML. Loads are interleaved.
  */
 export const measureScreens = async ({
   browser,
@@ -100,7 +100,7 @@ export const measureScreens = async ({
       { name: 'layout shift of a load', value: ours.cls, unit: '', kind: 'at-most', gate: 0.02 },
     ],
     text: [
-      `First screen in the HTML, slow 4G (150 ms, 1.6 Mb/s, processor ÷ 4), ${rounds} rounds by turns, medians in ms:`,
+      `First screen in the HTML, slow 4G (150 ms, 1.6 Mb/s, processor ÷ 4), ${rounds} interleaved rounds, medians in ms:`,
       table([
         ['', 'first card', 'from–to', 'its photo', 'LCP', 'sheet by tap', 'shift'],
         ...rows.map(({ name, card, spread: span, photo, lcp, sheet, cls }) => [

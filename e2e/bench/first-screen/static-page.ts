@@ -30,7 +30,7 @@ const cardOf = (ad: AdCard): string => {
   return `<li><article><a href="/car/${ad.id}">${picture}${badge ? `<i>${badge.text}</i>` : ''}<div><h2>${text(adTitle(ad))}</h2><strong>${adPrice(ad)}</strong><p>${text(adDetailsLine(ad))}</p><p>${text(adPlace(ad))}</p></div></a></article></li>`;
 };
 
-/** The catalogue's first screen as one would write it by hand: no script, one style, what is in view and no more. */
+/** Hand-written baseline of the catalogue's first screen: no script, one style, only the first viewport. */
 export const staticPage = (ads: readonly AdCard[]): string =>
   `<!doctype html><html lang="ru" data-build="static"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Авторынок</title><style>${STYLE}</style>` +
   `<header><b>Авторынок</b><form><input placeholder="Поиск по автомобилям" aria-label="Поиск"></form></header><main><nav><button>Все города</button><button>По умолчанию</button></nav><ul>${ads.slice(0, CARDS).map(cardOf).join('')}</ul></main></html>`;

@@ -6,10 +6,10 @@ import type { Scene, Screen } from '../screen.ts';
 
 const headingIsHere = async ({ page }: Scene) => page.getByRole('heading', { level: 1 }).waitFor();
 const code = async (page: Page, phone: string) => {
-  const door = new SignInPage(page);
-  await door.givePhone(phone);
-  await door.boxes.first().waitFor();
-  return door;
+  const signIn = new SignInPage(page);
+  await signIn.givePhone(phone);
+  await signIn.boxes.first().waitFor();
+  return signIn;
 };
 const sentCode: Screen['before'] = ({ answer }) =>
   answer(({ pathname }) => pathname === '/api/sms/send', answers.json({ success: true }));
@@ -21,9 +21,9 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     title: 'Вход: номер не введён',
     path: '/login',
     reach: async ({ page }) => {
-      const door = new SignInPage(page);
-      await door.continueButton.click();
-      await door.alert.first().waitFor();
+      const signIn = new SignInPage(page);
+      await signIn.continueButton.click();
+      await signIn.alert.first().waitFor();
     },
   },
   {
@@ -47,9 +47,9 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
       );
     },
     reach: async ({ page }) => {
-      const door = await code(page, '79000009998');
-      await door.typeCode('1234');
-      await door.alert.first().waitFor();
+      const signIn = await code(page, '79000009998');
+      await signIn.typeCode('1234');
+      await signIn.alert.first().waitFor();
     },
   },
   {
@@ -73,9 +73,9 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
       );
     },
     reach: async ({ page }) => {
-      const door = await code(page, '79000009999');
-      await door.typeCode('1234');
-      await door.password.waitFor();
+      const signIn = await code(page, '79000009999');
+      await signIn.typeCode('1234');
+      await signIn.password.waitFor();
     },
   },
   {

@@ -112,7 +112,7 @@ const PALETTES: Record<string, Record<string, string>> = {
 
 const css = readFileSync(join(process.cwd(), '../shared-ui/src/tokens/theme.css'), 'utf8');
 
-/** Declarations of a rule by token, as they stand in the file. */
+/** Declarations of a rule by token. */
 const declarations = (selector: string): Record<string, string> => {
   const rule = css.slice(css.indexOf(`${selector} {`));
   const body = rule.slice(0, rule.indexOf('}'));

@@ -72,14 +72,14 @@ describe('without a messenger', () => {
 describe("a web view's proxy", () => {
   test('gets JSON, and its events are received under three names', () => {
     const said: [string, string][] = [];
-    const heard: [string, unknown][] = [];
+    const received: [string, unknown][] = [];
     native.TelegramWebviewProxy = { postEvent: (type, data) => void said.push([type, data]) };
     const before: string[] = [];
     native.Telegram = { WebView: { receiveEvent: (type) => void before.push(type) } };
     const channel = openChannel(ALLOWED);
     channel?.post('web_app_ready');
     channel?.post('web_app_setup_back_button', { is_visible: true });
-    channel?.listen((type, data) => void heard.push([type, data]));
+    channel?.listen((type, data) => void received.push([type, data]));
     native.Telegram.WebView?.receiveEvent?.('one', { x: 1 });
     native.TelegramGameProxy?.receiveEvent?.('two', null);
     native.TelegramGameProxy_receiveEvent?.('three', undefined);
@@ -87,7 +87,7 @@ describe("a web view's proxy", () => {
       ['web_app_ready', '""'],
       ['web_app_setup_back_button', '{"is_visible":true}'],
     ]);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['one', { x: 1 }],
       ['two', null],
       ['three', undefined],
@@ -130,9 +130,9 @@ describe('a frame', () => {
     };
     Object.defineProperty(window, 'parent', { value: parent, configurable: true });
     Object.defineProperty(document, 'referrer', { value: referrer, configurable: true });
-    const hear = (data: unknown, from: string, source: unknown = parent) =>
+    const dispatch = (data: unknown, from: string, source: unknown = parent) =>
       window.dispatchEvent(new MessageEvent('message', { data, origin: from, source: source as Window }));
-    return { said, hear };
+    return { said, dispatch };
   };
   const event = (eventType: unknown) => JSON.stringify({ eventType, eventData: null });
   afterEach(() => {
@@ -141,18 +141,18 @@ describe('a frame', () => {
   });
 
   test('gets messages at its own origin, and only messages from there are received [G2] [MSG-13]', () => {
-    const { said, hear } = framed(`${origin}/`);
-    const heard: string[] = [];
+    const { said, dispatch } = framed(`${origin}/`);
+    const received: string[] = [];
     const channel = openChannel(ALLOWED);
-    channel?.listen((type) => void heard.push(type));
+    channel?.listen((type) => void received.push(type));
     channel?.post('web_app_ready');
     expect(said).toEqual([[{ eventType: 'web_app_ready', eventData: '' }, origin]]);
-    hear(event('one'), origin);
-    hear(event('two'), 'https://evil.example');
-    hear(event('three'), 'https://a.telegram.org');
-    hear(event('four'), origin, window);
-    for (const odd of [null, 7, {}, 'not json', '"text"', 'null', event(7)]) hear(odd, origin);
-    expect(heard).toEqual(['one']);
+    dispatch(event('one'), origin);
+    dispatch(event('two'), 'https://evil.example');
+    dispatch(event('three'), 'https://a.telegram.org');
+    dispatch(event('four'), origin, window);
+    for (const odd of [null, 7, {}, 'not json', '"text"', 'null', event(7)]) dispatch(odd, origin);
+    expect(received).toEqual(['one']);
   });
 
   test('of an unknown origin gets no messages', () => {
@@ -161,18 +161,18 @@ describe('a frame', () => {
   });
 
   test('that hides its origin gets the queued messages after its first valid message', () => {
-    const { said, hear } = framed('');
-    const heard: string[] = [];
+    const { said, dispatch } = framed('');
+    const received: string[] = [];
     const channel = openChannel(ALLOWED);
-    channel?.listen((type) => void heard.push(type));
+    channel?.listen((type) => void received.push(type));
     channel?.post('web_app_ready');
-    hear(event('evil'), 'https://evil.example');
+    dispatch(event('evil'), 'https://evil.example');
     expect(said).toEqual([]);
-    hear(event('one'), origin);
+    dispatch(event('one'), origin);
     expect(said).toEqual([[{ eventType: 'web_app_ready', eventData: '' }, origin]]);
     channel?.post('web_app_expand');
     expect(said.at(-1)?.[1]).toBe(origin);
-    hear(event('two'), 'https://a.telegram.org');
-    expect(heard).toEqual(['one']);
+    dispatch(event('two'), 'https://a.telegram.org');
+    expect(received).toEqual(['one']);
   });
 });

@@ -16,7 +16,7 @@ class FakeBrowser {
   at = 0;
   /** Modes of the entries at which steps have arrived: `auto` lets the browser scroll the page. */
   readonly arrivals: ScrollRestoration[] = [];
-  private wanted: number | null = null;
+  private target: number | null = null;
   private readonly listeners: ((event: PopStateEvent) => void)[] = [];
   private readonly timers = new Map<number, () => void>();
   private lastTimer = 0;
@@ -32,14 +32,14 @@ class FakeBrowser {
         this.entries.push({ ...this.entry, state, href: url ?? this.entry.href });
         this.at += 1;
         // A step to an entry that is gone is not made.
-        if (this.wanted !== null && this.wanted > this.at) this.wanted = null;
+        if (this.target !== null && this.target > this.at) this.target = null;
       },
       replaceState: (state: unknown, _unused: string, url?: string) => {
         this.entries[this.at] = { ...this.entry, state, href: url ?? this.entry.href };
       },
       go: (by: number) => {
-        const to = (this.wanted ?? this.at) + by;
-        if (to >= 0 && to < this.entries.length) this.wanted = to;
+        const to = (this.target ?? this.at) + by;
+        if (to >= 0 && to < this.entries.length) this.target = to;
       },
     },
     location: { href: '' },
@@ -69,7 +69,7 @@ class FakeBrowser {
   }
 
   get isMoving(): boolean {
-    return this.wanted !== null;
+    return this.target !== null;
   }
 
   listen(listener: (event: PopStateEvent) => void): void {
@@ -78,10 +78,10 @@ class FakeBrowser {
 
   /** The step in flight arrives. */
   arrive(): void {
-    if (this.wanted === null) return;
-    const isHere = this.wanted === this.at;
-    this.at = this.wanted;
-    this.wanted = null;
+    if (this.target === null) return;
+    const isHere = this.target === this.at;
+    this.at = this.target;
+    this.target = null;
     if (isHere) return;
     this.arrivals.push(this.entry.scroll);
     let isStopped = false;
@@ -368,7 +368,7 @@ class Expected {
   }
 }
 
-/** Makes the moves; null when a person could not have made them: nobody taps a page that is about to go. */
+/** Plays the moves; null for an impossible order: a page that is being left cannot be tapped. */
 const play = (moves: readonly Move[]): { app: App; expected: Expected } | null => {
   const app = createCarPage();
   const expected = new Expected();

@@ -13,7 +13,7 @@ const LAUNCH = {
   isFullscreen: false,
 };
 
-/** A client that writes down what it is told and says what a test wants. */
+/** A fake client that records messages and sends events. */
 const open = (launch: Partial<typeof LAUNCH> = {}) => {
   const sent: [string, unknown][] = [];
   let receive: (type: string, data: unknown) => void = () => undefined;
@@ -36,7 +36,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 beforeEach(() => {
   delete document.documentElement.dataset.handshakeSent;
-  delete document.documentElement.dataset.told;
+  delete document.documentElement.dataset.readySent;
 });
 afterEach(() => {
   document.body.replaceChildren();
@@ -148,18 +148,18 @@ describe('events', () => {
 
   test('repeated equal events notify no listener [V17]', () => {
     const { messenger, say } = open();
-    let told = 0;
+    let calls = 0;
     messenger.theme.subscribe(() => {
-      told += 1;
+      calls += 1;
     });
     messenger.viewport.subscribe(() => {
-      told += 1;
+      calls += 1;
     });
     for (let n = 0; n < 1_000; n += 1) {
       say('theme_changed', { theme_params: LAUNCH.palette });
       say('safe_area_changed', { top: 0, bottom: 0, left: 0, right: 0 });
     }
-    expect(told).toBe(0);
+    expect(calls).toBe(0);
   });
 
   test('unknown and hostile event names do nothing', () => {

@@ -77,7 +77,7 @@ describe('the sentence that a person reads', () => {
     expect(explainFailure(explained, 'Не удалось сохранить')).toBe('Такой модели нет.');
   });
 
-  test('an error of the program itself is told in plain words', () => {
+  test('an error of the program itself gets a plain sentence', () => {
     expect(explainFailure(new TypeError('x is undefined'))).toBe('Что-то пошло не так. Попробуйте ещё раз.');
   });
 });

@@ -112,7 +112,7 @@ describe('authorisation', () => {
     expect(asked[1]?.init.headers).not.toHaveProperty('Authorization');
   });
 
-  test('a token that nobody dropped does not make a loop [ERR-21]', async () => {
+  test('a token that was not dropped does not cause a loop [ERR-21]', async () => {
     expectConsole(/preview: 401/);
     const { api, asked } = apiOver([json({ message: 'Войдите' }, 401)], () => 'same-token-000001');
     await expect(api.ads.preview({ query: {} })).rejects.toThrow('Войдите');

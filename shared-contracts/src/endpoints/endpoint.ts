@@ -8,7 +8,7 @@ type Schema = z.ZodMiniType;
  */
 export type EndpointAuth = 'none' | 'basic' | 'bearer' | 'bearer-or-basic' | 'bearer-optional';
 
-/** Names of the request limits; their figures stand in the server's configuration [ROLE-11]. */
+/** Names of the rate limits; the server's configuration has the numbers [ROLE-11]. */
 export type EndpointLimit =
   | 'catalogue'
   | 'details'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CurrencySchema } from './money.ts';
 import { PaginationSchema } from './page.ts';
 
-/** Keys of the enumerations [DATA-13] [DATA-14]. What they are called in Russian stands in `rules/vehicle.ts`. */
+/** Keys of the enumerations [DATA-13] [DATA-14]. Their Russian names are in `rules/vehicle.ts`. */
 export const KppSchema = z.enum(['automatic', 'manual', 'cvt']);
 export type Kpp = z.infer<typeof KppSchema>;
 export const EngineSchema = z.enum(['gas', 'diesel', 'electric', 'hybrid']);

@@ -39,7 +39,7 @@ const number = (schema: z.ZodMiniType<number>) => readOr(schema, Number.NaN);
 const choice = <Schema extends z.ZodMiniType>(schema: Schema) => readOr(schema, '');
 
 const id = number(z.int().check(z.gte(1), z.lte(ID_MAX)));
-/** Bounds stand in `rules/new-ad.ts`; this is what a column can hold. */
+/** Bounds are in `rules/new-ad.ts`; this is what a column can hold. */
 const whole = number(z.int().check(z.gte(-ID_MAX), z.lte(ID_MAX)));
 const price = number(z.int());
 const coordinate = (limit: number) =>
@@ -64,7 +64,7 @@ const changeable = {
 
 /**
  * Fields of `POST /v2/ads/create` [DATA-5], as a form carries them. Every field may be missing
- * here: what is required, and in which order and words it is asked for, stands in `rules/new-ad.ts`, which both
+ * here: `rules/new-ad.ts` defines what is required, in which order and with which messages; both
  * sides follow. Unknown fields are dropped [C4].
  */
 export const NewAdSchema = z.object({

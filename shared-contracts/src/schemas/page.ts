@@ -9,7 +9,7 @@ export const PAGE_MAX = 10_000;
 /** `last_page` stops here: 10,000 matches of 16 a page [CAT-42]. */
 export const LAST_PAGE_MAX = 625;
 
-/** A whole number written with ASCII digits only, as it stands in an address. */
+/** A whole number in an address, with ASCII digits only. */
 export const DigitsSchema = z.string().check(z.regex(/^[0-9]{1,10}$/, 'Ожидается целое число'));
 
 /** Address part `{id}`: 1 … 2^31−1. Larger numbers are refused here, not by the database. */

@@ -124,7 +124,7 @@ const describeChunks = async (files: string, app: BuiltApp, build: string): Prom
   return chunks;
 };
 
-/** Describes a page: the hashes of what stands inline in its HTML, and the chunks it loads by itself. */
+/** Describes a page: the hashes of its inline script and style, and the chunks it loads by itself. */
 export const describePage = async (
   files: string,
   app: BuiltApp,

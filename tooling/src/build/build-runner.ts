@@ -15,7 +15,7 @@ export const BUILDS_FOLDER = join(ROOT, '.builds');
 /** Each build keeps a core busy. */
 const MAX_PROCESSES = 2;
 /** Older builds of an app beyond these are removed. */
-const KEPT_BUILDS = 8;
+const CACHED_BUILDS_MAX = 8;
 
 const WORKER = join(ROOT, 'tooling/src/build/build-app.ts');
 const TYPESCRIPT_HOOK = pathToFileURL(
@@ -26,7 +26,7 @@ export interface FinishedBuild {
   readonly record: BuildRecord;
   /** Its web root. */
   readonly files: string;
-  /** Whether it was made now, or found. */
+  /** Whether it was built now, or found in the cache. */
   readonly isNew: boolean;
 }
 
@@ -57,18 +57,18 @@ const removeOld = async (app: BuiltApp, current: string): Promise<void> => {
   const dated = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
   );
-  const old = dated.sort((a, b) => b.at - a.at).slice(KEPT_BUILDS - 1);
+  const old = dated.sort((a, b) => b.at - a.at).slice(CACHED_BUILDS_MAX - 1);
   await Promise.all(old.map(({ name }) => rm(join(folder, name), { recursive: true, force: true })));
 };
 
-/** What a killed build left behind; only the holder of the app's lock makes such folders. */
+/** Leftovers of a killed build; only the holder of the app's lock creates such folders. */
 const removeUnfinished = async (app: BuiltApp): Promise<void> => {
   const names = (await readdir(BUILDS_FOLDER)).filter((name) => name.startsWith(`.new-${app}-`));
   await Promise.all(names.map((name) => rm(join(BUILDS_FOLDER, name), { recursive: true, force: true })));
 };
 
 /**
- * Builds one app unless its sources are unchanged; the finished folder appears whole or not at all. A variant is a
+ * Builds one app unless its sources are unchanged; the folder appears with an atomic rename. A variant is a
  * build of its own beside the plain one.
  */
 export const buildOne = async (

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 100;
 const RENEW_MS = 1000;
-/** A holder that has not renewed for so long is gone. */
+/** A holder that has not renewed for this long is considered dead. */
 const STALE_MS = 10_000;
 
 /** Whether the action succeeded; false when what it works on is gone or taken meanwhile. */
@@ -31,7 +31,7 @@ const isOldFolder = async (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Takes the lock and answers with the holder's name; null: somebody has it. */
+/** Takes the lock and returns the holder's name; null when another process has it. */
 const take = async (path: string, owner: string): Promise<string | null> => {
   const name = holderName(owner);
   if (await succeeds(mkdir(path), 'EEXIST')) {

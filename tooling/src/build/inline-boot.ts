@@ -11,7 +11,7 @@ export interface InlineBoot {
   readonly style: string;
 }
 
-/** Builds host/src/boot: the script and the style that stand in the HTML itself. */
+/** Builds host/src/boot: the inline script and style of the HTML. */
 export const buildInlineBoot = async (): Promise<InlineBoot> => {
   const folder = await mkdtemp(join(tmpdir(), 'cars-boot-'));
   try {
@@ -20,7 +20,7 @@ export const buildInlineBoot = async (): Promise<InlineBoot> => {
         mode: 'production',
         root: join(ROOT, 'host'),
         logLevel: 'error',
-        // It chooses builds as the shell does, so it says the same contract.
+        // It chooses builds as the shell does, so it has the same contract version.
         plugins: [pluginVariant(variantOf(process.env))],
         source: { entry: { boot: ['./src/boot/boot.ts', './src/boot/critical.css'] } },
         output: {

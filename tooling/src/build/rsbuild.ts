@@ -149,7 +149,7 @@ export const remoteConfig = ({ app }: RemoteOptions): RsbuildConfig => {
       rspack: (config, { appendPlugins, isProd, rspack }) => {
         // The container is the only entry of a released remote.
         if (isProd && !isStandalone) config.entry = {};
-        // Two builds of a remote can meet in one page (a newer one heals it, an older one stands in): each has a
+        // Two builds of a remote can meet in one page (a newer one replaces it, or an older one): each has a
         // list of chunks of its own, or the second would run the modules of the first.
         const { BUILD_ID } = process.env;
         if (isProd && BUILD_ID) {
@@ -187,7 +187,7 @@ export const remoteConfig = ({ app }: RemoteOptions): RsbuildConfig => {
   };
 };
 
-/** The page's HTML is small and its own style is smaller still: it stands in the HTML, allowed by its hash. */
+/** The host's own style is small: it is inlined in the HTML and allowed by its hash. */
 const OWN_STYLE = /[\\/]index\.\w+\.css$/;
 
 const pageConfig = (kind: PageKind): RsbuildConfig => {

@@ -5,7 +5,7 @@ import { BUILT_APPS } from './apps.ts';
 import { listFiles } from './build-record.ts';
 import { buildAll } from './build-runner.ts';
 
-/* What the server alone may know [A16] stands in no file that a browser or a map could show. */
+/* Secrets of the server [A16] must not be in any bundle or source map. */
 
 /** Builds of unchanged sources are found, not made. */
 const BUILD_TIMEOUT_MS = 300_000;
@@ -40,7 +40,7 @@ const formsOf = (secret: string): string[] => {
 };
 
 test(
-  'no secret stands in a bundle or a source map, whatever way it is written [A16]',
+  'no bundle or source map contains a secret in any encoding [A16]',
   async () => {
     const searched: string[] = [];
     const found: string[] = [];
@@ -68,7 +68,7 @@ test('the search finds a secret in each of these forms', () => {
     const half = Math.floor(form.length / 2);
     const split = `x="${form.slice(0, half)}" + "${form.slice(half)}"`;
     expect(
-      formsOf(secret).some((wanted) => withoutSplits(split).includes(wanted)),
+      formsOf(secret).some((needles) => withoutSplits(split).includes(needles)),
       form,
     ).toBe(true);
   }

@@ -2,13 +2,13 @@ import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version'
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 /**
- * An app as it will be or was: tests of version skew build it for real, with another contract version and a mark by
- * which a page tells what it runs. Nothing that is released for people sets either.
+ * Test builds for version skew: real builds with another contract version and a mark that the page shows. Releases set
+ * neither.
  */
 export interface BuildVariant {
   /** In place of CONTRACT_VERSION, in the code and in the build's description. */
   readonly contract?: string;
-  /** Stands as `data-mark-<app>` on the root element as soon as the app's code has run. */
+  /** Becomes `data-mark-<app>` on the root element when the app's code runs. */
   readonly mark?: string;
 }
 
@@ -29,7 +29,7 @@ export const variantEnvironment = ({ contract = '', mark = '' }: BuildVariant): 
   BUILD_MARK: mark,
 });
 
-/** What tells a variant's content from the plain one's; empty for the plain one. */
+/** Part of a variant's content hash; empty for the plain build. */
 export const variantName = ({ contract = '', mark = '' }: BuildVariant): string =>
   contract || mark ? `${contract} ${mark}` : '';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** A regular expression as it stands in a file. */
+/** A regular expression of a file. */
 export interface RegexLiteral {
   /** Path below the repository with the line: `api/src/a.ts:12`. */
   readonly at: string;
@@ -56,7 +56,7 @@ const wordBefore = (code: string, end: number): string => {
   return code.slice(start, end);
 };
 
-/** Whether a slash may begin an expression, by what stands before it. Tags of JSX, `</a>` and `<a />`, do not. */
+/** Whether a slash may begin an expression, by the text before it. Tags of JSX, `</a>` and `<a />`, do not. */
 const mayBegin = (code: string, slash: number, valueEnd: number): boolean => {
   if (code[slash + 1] === '>' || valueEnd === 0) return code[slash + 1] !== '>';
   const last = code[valueEnd - 1] ?? '';

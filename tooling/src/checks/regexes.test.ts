@@ -75,13 +75,13 @@ describe('regular expressions are found', () => {
   });
 });
 
-test('planted expressions that slow down with their text are told', async () => {
+test('planted expressions with super-linear time are reported', async () => {
   const planted = regexLiteralsIn('const a = /^(x+)+$/;\nconst b = / +$/;\nconst c = /^ok$/;', 'a.ts');
   expect(await weaknesses(planted)).toEqual(['a.ts:1 /^(x+)+$/ exponential', 'a.ts:2 / +$/ polynomial']);
 });
 
 test(
-  'whatever a person sends, every regular expression of the server and the apps takes linear time [D12]',
+  'every regular expression of the server and the apps takes linear time for any input [D12]',
   async () => {
     const literals = regexLiterals(ROOT, FOLDERS).filter(({ at }) => !at.startsWith(OWN_DATA));
     expect(literals.length).toBeGreaterThan(100);

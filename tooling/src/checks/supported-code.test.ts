@@ -10,7 +10,7 @@ import { newerInScript, newerInStyle } from './supported-code.ts';
 /** Builds of unchanged sources are found, not made. */
 const BUILD_TIMEOUT_MS = 300_000;
 
-/** What builds ask for before they use it, with what stands in for it. docs/browsers.md says how to try each. */
+/** Features that builds test for, with their fallbacks. docs/browsers.md describes how to try each. */
 const WITH_FALLBACK = new Set([
   // A timer in host/src/remotes/when-idle.ts.
   'requestIdleCallback',

@@ -115,7 +115,7 @@ const isNewer = ({ property, value }: Declaration): boolean => {
   );
 };
 
-/** What stands in for a declaration where it is not understood: the same property before it, or its prefixed name. */
+/** Fallbacks of an unsupported declaration: the same property before it, or its prefixed name. */
 const hasFallback = (newer: Declaration, siblings: readonly Declaration[]): boolean =>
   siblings.some(
     (other) =>
@@ -123,13 +123,13 @@ const hasFallback = (newer: Declaration, siblings: readonly Declaration[]): bool
       (other.property === newer.property || other.property === `-webkit-${newer.property}`),
   );
 
-/** Rules and declarations of a stylesheet that a supported browser lacks and that nothing stands in for. */
+/** Rules and declarations of a stylesheet that a supported browser lacks, without a fallback. */
 export const newerInStyle = (text: string): string[] => {
   const found = new Set<string>();
   const ast = parseStyle(text);
   walk(ast, function visit(node: CssNode) {
-    // What stands inside a condition is for those who understand it.
-    const isAsked = this.atrule?.name === 'supports';
+    // The content of a condition applies only where it is supported.
+    const isFeatureTest = this.atrule?.name === 'supports';
     if (node.type === 'Atrule') {
       const prelude = node.prelude ? generate(node.prelude) : '';
       if (NEWER_RULES.has(node.name)) found.add(`@${node.name} ${prelude}`.trim());
@@ -137,13 +137,13 @@ export const newerInStyle = (text: string): string[] => {
     }
     if (node.type !== 'Rule') return;
     const selector = generate(node.prelude);
-    if (NEWER_SELECTORS.test(selector) && !isAsked) found.add(selector);
+    if (NEWER_SELECTORS.test(selector) && !isFeatureTest) found.add(selector);
     // The parser takes a nested rule as one only where it begins with «&».
     for (const child of node.block.children.toArray())
       if (child.type === 'Rule' || child.type === 'Raw') found.add(`nesting: ${generate(child)}`);
     const declarations = node.block.children.toArray().filter((child) => child.type === 'Declaration');
     for (const declaration of declarations)
-      if (isNewer(declaration) && !isAsked && !hasFallback(declaration, declarations))
+      if (isNewer(declaration) && !isFeatureTest && !hasFallback(declaration, declarations))
         found.add(`${selector}{${generate(declaration)}}`);
   });
   return [...found].sort();

@@ -5,7 +5,7 @@ import { runCommand, step } from '../run/run-step.ts';
 /** Figures of a release: kills under write load, generated inputs for a call, rows a second of an import. */
 const KILLS = '100';
 const FUZZ_RUNS = '1000';
-/** The walk by chance [P27]; the same seed is the same walk. */
+/** The random walk [P27]; the same seed gives the same walk. */
 const WALK_MINUTES = process.env.WALK_MINUTES ?? '20';
 const WALK_SEED = process.env.WALK_SEED ?? String(randomInt(2 ** 31));
 
@@ -23,7 +23,7 @@ const run = async (): Promise<void> => {
     }),
   );
   await step('a browser', ensureBrowser);
-  await step(`a walk by chance of ${WALK_MINUTES} minutes, WALK_SEED=${WALK_SEED}`, () =>
+  await step(`a random walk of ${WALK_MINUTES} minutes, WALK_SEED=${WALK_SEED}`, () =>
     runCommand('playwright', ['test', 'tests/federation/random-walk', '--trace', 'off'], {
       folder: 'e2e',
       env: { WALK_MINUTES, WALK_SEED },

@@ -12,7 +12,7 @@ const COPIED = [
   'src/standalone.tsx',
 ];
 
-/** One word: it becomes part of addresses, of the federation's name and of what pages tell (schemas/telemetry.ts). */
+/** One word: it becomes part of addresses, of the federation's name and of telemetry (schemas/telemetry.ts). */
 const NAME = /^[a-z]{2,20}$/;
 
 export class NewRemoteError extends Error {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Files of a fresh remote: `+` in a name stands for a folder, `.txt` keeps checks of this package away from them. */
 const FOLDER = join(import.meta.dirname, 'template');
 
-/** What stands in a fresh remote, by path below its folder. `name` is the word after `remote-`. */
+/** The files of a new remote, by path below its folder. `name` is the word after `remote-`. */
 export const templates = (name: string): Readonly<Record<string, string>> => {
   const title = name.slice(0, 1).toUpperCase() + name.slice(1);
   const filled = (text: string) => text.replaceAll('__name__', name).replaceAll('__Name__', title);

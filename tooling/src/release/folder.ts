@@ -6,17 +6,17 @@ import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import type { Releases } from '@cars/shared-contracts/shell/releases';
 import { type BuildRecord, listFiles } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
-import { KEPT_DAYS, ReleaseError } from './pointers.ts';
+import { RETENTION_DAYS, ReleaseError } from './pointers.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Begins the names of folders that are on their way in or out. */
+/** Prefix of folders that are being added or removed. */
 const UNFINISHED = '.new-';
 const REMOVED = '.old-';
 
 export const releasesFolder = (dataDir: string): string => join(dataDir, 'releases');
 
-/** Whether something lies there. */
+/** Whether the path exists. */
 export const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
@@ -44,7 +44,7 @@ export const placeBuild = async ({ record, files }: FinishedBuild, folder: strin
   try {
     await rename(temporary, target);
   } catch (error) {
-    // Somebody else placed the same build meanwhile.
+    // Another process placed the same build meanwhile.
     if (!(await exists(target))) throw error;
     await rm(temporary, { recursive: true, force: true });
   }
@@ -87,7 +87,7 @@ export const verifyPlaced = async ({ record, files }: FinishedBuild, placed: str
   }
 };
 
-/** Size of what lies in a build's folder, without its compressed doubles. */
+/** Size of a build's folder without compressed copies. */
 export const bytesOf = async (folder: string): Promise<number> => {
   const names = (await listFiles(folder).catch(() => [])).filter((name) => !/\.(br|gz)$/.test(name));
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
@@ -105,29 +105,29 @@ const isOlder = async (path: string, now: Date, ms: number): Promise<boolean> =>
     () => false,
   );
 
-/** A build whose files go. */
+/** A build whose files are removed. */
 export interface Removed {
   readonly app: string;
   readonly build: string;
 }
 
 /**
- * Removes builds that the registry no longer names, KEPT_DAYS after they were placed at the earliest, and what killed
- * commands left behind. Answers with the builds that went. Called by the holder of the registry's lock.
+ * Removes builds that the registry no longer names, RETENTION_DAYS after they were placed at the earliest, and what killed
+ * commands left behind. Returns the removed builds. Called under the registry's lock.
  */
 export const sweepFolder = async (folder: string, releases: Releases, now: Date): Promise<Removed[]> => {
   const apps = { host: releases.host, monolith: releases.monolith, ...releases.remotes };
-  const gone: Removed[] = [];
+  const removed: Removed[] = [];
   for (const [app, { builds }] of Object.entries(apps)) {
     const named = new Set(builds.map(({ description }) => description.build));
     for (const build of await folderNames(join(folder, app))) {
       const path = join(folder, app, build);
-      if (named.has(build) || !(await isOlder(path, now, KEPT_DAYS * DAY_MS))) continue;
+      if (named.has(build) || !(await isOlder(path, now, RETENTION_DAYS * DAY_MS))) continue;
       const leaving = join(folder, `${REMOVED}${app}-${build}`);
       await rm(leaving, { recursive: true, force: true });
       await rename(path, leaving);
       await rm(leaving, { recursive: true, force: true });
-      gone.push({ app, build });
+      removed.push({ app, build });
     }
   }
   for (const name of await folderNames(folder)) {
@@ -136,5 +136,5 @@ export const sweepFolder = async (folder: string, releases: Releases, now: Date)
       (name.startsWith(UNFINISHED) && (await isOlder(join(folder, name), now, HOUR_MS)));
     if (isLeft) await rm(join(folder, name), { recursive: true, force: true });
   }
-  return gone;
+  return removed;
 };

@@ -98,7 +98,7 @@ describe('a release into an object store', () => {
   });
 });
 
-describe('a build that nobody is given any more', () => {
+describe('a retired build', () => {
   const start = Date.now();
   const DAY_MS = 86_400_000;
   /** Releases build after build; `days` after the first. */
@@ -158,7 +158,7 @@ describe('a build that nobody is given any more', () => {
     const parts = {
       ...partsIn(folder, () => new Date(start + 8 * DAY_MS)),
       store: await objectStoreOf(store.environment),
-      tell: async (step: string) => {
+      log: async (step: string) => {
         if (step !== 'reached') return;
         store.objects.clear();
         await rm(join(folder, 'data/releases/remote-ad/build-7'), { recursive: true });

@@ -24,11 +24,11 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Where files of remotes lie for browsers, when that is not the server's own `/r/`. */
+/** The public location of the remotes' files, when it is not the server's own `/r/`. */
 export interface ObjectStore {
-  /** The build as the registry shall name it: with addresses of the store. */
+  /** The build's registry entry with addresses of the store. */
   described(record: BuildRecord): BuildRecord;
-  /** Puts every file in place and fetches it back through its public address. */
+  /** Uploads every file and fetches it back from its public address. */
   upload(build: FinishedBuild): Promise<void>;
   remove(build: Removed): Promise<void>;
 }

@@ -9,22 +9,22 @@ import {
 import type { BuiltApp } from '../build/apps.ts';
 import type { BuildRecord } from '../build/build-record.ts';
 
-/** How long files outlive their release: a page that is open keeps the builds it started with [R15]. */
-export const KEPT_DAYS = 7;
+/** Retention of files after a release: an open page keeps the builds it started with [R15]. */
+export const RETENTION_DAYS = 7;
 const DAY_MS = 86_400_000;
-/** The last builds stay however old they are: somebody may want to go back to them. */
-const KEPT_BUILDS = 3;
+/** The last builds are retained at any age, for a rollback. */
+const RETAINED_BUILDS = 3;
 
-/** What a person at the command line did wrong; the message is for him. */
+/** An error of the command's user; the message explains it. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }
 
-/** What is known of an app's releases. */
+/** The releases of an app. */
 export const releasesOf = (releases: Releases, app: BuiltApp): AppReleases =>
   app === 'host' || app === 'monolith' ? releases[app] : (releases.remotes[app] ?? NO_RELEASES);
 
-/** Dates the builds that began or ceased to be handed out. */
+/** Sets the dates of builds that went live or were retired. */
 const dated = <App extends AppReleases>(app: App, now: Date): App => ({
   ...app,
   builds: app.builds.map((build) => {
@@ -53,7 +53,7 @@ const withLive = (app: AppReleases, build: string): AppReleases => ({
   canary: app.canary?.build === build ? null : app.canary,
 });
 
-/** Names a build whose files are in place. It is nobody's yet. A build that has its name already gets a new date. */
+/** Registers a build whose files are in place, without making it live. A registered build gets a new date. */
 const withNamed = (app: AppReleases, record: BuildRecord, now: Date): AppReleases => {
   const others = (app.builds as { description: { build: string } }[]).filter(
     ({ description }) => description.build !== record.build,
@@ -73,8 +73,8 @@ export const releaseLive = (releases: Releases, record: BuildRecord, now: Date):
   changed(releases, record.app, now, (app) => withLive(withNamed(app, record, now), record.build));
 
 /**
- * Hands over what `start` made: live, unless the same sources were handed over before. So a rollback, a canary and a
- * build released meanwhile outlive a start that made nothing new.
+ * Makes the build of `start` live, unless it was made live before: a rollback, a canary or a later release survives a
+ * start without changes.
  */
 export const handOver = (releases: Releases, record: BuildRecord, now: Date): Releases => {
   const { last_made, live } = releasesOf(releases, record.app);
@@ -83,8 +83,8 @@ export const handOver = (releases: Releases, record: BuildRecord, now: Date): Re
 };
 
 /**
- * Gives a build to a share of the people, in percent. Throws `ReleaseError` when it is live for everybody already,
- * or nothing is live that the others could get.
+ * Starts a canary for a share of the users, in percent. Throws `ReleaseError` when the build is already live, or when
+ * there is no live build for the other users.
  */
 export const releaseCanary = (releases: Releases, record: BuildRecord, share: number, now: Date): Releases =>
   changed(releases, record.app, now, (app) => {
@@ -101,11 +101,11 @@ const canaryOf = ({ canary }: AppReleases, name: BuiltApp): string => {
   return canary.build;
 };
 
-/** Makes the canary live for everybody. */
+/** Makes the canary the live build. */
 export const promoteCanary = (releases: Releases, name: BuiltApp, now: Date): Releases =>
   changed(releases, name, now, (app) => withLive(app, canaryOf(app, name)));
 
-/** Takes the canary away; those who had it get the live build with their next load. */
+/** Ends the canary; its users get the live build on their next load. */
 export const dropCanary = (releases: Releases, name: BuiltApp, now: Date): Releases =>
   changed(releases, name, now, (app) => {
     canaryOf(app, name);
@@ -113,8 +113,8 @@ export const dropCanary = (releases: Releases, name: BuiltApp, now: Date): Relea
   });
 
 /**
- * Points back: without `build` to the one that was live before, else to that very one. What was live after it is
- * forgotten as live, so that a second rollback goes further back and nobody is given a build that was withdrawn.
+ * Rolls back to the previous live build, or to `build`. Later live builds leave the list, so that a second rollback
+ * goes further back and a withdrawn build is never used again.
  */
 export const rollBack = (
   releases: Releases,
@@ -136,7 +136,7 @@ export const rollBack = (
     return at < 0 ? withLive(app, target) : { ...withLive({ ...app, live: app.live.slice(at) }, target) };
   });
 
-/** The newest build in an app's line of live ones that runs under each of the given contract versions. */
+/** The newest of an app's live builds for each of the given contract versions. */
 const neededBy = (hosts: readonly string[], { live, builds }: AppReleases): string[] => {
   const contractOf = (name: string) =>
     builds.find(({ description }) => description.build === name)?.description.contract ?? '';
@@ -146,29 +146,29 @@ const neededBy = (hosts: readonly string[], { live, builds }: AppReleases): stri
   });
 };
 
-const isKept = (app: AppReleases, now: Date, needed: readonly string[]) => {
-  const kept = new Set([
-    ...app.live.slice(0, KEPT_BUILDS),
-    ...namesOf(app).slice(0, KEPT_BUILDS),
+const isRetained = (app: AppReleases, now: Date, needed: readonly string[]) => {
+  const retained = new Set([
+    ...app.live.slice(0, RETAINED_BUILDS),
+    ...namesOf(app).slice(0, RETAINED_BUILDS),
     ...(app.canary ? [app.canary.build] : []),
     ...needed,
   ]);
   return ({ description, retired_at }: AppReleases['builds'][number]) =>
-    kept.has(description.build) ||
+    retained.has(description.build) ||
     retired_at === null ||
-    now.getTime() - Date.parse(retired_at) < KEPT_DAYS * DAY_MS;
+    now.getTime() - Date.parse(retired_at) < RETENTION_DAYS * DAY_MS;
 };
 
 const sweptApp = <App extends AppReleases>(app: App, now: Date, needed: readonly string[]): App => {
-  const keeps = isKept(app, now, needed);
+  const keeps = isRetained(app, now, needed);
   const builds = app.builds.filter((build) => keeps(build as AppReleases['builds'][number]));
   const names = builds.map(({ description }) => description.build);
   return { ...app, builds, live: app.live.filter((name) => names.includes(name)) };
 };
 
 /**
- * Forgets builds that ceased to be handed out at least KEPT_DAYS ago. Never the live one, a canary, the last three,
- * nor what a shell that can still come back would need.
+ * Removes builds that were retired at least RETENTION_DAYS ago, except the live one, the canary, the last three, and
+ * builds that an older shell would need after a rollback.
  */
 export const swept = (releases: Releases, now: Date): Releases => {
   const host = sweptApp(releases.host, now, []);
@@ -193,11 +193,11 @@ export interface ReleaseLine {
   readonly contract: string;
   readonly bytes: number;
   readonly live: boolean;
-  /** Percent of the people that get it. */
+  /** Percent of users that get it. */
   readonly share: number;
 }
 
-/** Every named build with who gets it, app by app, the last released first. */
+/** Every registered build with its audience, by app, newest first. */
 export const releaseLines = ({ host, monolith, remotes }: Releases): ReleaseLine[] =>
   Object.entries({ host, ...remotes, monolith }).flatMap(([app, known]: [string, AppReleases]) => {
     const canaryShare = known.canary?.share ?? 0;

@@ -17,7 +17,7 @@ export interface AppSurface {
   readonly shared: readonly string[];
   /** Modules that others load from it. */
   readonly exposes?: readonly string[];
-  /** Routes that it draws, by name. */
+  /** Routes that it renders, by name. */
   readonly routes?: Readonly<Record<string, string>>;
   /** Widgets that it offers, with the text of their props. */
   readonly widgets?: Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ const braced = (source: string, start: number): string => {
 
 const WIDGETS_FILE = 'shared-contracts/src/shell/widgets.ts';
 
-/** The props of a widget as they stand in its contract, in one line. */
+/** The props of a widget from its contract, in one line. */
 const widgetProps = (source: string, widget: string): string => {
   const own = withoutComments(source);
   const body = braced(own, own.indexOf('{', own.indexOf('interface WidgetProps')));
@@ -96,7 +96,7 @@ export const currentSurface = (root: string): PublicSurface => {
   };
 };
 
-/** The surface that was agreed on. */
+/** The frozen surface. */
 export const frozenSurface = (root: string): PublicSurface =>
   JSON.parse(readFileSync(join(root, FROZEN_FILE), 'utf8')) as PublicSurface;
 
@@ -112,7 +112,7 @@ const lines = (part: string, value: unknown): string[] =>
 const linesOf = (surface: AppSurface | undefined): string[] =>
   Object.entries(surface ?? {}).flatMap(([part, value]) => lines(part, value));
 
-/** Sentences about what an app has no longer, and what it has that nobody agreed on. */
+/** Sentences about removed names of an app, and about names that are not in the frozen file. */
 export const surfaceChanges = (
   app: string,
   frozen: AppSurface | undefined,

@@ -22,7 +22,7 @@ export const publicFiles = async (files: string): Promise<string[]> =>
     (name) => name !== 'index.html' && !name.startsWith('server/') && !/\.(br|gz)$/.test(name),
   );
 
-/** Does the work for each item, a few at a time. */
+/** Maps the items with limited concurrency. */
 export const forEachOf = async <Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
@@ -34,7 +34,7 @@ export const forEachOf = async <Item>(
   await Promise.all(Array.from({ length: PARALLEL }, next));
 };
 
-/** A server that is busy for a moment says so and is asked again. */
+/** Retries while the server is busy. */
 const ask = async (url: string, encoding: string): Promise<Response> => {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await fetch(url, {

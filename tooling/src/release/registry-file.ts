@@ -7,7 +7,7 @@ import { ReleaseError, swept } from './pointers.ts';
 
 const fileOf = (dataDir: string): string => join(releasesFolder(dataDir), 'registry.json');
 
-/** Sizes that the registry's older form did not know. */
+/** Fills in sizes that version 1 of the registry lacks. */
 const withSizes = async (releases: Releases, folder: string): Promise<Releases> => {
   const apps = { host: releases.host, monolith: releases.monolith, ...releases.remotes };
   for (const [app, { builds }] of Object.entries(apps)) {
@@ -19,8 +19,8 @@ const withSizes = async (releases: Releases, folder: string): Promise<Releases> 
 };
 
 /**
- * The registry of a data directory; empty when nothing was released. Throws `ReleaseError` when the file is there and
- * says nothing that can be understood.
+ * The registry of a data directory; empty before the first release. Throws `ReleaseError` when the file cannot be
+ * parsed.
  */
 export const readReleases = async (dataDir: string): Promise<Releases> => {
   const file = fileOf(dataDir);
@@ -35,7 +35,7 @@ export const readReleases = async (dataDir: string): Promise<Releases> => {
   }
 };
 
-/** One rename: a reader sees the registry before or after it, also when this process or the machine dies. */
+/** Atomic rename: a reader sees the old or the new registry, even after a crash. */
 const writeReleases = async (dataDir: string, releases: Releases): Promise<void> => {
   const file = fileOf(dataDir);
   const temporary = `${file}.${process.pid}`;
@@ -52,17 +52,17 @@ const writeReleases = async (dataDir: string, releases: Releases): Promise<void>
 export interface RegistryChange {
   readonly dataDir: string;
   readonly now: () => Date;
-  /** Where an unreadable registry begins anew instead of being an error. */
+  /** Replaces an unreadable registry by an empty one instead of throwing. */
   readonly rebuild?: boolean;
-  /** Runs before the registry changes, while nobody else can change it. */
+  /** Runs before the change, under the registry's lock. */
   readonly ensure?: () => Promise<unknown>;
-  /** Runs after it, with the builds whose files went, while nobody else can change it. */
+  /** Runs after the change with the removed builds, under the registry's lock. */
   readonly conclude?: (releases: Releases, removed: readonly Removed[]) => Promise<unknown>;
 }
 
 /**
- * Changes the registry while nobody else can, forgets what has been out of use for long and removes its files.
- * Answers with the registry as it is then. What `change` throws leaves everything as it was.
+ * Changes the registry under its lock, and removes retired builds with their files. Returns the new registry. When
+ * `change` throws, nothing changes.
  */
 export const changeReleases = (
   { dataDir, now, rebuild = false, ensure, conclude }: RegistryChange,

@@ -68,7 +68,7 @@ describe('a release', () => {
     const build = await fakeBuild(folder, 'build-2');
     const torn = releaseBuild(build, null, {
       ...partsIn(folder),
-      tell: async (step) => {
+      log: async (step) => {
         if (step !== 'placed') return;
         await rm(inReleases('remote-ad/build-2/static/js/a.js'));
         await writeFile(inReleases('remote-ad/build-2/static/js/a.js'), 'b');
@@ -241,15 +241,15 @@ describe('a release that is killed', () => {
 
 describe('before the registry points at a build, a running server', () => {
   const serve = async (answer: (path: string) => Promise<Buffer | null>) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const server = createServer(async (request, reply) => {
-      asked.push(request.url ?? '');
+      requested.push(request.url ?? '');
       const body = await answer(request.url ?? '');
       reply.writeHead(body ? 200 : 404).end(body ?? '');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    return { asked, url: `http://127.0.0.1:${port}`, close: () => server.close() };
+    return { requested, url: `http://127.0.0.1:${port}`, close: () => server.close() };
   };
   const placedFile = (path: string) => readFile(inReleases(path.replace('/r/', ''))).catch(() => null);
 
@@ -258,7 +258,10 @@ describe('before the registry points at a build, a running server', () => {
     await releaseBuild(await fakeBuild(folder, 'build-1'), null, { ...partsIn(folder), server: server.url });
     server.close();
     const root = '/r/remote-ad/build-1';
-    expect([...new Set(server.asked)].sort()).toEqual([`${root}/remoteEntry.js`, `${root}/static/js/a.js`]);
+    expect([...new Set(server.requested)].sort()).toEqual([
+      `${root}/remoteEntry.js`,
+      `${root}/static/js/a.js`,
+    ]);
     expect(await live()).toEqual(['build-1']);
   });
 

@@ -9,16 +9,16 @@ import { verifyReachable } from './reach.ts';
 import { changeReleases, readReleases } from './registry-file.ts';
 import { noteStored, sweepStore } from './stored-builds.ts';
 
-/** What is done so far; whatever ends the process in between leaves the releases as they were. */
+/** Logs progress; a process killed in between leaves the releases unchanged. */
 export type ReleaseStep = 'placed' | 'verified' | 'uploaded' | 'reached' | 'locked' | 'pointed';
 
 export interface ReleaseParts {
   readonly dataDir: string;
   readonly now: () => Date;
   readonly store: ObjectStore | null;
-  /** Address of a server over this data directory, asked for every file before the registry points at them. */
+  /** Address of a server of this data directory: it has to serve every file before the build goes live. */
   readonly server: string | null;
-  readonly tell?: (step: ReleaseStep) => Promise<void> | void;
+  readonly log?: (step: ReleaseStep) => Promise<void> | void;
 }
 
 /** Puts the files of a remote into the store, if there is one. */
@@ -28,18 +28,18 @@ const upload = async (build: FinishedBuild, parts: ReleaseParts): Promise<void> 
   await parts.store.upload(build);
 };
 
-/** Puts a build where browsers find it and proves that they do. Nothing points at it yet. */
+/** Uploads a build and verifies its files, without making it live. */
 const deliver = async (build: FinishedBuild, parts: ReleaseParts): Promise<BuildRecord> => {
-  const { dataDir, server, tell } = parts;
+  const { dataDir, server, log } = parts;
   const placed = await placeBuild(build, releasesFolder(dataDir));
-  await tell?.('placed');
+  await log?.('placed');
   await verifyPlaced(build, placed);
-  await tell?.('verified');
+  await log?.('verified');
   await upload(build, parts);
-  await tell?.('uploaded');
+  await log?.('uploaded');
   const { app, build: name } = build.record;
   if (server) await verifyReachable(build, `${server}/r/${app}/${name}/`, false);
-  await tell?.('reached');
+  await log?.('reached');
   return parts.store?.described(build.record) ?? build.record;
 };
 
@@ -49,11 +49,11 @@ const point = async (
   change: (releases: Releases, now: Date) => Releases,
   rebuild = false,
 ): Promise<Releases> => {
-  const { dataDir, now, store, tell } = parts;
+  const { dataDir, now, store, log } = parts;
   const folder = releasesFolder(dataDir);
-  // A sweep of another command may have taken what nobody named yet, here and from the store.
+  // Another command may have removed unregistered files, here and in the store.
   const ensure = async () => {
-    await tell?.('locked');
+    await log?.('locked');
     for (const build of builds) {
       const { app, build: name } = build.record;
       if (await exists(join(folder, app, name))) continue;
@@ -61,18 +61,19 @@ const point = async (
       await upload(build, parts);
     }
   };
-  // Nobody is given these builds any more. Those that were released before notes were kept have none.
+  // These builds are retired. Builds from before the notes have none.
   const conclude = async (releases: Releases, removed: readonly Removed[]) => {
     if (!store) return;
-    for (const gone of removed.filter(({ app }) => app in releases.remotes)) await noteStored(folder, gone);
+    for (const retired of removed.filter(({ app }) => app in releases.remotes))
+      await noteStored(folder, retired);
     await sweepStore(folder, store, releases);
   };
   const releases = await changeReleases({ dataDir, now, rebuild, ensure, conclude }, change);
-  await tell?.('pointed');
+  await log?.('pointed');
   return releases;
 };
 
-/** Releases a build: for everybody, or, with `share`, for that many percent of the people. */
+/** Releases a build: live, or, with `share`, as a canary for that percentage of users. */
 export const releaseBuild = async (
   build: FinishedBuild,
   share: number | null,
@@ -85,8 +86,8 @@ export const releaseBuild = async (
 };
 
 /**
- * What `start` made becomes live, unless the same was handed over before: then a rollback or a canary stays. Makes an
- * unreadable registry anew.
+ * Makes the build of `start` live, unless it was live before: then a rollback or a canary stays. Replaces an
+ * unreadable registry.
  */
 export const publish = async (builds: readonly FinishedBuild[], parts: ReleaseParts): Promise<void> => {
   const known = await readReleases(parts.dataDir).catch(() => emptyReleases());

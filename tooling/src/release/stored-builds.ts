@@ -27,9 +27,8 @@ const notedBuilds = async (folder: string): Promise<Removed[]> => {
 };
 
 /**
- * Removes from the store what has left the folder: builds that the registry does not name and that nobody is about to
- * release. Whatever the store refuses is said and tried again by a later release: it costs room, not a release. Called
- * by the holder of the registry's lock.
+ * Removes builds from the store that are neither in the registry nor being released. A failure is logged and retried
+ * by a later release. Called under the registry's lock.
  */
 export const sweepStore = async (folder: string, store: ObjectStore, releases: Releases): Promise<void> => {
   for (const { app, build } of await notedBuilds(folder)) {

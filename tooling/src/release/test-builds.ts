@@ -1,4 +1,4 @@
-/* A stage of tests: builds that nobody built, described as a build describes itself. */
+/* Test fixtures: descriptions of builds that do not exist. */
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

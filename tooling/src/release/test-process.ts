@@ -15,7 +15,7 @@ const forEver = () => new Promise<void>(() => setInterval(() => undefined, 60_00
 await releaseBuild(await fakeBuild(folder, build, { app }), share ? Number(share) : null, {
   ...partsIn(folder),
   store: await objectStoreOf(process.env),
-  tell: (step) => {
+  log: (step) => {
     process.stdout.write(`${step}\n`);
     return step === hangAt ? forEver() : undefined;
   },

@@ -24,7 +24,7 @@ describe('a message of the app', () => {
     ).toEqual([]);
   });
 
-  test('of any other kind is told', () => {
+  test('of any other kind is reported', () => {
     const wrong: [string, unknown, string, RegExp][] = [
       ['web_app_reday', undefined, '9.1', /unknown name/],
       ['toString', undefined, '9.1', /unknown name/],

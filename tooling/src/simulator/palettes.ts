@@ -1,4 +1,4 @@
-/** Palettes as clients send them: the usual two, one that nobody could read, and a web client's seven colours. */
+/** Palettes of clients: the usual two, an unreadable one, and the seven colours of a web client. */
 export const PALETTES = {
   light: {
     bg_color: '#ffffff',

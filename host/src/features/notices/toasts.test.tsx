@@ -11,7 +11,7 @@ const show = (children?: React.ReactNode) => (
     {children}
   </Provider>
 );
-const tell = (text: string) => act(() => store.set(showToastAtom, text));
+const showToast = (text: string) => act(() => store.set(showToastAtom, text));
 /** Changes of the page are reported in a task of their own. */
 const observed = () => act(async () => void (await rs.advanceTimersByTimeAsync(1)));
 const pass = (ms: number) => act(() => rs.advanceTimersByTime(ms));
@@ -30,7 +30,7 @@ describe('a toast', () => {
     render(show());
     const region = screen.getByRole('status');
     expect(region.textContent).toBe('');
-    tell(TEXT);
+    showToast(TEXT);
     expect(region.textContent).toBe(TEXT);
     pass(3999);
     expect(region.textContent).toBe(TEXT);
@@ -40,9 +40,9 @@ describe('a toast', () => {
 
   test('a second message stays for its own four seconds', () => {
     render(show());
-    tell(TEXT);
+    showToast(TEXT);
     pass(3000);
-    tell(TEXT);
+    showToast(TEXT);
     pass(3000);
     expect(screen.getByRole('status').textContent).toBe(TEXT);
   });
@@ -55,7 +55,7 @@ describe('a toast', () => {
         </dialog>,
       ),
     );
-    tell(TEXT);
+    showToast(TEXT);
     pass(100);
     const dialog = screen.getByRole('dialog');
     expect(within(dialog).getByRole('status').textContent).toBe(TEXT);
@@ -65,7 +65,7 @@ describe('a toast', () => {
     expect(screen.getByRole('status').textContent).toBe(TEXT);
   });
 
-  test('moves into a dialog that opens after it, wherever that one stands in the page', async () => {
+  test('moves into a dialog that opens after it, anywhere in the page', async () => {
     const dialogs = (isQuestionOpen: boolean) => (
       <>
         <dialog open={isQuestionOpen} aria-label="Вопрос" />
@@ -73,7 +73,7 @@ describe('a toast', () => {
       </>
     );
     const { rerender } = render(show(dialogs(false)));
-    tell(TEXT);
+    showToast(TEXT);
     pass(100);
     expect(within(screen.getByRole('dialog', { name: 'Лист' })).getByRole('status').textContent).toBe(TEXT);
     rerender(show(dialogs(true)));

@@ -48,7 +48,7 @@ const findSpelled = (
   };
   give(text, score);
   if (hasCyrillic(text)) {
-    // Look-alike letters cannot be told apart: «х5» equals x5.
+    // Look-alike letters are equal: «х5» is x5.
     give(lookalikeLatin(text), Math.min(score, SCORE.sameSound));
     if (text.length <= DESIGNATION_MAX_CHARS) {
       designations(text).forEach((spelling, at) => {

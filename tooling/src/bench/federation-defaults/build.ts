@@ -50,13 +50,13 @@ const [dataDir] = process.argv.slice(2);
 if (!dataDir) throw new Error('usage: build.ts <data directory>');
 process.env.NODE_ENV = 'production';
 const build = await contentHash(ROOT, [...sourcesOf('monolith'), 'tooling/src/bench/federation-defaults']);
-const kept = join(BUILDS_FOLDER, 'federation-defaults');
-const folder = join(kept, build);
+const unshared = join(BUILDS_FOLDER, 'federation-defaults');
+const folder = join(unshared, build);
 if (!existsSync(folder)) {
   const temporary = join(BUILDS_FOLDER, `.new-federation-defaults-${process.pid}`);
   await make(build, temporary);
-  await rm(kept, { recursive: true, force: true });
-  await mkdir(kept, { recursive: true });
+  await rm(unshared, { recursive: true, force: true });
+  await mkdir(unshared, { recursive: true });
   await rename(temporary, folder);
 }
 const releases = join(dataDir, 'releases');

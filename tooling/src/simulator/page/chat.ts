@@ -88,7 +88,7 @@ export const openChat = ({ list, phone, onOpen }: ChatParts) => {
       const reply = await fetch(`/dev/outbox?to=${to}`);
       if (reply.ok) received = await reply.json();
     } catch {
-      // The server is away for a moment: the next look tells.
+      // The server is not reachable: the next poll retries.
     }
     drawAll();
   };

@@ -15,7 +15,7 @@ export interface Controls {
   readonly version: string;
   readonly palette: Readonly<Record<string, string>>;
   readonly latencyMs: number;
-  /** How many of the app's messages are heard at all. */
+  /** Share of the app's messages that are received. */
   readonly answers: Answers;
   readonly hasNotch: boolean;
 }
@@ -95,7 +95,7 @@ export const createClient = (parts: ClientParts) => {
   let popups = 0;
   let popupsRestUntil = 0;
   let isPopupOpen = false;
-  let heard = 0;
+  let received = 0;
 
   const isPhone = () => ['android', 'ios'].includes(parts.controls().platform);
   const isBuggyMac = () => parts.controls().platform === 'macos';
@@ -122,7 +122,7 @@ export const createClient = (parts: ClientParts) => {
   };
   const safeArea = () => (parts.controls().hasNotch ? NOTCH : NO_INSETS);
   const contentSafeArea = () => (shown.isFullscreen ? { ...NO_INSETS, top: CONTENT_TOP_PX } : NO_INSETS);
-  const tellSafeAreas = () => {
+  const sendSafeAreas = () => {
     answer('safe_area_changed', safeArea);
     answer('content_safe_area_changed', contentSafeArea);
   };
@@ -164,8 +164,8 @@ export const createClient = (parts: ClientParts) => {
     },
     web_app_request_viewport: () => answer('viewport_changed', viewport),
     // Either question is answered with both.
-    web_app_request_safe_area: tellSafeAreas,
-    web_app_request_content_safe_area: tellSafeAreas,
+    web_app_request_safe_area: sendSafeAreas,
+    web_app_request_content_safe_area: sendSafeAreas,
     web_app_request_fullscreen: () => setFullscreen(true),
     web_app_exit_fullscreen: () => setFullscreen(false),
     web_app_setup_swipe_behavior: ({ allow_vertical_swipe }) => {
@@ -204,10 +204,10 @@ export const createClient = (parts: ClientParts) => {
       answer('clipboard_text_received', { req_id, data: null }),
   };
 
-  const isHeard = (): boolean => {
-    heard += 1;
+  const isReceived = (): boolean => {
+    received += 1;
     const { answers } = parts.controls();
-    return answers === 'all' || (answers === 'half' && heard % 2 === 0);
+    return answers === 'all' || (answers === 'half' && received % 2 === 0);
   };
 
   return {
@@ -218,17 +218,17 @@ export const createClient = (parts: ClientParts) => {
     receive(type: string, data: unknown): void {
       const { version } = parts.controls();
       const problems = messageProblems(type, data, version);
-      const isLost = !isHeard();
+      const isLost = !isReceived();
       parts.log({ direction: 'app', type, data, problems, isLost });
       if (isLost || problems.length > 0 || !Object.hasOwn(requests, type)) return;
       requests[type]?.((data || {}) as Data);
       parts.changed();
     },
-    /** The app is opened anew. */
+    /** The app is opened again. */
     reset(): void {
       shown = FRESH();
       isPopupOpen = false;
-      heard = 0;
+      received = 0;
       parts.changed();
     },
     answerPopup(buttonId: string | null): void {
@@ -242,10 +242,10 @@ export const createClient = (parts: ClientParts) => {
     },
     settings: () => send('settings_button_pressed'),
     reload: () => send('reload_iframe'),
-    tellTheme: () => answer('theme_changed', { theme_params: parts.controls().palette }),
-    tellViewport: (isStable: boolean) => answer('viewport_changed', () => viewport(isStable)),
-    tellSafeAreas: () => {
-      if (isVersionAtLeast(parts.controls().version, '8.0')) tellSafeAreas();
+    sendTheme: () => answer('theme_changed', { theme_params: parts.controls().palette }),
+    sendViewport: (isStable: boolean) => answer('viewport_changed', () => viewport(isStable)),
+    sendSafeAreas: () => {
+      if (isVersionAtLeast(parts.controls().version, '8.0')) sendSafeAreas();
     },
     /** Anything at all, for tests: odd names, odd data. */
     send,

@@ -11,7 +11,7 @@ const ALLOW: Readonly<Record<string, string>> = {
   webk: 'camera; microphone; geolocation;',
   other: 'camera; microphone; geolocation; clipboard-write;',
 };
-/** A client tells of its own new theme a little later. */
+/** A client sends its new theme after a delay. */
 const THEME_DELAY_MS = 400;
 const RELOAD_WAIT_MS = 500;
 const RESTLESS_MS = 5_000;
@@ -211,13 +211,13 @@ const open = async (startParam: string) => {
 };
 
 const reload = () => {
-  let isHeard = false;
+  let isReceived = false;
   const before = log.length;
   client.reload();
   setTimeout(() => {
-    isHeard = log.slice(before).some(({ type }) => type === 'iframe_will_reload');
-    // A page that does not answer is loaded anew from outside.
-    if (!isHeard) frame.setAttribute('src', frame.src);
+    isReceived = log.slice(before).some(({ type }) => type === 'iframe_will_reload');
+    // A page that does not respond is reloaded from outside.
+    if (!isReceived) frame.setAttribute('src', frame.src);
   }, RELOAD_WAIT_MS);
 };
 
@@ -228,8 +228,8 @@ const chat = openChat({
 });
 
 const onControl: Readonly<Record<string, () => void>> = {
-  palette: () => setTimeout(client.tellTheme, THEME_DELAY_MS),
-  notch: () => client.tellSafeAreas(),
+  palette: () => setTimeout(client.sendTheme, THEME_DELAY_MS),
+  notch: () => client.sendSafeAreas(),
   person: () => {
     const person = people.find(({ id }) => id === Number(field('person')));
     find<HTMLInputElement>('phone').value = person?.phone ?? '';
@@ -250,9 +250,9 @@ find('settings').addEventListener('click', () => client.settings());
 find('reload').addEventListener('click', reload);
 find('reopen').addEventListener('click', () => void open(''));
 find('phone').addEventListener('change', () => chat.restart());
-window.addEventListener('resize', () => client.tellViewport(false));
+window.addEventListener('resize', () => client.sendViewport(false));
 // Any change of its own bars makes another view for the app.
-new ResizeObserver(() => client.tellViewport(true)).observe(find('app'));
+new ResizeObserver(() => client.sendViewport(true)).observe(find('app'));
 setInterval(() => {
   if (field('restless') === 'on' && frame.isConnected) frame.setAttribute('src', frame.src);
 }, RESTLESS_MS);

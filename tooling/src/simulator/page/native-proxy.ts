@@ -1,21 +1,21 @@
 /*
- * Stands in front of the app's own scripts when the simulator plays a phone: the web view's proxy, as a client puts
- * it into every document. A page of the same origin that is no simulator gets nothing.
+ * Runs before the app's own scripts when the simulator emulates a phone: the web view's proxy, which clients inject
+ * into every document. It has no effect outside of the simulator.
  */
-import type { SimulatorDoor } from './transport.ts';
+import type { SimulatorBridge } from './transport.ts';
 
-const findDoor = (): SimulatorDoor | undefined => {
+const findBridge = (): SimulatorBridge | undefined => {
   try {
-    return (window.parent as { carsSimulator?: SimulatorDoor }).carsSimulator;
+    return (window.parent as { carsSimulator?: SimulatorBridge }).carsSimulator;
   } catch {
     // Framed from another site, as a web client does: a reload by the page itself looks like one of its own origin.
     return undefined;
   }
 };
 
-const door = findDoor();
-if (door && window.parent !== window) {
+const bridge = findBridge();
+if (bridge && window.parent !== window) {
   Object.assign(window, {
-    TelegramWebviewProxy: { postEvent: (type: string, data: string) => door.receive(type, data) },
+    TelegramWebviewProxy: { postEvent: (type: string, data: string) => bridge.receive(type, data) },
   });
 }

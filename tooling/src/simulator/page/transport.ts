@@ -4,7 +4,7 @@ export type TransportKind = 'frame' | 'native';
 export type Receive = (type: string, data: unknown) => void;
 
 /** What the proxy in the app's page finds at its parent. */
-export interface SimulatorDoor {
+export interface SimulatorBridge {
   receive(type: string, data: string): void;
 }
 
@@ -37,12 +37,12 @@ export const openTransport = (
     const message = parse(data) as { eventType?: unknown; eventData?: unknown } | undefined;
     if (typeof message?.eventType === 'string') receive(message.eventType, message.eventData);
   });
-  const door: SimulatorDoor = {
+  const bridge: SimulatorBridge = {
     receive: (type, data) => {
       if (kind() === 'native') receive(String(type), data === undefined ? undefined : parse(data));
     },
   };
-  Object.assign(window, { carsSimulator: door });
+  Object.assign(window, { carsSimulator: bridge });
   return {
     send: (eventType, eventData) => {
       if (kind() === 'frame') {
