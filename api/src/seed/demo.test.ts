@@ -1,9 +1,12 @@
 import { expect, test } from '@rstest/core';
 import { eachDatabase } from '../db/test-databases.ts';
+import { PriceHistoryService } from '../modules/price-history/service.ts';
 import { seedDemo } from './demo.ts';
 
+/** Ads of the most common models: only these have enough similar cars. */
+const OF_COMMON_MODELS = 200;
 const NOW = new Date('2026-03-01T12:00:00Z');
-/** A storage that takes every drawing: what is drawn is tested where it is drawn. */
+/** A storage that accepts every picture; the drawings have tests of their own. */
 const images = {
   hasImage: async () => true,
   addressOf: (key: string) => `/img/original/${key}`,
@@ -40,6 +43,24 @@ eachDatabase('the demo seed', (database) => {
         'ads where cover is distinct from (select address from ad_images where ad_id = id and position = 0)',
       ),
     ).toBe(0);
+  });
+
+  test('some ads have a price below, within and above the range of similar cars', async () => {
+    await seedDemo({ db: database(), images, log, now: NOW });
+    const { sql } = database();
+    const service = new PriceHistoryService(sql);
+    const { rows } = await sql.query<{ id: number; price_rub: number }>(
+      `select id, price_rub::float8 as price_rub from ads where status = 'active' and model_id is not null
+       order by count(*) over (partition by model_id) desc, id limit ${OF_COMMON_MODELS}`,
+    );
+    const verdicts: string[] = [];
+    for (const { id, price_rub } of rows) {
+      const range = await service.similar(id);
+      if (!range) continue;
+      verdicts.push(price_rub < range.from ? 'below' : price_rub > range.to ? 'above' : 'within');
+    }
+    expect(verdicts.length).toBeGreaterThan(20);
+    expect([...new Set(verdicts)].sort()).toEqual(['above', 'below', 'within']);
   });
 
   test('is written once, and never into a database with users', async () => {

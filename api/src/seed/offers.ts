@@ -74,7 +74,7 @@ function priceTag(amount: number, currency: Currency): number {
   return Math.min(PRICE_MAX, Math.max(step, Math.round(amount / step) * step));
 }
 
-/** A link of a form that a form takes; the ids do not exist, so the player shows that there is no video. */
+/** A valid link whose video does not exist: the demo must not show the videos of real people. */
 function videoLink(random: Random, adNumber: number): string | null {
   if (!random.chance(VIDEO_SHARE)) return null;
   const id = 456_239_000 + adNumber;
