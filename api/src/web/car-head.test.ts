@@ -37,7 +37,7 @@ const contentOf = (head: ReturnType<typeof headOf>, name: string) =>
   new RegExp(`="${name}" content="([^"]*)"`).exec(head?.tags ?? '')?.[1];
 
 describe("the head of a car's page", () => {
-  test('names the car, its price and its facts', () => {
+  test('names the car, its price and its facts [CAR-46]', () => {
     const head = headOf();
     expect(head?.title).toBe('Toyota Camry XV70, 2 308 750 ₽');
     expect(head?.description).toBe('2019, 85 000 км, Автомат, Бензин, 181 л.с., Седан, Москва, Под заказ');
@@ -75,7 +75,7 @@ describe("the head of a car's page", () => {
     expect(dataOf(headOf(unknown)).name).toBe('Марка Модель XV70');
   });
 
-  test('holds nothing of the seller, and none of the seller’s own words', () => {
+  test('holds nothing of the seller, and none of the seller’s own words [CAR-46]', () => {
     expect(JSON.stringify(headOf())).not.toMatch(/Анна|anna_petrova|900|XWE2956/);
   });
 

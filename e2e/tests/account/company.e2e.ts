@@ -7,7 +7,7 @@ import { SignInPage } from '../../pages/sign-in-page.ts';
 
 const ADDRESS = /\/api\/web-user\/self\/set-legal-content$/;
 
-test('a company registers: phone, code, data by ten submits, and sees that they are checked', {
+test('a company registers with phone, code and data, sent once by ten submits, and sees that they are checked', {
   tag: '@V9',
 }, async ({ page, request }) => {
   const door = new SignInPage(page);
@@ -51,7 +51,7 @@ test('a company registers: phone, code, data by ten submits, and sees that they 
   await expect(page.getByText('Данные на проверке')).toBeVisible();
 });
 
-test('Back from the company form leaves the flow: the number is proved already', async ({
+test('Back from the company form leaves the flow, because the number is proved already', async ({
   page,
   catalog,
   shell,
@@ -89,7 +89,7 @@ test('a person of the messenger without a number proves one before the company f
   });
 });
 
-test('the corporate login is offered by one rule: not where no verified company signed in', {
+test('the corporate login is offered only where a verified company has signed in', {
   tag: '@ACC-38',
 }, async ({ page }) => {
   const door = new SignInPage(page);
@@ -104,7 +104,11 @@ for (const [name, answer, text] of [
   ['with words', answers.json({ message: 'Слово сервера' }, 409), 'Слово сервера'],
   ['without words', answers.status(500), 'Ошибка при отправке данных компании'],
 ] as const) {
-  test(`company data refused ${name}: an alert, and the form stays`, async ({ page, request, fault }) => {
+  test(`company data refused ${name} end in an alert, and the form stays`, async ({
+    page,
+    request,
+    fault,
+  }) => {
     const company = new CompanyPage(page);
     await keepSession(page, await enter(request));
     await fault('legal', ({ pathname }) => ADDRESS.test(pathname), answer);
@@ -160,7 +164,7 @@ for (const [name, answer] of [
   });
 }
 
-test('a wrong corporate login: the sentence, and the flag is gone', async ({ page, fault }) => {
+test('a wrong corporate login says so and clears the flag', async ({ page, fault }) => {
   const door = new SignInPage(page);
   await fault(
     'login',

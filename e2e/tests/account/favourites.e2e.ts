@@ -126,7 +126,7 @@ for (const [name, answer, text] of [
   ],
   ['no answer', answers.refused(), 'Произошла ошибка при загрузке'],
 ] as const) {
-  test(`favourites that do not load, ${name}: «${text}», and a retry`, async ({ page, request, fault }) => {
+  test(`favourites after ${name} say «${text}» and offer a retry`, async ({ page, request, fault }) => {
     await keepSession(page, await enter(request));
     const planted = await fault('favourites', ({ pathname }) => pathname === '/api/v2/ads/favorites', answer);
     await page.goto('/favorites');

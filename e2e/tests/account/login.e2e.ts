@@ -64,7 +64,10 @@ for (const [status, text] of [
   [502, 'Введите номер телефона привязанный к Telegram'],
   [418, 'Произошла неизвестная ошибка. Попробуйте снова'],
 ] as const) {
-  test(`send code ${status}: ${text}`, { tag: '@P13' }, async ({ page, fault }) => {
+  test(`a code that cannot be sent with status ${status} says «${text}»`, { tag: '@P13' }, async ({
+    page,
+    fault,
+  }) => {
     const door = new SignInPage(page);
     await fault('[P13]', isSend, answers.json({ message: 'Слово сервера' }, status));
     await door.open('/login');
@@ -74,7 +77,7 @@ for (const [status, text] of [
   });
 }
 
-test('the same number too soon: the reason of the server at the boxes, over the wait that goes on', {
+test('a code asked for too soon leads to the boxes with the reason of the server and the running wait', {
   tag: '@B8',
 }, async ({ page, request }) => {
   const door = new SignInPage(page);
@@ -118,10 +121,10 @@ test('a typed second 7 of the country stays once, and the right number is asked'
 });
 
 for (const [name, answer, text] of [
-  ['wrong', answers.json({ success: false, message: 'Слово сервера' }, 422), 'Слово сервера'],
-  ['500', answers.status(500), 'Ошибка логина'],
+  ['as wrong', answers.json({ success: false, message: 'Слово сервера' }, 422), 'Слово сервера'],
+  ['without words', answers.status(500), 'Ошибка логина'],
 ] as const) {
-  test(`verify ${name}: «${text}» under the boxes`, { tag: '@P14' }, async ({ page, fault }) => {
+  test(`a code refused ${name} says «${text}» under the boxes`, { tag: '@P14' }, async ({ page, fault }) => {
     const door = new SignInPage(page);
     await fault('[P14]', isVerify, answer);
     await door.open('/login');
@@ -185,7 +188,7 @@ test('the code is taken after a reload', async ({ page, request }) => {
 });
 
 for (const shift of [-10 * 365, -1, 1, 10 * 365]) {
-  test(`the device's clock is ${shift} days off: sign-in works`, { tag: '@V12' }, async ({
+  test(`sign-in works while the device's clock is ${shift} days off`, { tag: '@V12' }, async ({
     page,
     request,
   }) => {
@@ -213,7 +216,7 @@ test('a new password by a code of its own ends in the catalogue', async ({ page,
   expect((await storedSession(page)).token).not.toBeNull();
 });
 
-test('a session that ended: signed out once, the catalogue stays, a guarded page leads to sign-in', {
+test('a session that ended signs out once, leaves the catalogue and sends guarded pages to sign-in', {
   tag: ['@P10', '@ERR-21'],
 }, async ({ page, request, catalog, shell }) => {
   const session = await enter(request);

@@ -62,7 +62,7 @@ test('Back goes one step back, and a finished sign-up leaves no step behind', as
   await expect(door.title).toHaveText('Регистрация');
 });
 
-test('a wrong code: the boxes are empty, the first has the focus, the sentence stands under them', {
+test('a wrong code empties the boxes, focuses the first one and shows the sentence under them', {
   tag: '@P14',
 }, async ({ page, request }) => {
   const door = new SignInPage(page);
@@ -79,10 +79,10 @@ test('a wrong code: the boxes are empty, the first has the focus, the sentence s
 });
 
 for (const [name, answer] of [
-  ['500', answers.status(500)],
-  ['expired', answers.json({ success: false, message: 'Неверный код: срок его действия истёк.' }, 422)],
+  ['without words', answers.status(500)],
+  ['as expired', answers.json({ success: false, message: 'Неверный код: срок его действия истёк.' }, 422)],
 ] as const) {
-  test(`verify ${name} in sign-up reads «Неверный код»`, { tag: '@P14' }, async ({ page, fault }) => {
+  test(`a code refused ${name} in sign-up says «Неверный код»`, { tag: '@P14' }, async ({ page, fault }) => {
     const door = new SignInPage(page);
     await fault('[P14]', ({ pathname }) => pathname === '/api/sms/verify', answer);
     await door.open('/register');

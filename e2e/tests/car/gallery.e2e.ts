@@ -191,7 +191,7 @@ test('a photo that cannot be had says so, and the others are still there', { tag
 });
 
 for (const [title, answer] of AWAY) {
-  test(`the pictures’ server ${title}: slide, stage and thumbnail ask twice at most`, {
+  test(`slide, stage and thumbnail ask twice at most when the server of pictures ${title}`, {
     tag: '@P22',
   }, async ({ page, car, fault }) => {
     const { aim, asked } = countPictures();

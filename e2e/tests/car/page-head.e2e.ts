@@ -4,7 +4,9 @@ import { enter } from '../../fixtures/people.ts';
 import { bearer } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('the HTML of a car names it to search engines and previews of links', async ({ request }) => {
+test('the HTML of a car names it to search engines and previews of links', { tag: '@CAR-46' }, async ({
+  request,
+}) => {
   const { id } = await quietAd(request);
   const ad = await adDetails(request, id);
   const html = await (await request.get(`/car/${id}`)).text();

@@ -15,7 +15,7 @@ const search: Aim = ({ pathname }) => pathname === '/api/v2/ads/search';
 const emptyPage = { success: true, data: { items: [], pagination: { current_page: 1, last_page: 1 } } };
 
 for (const status of [500, 502, 503]) {
-  test(`list ${status}: the sentence, and a retry brings the cars`, { tag: '@P1' }, async ({
+  test(`a list answered with ${status} says so, and a retry brings the cars`, { tag: '@P1' }, async ({
     page,
     fault,
     catalog,
@@ -30,7 +30,7 @@ for (const status of [500, 502, 503]) {
   });
 }
 
-test('next page 500: the cars stay and a later scroll gets it', { tag: '@P2' }, async ({
+test('a failed next page leaves the cars, and a later scroll gets it', { tag: '@P2' }, async ({
   page,
   fault,
   catalog,
@@ -56,7 +56,7 @@ test('next page 500: the cars stay and a later scroll gets it', { tag: '@P2' }, 
     .toBeGreaterThan(16);
 });
 
-test('next page 500: the button at the end of the list gets it', async ({ page, fault, catalog }) => {
+test('a failed next page comes by the button at the end of the list', async ({ page, fault, catalog }) => {
   const planted = await fault('[P2]', previewPage(2), answers.status(500));
   await catalog.open();
   await catalog.scrollToEnd();
@@ -66,18 +66,16 @@ test('next page 500: the button at the end of the list gets it', async ({ page, 
   await expect.poll(() => catalog.cards.count()).toBeGreaterThan(16);
 });
 
-test('search 500: the sentence, the list is emptied', { tag: '@P3' }, async ({ page, fault, catalog }) => {
+test('a failed search says so and empties the list', { tag: '@P3' }, async ({ page, fault, catalog }) => {
   await fault('[P3]', search, answers.status(500));
   await page.goto('/catalog?kpp=cvt');
   await expect(page.getByText('Произошла ошибка при поиске')).toBeVisible();
   await expect(catalog.cards).toHaveCount(0);
 });
 
-test('an order or a city 500: it is the load that failed', { tag: ['@P3', '@ERR-23'] }, async ({
-  page,
-  fault,
-  catalog,
-}) => {
+test('a failed list after a change of order or city says that loading failed', {
+  tag: ['@P3', '@ERR-23'],
+}, async ({ page, fault, catalog }) => {
   await fault('[P3]', search, answers.status(500));
   await catalog.open();
   await catalog.pickSort('По умолчанию', 'Сначала дешевые');
@@ -106,7 +104,7 @@ const ERROR_BODIES: readonly (readonly [name: string, body: string, type: string
 ];
 
 for (const [name, body, type, text] of ERROR_BODIES) {
-  test(`details 500 with ${name}: a person reads a sentence`, { tag: '@P5' }, async ({
+  test(`details that fail with ${name} say a sentence for people`, { tag: '@P5' }, async ({
     page,
     request,
     fault,
@@ -128,7 +126,11 @@ for (const [name, body] of [
   ['null', 'null'],
   ['cut off', '{"success":true,"data":{"ite'],
 ] as const) {
-  test(`list body is ${name}: no cars, no exception`, { tag: '@P6' }, async ({ page, fault, catalog }) => {
+  test(`a list whose body is ${name} has no cars and throws nothing`, { tag: '@P6' }, async ({
+    page,
+    fault,
+    catalog,
+  }) => {
     await fault('[P6]', preview, answers.status(200, body));
     await page.goto('/catalog');
     await expect(page.getByText('Объявления не найдены')).toBeVisible();
@@ -180,14 +182,14 @@ test('a list that never answers is given up after 15 seconds', { tag: '@P8' }, a
   await expect(catalog.cards).toHaveCount(0);
 });
 
-test('no cars at all: the duck and the sentence', { tag: '@CAT-9' }, async ({ page, fault }) => {
+test('an empty catalogue shows the duck and its sentence', { tag: '@CAT-9' }, async ({ page, fault }) => {
   await fault('empty', preview, answers.json(emptyPage));
   await page.goto('/catalog');
   await expect(page.getByText('Ничего не найдено')).toBeVisible();
   await expect(page.getByText('Объявления не найдены')).toBeVisible();
 });
 
-test('no cars for a filter: its own sentence', async ({ page, fault }) => {
+test('a filter without cars has its own sentence', async ({ page, fault }) => {
   await fault('empty', search, answers.json(emptyPage));
   await page.goto('/catalog?sort=price_asc');
   await expect(page.getByText('Объявления по заданным параметрам не найдены')).toBeVisible();
@@ -207,7 +209,10 @@ for (const [name, answer] of [
   ['no JSON', answers.status(200, '<html>')],
   ['of another shape', answers.json({ data: { marks: 'many' } })],
 ] as const) {
-  test(`brand list is ${name}: the field still takes text`, { tag: '@P20' }, async ({ fault, catalog }) => {
+  test(`the search field takes text while the brand list is ${name}`, { tag: '@P20' }, async ({
+    fault,
+    catalog,
+  }) => {
     const planted = await fault('[P20]', ({ pathname }) => pathname === '/autoList.json', answer);
     await catalog.open();
     await catalog.search.fill('тойота');

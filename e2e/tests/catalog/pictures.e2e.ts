@@ -17,7 +17,7 @@ test('the first picture is an AVIF of a fixed preset', async ({ page, catalog })
 });
 
 for (const [title, answer] of AWAY) {
-  test(`the pictures’ server ${title}: each picture is asked for twice at most, a placeholder stands`, {
+  test(`each picture is asked for twice at most and replaced by a placeholder when the server of pictures ${title}`, {
     tag: '@P22',
   }, async ({ page, fault, catalog }) => {
     const { aim, asked } = countPictures();
@@ -43,7 +43,7 @@ for (const [title, answer] of AWAY) {
   });
 }
 
-test('AVIF is broken: the picture falls back to another format', { tag: '@P23' }, async ({
+test('a picture whose AVIF is broken falls back to another format', { tag: '@P23' }, async ({
   fault,
   catalog,
 }) => {

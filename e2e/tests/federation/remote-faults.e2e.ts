@@ -26,7 +26,7 @@ const ENTRY_FAULTS: readonly (readonly [tag: string, name: string, answer: Answe
 for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
   test.describe(app, () => {
     for (const [tag, name, answer] of ENTRY_FAULTS) {
-      test(`${name}: its screen says so, and a retry heals it without a reload`, { tag }, async ({
+      test(`a screen whose ${name} says so, and a retry heals it without a reload`, { tag }, async ({
         page,
         request,
         fault,
@@ -49,13 +49,9 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
       });
     }
 
-    test('entry never answers: an answer within eight seconds, and a retry heals it', { tag: '@R7' }, async ({
-      page,
-      request,
-      fault,
-      shell,
-      signIn,
-    }) => {
+    test('an entry that never comes is reported within eight seconds, and a retry heals it', {
+      tag: '@R7',
+    }, async ({ page, request, fault, shell, signIn }) => {
       if (needsSignIn) await signIn();
       const ad = await quietAd(request);
       let isNewAddressSilent = true;
@@ -79,7 +75,7 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
       expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThanOrEqual(sheets);
     });
 
-    test('stylesheet is 404: the screen can be read', { tag: '@R12' }, async ({
+    test('a screen without its stylesheet can be read', { tag: '@R12' }, async ({
       page,
       request,
       fault,
@@ -121,7 +117,7 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
   });
 }
 
-test('all remotes are down: the shell stays, without a loop of requests', { tag: '@R18' }, async ({
+test('without any remote the shell stays and requests do not loop', { tag: '@R18' }, async ({
   page,
   fault,
   shell,
@@ -141,7 +137,7 @@ test('all remotes are down: the shell stays, without a loop of requests', { tag:
   expect(planted[0]?.hits() ?? 0).toBeLessThanOrEqual(hits + 8);
 });
 
-test('the exposed chunk is gone: the screen says so, and a retry heals it', { tag: '@R10' }, async ({
+test('a screen whose chunk is gone says so, and a retry heals it', { tag: '@R10' }, async ({
   page,
   fault,
   shell,
@@ -161,7 +157,7 @@ test('the exposed chunk is gone: the screen says so, and a retry heals it', { ta
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(marker);
 });
 
-test('the exposed chunk never answers: the screen says so, and a retry asks anew', { tag: '@R7' }, async ({
+test('a screen whose chunk never comes says so, and a retry asks anew', { tag: '@R7' }, async ({
   fault,
   shell,
 }) => {
@@ -178,10 +174,7 @@ test('the exposed chunk never answers: the screen says so, and a retry asks anew
   expect(asked).toBe(2);
 });
 
-test('a section that was not loaded ahead: its screens are asked for beside its entry', async ({
-  page,
-  shell,
-}) => {
+test('a section that was not loaded ahead asks for its screens beside its entry', async ({ page, shell }) => {
   const chunk = page.waitForRequest(/\/r\/remote-account\/.*expose_routes.*\.js$/);
   // The entry waits for what it would ask for itself.
   await page.route(/\/r\/remote-account\/.*remoteEntry\.js$/, async (route) => {
@@ -194,11 +187,7 @@ test('a section that was not loaded ahead: its screens are asked for beside its 
   await expect(shell.heading).toHaveText('Вход');
 });
 
-test('a part that loads when it is needed is gone: only that part says so', { tag: '@R11' }, async ({
-  page,
-  fault,
-  catalog,
-}) => {
+test('a lazy part that is gone costs only itself', { tag: '@R11' }, async ({ page, fault, catalog }) => {
   await catalog.open();
   await page.waitForLoadState('networkidle');
   const planted = await fault(

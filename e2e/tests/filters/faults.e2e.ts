@@ -15,7 +15,7 @@ const cvt = {
   criteria: { kpps: ['cvt' as const] },
 };
 
-test('handbook 500: the panel says so, the other fields work, and a retry brings the marks', {
+test('without the handbook the panel says so, its other fields work, and a retry brings the marks', {
   tag: '@P19',
 }, async ({ page, fault }) => {
   const filters = new FiltersPage(page);
@@ -31,7 +31,7 @@ test('handbook 500: the panel says so, the other fields work, and a retry brings
   await expect(page).toHaveURL(/\/catalog\?priceMax=900000$/);
 });
 
-test('a handbook on its way: three skeleton cards', async ({ page, fault }) => {
+test('three skeleton cards are shown while the handbook loads', async ({ page, fault }) => {
   const filters = new FiltersPage(page);
   const planted = await fault('slow handbook', handbooks, answers.silence());
   await page.goto('/filters');
@@ -42,7 +42,7 @@ test('a handbook on its way: three skeleton cards', async ({ page, fault }) => {
   await expect(filters.skeletonCards).toHaveCount(0);
 });
 
-test('handbook 500: a saved filter is not applied, which is logged', { tag: '@P19' }, async ({
+test('without the handbook a saved filter is not applied, which is logged', { tag: '@P19' }, async ({
   page,
   fault,
   signIn,
@@ -57,7 +57,7 @@ test('handbook 500: a saved filter is not applied, which is logged', { tag: '@P1
   await expect(page).toHaveURL(/\/favorites/);
 });
 
-test('counts out of order: the last choice is what the button says', { tag: '@J8' }, async ({
+test('the button says the count of the last choice when counts come out of order', { tag: '@J8' }, async ({
   page,
   fault,
 }) => {
@@ -102,7 +102,7 @@ test('a failed count leaves the button without a number, and it works', async ({
   await expect(page).toHaveURL(/\/catalog\?kpp=cvt$/);
 });
 
-test('toggle 500: the switch reverts', { tag: '@P16' }, async ({ page, signIn }) => {
+test('a switch that the server refuses reverts', { tag: '@P16' }, async ({ page, signIn }) => {
   await signIn();
   const shelf = await shelveSavedFilters(page, [camry]);
   shelf.refuse();
@@ -115,10 +115,9 @@ test('toggle 500: the switch reverts', { tag: '@P16' }, async ({ page, signIn })
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('delete 500: the filter is back in its place, and an alert says so', { tag: '@P16' }, async ({
-  page,
-  signIn,
-}) => {
+test('a filter that the server does not delete returns to its place, and an alert says so', {
+  tag: '@P16',
+}, async ({ page, signIn }) => {
   await signIn();
   const shelf = await shelveSavedFilters(page, [camry, cvt]);
   shelf.refuse();

@@ -124,7 +124,10 @@ test('several bodies are chosen in one sheet', async ({ page, request }) => {
 test.describe('in a wide window', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('the filters stand beside the list, narrow it and follow it', async ({ page, catalog }) => {
+  test('the filters stand beside the list, narrow it and follow it', { tag: '@CAT-55' }, async ({
+    page,
+    catalog,
+  }) => {
     const filters = new FiltersPage(page);
     await catalog.open();
     await filters.chip('Коробка передач', 'Вариатор').check();

@@ -33,9 +33,9 @@ const holdShell = async (page: Page): Promise<() => void> => {
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the cars are links with photo, title and price, and lead to a car that is whole', async ({
-    page,
-  }) => {
+  test('the cars are links with photo, title and price, and lead to a car that is whole', {
+    tag: '@MSG-19',
+  }, async ({ page }) => {
     await page.goto('/');
     const card = page.getByRole('article').first();
     await expect(page.getByRole('article')).toHaveCount(16);

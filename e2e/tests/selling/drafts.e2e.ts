@@ -47,7 +47,7 @@ test('a reload offers the draft with its fields and finished pictures; a publish
   await expect(form.alert).toHaveCount(0);
 });
 
-test('a page killed in the middle of an upload: the server has no ad, the draft and its file come back', {
+test('a page killed in the middle of an upload makes no ad, and the draft and its file come back', {
   tag: '@V11',
 }, async ({ page, context, request, fault }) => {
   const form = new AdFormPage(page);

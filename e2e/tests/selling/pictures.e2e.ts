@@ -181,7 +181,7 @@ test('without a connection pictures wait and go on by themselves', async ({ page
   await expect(form.unfinished).toHaveCount(0);
 });
 
-test('a ticket that is over: the picture is sent once more, the ad is published by the next submit', async ({
+test('a picture whose ticket is over is sent once more, and the next submit publishes the ad', async ({
   page,
   fault,
 }) => {

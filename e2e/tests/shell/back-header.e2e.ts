@@ -30,7 +30,12 @@ test.describe('the back header of an ordinary browser', () => {
     expect(await page.evaluate(() => performance.getEntriesByName('first-screen:redrawn').length)).toBe(0);
   });
 
-  test('goes back in history where there is one', async ({ shell, page, catalog, car }) => {
+  test('goes back in history where there is one', { tag: '@MSG-18' }, async ({
+    shell,
+    page,
+    catalog,
+    car,
+  }) => {
     await catalog.open('?sort=price_asc');
     await expect(shell.headerBack).toBeHidden();
     await catalog.quietLinks.first().click();

@@ -1,10 +1,8 @@
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a lost network is told over every screen and takes no room; the notice goes when it is back', async ({
-  page,
-  context,
-  catalog,
-}) => {
+test('a lost network is told over every screen and takes no room; the notice goes when it is back', {
+  tag: '@ERR-27',
+}, async ({ page, context, catalog }) => {
   await catalog.open();
   await catalog.cards.first().waitFor();
   const notice = page.getByRole('status').getByText('Нет соединения с интернетом');

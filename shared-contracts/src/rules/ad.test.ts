@@ -52,7 +52,7 @@ test('the badge knows the agreed statuses and nothing else [CAT-16]', () => {
 
 describe('a reduced price', () => {
   const now = Date.parse('2026-11-22T08:00:00Z');
-  test('is news for two weeks', () => {
+  test('is news for two weeks [CAT-53]', () => {
     expect(isPriceReduced({ price_reduced_at: '2026-11-08T08:00:01Z' }, now)).toBe(true);
     expect(isPriceReduced({ price_reduced_at: '2026-11-08T08:00:00Z' }, now)).toBe(false);
     expect(isPriceReduced({ price_reduced_at: null }, now)).toBe(false);
@@ -69,7 +69,7 @@ test.each([
   ['refurbished', 'Восстановленный'],
   ['toString', null],
   [undefined, null],
-])('the condition %s has the badge %s', (condition, badge) => {
+])('the condition %s has the badge %s [CAT-54]', (condition, badge) => {
   expect(conditionBadge(condition)).toBe(badge);
 });
 

@@ -126,12 +126,12 @@ describe('what the card says of an ad at once', () => {
     ]);
   });
 
-  test('a reduction of more than two weeks ago is no news', () => {
+  test('a reduction of more than two weeks ago is no news [CAT-53]', () => {
     const price_reduced_at = new Date(Date.now() - 15 * 86_400_000).toISOString();
     expect(badges({ price_reduced_at })).toEqual(['В пути']);
   });
 
-  test('the day of publication stands beside the place', () => {
+  test('the day of publication stands beside the place [CAT-56]', () => {
     show({ created_at: new Date().toISOString() });
     expect(screen.getByText('сегодня').closest('a')).toBeTruthy();
   });

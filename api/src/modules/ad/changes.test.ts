@@ -177,7 +177,7 @@ eachDatabase('changing an ad', (database) => {
     expect((await rowOf(adId))?.price_rub).toBe(Math.round(10_000 * app.services.rates.current.EUR));
   });
 
-  test('of a price to a lower one is told on the card, to a higher one and by a rate is not', async () => {
+  test('of a price to a lower one is told on the card, to a higher one and by a rate is not [CAT-53]', async () => {
     const { change, adId, guest, clock, app } = await open();
     const reducedAt = async () => {
       const card = (await guest.get('/api/v2/ads/preview')).json().data.items[0];

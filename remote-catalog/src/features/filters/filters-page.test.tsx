@@ -311,7 +311,7 @@ describe('the filters beside the list of a wide window', () => {
     window.matchMedia = realMatch;
   });
 
-  test('narrow the list without leaving it, and follow what is taken away elsewhere', async () => {
+  test('narrow the list without leaving it, and follow what is taken away elsewhere [CAT-55]', async () => {
     const seen = answerWith(answer);
     const { user } = showCatalog('/catalog?kpp=cvt');
     await screen.findByRole('article');

@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(screen.queryByText('Не удалось загрузить следующие объявления')).toBeNull();
   });
 
-  test('what failed loads again by itself when the network is back', async () => {
+  test('what failed loads again by itself when the network is back [ERR-27]', async () => {
     expectConsole(/GET \/v2\/ads\/preview: 500/, /catalog ApiError/);
     let isBroken = true;
     answerWith(() => (isBroken ? json({}, 500) : json(pageOf([card(1)]))));
