@@ -88,7 +88,7 @@ eachDatabase('publishing an ad', (database) => {
     return (await masters()).filter((key) => !earlier.has(key) && !known.has(`/img/original/${key}`));
   };
 
-  test('writes everything that the form says, and it shows at once [SELL-18] [DATA-5]', async () => {
+  test('writes everything that the form says, and it shows at once [DATA-5]', async () => {
     const { seller, guest, clock } = await open();
     const first = await upload(seller.person, photo);
     const form = newAdForm(
@@ -153,6 +153,13 @@ eachDatabase('publishing an ad', (database) => {
     ]);
     expect(await count('uploads')).toBe(0);
     expect(await orphans()).toEqual([]);
+  });
+
+  test('an ad without a condition has status 1 [SELL-18]', async () => {
+    const { seller } = await open();
+    const form = newAdForm({ statuses_id: null });
+    const { id } = (await seller.person.form(CREATE, form)).json().data;
+    expect(await rowOf(id)).toMatchObject({ statuses_id: 1 });
   });
 
   test('takes an ad without pictures, and counts another currency in roubles', async () => {

@@ -71,7 +71,7 @@ const GROUPS: readonly [string, readonly ExpectedQuery[], number][] = [
 ];
 
 describe('the search over the whole catalogue', () => {
-  test.each(GROUPS)('understands the group «%s»', (name, queries, least) => {
+  test.each(GROUPS)('understands the group «%s» [SRCH-18]', (name, queries, least) => {
     const checked = queries.map((query) => check(query, name === 'prefixes'));
     const missed = checked.filter(({ isHit }) => !isHit);
     const rate = (100 * (checked.length - missed.length)) / checked.length;
@@ -87,7 +87,7 @@ describe('the search over the whole catalogue', () => {
     expect(traps.filter(({ isFalseCondition }) => isFalseCondition)).toEqual([]);
   });
 
-  test('is tried with enough queries [SRCH-18]', () => {
+  test('is tried with enough queries', () => {
     expect(GROUPS.flatMap(([, queries]) => queries).length).toBeGreaterThanOrEqual(700);
   });
 

@@ -194,7 +194,7 @@ describe("a seller's page", () => {
     expect(screen.queryByText('Компания проверена')).toBeNull();
   });
 
-  test('a seller without ads has an empty list', async () => {
+  test('a seller without ads has an empty list [ACC-46]', async () => {
     sellerNetwork(46, {
       '/api/ads/web-user/46?page=1': () => adsReply([], 1, 1),
       '/api/web-user/public/46': () => sellerReply(46, { username: null }),

@@ -157,7 +157,7 @@ describe('the create form', () => {
     expect(first?.key).not.toBe(second?.key);
   });
 
-  test('after 429 the button waits [P12]', async () => {
+  test('after 429 the button waits [P12] [ERR-22]', async () => {
     expectConsole(/POST \/v2\/ads\/create: 429/, /ad ApiError/);
     const calls = network({ [CREATE]: () => json({ message: 'Позже.' }, 429, { 'Retry-After': '60' }) });
     show('/create-ad');
