@@ -3,15 +3,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../root.ts';
+import { decisionIndex } from './decision-index.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 
-/** Files at the root that are made from sources or packages. */
+/** Files that are made from others or from packages. */
 const GENERATED: Readonly<Record<string, () => Promise<string>>> = {
   '.env.example': async () => {
     const args = ['--import', import.meta.resolve('tsx'), 'src/env-example-cli.ts'];
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: join(ROOT, 'api') });
     return stdout;
   },
+  'docs/decisions/README.md': async () => decisionIndex(join(ROOT, 'docs/decisions')),
   'THIRD-PARTY-NOTICES': async () => thirdPartyNotices(ROOT),
 };
 

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const RECORD = /^\d{4}-[\w-]+\.md$/;
+
+const HEAD = `# Decisions
+
+Why things are as they are. A record holds one decision: context, decision, options considered, consequences. It is never rewritten when the decision changes: the newer record says what it changes, and the status of the older one links forward to it.
+
+A new record: copy [template.md](template.md), take the next free number, run \`npx -y pnpm generate\`, which writes this list.
+
+| | decision | status |
+|---|---|---|`;
+
+/** The index of the records in `folder`. Throws for a record without its heading or status. */
+export const decisionIndex = (folder: string): string => {
+  const rows = readdirSync(folder)
+    .filter((name) => RECORD.test(name))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      const [, number, title] = /^# (\d{4}) (.+)$/m.exec(text) ?? [];
+      const [, status] = /^Date: .*· Status: (.+)$/m.exec(text) ?? [];
+      if (!number || !name.startsWith(number) || !status) {
+        throw new Error(`${name}: «# NNNN title» and «Date: … · Status: …» are expected (template.md)`);
+      }
+      return `| ${number} | [${title}](${name}) | ${status} |`;
+    });
+  return `${[HEAD, ...rows].join('\n')}\n`;
+};
