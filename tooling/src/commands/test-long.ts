@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { ensureBrowser } from '../run/browser.ts';
+import { ensureTestBrowser } from '../run/browser.ts';
 import { runCommand, step } from '../run/run-step.ts';
 
 /** Figures of a release: kills under write load, generated inputs for a call, rows a second of an import. */
@@ -22,7 +22,7 @@ const run = async (): Promise<void> => {
       env: { FUZZ_RUNS },
     }),
   );
-  await step('a browser', ensureBrowser);
+  await step('a browser', ensureTestBrowser);
   await step(`a random walk of ${WALK_MINUTES} minutes, WALK_SEED=${WALK_SEED}`, () =>
     runCommand('playwright', ['test', 'tests/federation/random-walk', '--trace', 'off'], {
       folder: 'e2e',

@@ -1,6 +1,6 @@
 import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 import { CHECKS } from '../checks/check-steps.ts';
-import { ensureBrowser } from '../run/browser.ts';
+import { ensureTestBrowser } from '../run/browser.ts';
 import { absentEngines } from '../run/engines.ts';
 import { runCommand } from '../run/run-step.ts';
 import { runAndReport, type Step } from '../run/run-steps.ts';
@@ -24,7 +24,7 @@ const STEPS: readonly Step[] = [
         },
       ]
     : []),
-  { name: 'a browser', work: ensureBrowser },
+  { name: 'a browser', work: ensureTestBrowser },
   {
     name: 'browser tests',
     work: () => runCommand('playwright', ['test'], { folder: 'e2e' }),
