@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
 import { answers } from '../../fixtures/fault.ts';
 import { CompanyPage } from '../../pages/company-page.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
@@ -38,7 +39,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     name: 'login-code-wrong',
     title: 'Неверный код',
     path: '/login',
-    allowed: /422/,
+    allowed: FAILED_REQUEST,
     before: async (scene) => {
       await sentCode(scene);
       await scene.answer(
@@ -197,7 +198,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     title: 'Избранное не загрузилось',
     path: '/favorites',
     viewer: 'buyer',
-    allowed: /500/,
+    allowed: FAILED_REQUEST,
     before: ({ answer }) =>
       answer(({ pathname }) => pathname === '/api/v2/ads/favorites', answers.status(500, '{}')),
     reach: async ({ page }) => page.getByRole('button', { name: 'Повторить' }).waitFor(),
@@ -229,7 +230,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     name: 'user-missing',
     title: 'Нет такого продавца',
     path: '/user/999999999',
-    allowed: /404/,
+    allowed: FAILED_REQUEST,
     reach: headingIsHere,
   },
 ];

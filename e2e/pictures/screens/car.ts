@@ -1,3 +1,4 @@
+import { FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
 import { answers } from '../../fixtures/fault.ts';
 import { CarPage } from '../../pages/car-page.ts';
 import { carPath, type Scene, type Screen } from '../screen.ts';
@@ -63,7 +64,7 @@ export const CAR_SCREENS: readonly Screen[] = [
     name: 'car-missing',
     title: 'Нет такого объявления',
     path: '/car/999999999',
-    allowed: /404/,
+    allowed: FAILED_REQUEST,
     isMain: true,
     reach: async ({ page }) => new CarPage(page).notFound.waitFor(),
   },
@@ -71,7 +72,7 @@ export const CAR_SCREENS: readonly Screen[] = [
     name: 'car-failed',
     title: 'Объявление не загрузилось',
     path: '/offer',
-    allowed: /500/,
+    allowed: FAILED_REQUEST,
     before: ({ answer }) => answer(isDetails, answers.status(500, '{}')),
     reach: async ({ page, stage }) => {
       await page.evaluate((to) => {

@@ -1,3 +1,4 @@
+import { FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
 import { answers } from '../../fixtures/fault.ts';
 import { CatalogPage } from '../../pages/catalog-page.ts';
 import { FiltersPage } from '../../pages/filters-page.ts';
@@ -56,7 +57,7 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     title: 'Каталог не загрузился',
     path: '/catalog?sort=price_asc',
     before: ({ answer }) => answer(isList, answers.status(500, '{}')),
-    allowed: /500/,
+    allowed: FAILED_REQUEST,
     reach: async ({ page }) => page.getByRole('button', { name: 'Повторить' }).waitFor(),
   },
   {
@@ -154,7 +155,7 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     isWhole: true,
     before: ({ answer }) =>
       answer(({ pathname }) => pathname === '/api/meta/car-handbooks', answers.status(500, '{}')),
-    allowed: /500/,
+    allowed: FAILED_REQUEST,
     reach: async ({ page }) => page.getByRole('button', { name: 'Повторить' }).first().waitFor(),
   },
   {

@@ -1,3 +1,4 @@
+import { FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
 import { answers } from '../../fixtures/fault.ts';
 import { AdFormPage } from '../../pages/ad-form-page.ts';
 import type { Scene, Screen } from '../screen.ts';
@@ -76,7 +77,7 @@ export const SELLING_SCREENS: readonly Screen[] = [
     title: 'Форма без справочника',
     path: '/create-ad',
     viewer: 'company',
-    allowed: /500/,
+    allowed: FAILED_REQUEST,
     before: ({ answer }) =>
       answer(({ pathname }) => pathname === '/api/meta/car-handbooks', answers.status(500, '{}')),
     reach: async ({ page }) => new AdFormPage(page).retry.first().waitFor(),
@@ -96,7 +97,7 @@ export const SELLING_SCREENS: readonly Screen[] = [
     title: 'Редактировать нечего',
     path: '/edit-ad/999999999',
     viewer: 'company',
-    allowed: /404/,
+    allowed: FAILED_REQUEST,
     reach: async ({ page }) => page.getByRole('heading', { level: 1 }).waitFor(),
   },
 ];

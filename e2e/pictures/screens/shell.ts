@@ -1,3 +1,4 @@
+import { FAILED_BUILD } from '../../fixtures/expected-reports.ts';
 import { answers } from '../../fixtures/fault.ts';
 import type { Scene, Screen } from '../screen.ts';
 
@@ -11,7 +12,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
     name: 'section-failed',
     title: 'Раздел не загрузился',
     path: '/login',
-    allowed: /./,
+    allowed: FAILED_BUILD,
     before: ({ answer }) =>
       answer(({ pathname }) => pathname.startsWith('/r/remote-account/'), answers.refused()),
     reach: async ({ page }) => page.getByText('Не удалось загрузить раздел').waitFor({ timeout: 30_000 }),

@@ -1,3 +1,4 @@
+import { FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
 import { answers } from '../../fixtures/fault.ts';
 import {
   enter,
@@ -190,7 +191,8 @@ test('a page killed while a picture is sent: nothing is stored, the text is ther
 
 test('logout without a connection: the storage is clean at once, the server follows', {
   tag: '@B20',
-}, async ({ page, request, context, catalog }) => {
+}, async ({ page, request, context, catalog, allow }) => {
+  allow(FAILED_REQUEST);
   const session = await enter(request);
   await keepSession(page, session);
   await catalog.open();

@@ -58,7 +58,9 @@ for (const [name, values] of [
   test(`${name} in the storage means a guest, and is cleaned away`, { tag: '@V7' }, async ({
     page,
     catalog,
+    allow,
   }) => {
+    allow(/net::ERR_CONNECTION_RESET/);
     await page.goto('/offer');
     await page.evaluate((kept) => {
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
 import { shellIsHere } from '../../fixtures/plain-pages.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -49,7 +50,9 @@ test('offline right after the page arrived: it says so, and heals by itself once
   context,
   catalog,
   shell,
+  allow,
 }) => {
+  allow(FAILED_REQUEST);
   await page.route(
     (url) => url.pathname.startsWith('/r/') || url.pathname.startsWith('/api/'),
     (route) => route.abort('internetdisconnected'),
@@ -67,7 +70,9 @@ test('offline in the middle of the list: the cars stay, the next page comes afte
   page,
   context,
   catalog,
+  allow,
 }) => {
+  allow(FAILED_REQUEST);
   await catalog.open();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
@@ -82,7 +87,8 @@ test('offline in the middle of the list: the cars stay, the next page comes afte
 
 test('a connection that comes and goes twenty times has no resource asked for twice at once', {
   tag: '@V4',
-}, async ({ page, context, catalog }) => {
+}, async ({ page, context, catalog, allow }) => {
+  allow(FAILED_REQUEST);
   await catalog.open();
   const open = new Map<string, number>();
   let most = 0;

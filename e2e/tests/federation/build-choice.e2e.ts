@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { FAILED_BUILD } from '../../fixtures/expected-reports.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { serveVariants } from '../../fixtures/variant-build.ts';
 
@@ -24,7 +25,9 @@ const timeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigin);
 test('a canary is what its share of people get, the same one each time; the page asks for no other build', async ({
   page,
   request,
+  allow,
 }) => {
+  allow(/registry: remote-account canary_build instead of/);
   const { live, variants, list } = await serveVariants(page, request, 'remote-account', [
     { build: 'canary_build', change: titled('Экран пробной сборки') },
   ]);
@@ -68,7 +71,9 @@ test('nobody draws a number while there is no canary; with one it is drawn once'
 
 test('a build that crashes twice is set aside: the retry draws the one before it, without a reload', {
   tag: '@R16',
-}, async ({ page, request, shell }) => {
+}, async ({ page, request, shell, allow }) => {
+  allow(/section failed Error: planted crash/);
+  allow(FAILED_BUILD);
   const { live, variants, list } = await serveVariants(page, request, 'remote-account', [
     { build: 'crashing_build', change: CRASHING },
   ]);

@@ -24,7 +24,7 @@ const IN_PROMISE = screens(`
   React.useEffect(() => { void Promise.reject(new Error('planted in a promise')); }, []);
   return React.createElement('h1', null, 'Стоит');`);
 
-test.use({ allowedProblems: /planted in (an event|a promise)/ });
+test.use({ allowedProblems: /planted in (render|an effect|an event|a promise)/ });
 
 for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
   test(`${app} breaks in render, effect, event and promise: the shell and the others stay`, {

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { FAILED_BUILD, FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
 import { randomFrom } from '../../fixtures/random.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -89,7 +90,9 @@ test.use({ allowedProblems: /unknown host: https:\/\/t\.me\// });
 
 test('a walk by chance through an app in which every tenth request fails meets no blank screen', {
   tag: '@P27',
-}, async ({ page, catalog }) => {
+}, async ({ page, catalog, allow }) => {
+  allow(FAILED_REQUEST);
+  allow(FAILED_BUILD);
   test.setTimeout(WALK_MS * 1.2 + 60_000);
   console.log(`WALK_SEED=${SEED} WALK_MINUTES=${WALK_MS / 60_000}`);
   const random = randomFrom(SEED);

@@ -1,5 +1,6 @@
 import type { Registry, RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import type { Page } from '@playwright/test';
+import { FAILED_BUILD } from '../../fixtures/expected-reports.ts';
 import { withRegistry } from '../../fixtures/registry.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -27,7 +28,13 @@ const changeAccountBuilds = async (page: Page, change: Change) => {
   return seen;
 };
 
-test('a remote that needs a newer shell costs its own screen only', async ({ page, shell, catalog }) => {
+test('a remote that needs a newer shell costs its own screen only', async ({
+  page,
+  shell,
+  catalog,
+  allow,
+}) => {
+  allow(FAILED_BUILD);
   const seen = await changeAccountBuilds(page, (builds) =>
     builds.map((build) => ({ ...build, contract: '2.0.0' })),
   );
@@ -39,7 +46,8 @@ test('a remote that needs a newer shell costs its own screen only', async ({ pag
   expect(seen.pages).toBeGreaterThan(1);
 });
 
-test('of several builds the newest that fits is used', async ({ page, shell }) => {
+test('of several builds the newest that fits is used', async ({ page, shell, allow }) => {
+  allow(/registry: remote-account \w+ instead of from-the-future/);
   await changeAccountBuilds(page, (builds) => [
     ...builds.map((build) => ({ ...build, build: 'from-the-future', contract: '2.0.0' })),
     ...builds,
@@ -53,7 +61,9 @@ test('a remote that the registry does not know costs its own screen only', async
   page,
   shell,
   catalog,
+  allow,
 }) => {
+  allow(FAILED_BUILD);
   await changeAccountBuilds(page, () => []);
   await shell.open('/login');
   await expect(shell.sectionFailure).toBeVisible();
@@ -61,7 +71,8 @@ test('a remote that the registry does not know costs its own screen only', async
   await expect(catalog.cards.first()).toBeVisible();
 });
 
-test('a file that is not the released one is not run', async ({ page, shell }) => {
+test('a file that is not the released one is not run', async ({ page, shell, allow }) => {
+  allow(FAILED_BUILD);
   let tampered = 0;
   await page.route(/\/r\/remote-account\/.*\.js/, async (route) => {
     tampered += 1;

@@ -1,11 +1,14 @@
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { quietAd } from '../../fixtures/ads.ts';
+import { FAILED_BUILD } from '../../fixtures/expected-reports.ts';
 import { REMOTE_SCREENS } from '../../fixtures/registry.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { serveVariants, type Variant } from '../../fixtures/variant-build.ts';
 
 /* Builds of other contracts, of another place and of another day, for each remote. */
+
+test.use({ allowedProblems: FAILED_BUILD });
 
 const TOO_NEW = 'Раздел обновился. Закройте приложение и откройте его снова.';
 const ELSEWHERE = 'http://127.0.0.1:3999';
@@ -147,14 +150,16 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
     });
 
     test.describe('on an origin of its own', () => {
-      test.use({ allowedProblems: /blocked by CORS|Failed to load/ });
+      test.use({ allowedProblems: /blocked by CORS/ });
 
       test('it works, and without its permission costs its own screen only', { tag: '@R19' }, async ({
         page,
         request,
         signIn,
         shell,
+        allow,
       }) => {
+        allow(FAILED_BUILD);
         const { list, variant, address } = await start({ page, request, signIn }, [
           { build: 'elsewhere', origin: ELSEWHERE },
           { build: 'without_permission', origin: ELSEWHERE, isWithoutCors: true },

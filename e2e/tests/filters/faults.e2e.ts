@@ -1,3 +1,4 @@
+import { FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
 import { answers } from '../../fixtures/fault.ts';
 import { shelveSavedFilters } from '../../fixtures/saved-filters.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -46,7 +47,9 @@ test('without the handbook a saved filter is not applied, which is logged', { ta
   page,
   fault,
   signIn,
+  allow,
 }) => {
+  allow(/A saved filter needs the handbook/);
   await signIn();
   await shelveSavedFilters(page, [camry]);
   await fault('[P19]', handbooks, answers.status(500));
@@ -102,7 +105,8 @@ test('a failed count leaves the button without a number, and it works', async ({
   await expect(page).toHaveURL(/\/catalog\?kpp=cvt$/);
 });
 
-test('a switch that the server refuses reverts', { tag: '@P16' }, async ({ page, signIn }) => {
+test('a switch that the server refuses reverts', { tag: '@P16' }, async ({ page, signIn, allow }) => {
+  allow(FAILED_REQUEST);
   await signIn();
   const shelf = await shelveSavedFilters(page, [camry]);
   shelf.refuse();
@@ -117,7 +121,8 @@ test('a switch that the server refuses reverts', { tag: '@P16' }, async ({ page,
 
 test('a filter that the server does not delete returns to its place, and an alert says so', {
   tag: '@P16',
-}, async ({ page, signIn }) => {
+}, async ({ page, signIn, allow }) => {
+  allow(FAILED_REQUEST);
   await signIn();
   const shelf = await shelveSavedFilters(page, [camry, cvt]);
   shelf.refuse();
@@ -131,7 +136,8 @@ test('a filter that the server does not delete returns to its place, and an aler
   expect(shelf.changes).toEqual(['DELETE /api/saved-filters/1']);
 });
 
-test('a failed save is told, and the button can be pressed again', async ({ page, signIn }) => {
+test('a failed save is told, and the button can be pressed again', async ({ page, signIn, allow }) => {
+  allow(FAILED_REQUEST);
   const filters = new FiltersPage(page);
   await signIn();
   const shelf = await shelveSavedFilters(page);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '@cars/tooling/root';
 import type { Page } from '@playwright/test';
 import { adDetails } from '../../fixtures/ads.ts';
+import { FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
 import { answers } from '../../fixtures/fault.ts';
 import { ownAdIds } from '../../fixtures/own-ad.ts';
 import { enter, keepSession } from '../../fixtures/people.ts';
@@ -171,7 +172,8 @@ test('an upload that fails is repeated by itself, with its own progress; the sub
   expect((await adDetails(request, id)).images).toHaveLength(2);
 });
 
-test('without a connection pictures wait and go on by themselves', async ({ page, context }) => {
+test('without a connection pictures wait and go on by themselves', async ({ page, context, allow }) => {
+  allow(FAILED_REQUEST);
   const form = new AdFormPage(page);
   const drawn = await drawPicture(page, '1.jpg', { width: 800, height: 600 });
   await context.setOffline(true);

@@ -1,8 +1,10 @@
+import { FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('a lost network is told over every screen and takes no room; the notice goes when it is back', {
   tag: '@ERR-27',
-}, async ({ page, context, catalog }) => {
+}, async ({ page, context, catalog, allow }) => {
+  allow(FAILED_REQUEST);
   await catalog.open();
   await catalog.cards.first().waitFor();
   const notice = page.getByRole('status').getByText('Нет соединения с интернетом');

@@ -44,7 +44,7 @@ export const VideoReview = ({
             title={TEXTS.video}
             sandbox={SANDBOX}
             referrerPolicy="strict-origin"
-            allow="fullscreen; encrypted-media; picture-in-picture"
+            allow="encrypted-media; picture-in-picture"
             allowFullScreen
           />
         ) : (
