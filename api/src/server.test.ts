@@ -10,6 +10,11 @@ import { runScript, runServer, type ServerProcess } from './test-server.ts';
 /** `pnpm test` kills five times, `pnpm test:long` a hundred [S1]. */
 const KILLS = Number(process.env.KILLS ?? 5);
 const WRITES_BEFORE_KILL = 20;
+const SLOW_SOCKETS = 200;
+/** Ten seconds for headers, five until the next look at them, and room for a busy machine. */
+const HEADERS_LIMIT_MS = 25_000;
+/** Five seconds of silence, and room for a busy machine. */
+const IDLE_LIMIT_MS = 15_000;
 /** Processes start slowly where other work goes on. */
 const PROCESS_LIMIT_MS = 60_000 + KILLS * 15_000;
 
@@ -83,6 +88,35 @@ describe('the server process', () => {
       expect(answer).not.toMatch(/<html|at \/|node_modules/i);
     }
     expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  });
+
+  test(
+    'closes connections whose headers never end, and answers others meanwhile [L3]',
+    async () => {
+      const started = performance.now();
+      const slow = Array.from({ length: SLOW_SOCKETS }, () => {
+        const socket = connect(port(), '127.0.0.1');
+        socket.on('error', () => {}).resume();
+        socket.write('GET /api/health HTTP/1.1\r\nHost: a\r\n');
+        const dripping = setInterval(() => socket.write('X: y\r\n'), 1_000);
+        return new Promise<void>((resolve) => {
+          socket.on('close', () => {
+            clearInterval(dripping);
+            resolve();
+          });
+        });
+      });
+      expect((await fetch(`${address}/api/health`)).status).toBe(200);
+      await Promise.all(slow);
+      expect(performance.now() - started).toBeLessThan(HEADERS_LIMIT_MS);
+    },
+    2 * HEADERS_LIMIT_MS,
+  );
+
+  test('closes a connection that stays idle [L5]', async () => {
+    const started = performance.now();
+    expect(await raw(port(), 'GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1\.1 200/);
+    expect(performance.now() - started).toBeLessThan(IDLE_LIMIT_MS);
   });
 
   test('continues when its output is no longer read [S20]', async () => {
