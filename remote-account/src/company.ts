@@ -6,6 +6,6 @@ type Account = Pick<User, 'account_type' | 'legal_entity_verified'>;
 export const isVerifiedCompany = ({ account_type, legal_entity_verified }: Account): boolean =>
   account_type === 'legal_entity' && legal_entity_verified === true;
 
-/** The company's data are with the moderator; only the person is told. */
+/** The company's data are pending; only the user sees that. */
 export const isCompanyWaiting = ({ account_type, legal_entity_verified }: Account): boolean =>
   account_type === 'legal_entity' && legal_entity_verified === false;

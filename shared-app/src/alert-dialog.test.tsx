@@ -11,31 +11,31 @@ afterEach(cleanup);
 const show = (dialog: ReactNode) => render(<Provider store={store}>{dialog}</Provider>);
 
 const listening = () => {
-  const heard: string[] = [];
-  return { heard, say: (word: string) => () => void heard.push(word) };
+  const calls: string[] = [];
+  return { calls, say: (word: string) => () => void calls.push(word) };
 };
 
 describe('an alert', () => {
   test('has the exact text, one button and the role of an alert [ERR-20]', () => {
-    const { heard, say } = listening();
+    const { calls, say } = listening();
     show(<AlertDialog text="Жалоба успешно отправлена" onClose={say('closed')} />);
     expect(screen.getByRole('alertdialog', { name: 'Жалоба успешно отправлена' })).toBeTruthy();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Понятно']);
     fireEvent.click(screen.getByRole('button', { name: 'Понятно' }));
-    expect(heard).toEqual(['closed']);
+    expect(calls).toEqual(['closed']);
   });
 
   test('is closed by Escape too', () => {
-    const { heard, say } = listening();
+    const { calls, say } = listening();
     show(<AlertDialog text="Ошибка" onClose={say('closed')} />);
     fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
-    expect(heard).toEqual(['closed']);
+    expect(calls).toEqual(['closed']);
   });
 });
 
 describe('a confirmation', () => {
   test('has two answers [ERR-20]', () => {
-    const { heard, say } = listening();
+    const { calls, say } = listening();
     show(
       <ConfirmDialog
         text="Удалить объявление?"
@@ -47,11 +47,11 @@ describe('a confirmation', () => {
     );
     fireEvent.click(screen.getByRole('button', { name: 'Отмена' }));
     fireEvent.click(screen.getByRole('button', { name: 'Удалить' }));
-    expect(heard).toEqual(['no', 'yes']);
+    expect(calls).toEqual(['no', 'yes']);
   });
 
   test('takes no second tap while it works', () => {
-    const { heard, say } = listening();
+    const { calls, say } = listening();
     show(
       <ConfirmDialog
         text="Удалить?"
@@ -64,6 +64,6 @@ describe('a confirmation', () => {
     const button = screen.getByRole('button', { name: 'Удалить' });
     fireEvent.click(button);
     expect(button.getAttribute('aria-busy')).toBe('true');
-    expect(heard).toEqual([]);
+    expect(calls).toEqual([]);
   });
 });

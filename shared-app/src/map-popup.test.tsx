@@ -77,7 +77,7 @@ describe('the map', () => {
 describe('without a source of tiles', () => {
   const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-  test('there is no map: the address stands in words, other maps show the point', async () => {
+  test('there is no map: the address is shown as text, with links to other maps', async () => {
     open({ tilesUrl: null });
     expect(await screen.findByText('улица Ленина, 1')).toBeTruthy();
     expect(screen.queryByRole('application')).toBeNull();

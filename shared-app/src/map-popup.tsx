@@ -17,7 +17,7 @@ export interface MapPopupProps {
   readonly height: string;
   /** Where the map opens; null: the default centre. Without `onPick` a pin stands there. */
   readonly point: MapPoint | null;
-  /** Template of tile addresses; null: there is no map, the place is told in words with links to other maps. */
+  /** Template of tile addresses; null: no map, the place is shown as text with links to other maps. */
   readonly tilesUrl: string | null;
   /** Names a point. Rejects when it could not be asked. */
   readonly describe: (point: MapPoint) => Promise<MapPlace>;
@@ -33,13 +33,13 @@ const DEFAULT_CENTRE: MapPoint = { latitude: 55.751574, longitude: 37.573856 };
 const READ_ONLY_HELP = 'Карта. Стрелки двигают её, плюс и минус меняют масштаб.';
 const PICK_HELP = `${READ_ONLY_HELP} Enter выбирает точку в середине.`;
 
-/** Whose tiles they are, as their owners ask to be told. */
+/** Attribution of the tiles, as their owners require. */
 const attributionOf = (tilesUrl: string): string | null =>
   tilesUrl.includes('openstreetmap.org') ? '© OpenStreetMap' : null;
 
 /**
  * A map in a sheet [CAR-30]: it shows a place, or lets one be chosen by moving the map under
- * a pin in its middle. The address is told in words, so that the map is never the only way to know it.
+ * a pin in its middle. The address is also shown as text.
  */
 export const MapPopup = ({ tilesUrl, height, ...rest }: MapPopupProps) =>
   tilesUrl ? <TileMap tilesUrl={tilesUrl} height={height} {...rest} /> : <PlaceSheet {...rest} />;

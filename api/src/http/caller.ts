@@ -3,7 +3,7 @@ import type { EndpointAuth } from '@cars/shared-contracts/endpoints/endpoint';
 import type { Database } from '../db/database.ts';
 import { failures } from './failure.ts';
 
-/** Who asks. Service credentials are public knowledge and make nobody more than a guest [ROLE-8]. */
+/** The caller. Service credentials are public and grant no more than a guest has [ROLE-8]. */
 export type Caller =
   | { readonly kind: 'guest' }
   | {

@@ -16,7 +16,7 @@ export const handleErrors = (app: FastifyInstance): void => {
     if (failure.status >= 500) request.log.error({ err: error, status: failure.status }, 'a call failed');
     const event = SECURITY_EVENTS[failure.status];
     if (event) request.log.warn({ event, route: request.routeOptions.url }, 'security');
-    if (failure.status === 413) reply.header('connection', 'close'); // nobody reads the rest of the body
+    if (failure.status === 413) reply.header('connection', 'close'); // the rest of the body is not read
     return sendFailure(reply, failure, request.id);
   });
 };

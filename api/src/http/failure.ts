@@ -26,7 +26,7 @@ export class Failure extends Error {
   }
 }
 
-/** An answer of this status that is meant; other statuses have been told of elsewhere. */
+/** An intended response with this status; other statuses are logged elsewhere. */
 export const isRefusal = (error: unknown, status: number): error is Failure =>
   error instanceof Failure && error.status === status;
 

@@ -47,7 +47,7 @@ test('a call that came as https is answered, and health at any time', async () =
   expect((await ask('/api/health')).statusCode).toBe(200);
 });
 
-test('without a proxy only this machine is answered: nobody can say that it was https [G10]', async () => {
+test('without a proxy only this machine gets a response: https cannot be verified [G10]', async () => {
   const from = (remoteAddress: string) =>
     direct.call({
       url: '/api/v2/ads/preview',

@@ -41,7 +41,7 @@ export const checkJsonShape = (text: string): void => {
 
 const withoutPrototype = (key: string, value: unknown) => (key === '__proto__' ? undefined : value);
 
-/** Reads a JSON body. Throws 400 for what is not UTF-8 or not JSON, 422 for a shape nobody means. */
+/** Reads a JSON body. Throws 400 for what is not UTF-8 or not JSON, 422 for an unexpected shape. */
 export const parseJson = (bytes: Uint8Array): unknown => {
   let text: string;
   try {

@@ -100,7 +100,7 @@ describe('limits', () => {
 });
 
 describe('pictures made to order', () => {
-  test('are sixty a minute for one network; at home nobody is counted', async () => {
+  test('are sixty a minute for one network; the loopback address is not limited', async () => {
     const strict = createMissLimit({ mode: 'strict' });
     for (let n = 0; n < 60; n += 1) expect(await strict({ ip: `2001:db8::${n}` })).toBeNull();
     expect(await strict({ ip: '2001:db8::ffff' })).toBeGreaterThan(0);

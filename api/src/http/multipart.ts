@@ -47,7 +47,7 @@ export type Uploads = Readonly<Record<string, readonly UploadedPart[]>>;
 export interface Form {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly uploads: Uploads;
-  /** Removes the temporary files; whoever wants to keep one has copied it before. */
+  /** Removes the temporary files; copy the ones to keep before. */
   discard(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export const acceptForms = async (scope: FastifyInstance, { files }: MultipartRu
     throwFileSizeLimit: false,
     limits: {
       fileSize: IMAGE_MAX_BYTES,
-      files: filesOf(files) + 1, // one too many is told in our own words
+      files: filesOf(files) + 1, // one too many gets our own message
       fields: FIELDS_MAX,
       fieldSize: FIELD_MAX_BYTES,
       fieldNameSize: NAME_MAX_BYTES,
@@ -147,7 +147,7 @@ const isBroken = (error: unknown): boolean => {
   return !('code' in error) || error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET';
 };
 
-/** Who wrote a temporary file stands in its name, so that what a killed process left is known. */
+/** The process id is part of a temporary file's name, so that leftovers of killed processes are recognized. */
 const LEFT_BEHIND = /^cars-upload-(\d+)-/;
 const nameOfUpload = () => `cars-upload-${process.pid}-${randomUUID()}`;
 

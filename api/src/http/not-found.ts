@@ -31,6 +31,6 @@ export const answerUnknown = (app: FastifyInstance): void => {
     return reply.header('allow', allowed.join(', ')).status(204).send();
   };
   app.setNotFoundHandler(answer);
-  // The page takes every GET that nobody else wants; what lies below these is never a page.
+  // The page handles all other GET requests; paths below these are never pages.
   for (const base of SERVICE_BASES) app.all(`${base}/*`, answer);
 };

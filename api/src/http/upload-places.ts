@@ -21,7 +21,7 @@ export const needsPlace = (
 };
 
 /**
- * Places for uploads under way. Whoever finds none is told before a byte of the body is read: 429 when the two are
+ * Slots for uploads in flight. A caller without a slot is rejected before the body is read: 429 when the two are
  * one's own, 503 when the server is full, both with the seconds to wait. Returns what frees the place.
  */
 export const createUploadPlaces = () => {

@@ -5,13 +5,13 @@ import type { Images } from '../images/pipeline.ts';
 import { ratesInForce } from '../modules/rate/rates-in-force.ts';
 import { DEMO_AD_COLUMNS, makeAds, type SeededAd } from './ads.ts';
 import {
+  carRequest,
   drawAll,
   drawAvatars,
   drawingOfKey,
   type Illustrations,
   illustrationAddresses,
-  type Wanted,
-  wantedCar,
+  type PictureRequest,
 } from './illustrations/make-illustrations.ts';
 import { BATCH_LIMIT_MS, type ColumnTypes, insertRows, skipWrittenIds } from './insert-rows.ts';
 import { PERSON_COLUMNS } from './made-sellers.ts';
@@ -70,14 +70,14 @@ const picturesOf = ({ id, images }: SeededAd) =>
   images.map((address, position) => ({ ad_id: id, position, address }));
 
 /** Covers of the newest ads: what the first pages of the catalogue show. */
-function firstCovers(ads: readonly SeededAd[]): Wanted[] {
+function firstCovers(ads: readonly SeededAd[]): PictureRequest[] {
   const keys = ads
     .filter(({ status }) => status === 'active')
     .slice(-DRAWN_AT_START)
     .flatMap(({ cover }) => cover?.split('/').at(-1) ?? []);
   return [...new Set(keys)].flatMap((key) => {
     const drawing = drawingOfKey(key);
-    return drawing ? wantedCar(drawing) : [];
+    return drawing ? carRequest(drawing) : [];
   });
 }
 
@@ -123,7 +123,7 @@ export async function seedDemo({ db, images, log, now = new Date() }: DemoReques
   const started = performance.now();
   const illustrations = illustrationAddresses(images);
   await drawAvatars(images);
-  let covers: Wanted[] = [];
+  let covers: PictureRequest[] = [];
   const startOfDay = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const people = makePeople(startOfDay);
 

@@ -6,7 +6,7 @@ import { SectionSkeleton } from './section-skeleton.tsx';
 
 type Loader = () => Promise<{ default: ComponentType }>;
 
-/** The host's own screens: texts that almost nobody opens are kept out of its first bundle. */
+/** The host's own screens: rarely opened texts are kept out of its first bundle. */
 const LOADERS: Partial<Record<RouteName, Loader>> = {
   offer: () => import('../features/legal/offer-page.tsx').then(({ OfferPage }) => ({ default: OfferPage })),
   policy: () =>

@@ -13,7 +13,7 @@ const explanation = (error: unknown): { title: string; text?: string; canRetry: 
     : { title: texts.failed, text: texts.offline, canRetry: true };
 };
 
-/** What stands in place of a section that failed; loads again by itself when the network is back. */
+/** Fallback of a section that failed; retries by itself when the network is back. */
 const FailedSection = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { title, text, canRetry } = explanation(error);
   useRetryOnReconnect(canRetry ? onRetry : null);

@@ -41,7 +41,7 @@ const CarSkeleton = () => (
   </div>
 );
 
-/** What stands in for a section on its way: the very picture of the static skeleton in the HTML. */
+/** Fallback of a loading section, identical to the static skeleton in the HTML. */
 export const SectionSkeleton = ({ name }: { name: RouteName }) => (
   <div data-skeleton={name === 'catalog' ? 'remote-catalog' : name === 'car-details' ? 'remote-ad' : 'none'}>
     <p className="visually-hidden" role="status">

@@ -58,7 +58,7 @@ const buildsNamed = (build: string) =>
     ]),
   );
 
-/** What the server answers when the shell asks for the registry again; null: nobody is there. */
+/** The server's response to a second registry request; null: no server. */
 const refreshed = { registry: null as unknown };
 
 const signIn = () =>
@@ -139,7 +139,7 @@ describe('routes', () => {
 });
 
 describe('guards', () => {
-  test('a guest is sent to sign-in, and after it to the page that was wanted [ROLE-2]', async () => {
+  test('a guest is sent to sign-in, and after it to the return URL [ROLE-2]', async () => {
     await open('/favorites?tab=params');
     expect(await screen.findByRole('heading', { name: 'Вход' })).toBeTruthy();
     expect(window.location.pathname).toBe('/login');
@@ -154,7 +154,7 @@ describe('guards', () => {
     expect(await screen.findByRole('heading', { name: 'Каталог' })).toBeTruthy();
   });
 
-  test('a wanted page that is no route of ours is forgotten', async () => {
+  test('a return URL outside of the route table is dropped', async () => {
     window.sessionStorage.setItem('wanted_page', '//evil.example/car/1');
     signIn();
     await open('/login');

@@ -20,7 +20,7 @@ export const foreignPriceAtom = atom((get): string => {
   return isPrice && currency !== 'RUB' && currency !== '' ? `${currency} ${price}` : '';
 });
 
-/** «≈ 4 138 364 ₽ · 1 $ = 101,68 ₽» for the price that stands in the form; null while it is not known. */
+/** «≈ 4 138 364 ₽ · 1 $ = 101,68 ₽» for the price in the form; null while unknown. */
 export const conversionTextAtom = atom((get): string | null => {
   const conversion = get(conversionAtom);
   if (!conversion || `${conversion.from} ${conversion.amount}` !== get(foreignPriceAtom)) return null;

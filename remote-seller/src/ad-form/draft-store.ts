@@ -62,7 +62,7 @@ const writeForms = (forms: Forms): void => {
   localStore.set(STORAGE_KEYS.adDrafts, JSON.stringify(Object.fromEntries(newest)));
 };
 
-/** The form of a person and an ad: `7:new`, `7:1234`. Nobody is offered another person's draft. */
+/** The form of a person and an ad: `7:new`, `7:1234`. A user never sees the draft of another. */
 export const formKey = (userId: number, adId: number | null): string => `${userId}:${adId ?? 'new'}`;
 
 export const storedForm = (key: string): StoredForm | null => readForms()[key] ?? null;

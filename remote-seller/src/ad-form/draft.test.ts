@@ -94,7 +94,7 @@ describe('rules of the form', () => {
     expect(withUsed('4', false, idOf)).toEqual({ is_used: 'false', statuses_id: '1' });
   });
 
-  test('what would make an ad better is told, and nothing of a good one', () => {
+  test('an incomplete ad gets suggestions, a good one none', () => {
     expect(improvements(EMPTY_DRAFT, 2)).toEqual([
       'Добавьте ещё 3 фото: с пятью объявление смотрят чаще.',
       'Опишите машину подробнее: хотя бы 100 символов.',
@@ -133,19 +133,19 @@ describe('rules of the form', () => {
       expect(['', '1989', '1990', '1996', '1997'].map((year) => problem(year))).toEqual(Array(5).fill(null));
     });
 
-    test('is told with the years of the generation', () => {
+    test('gets an error with the years of the generation', () => {
       const text = 'Land Cruiser Prado 70 Series выпускался в 1990–1996: проверьте год или поколение.';
       expect([problem('1988'), problem('2019')]).toEqual([text, text]);
       expect(problem('2019', '')).toBeNull();
     });
 
-    test('is told by itself when no car can have it', () => {
+    test('gets an error of its own when no car can have it', () => {
       for (const year of ['1899', '2135', '20I5', '201'])
         expect([year, problem(year, '')]).toEqual([year, 'Укажите корректный год выпуска.']);
     });
   });
 
-  test('a mileage that is hardly possible is told [SELL-27]', () => {
+  test('a mileage that is hardly possible gets a warning [SELL-27]', () => {
     const year = String(new Date().getFullYear());
     expect(mileageWarning({ mileage: '900000', year: '1995' })).toBeNull();
     expect(mileageWarning({ mileage: '1500000', year: '1995' })).toBe(

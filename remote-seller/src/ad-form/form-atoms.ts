@@ -13,7 +13,7 @@ export interface AdForm {
   readonly key: string;
   /** The ad under edit; null: a new one. */
   readonly adId: number | null;
-  /** Grows when the fields are filled anew from outside: what stands in them no longer counts. */
+  /** Increases when the fields are filled from outside: their current text no longer counts. */
   readonly revision: number;
   readonly draft: AdDraft;
   readonly pictures: readonly Picture[];
@@ -52,7 +52,7 @@ const hasOwnPictures = ({ pictures, initial: { images } }: AdForm): boolean =>
   pictures.length !== images.length ||
   pictures.some(({ state }, at) => state.status !== 'published' || state.address !== images[at]);
 
-/** Something stands in the form that is not published. */
+/** The form has unpublished changes. */
 export const isDirtyForm = (form: AdForm): boolean =>
   !form.isPublished && (!isSameDraft(form.draft, form.initial.draft) || hasOwnPictures(form));
 export const isDirtyAtom = atom((get) => {

@@ -120,7 +120,7 @@ export const conditionId = (
   key: 'new' | 'used',
 ): number => statuses.find((status) => status.key === key)?.id ?? conditionByKey(key).id;
 
-/** A name that nobody else has, also where the page is not in a secure context. */
+/** A unique key, also outside of a secure context. */
 export const newId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

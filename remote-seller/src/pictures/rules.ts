@@ -11,7 +11,7 @@ const HEIC_TYPE = /^image\/hei[cf]$/;
 
 type FileFacts = Pick<File, 'name' | 'type' | 'size'>;
 
-/** No browser but Safari draws it: a placeholder stands in its place. */
+/** No browser but Safari draws it: a placeholder replaces it. */
 export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   HEIC_TYPE.test(type) || HEIC_NAME.test(name);
 

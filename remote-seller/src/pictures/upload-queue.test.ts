@@ -133,7 +133,7 @@ describe('the queue of pictures', () => {
     expect(sendings).toHaveLength(2);
   });
 
-  test('a removed picture is not sent any further, and nobody hears of it', async () => {
+  test('a removed picture is not sent any further, and reports no change', async () => {
     const { add, sending, states, rest, queue, sendings } = stage();
     await add('a', 'b', 'c');
     queue.remove('a');

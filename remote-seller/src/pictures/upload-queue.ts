@@ -50,7 +50,7 @@ const nothing = () => undefined;
 
 /**
  * Sends pictures in the background, two at a time, each until it has arrived: failed attempts are repeated after
- * growing pauses, without a connection everything waits. Who is told of each change keeps the list.
+ * growing pauses, without a connection everything waits. The caller receives every change and keeps the list.
  */
 export const createUploadQueue = ({ prepare, send, failureOf, tell, isOnline, later }: QueueParts) => {
   const entries = new Map<string, Entry>();
@@ -105,7 +105,7 @@ export const createUploadQueue = ({ prepare, send, failureOf, tell, isOnline, la
       entries.delete(entry.id);
       tell(entry.id, { status: 'sent', ...sent });
     } catch (error) {
-      // A picture that was taken off the list failed for nobody.
+      // The failure of a removed picture is ignored.
       if (entries.get(entry.id) !== entry) return;
       fail(entry, error);
     }

@@ -56,7 +56,7 @@ describe('this app alone', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Новое объявление' })).toBeTruthy();
   });
 
-  test('says why nobody is signed in', async () => {
+  test('explains why there is no session', async () => {
     expectConsole(/POST \/web-user\/access\/login: 401/);
     network({
       'POST /api/web-user/access/login': () => json({ message: 'Неверный логин или пароль.' }, 401),

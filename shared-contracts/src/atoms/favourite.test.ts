@@ -102,7 +102,7 @@ describe('a heart', () => {
     ]);
   });
 
-  test('returns to the truth when the server refuses, and nobody is told [CAT-51] [ERR-12]', async () => {
+  test('rolls back when the server rejects, without a message [CAT-51] [ERR-12]', async () => {
     expectConsole(/favorites: 500/, /обновлении избранного/);
     answer = () => new Response('{}', { status: 500 });
     const ad = { id: nextId++, is_favorited: false };

@@ -50,7 +50,7 @@ const writeStoredSession = (session: Session) => {
   const auth = AuthStateSchema.parse({ isLoggedIn: true, phoneNumber: session.user.phone_number ?? '' });
   localStore.set(STORAGE_KEYS.user, JSON.stringify(user));
   localStore.set(STORAGE_KEYS.auth, JSON.stringify(auth));
-  // Last: when another tab hears of the token, the person is there as well.
+  // Last: when another tab sees the token, the user is stored as well.
   localStore.set(STORAGE_KEYS.accessToken, session.token);
   const { legal_entity_verified: isVerified } = session.user;
   if (isVerified === true) localStore.set(STORAGE_KEYS.legalEntityVerified, 'true');

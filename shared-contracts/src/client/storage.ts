@@ -28,13 +28,13 @@ export const SESSION_KEYS = {
   lastPage: 'last_page',
   /** This launch switched admin mode on. */
   adminMode: 'admin_mode',
-  /** Start data with which the person signed out: they sign nobody in again. */
+  /** Start data of a signed-out user: they are not used again. */
   signedOut: 'signed_out',
   /** The person closed the profile's banner [ACC-22]. */
   legalBannerClosed: 'legal_banner_closed',
   /** The step, the number and the wait of a sign-in that a reload interrupted; never a code, password or token. */
   codeFlow: 'code_flow',
-  /** `app/build` of the builds that a tester opened by hand, for this launch alone. */
+  /** `app/build` of a tester's build overrides, for this launch only. */
   buildOverrides: 'wanted_builds',
 } as const;
 

@@ -1,8 +1,8 @@
 /**
  * Pictures on the wire and the addresses they are shown by [DATA-22].
  *
- * A picture of an ad is an address: `/img/original/<key>` when it lies in the server's own folder, an absolute
- * https address when it lies in an S3-like store. Browsers never ask for either at a size of their own: they ask
+ * A picture of an ad is an address: `/img/original/<key>` in the server's own folder, an absolute
+ * https address in an S3-like store. Browsers never ask for either at a size of their own: they ask
  * the proxy for one of the presets below, and the proxy answers 400 to anything else.
  */
 
@@ -79,7 +79,7 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 /**
  * The innermost address of a doubled one (section 7): `https://st/https://st/x.jpg` → `https://st/x.jpg`,
  * `/img/original/https://st/x.jpg` → `https://st/x.jpg`. An address inside a query is left alone: it is a
- * parameter, not a doubling. The result names another host at will, so whoever fetches it checks it anew.
+ * parameter, not a doubling. The result names another host at will, so the code that fetches it checks it again.
  */
 export function unwrapImageAddress(src: string): string {
   if (!HTTP_ADDRESS.test(src) && !src.startsWith(OWN_PREFIX)) return src;

@@ -71,13 +71,13 @@ describe('the card of an ad', () => {
   });
 
   test('holds the heart beside the link, not inside it [CAT-17]', () => {
-    const heard: string[] = [];
-    show({}, () => <FavouriteButton isFavourite={false} onToggle={() => heard.push('heart')} />);
+    const calls: string[] = [];
+    show({}, () => <FavouriteButton isFavourite={false} onToggle={() => calls.push('heart')} />);
     const heart = screen.getByRole('button', { name: 'Добавить в избранное' });
     expect(heart.closest('a')).toBeNull();
     expect(heart.getAttribute('aria-pressed')).toBe('false');
     fireEvent.click(heart);
-    expect(heard).toEqual(['heart']);
+    expect(calls).toEqual(['heart']);
   });
 });
 

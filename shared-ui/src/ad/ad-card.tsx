@@ -38,7 +38,7 @@ export interface AdCardProps {
   readonly heart?: ComponentType<{ readonly ad: Ad }> | undefined;
   /** The first cards of a screen do not wait to be scrolled to. */
   readonly isEager?: boolean;
-  /** `sizes` of the photo for the grid it stands in. */
+  /** `sizes` of the photo in its grid. */
   readonly sizes?: string;
 }
 

@@ -104,7 +104,7 @@ describe('rows to choose from', () => {
     expect(shown()).toEqual(['2']);
   });
 
-  test('the search finds what sounds alike, when it is told how words sound', () => {
+  test('the search finds similar sounds, given a sound function', () => {
     const soundOf = (word: string) => word.replaceAll('а', 'о');
     render(
       <ChoiceList

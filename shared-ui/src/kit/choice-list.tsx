@@ -44,8 +44,8 @@ const fits = ({ label, keywords = '' }: Choice, query: string, soundOf?: (word: 
   if (query === '') return true;
   const text = fold(`${label} ${keywords}`);
   if (` ${text}`.includes(` ${query}`)) return true;
-  const wanted = soundOf ? soundsOf(query, soundOf).trim() : '';
-  return soundOf !== undefined && wanted !== '' && ` ${soundsOf(text, soundOf)}`.includes(` ${wanted}`);
+  const queryKey = soundOf ? soundsOf(query, soundOf).trim() : '';
+  return soundOf !== undefined && queryKey !== '' && ` ${soundsOf(text, soundOf)}`.includes(` ${queryKey}`);
 };
 
 /** What begins with the query before what has it in a later word, then the weightier one. */

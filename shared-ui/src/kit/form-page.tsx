@@ -8,8 +8,8 @@ export interface FormPageProps {
   readonly title: string;
   /** Above the heading. */
   readonly top?: ReactNode;
-  /** `door`: a short form in a narrow card in the middle of the screen, with a centred heading. */
-  readonly look?: 'form' | 'door';
+  /** `narrow`: a short form in a narrow card in the middle of the screen, with a centred heading. */
+  readonly look?: 'form' | 'narrow';
   /** A sentence under the heading. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
@@ -49,7 +49,7 @@ export const FormPage = ({
     </>
   );
   return (
-    <main className={classNames(styles.page, look === 'door' && styles.door)}>
+    <main className={classNames(styles.page, look === 'narrow' && styles.narrow)}>
       <div className={styles.card}>
         {top && <div className={styles.top}>{top}</div>}
         <h1 className={styles.title}>{title}</h1>

@@ -37,7 +37,7 @@ export type IconName = keyof typeof OUTLINES | keyof typeof SOLID;
 
 const isSolid = (name: IconName): name is keyof typeof SOLID => Object.hasOwn(SOLID, name);
 
-/** A picture beside a label or inside a named button; a screen reader does not hear it. `size` in px. */
+/** A picture beside a label or inside a named button; it is hidden from screen readers. `size` in px. */
 export const Icon = ({ name, size = 24 }: { name: IconName; size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     {isSolid(name) ? (

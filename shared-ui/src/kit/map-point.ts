@@ -4,7 +4,7 @@ export interface MapPoint {
   readonly longitude: number;
 }
 
-/** What stands at a point; parts that nobody knows are null. */
+/** The address of a point; unknown parts are null. */
 export interface MapPlace {
   readonly address: string | null;
   readonly locality: string | null;

@@ -6,9 +6,9 @@ export interface NumberFieldProps {
   readonly label: string;
   /** The whole name for a screen reader where the label is short: «Цена от» for «От». */
   readonly fullLabel?: string;
-  /** What stands in the field at first; the person's typing is told through `onChange`. */
+  /** The initial text; typing is reported through `onChange`. */
   readonly defaultValue: string;
-  /** Hears the text without the spaces between groups of digits. */
+  /** Receives the text without the spaces between groups of digits. */
   readonly onChange: (text: string) => void;
   readonly onLeave?: () => void;
   readonly error?: string | undefined;
@@ -52,17 +52,17 @@ export const NumberField = ({
 }: NumberFieldProps) => {
   const inputRef = useRef<HTMLInputElement>(null);
   const mask = useRef<ReturnType<typeof maskNumber> | null>(null);
-  const heard = useRef((_text: string) => {});
+  const handler = useRef((_text: string) => {});
   const handleText = (text: string) => onChange(text.replace(/\s/g, ''));
   useEffect(() => {
-    heard.current = handleText;
+    handler.current = handleText;
   });
   useEffect(() => {
     let isShown = true;
     import('./number-mask.ts').then(
       ({ maskNumber }) => {
         if (!isShown || !inputRef.current) return;
-        mask.current = maskNumber(inputRef.current, isGrouped, (text) => heard.current(text));
+        mask.current = maskNumber(inputRef.current, isGrouped, (text) => handler.current(text));
       },
       (error: unknown) => console.warn('The number mask did not load', error),
     );

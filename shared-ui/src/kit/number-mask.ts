@@ -7,7 +7,7 @@ const FOREIGN = /[^\d\s]/;
 
 /**
  * Groups the digits of a whole number while it is typed, for as long as it is attached. Text with anything else in it
- * stays as it was typed: «1,5 млн» silently turned into 15 would be worse than a message. `onAccept` hears every new
+ * stays as it was typed: «1,5 млн» silently turned into 15 would be worse than a message. `onAccept` receives every new
  * text.
  */
 export const maskNumber = (

@@ -23,11 +23,11 @@ describe('the phone mask', () => {
     const input = document.createElement('input');
     document.body.append(input);
     input.value = pasted;
-    let heard = '';
+    let accepted = '';
     const release = maskPhone(input, (text) => {
-      heard = text;
+      accepted = text;
     });
-    expect(heard || input.value).toBe(shaped);
+    expect(accepted || input.value).toBe(shaped);
     release();
     input.remove();
   });
@@ -72,8 +72,8 @@ describe('a phone field', () => {
     const input = document.createElement('input');
     document.body.append(input);
     input.value = '79001234567';
-    const heard: string[] = [];
-    const release = maskPhone(input, (text) => heard.push(text));
+    const accepted: string[] = [];
+    const release = maskPhone(input, (text) => accepted.push(text));
     input.value = '9118887766';
     input.dispatchEvent(
       new InputEvent('input', { inputType: 'insertText', data: '9118887766', bubbles: true }),
@@ -82,7 +82,7 @@ describe('a phone field', () => {
     input.value = '89002223344';
     input.dispatchEvent(new Event('input', { bubbles: true }));
     expect(input.value).toBe('8 (900) 222-33-44');
-    expect(heard.slice(-2)).toEqual(['+7 (911) 888-77-66', '8 (900) 222-33-44']);
+    expect(accepted.slice(-2)).toEqual(['+7 (911) 888-77-66', '8 (900) 222-33-44']);
     release();
     input.remove();
   });

@@ -3,7 +3,7 @@ import { TextField } from './text-field.tsx';
 
 export interface PhoneFieldProps {
   readonly label: string;
-  /** What stands in the field at first; the person's typing is told through `onChange`. */
+  /** The initial text; typing is reported through `onChange`. */
   readonly defaultValue: string;
   readonly onChange: (text: string) => void;
   readonly error?: string | undefined;
@@ -24,16 +24,17 @@ export const PhoneField = ({
   ...rest
 }: PhoneFieldProps) => {
   const inputRef = useRef<HTMLInputElement>(null);
-  const heard = useRef(onChange);
+  const handler = useRef(onChange);
   useEffect(() => {
-    heard.current = onChange;
+    handler.current = onChange;
   });
   useEffect(() => {
     let release: (() => void) | null = null;
     let isShown = true;
     import('./phone-mask.ts').then(
       ({ maskPhone }) => {
-        if (isShown && inputRef.current) release = maskPhone(inputRef.current, (text) => heard.current(text));
+        if (isShown && inputRef.current)
+          release = maskPhone(inputRef.current, (text) => handler.current(text));
       },
       (error: unknown) => console.warn('The phone mask did not load', error),
     );

@@ -12,7 +12,7 @@ export interface PictureAddresses {
 }
 
 export interface PictureProps {
-  /** Null: there is no picture, the placeholder stands in its box. */
+  /** Null: there is no picture, the box shows the placeholder. */
   readonly sources: PictureAddresses | null;
   readonly alt: string;
   /** Intrinsic size in px; only its ratio matters, the box comes from the style around. */

@@ -9,7 +9,7 @@ const MAP_ZOOM = 10;
 
 type Status = 'waiting' | 'ready' | 'failed';
 
-interface Wanted {
+interface MapOptions {
   readonly centre: MapPoint;
   readonly tilesUrl: string;
   readonly onMove: (centre: MapPoint) => void;
@@ -17,23 +17,23 @@ interface Wanted {
 
 /**
  * Puts the map into a box, with its library loaded when the box is shown. `pin` holds the drawing that is fixed
- * to the centre; null leaves the middle to the screen. What is wanted is read once.
+ * to the centre; null leaves the middle to the screen. The options are read once.
  */
 export const useLeafletMap = (
   box: RefObject<HTMLElement | null>,
   pin: RefObject<HTMLElement | null> | null,
-  wanted: Wanted,
+  initial: MapOptions,
 ) => {
   const handle = useRef<MapHandle | null>(null);
   const [status, setStatus] = useState<Status>('waiting');
-  const first = useRef({ pin, wanted });
+  const first = useRef({ pin, initial });
 
   useEffect(() => {
     let isGone = false;
     const start = async () => {
       const { createMap } = await import('./leaflet-map.ts');
       if (isGone || !box.current) return;
-      const { pin: pinRef, wanted: options } = first.current;
+      const { pin: pinRef, initial: options } = first.current;
       const drawing = pinRef?.current;
       handle.current = createMap(box.current, {
         ...options,

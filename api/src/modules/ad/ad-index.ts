@@ -161,7 +161,7 @@ export class AdIndex {
     return (this.#columns.id[a] as number) - (this.#columns.id[b] as number);
   }
 
-  /** Where a slot stands in an order, or would stand. */
+  /** The position of a slot in an order (binary search). */
   #rank(key: SortKey, slot: number): number {
     return this.#search((n) => this.#compare(key, this.#sorted[key][n] as number, slot) < 0);
   }

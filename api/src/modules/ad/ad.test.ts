@@ -62,7 +62,7 @@ eachDatabase('the calls of the catalogue', (database) => {
   });
 
   test('every field of a search narrows it', async () => {
-    const [wanted] = await add([
+    const [matching] = await add([
       {
         mark_id: 7,
         model_id: 71,
@@ -94,9 +94,9 @@ eachDatabase('the calls of the catalogue', (database) => {
       pts_type: 'original',
     };
     for (const [name, value] of Object.entries(fields)) {
-      expect([name, idsOf(await search({ [name]: value }))]).toEqual([name, [wanted]]);
+      expect([name, idsOf(await search({ [name]: value }))]).toEqual([name, [matching]]);
     }
-    expect(idsOf(await search(fields))).toEqual([wanted]);
+    expect(idsOf(await search(fields))).toEqual([matching]);
     expect(idsOf(await search({ ...fields, stock_status: ['in_stock', 'on_order'] }))).toEqual([]);
     expect(idsOf(await search({ is_in_stock: false }))).toHaveLength(2);
     const count = await app.call({ method: 'POST', url: '/api/v2/ads/search/count', payload: fields });
@@ -120,7 +120,7 @@ eachDatabase('the calls of the catalogue', (database) => {
     expect(found.items).toHaveLength(ids.length);
   });
 
-  test('a wrong value is told in a Russian sentence beside its field', async () => {
+  test('an invalid value gets a Russian sentence with its field', async () => {
     const refuse = async (payload: object) =>
       (await app.call({ method: 'POST', url: '/api/v2/ads/search', payload })).json().errors;
     expect(await refuse({ is_in_stock: 'да' })).toEqual({ is_in_stock: ['Здесь ожидается да или нет'] });
@@ -180,7 +180,7 @@ eachDatabase('the calls of the catalogue', (database) => {
     });
   });
 
-  test('what is archived is for its owner only, what is deleted for nobody [C13] [ROLE-12]', async () => {
+  test('an archived ad is visible to its owner only, a deleted one to no user [C13] [ROLE-12]', async () => {
     const [archived, deleted] = await add([{ status: 'archived' }, { status: 'deleted' }]);
     const owner = await signIn(database(), 1);
     const other = await signIn(database(), 2);
@@ -215,7 +215,7 @@ eachDatabase('the calls of the catalogue', (database) => {
     expect(refusals.size).toBe(1);
   });
 
-  test('a change shows in lists and pages as soon as it is told', async () => {
+  test('a change shows in lists and pages after a notification', async () => {
     const [id] = await add([{ price_rub: 100 }]);
     await data('/api/v2/ads/preview');
     await data(`/api/v2/ads/details/${id}`);

@@ -9,7 +9,7 @@ export class AnswerCache<V extends object> {
   readonly #making = new Map<string, Promise<V>>();
   #generation = 0;
 
-  /** `ttlMs` 0: kept until `clear`, for a database that nobody else writes to. */
+  /** `ttlMs` 0: kept until `clear`, for a database without other writers. */
   constructor({ max, ttlMs }: { max: number; ttlMs: number }) {
     this.#kept = new LRUCache<string, V>(ttlMs > 0 ? { max, ttl: ttlMs } : { max });
   }

@@ -4,7 +4,7 @@ import { hasVideo } from '@cars/shared-contracts/rules/video';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
 
-/** What a list reads of an ad: everything lies in one row of one table. */
+/** The columns of an ad in a list: all in one table. */
 export interface CardRow {
   readonly id: number;
   readonly cover: string | null;

@@ -177,7 +177,7 @@ eachDatabase('changing an ad', (database) => {
     expect((await rowOf(adId))?.price_rub).toBe(Math.round(10_000 * app.services.rates.current.EUR));
   });
 
-  test('of a price to a lower one is told on the card, to a higher one and by a rate is not [CAT-53]', async () => {
+  test('to a lower price is shown on the card, to a higher one or by a rate is not [CAT-53]', async () => {
     const { change, adId, guest, clock, app } = await open();
     const reducedAt = async () => {
       const card = (await guest.get('/api/v2/ads/preview')).json().data.items[0];
@@ -196,7 +196,7 @@ eachDatabase('changing an ad', (database) => {
     expect(await reducedAt()).toBe(first);
     await change({ price: '950000' });
     expect(await reducedAt()).toBeNull();
-    // Raised first, then lowered: nobody saves anything.
+    // Raised first, then lowered: no real reduction.
     clock.pass(60);
     await change({ price: '920000' });
     expect(await reducedAt()).toBeNull();
@@ -215,7 +215,7 @@ eachDatabase('changing an ad', (database) => {
     expect(await reducedAt()).toBe(moment());
   });
 
-  test('orders, adds and removes pictures; what nobody shows any more is gone [SELL-24]', async () => {
+  test('orders, adds and removes pictures; unused ones are deleted [SELL-24]', async () => {
     const { seller, guest } = await open();
     const made = await seller.person.form(
       CREATE,
@@ -263,10 +263,10 @@ eachDatabase('changing an ad', (database) => {
     const { id } = made.json().data;
     for (const name of ['images[]', 'images']) {
       const form = adForm({});
-      const wanted = (await picturesOf(id)).reverse();
-      for (const address of wanted) form.append(name, address);
+      const reordered = (await picturesOf(id)).reverse();
+      for (const address of reordered) form.append(name, address);
       expect((await seller.person.form(updateOf(id), form)).statusCode).toBe(200);
-      expect([name, await picturesOf(id)]).toEqual([name, wanted]);
+      expect([name, await picturesOf(id)]).toEqual([name, reordered]);
     }
   });
 

@@ -32,7 +32,7 @@ const columnsOf = (changes: AdChanges, isVerified: boolean): Record<string, unkn
   return columns;
 };
 
-/** Holds the row until the end: whoever changes or deletes it meanwhile comes before or after, never between. */
+/** Locks the row until the end of the transaction, so that concurrent changes are serialized. */
 const lockOwnAd = async (tx: SqlQueries, adId: number, userId: number): Promise<Priced> => {
   const { rows } = await tx.query<Priced>(
     `select price, currency from ads where id = $1 and user_id = $2 and status in ('active', 'archived')
@@ -46,7 +46,7 @@ const lockOwnAd = async (tx: SqlQueries, adId: number, userId: number): Promise<
 
 /**
  * Changes a person's own ad, inside the caller's transaction. A new price is a line of its history and a message to
- * whoever keeps the ad and asked for it. Throws 403 for another person's public ad, 404 for one that is absent or
+ * users with the ad in their favourites who enabled it. Throws 403 for another person's public ad, 404 for one that is absent or
  * gone [C2].
  */
 export const changeAd = async (

@@ -26,7 +26,7 @@ eachDatabase('a hostile search', (database) => {
 
   test('is data or refused in every place, and nothing else happens [D1] [D2]', async () => {
     const { app } = await open([{}, {}, {}]);
-    const guest = createCaller(app, { ip: '127.0.0.1' }); // at home nobody is counted
+    const guest = createCaller(app, { ip: '127.0.0.1' }); // the loopback address is not limited
     const body = [
       'mark_id',
       'model_id',

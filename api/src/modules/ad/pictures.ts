@@ -6,8 +6,8 @@ import { askToRemovePicture } from '../user/picture-removals.ts';
 
 const NOT_FOUND = 'Изображение не найдено: добавьте его ещё раз.';
 
-/** A place of the wanted list: a file that is stored and has a row, a ticket, or a picture that is there already. */
-export type WantedPicture =
+/** Source of a picture: a stored file with a row, a ticket, or an existing picture. */
+export type PictureSource =
   | { readonly kind: 'upload'; readonly id: number }
   | { readonly kind: 'ticket'; readonly hash: string }
   | { readonly kind: 'address'; readonly address: string };
@@ -20,8 +20,8 @@ interface Picture {
 const lost = () => failures.invalid({ images: [NOT_FOUND] });
 
 /** Rows that were made for files of this list, so that they can be dropped when there will be no ad. */
-export const uploadIds = (wanted: readonly WantedPicture[]): number[] =>
-  wanted.flatMap((picture) => (picture.kind === 'upload' ? [picture.id] : []));
+export const uploadIds = (sources: readonly PictureSource[]): number[] =>
+  sources.flatMap((picture) => (picture.kind === 'upload' ? [picture.id] : []));
 
 /**
  * Stores the files of `images`, one after the other, and keeps the order of all. Throws 422 under `images`; nothing
@@ -31,17 +31,17 @@ export const storeFiles = async (
   uploads: UploadService,
   userId: number,
   parts: readonly UploadedPart[],
-): Promise<WantedPicture[]> => {
-  const wanted: WantedPicture[] = [];
+): Promise<PictureSource[]> => {
+  const sources: PictureSource[] = [];
   try {
     for (const part of parts) {
-      if (part.kind === 'file') wanted.push({ kind: 'upload', id: await uploads.takeForAd(userId, part) });
-      else if (isTicket(part.text)) wanted.push({ kind: 'ticket', hash: hashTicket(part.text) });
-      else wanted.push({ kind: 'address', address: part.text });
+      if (part.kind === 'file') sources.push({ kind: 'upload', id: await uploads.takeForAd(userId, part) });
+      else if (isTicket(part.text)) sources.push({ kind: 'ticket', hash: hashTicket(part.text) });
+      else sources.push({ kind: 'address', address: part.text });
     }
-    return wanted;
+    return sources;
   } catch (error) {
-    await uploads.forget(uploadIds(wanted));
+    await uploads.forget(uploadIds(sources));
     throw error;
   }
 };
@@ -50,36 +50,36 @@ export const storeFiles = async (
 const takeUploads = async (
   tx: SqlQueries,
   userId: number,
-  wanted: readonly WantedPicture[],
+  sources: readonly PictureSource[],
   now: Date,
 ): Promise<Map<string | number, Picture>> => {
-  const hashes = wanted.flatMap((picture) => (picture.kind === 'ticket' ? [picture.hash] : []));
+  const hashes = sources.flatMap((picture) => (picture.kind === 'ticket' ? [picture.hash] : []));
   const { rows } = await tx.query<Picture & { id: number; ticket_hash: string | null }>(
     `delete from uploads where user_id = $1 and bytes is not null and expires_at > $4::timestamptz
        and (id = any($2::bigint[]) or ticket_hash = any($3::text[]))
      returning id, ticket_hash, address, bytes`,
-    [userId, uploadIds(wanted), hashes, now.toISOString()],
+    [userId, uploadIds(sources), hashes, now.toISOString()],
   );
   return new Map(rows.map(({ id, ticket_hash, ...picture }) => [ticket_hash ?? id, picture]));
 };
 
 /**
- * Makes the wanted pictures those of an ad, in their order, with the transaction that writes it. What the ad no
+ * Replaces the pictures of an ad by the sources, in their order, in the transaction that writes it. What the ad no
  * longer shows is asked to be removed. Throws 422 under `images` for a ticket that is another person's, used or over
  * and for an address of another ad.
  */
 export const writePictures = async (
   tx: SqlQueries,
   { adId, userId, now }: { adId: number; userId: number; now: Date },
-  wanted: readonly WantedPicture[],
+  sources: readonly PictureSource[],
 ): Promise<void> => {
-  const taken = await takeUploads(tx, userId, wanted, now);
+  const taken = await takeUploads(tx, userId, sources, now);
   const { rows: before } = await tx.query<Picture>(
     'delete from ad_images where ad_id = $1 returning address, bytes',
     [adId],
   );
   const old = new Map(before.map((picture) => [picture.address, picture]));
-  const pictures = wanted.map((place) => {
+  const pictures = sources.map((place) => {
     if (place.kind === 'address') return old.get(place.address) ?? null;
     const key = place.kind === 'ticket' ? place.hash : place.id;
     const picture = taken.get(key);
@@ -87,7 +87,7 @@ export const writePictures = async (
     return picture ?? null;
   });
   const found = pictures.filter((picture) => picture !== null);
-  if (found.length < wanted.length) throw lost();
+  if (found.length < sources.length) throw lost();
   await tx.query(
     `insert into ad_images (ad_id, position, address, bytes)
      select $1, place - 1, address, bytes

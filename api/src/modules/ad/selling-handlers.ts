@@ -1,7 +1,7 @@
 import type { ads } from '@cars/shared-contracts/endpoints/ad';
 import { signedIn } from '../../http/caller.ts';
 import type { Handlers } from '../../http/route.ts';
-import { tellRefusedPictures } from '../upload/handlers.ts';
+import { reportRejectedPictures } from '../upload/handlers.ts';
 import type { UserService } from '../user/service.ts';
 import { checkNewAd } from './new-ad.ts';
 import type { SellingService } from './selling.ts';
@@ -15,12 +15,12 @@ export const sellingHandlers = (
     const { userId } = signedIn(context.caller);
     const pictures = context.uploads.images ?? [];
     const ad = checkNewAd(body);
-    return tellRefusedPictures(context, () =>
+    return reportRejectedPictures(context, () =>
       context.once((keep) => service.publish(userId, ad, pictures, keep)),
     );
   },
   update: ({ params, body }, context) =>
-    tellRefusedPictures(context, () =>
+    reportRejectedPictures(context, () =>
       service.change(signedIn(context.caller).userId, params.id, body, context.uploads.images),
     ),
   hints: async ({ query }, { caller }) => ({

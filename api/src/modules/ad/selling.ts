@@ -8,7 +8,7 @@ import type { PriceHistoryService } from '../price-history/service.ts';
 import type { UploadService } from '../upload/service.ts';
 import { changeAd } from './changes.ts';
 import { type CheckedAd, checkAdChanges } from './new-ad.ts';
-import { storeFiles, uploadIds, type WantedPicture, writePictures } from './pictures.ts';
+import { type PictureSource, storeFiles, uploadIds, writePictures } from './pictures.ts';
 import { insertAd } from './publishing.ts';
 import type { AdService } from './service.ts';
 
@@ -52,11 +52,11 @@ export class SellingService {
     keep: KeepAnswer,
   ): Promise<SavedAd> {
     const { now, ads } = this.#parts;
-    const answer = await this.#withPictures(userId, parts, (wanted) =>
+    const answer = await this.#withPictures(userId, parts, (sources) =>
       this.#parts.sql.transaction(async (tx) => {
         const id = await insertAd(tx, ad, userId, now());
         await keep(tx, savedAd(id));
-        await writePictures(tx, { adId: id, userId, now: now() }, wanted);
+        await writePictures(tx, { adId: id, userId, now: now() }, sources);
         return savedAd(id);
       }),
     );
@@ -76,10 +76,10 @@ export class SellingService {
   ): Promise<SavedAd> {
     checkAdChanges(changes);
     const { sql, now, ads, outbox, uploads } = this.#parts;
-    await this.#withPictures(userId, parts ?? [], (wanted) =>
+    await this.#withPictures(userId, parts ?? [], (sources) =>
       sql.transaction(async (tx) => {
         await changeAd(tx, outbox, { adId, userId, now: now() }, changes);
-        if (parts) await writePictures(tx, { adId, userId, now: now() }, wanted);
+        if (parts) await writePictures(tx, { adId, userId, now: now() }, sources);
       }),
     );
     await ads.changed([adId]);
@@ -90,14 +90,14 @@ export class SellingService {
   async #withPictures<T>(
     userId: number,
     parts: readonly UploadedPart[],
-    write: (wanted: readonly WantedPicture[]) => Promise<T>,
+    write: (sources: readonly PictureSource[]) => Promise<T>,
   ): Promise<T> {
     const { uploads } = this.#parts;
-    const wanted = await storeFiles(uploads, userId, parts);
+    const sources = await storeFiles(uploads, userId, parts);
     try {
-      return await write(wanted);
+      return await write(sources);
     } catch (error) {
-      await uploads.forget(uploadIds(wanted));
+      await uploads.forget(uploadIds(sources));
       throw error;
     }
   }

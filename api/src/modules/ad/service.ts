@@ -39,9 +39,9 @@ export interface AdServiceParts {
   readonly favouritesOf?: (userId: number, adIds: readonly number[]) => Promise<ReadonlyMap<number, boolean>>;
 }
 
-type Heard = number[] | 'all';
+type ChangedAds = number[] | 'all';
 
-/** Reading ads: lists, counts, pages [DATA-18]. Whoever writes ads calls `changed` afterwards. */
+/** Reading ads: lists, counts, pages [DATA-18]. Writers of ads call `changed` afterwards. */
 export class AdService {
   readonly #database: Database;
   readonly #favouritesOf: AdServiceParts['favouritesOf'];
@@ -70,13 +70,13 @@ export class AdService {
    * Ads were written, and the transaction is over: from when this resolves, every answer shows it. `all` after an
    * import or a new rate; ids of sellers' ads whose seller changed count as changed too.
    */
-  changed(what: Heard): Promise<void> {
+  changed(what: ChangedAds): Promise<void> {
     const refresh = this.#refreshing.then(() => this.#refresh(what));
     this.#refreshing = refresh.catch(() => undefined);
     return refresh;
   }
 
-  async #refresh(what: Heard): Promise<void> {
+  async #refresh(what: ChangedAds): Promise<void> {
     try {
       if (this.#index) await this.#refreshIndex(this.#index, what);
     } catch (error) {
@@ -89,7 +89,7 @@ export class AdService {
     }
   }
 
-  async #refreshIndex(index: AdIndex, what: Heard): Promise<void> {
+  async #refreshIndex(index: AdIndex, what: ChangedAds): Promise<void> {
     const { sql } = this.#database;
     if (what !== 'all' && this.#isIndexed) return index.update(what, await readForIndex(sql, what));
     const { rows } = await sql.query<{ count: number }>(
@@ -126,7 +126,7 @@ export class AdService {
 
   /** An ad's page. Throws 404 for an ad that is absent, deleted, or archived and not the caller's [C13]. */
   async details(id: number, caller: Caller): Promise<ReadyJson> {
-    // Whoever walks over ids as a guest costs the database nothing.
+    // Guests who enumerate ids cause no database queries.
     if (caller.kind === 'guest' && this.#isIndexed && !this.#index?.has(id)) throw failures.absent(NO_AD);
     const written = await this.#details.get(String(id), async () => {
       const found = await this.#loader.load(id);

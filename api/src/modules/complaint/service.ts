@@ -5,7 +5,7 @@ import { failures } from '../../http/failure.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { COMPLAINT_REASONS } from '../handbook/service.ts';
 
-/** The outbox's name for whoever moderates; `pnpm moderate complaints` shows the same. */
+/** The outbox's recipient for moderators; `pnpm moderate complaints` shows the same. */
 export const MODERATOR = 'moderator';
 
 const REASON_NAMES: ReadonlyMap<number, string> = new Map(

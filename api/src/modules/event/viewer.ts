@@ -20,7 +20,7 @@ export interface Viewer {
 
 /**
  * One key for one person and day [CAR-36]: the signed-in user, else the messenger's id, else a hash of IP and
- * browser with a salt that changes daily, so that nobody can be followed from one day to the next.
+ * browser with a salt that changes daily, so that viewers cannot be tracked across days.
  */
 export const viewerKey = ({ userId, telegramId, ip, userAgent }: Viewer, salt: string): string => {
   if (userId !== null) return `user:${userId}`;

@@ -53,7 +53,7 @@ eachDatabase('favourites', (database) => {
     expect((await seller.person.get(LIST)).json().data.items).toEqual([]);
   });
 
-  test('stand in the list with the last kept first, for their owner only [C12]', async () => {
+  test('are listed newest first, for their owner only [C12]', async () => {
     const { buyer, ads, clock, enter } = await open();
     const other = await enter(OTHER);
     await buyer.person.post(heart(ads[0]));
@@ -101,7 +101,7 @@ eachDatabase('favourites', (database) => {
     }
   });
 
-  test('a new price is told once to each person who asked, and to nobody else [CAT-48]', async () => {
+  test('a new price is sent once to each user who enabled it, and to no one else [CAT-48]', async () => {
     const { app, messenger, buyer, seller, ads, enter } = await open();
     const other = await enter(OTHER);
     for (const { person } of [buyer, other]) await person.post(heart(ads[0]));
@@ -145,7 +145,7 @@ eachDatabase('favourites', (database) => {
     ]);
   });
 
-  test('a price that was not saved is told to nobody', async () => {
+  test('a price that was not saved is not sent', async () => {
     const { app, messenger, buyer, ads } = await open();
     await buyer.person.post(heart(ads[0]));
     await buyer.person.put('/api/web-user/self/settings', { notify_on_price_change: true });

@@ -11,9 +11,9 @@ export interface AskedPrice {
 }
 
 /**
- * Puts one message into the outbox for each person who keeps this ad and asked to hear of prices [CAT-48]. Call it
- * in the transaction that changes the price. The same new price of the same ad is told to a person once, however
- * often a seller goes back and forth; the seller is not told. Returns how many messages were written.
+ * Puts one message into the outbox for each person with this ad in the favourites and price notifications enabled [CAT-48]. Call it
+ * in the transaction that changes the price. The same new price of the same ad is sent to a user once, however
+ * often a seller goes back and forth; the seller gets no message. Returns how many messages were written.
  */
 export const notifyPriceChange = async (
   tx: SqlQueries,

@@ -3,7 +3,7 @@ import type { SqlClient } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 import { CARD_COLUMNS, type CardRow, cardOf } from '../ad/card.ts';
 
-/** The list comes whole, so it has an end; nobody compares more cars than this. */
+/** The list is not paged, so it has a limit. */
 const FAVOURITES_MAX = 1_000;
 const OWN_AD = 'Это ваше собственное объявление.';
 
@@ -18,7 +18,7 @@ export class FavouriteService {
   }
 
   /**
-   * Keeps an ad; twice is once [I6]. Throws 404 for an ad that nobody sees, 422 for an own one and beyond a
+   * Keeps an ad; twice is once [I6]. Throws 404 for a hidden ad, 422 for an own one and beyond a
    * thousand.
    */
   async add(userId: number, adId: number): Promise<void> {
@@ -57,7 +57,7 @@ export class FavouriteService {
   }
 
   /**
-   * Which of other people's ads among these the person keeps, by ad. The person's own are left out: nobody puts a
+   * Which of other people's ads among these the person keeps, by ad. Own ads are left out: there is no
    * heart on an own ad [CAT-51].
    */
   async among(userId: number, adIds: readonly number[]): Promise<ReadonlyMap<number, boolean>> {

@@ -127,7 +127,7 @@ eachDatabase('orders and complaints', (database) => {
     ]);
   });
 
-  test('fifty posts of one complaint leave one row, and nobody waits for the fiftieth [I4]', async () => {
+  test('fifty posts of one complaint leave one row, and no request waits for the others [I4]', async () => {
     const { buyer, adId, sentMessages } = await open();
     const complaint = { ad_id: adId, block_reason_id: 4, description: 'Обман' };
     const replies = await Promise.all(
@@ -155,7 +155,7 @@ eachDatabase('orders and complaints', (database) => {
     expect([reply.statusCode, reply.json().errors]).toEqual([422, { block_reason_id: ['Выберите причину'] }]);
   });
 
-  test('erasing a person erases what stands in the orders', async () => {
+  test('erasing a user erases their data in orders', async () => {
     const { buyer, adId } = await open();
     await buyer.person.post(ORDER, asking(adId));
     await buyer.person.delete('/api/web-user/self');

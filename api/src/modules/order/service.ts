@@ -41,7 +41,7 @@ export class OrderService {
     this.#parts = parts;
   }
 
-  /** Throws 422 for a phone that is none or for the caller's own ad, 404 for an ad that nobody sees. */
+  /** Throws 422 for a phone that is none or for the caller's own ad, 404 for a hidden ad. */
   async order(order: Order, caller: Caller): Promise<void> {
     const dialled = contactPhone(order.user_phone);
     if (!dialled) throw failures.invalid({ user_phone: ['Введите номер телефона полностью'] });
@@ -64,7 +64,7 @@ export class OrderService {
     );
   }
 
-  /** Throws 422 for the caller's own ad, 404 for an ad that nobody sees. */
+  /** Throws 422 for the caller's own ad, 404 for a hidden ad. */
   async onlineShow(adId: number, { userId }: SignedInCaller): Promise<void> {
     const { rows } = await this.#parts.sql.query<{
       name: string | null;
@@ -115,7 +115,7 @@ export class OrderService {
           moment.toISOString(),
         ],
       );
-      if (!rows[0] || !ad.recipient) return; // asked already, or nobody can be reached: the row is there
+      if (!rows[0] || !ad.recipient) return; // a repeated order, or no recipient: the row exists
       await outbox.put(tx, {
         to: ad.recipient,
         kind: asking.kind,

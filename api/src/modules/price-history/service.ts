@@ -47,7 +47,7 @@ export class PriceHistoryService {
 
   /**
    * Changes of an active ad's price, newest first; the last one is its publication. An ad whose price never changed
-   * has one line. Throws 404 for an ad that nobody sees.
+   * has one line. Throws 404 for a hidden ad.
    */
   async history(adId: number): Promise<PriceChange[]> {
     const { rows } = await this.#sql.query<PriceChange>(
@@ -66,7 +66,7 @@ export class PriceHistoryService {
 
   /**
    * Prices of other active ads like this one: see `similarTo`. Null when there is no useful range, for an ad without
-   * a known model or mileage, and for one that nobody sees.
+   * a known model or mileage, and for a hidden one.
    */
   async similar(adId: number): Promise<PriceRange | null> {
     const { rows } = await this.#sql.query<SimilarCar>(

@@ -123,7 +123,7 @@ eachDatabase('the rates', (database) => {
         const { items } = (await opened.call('/api/v2/ads/preview')).json().data;
         const prices = new Set<number>(items.map((ad: { price_rub: number }) => ad.price_rub));
         expect([...prices]).toHaveLength(1);
-        // Answers from memory take no turn of the loop: without a pause nobody else would have one.
+        // Cached responses do not yield to the event loop: a pause lets other work run.
         await new Promise(setImmediate);
       }
     };

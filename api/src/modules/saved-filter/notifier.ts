@@ -7,9 +7,9 @@ import { RECIPIENT_SQL } from '../../messages/recipient.ts';
 import { filterSql } from '../ad/filter.ts';
 import { adFilterOf, type Criteria } from './criteria.ts';
 
-/** New ads are told of within a minute [CAT-48]. */
+/** Users are notified of new ads within a minute [CAT-48]. */
 const LOOK_EVERY_MS = 20_000;
-/** Single messages to one person in one round; the rest is told as a number, so that an import is no flood. */
+/** Maximum of single messages to one user per round; the rest is one message with a number. */
 const MESSAGES_PER_ROUND = 5;
 const MARK_KEY = 'saved_filters_seen';
 /** Any number that nothing else locks. */
@@ -70,11 +70,11 @@ export class FilterNotifier {
       const newest = rows[0]?.newest ?? 0;
       if (seen === newest) return 0;
       await writeMark(tx, newest, this.#parts.now());
-      return seen === null ? 0 : this.#tell(tx, seen, newest); // the first start has no news
+      return seen === null ? 0 : this.#notify(tx, seen, newest); // the first start has no news
     });
   }
 
-  async #tell(tx: SqlQueries, after: number, upTo: number): Promise<number> {
+  async #notify(tx: SqlQueries, after: number, upTo: number): Promise<number> {
     const { rows } = await tx.query<Watch>(
       `select f.user_id, f.criteria, ${RECIPIENT_SQL} as recipient from saved_filters f join users u on u.id = f.user_id
        where f.notify_on_new_ad and u.anonymized_at is null and ${RECIPIENT_SQL} is not null order by f.user_id, f.id`,

@@ -105,7 +105,7 @@ eachDatabase('saved filters', (database) => {
 eachDatabase('new ads', (database) => {
   const open = testMarkets(database);
 
-  test('that fit are told of once for each ad and person [CAT-48]', async () => {
+  test('that match are sent once for each ad and user [CAT-48]', async () => {
     const { app, buyer, seller, sentMessages } = await open();
     const { filterNotifier } = app.services;
     await filterNotifier.look(); // what stands there before the filters is no news
@@ -130,7 +130,7 @@ eachDatabase('new ads', (database) => {
     ]);
   });
 
-  test('of an import are told as a number beyond five', async () => {
+  test('of an import beyond five are sent as a number', async () => {
     const { app, buyer, seller, sentMessages } = await open();
     await buyer.person.post(FILTERS, bmw);
     await app.services.filterNotifier.look();

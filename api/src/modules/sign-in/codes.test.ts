@@ -327,7 +327,7 @@ eachDatabase('codes', (database) => {
     expect((await guest.verify(PHONE, messenger.codeFor(PHONE))).statusCode).toBe(200);
   });
 
-  test('neither code nor token nor phone stands in the log, in an answer or, after delivery, in a table [B14] [I13]', async () => {
+  test('no code, token or phone is in the log, in a response or, after delivery, in a table [B14] [I13]', async () => {
     const { app, guest, messenger } = await open();
     const sent = await guest.send(PHONE);
     const code = messenger.codeFor(PHONE);
@@ -380,7 +380,7 @@ eachDatabase('a messenger in trouble', (database) => {
     return { app, clock, messenger, guest: createCaller(app, { ip: '127.0.0.1' }) };
   };
 
-  test('is told in the sentence of its status, and no code stays valid [X1] [X2] [P13]', async () => {
+  test('gets the sentence of its status, and no code stays valid [X1] [X2] [P13]', async () => {
     const { app, messenger, guest } = await open();
     messenger.answers.push('no_such_person', 'unavailable', new Error('socket hang up'));
     const replies = [];

@@ -50,26 +50,26 @@ export const signInHandlers = ({
       return { success: true, data: { user: await users.keepProvedPhone(userId, phone) } };
     }
     const opened = await signIns.openByPhone(phone);
-    log.info({ event: 'sign_in', door: purpose, user_id: opened.user.id }, 'security');
+    log.info({ event: 'sign_in', method: purpose, user_id: opened.user.id }, 'security');
     return { success: true, data: opened };
   },
   startData: async ({ body: { init_data } }, { log }) => {
     try {
       const opened = await messenger.openByStartData(init_data);
-      log.info({ event: 'sign_in', door: 'start_data', user_id: opened.user.id }, 'security');
+      log.info({ event: 'sign_in', method: 'start_data', user_id: opened.user.id }, 'security');
       return { success: true, data: opened };
     } catch (error) {
-      if (isRefusal(error, 401)) log.warn({ event: 'sign_in_refused', door: 'start_data' }, 'security');
+      if (isRefusal(error, 401)) log.warn({ event: 'sign_in_refused', method: 'start_data' }, 'security');
       throw error;
     }
   },
   corporate: async ({ body: { login, password } }, { ip, log }) => {
     try {
       const opened = await signIns.openByLogin(login, password, ip);
-      log.info({ event: 'sign_in', door: 'corporate', user_id: opened.user.id }, 'security');
+      log.info({ event: 'sign_in', method: 'corporate', user_id: opened.user.id }, 'security');
       return { success: true, data: opened };
     } catch (error) {
-      if (isRefusal(error, 422)) log.warn({ event: 'sign_in_refused', door: 'corporate' }, 'security');
+      if (isRefusal(error, 422)) log.warn({ event: 'sign_in_refused', method: 'corporate' }, 'security');
       throw error;
     }
   },

@@ -5,7 +5,7 @@ import { failures } from '../../http/failure.ts';
 
 /** Half of the four threads that files, names and pictures share with hashing. */
 const AT_ONCE = 2;
-/** A storm of logins waits this long for its turn, then is told to come back [L7]. */
+/** Maximum wait for a hash; then the login is rejected with `Retry-After` [L7]. */
 const WAIT_LIMIT_MS = 2_000;
 
 let running = 0;

@@ -12,7 +12,7 @@ const USERNAME = /^[A-Za-z0-9_]{5,32}$/;
 export interface MessengerSignInParts {
   readonly database: Database;
   readonly now: () => Date;
-  /** Signs start data; without it nobody signs in this way. */
+  /** Verifies start data; without it this sign-in is disabled. */
   readonly botToken: string | null;
 }
 

@@ -215,7 +215,7 @@ eachDatabase('sessions', (database) => {
     expect((await attempt(2)).statusCode).toBe(429);
   });
 
-  test('an empty login or password is told in the words of the form', async () => {
+  test('an empty login or password gets the sentence of the form', async () => {
     const { guest } = await open();
     expect((await guest.post(LOGIN, { login: '', password: 'x' })).json().message).toBe('Введите логин');
     expect((await guest.post(LOGIN, { login: 'x', password: '' })).json().message).toBe('Введите пароль');
@@ -248,7 +248,7 @@ eachDatabase('sessions', (database) => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('every call for signed-in people refuses whoever is not [C18] [B25]', async () => {
+  test('every call for signed-in users rejects guests [C18] [B25]', async () => {
     const { app, clock, messenger } = await open();
     const expired = await signInByPhone(app, messenger, PHONE);
     clock.pass(8 * DAY_S);

@@ -3,7 +3,7 @@ import { Counter, type Registry } from 'prom-client';
 
 /** Names of series are chosen by callers: beyond so many, new ones are counted together. */
 const SERIES_MAX = 2_000;
-/** Stands for a build that the registry does not name: whoever sends it may have made it up. */
+/** Label of builds that are not in the registry: their names are untrusted. */
 export const UNKNOWN_BUILD = 'unknown';
 const NO_PHASE = 'none';
 
@@ -11,13 +11,13 @@ const FAILURES: ReadonlySet<TelemetryEvent['kind']> = new Set(['load_failure', '
 
 /** What pages told of one build since the server started. */
 export interface BuildHealth {
-  /** Times that a screen of it was painted or its files came, whichever was told more often. */
+  /** Painted screens or loaded files, whichever was reported more often. */
   readonly loads: number;
   readonly load_failures: number;
   readonly render_failures: number;
   readonly set_aside: number;
   readonly healed: number;
-  /** Failures among loads and failures together, 0 … 1; null: nothing was told. */
+  /** Failures among loads and failures together, 0 … 1; null without reports. */
   readonly error_rate: number | null;
   /** Mean in ms by phase. */
   readonly mean_ms: Readonly<Record<string, number>>;
@@ -50,7 +50,7 @@ export class TelemetryCounters {
     });
   }
 
-  /** Counts events; builds that nobody released are counted as one. */
+  /** Counts events; unreleased builds are counted as one. */
   count(events: readonly TelemetryEvent[], isKnown: IsKnownBuild): void {
     for (const { kind, app, build, phase = NO_PHASE, ms = 0 } of events) {
       const named = { app, build: isKnown(app, build) ? build : UNKNOWN_BUILD, kind, phase };
@@ -67,14 +67,14 @@ export class TelemetryCounters {
     }
   }
 
-  /** What was told of one build. */
+  /** The reports of one build. */
   healthOf(app: string, build: string): BuildHealth {
     const own = [...this.#series.values()].filter(
       ({ labels }) => labels.app === app && labels.build === build,
     );
-    const told = (kind: TelemetryEvent['kind']) => own.filter(({ labels }) => labels.kind === kind);
-    const sum = (kind: TelemetryEvent['kind']) => told(kind).reduce((all, { count }) => all + count, 0);
-    const timings = told('timing');
+    const ofKind = (kind: TelemetryEvent['kind']) => own.filter(({ labels }) => labels.kind === kind);
+    const sum = (kind: TelemetryEvent['kind']) => ofKind(kind).reduce((all, { count }) => all + count, 0);
+    const timings = ofKind('timing');
     const loads = Math.max(0, ...timings.map(({ count }) => count));
     const failures = [...FAILURES].reduce((all, kind) => all + sum(kind), 0);
     const attempts = loads + failures;

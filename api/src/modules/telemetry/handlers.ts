@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/route.ts';
 import { type LiveRelease, type ReleaseStore, releasesOfApp } from '../../web/release-store.ts';
 import type { TelemetryCounters } from './counters.ts';
 
-/** The page itself is told of as the host, however it was made. */
+/** The page itself is counted as the host, for both artefacts. */
 const isNamed = (live: LiveRelease | null, app: string, build: string): boolean => {
   const known = live && releasesOfApp(live, app === 'host' ? live.app : app);
   return known?.builds.some(({ description }) => description.build === build) ?? false;

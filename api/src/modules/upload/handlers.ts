@@ -5,7 +5,7 @@ import type { CallContext, Handlers } from '../../http/route.ts';
 import type { UploadService } from './service.ts';
 
 /** Tells the log of pictures that were refused, and passes the refusal on [I15]. */
-export const tellRefusedPictures = async <T>(
+export const reportRejectedPictures = async <T>(
   { log, caller }: Pick<CallContext, 'log' | 'caller'>,
   work: () => Promise<T>,
 ): Promise<T> => {
@@ -23,7 +23,7 @@ export const uploadHandlers = (service: UploadService): Handlers<typeof uploads>
   create: async (_, context) => {
     const { userId } = signedIn(context.caller);
     const [picture] = context.uploads.image ?? [];
-    const data = await tellRefusedPictures(context, () => service.takeForTicket(userId, picture));
+    const data = await reportRejectedPictures(context, () => service.takeForTicket(userId, picture));
     return { success: true, data };
   },
 });

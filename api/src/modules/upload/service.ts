@@ -127,7 +127,7 @@ export class UploadService {
     });
   }
 
-  /** Removes the files of pictures that nobody shows any more. */
+  /** Removes the files of unused pictures. */
   async removeAsked(): Promise<void> {
     const { sql, images } = this.#parts;
     if (images) await removeAskedPictures(sql, images);

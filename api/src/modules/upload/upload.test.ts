@@ -168,7 +168,7 @@ eachDatabase('an upload', (database) => {
     expect((await masters()).map((key) => `/img/original/${key}`)).not.toContain(address);
   });
 
-  test('finds two places of one’s own and four in all; the next is told before its body is read [H6]', async () => {
+  test('gets two slots per user and four in all; the next is rejected before its body is read [H6]', async () => {
     const market = await open();
     await market.app.http.listen({ port: 0, host: '127.0.0.1' });
     const address = market.app.http.server.address();

@@ -4,8 +4,8 @@ import { askToRemovePicture } from './picture-removals.ts';
 /**
  * Erases everything personal of an account, for good [ACC-33] [I9] [I12]: name, numbers, addresses,
  * messenger id, company data, sessions, favourites, messages; the ads are archived. The row stays, so that ids never
- * come back and the same number may register anew. Runs inside the caller's transaction, so that a person is erased
- * wholly or not at all. Returns the ads that were archived; null when there is nobody to erase.
+ * come back and the same number may register again. Runs inside the caller's transaction, so that a person is erased
+ * wholly or not at all. Returns the ads that were archived; null when there is no account to erase.
  */
 export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Promise<number[] | null> => {
   const { rows } = await tx.query<{

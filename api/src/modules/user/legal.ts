@@ -2,12 +2,12 @@ import type { LegalContent } from '@cars/shared-contracts/schemas/legal';
 import type { SqlClient } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 
-/** Whoever came through the messenger may have no number yet. */
+/** Users of the messenger may have no number yet. */
 const PHONE_NEEDED = 'Сначала подтвердите номер телефона кодом.';
 
 /**
- * Company data goes to moderation [ACC-18]. Whoever was verified before
- * waits again: what was checked was other data. The phone is the account's own, proved by its code; without one the
+ * Company data goes to moderation [ACC-18]. A verified company
+ * is pending again: other data were checked. The phone is the account's own, proved by its code; without one the
  * data is refused with 422. The company's name becomes the account's when it is approved.
  */
 export const writeLegalContent = async (

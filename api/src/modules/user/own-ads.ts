@@ -47,7 +47,7 @@ export const readArchivedAds = async (sql: SqlQueries, userId: number): Promise<
 };
 
 /**
- * What anybody may see of a seller; null for a number that is nobody's and for a person who never offered a car:
+ * Public data of a seller; null for an unknown id and for a user who never offered a car:
  * buyers are not to be listed by counting ids up [C15] [C16].
  */
 export const readPublicSeller = async (sql: SqlQueries, id: number): Promise<PublicSeller | null> => {

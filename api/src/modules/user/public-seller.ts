@@ -1,5 +1,5 @@
 /*
- * What others see of a person, in SQL over `users u left join legal_data l`. Nobody is a company in public before a
+ * Public data of a user, in SQL over `users u left join legal_data l`. A company is public only after a
  * moderator has approved it: until then the badge and the company's name are kept back.
  */
 

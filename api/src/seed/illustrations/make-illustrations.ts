@@ -27,7 +27,7 @@ export type Illustrations = {
 /** Drawings on their way at once: enough that neither process waits for the other. */
 const IN_FLIGHT = 4;
 
-export type Wanted = { key: string; drawing: Drawing };
+export type PictureRequest = { key: string; drawing: Drawing };
 
 const PREFIX = `demo-v${DRAWING_VERSION}`;
 export const carKey = ({ silhouette, paint, wear, place, view }: CarDrawing): string =>
@@ -51,16 +51,19 @@ export function drawingOfKey(key: string): CarDrawing | null {
   return silhouette && paint && wear && place && view ? { silhouette, paint, wear, place, view } : null;
 }
 
-const wantedAvatars = (): Wanted[] =>
+const avatarRequests = (): PictureRequest[] =>
   Array.from(
     { length: AVATARS },
-    (_, number): Wanted => ({
+    (_, number): PictureRequest => ({
       key: avatarKey(number),
       drawing: { kind: 'avatar', seed: number * 2 + Math.floor(number / 4) },
     }),
   );
 
-export const wantedCar = (car: CarDrawing): Wanted => ({ key: carKey(car), drawing: { kind: 'car', car } });
+export const carRequest = (car: CarDrawing): PictureRequest => ({
+  key: carKey(car),
+  drawing: { kind: 'car', car },
+});
 
 export const illustrationAddresses = (images: Pick<Images, 'addressOf'>): Illustrations => ({
   car: (drawing) => images.addressOf(carKey(drawing)),
@@ -69,16 +72,19 @@ export const illustrationAddresses = (images: Pick<Images, 'addressOf'>): Illust
 
 /** Draws and stores the avatars that are missing. Throws when the storage or the drawing fails. */
 export async function drawAvatars(images: Pick<Images, 'storeImage' | 'hasImage'>): Promise<void> {
-  const missing: Wanted[] = [];
-  for (const one of wantedAvatars()) if (!(await images.hasImage(one.key))) missing.push(one);
+  const missing: PictureRequest[] = [];
+  for (const one of avatarRequests()) if (!(await images.hasImage(one.key))) missing.push(one);
   await drawAll(images, missing);
 }
 
 /** Draws and stores these pictures with the sizes of a list. */
-export async function drawAll(images: Pick<Images, 'storeImage'>, wanted: readonly Wanted[]): Promise<void> {
-  if (wanted.length === 0) return;
+export async function drawAll(
+  images: Pick<Images, 'storeImage'>,
+  requests: readonly PictureRequest[],
+): Promise<void> {
+  if (requests.length === 0) return;
   const rasterizer = startRasterizer();
-  const line = wanted.values();
+  const line = requests.values();
   const worker = async () => {
     for (const { key, drawing } of line) {
       const png = await rasterizer.rasterize(drawing);

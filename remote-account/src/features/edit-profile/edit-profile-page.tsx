@@ -9,7 +9,7 @@ import { TextField } from '@cars/shared-ui/kit/text-field';
 import { useEffect, useState } from 'react';
 import { CodeStep } from '../../sign-in/components/code-step.tsx';
 import { useCodeFlow } from '../../sign-in/use-code-flow.ts';
-import { useFormManners } from '../../use-form-manners.ts';
+import { useFormFeedback } from '../../use-form-feedback.ts';
 import {
   draftAtom,
   forgetOutcomeAtom,
@@ -41,7 +41,7 @@ const ProfileForm = ({ user, draft }: { readonly user: User; readonly draft: Pro
   const [isTried, setIsTried] = useState(false);
   useEffect(() => forget, [forget]);
   const outcome = { saved: 'success', refused: 'error', editing: null, saving: null } as const;
-  useFormManners(photo !== null || isChanged(draft, user), outcome[saving.status]);
+  useFormFeedback(photo !== null || isChanged(draft, user), outcome[saving.status]);
 
   const saveAll = async () => {
     if (await save(photo)) {

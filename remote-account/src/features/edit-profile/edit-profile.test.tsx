@@ -143,7 +143,7 @@ describe('the way out', () => {
     expect(calls.map(({ call, token }) => [call, token])).toEqual([[LOGOUT, TOKEN]]);
   });
 
-  test('logout without a connection is told to the server once there is one', async () => {
+  test('logout without a connection is sent to the server once there is one', async () => {
     expectConsole(/logout ApiError/);
     let isOnline = false;
     const calls = network({

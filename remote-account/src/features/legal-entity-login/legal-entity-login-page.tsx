@@ -14,7 +14,7 @@ import { TextField } from '@cars/shared-ui/kit/text-field';
 import { useEffect, useState } from 'react';
 import { Brand } from '../../sign-in/components/brand.tsx';
 import { useCountdown } from '../../sign-in/use-countdown.ts';
-import { useFormManners } from '../../use-form-manners.ts';
+import { useFormFeedback } from '../../use-form-feedback.ts';
 import { corporateLoginAtom, forgetFailureAtom, signInCompanyAtom } from './atoms.ts';
 import { TEXTS } from './texts.ts';
 
@@ -31,7 +31,7 @@ export const LegalEntityLoginPage = () => {
   const failure = state.status === 'failed' ? state : null;
   const left = useCountdown(failure?.waitSeconds ?? 0, failure);
   useEffect(() => forget, [forget]);
-  useFormManners(false, failure ? 'error' : null);
+  useFormFeedback(false, failure ? 'error' : null);
 
   // The guard of /login knows which page was wanted.
   if (isSignedIn) return <Navigate to={paths.login()} replace />;
@@ -45,7 +45,7 @@ export const LegalEntityLoginPage = () => {
 
   return (
     <FormPage
-      look="door"
+      look="narrow"
       top={<Brand />}
       title={TEXTS.title}
       lead={TEXTS.lead}

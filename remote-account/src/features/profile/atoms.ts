@@ -98,7 +98,7 @@ export const closeBannerAtom = atom(null, (_get, set) => {
 });
 
 /**
- * Asks the server for the person anew: moderation decides while nobody looks. Data that were refused may be sent
+ * Reloads the user: moderation may have decided meanwhile. Data that were refused may be sent
  * again. A failure is only logged.
  */
 export const refreshUserAtom = atom(null, async (_get, set): Promise<void> => {

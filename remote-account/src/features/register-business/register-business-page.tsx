@@ -16,7 +16,7 @@ import { TEXTS } from './texts.ts';
 
 /**
  * Registration of a company, `/register-business` [ACC-14]: a proved phone first, then the company's data. A guest
- * signs in by the code; whoever came through the messenger may have no number yet and adds one; whoever sent the data
+ * signs in by the code; a user of the messenger may have no number yet and adds one; after sending the data the user
  * sees their state.
  */
 export const RegisterBusinessPage = () => {

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { json, network, person, resetStage, show, signIn } from '../../test-stage.tsx';
 
-/** A new person for every test: what another one saw is nobody's. */
+/** A new user for every test: lists of other users are ignored. */
 let lastPerson = 100;
 beforeEach(() => {
   resetStage();

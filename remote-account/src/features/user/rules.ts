@@ -6,7 +6,7 @@ const LISTED_PAGES_MAX = 7;
 /** How far the current page stands from an end before dots fill the gap. */
 const DOTS_GAP = 4;
 
-/** A page number, or dots; the two dots are told apart, as each is its own element of the list. */
+/** A page number, or dots; the two dots differ, as each is its own element of the list. */
 export type PaginationItem = number | 'dots-after-first' | 'dots-before-last';
 
 const range = (from: number, to: number): number[] =>

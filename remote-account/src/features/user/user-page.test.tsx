@@ -162,7 +162,7 @@ describe("a seller's page", () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  test('a number that is nobody’s says so and leads to the catalogue [ACC-44]', async () => {
+  test('an unknown id has a message and a link to the catalogue [ACC-44]', async () => {
     expectConsole(/GET \/web-user\/public\/\{id\}: 404/);
     sellerNetwork(50, { '/api/web-user/public/50': () => json({ message: 'Продавец не найден.' }, 404) });
     openUser('/user/50');
@@ -171,7 +171,7 @@ describe("a seller's page", () => {
     expect(screen.queryByText('Объявлений пока нет')).toBeNull();
   });
 
-  test('a seller that could not be loaded is told as a failure with its retry', async () => {
+  test('a seller that failed to load has a message with a retry', async () => {
     expectConsole(/GET \/web-user\/public\/\{id\}: 500/, /seller ApiError/);
     let isDown = true;
     sellerNetwork(51, {

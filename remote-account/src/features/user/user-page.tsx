@@ -34,7 +34,7 @@ import { pageOf, sellerName } from './rules.ts';
 import { TEXTS } from './texts.ts';
 import styles from './user-page.module.css';
 
-/** The public page of a seller, `/user/{id}`; the page of the list stands in the query [ACC-24]. */
+/** The public page of a seller, `/user/{id}`; the page of the list is in the query [ACC-24]. */
 export const UserPage = () => {
   const id = Number(useParams().id);
   const page = pageOf(useSearchParams()[0].get('page'));

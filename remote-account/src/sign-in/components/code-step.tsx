@@ -4,7 +4,7 @@ import { Button } from '@cars/shared-ui/kit/button';
 import { CodeField } from '@cars/shared-ui/kit/code-field';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
-import { useFormManners } from '../../use-form-manners.ts';
+import { useFormFeedback } from '../../use-form-feedback.ts';
 import type { CodeFlow } from '../code-flow.ts';
 import { CODE_LENGTH, countdown } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
@@ -24,10 +24,10 @@ export const CodeStep = ({ flow, handle }: CodeStepProps) => {
   const { phone, sent, attempt, progress } = flow;
   const left = useCountdown(sent.resendAfterSeconds, sent.count);
   const isBusy = progress.status === 'busy';
-  useFormManners(false, progress.status === 'failed' ? 'error' : null);
+  useFormFeedback(false, progress.status === 'failed' ? 'error' : null);
   return (
     <FormPage
-      look="door"
+      look="narrow"
       top={<Brand />}
       title={TEXTS.codeTitle}
       lead={

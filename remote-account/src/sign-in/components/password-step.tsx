@@ -31,7 +31,7 @@ export const PasswordStep = ({ title = TEXTS.passwordTitle, flow, handle }: Pass
 
   return (
     <FormPage
-      look="door"
+      look="narrow"
       top={<Brand />}
       title={title}
       lead={TEXTS.passwordLead}

@@ -45,7 +45,7 @@ export const PhoneStep = ({ flow, handle, needsAgreement = false, links, ...page
   return (
     <FormPage
       {...page}
-      look="door"
+      look="narrow"
       top={<Brand />}
       onSubmit={handleSubmit}
       actions={

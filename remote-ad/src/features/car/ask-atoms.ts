@@ -1,6 +1,6 @@
 import { api, atom } from '@cars/shared-contracts/runtime';
 import type { Complaint } from '@cars/shared-contracts/schemas/complaint';
-import { showPopupOfAtom, tellAtom } from './popup-atoms.ts';
+import { showNoticeAtom, showPopupOfAtom } from './popup-atoms.ts';
 import { TEXTS } from './texts.ts';
 
 type Call = 'online-show' | 'complaint' | 'delete';
@@ -32,7 +32,7 @@ const runAtom = atom(
 export const askOnlineShowAtom = atom(null, async (_get, set, adId: number) => {
   const isDone = await set(runAtom, 'online-show', () => api.orders.onlineShow({ params: { id: adId } }));
   if (isDone !== null)
-    set(tellAtom, adId, isDone ? TEXTS.onlineShowSent : TEXTS.onlineShowFailed, 'online-show');
+    set(showNoticeAtom, adId, isDone ? TEXTS.onlineShowSent : TEXTS.onlineShowFailed, 'online-show');
 });
 
 /**
@@ -41,13 +41,13 @@ export const askOnlineShowAtom = atom(null, async (_get, set, adId: number) => {
  */
 export const complainAtom = atom(null, async (_get, set, body: Complaint) => {
   const isDone = await set(runAtom, 'complaint', () => api.complaints.create({ body }));
-  if (isDone) set(tellAtom, body.ad_id, TEXTS.complaintSent, 'complaint');
-  if (isDone === false) set(tellAtom, body.ad_id, TEXTS.complaintFailed);
+  if (isDone) set(showNoticeAtom, body.ad_id, TEXTS.complaintSent, 'complaint');
+  if (isDone === false) set(showNoticeAtom, body.ad_id, TEXTS.complaintFailed);
 });
 
 /** Deletes the owner's ad [CAR-27]; its page says what came of it. */
 export const deleteAdAtom = atom(null, async (_get, set, adId: number) => {
   const isDone = await set(runAtom, 'delete', () => api.ads.remove({ params: { id: adId } }));
-  if (isDone === false) set(tellAtom, adId, TEXTS.deleteFailed, 'confirm-delete');
+  if (isDone === false) set(showNoticeAtom, adId, TEXTS.deleteFailed, 'confirm-delete');
   if (isDone) set(showPopupOfAtom, adId, 'removed');
 });

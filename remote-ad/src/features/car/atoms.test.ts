@@ -73,7 +73,7 @@ describe('loading a car', () => {
       expect(asked()).toBe(1);
     });
 
-    test('does not wait for frames of a page that nobody sees', async () => {
+    test('does not wait for frames of a hidden page', async () => {
       rstest.stubGlobal('requestAnimationFrame', () => 0);
       const asked = tap(42);
       await rstest.advanceTimersByTimeAsync(100);

@@ -49,7 +49,7 @@ export const closeNoticeAtom = atom(null, (get, set) =>
 );
 
 /** Alerts on the page of this ad; on any other page nothing is said. `popup` is closed when it is still open. */
-export const tellAtom = atom(null, (get, set, adId: number, notice: string, popup?: CarPopup) => {
+export const showNoticeAtom = atom(null, (get, set, adId: number, notice: string, popup?: CarPopup) => {
   const seen = get(onScreenAtom);
   if (seen.adId !== adId) return;
   set(onScreenAtom, { ...seen, notice, popup: seen.popup === popup ? 'none' : seen.popup });

@@ -156,7 +156,7 @@ describe('the order', () => {
     expect(callsTo(calls, ORDER)).toHaveLength(0);
   });
 
-  test('reaches the server trimmed, and success is told [CAR-21] [ERR-13]', async () => {
+  test('reaches the server trimmed, and success is shown [CAR-21] [ERR-13]', async () => {
     const calls = await openOrder(304, () => json({ success: true }));
     await fill();
     await tap('Отправить');
@@ -388,10 +388,10 @@ describe('the complaint', () => {
     await tap('Действия');
     await tap('Пожаловаться на публикацию');
     expect(addressNow()).toBe('/login');
-    const wanted = sessionStorage.getItem('wanted_page') ?? '';
+    const returnUrl = sessionStorage.getItem('wanted_page') ?? '';
     cleanup();
     signIn();
-    await openCar(wanted);
+    await openCar(returnUrl);
     expect(await screen.findByRole('dialog', { name: 'Пожаловаться на публикацию' })).toBeTruthy();
     expect(addressNow()).toBe('/car/335');
   });
@@ -434,10 +434,10 @@ describe('the online viewing', () => {
     await openCar('/car/342');
     await tap('Запросить онлайн-показ');
     expect(addressNow()).toBe('/login');
-    const wanted = sessionStorage.getItem('wanted_page') ?? '';
+    const returnUrl = sessionStorage.getItem('wanted_page') ?? '';
     cleanup();
     signIn();
-    await openCar(wanted);
+    await openCar(returnUrl);
     expect(await alertText()).toBe('Запросить онлайн-показ этого автомобиля?');
     expect(callsTo(calls, urlOf(342))).toHaveLength(0);
     await tap('Запросить');
@@ -454,7 +454,7 @@ describe('the online viewing', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('wanted by an address waits until the server’s markup is taken over', async () => {
+  test('requested by an address waits for hydration', async () => {
     signIn();
     store.set(isHydratingAtom, true);
     carNetwork(carOf({ id: 346 }));

@@ -44,7 +44,7 @@ export const priceRows = (history: readonly PriceChange[]): PriceRow[] => {
 export const similarText = ({ count, from, to }: { count: number; from: number; to: number }): string =>
   `${count} ${plural(count, ['похожий', 'похожих', 'похожих'])}: ${formatWhole(from)} – ${formatWhole(to)}\u00A0₽`;
 
-/** Where a price stands in a range, 0 … 1; null when it cannot be compared. */
+/** The position of a price in a range, 0 … 1; null when it cannot be compared. */
 export const placeInRange = (
   price: number | null,
   { from, to }: { from: number; to: number },

@@ -79,7 +79,7 @@ export const draftCountAtom = atom((get) => get(countValueAtom));
 
 const pause = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs));
 
-/** Nobody waits for a count any more. */
+/** No count is needed any more. */
 export const leaveCountAtom = atom(null, (get, set) => {
   get(countRequestAtom)?.abort();
   set(countRequestAtom, null);

@@ -236,7 +236,7 @@ describe('the apply button', () => {
 });
 
 describe('wrong numbers', () => {
-  test('are told, refused and focused', async () => {
+  test('are shown, rejected and focused', async () => {
     const seen = answerWith(answer);
     const { user } = showCatalog('/filters');
     await user.type(await field('Год от'), '2020');
@@ -252,7 +252,7 @@ describe('wrong numbers', () => {
     expect(address()).toBe('/catalog?yearMin=2020');
   });
 
-  test('letters are told at once', async () => {
+  test('letters get an error at once', async () => {
     answerWith(answer);
     const { user } = showCatalog('/filters');
     await user.type(await field('Пробег до'), 'сто');

@@ -9,7 +9,7 @@ import styles from './filters-page.module.css';
 import { filtersAddress } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
-/** The draft stands in the address without a navigation, as pages of the list do. */
+/** The draft is in the address without a navigation, as pages of the list are. */
 const useFollowingAddress = () => {
   const draft = useAtomValue(draftAtom);
   useEffect(() => {

@@ -21,7 +21,7 @@ describe('what is wrong with the numbers', () => {
     expect(errors({ priceMin: '500000', priceMax: '500000' })).toEqual({});
   });
 
-  test('a number beyond its bounds is told', () => {
+  test('a number beyond its bounds gets an error', () => {
     expect(errors({ yearMin: '1899', yearMax: '2027' })).toEqual({
       yearMin: 'Введите год от 1900 до 2026',
       yearMax: 'Введите год от 1900 до 2026',
@@ -30,14 +30,14 @@ describe('what is wrong with the numbers', () => {
     expect(errors({ mileageMin: '1000000' })).toEqual({ mileageMin: 'Не больше 999\u00a0999' });
   });
 
-  test('letters are told', () => {
+  test('letters get an error', () => {
     expect(errors({ priceMin: '1,5м', yearMax: 'abc' })).toEqual({
       priceMin: 'Введите число цифрами',
       yearMax: 'Введите число цифрами',
     });
   });
 
-  test('ends in the wrong order are told under the first one', () => {
+  test('bounds in the wrong order get an error under the first one', () => {
     expect(errors({ priceMin: '2', priceMax: '1' })).toEqual({
       priceMin: 'Значение «от» больше значения «до»',
     });
@@ -62,7 +62,7 @@ test('a narrow panel has the number only', () => {
   expect(applyText({ count: 0, more: false }, true)).toBe('Ничего не найдено');
 });
 
-test('the draft stands in the address of the panel', () => {
+test('the draft is in the address of the panel', () => {
   expect(filtersAddress(DEFAULT_FILTER)).toBe('/filters');
   expect(filtersAddress({ ...DEFAULT_FILTER, brand: '1', kpp: ['cvt'] })).toBe('/filters?brand=1&kpp=cvt');
 });

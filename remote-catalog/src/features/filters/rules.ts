@@ -66,7 +66,7 @@ const valueError = (text: string, { lowest, highest, isYear }: Range): string | 
   return value > highest ? `Не больше ${formatWhole(highest)}` : null;
 };
 
-/** What is wrong with the typed numbers, by field. Ends that have changed places are told under the lower one. */
+/** What is wrong with the typed numbers, by field. Swapped bounds get an error under the lower one. */
 export const fieldErrors = (filter: CatalogFilter, now = new Date()): FieldErrors => {
   const errors: Partial<Record<NumberKey, string>> = {};
   for (const range of rangesOf(now)) {
@@ -101,7 +101,7 @@ export const applyText = (known: Count | null, isShort = false): string => {
   return `Показать ${isShort ? foundNumber(count, more) : foundText(count, more)}`;
 };
 
-/** The panel's address: the draft stands in it, so that a reload and the way back from sign-in bring it back. */
+/** The panel's address with the draft, so that a reload and the way back from sign-in bring it back. */
 export const filtersAddress = (draft: CatalogFilter): string => {
   const query = filterToQuery(draft).toString();
   return `${paths.filters()}${query ? `?${query}` : ''}`;

@@ -241,9 +241,9 @@ describe('the header', () => {
 describe('the on-screen keyboard', () => {
   test('is hidden by a floating button that is there only while it is open [CAT-11]', async () => {
     answerWith((request) => commonAnswer(request) ?? json(pageOf([card(1)])));
-    const heard: string[] = [];
+    const calls: string[] = [];
     const store = freshStore();
-    store.set(messengerAtom, createNoopMessenger({ hideKeyboard: () => void heard.push('hide') }));
+    store.set(messengerAtom, createNoopMessenger({ hideKeyboard: () => void calls.push('hide') }));
     const { user } = showCatalog('/catalog', store);
     await screen.findByRole('article');
     expect(screen.queryByRole('button', { name: 'Скрыть клавиатуру' })).toBeNull();
@@ -251,7 +251,7 @@ describe('the on-screen keyboard', () => {
     await user.click(field);
     act(() => store.set(isKeyboardOpenAtom, true));
     await user.click(screen.getByRole('button', { name: 'Скрыть клавиатуру' }));
-    expect(heard).toEqual(['hide']);
+    expect(calls).toEqual(['hide']);
     expect(document.activeElement).not.toBe(field);
   });
 });

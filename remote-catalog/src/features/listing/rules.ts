@@ -34,7 +34,7 @@ export const catalogAddress = (filter: CatalogFilter, pages = 1): string => {
 export const hasSameFilter = (query: string, filter: CatalogFilter): boolean =>
   String(filterToQuery(filterFromQuery(new URLSearchParams(query)))) === String(filterToQuery(filter));
 
-/** Why a list is loaded; a failure is told in the words of its cause [ERR-7]. */
+/** Why a list is loaded; a failure has the sentence of its cause [ERR-7]. */
 export type LoadReason = 'open' | 'reset';
 
 /** City and order are choices of the list itself and not of a search. */
@@ -65,7 +65,7 @@ export const appendAds = (
   return [...ads, ...further];
 };
 
-/** At most so many cards stand in the DOM [CAT-43]. */
+/** Maximum of cards in the DOM [CAT-43]. */
 export const CARDS_IN_DOM_MAX = 320;
 /**
  * The shown part moves in steps that fill whole rows of one, two, three and four columns, and in no larger ones: what
@@ -83,21 +83,21 @@ export const windowStepOf = (card: number): number => Math.floor(card / WINDOW_S
 /** Places of cards in the list: [from, to). */
 export type CardRange = readonly [from: number, to: number];
 
-/** Which cards stand in the DOM while card `firstSeen` is the first in view. */
+/** The range of cards in the DOM while card `firstSeen` is the first in view. */
 export const cardWindow = (count: number, firstSeen: number): CardRange => {
   if (count <= CARDS_IN_DOM_MAX) return [0, count];
   const last = Math.ceil((count - WINDOW_CARDS) / WINDOW_STEP) * WINDOW_STEP;
-  const wanted = windowStepOf(firstSeen) - CARDS_ABOVE;
-  const from = Math.max(0, Math.min(wanted, last));
+  const target = windowStepOf(firstSeen) - CARDS_ABOVE;
+  const from = Math.max(0, Math.min(target, last));
   return [from, Math.min(count, from + WINDOW_CARDS)];
 };
 
 /**
- * The next range on the way from what is drawn to what is wanted: at each end at most `lot` cards come at once, and
- * those that nobody wants go. A range that has nothing in common with the one drawn is a leap and is taken whole.
+ * The next range between the rendered and the target one: at each end at most `batchSize` cards are added, and
+ * cards outside of the target are removed. A target without overlap is a jump and is taken whole.
  */
-export const nextRange = ([from, to]: CardRange, wanted: CardRange, lot: number): CardRange => {
-  const [wantedFrom, wantedTo] = wanted;
-  if (wantedFrom >= to || wantedTo <= from) return wanted;
-  return [Math.max(wantedFrom, from - lot), Math.min(wantedTo, to + lot)];
+export const nextRange = ([from, to]: CardRange, target: CardRange, batchSize: number): CardRange => {
+  const [targetFrom, targetTo] = target;
+  if (targetFrom >= to || targetTo <= from) return target;
+  return [Math.max(targetFrom, from - batchSize), Math.min(targetTo, to + batchSize)];
 };

@@ -139,7 +139,7 @@ describe('saving a filter', () => {
     expect(await alertText()).toBe('Этот набор фильтров уже сохранен.Понятно');
   });
 
-  test("a failure is told with the server's words, and the button can be pressed again [ERR-17]", async () => {
+  test("a failure shows the server's message, and the button can be pressed again [ERR-17]", async () => {
     expectConsole(/POST \/saved-filters: 422/, /saved filter ApiError/);
     answerWith(answerOf([], () => json({ success: false, message: 'Не больше 50 фильтров.' }, 422)));
     const { user } = showCatalog('/filters?brand=1', signedIn());
@@ -148,7 +148,7 @@ describe('saving a filter', () => {
     expect(await button('Сохранить фильтр')).toHaveProperty('disabled', false);
   });
 
-  test('a wrong draft is told first', async () => {
+  test('an invalid draft is reported first', async () => {
     const seen = answerWith(answerOf([], created));
     const { user } = showCatalog('/filters?priceMin=2&priceMax=1', signedIn());
     await user.click(await button('Сохранить фильтр'));

@@ -14,7 +14,7 @@ const yearProblemAtom = atom((get) => {
 });
 const mileageWarningAtom = atom((get) => mileageWarning(get(draftAtom)));
 
-/** A number that is looked at when it is left: an error is told in place of the hint. */
+/** A number that is validated on blur: an error replaces the hint. */
 const CheckedNumber = ({
   name,
   label,
@@ -57,7 +57,7 @@ export const YearField = () => (
   <CheckedNumber name="year" label={TEXTS.year} isGrouped={false} problem={useAtomValue(yearProblemAtom)} />
 );
 
-/** The mileage; an unlikely one is told about and does not block. */
+/** The mileage; an unlikely one gets a warning and does not block. */
 export const MileageField = () => (
   <CheckedNumber name="mileage" label={TEXTS.mileage} isGrouped hint={useAtomValue(mileageWarningAtom)} />
 );

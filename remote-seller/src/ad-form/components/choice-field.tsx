@@ -5,7 +5,7 @@ import styles from './choice-field.module.css';
 import { Field, FieldNote } from './field.tsx';
 import { FieldLabel } from './field-label.tsx';
 
-/** A field whose choices stand in a sheet: its name, the present choice, the message under it. */
+/** A field whose choices are in a sheet: its name, the present choice, the message under it. */
 export const ChoiceField = ({
   name,
   label,

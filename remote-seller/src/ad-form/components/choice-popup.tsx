@@ -4,7 +4,7 @@ import type { Choice } from '@cars/shared-ui/kit/choice-list';
 
 const HEIGHT = '80vh';
 
-/** A sheet with many choices and a search field that also hears how a name sounds. */
+/** A sheet with many choices and a search field that also matches by sound. */
 export const ChoicePopup = ({
   title,
   searchLabel,

@@ -6,7 +6,7 @@ import styles from './description-field.module.css';
 import { Field } from './field.tsx';
 
 const ROWS = 6;
-/** The contract reads no more; what is longer than the form allows is told, not cut [SELL-14]. */
+/** The contract accepts no more; a text that is too long for the form gets an error and is not cut [SELL-14]. */
 const TYPED_MAX_CHARS = 10_000;
 
 /** The description with its counter [SELL-14]. */

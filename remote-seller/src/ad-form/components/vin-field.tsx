@@ -21,7 +21,7 @@ const useMarkName = (): string | null => {
 };
 
 /**
- * The VIN: look-alike letters turn Latin while they are typed; what is odd is told in place of the hint and never
+ * The VIN: look-alike letters turn Latin while they are typed; a warning replaces the hint and never
  * blocks.
  */
 export const VinField = () => {
@@ -43,8 +43,8 @@ export const VinField = () => {
     setIsLeft(false);
     change(cleanVin(text));
   };
-  const told = useAfterTap(isLeft ? vinWarnings(value, mark).join('\n') : '');
-  const warnings = told === '' ? [] : told.split('\n');
+  const shown = useAfterTap(isLeft ? vinWarnings(value, mark).join('\n') : '');
+  const warnings = shown === '' ? [] : shown.split('\n');
   return (
     <Field name="vin_number">
       <TextField

@@ -139,7 +139,7 @@ describe('the create form', () => {
     expect(window.localStorage.getItem('ad_drafts')).not.toBeNull();
   });
 
-  test('a name that has published something else is told, the next submit is another attempt [J3]', async () => {
+  test('a key that published other content gets an error, the next submit is another attempt [J3]', async () => {
     expectConsole(/POST \/v2\/ads\/create: 422/, /ad ApiError/);
     const calls = network({
       [CREATE]: () => json({ message: 'Ключ занят.', errors: { 'Idempotency-Key': ['Ключ занят.'] } }, 422),
@@ -257,7 +257,7 @@ describe('the create form', () => {
     ]);
   });
 
-  test('a year that cannot be is told when its field is left', async () => {
+  test('an impossible year gets an error on blur', async () => {
     network();
     show('/create-ad');
     const year = screen.getByLabelText('Год выпуска');
@@ -269,7 +269,7 @@ describe('the create form', () => {
     expect(screen.queryByText('Укажите корректный год выпуска.')).toBeNull();
   });
 
-  test('a year of another generation is told and holds the ad back', async () => {
+  test('a year of another generation gets an error and blocks publishing', async () => {
     const calls = network({ [CREATE]: created });
     show('/create-ad');
     await screen.findByRole('button', { name: /^Марка/ });
@@ -342,7 +342,7 @@ describe('the create form', () => {
     unmount();
   });
 
-  test('similar prices and an ad with the same VIN are told [SELL-33]', async () => {
+  test('similar prices and an ad with the same VIN are shown [SELL-33]', async () => {
     network({
       'GET /api/web-user/ads/hints': () =>
         json({

@@ -69,7 +69,7 @@ describe('the edit form', () => {
     expect(await screen.findByRole('radio', { name: 'EUR' })).toBeTruthy();
   });
 
-  test('a wrong link is told before anything is sent', async () => {
+  test('an invalid link gets an error before anything is sent', async () => {
     const calls = network({ [DETAILS]: () => json({ data: ad() }), [UPDATE]: saved });
     show('/edit-ad/12');
     await userEvent.type(await screen.findByLabelText('Ссылка на видео'), 'https://example.com/video');

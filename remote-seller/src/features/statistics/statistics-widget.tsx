@@ -9,7 +9,7 @@ import { type Statistics, useStatistics } from './use-statistics.ts';
 
 /**
  * Statistics of the owner's ad [CAR-28]. They are asked for as soon as the
- * widget stands in the page, behind everything else, and are seen when the owner opens the modal.
+ * widget is mounted, with low priority, and are shown when the owner opens the modal.
  */
 export const StatisticsWidget = ({ adId, isOpen, onClose }: WidgetProps['statistics']) => {
   const { statistics, retry } = useStatistics(adId);

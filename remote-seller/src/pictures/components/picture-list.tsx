@@ -7,8 +7,8 @@ import { PictureTile } from './picture-tile.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 
 /**
- * The pictures in their order, the first one is the cover. What moved is told to those who do not see it. The
- * handlers must stay the same functions: a tile is drawn anew by its own news alone.
+ * The pictures in their order, the first one is the cover. Moves are announced to screen readers. The
+ * handlers must be stable: a tile is memoised and renders only for its own changes.
  */
 export const PictureList = ({
   pictures,
@@ -22,7 +22,7 @@ export const PictureList = ({
   readonly onRetry: (id: string) => void;
 }) => {
   const { list, dragged, handle, track } = useDragOrder(onMove);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   // A tile that moves in the document loses the focus of its button.
   const focused = useRef<{ readonly id: string; readonly step: number } | null>(null);
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ export const PictureList = ({
     (id: string, place: number, step: -1 | 1) => {
       focused.current = { id, step };
       onMove(id, place - 1 + step);
-      setTold(`Фото теперь на месте ${place + step} из ${count}`);
+      setAnnouncement(`Фото теперь на месте ${place + step} из ${count}`);
     },
     [count, onMove],
   );
@@ -58,7 +58,7 @@ export const PictureList = ({
         ))}
       </ul>
       <div role="status">
-        <VisuallyHidden>{told}</VisuallyHidden>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>
     </>
   );

@@ -31,7 +31,7 @@ const usePreview = (photo: File | null): string | null => {
   return address;
 };
 
-/** The person's picture: a tap chooses another, its preview and progress stand in its place. */
+/** The person's picture: a tap chooses another, replaced by its preview and progress. */
 export const AvatarField = ({ src, name, photo, onChoose, error, share }: AvatarFieldProps) => {
   const noteId = useId();
   const preview = usePreview(photo);

@@ -13,7 +13,7 @@ import { Button } from '@cars/shared-ui/kit/button';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { SelectField, TextArea, TextField } from '@cars/shared-ui/kit/text-field';
 import { type ComponentProps, useState } from 'react';
-import { useFormManners } from '../../../use-form-manners.ts';
+import { useFormFeedback } from '../../../use-form-feedback.ts';
 import { closeAlertAtom, draftAtom, submissionAtom, submitCompanyAtom } from '../atoms.ts';
 import { type CompanyDraft, type CompanyField, cleanedDraft, companyErrors } from '../rules.ts';
 import { HINTS, ORGANIZATION_TYPES, TEXTS } from '../texts.ts';
@@ -45,7 +45,7 @@ export const CompanyForm = () => {
   const { haptic } = useAtomValue(messengerAtom);
   const [isTried, setIsTried] = useState(false);
   const isDirty = Object.values(draft).some((text) => text !== '');
-  useFormManners(isDirty, submission.status === 'refused' ? 'error' : null);
+  useFormFeedback(isDirty, submission.status === 'refused' ? 'error' : null);
   const errors = companyErrors(draft);
   const refused = submission.status === 'refused' ? submission : null;
   const shown = { ...refused?.errors, ...(isTried ? errors : {}) };

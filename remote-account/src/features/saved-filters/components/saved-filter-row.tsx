@@ -12,9 +12,9 @@ import {
 import { TEXTS } from '../texts.ts';
 import styles from './saved-filter-row.module.css';
 
-/** One saved filter: a tap shows its cars; below, whether new ones are told of. */
+/** One saved filter: a tap shows its cars; below, the notification switch. */
 export const SavedFilterRow = ({ filter }: { readonly filter: SavedFilter }) => {
-  const { id, name, criteria, notify_on_new_ad: isTold } = filter;
+  const { id, name, criteria, notify_on_new_ad: isNotified } = filter;
   const names = useAtomValue(criteriaNamesAtom);
   const apply = useSetAtom(applySavedFilterAtom);
   const toggle = useSetAtom(toggleNotificationsAtom);
@@ -39,7 +39,7 @@ export const SavedFilterRow = ({ filter }: { readonly filter: SavedFilter }) => 
           onClick={() => void remove(id)}
         />
       </div>
-      <SwitchRow label={TEXTS.notify} isOn={isTold} onChange={(isOn) => void toggle(id, isOn)} />
+      <SwitchRow label={TEXTS.notify} isOn={isNotified} onChange={(isOn) => void toggle(id, isOn)} />
     </li>
   );
 };

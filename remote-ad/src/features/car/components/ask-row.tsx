@@ -5,7 +5,7 @@ import { buyerActions } from '../actions.ts';
 import { askOnlineShowAtom, callUnderWayAtom } from '../ask-atoms.ts';
 import { hasOnlineShow } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
-import { useSignedInAction } from '../use-wanted-action.ts';
+import { useSignedInAction } from '../use-pending-action.ts';
 import { ActionButton } from './action-button.tsx';
 import styles from './ask-row.module.css';
 

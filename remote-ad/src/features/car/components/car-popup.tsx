@@ -4,7 +4,7 @@ import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { askOnlineShowAtom, callUnderWayAtom } from '../ask-atoms.ts';
 import { carPopupAtom, showPopupAtom } from '../popup-atoms.ts';
 import { TEXTS } from '../texts.ts';
-import { useSignedInAction } from '../use-wanted-action.ts';
+import { useSignedInAction } from '../use-pending-action.ts';
 import { OrderPopup } from './order/order-popup.tsx';
 import { OwnerPopups } from './owner/owner-popups.tsx';
 import { CarMap } from './place/car-map.tsx';

@@ -4,12 +4,12 @@ import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { useCallback, useEffect } from 'react';
 import { carNoticeAtom, carPopupAtom, closeNoticeAtom, showPopupAtom } from '../popup-atoms.ts';
 import { TEXTS } from '../texts.ts';
-import { useWantedAction } from '../use-wanted-action.ts';
+import { usePendingAction } from '../use-pending-action.ts';
 import { loadCarPopup, PopupPart, preparePopups } from './popup-part.tsx';
 
 /** Everything that stands over the page of a car: at most one popup, and an alert over it. */
 export const CarPopups = ({ ad }: { readonly ad: AdDetails }) => {
-  useWantedAction(ad);
+  usePendingAction(ad);
   usePreparedPopups();
   const popup = useAtomValue(carPopupAtom);
   const notice = useAtomValue(carNoticeAtom);

@@ -23,14 +23,14 @@ export interface PhotoSlideProps {
   /** The only photo fills the width: there is no next one to peep in. */
   readonly isAlone: boolean;
   /** Loads at once; the others wait until they are near. */
-  readonly isWanted: boolean;
+  readonly isEager: boolean;
   /** The card's picture stands behind this one until it has come. */
   readonly hasPreview: boolean;
   readonly onLoad?: () => void;
 }
 
 /** One photo in its box of final size. */
-export const PhotoSlide = ({ slide, photo, alt, isAlone, isWanted, hasPreview, onLoad }: PhotoSlideProps) => (
+export const PhotoSlide = ({ slide, photo, alt, isAlone, isEager, hasPreview, onLoad }: PhotoSlideProps) => (
   <div
     className={`swiper-slide ${styles.slide} ${isAlone ? styles.alone : ''}`}
     data-slide={slide}
@@ -45,7 +45,7 @@ export const PhotoSlide = ({ slide, photo, alt, isAlone, isWanted, hasPreview, o
       sources={detailsSources(photo)}
       alt={alt}
       sizes={PHOTO_SIZES}
-      isEager={isWanted}
+      isEager={isEager}
       className={styles.photo}
       {...(onLoad ? { onLoad } : {})}
       {...BOX}

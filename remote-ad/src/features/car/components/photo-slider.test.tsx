@@ -8,7 +8,7 @@ const altsOf = () => screen.getAllByRole('img').map((photo) => photo.getAttribut
 afterEach(cleanup);
 
 describe('the photos', () => {
-  test('none: a placeholder stands in the box', () => {
+  test('none: the box shows a placeholder', () => {
     render(<PhotoSlider photos={[]} isComplete />);
     expect(screen.getByRole('img', { name: 'Нет фотографий' })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();

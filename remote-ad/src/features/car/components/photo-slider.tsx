@@ -66,7 +66,7 @@ export const PhotoSlider = ({ photos, isComplete }: PhotoSliderProps) => {
                 photo={photos[slide % photos.length] ?? ''}
                 alt={isRepeated ? '' : `Car image ${slide + 1}`}
                 isAlone={isComplete && slides === 1}
-                isWanted={slide === 0 || isNear}
+                isEager={slide === 0 || isNear}
                 hasPreview={slide === 0 && hasPreview && !isFirstLoaded}
                 onLoad={() => slide === 0 && setIsFirstLoaded(true)}
               />

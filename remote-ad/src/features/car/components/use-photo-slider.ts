@@ -58,7 +58,7 @@ export const usePhotoSlider = (
     };
   }, [strip, slides, onShow]);
 
-  // While the strip still stands in the page: Swiper puts the slides back in order, and a browser never lets go of a
+  // While the strip is still in the page: Swiper puts the slides back in order, and a browser never lets go of a
   // responsive picture that was moved when its page was gone already [P27].
   useLayoutEffect(() => () => end(slider), []);
 

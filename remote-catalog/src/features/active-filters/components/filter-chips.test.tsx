@@ -54,7 +54,7 @@ describe('the conditions that the list follows', () => {
     ]);
   });
 
-  test('none repeats the mark and the model that stand in the field', async () => {
+  test('none repeats the mark and the model of the field', async () => {
     const { user, field } = await open();
     await user.type(field, 'камри с пробегом');
     await user.click(await screen.findByRole('option', { name: /Toyota Camry/ }));

@@ -8,7 +8,7 @@ import { cityTitleAtom, loadCityNamesAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 
 const loadSheet = () => import('./city-sheet.tsx').then(({ CitySheet }) => CitySheet);
-/** A failure is told when the sheet is really opened. */
+/** A failure is shown when the sheet is really opened. */
 const prepareSheet = () => void loadSheet().catch(() => undefined);
 
 /** The chosen city; a tap opens the others. */

@@ -35,10 +35,10 @@ const FOLLOW_MS = 100;
 /** Rows that are drawn in one frame: more of them at once would hold up a finger's scrolling. */
 const ROWS_A_FRAME = 1;
 
-/** Follows the wanted range of `count` cards frame by frame, at most `lot` more at a time. */
-const useGradualRange = (wanted: CardRange, count: number, lot: number): CardRange => {
-  const [shown, setShown] = useState(wanted);
-  const [from, to] = nextRange(shown, wanted, lot);
+/** Approaches the target range of `count` cards frame by frame, at most `batchSize` more at a time. */
+const useIncrementalRange = (target: CardRange, count: number, batchSize: number): CardRange => {
+  const [shown, setShown] = useState(target);
+  const [from, to] = nextRange(shown, target, batchSize);
   const isReached = from === shown[0] && to === shown[1];
   useEffect(() => {
     if (isReached) return undefined;
@@ -56,7 +56,7 @@ export interface CardWindow {
   readonly below: number;
 }
 
-/** Which cards of a long list stand in the DOM, following the scroll [CAT-43]. */
+/** The range of cards of a long list in the DOM, by scroll position [CAT-43]. */
 export const useCardWindow = (
   listRef: RefObject<HTMLElement | null>,
   ads: readonly AdCard[],
@@ -99,13 +99,13 @@ export const useCardWindow = (
     if (!list || !isLong) return undefined;
     const follow = () => {
       const rowsAbove = Math.max(0, Math.floor(-list.getBoundingClientRect().top / size.row));
-      // Only whole steps are told to React: nothing is drawn anew between them.
+      // Only whole steps update React state: nothing is rendered between them.
       setFirstSeen(windowStepOf(rowsAbove * size.columns));
     };
     return followScroll(follow, FOLLOW_MS);
   }, [listRef, isLong, size]);
 
-  const [from, to] = useGradualRange(
+  const [from, to] = useIncrementalRange(
     cardWindow(ads.length, firstSeen),
     ads.length,
     ROWS_A_FRAME * size.columns,

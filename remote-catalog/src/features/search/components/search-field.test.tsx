@@ -183,7 +183,7 @@ describe('showing all again', () => {
     expect(bodies(seen).at(-1)).toEqual({});
   });
 
-  test('emptying the text by hand does so after 800 ms [SRCH-6]', async () => {
+  test('clearing the text with the keyboard does so after 800 ms [SRCH-6]', async () => {
     const { field } = await pickedByAddress();
     fireEvent.change(field, { target: { value: '' } });
     await rs.advanceTimersByTimeAsync(799);

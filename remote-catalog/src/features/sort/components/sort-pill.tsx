@@ -8,7 +8,7 @@ import { filterAtom } from '../../listing/atoms.ts';
 import { TEXTS } from '../texts.ts';
 
 const loadSheet = () => import('./sort-sheet.tsx').then(({ SortSheet }) => SortSheet);
-/** A failure is told when the sheet is really opened. */
+/** A failure is shown when the sheet is really opened. */
 const prepareSheet = () => void loadSheet().catch(() => undefined);
 
 /** The current order; a tap opens the others. */

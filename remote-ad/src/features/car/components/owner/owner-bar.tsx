@@ -34,7 +34,7 @@ interface AdStatisticsProps {
 }
 
 /**
- * The seller team's widget in the host's place for it [CAR-35]. It stands in the page from the start, so that it
+ * The seller team's widget in the host's place for it [CAR-35]. It is mounted from the start, so that it
  * asks for its numbers on load [CAR-28]; what is shown instead of it is seen only while the modal is open.
  */
 const AdStatistics = (props: AdStatisticsProps) => {

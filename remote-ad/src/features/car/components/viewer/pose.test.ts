@@ -5,7 +5,7 @@ const STAGE = { width: 400, height: 800 };
 const PHOTO = { width: 1200, height: 900 };
 const CENTRE = { x: 0, y: 0 };
 
-/** Where a corner of the photo stands on the stage: the transform of the browser, by hand. */
+/** The position of a photo's corner on the stage, computed without the browser. */
 const cornerOf = (pose: Pose, corner: { x: number; y: number }) => {
   const angle = (pose.turns * Math.PI) / 2;
   const x = corner.x * Math.cos(angle) - corner.y * Math.sin(angle);
@@ -51,7 +51,7 @@ describe('a photo in the viewer', () => {
     expect(pose).toMatchObject({ x: (1600 - 400) / 2, y: -(1200 - 800) / 2 });
   });
 
-  test('stands in the middle where it is smaller than the stage', () => {
+  test('is centered where it is smaller than the stage', () => {
     expect(settled(moved(REST, { x: 50, y: 50 }), STAGE, PHOTO)).toMatchObject({ x: 0, y: 0 });
   });
 

@@ -94,7 +94,7 @@ export const flipped = (pose: Pose, axis: 'across' | 'down'): Pose =>
     ? { ...pose, x: -pose.x, isFlippedAcross: !pose.isFlippedAcross }
     : { ...pose, y: -pose.y, isFlippedDown: !pose.isFlippedDown };
 
-/** CSS transform of an element that stands in the middle of the stage. */
+/** CSS transform of an element centered on the stage. */
 export const transformOf = (pose: Pose): string => {
   const across = pose.isFlippedAcross ? -1 : 1;
   const down = pose.isFlippedDown ? -1 : 1;

@@ -27,7 +27,7 @@ const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const between = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });
 
-/** Reads fingers and mouse on the stage; points are told from its middle. */
+/** Reads fingers and mouse on the stage; points are relative to its center. */
 export const useGestures = (gestures: Gestures) => {
   const fingers = useRef(new Map<number, Point>());
   const touch = useRef<Touch | null>(null);

@@ -14,16 +14,16 @@ import { useEffect } from 'react';
 import { showPopupAtom } from './popup-atoms.ts';
 import { hasOnlineShow } from './rules.ts';
 
-/** What only a signed-in person may do [ROLE-10]; the word stands in the address that sign-in comes back to. */
+/** Actions that need sign-in [ROLE-10]; the name is a parameter of the return URL. */
 const ACTIONS = ['complaint', 'online-show'] as const;
-export type WantedAction = (typeof ACTIONS)[number];
+export type PendingAction = (typeof ACTIONS)[number];
 const PARAMETER = 'action';
 
 /** Runs what a signed-in person may do; a guest goes to sign-in and comes back to the popup of it [ROLE-10]. */
 export const useSignedInAction = (adId: number) => {
   const isSignedIn = useAtomValue(isSignedInAtom);
   const navigate = useNavigate();
-  return (action: WantedAction, run: () => void) => {
+  return (action: PendingAction, run: () => void) => {
     if (isSignedIn) {
       run();
       return;
@@ -33,16 +33,16 @@ export const useSignedInAction = (adId: number) => {
 };
 
 /**
- * Opens the popup that a guest wanted before sign-in, once. It only opens: nothing is sent because of what stands
- * in an address. A guest who came back without signing in wants it no more.
+ * Opens the popup that a guest requested before sign-in, once. It only opens: nothing is sent because of a parameter
+ * in an address. A guest who returns without signing in drops it.
  */
-export const useWantedAction = (ad: AdDetails) => {
+export const usePendingAction = (ad: AdDetails) => {
   const [search, setSearch] = useSearchParams();
   const userId = useAtomValue(userIdAtom);
   // Everybody reads as a guest until the server's markup is taken over.
   const isHydrating = useAtomValue(isHydratingAtom);
   const showPopup = useSetAtom(showPopupAtom);
-  const wanted = ACTIONS.find((action) => action === search.get(PARAMETER));
+  const pending = ACTIONS.find((action) => action === search.get(PARAMETER));
   const hasParameter = search.has(PARAMETER);
 
   useEffect(() => {
@@ -50,8 +50,8 @@ export const useWantedAction = (ad: AdDetails) => {
     const isGuest = userId === null;
     if (isGuest && peekReturnUrl()?.startsWith(`${paths.car(ad.id)}?`)) takeReturnUrl();
     if (!hasParameter) return;
-    const isOffered = wanted !== 'online-show' || hasOnlineShow(ad);
-    if (wanted && isOffered && !isGuest && userId !== ad.user.id) showPopup(wanted);
+    const isOffered = pending !== 'online-show' || hasOnlineShow(ad);
+    if (pending && isOffered && !isGuest && userId !== ad.user.id) showPopup(pending);
     setSearch(
       (before) => {
         before.delete(PARAMETER);
@@ -59,5 +59,5 @@ export const useWantedAction = (ad: AdDetails) => {
       },
       { replace: true },
     );
-  }, [wanted, hasParameter, userId, isHydrating, ad, showPopup, setSearch]);
+  }, [pending, hasParameter, userId, isHydrating, ad, showPopup, setSearch]);
 };

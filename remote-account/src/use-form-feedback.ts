@@ -2,10 +2,10 @@ import { messengerAtom, useAtomValue } from '@cars/shared-contracts/runtime';
 import { useEffect } from 'react';
 
 /**
- * What a messenger's own form would do: the person is asked before the app is closed over unsaved text (`isDirty`),
- * and feels in the hand how a submit ended.
+ * A form's feedback through the messenger: a confirmation before closing with unsaved text (`isDirty`), and haptics
+ * for the outcome of a submit.
  */
-export const useFormManners = (isDirty: boolean, outcome: 'success' | 'error' | null): void => {
+export const useFormFeedback = (isDirty: boolean, outcome: 'success' | 'error' | null): void => {
   const messenger = useAtomValue(messengerAtom);
   useEffect(() => {
     messenger.setClosingConfirmation(isDirty);
