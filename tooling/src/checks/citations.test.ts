@@ -38,6 +38,7 @@ test('rules that are cited as agreed have no problems', () => {
     problemsWith({
       'api/src/a.ts': '/** A short list [CAT-1] [B7]. */\nconst x = list[A1];\nconst y = /[A-Z]{5}/;',
       'host/src/a.css': '/* [CAT-1] */',
+      'docs/a.md': '`CAT-1`, `ISO-8601`, [0012](b.md)',
     }),
   ).toEqual([]);
 });
@@ -47,6 +48,8 @@ describe('a planted reference is found', () => {
     ['to no rule, in a comment', 'api/src/a.ts', '\n// [CAT-99]', ':2 cites CAT-99, which is no rule'],
     ['to no threat', 'api/src/a.sql', '-- [B99]', ':1 cites B99, which is no rule'],
     ['to no rule, as a tag', 'e2e/tests/a.e2e.ts', "{ tag: '@CAT-99' }", ':1 cites CAT-99, which is no rule'],
+    ['to no rule, in a document', 'docs/a.md', 'see `CAT-99`', ':1 cites CAT-99, which is no rule'],
+    ['to a ruling, in a document', 'README.md', 'ruling 1', ':1 names a numbered ruling'],
     ['by a section sign', 'api/src/a.ts', '// spec §2', ':1 names a section sign'],
     ['to a section', 'api/src/a.ts', '// specification section 2', ':1 names a section of a specification'],
     ['to a ruling', 'api/src/a.ts', '// (rulings 1 and 2)', ':1 names a numbered ruling'],

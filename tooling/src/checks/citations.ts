@@ -15,12 +15,12 @@ const SKIPPED_FOLDERS = new Set([
   '.builds',
   '.data',
   'dist',
-  'docs',
   'node_modules',
   'playwright-report',
   'test-results',
 ]);
-const SOURCE = /\.(?:ts|tsx|mjs|css|sql|html)$/;
+const SOURCE = /\.(?:ts|tsx|mjs|css|sql|html|md)$/;
+const DOCUMENT = /\.md$/;
 const UNIT_TEST = /\.test\.tsx?$/;
 const BROWSER_TEST = /\.e2e\.ts$/;
 /** This check names broken references itself. */
@@ -31,6 +31,8 @@ const LIST_RULE = new RegExp(`^- \\*\\*(${ID})\\*\\* (.*)$`);
 const TABLE_RULE = new RegExp(`^\\| (${ID}) \\| (.*) \\| (.*) \\|$`);
 /** An index such as `list[A1]` is none. */
 const CITED = new RegExp(`(?<![\\w)\\]])\\[(${ID})\\]`, 'g');
+/** Documents write `CAT-12` as well. */
+const NAMED = /`([A-Z]{3,5}-\d{1,3})`/g;
 const TAGGED = new RegExp(`['"]@(${ID})['"]`, 'g');
 const COMMENT = /^\s*(?:\*|\/\/|\/\*)/;
 
@@ -136,19 +138,31 @@ const problemsOfRules = (rules: readonly Rule[], proofs: Citations['proofs']): s
   return problems;
 };
 
+const kindOf = (id: string): string => id.replace(/-?\d+$/, '');
+
+/** References of a file with their places. In documents only ids of a known kind count: other things have such names. */
+const referencesIn = (path: string, text: string, kinds: ReadonlySet<string>) => {
+  const isDocument = DOCUMENT.test(path);
+  return [CITED, TAGGED, ...(isDocument ? [NAMED] : [])]
+    .flatMap((form) => [...text.matchAll(form)])
+    .map(({ 1: id = '', index }) => ({ id, at: `${path}:${lineOf(text, index)}` }))
+    .filter(({ id }) => !isDocument || kinds.has(kindOf(id)));
+};
+
 /** Reads all rules and all references to them. */
 export const readCitations = (root: string): Citations => {
   const rules = rulesOf(root);
   const known = new Set(rules.map(({ id }) => id));
+  const kinds = new Set(rules.map(({ id }) => kindOf(id)));
   const proofs = new Map<string, Set<string>>();
   const problems: string[] = [];
   for (const file of filesBelow(root)) {
     const path = relative(root, file).split(sep).join('/');
-    if (OWN_FILES.test(`/${path}`)) continue;
+    if (OWN_FILES.test(`/${path}`) || RULE_FOLDERS.some((folder) => path.startsWith(`${folder}/`))) continue;
     const text = readFileSync(file, 'utf8');
     const isTest = UNIT_TEST.test(path) || BROWSER_TEST.test(path);
-    for (const { 1: id = '', index } of [...text.matchAll(CITED), ...text.matchAll(TAGGED)])
-      if (!known.has(id)) problems.push(`${path}:${lineOf(text, index)} cites ${id}, which is no rule`);
+    for (const { id, at } of referencesIn(path, text, kinds))
+      if (!known.has(id)) problems.push(`${at} cites ${id}, which is no rule`);
     problems.push(...oldFormsOf(text, isTest).map((problem) => `${path}${problem}`));
     for (const id of provenBy(path, text))
       proofs.set(id, (proofs.get(id) ?? new Set()).add(path.slice(path.lastIndexOf('/') + 1)));
@@ -161,7 +175,7 @@ export const readCitations = (root: string): Citations => {
 export const coverageOf = ({ rules, proofs }: Citations): string => {
   const kinds = new Map<string, { proven: number; all: number }>();
   for (const { id } of rules) {
-    const kind = id.replace(/-?\d+$/, '');
+    const kind = kindOf(id);
     const count = kinds.get(kind) ?? { proven: 0, all: 0 };
     kinds.set(kind, { proven: count.proven + (proofs.has(id) ? 1 : 0), all: count.all + 1 });
   }
