@@ -16,34 +16,34 @@ const findings = async (page: Page): Promise<string[]> => {
 };
 
 for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${scheme} theme nothing stands in the way of`, () => {
+  test.describe(`accessibility in the ${scheme} theme of`, () => {
     test.use({ colorScheme: scheme });
 
     test('the steps of sign-up with their messages', async ({ page, request }) => {
-      const door = new SignInPage(page);
+      const signInPage = new SignInPage(page);
       const phone = newPhone();
-      await door.open('/register');
-      await door.continueButton.click();
-      await expect(door.alert.first()).toBeVisible();
+      await signInPage.open('/register');
+      await signInPage.continueButton.click();
+      await expect(signInPage.alert.first()).toBeVisible();
       expect(await findings(page)).toEqual([]);
-      await door.givePhone(phone);
+      await signInPage.givePhone(phone);
       const code = await lastCode(request, phone);
-      await door.typeCode(wrongCode(code));
-      await expect(door.alert).toBeVisible();
+      await signInPage.typeCode(wrongCode(code));
+      await expect(signInPage.alert).toBeVisible();
       expect(await findings(page)).toEqual([]);
-      await door.typeCode(code);
-      await expect(door.title).toHaveText('Пароль');
-      await door.givePassword('1', '2');
+      await signInPage.typeCode(code);
+      await expect(signInPage.title).toHaveText('Пароль');
+      await signInPage.givePassword('1', '2');
       expect(await findings(page)).toEqual([]);
     });
 
     test('login and corporate login with their messages', async ({ page }) => {
-      const door = new SignInPage(page);
-      await door.open('/login');
-      await door.continueButton.click();
+      const signInPage = new SignInPage(page);
+      await signInPage.open('/login');
+      await signInPage.continueButton.click();
       expect(await findings(page)).toEqual([]);
-      await door.open('/login-entity');
-      await door.enterButton.click();
+      await signInPage.open('/login-entity');
+      await signInPage.enterButton.click();
       expect(await findings(page)).toEqual([]);
     });
 

@@ -59,7 +59,7 @@ test('a heart that the server refuses returns to the truth, without a word', { t
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('nobody puts a heart on an own ad', { tag: '@CAT-51' }, async ({
+test('there is no heart on an own ad', { tag: '@CAT-51' }, async ({
   page,
   request,
   session,

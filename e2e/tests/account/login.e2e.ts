@@ -12,13 +12,13 @@ test('a guest who wanted the favourites signs in and stands there; Back does not
   catalog,
   shell,
 }) => {
-  const door = new SignInPage(page);
+  const signInPage = new SignInPage(page);
   const phone = newPhone();
   await catalog.open();
   await shell.navigateInside('/favorites?tab=params');
   await expect(page).toHaveURL(/\/login$/);
-  await door.givePhone(phone);
-  await door.typeCode(await lastCode(request, phone));
+  await signInPage.givePhone(phone);
+  await signInPage.typeCode(await lastCode(request, phone));
   await expect(page).toHaveURL(/\/favorites\?tab=params$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/catalog$/);
@@ -26,16 +26,16 @@ test('a guest who wanted the favourites signs in and stands there; Back does not
 });
 
 test('login needs the agreement, whose pages can be read without losing the number', async ({ page }) => {
-  const door = new SignInPage(page);
-  await door.open('/login');
+  const signInPage = new SignInPage(page);
+  await signInPage.open('/login');
   expect(await page.getByRole('textbox').first().getAttribute('type')).toBe('tel');
-  await door.phone.pressSequentially('9001234567');
-  await door.continueButton.click();
-  await expect(door.alert).toHaveText('Необходимо согласиться с договором');
+  await signInPage.phone.pressSequentially('9001234567');
+  await signInPage.continueButton.click();
+  await expect(signInPage.alert).toHaveText('Необходимо согласиться с договором');
   await page.getByRole('link', { name: 'договором-офертой' }).click();
   await expect(page).toHaveURL(/\/offer$/);
   await page.goBack();
-  await expect(door.phone).toHaveValue('+7 (900) 123-45-67');
+  await expect(signInPage.phone).toHaveValue('+7 (900) 123-45-67');
 });
 
 for (const [typed, shown] of [
@@ -45,16 +45,16 @@ for (const [typed, shown] of [
   ['9001234567', '+7 (900) 123-45-67'],
 ] as const) {
   test(`a number typed as ${typed} is shown as ${shown} and sent with its plus`, async ({ page, fault }) => {
-    const door = new SignInPage(page);
+    const signInPage = new SignInPage(page);
     await fault('[P13]', isSend, answers.status(422));
-    await door.open('/login');
-    await door.phone.pressSequentially(typed);
-    await expect(door.phone).toHaveValue(shown);
-    await door.agreement.check();
+    await signInPage.open('/login');
+    await signInPage.phone.pressSequentially(typed);
+    await expect(signInPage.phone).toHaveValue(shown);
+    await signInPage.agreement.check();
     const asked = page.waitForRequest('**/api/sms/send');
-    await door.continueButton.click();
+    await signInPage.continueButton.click();
     expect((await asked).postDataJSON()).toMatchObject({ phone: '+79001234567' });
-    await expect(door.alert).toHaveText('Проверьте корректность введенного номера');
+    await expect(signInPage.alert).toHaveText('Проверьте корректность введенного номера');
   });
 }
 
@@ -68,38 +68,38 @@ for (const [status, text] of [
     page,
     fault,
   }) => {
-    const door = new SignInPage(page);
+    const signInPage = new SignInPage(page);
     await fault('[P13]', isSend, answers.json({ message: 'Слово сервера' }, status));
-    await door.open('/login');
-    await door.givePhone(newPhone());
-    await expect(door.alert).toHaveText(text);
-    await expect(door.continueButton).toBeEnabled();
+    await signInPage.open('/login');
+    await signInPage.givePhone(newPhone());
+    await expect(signInPage.alert).toHaveText(text);
+    await expect(signInPage.continueButton).toBeEnabled();
   });
 }
 
 test('a code asked for too soon leads to the boxes with the reason of the server and the running wait', {
   tag: '@B8',
 }, async ({ page, request }) => {
-  const door = new SignInPage(page);
+  const signInPage = new SignInPage(page);
   const phone = newPhone();
-  await door.open('/login');
-  await door.givePhone(phone);
+  await signInPage.open('/login');
+  await signInPage.givePhone(phone);
   const code = await lastCode(request, phone);
-  await door.changePhone.click();
-  await door.continueButton.click();
-  await expect(door.title).toHaveText('Подтверждение');
-  await expect(door.alert).toHaveText(/^Код уже отправлен\. Повторить можно через \d+ секунд/);
+  await signInPage.changePhone.click();
+  await signInPage.continueButton.click();
+  await expect(signInPage.title).toHaveText('Подтверждение');
+  await expect(signInPage.alert).toHaveText(/^Код уже отправлен\. Повторить можно через \d+ секунд/);
   await expect(page.getByText(/Отправить код ещё раз через 0:\d\d/)).toBeVisible();
-  await door.typeCode(code);
+  await signInPage.typeCode(code);
   await expect(page).toHaveURL(/\/catalog$/);
 });
 
-for (const [wanted, reason] of [
+for (const [guardedPage, reason] of [
   ['/favorites', 'Войдите, чтобы открыть избранное'],
   ['/create-ad', 'Войдите, чтобы разместить объявление'],
 ] as const) {
-  test(`a guest who wanted ${wanted} reads why sign-in is needed`, async ({ page, shell }) => {
-    await shell.open(wanted);
+  test(`a guest who wanted ${guardedPage} reads why sign-in is needed`, async ({ page, shell }) => {
+    await shell.open(guardedPage);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText(reason)).toBeVisible();
   });
@@ -109,14 +109,14 @@ test('a typed second 7 of the country stays once, and the right number is asked'
   page,
   fault,
 }) => {
-  const door = new SignInPage(page);
+  const signInPage = new SignInPage(page);
   await fault('[P13]', isSend, answers.status(422));
-  await door.open('/login');
-  await door.phone.pressSequentially('779001112233');
-  await expect(door.phone).toHaveValue('+7 (900) 111-22-33');
-  await door.agreement.check();
+  await signInPage.open('/login');
+  await signInPage.phone.pressSequentially('779001112233');
+  await expect(signInPage.phone).toHaveValue('+7 (900) 111-22-33');
+  await signInPage.agreement.check();
   const asked = page.waitForRequest('**/api/sms/send');
-  await door.continueButton.click();
+  await signInPage.continueButton.click();
   expect((await asked).postDataJSON()).toMatchObject({ phone: '+79001112233' });
 });
 
@@ -125,32 +125,32 @@ for (const [name, answer, text] of [
   ['without words', answers.status(500), 'Ошибка логина'],
 ] as const) {
   test(`a code refused ${name} says «${text}» under the boxes`, { tag: '@P14' }, async ({ page, fault }) => {
-    const door = new SignInPage(page);
+    const signInPage = new SignInPage(page);
     await fault('[P14]', isVerify, answer);
-    await door.open('/login');
-    await door.givePhone(newPhone());
-    await door.typeCode('1234');
-    await expect(door.alert).toHaveText(text);
-    await expect(door.boxes.first()).toBeFocused();
+    await signInPage.open('/login');
+    await signInPage.givePhone(newPhone());
+    await signInPage.typeCode('1234');
+    await expect(signInPage.alert).toHaveText(text);
+    await expect(signInPage.boxes.first()).toBeFocused();
   });
 }
 
 test('ten submits are one call, of the number and of the code', { tag: '@V9' }, async ({ page, request }) => {
-  const door = new SignInPage(page);
+  const signInPage = new SignInPage(page);
   const phone = newPhone();
   const calls: string[] = [];
   page.on('request', (sent) => {
     const { pathname } = new URL(sent.url());
     if (pathname.startsWith('/api/sms/')) calls.push(pathname);
   });
-  await door.open('/login');
-  await door.phone.pressSequentially(phone.slice(1));
-  await door.agreement.check();
+  await signInPage.open('/login');
+  await signInPage.phone.pressSequentially(phone.slice(1));
+  await signInPage.agreement.check();
   await page.locator('form').evaluate((form: HTMLFormElement) => {
     for (let tap = 0; tap < 10; tap += 1)
       form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
   });
-  await door.typeCode(await lastCode(request, phone));
+  await signInPage.typeCode(await lastCode(request, phone));
   await expect(page).toHaveURL(/\/catalog$/);
   expect(calls).toEqual(['/api/sms/send', '/api/sms/verify']);
 });
@@ -159,31 +159,31 @@ test('a reload at the code goes on there, with the wait and the way back', { tag
   page,
   catalog,
 }) => {
-  const door = new SignInPage(page);
+  const signInPage = new SignInPage(page);
   await catalog.open();
   await catalog.profileLink.click();
-  await door.givePhone(newPhone());
-  await expect(door.title).toHaveText('Подтверждение');
+  await signInPage.givePhone(newPhone());
+  await expect(signInPage.title).toHaveText('Подтверждение');
   await page.reload();
-  await expect(door.title).toHaveText('Подтверждение');
+  await expect(signInPage.title).toHaveText('Подтверждение');
   await expect(page.getByText(/Отправить код ещё раз через (1:00|0:\d\d)/)).toBeVisible();
   await page.goBack();
-  await expect(door.title).toHaveText('Вход');
+  await expect(signInPage.title).toHaveText('Вход');
   await page.goForward();
-  await expect(door.title).toHaveText('Вход');
+  await expect(signInPage.title).toHaveText('Вход');
   await page.goBack();
   await expect(catalog.cards.first()).toBeVisible();
 });
 
 test('the code is taken after a reload', async ({ page, request }) => {
-  const door = new SignInPage(page);
+  const signInPage = new SignInPage(page);
   const phone = newPhone();
-  await door.open('/login');
-  await door.givePhone(phone);
+  await signInPage.open('/login');
+  await signInPage.givePhone(phone);
   const code = await lastCode(request, phone);
-  await expect(door.title).toHaveText('Подтверждение');
+  await expect(signInPage.title).toHaveText('Подтверждение');
   await page.reload();
-  await door.typeCode(code);
+  await signInPage.typeCode(code);
   await expect(page).toHaveURL(/\/catalog$/);
 });
 
@@ -192,26 +192,26 @@ for (const shift of [-10 * 365, -1, 1, 10 * 365]) {
     page,
     request,
   }) => {
-    const door = new SignInPage(page);
+    const signInPage = new SignInPage(page);
     const phone = newPhone();
     await page.clock.setFixedTime(new Date(Date.now() + shift * 86_400_000));
-    await door.open('/login');
-    await door.givePhone(phone);
+    await signInPage.open('/login');
+    await signInPage.givePhone(phone);
     await expect(page.getByText(/Отправить код ещё раз через (1:00|0:5\d)/)).toBeVisible();
-    await door.typeCode(await lastCode(request, phone));
+    await signInPage.typeCode(await lastCode(request, phone));
     await expect(page).toHaveURL(/\/catalog$/);
   });
 }
 
 test('a new password by a code of its own ends in the catalogue', async ({ page, request }) => {
-  const door = new SignInPage(page);
+  const signInPage = new SignInPage(page);
   const phone = newPhone();
-  await door.open('/reset-password');
-  await expect(door.title).toHaveText('Восстановление пароля');
-  await door.givePhone(phone);
-  await door.typeCode(await lastCode(request, phone));
-  await expect(door.title).toHaveText('Новый пароль');
-  await door.givePassword('ольха-и-ключ-43');
+  await signInPage.open('/reset-password');
+  await expect(signInPage.title).toHaveText('Восстановление пароля');
+  await signInPage.givePhone(phone);
+  await signInPage.typeCode(await lastCode(request, phone));
+  await expect(signInPage.title).toHaveText('Новый пароль');
+  await signInPage.givePassword('ольха-и-ключ-43');
   await expect(page).toHaveURL(/\/catalog$/);
   expect((await storedSession(page)).token).not.toBeNull();
 });

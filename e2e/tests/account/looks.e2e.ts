@@ -1,13 +1,13 @@
 import { enter, keepSession } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-const DOORS = ['/login', '/register', '/reset-password', '/login-entity', '/register-business'];
+const SIGN_IN_PATHS = ['/login', '/register', '/reset-password', '/login-entity', '/register-business'];
 const OWN = ['/profile', '/edit-profile', '/favorites', '/favorites?tab=params', '/register-business'];
 
 test.describe('on a wide frame', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  for (const path of DOORS) {
+  for (const path of SIGN_IN_PATHS) {
     test(`${path} is a narrow card in the middle with the sign of the product`, async ({ page, shell }) => {
       await shell.open(path);
       const card = page.locator('main > div').first();
@@ -19,7 +19,7 @@ test.describe('on a wide frame', () => {
   }
 });
 
-for (const path of DOORS) {
+for (const path of SIGN_IN_PATHS) {
   test(`${path} is one surface down to the end of a phone's screen`, async ({ page, shell }) => {
     await shell.open(path);
     await expect(shell.heading).toBeVisible();
@@ -56,7 +56,7 @@ for (const [name, width, rootSize] of [
       if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth))
         wide.push(path);
     };
-    for (const path of [...DOORS, '/user/3']) await look(path);
+    for (const path of [...SIGN_IN_PATHS, '/user/3']) await look(path);
     await keepSession(page, await enter(request));
     for (const path of OWN) await look(path);
     expect(wide).toEqual([]);

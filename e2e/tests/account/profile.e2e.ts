@@ -133,24 +133,24 @@ test('a new phone is saved after its code; Back from the code leads to the form'
   page,
   request,
 }) => {
-  const door = new SignInPage(page);
+  const signInPage = new SignInPage(page);
   const phone = newPhone();
   await keepSession(page, await enter(request));
   await page.goto('/edit-profile');
   await page.getByLabel('Имя', { exact: true }).fill('Пётр');
-  await expect(door.phone).toHaveValue(/^\+7 \(/);
-  await door.phone.fill(phone.slice(1));
+  await expect(signInPage.phone).toHaveValue(/^\+7 \(/);
+  await signInPage.phone.fill(phone.slice(1));
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(door.title).toHaveText('Подтверждение');
+  await expect(signInPage.title).toHaveText('Подтверждение');
   const code = await lastCode(request, phone);
   await page.goBack();
-  await expect(door.title).toHaveText('Редактирование профиля');
+  await expect(signInPage.title).toHaveText('Редактирование профиля');
   await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Пётр');
   const again = newPhone();
-  await door.phone.fill(again.slice(1));
+  await signInPage.phone.fill(again.slice(1));
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(door.title).toHaveText('Подтверждение');
-  await door.typeCode(await lastCode(request, again));
+  await expect(signInPage.title).toHaveText('Подтверждение');
+  await signInPage.typeCode(await lastCode(request, again));
   await expect(page.getByText('Изменения сохранены')).toBeVisible();
   expect(code).toMatch(/^\d{4}$/);
   expect(JSON.parse((await storedSession(page)).user ?? '')).toMatchObject({ phone_number: again });

@@ -11,7 +11,7 @@ test('a company shows its name, since when it is here and that it is verified', 
   await expect(page.getByText(/^На Авторынке с \d+ \S+ 20\d\d г\.$/)).toBeVisible();
 });
 
-test('a number that is nobody’s is no seller', async ({ page, shell }) => {
+test('an unknown id is no seller', async ({ page, shell }) => {
   await shell.open('/user/999999');
   await expect(page.getByRole('heading', { name: 'Продавец не найден' })).toBeVisible();
   await expect(page.locator('[data-duck] svg')).toBeVisible();
@@ -20,11 +20,7 @@ test('a number that is nobody’s is no seller', async ({ page, shell }) => {
   await expect(page).toHaveURL(/\/catalog$/);
 });
 
-test('a seller that did not load is told as a failure, and comes with the retry', async ({
-  page,
-  shell,
-  fault,
-}) => {
+test('a seller that failed to load has a message, and loads on retry', async ({ page, shell, fault }) => {
   const broken = await fault('seller', isSeller, answers.status(500));
   await shell.open('/user/3');
   await expect(page.getByRole('alert')).toHaveText('Не удалось загрузить продавца');

@@ -29,13 +29,13 @@ for (const [tag, name, spoil] of [
     catalog,
     shell,
   }) => {
-    const door = new SignInPage(page);
+    const signInPage = new SignInPage(page);
     const phone = newPhone();
     await page.addInitScript(spoil);
-    await door.open('/login');
+    await signInPage.open('/login');
     await expect(page.getByText(WARNING)).toBeVisible();
-    await door.givePhone(phone);
-    await door.typeCode(await lastCode(request, phone));
+    await signInPage.givePhone(phone);
+    await signInPage.typeCode(await lastCode(request, phone));
     await expect(page).toHaveURL(/\/catalog$/);
     await expect(catalog.favouritesLink).toBeVisible();
     await shell.navigateInside('/profile');

@@ -86,9 +86,9 @@ test('ten taps on a filter are one saved, ten on its switch and its removal one 
   const kept = await request.get('/api/saved-filters', { headers: bearer(session) });
   const [{ id }] = (await kept.json()).data;
   await page.goto('/favorites?tab=params');
-  const told = page.getByRole('switch', { name: 'Сообщать о новых объявлениях' });
-  await tapTenTimes(told);
-  await expect(told).not.toBeChecked();
+  const notifications = page.getByRole('switch', { name: 'Сообщать о новых объявлениях' });
+  await tapTenTimes(notifications);
+  await expect(notifications).not.toBeChecked();
   await page.waitForLoadState('networkidle');
   await tapTenTimes(page.getByRole('button', { name: /^Удалить фильтр/ }));
   await expect(page.getByRole('heading', { name: 'Сохранённых фильтров нет' })).toBeVisible();
@@ -100,37 +100,37 @@ test('ten taps on a filter are one saved, ten on its switch and its removal one 
 });
 
 test('ten taps on the corporate login are one call', { tag: '@V9' }, async ({ page }) => {
-  const door = new SignInPage(page);
+  const signInPage = new SignInPage(page);
   await page.route('**/api/web-user/access/login', (route) =>
     route.fulfill({ status: 422, json: { message: 'Неверный логин или пароль' } }),
   );
-  await door.open('/login-entity');
-  await door.login.fill('nobody');
-  await door.password.fill('пароль-никого');
+  await signInPage.open('/login-entity');
+  await signInPage.login.fill('nobody');
+  await signInPage.password.fill('пароль-никого');
   const calls = changesOf(page);
-  await tapTenTimes(door.enterButton);
+  await tapTenTimes(signInPage.enterButton);
   await expect(page.getByText('Неверный логин или пароль').first()).toBeVisible();
   expect(calls).toEqual(['POST /api/web-user/access/login']);
 });
 
 test('ten taps on a new password are one call', { tag: '@V9' }, async ({ page, request }) => {
-  const door = new SignInPage(page);
+  const signInPage = new SignInPage(page);
   const phone = newPhone();
-  await door.open('/reset-password');
-  await door.givePhone(phone);
-  await door.typeCode(await lastCode(request, phone));
-  await expect(door.title).toHaveText('Новый пароль');
+  await signInPage.open('/reset-password');
+  await signInPage.givePhone(phone);
+  await signInPage.typeCode(await lastCode(request, phone));
+  await expect(signInPage.title).toHaveText('Новый пароль');
   const calls = changesOf(page);
-  await door.password.fill('ольха-и-ключ-43');
-  await door.repeatedPassword.fill('ольха-и-ключ-43');
-  await tapTenTimes(door.continueButton);
+  await signInPage.password.fill('ольха-и-ключ-43');
+  await signInPage.repeatedPassword.fill('ольха-и-ключ-43');
+  await tapTenTimes(signInPage.continueButton);
   await expect(page).toHaveURL(/\/catalog$/);
   expect(calls).toEqual(['POST /api/web-user/self/set-password']);
 });
 
 test('ten taps on another code are one more', { tag: '@V9' }, async ({ page }) => {
-  const door = new SignInPage(page);
-  await door.askForCode(newPhone());
+  const signInPage = new SignInPage(page);
+  await signInPage.askForCode(newPhone());
   await page.clock.runFor(61_000);
   const calls = changesOf(page);
   // The server's own minute is not over: its part is stubbed.
@@ -139,9 +139,9 @@ test('ten taps on another code are one more', { tag: '@V9' }, async ({ page }) =
       json: { success: true, data: { resend_after_seconds: 60, expires_in_seconds: 300 } },
     }),
   );
-  await tapTenTimes(door.resend);
+  await tapTenTimes(signInPage.resend);
   await page.clock.runFor(1_500);
-  await expect(door.resend).toBeHidden();
+  await expect(signInPage.resend).toBeHidden();
   expect(calls).toEqual(['POST /api/sms/send']);
 });
 

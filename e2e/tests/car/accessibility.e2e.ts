@@ -16,7 +16,7 @@ const findings = async (page: Page): Promise<string[]> => {
 };
 
 for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${scheme} theme nothing stands in the way of`, () => {
+  test.describe(`accessibility in the ${scheme} theme of`, () => {
     test.use({ colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test("a buyer's popups", async ({ page, car, signIn }) => {

@@ -22,8 +22,8 @@ const carOfPrivateSeller = async (request: APIRequestContext, after: number): Pr
     for (const { id } of await oldAds(request, page)) {
       const ad = await adDetails(request, id);
       const { account_type, listingsCount, phone_number } = ad.user;
-      const isWanted = account_type === 'private' && listingsCount > 2 && !ad.video;
-      if (isWanted && MADE_SELLER.test(phone_number ?? '')) return ad;
+      const isSuitable = account_type === 'private' && listingsCount > 2 && !ad.video;
+      if (isSuitable && MADE_SELLER.test(phone_number ?? '')) return ad;
     }
   }
   throw new Error('no private seller with several cars');

@@ -7,7 +7,7 @@ test('every condition of the list can be taken back where it stands', async ({ p
     await expect(catalog.chips).toHaveCount(0);
   });
 
-  await test.step('mark and model stand in the field, the condition has a chip', async () => {
+  await test.step('the field has mark and model, the condition has a chip', async () => {
     await catalog.search.fill('бмв икс пять с пробегом');
     await catalog
       .suggestion(/BMW X5/)

@@ -48,10 +48,7 @@ test('a canary is what its share of people get, the same one each time; the page
   expect(builds.slice(2)).toEqual([live.build]);
 });
 
-test('nobody draws a number while there is no canary; with one it is drawn once', async ({
-  page,
-  request,
-}) => {
+test('no bucket is drawn without a canary; with one it is drawn once', async ({ page, request }) => {
   const { live, variants, list } = await serveVariants(page, request, 'remote-account', [
     { build: 'canary_build' },
   ]);
@@ -105,9 +102,9 @@ test('a build that cannot be loaded twice is set aside within the second try, fo
   shell,
   fault,
 }) => {
-  const told: string[] = [];
+  const reported: string[] = [];
   await page.route('**/api/telemetry', (route) => {
-    told.push(route.request().postData() ?? '');
+    reported.push(route.request().postData() ?? '');
     return route.fulfill({ json: { success: true } });
   });
   const { live, variants, list } = await serveVariants(page, request, 'remote-account', [
@@ -128,11 +125,11 @@ test('a build that cannot be loaded twice is set aside within the second try, fo
   await expect
     .poll(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
-      return told.join();
+      return reported.join();
     })
     .toContain('"kind":"set_aside","app":"remote-account","build":"vanished_build"');
-  expect(told.join()).toContain('"kind":"load_failure"');
-  expect(told.join()).toContain(`"kind":"healed","app":"remote-account","build":"${live.build}"`);
+  expect(reported.join()).toContain('"kind":"load_failure"');
+  expect(reported.join()).toContain(`"kind":"healed","app":"remote-account","build":"${live.build}"`);
 });
 
 test('a failure of the network is no failure of a build', async ({ page, shell, fault }) => {

@@ -82,14 +82,14 @@ const walk = async (page: Page): Promise<Record<string, string | null>> => {
   );
 };
 
-const nobody = Object.fromEntries(['host', ...REMOTE_APPS].map((app) => [app, null]));
+const noMarks = Object.fromEntries(['host', ...REMOTE_APPS].map((app) => [app, null]));
 
 /** Walks until the page shows these marks: a release is seen within two seconds. */
 const expectWalk = async (browser: Browser, marks: Record<string, string | null>) => {
   await expect(async () => {
     const page = await openPerson(browser);
     const seen = await walk(page).finally(() => page.context().close());
-    expect(seen).toEqual({ ...nobody, ...marks });
+    expect(seen).toEqual({ ...noMarks, ...marks });
   }).toPass({ timeout: 60_000 });
 };
 

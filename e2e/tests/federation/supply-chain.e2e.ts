@@ -166,7 +166,7 @@ test('nothing is fetched from the messenger: its client is our own', { tag: '@F1
   expect(asked).toEqual([]);
 });
 
-test('the page’s one policy for scripts refuses an address of nobody’s', { tag: '@F14' }, async ({
+test('the page’s policy for scripts rejects an unknown address', { tag: '@F14' }, async ({
   page,
   catalog,
 }) => {

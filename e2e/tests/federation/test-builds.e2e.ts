@@ -61,7 +61,7 @@ test('only what the server lists is opened, only in admin mode, and not in anoth
 }) => {
   await prepare(page, request);
   const want = (name: string) =>
-    page.evaluate((wanted) => sessionStorage.setItem('wanted_builds', wanted), name);
+    page.evaluate((override) => sessionStorage.setItem('wanted_builds', override), name);
   const kept = () => page.evaluate(() => sessionStorage.getItem('wanted_builds'));
   const usual = page.getByRole('heading', { level: 1 });
   // Not in admin mode.
@@ -70,7 +70,7 @@ test('only what the server lists is opened, only in admin mode, and not in anoth
   await page.goto('/login');
   await expect(usual).toBeVisible();
   expect(await kept()).toBeNull();
-  // In admin mode, a name that nobody released.
+  // In admin mode, an unreleased name.
   await page.goto(`/?tgWebAppStartParam=${SECRET}`);
   await page.getByRole('article').first().waitFor();
   await want('remote-account/nobodys_build');

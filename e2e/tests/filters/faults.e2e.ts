@@ -77,7 +77,7 @@ test('the button says the count of the last choice when counts come out of order
     (url, request) => count(url) && request.postData() === '{"kpps":["manual"]}',
     async (route) => {
       await isAnswered;
-      // The page has given this request up: there may be nobody to answer any more.
+      // The page has aborted this request: there may be no receiver any more.
       await countReply(555)(route, 1).catch(() => undefined);
       isOver = true;
     },
@@ -111,11 +111,11 @@ test('a switch that the server refuses reverts', { tag: '@P16' }, async ({ page,
   const shelf = await shelveSavedFilters(page, [camry]);
   shelf.refuse();
   await page.goto('/favorites?tab=params');
-  const told = page.getByRole('switch', { name: 'Сообщать о новых объявлениях' });
-  await expect(told).toBeChecked();
-  await told.click();
+  const notifications = page.getByRole('switch', { name: 'Сообщать о новых объявлениях' });
+  await expect(notifications).toBeChecked();
+  await notifications.click();
   await expect.poll(() => shelf.changes).toEqual(['PATCH /api/saved-filters/1/toggle-notifications']);
-  await expect(told).toBeChecked();
+  await expect(notifications).toBeChecked();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
@@ -136,7 +136,7 @@ test('a filter that the server does not delete returns to its place, and an aler
   expect(shelf.changes).toEqual(['DELETE /api/saved-filters/1']);
 });
 
-test('a failed save is told, and the button can be pressed again', async ({ page, signIn, allow }) => {
+test('a failed save is shown, and the button can be pressed again', async ({ page, signIn, allow }) => {
   allow(FAILED_REQUEST);
   const filters = new FiltersPage(page);
   await signIn();

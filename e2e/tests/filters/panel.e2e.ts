@@ -84,7 +84,7 @@ test('reset empties every field and counts all ads', async ({ page, request }) =
   await expect(filters.countButton(new RegExp(`^Показать ${written} объявлени`))).toBeVisible();
 });
 
-test('wrong numbers are told under their fields and refused', async ({ page }) => {
+test('invalid numbers get errors under their fields and are rejected', async ({ page }) => {
   const filters = new FiltersPage(page);
   await filters.open();
   await filters.field('Пробег до').fill('сто');

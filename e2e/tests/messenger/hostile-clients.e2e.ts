@@ -13,7 +13,7 @@ const walk = async (simulator: SimulatorPage) => {
 };
 
 for (const answers of ['none', 'half'] as const) {
-  test(`a client that hears ${answers} of the messages costs nothing but their effect`, async ({ page }) => {
+  test(`a client that receives ${answers} of the messages loses only their effect`, async ({ page }) => {
     const simulator = new SimulatorPage(page);
     await simulator.open();
     await simulator.launch({ answers });
@@ -90,7 +90,7 @@ test('a thousand events a second do not stop the page', { tag: '@V17' }, async (
   await walk(simulator);
 });
 
-test('nobody but the framing page is heard', { tag: '@G2' }, async ({ page }) => {
+test('only messages of the framing page are received', { tag: '@G2' }, async ({ page }) => {
   const simulator = new SimulatorPage(page);
   await simulator.open();
   await walk(simulator);

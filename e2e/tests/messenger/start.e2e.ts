@@ -30,7 +30,7 @@ const signInCalls = (page: Page): string[] => {
 
 const length = (page: Page) => page.evaluate(() => window.history.length);
 
-test('a link with somebody’s start data signs nobody in outside of a messenger', {
+test('a link with start data does not sign in outside of a messenger', {
   tag: ['@A9', '@MSG-13'],
 }, async ({ page, request, catalog, signIn, session }) => {
   await signIn();
@@ -255,7 +255,7 @@ test.describe('sign-in by start data', () => {
     );
     const simulator = new SimulatorPage(page);
     await simulator.open();
-    // Cards stand in the HTML: they say nothing of the call.
+    // Cards are in the HTML: they do not prove the call.
     await expect.poll(() => planted.hits()).toBeGreaterThan(0);
     await expect(simulator.app.getByRole('article').first()).toBeVisible();
     await expect(simulator.app.getByRole('link', { name: 'Избранное' })).toBeHidden();

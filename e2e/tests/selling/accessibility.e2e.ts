@@ -17,7 +17,7 @@ const findings = async (page: Page): Promise<string[]> => {
 };
 
 for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${scheme} theme nothing stands in the way of`, () => {
+  test.describe(`accessibility in the ${scheme} theme of`, () => {
     test.use({ colorScheme: scheme });
 
     test('the create form with pictures, sheets and messages', async ({ page, request }) => {

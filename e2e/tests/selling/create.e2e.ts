@@ -5,7 +5,7 @@ import { carPictures } from '../../fixtures/pictures.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { AdFormPage } from '../../pages/ad-form-page.ts';
 
-test('an ad with pictures is published; it stands in the catalogue and on its page', async ({
+test('an ad with pictures is published; it is in the catalogue and on its page', async ({
   page,
   request,
   car,

@@ -63,9 +63,9 @@ const shownWords = (text: string) => text.replace(/\s+/g, ' ').trim();
 /** Waits until the screen says each of the words so often. */
 const says = async (page: Page, words: readonly string[], times = 1): Promise<void> => {
   await page.waitForFunction(
-    ([wanted, least]) => {
+    ([texts, least]) => {
       const shown = document.getElementById('root')?.textContent.replace(/\s+/g, ' ') ?? '';
-      return wanted.every((one) => shown.split(one).length > least);
+      return texts.every((one) => shown.split(one).length > least);
     },
     [words.map(shownWords), times] as const,
     { timeout: SHOWN_WITHIN_MS, polling: LOOK_EACH_MS },

@@ -29,7 +29,7 @@ test.beforeEach(async ({ page, request }) => {
   await page.goto('/create-ad');
 });
 
-test('what is no picture, empty, too heavy or one too many is told about; the others are kept', {
+test('a file that is no picture, empty, too large or one too many gets an error; the others are kept', {
   tag: '@V15',
 }, async ({ page }) => {
   const form = new AdFormPage(page);

@@ -48,7 +48,7 @@ test.describe('where the device tells its position', () => {
   });
 });
 
-test('prices of similar cars and an ad with the same VIN are told while the form is filled', async ({
+test('prices of similar cars and an ad with the same VIN are shown while the form is filled', async ({
   page,
   request,
   fault,

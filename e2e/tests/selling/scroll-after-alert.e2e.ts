@@ -11,11 +11,11 @@ test('the page stays where it is when an alert’s history entry goes away', asy
   await adForm.closeAlert();
   await expect(adForm.alert).toBeHidden();
   // The person scrolls on before the entry is taken away.
-  const wanted = await page.evaluate(() => {
+  const expected = await page.evaluate(() => {
     window.scrollTo(0, 1800);
     return window.scrollY;
   });
-  expect(wanted).toBeGreaterThan(1000);
+  expect(expected).toBeGreaterThan(1000);
   await page.waitForFunction(() => Number(history.state?.popups ?? 0) === 0);
-  expect(await page.evaluate(() => window.scrollY)).toBe(wanted);
+  expect(await page.evaluate(() => window.scrollY)).toBe(expected);
 });

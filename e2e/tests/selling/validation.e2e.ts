@@ -203,7 +203,7 @@ test('the handbook that did not load comes by itself when the network is back', 
   await expect(form.choice('Марка')).toBeVisible();
 });
 
-test('a VIN that looks odd is told about and does not block', async ({ page }) => {
+test('a suspicious VIN gets a warning and does not block', async ({ page }) => {
   const form = new AdFormPage(page);
   await form.choose('Марка', 'BMW');
   await form.vin.fill('XTA21099OI276638');
@@ -215,7 +215,7 @@ test('a VIN that looks odd is told about and does not block', async ({ page }) =
   await expect(page.getByText('Такой VIN обычно у Lada (ВАЗ): проверьте марку.')).toBeVisible();
 });
 
-test('a year outside the generation is told on leaving the field and holds the ad back', async ({ page }) => {
+test('a year outside the generation gets an error on blur and blocks publishing', async ({ page }) => {
   const form = new AdFormPage(page);
   const text = 'Land Cruiser Prado 70 Series выпускался в 1990–1996: проверьте год или поколение.';
   await form.fill({ ...A_CAR, model: 'Land Cruiser Prado' });

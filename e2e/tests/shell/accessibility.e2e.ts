@@ -35,7 +35,7 @@ const SIGNED_IN_SCREENS = [
 ];
 
 for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${scheme} theme nothing stands in the way of`, () => {
+  test.describe(`accessibility in the ${scheme} theme of`, () => {
     test.use({ colorScheme: scheme });
 
     test('the catalogue and its sheets', async ({ page, catalog }) => {

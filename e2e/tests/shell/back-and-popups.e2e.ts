@@ -18,7 +18,7 @@ test('Back closes a sheet, then leaves; closing it otherwise leaves no entry beh
   await back(page);
   await expect(catalog.sheet).toBeHidden();
   await expect(page).toHaveURL(/\/catalog$/);
-  // Opened and closed by hand, twice: the history is as long as before.
+  // Opened and closed with its buttons, twice: the history is as long as before.
   for (const _ of [1, 2]) {
     await catalog.pill('По умолчанию').click();
     await expect(catalog.sheet).toBeVisible();

@@ -1,7 +1,7 @@
 import { FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a lost network is told over every screen and takes no room; the notice goes when it is back', {
+test('the offline notice is shown over every screen without layout shift, and disappears when the network is back', {
   tag: '@ERR-27',
 }, async ({ page, context, catalog, allow }) => {
   allow(FAILED_REQUEST);

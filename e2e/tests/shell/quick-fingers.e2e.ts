@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { randomFrom } from '../../fixtures/random.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/* Popups opened and closed as fast as the machine can, each closed in a way by chance. The same seed is the same run. */
+/* Popups opened and closed as fast as the machine can, each closed in a random way. The same seed gives the same run. */
 
 const SEED = Number(process.env.POPUPS_SEED ?? 20_261_122);
 const ROUNDS = Number(process.env.POPUPS_ROUNDS ?? 6);
@@ -94,19 +94,19 @@ test('popups opened and closed by quick fingers never lose the page, its address
       const opened = opener.source === OPENERS.catalog[0]?.source ? /^Сначала дешевые$/ : opener;
       const way = pick(WAYS);
       done.push(`${opened.source} ${way}`);
-      const told = `seed ${SEED}, round ${round}, ${place}: ${done.join(', ')}`;
+      const message = `seed ${SEED}, round ${round}, ${place}: ${done.join(', ')}`;
       await open(page, opened);
       await close(page, way);
-      await expect(popups(page), told).toHaveCount(0);
-      expect(shell.address(), told).toBe(address);
+      await expect(popups(page), message).toHaveCount(0);
+      expect(shell.address(), message).toBe(address);
     }
-    const told = `seed ${SEED}, round ${round}, ${place}: ${done.join(', ')}`;
-    await expect.poll(() => atRest(page), told).toEqual({ address, entries: 0 });
+    const message = `seed ${SEED}, round ${round}, ${place}: ${done.join(', ')}`;
+    await expect.poll(() => atRest(page), message).toEqual({ address, entries: 0 });
     lengths.push(await page.evaluate(() => window.history.length));
     if (place === 'car') {
       await page.evaluate(() => window.history.back());
-      await expect(catalog.cards.first(), told).toBeVisible();
-      await expect.poll(() => shell.address(), told).toBe(list);
+      await expect(catalog.cards.first(), message).toBeVisible();
+      await expect.poll(() => shell.address(), message).toBe(list);
     }
   }
   // The list, a car, and the entries of closed popups that lie ahead.

@@ -24,7 +24,7 @@ const enlargeType = (page: Page) =>
     document.documentElement.style.fontSize = '200%';
   });
 
-/** Controls that nobody can tap, however they scroll: covered, cut off or beyond the page's edge. */
+/** Controls that cannot be tapped at any scroll position: covered, cut off or outside of the page. */
 const hiddenControls = (page: Page): Promise<string[]> =>
   page.evaluate((windowWidth) => {
     const named = (element: Element) =>
