@@ -117,7 +117,7 @@ for (const [name, answer, text] of [
   ['with words', answers.json({ message: 'Слово сервера' }, 409), 'Слово сервера'],
   ['without words', answers.status(500), 'Ошибка при обновлении данных'],
 ] as const) {
-  test(`a profile that is refused ${name}: an alert`, async ({ page, request, fault }) => {
+  test(`a profile that is refused ${name} ends in an alert`, async ({ page, request, fault }) => {
     await keepSession(page, await enter(request));
     await fault('update', isUpdate, answer);
     await page.goto('/edit-profile');
@@ -156,7 +156,7 @@ test('a new phone is saved after its code; Back from the code leads to the form'
   expect(JSON.parse((await storedSession(page)).user ?? '')).toMatchObject({ phone_number: again });
 });
 
-test('a page killed while a picture is sent: nothing is stored, the text is there again', {
+test('a page killed while a picture is sent stores nothing and brings its text back', {
   tag: '@V11',
 }, async ({ page, request, context, fault }) => {
   const session = await enter(request);
@@ -189,7 +189,7 @@ test('a page killed while a picture is sent: nothing is stored, the text is ther
   expect((await reply.json()).data.user).toMatchObject({ name: null, avatar: null });
 });
 
-test('logout without a connection: the storage is clean at once, the server follows', {
+test('logout without a connection cleans the storage at once, and the server follows', {
   tag: '@B20',
 }, async ({ page, request, context, catalog, allow }) => {
   allow(FAILED_REQUEST);

@@ -23,7 +23,7 @@ for (const [tag, name, spoil] of [
   ['@V5', 'full', FULL],
   ['@V6', 'blocked', BLOCKED],
 ] as const) {
-  test(`storage that is ${name}: a warning, and login works for this page`, { tag }, async ({
+  test(`storage that is ${name} is warned about, and login works for this page`, { tag }, async ({
     page,
     request,
     catalog,

@@ -84,7 +84,7 @@ test('an ad opened from the profile is deleted, and the way back does not lead t
   await expect(page).not.toHaveURL(new RegExp(`/car/${id}$`));
 });
 
-test('an ad that was deleted elsewhere meanwhile: the failure in words, the page stays', async ({
+test('an ad that was deleted elsewhere meanwhile says that deleting failed and keeps its page', async ({
   page,
   car,
   request,

@@ -45,13 +45,9 @@ test.describe('without a first screen in the HTML', () => {
   });
 });
 
-test('offline right after the page arrived: it says so, and heals by itself once', { tag: '@V2' }, async ({
-  page,
-  context,
-  catalog,
-  shell,
-  allow,
-}) => {
+test('a page that is offline right after it arrived says so and heals by itself once', {
+  tag: '@V2',
+}, async ({ page, context, catalog, shell, allow }) => {
   allow(FAILED_REQUEST);
   await page.route(
     (url) => url.pathname.startsWith('/r/') || url.pathname.startsWith('/api/'),
@@ -66,7 +62,7 @@ test('offline right after the page arrived: it says so, and heals by itself once
   await expect(shell.sectionFailure).toBeHidden();
 });
 
-test('offline in the middle of the list: the cars stay, the next page comes after', { tag: '@V3' }, async ({
+test('a list that goes offline keeps its cars, and the next page comes afterwards', { tag: '@V3' }, async ({
   page,
   context,
   catalog,

@@ -66,7 +66,7 @@ test('no bucket is drawn without a canary; with one it is drawn once', async ({ 
   expect(await number()).toBe(drawn);
 });
 
-test('a build that crashes twice is set aside: the retry draws the one before it, without a reload', {
+test('a build that crashes twice is set aside, and the retry draws the one before it without a reload', {
   tag: '@R16',
 }, async ({ page, request, shell, allow }) => {
   allow(/section failed Error: planted crash/);

@@ -27,7 +27,7 @@ const IN_PROMISE = screens(`
 test.use({ allowedProblems: /planted in (render|an effect|an event|a promise)/ });
 
 for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
-  test(`${app} breaks in render, effect, event and promise: the shell and the others stay`, {
+  test(`${app} that breaks in render, effect, event and promise leaves the shell and the others`, {
     tag: '@R16',
   }, async ({ page, request, shell, signIn }) => {
     if (needsSignIn) await signIn();

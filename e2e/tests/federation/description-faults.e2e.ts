@@ -24,7 +24,7 @@ const REFRESH_FAULTS: readonly (readonly [name: string, answer: (route: Route) =
 ];
 
 for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
-  test(`${app} fails and the registry is missing: only its screen shows a message, a retry loads it`, {
+  test(`only the screen of ${app} shows a message when it fails and the registry is missing, and a retry loads it`, {
     tag: ['@R1', '@R2', '@R3', '@R4', '@R5'],
   }, async ({ page, request, shell, signIn }) => {
     if (needsSignIn) await signIn();

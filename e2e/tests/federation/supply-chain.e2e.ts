@@ -27,7 +27,12 @@ const describeOtherwise = async (page: Page, change: (build: RemoteBuild) => unk
 test.describe('a registry that points elsewhere', { tag: '@F1' }, () => {
   test.use({ allowedProblems: /unknown host: https:\/\/evil|script-src/ });
 
-  test('costs that section only: the policy refuses the script', async ({ page, shell, catalog, allow }) => {
+  test('costs that section only, because the policy refuses the script', async ({
+    page,
+    shell,
+    catalog,
+    allow,
+  }) => {
     allow(FAILED_BUILD);
     await describeOtherwise(page, (build) => ({
       ...build,
@@ -45,7 +50,10 @@ test.describe('a registry that points elsewhere', { tag: '@F1' }, () => {
   });
 });
 
-test('a description that carries code is data: none of it runs', { tag: '@F2' }, async ({ page, shell }) => {
+test('a description that carries code is data, and none of it runs', { tag: '@F2' }, async ({
+  page,
+  shell,
+}) => {
   await describeOtherwise(page, (build) => ({
     ...build,
     getPublicPath: 'function(){window.PWNED=1;return "/"}',
@@ -137,12 +145,9 @@ test('files of remotes may be read by a shell of any origin and change never', {
   expect(registry.headers()['cache-control']).toBe('no-cache');
 });
 
-test('signing in through one section is seen by another: there is one store', { tag: '@F12' }, async ({
-  page,
-  shell,
-  catalog,
-  signIn,
-}) => {
+test('signing in through one section is seen by another, because there is one store', {
+  tag: '@F12',
+}, async ({ page, shell, catalog, signIn }) => {
   await shell.open('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await signIn();
@@ -153,7 +158,7 @@ test('signing in through one section is seen by another: there is one store', { 
   await expect(page.getByRole('link', { name: 'Избранное' })).toBeVisible();
 });
 
-test('nothing is fetched from the messenger: its client is our own', { tag: '@F13' }, async ({
+test('nothing is fetched from the messenger, because its client is our own', { tag: '@F13' }, async ({
   page,
   catalog,
 }) => {

@@ -89,7 +89,7 @@ test('only what the server lists is opened, only in admin mode, and not in anoth
 test.describe('in the messenger', () => {
   test.use({ viewport: { width: 1400, height: 900 }, isMobile: false, hasTouch: false });
 
-  test('the same: taps, choice, banner, off', async ({ page, request }) => {
+  test('taps, choice, banner and off are the same', async ({ page, request }) => {
     await prepare(page, request);
     const simulator = new SimulatorPage(page);
     await simulator.open();

@@ -52,7 +52,7 @@ test.describe('without any script', () => {
   });
 });
 
-test('the shell takes the catalogue over: the same nodes, no second call, nothing moves', async ({
+test('the shell hydrates the catalogue with the same nodes, no second call and no move', async ({
   page,
   catalog,
 }) => {
@@ -73,7 +73,7 @@ test('the shell takes the catalogue over: the same nodes, no second call, nothin
   expect(calls).toEqual([]);
 });
 
-test('a car is taken over: the same nodes, no second call, and its view is recorded once', {
+test('a car is hydrated with the same nodes and no second call, and its view is recorded once', {
   tag: '@CAR-34',
 }, async ({ page, request, car }) => {
   const ad = await quietAd(request);
@@ -116,7 +116,7 @@ test('a signed-in person gets hearts and favourites without a move; the same car
   expect(calls).toEqual(['person']);
 });
 
-test('the HTML is the same for everybody: a guest and a person', async ({ request, session }) => {
+test('the HTML is the same for a guest and a signed-in person', async ({ request, session }) => {
   const headers = { Authorization: `Bearer ${session.token}`, Cookie: 'a=b' };
   const [guest, person] = await Promise.all([request.get('/catalog'), request.get('/catalog', { headers })]);
   expect(person.headers().etag).toBe(guest.headers().etag);

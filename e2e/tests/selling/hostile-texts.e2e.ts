@@ -153,7 +153,7 @@ const lookAt = async (page: Page, authors: readonly HostileAuthor[]): Promise<vo
   }
 };
 
-test('the texts are what they claim to be: put into a page without a policy, they run', {
+test('the hostile texts run when they are put into a page without a policy', {
   tag: '@E1',
 }, async ({ browser }) => {
   const context = await browser.newContext();

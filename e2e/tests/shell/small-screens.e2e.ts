@@ -12,10 +12,10 @@ interface Shape {
 }
 
 const SHAPES: readonly Shape[] = [
-  { name: '320 px', size: { width: 320, height: 568 } },
+  { name: 'a screen of 320 px', size: { width: 320, height: 568 } },
   { name: 'type of 200 %', size: { width: 390, height: 844 }, isLargeType: true },
-  { name: 'turned', size: { width: 844, height: 390 } },
-  { name: 'above a keyboard', size: { width: 390, height: 420 } },
+  { name: 'a turned screen', size: { width: 844, height: 390 } },
+  { name: 'a screen above a keyboard', size: { width: 390, height: 420 } },
 ];
 
 /** Doubles the root's font size: what the person's own setting for large type does. */
@@ -57,7 +57,7 @@ const hiddenControls = (page: Page): Promise<string[]> =>
 
 for (const shape of SHAPES) {
   for (const isSignedIn of [false, true]) {
-    test(`${shape.name}: no control is hidden ${isSignedIn ? 'from a person' : 'from a guest'}`, {
+    test(`${shape.name} hides no control ${isSignedIn ? 'from a person' : 'from a guest'}`, {
       tag: '@V14',
     }, async ({ page, request, shell, signIn }) => {
       test.setTimeout(120_000);
