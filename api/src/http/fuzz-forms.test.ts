@@ -1,3 +1,4 @@
+import { type AdField, fieldsBy, PLAIN_FIELD_KEYS } from '@cars/shared-contracts/schemas/ad-fields';
 import { ApiFailureSchema } from '@cars/shared-contracts/schemas/error';
 import { NewAdSchema } from '@cars/shared-contracts/schemas/new-ad';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
@@ -79,25 +80,27 @@ const changeable = {
   warranty: flag,
   available_for_credit: flag,
 };
+/** Right values of a declared field. */
+const fieldInput = (field: AdField) => {
+  if (field.kind === 'choice') return fc.constantFrom(...Object.keys(field.labels));
+  if (field.kind === 'number') return whole(field.min ?? 0, field.max ?? 1_000_000);
+  return field.kind === 'text' ? text(field.maxChars ?? 20) : flag;
+};
 const newAd = fc.record(
   {
     ...changeable,
+    ...fieldsBy(PLAIN_FIELD_KEYS, (_, field) => fieldInput(field)),
     city_id: whole(1, 150),
     stock_status: fc.constantFrom('in_stock', 'in_transit', 'on_order'),
     year: whole(1900, new Date().getFullYear()),
     power: whole(1, 2_000_000_000),
-    mileage: whole(0, 999_999),
     color: fc.stringMatching(/^#?[0-9a-fA-F]{6}$/),
     vin_number: fc.stringMatching(/^[A-Z0-9]{1,17}$/),
     is_used: fc.constantFrom('true', 'false'),
     statuses_id: whole(1, 6),
-    width: whole(0, 10_000),
-    length: whole(0, 15_000),
-    height: whole(0, 5_000),
     latitude: whole(-90, 90),
     longitude: whole(-180, 180),
     address: text(100),
-    pts_number: text(20),
     online_show: flag,
     with_guarantee: flag,
     with_credit: flag,
@@ -165,7 +168,6 @@ describe('forms that fit', () => {
         {
           model_id: whole(1, 2_147_483_647),
           year: whole(1900, 2100),
-          mileage: whole(0, 999_999),
           ad_id: whole(1, 99),
         },
         { requiredKeys: [] },

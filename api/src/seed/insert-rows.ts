@@ -1,3 +1,4 @@
+import { fieldsBy, PLAIN_FIELD_KEYS } from '@cars/shared-contracts/schemas/ad-fields';
 import type { SqlQueries } from '../db/sql-client.ts';
 
 /** Rows of one statement: enough to hide its cost, few enough for the statement's time limit on a slow machine. */
@@ -7,6 +8,8 @@ export const BATCH_LIMIT_MS = 30_000;
 
 /** Column name → PostgreSQL type, in the order of writing. */
 export type ColumnTypes = Readonly<Record<string, string>>;
+
+const COLUMN_TYPES = { choice: 'text', text: 'text', number: 'integer', flag: 'boolean' } as const;
 
 /** Types of the columns of `ads` that the demo and the import both fill. */
 export const CAR_COLUMNS = {
@@ -19,12 +22,8 @@ export const CAR_COLUMNS = {
   price: 'bigint',
   currency: 'text',
   year: 'smallint',
-  mileage: 'integer',
   power: 'integer',
-  kpp: 'text',
-  engine: 'text',
-  body: 'text',
-  drivetrain: 'text',
+  ...fieldsBy(PLAIN_FIELD_KEYS, (_, { kind }) => COLUMN_TYPES[kind]),
   color: 'text',
   is_used: 'boolean',
   statuses_id: 'smallint',

@@ -1,11 +1,21 @@
 import { FORM_COLORS, normalizeHex } from '@cars/shared-contracts/rules/color';
 import { cleanVin } from '@cars/shared-contracts/rules/vin';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import {
+  type AdField,
+  type AdFieldValue,
+  fieldsBy,
+  PLAIN_FIELD_KEYS,
+  type PlainFieldKey,
+} from '@cars/shared-contracts/schemas/ad-fields';
 import { DEFAULT_STATUSES_ID, DESCRIPTION_READ_CHARS } from '@cars/shared-contracts/schemas/limits';
 import type { AdChanges, NewAd } from '@cars/shared-contracts/schemas/new-ad';
 
+/** Declared fields: a switch is a boolean, everything else is text. */
+type PlainFields = { readonly [Key in PlainFieldKey]: AdFieldValue<Key> extends boolean ? boolean : string };
+
 /** The fields as they are typed and chosen: text, '' for nothing; switches are booleans. */
-export interface AdDraft {
+export interface AdDraft extends PlainFields {
   readonly mark_id: string;
   readonly model_id: string;
   readonly generation_id: string;
@@ -13,22 +23,11 @@ export interface AdDraft {
   readonly stock_status: string;
   readonly year: string;
   readonly power: string;
-  readonly mileage: string;
   readonly color: string;
   readonly vin_number: string;
   /** 'true' is used, 'false' is new. */
   readonly is_used: string;
   readonly statuses_id: string;
-  readonly kpp: string;
-  readonly body: string;
-  readonly engine: string;
-  readonly drivetrain: string;
-  readonly rudder: string;
-  readonly pts_type: string;
-  readonly pts_number: string;
-  readonly width: string;
-  readonly length: string;
-  readonly height: string;
   readonly price: string;
   readonly currency: string;
   readonly report_url: string;
@@ -46,6 +45,7 @@ export interface AdDraft {
 }
 
 export const EMPTY_DRAFT: AdDraft = {
+  ...(fieldsBy(PLAIN_FIELD_KEYS, (_, { kind }) => (kind === 'flag' ? false : '')) as PlainFields),
   mark_id: '',
   model_id: '',
   generation_id: '',
@@ -53,21 +53,10 @@ export const EMPTY_DRAFT: AdDraft = {
   stock_status: '',
   year: '',
   power: '',
-  mileage: '',
   color: '',
   vin_number: '',
   is_used: '',
   statuses_id: '',
-  kpp: '',
-  body: '',
-  engine: '',
-  drivetrain: '',
-  rudder: '',
-  pts_type: '',
-  pts_number: '',
-  width: '',
-  length: '',
-  height: '',
   price: '',
   currency: 'RUB',
   report_url: '',
@@ -90,6 +79,12 @@ const numberOf = (text: string): number | undefined => {
 };
 const chosen = <Value extends string>(text: string): Value | undefined =>
   text === '' ? undefined : (text as Value);
+type PlainValues = { readonly [Key in PlainFieldKey]?: AdFieldValue<Key> };
+/** The value of a declared field in the payload. */
+const payloadOf = (typed: string | boolean, { kind }: AdField) => {
+  if (typeof typed === 'boolean') return typed;
+  return kind === 'number' ? numberOf(typed) : chosen(typed.trim());
+};
 const degreesOf = (text: string): number | undefined => (text === '' ? undefined : Number(text));
 
 /**
@@ -104,21 +99,11 @@ export const newAdOf = (draft: AdDraft, isVerified: boolean): NewAd => ({
   stock_status: chosen(draft.stock_status),
   year: numberOf(draft.year),
   power: numberOf(draft.power),
-  mileage: numberOf(draft.mileage),
   color: chosen(draft.color),
   vin_number: chosen(cleanVin(draft.vin_number)),
   is_used: draft.is_used === '' ? undefined : draft.is_used === 'true',
   statuses_id: numberOf(draft.statuses_id) ?? DEFAULT_STATUSES_ID,
-  kpp: chosen(draft.kpp),
-  body: chosen(draft.body),
-  engine: chosen(draft.engine),
-  drivetrain: chosen(draft.drivetrain),
-  rudder: chosen(draft.rudder),
-  pts_type: chosen(draft.pts_type),
-  pts_number: chosen(draft.pts_number.trim()),
-  width: numberOf(draft.width),
-  length: numberOf(draft.length),
-  height: numberOf(draft.height),
+  ...(fieldsBy(PLAIN_FIELD_KEYS, (key, field) => payloadOf(draft[key], field)) as PlainValues),
   price: numberOf(draft.price),
   currency: chosen(draft.currency),
   report_url: chosen(draft.report_url.trim()),

@@ -59,23 +59,12 @@ export const TEXTS = {
   year: 'Год выпуска',
   color: 'Цвет',
 
-  power: 'Мощность, л.с.',
   mileage: 'Пробег, км',
-  kpp: 'Коробка передач',
-  body: 'Кузов',
-  engine: 'Двигатель',
-  drivetrain: 'Привод',
-  rudder: 'Руль',
-  length: 'Длина, мм',
-  width: 'Ширина, мм',
-  height: 'Высота, мм',
 
   vin: 'VIN',
   vinHint: '17 букв и цифр. Похожие русские буквы заменим на латинские.',
   vinDuplicate: 'У вас уже есть объявление с таким VIN.',
   openDuplicate: 'Открыть его',
-  ptsType: 'Тип ПТС',
-  ptsNumber: 'Номер ПТС',
   reportUrl: 'Ссылка на отчёт',
   vinReportUrl: 'Ссылка на VIN-отчёт',
 

@@ -1,12 +1,9 @@
+import { adFieldOf, CHECKED_FIELD_KEYS } from '../schemas/ad-fields.ts';
 import {
-  AD_MILEAGE_MAX,
   AD_PRICE_MAX,
   DESCRIPTION_MAX_CHARS,
-  HEIGHT_MAX_MM,
-  LENGTH_MAX_MM,
   POWER_MIN_HP,
   VIN_MAX_CHARS,
-  WIDTH_MAX_MM,
   YEAR_MIN,
 } from '../schemas/limits.ts';
 import type { AdChanges, NewAd } from '../schemas/new-ad.ts';
@@ -79,6 +76,15 @@ const TEXT_CHECKS: readonly Check<AdChanges>[] = [
 
 const currentYear = () => new Date().getFullYear();
 
+/** The declared fields: a choice with a sentence is required, a number may be absent. */
+const FIELD_CHECKS = CHECKED_FIELD_KEYS.flatMap((key): Check<NewAd>[] => {
+  const field = adFieldOf(key);
+  if (!field.failure) return [];
+  if (field.kind !== 'number') return [[key, field.failure, (ad) => isGiven(ad[key])]];
+  const { min = 0, max = Number.MAX_SAFE_INTEGER } = field;
+  return [[key, field.failure, (ad) => isAbsentOrWithin(ad[key] as number | undefined, min, max)]];
+});
+
 const NEW_AD_CHECKS: readonly Check<NewAd>[] = [
   ['city_id', 'Выберите город.', ({ city_id }) => isGiven(city_id)],
   ['stock_status', 'Выберите статус авто.', ({ stock_status }) => isGiven(stock_status)],
@@ -97,21 +103,7 @@ const NEW_AD_CHECKS: readonly Check<NewAd>[] = [
     ({ vin_number = '' }) => vin_number.trim() !== '' && vin_number.trim().length <= VIN_MAX_CHARS,
   ],
   ['is_used', 'Укажите состояние автомобиля.', ({ is_used }) => typeof is_used === 'boolean'],
-  ['kpp', 'Выберите коробку передач.', ({ kpp }) => isGiven(kpp)],
-  ['body', 'Выберите тип кузова.', ({ body }) => isGiven(body)],
-  ['engine', 'Выберите тип двигателя.', ({ engine }) => isGiven(engine)],
-  ['drivetrain', 'Выберите привод.', ({ drivetrain }) => isGiven(drivetrain)],
-  ['rudder', 'Выберите расположение руля.', ({ rudder }) => isGiven(rudder)],
-  ['pts_type', 'Выберите тип ПТС.', ({ pts_type }) => isGiven(pts_type)],
-  // A mileage that no car has [SELL-27].
-  [
-    'mileage',
-    'Укажите пробег от 0 до 9 999 999 км.',
-    ({ mileage }) => isAbsentOrWithin(mileage, 0, AD_MILEAGE_MAX),
-  ],
-  ['width', 'Укажите ширину от 0 до 10 000 мм.', ({ width }) => isAbsentOrWithin(width, 0, WIDTH_MAX_MM)],
-  ['length', 'Укажите длину от 0 до 15 000 мм.', ({ length }) => isAbsentOrWithin(length, 0, LENGTH_MAX_MM)],
-  ['height', 'Укажите высоту от 0 до 5 000 мм.', ({ height }) => isAbsentOrWithin(height, 0, HEIGHT_MAX_MM)],
+  ...FIELD_CHECKS,
   ...PRICE_CHECKS,
   ...TEXT_CHECKS,
 ];

@@ -1,68 +1,17 @@
-import type {
-  Body,
-  CarStatusKey,
-  Drivetrain,
-  Engine,
-  Kpp,
-  PtsType,
-  Rudder,
-  StockStatus,
-} from '../schemas/ad.ts';
+import type { Body, CarStatusKey, Drivetrain, Engine, Kpp, StockStatus } from '../schemas/ad.ts';
+import { AD_FIELD_KEYS, AD_FIELDS, type AdFieldKeyOf, adFieldOf, fieldsBy } from '../schemas/ad-fields.ts';
 
 /**
  * The enumerations of an ad [DATA-13]: wire keys with their Russian labels, and the words of imported
  * files that mean them. The order of the keys is the order in which forms and filters offer them.
  */
 
-export const KPP_LABELS: Readonly<Record<Kpp, string>> = {
-  automatic: 'Автомат',
-  manual: 'Механика',
-  cvt: 'Вариатор',
-};
-
-export const ENGINE_LABELS: Readonly<Record<Engine, string>> = {
-  gas: 'Бензин',
-  diesel: 'Дизель',
-  hybrid: 'Гибрид',
-  electric: 'Электро',
-};
-
-export const BODY_LABELS: Readonly<Record<Body, string>> = {
-  sedan: 'Седан',
-  hatchback: 'Хэтчбек',
-  crossover: 'Кроссовер',
-  suv: 'Внедорожник',
-  wagon: 'Универсал',
-  coupe: 'Купе',
-  van: 'Минивэн',
-  pickup: 'Пикап',
-  convertible: 'Кабриолет',
-};
-
-/** Bodies of the create form [SELL-17], which leaves the crossover to display and search. */
-export const FORM_BODIES = [
-  'suv',
-  'van',
-  'wagon',
-  'coupe',
-  'sedan',
-  'pickup',
-  'hatchback',
-  'convertible',
-] as const satisfies readonly Body[];
-
-export const DRIVETRAIN_LABELS: Readonly<Record<Drivetrain, string>> = {
-  front_wheel: 'Передний',
-  rear_wheel: 'Задний',
-  all_wheel: 'Полный',
-};
-
-export const RUDDER_LABELS: Readonly<Record<Rudder, string>> = { left: 'Левый', right: 'Правый' };
-
-export const PTS_TYPE_LABELS: Readonly<Record<PtsType, string>> = {
-  original: 'Оригинал',
-  duplicate: 'Дубликат',
-};
+export const KPP_LABELS = AD_FIELDS.kpp.labels;
+export const ENGINE_LABELS = AD_FIELDS.engine.labels;
+export const BODY_LABELS = AD_FIELDS.body.labels;
+export const DRIVETRAIN_LABELS = AD_FIELDS.drivetrain.labels;
+export const RUDDER_LABELS = AD_FIELDS.rudder.labels;
+export const PTS_TYPE_LABELS = AD_FIELDS.pts_type.labels;
 
 /** «ПТС: оригинал»: the type where its field is not named; null for an unknown one. */
 export const ptsTypeText = (type: string | null | undefined): string | null => {
@@ -104,16 +53,14 @@ export const FILTER_CONDITIONS = [
 export type FilterCondition = (typeof FILTER_CONDITIONS)[number]['key'];
 
 /** Key → Russian label for each enumerated specification field. */
-export const VEHICLE_LABELS = {
-  kpp: KPP_LABELS,
-  engine: ENGINE_LABELS,
-  body: BODY_LABELS,
-  drivetrain: DRIVETRAIN_LABELS,
-  rudder: RUDDER_LABELS,
-  pts_type: PTS_TYPE_LABELS,
+export const VEHICLE_LABELS: Readonly<Record<VehicleField, Readonly<Record<string, string>>>> = {
+  ...fieldsBy(
+    AD_FIELD_KEYS.filter((key): key is AdFieldKeyOf<'choice'> => adFieldOf(key).kind === 'choice'),
+    (_, field) => (field.kind === 'choice' ? field.labels : {}),
+  ),
   stock_status: STOCK_STATUS_LABELS,
-} as const;
-export type VehicleField = keyof typeof VEHICLE_LABELS;
+};
+export type VehicleField = AdFieldKeyOf<'choice'> | 'stock_status';
 
 /** The Russian label of a value, for instance `vehicleLabel('kpp', 'cvt')` → `Вариатор`; null when the key is unknown. */
 export function vehicleLabel(field: VehicleField, key: string | null | undefined): string | null {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AD_FIELD_KEYS, type AD_FIELDS, type AdField, type AdFieldKey, fieldsBy } from './ad-fields.ts';
 import { CurrencySchema } from './money.ts';
 import { PaginationSchema } from './page.ts';
 
@@ -31,8 +32,8 @@ export type StockStatus = z.infer<typeof StockStatusSchema>;
 export const CarStatusKeySchema = z.enum(['new', 'used', 'repair', 'damaged', 'salvage', 'refurbished']);
 export type CarStatusKey = z.infer<typeof CarStatusKeySchema>;
 
-const text = z.nullable(z.string());
-const number = z.nullable(z.number());
+const nullableText = z.nullable(z.string());
+const nullableNumber = z.nullable(z.number());
 
 /**
  * What a card in a list shows and nothing more: no phone, e-mail, login or messenger id [DATA-28].
@@ -42,26 +43,26 @@ export const AdCardSchema = z.object({
   id: z.int(),
   /** Addresses of pictures; the first is the cover. A list carries the cover only. */
   images: z.array(z.string()),
-  mark: text,
-  model: text,
-  generation: z.optional(text),
+  mark: nullableText,
+  model: nullableText,
+  generation: z.optional(nullableText),
   price: z.number(),
   currency: CurrencySchema,
   /** Whole roubles by one rate snapshot for the page; null while no rate is known. */
-  price_rub: number,
-  year: number,
+  price_rub: nullableNumber,
+  year: nullableNumber,
   /** Kilometres. */
-  mileage: number,
-  kpp: text,
-  city_key: text,
+  mileage: nullableNumber,
+  kpp: nullableText,
+  city_key: nullableText,
   /** The city's Russian name (ours): the card needs no city list to be drawn. */
-  city: z.optional(text),
+  city: z.optional(nullableText),
   status: z.string(),
-  stock_status: text,
+  stock_status: nullableText,
   is_favorited: z.optional(z.boolean()),
   has_video: z.optional(z.boolean()),
   /** Key of the vehicle condition (ours): «new», «used», «damaged» …. */
-  condition: z.optional(text),
+  condition: z.optional(nullableText),
   /** When the ad was published (UTC). */
   created_at: z.optional(z.string()),
   /** When the seller last reduced the price (UTC, ours); null when never, or when it was raised afterwards. */
@@ -71,49 +72,40 @@ export type AdCard = z.infer<typeof AdCardSchema>;
 
 export const SellerSchema = z.object({
   id: z.int(),
-  name: text,
-  username: text,
-  phone_number: text,
-  avatar: text,
+  name: nullableText,
+  username: nullableText,
+  phone_number: nullableText,
+  avatar: nullableText,
   /** `legal_entity` shows the badge «Компания» [CAR-12]. */
-  account_type: z.optional(text),
+  account_type: z.optional(nullableText),
   listingsCount: z.int(),
 });
 export type Seller = z.infer<typeof SellerSchema>;
 
+type Kind = AdField['kind'];
+const READ = {
+  number: nullableNumber,
+  text: nullableText,
+  choice: nullableText,
+  flag: z.nullable(z.boolean()),
+};
+const fieldSchemas = fieldsBy(AD_FIELD_KEYS, (_, { kind }) => READ[kind]) as {
+  [Key in AdFieldKey]: (typeof READ)[(typeof AD_FIELDS)[Key]['kind'] & Kind];
+};
+
 /** One ad with everything its page shows [DATA-3]. */
 export const AdDetailsSchema = z.extend(AdCardSchema, {
-  generation: text,
-  engine: text,
-  /** Horse powers. */
-  power: number,
-  body: text,
-  drivetrain: text,
-  rudder: text,
-  pts_type: text,
-  pts_number: text,
-  vin_number: text,
-  /** Hex, with or without '#'. */
-  color: text,
-  /** Millimetres; shown in centimetres [CAR-31]. */
-  width: number,
-  height: number,
-  length: number,
-  is_used: z.nullable(z.boolean()),
-  is_in_stock: z.nullable(z.boolean()),
-  with_vat: z.nullable(z.boolean()),
-  online_show: z.nullable(z.boolean()),
-  with_guarantee: z.nullable(z.boolean()),
-  with_credit: z.nullable(z.boolean()),
+  generation: nullableText,
+  ...fieldSchemas,
   warranty: z.nullable(z.boolean()),
   available_for_credit: z.nullable(z.boolean()),
-  latitude: number,
-  longitude: number,
-  address: z.optional(text),
-  description: text,
-  video: text,
-  report_url: text,
-  vin_report_url: text,
+  latitude: nullableNumber,
+  longitude: nullableNumber,
+  address: z.optional(nullableText),
+  description: nullableText,
+  video: nullableText,
+  report_url: nullableText,
+  vin_report_url: nullableText,
   user: SellerSchema,
 });
 export type AdDetails = z.infer<typeof AdDetailsSchema>;

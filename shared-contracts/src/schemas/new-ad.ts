@@ -1,20 +1,18 @@
 import * as z from 'zod/mini';
+import { StockStatusSchema } from './ad.ts';
 import {
-  BodySchema,
-  DrivetrainSchema,
-  EngineSchema,
-  KppSchema,
-  PtsTypeSchema,
-  RudderSchema,
-  StockStatusSchema,
-} from './ad.ts';
+  type AdField,
+  type AdFieldValue,
+  fieldsBy,
+  PLAIN_FIELD_KEYS,
+  type PlainFieldKey,
+} from './ad-fields.ts';
 import {
   AD_MILEAGE_MAX,
   ADDRESS_MAX_CHARS,
   DESCRIPTION_READ_CHARS,
   ID_MAX,
   LINK_MAX_CHARS,
-  PTS_NUMBER_MAX_CHARS,
   YEAR_MIN,
 } from './limits.ts';
 import { CurrencySchema } from './money.ts';
@@ -27,6 +25,7 @@ const YEAR_LATEST = 2100;
 /** Past the 17 that the form allows [SELL-7]. */
 const VIN_READ_CHARS = 100;
 const COLOR_READ_CHARS = 7;
+const LINE_MAX_CHARS = 100;
 
 /*
  * A value of the wrong kind is read as one that every rule refuses. The message then comes from `rules/new-ad.ts`, in
@@ -48,6 +47,15 @@ const coordinate = (limit: number) =>
     .check(z.gte(-limit, 'Нет таких координат'), z.lte(limit, 'Нет таких координат'));
 const flag = z.boolean('Ожидается true или false');
 const link = readOr(textOf(LINK_MAX_CHARS), UNREADABLE);
+
+const plainSchema = (field: AdField): z.ZodMiniOptional => {
+  if (field.kind === 'choice') return choice(z.enum(Object.keys(field.labels)));
+  if (field.kind === 'number') return whole;
+  return z.optional(field.kind === 'text' ? nameOf(field.maxChars ?? LINE_MAX_CHARS) : flag);
+};
+const plainFields = fieldsBy(PLAIN_FIELD_KEYS, (_, field) => plainSchema(field)) as unknown as {
+  [Key in PlainFieldKey]: z.ZodMiniOptional<z.ZodMiniType<AdFieldValue<Key>>>;
+};
 
 /** What can be changed later as well [SELL-20], beside the pictures. */
 const changeable = {
@@ -77,24 +85,12 @@ export const NewAdSchema = z.object({
   year: whole,
   /** Horse powers. */
   power: whole,
-  /** Kilometres. */
-  mileage: whole,
   /** Six hex digits, with or without '#'. */
   color: readOr(textOf(COLOR_READ_CHARS), ''),
   vin_number: readOr(nameOf(VIN_READ_CHARS), ''),
   is_used: readOr(flag, undefined),
   statuses_id: id,
-  kpp: choice(KppSchema),
-  body: choice(BodySchema),
-  engine: choice(EngineSchema),
-  drivetrain: choice(DrivetrainSchema),
-  rudder: choice(RudderSchema),
-  pts_type: choice(PtsTypeSchema),
-  pts_number: z.optional(nameOf(PTS_NUMBER_MAX_CHARS)),
-  /** Millimetres [CAR-31]. */
-  width: whole,
-  length: whole,
-  height: whole,
+  ...plainFields,
   latitude: z.optional(coordinate(90)),
   longitude: z.optional(coordinate(180)),
   address: z.optional(nameOf(ADDRESS_MAX_CHARS)),

@@ -4,7 +4,7 @@ import { EMAIL_MAX_CHARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS, PHONE_MIN_CHAR
 import { nameOf } from './text.ts';
 import { UserSchema } from './user.ts';
 
-const text = z.nullable(z.string());
+const nullableText = z.nullable(z.string());
 
 /** Fields of the profile form [ACC-26]; the avatar file travels beside them as multipart. */
 export const ProfileFieldsSchema = z.object({
@@ -46,11 +46,11 @@ export const UserSettingsReplySchema = z.object({ success: z.boolean(), data: Us
 /** What anybody may see of a seller (ours): no phone, no e-mail [C15]. */
 export const PublicSellerSchema = z.object({
   id: z.int(),
-  name: text,
-  username: text,
-  avatar: text,
+  name: nullableText,
+  username: nullableText,
+  avatar: nullableText,
   /** `legal_entity` for an approved company alone. */
-  account_type: text,
+  account_type: nullableText,
   /** The day the account was made, `2026-03-05`. */
   since: z.optional(z.string()),
   listingsCount: z.int(),
@@ -70,20 +70,20 @@ export const ArchivedAdSchema = z.object({
   id: z.int(),
   car: z.object({
     images: z.array(z.string()),
-    car_mark: z.object({ name: text }),
-    car_model: z.object({ name: text }),
+    car_mark: z.object({ name: nullableText }),
+    car_model: z.object({ name: nullableText }),
     year: z.nullable(z.number()),
-    engine: text,
-    kpp: text,
+    engine: nullableText,
+    kpp: nullableText,
     mileage: z.nullable(z.number()),
   }),
   ad_status: z.object({ name: z.string() }),
   price: z.number(),
   currency: z.enum(['RUB', 'USD', 'EUR']),
   price_rub: z.optional(z.nullable(z.number())),
-  city_key: text,
-  city: z.optional(text),
-  stock_status: text,
+  city_key: nullableText,
+  city: z.optional(nullableText),
+  stock_status: nullableText,
 });
 export type ArchivedAd = z.infer<typeof ArchivedAdSchema>;
 export const ActiveAdsReplySchema = z.object({ success: z.boolean(), data: z.array(AdCardSchema) });

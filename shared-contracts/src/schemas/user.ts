@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 
-const text = z.nullable(z.string());
+const nullableText = z.nullable(z.string());
 
 /** The person who is signed in [DATA-1]. `inn` is never stored in the browser [ACC-32]. */
 export const UserSchema = z.object({
   id: z.int(),
-  name: text,
-  username: text,
-  email: text,
-  phone_number: text,
-  avatar: text,
-  account_type: text,
-  login: z.optional(text),
+  name: nullableText,
+  username: nullableText,
+  email: nullableText,
+  phone_number: nullableText,
+  avatar: nullableText,
+  account_type: nullableText,
+  login: z.optional(nullableText),
   legal_entity_verified: z.optional(z.nullable(z.boolean())),
-  inn: z.optional(text),
+  inn: z.optional(nullableText),
 });
 export type User = z.infer<typeof UserSchema>;
 

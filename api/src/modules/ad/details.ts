@@ -1,5 +1,6 @@
 import { hasVideo } from '@cars/shared-contracts/rules/video';
 import type { AdCard, AdDetails } from '@cars/shared-contracts/schemas/ad';
+import { AD_FIELD_KEYS } from '@cars/shared-contracts/schemas/ad-fields';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { PUBLIC_ACCOUNT_TYPE, PUBLIC_NAME } from '../user/public-seller.ts';
 import { CARD_COLUMNS, type CardRow, cityName, conditionKey } from './card.ts';
@@ -17,10 +18,14 @@ interface DetailsRow extends CardRow, OwnFields {
   readonly account_type: string;
 }
 
+/** Fields of an ad that its card has already. */
+const CARD_KEYS: ReadonlySet<string> = new Set(['year', 'mileage', 'kpp']);
 /** Columns of the page beside those of the card. */
-const DETAILS_COLUMNS = `engine, power, body, drivetrain, rudder, pts_type, pts_number, vin_number, color, width,
-  height, length, is_used, is_in_stock, with_vat, online_show, with_guarantee, with_credit, warranty,
-  available_for_credit, latitude, longitude, address, description, report_url, vin_report_url`;
+const DETAILS_COLUMNS = [
+  ...AD_FIELD_KEYS.filter((key) => !CARD_KEYS.has(key)),
+  ...['warranty', 'available_for_credit', 'latitude', 'longitude', 'address', 'description'],
+  ...['report_url', 'vin_report_url'],
+].join(', ');
 
 /** An ad's page as JSON without its last brace, and who may see it. */
 export interface WrittenDetails {

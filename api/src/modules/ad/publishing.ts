@@ -1,3 +1,4 @@
+import { fieldsBy, PLAIN_FIELD_KEYS } from '@cars/shared-contracts/schemas/ad-fields';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 import { keepPublishedPrice } from '../price-history/service.ts';
@@ -40,20 +41,12 @@ const columnsOf = (ad: CheckedAd, userId: number, priceRub: number, isVerified: 
   currency: ad.currency,
   price_rub: priceRub,
   year: ad.year,
-  mileage: ad.mileage,
   power: ad.power,
-  kpp: ad.kpp,
-  engine: ad.engine,
-  body: ad.body,
-  drivetrain: ad.drivetrain,
-  rudder: ad.rudder,
-  pts_type: ad.pts_type,
-  pts_number: textOrNull(ad.pts_number),
+  ...fieldsBy(PLAIN_FIELD_KEYS, (key, { kind }) =>
+    kind === 'text' ? textOrNull(ad[key] as string | undefined) : ad[key],
+  ),
   vin_number: ad.vin_number,
   color: ad.color,
-  width: ad.width,
-  height: ad.height,
-  length: ad.length,
   is_used: ad.is_used,
   statuses_id: ad.statuses_id,
   stock_status: ad.stock_status,

@@ -1,9 +1,16 @@
 import { colorName, normalizeHex } from '@cars/shared-contracts/rules/color';
 import { formatWhole } from '@cars/shared-contracts/rules/money';
-import { type VehicleField, vehicleLabel } from '@cars/shared-contracts/rules/vehicle';
+import { vehicleLabel } from '@cars/shared-contracts/rules/vehicle';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import {
+  AD_FIELD_KEYS,
+  type AdFieldGroup,
+  type AdFieldKey,
+  type AdFieldKeyOf,
+  adFieldOf,
+} from '@cars/shared-contracts/schemas/ad-fields';
 import { ID_MAX } from '@cars/shared-contracts/schemas/limits';
-import { SPECIFICATION_GROUPS, SPECIFICATION_LABELS } from './texts.ts';
+import { SPECIFICATION_GROUPS } from './texts.ts';
 
 /** The ad's id in an address, or null when the address cannot name an ad [ROLE-1]. */
 export const adIdOf = (text: string | undefined): number | null => {
@@ -12,39 +19,15 @@ export const adIdOf = (text: string | undefined): number | null => {
   return id >= 1 && id <= ID_MAX ? id : null;
 };
 
-/** Fields of the specification in the order in which they are shown [CAR-6]. */
-export const SPECIFICATION_KEYS = [
-  'year',
-  'drivetrain',
-  'mileage',
-  'engine',
-  'power',
-  'body',
-  'kpp',
-  'rudder',
-  'pts_type',
-  'pts_number',
-  'vin_number',
-  'color',
-  'width',
-  'height',
-  'length',
-  'is_used',
-  'is_in_stock',
-  'with_vat',
-  'online_show',
-  'with_guarantee',
-  'with_credit',
-] as const satisfies readonly (keyof AdDetails)[];
-export type SpecificationKey = (typeof SPECIFICATION_KEYS)[number];
+export type SpecificationKey = AdFieldKey;
 
-/** Neighbours in the list above under one heading: the order of the fields stays the specified one. */
-const GROUPS = [
-  { title: SPECIFICATION_GROUPS.main, last: 'rudder' },
-  { title: SPECIFICATION_GROUPS.documents, last: 'vin_number' },
-  { title: SPECIFICATION_GROUPS.look, last: 'length' },
-  { title: SPECIFICATION_GROUPS.terms, last: 'with_credit', isCompact: true },
-] as const satisfies readonly { title: string; last: SpecificationKey; isCompact?: true }[];
+/** Neighbours under one heading: the order of the fields stays the declared one [CAR-6]. */
+const GROUPS: readonly { readonly group: AdFieldGroup; readonly isCompact?: true }[] = [
+  { group: 'main' },
+  { group: 'documents' },
+  { group: 'look' },
+  { group: 'terms', isCompact: true },
+];
 
 export type Specification = Pick<AdDetails, SpecificationKey>;
 
@@ -62,30 +45,19 @@ const MM_PER_CM = 10;
 /** «182,5»: at most one digit after the comma, as millimetres have no more to say. */
 const centimetres = (mm: number): string => String(Math.round(mm) / MM_PER_CM).replace('.', ',');
 
-const enumerated = (field: VehicleField, value: string): string => vehicleLabel(field, value) ?? value;
+const WITH_UNIT = {
+  km: (value: number) => `${formatWhole(value)} км`,
+  hp: (value: number) => `${formatWhole(value)} л.с.`,
+  mm: (value: number) => `${centimetres(value)} см`,
+} as const;
 
 const shownValue = (key: SpecificationKey, value: string | number): string => {
-  switch (key) {
-    case 'drivetrain':
-    case 'engine':
-    case 'body':
-    case 'kpp':
-    case 'rudder':
-    case 'pts_type':
-      return enumerated(key, String(value));
-    case 'color':
-      return colorName(String(value));
-    case 'mileage':
-      return `${formatWhole(Number(value))} км`;
-    case 'power':
-      return `${formatWhole(Number(value))} л.с.`;
-    case 'width':
-    case 'height':
-    case 'length':
-      return `${centimetres(Number(value))} см`;
-    default:
-      return String(value);
-  }
+  if (key === 'color') return colorName(String(value));
+  const field = adFieldOf(key);
+  if (field.kind === 'number' && field.unit) return WITH_UNIT[field.unit](Number(value));
+  if (field.kind === 'choice')
+    return vehicleLabel(key as AdFieldKeyOf<'choice'>, String(value)) ?? String(value);
+  return String(value);
 };
 
 const shownFlag = (key: SpecificationKey, value: boolean): string => {
@@ -99,9 +71,9 @@ const shownFlag = (key: SpecificationKey, value: boolean): string => {
  * else by its hex code.
  */
 export const specificationRows = (ad: Specification): SpecificationRow[] =>
-  SPECIFICATION_KEYS.flatMap((key): SpecificationRow[] => {
+  AD_FIELD_KEYS.flatMap((key): SpecificationRow[] => {
     const raw = ad[key];
-    const label = SPECIFICATION_LABELS[key];
+    const { label } = adFieldOf(key);
     if (typeof raw === 'boolean') return [{ key, label, value: shownFlag(key, raw) }];
     const value = typeof raw === 'string' ? raw.trim() : raw;
     if (!value) return [];
@@ -119,13 +91,9 @@ export interface SpecificationGroup {
 /** The rows under their headings; a group without rows is left out. */
 export const specificationGroups = (ad: Specification): SpecificationGroup[] => {
   const rows = specificationRows(ad);
-  let from = 0;
-  return GROUPS.flatMap((group) => {
-    const to = SPECIFICATION_KEYS.indexOf(group.last) + 1;
-    const keys: readonly SpecificationKey[] = SPECIFICATION_KEYS.slice(from, to);
-    from = to;
-    const own = rows.filter(({ key }) => keys.includes(key));
-    return own.length > 0 ? [{ title: group.title, isCompact: 'isCompact' in group, rows: own }] : [];
+  return GROUPS.flatMap(({ group, isCompact = false }) => {
+    const own = rows.filter(({ key }) => adFieldOf(key).group === group);
+    return own.length > 0 ? [{ title: SPECIFICATION_GROUPS[group], isCompact, rows: own }] : [];
   });
 };
 

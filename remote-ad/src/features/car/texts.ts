@@ -1,37 +1,12 @@
-import type { SpecificationKey } from './rules.ts';
-
-/** Names of the specification's fields [CAR-6]. */
-export const SPECIFICATION_LABELS: Readonly<Record<SpecificationKey, string>> = {
-  year: 'Год выпуска',
-  drivetrain: 'Привод',
-  mileage: 'Пробег',
-  engine: 'Двигатель',
-  power: 'Мощность',
-  body: 'Кузов',
-  kpp: 'Коробка передач',
-  rudder: 'Руль',
-  pts_type: 'Тип ПТС',
-  pts_number: 'Номер ПТС',
-  vin_number: 'VIN',
-  color: 'Цвет',
-  width: 'Ширина',
-  height: 'Высота',
-  length: 'Длина',
-  is_used: 'Состояние',
-  is_in_stock: 'В наличии',
-  with_vat: 'НДС',
-  online_show: 'Онлайн-показ',
-  with_guarantee: 'Гарантия',
-  with_credit: 'Кредит',
-};
+import type { AdFieldGroup } from '@cars/shared-contracts/schemas/ad-fields';
 
 /** Headings between the fields (ours). */
-export const SPECIFICATION_GROUPS = {
+export const SPECIFICATION_GROUPS: Readonly<Record<AdFieldGroup, string>> = {
   main: 'Основное',
   documents: 'Документы',
   look: 'Цвет и размеры',
   terms: 'Состояние и условия',
-} as const;
+};
 
 export const TEXTS = {
   product: 'Авторынок',

@@ -1,17 +1,9 @@
+import type { AdFieldKeyOf } from '@cars/shared-contracts/schemas/ad-fields';
 import { useDraftField } from '../use-draft-field.ts';
 import { Field } from './field.tsx';
 import { type Option, OptionChips } from './option-chips.tsx';
 
-type ChipKey =
-  | 'stock_status'
-  | 'kpp'
-  | 'body'
-  | 'engine'
-  | 'drivetrain'
-  | 'rudder'
-  | 'pts_type'
-  | 'currency'
-  | 'statuses_id';
+type ChipKey = AdFieldKeyOf<'choice'> | 'stock_status' | 'currency' | 'statuses_id';
 
 /** One of a few choices of the draft. */
 export const DraftChips = ({

@@ -1,3 +1,4 @@
+import type { AdFieldKeyOf } from '@cars/shared-contracts/schemas/ad-fields';
 import { LINK_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { NumberField } from '@cars/shared-ui/kit/number-field';
 import { TextField } from '@cars/shared-ui/kit/text-field';
@@ -5,8 +6,12 @@ import type { ComponentProps } from 'react';
 import { useDraftField } from '../use-draft-field.ts';
 import { Field } from './field.tsx';
 
-type NumberKey = 'year' | 'power' | 'mileage' | 'width' | 'length' | 'height' | 'price';
-type LineKey = 'pts_number' | 'report_url' | 'vin_report_url' | 'video';
+type NumberKey = AdFieldKeyOf<'number'> | 'price';
+type LineKey =
+  | Exclude<AdFieldKeyOf<'text'>, 'color' | 'vin_number'>
+  | 'report_url'
+  | 'vin_report_url'
+  | 'video';
 
 /** A number as it is kept: «007» is 7; what is no number stays as it was typed and is told about on submit. */
 export const tidyNumber = (text: string): string =>

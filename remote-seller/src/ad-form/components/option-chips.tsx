@@ -8,8 +8,10 @@ export interface Option {
   readonly label: string;
 }
 
-export const optionsOf = (labels: Readonly<Record<string, string>>): readonly Option[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+export const optionsOf = (
+  labels: Readonly<Record<string, string>>,
+  offered: readonly string[] = Object.keys(labels),
+): readonly Option[] => offered.map((value) => ({ value, label: labels[value] ?? value }));
 
 /** One of a few choices, each a chip with a real radio in it. */
 export const OptionChips = ({
