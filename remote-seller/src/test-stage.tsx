@@ -12,6 +12,7 @@ import {
   useRoutes,
 } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import { AD_FIELD_KEYS, fieldsBy } from '@cars/shared-contracts/schemas/ad-fields';
 import type { User } from '@cars/shared-contracts/schemas/user';
 import type { Messenger } from '@cars/shared-contracts/shell/messenger';
 import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
@@ -53,7 +54,9 @@ export const HANDBOOK = {
   ],
 };
 
+const NO_FIELDS = fieldsBy(AD_FIELD_KEYS, () => null);
 export const ad = (over: Partial<AdDetails> = {}): AdDetails => ({
+  ...NO_FIELDS,
   id: 12,
   images: ['/img/original/a.webp', '/img/original/b.webp'],
   mark: 'Toyota',

@@ -1,5 +1,6 @@
 import type { Outbox } from '../../messages/outbox.ts';
 import { changeAd } from '../../modules/ad/changes.ts';
+import { DETAILS_SQL } from '../../modules/ad/details.ts';
 import type { AdFilter } from '../../modules/ad/filter.ts';
 import type { CheckedAd } from '../../modules/ad/new-ad.ts';
 import { insertAd } from '../../modules/ad/publishing.ts';
@@ -77,6 +78,7 @@ export const RECORDED: Readonly<Record<string, Recording>> = {
   'modules/ad/queries.ts guessCount': {
     texts: () => eachFilter((sql, filter) => guessCount(sql, filter).catch(() => undefined)),
   },
+  'modules/ad/details.ts readDetails': { texts: async () => [DETAILS_SQL] },
   'modules/saved-filter/notifier.ts findNewAds': {
     texts: () =>
       record(async (sql) => {

@@ -38,22 +38,20 @@ export interface WrittenDetails {
 /** Active ads of each of these sellers; a seller without any is absent. */
 export type CountListings = (sellerIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
 
+export const DETAILS_SQL = `select a.*, ${PUBLIC_NAME} as seller_name, u.username, u.phone, u.avatar, ${PUBLIC_ACCOUNT_TYPE} as account_type,
+    array(select i.address from ad_images i where i.ad_id = a.id order by i.position) as images
+  from (
+    select ${CARD_COLUMNS}, ${DETAILS_COLUMNS}, user_id as seller_id
+    from ads where id = any($1::int[])
+  ) a join users u on u.id = a.seller_id left join legal_data l on l.user_id = u.id`;
+
 /** The pages of these ads, whatever their status, in one statement. */
 export const readDetails = async (
   sql: SqlQueries,
   ids: readonly number[],
   countListings: CountListings,
 ): Promise<WrittenDetails[]> => {
-  const rows = await readJsonRows<DetailsRow>(
-    sql,
-    `select a.*, ${PUBLIC_NAME} as seller_name, u.username, u.phone, u.avatar, ${PUBLIC_ACCOUNT_TYPE} as account_type,
-       array(select i.address from ad_images i where i.ad_id = a.id order by i.position) as images
-     from (
-       select ${CARD_COLUMNS}, ${DETAILS_COLUMNS}, user_id as seller_id
-       from ads where id = any($1::int[])
-     ) a join users u on u.id = a.seller_id left join legal_data l on l.user_id = u.id`,
-    [ids],
-  );
+  const rows = await readJsonRows<DetailsRow>(sql, DETAILS_SQL, [ids]);
   const listings = await countListings([...new Set(rows.map((row) => row.seller_id))]);
   return rows.map((row) => ({
     id: row.id,

@@ -1,7 +1,11 @@
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import { AD_FIELD_KEYS, fieldsBy } from '@cars/shared-contracts/schemas/ad-fields';
+
+const NO_FIELDS = fieldsBy(AD_FIELD_KEYS, () => null);
 
 /** A whole ad for tests; each test changes what it is about. */
 export const carOf = (over: Partial<AdDetails> = {}): AdDetails => ({
+  ...NO_FIELDS,
   id: 7,
   images: ['/img/original/a.jpg', '/img/original/b.jpg', '/img/original/c.jpg'],
   mark: 'Toyota',

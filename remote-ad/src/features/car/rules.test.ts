@@ -1,3 +1,4 @@
+import { AD_FIELD_KEYS, fieldsBy } from '@cars/shared-contracts/schemas/ad-fields';
 import { describe, expect, test } from '@rstest/core';
 import {
   adIdOf,
@@ -10,35 +11,13 @@ import {
   specificationRows,
 } from './rules.ts';
 
-const EMPTY: Specification = {
-  year: null,
-  drivetrain: null,
-  mileage: null,
-  engine: null,
-  power: null,
-  body: null,
-  kpp: null,
-  rudder: null,
-  pts_type: null,
-  pts_number: null,
-  vin_number: null,
-  color: null,
-  width: null,
-  height: null,
-  length: null,
-  is_used: null,
-  is_in_stock: null,
-  with_vat: null,
-  online_show: null,
-  with_guarantee: null,
-  with_credit: null,
-};
+const EMPTY: Specification = fieldsBy(AD_FIELD_KEYS, () => null);
 
 const rowOf = (part: Partial<Specification>) => specificationRows({ ...EMPTY, ...part });
 
 describe('the specification list', () => {
   test('a whole ad is shown in the order of the specification [CAR-6] [CAR-7] [CAR-8] [CAR-31]', () => {
-    const rows = specificationRows({
+    const rows = rowOf({
       year: 2019,
       drivetrain: 'all_wheel',
       mileage: 85000,
