@@ -32,7 +32,7 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     serviceWorkers: 'block',
-    // Recording costs a sixth of the time: in CI the second try records, with nobody to try again every run does.
+    // Recording costs a sixth of the time: CI records retries only, local runs without retries record failures.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
   },
 });

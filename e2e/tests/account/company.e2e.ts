@@ -10,15 +10,15 @@ const ADDRESS = /\/api\/web-user\/self\/set-legal-content$/;
 test('a company registers with phone, code and data, sent once by ten submits, and sees that they are checked', {
   tag: '@V9',
 }, async ({ page, request }) => {
-  const door = new SignInPage(page);
+  const signInPage = new SignInPage(page);
   const company = new CompanyPage(page);
   const phone = newPhone();
-  await door.open('/login');
+  await signInPage.open('/login');
   await page.getByRole('button', { name: 'Зарегистрировать юр. лицо' }).click();
-  await expect(door.title).toHaveText('Регистрация юр. лица');
-  await door.givePhone(phone);
-  await door.typeCode(await lastCode(request, phone));
-  await expect(door.title).toHaveText('Данные компании');
+  await expect(signInPage.title).toHaveText('Регистрация юр. лица');
+  await signInPage.givePhone(phone);
+  await signInPage.typeCode(await lastCode(request, phone));
+  await expect(signInPage.title).toHaveText('Данные компании');
   await company.submit.click();
   for (const text of [
     'Выберите тип организации',
@@ -30,7 +30,7 @@ test('a company registers with phone, code and data, sent once by ten submits, a
     'Введите корреспондентский счет',
     'Введите юридический адрес',
   ])
-    await expect(door.alert.filter({ hasText: text })).toBeVisible();
+    await expect(signInPage.alert.filter({ hasText: text })).toBeVisible();
   await company.fill({ inn: '7707083894' });
   await expect(page.getByText('Проверьте ИНН')).toBeVisible();
   const sent: unknown[] = [];
@@ -42,7 +42,7 @@ test('a company registers with phone, code and data, sent once by ten submits, a
       form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
   });
   await expect(page).toHaveURL(/\/registration-sent$/);
-  await expect(door.title).toHaveText('Данные отправлены');
+  await expect(signInPage.title).toHaveText('Данные отправлены');
   await expect(page.getByRole('heading', { name: 'Данные на проверке' })).toBeVisible();
   expect(sent.length).toBe(1);
   await page.goto('/register-business');
@@ -56,14 +56,14 @@ test('Back from the company form leaves the flow, because the number is proved a
   catalog,
   shell,
 }) => {
-  const door = new SignInPage(page);
+  const signInPage = new SignInPage(page);
   const phone = newPhone();
   await catalog.open();
   await shell.navigateInside('/register-business');
-  await door.givePhone(phone);
-  await expect(door.title).toHaveText('Подтверждение');
+  await signInPage.givePhone(phone);
+  await expect(signInPage.title).toHaveText('Подтверждение');
   await page.goBack();
-  await expect(door.title).toHaveText('Регистрация юр. лица');
+  await expect(signInPage.title).toHaveText('Регистрация юр. лица');
   await page.goBack();
   await expect(catalog.cards.first()).toBeVisible();
 });
@@ -71,18 +71,18 @@ test('Back from the company form leaves the flow, because the number is proved a
 test('a person of the messenger without a number proves one before the company form', {
   tag: '@ACC-37',
 }, async ({ page, request }) => {
-  const door = new SignInPage(page);
+  const signInPage = new SignInPage(page);
   const phone = newPhone();
   const opened = await request.post('/api/web-user/access/auth', {
     data: { init_data: await startDataOf(request, Number(newPhone())) },
   });
   const session = await sessionOf(opened);
   await keepSession(page, session);
-  await door.open('/register-business');
-  await expect(door.title).toHaveText('Регистрация юр. лица');
-  await door.givePhone(phone);
-  await door.typeCode(await lastCode(request, phone));
-  await expect(door.title).toHaveText('Данные компании');
+  await signInPage.open('/register-business');
+  await expect(signInPage.title).toHaveText('Регистрация юр. лица');
+  await signInPage.givePhone(phone);
+  await signInPage.typeCode(await lastCode(request, phone));
+  await expect(signInPage.title).toHaveText('Данные компании');
   expect(JSON.parse((await storedSession(page)).user ?? '')).toMatchObject({
     id: session.user.id,
     phone_number: phone,
@@ -92,11 +92,11 @@ test('a person of the messenger without a number proves one before the company f
 test('the corporate login is offered only where a verified company has signed in', {
   tag: '@ACC-38',
 }, async ({ page }) => {
-  const door = new SignInPage(page);
-  await door.open('/register-business');
+  const signInPage = new SignInPage(page);
+  await signInPage.open('/register-business');
   await expect(page.getByRole('button', { name: 'Войти как юр. лицо' })).toBeHidden();
   await page.evaluate(() => localStorage.setItem('legal_entity_verified', 'true'));
-  await door.open('/register-business');
+  await signInPage.open('/register-business');
   await expect(page.getByRole('button', { name: 'Войти как юр. лицо' })).toBeVisible();
 });
 
@@ -124,25 +124,25 @@ for (const [name, answer, text] of [
 test('a verified company signs in by login and password, and the button is offered after logout', async ({
   page,
 }) => {
-  const door = new SignInPage(page);
-  await door.open('/login-entity');
-  await expect(door.title).toHaveText('Вход для юр. лиц');
-  await door.enterButton.click();
+  const signInPage = new SignInPage(page);
+  await signInPage.open('/login-entity');
+  await expect(signInPage.title).toHaveText('Вход для юр. лиц');
+  await signInPage.enterButton.click();
   await expect(page.getByText('Введите логин')).toBeVisible();
   await expect(page.getByText('Введите пароль')).toBeVisible();
-  await door.login.fill('demo');
-  await door.password.fill('demo-password');
-  await door.enterButton.click();
+  await signInPage.login.fill('demo');
+  await signInPage.password.fill('demo-password');
+  await signInPage.enterButton.click();
   await expect(page).toHaveURL(/\/catalog$/);
   await page.goto('/edit-profile');
   await page.getByRole('button', { name: 'Выйти' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Выйти' }).click();
   await expect(page).toHaveURL(/\/catalog$/);
-  await door.open('/login');
+  await signInPage.open('/login');
   await page.getByRole('button', { name: 'Войти как юр. лицо' }).click();
   await expect(page).toHaveURL(/\/login-entity$/);
   await page.goBack();
-  await expect(door.title).toHaveText('Вход');
+  await expect(signInPage.title).toHaveText('Вход');
 });
 
 for (const [name, answer] of [
@@ -150,22 +150,22 @@ for (const [name, answer] of [
   ['too many tries', answers.json({ message: 'Слишком много запросов.' }, 429)],
 ] as const) {
   test(`the corporate login stays offered after ${name}`, async ({ page, fault }) => {
-    const door = new SignInPage(page);
+    const signInPage = new SignInPage(page);
     await fault('login', ({ pathname }) => pathname === '/api/web-user/access/login', answer);
-    await door.open('/login');
+    await signInPage.open('/login');
     await page.evaluate(() => localStorage.setItem('legal_entity_verified', 'true'));
-    await door.open('/login-entity');
-    await door.login.fill('demo');
-    await door.password.fill('nothing-at-all');
-    await door.enterButton.click();
-    await expect(door.alert).toBeVisible();
-    await door.open('/login');
+    await signInPage.open('/login-entity');
+    await signInPage.login.fill('demo');
+    await signInPage.password.fill('nothing-at-all');
+    await signInPage.enterButton.click();
+    await expect(signInPage.alert).toBeVisible();
+    await signInPage.open('/login');
     await expect(page.getByRole('button', { name: 'Войти как юр. лицо' })).toBeVisible();
   });
 }
 
-test('a wrong corporate login says so and clears the flag', async ({ page, fault }) => {
-  const door = new SignInPage(page);
+test('a wrong corporate login shows a message and clears the flag', async ({ page, fault }) => {
+  const signInPage = new SignInPage(page);
   await fault(
     'login',
     ({ pathname }) => pathname === '/api/web-user/access/login',
@@ -175,12 +175,12 @@ test('a wrong corporate login says so and clears the flag', async ({ page, fault
     if (!sessionStorage.getItem('planted')) localStorage.setItem('legal_entity_verified', 'true');
     sessionStorage.setItem('planted', 'yes');
   });
-  await door.open('/login-entity');
-  await door.login.fill('nobody');
-  await door.password.fill('nothing-at-all');
-  await door.enterButton.click();
-  await expect(door.alert).toHaveText('Неверный логин или пароль.');
-  await door.open('/login');
+  await signInPage.open('/login-entity');
+  await signInPage.login.fill('nobody');
+  await signInPage.password.fill('nothing-at-all');
+  await signInPage.enterButton.click();
+  await expect(signInPage.alert).toHaveText('Неверный логин или пароль.');
+  await signInPage.open('/login');
   await expect(page.getByRole('button', { name: 'Войти как юр. лицо' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Зарегистрировать юр. лицо' })).toBeVisible();
 });

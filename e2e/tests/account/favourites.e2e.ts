@@ -7,7 +7,7 @@ const isFavourite = ({ pathname }: URL) => /^\/api\/v2\/ads\/\d+\/favorites$/.te
 const ADD = { name: 'Добавить в избранное' };
 const DROP = { name: 'Убрать из избранного' };
 
-test('a guest sees neither hearts nor the way to favourites', async ({ page, catalog, car }) => {
+test('a guest sees no hearts and no link to favourites', async ({ page, catalog, car }) => {
   await catalog.open();
   await expect(catalog.hearts).toHaveCount(0);
   await expect(catalog.favouritesLink).toBeHidden();
@@ -16,7 +16,7 @@ test('a guest sees neither hearts nor the way to favourites', async ({ page, cat
   await expect(page.getByRole('button', { name: /избранн/ })).toHaveCount(0);
 });
 
-test('a heart fills at once, tells the statistics, and the ad stands among the favourites', async ({
+test('a heart fills at once, reports to the statistics, and the ad is in the favourites', async ({
   page,
   request,
   catalog,
@@ -43,7 +43,7 @@ test('a heart fills at once, tells the statistics, and the ad stands among the f
   await expect(page.getByRole('heading', { name: 'В избранном пока пусто' })).toBeVisible();
 });
 
-test('a heart that the server refuses returns to the truth, without a word', { tag: '@P15' }, async ({
+test('a heart that the server rejects rolls back without a message', { tag: '@P15' }, async ({
   page,
   request,
   catalog,
@@ -126,7 +126,7 @@ for (const [name, answer, text] of [
   ],
   ['no answer', answers.refused(), 'Произошла ошибка при загрузке'],
 ] as const) {
-  test(`favourites after ${name} say «${text}» and offer a retry`, async ({ page, request, fault }) => {
+  test(`favourites after ${name} show «${text}» and offer a retry`, async ({ page, request, fault }) => {
     await keepSession(page, await enter(request));
     const planted = await fault('favourites', ({ pathname }) => pathname === '/api/v2/ads/favorites', answer);
     await page.goto('/favorites');

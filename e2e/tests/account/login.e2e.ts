@@ -6,7 +6,7 @@ import { SignInPage } from '../../pages/sign-in-page.ts';
 const isSend = ({ pathname }: URL) => pathname === '/api/sms/send';
 const isVerify = ({ pathname }: URL) => pathname === '/api/sms/verify';
 
-test('a guest who wanted the favourites signs in and stands there; Back does not fall into the door', async ({
+test('a guest who opened the favourites signs in and returns there; Back skips the sign-in', async ({
   page,
   request,
   catalog,
@@ -64,7 +64,7 @@ for (const [status, text] of [
   [502, 'Введите номер телефона привязанный к Telegram'],
   [418, 'Произошла неизвестная ошибка. Попробуйте снова'],
 ] as const) {
-  test(`a code that cannot be sent with status ${status} says «${text}»`, { tag: '@P13' }, async ({
+  test(`a code that cannot be sent with status ${status} shows «${text}»`, { tag: '@P13' }, async ({
     page,
     fault,
   }) => {
@@ -77,7 +77,7 @@ for (const [status, text] of [
   });
 }
 
-test('a code asked for too soon leads to the boxes with the reason of the server and the running wait', {
+test('a code requested too soon leads to the code fields with the reason and the countdown', {
   tag: '@B8',
 }, async ({ page, request }) => {
   const signInPage = new SignInPage(page);
@@ -105,7 +105,7 @@ for (const [guardedPage, reason] of [
   });
 }
 
-test('a typed second 7 of the country stays once, and the right number is asked', { tag: '@ACC-34' }, async ({
+test('a second typed country code 7 is dropped, and the right number is used', { tag: '@ACC-34' }, async ({
   page,
   fault,
 }) => {
@@ -124,7 +124,10 @@ for (const [name, answer, text] of [
   ['as wrong', answers.json({ success: false, message: 'Слово сервера' }, 422), 'Слово сервера'],
   ['without words', answers.status(500), 'Ошибка логина'],
 ] as const) {
-  test(`a code refused ${name} says «${text}» under the boxes`, { tag: '@P14' }, async ({ page, fault }) => {
+  test(`a code rejected ${name} shows «${text}» under the code fields`, { tag: '@P14' }, async ({
+    page,
+    fault,
+  }) => {
     const signInPage = new SignInPage(page);
     await fault('[P14]', isVerify, answer);
     await signInPage.open('/login');
@@ -155,10 +158,9 @@ test('ten submits are one call, of the number and of the code', { tag: '@V9' }, 
   expect(calls).toEqual(['/api/sms/send', '/api/sms/verify']);
 });
 
-test('a reload at the code goes on there, with the wait and the way back', { tag: '@ACC-43' }, async ({
-  page,
-  catalog,
-}) => {
+test('a reload at the code step restores it, with the countdown and the way back', {
+  tag: '@ACC-43',
+}, async ({ page, catalog }) => {
   const signInPage = new SignInPage(page);
   await catalog.open();
   await catalog.profileLink.click();
@@ -175,7 +177,7 @@ test('a reload at the code goes on there, with the wait and the way back', { tag
   await expect(catalog.cards.first()).toBeVisible();
 });
 
-test('the code is taken after a reload', async ({ page, request }) => {
+test('the code is accepted after a reload', async ({ page, request }) => {
   const signInPage = new SignInPage(page);
   const phone = newPhone();
   await signInPage.open('/login');

@@ -208,7 +208,7 @@ test('logout without a connection cleans the storage at once, and the server fol
   await expect.poll(() => isTokenAlive(request, session.token)).toBe(false);
 });
 
-test('a deleted account is gone, here and at the server', async ({ page, request }) => {
+test('a deleted account is removed in the browser and on the server', async ({ page, request }) => {
   const session = await enter(request);
   await keepSession(page, session);
   await page.goto('/edit-profile');

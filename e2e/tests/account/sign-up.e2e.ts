@@ -41,7 +41,7 @@ test('a new user signs up in three steps and sees the catalogue', async ({ page,
   expect(JSON.parse(stored.auth ?? '')).toEqual({ isLoggedIn: true, phoneNumber: phone });
 });
 
-test('Back goes one step back, and a finished sign-up leaves no step behind', async ({
+test('Back goes one step back, and a finished sign-up leaves no history entry', async ({
   page,
   request,
   catalog,
@@ -82,7 +82,10 @@ for (const [name, answer] of [
   ['without words', answers.status(500)],
   ['as expired', answers.json({ success: false, message: 'Неверный код: срок его действия истёк.' }, 422)],
 ] as const) {
-  test(`a code refused ${name} in sign-up says «Неверный код»`, { tag: '@P14' }, async ({ page, fault }) => {
+  test(`a code rejected ${name} in sign-up shows «Неверный код»`, { tag: '@P14' }, async ({
+    page,
+    fault,
+  }) => {
     const signInPage = new SignInPage(page);
     await fault('[P14]', ({ pathname }) => pathname === '/api/sms/verify', answer);
     await signInPage.open('/register');
@@ -106,10 +109,7 @@ test('a pasted code is spread over the boxes and submitted', async ({ page, requ
   await expect(signInPage.title).toHaveText('Пароль');
 });
 
-test('a reload before the password asks to prove the number anew, and keeps no token', async ({
-  page,
-  request,
-}) => {
+test('a reload before the password requires a new code, and keeps no token', async ({ page, request }) => {
   const signInPage = new SignInPage(page);
   const phone = newPhone();
   await signInPage.open('/register');
@@ -126,7 +126,7 @@ test('a reload before the password asks to prove the number anew, and keeps no t
   );
 });
 
-test('the number can be changed, and a number from elsewhere is asked for in full', async ({ page }) => {
+test('the number can be changed, and a foreign number is required in full', async ({ page }) => {
   const signInPage = new SignInPage(page);
   await signInPage.open('/register');
   await signInPage.phone.pressSequentially('123');
@@ -139,7 +139,7 @@ test('the number can be changed, and a number from elsewhere is asked for in ful
   await expect(signInPage.title).toHaveText('Регистрация');
 });
 
-test('a new code can be asked for when the countdown is over', async ({ page, request }) => {
+test('a new code can be requested after the countdown', async ({ page, request }) => {
   const signInPage = new SignInPage(page);
   const phone = newPhone();
   await signInPage.askForCode(phone);

@@ -42,7 +42,7 @@ test.describe('the order', () => {
     await expect(car.orderButton).toBeFocused();
   });
 
-  test('without name and phone goes nowhere', async ({ page, car }) => {
+  test('without name and phone is not sent', async ({ page, car }) => {
     const ad = await showAd(page);
     const sent = bodiesOf(page, ORDER);
     await car.open(ad.id);
@@ -55,7 +55,7 @@ test.describe('the order', () => {
     expect(sent).toEqual([]);
   });
 
-  test('closed while it is sent says nothing elsewhere; hostile words are words', {
+  test('closed while in flight shows no message elsewhere; hostile text stays text', {
     tag: ['@V10', '@E12'],
   }, async ({ page, car, catalog, fault }) => {
     const ad = await showAd(page);
@@ -129,7 +129,7 @@ test.describe('the order', () => {
     expect(planted.hits()).toBe(ANSWERS.length);
   });
 
-  test('a car that is answered for with HTML says in plain words that it did not load', {
+  test('a car with an HTML response shows a plain message', {
     tag: '@E12',
   }, async ({ page, fault }) => {
     const ad = await showAd(page);
@@ -179,7 +179,7 @@ test.describe('sharing', () => {
 });
 
 test.describe('where the clipboard is refused', { tag: '@V16' }, () => {
-  test('the link stands there to be selected', async ({ page, car }) => {
+  test('the link is shown to be selected', async ({ page, car }) => {
     const ad = await showAd(page);
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
@@ -195,7 +195,7 @@ test.describe('where the clipboard is refused', { tag: '@V16' }, () => {
 test.describe('the complaint', () => {
   const COMPLAINT = /^\/api\/web-user\/ad-complaints\/create$/;
 
-  test('goes with its reason; the popup closes and the alert is the specified one', async ({
+  test('is sent with its reason; the popup closes and the specified alert opens', async ({
     page,
     car,
     fault,

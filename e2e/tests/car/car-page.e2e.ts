@@ -13,7 +13,7 @@ test('a deep link shows the car', async ({ page, request, car }) => {
   await expect(page).toHaveTitle(new RegExp(details.mark ?? ''));
 });
 
-test('a car that is not there says so and leads to the catalogue', { tag: '@P11' }, async ({
+test('a missing car shows a message and leads to the catalogue', { tag: '@P11' }, async ({
   car,
   catalog,
 }) => {
@@ -31,7 +31,7 @@ test('an address that names no car is no page', async ({ page, shell, car }) => 
 test.describe('without a first screen in the HTML', () => {
   test.use({ firstScreen: false });
 
-  test('without rates the price stands unconverted, without a note', { tag: ['@P17', '@PRICE-5'] }, async ({
+  test('without rates the price is shown unconverted, without a note', { tag: ['@P17', '@PRICE-5'] }, async ({
     page,
     request,
     fault,
@@ -89,7 +89,7 @@ test('the view is recorded once', async ({ page, request, car }) => {
   expect(events).toEqual([{ ad_id: ad.id, type: 'view', user_id: null, telegram_id: null }]);
 });
 
-test('what the card knew stands at once', async ({ page, fault, catalog, car }) => {
+test('data of the card are shown at once', async ({ page, fault, catalog, car }) => {
   await catalog.open();
   const title = (await catalog.quietLinks.first().getByRole('heading').textContent()) ?? '';
   const planted = await fault(

@@ -45,7 +45,7 @@ const countOf = async (page: Page): Promise<number> => {
   return Number(((await tab.textContent()) ?? '').replace(/\D/g, ''));
 };
 
-test('an ad deleted on its page is gone for everybody, and the profile counts one less', async ({
+test('an ad deleted on its page is hidden from all users, and the profile counts one less', async ({
   page,
   car,
   request,

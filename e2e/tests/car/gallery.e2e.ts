@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts';
 const photosOf = (images: readonly string[], count: number) =>
   Array.from({ length: count }, (_, index) => images[index % images.length] ?? '');
 
-test('a tap on a photo opens it over the whole screen; Escape closes and the focus comes back', {
+test('a tap on a photo opens it full screen; Escape closes it and returns the focus', {
   tag: ['@CAR-2', '@CAR-3'],
 }, async ({ page, car }) => {
   const ad = await showAd(page);
@@ -23,7 +23,7 @@ test('a tap on a photo opens it over the whole screen; Escape closes and the foc
   await expect(car.openGallery).toBeFocused();
 });
 
-test('the large picture is asked for, whole and not cut', { tag: '@CAR-14' }, async ({ page, car }) => {
+test('the large picture is requested, uncropped', { tag: '@CAR-14' }, async ({ page, car }) => {
   const ad = await showAd(page);
   await car.open(ad.id);
   const large = page.waitForRequest((request) => request.url().includes('/img/details-high-1200.avif/'));
@@ -89,7 +89,7 @@ test('zooms to four times and no further, turns and mirrors', { tag: '@CAR-2' },
   expect(await car.pose()).toBe('translate(0px, 0px) scale(-1, -1) rotate(0deg)');
 });
 
-test('the show turns by itself until somebody touches a photo', { tag: '@CAR-3' }, async ({ page, car }) => {
+test('the slide show runs until a photo is touched', { tag: '@CAR-3' }, async ({ page, car }) => {
   const ad = await showAd(page);
   await showAd(page, { images: photosOf(ad.images, 3) });
   await car.open(ad.id);
@@ -173,7 +173,7 @@ test('one photo has no thumbnails, twenty have twenty', async ({ page, car }) =>
   await expect(car.gallery.getByRole('listitem')).toHaveCount(20);
 });
 
-test('a photo that cannot be had says so, and the others are still there', { tag: '@P22' }, async ({
+test('a photo that fails to load shows a message, the others stay', { tag: '@P22' }, async ({
   page,
   car,
   fault,
@@ -222,11 +222,9 @@ for (const [title, answer] of AWAY) {
   });
 }
 
-test('a viewer whose code cannot be had says so, and comes with the next try', { tag: '@ERR-19' }, async ({
-  page,
-  car,
-  fault,
-}) => {
+test('a viewer whose code fails to load shows a message, and opens on the next try', {
+  tag: '@ERR-19',
+}, async ({ page, car, fault }) => {
   const ad = await showAd(page);
   await car.open(ad.id);
   await page.waitForLoadState('networkidle');

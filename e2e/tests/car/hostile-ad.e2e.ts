@@ -115,7 +115,7 @@ test('words of ten thousand characters stay within the screen', async ({ page, c
   expect(await isWithinScreen(page)).toBe(true);
 });
 
-test('addresses of pictures that are none are not asked for', { tag: '@E15' }, async ({ page, car }) => {
+test('invalid picture addresses are not requested', { tag: '@E15' }, async ({ page, car }) => {
   const ad = await showAd(page, {
     images: ['javascript:alert(1)', 'data:text/html,<script>1</script>', '//evil.example/a.jpg'],
   });

@@ -12,10 +12,7 @@ const NO_ADDRESSES = [
   'https://a@b',
 ];
 
-test('a report address that is none stands there as words, without a link', { tag: '@E2' }, async ({
-  page,
-  car,
-}) => {
+test('an invalid report address is shown as text, without a link', { tag: '@E2' }, async ({ page, car }) => {
   for (const report_url of NO_ADDRESSES) {
     const ad = await showAd(page, { report_url, vin_report_url: report_url, video: null });
     await car.open(ad.id);
@@ -72,7 +69,7 @@ test('names and numbers that are none make no buttons', { tag: ['@E7', '@E8'] },
   }
 });
 
-test('a colour that is none is words, and nothing is asked for', { tag: '@E9' }, async ({ page, car }) => {
+test('an invalid colour is shown as text, without a request', { tag: '@E9' }, async ({ page, car }) => {
   const color = 'red;background:url(//evil.example/e)';
   const ad = await showAd(page, { color, video: null });
   await car.open(ad.id);

@@ -26,7 +26,7 @@ const giveTiles = async (page: Page): Promise<string[]> => {
   return asked;
 };
 
-test('without tiles the place opens in words with links to other maps, without asking where the person is', {
+test('without tiles the place opens as text with links to other maps, without a location prompt', {
   tag: '@I18',
 }, async ({ page, car }) => {
   const ad = await showAd(page, { ...RICH_AD, address: null, video: null });
@@ -69,7 +69,7 @@ test('the map is moved and scaled by keyboard', async ({ page, car }) => {
   await expect.poll(middle).toBeLessThan(before - 40);
 });
 
-test('without a geocoder the place says so and the map still opens', { tag: '@P21' }, async ({
+test('without a geocoder the place shows a message and the map still opens', { tag: '@P21' }, async ({
   page,
   car,
   fault,
@@ -96,7 +96,7 @@ test('tiles come from the address of the settings', async ({ page, car }) => {
   expect(asked[0]).toMatch(/^\/tiles\/10\/65\d\/3\d\d\.png$/);
 });
 
-test('a map whose code cannot be had says so', async ({ page, car, fault }) => {
+test('a map whose code does not load shows a message', async ({ page, car, fault }) => {
   const ad = await showAd(page, { ...RICH_AD, video: null });
   await car.open(ad.id);
   await page.waitForLoadState('networkidle');

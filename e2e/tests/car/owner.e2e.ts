@@ -61,7 +61,7 @@ test('statistics are fetched on load by the widget of the other team and shown o
   expect(planted.hits()).toBe(1);
 });
 
-test('statistics that do not answer hold nothing up; a refusal says so and can be tried again', {
+test('statistics without a response block nothing; a failure shows a message and can be retried', {
   tag: '@P18',
 }, async ({ page, car, session, fault }) => {
   const silent = await fault('[P18] silence', isStatistics, answers.silence());
@@ -83,7 +83,7 @@ test('statistics that do not answer hold nothing up; a refusal says so and can b
   await expect(modal.getByText('Просмотры')).toBeVisible();
 });
 
-test('a dead widget costs itself only and heals by a retry', async ({ page, car, session, fault }) => {
+test('a failed widget affects only itself and loads on retry', async ({ page, car, session, fault }) => {
   const dead = await fault('code of the widget', isWidget, answers.refused());
   const ad = await showOwnAd(page, session);
   await car.open(ad.id);
@@ -108,7 +108,7 @@ test('the ad cannot be archived; it is edited on its own page', async ({ page, c
   await expect(page).toHaveURL(new RegExp(`/edit-ad/${ad.id}$`));
 });
 
-test('deleting asks first, says that it is done and leads to the profile', async ({
+test('deleting asks for confirmation, confirms and leads to the profile', async ({
   page,
   car,
   session,
@@ -131,7 +131,7 @@ test('deleting asks first, says that it is done and leads to the profile', async
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('a deletion that failed says so, and the ad stays', async ({ page, car, session, fault }) => {
+test('a failed deletion shows a message, and the ad stays', async ({ page, car, session, fault }) => {
   const ad = await showOwnAd(page, session);
   await fault(
     'deletion',

@@ -15,7 +15,7 @@ const search: Aim = ({ pathname }) => pathname === '/api/v2/ads/search';
 const emptyPage = { success: true, data: { items: [], pagination: { current_page: 1, last_page: 1 } } };
 
 for (const status of [500, 502, 503]) {
-  test(`a list answered with ${status} says so, and a retry brings the cars`, { tag: '@P1' }, async ({
+  test(`a list answered with ${status} shows a message, and a retry loads the cars`, { tag: '@P1' }, async ({
     page,
     fault,
     catalog,
@@ -56,7 +56,7 @@ test('a failed next page leaves the cars, and a later scroll gets it', { tag: '@
     .toBeGreaterThan(16);
 });
 
-test('a failed next page comes by the button at the end of the list', async ({ page, fault, catalog }) => {
+test('a failed next page loads by the button at the end of the list', async ({ page, fault, catalog }) => {
   const planted = await fault('[P2]', previewPage(2), answers.status(500));
   await catalog.open();
   await catalog.scrollToEnd();
@@ -66,7 +66,11 @@ test('a failed next page comes by the button at the end of the list', async ({ p
   await expect.poll(() => catalog.cards.count()).toBeGreaterThan(16);
 });
 
-test('a failed search says so and empties the list', { tag: '@P3' }, async ({ page, fault, catalog }) => {
+test('a failed search shows a message and empties the list', { tag: '@P3' }, async ({
+  page,
+  fault,
+  catalog,
+}) => {
   await fault('[P3]', search, answers.status(500));
   await page.goto('/catalog?kpp=cvt');
   await expect(page.getByText('Произошла ошибка при поиске')).toBeVisible();
@@ -104,7 +108,7 @@ const ERROR_BODIES: readonly (readonly [name: string, body: string, type: string
 ];
 
 for (const [name, body, type, text] of ERROR_BODIES) {
-  test(`details that fail with ${name} say a sentence for people`, { tag: '@P5' }, async ({
+  test(`details that fail with ${name} show a plain sentence`, { tag: '@P5' }, async ({
     page,
     request,
     fault,
@@ -166,7 +170,7 @@ test('a page without its list is an empty one', { tag: '@P7' }, async ({ page, f
   await expect(catalog.cards).toHaveCount(0);
 });
 
-test('a list that never answers is given up after 15 seconds', { tag: '@P8' }, async ({
+test('a list without a response times out after 15 seconds', { tag: '@P8' }, async ({
   page,
   fault,
   catalog,
@@ -195,7 +199,7 @@ test('a filter without cars has its own sentence', async ({ page, fault }) => {
   await expect(page.getByText('Объявления по заданным параметрам не найдены')).toBeVisible();
 });
 
-test('without the duck file the sentence stands alone', { tag: '@P24' }, async ({ page, fault }) => {
+test('without the duck file the sentence is shown alone', { tag: '@P24' }, async ({ page, fault }) => {
   await fault('empty', preview, answers.json(emptyPage));
   await fault('[P24]', ({ pathname }) => pathname === '/lottie/utyaduck.json', answers.status(404));
   await page.goto('/catalog');

@@ -27,7 +27,7 @@ test('search, sheets and a card work by keyboard alone', async ({ page, catalog,
     await expect(catalog.suggestions).toHaveCount(0);
   });
 
-  await test.step('a sheet opens, keeps the focus inside and gives it back', async () => {
+  await test.step('a sheet traps the focus and returns it', async () => {
     // The demo draws pictures when they are first asked for; until then they hold the browser's connections.
     await page.waitForLoadState('networkidle');
     const pill = catalog.pill('По умолчанию');

@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a reload restores the list and the place in it', { tag: '@CAT-41' }, async ({ page, catalog }) => {
+test('a reload restores the list and the scroll position', { tag: '@CAT-41' }, async ({ page, catalog }) => {
   await catalog.open('?sort=year_desc');
   await catalog.scrollTo(48);
   const card = catalog.links.nth(36);

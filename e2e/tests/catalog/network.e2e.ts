@@ -20,7 +20,7 @@ const onSlow3G = async (page: Page, context: BrowserContext): Promise<readonly s
   return asked;
 };
 
-test('on a slow 3G the first cars stand within five seconds and are not asked for again', {
+test('on slow 3G the first cars are shown within five seconds and loaded once', {
   tag: '@V1',
 }, async ({ page, context, catalog }) => {
   test.setTimeout(60_000);
@@ -34,7 +34,7 @@ test('on a slow 3G the first cars stand within five seconds and are not asked fo
 test.describe('without a first screen in the HTML', () => {
   test.use({ firstScreen: false });
 
-  test('on a slow 3G the shell stands within five seconds and nothing is loaded twice', {
+  test('on slow 3G the shell is shown within five seconds and nothing is loaded twice', {
     tag: '@V1',
   }, async ({ page, context, catalog }) => {
     test.setTimeout(60_000);
@@ -45,7 +45,7 @@ test.describe('without a first screen in the HTML', () => {
   });
 });
 
-test('a page that is offline right after it arrived says so and heals by itself once', {
+test('a page that is offline right after it loaded shows a message and recovers by itself', {
   tag: '@V2',
 }, async ({ page, context, catalog, shell, allow }) => {
   allow(FAILED_REQUEST);
@@ -62,7 +62,7 @@ test('a page that is offline right after it arrived says so and heals by itself 
   await expect(shell.sectionFailure).toBeHidden();
 });
 
-test('a list that goes offline keeps its cars, and the next page comes afterwards', { tag: '@V3' }, async ({
+test('a list that goes offline keeps its cars, and the next page loads afterwards', { tag: '@V3' }, async ({
   page,
   context,
   catalog,
@@ -81,7 +81,7 @@ test('a list that goes offline keeps its cars, and the next page comes afterward
   await expect.poll(() => catalog.cards.count()).toBeGreaterThan(16);
 });
 
-test('a connection that comes and goes twenty times has no resource asked for twice at once', {
+test('a connection that drops twenty times causes no concurrent requests for one resource', {
   tag: '@V4',
 }, async ({ page, context, catalog, allow }) => {
   allow(FAILED_REQUEST);

@@ -17,7 +17,7 @@ test('the first picture is an AVIF of a fixed preset', async ({ page, catalog })
 });
 
 for (const [title, answer] of AWAY) {
-  test(`each picture is asked for twice at most and replaced by a placeholder when the server of pictures ${title}`, {
+  test(`each picture is requested twice at most and replaced by a placeholder when the picture server ${title}`, {
     tag: '@P22',
   }, async ({ page, fault, catalog }) => {
     const { aim, asked } = countPictures();

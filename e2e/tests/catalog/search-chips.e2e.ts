@@ -1,7 +1,7 @@
 import { idsOf } from '../../fixtures/handbooks.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('every condition of the list can be taken back where it stands', async ({ page, catalog }) => {
+test('every condition of the list can be removed at its chip', async ({ page, catalog }) => {
   await test.step('without a search there is nothing of it', async () => {
     await catalog.open();
     await expect(catalog.chips).toHaveCount(0);
@@ -33,7 +33,7 @@ test('every condition of the list can be taken back where it stands', async ({ p
   });
 });
 
-test('a query that nothing fits says whose list it stands above', async ({ page, request, catalog }) => {
+test('a query without matches names the list below it', async ({ page, request, catalog }) => {
   const { mark, model } = await idsOf(request, 'Toyota', 'Camry');
   await catalog.open(`?brand=${mark}&model=${model}`);
   await expect(catalog.search).toHaveValue('Toyota Camry');
@@ -43,14 +43,14 @@ test('a query that nothing fits says whose list it stands above', async ({ page,
   await expect(page.getByText('Показаны: Toyota Camry')).toBeVisible();
   await expect(catalog.search).toHaveValue('zzzz');
 
-  await test.step('and what the list follows is taken back by chips', async () => {
+  await test.step('and chips remove the conditions of the list', async () => {
     await expect(catalog.chips).toHaveText(['Toyota', 'Camry']);
     await catalog.chip('Camry').click();
     await expect(page).toHaveURL(new RegExp(`\\?brand=${mark}$`));
   });
 });
 
-test('words typed in the other keyboard layout are understood, and the field says so', async ({
+test('words in the other keyboard layout are recognized, and the field shows that', async ({
   page,
   catalog,
 }) => {
@@ -72,11 +72,7 @@ test('an empty list offers the condition without which there would be cars', asy
   await expect(catalog.cards).toHaveCount(Math.min(count, 16));
 });
 
-test('the first page says how many ads there are before any script has run', async ({
-  page,
-  request,
-  allow,
-}) => {
+test('the first page shows the number of ads before any script has run', async ({ page, request, allow }) => {
   allow(/net::ERR_FAILED/);
   const reply = await request.post('/api/v2/ads/search/count', { data: {} });
   const { count } = (await reply.json()).data;

@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a buyer sorts, picks a city, searches, scrolls, opens a car and comes back to the same place', async ({
+test('a buyer sorts, picks a city, searches, scrolls, opens a car and returns to the same position', async ({
   page,
   catalog,
   car,
@@ -66,7 +66,7 @@ test('a buyer sorts, picks a city, searches, scrolls, opens a car and comes back
     await expect(car.title).toContainText(title);
   });
 
-  await test.step('Back leads to the same place of the same list', async () => {
+  await test.step('Back restores the list and the scroll position', async () => {
     await page.goBack();
     await expect(page.locator(`a[href="${address}"]`)).toBeInViewport();
     expect(await catalog.ids()).toEqual(ids);

@@ -22,7 +22,7 @@ const requested = (page: Page, app: string): string[] => {
 
 const timeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
-test('a canary is what its share of people get, the same one each time; the page asks for no other build', async ({
+test('a canary goes to its share of users, the same ones each time; the page loads no other build', async ({
   page,
   request,
   allow,

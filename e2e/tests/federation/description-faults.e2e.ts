@@ -65,7 +65,7 @@ const BLOCKS: readonly (readonly [name: string, text: string])[] = [
   ['[R5] a list', '[]'],
 ];
 
-test('a page whose own registry is broken says so, and the registry as it is now heals it', {
+test('a page with a broken registry shows a message, and the current registry repairs it', {
   tag: ['@R3', '@R5'],
 }, async ({ page, shell, catalog }) => {
   let text = '';

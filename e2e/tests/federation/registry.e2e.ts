@@ -28,7 +28,7 @@ const changeAccountBuilds = async (page: Page, change: Change) => {
   return seen;
 };
 
-test('a remote that needs a newer shell costs its own screen only', async ({
+test('a remote that needs a newer shell fails only its own screen', async ({
   page,
   shell,
   catalog,
@@ -57,7 +57,7 @@ test('of several builds the newest that fits is used', async ({ page, shell, all
   await expect(shell.sectionFailure).toBeHidden();
 });
 
-test('a remote that the registry does not know costs its own screen only', async ({
+test('a remote that is missing in the registry fails only its own screen', async ({
   page,
   shell,
   catalog,

@@ -26,7 +26,7 @@ const ENTRY_FAULTS: readonly (readonly [tag: string, name: string, answer: Answe
 for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
   test.describe(app, () => {
     for (const [tag, name, answer] of ENTRY_FAULTS) {
-      test(`a screen whose ${name} says so, and a retry heals it without a reload`, { tag }, async ({
+      test(`a screen whose ${name} shows a message, and a retry loads it without a reload`, { tag }, async ({
         page,
         request,
         fault,
@@ -49,7 +49,7 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
       });
     }
 
-    test('an entry that never comes is reported within eight seconds, and a retry heals it', {
+    test('an entry that never loads is reported within eight seconds, and a retry loads it', {
       tag: '@R7',
     }, async ({ page, request, fault, shell, signIn }) => {
       if (needsSignIn) await signIn();
@@ -97,7 +97,7 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
       await expect(shell.sectionFailure).toBeHidden();
     });
 
-    test('its failure costs no other screen', async ({ page, request, fault, shell, signIn }) => {
+    test('its failure affects no other screen', async ({ page, request, fault, shell, signIn }) => {
       if (needsSignIn) await signIn();
       const ad = await quietAd(request);
       await fault('[R6]', entryOf(app), answers.status(404, 'Not found', 'text/plain'));
@@ -137,7 +137,7 @@ test('without any remote the shell stays and requests do not loop', { tag: '@R18
   expect(planted[0]?.hits() ?? 0).toBeLessThanOrEqual(hits + 8);
 });
 
-test('a screen whose chunk is gone says so, and a retry heals it', { tag: '@R10' }, async ({
+test('a screen whose chunk is missing shows a message, and a retry loads it', { tag: '@R10' }, async ({
   page,
   fault,
   shell,
@@ -157,10 +157,9 @@ test('a screen whose chunk is gone says so, and a retry heals it', { tag: '@R10'
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(marker);
 });
 
-test('a screen whose chunk never comes says so, and a retry asks anew', { tag: '@R7' }, async ({
-  fault,
-  shell,
-}) => {
+test('a screen whose chunk never loads shows a message, and a retry requests it again', {
+  tag: '@R7',
+}, async ({ fault, shell }) => {
   await shell.open('/offer');
   await expect(shell.heading).toBeVisible();
   let asked = 0;
@@ -174,7 +173,10 @@ test('a screen whose chunk never comes says so, and a retry asks anew', { tag: '
   expect(asked).toBe(2);
 });
 
-test('a section that was not loaded ahead asks for its screens beside its entry', async ({ page, shell }) => {
+test('a section that was not preloaded requests its screens in parallel with its entry', async ({
+  page,
+  shell,
+}) => {
   const chunk = page.waitForRequest(/\/r\/remote-account\/.*expose_routes.*\.js$/);
   // The entry waits for what it would ask for itself.
   await page.route(/\/r\/remote-account\/.*remoteEntry\.js$/, async (route) => {
@@ -187,7 +189,7 @@ test('a section that was not loaded ahead asks for its screens beside its entry'
   await expect(shell.heading).toHaveText('Вход');
 });
 
-test('a lazy part that is gone costs only itself', { tag: '@R11' }, async ({ page, fault, catalog }) => {
+test('a missing lazy part affects only itself', { tag: '@R11' }, async ({ page, fault, catalog }) => {
   await catalog.open();
   await page.waitForLoadState('networkidle');
   const planted = await fault(

@@ -56,7 +56,7 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
       await expect(failure).toBeHidden();
     };
 
-    test('what it says of its contract decides, not what the registry says', {
+    test('its own contract version decides, not the one in the registry', {
       tag: ['@R13', '@R14'],
     }, async ({ page, request, signIn, shell }) => {
       const said = warnings(page);
@@ -91,7 +91,7 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
       await expect(shell.heading).toContainText(/оферта|соглашение/i);
     });
 
-    test('an open page keeps its build; a page of yesterday whose build is gone heals in place', {
+    test('an open page keeps its build; an old page whose build was removed recovers in place', {
       tag: ['@R15', '@R20'],
     }, async ({ page, request, signIn, shell }) => {
       const { live, list, listNow, variant, address } = await start({ page, request, signIn }, [
@@ -117,7 +117,7 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
       expect(asked.at(-1)).toBe(live.build);
     });
 
-    test('a build that asks for another React gets the page’s own, and works', { tag: '@R17' }, async ({
+    test('a build that requires another React gets the page’s own, and works', { tag: '@R17' }, async ({
       page,
       request,
       signIn,
@@ -152,7 +152,7 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
     test.describe('on an origin of its own', () => {
       test.use({ allowedProblems: /blocked by CORS/ });
 
-      test('it works, and without its permission costs its own screen only', { tag: '@R19' }, async ({
+      test('it works, and without its permission only its own screen fails', { tag: '@R19' }, async ({
         page,
         request,
         signIn,

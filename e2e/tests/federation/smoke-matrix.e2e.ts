@@ -94,7 +94,7 @@ const expectWalk = async (browser: Browser, marks: Record<string, string | null>
 };
 
 for (const app of ['host', ...REMOTE_APPS]) {
-  test(`${app} in a new build goes with the others as they are released`, async ({ browser }) => {
+  test(`a new build of ${app} works with the released builds of the others`, async ({ browser }) => {
     test.setTimeout(COMMANDS_MS);
     await command(['release', app], { BUILD_MARK: 'newer' });
     await expectWalk(browser, { [app]: 'newer' });
@@ -102,7 +102,7 @@ for (const app of ['host', ...REMOTE_APPS]) {
   });
 }
 
-test('a remote that needs a newer host waits for it, and a host that goes back takes it along', async ({
+test('a remote that needs a newer host waits for it, and is rolled back with the host', async ({
   browser,
 }) => {
   test.setTimeout(COMMANDS_MS);

@@ -27,7 +27,7 @@ const describeOtherwise = async (page: Page, change: (build: RemoteBuild) => unk
 test.describe('a registry that points elsewhere', { tag: '@F1' }, () => {
   test.use({ allowedProblems: /unknown host: https:\/\/evil|script-src/ });
 
-  test('costs that section only, because the policy refuses the script', async ({
+  test('fails only that section, because the policy blocks the script', async ({
     page,
     shell,
     catalog,

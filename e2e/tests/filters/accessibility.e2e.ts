@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { shelveSavedFilters } from '../../fixtures/saved-filters.ts';
+import { fakeSavedFilters } from '../../fixtures/saved-filters.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FiltersPage } from '../../pages/filters-page.ts';
 
@@ -41,7 +41,7 @@ for (const scheme of ['light', 'dark'] as const) {
 
     test('the saved filters', async ({ page, signIn }) => {
       await signIn();
-      await shelveSavedFilters(page, [
+      await fakeSavedFilters(page, [
         { id: 1, name: 'от 1 июня 2026 г.', notify_on_new_ad: true, criteria: { kpps: ['cvt'] } },
         { id: 2, name: 'от 2 июня 2026 г.', notify_on_new_ad: false, criteria: { city_id: 1 } },
       ]);

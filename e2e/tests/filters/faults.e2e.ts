@@ -1,6 +1,6 @@
 import { FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
 import { answers } from '../../fixtures/fault.ts';
-import { shelveSavedFilters } from '../../fixtures/saved-filters.ts';
+import { fakeSavedFilters } from '../../fixtures/saved-filters.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FiltersPage } from '../../pages/filters-page.ts';
 
@@ -16,7 +16,7 @@ const cvt = {
   criteria: { kpps: ['cvt' as const] },
 };
 
-test('without the handbook the panel says so, its other fields work, and a retry brings the marks', {
+test('without the handbook the panel shows a message, its other fields work, and a retry loads the marks', {
   tag: '@P19',
 }, async ({ page, fault }) => {
   const filters = new FiltersPage(page);
@@ -51,7 +51,7 @@ test('without the handbook a saved filter is not applied, which is logged', { ta
 }) => {
   allow(/A saved filter needs the handbook/);
   await signIn();
-  await shelveSavedFilters(page, [camry]);
+  await fakeSavedFilters(page, [camry]);
   await fault('[P19]', handbooks, answers.status(500));
   const logged = page.waitForEvent('console', (message) => message.text().includes('needs the handbook'));
   await page.goto('/favorites?tab=params');
@@ -60,10 +60,9 @@ test('without the handbook a saved filter is not applied, which is logged', { ta
   await expect(page).toHaveURL(/\/favorites/);
 });
 
-test('the button says the count of the last choice when counts come out of order', { tag: '@J8' }, async ({
-  page,
-  fault,
-}) => {
+test('the button shows the count of the last choice when responses come out of order', {
+  tag: '@J8',
+}, async ({ page, fault }) => {
   const filters = new FiltersPage(page);
   await filters.open();
   await expect(filters.countButton(/^Показать \d/)).toBeVisible();
@@ -108,24 +107,24 @@ test('a failed count leaves the button without a number, and it works', async ({
 test('a switch that the server refuses reverts', { tag: '@P16' }, async ({ page, signIn, allow }) => {
   allow(FAILED_REQUEST);
   await signIn();
-  const shelf = await shelveSavedFilters(page, [camry]);
-  shelf.refuse();
+  const fake = await fakeSavedFilters(page, [camry]);
+  fake.refuse();
   await page.goto('/favorites?tab=params');
   const notifications = page.getByRole('switch', { name: 'Сообщать о новых объявлениях' });
   await expect(notifications).toBeChecked();
   await notifications.click();
-  await expect.poll(() => shelf.changes).toEqual(['PATCH /api/saved-filters/1/toggle-notifications']);
+  await expect.poll(() => fake.changes).toEqual(['PATCH /api/saved-filters/1/toggle-notifications']);
   await expect(notifications).toBeChecked();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('a filter that the server does not delete returns to its place, and an alert says so', {
+test('a filter that the server does not delete is restored, with an alert', {
   tag: '@P16',
 }, async ({ page, signIn, allow }) => {
   allow(FAILED_REQUEST);
   await signIn();
-  const shelf = await shelveSavedFilters(page, [camry, cvt]);
-  shelf.refuse();
+  const fake = await fakeSavedFilters(page, [camry, cvt]);
+  fake.refuse();
   await page.goto('/favorites?tab=params');
   await page.getByRole('button', { name: 'Удалить фильтр «Toyota Camry»' }).click();
   const alert = page.getByRole('alertdialog');
@@ -133,15 +132,15 @@ test('a filter that the server does not delete returns to its place, and an aler
   await alert.getByRole('button', { name: 'Понятно' }).click();
   await expect(page.getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('listitem').first()).toContainText('Toyota Camry');
-  expect(shelf.changes).toEqual(['DELETE /api/saved-filters/1']);
+  expect(fake.changes).toEqual(['DELETE /api/saved-filters/1']);
 });
 
 test('a failed save is shown, and the button can be pressed again', async ({ page, signIn, allow }) => {
   allow(FAILED_REQUEST);
   const filters = new FiltersPage(page);
   await signIn();
-  const shelf = await shelveSavedFilters(page);
-  shelf.refuse();
+  const fake = await fakeSavedFilters(page);
+  fake.refuse();
   await filters.open('?kpp=cvt');
   await filters.save.click();
   await expect(filters.alert).toContainText('Не удалось сохранить фильтр. Сервис временно недоступен.');

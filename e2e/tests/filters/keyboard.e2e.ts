@@ -10,7 +10,7 @@ test('a filter is chosen, refused, repaired and applied by keyboard alone', asyn
   await page.keyboard.press('Enter');
   await filters.row('Марка').waitFor();
 
-  await test.step('a sheet takes the search, the choice and gives the focus back', async () => {
+  await test.step('a sheet handles search and choice and returns the focus', async () => {
     await filters.row('Марка').focus();
     await page.keyboard.press('Enter');
     await filters.sheet.getByRole('searchbox').focus();

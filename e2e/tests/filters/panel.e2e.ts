@@ -44,7 +44,7 @@ test('Back leaves the catalogue as it was, whatever was chosen', async ({ page, 
   await expect(catalog.cards.first()).toBeVisible();
   expect(await catalog.ids()).toEqual(before);
 
-  await test.step('and the way forward brings the choices back', async () => {
+  await test.step('and Forward restores the choices', async () => {
     await page.goForward();
     await expect(filters.row('Кузов')).toHaveText('КузовСедан');
     await expect(filters.row('Город')).toHaveText('ГородМосква');
@@ -124,7 +124,7 @@ test('several bodies are chosen in one sheet', async ({ page, request }) => {
 test.describe('in a wide window', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('the filters stand beside the list, narrow it and follow it', { tag: '@CAT-55' }, async ({
+  test('the filters are beside the list, narrow it and follow it', { tag: '@CAT-55' }, async ({
     page,
     catalog,
   }) => {

@@ -42,7 +42,7 @@ test('a filter is saved, listed in words, applied and removed', async ({ page, r
     expect(await kept()).toHaveLength(1);
   });
 
-  await test.step('the list says what it asks for', async () => {
+  await test.step('the list shows its conditions', async () => {
     await page.goto('/favorites?tab=params');
     await expect(page.getByText('Toyota Camry · от 2015 г. · Москва')).toBeVisible();
     const notifications = page.getByRole('switch', { name: 'Сообщать о новых объявлениях' });
@@ -63,7 +63,7 @@ test('a filter is saved, listed in words, applied and removed', async ({ page, r
     await expect(page.getByText('Toyota Camry · от 2015 г. · Москва')).toBeVisible();
   });
 
-  await test.step('removed, it is gone', async () => {
+  await test.step('removed, it is not listed', async () => {
     await page.getByRole('button', { name: 'Удалить фильтр «Toyota Camry»' }).click();
     await expect(page.getByRole('heading', { name: 'Сохранённых фильтров нет' })).toBeVisible();
     await expect.poll(kept).toEqual([]);

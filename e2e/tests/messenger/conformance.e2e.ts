@@ -22,7 +22,7 @@ for (const transport of TRANSPORTS) {
       await expect(simulator.wrong).toHaveText('0');
     });
 
-    test('a launch says what it must in its order, and signs the person in', { tag: '@MSG-4' }, async () => {
+    test('a launch sends the handshake in order and signs the user in', { tag: '@MSG-4' }, async () => {
       await expect(simulator.facts).toContainText('готово · во всю высоту · смахивание выключено');
       const names = await simulator.names();
       expect(names.slice(0, 3)).toEqual(['iframe_ready', 'web_app_expand', 'web_app_setup_swipe_behavior']);
@@ -88,7 +88,7 @@ for (const transport of TRANSPORTS) {
       await expect(simulator.app.getByRole('article').first()).toBeVisible();
     });
 
-    test('the keyboard and the notch are kept clear of', async () => {
+    test('the keyboard and the notch cover nothing', async () => {
       const hide = simulator.app.getByRole('button', { name: 'Скрыть клавиатуру' });
       await expect(hide).toBeHidden();
       await simulator.set({ keyboard: 'on' });
@@ -127,7 +127,7 @@ for (const transport of TRANSPORTS) {
       await expect.poll(() => simulator.address()).toBe(`/car/${ad?.id}`);
     });
 
-    test('a heart is felt', { tag: '@MSG-7' }, async () => {
+    test('a heart gives haptic feedback', { tag: '@MSG-7' }, async () => {
       await simulator.app
         .getByRole('button', { name: /избранно/ })
         .first()

@@ -21,7 +21,7 @@ for (const answers of ['none', 'half'] as const) {
   });
 }
 
-test('answers that come seconds late change nothing', async ({ page }) => {
+test('responses that are seconds late change nothing', async ({ page }) => {
   const simulator = new SimulatorPage(page);
   await simulator.open();
   await simulator.launch({ latency: '4000' });
@@ -142,7 +142,7 @@ test.describe('at top level', () => {
   });
 });
 
-test('storage that is blocked costs the memory of the launch, not the launch', async ({ page }) => {
+test('blocked storage loses the last page, not the launch', async ({ page }) => {
   await page.addInitScript(() => {
     if (window.parent === window) return;
     for (const name of ['localStorage', 'sessionStorage'])
@@ -175,7 +175,7 @@ test('a frame whose storage the browser blocks keeps page and session over a rel
   await expect(simulator.app.getByRole('link', { name: 'Избранное' })).toBeVisible();
 });
 
-test('a web view that starts anew every few seconds goes on where it was', async ({ page }) => {
+test('a web view that restarts every few seconds resumes its page', async ({ page }) => {
   const simulator = new SimulatorPage(page);
   await simulator.open();
   await simulator.launch({ transport: 'native' });

@@ -5,7 +5,7 @@ test.use({ viewport: { width: 1400, height: 900 }, isMobile: false, hasTouch: fa
 
 const ORDER = ['dark', 'odd', 'light', 'odd', 'dark', 'light'];
 
-test('whatever palette follows another one, text can be read and buttons keep their white', {
+test('text is readable and buttons keep white text after any change of palettes', {
   tag: '@MSG-12',
 }, async ({ page }) => {
   const simulator = new SimulatorPage(page);

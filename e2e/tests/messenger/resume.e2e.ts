@@ -5,10 +5,7 @@ test.use({ viewport: { width: 1400, height: 900 }, isMobile: false, hasTouch: fa
 
 const HOUR_MS = 3_600_000;
 
-test('a list that was left comes back with its scripts and styles from the cache', async ({
-  page,
-  catalog,
-}) => {
+test('a list that was left loads its scripts and styles from the cache', async ({ page, catalog }) => {
   await catalog.open();
   await catalog.scrollTo(17);
   // A sheet that came inside the HTML is fetched for the cache when nothing else is to be done.
@@ -33,7 +30,7 @@ test('a list that was left comes back with its scripts and styles from the cache
   expect(fetched).toEqual([]);
 });
 
-test('a web view that slept for an hour goes on, and asks once who is there', { tag: '@V18' }, async ({
+test('a web view suspended for an hour resumes, and requests the user once', { tag: '@V18' }, async ({
   page,
 }) => {
   await page.clock.install();
@@ -55,10 +52,7 @@ test('a web view that slept for an hour goes on, and asks once who is there', { 
   expect(calls).toEqual([]);
 });
 
-test('a session that the server ended while the view slept is opened anew, once', async ({
-  page,
-  request,
-}) => {
+test('a session that the server ended meanwhile is renewed once', async ({ page, request }) => {
   const simulator = new SimulatorPage(page);
   await simulator.open();
   await simulator.launch({ transport: 'native' });

@@ -48,7 +48,7 @@ test('a link with start data does not sign in outside of a messenger', {
   expect(page.url()).not.toContain('tgWebApp');
 });
 
-test('start data travel in one body and stand nowhere else', { tag: '@A10' }, async ({ page, request }) => {
+test('start data are sent in one body and are nowhere else', { tag: '@A10' }, async ({ page, request }) => {
   const [ad] = await newestAds(request);
   const seen: string[] = [];
   page.on('request', (sent) => {
@@ -76,10 +76,7 @@ test('start data travel in one body and stand nowhere else', { tag: '@A10' }, as
   expect(seen.filter((text) => text.includes('tgWebAppData'))).toEqual([]);
 });
 
-test('a start parameter leads to a page of the app in place of this one', { tag: '@A12' }, async ({
-  page,
-  request,
-}) => {
+test('a start parameter opens a page of the app', { tag: '@A12' }, async ({ page, request }) => {
   const [ad] = await newestAds(request);
   for (const param of [`ad_${ad?.id}`, base64url({ redirect: `/car/${ad?.id}` })]) {
     await page.goto('about:blank');
@@ -197,7 +194,7 @@ test('a forged sign-in opens nothing that the server guards', { tag: '@A19' }, a
 test.describe('sign-in by start data', () => {
   test.use({ viewport: { width: 1400, height: 900 }, isMobile: false, hasTouch: false });
 
-  test('is done once for a person, anew for another', async ({ page }) => {
+  test('is done once for a user, again for another', async ({ page }) => {
     const simulator = new SimulatorPage(page);
     await simulator.open();
     const calls = signInCalls(page);

@@ -39,7 +39,11 @@ test('an ad of one’s own is deleted from its page', async ({ page, request, ca
   expect(await ownAdIds(request, session)).toEqual([]);
 });
 
-test('a deletion that failed says so, and the ad stays in the profile', async ({ page, request, fault }) => {
+test('a failed deletion shows a message, and the ad stays in the profile', async ({
+  page,
+  request,
+  fault,
+}) => {
   const session = await enter(request);
   await keepSession(page, session);
   await publishAd(request, session);

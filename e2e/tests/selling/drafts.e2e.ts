@@ -81,7 +81,7 @@ test('a page killed in the middle of an upload makes no ad, and the draft and it
   expect(await ownAdIds(request, session)).toEqual([]);
 });
 
-test('«Начать заново» leaves nothing; Escape keeps the draft', async ({ page, request }) => {
+test('«Начать заново» deletes the draft; Escape keeps it', async ({ page, request }) => {
   const form = new AdFormPage(page);
   await keepSession(page, await enter(request));
   await form.openCreate();
@@ -160,7 +160,7 @@ test('with the storage blocked the form works all the same', { tag: '@V5' }, asy
   await expect(page.getByText('Объявление успешно создано!')).toBeVisible();
 });
 
-test('the browser asks before a form that is not published is closed', async ({ page, request }) => {
+test('the browser asks before an unpublished form is closed', async ({ page, request }) => {
   const form = new AdFormPage(page);
   await keepSession(page, await enter(request));
   await form.openCreate();

@@ -60,7 +60,7 @@ test('price, currency, links, video, description and pictures are changed; nothi
   expect(before.images).not.toContain(after.images[2]);
 });
 
-test('all pictures can be taken away', async ({ page, request }) => {
+test('all pictures can be removed', async ({ page, request }) => {
   const form = new AdFormPage(page);
   const session = await enter(request);
   await keepSession(page, session);
@@ -95,7 +95,7 @@ test('an ad that does not exist is not offered to be loaded again', async ({ pag
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('an ad that does not load says so and is asked for again', async ({ page, request, fault }) => {
+test('an ad that does not load shows a message and a retry', async ({ page, request, fault }) => {
   const form = new AdFormPage(page);
   const session = await enter(request);
   await keepSession(page, session);
@@ -108,7 +108,7 @@ test('an ad that does not load says so and is asked for again', async ({ page, r
   await expect(form.price).toHaveValue(/^450\s000$/);
 });
 
-test('a change that is not saved says so and stays in the form', async ({ page, request, fault }) => {
+test('a failed change shows a message and stays in the form', async ({ page, request, fault }) => {
   const form = new AdFormPage(page);
   const session = await enter(request);
   await keepSession(page, session);

@@ -174,7 +174,7 @@ test('the hostile texts run when they are put into a page without a policy', {
   await context.close();
 });
 
-test('hostile texts in every field that the api takes are words on every screen', { tag: '@E1' }, async ({
+test('hostile texts in every field of the api stay text on every screen', { tag: '@E1' }, async ({
   page,
   context,
   request,

@@ -106,7 +106,7 @@ test.describe('with a finger on a handle', () => {
     };
   };
 
-  test('the first picture is led to the fourth place and back, and the page stays where it is', async ({
+  test('the first picture is dragged to the fourth position and back, and the page does not scroll', async ({
     page,
   }) => {
     const { form, order } = await fill(page, 4);
@@ -134,7 +134,7 @@ test.describe('with a finger on a handle', () => {
     expect(await order()).toEqual([1, 2, 3, 4]);
   });
 
-  test('a gesture that the system takes away leaves the picture where it is', async ({ page }) => {
+  test('a cancelled gesture leaves the picture in place', async ({ page }) => {
     const { form, order } = await fill(page, 3);
     const finger = await fingerOf(page);
     await form.picture(1).evaluate((tile) => tile.scrollIntoView({ block: 'center' }));
@@ -149,7 +149,7 @@ test.describe('with a finger on a handle', () => {
     expect(await order()).toEqual([2, 1, 3]);
   });
 
-  test('a list longer than the screen follows a finger at its edge', async ({ page }) => {
+  test('a list longer than the screen scrolls when dragging at its edge', async ({ page }) => {
     const { form, order } = await fill(page, 12);
     const finger = await fingerOf(page);
     await form.picture(1).evaluate((tile) => tile.scrollIntoView({ block: 'center' }));

@@ -92,7 +92,7 @@ test('a HEIC of a phone becomes a picture that every browser shows', { tag: '@H9
 });
 
 test.describe('a picture that the server cannot read', () => {
-  test('says so over itself and keeps the ad from being published until it is removed', {
+  test('shows its error and blocks publishing until it is removed', {
     tag: '@H1',
   }, async ({ page }) => {
     const form = new AdFormPage(page);
@@ -125,9 +125,7 @@ const keptBytes = (page: Page): Promise<number[]> =>
     return files.map(({ size }) => size);
   });
 
-test('a picture larger than anybody sees is made smaller before it is sent, another one stays as it is', async ({
-  page,
-}) => {
+test('a large picture is scaled down before the upload, another one is unchanged', async ({ page }) => {
   const form = new AdFormPage(page);
   const large = await drawPicture(page, 'large.jpg', { width: 4000, height: 3000, noise: 0.2 });
   const fine = await drawPicture(page, 'fine.jpg', { width: 1600, height: 1200 });

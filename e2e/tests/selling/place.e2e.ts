@@ -7,7 +7,7 @@ import { AdFormPage } from '../../pages/ad-form-page.ts';
 
 const isReverse = ({ pathname }: URL) => pathname === '/api/geo/reverse';
 
-test('a point of the map is chosen with its address, and goes with the ad', async ({ page, request }) => {
+test('a point on the map is chosen with its address, and sent with the ad', async ({ page, request }) => {
   const form = new AdFormPage(page);
   const session = await enter(request);
   await keepSession(page, session);
@@ -30,11 +30,7 @@ test('a point of the map is chosen with its address, and goes with the ad', asyn
 test.describe('where the device tells its position', () => {
   test.use({ geolocation: { latitude: 55.79, longitude: 49.12 }, permissions: ['geolocation'] });
 
-  test('a point without an address is chosen all the same and can be taken away', async ({
-    page,
-    request,
-    fault,
-  }) => {
+  test('a point without an address can be chosen and removed', async ({ page, request, fault }) => {
     const form = new AdFormPage(page);
     await keepSession(page, await enter(request));
     await fault('no addresses', isReverse, answers.status(500));

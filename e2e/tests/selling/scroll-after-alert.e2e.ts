@@ -3,7 +3,7 @@ import { AdFormPage } from '../../pages/ad-form-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('the page stays where it is when an alert’s history entry goes away', async ({ page, signIn }) => {
+test('the page does not scroll when the history entry of an alert is removed', async ({ page, signIn }) => {
   const adForm = new AdFormPage(page);
   await signIn();
   await adForm.openCreate();

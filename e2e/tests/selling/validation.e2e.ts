@@ -99,7 +99,7 @@ test('the server’s words are an alert, and its fields are marked', async ({ pa
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
 });
 
-test('after 429 the words are shown and the button waits as long as the server asks', {
+test('after 429 the message is shown and the button is disabled for the requested time', {
   tag: '@P12',
 }, async ({ page, fault }) => {
   const form = new AdFormPage(page);
@@ -120,7 +120,7 @@ test('after 429 the words are shown and the button waits as long as the server a
   expect(planted.hits()).toBe(1);
 });
 
-test('ten taps are one request with one name; a lost answer is asked for under the same name', {
+test('ten taps are one request with one idempotency key; a lost response is retried with the same key', {
   tag: ['@V9', '@J1'],
 }, async ({ page, request, fault }) => {
   const form = new AdFormPage(page);
@@ -173,7 +173,7 @@ test('after a refusal a changed form is another attempt', { tag: '@J3' }, async 
   expect(keys[2]).toBe(keys[1]);
 });
 
-test('without the handbook that is said and asked again, the other fields stay', { tag: '@P19' }, async ({
+test('without the handbook a message offers a retry, the other fields stay', { tag: '@P19' }, async ({
   page,
   fault,
 }) => {
@@ -188,11 +188,7 @@ test('without the handbook that is said and asked again, the other fields stay',
   await expect(form.price).toHaveValue('5');
 });
 
-test('the handbook that did not load comes by itself when the network is back', async ({
-  page,
-  context,
-  fault,
-}) => {
+test('a handbook that did not load is retried when the network is back', async ({ page, context, fault }) => {
   const form = new AdFormPage(page);
   const planted = await fault('no answer', isHandbook, (route) => route.abort('internetdisconnected'));
   await page.reload();

@@ -76,11 +76,7 @@ test('the viewer of photos and the order’s popup close first', async ({ page, 
   await expect(car.title).toBeVisible();
 });
 
-test('a page that was loaded anew under an open sheet has one Back, not two', async ({
-  page,
-  catalog,
-  shell,
-}) => {
+test('a page reloaded under an open sheet needs one Back, not two', async ({ page, catalog, shell }) => {
   await shell.open('/offer');
   await catalog.open();
   await catalog.pill('По умолчанию').click();

@@ -15,14 +15,17 @@ for (const before of [null, FOREIGN]) {
       if (before) await page.goto(before);
     });
 
-    test('a guest who asked for favourites goes from sign-in to the catalogue', async ({ shell, page }) => {
+    test('Back of a guest who opened favourites leads from sign-in to the catalogue', async ({
+      shell,
+      page,
+    }) => {
       await shell.open('/favorites');
       await expect(page).toHaveURL(/\/login$/);
       await shell.headerBack.click();
       await expect(page).toHaveURL(/\/catalog$/);
     });
 
-    test('a guest who was sent to the profile goes from sign-in to the catalogue', async ({
+    test('Back of a guest who opened the profile leads from sign-in to the catalogue', async ({
       shell,
       page,
     }) => {
@@ -32,7 +35,7 @@ for (const before of [null, FOREIGN]) {
       await expect(page).toHaveURL(/\/catalog$/);
     });
 
-    test('a person without company data goes from its form to the catalogue', async ({
+    test('Back of a user without company data leads from its form to the catalogue', async ({
       shell,
       page,
       signIn,
@@ -64,12 +67,7 @@ for (const before of [null, FOREIGN]) {
   });
 }
 
-test('a page that was loaded anew still goes back to the page before it', async ({
-  catalog,
-  shell,
-  page,
-  car,
-}) => {
+test('Back of a reloaded page still leads to the page before it', async ({ catalog, shell, page, car }) => {
   await catalog.open('?sort=price_asc');
   await catalog.quietLinks.first().click();
   await expect(car.title).toBeVisible();

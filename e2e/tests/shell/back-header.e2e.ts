@@ -15,7 +15,7 @@ test.describe('the back header of an ordinary browser', () => {
     });
   }
 
-  test('stands over the first screen of a car, which is taken over as it is', async ({
+  test('is above the first screen of a car, which is hydrated unchanged', async ({
     shell,
     page,
     car,
@@ -70,7 +70,7 @@ test.describe('the back header of an ordinary browser', () => {
     }
   });
 
-  test('stands there with the first paint and moves nothing', async ({ shell, page }) => {
+  test('is shown with the first paint and causes no layout shift', async ({ shell, page }) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });

@@ -6,7 +6,7 @@ test('the offer says that the service is free', { tag: ['@ACC-27', '@PRICE-7'] }
   await expect(page.getByText(/бесплатн/i).first()).toBeVisible();
 });
 
-test('the policy says that idle accounts are anonymised after 12 months', { tag: '@ACC-27' }, async ({
+test('the policy says that inactive accounts are anonymized after 12 months', { tag: '@ACC-27' }, async ({
   shell,
   page,
 }) => {

@@ -31,7 +31,7 @@ test('no script names a source map', { tag: '@F10' }, async ({ request }) => {
   }
 });
 
-test('the page may be framed by the messenger alone and is asked for anew each time', async ({ request }) => {
+test('only the messenger may frame the page, and it is revalidated on every load', async ({ request }) => {
   const response = await request.get('/catalog');
   const headers = response.headers();
   const policy = headers['content-security-policy'] ?? '';

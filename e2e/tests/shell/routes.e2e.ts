@@ -12,7 +12,7 @@ test('the root redirects to the catalogue and keeps the query', { tag: '@CAT-1' 
   expect(shell.address()).toBe('/catalog?sort=price_asc');
 });
 
-test('the page says which build it is', async ({ page, catalog }) => {
+test('the page shows its build', async ({ page, catalog }) => {
   await catalog.open();
   await expect(page.locator('html')).toHaveAttribute('data-build', 'federated');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
@@ -36,7 +36,7 @@ test('a signed-in person is sent from sign-in to the catalogue', { tag: '@ACC-10
   await expect(page).toHaveURL(/\/catalog$/);
 });
 
-test('an unknown address says so, with a way to the catalogue', async ({ page, shell, catalog }) => {
+test('an unknown address shows a message, with a link to the catalogue', async ({ page, shell, catalog }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(shell.pageNotFound).toBeVisible();
@@ -115,7 +115,7 @@ test('a signed-in person opens every guarded address', async ({ page, shell, sig
   await expect(page).not.toHaveURL(/login/);
 });
 
-test('a token that the server does not know is dropped, and the catalogue comes as for a guest', async ({
+test('an unknown token is dropped, and the catalogue is shown as for a guest', async ({
   page,
   catalog,
   shell,

@@ -80,10 +80,7 @@ for (const shape of SHAPES) {
   }
 }
 
-test('the check itself finds a control that lies under something', { tag: '@V14' }, async ({
-  page,
-  shell,
-}) => {
+test('the check itself finds a covered control', { tag: '@V14' }, async ({ page, shell }) => {
   await shell.open('/login');
   await expect(shell.heading).toBeVisible();
   expect(await hiddenControls(page)).toEqual([]);

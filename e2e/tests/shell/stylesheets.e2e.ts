@@ -64,7 +64,7 @@ const expectedRules = async (page: Page, text: string): Promise<number> => {
   return rules.length - dropped;
 };
 
-test('the browser takes every rule of every published stylesheet', async ({ page, request, shell }) => {
+test('the browser accepts every rule of every published stylesheet', async ({ page, request, shell }) => {
   await shell.open(PAGE);
   await expect(shell.heading).toBeVisible();
   const addresses = await publishedStylesheets(request);
@@ -78,7 +78,7 @@ test('the browser takes every rule of every published stylesheet', async ({ page
   }
 });
 
-test('the browser takes every rule of the styles inside the page', async ({ page, request, shell }) => {
+test('the browser accepts every rule of inline styles', async ({ page, request, shell }) => {
   await shell.open(PAGE);
   await expect(shell.heading).toBeVisible();
   const texts = inlineStyles(await (await request.get(PAGE)).text());

@@ -19,7 +19,7 @@ const confirmations = async (simulator: SimulatorPage) =>
     .filter(({ type }) => type === 'web_app_setup_closing_behavior')
     .map(({ data }) => (data as { need_confirmation: boolean }).need_confirmation);
 
-test('a choice that changes is felt, a tab as well', { tag: '@MSG-7' }, async ({ page }) => {
+test('a changed choice and a tab give haptic feedback', { tag: '@MSG-7' }, async ({ page }) => {
   const simulator = new SimulatorPage(page);
   await open(simulator);
   const { app } = simulator;
@@ -32,7 +32,7 @@ test('a choice that changes is felt, a tab as well', { tag: '@MSG-7' }, async ({
   await expect.poll(() => haptics(simulator)).toEqual(['selection_change', 'selection_change']);
 });
 
-test('an unsaved profile is asked about before the app closes; saving it is felt', {
+test('an unsaved profile needs a confirmation before closing; saving gives haptic feedback', {
   tag: '@MSG-17',
 }, async ({ page }) => {
   const simulator = new SimulatorPage(page);
@@ -58,7 +58,7 @@ test('an unsaved profile is asked about before the app closes; saving it is felt
   await expect(simulator.wrong).toHaveText('0');
 });
 
-test('a form that is left takes its question along', async ({ page }) => {
+test('leaving a form ends its closing confirmation', async ({ page }) => {
   const simulator = new SimulatorPage(page);
   await open(simulator);
   const { app } = simulator;

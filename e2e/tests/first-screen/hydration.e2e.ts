@@ -52,7 +52,7 @@ test.describe('without any script', () => {
   });
 });
 
-test('the shell hydrates the catalogue with the same nodes, no second call and no move', async ({
+test('the shell hydrates the catalogue with the same nodes, no second call and no layout shift', async ({
   page,
   catalog,
 }) => {
@@ -145,7 +145,7 @@ test('words that were typed before the shell came are searched for', async ({ pa
   await expect(catalog.search).toHaveValue('toyota');
 });
 
-test('a link to an ad never shows the list on its way', async ({ page, request, car }) => {
+test('a deep link to an ad never shows the list first', async ({ page, request, car }) => {
   const ad = await quietAd(request);
   await watchTakeOver(page);
   const release = await holdShell(page);
@@ -158,7 +158,7 @@ test('a link to an ad never shows the list on its way', async ({ page, request, 
   expect((await takeOverOf(page)).wasHidden).toBe(true);
 });
 
-test('a reload of the list goes on at its place', async ({ page, catalog }) => {
+test('a reload of the list restores its position', async ({ page, catalog }) => {
   await catalog.open();
   const card = catalog.links.nth(9);
   await card.scrollIntoViewIfNeeded();
@@ -171,7 +171,7 @@ test('a reload of the list goes on at its place', async ({ page, catalog }) => {
   await expect.poll(async () => Math.abs((await catalog.scrollTop()) - top)).toBeLessThanOrEqual(60);
 });
 
-test.describe('what the shell cannot take over makes way without a blank', () => {
+test.describe('a screen that cannot be hydrated is replaced without a blank page', () => {
   const changePage = (page: Page, change: (html: string) => string) =>
     page.route('/catalog', async (route) => {
       const response = await route.fetch();
@@ -216,7 +216,7 @@ test.describe('what the shell cannot take over makes way without a blank', () =>
   });
 });
 
-test('a popup that the address asks for opens for a person after the takeover', async ({
+test('a popup requested by the address opens for a user after hydration', async ({
   page,
   request,
   car,
