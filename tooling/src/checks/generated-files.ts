@@ -1,15 +1,20 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { ROOT } from '../root.ts';
 import { decisionIndex } from './decision-index.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 
+type Generated = Readonly<Record<string, () => Promise<string>>>;
+
 /** Files that are made from others or from packages. */
-const GENERATED: Readonly<Record<string, () => Promise<string>>> = {
+const GENERATED: Generated = {
   '.env.example': async () => {
-    const args = ['--import', import.meta.resolve('tsx'), 'src/env-example-cli.ts'];
+    const hook = createRequire(join(ROOT, 'package.json')).resolve('tsx/esm');
+    const args = ['--import', pathToFileURL(hook).href, 'src/env-example-cli.ts'];
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: join(ROOT, 'api') });
     return stdout;
   },
@@ -20,10 +25,10 @@ const GENERATED: Readonly<Record<string, () => Promise<string>>> = {
 const current = (path: string): string | null => (existsSync(path) ? readFileSync(path, 'utf8') : null);
 
 /** Names of the generated files that are not as their sources are. */
-export const staleFiles = async (): Promise<string[]> => {
+export const staleFiles = async (root = ROOT, generated = GENERATED): Promise<string[]> => {
   const stale: string[] = [];
-  for (const [name, make] of Object.entries(GENERATED)) {
-    if (current(join(ROOT, name)) !== (await make())) stale.push(name);
+  for (const [name, make] of Object.entries(generated)) {
+    if (current(join(root, name)) !== (await make())) stale.push(name);
   }
   return stale;
 };
