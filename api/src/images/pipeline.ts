@@ -10,7 +10,7 @@
  *
  * With an object store: `createImages({ …, storage: createS3Storage({ endpoint, bucket, … }) })`.
  *
- * `address` is what stands in `ad.images` and `user.avatar`; `@cars/shared-contracts/rules/image-presets` turns it
+ * `address` is what is in `ad.images` and `user.avatar`; `@cars/shared-contracts/rules/image-presets` turns it
  * into the addresses a browser asks for. An upload is decoded, re-encoded to a WebP master and forgotten. The two
  * 350 px presets are ready when `storeImage` resolves, the rest follow from a bounded queue, and whatever the queue
  * dropped is made when it is first asked for.

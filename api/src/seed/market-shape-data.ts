@@ -8,7 +8,7 @@
  * body s sedan, h hatchback, x crossover, u suv, w wagon, c coupe, v van, p pickup, k convertible ·
  * drive f front, r rear, a all · gearbox a automatic, m manual, v cvt · engine g gas, d diesel, h hybrid, e electric.
  *
- * Rounded by hand from the order of magnitude of the Russian market of used cars; the low price is that of the oldest
+ * Estimated from the order of magnitude of the Russian market of used cars; the low price is that of the oldest
  * years, the high one that of the newest.
  */
 export const SHAPE_LINES = `

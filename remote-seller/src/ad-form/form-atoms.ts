@@ -1,6 +1,6 @@
 import { atom, handbookAtom } from '@cars/shared-contracts/runtime';
-import { dropFiles, keepFile, keptFile, sweepFiles } from '../pictures/file-keeper.ts';
 import type { Picture, PictureState } from '../pictures/picture.ts';
+import { dropFiles, storedFile, storeFile, sweepFiles } from '../pictures/picture-file-store.ts';
 import { isHeic, moved } from '../pictures/rules.ts';
 import { type AdDraft, draftFrom, EMPTY_DRAFT, isSameDraft } from './draft.ts';
 import { dropForm, namedPictures, type StoredForm, storedForm, storeForm } from './draft-store.ts';
@@ -160,7 +160,7 @@ export const continueDraftAtom = atom(null, async (get, set): Promise<void> => {
   const waiting: Picture['state'] = { status: 'waiting' };
   const files = new Map<string, File>();
   for (const { picture, sent } of known) {
-    const file = sent ? null : await keptFile(picture.id);
+    const file = sent ? null : await storedFile(picture.id);
     if (file) files.set(picture.id, file);
   }
   const { initial, revision } = form;
@@ -243,7 +243,7 @@ export const addPicturesAtom = atom(null, (get, set, files: readonly File[]) => 
   );
   set(writeFormAtom, { pictures: [...get(picturesAtom), ...pictures], lost: [] });
   for (const { id, file } of added) {
-    void keepFile(id, file);
+    void storeFile(id, file);
     uploads.add(id, file);
   }
 });
@@ -277,7 +277,7 @@ const changePictureAtom = atom(null, (get, set, { id, ...change }: Partial<Pictu
 
 /** A ticket that the server no longer takes: the picture is sent again, or named when its file is gone. */
 export const renewPictureAtom = atom(null, async (get, set, id: string): Promise<void> => {
-  const file = await keptFile(id);
+  const file = await storedFile(id);
   const before = get(picturesAtom).find((picture) => picture.id === id);
   if (before?.state.status !== 'sent') return;
   set(writeFormAtom, {
@@ -293,7 +293,7 @@ export const renewPictureAtom = atom(null, async (get, set, id: string): Promise
 uploads.listen({
   tell: (set, id, state) => set(changePictureAtom, { id, state }),
   show: (set, id, { file, preview }) => {
-    void keepFile(id, file);
+    void storeFile(id, file);
     // What this browser cannot draw has a placeholder.
     if (preview && !isHeic(file)) set(changePictureAtom, { id, preview: URL.createObjectURL(preview) });
   },

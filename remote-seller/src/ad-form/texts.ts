@@ -1,4 +1,4 @@
-/** Russian texts of the create and edit forms; those of the checks stand in the contract (`rules/new-ad.ts`). */
+/** Russian texts of the create and edit forms; messages of the checks are in the contract (`rules/new-ad.ts`). */
 export const TEXTS = {
   createTitle: 'Новое объявление',
   editTitle: 'Редактирование объявления',

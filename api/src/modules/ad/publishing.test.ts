@@ -235,7 +235,7 @@ eachDatabase('publishing an ad', (database) => {
     expect(await rowOf(id)).toMatchObject({ price: 9_999_999_999, mileage: 9_999_999 });
   });
 
-  const tell = async () => {
+  const openProbe = async () => {
     const { seller } = await open();
     return async (fields: Record<string, string>) => {
       const reply = await seller.person.form(CREATE, newAdForm(fields));
@@ -243,21 +243,21 @@ eachDatabase('publishing an ad', (database) => {
     };
   };
 
-  test('a wrong value is told like a missing one [D4] [D6] [D7] [SELL-28]', async () => {
-    const told = await tell();
+  test('an invalid value is reported like a missing one [D4] [D6] [D7] [SELL-28]', async () => {
+    const probe = await openProbe();
     for (const [field, values, message] of WRONG)
       for (const value of values) {
-        const answer = [field, value.slice(0, 20), ...(await told({ [field]: value }))];
+        const answer = [field, value.slice(0, 20), ...(await probe({ [field]: value }))];
         expect(answer).toEqual([field, value.slice(0, 20), 422, message]);
       }
     expect(await count('ads')).toBe(0);
   });
 
-  test('of several wrong values the first of the order is told', async () => {
-    const told = await tell();
+  test('of several invalid values the first in order is reported', async () => {
+    const probe = await openProbe();
     for (const at of WRONG.keys()) {
       const wrong = Object.fromEntries(WRONG.slice(at).map(([field, [value = '']]) => [field, value]));
-      expect(await told(wrong)).toEqual([422, WRONG[at]?.[2]]);
+      expect(await probe(wrong)).toEqual([422, WRONG[at]?.[2]]);
     }
     expect(await count('ads')).toBe(0);
   });
@@ -346,7 +346,7 @@ eachDatabase('publishing an ad', (database) => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('is refused for pictures that are nobody’s, and leaves no file behind [H13]', async () => {
+  test('is rejected for unknown pictures, and leaves no file behind [H13]', async () => {
     const { seller, buyer } = await open();
     const foreign = await upload(buyer.person, photo);
     const own = await upload(seller.person, photo);

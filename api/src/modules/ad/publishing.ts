@@ -11,7 +11,7 @@ export const textOrNull = (text: string | undefined): string | null => text?.tri
 
 /**
  * Whether VAT, guarantee and credit may be promised [ACC-20]. The account stays what it is
- * until the end of the transaction: one that is being erased gets no new ad. Throws 401 for nobody.
+ * until the end of the transaction: one that is being erased gets no new ad. Throws 401 without an account.
  */
 export const isVerifiedCompany = async (tx: SqlQueries, userId: number): Promise<boolean> => {
   const { rows } = await tx.query<{ verified: boolean }>(
@@ -66,8 +66,8 @@ const columnsOf = (ad: CheckedAd, userId: number, priceRub: number, isVerified: 
 });
 
 /**
- * Guarantee and credit have two names [DATA-5], one for the page and one for the forms: whoever sends
- * one of a pair means both. Only a verified company promises them at all [C6].
+ * Guarantee and credit have two names [DATA-5], one for the page and one for the forms: a request with
+ * one of a pair sets both. Only a verified company promises them at all [C6].
  */
 const promisesOf = (ad: CheckedAd, isVerified: boolean) => ({
   with_vat: isVerified && (ad.with_vat ?? false),

@@ -20,7 +20,7 @@ import { describe, expect, test } from '@rstest/core';
 import { CATALOGUE } from './catalogue/catalogue.ts';
 import { autoList } from './service.ts';
 
-/** Figures of a run for whoever reads its log. */
+/** Figures of a run, for its log. */
 const report = (text: string) => process.stdout.write(`${text}\n`);
 
 const index = createSearchIndex(autoList(CATALOGUE));

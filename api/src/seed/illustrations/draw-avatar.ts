@@ -13,7 +13,7 @@ const COLOURS = [
 ] as const;
 const MOTIFS = 6;
 
-/** A seller's picture that is nobody's face: a quiet motif in two tones, one of 48 by `seed`. SVG, 480×480. */
+/** A seller's picture without a face: a quiet motif in two tones, one of 48 by `seed`. SVG, 480×480. */
 export function drawAvatar(seed: number): string {
   const number = Math.abs(Math.trunc(seed));
   const base = rgb(COLOURS[number % COLOURS.length] ?? COLOURS[0]);

@@ -3,7 +3,7 @@ import type { ImageStorage } from '../../images/storage.ts';
 import { drawingOfKey, FIRST_AVATAR_KEY } from './make-illustrations.ts';
 import { type Drawing, type Rasterizer, startRasterizer } from './rasterize.ts';
 
-/** The drawing process ends when nobody has asked for a picture for this long. */
+/** The drawing process ends after this idle time. */
 const IDLE_MS = 5_000;
 const WAITING_MAX = 200;
 

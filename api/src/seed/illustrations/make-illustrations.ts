@@ -33,7 +33,7 @@ const PREFIX = `demo-v${DRAWING_VERSION}`;
 export const carKey = ({ silhouette, paint, wear, place, view }: CarDrawing): string =>
   `${PREFIX}_${silhouette}_${paint}_${wear}_${place}_${view}.webp`;
 const avatarKey = (number: number): string => `${PREFIX}-avatar-${number}.webp`;
-/** The picture whose presence says that the demo lies in a storage. */
+/** The picture whose presence marks a storage with demo pictures. */
 export const FIRST_AVATAR_KEY = avatarKey(0);
 
 const among = <Name extends string>(names: readonly Name[], given: string | undefined): Name | undefined =>

@@ -13,7 +13,7 @@ type LineKey =
   | 'vin_report_url'
   | 'video';
 
-/** A number as it is kept: «007» is 7; what is no number stays as it was typed and is told about on submit. */
+/** A number as it is kept: «007» is 7; other text stays as typed and gets an error on submit. */
 export const tidyNumber = (text: string): string =>
   /^\d*$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text;
 

@@ -16,7 +16,7 @@ const sectionPositions = (length: number): number[] =>
     return lerp(even, eased, 0.75) * length;
   });
 
-/** Corners of a cross-section as `y` and `z` by turns. */
+/** Corners of a cross-section as alternating `y` and `z`. */
 const cornersOf = (
   { silhouette, top, belt, half, bottom }: BodyForm,
   tallest: number,

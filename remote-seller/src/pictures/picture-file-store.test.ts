@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 const FILE = new File(['photo'], '1.jpg', { type: 'image/jpeg' });
 
 /** A fresh module: it remembers an open database and whether it has warned. */
-const fileKeeper = async () => {
+const fileStore = async () => {
   rs.resetModules();
-  return import('./file-keeper.ts');
+  return import('./picture-file-store.ts');
 };
 
 const useDatabases = (get: () => unknown): void => {
@@ -21,9 +21,9 @@ afterEach(() => {
 });
 
 const useEverything = async () => {
-  const { keepFile, keptFile, dropFiles, sweepFiles } = await fileKeeper();
-  await keepFile('one', FILE);
-  const kept = await keptFile('one');
+  const { storeFile, storedFile, dropFiles, sweepFiles } = await fileStore();
+  await storeFile('one', FILE);
+  const kept = await storedFile('one');
   await dropFiles(['one']);
   await sweepFiles(() => false);
   return kept;
@@ -48,6 +48,6 @@ test('a database that does not open is reported once', async () => {
   }));
   const warn = rs.spyOn(console, 'warn').mockReturnValue(undefined);
   expect(await useEverything()).toBeNull();
-  expect(warn.mock.calls.map(([text]) => text)).toEqual(['pictures are not kept']);
+  expect(warn.mock.calls.map(([text]) => text)).toEqual(['pictures are not stored']);
   warn.mockRestore();
 });

@@ -1,14 +1,13 @@
 /*
- * Files of pictures that are not published yet, so that a page that was killed goes on with them. Everything here is
- * a help and never a condition: a database that is blocked, full or absent [V5] [V6] [V7] only means that those
- * files are chosen again.
+ * Stores files of unpublished pictures, so that a killed page can resume their uploads. A database that is blocked,
+ * full or absent [V5] [V6] [V7] only means that the files have to be chosen again.
  */
 
 const DATABASE = 'ad-pictures';
 const FILES = 'files';
 
-/** One line about it is enough. */
-let isTold = false;
+/** Only the first failure is logged. */
+let isLogged = false;
 
 /** The browser's databases; null where it has none or blocks them, which makes even this access throw. */
 const databases = (): IDBFactory | null => {
@@ -57,8 +56,8 @@ const orNull = async <Answer>(asked: Promise<Answer | null>): Promise<Answer | n
   try {
     return await asked;
   } catch (error) {
-    if (!isTold) console.warn('pictures are not kept', error);
-    isTold = true;
+    if (!isLogged) console.warn('pictures are not stored', error);
+    isLogged = true;
     return null;
   }
 };
@@ -82,7 +81,7 @@ const keepBytes = async (id: string, file: File): Promise<void> => {
   await orNull(ask('readwrite', (files) => files.put(kept, id)));
 };
 
-export const keepFile = async (id: string, file: File): Promise<void> => {
+export const storeFile = async (id: string, file: File): Promise<void> => {
   if (areFilesTaken)
     try {
       await ask('readwrite', (files) => files.put(file, id));
@@ -95,7 +94,7 @@ export const keepFile = async (id: string, file: File): Promise<void> => {
 };
 
 /** The file of a picture, or null when it is not there any more. */
-export const keptFile = async (id: string): Promise<File | null> => {
+export const storedFile = async (id: string): Promise<File | null> => {
   const kept = await orNull(ask<File | FileBytes | undefined>('readonly', (files) => files.get(id)));
   if (!kept || kept instanceof File) return kept ?? null;
   return new File([kept.bytes], kept.name, { type: kept.type });
