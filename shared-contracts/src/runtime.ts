@@ -42,5 +42,7 @@ export { store } from './atoms/store.ts';
 export { isKeyboardOpenAtom, schemeAtom, viewportAtom } from './atoms/theme.ts';
 export { showToastAtom, toastAtom } from './atoms/toast.ts';
 export { widgetSlotAtom } from './atoms/widget-slot.ts';
-export { ApiError, explainFailure } from './client/api-error.ts';
+export { ApiError } from './client/api-error.ts';
+export type { Failure } from './client/failure.ts';
+export { explainFailure, failureOf } from './client/failure.ts';
 export { endpointUrl } from './client/transport.ts';

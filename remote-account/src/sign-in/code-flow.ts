@@ -1,5 +1,5 @@
 import { formatPhone, normalizePhone } from '@cars/shared-contracts/rules/phone';
-import { ApiError, api, atom } from '@cars/shared-contracts/runtime';
+import { api, atom, failureOf } from '@cars/shared-contracts/runtime';
 import type { CodePurpose } from '@cars/shared-contracts/schemas/sign-in';
 import type { User } from '@cars/shared-contracts/schemas/user';
 import { forgetKeptFlow, type KeptFlowName, keepFlow, readKeptFlow } from './kept-flow.ts';
@@ -95,8 +95,8 @@ const failed = (lines: readonly string[], error: unknown): Progress => ({
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const passwordLines = (error: unknown): readonly string[] => {
-  const said = error instanceof ApiError ? (error.fieldMessage('password') ?? error.serverMessage) : null;
-  return [said ?? TEXTS.sendBroken];
+  const failure = failureOf(error, { other: TEXTS.sendBroken });
+  return [failure.fieldMessage('password') ?? failure.message];
 };
 
 /** Where a flow goes on that a reload interrupted. */
@@ -215,7 +215,9 @@ export const createCodeFlow = ({ name, purpose, door, hasPassword }: CodeFlowOpt
       if (signal.aborted) return;
       const token = reply?.data.token?.token ?? null;
       if (!reply?.success || (token === null && purpose !== 'phone_change')) {
-        throw new ApiError('', 0, reply?.message ? { message: reply.message } : null);
+        const lines = verifyLines({ kind: 'refused', serverMessage: reply?.message ?? null }, door);
+        set(valueAtom, { ...flow, attempt: flow.attempt + 1, progress: failed(lines, null) });
+        return;
       }
       const opened = { token, user: reply.data.user };
       const { phone, sent } = flow;
@@ -227,7 +229,7 @@ export const createCodeFlow = ({ name, purpose, door, hasPassword }: CodeFlowOpt
       );
     } catch (error) {
       if (signal.aborted) return;
-      const progress = failed(verifyLines(error, door), error);
+      const progress = failed(verifyLines(failureOf(error), door), error);
       set(valueAtom, { ...flow, attempt: flow.attempt + 1, progress });
     }
   });

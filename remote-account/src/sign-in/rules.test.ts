@@ -1,4 +1,4 @@
-import { ApiError } from '@cars/shared-contracts/runtime';
+import { ApiError, failureOf } from '@cars/shared-contracts/runtime';
 import { describe, expect, test } from '@rstest/core';
 import { countdown, passwordErrors, phoneError, sendCodeText, verifyLines } from './rules.ts';
 
@@ -34,28 +34,28 @@ describe('a code that could not be sent', () => {
 
 describe('a code that was not taken', () => {
   test("shows the server's words", () => {
-    expect(verifyLines(refusal(422, { message: 'Код истёк' }), 'login')).toEqual(['Код истёк']);
-    expect(verifyLines(refusal(422, { message: 'Код истёк' }), 'other')).toEqual(['Код истёк']);
+    expect(verifyLines(failureOf(refusal(422, { message: 'Код истёк' })), 'login')).toEqual(['Код истёк']);
+    expect(verifyLines(failureOf(refusal(422, { message: 'Код истёк' })), 'other')).toEqual(['Код истёк']);
   });
   test('without them, those of the door', () => {
-    expect(verifyLines(refusal(500, '<html>'), 'login')).toEqual(['Ошибка логина']);
-    expect(verifyLines(refusal(500), 'other')).toEqual(['Ошибка подтверждения кода']);
-    expect(verifyLines(refusal(500), 'registration')).toEqual(['Неверный код']);
-    expect(verifyLines(refusal(0), 'registration')).toEqual(['Неверный код']);
+    expect(verifyLines(failureOf(refusal(500, '<html>')), 'login')).toEqual(['Ошибка логина']);
+    expect(verifyLines(failureOf(refusal(500)), 'other')).toEqual(['Ошибка подтверждения кода']);
+    expect(verifyLines(failureOf(refusal(500)), 'registration')).toEqual(['Неверный код']);
+    expect(verifyLines(failureOf(refusal(0)), 'registration')).toEqual(['Неверный код']);
   });
   test('in sign-up it is a wrong code first of all [ERR-4]', () => {
-    expect(verifyLines(refusal(422, { message: 'Код истёк' }), 'registration')).toEqual([
+    expect(verifyLines(failureOf(refusal(422, { message: 'Код истёк' })), 'registration')).toEqual([
       'Неверный код',
       'Код истёк',
     ]);
-    expect(verifyLines(refusal(422, { message: 'Неверный код: попробуйте ещё' }), 'registration')).toEqual([
-      'Неверный код: попробуйте ещё',
-    ]);
+    expect(
+      verifyLines(failureOf(refusal(422, { message: 'Неверный код: попробуйте ещё' })), 'registration'),
+    ).toEqual(['Неверный код: попробуйте ещё']);
   });
   test('too many tries are not called a wrong code', () => {
-    expect(verifyLines(refusal(429, { message: 'Слишком много попыток' }), 'registration')).toEqual([
-      'Слишком много попыток',
-    ]);
+    expect(
+      verifyLines(failureOf(refusal(429, { message: 'Слишком много попыток' })), 'registration'),
+    ).toEqual(['Слишком много попыток']);
   });
 });
 

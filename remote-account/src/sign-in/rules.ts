@@ -1,12 +1,11 @@
 import { normalizePhone, PHONE_DIGITS } from '@cars/shared-contracts/rules/phone';
-import { ApiError, explainFailure } from '@cars/shared-contracts/runtime';
+import { explainFailure, type Failure, failureOf } from '@cars/shared-contracts/runtime';
 import { PASSWORD_MIN_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { TEXTS } from './texts.ts';
 
 /** The number step holds its loading state at least this long [ACC-6]. */
 export const PHONE_SUBMIT_DELAY_MS = 1_000;
 export const CODE_LENGTH = 4;
-const TOO_MANY_REQUESTS = 429;
 const SECONDS_IN_MINUTE = 60;
 const SECONDS_IN_HOUR = 3_600;
 
@@ -16,14 +15,14 @@ export const phoneError = (text: string): string | null =>
 
 /** What a person reads when no code could be sent [ERR-3]. */
 export const sendCodeText = (error: unknown): string => {
-  switch (error instanceof ApiError ? error.status : 0) {
-    case 422:
+  switch (failureOf(error).kind) {
+    case 'invalid':
       return TEXTS.wrongNumber;
-    case 500:
+    case 'crashed':
       return TEXTS.sendBroken;
-    case 502:
+    case 'gateway':
       return TEXTS.notInMessenger;
-    case TOO_MANY_REQUESTS:
+    case 'too-many':
       return explainFailure(error, TEXTS.sendUnknown);
     default:
       return TEXTS.sendUnknown;
@@ -31,16 +30,17 @@ export const sendCodeText = (error: unknown): string => {
 };
 
 /** Whether a code was asked for too often. */
-export const isTooSoon = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === TOO_MANY_REQUESTS;
+export const isTooSoon = (error: unknown): boolean => failureOf(error).kind === 'too-many';
 
 /** Which door the code is for: each has its own words where the server has none [ERR-4]. */
 export type CodeDoor = 'login' | 'registration' | 'other';
 
 /** Lines under the boxes: the server's words, else those of the door; sign-up says «Неверный код» before them. */
-export const verifyLines = (error: unknown, door: CodeDoor): readonly string[] => {
-  const said = error instanceof ApiError ? error.serverMessage : null;
-  if (door === 'registration' && !(isTooSoon(error) && said)) {
+export const verifyLines = (
+  { kind, serverMessage: said }: Pick<Failure, 'kind' | 'serverMessage'>,
+  door: CodeDoor,
+): readonly string[] => {
+  if (door === 'registration' && !(kind === 'too-many' && said)) {
     return said && !said.startsWith(TEXTS.wrongCode) ? [TEXTS.wrongCode, said] : [said ?? TEXTS.wrongCode];
   }
   return [said ?? (door === 'login' ? TEXTS.signInFailed : TEXTS.codeFailed)];
@@ -64,5 +64,4 @@ export const countdown = (seconds: number): string => {
 };
 
 /** Seconds a server asked to wait, or 0. */
-export const waitOf = (error: unknown): number =>
-  error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0;
+export const waitOf = (error: unknown): number => failureOf(error).retryAfterSeconds ?? 0;

@@ -1,4 +1,4 @@
-import { ApiError, api, atom, messengerAtom, sessionAtom } from '@cars/shared-contracts/runtime';
+import { api, atom, failureOf, messengerAtom, sessionAtom } from '@cars/shared-contracts/runtime';
 import type { Opened } from './code-flow.ts';
 
 /**
@@ -17,7 +17,7 @@ export const revokeToken = async (token: string): Promise<void> => {
     await api.signIn.logout({}, { token, keepalive: true });
   } catch (error) {
     console.warn('logout', error);
-    if (error instanceof ApiError && error.status === 0)
+    if (failureOf(error).kind === 'offline')
       window.addEventListener('online', () => void revokeToken(token), { once: true });
   }
 };

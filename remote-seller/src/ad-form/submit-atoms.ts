@@ -1,9 +1,10 @@
 import { adChangesFailures, IMAGE_TEXTS, newAdFailures } from '@cars/shared-contracts/rules/new-ad';
 import {
-  ApiError,
   api,
   atom,
   explainFailure,
+  type Failure,
+  failureOf,
   handbookAtom,
   sessionAtom,
   showToastAtom,
@@ -129,10 +130,10 @@ const send = (form: AdForm, isVerified: boolean) => {
   });
 };
 
-const marksOf = (error: ApiError, form: AdForm): Marks => {
+const marksOf = (failure: Failure, form: AdForm): Marks => {
   const fields = Object.keys(newAdOf(form.draft, true)) as (keyof NewAd)[];
   const found = [...fields, 'images' as const].flatMap((field) => {
-    const message = error.fieldMessage(field);
+    const message = failure.fieldMessage(field);
     return message ? [[field, message] as const] : [];
   });
   return Object.fromEntries(found);
@@ -142,13 +143,12 @@ const marksOf = (error: ApiError, form: AdForm): Marks => {
  * The pictures whose tickets the server does not take (any more): those it names, `images[3]`, else all of
  * them when it says that of `images`.
  */
-const refusedTickets = (error: ApiError, { pictures }: AdForm): string[] => {
-  const { errors } = (error.body ?? {}) as { errors?: unknown };
-  const named = Object.keys(typeof errors === 'object' && errors !== null ? errors : {}).flatMap((field) => {
+const refusedTickets = (failure: Failure, { pictures }: AdForm): string[] => {
+  const named = failure.fields.flatMap((field) => {
     const at = /^images\[(\d{1,2})\]$/.exec(field);
     return at ? [Number(at[1])] : [];
   });
-  const isAny = named.length === 0 && error.status === 422 && error.fieldMessage('images') !== null;
+  const isAny = named.length === 0 && failure.kind === 'invalid' && failure.fieldMessage('images') !== null;
   return pictures.flatMap(({ id, state }, at) =>
     state.status === 'sent' && (isAny || named.includes(at)) ? [id] : [],
   );
@@ -157,26 +157,24 @@ const refusedTickets = (error: ApiError, { pictures }: AdForm): string[] => {
 const alertOf = (error: unknown, { adId }: AdForm, isRenewed: boolean): string => {
   const isNew = adId === null;
   if (isNew && isRenewed) return TEXTS.picturesRenewed;
-  const answer = error instanceof ApiError ? error : null;
   if (!isNew) return TEXTS.updateFailed;
-  if (answer?.status === 0) return TEXTS.noConnection;
-  return explainFailure(error, answer ? undefined : TEXTS.createFailed);
+  return explainFailure(error, { offline: TEXTS.noConnection, broken: TEXTS.createFailed });
 };
 
-const HIGHEST_REFUSAL = 499;
-const isRefusal = ({ status }: ApiError) => status >= 400 && status <= HIGHEST_REFUSAL && status !== 408;
+/** Failures after which the server may have published the ad all the same. */
+const UNDECIDED: readonly string[] = ['offline', 'crashed', 'gateway', 'unavailable', 'broken'];
 
 const failAtom = atom(null, async (get, set, { error, form }: { error: unknown; form: AdForm }) => {
   console.warn('ad', error);
-  const answer = error instanceof ApiError ? error : null;
-  const expired = answer ? refusedTickets(answer, form) : [];
-  const marks = answer ? marksOf(answer, form) : {};
-  const isPublishedBefore = answer?.fieldMessage('Idempotency-Key') != null;
+  const failure = failureOf(error);
+  const expired = refusedTickets(failure, form);
+  const marks = marksOf(failure, form);
+  const isPublishedBefore = failure.fieldMessage('Idempotency-Key') !== null;
   if (isPublishedBefore) set(renewAttemptAtom);
-  else if (answer && isRefusal(answer)) set(refuseAttemptAtom);
+  else if (!UNDECIDED.includes(failure.kind)) set(refuseAttemptAtom);
   for (const id of expired) await set(renewPictureAtom, id);
   const order = [...Object.keys(newAdOf(form.draft, true)), 'images'] as MarkKey[];
-  const waitMs = (answer?.status === 429 ? (answer.retryAfterSeconds ?? 0) : 0) * 1_000;
+  const waitMs = (failure.kind === 'too-many' ? (failure.retryAfterSeconds ?? 0) : 0) * 1_000;
   // Who was signed out meanwhile stands at another screen.
   if (get(submissionValueAtom).status !== 'sending') return;
   set(submissionValueAtom, {

@@ -1,4 +1,4 @@
-import { ApiError, api, store } from '@cars/shared-contracts/runtime';
+import { api, failureOf, store } from '@cars/shared-contracts/runtime';
 import type { PictureState } from '../pictures/picture.ts';
 import { type PreparedPicture, preparePicture } from '../pictures/prepare-picture.ts';
 import { createUploadQueue, type UploadFailure } from '../pictures/upload-queue.ts';
@@ -13,15 +13,12 @@ interface Listener {
 
 let listener: Listener | null = null;
 
-/** What the server said of this very picture: asking again would change nothing. */
-const FINAL_STATUSES = new Set([400, 413, 415, 422]);
-
-const failureOf = (error: unknown): UploadFailure => {
-  const answer = error instanceof ApiError ? error : null;
-  const seconds = answer?.retryAfterSeconds ?? null;
+const uploadFailure = (error: unknown): UploadFailure => {
+  const { kind, message, retryAfterSeconds: seconds } = failureOf(error, { other: TEXTS.pictureFailed });
   return {
-    message: answer?.serverMessage ?? TEXTS.pictureFailed,
-    canRetry: !FINAL_STATUSES.has(answer?.status ?? 0),
+    message,
+    // An invalid picture stays invalid.
+    canRetry: kind !== 'invalid',
     waitMs: seconds === null ? null : seconds * 1_000,
   };
 };
@@ -37,7 +34,7 @@ const queue = createUploadQueue({
     if (!reply?.success) throw new Error('an answer without a ticket');
     return { ticket: reply.data.ticket, address: reply.data.address };
   },
-  failureOf,
+  failureOf: uploadFailure,
   tell: (id, state) => listener?.tell(store.set, id, state),
   isOnline: () => navigator.onLine,
   later: (run, delayMs) => {

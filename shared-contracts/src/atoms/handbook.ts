@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { ApiError } from '../client/api-error.ts';
+import { explainFailure } from '../client/failure.ts';
 import type { CarHandbooks } from '../schemas/handbook.ts';
 import { api } from './api.ts';
 
@@ -27,7 +27,6 @@ export const loadHandbookAtom = atom(null, async (get, set) => {
     );
   } catch (error) {
     console.warn('handbooks', error);
-    const said = error instanceof ApiError ? error.serverMessage : null;
-    set(handbookValueAtom, { status: 'failed', message: said ?? LOAD_FAILED });
+    set(handbookValueAtom, { status: 'failed', message: explainFailure(error, LOAD_FAILED) });
   }
 });

@@ -1,5 +1,3 @@
-import { waitText } from '../rules/wait.ts';
-
 /** Plain text longer than this is not shown to people [ERR-1]. */
 const PLAIN_TEXT_MAX_CHARS = 500;
 
@@ -54,6 +52,12 @@ export class ApiError extends Error {
     return serverText(this.body);
   }
 
+  /** Names in `errors`. */
+  get fields(): readonly string[] {
+    const errors = isRecord(this.body) ? this.body.errors : null;
+    return isRecord(errors) ? Object.keys(errors) : [];
+  }
+
   /** First message of a field in `errors`, or null. */
   fieldMessage(field: string): string | null {
     const errors = isRecord(this.body) ? this.body.errors : null;
@@ -62,32 +66,3 @@ export class ApiError extends Error {
     return typeof first === 'string' && first !== '' ? first : null;
   }
 }
-
-const TEXTS = {
-  noAnswer: 'Сервер не отвечает. Проверьте соединение и попробуйте ещё раз.',
-  tooMany: (seconds: number) => `Слишком много попыток. Повторить можно через ${waitText(seconds)}.`,
-  unavailable: 'Сервис временно недоступен. Попробуйте ещё раз через минуту.',
-  refused: 'Не удалось выполнить запрос. Попробуйте ещё раз.',
-  broken: 'Что-то пошло не так. Попробуйте ещё раз.',
-};
-
-const TOO_MANY = 429;
-const SERVER_FAILED = 500;
-const WAIT_S = 60;
-
-/** What the server said to a person. A server that failed may have been answered for by a gateway, in English. */
-const forPeople = ({ status, serverMessage }: ApiError): string | null =>
-  serverMessage && (status < SERVER_FAILED || /[а-яё]/i.test(serverMessage)) ? serverMessage : null;
-
-/**
- * The sentence that a person reads of any failure: what the server said to people, else the screen's own sentence
- * where it has one, else what happened and what to do. Never a bare status.
- */
-export const explainFailure = (error: unknown, own?: string): string => {
-  if (!(error instanceof ApiError)) return own ?? TEXTS.broken;
-  const said = forPeople(error) ?? own;
-  if (said) return said;
-  if (error.status === 0) return TEXTS.noAnswer;
-  if (error.status === TOO_MANY) return TEXTS.tooMany(error.retryAfterSeconds ?? WAIT_S);
-  return error.status >= SERVER_FAILED ? TEXTS.unavailable : TEXTS.refused;
-};

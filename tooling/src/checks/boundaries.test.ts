@@ -162,6 +162,18 @@ describe('planted violations are found', () => {
       '→ @cars/shared-app/sheet',
     ],
     [
+      'a screen looks into a failed call',
+      'remote-ad/src/features/car/atoms.ts',
+      'const isOffline = error instanceof ApiError;',
+      'knows a status of the server',
+    ],
+    [
+      'a component compares a status',
+      'remote-ad/src/features/car/components/a.tsx',
+      'if (error.status === 404) return null;',
+      'knows a status of the server',
+    ],
+    [
       'a remote draws a dialog without Back',
       'remote-ad/src/a.tsx',
       'const x = <dialog open>text</dialog>;',

@@ -139,6 +139,13 @@ const USES: readonly Use[] = [
     text: 'formats by itself',
   },
   {
+    // One function turns a failed call into a kind and a sentence.
+    pattern: /\bApiError\b|\.status\s*(?:[!=]==?|[<>]=?)\s*\d/,
+    allowed: [],
+    where: /^(host|remote-\w+|shared-app|shared-ui)\/src\//,
+    text: 'knows a status of the server',
+  },
+  {
     // A dialog of its own would have no Back and no page lock.
     pattern: /<dialog\b|\bshowModal\s*\(/,
     allowed: ['shared-app/src/modal.tsx'],

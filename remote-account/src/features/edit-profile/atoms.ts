@@ -1,9 +1,10 @@
 import { localStore, STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
 import { normalizePhone } from '@cars/shared-contracts/rules/phone';
 import {
-  ApiError,
   api,
   atom,
+  explainFailure,
+  failureOf,
   sessionAtom,
   showToastAtom,
   updateUserAtom,
@@ -83,9 +84,9 @@ export const draftAtom = atom(
 );
 
 const refusalOf = (error: unknown): Saving => {
-  const answer = error instanceof ApiError ? error : null;
-  const photo = answer?.fieldMessage('avatar') ?? null;
-  const field = (name: string) => answer?.fieldMessage(name);
+  const failure = failureOf(error, { other: TEXTS.failed });
+  const photo = failure.fieldMessage('avatar');
+  const field = (name: string) => failure.fieldMessage(name);
   const found = {
     name: field('name'),
     username: field('username'),
@@ -94,7 +95,7 @@ const refusalOf = (error: unknown): Saving => {
   };
   const errors = Object.fromEntries(Object.entries(found).filter(([, text]) => text)) as ProfileErrors;
   // A picture's message stands under the picture; anything else is an alert [ERR-16].
-  return { status: 'refused', alert: photo ? null : (answer?.serverMessage ?? TEXTS.failed), photo, errors };
+  return { status: 'refused', alert: photo ? null : failure.message, photo, errors };
 };
 
 /** Saves the form, with a new picture if there is one; true when it is saved. A second submit meanwhile is none. */
@@ -142,7 +143,7 @@ export const removeAccountAtom = atom(null, async (): Promise<string | null> => 
     await api.users.remove();
     return null;
   } catch (error) {
-    return (error instanceof ApiError ? error.serverMessage : null) ?? TEXTS.removeFailed;
+    return explainFailure(error, TEXTS.removeFailed);
   }
 });
 

@@ -1,11 +1,4 @@
-import {
-  ApiError,
-  api,
-  atom,
-  explainFailure,
-  favouritesAtom,
-  userIdAtom,
-} from '@cars/shared-contracts/runtime';
+import { api, atom, explainFailure, favouritesAtom, userIdAtom } from '@cars/shared-contracts/runtime';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { foreignPrices, withRoubles } from './rules.ts';
 import { TEXTS } from './texts.ts';
@@ -33,10 +26,8 @@ export const favouriteAdsAtom = atom((get): FavouriteAds => {
   return { status: 'shown', ads: state.ads.filter((ad) => isFavourite(ad) !== false) };
 });
 
-const failureText = (error: unknown): string => {
-  const isAnswer = error instanceof ApiError && error.status > 0;
-  return isAnswer ? explainFailure(error) : TEXTS.failed;
-};
+const failureText = (error: unknown): string =>
+  explainFailure(error, { offline: TEXTS.failed, broken: TEXTS.failed });
 
 /** Foreign prices in roubles; a failed conversion is logged and leaves the list as it came [PRICE-5]. */
 const convert = async (ads: readonly AdCard[], signal: AbortSignal): Promise<readonly AdCard[]> => {

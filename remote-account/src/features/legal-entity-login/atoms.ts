@@ -1,5 +1,5 @@
 import { localStore, STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
-import { ApiError, api, atom } from '@cars/shared-contracts/runtime';
+import { api, atom, failureOf } from '@cars/shared-contracts/runtime';
 import { startSessionAtom } from '../../sign-in/session.ts';
 import { TEXTS } from './texts.ts';
 
@@ -8,8 +8,8 @@ export type CorporateLogin =
   | { readonly status: 'busy' }
   | { readonly status: 'failed'; readonly message: string; readonly waitSeconds: number };
 
-/** Statuses that say no to this very login and password. */
-const REFUSALS: readonly number[] = [401, 403, 422];
+/** Failures that refuse this very login and password. */
+const REFUSALS: readonly string[] = ['unauthorized', 'forbidden', 'invalid'];
 
 const valueAtom = atom<CorporateLogin>({ status: 'idle' });
 export const corporateLoginAtom = atom((get) => get(valueAtom));
@@ -30,13 +30,12 @@ export const signInCompanyAtom = atom(
       set(valueAtom, { status: 'idle' });
       set(startSessionAtom, { token, user: reply.data.user });
     } catch (error) {
-      const answer = error instanceof ApiError ? error : null;
-      if (answer && REFUSALS.includes(answer.status)) localStore.remove(STORAGE_KEYS.legalEntityVerified);
-      const silence = answer?.status === 0 ? TEXTS.noAnswer : TEXTS.failed;
+      const failure = failureOf(error, { offline: TEXTS.noAnswer, other: TEXTS.failed });
+      if (REFUSALS.includes(failure.kind)) localStore.remove(STORAGE_KEYS.legalEntityVerified);
       set(valueAtom, {
         status: 'failed',
-        message: answer?.serverMessage ?? silence,
-        waitSeconds: answer?.retryAfterSeconds ?? 0,
+        message: failure.message,
+        waitSeconds: failure.retryAfterSeconds ?? 0,
       });
     }
   },

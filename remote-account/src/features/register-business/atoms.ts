@@ -1,5 +1,13 @@
 import { localStore, STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
-import { ApiError, api, atom, sessionAtom, updateUserAtom } from '@cars/shared-contracts/runtime';
+import {
+  api,
+  atom,
+  explainFailure,
+  type Failure,
+  failureOf,
+  sessionAtom,
+  updateUserAtom,
+} from '@cars/shared-contracts/runtime';
 import { createCodeFlow } from '../../sign-in/code-flow.ts';
 import {
   type CompanyDraft,
@@ -35,7 +43,7 @@ export const keepPhoneAtom = atom(null, async (get, set): Promise<string | null>
     set(updateUserAtom, reply.data.user);
     return null;
   } catch (error) {
-    return (error instanceof ApiError ? error.serverMessage : null) ?? TEXTS.phoneNotKept;
+    return explainFailure(error, TEXTS.phoneNotKept);
   } finally {
     set(companyPhoneFlow.leaveAtom);
   }
@@ -72,11 +80,11 @@ export const closeAlertAtom = atom(null, (get, set) => {
   if (submission.status === 'refused') set(submissionValueAtom, { ...submission, message: '' });
 });
 
-const fieldErrors = (error: ApiError): CompanyErrors => {
+const fieldErrors = (failure: Failure): CompanyErrors => {
   const fields = Object.keys(EMPTY_DRAFT) as CompanyField[];
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const message = error.fieldMessage(field);
+      const message = failure.fieldMessage(field);
       return message ? [[field, message]] : [];
     }),
   );
@@ -107,12 +115,8 @@ export const submitCompanyAtom = atom(null, async (get, set): Promise<boolean> =
     set(submissionValueAtom, EDITING);
     return true;
   } catch (error) {
-    const answer = error instanceof ApiError ? error : null;
-    set(submissionValueAtom, {
-      status: 'refused',
-      message: answer?.serverMessage ?? TEXTS.failed,
-      errors: answer ? fieldErrors(answer) : {},
-    });
+    const failure = failureOf(error, { other: TEXTS.failed });
+    set(submissionValueAtom, { status: 'refused', message: failure.message, errors: fieldErrors(failure) });
     return false;
   }
 });

@@ -1,9 +1,10 @@
 import { filterToQuery } from '@cars/shared-contracts/rules/catalog-filter';
 import { type CriteriaNames, filterOfCriteria } from '@cars/shared-contracts/rules/saved-filter';
 import {
-  ApiError,
   api,
   atom,
+  explainFailure,
+  failureOf,
   handbookAtom,
   loadHandbookAtom,
   userIdAtom,
@@ -49,8 +50,7 @@ export const loadSavedFiltersAtom = atom(null, async (get, set): Promise<void> =
   } catch (error) {
     if (signal.aborted) return;
     console.warn('saved filters', error);
-    const answered = error instanceof ApiError && error.status > 0 ? error.serverMessage : null;
-    set(valueAtom, { userId, state: { status: 'failed', message: answered ?? TEXTS.failed } });
+    set(valueAtom, { userId, state: { status: 'failed', message: explainFailure(error, TEXTS.failed) } });
   }
 });
 
@@ -104,8 +104,6 @@ const removalValueAtom = atom<Removal>({ status: 'none' });
 export const removalAtom = atom((get) => get(removalValueAtom));
 export const closeRemovalAtom = atom(null, (_get, set) => set(removalValueAtom, { status: 'none' }));
 
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
-
 /** Takes a filter off the list at once; when the server refuses, it is back in its place and an alert says so. */
 export const removeSavedFilterAtom = atom(null, async (get, set, id: number): Promise<void> => {
   const list = get(savedFiltersAtom);
@@ -119,7 +117,7 @@ export const removeSavedFilterAtom = atom(null, async (get, set, id: number): Pr
     await api.savedFilters.remove({ params: { id } });
     set(removalValueAtom, { status: 'done' });
   } catch (error) {
-    if (isGone(error)) return; // Removed elsewhere: that is what was wanted.
+    if (failureOf(error).kind === 'absent') return; // Removed elsewhere: that is what was wanted.
     console.warn('saved filter', error);
     set(changeListAtom, userId, (filters) =>
       filters.some((filter) => filter.id === id)

@@ -1,4 +1,4 @@
-import { ApiError, api, atom } from '@cars/shared-contracts/runtime';
+import { api, atom, failureOf } from '@cars/shared-contracts/runtime';
 import type { AdCard, Seller } from '@cars/shared-contracts/schemas/ad';
 import type { PublicSeller } from '@cars/shared-contracts/schemas/profile';
 
@@ -19,7 +19,6 @@ export type SellerState =
 export type SellerContact = Pick<Seller, 'username' | 'phone_number'>;
 
 const LOADING = { status: 'loading' } as const;
-const NOT_FOUND = 404;
 
 const adsValueAtom = atom<{ readonly key: string; readonly state: SellerAds } | null>(null);
 const sellerValueAtom = atom<{ readonly id: number; readonly state: SellerState } | null>(null);
@@ -92,7 +91,7 @@ export const loadSellerAtom = atom(null, async (get, set, id: number) => {
     if (!reply) throw new Error('An answer without a seller');
     set(sellerValueAtom, { id, state: { status: 'known', seller: reply.data } });
   } catch (error) {
-    const isAbsent = error instanceof ApiError && error.status === NOT_FOUND;
+    const isAbsent = failureOf(error).kind === 'absent';
     if (!isAbsent) console.warn('seller', error);
     if (isAbsent || !wasKnown)
       set(sellerValueAtom, { id, state: { status: isAbsent ? 'absent' : 'failed' } });

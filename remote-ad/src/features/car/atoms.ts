@@ -1,9 +1,8 @@
 import { messengerUserId } from '@cars/shared-contracts/rules/messenger-user';
 import {
-  ApiError,
   api,
   atom,
-  explainFailure,
+  failureOf,
   messengerAtom,
   previewAdAtom,
   userIdAtom,
@@ -15,8 +14,8 @@ import { TEXTS } from './texts.ts';
 /** The skeleton stays this long after the details arrived [CAR-13]. */
 export const SKELETON_DELAY_MS = 300;
 
-/** Answers that mean: this ad is not to be seen (any more). */
-const MISSING_STATUSES: readonly number[] = [403, 404, 410, 422];
+/** Failures of an ad that does not exist, or is not public any more. */
+const MISSING: readonly string[] = ['forbidden', 'absent', 'invalid'];
 
 /** What the page of one car can be. Only `settling` and `shown` have a car; in all others it is null [ERR-9]. */
 export type CarState =
@@ -47,13 +46,10 @@ export const takeCarAtom = atom(null, (_get, set, ad: AdDetails) => {
   set(carValueAtom, { id: ad.id, state: { status: 'shown', ad } });
 });
 
-const failureOf = (error: unknown): CarState => {
-  if (!(error instanceof ApiError))
-    return { status: 'failed', message: TEXTS.noAnswer, retryAfterSeconds: null };
-  if (MISSING_STATUSES.includes(error.status)) return { status: 'missing' };
-  // Without an answer there is no sentence of the server to show.
-  const message = error.status === 0 ? TEXTS.noAnswer : explainFailure(error);
-  return { status: 'failed', message, retryAfterSeconds: error.retryAfterSeconds };
+const failedState = (error: unknown): CarState => {
+  const failure = failureOf(error, { offline: TEXTS.noAnswer, broken: TEXTS.noAnswer });
+  if (MISSING.includes(failure.kind)) return { status: 'missing' };
+  return { status: 'failed', message: failure.message, retryAfterSeconds: failure.retryAfterSeconds };
 };
 
 /** A page that nobody sees paints nothing: it goes on without. */
@@ -109,7 +105,7 @@ export const loadCarAtom = atom(null, async (get, set, id: number) => {
   } catch (error) {
     if (!isLatest()) return;
     console.warn('car details', error);
-    const state = failureOf(error);
+    const state = failedState(error);
     // A refresh that failed says nothing new about a car that is on the screen, unless it is gone.
     if (!wasShown || state.status === 'missing') set(carValueAtom, { id, state });
   }

@@ -1,5 +1,5 @@
 import { contactPhone, formatPhone, normalizePhone } from '@cars/shared-contracts/rules/phone';
-import { ApiError, explainFailure } from '@cars/shared-contracts/runtime';
+import { explainFailure, failureOf } from '@cars/shared-contracts/runtime';
 import { TEXTS } from './texts.ts';
 
 /** Where the parts of a Russian number end: country, code, and three groups. */
@@ -49,16 +49,14 @@ export const orderErrors = ({ name, phone }: OrderDraft): OrderErrors => ({
 });
 
 /** Messages of the server that belong under a field. */
-export const refusedFields = (error: unknown): OrderErrors =>
-  error instanceof ApiError
-    ? {
-        name: error.fieldMessage('user_name') ?? undefined,
-        phone: error.fieldMessage('user_phone') ?? undefined,
-      }
-    : {};
+export const refusedFields = (error: unknown): OrderErrors => {
+  const failure = failureOf(error);
+  return {
+    name: failure.fieldMessage('user_name') ?? undefined,
+    phone: failure.fieldMessage('user_phone') ?? undefined,
+  };
+};
 
 /** The sentence over the buttons [ERR-13]: the server's, else the fallback; the last for what is no answer. */
-export const orderFailure = (error: unknown): string => {
-  if (!(error instanceof ApiError)) return TEXTS.orderBroken;
-  return error.status === 0 ? TEXTS.orderFailed : explainFailure(error, TEXTS.orderFailed);
-};
+export const orderFailure = (error: unknown): string =>
+  explainFailure(error, { broken: TEXTS.orderBroken, other: TEXTS.orderFailed });

@@ -6,14 +6,7 @@ import {
   type LoadedStatuses,
   searchBody,
 } from '@cars/shared-contracts/rules/catalog-filter';
-import {
-  ApiError,
-  api,
-  atom,
-  explainFailure,
-  handbookAtom,
-  userIdAtom,
-} from '@cars/shared-contracts/runtime';
+import { api, atom, failureOf, handbookAtom, userIdAtom } from '@cars/shared-contracts/runtime';
 import type { AdCard, AdPage } from '@cars/shared-contracts/schemas/ad';
 import { PAGE_SIZE } from '@cars/shared-contracts/schemas/limits';
 import {
@@ -144,12 +137,12 @@ export const loadListingAtom = atom(
     } catch (error) {
       if (signal.aborted) return;
       console.warn('catalog', error);
-      const answered = error instanceof ApiError && error.status > 0 ? error : null;
+      const failure = failureOf(error, { offline: TEXTS.noConnection, broken: TEXTS.noConnection });
       set(listingValueAtom, {
         status: 'failed',
         message: failureMessage(reason, filter),
-        advice: answered ? explainFailure(error) : TEXTS.noConnection,
-        waitSeconds: answered?.retryAfterSeconds ?? 0,
+        advice: failure.message,
+        waitSeconds: failure.retryAfterSeconds ?? 0,
       });
     }
   },

@@ -7,10 +7,10 @@ import {
   newSavedFilter,
 } from '@cars/shared-contracts/rules/saved-filter';
 import {
-  ApiError,
   api,
   atom,
   explainFailure,
+  failureOf,
   handbookAtom,
   isSignedInAtom,
   loadHandbookAtom,
@@ -53,7 +53,7 @@ const isSavedAlready = async ({ name: _name, notify_on_new_ad: _notify, ...crite
     const key = criteriaKey(criteria);
     return reply?.data.some((saved) => criteriaKey(saved.criteria) === key) ?? false;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) throw error;
+    if (failureOf(error).kind === 'unauthorized') throw error;
     console.warn('saved filters', error);
     return false;
   }
@@ -93,7 +93,7 @@ export const saveFilterAtom = atom(null, async (get, set, filter: CatalogFilter)
     await api.savedFilters.create({ body });
     set(savingValueAtom, { status: 'saved', key: keyOf(filter) });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) {
+    if (failureOf(error).kind === 'unauthorized') {
       set(savingValueAtom, IDLE);
       return signInPathFor(filter);
     }

@@ -1,4 +1,4 @@
-import { ApiError, api } from '@cars/shared-contracts/runtime';
+import { api, failureOf } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -30,7 +30,7 @@ export const useOwnAd = (adId: number, userId: number) => {
       (error: unknown) => {
         if (request.signal.aborted) return;
         console.warn('ad', error);
-        const isAbsent = error instanceof ApiError && error.status === 404;
+        const isAbsent = failureOf(error).kind === 'absent';
         setOwn({ status: isAbsent ? 'absent' : 'failed' });
       },
     );

@@ -1,4 +1,4 @@
-import { ApiError, api } from '@cars/shared-contracts/runtime';
+import { api, explainFailure } from '@cars/shared-contracts/runtime';
 import type { DayStatistics } from '@cars/shared-contracts/schemas/event';
 import { useCallback, useEffect, useState } from 'react';
 import { TIMEZONE } from './rules.ts';
@@ -15,7 +15,7 @@ const LOADING: Statistics = { status: 'loading' };
 /** «Не удалось загрузить статистику», or what the server said [ERR-14]. */
 const failureOf = (error: unknown): Statistics => ({
   status: 'failed',
-  message: (error instanceof ApiError ? error.serverMessage : null) ?? TEXTS.failed,
+  message: explainFailure(error, TEXTS.failed),
 });
 
 /** Today's counters of an ad against yesterday's, asked for at once; `retry` asks again. */

@@ -1,0 +1,99 @@
+import { waitText } from '../rules/wait.ts';
+import { ApiError } from './api-error.ts';
+
+/** What went wrong, without status codes. `broken`: no failed call but an error of our own code. */
+export type FailureKind =
+  | 'offline'
+  | 'invalid'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'absent'
+  | 'too-many'
+  | 'refused'
+  | 'crashed'
+  | 'gateway'
+  | 'unavailable'
+  | 'broken';
+
+/** A screen's own sentences, for failures of which the server sent none; `other` for all kinds not named. */
+export type FailureWords = Partial<Readonly<Record<FailureKind | 'other', string>>>;
+
+/** A failed call as screens see it. */
+export interface Failure {
+  readonly kind: FailureKind;
+  /** What a person reads: what happened and what to do. */
+  readonly message: string;
+  /** The server's own sentence for people, or null. */
+  readonly serverMessage: string | null;
+  readonly retryAfterSeconds: number | null;
+  /** Names of the fields that the server refused. */
+  readonly fields: readonly string[];
+  /** First message of a field, or null. */
+  fieldMessage(field: string): string | null;
+}
+
+const SERVER_FAILED = 500;
+const WAIT_S = 60;
+
+const KINDS: Readonly<Record<number, FailureKind>> = {
+  0: 'offline',
+  400: 'invalid',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'absent',
+  408: 'unavailable',
+  410: 'absent',
+  413: 'invalid',
+  415: 'invalid',
+  422: 'invalid',
+  429: 'too-many',
+  500: 'crashed',
+  502: 'gateway',
+};
+
+const kindOf = (status: number): FailureKind =>
+  KINDS[status] ?? (status >= SERVER_FAILED ? 'unavailable' : 'refused');
+
+const UNAVAILABLE = 'Сервис временно недоступен. Попробуйте ещё раз через минуту.';
+const REFUSED = 'Не удалось выполнить запрос. Попробуйте ещё раз.';
+
+const sentenceOf = (kind: FailureKind, retryAfterSeconds: number | null): string => {
+  switch (kind) {
+    case 'offline':
+      return 'Сервер не отвечает. Проверьте соединение и попробуйте ещё раз.';
+    case 'too-many':
+      return `Слишком много попыток. Повторить можно через ${waitText(retryAfterSeconds ?? WAIT_S)}.`;
+    case 'crashed':
+    case 'gateway':
+    case 'unavailable':
+      return UNAVAILABLE;
+    case 'broken':
+      return 'Что-то пошло не так. Попробуйте ещё раз.';
+    default:
+      return REFUSED;
+  }
+};
+
+/** The server's sentence for people. A gateway may reply for a failed server, in English: that is not shown. */
+const serverMessageOf = ({ status, serverMessage }: ApiError): string | null =>
+  serverMessage && (status < SERVER_FAILED || /[а-яё]/i.test(serverMessage)) ? serverMessage : null;
+
+/** Turns anything that was thrown into a failure. The server's sentence comes first, then `words`, then ours. */
+export const failureOf = (error: unknown, words: FailureWords = {}): Failure => {
+  const reply = error instanceof ApiError ? error : null;
+  const kind = reply ? kindOf(reply.status) : 'broken';
+  const serverMessage = reply && serverMessageOf(reply);
+  const retryAfterSeconds = reply?.retryAfterSeconds ?? null;
+  return {
+    kind,
+    serverMessage,
+    retryAfterSeconds,
+    message: serverMessage ?? words[kind] ?? words.other ?? sentenceOf(kind, retryAfterSeconds),
+    fields: reply?.fields ?? [],
+    fieldMessage: (field) => reply?.fieldMessage(field) ?? null,
+  };
+};
+
+/** The sentence that a person reads of any failure; `own` is the screen's, for what the server did not explain. */
+export const explainFailure = (error: unknown, own?: string | FailureWords): string =>
+  failureOf(error, typeof own === 'string' ? { other: own } : own).message;
