@@ -43,6 +43,6 @@ export { isKeyboardOpenAtom, schemeAtom, viewportAtom } from './atoms/theme.ts';
 export { showToastAtom, toastAtom } from './atoms/toast.ts';
 export { widgetSlotAtom } from './atoms/widget-slot.ts';
 export { ApiError } from './client/api-error.ts';
-export type { Failure } from './client/failure.ts';
-export { explainFailure, failureOf } from './client/failure.ts';
+export type { Failure, FailureWords } from './client/failure.ts';
+export { explainFailure, failureOf, refusal } from './client/failure.ts';
 export { endpointUrl } from './client/transport.ts';

@@ -94,6 +94,9 @@ export const failureOf = (error: unknown, words: FailureWords = {}): Failure => 
   };
 };
 
+/** To be thrown for a reply that arrived and says no in its body; its sentence is the server's. */
+export const refusal = (message: string): ApiError => new ApiError(message, 409, { message });
+
 /** The sentence that a person reads of any failure; `own` is the screen's, for what the server did not explain. */
 export const explainFailure = (error: unknown, own?: string | FailureWords): string =>
   failureOf(error, typeof own === 'string' ? { other: own } : own).message;

@@ -1,33 +1,8 @@
-import { api, atom, explainFailure, favouritesAtom, userIdAtom } from '@cars/shared-contracts/runtime';
+import { createRequest, type RequestState } from '@cars/shared-app/request';
+import { api, atom, favouritesAtom, refusal, userIdAtom } from '@cars/shared-contracts/runtime';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { foreignPrices, withRoubles } from './rules.ts';
 import { TEXTS } from './texts.ts';
-
-/** The kept ads. A failure empties the list [ERR-11]. */
-export type FavouriteAds =
-  | { readonly status: 'loading' }
-  | { readonly status: 'shown'; readonly ads: readonly AdCard[] }
-  | { readonly status: 'failed'; readonly message: string };
-
-const LOADING: FavouriteAds = { status: 'loading' };
-
-const valueAtom = atom<{ readonly userId: number | null; readonly state: FavouriteAds }>({
-  userId: null,
-  state: LOADING,
-});
-const requestAtom = atom<AbortController | null>(null);
-
-/** The list without what was dropped from it since; a drop that the server refused is back in its place. */
-export const favouriteAdsAtom = atom((get): FavouriteAds => {
-  const { userId, state } = get(valueAtom);
-  if (userId !== get(userIdAtom)) return LOADING;
-  if (state.status !== 'shown') return state;
-  const isFavourite = get(favouritesAtom);
-  return { status: 'shown', ads: state.ads.filter((ad) => isFavourite(ad) !== false) };
-});
-
-const failureText = (error: unknown): string =>
-  explainFailure(error, { offline: TEXTS.failed, broken: TEXTS.failed });
 
 /** Foreign prices in roubles; a failed conversion is logged and leaves the list as it came [PRICE-5]. */
 const convert = async (ads: readonly AdCard[], signal: AbortSignal): Promise<readonly AdCard[]> => {
@@ -42,35 +17,37 @@ const convert = async (ads: readonly AdCard[], signal: AbortSignal): Promise<rea
   }
 };
 
-/** Loads the list anew; one that is shown stays while it is refreshed. */
-export const loadFavouriteAdsAtom = atom(null, async (get, set): Promise<void> => {
-  const userId = get(userIdAtom);
-  if (userId === null) return;
-  get(requestAtom)?.abort();
-  const request = new AbortController();
-  set(requestAtom, request);
-  const { signal } = request;
-  if (get(favouriteAdsAtom).status !== 'shown') set(valueAtom, { userId, state: LOADING });
-  try {
+const listRequest = createRequest({
+  name: 'favourites',
+  scope: 'user',
+  keepsLoaded: true,
+  words: { offline: TEXTS.failed, broken: TEXTS.failed },
+  expected: ['refused'],
+  load: async (signal) => {
     const reply = await api.favourites.list({}, { signal });
-    if (signal.aborted) return;
-    if (!reply?.success) {
-      set(valueAtom, { userId, state: { status: 'failed', message: reply?.message || TEXTS.refused } });
-      return;
-    }
-    // Whatever the server leaves out: what stands here is kept.
-    const kept = reply.data.items.map((ad) => ({ ...ad, is_favorited: ad.is_favorited ?? true }));
-    const ads = await convert(kept, signal);
-    if (!signal.aborted) set(valueAtom, { userId, state: { status: 'shown', ads } });
-  } catch (error) {
-    if (signal.aborted) return;
-    console.warn('favourites', error);
-    set(valueAtom, { userId, state: { status: 'failed', message: failureText(error) } });
-  }
+    if (!reply?.success) throw refusal(reply?.message || TEXTS.refused);
+    // The server may omit the mark: what is in this list is a favourite.
+    const favourites = reply.data.items.map((ad) => ({ ...ad, is_favorited: ad.is_favorited ?? true }));
+    return convert(favourites, signal);
+  },
 });
 
+/**
+ * The favourites without those that were removed since; a removal that the server refused is back in its place. A
+ * failure empties the list [ERR-11].
+ */
+export const favouriteAdsAtom = atom((get): RequestState<readonly AdCard[]> => {
+  const state = get(listRequest.stateAtom)();
+  if (state.status !== 'loaded') return state;
+  const isFavourite = get(favouritesAtom);
+  return { status: 'loaded', data: state.data.filter((ad) => isFavourite(ad) !== false) };
+});
+
+/** Loads the list anew; one that is shown stays while it is refreshed. */
+export const loadFavouriteAdsAtom = listRequest.loadAtom;
+
 /** The screen is left. */
-export const leaveFavouritesAtom = atom(null, (get) => get(requestAtom)?.abort());
+export const leaveFavouritesAtom = listRequest.cancelAtom;
 
 const notifyValueAtom = atom<{ readonly userId: number | null; readonly isOn: boolean } | null>(null);
 

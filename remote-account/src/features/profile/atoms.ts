@@ -1,58 +1,33 @@
+import { createRequest, type RequestState } from '@cars/shared-app/request';
 import { localStore, SESSION_KEYS, STORAGE_KEYS, sessionStore } from '@cars/shared-contracts/client/storage';
-import { api, atom, updateUserAtom, userIdAtom } from '@cars/shared-contracts/runtime';
+import { api, atom, updateUserAtom } from '@cars/shared-contracts/runtime';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { archivedCard, type ProfileTab } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
-/** One tab's ads. A tab that is shown stays while it is refreshed. */
-export type OwnAds =
-  | { readonly status: 'loading' }
-  | { readonly status: 'shown'; readonly ads: readonly AdCard[] }
-  | { readonly status: 'failed' };
+/** One tab's ads. A tab that is shown stays while it is refreshed, and when the refresh fails. */
+export type OwnAds = RequestState<readonly AdCard[]>;
 
-const LOADING: OwnAds = { status: 'loading' };
+const requestOf = (load: (signal: AbortSignal) => Promise<readonly AdCard[] | null>) =>
+  createRequest({ name: 'own ads', scope: 'user', keepsLoaded: true, replaces: () => false, load });
 
-interface Lists {
-  readonly userId: number | null;
-  readonly active: OwnAds;
-  readonly archive: OwnAds;
-}
+const REQUESTS = {
+  active: requestOf(async (signal) => (await api.users.activeAds({}, { signal }))?.data ?? null),
+  archive: requestOf(
+    async (signal) => (await api.users.archivedAds({}, { signal }))?.data.map(archivedCard) ?? null,
+  ),
+} as const;
 
-const listsAtom = atom<Lists>({ userId: null, active: LOADING, archive: LOADING });
-
-/** Both tabs' ads of the person who is signed in now. */
-export const ownAdsAtom = atom((get): Readonly<Record<ProfileTab, OwnAds>> => {
-  const lists = get(listsAtom);
-  return lists.userId === get(userIdAtom) ? lists : { active: LOADING, archive: LOADING };
-});
-
-const fetchAds = async (tab: ProfileTab): Promise<readonly AdCard[]> => {
-  if (tab === 'archive') {
-    const reply = await api.users.archivedAds();
-    if (!reply) throw new Error('An answer without ads');
-    return reply.data.map(archivedCard);
-  }
-  const reply = await api.users.activeAds();
-  if (!reply) throw new Error('An answer without ads');
-  return reply.data;
-};
+/** Both tabs' ads of the signed-in user. */
+export const ownAdsAtom = atom(
+  (get): Readonly<Record<ProfileTab, OwnAds>> => ({
+    active: get(REQUESTS.active.stateAtom)(),
+    archive: get(REQUESTS.archive.stateAtom)(),
+  }),
+);
 
 /** Loads one tab; its count comes with it. */
-export const loadOwnAdsAtom = atom(null, async (get, set, tab: ProfileTab): Promise<void> => {
-  const userId = get(userIdAtom);
-  if (userId === null) return;
-  const put = (state: OwnAds) => {
-    if (get(userIdAtom) === userId) set(listsAtom, { ...get(ownAdsAtom), userId, [tab]: state });
-  };
-  const wasShown = get(ownAdsAtom)[tab].status === 'shown';
-  if (!wasShown) put(LOADING);
-  try {
-    put({ status: 'shown', ads: await fetchAds(tab) });
-  } catch (error) {
-    console.warn('own ads', error);
-    if (!wasShown) put({ status: 'failed' });
-  }
-});
+export const loadOwnAdsAtom = atom(null, (_get, set, tab: ProfileTab) => set(REQUESTS[tab].loadAtom));
 
 /** One deletion at a time: asked about, on its way, and what came of it [CAR-27]. */
 export type Removal =

@@ -27,7 +27,7 @@ export const ProfilePage = ({ favourites }: { readonly favourites: ReactNode }) 
       <ProfileHeader
         user={user}
         hasCount={isSellerMode}
-        count={active.status === 'shown' ? active.ads.length : null}
+        count={active.status === 'loaded' ? active.data.length : null}
       />
       {isSellerMode ? (
         <>

@@ -1,98 +1,53 @@
+import { createRequest } from '@cars/shared-app/request';
 import { filterToQuery } from '@cars/shared-contracts/rules/catalog-filter';
 import { type CriteriaNames, filterOfCriteria } from '@cars/shared-contracts/rules/saved-filter';
-import {
-  api,
-  atom,
-  explainFailure,
-  failureOf,
-  handbookAtom,
-  loadHandbookAtom,
-  userIdAtom,
-} from '@cars/shared-contracts/runtime';
+import { api, atom, failureOf, handbookAtom, loadHandbookAtom } from '@cars/shared-contracts/runtime';
 import type { SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { TEXTS } from './texts.ts';
 
-/** The person's saved filters. */
-export type SavedFilters =
-  | { readonly status: 'loading' }
-  | { readonly status: 'shown'; readonly filters: readonly SavedFilter[] }
-  | { readonly status: 'failed'; readonly message: string };
-
-const LOADING: SavedFilters = { status: 'loading' };
-
-const valueAtom = atom<{ readonly userId: number | null; readonly state: SavedFilters }>({
-  userId: null,
-  state: LOADING,
+const listRequest = createRequest({
+  name: 'saved filters',
+  scope: 'user',
+  keepsLoaded: true,
+  words: { other: TEXTS.failed },
+  load: async (signal): Promise<readonly SavedFilter[] | null> =>
+    (await api.savedFilters.list({}, { signal }))?.data ?? null,
 });
-const requestAtom = atom<AbortController | null>(null);
 
-/** Another person's list is nobody's. */
-export const savedFiltersAtom = atom((get): SavedFilters => {
-  const { userId, state } = get(valueAtom);
-  return userId === get(userIdAtom) ? state : LOADING;
-});
+/** The signed-in user's saved filters. */
+export const savedFiltersAtom = atom((get) => get(listRequest.stateAtom)());
 
 /** Loads the list anew; one that is shown stays while it is refreshed. */
-export const loadSavedFiltersAtom = atom(null, async (get, set): Promise<void> => {
-  const userId = get(userIdAtom);
-  if (userId === null) return;
-  get(requestAtom)?.abort();
-  const request = new AbortController();
-  set(requestAtom, request);
-  const { signal } = request;
-  if (get(savedFiltersAtom).status !== 'shown') set(valueAtom, { userId, state: LOADING });
-  try {
-    const reply = await api.savedFilters.list({}, { signal });
-    if (signal.aborted) return;
-    if (!reply) throw new Error('An answer without filters');
-    set(valueAtom, { userId, state: { status: 'shown', filters: reply.data } });
-  } catch (error) {
-    if (signal.aborted) return;
-    console.warn('saved filters', error);
-    set(valueAtom, { userId, state: { status: 'failed', message: explainFailure(error, TEXTS.failed) } });
-  }
-});
+export const loadSavedFiltersAtom = listRequest.loadAtom;
 
 /** The screen is left. */
-export const leaveSavedFiltersAtom = atom(null, (get) => get(requestAtom)?.abort());
+export const leaveSavedFiltersAtom = listRequest.cancelAtom;
 
-/** A list that was asked for before a change would undo it: the shown one is newer. */
-const dropRefreshAtom = atom(null, (get) => get(requestAtom)?.abort());
-
-/** Changes the shown list of one person; a list of another person, or none, is left alone. */
-const changeListAtom = atom(
-  null,
-  (get, set, userId: number | null, change: (filters: readonly SavedFilter[]) => readonly SavedFilter[]) => {
-    const { userId: owner, state } = get(valueAtom);
-    if (owner === userId && state.status === 'shown')
-      set(valueAtom, { userId, state: { status: 'shown', filters: change(state.filters) } });
-  },
-);
-
-/** Filters whose change is on its way: a second tap waits for the answer of the first. */
-const underWay = new Set<number>();
+/** Filters whose change is in flight: a second tap waits for the reply to the first. */
+const inFlight = new Set<number>();
 
 /** Switches the messages at once; when the server refuses, the switch reverts [ERR-17]. */
 export const toggleNotificationsAtom = atom(
   null,
-  async (get, set, id: number, notify: boolean): Promise<void> => {
-    if (underWay.has(id)) return;
-    underWay.add(id);
-    set(dropRefreshAtom);
-    const userId = get(userIdAtom);
-    const write = (isOn: boolean) =>
-      set(changeListAtom, userId, (filters) =>
-        filters.map((filter) => (filter.id === id ? { ...filter, notify_on_new_ad: isOn } : filter)),
+  async (_get, set, id: number, notify: boolean): Promise<void> => {
+    if (inFlight.has(id)) return;
+    inFlight.add(id);
+    const write = (isOn: boolean, token?: string) =>
+      set(
+        listRequest.changeAtom,
+        (filters) =>
+          filters.map((filter) => (filter.id === id ? { ...filter, notify_on_new_ad: isOn } : filter)),
+        token,
       );
-    write(notify);
+    const token = write(notify);
     try {
       await api.savedFilters.toggleNotifications({ params: { id }, body: { notify } });
     } catch (error) {
       console.warn('saved filter', error);
-      write(!notify);
+      if (token !== null) write(!notify, token);
     } finally {
-      underWay.delete(id);
+      inFlight.delete(id);
     }
   },
 );
@@ -107,23 +62,21 @@ export const closeRemovalAtom = atom(null, (_get, set) => set(removalValueAtom, 
 /** Takes a filter off the list at once; when the server refuses, it is back in its place and an alert says so. */
 export const removeSavedFilterAtom = atom(null, async (get, set, id: number): Promise<void> => {
   const list = get(savedFiltersAtom);
-  const at = list.status === 'shown' ? list.filters.findIndex((filter) => filter.id === id) : -1;
-  const removed = list.status === 'shown' ? list.filters[at] : undefined;
+  const at = list.status === 'loaded' ? list.data.findIndex((filter) => filter.id === id) : -1;
+  const removed = list.status === 'loaded' ? list.data[at] : undefined;
   if (!removed) return;
-  const userId = get(userIdAtom);
-  set(dropRefreshAtom);
-  set(changeListAtom, userId, (filters) => filters.filter((filter) => filter.id !== id));
+  const token = set(listRequest.changeAtom, (filters) => filters.filter((filter) => filter.id !== id));
   try {
     await api.savedFilters.remove({ params: { id } });
     set(removalValueAtom, { status: 'done' });
   } catch (error) {
     if (failureOf(error).kind === 'absent') return; // Removed elsewhere: that is what was wanted.
     console.warn('saved filter', error);
-    set(changeListAtom, userId, (filters) =>
+    const putBack = (filters: readonly SavedFilter[]) =>
       filters.some((filter) => filter.id === id)
         ? filters
-        : [...filters.slice(0, at), removed, ...filters.slice(at)],
-    );
+        : [...filters.slice(0, at), removed, ...filters.slice(at)];
+    if (token !== null) set(listRequest.changeAtom, putBack, token);
     set(removalValueAtom, { status: 'failed' });
   }
 });

@@ -1,43 +1,48 @@
-import { api, atom, failureOf } from '@cars/shared-contracts/runtime';
+import { createRequest, type RequestState } from '@cars/shared-app/request';
+import { api, atom } from '@cars/shared-contracts/runtime';
 import type { AdCard, Seller } from '@cars/shared-contracts/schemas/ad';
 import type { PublicSeller } from '@cars/shared-contracts/schemas/profile';
 
-/** One page of a seller's ads. A page that could not be loaded is an empty list [ERR-18]. */
-export type SellerAds =
-  | { readonly status: 'loading' }
-  | { readonly status: 'shown'; readonly ads: readonly AdCard[]; readonly totalPages: number }
-  | { readonly status: 'failed' };
+interface SellerAds {
+  readonly ads: readonly AdCard[];
+  readonly totalPages: number;
+}
 
-/** Who sells. `absent`: nobody has this number, or somebody who sells nothing. */
-export type SellerState =
-  | { readonly status: 'loading' }
-  | { readonly status: 'known'; readonly seller: PublicSeller }
-  | { readonly status: 'absent' }
-  | { readonly status: 'failed' };
-
-/** The ways to reach a seller; the phone stands in the details of an ad alone. */
+/** The ways to reach a seller; only the details of an ad contain the phone. */
 export type SellerContact = Pick<Seller, 'username' | 'phone_number'>;
 
-const LOADING = { status: 'loading' } as const;
+/** One page of a seller's ads; a page that is shown already (Back from a car) is refreshed silently. */
+const adsRequest = createRequest({
+  name: 'ads of a seller',
+  keepsLoaded: true,
+  replaces: () => false,
+  load: async (signal, id: number, page: number): Promise<SellerAds | null> => {
+    const reply = await api.ads.ofSeller({ params: { id }, query: { page } }, { signal });
+    return reply && { ads: reply.data.data, totalPages: reply.data.total_pages };
+  },
+});
 
-const adsValueAtom = atom<{ readonly key: string; readonly state: SellerAds } | null>(null);
-const sellerValueAtom = atom<{ readonly id: number; readonly state: SellerState } | null>(null);
+/** Who sells. Absent: the number is unknown. Who is shown already stays when a refresh fails. */
+const sellerRequest = createRequest({
+  name: 'seller',
+  keepsLoaded: true,
+  replaces: ({ kind }) => kind === 'absent',
+  expected: ['absent'],
+  load: async (signal, id: number) => (await api.users.seller({ params: { id } }, { signal }))?.data ?? null,
+});
+
+export type SellerState = RequestState<PublicSeller>;
+
 const contactValueAtom = atom<{ readonly id: number; readonly contact: SellerContact } | null>(null);
 const countValueAtom = atom<{ readonly id: number; readonly count: number } | null>(null);
-const requestAtom = atom<AbortController | null>(null);
 
-const keyOf = (id: number, page: number) => `${id}/${page}`;
+/** The ads of a seller's page [ERR-18]. */
+export const sellerAdsAtom = adsRequest.stateAtom;
+export const sellerAtom = sellerRequest.stateAtom;
+export const loadSellerAtom = sellerRequest.loadAtom;
 
-/** The ads of a seller's page; a page that nobody asked for yet is loading. */
-export const sellerAdsAtom = atom((get) => {
-  const value = get(adsValueAtom);
-  return (id: number, page: number): SellerAds => (value?.key === keyOf(id, page) ? value.state : LOADING);
-});
-
-export const sellerAtom = atom((get) => {
-  const value = get(sellerValueAtom);
-  return (id: number): SellerState => (value?.id === id ? value.state : LOADING);
-});
+/** The page is left: nothing that is in flight may change it. */
+export const leaveSellerAtom = adsRequest.cancelAtom;
 
 /** How to reach the seller, as far as it is known. */
 export const sellerContactAtom = atom((get) => {
@@ -45,7 +50,7 @@ export const sellerContactAtom = atom((get) => {
   const value = get(contactValueAtom);
   return (id: number): SellerContact => {
     const state = seller(id);
-    const username = state.status === 'known' ? state.seller.username : null;
+    const username = state.status === 'loaded' ? state.data.username : null;
     return value?.id === id ? value.contact : { username, phone_number: null };
   };
 });
@@ -56,46 +61,12 @@ export const sellerCountAtom = atom((get) => {
   return (id: number): number | null => (value?.id === id ? value.count : null);
 });
 
-/**
- * Loads one page of a seller's ads; the latest request wins. A page that is shown already (Back from a car)
- * stays on the screen and is refreshed silently.
- */
+/** Loads one page of a seller's ads, and the ways to reach the seller. */
 export const loadSellerAdsAtom = atom(null, async (get, set, id: number, page: number) => {
-  const request = new AbortController();
-  get(requestAtom)?.abort();
-  set(requestAtom, request);
-  const isLatest = () => get(requestAtom) === request;
-  const key = keyOf(id, page);
-  const wasShown = get(sellerAdsAtom)(id, page).status === 'shown';
-  if (!wasShown) set(adsValueAtom, { key, state: LOADING });
-  try {
-    const reply = await api.ads.ofSeller({ params: { id }, query: { page } }, { signal: request.signal });
-    if (!isLatest()) return;
-    if (!reply) throw new Error('An answer without ads');
-    const { data: ads, total_pages: totalPages } = reply.data;
-    set(adsValueAtom, { key, state: { status: 'shown', ads, totalPages } });
-    if (ads[0]) void set(loadContactAtom, id, ads[0].id);
-  } catch (error) {
-    if (!isLatest()) return;
-    console.warn('ads of a seller', error);
-    if (!wasShown) set(adsValueAtom, { key, state: { status: 'failed' } });
-  }
-});
-
-/** Loads who sells; somebody who is shown already stays when a refresh fails. */
-export const loadSellerAtom = atom(null, async (get, set, id: number) => {
-  const wasKnown = get(sellerAtom)(id).status === 'known';
-  if (!wasKnown) set(sellerValueAtom, { id, state: LOADING });
-  try {
-    const reply = await api.users.seller({ params: { id } });
-    if (!reply) throw new Error('An answer without a seller');
-    set(sellerValueAtom, { id, state: { status: 'known', seller: reply.data } });
-  } catch (error) {
-    const isAbsent = failureOf(error).kind === 'absent';
-    if (!isAbsent) console.warn('seller', error);
-    if (isAbsent || !wasKnown)
-      set(sellerValueAtom, { id, state: { status: isAbsent ? 'absent' : 'failed' } });
-  }
+  await set(adsRequest.loadAtom, id, page);
+  const state = get(sellerAdsAtom)(id, page);
+  const first = state.status === 'loaded' ? state.data.ads[0] : undefined;
+  if (first) void set(loadContactAtom, id, first.id);
 });
 
 /** Lists carry no phone, so it comes from the details of one ad. A failure is only logged. */
@@ -117,10 +88,4 @@ export const loadSellerCountAtom = atom(null, async (_get, set, id: number) => {
   } catch (error) {
     console.warn('count of a seller', error);
   }
-});
-
-/** The page is left: nothing that is still on its way may change it. */
-export const leaveSellerAtom = atom(null, (get, set) => {
-  get(requestAtom)?.abort();
-  set(requestAtom, null);
 });

@@ -59,12 +59,13 @@ const Profile = ({ id, page }: { readonly id: number; readonly page: number }) =
     void loadCount(id);
   }, [id, loadSeller, loadCount]);
   useEffect(() => {
-    document.title = sellerState.status === 'known' ? sellerName(sellerState.seller) : TEXTS.title;
+    document.title = sellerState.status === 'loaded' ? sellerName(sellerState.data) : TEXTS.title;
   }, [sellerState]);
   usePageStart(page);
-  useRetryOnReconnect(sellerState.status === 'failed' ? () => void loadSeller(id) : null);
+  const isAbsent = sellerState.status === 'failed' && sellerState.failure.kind === 'absent';
+  useRetryOnReconnect(sellerState.status === 'failed' && !isAbsent ? () => void loadSeller(id) : null);
 
-  if (sellerState.status === 'absent') return <AbsentSeller />;
+  if (isAbsent) return <AbsentSeller />;
   return (
     <div className={styles.page}>
       <main className={styles.content}>
@@ -119,13 +120,13 @@ const Ads = ({ id, page }: { readonly id: number; readonly page: number }) => {
         </Button>
       </div>
     );
-  if (state.ads.length === 0) return <EmptyState picture={<Duck />} title={TEXTS.noAds} />;
+  if (state.data.ads.length === 0) return <EmptyState picture={<Duck />} title={TEXTS.noAds} />;
   return (
     <>
-      <AdList ads={state.ads} />
+      <AdList ads={state.data.ads} />
       <Pagination
         current={page}
-        total={state.totalPages}
+        total={state.data.totalPages}
         pageTo={(to) => (to === 1 ? paths.user(id) : `${paths.user(id)}?page=${to}`)}
       />
     </>

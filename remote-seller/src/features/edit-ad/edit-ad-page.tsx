@@ -1,3 +1,4 @@
+import { useRequest } from '@cars/shared-app/use-request';
 import {
   isSellerModeAtom,
   Link,
@@ -19,8 +20,8 @@ import { AdFormPage } from '../../ad-form/ad-form-page.tsx';
 import { draftOfAd } from '../../ad-form/draft.ts';
 import { formKey } from '../../ad-form/draft-store.ts';
 import { TEXTS } from '../../ad-form/texts.ts';
+import { editedAdRequest } from './atoms.ts';
 import { carTitle, EditFields } from './components/edit-fields.tsx';
-import { useOwnAd } from './use-own-ad.ts';
 
 /** One's own ad, `/edit-ad/:id`: the editable set [SELL-20]. */
 export const EditAdPage = () => {
@@ -32,50 +33,49 @@ export const EditAdPage = () => {
 };
 
 const EditScreen = ({ adId, userId }: { readonly adId: number; readonly userId: number }) => {
-  const { own, retry } = useOwnAd(adId, userId);
-  useRetryOnReconnect(own.status === 'failed' ? retry : null);
-  switch (own.status) {
-    case 'loaded':
-      return <EditForm ad={own.ad} userId={userId} />;
-    case 'loading':
-      return (
-        <FormPage title={TEXTS.editTitle}>
-          <Loader label={TEXTS.loading} />
-        </FormPage>
-      );
-    case 'foreign':
-      return (
-        <NoForm
-          title={TEXTS.notOwner}
-          description={TEXTS.notOwnerLead}
-          action={
-            <Link to={paths.car(adId)} replace className={buttonClass('primary')}>
-              {TEXTS.backToAd}
-            </Link>
-          }
-        />
-      );
-    case 'absent':
-      return (
-        <NoForm
-          title={TEXTS.notFound}
-          description={TEXTS.notFoundLead}
-          action={
-            <Link to={paths.profile()} replace className={buttonClass('primary')}>
-              {TEXTS.toProfile}
-            </Link>
-          }
-        />
-      );
-    case 'failed':
-      return (
-        <NoForm
-          title={TEXTS.editLoadFailed}
-          description={TEXTS.retryAdvice}
-          action={<Button onClick={retry}>{TEXTS.retry}</Button>}
-        />
-      );
+  const { state, retry } = useRequest(editedAdRequest, adId);
+  const isAbsent = state.status === 'failed' && state.failure.kind === 'absent';
+  useRetryOnReconnect(state.status === 'failed' && !isAbsent ? retry : null);
+  if (state.status === 'loading')
+    return (
+      <FormPage title={TEXTS.editTitle}>
+        <Loader label={TEXTS.loading} />
+      </FormPage>
+    );
+  if (state.status === 'loaded') {
+    // Only its owner may edit an ad [ROLE-5].
+    if (state.data.user.id === userId) return <EditForm ad={state.data} userId={userId} />;
+    return (
+      <NoForm
+        title={TEXTS.notOwner}
+        description={TEXTS.notOwnerLead}
+        action={
+          <Link to={paths.car(adId)} replace className={buttonClass('primary')}>
+            {TEXTS.backToAd}
+          </Link>
+        }
+      />
+    );
   }
+  if (isAbsent)
+    return (
+      <NoForm
+        title={TEXTS.notFound}
+        description={TEXTS.notFoundLead}
+        action={
+          <Link to={paths.profile()} replace className={buttonClass('primary')}>
+            {TEXTS.toProfile}
+          </Link>
+        }
+      />
+    );
+  return (
+    <NoForm
+      title={TEXTS.editLoadFailed}
+      description={TEXTS.retryAdvice}
+      action={<Button onClick={retry}>{TEXTS.retry}</Button>}
+    />
+  );
 };
 
 /** In place of the form: why there is none, and what to do. */

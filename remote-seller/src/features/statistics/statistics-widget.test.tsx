@@ -96,7 +96,12 @@ describe('the statistics of the owner', () => {
       'Не удалось загрузить статистику',
       [/statistics ApiError/],
     ],
-    ['a page in place of an answer', () => new Response('<h1>'), 'Не удалось загрузить статистику', []],
+    [
+      'a page in place of a reply',
+      () => new Response('<h1>'),
+      'Не удалось загрузить статистику',
+      [/statistics Error: The reply cannot be read/],
+    ],
     [
       'no word of the server',
       () => new Response('<h1>', { status: 502 }),

@@ -1,19 +1,22 @@
+import type { RequestState } from '@cars/shared-app/request';
 import { Sheet } from '@cars/shared-app/sheet';
+import { useRequest } from '@cars/shared-app/use-request';
 import { useRetryOnReconnect } from '@cars/shared-contracts/runtime';
+import type { DayStatistics } from '@cars/shared-contracts/schemas/event';
 import type { WidgetProps } from '@cars/shared-contracts/shell/widgets';
 import { Button } from '@cars/shared-ui/kit/button';
+import { statisticsRequest } from './atoms.ts';
 import { DayCounters } from './components/day-counters.tsx';
 import { StatisticsFailed, StatisticsLoading } from './components/statistics-states.tsx';
 import { TEXTS } from './texts.ts';
-import { type Statistics, useStatistics } from './use-statistics.ts';
 
 /**
  * Statistics of the owner's ad [CAR-28]. They are asked for as soon as the
  * widget is mounted, with low priority, and are shown when the owner opens the modal.
  */
 export const StatisticsWidget = ({ adId, isOpen, onClose }: WidgetProps['statistics']) => {
-  const { statistics, retry } = useStatistics(adId);
-  useRetryOnReconnect(statistics.status === 'failed' ? retry : null);
+  const { state, retry } = useRequest(statisticsRequest, adId);
+  useRetryOnReconnect(state.status === 'failed' ? retry : null);
   if (!isOpen) return null;
   return (
     <Sheet
@@ -25,24 +28,24 @@ export const StatisticsWidget = ({ adId, isOpen, onClose }: WidgetProps['statist
         </Button>
       }
     >
-      <Content statistics={statistics} onRetry={retry} />
+      <Content state={state} onRetry={retry} />
     </Sheet>
   );
 };
 
 const Content = ({
-  statistics,
+  state,
   onRetry,
 }: {
-  readonly statistics: Statistics;
+  readonly state: RequestState<DayStatistics>;
   readonly onRetry: () => void;
 }) => {
-  switch (statistics.status) {
+  switch (state.status) {
     case 'loading':
       return <StatisticsLoading />;
     case 'failed':
-      return <StatisticsFailed message={statistics.message} onRetry={onRetry} />;
+      return <StatisticsFailed message={state.failure.message} onRetry={onRetry} />;
     case 'loaded':
-      return <DayCounters day={statistics.day} />;
+      return <DayCounters day={state.data} />;
   }
 };

@@ -53,11 +53,11 @@ export const FavouriteAds = () => {
       {state.status === 'failed' && (
         <EmptyState
           isAlert
-          title={state.message}
+          title={state.failure.message}
           action={<Button onClick={() => void load()}>{TEXTS.retry}</Button>}
         />
       )}
-      {state.status === 'shown' && state.ads.length === 0 && (
+      {state.status === 'loaded' && state.data.length === 0 && (
         <EmptyState
           picture={<Duck />}
           title={TEXTS.empty}
@@ -69,7 +69,7 @@ export const FavouriteAds = () => {
           }
         />
       )}
-      {state.status === 'shown' && state.ads.length > 0 && <AdList ads={state.ads} />}
+      {state.status === 'loaded' && state.data.length > 0 && <AdList ads={state.data} />}
     </>
   );
 };

@@ -21,7 +21,7 @@ import { TEXTS } from '../texts.ts';
 import { OwnAdActions, RemovalPopups } from './own-ad-actions.tsx';
 import styles from './own-ads.module.css';
 
-const countOf = (ads: OwnAds): number | null => (ads.status === 'shown' ? ads.ads.length : null);
+const countOf = (ads: OwnAds): number | null => (ads.status === 'loaded' ? ads.data.length : null);
 
 const EMPTY = {
   active: { title: TEXTS.noActive, description: TEXTS.noActiveLead },
@@ -35,10 +35,10 @@ const TabAds = ({ tab, ads }: { readonly tab: ProfileTab; readonly ads: OwnAds }
     const retry = <Button onClick={() => void load(tab)}>{TEXTS.retry}</Button>;
     return <EmptyState isAlert title={TEXTS.failed} action={retry} />;
   }
-  return ads.ads.length === 0 ? (
+  return ads.data.length === 0 ? (
     <EmptyState picture={<Duck />} {...EMPTY[tab]} />
   ) : (
-    <AdList ads={ads.ads} {...(tab === 'active' ? { actions: OwnAdActions } : {})} />
+    <AdList ads={ads.data} {...(tab === 'active' ? { actions: OwnAdActions } : {})} />
   );
 };
 

@@ -48,11 +48,11 @@ const Rows = () => {
     return (
       <EmptyState
         isAlert
-        title={state.message}
+        title={state.failure.message}
         action={<Button onClick={() => void load()}>{TEXTS.retry}</Button>}
       />
     );
-  if (state.filters.length === 0)
+  if (state.data.length === 0)
     return (
       <EmptyState
         picture={<Duck />}
@@ -67,7 +67,7 @@ const Rows = () => {
     );
   return (
     <ul className={styles.list}>
-      {state.filters.map((filter) => (
+      {state.data.map((filter) => (
         <SavedFilterRow key={filter.id} filter={filter} />
       ))}
     </ul>

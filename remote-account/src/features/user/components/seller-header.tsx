@@ -11,7 +11,7 @@ import { TEXTS } from '../texts.ts';
 import styles from './seller-header.module.css';
 
 export interface SellerHeaderProps {
-  readonly state: Exclude<SellerState, { status: 'absent' }>;
+  readonly state: SellerState;
   readonly count: number | null;
   /** The person's own company waits for a moderator; others are not told. */
   readonly isWaiting: boolean;
@@ -23,7 +23,7 @@ export const SellerHeader = ({ state, count, isWaiting, onRetry }: SellerHeaderP
   <header className={styles.header}>
     {state.status === 'loading' && <Loading />}
     {state.status === 'failed' && <Failed onRetry={onRetry} />}
-    {state.status === 'known' && <Known seller={state.seller} count={count} isWaiting={isWaiting} />}
+    {state.status === 'loaded' && <Known seller={state.data} count={count} isWaiting={isWaiting} />}
   </header>
 );
 

@@ -1,4 +1,5 @@
 import { Sheet } from '@cars/shared-app/sheet';
+import { useRequest } from '@cars/shared-app/use-request';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { COMPLAINT_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { Button } from '@cars/shared-ui/kit/button';
@@ -10,7 +11,7 @@ import { callUnderWayAtom, complainAtom } from '../../ask-atoms.ts';
 import { complaintDescription } from '../../rules.ts';
 import { TEXTS } from '../../texts.ts';
 import styles from './complaint-popup.module.css';
-import { useReasons } from './use-reasons.ts';
+import { reasonsRequest } from './reasons-request.ts';
 
 /** A complaint about an ad: a reason of the handbook and words of one's own [CAR-24]. */
 export const ComplaintPopup = ({
@@ -20,7 +21,7 @@ export const ComplaintPopup = ({
   readonly adId: number;
   readonly onClose: () => void;
 }) => {
-  const { reasons, retry } = useReasons();
+  const { state: reasons, retry } = useRequest(reasonsRequest);
   const complain = useSetAtom(complainAtom);
   const isSending = useAtomValue(callUnderWayAtom) === 'complaint';
   const [reason, setReason] = useState('');
@@ -50,7 +51,7 @@ export const ComplaintPopup = ({
             <ChoiceList
               kind="single"
               label={TEXTS.complaintReason}
-              choices={reasons.reasons.map(({ id, label }) => ({ value: String(id), label }))}
+              choices={reasons.data.map(({ id, label }) => ({ value: String(id), label }))}
               value={reason}
               onChange={setReason}
             />

@@ -1,0 +1,125 @@
+import { sessionAtom, store } from '@cars/shared-contracts/runtime';
+import { beforeEach, describe, expect, test } from '@rstest/core';
+import { createRequest } from './request.ts';
+
+interface Call {
+  readonly id: number;
+  readonly signal: AbortSignal;
+  readonly resolve: (text: string | null) => void;
+  readonly reject: (error: Error) => void;
+}
+
+let calls: Call[];
+beforeEach(() => {
+  calls = [];
+  store.set(sessionAtom, { status: 'guest' });
+});
+
+const signIn = (id: number) =>
+  store.set(sessionAtom, {
+    status: 'signed-in',
+    token: 'token-of-sixteen-signs',
+    user: {
+      id,
+      name: 'Анна',
+      username: null,
+      email: null,
+      phone_number: null,
+      avatar: null,
+      account_type: null,
+    },
+  });
+
+const load = (signal: AbortSignal, id: number) =>
+  new Promise<string | null>((resolve, reject) => calls.push({ id, signal, resolve, reject }));
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('a request', () => {
+  test('shows the reply to the latest load only', async () => {
+    const request = createRequest({ name: 'x', load });
+    void store.set(request.loadAtom, 1);
+    void store.set(request.loadAtom, 2);
+    expect(calls[0]?.signal.aborted).toBe(true);
+    calls[1]?.resolve('два');
+    calls[0]?.resolve('один');
+    await settled();
+    expect(store.get(request.stateAtom)(2)).toEqual({ status: 'loaded', data: 'два' });
+    expect(store.get(request.stateAtom)(1).status).toBe('loading');
+  });
+
+  test('has the sentence of a failure, and loads again', async () => {
+    expectConsole(/x Error/);
+    const request = createRequest({ name: 'x', load, words: { broken: 'Не вышло' } });
+    void store.set(request.loadAtom, 1);
+    calls[0]?.reject(new Error('down'));
+    await settled();
+    expect(store.get(request.stateAtom)(1)).toMatchObject({ failure: { message: 'Не вышло' } });
+    void store.set(request.loadAtom, 1);
+    expect(store.get(request.stateAtom)(1).status).toBe('loading');
+    calls[1]?.resolve('один');
+    await settled();
+    expect(store.get(request.stateAtom)(1).status).toBe('loaded');
+  });
+
+  test('fails for a reply that cannot be read', async () => {
+    expectConsole(/x Error/);
+    const request = createRequest({ name: 'x', load });
+    void store.set(request.loadAtom, 1);
+    calls[0]?.resolve(null);
+    await settled();
+    expect(store.get(request.stateAtom)(1).status).toBe('failed');
+  });
+
+  test('that is cancelled changes nothing any more', async () => {
+    const request = createRequest({ name: 'x', load });
+    void store.set(request.loadAtom, 1);
+    store.set(request.cancelAtom);
+    calls[0]?.resolve('один');
+    await settled();
+    expect(store.get(request.stateAtom)(1).status).toBe('loading');
+  });
+
+  test('keeps what is shown while it is refreshed, and after a failed refresh where it says so', async () => {
+    expectConsole(/x Error/);
+    const request = createRequest({ name: 'x', load, keepsLoaded: true, replaces: () => false });
+    void store.set(request.loadAtom, 1);
+    calls[0]?.resolve('один');
+    await settled();
+    void store.set(request.loadAtom, 1);
+    expect(store.get(request.stateAtom)(1).status).toBe('loaded');
+    calls[1]?.reject(new Error('down'));
+    await settled();
+    expect(store.get(request.stateAtom)(1)).toEqual({ status: 'loaded', data: 'один' });
+  });
+});
+
+describe('a request of one user', () => {
+  test('is not sent for a guest, and not shown to another user', async () => {
+    const request = createRequest({ name: 'x', scope: 'user', load });
+    void store.set(request.loadAtom, 1);
+    expect(calls).toEqual([]);
+    signIn(5);
+    void store.set(request.loadAtom, 1);
+    signIn(6);
+    calls[0]?.resolve('один');
+    await settled();
+    expect(store.get(request.stateAtom)(1).status).toBe('loading');
+  });
+
+  test('undoes an optimistic change for the same user only', async () => {
+    signIn(5);
+    const request = createRequest({ name: 'x', scope: 'user', load });
+    void store.set(request.loadAtom, 1);
+    calls[0]?.resolve('один');
+    await settled();
+    const token = store.set(request.changeAtom, () => 'два') ?? '';
+    expect(store.get(request.stateAtom)(1)).toEqual({ status: 'loaded', data: 'два' });
+    signIn(6);
+    void store.set(request.loadAtom, 1);
+    calls[1]?.resolve('чужое');
+    await settled();
+    expect(store.set(request.changeAtom, () => 'один', token)).toBeNull();
+    expect(store.get(request.stateAtom)(1)).toEqual({ status: 'loaded', data: 'чужое' });
+  });
+});
