@@ -16,8 +16,8 @@ export class CompanyPage {
     await this.page.getByLabel('Email').fill('mail@romashka.example');
     await this.page.getByLabel('ИНН').fill(inn);
     await this.page.getByLabel('ОГРН').fill('1027700132195');
-    await this.page.getByLabel('Расчетный счет').fill('40702810900000000001');
-    await this.page.getByLabel('Корреспондентский счет').fill('30101810400000000225');
+    await this.page.getByLabel('Расчётный счёт').fill('40702810900000000001');
+    await this.page.getByLabel('Корреспондентский счёт').fill('30101810400000000225');
     await this.page.getByLabel('Юридический адрес').fill('Москва, ул. Вавилова, 19');
   }
 }

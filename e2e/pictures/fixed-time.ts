@@ -1,16 +1,11 @@
-import { existsSync } from 'node:fs';
+import { faketimeLibrary } from '@cars/tooling/run/faketime';
 
 /** The moment at which all pictures are taken: a Friday noon in Moscow. */
 export const FIXED_TIME = new Date('2026-11-20T12:00:00+03:00');
 
-/** Where Debian's package `faketime` puts its library, by architecture. */
-const LIBRARIES = ['x86_64', 'aarch64'].map(
-  (machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`,
-);
-
 /** Environment in which a process starts at the fixed time, or null where the library is absent. */
 export const fixedTimeEnvironment = (): Record<string, string> | null => {
-  const library = LIBRARIES.find((path) => existsSync(path));
+  const library = faketimeLibrary();
   if (!library) return null;
   return {
     LD_PRELOAD: library,
@@ -21,3 +16,6 @@ export const fixedTimeEnvironment = (): Record<string, string> | null => {
     NO_FAKE_STAT: '1',
   };
 };
+
+/** Without the library dates differ from run to run: screens are checked, not compared. */
+export const isTimeFixed = (): boolean => faketimeLibrary() !== null;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from '../fixtures/test.ts';
 import { galleryFile, galleryFolder, VARIANTS, type Variant } from './gallery-files.ts';
-import { openScreen, settle } from './open-screen.ts';
+import { growToWhole, openScreen, settle } from './open-screen.ts';
 import { SCREENS } from './screens/all.ts';
 
 const isWideVariant = (variant: Variant) => variant.startsWith('wide');
@@ -21,15 +21,16 @@ for (const screen of SCREENS) {
       });
 
       test('is photographed', async ({ page }) => {
-        await openScreen(page, screen, { hasPhotos: true });
-        await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme);
+        const scene = await openScreen(page, screen, { hasPhotos: true });
+        if (isWideVariant(variant)) await screen.reachWide?.(scene);
         await settle(page);
+        await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme);
+        if (screen.isWhole) await growToWhole(page);
         await page.screenshot({
           path: join(galleryFolder(), galleryFile(screen.name, variant)),
           type: 'jpeg',
           quality: 85,
           animations: 'disabled',
-          fullPage: screen.isWhole === true,
         });
       });
     });

@@ -14,6 +14,10 @@ const PHOTO = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"
 <circle cx="380" cy="615" r="72" fill="#20262c"/><circle cx="830" cy="615" r="72" fill="#20262c"/>
 <circle cx="380" cy="615" r="34" fill="#c6ccd1"/><circle cx="830" cy="615" r="34" fill="#c6ccd1"/></svg>`;
 
+export const PHONE = { width: 390, height: 844 };
+export const SMALL = { width: 320, height: 568 };
+export const WIDE = { width: 1440, height: 900 };
+
 export interface Opening {
   /** Photographs of the demo instead of the one drawn picture. */
   readonly hasPhotos?: boolean;
@@ -32,6 +36,10 @@ const goInside = (page: Page, path: string): Promise<void> =>
 export const settle = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     await document.fonts.ready;
+    // The player of the duck comes after the screen.
+    const isDrawn = () =>
+      [...document.querySelectorAll('[data-duck]')].every((duck) => duck.querySelector('path'));
+    while (!isDrawn()) await new Promise(requestAnimationFrame);
     const inView = [...document.images].filter((image) => {
       const { top, bottom, left, right, width } = image.getBoundingClientRect();
       // A lazy image out of view is never decoded.
@@ -40,6 +48,27 @@ export const settle = async (page: Page): Promise<void> => {
     await Promise.all(inView.map((image) => image.decode().catch(() => undefined)));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
+};
+
+export const resize = async (page: Page, size: { width: number; height: number }): Promise<void> => {
+  await page.setViewportSize(size);
+  await settle(page);
+};
+
+/** Makes the window as high as the page: bars at the bottom are drawn below everything. */
+export const growToWhole = async (page: Page): Promise<void> => {
+  const [width, height] = await page.evaluate(() => {
+    window.scrollTo(0, 0);
+    return [window.innerWidth, document.documentElement.scrollHeight] as const;
+  });
+  await resize(page, { width, height: Math.max(PHONE.height, height) });
+};
+
+/** Changes the device's theme while the screen is open. */
+export const paint = async (page: Page, scheme: 'light' | 'dark'): Promise<void> => {
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.locator(`html[data-scheme="${scheme}"]`).waitFor({ state: 'attached' });
+  await settle(page);
 };
 
 /** Opens a screen in a state that is the same each time. */

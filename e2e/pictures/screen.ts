@@ -28,6 +28,8 @@ export interface Screen {
   readonly before?: (scene: Scene) => Promise<void>;
   /** From the opened page to the state: taps and typing, until the state is there. */
   readonly reach: (scene: Scene) => Promise<void>;
+  /** What else is on its way when the window grows wide. */
+  readonly reachWide?: (scene: Scene) => Promise<void>;
   /** Messages of the console that belong to the state. */
   readonly allowed?: RegExp;
 }

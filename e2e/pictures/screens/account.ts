@@ -231,6 +231,6 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     title: 'Нет такого продавца',
     path: '/user/999999999',
     allowed: FAILED_REQUEST,
-    reach: headingIsHere,
+    reach: async ({ page }) => page.locator('[data-duck]').waitFor(),
   },
 ];

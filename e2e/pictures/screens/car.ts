@@ -166,7 +166,7 @@ export const CAR_SCREENS: readonly Screen[] = [
     path: carPath('inStock'),
     reach: within(async (car, { page }) => {
       await car.mapButton.click();
-      await page.getByRole('dialog').waitFor();
+      await page.getByRole('dialog').getByRole('status').getByText(/\S/).first().waitFor();
     }),
   },
   {

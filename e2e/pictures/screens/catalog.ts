@@ -5,10 +5,16 @@ import { FiltersPage } from '../../pages/filters-page.ts';
 import type { Scene, Screen } from '../screen.ts';
 
 const cardsAreHere = async ({ page }: Scene) => new CatalogPage(page).cards.first().waitFor();
+/** The filters' button has its number; beside the list they are shown in a wide window only. */
+const countIsHere = async ({ page }: Scene) =>
+  page
+    .getByRole('button', { name: /^Показать .*\d|^Ничего не найдено$/ })
+    .first()
+    .waitFor();
 const isList = ({ pathname }: URL) => /^\/api\/v2\/ads\/(preview|search)$/.test(pathname);
 /** Filters that no car of the demo fits. */
 const NOTHING = '/catalog?priceMin=99000000&yearMin=2024&yearMax=2025';
-const FILTERED = '/catalog?sort=price_asc&priceMax=1500000&yearMin=2010&bodyType=sedan&kpps=automatic';
+const FILTERED = '/catalog?sort=price_asc&priceMax=1500000&yearMin=2010&bodyType=sedan&kpp=automatic';
 
 export const CATALOG_SCREENS: readonly Screen[] = [
   {
@@ -16,6 +22,7 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     title: 'Каталог',
     path: '/catalog',
     isMain: true,
+    reachWide: countIsHere,
     isReachable: true,
     reach: cardsAreHere,
   },
@@ -31,6 +38,7 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     title: 'Каталог с условиями',
     path: FILTERED,
     isMain: true,
+    reachWide: countIsHere,
     reach: cardsAreHere,
   },
   {
@@ -50,6 +58,7 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     title: 'Ничего не найдено',
     path: NOTHING,
     isMain: true,
+    reachWide: countIsHere,
     reach: async ({ page }) => new CatalogPage(page).duck.waitFor(),
   },
   {
@@ -65,6 +74,7 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     title: 'Подсказки поиска',
     path: '/catalog',
     isMain: true,
+    reachWide: countIsHere,
     reach: async ({ page }) => {
       const catalog = new CatalogPage(page);
       await catalog.search.fill('тойота');
@@ -90,6 +100,7 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     title: 'Выбор города',
     path: '/catalog',
     isMain: true,
+    reachWide: countIsHere,
     reach: async ({ page }) => {
       const catalog = new CatalogPage(page);
       await catalog.pill('Все города').click();
@@ -113,9 +124,9 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     isMain: true,
     isWhole: true,
     isReachable: true,
-    reach: async ({ page }) => {
-      await new FiltersPage(page).row('Марка').waitFor();
-      await page.getByRole('button', { name: /^Показать / }).waitFor();
+    reach: async (scene) => {
+      await new FiltersPage(scene.page).row('Марка').waitFor();
+      await countIsHere(scene);
     },
   },
   {

@@ -26,8 +26,8 @@ test('a company registers with phone, code and data, sent once by ten submits, a
     'Введите Email',
     'Введите ИНН',
     'Введите ОГРН',
-    'Введите расчетный счет',
-    'Введите корреспондентский счет',
+    'Введите расчётный счёт',
+    'Введите корреспондентский счёт',
     'Введите юридический адрес',
   ])
     await expect(signInPage.alert.filter({ hasText: text })).toBeVisible();

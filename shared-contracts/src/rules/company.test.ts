@@ -36,7 +36,7 @@ describe('check digits of company data', () => {
     expect(companyWarnings({ ...right, inn: '7707083894' })).toEqual({ inn: 'Проверьте ИНН' });
     expect(companyWarnings({ ...right, ogrn: '1027700132190' })).toEqual({ ogrn: 'Проверьте ОГРН' });
     expect(companyWarnings({ ...right, rs: '40602810700000000026' })).toEqual({
-      rs: 'Проверьте расчетный счет',
+      rs: 'Проверьте расчётный счёт',
     });
     expect(companyWarnings({ ...right, inn: '770708', ogrn: '', rs: '1', ks: '2' })).toEqual({});
   });

@@ -74,7 +74,7 @@ export const companyWarnings = ({ inn, ogrn, rs, ks, organization_type }: Number
     ...(isOgrnWhole && (!isValidOgrn(ogrn) || (lengths && ogrn.length !== lengths.ogrn))
       ? { ogrn: 'Проверьте ОГРН' }
       : {}),
-    ...(isRsWhole && !isValidAccount(rs, ks) ? { rs: 'Проверьте расчетный счет' } : {}),
-    ...(isKsWhole && !isValidCorrespondent(ks) ? { ks: 'Проверьте корреспондентский счет' } : {}),
+    ...(isRsWhole && !isValidAccount(rs, ks) ? { rs: 'Проверьте расчётный счёт' } : {}),
+    ...(isKsWhole && !isValidCorrespondent(ks) ? { ks: 'Проверьте корреспондентский счёт' } : {}),
   };
 };

@@ -2,6 +2,7 @@ import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 import { CHECKS } from '../checks/check-steps.ts';
 import { ensureTestBrowser } from '../run/browser.ts';
 import { absentEngines } from '../run/engines.ts';
+import { absentFaketime } from '../run/faketime.ts';
 import { runCommand } from '../run/run-step.ts';
 import { runAndReport, type Step } from '../run/run-steps.ts';
 
@@ -31,6 +32,11 @@ const STEPS: readonly Step[] = [
     needs: ['a browser'],
   },
   {
+    name: 'every screen: picture, targets, contrast',
+    work: () => runCommand('playwright', ['test', '-c', 'pictures.config.ts'], { folder: 'e2e' }),
+    needs: ['a browser'],
+  },
+  {
     name: 'main flows in WebKit and Firefox',
     work: () => runCommand('playwright', ['test', '-c', 'engines.config.ts'], { folder: 'e2e' }),
   },
@@ -40,6 +46,7 @@ const skipped = [
   ...(TEST_DATABASE_URL ? [] : ['PostgreSQL (TEST_DATABASE_URL is not set)']),
   ...(MARKET_DATA ? [] : ['real market data (MARKET_DATA is not set)']),
   ...absentEngines(),
+  ...absentFaketime(),
 ];
 
 await runAndReport(STEPS);
