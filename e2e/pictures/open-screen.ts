@@ -102,6 +102,8 @@ export const openScreen = async (
     await goInside(page, address);
   }
   await screen.reach(scene);
+  // A tap scrolls its target into view, and a reload restores the position: neither is the same each time.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await settle(page);
   return scene;
 };
