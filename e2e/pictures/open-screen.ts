@@ -55,13 +55,22 @@ export const resize = async (page: Page, size: { width: number; height: number }
   await settle(page);
 };
 
+const pageHeight = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    window.scrollTo(0, 0);
+    return document.documentElement.scrollHeight;
+  });
+
 /** Makes the window as high as the page: bars at the bottom are drawn below everything. */
 export const growToWhole = async (page: Page): Promise<void> => {
-  const [width, height] = await page.evaluate(() => {
-    window.scrollTo(0, 0);
-    return [window.innerWidth, document.documentElement.scrollHeight] as const;
-  });
-  await resize(page, { width, height: Math.max(PHONE.height, height) });
+  // The page learns the height of its bar a frame later: it is measured until it rests.
+  const measured: number[] = [await pageHeight(page)];
+  while (measured.length < 4 || new Set(measured.slice(-4)).size > 1) {
+    await settle(page);
+    measured.push(await pageHeight(page));
+  }
+  const width = await page.evaluate(() => window.innerWidth);
+  await resize(page, { width, height: Math.max(PHONE.height, ...measured.slice(-1)) });
 };
 
 /** Changes the device's theme while the screen is open. */

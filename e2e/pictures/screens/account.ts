@@ -13,7 +13,10 @@ const code = async (page: Page, phone: string) => {
   return signIn;
 };
 const sentCode: Screen['before'] = ({ answer }) =>
-  answer(({ pathname }) => pathname === '/api/sms/send', answers.json({ success: true }));
+  answer(
+    ({ pathname }) => pathname === '/api/sms/send',
+    answers.json({ success: true, data: { resend_after_seconds: 60, expires_in_seconds: 300 } }),
+  );
 
 export const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: 'login', title: 'Вход', path: '/login', isMain: true, isReachable: true, reach: headingIsHere },
