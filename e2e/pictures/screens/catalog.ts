@@ -123,7 +123,6 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     path: '/filters',
     isMain: true,
     isWhole: true,
-    isReachable: true,
     reach: async (scene) => {
       await new FiltersPage(scene.page).row('Марка').waitFor();
       await countIsHere(scene);
