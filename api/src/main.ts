@@ -197,6 +197,7 @@ const start = async () => {
     log,
   );
   const schedule = startSchedule({
+    sql: database.sql,
     now,
     log,
     everyFiveMinutes: async () => {

@@ -52,7 +52,7 @@ export function createS3Client(options: S3ClientOptions): S3Client {
     const request = { method, url, body: sent?.body, headers: sent?.headers ?? {} };
     const reply = await send(url, {
       method,
-      headers: signS3Request(request, options, new Date()),
+      headers: await signS3Request(request, options, new Date()),
       body: sent?.body,
       trustedOrigins: [origin],
       timeoutMs: TIMEOUT_MS,

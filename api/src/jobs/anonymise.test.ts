@@ -5,7 +5,6 @@ import { createImages } from '../images/pipeline.ts';
 import { addAds, openTestApp } from '../test-app.ts';
 import { createCaller, createClock, createMessenger, signInByPhone } from '../test-callers.ts';
 import { anonymize } from './anonymise.ts';
-import { isNight, startSchedule } from './schedule.ts';
 
 const DAY_S = 86_400;
 const quiet = { info: () => undefined };
@@ -191,25 +190,4 @@ eachDatabase('anonymisation', (database) => {
     const done = results.reduce((sum, { anonymized }) => sum + anonymized, 0);
     expect(done + (await run()).anonymized).toBe(8);
   });
-});
-
-test('night is between three and five in Moscow', () => {
-  const at = (time: string) => isNight(new Date(`2026-03-02T${time}:00Z`));
-  expect([at('23:59'), at('00:00'), at('01:59'), at('02:00'), at('12:00')]).toEqual([
-    false,
-    true,
-    true,
-    false,
-    false,
-  ]);
-});
-
-test('a schedule that is stopped keeps no process alive', async () => {
-  const schedule = startSchedule({
-    now: () => new Date(),
-    log: { error: () => undefined },
-    everyFiveMinutes: async () => undefined,
-    nightly: async () => undefined,
-  });
-  await schedule.stop();
 });

@@ -1,47 +1,71 @@
+import { Cron } from 'croner';
 import type { Logger } from 'pino';
+import type { SqlQueries } from '../db/sql-client.ts';
 import { moscowDay } from '../modules/event/viewer.ts';
 
-const LOOK_EVERY_MS = 5 * 60_000;
-const MOSCOW_OFFSET_H = 3;
-/** Moscow's quietest hours. */
-const NIGHT = { from: 3, to: 5 } as const;
+const EVERY_FIVE_MINUTES = '*/5 * * * *';
+/** Moscow's quietest hours, so often that a server which starts late or failed once still does the work. */
+export const AT_NIGHT = { pattern: '*/5 3-4 * * *', timezone: 'Europe/Moscow' } as const;
+const NIGHT_KEY = 'nightly_work';
 
 export interface ScheduleParts {
+  readonly sql: SqlQueries;
   readonly now: () => Date;
   readonly log: Pick<Logger, 'error'>;
   readonly everyFiveMinutes: () => Promise<unknown>;
-  /** Once a night; twice does no harm: several servers do not ask each other. */
+  /** Once a night, on one of the servers. */
   readonly nightly: () => Promise<unknown>;
 }
 
-/** True in the hours in which the nightly work is done. */
-export const isNight = (moment: Date): boolean => {
-  const hour = (moment.getUTCHours() + MOSCOW_OFFSET_H) % 24;
-  return hour >= NIGHT.from && hour < NIGHT.to;
+/**
+ * Runs `work` unless a server of this database has taken the night. The claim is one statement, so that of two
+ * servers one gets it; the connection is free while the work runs. Work that fails gives the night back.
+ */
+export const runOnceANight = async (
+  sql: SqlQueries,
+  now: Date,
+  work: () => Promise<unknown>,
+): Promise<boolean> => {
+  const night = JSON.stringify(moscowDay(now));
+  const { rows } = await sql.query(
+    `insert into settings (key, value, updated_at) values ($1, $2::text::jsonb, $3::timestamptz)
+     on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at
+     where settings.value <> excluded.value returning key`,
+    [NIGHT_KEY, night, now.toISOString()],
+  );
+  if (rows.length === 0) return false;
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    await sql.query('delete from settings where key = $1 and value = $2::text::jsonb', [NIGHT_KEY, night]);
+    throw error;
+  }
 };
 
 /** Recurring jobs of a server. A failed run is logged; the next run retries. */
-export const startSchedule = ({ now, log, everyFiveMinutes, nightly }: ScheduleParts) => {
-  let doneOn = '';
+export const startSchedule = ({ sql, now, log, everyFiveMinutes, nightly }: ScheduleParts) => {
   let working: Promise<void> = Promise.resolve();
-  const look = async () => {
-    await everyFiveMinutes();
-    const moment = now();
-    const day = moscowDay(moment);
-    if (!isNight(moment) || doneOn === day) return;
-    await nightly();
-    doneOn = day;
-  };
-  const timer = setInterval(() => {
+  const inTurn = (work: () => Promise<unknown>) => () => {
     working = working
-      .then(look)
+      .then(async () => void (await work()))
       .catch((error: unknown) => log.error({ err: error }, 'recurring work failed'));
-  }, LOOK_EVERY_MS);
-  timer.unref();
+    return working;
+  };
+  // `protect`: a run that takes longer than the interval is not overtaken by the next one.
+  const options = { protect: true, unref: true, timezone: AT_NIGHT.timezone };
+  const jobs = [
+    new Cron(EVERY_FIVE_MINUTES, options, inTurn(everyFiveMinutes)),
+    new Cron(
+      AT_NIGHT.pattern,
+      options,
+      inTurn(() => runOnceANight(sql, now(), nightly)),
+    ),
+  ];
   return {
-    stop: (): Promise<void> => {
-      clearInterval(timer);
-      return working;
+    stop: async (): Promise<void> => {
+      for (const job of jobs) job.stop();
+      await working;
     },
   };
 };

@@ -6,7 +6,7 @@ import { failures } from '../../http/failure.ts';
 import { ReadyJson } from '../../http/ready-json.ts';
 import { AdIndex, type Found } from './ad-index.ts';
 import { AnswerCache } from './answer-cache.ts';
-import { BatchLoader } from './batch-loader.ts';
+import { createBatchLoader } from './batch-loader.ts';
 import { heartJson, joinCards, type WrittenCard, writeCard } from './card.ts';
 import { readDetails, type WrittenDetails } from './details.ts';
 import { type AdFilter, filterKey, filterOf } from './filter.ts';
@@ -48,8 +48,9 @@ export class AdService {
   readonly #index: AdIndex | null;
   readonly #lists: AnswerCache<ReadyJson>;
   readonly #counts: AnswerCache<{ count: number }>;
+  readonly #totals: AnswerCache<{ count: number; more: boolean }>;
   readonly #details: AnswerCache<WrittenDetails>;
-  readonly #loader: BatchLoader<WrittenDetails>;
+  readonly #loader: ReturnType<typeof createBatchLoader<WrittenDetails>>;
   #isIndexed = false;
   #refreshing: Promise<void> = Promise.resolve();
 
@@ -60,8 +61,9 @@ export class AdService {
     this.#index = database.engine === 'pglite' ? new AdIndex() : null;
     this.#lists = new AnswerCache({ max: LISTS_KEPT, ttlMs });
     this.#counts = new AnswerCache({ max: LISTS_KEPT, ttlMs });
+    this.#totals = new AnswerCache({ max: LISTS_KEPT, ttlMs });
     this.#details = new AnswerCache({ max: DETAILS_KEPT, ttlMs });
-    this.#loader = new BatchLoader((ids) =>
+    this.#loader = createBatchLoader((ids) =>
       readDetails(database.sql, ids, (sellerIds) => this.#countOfSellers(sellerIds)),
     );
   }
@@ -85,6 +87,7 @@ export class AdService {
     } finally {
       this.#lists.clear();
       this.#counts.clear();
+      this.#totals.clear();
       this.#details.clear();
     }
   }
@@ -116,12 +119,10 @@ export class AdService {
   /** How many ads fit, exact up to 10,000. */
   async count(search: AdSearch): Promise<{ count: number; more: boolean }> {
     const filter = filterOf(search);
-    const key = `count ${filterKey(filter)}`;
-    const answer = await this.#lists.get(key, async () => {
+    return this.#totals.get(filterKey(filter), async () => {
       const { count } = await this.#find(filter, 'created_desc', 0, 0);
-      return new ReadyJson(JSON.stringify({ count: Math.min(count, COUNT_MAX), more: count > COUNT_MAX }));
+      return { count: Math.min(count, COUNT_MAX), more: count > COUNT_MAX };
     });
-    return JSON.parse(answer.bytes.toString());
   }
 
   /** An ad's page. Throws 404 for an ad that is absent, deleted, or archived and not the caller's [C13]. */
