@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { carOf } from './features/car/car-fixture.ts';
+import { carOf } from './features/car/test-car.ts';
 import { firstScreen } from './first-screen.server.tsx';
 
 const MARK = 'window.__xss=1';

@@ -4,6 +4,7 @@ import type { Step } from '../run/run-steps.ts';
 import { violations } from './boundaries.ts';
 import { coverageOf, readCitations } from './citations.ts';
 import { wrongSubjects } from './commit-subjects.ts';
+import { strangeFeatureFiles } from './feature-files.ts';
 import { staleFiles } from './generated-files.ts';
 import { importCycles } from './import-cycles.ts';
 
@@ -24,6 +25,14 @@ export const CHECKS: readonly Step[] = [
     work: async () => {
       const found = importCycles(ROOT);
       if (found.length > 0) throw new Error(`Files that import each other:\n${found.join('\n')}`);
+    },
+  },
+  {
+    name: 'feature files',
+    work: async () => {
+      const found = strangeFeatureFiles(ROOT);
+      if (found.length > 0)
+        throw new Error(`Names of files in a feature (docs/architecture.md):\n${found.join('\n')}`);
     },
   },
   {

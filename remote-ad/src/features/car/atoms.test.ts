@@ -2,7 +2,7 @@ import { messengerAtom, previewAdAtom, sessionAtom, store } from '@cars/shared-c
 import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
 import { afterEach, beforeEach, describe, expect, rstest, test } from '@rstest/core';
 import { carStateAtom, leaveCarAtom, loadCarAtom, recordEventAtom } from './atoms.ts';
-import { type Call, carNetwork, carOf, json, stubNetwork } from './car-fixture.ts';
+import { type Call, carNetwork, carOf, json, stubNetwork } from './test-car.ts';
 
 const stateOf = (id: number) => store.get(carStateAtom)(id);
 const eventsOf = (calls: Call[]) => calls.filter(({ url }) => url === '/stats/api/v1/events');

@@ -15,8 +15,8 @@ import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Call, carNetwork, carOf, json } from './car-fixture.ts';
 import { CarPage } from './car-page.tsx';
+import { type Call, carNetwork, carOf, json } from './test-car.ts';
 
 const Place = () => {
   const { pathname, search } = useLocation();

@@ -11,8 +11,8 @@ import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { carNetwork, carOf, json } from './car-fixture.ts';
 import { CarPage } from './car-page.tsx';
+import { carNetwork, carOf, json } from './test-car.ts';
 
 const Routes = () => useRoutes([{ path: '/car/:id', element: <CarPage /> }]);
 

@@ -2,7 +2,7 @@ import { DEFAULT_FILTER, isFilterActive } from '@cars/shared-contracts/rules/cat
 import type { Suggestion } from '@cars/shared-contracts/rules/search/suggest';
 import { api, atom, handbookAtom } from '@cars/shared-contracts/runtime';
 import { applyFilterAtom, filterAtom } from '../listing/atoms.ts';
-import type { Matcher } from './matcher.ts';
+import type { Matcher } from './matcher-rules.ts';
 import { type Choice, choicesOf, keepsMark, statusIdOf } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
@@ -46,7 +46,10 @@ export const loadIndexAtom = atom(null, async (get, set): Promise<void> => {
   if (status === 'loading' || status === 'loaded') return;
   set(indexAtom, { status: 'loading' });
   try {
-    const [list, { createMatcher }] = await Promise.all([api.handbooks.autoList(), import('./matcher.ts')]);
+    const [list, { createMatcher }] = await Promise.all([
+      api.handbooks.autoList(),
+      import('./matcher-rules.ts'),
+    ]);
     set(indexAtom, list ? { status: 'loaded', matcher: createMatcher(list.data) } : { status: 'failed' });
   } catch (error) {
     console.warn('autoList', error);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 import { brandList } from '../../test-stage.tsx';
-import { createMatcher } from './matcher.ts';
+import { createMatcher } from './matcher-rules.ts';
 import { choicesOf, keepsMark, statusIdOf } from './rules.ts';
 
 const matcher = createMatcher(brandList);

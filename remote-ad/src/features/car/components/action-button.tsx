@@ -3,7 +3,7 @@ import { useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
 import { Icon } from '@cars/shared-ui/kit/icon';
-import type { BuyerAction } from '../actions.ts';
+import type { BuyerAction } from '../action-rules.ts';
 import { recordEventAtom } from '../atoms.ts';
 import { showPopupAtom } from '../popup-atoms.ts';
 import { TEXTS } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { Button } from '@cars/shared-ui/kit/button';
-import { buyerActions } from '../actions.ts';
+import { buyerActions } from '../action-rules.ts';
 import { askOnlineShowAtom, callUnderWayAtom } from '../ask-atoms.ts';
 import { hasOnlineShow } from '../rules.ts';
 import { TEXTS } from '../texts.ts';

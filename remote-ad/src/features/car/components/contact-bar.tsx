@@ -1,6 +1,6 @@
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { bottomBarRef } from '@cars/shared-ui/kit/bottom-bar';
-import { buyerActions } from '../actions.ts';
+import { buyerActions } from '../action-rules.ts';
 import { ActionButton } from './action-button.tsx';
 import styles from './contact-bar.module.css';
 

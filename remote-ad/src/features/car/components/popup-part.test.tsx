@@ -2,7 +2,7 @@ import { Provider, store } from '@cars/shared-contracts/runtime';
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { stagePopup } from '../popup-stage.ts';
+import { stagePopup } from '../test-popup-stage.ts';
 import { PopupPart } from './popup-part.tsx';
 
 interface PartProps {

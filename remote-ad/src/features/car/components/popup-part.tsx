@@ -5,7 +5,7 @@ import { TEXTS } from '../texts.ts';
 import { WaitingPopup } from './waiting-popup.tsx';
 
 // One file has all popups: they share the sheet and its stylesheet, which the first screen does not need.
-const loadPopups = () => import('../popups.tsx');
+const loadPopups = () => import('./popups.tsx');
 
 export const loadCarPopup = () => loadPopups().then(({ CarPopup }) => CarPopup);
 export const loadPricePopup = () => loadPopups().then(({ PricePopup }) => PricePopup);

@@ -8,10 +8,10 @@ import { Loader } from '@cars/shared-ui/kit/spinner';
 import { TextArea } from '@cars/shared-ui/kit/text-field';
 import { useState } from 'react';
 import { callUnderWayAtom, complainAtom } from '../../ask-atoms.ts';
+import { reasonsRequest } from '../../complaint-atoms.ts';
 import { complaintDescription } from '../../rules.ts';
 import { TEXTS } from '../../texts.ts';
 import styles from './complaint-popup.module.css';
-import { reasonsRequest } from './reasons-request.ts';
 
 /** A complaint about an ad: a reason of the handbook and words of one's own [CAR-24]. */
 export const ComplaintPopup = ({

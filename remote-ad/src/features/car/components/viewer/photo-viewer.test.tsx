@@ -2,7 +2,7 @@ import { Provider, store } from '@cars/shared-contracts/runtime';
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stagePopup } from '../../popup-stage.ts';
+import { stagePopup } from '../../test-popup-stage.ts';
 import { PhotoViewer } from './photo-viewer.tsx';
 
 const PHOTOS = ['/img/original/a.jpg', '/img/original/b.jpg', '/img/original/c.jpg'];

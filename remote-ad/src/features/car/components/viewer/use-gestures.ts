@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import type { Point } from './pose.ts';
+import type { Point } from '../../pose-rules.ts';
 
 /** A second tap within this time makes a double tap; a single one counts after it [CAR-3]. */
 export const CLICK_MS = 250;

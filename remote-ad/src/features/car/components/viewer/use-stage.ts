@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
-import { type Pose, REST, type Size, settled } from './pose.ts';
+import { type Pose, REST, type Size, settled } from '../../pose-rules.ts';
 
 const NO_SIZE: Size = { width: 0, height: 0 };
 

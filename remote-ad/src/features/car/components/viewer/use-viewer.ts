@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import { DOUBLE_TAP_SCALE, moved, type Pose, SCALE_MIN, ZOOM_STEP, zoomed } from './pose.ts';
+import { DOUBLE_TAP_SCALE, moved, type Pose, SCALE_MIN, ZOOM_STEP, zoomed } from '../../pose-rules.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import { useGestures } from './use-gestures.ts';
 import { useStage } from './use-stage.ts';

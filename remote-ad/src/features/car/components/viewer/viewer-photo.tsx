@@ -1,8 +1,8 @@
 import { detailsSources, imageUrl } from '@cars/shared-contracts/rules/image-presets';
 import { Spinner } from '@cars/shared-ui/kit/spinner';
 import { useState } from 'react';
+import { fittedSize, type Pose, type Size, transformOf } from '../../pose-rules.ts';
 import { TEXTS } from '../../texts.ts';
-import { fittedSize, type Pose, type Size, transformOf } from './pose.ts';
 import styles from './viewer-photo.module.css';
 
 type Loading = 'preset' | 'original' | 'shown' | 'failed';

@@ -1,5 +1,5 @@
+import { flipped, type Pose, SCALE_MAX, SCALE_MIN, turned, ZOOM_STEP, zoomed } from '../../pose-rules.ts';
 import { TEXTS } from '../../texts.ts';
-import { flipped, type Pose, SCALE_MAX, SCALE_MIN, turned, ZOOM_STEP, zoomed } from './pose.ts';
 import { ViewerButton } from './viewer-button.tsx';
 import styles from './viewer-toolbar.module.css';
 

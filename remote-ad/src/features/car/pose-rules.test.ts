@@ -1,5 +1,15 @@
 import { describe, expect, test } from '@rstest/core';
-import { fittedSize, flipped, moved, type Pose, REST, settled, transformOf, turned, zoomed } from './pose.ts';
+import {
+  fittedSize,
+  flipped,
+  moved,
+  type Pose,
+  REST,
+  settled,
+  transformOf,
+  turned,
+  zoomed,
+} from './pose-rules.ts';
 
 const STAGE = { width: 400, height: 800 };
 const PHOTO = { width: 1200, height: 900 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
-import { buyerActions } from './actions.ts';
-import { carOf } from './car-fixture.ts';
+import { buyerActions } from './action-rules.ts';
+import { carOf } from './test-car.ts';
 
 const seller = carOf().user;
 const without = (part: Partial<typeof seller>) => ({ user: { ...seller, ...part } });
