@@ -2,7 +2,7 @@ import { messengerAtom, Provider, store } from '@cars/shared-contracts/runtime';
 import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
 import { expect, test } from '@rstest/core';
 import { render, screen } from '@testing-library/react';
-import { carOf } from '../../car-fixture.ts';
+import { carOf } from '../../test-car.ts';
 import { CarMap } from './car-map.tsx';
 
 test('the map registers with Back once, while its code loads and afterwards', async () => {
