@@ -10,12 +10,12 @@ import type { Registry } from 'prom-client';
 import type { Database } from './db/database.ts';
 import { releasesRoutes } from './dev/releases-routes.ts';
 import { appUrlOf, type Env } from './env.ts';
-import { Attempts } from './http/attempts.ts';
 import { limitBodyTime } from './http/body-time.ts';
 import { createCallerReader } from './http/caller.ts';
 import { answerClientError, answerFrameworkError, handleErrors } from './http/error-handler.ts';
 import { setHeaders } from './http/headers.ts';
 import { refusePlainHttp } from './http/https-only.ts';
+import { IdempotencyStore } from './http/idempotency.ts';
 import { JSON_BODY_MAX_BYTES, readJsonBodies } from './http/json-body.ts';
 import { createLimits, type LIMITS } from './http/limits.ts';
 import { measureAnswers } from './http/metrics.ts';
@@ -23,7 +23,7 @@ import { answerUnknown } from './http/not-found.ts';
 import { docsRoutes } from './http/open-api.ts';
 import { PersistentLimits } from './http/persistent-limits.ts';
 import { type RouteParts, registerCalls } from './http/route.ts';
-import { createUploadPlaces } from './http/upload-places.ts';
+import { createUploadSlots } from './http/upload-slots.ts';
 import { speakRussian } from './http/validation-texts.ts';
 import type { Images } from './images/pipeline.ts';
 import { outboxRoutes } from './messages/dev-routes.ts';
@@ -182,8 +182,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       onError: (error) => log.warn({ err: error }, 'the last activity was not written'),
     }),
     countCall: createLimits({ mode: env.RATE_LIMITS, ...(parts.limits ? { limits: parts.limits } : {}) }),
-    attempts: new Attempts({ sql: database.sql, now }),
-    enterUpload: createUploadPlaces(),
+    idempotency: new IdempotencyStore({ sql: database.sql, now }),
+    acquireUploadSlot: createUploadSlots(),
     checkReplies: env.NODE_ENV === 'test',
   };
   const geo = createGeoService({ outbound, log, ...(env.GEOCODER_URL ? { url: env.GEOCODER_URL } : {}) });
@@ -240,7 +240,10 @@ const createServices = (parts: AppParts & { now: () => Date; outbound: OutboundF
   const { env, database, log, now, outbound, images = null } = parts;
   const { sql } = database;
   const favourites = new FavouriteService({ sql, now });
-  const ads = new AdService({ database, favouritesOf: (userId, adIds) => favourites.among(userId, adIds) });
+  const ads = new AdService({
+    database,
+    favouritesOf: (userId, adIds) => favourites.flagsFor(userId, adIds),
+  });
   const rates = new RateService({
     database,
     outbound,

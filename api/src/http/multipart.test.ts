@@ -42,8 +42,8 @@ describe('a form', () => {
     const parts = {
       readCaller: async () => ({ kind: 'guest' }),
       countCall: async () => undefined,
-      attempts: { once: (_, work) => work(async () => undefined) },
-      enterUpload: () => () => undefined,
+      idempotency: { once: (_, work) => work(async () => undefined) },
+      acquireUploadSlot: () => () => undefined,
       checkReplies: false,
     } satisfies RouteParts;
     const create: Handler<typeof upload> = async ({ body }, { uploads }) => {

@@ -9,8 +9,8 @@ test('without the database limits of sign-in refuse, and limits of reading let p
   const sql = { query: away, transaction: away } as unknown as SqlClient;
   const limits = new PersistentLimits({ sql, now: () => new Date() });
   const keys = [{ key: 'verify:phone:79005550001', windows: [{ points: 15, seconds: 86_400 }] }];
-  await expect(limits.take(keys)).rejects.toThrow(DatabaseError);
-  await expect(limits.tryTake(keys)).rejects.toThrow(DatabaseError);
+  await expect(limits.consume(keys)).rejects.toThrow(DatabaseError);
+  await expect(limits.tryConsume(keys)).rejects.toThrow(DatabaseError);
 
   const countCall = createLimits({ mode: 'strict' });
   await expect(countCall('catalogue', { kind: 'guest' }, '203.0.113.7')).resolves.toBeUndefined();

@@ -35,8 +35,8 @@ export const planted = (): TestHandlers[] => [
 const parts: RouteParts = {
   readCaller: async () => ({ kind: 'guest' }),
   countCall: async () => undefined,
-  attempts: { once: (_, work) => work(async () => undefined) },
-  enterUpload: () => () => undefined,
+  idempotency: { once: (_, work) => work(async () => undefined) },
+  acquireUploadSlot: () => () => undefined,
   checkReplies: true,
 };
 

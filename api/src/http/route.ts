@@ -1,13 +1,13 @@
 import type { Endpoint, EndpointReply, EndpointRequest } from '@cars/shared-contracts/endpoints/endpoint';
 import { SERVICE_BASE } from '@cars/shared-contracts/endpoints/registry';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Attempts, hashRequest, type Once, readAttemptKey } from './attempts.ts';
 import type { Caller, ReadCaller } from './caller.ts';
 import { type FieldErrors, failures } from './failure.ts';
+import { hashRequest, type IdempotencyStore, type Once, readIdempotencyKey } from './idempotency.ts';
 import type { CountCall } from './limits.ts';
 import { acceptForms, type Form, readForm, type Uploads } from './multipart.ts';
 import { JSON_TYPE, ReadyJson, sendReady } from './ready-json.ts';
-import { type EnterUpload, needsPlace } from './upload-places.ts';
+import { type AcquireUploadSlot, needsUploadSlot } from './upload-slots.ts';
 
 /** What a handler knows of a call beside its validated parts. */
 export interface CallContext {
@@ -32,8 +32,8 @@ export type Handler<E extends Endpoint> = (
 export interface RouteParts {
   readonly readCaller: ReadCaller;
   readonly countCall: CountCall;
-  readonly attempts: Pick<Attempts, 'once'>;
-  readonly enterUpload: EnterUpload;
+  readonly idempotency: Pick<IdempotencyStore, 'once'>;
+  readonly acquireUploadSlot: AcquireUploadSlot;
   /** Tests check every answer against its schema; in service that would only cost time. */
   readonly checkReplies: boolean;
 }
@@ -68,19 +68,22 @@ type AnyHandler = (parts: AnyParts, context: CallContext) => Promise<unknown>;
 
 /** Registers one call: authorization, limits, validation, handler, answer. */
 const createRoute =
-  (app: FastifyInstance, { readCaller, countCall, attempts, enterUpload, checkReplies }: RouteParts) =>
+  (
+    app: FastifyInstance,
+    { readCaller, countCall, idempotency, acquireUploadSlot, checkReplies }: RouteParts,
+  ) =>
   (endpoint: Endpoint, handler: AnyHandler): void => {
     const onceFor =
       (request: FastifyRequest, caller: Caller, parts: AnyParts, uploads: Uploads): Once =>
       async (work) => {
-        const counted: typeof work = async (keep) => {
+        const counted: typeof work = async (save) => {
           await countCall(endpoint.limit, caller, request.ip);
-          return work(keep);
+          return work(save);
         };
-        const key = readAttemptKey(request.headers['idempotency-key']);
+        const key = readIdempotencyKey(request.headers['idempotency-key']);
         if (key === null || caller.kind === 'guest') return counted(async () => undefined);
         const requestHash = hashRequest(`${endpoint.method} ${endpoint.path}`, parts, uploads);
-        return attempts.once({ userId: caller.userId, key, requestHash }, counted);
+        return idempotency.once({ userId: caller.userId, key, requestHash }, counted);
       };
     const answerTo = async (request: FastifyRequest, caller: Caller, form: Form | null) => {
       const parts = readParts(endpoint, request, form);
@@ -95,12 +98,14 @@ const createRoute =
       });
     };
     const answerForm = async (request: FastifyRequest, caller: Caller) => {
-      const leave = needsPlace(endpoint, request.headers) ? enterUpload(caller, request.ip) : undefined;
+      const release = needsUploadSlot(endpoint, request.headers)
+        ? acquireUploadSlot(caller, request.ip)
+        : undefined;
       try {
         const form = await readForm(request, endpoint);
         return await answerTo(request, caller, form).finally(() => form.discard());
       } finally {
-        leave?.();
+        release?.();
       }
     };
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {

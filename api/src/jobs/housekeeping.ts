@@ -1,10 +1,10 @@
 import type { SqlQueries } from '../db/sql-client.ts';
-import { ANSWERS_KEPT_S } from '../http/attempts.ts';
 import { ABSOLUTE_S, IDLE_S } from '../http/caller.ts';
-import { LIMIT_MARKS_KEPT_S } from '../http/persistent-limits.ts';
+import { IDEMPOTENCY_TTL_S } from '../http/idempotency.ts';
+import { LIMIT_HITS_TTL_S } from '../http/persistent-limits.ts';
 import { PROVED_PHONE_S } from '../modules/sign-in/limits.ts';
 
-const MESSAGES_KEPT_S = 90 * 86_400;
+const MESSAGES_TTL_S = 90 * 86_400;
 
 /**
  * Deletes expired rows: codes, rate limit hits, proofs, sessions, old messages, idempotent responses, and secrets of
@@ -18,12 +18,12 @@ export const sweep = async (
   const before = (seconds: number) => [moment, seconds];
   const age = '$1::timestamptz - make_interval(secs => $2)';
   await sql.query('delete from codes where expires_at < $1::timestamptz', [moment]);
-  await sql.query(`delete from limit_marks where marked_at < ${age}`, before(LIMIT_MARKS_KEPT_S));
+  await sql.query(`delete from limit_marks where marked_at < ${age}`, before(LIMIT_HITS_TTL_S));
   await sql.query(`delete from proved_phones where proved_at < ${age}`, before(PROVED_PHONE_S));
   await sql.query(`delete from sessions where created_at < ${age}`, before(ABSOLUTE_S));
   await sql.query(`delete from sessions where last_used_at < ${age}`, before(IDLE_S));
-  await sql.query(`delete from outbox where created_at < ${age}`, before(MESSAGES_KEPT_S));
-  await sql.query(`delete from kept_answers where created_at < ${age}`, before(ANSWERS_KEPT_S));
+  await sql.query(`delete from outbox where created_at < ${age}`, before(MESSAGES_TTL_S));
+  await sql.query(`delete from kept_answers where created_at < ${age}`, before(IDEMPOTENCY_TTL_S));
   if (keepSecrets) return;
   await sql.query(
     `update outbox set secret = null where secret is not null

@@ -1,7 +1,7 @@
 import { cleanVin } from '@cars/shared-contracts/rules/vin';
 import type { AdChanges, AdHints } from '@cars/shared-contracts/schemas/new-ad';
 import type { SqlClient } from '../../db/sql-client.ts';
-import type { KeepAnswer } from '../../http/attempts.ts';
+import type { SaveResponse } from '../../http/idempotency.ts';
 import type { UploadedPart } from '../../http/multipart.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import type { PriceHistoryService } from '../price-history/service.ts';
@@ -49,13 +49,13 @@ export class SellingService {
     userId: number,
     ad: CheckedAd,
     parts: readonly UploadedPart[],
-    keep: KeepAnswer,
+    save: SaveResponse,
   ): Promise<SavedAd> {
     const { now, ads } = this.#parts;
     const answer = await this.#withPictures(userId, parts, (sources) =>
       this.#parts.sql.transaction(async (tx) => {
         const id = await insertAd(tx, ad, userId, now());
-        await keep(tx, savedAd(id));
+        await save(tx, savedAd(id));
         await writePictures(tx, { adId: id, userId, now: now() }, sources);
         return savedAd(id);
       }),

@@ -57,10 +57,10 @@ export class FavouriteService {
   }
 
   /**
-   * Which of other people's ads among these the person keeps, by ad. Own ads are left out: there is no
+   * Favourite flags of the user for these ads of others, by ad. Own ads are left out: there is no
    * heart on an own ad [CAT-51].
    */
-  async among(userId: number, adIds: readonly number[]): Promise<ReadonlyMap<number, boolean>> {
+  async flagsFor(userId: number, adIds: readonly number[]): Promise<ReadonlyMap<number, boolean>> {
     const { rows } = await this.#sql.query<{ id: number; is_kept: boolean }>(
       `select a.id, f.ad_id is not null as is_kept from ads a
        left join favourites f on f.ad_id = a.id and f.user_id = $1

@@ -75,12 +75,12 @@ export class CodeService {
    */
   async send({ phone, purpose, ip, userId }: CodeCall): Promise<void> {
     const { database, limits, outbox, now, rateLimits } = this.#parts;
-    const mark = await limits.tryTake(sendKeys(phone, countedAddress(ip, rateLimits)));
-    if (typeof mark === 'number')
-      throw failures.tooMany(mark, mark <= RESEND_AFTER_S ? 'Код уже отправлен.' : 'Слишком много кодов.');
-    const all = await limits.tryTake([ALL_SENDS]);
+    const hits = await limits.tryConsume(sendKeys(phone, countedAddress(ip, rateLimits)));
+    if (typeof hits === 'number')
+      throw failures.tooMany(hits, hits <= RESEND_AFTER_S ? 'Код уже отправлен.' : 'Слишком много кодов.');
+    const all = await limits.tryConsume([ALL_SENDS]);
     if (typeof all === 'number') {
-      await limits.giveBack(mark);
+      await limits.refund(hits);
       throw failures.unavailable(all);
     }
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
@@ -119,7 +119,7 @@ export class CodeService {
    */
   async use({ phone, purpose, ip, userId }: CodeCall, code: string): Promise<void> {
     const { database, limits, now, rateLimits } = this.#parts;
-    await limits.take(verifyKeys(phone, countedAddress(ip, rateLimits)));
+    await limits.consume(verifyKeys(phone, countedAddress(ip, rateLimits)));
     const { rows } = await database.sql.query<{ code_hash: string; attempts: number }>(
       `update codes set attempts = attempts + 1
        where phone = $1 and purpose = $2 and user_id is not distinct from $3::int and attempts < $4

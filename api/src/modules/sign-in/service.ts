@@ -57,7 +57,7 @@ export class SignInService {
     const { database, limits, now, rateLimits } = this.#parts;
     const login = typed.trim().toLowerCase();
     const keys = loginKeys(login, countedAddress(ip, rateLimits));
-    const mark = await limits.take(keys);
+    const hits = await limits.consume(keys);
     const { rows } = await database.sql.query<{ id: number; password_hash: string | null }>(
       `select id, password_hash from users
        where login = $1 and legal_entity_verified and anonymized_at is null`,
@@ -67,7 +67,7 @@ export class SignInService {
     if (!(await isPassword(password, company?.password_hash ?? null)) || !company)
       throw new Failure(422, 'Неверный логин или пароль.');
     // Failures are counted: who knows the password does not use up the office's address.
-    await limits.giveBack({ ids: mark.ids, key: keys[0]?.key ?? null });
+    await limits.refund({ ids: hits.ids, key: keys[0]?.key ?? null });
     return database.sql.transaction(async (tx) => ({
       token: { token: await openSession(tx, company.id, now()) },
       user: await readUser(tx, company.id),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
-import { ANSWERS_KEPT_S } from '../../http/attempts.ts';
+import { IDEMPOTENCY_TTL_S } from '../../http/idempotency.ts';
 import { noise } from '../../images/fixtures.ts';
 import { createImages, type Images } from '../../images/pipeline.ts';
 import { sweep } from '../../jobs/housekeeping.ts';
@@ -11,7 +11,7 @@ import { CREATE, fileOf, newAdForm, updateOf, upload } from '../../test-selling.
 
 const KEY = { 'idempotency-key': '7d1f0c2a-5d3c-4a53-9d3a-1b0a3f6f2c11' };
 
-eachDatabase('a named attempt to publish', (database) => {
+eachDatabase('publishing with an idempotency key', (database) => {
   let images: Images;
   let photo: Buffer;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ eachDatabase('a named attempt to publish', (database) => {
   const count = async (table: string) =>
     (await database().sql.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
 
-  test('twenty times at once is one ad and twenty equal answers [J1] [SELL-32]', async () => {
+  test('twenty concurrent calls give one ad and twenty equal responses [J1] [SELL-32]', async () => {
     const { seller } = await open();
     const { ticket } = await upload(seller.person, photo);
     const replies = await Promise.all(
@@ -38,7 +38,7 @@ eachDatabase('a named attempt to publish', (database) => {
     expect([await count('ads'), await count('ad_images'), await count('uploads')]).toEqual([1, 2, 0]);
   });
 
-  test('through two servers at once is one ad, and the loser leaves no file [J1]', async () => {
+  test('two servers at once give one ad, and the loser leaves no file [J1]', async () => {
     const { seller, clock } = await open();
     const other = await openTestApp(database(), { now: clock.now, images });
     try {
@@ -53,11 +53,11 @@ eachDatabase('a named attempt to publish', (database) => {
     }
   });
 
-  test('is answered as it was, a day long, after a restart too [J2]', async () => {
+  test('returns the first response for a day, also after a restart [J2]', async () => {
     const { seller, clock } = await open();
     const { ticket } = await upload(seller.person, photo);
     const first = await create(seller.person, newAdForm({}, [ticket]));
-    clock.pass(ANSWERS_KEPT_S - 10);
+    clock.pass(IDEMPOTENCY_TTL_S - 10);
     await sweep(database().sql, { now: clock.now(), keepSecrets: false });
     const other = await openTestApp(database(), { now: clock.now, images });
     try {
@@ -72,7 +72,7 @@ eachDatabase('a named attempt to publish', (database) => {
     expect((await create(seller.person, newAdForm())).json().data.id).not.toBe(first.json().data.id);
   });
 
-  test('costs one of the ten an hour, however often it is sent', async () => {
+  test('counts once against the ten an hour, however often it is sent', async () => {
     const { seller } = await open();
     for (let n = 0; n < 15; n += 1) expect((await create(seller.person, newAdForm())).statusCode).toBe(200);
     for (let n = 0; n < 15; n += 1)
@@ -80,7 +80,7 @@ eachDatabase('a named attempt to publish', (database) => {
     expect(await count('ads')).toBe(1);
   });
 
-  test('stands for one wish: other fields or pictures under its name are refused [J3]', async () => {
+  test('belongs to one request: other fields or pictures with the key are rejected [J3]', async () => {
     const { seller } = await open();
     const { ticket } = await upload(seller.person, photo);
     const form = () => newAdForm({}, [ticket, fileOf(photo)]);
@@ -102,7 +102,7 @@ eachDatabase('a named attempt to publish', (database) => {
     expect(await count('ads')).toBe(1);
   });
 
-  test('that was refused may be mended under the same name', async () => {
+  test('that was rejected may be corrected with the same key', async () => {
     const { seller } = await open();
     expect((await create(seller.person, newAdForm({ price: '0' }))).statusCode).toBe(422);
     const lost = newAdForm({}, [`up_${'A'.repeat(43)}`]);
@@ -110,14 +110,14 @@ eachDatabase('a named attempt to publish', (database) => {
     expect((await create(seller.person, newAdForm())).statusCode).toBe(200);
   });
 
-  test('means another person’s own ad under the same name [J4]', async () => {
+  test('of another user with the same key is another ad [J4]', async () => {
     const { seller, buyer } = await open();
     const [own, theirs] = [await create(seller.person, newAdForm()), await create(buyer.person, newAdForm())];
     expect([own.statusCode, theirs.statusCode]).toEqual([200, 200]);
     expect(theirs.json().data.id).not.toBe(own.json().data.id);
   });
 
-  test('has a name of visible letters, and only where it means something', async () => {
+  test('accepts visible characters only, and only on calls that support it', async () => {
     const { seller } = await open();
     for (const key of ['', ' ', 'a b', 'x'.repeat(129)]) {
       const reply = await create(seller.person, newAdForm(), { 'idempotency-key': key });
