@@ -158,7 +158,7 @@ describe('saving a filter', () => {
 });
 
 describe('a guest', () => {
-  test('is sent to sign in, and the wanted page keeps the choices', async () => {
+  test('is sent to sign in, and the return URL keeps the choices', async () => {
     const seen = answerWith(answerOf([], created));
     const { user } = showCatalog('/filters?brand=1&kpp=cvt');
     await user.click(await button('Сохранить фильтр'));
