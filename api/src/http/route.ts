@@ -6,7 +6,7 @@ import { type FieldErrors, failures } from './failure.ts';
 import { hashRequest, type IdempotencyStore, type Once, readIdempotencyKey } from './idempotency.ts';
 import type { CountCall } from './limits.ts';
 import { acceptForms, type Form, readForm, type Uploads } from './multipart.ts';
-import { JSON_TYPE, ReadyJson, sendReady } from './ready-json.ts';
+import { JSON_TYPE, SerializedJson, sendSerialized } from './serialized-json.ts';
 import { type AcquireUploadSlot, needsUploadSlot } from './upload-slots.ts';
 
 /** What a handler knows of a call beside its validated parts. */
@@ -27,7 +27,7 @@ export interface CallContext {
 export type Handler<E extends Endpoint> = (
   request: EndpointRequest<E>,
   context: CallContext,
-) => Promise<EndpointReply<E> | ReadyJson> | EndpointReply<E> | ReadyJson;
+) => Promise<EndpointReply<E> | SerializedJson> | EndpointReply<E> | SerializedJson;
 
 export interface RouteParts {
   readonly readCaller: ReadCaller;
@@ -115,9 +115,9 @@ const createRoute =
         ? answerForm(request, caller)
         : answerTo(request, caller, null));
       if (checkReplies) {
-        endpoint.reply.parse(answer instanceof ReadyJson ? JSON.parse(answer.bytes.toString()) : answer);
+        endpoint.reply.parse(answer instanceof SerializedJson ? JSON.parse(answer.bytes.toString()) : answer);
       }
-      if (answer instanceof ReadyJson) return sendReady(request, reply, answer);
+      if (answer instanceof SerializedJson) return sendSerialized(request, reply, answer);
       return reply.header('content-type', JSON_TYPE).send(JSON.stringify(answer));
     };
     const route = { method: endpoint.method, url: routePath(endpoint), handler: handle };

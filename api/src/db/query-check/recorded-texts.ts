@@ -4,7 +4,7 @@ import { DETAILS_SQL } from '../../modules/ad/details.ts';
 import type { AdFilter } from '../../modules/ad/filter.ts';
 import type { CheckedAd } from '../../modules/ad/new-ad.ts';
 import { insertAd } from '../../modules/ad/publishing.ts';
-import { countCards, findCards, guessCount } from '../../modules/ad/queries.ts';
+import { countCards, estimateCount, findCards } from '../../modules/ad/queries.ts';
 import { findNewAds } from '../../modules/saved-filter/notifier.ts';
 import { DEMO_AD_COLUMNS } from '../../seed/ads.ts';
 import { IMAGE_COLUMNS, LEGAL_COLUMNS } from '../../seed/demo.ts';
@@ -67,7 +67,7 @@ export const RECORDED: Readonly<Record<string, Recording>> = {
     texts: () =>
       eachFilter(async (sql, filter) => {
         for (const order of ['created_desc', 'price_asc', 'year_asc', 'mileage_desc'] as const) {
-          await findCards(sql, filter, order, 0, 16, 'walk');
+          await findCards(sql, filter, order, 0, 16, 'indexScan');
           await findCards(sql, filter, order, 0, 16, 'sort');
         }
       }),
@@ -75,8 +75,8 @@ export const RECORDED: Readonly<Record<string, Recording>> = {
   'modules/ad/queries.ts countCards': {
     texts: () => eachFilter((sql, filter) => countCards(sql, filter, 10)),
   },
-  'modules/ad/queries.ts guessCount': {
-    texts: () => eachFilter((sql, filter) => guessCount(sql, filter).catch(() => undefined)),
+  'modules/ad/queries.ts estimateCount': {
+    texts: () => eachFilter((sql, filter) => estimateCount(sql, filter).catch(() => undefined)),
   },
   'modules/ad/details.ts readDetails': { texts: async () => [DETAILS_SQL] },
   'modules/saved-filter/notifier.ts findNewAds': {

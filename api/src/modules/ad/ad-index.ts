@@ -1,10 +1,10 @@
 import type { AdOrder } from '@cars/shared-contracts/schemas/ad-search';
 import { AdColumns, type IndexedRow } from './ad-columns.ts';
-import { type WrittenCard, writeCard } from './card.ts';
+import { type SerializedCard, serializeCard } from './card.ts';
 import type { AdFilter } from './filter.ts';
 
-export interface Found {
-  readonly cards: WrittenCard[];
+export interface SearchResult {
+  readonly cards: SerializedCard[];
   /** Matches, counted up to the limit that was asked for. */
   readonly count: number;
 }
@@ -33,7 +33,7 @@ const SPARE = 4_096;
  */
 export class AdIndex {
   #columns = new AdColumns(0);
-  #cards: (WrittenCard | undefined)[] = [];
+  #cards: (SerializedCard | undefined)[] = [];
   #free: number[] = [];
   /** Slots in ascending order of a key, then of the id; an ad without a mileage stands last. */
   #sorted: Record<SortKey, Int32Array> = emptyOrders(0);
@@ -76,12 +76,12 @@ export class AdIndex {
   }
 
   /** Matches from `offset` on, at most `limit`, with the number of all matches up to `countLimit`. */
-  find(filter: AdFilter, order: AdOrder, offset: number, limit: number, countLimit: number): Found {
+  find(filter: AdFilter, order: AdOrder, offset: number, limit: number, countLimit: number): SearchResult {
     const { key, desc } = ORDERS[order];
     const slots = this.#sorted[key];
     const total = this.#count;
     if (Object.keys(filter).length === 0) {
-      const cards: WrittenCard[] = [];
+      const cards: SerializedCard[] = [];
       const valued = this.#valued(key);
       for (let n = offset; n < Math.min(offset + limit, total); n += 1) {
         cards.push(this.#card(slots[place(n, total, valued, desc)] as number));
@@ -91,7 +91,7 @@ export class AdIndex {
     const matches = this.#columns.matcher(filter);
     const valued = this.#valued(key);
     const end = offset + limit;
-    const cards: WrittenCard[] = [];
+    const cards: SerializedCard[] = [];
     let count = 0;
     for (let n = 0; n < total; n += 1) {
       const slot = slots[place(n, total, valued, desc)] as number;
@@ -103,13 +103,13 @@ export class AdIndex {
     return { cards, count: Math.min(count, countLimit) };
   }
 
-  #card(slot: number): WrittenCard {
-    return this.#cards[slot] as WrittenCard;
+  #card(slot: number): SerializedCard {
+    return this.#cards[slot] as SerializedCard;
   }
 
   #fill(slot: number, row: IndexedRow): void {
     this.#columns.write(slot, row);
-    this.#cards[slot] = writeCard(row);
+    this.#cards[slot] = serializeCard(row);
     this.#slots.set(row.id, slot);
     this.#ofSeller.set(row.user_id, this.countOfSeller(row.user_id) + 1);
   }

@@ -63,14 +63,14 @@ export const cardOf = (row: CardRow): AdCard => ({
 });
 
 /** A card as JSON without its last brace, so that what is personal can be added for the one who asks. */
-export interface WrittenCard {
+export interface SerializedCard {
   readonly id: number;
-  readonly open: string;
+  readonly jsonPrefix: string;
 }
 
-export const writeCard = (row: CardRow): WrittenCard => ({
+export const serializeCard = (row: CardRow): SerializedCard => ({
   id: row.id,
-  open: JSON.stringify(cardOf(row)).slice(0, -1),
+  jsonPrefix: JSON.stringify(cardOf(row)).slice(0, -1),
 });
 
 /** What is added to an ad's JSON for a person: whether the ad is kept; nothing where no heart belongs. */
@@ -81,6 +81,6 @@ export const heartJson = (hearts: ReadonlyMap<number, boolean> | null, id: numbe
 
 /** Cards as a JSON list; with `hearts`, each says whether it is kept. */
 export const joinCards = (
-  cards: readonly WrittenCard[],
+  cards: readonly SerializedCard[],
   hearts: ReadonlyMap<number, boolean> | null,
-): string => `[${cards.map(({ id, open }) => `${open}${heartJson(hearts, id)}}`).join(',')}]`;
+): string => `[${cards.map(({ id, jsonPrefix }) => `${jsonPrefix}${heartJson(hearts, id)}}`).join(',')}]`;

@@ -28,11 +28,11 @@ const DETAILS_COLUMNS = [
 ].join(', ');
 
 /** An ad's page as JSON without its last brace, and who may see it. */
-export interface WrittenDetails {
+export interface SerializedDetails {
   readonly id: number;
   readonly sellerId: number;
   readonly status: string;
-  readonly open: string;
+  readonly jsonPrefix: string;
 }
 
 /** Active ads of each of these sellers; a seller without any is absent. */
@@ -50,14 +50,14 @@ export const readDetails = async (
   sql: SqlQueries,
   ids: readonly number[],
   countListings: CountListings,
-): Promise<WrittenDetails[]> => {
+): Promise<SerializedDetails[]> => {
   const rows = await readJsonRows<DetailsRow>(sql, DETAILS_SQL, [ids]);
   const listings = await countListings([...new Set(rows.map((row) => row.seller_id))]);
   return rows.map((row) => ({
     id: row.id,
     sellerId: row.seller_id,
     status: row.status,
-    open: JSON.stringify(detailsOf(row, listings.get(row.seller_id) ?? 0)).slice(0, -1),
+    jsonPrefix: JSON.stringify(detailsOf(row, listings.get(row.seller_id) ?? 0)).slice(0, -1),
   }));
 };
 

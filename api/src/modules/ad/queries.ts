@@ -21,12 +21,12 @@ const CHUNK = 4_000;
 const CHUNK_LIMIT_MS = 20_000;
 
 /** How a page is found: along the index of its order, or by taking all matches and sorting them. */
-export type Way = 'walk' | 'sort';
+export type ScanStrategy = 'indexScan' | 'sort';
 
 /**
  * Cards that match, in an order. The ids are found first, from an index as far as the filter allows, so that skipped
- * rows are never read whole. `sort` keeps the server from walking along the order (`offset 0` is its fence): it
- * would believe that the matches are spread evenly over the order, and pass by everything when they stand at its end.
+ * rows are never read whole. `sort` takes all matches and sorts them (`offset 0` is an optimization fence): the planner
+ * assumes that matches are spread evenly over an index, and scans all of it when they are at its end.
  */
 export const findCards = async (
   sql: SqlQueries,
@@ -34,12 +34,12 @@ export const findCards = async (
   order: AdOrder,
   offset: number,
   limit: number,
-  way: Way = 'walk',
+  strategy: ScanStrategy = 'indexScan',
 ): Promise<CardRow[]> => {
   const { where, params } = filterSql(filter);
   const ordered = ORDER_SQL[order];
   const matches =
-    way === 'walk'
+    strategy === 'indexScan'
       ? `ads where ${where}`
       : `(select id, ${ORDER_COLUMN[order]} from ads where ${where} offset 0) as matches`;
   const { rows } = await sql.query<CardRow>(
@@ -62,7 +62,7 @@ export const countCards = async (sql: SqlQueries, filter: AdFilter, limit: numbe
 };
 
 /** About how many ads match, from the server's statistics and without reading any. */
-export const guessCount = async (sql: SqlQueries, filter: AdFilter): Promise<number> => {
+export const estimateCount = async (sql: SqlQueries, filter: AdFilter): Promise<number> => {
   const { where, params } = filterSql(filter);
   const { rows } = await sql.query<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
     `explain (format json) select from ads where ${where}`,

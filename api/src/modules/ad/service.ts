@@ -3,22 +3,22 @@ import { LAST_PAGE_MAX, PAGE_SIZE, type PageQuery } from '@cars/shared-contracts
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { failures } from '../../http/failure.ts';
-import { ReadyJson } from '../../http/ready-json.ts';
-import { AdIndex, type Found } from './ad-index.ts';
+import { SerializedJson } from '../../http/serialized-json.ts';
+import { AdIndex, type SearchResult } from './ad-index.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { createBatchLoader } from './batch-loader.ts';
-import { heartJson, joinCards, type WrittenCard, writeCard } from './card.ts';
-import { readDetails, type WrittenDetails } from './details.ts';
+import { heartJson, joinCards, type SerializedCard, serializeCard } from './card.ts';
+import { readDetails, type SerializedDetails } from './details.ts';
 import { type AdFilter, filterKey, filterOf } from './filter.ts';
 import {
   countCards,
   countOfSellers,
+  estimateCount,
   findCards,
   findCardsOfSeller,
-  guessCount,
   readAllForIndex,
   readForIndex,
-  type Way,
+  type ScanStrategy,
 } from './queries.ts';
 
 /** Matches are counted exactly up to here [CAT-42]. */
@@ -46,11 +46,11 @@ export class AdService {
   readonly #database: Database;
   readonly #favouritesOf: AdServiceParts['favouritesOf'];
   readonly #index: AdIndex | null;
-  readonly #lists: AnswerCache<ReadyJson>;
+  readonly #lists: AnswerCache<SerializedJson>;
   readonly #counts: AnswerCache<{ count: number }>;
   readonly #totals: AnswerCache<{ count: number; more: boolean }>;
-  readonly #details: AnswerCache<WrittenDetails>;
-  readonly #loader: ReturnType<typeof createBatchLoader<WrittenDetails>>;
+  readonly #details: AnswerCache<SerializedDetails>;
+  readonly #loader: ReturnType<typeof createBatchLoader<SerializedDetails>>;
   #isIndexed = false;
   #refreshing: Promise<void> = Promise.resolve();
 
@@ -107,12 +107,17 @@ export class AdService {
   }
 
   /** A page of the newest ads. */
-  preview(page: PageQuery, caller: Caller): Promise<ReadyJson> | ReadyJson {
+  preview(page: PageQuery, caller: Caller): Promise<SerializedJson> | SerializedJson {
     return this.#page({}, 'created_desc', page, caller);
   }
 
   /** A page of the ads that fit. A page beyond the last is empty and keeps the shape [CAT-42]. */
-  search(search: AdSearch, order: AdOrder, page: PageQuery, caller: Caller): Promise<ReadyJson> | ReadyJson {
+  search(
+    search: AdSearch,
+    order: AdOrder,
+    page: PageQuery,
+    caller: Caller,
+  ): Promise<SerializedJson> | SerializedJson {
     return this.#page(filterOf(search), order, page, caller);
   }
 
@@ -126,7 +131,7 @@ export class AdService {
   }
 
   /** An ad's page. Throws 404 for an ad that is absent, deleted, or archived and not the caller's [C13]. */
-  async details(id: number, caller: Caller): Promise<ReadyJson> {
+  async details(id: number, caller: Caller): Promise<SerializedJson> {
     // Guests who enumerate ids cause no database queries.
     if (caller.kind === 'guest' && this.#isIndexed && !this.#index?.has(id)) throw failures.absent(NO_AD);
     const written = await this.#details.get(String(id), async () => {
@@ -138,19 +143,19 @@ export class AdService {
     const isShown = written.status === 'active' || (written.status === 'archived' && isOwner);
     if (!isShown) throw failures.absent(NO_AD);
     const hearts = await this.#favourites(caller, [id]);
-    return new ReadyJson(`{"data":${written.open}${heartJson(hearts, id)}}}`);
+    return new SerializedJson(`{"data":${written.jsonPrefix}${heartJson(hearts, id)}}}`);
   }
 
   /** A page of a seller's active ads in the older shape of that call. */
-  async ofSeller(sellerId: number, { page, per_page }: PageQuery, caller: Caller): Promise<ReadyJson> {
+  async ofSeller(sellerId: number, { page, per_page }: PageQuery, caller: Caller): Promise<SerializedJson> {
     const { sql } = this.#database;
     const [count, rows] = await Promise.all([
       this.countOfSeller(sellerId),
       findCardsOfSeller(sql, sellerId, (page - 1) * per_page, per_page),
     ]);
-    const items = await this.#write(rows.map(writeCard), caller);
+    const items = await this.#write(rows.map(serializeCard), caller);
     const pages = Math.max(1, Math.ceil(count / per_page));
-    return new ReadyJson(
+    return new SerializedJson(
       `{"success":true,"data":{"data":${items},"current_page":${page},"total_pages":${pages},"total_items":${count}}}`,
     );
   }
@@ -165,13 +170,23 @@ export class AdService {
     return countOfSellers(this.#database.sql, sellerIds);
   }
 
-  #page(filter: AdFilter, order: AdOrder, page: PageQuery, caller: Caller): Promise<ReadyJson> | ReadyJson {
+  #page(
+    filter: AdFilter,
+    order: AdOrder,
+    page: PageQuery,
+    caller: Caller,
+  ): Promise<SerializedJson> | SerializedJson {
     if (caller.kind === 'user' && this.#favouritesOf) return this.#makePage(filter, order, page, caller);
     const key = `${order} ${page.page} ${page.per_page} ${filterKey(filter)}`;
     return this.#lists.get(key, () => this.#makePage(filter, order, page, caller));
   }
 
-  async #makePage(filter: AdFilter, order: AdOrder, page: PageQuery, caller: Caller): Promise<ReadyJson> {
+  async #makePage(
+    filter: AdFilter,
+    order: AdOrder,
+    page: PageQuery,
+    caller: Caller,
+  ): Promise<SerializedJson> {
     const last = Math.ceil(COUNT_MAX / page.per_page);
     const isBeyond = page.page > last;
     const { cards, count } = await this.#find(
@@ -183,20 +198,20 @@ export class AdService {
     const total = Math.min(count, COUNT_MAX);
     const lastPage = Math.max(1, Math.ceil(total / page.per_page));
     const items = await this.#write(page.page > lastPage ? [] : cards, caller);
-    return new ReadyJson(
+    return new SerializedJson(
       `{"success":true,"data":{"items":${items},"pagination":{"current_page":${page.page},"last_page":${lastPage},"total_items":${total}}}}`,
     );
   }
 
-  async #find(filter: AdFilter, order: AdOrder, offset: number, limit: number): Promise<Found> {
+  async #find(filter: AdFilter, order: AdOrder, offset: number, limit: number): Promise<SearchResult> {
     if (this.#index && this.#isIndexed) return this.#index.find(filter, order, offset, limit, COUNT_MAX + 1);
     const { sql } = this.#database;
     const { count } = await this.#counted(filter);
     // The count is exact below its bound: what lies behind the last match need not be looked for.
     if (limit === 0 || offset >= count) return { cards: [], count };
-    const way = await this.#wayTo(filter, order, count);
-    const rows = await findCards(sql, filter, order, offset, limit, way);
-    return { cards: rows.map(writeCard), count };
+    const strategy = await this.#strategyFor(filter, order, count);
+    const rows = await findCards(sql, filter, order, offset, limit, strategy);
+    return { cards: rows.map(serializeCard), count };
   }
 
   /** Matches up to the bound; the same for every page and order of a filter. */
@@ -210,10 +225,10 @@ export class AdService {
    * Few matches are sorted. Many are met soon along an order, unless they stand at its end, as new cars do by
    * mileage: up to `SORT_MAX` they are sorted as well. The date of an ad says nothing about the car.
    */
-  async #wayTo(filter: AdFilter, order: AdOrder, count: number): Promise<Way> {
+  async #strategyFor(filter: AdFilter, order: AdOrder, count: number): Promise<ScanStrategy> {
     if (count <= COUNT_MAX) return 'sort';
-    if (order === 'created_desc' || Object.keys(filter).length === 0) return 'walk';
-    return (await guessCount(this.#database.sql, filter)) <= SORT_MAX ? 'sort' : 'walk';
+    if (order === 'created_desc' || Object.keys(filter).length === 0) return 'indexScan';
+    return (await estimateCount(this.#database.sql, filter)) <= SORT_MAX ? 'sort' : 'indexScan';
   }
 
   async #favourites(caller: Caller, ids: readonly number[]): Promise<ReadonlyMap<number, boolean> | null> {
@@ -221,7 +236,7 @@ export class AdService {
     return this.#favouritesOf(caller.userId, ids);
   }
 
-  async #write(cards: readonly WrittenCard[], caller: Caller): Promise<string> {
+  async #write(cards: readonly SerializedCard[], caller: Caller): Promise<string> {
     return joinCards(
       cards,
       await this.#favourites(

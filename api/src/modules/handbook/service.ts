@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isKnownSpelling } from '@cars/shared-contracts/rules/search/known-spelling';
 import { CONDITIONS } from '@cars/shared-contracts/rules/vehicle';
 import type { AutoList, AutoListModel, CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
-import { ReadyJson } from '../../http/ready-json.ts';
+import { SerializedJson } from '../../http/serialized-json.ts';
 import type { Mark, Model } from './catalogue/catalogue.ts';
 
 /** Why an ad may be reported: label → id [DATA-6]. */
@@ -69,22 +69,22 @@ export const autoList = (marks: readonly Mark[]): AutoList => ({
 });
 
 export interface Handbooks {
-  readonly cars: ReadyJson;
-  readonly complaints: ReadyJson;
-  readonly autoList: ReadyJson;
+  readonly cars: SerializedJson;
+  readonly complaints: SerializedJson;
+  readonly autoList: SerializedJson;
 }
 
 /** The handbooks as bytes: written once, compressed once. Only the static file has a lasting address and an ETag. */
 export const writeHandbooks = (marks: readonly Mark[]): Handbooks => {
   const list = JSON.stringify({ data: autoList(marks) });
   const etag = `"${createHash('sha256').update(list).digest('base64url').slice(0, 22)}"`;
-  const lasting = { isLongLived: true };
+  const lasting = { compressWell: true };
   return {
-    cars: new ReadyJson(JSON.stringify({ success: true, data: carHandbooks(marks) }), lasting),
-    complaints: new ReadyJson(
+    cars: new SerializedJson(JSON.stringify({ success: true, data: carHandbooks(marks) }), lasting),
+    complaints: new SerializedJson(
       JSON.stringify({ success: true, data: { ad_block_reasons: COMPLAINT_REASONS } }),
       lasting,
     ),
-    autoList: new ReadyJson(list, { etag, ...lasting }),
+    autoList: new SerializedJson(list, { etag, ...lasting }),
   };
 };

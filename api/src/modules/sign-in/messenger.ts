@@ -1,7 +1,7 @@
 import { PERSON_NAME_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import type { Database } from '../../db/database.ts';
 import { failures } from '../../http/failure.ts';
-import { readUser } from '../user/wire.ts';
+import { readUser } from '../user/queries.ts';
 import type { SignedIn } from './service.ts';
 import { openSession } from './sessions.ts';
 import { type MessengerUser, readStartData } from './start-data.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { SignedInCaller } from '../../http/caller.ts';
 import { Failure, failures } from '../../http/failure.ts';
 import type { PersistentLimits } from '../../http/persistent-limits.ts';
-import { readUser } from '../user/wire.ts';
+import { readUser } from '../user/queries.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, isPassword } from './hashing.ts';
 import { countedAddress, loginKeys, PASSWORD_AFTER_CODE_S } from './limits.ts';

@@ -18,7 +18,7 @@ import { writeLegalContent } from './legal.ts';
 import { readActiveAds, readArchivedAds, readPublicSeller } from './own-ads.ts';
 import { removeAskedPictures } from './picture-removals.ts';
 import { keepProvedPhone, storeAvatar, writeProfile } from './profile.ts';
-import { readUser } from './wire.ts';
+import { readUser } from './queries.ts';
 
 export interface UserServiceParts {
   readonly database: Database;

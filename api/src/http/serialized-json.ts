@@ -8,23 +8,23 @@ const QUICK = 1;
 const BROTLI_FOR_LONG_LIFE = 9;
 
 /** An answer as bytes. It is compressed when first asked for that way, and kept compressed. */
-export class ReadyJson {
+export class SerializedJson {
   readonly bytes: Buffer;
   readonly etag: string | undefined;
-  readonly #isLongLived: boolean;
+  readonly #compressWell: boolean;
   #gzip: Buffer | null = null;
   #brotli: Buffer | null = null;
 
-  /** `isLongLived`: kept for days, hence worth the slower and better compression. */
-  constructor(json: string, { etag, isLongLived = false }: { etag?: string; isLongLived?: boolean } = {}) {
+  /** `compressWell`: kept for days, hence worth the slower and better compression. */
+  constructor(json: string, { etag, compressWell = false }: { etag?: string; compressWell?: boolean } = {}) {
     this.bytes = Buffer.from(json);
     this.etag = etag;
-    this.#isLongLived = isLongLived;
+    this.#compressWell = compressWell;
   }
 
   encoded(accepted: string): { encoding: 'br' | 'gzip' | null; bytes: Buffer } {
     if (this.bytes.length < COMPRESS_FROM_BYTES) return { encoding: null, bytes: this.bytes };
-    if (this.#isLongLived && /\bbr\b/.test(accepted)) {
+    if (this.#compressWell && /\bbr\b/.test(accepted)) {
       this.#brotli ??= brotliCompressSync(this.bytes, {
         params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_FOR_LONG_LIFE },
       });
@@ -32,7 +32,7 @@ export class ReadyJson {
     }
     if (/\bgzip\b/.test(accepted)) {
       this.#gzip ??= gzipSync(this.bytes, {
-        level: this.#isLongLived ? constants.Z_BEST_COMPRESSION : QUICK,
+        level: this.#compressWell ? constants.Z_BEST_COMPRESSION : QUICK,
       });
       return { encoding: 'gzip', bytes: this.#gzip };
     }
@@ -41,7 +41,11 @@ export class ReadyJson {
 }
 
 /** Sends the bytes in the best encoding the caller reads; 304 when it has them already. */
-export const sendReady = (request: FastifyRequest, reply: FastifyReply, answer: ReadyJson): FastifyReply => {
+export const sendSerialized = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: SerializedJson,
+): FastifyReply => {
   if (answer.etag) {
     reply.header('etag', answer.etag).header('cache-control', 'no-cache');
     if (request.headers['if-none-match'] === answer.etag) return reply.status(304).send();
