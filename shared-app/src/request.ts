@@ -48,7 +48,7 @@ export const createRequest = <A extends Args, Data>({
     return (args: A) => JSON.stringify([owner, ...args]);
   });
 
-  /** The state by arguments; those that nobody asked for yet are loading. */
+  /** The state by arguments; those without a request yet are loading. */
   const stateAtom = atom((get) => {
     const value = get(valueAtom);
     const keyOf = get(keyOfAtom);

@@ -4,7 +4,7 @@ import type { CodePurpose } from '@cars/shared-contracts/schemas/sign-in';
 import type { User } from '@cars/shared-contracts/schemas/user';
 import { forgetKeptFlow, type KeptFlowName, keepFlow, readKeptFlow } from './kept-flow.ts';
 import {
-  type CodeDoor,
+  type CodeContext,
   isTooSoon,
   PHONE_SUBMIT_DELAY_MS,
   sendCodeText,
@@ -123,7 +123,7 @@ export interface CodeFlowOptions {
   /** With a name the flow survives a reload. */
   readonly name?: KeptFlowName;
   readonly purpose: CodePurpose;
-  readonly door: CodeDoor;
+  readonly context: CodeContext;
   /** A password is set between the code and the end. */
   readonly hasPassword: boolean;
 }
@@ -132,7 +132,7 @@ export interface CodeFlowOptions {
  * The atoms of one flow: phone, code, perhaps a password. A step that is busy takes no second submit [V9],
  * and an answer that comes after the person went back changes nothing [V10].
  */
-export const createCodeFlow = ({ name, purpose, door, hasPassword }: CodeFlowOptions) => {
+export const createCodeFlow = ({ name, purpose, context, hasPassword }: CodeFlowOptions) => {
   const stateAtom = atom<CodeFlow>(name ? restored(name) : START);
   const valueAtom = atom(
     (get) => get(stateAtom),
@@ -215,7 +215,7 @@ export const createCodeFlow = ({ name, purpose, door, hasPassword }: CodeFlowOpt
       if (signal.aborted) return;
       const token = reply?.data.token?.token ?? null;
       if (!reply?.success || (token === null && purpose !== 'phone_change')) {
-        const lines = verifyLines({ kind: 'refused', serverMessage: reply?.message ?? null }, door);
+        const lines = verifyLines({ kind: 'refused', serverMessage: reply?.message ?? null }, context);
         set(valueAtom, { ...flow, attempt: flow.attempt + 1, progress: failed(lines, null) });
         return;
       }
@@ -229,7 +229,7 @@ export const createCodeFlow = ({ name, purpose, door, hasPassword }: CodeFlowOpt
       );
     } catch (error) {
       if (signal.aborted) return;
-      const progress = failed(verifyLines(failureOf(error), door), error);
+      const progress = failed(verifyLines(failureOf(error), context), error);
       set(valueAtom, { ...flow, attempt: flow.attempt + 1, progress });
     }
   });

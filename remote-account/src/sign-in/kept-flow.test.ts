@@ -4,7 +4,7 @@ import { CODE_SENT, network, opened, TOKEN } from '../test-stage.tsx';
 import { createCodeFlow } from './code-flow.ts';
 
 const register = () =>
-  createCodeFlow({ name: 'register', purpose: 'sign_in', door: 'registration', hasPassword: true });
+  createCodeFlow({ name: 'register', purpose: 'sign_in', context: 'registration', hasPassword: true });
 
 const start = async () => {
   network({ 'POST /api/sms/send': CODE_SENT, 'POST /api/sms/verify': opened() });
@@ -46,7 +46,7 @@ test('neither code nor token is kept; after a reload the number has to be proved
 
 test('another flow does not go on where this one was', async () => {
   await start();
-  const login = createCodeFlow({ name: 'login', purpose: 'sign_in', door: 'login', hasPassword: false });
+  const login = createCodeFlow({ name: 'login', purpose: 'sign_in', context: 'login', hasPassword: false });
   expect(store.get(login.flowAtom)).toMatchObject({ step: 'phone', phone: '' });
 });
 

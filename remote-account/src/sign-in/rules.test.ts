@@ -37,7 +37,7 @@ describe('a code that was not taken', () => {
     expect(verifyLines(failureOf(refusal(422, { message: 'Код истёк' })), 'login')).toEqual(['Код истёк']);
     expect(verifyLines(failureOf(refusal(422, { message: 'Код истёк' })), 'other')).toEqual(['Код истёк']);
   });
-  test('without them, those of the door', () => {
+  test('without them, those of the context', () => {
     expect(verifyLines(failureOf(refusal(500, '<html>')), 'login')).toEqual(['Ошибка логина']);
     expect(verifyLines(failureOf(refusal(500)), 'other')).toEqual(['Ошибка подтверждения кода']);
     expect(verifyLines(failureOf(refusal(500)), 'registration')).toEqual(['Неверный код']);

@@ -32,18 +32,18 @@ export const sendCodeText = (error: unknown): string => {
 /** Whether a code was asked for too often. */
 export const isTooSoon = (error: unknown): boolean => failureOf(error).kind === 'too-many';
 
-/** Which door the code is for: each has its own words where the server has none [ERR-4]. */
-export type CodeDoor = 'login' | 'registration' | 'other';
+/** The purpose of a code: each has its own message where the server has none [ERR-4]. */
+export type CodeContext = 'login' | 'registration' | 'other';
 
-/** Lines under the boxes: the server's words, else those of the door; sign-up says «Неверный код» before them. */
+/** Lines under the code fields: the server's message, else that of the context; sign-up adds «Неверный код». */
 export const verifyLines = (
   { kind, serverMessage: said }: Pick<Failure, 'kind' | 'serverMessage'>,
-  door: CodeDoor,
+  context: CodeContext,
 ): readonly string[] => {
-  if (door === 'registration' && !(kind === 'too-many' && said)) {
+  if (context === 'registration' && !(kind === 'too-many' && said)) {
     return said && !said.startsWith(TEXTS.wrongCode) ? [TEXTS.wrongCode, said] : [said ?? TEXTS.wrongCode];
   }
-  return [said ?? (door === 'login' ? TEXTS.signInFailed : TEXTS.codeFailed)];
+  return [said ?? (context === 'login' ? TEXTS.signInFailed : TEXTS.codeFailed)];
 };
 
 /** Messages of the password step [ACC-9]. */

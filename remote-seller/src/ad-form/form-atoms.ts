@@ -225,7 +225,7 @@ export const revisionAtom = atom((get) => get(formValueAtom)?.revision ?? 0);
 export const picturesAtom = atom((get): readonly Picture[] => get(formValueAtom)?.pictures ?? []);
 
 /** The server said no: the next change begins another attempt. */
-export const refuseAttemptAtom = atom(null, (_get, set) => set(writeFormAtom, { isRefused: true }));
+export const rejectAttemptAtom = atom(null, (_get, set) => set(writeFormAtom, { isRefused: true }));
 
 /** The attempt's name has published another content already: the next submit is another attempt. */
 export const renewAttemptAtom = atom(null, (get, set) => {
@@ -291,7 +291,7 @@ export const renewPictureAtom = atom(null, async (get, set, id: string): Promise
 });
 
 uploads.listen({
-  tell: (set, id, state) => set(changePictureAtom, { id, state }),
+  onStateChange: (set, id, state) => set(changePictureAtom, { id, state }),
   show: (set, id, { file, preview }) => {
     void storeFile(id, file);
     // What this browser cannot draw has a placeholder.

@@ -19,7 +19,7 @@ import {
   closeFormAtom,
   formAtom,
   picturesChanged,
-  refuseAttemptAtom,
+  rejectAttemptAtom,
   renewAttemptAtom,
   renewPictureAtom,
 } from './form-atoms.ts';
@@ -28,16 +28,16 @@ import { TEXTS } from './texts.ts';
 import { uploads } from './uploads.ts';
 
 /** Where a message stands: a field of the ad, or its pictures. */
-export type MarkKey = keyof NewAd | 'images';
-export type Marks = Readonly<Partial<Record<MarkKey, string>>>;
+export type ErrorKey = keyof NewAd | 'images';
+export type FieldErrors = Readonly<Partial<Record<ErrorKey, string>>>;
 
 export type Submission =
-  /** `alert` is to be read; `marks` stand under their fields until these change; `focus` is where to go then. */
+  /** `errors` are shown under their fields until these change; `focus` is the field to focus after the alert. */
   | {
       readonly status: 'editing';
       readonly alert: string | null;
-      readonly marks: Marks;
-      readonly focus: MarkKey | null;
+      readonly errors: FieldErrors;
+      readonly focus: ErrorKey | null;
       /** Before this moment the server takes no further attempt [P12]; 0: at any time. */
       readonly lockedUntilMs: number;
     }
@@ -47,16 +47,16 @@ export type Submission =
   /** `publishedId` is the new ad; null after a change. */
   | { readonly status: 'done'; readonly publishedId: number | null };
 
-const EDITING: Submission = { status: 'editing', alert: null, marks: {}, focus: null, lockedUntilMs: 0 };
+const EDITING: Submission = { status: 'editing', alert: null, errors: {}, focus: null, lockedUntilMs: 0 };
 
 const submissionValueAtom = atom<Submission>(EDITING);
 export const submissionAtom = atom((get) => get(submissionValueAtom));
-export const marksAtom = atom((get): Marks => {
+export const fieldErrorsAtom = atom((get): FieldErrors => {
   const submission = get(submissionValueAtom);
-  return submission.status === 'editing' ? submission.marks : {};
+  return submission.status === 'editing' ? submission.errors : {};
 });
 
-/** A screen begins: nothing of an earlier one is told. */
+/** Resets the messages of an earlier screen. */
 export const resetSubmissionAtom = atom(null, (_get, set) => set(submissionValueAtom, EDITING));
 
 export const closeAlertAtom = atom(null, (get, set) => {
@@ -65,17 +65,17 @@ export const closeAlertAtom = atom(null, (get, set) => {
 });
 
 /** The field was changed: its message is out of date. */
-export const unmarkAtom = atom(null, (get, set, keys: readonly string[]) => {
+export const clearErrorsAtom = atom(null, (get, set, keys: readonly string[]) => {
   const submission = get(submissionValueAtom);
-  if (submission.status !== 'editing' || !keys.some((key) => key in submission.marks)) return;
-  const marks = Object.fromEntries(Object.entries(submission.marks).filter(([key]) => !keys.includes(key)));
-  set(submissionValueAtom, { ...submission, marks });
+  if (submission.status !== 'editing' || !keys.some((key) => key in submission.errors)) return;
+  const errors = Object.fromEntries(Object.entries(submission.errors).filter(([key]) => !keys.includes(key)));
+  set(submissionValueAtom, { ...submission, errors });
 });
 
 /** A field is changed by the person. */
 export const editDraftAtom = atom(null, (_get, set, change: Partial<AdDraft>) => {
   set(changeDraftAtom, change);
-  set(unmarkAtom, Object.keys(change));
+  set(clearErrorsAtom, Object.keys(change));
 });
 
 /** Whether the person may promise VAT, guarantee and credit. */
@@ -85,7 +85,7 @@ export const isVerifiedAtom = atom((get) => {
 });
 
 interface FormFailure {
-  readonly field: MarkKey;
+  readonly field: ErrorKey;
   readonly message: string;
 }
 
@@ -130,7 +130,7 @@ const send = (form: AdForm, isVerified: boolean) => {
   });
 };
 
-const marksOf = (failure: Failure, form: AdForm): Marks => {
+const fieldErrorsOf = (failure: Failure, form: AdForm): FieldErrors => {
   const fields = Object.keys(newAdOf(form.draft, true)) as (keyof NewAd)[];
   const found = [...fields, 'images' as const].flatMap((field) => {
     const message = failure.fieldMessage(field);
@@ -168,20 +168,20 @@ const failAtom = atom(null, async (get, set, { error, form }: { error: unknown; 
   console.warn('ad', error);
   const failure = failureOf(error);
   const expired = refusedTickets(failure, form);
-  const marks = marksOf(failure, form);
+  const errors = fieldErrorsOf(failure, form);
   const isPublishedBefore = failure.fieldMessage('Idempotency-Key') !== null;
   if (isPublishedBefore) set(renewAttemptAtom);
-  else if (!UNDECIDED.includes(failure.kind)) set(refuseAttemptAtom);
+  else if (!UNDECIDED.includes(failure.kind)) set(rejectAttemptAtom);
   for (const id of expired) await set(renewPictureAtom, id);
-  const order = [...Object.keys(newAdOf(form.draft, true)), 'images'] as MarkKey[];
+  const order = [...Object.keys(newAdOf(form.draft, true)), 'images'] as ErrorKey[];
   const waitMs = (failure.kind === 'too-many' ? (failure.retryAfterSeconds ?? 0) : 0) * 1_000;
   // Who was signed out meanwhile stands at another screen.
   if (get(submissionValueAtom).status !== 'sending') return;
   set(submissionValueAtom, {
     status: 'editing',
     alert: isPublishedBefore ? TEXTS.publishedBefore : alertOf(error, form, expired.length > 0),
-    marks: expired.length > 0 ? { ...marks, images: TEXTS.picturesRenewed } : marks,
-    focus: order.find((key) => key in marks) ?? null,
+    errors: expired.length > 0 ? { ...errors, images: TEXTS.picturesRenewed } : errors,
+    focus: order.find((key) => key in errors) ?? null,
     lockedUntilMs: waitMs > 0 ? Date.now() + waitMs : 0,
   });
 });
@@ -199,10 +199,10 @@ export const submitAtom = atom(null, async (get, set): Promise<boolean> => {
   const isVerified = get(isVerifiedAtom);
   const refuse = ([first, ...others]: readonly [FormFailure, ...FormFailure[]]) => {
     // The first message of a field is its own.
-    const marks = Object.fromEntries(
+    const errors = Object.fromEntries(
       [...others.reverse(), first].map(({ field, message }) => [field, message]),
     );
-    set(submissionValueAtom, { ...EDITING, alert: first.message, marks, focus: first.field });
+    set(submissionValueAtom, { ...EDITING, alert: first.message, errors, focus: first.field });
     return false;
   };
   const checked = () => {

@@ -7,7 +7,7 @@ import { TEXTS } from './texts.ts';
 type Set = typeof store.set;
 
 interface Listener {
-  readonly tell: (set: Set, id: string, state: PictureState) => void;
+  readonly onStateChange: (set: Set, id: string, state: PictureState) => void;
   readonly show: (set: Set, id: string, prepared: PreparedPicture) => void;
 }
 
@@ -35,7 +35,7 @@ const queue = createUploadQueue({
     return { ticket: reply.data.ticket, address: reply.data.address };
   },
   failureOf: uploadFailure,
-  tell: (id, state) => listener?.tell(store.set, id, state),
+  onStateChange: (id, state) => listener?.onStateChange(store.set, id, state),
   isOnline: () => navigator.onLine,
   later: (run, delayMs) => {
     const timer = setTimeout(run, delayMs);

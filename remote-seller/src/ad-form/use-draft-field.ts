@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import type { AdDraft } from './draft.ts';
 import { draftAtom } from './form-atoms.ts';
 import { isRequired } from './rules.ts';
-import { editDraftAtom, marksAtom } from './submit-atoms.ts';
+import { editDraftAtom, fieldErrorsAtom } from './submit-atoms.ts';
 
 /** One field of the draft with its message; a letter typed elsewhere draws nothing anew here. */
 export const useDraftField = <Key extends keyof AdDraft & keyof NewAd>(name: Key) => {
   const value = useAtomValue(useMemo(() => atom((get) => get(draftAtom)[name]), [name]));
-  const error = useAtomValue(useMemo(() => atom((get) => get(marksAtom)[name]), [name]));
+  const error = useAtomValue(useMemo(() => atom((get) => get(fieldErrorsAtom)[name]), [name]));
   const edit = useSetAtom(editDraftAtom);
   const change = (next: AdDraft[Key]) => edit({ [name]: next });
   return { value, error, change, edit, isRequired: isRequired(name) };

@@ -32,7 +32,7 @@ const stage = () => {
         });
       }),
     failureOf: (error) => error as UploadFailure,
-    tell: (id, state) => states.set(id, state),
+    onStateChange: (id, state) => states.set(id, state),
     isOnline: () => online,
     later: (run, delayMs) => {
       const pause = { run, delayMs };

@@ -8,7 +8,7 @@ export const FIRST_DELAY_MS = 1_000;
 export const LONGEST_DELAY_MS = 30_000;
 
 /** A smaller step cannot be seen on a picture's bar. */
-const TOLD_STEP = 0.02;
+const REPORT_STEP = 0.02;
 
 export interface SentPicture {
   readonly ticket: string;
@@ -30,9 +30,9 @@ export interface QueueParts {
     options: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
   ) => Promise<SentPicture>;
   readonly failureOf: (error: unknown) => UploadFailure;
-  readonly tell: (id: string, state: PictureState) => void;
+  readonly onStateChange: (id: string, state: PictureState) => void;
   readonly isOnline: () => boolean;
-  /** Runs something later; the answer calls it off. */
+  /** Runs something later; returns the cancel function. */
   readonly later: (run: () => void, delayMs: number) => () => void;
 }
 
@@ -42,17 +42,24 @@ interface Entry {
   phase: 'preparing' | 'queued' | 'sending' | 'delayed' | 'failed';
   attempts: number;
   canRetry: boolean;
-  /** Stops what is under way. */
+  /** Stops the work in flight. */
   stop: () => void;
 }
 
 const nothing = () => undefined;
 
 /**
- * Sends pictures in the background, two at a time, each until it has arrived: failed attempts are repeated after
- * growing pauses, without a connection everything waits. The caller receives every change and keeps the list.
+ * Uploads pictures in the background, two at a time. Failed attempts are retried after
+ * growing pauses; without a connection all wait. The caller receives every change and keeps the list.
  */
-export const createUploadQueue = ({ prepare, send, failureOf, tell, isOnline, later }: QueueParts) => {
+export const createUploadQueue = ({
+  prepare,
+  send,
+  failureOf,
+  onStateChange,
+  isOnline,
+  later,
+}: QueueParts) => {
   const entries = new Map<string, Entry>();
   let preparing: Promise<unknown> = Promise.resolve();
   let listeners: (() => void)[] = [];
@@ -60,9 +67,9 @@ export const createUploadQueue = ({ prepare, send, failureOf, tell, isOnline, la
   const isOver = () => [...entries.values()].every(({ phase }) => phase === 'failed');
   const settle = () => {
     if (!isOver()) return;
-    const heard = listeners;
+    const waiting = listeners;
     listeners = [];
-    for (const listener of heard) listener();
+    for (const listener of waiting) listener();
   };
 
   const fail = (entry: Entry, error: unknown) => {
@@ -71,11 +78,11 @@ export const createUploadQueue = ({ prepare, send, failureOf, tell, isOnline, la
     entry.canRetry = canRetry;
     if (!canRetry || entry.attempts >= UPLOAD_ATTEMPTS) {
       entry.phase = 'failed';
-      tell(entry.id, { status: 'failed', message, canRetry });
+      onStateChange(entry.id, { status: 'failed', message, canRetry });
       return;
     }
     entry.phase = 'delayed';
-    tell(entry.id, { status: 'waiting' });
+    onStateChange(entry.id, { status: 'waiting' });
     const pauseMs = Math.min(FIRST_DELAY_MS * 2 ** (entry.attempts - 1), LONGEST_DELAY_MS);
     entry.stop = later(
       () => {
@@ -88,22 +95,22 @@ export const createUploadQueue = ({ prepare, send, failureOf, tell, isOnline, la
 
   const start = async (entry: Entry) => {
     const request = new AbortController();
-    let told = 0;
+    let reported = 0;
     entry.phase = 'sending';
     entry.stop = () => request.abort();
-    tell(entry.id, { status: 'sending', share: 0 });
+    onStateChange(entry.id, { status: 'sending', share: 0 });
     try {
       const sent = await send(entry.file, {
         signal: request.signal,
         onProgress: (share) => {
-          if (entry.phase !== 'sending' || share - told < TOLD_STEP) return;
-          told = share;
-          tell(entry.id, { status: 'sending', share });
+          if (entry.phase !== 'sending' || share - reported < REPORT_STEP) return;
+          reported = share;
+          onStateChange(entry.id, { status: 'sending', share });
         },
       });
       if (entries.get(entry.id) !== entry) return;
       entries.delete(entry.id);
-      tell(entry.id, { status: 'sent', ...sent });
+      onStateChange(entry.id, { status: 'sent', ...sent });
     } catch (error) {
       // The failure of a removed picture is ignored.
       if (entries.get(entry.id) !== entry) return;
@@ -127,7 +134,7 @@ export const createUploadQueue = ({ prepare, send, failureOf, tell, isOnline, la
     entry.stop = nothing;
     entry.attempts = 0;
     entry.phase = 'queued';
-    tell(entry.id, { status: 'waiting' });
+    onStateChange(entry.id, { status: 'waiting' });
   };
 
   return {
@@ -135,7 +142,7 @@ export const createUploadQueue = ({ prepare, send, failureOf, tell, isOnline, la
     add(id: string, file: File): void {
       const entry: Entry = { id, file, phase: 'preparing', attempts: 0, canRetry: true, stop: nothing };
       entries.set(id, entry);
-      tell(id, { status: 'waiting' });
+      onStateChange(id, { status: 'waiting' });
       preparing = preparing.then(async () => {
         if (entries.get(id) !== entry) return;
         entry.file = await prepare(id, file);

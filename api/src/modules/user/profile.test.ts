@@ -182,7 +182,7 @@ eachDatabase('the profile', (database) => {
     expect((await guest.verify('79005550009', '0000', 'phone_change')).statusCode).toBe(401);
   });
 
-  test('an avatar is stored anew, the one before is removed, and a bad one is told under the photo [H24]', async () => {
+  test('a new avatar replaces the old one, and an invalid one gets an error under the photo [H24]', async () => {
     const { app, enter } = await open();
     const { person, id } = await enter(U1);
     const picture = async () =>
@@ -408,7 +408,7 @@ eachDatabase('the profile', (database) => {
     ]);
   });
 
-  test('anybody sees a seller without phone and e-mail, and nobody sees a buyer [C15] [C16]', async () => {
+  test('a seller is public without phone and e-mail, a buyer is not public [C15] [C16]', async () => {
     const { app, enter } = await open();
     const seller = await enter(U1);
     const buyer = await enter(U2);

@@ -15,7 +15,11 @@ import { draftOf, type ProfileDraft, type ProfileErrors } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
 /** A new number: its code, of its own purpose [ACC-29]. */
-export const phoneChangeFlow = createCodeFlow({ purpose: 'phone_change', door: 'other', hasPassword: false });
+export const phoneChangeFlow = createCodeFlow({
+  purpose: 'phone_change',
+  context: 'other',
+  hasPassword: false,
+});
 
 export type Saving =
   | { readonly status: 'editing' }
@@ -64,7 +68,7 @@ const readKept = (): KeptDraft | null => {
 
 const keptAtom = atom<KeptDraft | null>(readKept());
 
-/** What stands in the form: unsaved text of this person, else what the account says. */
+/** The form's values: unsaved text of this user, else the account's. */
 export const draftAtom = atom(
   (get): ProfileDraft | null => {
     const session = get(sessionAtom);

@@ -18,8 +18,8 @@ import {
   savingAtom,
   settleAtom,
 } from './atoms.ts';
+import { AccountDangerZone } from './components/account-danger-zone.tsx';
 import { AvatarField } from './components/avatar-field.tsx';
-import { WayOut } from './components/way-out.tsx';
 import { isChanged, isNewPhone, type ProfileDraft, photoError, profileErrors } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
@@ -85,7 +85,7 @@ const ProfileForm = ({ user, draft }: { readonly user: User; readonly draft: Pro
           {TEXTS.save}
         </Button>
       }
-      footer={<WayOut />}
+      footer={<AccountDangerZone />}
     >
       <AvatarField
         src={user.avatar}

@@ -51,7 +51,7 @@ export const leaveFavouritesAtom = listRequest.cancelAtom;
 
 const notifyValueAtom = atom<{ readonly userId: number | null; readonly isOn: boolean } | null>(null);
 
-/** Whether price changes are told; null while nobody knows. */
+/** Whether price notifications are on; null while unknown. */
 export const notifyAtom = atom((get) => {
   const value = get(notifyValueAtom);
   return value !== null && value.userId === get(userIdAtom) ? value.isOn : null;

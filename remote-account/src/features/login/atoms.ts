@@ -4,6 +4,6 @@ import { createCodeFlow } from '../../sign-in/code-flow.ts';
 export const loginFlow = createCodeFlow({
   name: 'login',
   purpose: 'sign_in',
-  door: 'login',
+  context: 'login',
   hasPassword: false,
 });

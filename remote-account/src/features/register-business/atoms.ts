@@ -22,14 +22,14 @@ import { TEXTS } from './texts.ts';
 export const businessFlow = createCodeFlow({
   name: 'business',
   purpose: 'sign_in',
-  door: 'other',
+  context: 'other',
   hasPassword: false,
 });
 
 /** The number of a person who signed in without one. */
 export const companyPhoneFlow = createCodeFlow({
   purpose: 'phone_change',
-  door: 'other',
+  context: 'other',
   hasPassword: false,
 });
 

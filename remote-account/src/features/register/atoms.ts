@@ -4,6 +4,6 @@ import { createCodeFlow } from '../../sign-in/code-flow.ts';
 export const registerFlow = createCodeFlow({
   name: 'register',
   purpose: 'sign_in',
-  door: 'registration',
+  context: 'registration',
   hasPassword: true,
 });

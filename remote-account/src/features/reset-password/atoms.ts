@@ -4,6 +4,6 @@ import { createCodeFlow } from '../../sign-in/code-flow.ts';
 export const resetFlow = createCodeFlow({
   name: 'reset',
   purpose: 'reset',
-  door: 'other',
+  context: 'other',
   hasPassword: true,
 });

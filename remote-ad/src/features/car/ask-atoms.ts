@@ -5,17 +5,17 @@ import { TEXTS } from './texts.ts';
 
 type Call = 'online-show' | 'complaint' | 'delete';
 
-const underWayAtom = atom<Call | null>(null);
+const inFlightAtom = atom<Call | null>(null);
 
 /** The call that is on its way: its button turns, and a second tap sends nothing [V9]. */
-export const callUnderWayAtom = atom((get) => get(underWayAtom));
+export const callInFlightAtom = atom((get) => get(inFlightAtom));
 
 /** Runs a call unless one is running. False when it failed; the failure is logged. */
 const runAtom = atom(
   null,
   async (get, set, call: Call, run: () => Promise<unknown>): Promise<boolean | null> => {
-    if (get(underWayAtom)) return null;
-    set(underWayAtom, call);
+    if (get(inFlightAtom)) return null;
+    set(inFlightAtom, call);
     try {
       await run();
       return true;
@@ -23,7 +23,7 @@ const runAtom = atom(
       console.warn(call, error);
       return false;
     } finally {
-      set(underWayAtom, null);
+      set(inFlightAtom, null);
     }
   },
 );

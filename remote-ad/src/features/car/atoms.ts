@@ -31,13 +31,13 @@ const LOADING: CarState = { status: 'loading' };
 const carValueAtom = atom<{ readonly id: number; readonly state: CarState } | null>(null);
 const requestAtom = atom<AbortController | null>(null);
 
-/** The state of a car by its id; a car that nobody asked for yet is loading. */
+/** The state of a car by its id; a car without a request yet is loading. */
 export const carStateAtom = atom((get) => {
   const car = get(carValueAtom);
   return (id: number): CarState => (car?.id === id ? car.state : LOADING);
 });
 
-/** The car that came with the page's HTML and that nobody has looked at yet. */
+/** The car from the page's HTML, not shown yet. */
 const cameWithPageAtom = atom<number | null>(null);
 
 /** A car came with the page's HTML: it stands already, as a guest sees it. */
@@ -52,7 +52,7 @@ const failedState = (error: unknown): CarState => {
   return { status: 'failed', message: failure.message, retryAfterSeconds: failure.retryAfterSeconds };
 };
 
-/** A page that nobody sees paints nothing: it goes on without. */
+/** A hidden page paints no frames: continue without one. */
 const UNSEEN_MS = 100;
 
 /** Resolves when the frame that is being prepared has been painted. */

@@ -26,7 +26,7 @@ export const shapedPhone = (text: string): string => {
   return rest === '' ? `+7 (${code}` : `+7 (${code}) ${rest}`;
 };
 
-/** What stands in the fields of the order popup. */
+/** The fields of the order popup. */
 export interface OrderDraft {
   readonly name: string;
   readonly phone: string;

@@ -14,7 +14,7 @@ import {
   removePictureAtom,
   retryPictureAtom,
 } from '../form-atoms.ts';
-import { marksAtom, unmarkAtom } from '../submit-atoms.ts';
+import { clearErrorsAtom, fieldErrorsAtom } from '../submit-atoms.ts';
 import { TEXTS } from '../texts.ts';
 import { FieldNote } from './field.tsx';
 import { FormSection } from './form-section.tsx';
@@ -39,20 +39,20 @@ const Problems = ({ problems }: { readonly problems: readonly PickProblem[] }) =
 export const PicturesField = () => {
   const pictures = useAtomValue(picturesAtom);
   const lost = useAtomValue(lostPicturesAtom);
-  const error = useAtomValue(marksAtom).images;
+  const error = useAtomValue(fieldErrorsAtom).images;
   const { isMobile } = useAtomValue(messengerAtom);
   const add = useSetAtom(addPicturesAtom);
   const remove = useSetAtom(removePictureAtom);
   const move = useSetAtom(movePictureAtom);
   const retry = useSetAtom(retryPictureAtom);
-  const unmark = useSetAtom(unmarkAtom);
+  const clearErrors = useSetAtom(clearErrorsAtom);
   const isOnline = useAtomValue(isOnlineAtom);
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const [isTooHeavy, setIsTooHeavy] = useState(false);
   const touched = useCallback(() => {
     setProblems(NO_PROBLEMS);
-    unmark(['images']);
-  }, [unmark]);
+    clearErrors(['images']);
+  }, [clearErrors]);
   const handlePick = (files: readonly File[]) => {
     touched();
     const picked = pickFiles(files, roomFor(pictures.length));

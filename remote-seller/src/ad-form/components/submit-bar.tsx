@@ -5,7 +5,7 @@ import { classNames } from '@cars/shared-ui/kit/class-names';
 import { totalProgress } from '../../pictures/picture.ts';
 import { correctText } from '../draft-note.ts';
 import { picturesAtom } from '../form-atoms.ts';
-import { marksAtom, submissionAtom } from '../submit-atoms.ts';
+import { fieldErrorsAtom, submissionAtom } from '../submit-atoms.ts';
 import { useSecondsLeft } from '../use-seconds-left.ts';
 import { firstField, focusField } from './field.tsx';
 import styles from './submit-bar.module.css';
@@ -29,7 +29,7 @@ const PicturesProgress = () => {
 
 /** How many fields are still wrong, and the way to the next of them. */
 const Corrections = () => {
-  const names = Object.keys(useAtomValue(marksAtom));
+  const names = Object.keys(useAtomValue(fieldErrorsAtom));
   if (names.length === 0) return null;
   const showNext = () => {
     const first = firstField(names);

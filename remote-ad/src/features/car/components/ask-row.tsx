@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { Button } from '@cars/shared-ui/kit/button';
 import { buyerActions } from '../action-rules.ts';
-import { askOnlineShowAtom, callUnderWayAtom } from '../ask-atoms.ts';
+import { askOnlineShowAtom, callInFlightAtom } from '../ask-atoms.ts';
 import { hasOnlineShow } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import { useSignedInAction } from '../use-pending-action.ts';
@@ -11,7 +11,7 @@ import styles from './ask-row.module.css';
 
 /** What else a buyer can ask for; an online viewing only where the seller offers one. */
 export const AskRow = ({ ad }: { readonly ad: AdDetails }) => {
-  const isAsking = useAtomValue(callUnderWayAtom) === 'online-show';
+  const isAsking = useAtomValue(callInFlightAtom) === 'online-show';
   const askOnlineShow = useSetAtom(askOnlineShowAtom);
   const whenSignedIn = useSignedInAction(ad.id);
   const { isOrderBelow } = buyerActions(ad);

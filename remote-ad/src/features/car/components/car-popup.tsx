@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@cars/shared-app/alert-dialog';
 import { useAtomValue, userIdAtom, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
-import { askOnlineShowAtom, callUnderWayAtom } from '../ask-atoms.ts';
+import { askOnlineShowAtom, callInFlightAtom } from '../ask-atoms.ts';
 import { carPopupAtom, showPopupAtom } from '../popup-atoms.ts';
 import { TEXTS } from '../texts.ts';
 import { useSignedInAction } from '../use-pending-action.ts';
@@ -28,7 +28,7 @@ const BuyerPopup = ({ ad, onClose }: CarPopupProps) => {
   const popup = useAtomValue(carPopupAtom);
   const showPopup = useSetAtom(showPopupAtom);
   const askOnlineShow = useSetAtom(askOnlineShowAtom);
-  const isAsking = useAtomValue(callUnderWayAtom) === 'online-show';
+  const isAsking = useAtomValue(callInFlightAtom) === 'online-show';
   const whenSignedIn = useSignedInAction(ad.id);
   return (
     <>

@@ -6,7 +6,7 @@ import { Icon } from '@cars/shared-ui/kit/icon';
 import { iconButtonClass } from '@cars/shared-ui/kit/icon-button';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { followScroll } from '../../../follow-scroll.ts';
+import { throttleOnScroll } from '../../../throttle-on-scroll.ts';
 import { filterAtom } from '../../listing/atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './catalog-header.module.css';
@@ -18,7 +18,7 @@ const STICKY_AFTER_PX = 50;
 const isStuckNow = () => window.scrollY > STICKY_AFTER_PX;
 
 /** The server renders the page at its top. */
-const useIsStuck = () => useSyncExternalStore(followScroll, isStuckNow, () => false);
+const useIsStuck = () => useSyncExternalStore(throttleOnScroll, isStuckNow, () => false);
 
 /** A dot on the filters button while any filter differs from the defaults [CAT-28]. */
 const ActiveMark = () =>

@@ -1,6 +1,6 @@
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { followScroll } from '../../../follow-scroll.ts';
+import { throttleOnScroll } from '../../../throttle-on-scroll.ts';
 import { CARDS_IN_DOM_MAX, type CardRange, cardWindow, nextRange, windowStepOf } from '../rules.ts';
 
 interface GridSize {
@@ -102,7 +102,7 @@ export const useCardWindow = (
       // Only whole steps update React state: nothing is rendered between them.
       setFirstSeen(windowStepOf(rowsAbove * size.columns));
     };
-    return followScroll(follow, FOLLOW_MS);
+    return throttleOnScroll(follow, FOLLOW_MS);
   }, [listRef, isLong, size]);
 
   const [from, to] = useIncrementalRange(

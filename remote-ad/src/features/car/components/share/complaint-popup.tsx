@@ -7,7 +7,7 @@ import { ChoiceList } from '@cars/shared-ui/kit/choice-list';
 import { Loader } from '@cars/shared-ui/kit/spinner';
 import { TextArea } from '@cars/shared-ui/kit/text-field';
 import { useState } from 'react';
-import { callUnderWayAtom, complainAtom } from '../../ask-atoms.ts';
+import { callInFlightAtom, complainAtom } from '../../ask-atoms.ts';
 import { reasonsRequest } from '../../complaint-atoms.ts';
 import { complaintDescription } from '../../rules.ts';
 import { TEXTS } from '../../texts.ts';
@@ -23,7 +23,7 @@ export const ComplaintPopup = ({
 }) => {
   const { state: reasons, retry } = useRequest(reasonsRequest);
   const complain = useSetAtom(complainAtom);
-  const isSending = useAtomValue(callUnderWayAtom) === 'complaint';
+  const isSending = useAtomValue(callInFlightAtom) === 'complaint';
   const [reason, setReason] = useState('');
   const [text, setText] = useState('');
   const [isAsked, setIsAsked] = useState(false);

@@ -5,8 +5,8 @@ import { classNames } from '@cars/shared-ui/kit/class-names';
 import { useRef, useState } from 'react';
 import { forgetAccountAtom, logoutAtom, removeAccountAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
-import { useWayOut } from '../use-way-out.ts';
-import styles from './way-out.module.css';
+import { useLeaveThen } from '../use-leave-then.ts';
+import styles from './account-danger-zone.module.css';
 
 type Question =
   | { readonly status: 'none' }
@@ -16,15 +16,15 @@ type Question =
 
 const NONE: Question = { status: 'none' };
 
-/** Logout and the end of the account, each after a question; both lead to the catalogue [ACC-11]. */
-export const WayOut = () => {
+/** Logout and removal of the account, each with a confirmation; both lead to the catalogue [ACC-11]. */
+export const AccountDangerZone = () => {
   const [question, setQuestion] = useState<Question>(NONE);
   const logout = useSetAtom(logoutAtom);
   const remove = useSetAtom(removeAccountAtom);
   const forget = useSetAtom(forgetAccountAtom);
-  const leave = useWayOut();
-  // A second tap comes before the first one is drawn [V9]: a second call would be refused for want of an
-  // account, and that leads to sign-in.
+  const leave = useLeaveThen();
+  // A second tap may come before the first one is rendered [V9]: a second call would fail without an account and
+  // lead to sign-in.
   const isRemoving = useRef(false);
 
   const handleRemove = async () => {

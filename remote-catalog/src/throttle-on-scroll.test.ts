@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, rstest, test } from '@rstest/core';
-import { followScroll } from './follow-scroll.ts';
+import { throttleOnScroll } from './throttle-on-scroll.ts';
 
 const scroll = () => window.dispatchEvent(new Event('scroll'));
 
@@ -11,24 +11,24 @@ afterEach(() => {
 });
 
 test('many steps of a scroll are one look, and never in the step itself', () => {
-  const look = rstest.fn();
-  const end = followScroll(look, 100);
+  const callback = rstest.fn();
+  const end = throttleOnScroll(callback, 100);
   for (let step = 0; step < 5; step += 1) scroll();
-  expect(look).not.toHaveBeenCalled();
+  expect(callback).not.toHaveBeenCalled();
   rstest.advanceTimersByTime(100);
-  expect(look).toHaveBeenCalledTimes(1);
+  expect(callback).toHaveBeenCalledTimes(1);
   scroll();
   rstest.advanceTimersByTime(100);
-  expect(look).toHaveBeenCalledTimes(2);
+  expect(callback).toHaveBeenCalledTimes(2);
   end();
 });
 
 test('after its end nothing is looked at, not even for a step before it', () => {
-  const look = rstest.fn();
-  const end = followScroll(look);
+  const callback = rstest.fn();
+  const end = throttleOnScroll(callback);
   scroll();
   end();
   scroll();
   rstest.advanceTimersByTime(100);
-  expect(look).not.toHaveBeenCalled();
+  expect(callback).not.toHaveBeenCalled();
 });

@@ -3,23 +3,23 @@ import { paths } from '@cars/shared-contracts/shell/route-table';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * Leaves for the catalogue and only then does what ends the session: ended on a guarded screen, it would lead to
- * sign-in instead [ACC-11].
+ * Navigates to the catalogue and only then ends the session: on a guarded screen that would redirect to sign-in
+ * [ACC-11].
  */
-export const useWayOut = (): ((end: () => void) => void) => {
+export const useLeaveThen = (): ((end: () => void) => void) => {
   const navigate = useNavigate();
-  const waiting = useRef<(() => void) | null>(null);
+  const pending = useRef<(() => void) | null>(null);
   useLayoutEffect(
     () => () => {
-      const end = waiting.current;
-      waiting.current = null;
+      const end = pending.current;
+      pending.current = null;
       end?.();
     },
     [],
   );
   return useCallback(
     (end) => {
-      waiting.current = end;
+      pending.current = end;
       navigate(paths.catalog(), { replace: true });
     },
     [navigate],
