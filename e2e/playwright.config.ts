@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: './tests',
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
-  // What is published stands first in everybody's catalogue: those who publish come last.
+  // Published ads are first in the catalogue for all tests: tests that publish run last.
   projects: [
     { name: 'reading', testIgnore: 'selling/**' },
     { name: 'selling', testMatch: 'selling/**/*.e2e.ts' },

@@ -11,7 +11,7 @@ import type { Certificate } from './certificate.ts';
 /** What HTTP/2 has no place for. */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection']);
 
-/** What stands before a server in production: TLS and HTTP/2; the server behind it compresses. */
+/** The proxy in front of a server in production: TLS and HTTP/2; the server behind it compresses. */
 export interface Front {
   readonly url: string;
   stop(): Promise<void>;

@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 
 /*
  * Speed and size of the search over the whole catalogue, in this process and on this core: `pnpm bench` runs it
- * first. Times are of the whole call, the index is built anew each round; both are the machine's, so the limits
+ * first. Times are of the whole call, the index is built again each round; both are the machine's, so the limits
  * hold for a quiet one.
  */
 

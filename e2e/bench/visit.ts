@@ -19,7 +19,7 @@ export interface Visit {
 const loadOnce = async ({ page, silence }: OpenPage, address: string): Promise<Load> => {
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForFunction(() => typeof window.__screen?.readyAt === 'number');
-  // Late pictures may be the largest paint, and late content shifts what stands.
+  // Late pictures may be the largest paint, and late content shifts the layout.
   await silence();
   const record = await page.evaluate(() => window.__screen);
   return {

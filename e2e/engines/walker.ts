@@ -108,7 +108,7 @@ export class Walker {
     );
   }
 
-  /** The place of an element that stands still, can be tapped and is covered by nothing. */
+  /** The position of an element at rest that can be tapped and is not covered. */
   async #restingPlace(query: Query): Promise<Point> {
     let before: FoundElement | null = null;
     return this.until(`a tap on ${JSON.stringify(query)}`, async () => {

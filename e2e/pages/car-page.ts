@@ -18,7 +18,7 @@ export class CarPage {
   readonly mapButton: Locator;
   readonly statisticsButton: Locator;
   readonly ownerActionsButton: Locator;
-  /** The alert or question that stands over everything. */
+  /** The topmost alert or confirmation. */
   readonly alert: Locator;
 
   constructor(page: Page) {

@@ -104,7 +104,7 @@ export class CatalogPage {
     return this.page.evaluate(() => Math.round(window.scrollY));
   }
 
-  /** Whether the history entry names a card at the very place where it stands: the scroll has come to rest. */
+  /** Whether the history entry has a card at its position: the scroll has come to rest. */
   async isPlaceKept(): Promise<boolean> {
     return this.page.evaluate(() => {
       const kept = window.history.state?.catalogAnchor;

@@ -42,13 +42,13 @@ export class SimulatorPage {
     await this.app.locator('#root').waitFor();
   }
 
-  /** Sets controls and, where they count at the launch alone, opens the app anew. */
+  /** Sets controls and, where they count at the launch alone, opens the app again. */
   async launch(controls: Readonly<Record<string, string>>): Promise<void> {
     await this.set(controls);
     await this.reopened(() => this.page.getByRole('button', { name: 'Открыть заново' }).click());
   }
 
-  /** Does what opens the app anew and waits for the new launch. */
+  /** Does what opens the app again and waits for the new launch. */
   async reopened(act: () => Promise<void>): Promise<void> {
     const before = await this.launches();
     await act();
@@ -99,7 +99,7 @@ export class SimulatorPage {
     );
   }
 
-  /** Path and query at which the app stands; a frame without storage keeps the launch in the hash. */
+  /** The app's current path and query; a frame without storage keeps the launch in the hash. */
   async address(): Promise<string> {
     const frame = this.page.frames().find((candidate) => candidate !== this.page.mainFrame());
     const { pathname, search } = new URL(frame?.url() || 'about:blank');

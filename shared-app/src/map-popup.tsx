@@ -15,7 +15,7 @@ export interface MapPopupProps {
   readonly title: string;
   /** CSS length of the whole popup, for instance `80vh`. */
   readonly height: string;
-  /** Where the map opens; null: the default centre. Without `onPick` a pin stands there. */
+  /** Where the map opens; null: the default centre. Without `onPick` it has a pin. */
   readonly point: MapPoint | null;
   /** Template of tile addresses; null: no map, the place is shown as text with links to other maps. */
   readonly tilesUrl: string | null;

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { useCallback, useEffect } from 'react';
 import type { Request, RequestState } from './request.ts';
 
-/** Loads while the component is mounted, anew for other arguments; `retry` loads again. */
+/** Loads while the component is mounted, again for other arguments; `retry` loads again. */
 export const useRequest = <A extends (string | number)[], Data>(
   request: Request<A, Data>,
   ...args: A

@@ -127,7 +127,7 @@ const prepareDirectory = async (
   if (existsSync(directory) && existsSync(mark)) {
     const aside = `${directory}.unfinished-${Date.now()}`;
     await rename(directory, aside);
-    log?.warn({ aside }, 'the first start was not finished; it starts anew');
+    log?.warn({ aside }, 'the first start was not finished; it starts again');
   }
   if (existsSync(directory)) return;
   await writeFile(mark, '');

@@ -14,7 +14,7 @@ const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = ['{', '}', '[', ']'].
 
 /**
  * Walks over JSON text once, without recursion, before the parser sees it. Throws 422 for nesting over 16 levels,
- * an object of more than 200 keys and a key that stands twice (the parser would silently keep the last).
+ * an object of more than 200 keys and a repeated key (the parser would silently keep the last).
  */
 export const checkJsonShape = (text: string): void => {
   const objects: (Set<string> | null)[] = [];

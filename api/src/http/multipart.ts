@@ -27,7 +27,7 @@ const TEXTS = {
 const EMPTY_LIST = '[]';
 const PLAIN_NAME = /^\w+$/;
 
-/** What stands under a name that may hold files: a file in the temporary folder, or an address or ticket as text. */
+/** The content of a form field that may hold files: a file in the temporary folder, or an address or ticket as text. */
 export type UploadedPart =
   | {
       readonly kind: 'file';

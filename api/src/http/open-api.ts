@@ -26,7 +26,7 @@ const SECURITY_SCHEMES = {
   token: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The token that a sign-in call returns. It stands for one person until it ends.',
+    description: 'The token that a sign-in call returns. It identifies one user until it expires.',
   },
   service: {
     type: 'http',

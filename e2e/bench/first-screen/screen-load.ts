@@ -11,7 +11,7 @@ export interface ScreenLoad {
   readonly photoMs: number;
   /** Largest contentful paint. */
   readonly lcpMs: number;
-  /** A sheet stands that was tapped for from the beginning; null where there is none. */
+  /** The time of a sheet that was tapped for from the beginning; null without one. */
   readonly sheetMs: number | null;
   /** Cumulative layout shift of the load. */
   readonly cls: number;

@@ -83,7 +83,7 @@ test('a page with a broken registry shows a message, and the current registry re
     await expect(catalog.cards.first(), name).toBeVisible();
     await expect(shell.sectionFailure, name).toBeHidden();
   }
-  // Where that cannot be had either, the rest of the app stands.
+  // Without it, the rest of the app still works.
   await page.route('**/r/registry.json', (route) => route.abort());
   await shell.open('/catalog');
   await expect(shell.sectionFailure).toBeVisible();

@@ -77,7 +77,7 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
         await expect(page.getByText(TOO_NEW), name).toBeVisible();
       }
       expect(said.some((text) => text.includes('older_contract needs contract 0.9.0'))).toBe(true);
-      // Behind it stands one that fits.
+      // The next one is compatible.
       list([variant('newer_major'), live]);
       await page.goto(address);
       await expectDrawn(page, shell.sectionFailure);

@@ -9,7 +9,7 @@ test('an ad of one’s own is deleted from the profile', async ({ page, request 
   const [gone, kept] = [await publishAd(request, session), await publishAd(request, session)];
   await page.goto('/profile');
   await expect(page.getByRole('tab', { name: 'Активные 2' })).toBeVisible();
-  // The newest ad stands first.
+  // The newest ad is first.
   await page
     .getByRole('button', { name: /^Удалить: / })
     .last()

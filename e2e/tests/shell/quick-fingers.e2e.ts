@@ -43,7 +43,7 @@ const close = async (page: Page, way: Way): Promise<void> => {
       [...(uppermost()?.querySelectorAll<HTMLElement>('button') ?? [])].find((button) =>
         /^(Закрыть|Отмена|Понятно)$/.test(button.getAttribute('aria-label') ?? button.textContent ?? ''),
       );
-    // A dark screen stands for the viewer while its code is on its way.
+    // A dark screen is shown while the viewer's code loads.
     for (let frame = 0; frame < 1200 && !closing(); frame += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve));
     if (!closing()) throw new Error(`no way to close «${uppermost()?.textContent}»`);

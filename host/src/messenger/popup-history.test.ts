@@ -144,7 +144,7 @@ const createApp = () => {
     browser,
     shown,
     popups: () => popups.length,
-    /** The browser stands at another page than the one that is shown. */
+    /** The browser is at another page than the one that is shown. */
     isReturning: () => (browser.entry.state as { idx: number }).idx !== shown.page,
     open: () => {
       opened += 1;

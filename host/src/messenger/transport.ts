@@ -15,7 +15,7 @@ declare global {
 
 export type Post = (type: string, data?: object) => void;
 
-/** Whether an origin matches FRAME_ANCESTORS, where `*` stands for a subdomain or a port. */
+/** Whether an origin matches FRAME_ANCESTORS, where `*` matches a subdomain or a port. */
 export const isAllowedParent = (origin: string, allowed: readonly string[]): boolean =>
   allowed.some((pattern) => {
     const text = pattern.replace(/\./g, '\\.').replace(/:\*$/, '(:\\d+)?').replace('*', '[\\w.-]+');

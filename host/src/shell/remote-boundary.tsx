@@ -30,7 +30,7 @@ const FailedSection = ({ error, onRetry }: { error: unknown; onRetry: () => void
 
 interface Props {
   readonly children: ReactNode;
-  /** Called before the section is drawn anew. */
+  /** Called before the section is drawn again. */
   readonly onRetry: () => void;
   /** Called when a failed section is left: coming back asks for it again. */
   readonly onLeave?: () => void;

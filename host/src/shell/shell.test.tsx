@@ -188,7 +188,7 @@ describe('a section that cannot be had', () => {
     expect(alert.textContent).toContain('Не удалось загрузить раздел');
   });
 
-  test('a section for a newer shell asks to open the app anew', async () => {
+  test('a section for a newer shell asks to open the app again', async () => {
     expectConsole(/needs contract 2.0.0/, /RemoteError: remote-seller: too-new/);
     exposed.modules['remote-seller'] = () => moduleOf('remote-seller', {}, '2.0.0');
     signIn();

@@ -28,7 +28,7 @@ export interface Opened {
 
 /** A code on its way; `resendAfterSeconds` from the moment of `count` on. */
 interface SentCode {
-  /** Grows with every sending, so that the countdown begins anew. */
+  /** Grows with every sending, so that the countdown begins again. */
   readonly count: number;
   readonly resendAfterSeconds: number;
   /** The same moment by the device's clock, for a flow that goes on after a reload. */
@@ -83,7 +83,7 @@ const BUSY: Progress = { status: 'busy' };
 const START: CodeFlow = { step: 'phone', phone: '', progress: IDLE };
 const STEPS = ['phone', 'code', 'password'] as const;
 
-/** Place of a state in its flow; a flow that is over stands where it began. */
+/** Place of a state in its flow; a finished flow is at its start. */
 export const stepIndex = (flow: CodeFlow): number => Math.max(0, STEPS.indexOf(flow.step as 'phone'));
 
 const failed = (lines: readonly string[], error: unknown): Progress => ({
@@ -107,7 +107,7 @@ const restored = (name: KeptFlowName): CodeFlow => {
   const sent = sentBeforeReload(kept.resendAt);
   if (step === 'code') return { step, phone, sent, attempt: 0, progress: IDLE };
   if (step === 'phone') return { step, phone, progress: IDLE };
-  // The token of the opened account went with the page, so the number has to be proved anew.
+  // The token of the opened account went with the page, so the number has to be proved again.
   const progress: Progress = { status: 'failed', lines: [TEXTS.interrupted], waitSeconds: 0 };
   // As the field shows it: another text would take the message away.
   return { step: 'phone', phone: formatPhone(phone), last: { phone, sent }, progress };

@@ -167,7 +167,7 @@ describe('sign-up', () => {
     expect(calls.some(({ call }) => call === SET_PASSWORD)).toBe(false);
   });
 
-  test("the server's word about a password stands under it", async () => {
+  test("the server's message about a password is shown under it", async () => {
     expectConsole(/POST \/web-user\/self\/set-password: 422/);
     await open({
       [SET_PASSWORD]: json({ success: false, message: 'x', errors: { password: ['Слишком простой'] } }, 422),
@@ -288,7 +288,7 @@ describe('login', () => {
     expect(await screen.findByText('Повторить можно через 0:41')).toBeTruthy();
   });
 
-  test('says why a person stands here', async () => {
+  test('shows the reason for sign-in', async () => {
     network();
     window.sessionStorage.setItem('wanted_page', '/car/12?action=complaint');
     show('/login');

@@ -31,7 +31,7 @@ test('a typed number is there after a reload', () => {
   expect(store.get(register().flowAtom)).toMatchObject({ step: 'phone', phone: '+7 (900) 00' });
 });
 
-test('neither code nor token is kept; after a reload the number has to be proved anew [ACC-30]', async () => {
+test('neither code nor token is kept; after a reload the number has to be proved again [ACC-30]', async () => {
   const flow = await start();
   await store.set(flow.verifyAtom, '1234');
   expect(store.get(flow.flowAtom).step).toBe('password');
@@ -50,7 +50,7 @@ test('another flow does not go on where this one was', async () => {
   expect(store.get(login.flowAtom)).toMatchObject({ step: 'phone', phone: '' });
 });
 
-test('a flow that was left at the code begins anew', async () => {
+test('a flow that was left at the code begins again', async () => {
   const flow = await start();
   store.set(flow.leaveAtom);
   expect(stored()).toBe('');

@@ -1,7 +1,7 @@
 import { SESSION_KEYS, sessionStore } from '@cars/shared-contracts/client/storage';
 import { PHONE_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 
-/** The flows that survive a reload; one at a time, as a person stands on one screen. */
+/** The flows that survive a reload; one at a time. */
 export type KeptFlowName = 'login' | 'register' | 'reset' | 'business';
 
 /**

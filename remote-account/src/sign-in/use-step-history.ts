@@ -10,11 +10,11 @@ const stepOf = (state: unknown): number => {
 };
 
 export interface StepHistory {
-  /** Where the flow stands; 0 is its first step. */
+  /** The flow's current step; 0 is the first. */
   readonly step: number;
   readonly isDone: boolean;
   readonly goBackTo: (step: number) => void;
-  /** Called once the history stands where the flow began, so that Back never falls into a finished flow. */
+  /** Called once the history is back at the flow's start, so that Back never returns into a finished flow. */
   readonly onDone: () => void;
 }
 

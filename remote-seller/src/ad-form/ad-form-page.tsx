@@ -38,7 +38,7 @@ const useRedirect = () => {
 export interface AdFormPageProps {
   readonly title: string;
   readonly submitLabel: string;
-  /** What the form begins with; another object begins it anew. */
+  /** What the form begins with; another object begins it again. */
   readonly start: FormStart;
   readonly children: ReactNode;
 }

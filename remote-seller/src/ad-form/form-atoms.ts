@@ -201,7 +201,7 @@ export const dropDraftAtom = atom(null, (get, set) => {
 });
 
 /**
- * This form has become an ad: its draft is over, and it stands as it was sent until another one is opened. False when
+ * This form has become an ad: its draft is deleted, and it shows the sent values until another one is opened. False when
  * the person has begun another attempt meanwhile: that one stays.
  */
 export const closeFormAtom = atom(null, (get, set, sent: AdForm): boolean => {

@@ -27,7 +27,7 @@ import { isVerifiedCompany, yearProblem } from './rules.ts';
 import { TEXTS } from './texts.ts';
 import { uploads } from './uploads.ts';
 
-/** Where a message stands: a field of the ad, or its pictures. */
+/** The place of a message: a field of the ad, or its pictures. */
 export type ErrorKey = keyof NewAd | 'images';
 export type FieldErrors = Readonly<Partial<Record<ErrorKey, string>>>;
 
@@ -175,7 +175,7 @@ const failAtom = atom(null, async (get, set, { error, form }: { error: unknown; 
   for (const id of expired) await set(renewPictureAtom, id);
   const order = [...Object.keys(newAdOf(form.draft, true)), 'images'] as ErrorKey[];
   const waitMs = (failure.kind === 'too-many' ? (failure.retryAfterSeconds ?? 0) : 0) * 1_000;
-  // Who was signed out meanwhile stands at another screen.
+  // A user signed out meanwhile is on another screen.
   if (get(submissionValueAtom).status !== 'sending') return;
   set(submissionValueAtom, {
     status: 'editing',

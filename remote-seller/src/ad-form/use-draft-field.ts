@@ -6,7 +6,7 @@ import { draftAtom } from './form-atoms.ts';
 import { isRequired } from './rules.ts';
 import { editDraftAtom, fieldErrorsAtom } from './submit-atoms.ts';
 
-/** One field of the draft with its message; a letter typed elsewhere draws nothing anew here. */
+/** One field of the draft with its message; a letter typed elsewhere draws nothing again here. */
 export const useDraftField = <Key extends keyof AdDraft & keyof NewAd>(name: Key) => {
   const value = useAtomValue(useMemo(() => atom((get) => get(draftAtom)[name]), [name]));
   const error = useAtomValue(useMemo(() => atom((get) => get(fieldErrorsAtom)[name]), [name]));

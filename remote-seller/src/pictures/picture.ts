@@ -15,7 +15,7 @@ export interface Picture {
   readonly id: string;
   /** The file's own name, for messages. */
   readonly name: string;
-  /** A local address to show it by; null: a placeholder stands there. */
+  /** A local address to show it by; null: a placeholder is shown. */
   readonly preview: string | null;
   readonly state: PictureState;
 }

@@ -35,7 +35,7 @@ const problem = (message: string, files: readonly FileFacts[], isNamed: boolean)
 
 /**
  * Sorts chosen files into those that are taken and the sentences about the others [SELL-15] [SELL-16] [V15]:
- * good ones are kept whatever stands beside them. `room` is how many more pictures the ad may have.
+ * good ones are kept. `room` is how many more pictures the ad may have.
  */
 export const pickFiles = <F extends FileFacts>(files: readonly F[], room: number): Picked<F> => {
   const pictures = files.filter(isPicture);
@@ -66,7 +66,7 @@ export const moved = <Item>(items: readonly Item[], from: number, to: number): r
 
 /** The size in px above which a picture is made smaller: the viewer shows 1200, twice that is room to zoom. */
 export const SIDE_MAX_PX = 2560;
-/** A file above this is written anew even when its picture is small enough. */
+/** A file above this is written again even when its picture is small enough. */
 export const HEAVY_BYTES = 3 * 1024 * 1024;
 
 /** Sides of a picture that fits into the largest one, whole px; the ratio stays. */

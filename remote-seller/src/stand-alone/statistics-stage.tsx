@@ -12,7 +12,7 @@ export const statisticsPath = (adId: string) => `/statistics/${adId}`;
 const { Widget } = widget;
 
 /**
- * The statistics widget without the car page around it: any ad's numbers, asked for as soon as its id stands here,
+ * The statistics widget without the car page around it: any ad's numbers, requested as soon as the id is set,
  * shown in the modal by the button.
  */
 export const StatisticsStage = () => {

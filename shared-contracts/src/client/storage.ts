@@ -24,7 +24,7 @@ export const SESSION_KEYS = {
   launch: 'launch',
   /** The page to which a guest returns after sign-in. The stored name is that of older builds, which share the tab. */
   returnUrl: 'wanted_page',
-  /** The launch that was left and the page it stood at: a web view that starts anew goes on there. */
+  /** The launch that was left and the page it stood at: a web view that starts again goes on there. */
   lastPage: 'last_page',
   /** This launch switched admin mode on. */
   adminMode: 'admin_mode',

@@ -9,7 +9,7 @@ export interface City {
 }
 
 /**
- * A line is a region and its cities: `id key name latitude longitude` (`_` stands for a space in a name).
+ * A line is a region and its cities: `id key name latitude longitude` (`_` is a space in a name).
  * Ids are written into ads and saved filters: a new city takes the next free number, none is ever reused.
  */
 const CITY_LINES = `

@@ -112,7 +112,7 @@ export const SavedAdReplySchema = z.object({
 });
 
 /**
- * A picture that waits for its ad [DATA-24]: `ticket` stands for it in `images[]` of create and update,
+ * A picture that waits for its ad [DATA-24]: `ticket` identifies it in `images[]` of create and update,
  * `address` shows it meanwhile. An unused ticket ends after a day.
  */
 export const UploadReplySchema = z.object({

@@ -33,7 +33,7 @@ export const PageQuerySchema = z.object({
 });
 export type PageQuery = z.infer<typeof PageQuerySchema>;
 
-/** Where a page stands among all [DATA-8]. */
+/** The position of a page among all [DATA-8]. */
 export const PaginationSchema = z.object({
   current_page: z.int(),
   last_page: z.int(),

@@ -1,6 +1,6 @@
 /*
  * The first screen in the page's HTML: the server asks the live build of the route's remote for
- * the markup of its first screen, and the shell takes over the very nodes. What both sides agree on stands here.
+ * the markup of its first screen, and the shell hydrates it. This is the contract of both sides.
  */
 import * as z from 'zod/mini';
 import type { RemoteApp } from './apps.ts';

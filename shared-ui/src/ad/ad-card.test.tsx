@@ -131,7 +131,7 @@ describe('what the card says of an ad at once', () => {
     expect(badges({ price_reduced_at })).toEqual(['В пути']);
   });
 
-  test('the day of publication stands beside the place [CAT-56]', () => {
+  test('the day of publication is beside the place [CAT-56]', () => {
     show({ created_at: new Date().toISOString() });
     expect(screen.getByText('сегодня').closest('a')).toBeTruthy();
   });

@@ -38,7 +38,7 @@ const search = (text: string) =>
 afterEach(cleanup);
 
 describe('what a search finds', () => {
-  test('stands with the first words and the weightier ones first', () => {
+  test('is ordered by first words and weight', () => {
     const choices = [
       { value: '1', label: 'Великий Новгород', weight: 9 },
       { value: '2', label: 'Новокузнецк', weight: 1 },

@@ -8,7 +8,7 @@ export interface Choice {
   readonly note?: string;
   /** Other spellings that the search field finds: «тойота» for Toyota. */
   readonly keywords?: string;
-  /** Of what a search finds, a greater weight stands higher. */
+  /** Matches with a greater weight are listed higher. */
   readonly weight?: number;
 }
 

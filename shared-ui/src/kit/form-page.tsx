@@ -13,7 +13,7 @@ export interface FormPageProps {
   /** A sentence under the heading. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
-  /** The main button and what stands beside it. */
+  /** The main button and its neighbors. */
   readonly actions?: ReactNode;
   /** Ways to elsewhere, at the bottom of the page. */
   readonly footer?: ReactNode;

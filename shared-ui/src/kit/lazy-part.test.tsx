@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('a part that loads when it is shown', () => {
-  test('stands where its placeholder was', async () => {
+  test('replaces its placeholder', async () => {
     const load = async () => (props: { name: string }) => <p>Здравствуйте, {props.name}</p>;
     render(<LazyPart load={load} props={{ name: 'Анна' }} whileLoading={<p>Загрузка</p>} />);
     expect(screen.getByText('Загрузка')).toBeTruthy();

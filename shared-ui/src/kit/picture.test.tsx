@@ -38,7 +38,7 @@ describe('a picture', () => {
     expect(image().getAttribute('aria-label')).toBe('Седан');
   });
 
-  test('of another ad starts anew after a failure [CAT-19]', () => {
+  test('of another ad starts again after a failure [CAT-19]', () => {
     const { rerender } = render(show(sources('a.jpg')));
     fireEvent.error(image());
     fireEvent.error(image());

@@ -28,7 +28,7 @@ export interface PictureProps {
 
 /**
  * A picture in AVIF or WebP by srcset. When it fails, the original is tried once, then a neutral placeholder
- * stands [CAT-19] [P22] [P23]. Another picture starts anew.
+ * is shown [CAT-19] [P22] [P23]. Another picture starts again.
  */
 export const Picture = (props: PictureProps) =>
   props.sources ? (

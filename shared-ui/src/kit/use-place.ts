@@ -11,7 +11,7 @@ export type Place =
 
 const ASKING: Place = { status: 'asking' };
 
-/** What stands at a point, asked for when the point has been the same for a moment; the latest point wins. */
+/** The address of a point, requested with a debounce; the latest point wins. */
 export const usePlace = (point: MapPoint | null, describe: (point: MapPoint) => Promise<MapPlace>): Place => {
   const [place, setPlace] = useState<Place>(ASKING);
   const ask = useRef(describe);

@@ -17,7 +17,7 @@ import { openObjectStore } from './test-object-store.ts';
 
 const TYPESCRIPT_HOOK = pathToFileURL(createRequire(join(ROOT, 'package.json')).resolve('tsx/esm')).href;
 
-/** The store's client is the server's own, read as it stands. */
+/** The store's client is the server's own. */
 afterAll(register());
 
 let folder: string;

@@ -83,7 +83,7 @@ describe('a rollback', () => {
 describe('a canary', () => {
   const tried = releaseCanary(releasedInTurn('build-1'), record('build-2'), 10, day(1));
 
-  test('stands beside the live build with its share', () => {
+  test('is listed with the live build and its share', () => {
     expect(ad(tried).live).toEqual(['build-1']);
     expect(ad(tried).canary).toEqual({ build: 'build-2', share: 10 });
   });

@@ -31,7 +31,7 @@ export const readReleases = async (dataDir: string): Promise<Releases> => {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return emptyReleases();
     const reason = error instanceof Error ? error.name : String(error);
-    throw new ReleaseError(`${file} cannot be read (${reason}); a start of the server makes it anew`);
+    throw new ReleaseError(`${file} cannot be read (${reason}); a start of the server makes it again`);
   }
 };
 

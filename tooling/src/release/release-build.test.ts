@@ -140,7 +140,7 @@ describe('a registry that cannot be read', () => {
     await expect(release('build-2')).rejects.toThrow('registry.json cannot be read');
   });
 
-  test('begins anew with a start', async () => {
+  test('begins again with a start', async () => {
     expectConsole(/registry\.json cannot be read/);
     await publish([await fakeBuild(folder, 'build-2')], partsIn(folder));
     expect(await live()).toEqual(['build-2']);

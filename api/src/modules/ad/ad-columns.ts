@@ -66,7 +66,7 @@ export class AdColumns {
   readonly capacity: number;
   readonly created: Float64Array;
   readonly price: Float64Array;
-  /** Infinity when unknown, so that it stands last and fits no range. */
+  /** Infinity when unknown, so that it sorts last and matches no range. */
   readonly mileage: Float64Array;
   readonly year: Int32Array;
   readonly id: Int32Array;

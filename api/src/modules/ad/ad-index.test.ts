@@ -75,7 +75,7 @@ eachDatabase('the index in memory', (database) => {
     );
   });
 
-  test('follows single changes as if it were read anew', async () => {
+  test('follows single changes as if it were read again', async () => {
     const db = database();
     await emptyTables(db);
     await fill(db);

@@ -22,7 +22,7 @@ const ORDERS: Readonly<Record<AdOrder, { readonly key: SortKey; readonly desc: b
   mileage_desc: { key: 'mileage', desc: true },
 };
 
-/** Room for new ads before the arrays are made anew. */
+/** Room for new ads before the arrays are made again. */
 const SPARE = 4_096;
 
 /**
@@ -35,7 +35,7 @@ export class AdIndex {
   #columns = new AdColumns(0);
   #cards: (SerializedCard | undefined)[] = [];
   #free: number[] = [];
-  /** Slots in ascending order of a key, then of the id; an ad without a mileage stands last. */
+  /** Slots in ascending order of a key, then of the id; an ad without a mileage sorts last. */
   #sorted: Record<SortKey, Int32Array> = emptyOrders(0);
   #count = 0;
   readonly #slots = new Map<number, number>();

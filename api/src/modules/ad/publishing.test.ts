@@ -79,7 +79,7 @@ eachDatabase('publishing an ad', (database) => {
   const count = async (table: string) =>
     (await database().sql.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
   const masters = () => readdir(join(database().dataDir, 'images', 'originals'));
-  /** Files that no picture of an ad and no ticket stands for. */
+  /** Files without a picture of an ad or a ticket. */
   const orphans = async () => {
     const { rows } = await database().sql.query<{ address: string }>(
       'select address from ad_images union select address from uploads',

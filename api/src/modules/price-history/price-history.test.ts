@@ -29,7 +29,7 @@ eachDatabase('prices', (database) => {
     ]);
   });
 
-  test("the seller's change stands beside the price it was published for [CAR-42]", async () => {
+  test("the seller's change is listed with the price at publication [CAR-42]", async () => {
     const market = await open();
     market.clock.pass(3_600);
     await database().sql.transaction(async (tx) => {

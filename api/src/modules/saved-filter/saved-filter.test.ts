@@ -108,7 +108,7 @@ eachDatabase('new ads', (database) => {
   test('that match are sent once for each ad and user [CAT-48]', async () => {
     const { app, buyer, seller, sentMessages } = await open();
     const { filterNotifier } = app.services;
-    await filterNotifier.look(); // what stands there before the filters is no news
+    await filterNotifier.look(); // ads from before the filters are no news
     for (const filter of [bmw, { name: 'свежие', year_filter: { type: 'range', value: [2010, 2026] } }]) {
       await buyer.person.post(FILTERS, filter);
     }

@@ -124,7 +124,7 @@ eachDatabase('sign-in by start data', (database) => {
     expect((await auth(launch(undefined, now + 60))).statusCode).toBe(200);
   });
 
-  test('cannot be split anew under the same signature [A5]', async () => {
+  test('cannot be split again under the same signature [A5]', async () => {
     const at = String(seconds());
     const joined = sign([
       ['auth_date', at],

@@ -93,7 +93,7 @@ eachDatabase('what pages tell of themselves', (database) => {
     expect((await send(Array.from({ length: 41 }, () => event('set_aside')))).statusCode).toBe(422);
   });
 
-  test('stands beside who is live, versions, sizes and shares', async () => {
+  test('is shown with live builds, versions, sizes and shares', async () => {
     await send([
       ...Array.from({ length: 3 }, () => event('timing', { phase: 'entry', ms: 200 })),
       event('render_failure'),

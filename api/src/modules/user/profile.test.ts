@@ -431,7 +431,7 @@ eachDatabase('the profile', (database) => {
     expect([absent.statusCode, absent.json().message]).toEqual([404, 'Продавец не найден.']);
   });
 
-  test('a new name stands on the pages of the seller’s cars at once', async () => {
+  test('a new name is on the pages of the seller’s cars at once', async () => {
     const { app, enter } = await open();
     const seller = await enter(U1);
     const [id] = await addAds(database(), [{ user_id: seller.id }]);

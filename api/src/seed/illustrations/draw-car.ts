@@ -42,7 +42,7 @@ const VIEWPOINTS: Readonly<Record<OutsideView, { azimuth: number; elevation: num
   front: { azimuth: 7, elevation: 3.5, distance: 1_050 },
   rear: { azimuth: 173, elevation: 4, distance: 1_050 },
 };
-/** Shares of the picture: the largest box of the car, and the line on which it stands. */
+/** Shares of the picture: the largest box of the car, and its ground line. */
 const FIT = { width: 0.86, height: 0.62, ground: 0.83 };
 const BACKGROUND_BLUR = 1.8;
 const SHADOW_BLUR = 5;

@@ -3,7 +3,7 @@ import { FRAME } from './frame.ts';
 type Place = {
   sky: readonly [high: string, low: string];
   ground: readonly [far: string, near: string];
-  /** What stands between the sky and the ground; the horizon is at y = 0, a frame is 1200 wide. */
+  /** The background between sky and ground; the horizon is at y = 0, a frame is 1200 wide. */
   backdrop: string;
   /** What lies on the ground, in the same coordinates. */
   floor?: string;

@@ -98,7 +98,7 @@ const refusalOf = (error: unknown): Saving => {
     email: field('email'),
   };
   const errors = Object.fromEntries(Object.entries(found).filter(([, text]) => text)) as ProfileErrors;
-  // A picture's message stands under the picture; anything else is an alert [ERR-16].
+  // A picture's message is shown under the picture; anything else is an alert [ERR-16].
   return { status: 'refused', alert: photo ? null : failure.message, photo, errors };
 };
 

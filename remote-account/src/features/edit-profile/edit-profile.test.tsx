@@ -62,7 +62,7 @@ describe('the profile form', () => {
     expect(calls.filter(({ call }) => call === UPDATE).length).toBe(1);
   });
 
-  test('the message about a picture stands under it, anything else is an alert [ERR-16]', async () => {
+  test('the message about a picture is shown under it, anything else is an alert [ERR-16]', async () => {
     expectConsole(
       /POST \/web-user\/self\/update: 422/,
       /POST \/web-user\/self\/update: 409/,

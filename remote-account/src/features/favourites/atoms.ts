@@ -43,7 +43,7 @@ export const favouriteAdsAtom = atom((get): RequestState<readonly AdCard[]> => {
   return { status: 'loaded', data: state.data.filter((ad) => isFavourite(ad) !== false) };
 });
 
-/** Loads the list anew; one that is shown stays while it is refreshed. */
+/** Loads the list again; one that is shown stays while it is refreshed. */
 export const loadFavouriteAdsAtom = listRequest.loadAtom;
 
 /** The screen is left. */

@@ -88,7 +88,7 @@ describe('my profile', () => {
     expect(await screen.findByRole('link', { name: 'Lada Модель 5' })).toBeTruthy();
   });
 
-  test('an ad is deleted after a question; the list comes anew', async () => {
+  test('an ad is deleted after a question; the list comes again', async () => {
     let ads = [adCard(5), adCard(6)];
     const calls = network({
       ...LISTS,

@@ -18,7 +18,7 @@ const listRequest = createRequest({
 /** The signed-in user's saved filters. */
 export const savedFiltersAtom = atom((get) => get(listRequest.stateAtom)());
 
-/** Loads the list anew; one that is shown stays while it is refreshed. */
+/** Loads the list again; one that is shown stays while it is refreshed. */
 export const loadSavedFiltersAtom = listRequest.loadAtom;
 
 /** The screen is left. */

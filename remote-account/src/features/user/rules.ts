@@ -3,7 +3,7 @@ import { TEXTS } from './texts.ts';
 
 /** Up to this many pages all of them are listed [ACC-25]. */
 const LISTED_PAGES_MAX = 7;
-/** How far the current page stands from an end before dots fill the gap. */
+/** Distance of the current page from an end before dots fill the gap. */
 const DOTS_GAP = 4;
 
 /** A page number, or dots; the two dots differ, as each is its own element of the list. */

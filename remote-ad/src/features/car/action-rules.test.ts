@@ -7,7 +7,7 @@ const without = (part: Partial<typeof seller>) => ({ user: { ...seller, ...part 
 
 describe('the main actions', () => {
   test.each(['in_stock', 'in_transit'])(
-    'of a car that is %s are its contacts; the order stands below [CAR-16]',
+    'of a car that is %s are its contacts; the order is below [CAR-16]',
     (stock_status) => {
       expect(buyerActions(carOf({ stock_status }))).toEqual({
         main: ['call', 'write'],

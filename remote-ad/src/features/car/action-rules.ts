@@ -9,7 +9,7 @@ export interface BuyerActions {
   readonly main: readonly BuyerAction[];
   /** Stand beside the main ones. */
   readonly side: readonly BuyerAction[];
-  /** Whether the order stands below the head, because the contacts come first. */
+  /** Whether the order is below the head, because the contacts come first. */
   readonly isOrderBelow: boolean;
 }
 

@@ -20,7 +20,7 @@ const MISSING: readonly string[] = ['forbidden', 'absent', 'invalid'];
 /** What the page of one car can be. Only `settling` and `shown` have a car; in all others it is null [ERR-9]. */
 export type CarState =
   | { readonly status: 'loading' }
-  /** The details are there and the skeleton still stands. */
+  /** The details have loaded and the skeleton is still shown. */
   | { readonly status: 'settling'; readonly ad: AdDetails }
   | { readonly status: 'shown'; readonly ad: AdDetails }
   | { readonly status: 'missing' }
@@ -40,7 +40,7 @@ export const carStateAtom = atom((get) => {
 /** The car from the page's HTML, not shown yet. */
 const cameWithPageAtom = atom<number | null>(null);
 
-/** A car came with the page's HTML: it stands already, as a guest sees it. */
+/** A car came with the page's HTML and is shown as for a guest. */
 export const takeCarAtom = atom(null, (_get, set, ad: AdDetails) => {
   set(cameWithPageAtom, ad.id);
   set(carValueAtom, { id: ad.id, state: { status: 'shown', ad } });
@@ -94,7 +94,7 @@ export const loadCarAtom = atom(null, async (get, set, id: number) => {
     if (!isLatest()) return;
     if (!reply) throw new Error('An answer without an ad');
     const ad = reply.data;
-    // Coming back to a car that still stands is no second view.
+    // Returning to a mounted car is no second view.
     if (!wasShown) set(recordEventAtom, ad, 'view');
     if (!wasShown) {
       set(carValueAtom, { id, state: { status: 'settling', ad } });

@@ -110,7 +110,7 @@ describe('the page of a car', () => {
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   });
 
-  test('a foreign price stands beside its roubles, with the rate at two decimals', async () => {
+  test('a foreign price is shown beside its roubles, with the rate at two decimals', async () => {
     carNetwork(carOf({ id: 107, currency: 'USD', price: 25_000, price_rub: 2_308_850 }));
     openCar(107);
     expect(await screen.findByText(/^25\s000\s\$, курс 1 \$ = 92,35 ₽$/)).toBeTruthy();

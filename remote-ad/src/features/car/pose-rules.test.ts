@@ -85,7 +85,7 @@ describe('a photo in the viewer', () => {
     // The upper left corner of the photo goes to the upper right of the stage.
     expect(cornerOf(turned(REST, 1), { x: -200, y: -150 })).toEqual({ x: 150, y: -200 });
     const mirrored = flipped(REST, 'across');
-    // Mirrored, that corner stands at the upper right; clockwise from there is the lower right.
+    // Mirrored, that corner is at the upper right; clockwise from there is the lower right.
     expect(cornerOf(mirrored, { x: -200, y: -150 })).toEqual({ x: 200, y: -150 });
     expect(cornerOf(turned(mirrored, 1), { x: -200, y: -150 })).toEqual({ x: 150, y: 200 });
   });

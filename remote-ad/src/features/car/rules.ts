@@ -142,7 +142,7 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-/** Where the car stands, or null: both numbers, finite and on the globe [E10]. */
+/** The car's location, or null: both numbers, finite and on the globe [E10]. */
 export const coordinatesOf = ({
   latitude,
   longitude,

@@ -184,7 +184,7 @@ describe('the price', () => {
     ]);
   });
 
-  test('stands against similar cars', async () => {
+  test('is compared with similar cars', async () => {
     await openCar(carOf({ id: 431 }), urls(431, [], { count: 12, from: 1_050_000, to: 1_320_000 }));
     const prices = await openPrices();
     expect(prices.getByText(/^12 похожих: 1\s050\s000 – 1\s320\s000\s₽$/)).toBeTruthy();

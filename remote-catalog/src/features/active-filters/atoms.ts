@@ -35,7 +35,7 @@ export const dropConditionAtom = atom(null, (_get, set, { without }: Condition):
 );
 
 const droppableAtom = atom((get) => droppableOf(get(filterAtom), get(namesAtom)));
-/** One text for all conditions that may be dropped: when it changes, the counts are asked for anew. */
+/** One text for all conditions that may be dropped: when it changes, the counts are asked for again. */
 export const droppableKeyAtom = atom((get) => JSON.stringify(get(droppableAtom)));
 
 const offersValueAtom = atom<readonly Offer[]>([]);

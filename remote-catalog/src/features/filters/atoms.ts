@@ -12,7 +12,7 @@ import { type Count, type FieldErrors, fieldErrors, isRight } from './rules.ts';
 /** The draft of the panel: what is chosen there and not applied yet. */
 interface Draft {
   readonly filter: CatalogFilter;
-  /** Grows when the fields are filled anew from outside: their own text no longer counts. */
+  /** Grows when the fields are filled again from outside: their own text no longer counts. */
   readonly revision: number;
 }
 

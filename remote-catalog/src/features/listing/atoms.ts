@@ -121,7 +121,7 @@ export interface LoadRequest {
   readonly reason?: LoadReason;
 }
 
-/** Loads a list anew [CAT-8]. */
+/** Loads a list again [CAT-8]. */
 export const loadListingAtom = atom(
   null,
   async (get, set, { filter, pages = 1, reason = 'open' }: LoadRequest): Promise<void> => {

@@ -62,7 +62,7 @@ const List = ({ pages, whenEmpty }: { pages: number; whenEmpty: ReactNode }) => 
 
 /**
  * The catalogue [CAT-1]: the address says which filter and how many pages, the list follows it. `header` is the
- * sticky part above, `aside` stands beside the list in wide windows, `conditions` say what the list follows, `whenEmpty` offers ways out of an empty one.
+ * sticky part above, `aside` is beside the list in wide windows, `conditions` say what the list follows, `whenEmpty` offers ways out of an empty one.
  */
 export const CatalogPage = ({
   header,

@@ -85,7 +85,7 @@ describe('appending a page', () => {
 });
 
 describe('the part of a long list in the DOM', () => {
-  test('a list of up to 320 cards stands whole [CAT-43]', () => {
+  test('a list of up to 320 cards is in the DOM as a whole [CAT-43]', () => {
     expect(cardWindow(320, 0)).toEqual([0, 320]);
     expect(cardWindow(320, 319)).toEqual([0, 320]);
   });

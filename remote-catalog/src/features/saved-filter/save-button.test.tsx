@@ -129,7 +129,7 @@ describe('saving a filter', () => {
     expect(seen.some(isCreate)).toBe(false);
   });
 
-  test('the server may know the duplicate first, its sentence stands alone', async () => {
+  test('the server may find the duplicate first, only its message is shown', async () => {
     expectConsole(/POST \/saved-filters: 409/, /saved filter ApiError/);
     answerWith(
       answerOf([], () => json({ success: false, message: 'Этот набор фильтров уже сохранен.' }, 409)),

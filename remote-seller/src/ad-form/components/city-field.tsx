@@ -25,7 +25,7 @@ export const useCity = (id: string): City | null => {
   return id === '' ? null : city;
 };
 
-/** Where the car stands. */
+/** The car's city. */
 export const CityField = () => {
   const { value, error, change, isRequired } = useDraftField('city_id');
   const city = useCity(value);

@@ -15,7 +15,7 @@ const USED = [
   { value: 'true', label: TEXTS.used },
 ];
 
-/** New or used, where it stands, the condition of the handbook, whether it is shown online. */
+/** New or used, stock status, the condition of the handbook, online viewing. */
 export const ConditionFields = () => {
   const handbook = useAtomValue(handbookAtom);
   const { value: isUsed, error, edit, isRequired } = useDraftField('is_used');

@@ -9,7 +9,7 @@ export const FieldNote = ({ id, error }: { readonly id: string; readonly error: 
     </p>
   ) : null;
 
-/** Where a field stands: the form finds it here by its name when it has to be shown. */
+/** The anchor of a field: the form scrolls to it by name. */
 export const Field = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className={styles.field} data-field={name}>
     {children}
@@ -26,7 +26,7 @@ const show = (field: HTMLElement): void => {
   field.scrollIntoView({ block: isTall ? 'start' : 'center' });
 };
 
-/** Of these fields the one that stands first on the page. */
+/** The first of these fields on the page. */
 export const firstField = (names: readonly string[]): string | null =>
   [...document.querySelectorAll<HTMLElement>('[data-field]')]
     .map(({ dataset }) => dataset.field ?? '')

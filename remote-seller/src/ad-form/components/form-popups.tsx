@@ -21,7 +21,7 @@ const useFocusAfterAlert = () => {
   return alert;
 };
 
-/** «Продолжить черновик?»: which one it is, and the way to begin anew, which asks once more. */
+/** «Продолжить черновик?»: which one it is, and the way to begin again, which asks once more. */
 const DraftQuestion = ({ offered }: { readonly offered: StoredForm }) => {
   const goOn = useSetAtom(continueDraftAtom);
   const startAnew = useSetAtom(dropDraftAtom);

@@ -241,7 +241,7 @@ describe('the create form', () => {
     ]);
   });
 
-  test('the newest generation stands first', async () => {
+  test('the newest generation is first', async () => {
     expectConsole(/GET \/autoList\.json: 404/, /autoList ApiError/);
     network();
     show('/create-ad');

@@ -61,7 +61,7 @@ describe('the ad that was just published', () => {
     ]);
   });
 
-  test('stands without its details when they do not come', async () => {
+  test('is shown without its details when they do not load', async () => {
     expectConsole(/GET \/v2\/ads\/details\/\{id\}: 500/, /ad ApiError/);
     network({ [DETAILS]: () => json({}, 500) });
     open();

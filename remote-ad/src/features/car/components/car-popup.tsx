@@ -16,7 +16,7 @@ export interface CarPopupProps {
   readonly onClose: () => void;
 }
 
-/** The one popup that stands over the page of a car. */
+/** The one open popup over the page of a car. */
 export const CarPopup = ({ ad, onClose }: CarPopupProps) => {
   const popup = useAtomValue(carPopupAtom);
   const isOwner = useAtomValue(userIdAtom) === ad.user.id;

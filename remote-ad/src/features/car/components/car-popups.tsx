@@ -7,7 +7,7 @@ import { TEXTS } from '../texts.ts';
 import { usePendingAction } from '../use-pending-action.ts';
 import { loadCarPopup, PopupPart, preparePopups } from './popup-part.tsx';
 
-/** Everything that stands over the page of a car: at most one popup, and an alert over it. */
+/** The popups over the page of a car: at most one popup, and an alert over it. */
 export const CarPopups = ({ ad }: { readonly ad: AdDetails }) => {
   usePendingAction(ad);
   usePreparedPopups();

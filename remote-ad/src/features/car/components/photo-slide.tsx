@@ -3,7 +3,7 @@ import { Picture } from '@cars/shared-ui/kit/picture';
 import { TEXTS } from '../texts.ts';
 import styles from './photo-slider.module.css';
 
-/** The slider is as wide as the screen, up to the page's 720 px; on a wide screen it stands beside a block of 380 px. */
+/** The slider is as wide as the screen, up to the page's 720 px; on a wide screen it is beside a block of 380 px. */
 export const PHOTO_SIZES =
   '(min-width: 1200px) 772px, (min-width: 1000px) calc(100vw - 428px), (min-width: 720px) 720px, 100vw';
 /** The very words of the card: the browser finds the file that it has already shown. */
@@ -24,7 +24,7 @@ export interface PhotoSlideProps {
   readonly isAlone: boolean;
   /** Loads at once; the others wait until they are near. */
   readonly isEager: boolean;
-  /** The card's picture stands behind this one until it has come. */
+  /** The card's picture is behind this one until it has loaded. */
   readonly hasPreview: boolean;
   readonly onLoad?: () => void;
 }

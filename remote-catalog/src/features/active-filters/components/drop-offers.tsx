@@ -19,7 +19,7 @@ export const DropOffers = () => {
   const leave = useSetAtom(leaveOffersAtom);
   const drop = useSetAtom(dropConditionAtom);
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other conditions are counted anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other conditions are counted again.
   useEffect(() => void load(), [key, load]);
   useEffect(() => leave, [leave]);
   return offers.map((offer) => (

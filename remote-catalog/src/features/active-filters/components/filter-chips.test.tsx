@@ -77,7 +77,7 @@ describe('the conditions that the list follows', () => {
     expect(chips()).toEqual(['Toyota', 'Camry']);
   });
 
-  test('a condition that stands alone in the field has no chip', async () => {
+  test('a condition that is alone in the field has no chip', async () => {
     const { user, field } = await open();
     await user.type(field, 'с пробегом');
     await screen.findByRole('option', { name: /С пробегом/ });

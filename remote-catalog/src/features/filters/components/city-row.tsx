@@ -9,7 +9,7 @@ import { ChoiceRow } from './choice-row.tsx';
 
 const loadSheet = () => import('./city-choice.tsx').then(({ CityChoice }) => CityChoice);
 
-/** Where the car stands. */
+/** The car's city. */
 export const CityRow = () => {
   const cityId = useAtomValue(draftAtom)?.cityId ?? '';
   const nameOf = useAtomValue(cityNameAtom);

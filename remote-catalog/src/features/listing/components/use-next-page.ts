@@ -6,7 +6,7 @@ import { type Listing, loadNextPageAtom } from '../atoms.ts';
 const RETRY_PAUSE_MS = 1000;
 
 /**
- * Loads the next page when the marker at the list's end comes into view. The observer is attached anew after each
+ * Loads the next page when the marker at the list's end comes into view. The observer is attached again after each
  * load, so that a short page in a tall window goes on loading [CAT-5]. After a failed load a later scroll asks
  * again, and so does the return of the connection [P2] [V3].
  */
@@ -15,7 +15,7 @@ export const useNextPage = (listing: Extract<Listing, { status: 'shown' }>) => {
   const loadNext = useSetAtom(loadNextPageAtom);
   const { more } = listing;
   const canLoad = listing.page < listing.lastPage;
-  // The number of cards stands for "a load has ended".
+  // The number of cards signals the end of a load.
   const loaded = listing.ads.length;
 
   useEffect(() => {

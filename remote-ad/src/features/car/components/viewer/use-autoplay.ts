@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** How long a photo stands [CAR-3]. */
+/** How long a photo is shown [CAR-3]. */
 export const AUTOPLAY_MS = 2000;
 
-/** Goes on to the next photo while it runs and the page is seen; `shown` starts the time anew. */
+/** Goes on to the next photo while it runs and the page is seen; `shown` starts the time again. */
 export const useAutoplay = (isRunning: boolean, shown: number, onNext: () => void) => {
   const next = useRef(onNext);
   useEffect(() => {
