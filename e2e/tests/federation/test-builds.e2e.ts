@@ -10,6 +10,8 @@ import { SimulatorPage } from '../../pages/simulator-page.ts';
 const SECRET = Buffer.from(JSON.stringify({ salt: 'b7c1e94f02d6a853' })).toString('base64url');
 const admin_start_param_sha256 = createHash('sha256').update(SECRET).digest('hex');
 const BANNER = 'Проверочная сборка: remote-account trial_build';
+/** The page says which build it takes in place of the live one. */
+const OTHER_BUILD = /registry: remote-account trial_build instead of/;
 const TRIAL = `return { ...remoteModule, screens: { ...remoteModule.screens, login: () => 'Пробный вход' } };`;
 
 /** The server knows a build that pages do not list. */
@@ -30,7 +32,9 @@ test('five taps on the logo in admin mode open the list; a build is run until it
   page,
   request,
   catalog,
+  allow,
 }) => {
+  allow(OTHER_BUILD);
   await prepare(page, request);
   await page.goto(`/?tgWebAppStartParam=${SECRET}`);
   await catalog.cards.first().waitFor();
@@ -58,27 +62,31 @@ test('five taps on the logo in admin mode open the list; a build is run until it
 test('only what the server lists is opened, only in admin mode, and not in another launch', async ({
   page,
   request,
+  allow,
 }) => {
+  allow(OTHER_BUILD);
+  allow(/nobodys_build is not listed: override dropped/);
+  allow(/start parameter ignored/);
   await prepare(page, request);
-  const want = (name: string) =>
+  const storeOverride = (name: string) =>
     page.evaluate((override) => sessionStorage.setItem('wanted_builds', override), name);
-  const kept = () => page.evaluate(() => sessionStorage.getItem('wanted_builds'));
+  const stored = () => page.evaluate(() => sessionStorage.getItem('wanted_builds'));
   const usual = page.getByRole('heading', { level: 1 });
   // Not in admin mode.
   await page.goto('/offer');
-  await want('remote-account/trial_build');
+  await storeOverride('remote-account/trial_build');
   await page.goto('/login');
   await expect(usual).toBeVisible();
-  expect(await kept()).toBeNull();
+  expect(await stored()).toBeNull();
   // In admin mode, an unreleased name.
   await page.goto(`/?tgWebAppStartParam=${SECRET}`);
   await page.getByRole('article').first().waitFor();
-  await want('remote-account/nobodys_build');
+  await storeOverride('remote-account/nobodys_build');
   await page.goto('/login');
   await expect(usual).toBeVisible();
-  expect(await kept()).toBeNull();
+  expect(await stored()).toBeNull();
   // Another launch.
-  await want('remote-account/trial_build');
+  await storeOverride('remote-account/trial_build');
   await page.goto('/login');
   await expect(page.getByText('Пробный вход')).toBeVisible();
   await page.goto('/login?tgWebAppStartParam=other');

@@ -57,7 +57,7 @@ export type TextAreaProps = Described & Omit<ComponentProps<'textarea'>, 'id'>;
 export type SelectFieldProps = Described &
   Omit<ComponentProps<'select'>, 'id'> & {
     readonly choices: readonly { readonly value: string; readonly label: string }[];
-    /** Stands there while nothing is chosen. */
+    /** Shown while nothing is chosen. */
     readonly placeholder: string;
   };
 

@@ -4,7 +4,7 @@ import { Loader } from '@cars/shared-ui/kit/spinner';
 import { useRef } from 'react';
 import styles from './waiting-popup.module.css';
 
-/** Stands over the page while the code of a popup loads: a tap shows at once that something happens. */
+/** Covers the page while the code of a popup loads, as immediate feedback for a tap. */
 export const WaitingPopup = ({
   label,
   isDark = false,
