@@ -30,7 +30,7 @@ const TASKS = {
   'import-ads': 'api/src/seed/import-ads-cli.ts',
   'search-explain': 'api/src/modules/handbook/search-explain-cli.ts',
   moderate: 'api/src/moderation/moderate-cli.ts',
-  anonymise: 'api/src/jobs/anonymise-cli.ts',
+  anonymise: 'api/src/jobs/anonymize-cli.ts',
   backup: 'api/src/jobs/backup-cli.ts',
 };
 

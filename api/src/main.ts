@@ -16,7 +16,7 @@ import { sweepLeftUploads } from './http/multipart.ts';
 import { openImages } from './images/open-images.ts';
 import type { Images } from './images/pipeline.ts';
 import { imageRoutes } from './images/routes.ts';
-import { anonymize } from './jobs/anonymise.ts';
+import { anonymize } from './jobs/anonymize.ts';
 import { backupJob } from './jobs/backup.ts';
 import { sweep } from './jobs/housekeeping.ts';
 import { importJob } from './jobs/import-job.ts';

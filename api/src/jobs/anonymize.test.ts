@@ -4,12 +4,12 @@ import { noise } from '../images/fixtures.ts';
 import { createImages } from '../images/pipeline.ts';
 import { addAds, openTestApp } from '../test-app.ts';
 import { createCaller, createClock, createMessenger, signInByPhone } from '../test-callers.ts';
-import { anonymize } from './anonymise.ts';
+import { anonymize } from './anonymize.ts';
 
 const DAY_S = 86_400;
 const quiet = { info: () => undefined };
 
-eachDatabase('anonymisation', (database) => {
+eachDatabase('anonymization', (database) => {
   const rows = async <Row>(sql: string, params: unknown[] = []) =>
     (await database().sql.query<Row>(sql, params)).rows;
   const addInactive = async (clock: ReturnType<typeof createClock>, days: readonly number[]) => {

@@ -7,7 +7,7 @@ import { DatabaseStartError } from '../db/sql-client.ts';
 import { EnvError, parseEnv } from '../env.ts';
 import { openImages } from '../images/open-images.ts';
 import { createLog } from '../log.ts';
-import { anonymize } from './anonymise.ts';
+import { anonymize } from './anonymize.ts';
 
 const isForPeople = (error: unknown): error is Error =>
   error instanceof Error &&
