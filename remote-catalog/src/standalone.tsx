@@ -1,5 +1,4 @@
-import '@cars/shared-ui/tokens/theme.css';
-import '@cars/shared-ui/tokens/reset.css';
+import '@cars/shared-ui/tokens/base.css';
 import {
   BrowserRouter,
   messengerAtom,

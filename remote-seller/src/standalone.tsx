@@ -1,5 +1,4 @@
-import '@cars/shared-ui/tokens/theme.css';
-import '@cars/shared-ui/tokens/reset.css';
+import '@cars/shared-ui/tokens/base.css';
 import { BrowserRouter, messengerAtom, Provider, store } from '@cars/shared-contracts/runtime';
 import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
 import { createRoot } from 'react-dom/client';

@@ -10,6 +10,7 @@ import { ROOT } from '../root.ts';
 import { EsmFederationRuntime } from './esm-federation-runtime.ts';
 import { APPS_WITH_WORKERS, REMOTE_ENTRY_FILE, ROUTES_EXPOSE, sharedSingletons } from './federation.ts';
 import { type PageKind, pluginInlineBoot } from './inline-boot.ts';
+import { pluginStyleLayers } from './style-layers.ts';
 import { MOBILE_WEB_VIEWS } from './targets.ts';
 import { pluginVariant, variantOf } from './variant.ts';
 
@@ -80,7 +81,7 @@ const pluginDevData = (): RsbuildPlugin => ({
  */
 const preset = (root: string): RsbuildConfig => ({
   root,
-  plugins: [pluginReact({ splitChunks: false }), pluginVariant(variantOf(process.env))],
+  plugins: [pluginReact({ splitChunks: false }), pluginStyleLayers(), pluginVariant(variantOf(process.env))],
   // Federation cannot follow modules that are compiled on demand.
   dev: { lazyCompilation: false },
   server: { strictPort: true },
