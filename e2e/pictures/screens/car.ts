@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
 import { answers } from '../../fixtures/fault.ts';
 import { CarPage } from '../../pages/car-page.ts';
@@ -14,6 +15,13 @@ const within =
     await pageIsHere(scene);
     await act(new CarPage(scene.page), scene);
   };
+
+/** The sheet would close by itself before all its pictures are taken. */
+const stopTimers = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const newest = window.setTimeout(() => undefined);
+    for (let timer = newest; timer > newest - 1000; timer -= 1) window.clearTimeout(timer);
+  });
 
 export const CAR_SCREENS: readonly Screen[] = [
   {
@@ -148,6 +156,7 @@ export const CAR_SCREENS: readonly Screen[] = [
       await popup.getByLabel('Телефон').fill('9001112233');
       await popup.getByRole('button', { name: 'Отправить' }).click();
       await page.getByText('Заявка успешно отправлена').first().waitFor();
+      await stopTimers(page);
     }),
   },
   {
@@ -166,7 +175,8 @@ export const CAR_SCREENS: readonly Screen[] = [
     path: carPath('inStock'),
     reach: within(async (car, { page }) => {
       await car.mapButton.click();
-      await page.getByRole('dialog').getByRole('status').getByText(/\S/).first().waitFor();
+      // The address and the locality; another live region of the dialog is for toasts.
+      await page.getByRole('dialog').getByRole('status').locator('p + p').waitFor();
     }),
   },
   {

@@ -122,6 +122,7 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     title: 'Фильтры',
     path: '/filters',
     isMain: true,
+    isReachable: true,
     isWhole: true,
     reach: async (scene) => {
       await new FiltersPage(scene.page).row('Марка').waitFor();

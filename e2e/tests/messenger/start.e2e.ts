@@ -147,7 +147,8 @@ test.describe('the admin parameter', () => {
 
   test('switches seller features on and follows no redirect, until the next launch', {
     tag: ['@A14', '@ROLE-6'],
-  }, async ({ page, catalog }) => {
+  }, async ({ page, catalog, allow }) => {
+    allow(/start parameter ignored/);
     await withSettings(page, { admin_start_param_sha256, bulletin_mode: false });
     await page.goto(`/?tgWebAppStartParam=${secret}`);
     await catalog.cards.first().waitFor();

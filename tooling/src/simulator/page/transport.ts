@@ -55,7 +55,7 @@ export const openTransport = (
         receiver?.receiveEvent?.(eventType, eventData);
       } catch (error) {
         // The page of the last launch is of another origin: it is about to go.
-        console.warn(error);
+        if (!(error instanceof DOMException && error.name === 'SecurityError')) console.warn(error);
       }
     },
   };
