@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { ROOT } from '../root.ts';
-import { subjectProblem, wrongSubjects } from './commit-subjects.ts';
+import { subjectProblem, longSubjects } from './commit-subjects.ts';
 
 describe('the subject of a commit', () => {
   test('has a type and at most 72 characters', () => {
@@ -40,16 +40,17 @@ describe('the history', () => {
     commit('old and wrong');
     const since = git('rev-parse', 'HEAD');
     commit('feat(car): right');
-    commit('planted and wrong');
-    expect(await wrongSubjects(root, since)).toEqual([expect.stringContaining('planted and wrong')]);
+    commit('of a machine, without a type');
+    commit(`fix: planted and ${'long '.repeat(13)}`);
+    expect(await longSubjects(root, since)).toEqual([expect.stringContaining('planted and long')]);
   });
 
   test('that is not there is no failure', async () => {
     root = mkdtempSync(join(tmpdir(), 'subjects-'));
-    expect(await wrongSubjects(root)).toBeNull();
+    expect(await longSubjects(root)).toBeNull();
   });
 });
 
-test('this repository’s subjects are right', async () => {
-  expect((await wrongSubjects(ROOT)) ?? []).toEqual([]);
+test('this repository’s subjects are short', async () => {
+  expect((await longSubjects(ROOT)) ?? []).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Subjects of this commit's descendants keep the rules; older ones were written before there were any. */
+/** Subjects of this commit's descendants are short; older ones were written before there was a rule. */
 const CHECKED_SINCE = '882fadeef330db1e2c87831d7f8a87710929207b';
 
 const SUBJECT_MAX_CHARS = 72;
@@ -10,23 +10,28 @@ const SUBJECT = new RegExp(`^(?:${TYPES.join('|')})(?:\\([a-z0-9,-]+\\))?: \\S`)
 /** Written by git, or gone before a commit is delivered. */
 const FROM_GIT = /^(?:Merge |fixup! |squash! )/;
 
+const lengthProblem = (subject: string): string | null => {
+  const { length } = [...subject];
+  if (length <= SUBJECT_MAX_CHARS) return null;
+  return `${length} characters, at most ${SUBJECT_MAX_CHARS} are allowed: ${subject}`;
+};
+
 /** What is wrong with the first line of a commit message; null when it is right. */
 export const subjectProblem = (message: string): string | null => {
   const subject = message.split('\n', 1)[0]?.trim() ?? '';
   if (FROM_GIT.test(subject)) return null;
-  const { length } = [...subject];
-  if (length > SUBJECT_MAX_CHARS)
-    return `${length} characters, at most ${SUBJECT_MAX_CHARS} are allowed: ${subject}`;
+  const tooLong = lengthProblem(subject);
+  if (tooLong) return tooLong;
   return SUBJECT.test(subject) ? null : `no type such as «feat(car): …» (${TYPES.join(', ')}): ${subject}`;
 };
 
 const run = promisify(execFile);
 
 /**
- * Wrong subjects of the history below `root`. Null where there is no such history: an unpacked archive, a shallow
- * clone.
+ * Subjects that are too long in the history below `root`; their type is the hook's business, since some are written by
+ * machines. Null where there is no such history: an unpacked archive, a shallow clone.
  */
-export const wrongSubjects = async (
+export const longSubjects = async (
   root: string,
   since: string = CHECKED_SINCE,
 ): Promise<string[] | null> => {
@@ -38,7 +43,7 @@ export const wrongSubjects = async (
     .filter(Boolean)
     .flatMap((line) => {
       const [, hash = '', subject = ''] = /^(\S+) (.*)$/.exec(line) ?? [];
-      const problem = subjectProblem(subject);
+      const problem = lengthProblem(subject);
       return problem ? [`${hash} ${problem}`] : [];
     });
 };
