@@ -3,7 +3,7 @@ import { runCommand } from '../run/run-step.ts';
 import type { Step } from '../run/run-steps.ts';
 import { violations } from './boundaries.ts';
 import { coverageOf, readCitations } from './citations.ts';
-import { wrongSubjects } from './commit-subjects.ts';
+import { longSubjects } from './commit-subjects.ts';
 import { strangeFeatureFiles } from './feature-files.ts';
 import { staleFiles } from './generated-files.ts';
 import { importCycles } from './import-cycles.ts';
@@ -60,7 +60,7 @@ export const CHECKS: readonly Step[] = [
   {
     name: 'commit subjects',
     work: async () => {
-      const wrong = await wrongSubjects(ROOT);
+      const wrong = await longSubjects(ROOT);
       if (!wrong) console.log('skipped: the history is not here');
       else if (wrong.length > 0) throw new Error(wrong.join('\n'));
     },
