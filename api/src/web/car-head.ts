@@ -1,4 +1,11 @@
-import { adDetailsLine, adTitle, carTitle, documentTitle, stockBadge } from '@cars/shared-contracts/rules/ad';
+import {
+  adDetailsLine,
+  adTitle,
+  carTitle,
+  conditionBadge,
+  documentTitle,
+  stockBadge,
+} from '@cars/shared-contracts/rules/ad';
 import { colorName } from '@cars/shared-contracts/rules/color';
 import { detailsSources } from '@cars/shared-contracts/rules/image-presets';
 import { vehicleLabel } from '@cars/shared-contracts/rules/vehicle';
@@ -30,6 +37,7 @@ const describe = (ad: AdDetails): string =>
     vehicleLabel('body', ad.body),
     ad.city,
     stockBadge(ad.stock_status ?? ad.status)?.text,
+    conditionBadge(ad.condition),
   ]
     .filter(Boolean)
     .join(', ');

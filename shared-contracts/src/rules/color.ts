@@ -30,6 +30,9 @@ export const FORM_COLORS: readonly FormColor[] = [
   { hex: '#ffc0cb', name: 'Розовый', paint: '#d9a3a8' },
 ];
 
+/** `#rrggbb` of the paint that is shown for a normalized code: a form's own, otherwise the code itself. */
+export const paintOf = (hex: string): string => FORM_COLORS.find((color) => color.hex === hex)?.paint ?? hex;
+
 // Codes that ads from other sources carry for the same paints, and shades that the forms do not offer.
 const OTHER_COLOR_NAMES: Readonly<Record<string, string>> = {
   '#040001': 'Чёрный',

@@ -1,4 +1,6 @@
 const VARIABLE = '--bottom-bar';
+/** Marks the bars of all apps: each has its own copy of this module. */
+const MARK = 'data-bottom-bar';
 
 /** Height of a bar that stays at the bottom edge of the frame; 0 where the layout puts it elsewhere. */
 const heightOf = (bar: HTMLElement): number => {
@@ -6,19 +8,25 @@ const heightOf = (bar: HTMLElement): number => {
   return (position === 'sticky' || position === 'fixed') && bottom === '0px' ? bar.offsetHeight : 0;
 };
 
+const measureAll = (): void => {
+  const { style } = document.documentElement;
+  const heights = [...document.querySelectorAll<HTMLElement>(`[${MARK}]`)].map(heightOf);
+  style.setProperty(VARIABLE, `${Math.max(0, ...heights)}px`);
+};
+
 /**
  * `ref` of a page's sticky or fixed bar at the bottom: keeps the bar's height in `--bottom-bar` on the root element,
- * so that toasts and the focused element stay clear of it.
+ * so that toasts and the focused element stay clear of it. Where several bars are there, the highest counts.
  */
 export const bottomBarRef = (bar: HTMLElement | null): (() => void) | undefined => {
   if (!bar) return undefined;
-  const { style } = document.documentElement;
-  const measure = () => style.setProperty(VARIABLE, `${heightOf(bar)}px`);
-  measure();
-  const observer = new ResizeObserver(measure);
+  bar.setAttribute(MARK, '');
+  measureAll();
+  const observer = new ResizeObserver(measureAll);
   observer.observe(bar);
   return () => {
     observer.disconnect();
-    style.removeProperty(VARIABLE);
+    bar.removeAttribute(MARK);
+    measureAll();
   };
 };

@@ -46,6 +46,14 @@ describe('a picture', () => {
     expect(image().getAttribute('src')).toBe('/img/card-350.webp/b.jpg');
   });
 
+  test('that failed without a connection is there again with it', () => {
+    render(show(sources('a.jpg')));
+    fireEvent.error(image());
+    fireEvent.error(image());
+    fireEvent(window, new Event('online'));
+    expect(image().getAttribute('src')).toBe('/img/card-350.webp/a.jpg');
+  });
+
   test('whose original is what failed is not asked for twice', () => {
     const { container } = render(show({ avif: '', webp: '', fallback: '/duck.svg', original: '/duck.svg' }));
     fireEvent.error(image());

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './picture.module.css';
@@ -28,7 +28,7 @@ export interface PictureProps {
 
 /**
  * A picture in AVIF or WebP by srcset. When it fails, the original is tried once, then a neutral placeholder
- * is shown [CAT-19] [P22] [P23]. Another picture starts again.
+ * is shown [CAT-19] [P22] [P23]. Another picture starts again, and so does this one when the connection returns.
  */
 export const Picture = (props: PictureProps) =>
   props.sources ? (
@@ -62,6 +62,14 @@ const LoadedPicture = ({
   const [shown, setShown] = useState<'preset' | 'original' | 'placeholder'>('preset');
   const isPreset = shown === 'preset';
   const canFallBack = isPreset && sources.original !== sources.fallback;
+
+  useEffect(() => {
+    if (shown === 'preset') return;
+    // What failed without a connection is there again with it.
+    const tryAgain = () => setShown('preset');
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, [shown]);
 
   if (shown === 'placeholder') return <Placeholder alt={alt} className={className} />;
   return (

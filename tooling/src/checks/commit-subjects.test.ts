@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { ROOT } from '../root.ts';
-import { subjectProblem, longSubjects } from './commit-subjects.ts';
+import { longSubjects, subjectProblem } from './commit-subjects.ts';
 
 describe('the subject of a commit', () => {
   test('has a type and at most 72 characters', () => {

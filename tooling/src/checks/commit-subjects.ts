@@ -31,10 +31,7 @@ const run = promisify(execFile);
  * Subjects that are too long in the history below `root`; their type is the hook's business, since some are written by
  * machines. Null where there is no such history: an unpacked archive, a shallow clone.
  */
-export const longSubjects = async (
-  root: string,
-  since: string = CHECKED_SINCE,
-): Promise<string[] | null> => {
+export const longSubjects = async (root: string, since: string = CHECKED_SINCE): Promise<string[] | null> => {
   const log = ['log', '--no-merges', '--format=%h %s', `${since}..HEAD`];
   const output = await run('git', log, { cwd: root }).catch(() => null);
   if (!output) return null;

@@ -119,9 +119,10 @@ describe('the specification list', () => {
   });
 
   test.each([
-    ['ffffff', 'Белый', '#ffffff'],
+    ['ffffff', 'Белый', '#f6f6f3'],
     ['#CACECB', 'Серебристый', '#cacecb'],
     ['12ab34', '#12ab34', '#12ab34'],
+    ['#ff0000', 'Красный', '#b3202a'],
   ])('the colour %s is shown as «%s» with its dot [CAR-9]', (color, value, colorDot) => {
     expect(rowOf({ color })).toEqual([{ key: 'color', label: 'Цвет', value, colorDot }]);
   });

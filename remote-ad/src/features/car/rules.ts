@@ -1,4 +1,4 @@
-import { colorName, normalizeHex } from '@cars/shared-contracts/rules/color';
+import { colorName, normalizeHex, paintOf } from '@cars/shared-contracts/rules/color';
 import { formatWhole } from '@cars/shared-contracts/rules/money';
 import { vehicleLabel } from '@cars/shared-contracts/rules/vehicle';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
@@ -78,7 +78,7 @@ export const specificationRows = (ad: Specification): SpecificationRow[] =>
     const value = typeof raw === 'string' ? raw.trim() : raw;
     if (!value) return [];
     const dot = key === 'color' ? normalizeHex(String(value)) : null;
-    return [{ key, label, value: shownValue(key, value), ...(dot ? { colorDot: dot } : {}) }];
+    return [{ key, label, value: shownValue(key, value), ...(dot ? { colorDot: paintOf(dot) } : {}) }];
   });
 
 export interface SpecificationGroup {

@@ -207,13 +207,26 @@ describe('the price', () => {
     expect(screen.queryByRole('button', { name: /История цены|похожих/ })).toBeNull();
   });
 
-  test('of which nothing can be had says nothing of its history', async () => {
-    expectConsole(/price-history: 404/, /similar-prices: 404/, /prices ApiError/);
-    await openCar(carOf({ id: 435 }), {
-      '/api/v2/ads/435/price-history': () => json({}, 404),
-      '/api/v2/ads/435/similar-prices': () => json({}, 404),
-    });
+  test('of which nothing is known yet says so', async () => {
+    await openCar(carOf({ id: 438 }), urls(438, [], null));
     expect(await screen.findByText('Сведений пока нет')).toBeTruthy();
+  });
+
+  test('that did not load is no statement about the price, and loads again on a tap', async () => {
+    expectConsole(/price-history: 500/, /similar-prices: 500/, /prices ApiError/);
+    let isBroken = true;
+    const history = urls(435, [], { count: 12, from: 2_000_000, to: 2_400_000 });
+    await openCar(
+      carOf({ id: 435 }),
+      Object.fromEntries(
+        Object.entries(history).map(([url, reply]) => [url, () => (isBroken ? json({}, 500) : reply())]),
+      ),
+    );
+    const row = await screen.findByRole('button', { name: /Не удалось загрузить\. Повторить/ });
+    expect(screen.queryByText('Сведений пока нет')).toBeNull();
+    isBroken = false;
+    await userEvent.click(row);
+    expect(await screen.findByText(/12 похожих/)).toBeTruthy();
   });
 
   test('shows a long history on demand', async () => {

@@ -111,6 +111,7 @@ export const TEXTS = {
   priceAndHistory: 'Сравнение и история цены',
   priceIsReduced: 'Цена снижена',
   priceUnknown: 'Сведений пока нет',
+  pricesFailed: 'Не удалось загрузить. Повторить',
   priceUnchanged: 'С публикации не менялась',
   priceReduced: 'Снижена',
   priceRaised: 'Повышена',

@@ -252,6 +252,18 @@ describe('wrong numbers', () => {
     expect(address()).toBe('/catalog?yearMin=2020');
   });
 
+  test('a number is not called wrong while it is being typed', async () => {
+    answerWith(answer);
+    const { user } = showCatalog('/filters');
+    await user.type(await field('Цена от'), '300000');
+    await user.type(await field('Цена до'), '9');
+    expect(screen.queryByText('Значение «от» больше значения «до»')).toBeNull();
+    await user.tab();
+    expect(screen.getByText('Значение «от» больше значения «до»')).toBeTruthy();
+    await user.type(await field('Цена до'), '00000');
+    expect(screen.queryByText('Значение «от» больше значения «до»')).toBeNull();
+  });
+
   test('letters get an error at once', async () => {
     answerWith(answer);
     const { user } = showCatalog('/filters');

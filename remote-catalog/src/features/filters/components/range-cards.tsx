@@ -21,14 +21,20 @@ const useShownErrors = () => {
     const isShown = isRefused || left.has(key) || left.has(other) || !isNumberText(draft?.[key] ?? '');
     return isShown ? errors[key] : undefined;
   };
-  return { errorOf, leave: (key: NumberKey) => setLeft(new Set(left).add(key)) };
+  return {
+    errorOf,
+    leave: (key: NumberKey) => setLeft(new Set(left).add(key)),
+    /** Both ends are judged again when the field that is being typed in has been left. */
+    type: (key: NumberKey, other: NumberKey) =>
+      setLeft(new Set([...left].filter((one) => one !== key && one !== other))),
+  };
 };
 
 /** Price, year and mileage, each from and to. */
 export const RangeCards = () => {
   const draft = useAtomValue(draftAtom);
   const change = useSetAtom(changeDraftAtom);
-  const { errorOf, leave } = useShownErrors();
+  const { errorOf, leave, type } = useShownErrors();
   const field = ({ name, isYear, lowest, highest }: Range, key: NumberKey, other: NumberKey, end: string) => (
     <NumberField
       label={end}
@@ -37,7 +43,11 @@ export const RangeCards = () => {
       isGrouped={!isYear}
       placeholder={isYear ? String(end === TEXTS.from ? lowest : highest) : ''}
       error={errorOf(key, other)}
-      onChange={(text) => draft?.[key] !== tidyNumber(text) && change({ [key]: tidyNumber(text) })}
+      onChange={(text) => {
+        if (draft?.[key] === tidyNumber(text)) return;
+        type(key, other);
+        change({ [key]: tidyNumber(text) });
+      }}
       onLeave={() => leave(key)}
     />
   );

@@ -3,6 +3,7 @@ import { Icon } from '@cars/shared-ui/kit/icon';
 import { Skeleton } from '@cars/shared-ui/kit/skeleton';
 import { useState } from 'react';
 import { priceRows, priceSummary } from '../../price-rules.ts';
+import { TEXTS } from '../../texts.ts';
 import { loadPricePopup, PopupPart } from '../popup-part.tsx';
 import styles from './price-row.module.css';
 import { usePrices } from './use-prices.ts';
@@ -22,6 +23,16 @@ export const PriceRow = ({ ad }: { readonly ad: AdDetails }) => {
           <Skeleton className={styles.waiting} />
         </span>
       </div>
+    );
+  }
+  if (prices.status === 'failed') {
+    return (
+      <button type="button" className={styles.row} onClick={prices.retry}>
+        <span className={styles.words}>
+          <span className={styles.title}>{TEXTS.priceHistory}</span>
+          <span className={styles.summary}>{TEXTS.pricesFailed}</span>
+        </span>
+      </button>
     );
   }
   const { history, similar } = prices;
