@@ -1,4 +1,4 @@
-import { contrastFaults } from '../fixtures/contrast.ts';
+import { contrastFaults } from '../fixtures/accessibility.ts';
 import { geometryFaults, hiddenFocus } from '../fixtures/geometry.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { openScreen } from './open-screen.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contrastFaults } from '../fixtures/contrast.ts';
+import { contrastFaults } from '../fixtures/accessibility.ts';
 import { geometryFaults } from '../fixtures/geometry.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { isTimeFixed } from './fixed-time.ts';

@@ -174,8 +174,9 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     title: 'Сохранять нечего',
     path: '/filters',
     viewer: 'buyer',
-    reach: async ({ page }) => {
-      const filters = new FiltersPage(page);
+    reach: async (scene) => {
+      const filters = new FiltersPage(scene.page);
+      await countIsHere(scene);
       await filters.save.click();
       await filters.alert.waitFor();
     },

@@ -1,19 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '../../fixtures/accessibility.ts';
 import { enter, keepSession, lastCode, newPhone, wrongCode } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CompanyPage } from '../../pages/company-page.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
-
-/** Serious and critical findings, as `rule: where`. */
-const findings = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-    );
-};
 
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(`accessibility in the ${scheme} theme of`, () => {
@@ -25,26 +14,26 @@ for (const scheme of ['light', 'dark'] as const) {
       await signInPage.open('/register');
       await signInPage.continueButton.click();
       await expect(signInPage.alert.first()).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
       await signInPage.givePhone(phone);
       const code = await lastCode(request, phone);
       await signInPage.typeCode(wrongCode(code));
       await expect(signInPage.alert).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
       await signInPage.typeCode(code);
       await expect(signInPage.title).toHaveText('Пароль');
       await signInPage.givePassword('1', '2');
-      expect(await findings(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
     });
 
     test('login and corporate login with their messages', async ({ page }) => {
       const signInPage = new SignInPage(page);
       await signInPage.open('/login');
       await signInPage.continueButton.click();
-      expect(await findings(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
       await signInPage.open('/login-entity');
       await signInPage.enterButton.click();
-      expect(await findings(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
     });
 
     test('the company form, filled and empty, and its end', async ({ page, request }) => {
@@ -52,12 +41,12 @@ for (const scheme of ['light', 'dark'] as const) {
       await keepSession(page, await enter(request));
       await page.goto('/register-business');
       await company.submit.click();
-      expect(await findings(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
       await company.fill({ inn: '7707083894' });
-      expect(await findings(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
       await company.submit.click();
       await expect(page.getByRole('heading', { name: 'Данные на проверке' })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
     });
 
     test('profile, its form and its questions, favourites', async ({ page, request }) => {
@@ -66,15 +55,15 @@ for (const scheme of ['light', 'dark'] as const) {
       for (const path of ['/profile', '/profile?tab=archive', '/favorites', '/favorites?tab=params']) {
         await page.goto(path);
         await expect(page.getByRole('tab').first(), path).toBeVisible();
-        expect(await findings(page), path).toEqual([]);
+        expect(await accessibilityFaults(page), path).toEqual([]);
       }
       await page.goto('/edit-profile');
       await page.getByRole('button', { name: 'Сохранить' }).click();
       await expect(page.getByRole('alert').first()).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
       await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
     });
   });
 }

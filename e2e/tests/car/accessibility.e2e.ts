@@ -1,19 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '../../fixtures/accessibility.ts';
 import { showAd, stubReasons } from '../../fixtures/shown-ad.ts';
 import { expect, test } from '../../fixtures/test.ts';
-
-/** Serious and critical findings, as `rule: where`. */
-const findings = async (page: Page): Promise<string[]> => {
-  // An entrance that is still fading has no colours to judge.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-    );
-};
 
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(`accessibility in the ${scheme} theme of`, () => {
@@ -30,31 +17,31 @@ for (const scheme of ['light', 'dark'] as const) {
         await expect(page.locator('dialog[open]')).toHaveCount(0);
       };
       await expect(car.orderButton).toBeVisible();
-      expect(await findings(page), 'page').toEqual([]);
+      expect(await accessibilityFaults(page), 'page').toEqual([]);
 
       await car.orderButton.click();
       await page.getByLabel('Имя').fill('');
       await page.getByRole('button', { name: 'Отправить' }).click();
       await expect(page.getByText('Введите ваше имя')).toBeVisible();
-      expect(await findings(page), 'order').toEqual([]);
+      expect(await accessibilityFaults(page), 'order').toEqual([]);
       await close();
 
       await car.actionsButton.click();
       await expect(car.popup('Действия')).toBeVisible();
-      expect(await findings(page), 'actions').toEqual([]);
+      expect(await accessibilityFaults(page), 'actions').toEqual([]);
       await page.getByRole('button', { name: 'Пожаловаться на публикацию' }).click();
       await expect(page.getByRole('radio').first()).toBeVisible();
-      expect(await findings(page), 'complaint').toEqual([]);
+      expect(await accessibilityFaults(page), 'complaint').toEqual([]);
       await close();
 
       await car.mapButton.click();
       await expect(page.getByRole('link', { name: 'Яндекс Карты' })).toBeVisible();
-      expect(await findings(page), 'map').toEqual([]);
+      expect(await accessibilityFaults(page), 'map').toEqual([]);
       await close();
 
       await car.openGallery.click();
       await expect(car.galleryPhoto).toBeVisible();
-      expect(await findings(page), 'gallery').toEqual([]);
+      expect(await accessibilityFaults(page), 'gallery').toEqual([]);
     });
 
     test("an owner's popups", async ({ page, car, signIn, session }) => {
@@ -65,14 +52,14 @@ for (const scheme of ['light', 'dark'] as const) {
       await car.open(ad.id);
       await car.statisticsButton.click();
       await expect(page.getByText('Уникальные посетители')).toBeVisible();
-      expect(await findings(page), 'statistics').toEqual([]);
+      expect(await accessibilityFaults(page), 'statistics').toEqual([]);
       await page.getByRole('button', { name: 'Вернуться к объявлению' }).click();
       await car.ownerActionsButton.click();
       await expect(car.popup('Объявление')).toBeVisible();
-      expect(await findings(page), 'actions').toEqual([]);
+      expect(await accessibilityFaults(page), 'actions').toEqual([]);
       await page.getByRole('button', { name: 'Удалить объявление' }).click();
       await expect(car.alert).toBeVisible();
-      expect(await findings(page), 'question').toEqual([]);
+      expect(await accessibilityFaults(page), 'question').toEqual([]);
     });
   });
 }

@@ -1,18 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '../../fixtures/accessibility.ts';
 import { fakeSavedFilters } from '../../fixtures/saved-filters.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FiltersPage } from '../../pages/filters-page.ts';
-
-/** Serious and critical findings, as `rule: where`. */
-const findings = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-    );
-};
 
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(`accessibility in the ${scheme} theme of`, () => {
@@ -22,11 +11,11 @@ for (const scheme of ['light', 'dark'] as const) {
       const filters = new FiltersPage(page);
       await filters.open('?kpp=cvt&condition=used&onlyAvailable=true&cityId=1');
       await expect(filters.countButton(/^Показать \d/)).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
       await filters.field('Год от').fill('1800');
       await filters.apply.click();
       await expect(page.getByText(/^Введите год от/)).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
     });
 
     test('the sheet of the marks', async ({ page }) => {
@@ -36,7 +25,7 @@ for (const scheme of ['light', 'dark'] as const) {
       // A few rows tell as much as all of them, in a fraction of the time.
       await filters.sheet.getByRole('searchbox').fill('m');
       await expect(filters.sheetApply).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
     });
 
     test('the saved filters', async ({ page, signIn }) => {
@@ -47,7 +36,7 @@ for (const scheme of ['light', 'dark'] as const) {
       ]);
       await page.goto('/favorites?tab=params');
       await expect(page.getByText('Москва')).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
     });
   });
 }

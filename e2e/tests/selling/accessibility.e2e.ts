@@ -1,20 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '../../fixtures/accessibility.ts';
 import { publishAd } from '../../fixtures/own-ad.ts';
 import { enter, keepSession } from '../../fixtures/people.ts';
 import { drawPicture } from '../../fixtures/pictures.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { AdFormPage } from '../../pages/ad-form-page.ts';
-
-/** Serious and critical findings, as `rule: where`. */
-const findings = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-    );
-};
 
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(`accessibility in the ${scheme} theme of`, () => {
@@ -30,15 +19,15 @@ for (const scheme of ['light', 'dark'] as const) {
         { name: 'fake.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('text') },
       ]);
       await expect(form.picture(3).getByRole('alert')).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
       await form.publish.click();
       await expect(form.alert).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
       await form.closeAlert();
-      expect(await findings(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
       await form.choice('Марка').click();
       await expect(page.getByRole('dialog', { name: 'Марка' })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
     });
 
     test('the edit form', async ({ page, request }) => {
@@ -47,7 +36,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await keepSession(page, session);
       await form.openEdit(await publishAd(request, session));
       await expect(form.price).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
     });
   });
 }

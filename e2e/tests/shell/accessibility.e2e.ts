@@ -1,17 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '../../fixtures/accessibility.ts';
 import { quietAd } from '../../fixtures/ads.ts';
 import { expect, test } from '../../fixtures/test.ts';
-
-/** Serious and critical findings, as `rule: where`. */
-const findings = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-    );
-};
 
 const SCREENS = [
   '/offer',
@@ -40,32 +29,32 @@ for (const scheme of ['light', 'dark'] as const) {
 
     test('the catalogue and its sheets', async ({ page, catalog }) => {
       await catalog.open();
-      expect(await findings(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
       await catalog.pill('По умолчанию').click();
       await expect(catalog.applyButton).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await catalog.pill('Все города').click();
       await expect(catalog.applyButton).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await catalog.search.fill('тойота');
       await expect(catalog.suggestions.first()).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
     });
 
     test('a car', async ({ page, request, car }) => {
       const ad = await quietAd(request);
       await car.open(ad.id);
       await expect(car.price.first()).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
     });
 
     test('the screens of a guest', async ({ page, shell }) => {
       for (const path of SCREENS) {
         await shell.open(path);
         await expect(shell.heading, path).toBeVisible();
-        expect(await findings(page), path).toEqual([]);
+        expect(await accessibilityFaults(page), path).toEqual([]);
       }
     });
 
@@ -74,7 +63,7 @@ for (const scheme of ['light', 'dark'] as const) {
       for (const path of SIGNED_IN_SCREENS) {
         await shell.open(path);
         await expect(shell.heading, path).toBeVisible();
-        expect(await findings(page), path).toEqual([]);
+        expect(await accessibilityFaults(page), path).toEqual([]);
       }
     });
   });
