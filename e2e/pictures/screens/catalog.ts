@@ -145,8 +145,9 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     name: 'filters-mark',
     title: 'Фильтры: выбор марки',
     path: '/filters',
-    reach: async ({ page }) => {
-      const filters = new FiltersPage(page);
+    reach: async (scene) => {
+      const filters = new FiltersPage(scene.page);
+      await countIsHere(scene);
       await filters.row('Марка').click();
       await filters.sheetApply.waitFor();
     },
