@@ -49,7 +49,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The directory or the schema cannot be used; the message tells the operator what to do. */
+/** The directory or the schema cannot be used; the message says what the operator has to do. */
 export class DatabaseStartError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });

@@ -114,7 +114,7 @@ describe('a form', () => {
     expect(texts).toEqual(['a', 'b']);
   });
 
-  test('tells an empty list from none, and knows no other names', async () => {
+  test('distinguishes an empty list from none, and knows no other names', async () => {
     let has: boolean | null = null;
     const look = async (parts: Parameters<typeof post>[0]) => {
       seen = { body: null, images: [{ kind: 'text', text: 'untouched' }] };

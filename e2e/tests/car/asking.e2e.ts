@@ -254,7 +254,7 @@ test.describe('the online viewing', () => {
     ['success', answers.json({ success: true }), 'Заявка на онлайн показ успешно отправлена'],
     ['failure', answers.json({ message: 'Нет' }, 500), 'Не удалось отправить запрос. Попробуйте позже'],
   ] as const) {
-    test(`tells ${title}`, { tag: '@CAR-23' }, async ({ page, car, fault, signIn }) => {
+    test(`explains ${title}`, { tag: '@CAR-23' }, async ({ page, car, fault, signIn }) => {
       await signIn();
       const ad = await showAd(page, { online_show: true });
       await fault('online show', ({ pathname }) => ONLINE.test(pathname), answer);

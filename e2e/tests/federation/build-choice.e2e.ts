@@ -5,7 +5,7 @@ import { serveVariants } from '../../fixtures/variant-build.ts';
 
 /* Which build of a remote a person gets, and what happens when it fails. */
 
-/** The text of the sign-in screen tells which build drew it. */
+/** The text of the sign-in screen shows which build drew it. */
 const titled = (text: string) =>
   `return { ...remoteModule, screens: { ...remoteModule.screens, login: () => '${text}' } };`;
 const CRASHING = `return { ...remoteModule, screens: {
@@ -96,7 +96,7 @@ test('a build that crashes twice is set aside, and the retry draws the one befor
   );
 });
 
-test('a build that cannot be loaded twice is set aside within the second try, for good, and told', async ({
+test('a build that cannot be loaded twice is quarantined within the second try, for good, and reported', async ({
   page,
   request,
   shell,

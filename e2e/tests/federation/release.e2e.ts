@@ -35,7 +35,7 @@ const command = (args: readonly string[], env: Readonly<Record<string, string>> 
 const release = (mark: string, ...more: readonly string[]) =>
   command(['release', 'remote-account', ...more], { BUILD_MARK: mark });
 
-/** Opens the sign-in page and tells by its mark which build drew it; null: the plain one. */
+/** Opens the sign-in page and returns by its mark which build drew it; null: the plain one. */
 const openedMark = async (page: Page): Promise<string | null> => {
   await page.goto(`${stack.url}/login`);
   await expect(page.getByRole('heading', { level: 1, name: 'Вход' })).toBeVisible();

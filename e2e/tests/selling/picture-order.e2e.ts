@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, request }) => {
   await page.goto('/create-ad');
 });
 
-test('the order is changed by the keyboard and told; the first picture is the cover', {
+test('the order is changed by the keyboard and announced; the first picture is the cover', {
   tag: '@SELL-31',
 }, async ({ page }) => {
   const form = new AdFormPage(page);

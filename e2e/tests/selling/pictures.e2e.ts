@@ -140,7 +140,7 @@ test('a large picture is scaled down before the upload, another one is unchanged
   expect(bytes).toBeLessThan(large.buffer.length * 0.7);
 });
 
-test('an upload that fails is repeated by itself, with its own progress; the submit waits and tells the total', async ({
+test('an upload that fails is repeated by itself, with its own progress; the submit waits and shows the total', async ({
   page,
   request,
   fault,

@@ -27,7 +27,7 @@ test('a point on the map is chosen with its address, and sent with the ad', asyn
   expect(ad.address).toContain('Казань');
 });
 
-test.describe('where the device tells its position', () => {
+test.describe('where the device reports its position', () => {
   test.use({ geolocation: { latitude: 55.79, longitude: 49.12 }, permissions: ['geolocation'] });
 
   test('a point without an address can be chosen and removed', async ({ page, request, fault }) => {

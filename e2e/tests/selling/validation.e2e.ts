@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, request }) => {
   await page.goto('/create-ad');
 });
 
-test('each submit tells the first thing that is missing, in the order of the form', async ({ page }) => {
+test('each submit names the first thing that is missing, in the order of the form', async ({ page }) => {
   test.slow();
   const form = new AdFormPage(page);
   const refused = async (text: string) => {

@@ -65,7 +65,7 @@ export const readStartParam = (initData: string): string =>
   new URLSearchParams(initData).get('start_param') ??
   '';
 
-/** The unverified user id in start data, to tell users apart only. Null for none. */
+/** The unverified user id in start data, only to distinguish users. Null for none. */
 export const claimedUserId = (initData: string): string | null => {
   const user = parse(new URLSearchParams(initData).get('user')) as { id?: unknown } | null;
   return Number.isSafeInteger(user?.id) ? String(user?.id) : null;

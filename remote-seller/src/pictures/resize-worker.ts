@@ -27,7 +27,7 @@ interface WorkerScope {
 const JPEG_QUALITY = 0.88;
 const PREVIEW_SIDE_PX = 480;
 const PREVIEW_QUALITY = 0.8;
-/** Where a PNG tells about its colours. */
+/** Where a PNG describes its colours. */
 const HEAD_BYTES = 64 * 1024;
 
 const draw = (bitmap: ImageBitmap, sideMax: number, quality: number): Promise<Blob> => {

@@ -9,7 +9,7 @@ import { uploadForm } from './upload-form.ts';
 export interface TransportOptions {
   /** Bearer token of the signed-in person; null for a guest. */
   readonly token: () => string | null;
-  /** Told when a call that carried a token was refused with 401 [ERR-21]. */
+  /** Called when a call that carried a token was refused with 401 [ERR-21]. */
   readonly onUnauthorized?: (token: string) => void;
   readonly fetch?: typeof fetch;
   readonly timeoutMs?: number;
@@ -23,7 +23,7 @@ export interface CallOptions {
   readonly token?: string;
   /** Names this attempt: sent again with the same name, it is answered as it was the first time [J1]. */
   readonly idempotencyKey?: string;
-  /** Told which share of a form has been sent, 0 … 1. */
+  /** Called with the share of a form that has been sent, 0 … 1. */
   readonly onProgress?: (share: number) => void;
 }
 

@@ -21,7 +21,7 @@ const headersOf = (request: XMLHttpRequest): Headers => {
   return headers;
 };
 
-/** Sends a form and tells which share is under way, which `fetch` cannot; answers and fails as `fetch` does. */
+/** Sends a form and reports its progress, which `fetch` cannot; resolves and rejects as `fetch` does. */
 export const uploadForm = (
   { url, method, headers, body, signal }: FormUpload,
   onProgress: (share: number) => void,

@@ -10,7 +10,7 @@ export const complaints = {
     service: 'api',
     auth: 'bearer',
     limit: 'order',
-    summary: 'Tells the moderator what is wrong with an ad',
+    summary: 'Reports to the moderator what is wrong with an ad',
     body: ComplaintSchema,
     reply: DoneReplySchema,
   }),

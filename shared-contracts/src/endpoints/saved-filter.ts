@@ -35,7 +35,7 @@ export const savedFilters = {
     service: 'api',
     auth: 'bearer',
     limit: 'write',
-    summary: 'Whether new matching ads are told of',
+    summary: 'Whether to notify of new matching ads',
     params: IdParamsSchema,
     body: ToggleNotificationsSchema,
     reply: SavedFilterReplySchema,

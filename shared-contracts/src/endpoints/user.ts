@@ -51,7 +51,7 @@ export const users = {
     service: 'api',
     auth: 'bearer',
     limit: 'meta',
-    summary: 'What the person wants to be told',
+    summary: 'What the person wants to be notified of',
     reply: UserSettingsReplySchema,
   }),
   changeSettings: endpoint({
@@ -60,7 +60,7 @@ export const users = {
     service: 'api',
     auth: 'bearer',
     limit: 'write',
-    summary: 'Changes what the person wants to be told',
+    summary: 'Changes what the person wants to be notified of',
     body: UserSettingsSchema,
     reply: UserSettingsReplySchema,
   }),

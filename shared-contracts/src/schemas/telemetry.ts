@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TELEMETRY_EVENTS_MAX, TELEMETRY_MS_MAX } from './limits.ts';
 
 /**
- * What a page tells of itself [DATA-24]: how long the parts of a start took and what failed. No address, no
+ * What a page reports of itself [DATA-24]: how long the parts of a start took and what failed. No address, no
  * person, no text: app, build, phase and a number.
  */
 export const TelemetryEventSchema = z.object({

@@ -30,7 +30,7 @@ describe('a number field', () => {
     await waitFor(() => expect(field.value).toBe('2\u00a0000\u00a0000'));
   });
 
-  test('groups while it is typed into and tells the digits alone', async () => {
+  test('groups while it is typed into and reports the digits alone', async () => {
     const field = show('1000');
     await waitFor(() => expect(field.value).toBe('1\u00a0000'));
     await userEvent.type(field, '500');

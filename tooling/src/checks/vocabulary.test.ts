@@ -13,6 +13,7 @@ describe('planted words are found', () => {
       '/**\n * Users are\n * told.\n */',
       ['1: “are told” → is reported, is notified'],
     ],
+    ['as a verb', '// tells the server', ['1: “tells” → is reported, is notified']],
     ['in a test title', "test('nobody is here', () => {});", ['1: “nobody” → no user, no one']],
     [
       'in the title of a table of tests',

@@ -31,7 +31,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bstand in\b|\bstands\b(?! (?:for|on|still)\b)/i, 'is, is shown, replaces'],
   [/\banew\b/i, 'again'],
   [/\blies? in\b/i, 'is in'],
-  [/\b(?:is|are|was|were|be|been) told\b/i, 'is reported, is notified'],
+  [/\b(?:(?:is|are|was|were|be|been) )?told\b|\btells\b/i, 'is reported, is notified'],
   [/\bhears?\b/i, 'receives'],
   [/\bnobody\b/i, 'no user, no one'],
   [/\bwhoever\b/i, 'the caller, the user'],

@@ -65,7 +65,7 @@ eachDatabase('the index in memory', (database) => {
     );
   });
 
-  test('the guess of how many match tells few from many', async () => {
+  test('the estimate of matches distinguishes few from many', async () => {
     const db = database();
     await fill(db);
     await db.sql.exec('analyze ads');

@@ -28,7 +28,7 @@ const SPARE = 4_096;
 /**
  * The active ads of the embedded database, in memory, sorted in every order. The embedded database answers one
  * statement at a time and spends milliseconds on a filter; a walk here takes a fraction of one. It is a copy: the
- * only process that can write to the database tells it what changed. `ad-index.test.ts` holds it to the answers of
+ * only process that can write to the database reports changes to it. `ad-index.test.ts` holds it to the answers of
  * the SQL.
  */
 export class AdIndex {

@@ -323,7 +323,7 @@ eachDatabase('changing an ad', (database) => {
     expect(rows[0]?.n).toBe(0);
   });
 
-  test('tells what a seller should know before publishing', async () => {
+  test('returns what a seller should know before publishing', async () => {
     const { seller, buyer, adId } = await open({ vin_number: 'XTA210990Y2766389' });
     const hints = async (person: typeof seller.person, query: Record<string, string>) =>
       (await person.get(`/api/web-user/ads/hints?${new URLSearchParams(query)}`)).json().data;

@@ -59,7 +59,7 @@ eachDatabase('the statistics service', (database) => {
     expect(await day()).toMatchObject({ views: { total: 1 }, host: { total: 1 } });
   });
 
-  test('tells how many and never who: counters are public [I17] [DATA-7]', async () => {
+  test('returns how many and never who: counters are public [I17] [DATA-7]', async () => {
     await record({ user_id: 2 }, await signIn(database(), 2, now));
     const reply = await app.call('/stats/api/v1/statistics/day?ad_id=1');
     const keysOf = (value: unknown): string[] =>

@@ -125,7 +125,7 @@ eachDatabase('favourites', (database) => {
       );
     expect(await change(1_000_000, 900_000)).toBe(1);
     expect(await change(900_000, 900_000)).toBe(0);
-    expect(await change(1_000_000, 900_000)).toBe(0); // told already
+    expect(await change(1_000_000, 900_000)).toBe(0); // already notified
     expect(await change(900_000, 850_000)).toBe(1);
     messenger.messages.length = 0;
     await outbox.flush();

@@ -16,7 +16,7 @@ eachDatabase('orders and complaints', (database) => {
   const rowsOf = async (table: string) =>
     (await database().sql.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
 
-  test("a guest's order is stored and told to the seller [CAR-38] [ROLE-10]", async () => {
+  test("a guest's order is stored and sent to the seller [CAR-38] [ROLE-10]", async () => {
     const { guest, adId, sentMessages } = await open();
     const reply = await guest.post(ORDER, asking(adId));
     expect([reply.statusCode, reply.json()]).toEqual([

@@ -35,7 +35,7 @@ interface NewAd {
   readonly price_rub: number;
 }
 
-/** Tells people of new ads that fit their saved filters: one message for each ad and person, at most once. */
+/** Notifies people of new ads that fit their saved filters: one message for each ad and person, at most once. */
 export class FilterNotifier {
   readonly #parts: FilterNotifierParts;
   #timer: NodeJS.Timeout | null = null;
@@ -48,7 +48,7 @@ export class FilterNotifier {
   start(): void {
     this.#timer ??= setInterval(() => {
       this.#working = this.look().catch((error: unknown) =>
-        this.#parts.log.warn({ err: error }, 'new ads wait to be told of'),
+        this.#parts.log.warn({ err: error }, 'notifications of new ads are delayed'),
       );
     }, LOOK_EVERY_MS).unref();
   }

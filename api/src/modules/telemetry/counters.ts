@@ -9,7 +9,7 @@ const NO_PHASE = 'none';
 
 const FAILURES: ReadonlySet<TelemetryEvent['kind']> = new Set(['load_failure', 'render_failure']);
 
-/** What pages told of one build since the server started. */
+/** What pages reported of one build since the server started. */
 export interface BuildHealth {
   /** Painted screens or loaded files, whichever was reported more often. */
   readonly loads: number;
@@ -26,7 +26,7 @@ export interface BuildHealth {
 export type IsKnownBuild = (app: string, build: string) => boolean;
 
 /**
- * Counters of what pages tell [DATA-24]: by app, build, kind and phase, with sums of times. In this process's
+ * Counters of what pages report [DATA-24]: by app, build, kind and phase, with sums of times. In this process's
  * memory and at `/metrics`; no address, no person, no text ever reaches them.
  */
 export class TelemetryCounters {
@@ -38,13 +38,13 @@ export class TelemetryCounters {
     const labelNames = ['app', 'build', 'kind', 'phase'];
     this.#events = new Counter({
       name: 'page_events_total',
-      help: 'What pages told of the builds they ran',
+      help: 'What pages reported of the builds they ran',
       labelNames,
       registers: [metrics],
     });
     this.#milliseconds = new Counter({
       name: 'page_event_milliseconds_total',
-      help: 'Sum of the times that pages told',
+      help: 'Sum of the times that pages reported',
       labelNames,
       registers: [metrics],
     });

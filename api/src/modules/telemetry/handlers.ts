@@ -9,7 +9,7 @@ const isNamed = (live: LiveRelease | null, app: string, build: string): boolean 
   return known?.builds.some(({ description }) => description.build === build) ?? false;
 };
 
-/** Timings and failures that pages tell of [DATA-24]. */
+/** Timings and failures that pages report [DATA-24]. */
 export const telemetryHandlers = (
   counters: TelemetryCounters,
   releases: ReleaseStore,

@@ -28,7 +28,7 @@ const NOTHING = { builds: [], live: [], canary: null, last_made: null };
 
 const event = (kind: string, more: object = {}) => ({ kind, app: 'remote-ad', build: 'build-2', ...more });
 
-eachDatabase('what pages tell of themselves', (database) => {
+eachDatabase('what pages report of themselves', (database) => {
   let folder: string;
   let app: TestApp;
   beforeEach(async () => {

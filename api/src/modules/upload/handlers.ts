@@ -4,7 +4,7 @@ import { isRefusal } from '../../http/failure.ts';
 import type { CallContext, Handlers } from '../../http/route.ts';
 import type { UploadService } from './service.ts';
 
-/** Tells the log of pictures that were refused, and passes the refusal on [I15]. */
+/** Logs pictures that were refused, and passes the refusal on [I15]. */
 export const reportRejectedPictures = async <T>(
   { log, caller }: Pick<CallContext, 'log' | 'caller'>,
   work: () => Promise<T>,

@@ -129,7 +129,7 @@ describe('the profile form', () => {
 });
 
 describe('the way out', () => {
-  test('logout leads to the catalogue, clears the storage but the flag of a verified company, and tells the server [ACC-11] [ACC-32]', async () => {
+  test('logout leads to the catalogue, clears the storage but the flag of a verified company, and informs the server [ACC-11] [ACC-32]', async () => {
     const calls = network({ [LOGOUT]: json({ success: true }) });
     signIn(person({ account_type: 'legal_entity', legal_entity_verified: true }));
     show('/edit-profile');

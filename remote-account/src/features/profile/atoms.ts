@@ -33,7 +33,7 @@ export const loadOwnAdsAtom = atom(null, (_get, set, tab: ProfileTab) => set(REQ
 export type Removal =
   | { readonly status: 'none' }
   | { readonly status: 'asked' | 'under-way'; readonly adId: number }
-  | { readonly status: 'told'; readonly message: string };
+  | { readonly status: 'finished'; readonly message: string };
 
 const removalValueAtom = atom<Removal>({ status: 'none' });
 export const removalAtom = atom((get) => get(removalValueAtom));
@@ -55,11 +55,11 @@ export const removeAdAtom = atom(null, async (get, set): Promise<void> => {
   set(removalValueAtom, { ...removal, status: 'under-way' });
   try {
     await api.ads.remove({ params: { id: removal.adId } });
-    set(removalValueAtom, { status: 'told', message: TEXTS.removed });
+    set(removalValueAtom, { status: 'finished', message: TEXTS.removed });
     await set(loadOwnAdsAtom, 'active');
   } catch (error) {
     console.warn('delete', error);
-    set(removalValueAtom, { status: 'told', message: TEXTS.removeFailed });
+    set(removalValueAtom, { status: 'finished', message: TEXTS.removeFailed });
   }
 });
 

@@ -52,7 +52,7 @@ export const toggleNotificationsAtom = atom(
   },
 );
 
-/** What became of the last removal: announced when it was done, told in an alert when not. */
+/** What became of the last removal: announced when it was done, shown in an alert when not. */
 type Removal = { readonly status: 'none' | 'done' | 'failed' };
 
 const removalValueAtom = atom<Removal>({ status: 'none' });

@@ -107,7 +107,7 @@ describe('the list', () => {
 });
 
 describe('messages of new ads', () => {
-  test('are switched at once and told to the server [CAT-34]', async () => {
+  test('are switched at once and sent to the server [CAT-34]', async () => {
     const calls = network({
       [LIST]: listOf(camry),
       [HANDBOOKS]: handbooks,

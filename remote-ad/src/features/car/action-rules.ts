@@ -7,7 +7,7 @@ export type BuyerAction = 'call' | 'write' | 'order';
 export interface BuyerActions {
   /** Look like the thing to do; never empty. */
   readonly main: readonly BuyerAction[];
-  /** Stand beside the main ones. */
+  /** Shown beside the main ones. */
   readonly side: readonly BuyerAction[];
   /** Whether the order is below the head, because the contacts come first. */
   readonly isOrderBelow: boolean;

@@ -118,7 +118,7 @@ export const leaveCarAtom = atom(null, (get, set) => {
 });
 
 /**
- * Tells the statistics what happened to an ad [CAR-29]. The owner's own visits are not recorded
+ * Records in the statistics what happened to an ad [CAR-29]. The owner's own visits are not recorded
  * [CAR-29]; nothing waits for it, a failure is only logged [ERR-12], and the browser finishes the call
  * when the page is left.
  */

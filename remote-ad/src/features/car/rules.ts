@@ -83,7 +83,7 @@ export const specificationRows = (ad: Specification): SpecificationRow[] =>
 
 export interface SpecificationGroup {
   readonly title: string;
-  /** Short answers that stand beside each other. */
+  /** Short values that are shown beside each other. */
   readonly isCompact: boolean;
   readonly rows: readonly SpecificationRow[];
 }

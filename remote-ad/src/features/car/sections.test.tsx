@@ -97,7 +97,7 @@ describe('the place', () => {
     expect(calls.some(({ url }) => url.startsWith('/api/geo'))).toBe(false);
   });
 
-  test('without a point tells its owner that there is no address [ERR-15]', async () => {
+  test('without a point shows its owner that there is no address [ERR-15]', async () => {
     store.set(sessionAtom, { status: 'signed-in', token: 'a-token-of-some-length', user: OWNER });
     await openCar(carOf({ id: 412 }));
     expect(section('Местоположение').getByText('Адрес не определен')).toBeTruthy();
@@ -169,7 +169,7 @@ describe('the price', () => {
     return within(await screen.findByRole('dialog', { name: 'Сравнение и история цены' }));
   };
 
-  test("tells the seller's change from the rate's, newest first [CAR-42]", async () => {
+  test("distinguishes the seller's change from the rate's, newest first [CAR-42]", async () => {
     const changes = [
       { changed_at: '2026-03-05T10:00:00Z', cause: 'rate', ...USD, price_rub: 2_300_000 },
       { changed_at: '2026-03-01T10:00:00Z', cause: 'seller', ...USD, price_rub: 2_250_000 },

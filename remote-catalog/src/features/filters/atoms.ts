@@ -17,7 +17,7 @@ interface Draft {
 }
 
 const draftValueAtom = atom<Draft | null>(null);
-/** How often a wrong draft was refused; the fields tell everything that is wrong from the first time on. */
+/** How often a wrong draft was refused; the fields show everything that is wrong from the first time on. */
 const refusalsAtom = atom(0);
 
 /** The chosen filter; null until the panel is open. */

@@ -75,7 +75,7 @@ describe('the create form', () => {
       expect(screen.getByRole('checkbox', { name })).toBeTruthy();
   });
 
-  test('tells the first failure and then shows its field [SELL-1] [SELL-34]', async () => {
+  test('names the first failure and then shows its field [SELL-1] [SELL-34]', async () => {
     const calls = network();
     show('/create-ad');
     await publish();

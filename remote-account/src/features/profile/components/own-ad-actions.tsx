@@ -34,7 +34,7 @@ export const RemovalPopups = () => {
   const close = useSetAtom(closeRemovalAtom);
   const remove = useSetAtom(removeAdAtom);
   if (removal.status === 'none') return null;
-  if (removal.status === 'told') return <AlertDialog text={removal.message} onClose={close} />;
+  if (removal.status === 'finished') return <AlertDialog text={removal.message} onClose={close} />;
   return (
     <ConfirmDialog
       text={TEXTS.removeQuestion}

@@ -11,7 +11,7 @@ import styles from './profile-header.module.css';
 
 export interface ProfileHeaderProps {
   readonly user: User;
-  /** Active ads; null: unknown or not told here. */
+  /** Active ads; null: unknown or not shown here. */
   readonly count: number | null;
   /** Whether the count has its line at all. */
   readonly hasCount: boolean;

@@ -13,7 +13,7 @@ import styles from './seller-header.module.css';
 export interface SellerHeaderProps {
   readonly state: SellerState;
   readonly count: number | null;
-  /** The person's own company waits for a moderator; others are not told. */
+  /** The person's own company waits for a moderator; others do not see it. */
   readonly isWaiting: boolean;
   readonly onRetry: () => void;
 }

@@ -3,7 +3,7 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 import { TEXTS } from '../texts.ts';
 import styles from './wide-aside.module.css';
 
-/** From this width the filters stand beside the list; the style files know it too. */
+/** From this width the filters are beside the list; the style files use it too. */
 const WIDE = '(min-width: 1100px)';
 const NO_PROPS = {};
 

@@ -22,7 +22,7 @@ const photo = () => screen.getByRole('img', { name: /^Car image/ });
 afterEach(cleanup);
 
 describe('the viewer', () => {
-  test('opens at the tapped photo and tells its place [CAR-2]', () => {
+  test('opens at the tapped photo and shows its number [CAR-2]', () => {
     open(PHOTOS, 1);
     expect(position()).toBe('Фото 2 из 3');
     expect(screen.getByText('Фото 2 из 3').getAttribute('aria-live')).toBe('polite');

@@ -23,7 +23,7 @@ export const ViewerPhoto = ({
   readonly photo: string;
   readonly alt: string;
   readonly stage: Size;
-  /** Natural size, as `onSize` told it. */
+  /** Natural size, as `onSize` reported it. */
   readonly size: Size;
   readonly pose: Pose;
   /** A finger leads it: no easing. */
