@@ -38,9 +38,9 @@ for (const screen of SCREENS) {
       expect.soft(await geometryFaults(page), '390 px').toEqual([]);
     });
 
-    if (screen.isReachable)
+    // The pictures that it is compared with are of the direct load, which an update records.
+    if (screen.isReachable && process.env.UPDATE_PICTURES !== '1')
       test('looks the same when it is reached from the catalogue', async ({ page }) => {
-        test.skip(process.env.UPDATE_PICTURES === '1', 'the direct load is recorded');
         await openScreen(page, screen, { from: '/catalog' });
         if (screen.isWhole) await growToWhole(page);
         await compare(page, screen, 'light');

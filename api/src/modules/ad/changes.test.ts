@@ -1,24 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { beforeAll, expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
 import { noise } from '../../images/fixtures.ts';
-import { createImages, type Images } from '../../images/pipeline.ts';
+import { testImages } from '../../test-images.ts';
 import { testMarkets } from '../../test-market.ts';
 import { adForm, CREATE, fileOf, newAdForm, updateOf, upload } from '../../test-selling.ts';
 
 eachDatabase('changing an ad', (database) => {
-  let images: Images;
+  const images = testImages(database);
   let photo: Buffer;
   beforeAll(async () => {
-    const { dataDir } = database();
-    images = await createImages({ dataDir, storageHosts: [], log: { warn: () => undefined } });
     photo = await noise(60, 40).jpeg().toBuffer();
   });
-  afterAll(() => images.close());
   const markets = testMarkets(database);
   const open = async (fields = {}) => {
-    const market = await markets([{ mileage: 1, ...fields }], { images });
+    const market = await markets([{ mileage: 1, ...fields }], { images: images() });
     const { adId, seller } = market;
     const change = (changes: Record<string, string>, pictures: readonly (string | Blob)[] = []) =>
       seller.person.form(updateOf(adId), adForm(changes, pictures));

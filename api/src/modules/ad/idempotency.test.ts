@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { beforeAll, expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
 import { IDEMPOTENCY_TTL_S } from '../../http/idempotency.ts';
 import { noise } from '../../images/fixtures.ts';
-import { createImages, type Images } from '../../images/pipeline.ts';
 import { sweep } from '../../jobs/housekeeping.ts';
 import { openTestApp } from '../../test-app.ts';
 import { createCaller, type TestCaller } from '../../test-callers.ts';
+import { testImages } from '../../test-images.ts';
 import { testMarkets } from '../../test-market.ts';
 import { CREATE, fileOf, newAdForm, updateOf, upload } from '../../test-selling.ts';
 
 const KEY = { 'idempotency-key': '7d1f0c2a-5d3c-4a53-9d3a-1b0a3f6f2c11' };
 
 eachDatabase('publishing with an idempotency key', (database) => {
-  let images: Images;
+  const images = testImages(database);
   let photo: Buffer;
   beforeAll(async () => {
-    const { dataDir } = database();
-    images = await createImages({ dataDir, storageHosts: [], log: { warn: () => undefined } });
     photo = await noise(60, 40).jpeg().toBuffer();
   });
-  afterAll(() => images.close());
   const markets = testMarkets(database);
-  const open = () => markets([], { images });
+  const open = () => markets([], { images: images() });
   const create = (person: TestCaller, form: FormData, headers: Record<string, string> = KEY) =>
     person.form(CREATE, form, headers);
   const count = async (table: string) =>
@@ -40,7 +37,7 @@ eachDatabase('publishing with an idempotency key', (database) => {
 
   test('two servers at once give one ad, and the loser leaves no file [J1]', async () => {
     const { seller, clock } = await open();
-    const other = await openTestApp(database(), { now: clock.now, images });
+    const other = await openTestApp(database(), { now: clock.now, images: images() });
     try {
       const there = createCaller(other, { token: seller.token });
       const callers = [seller.person, there, seller.person, there];
@@ -59,7 +56,7 @@ eachDatabase('publishing with an idempotency key', (database) => {
     const first = await create(seller.person, newAdForm({}, [ticket]));
     clock.pass(IDEMPOTENCY_TTL_S - 10);
     await sweep(database().sql, { now: clock.now(), keepSecrets: false });
-    const other = await openTestApp(database(), { now: clock.now, images });
+    const other = await openTestApp(database(), { now: clock.now, images: images() });
     try {
       const again = await create(createCaller(other, { token: seller.token }), newAdForm({}, [ticket]));
       expect([again.statusCode, again.body]).toEqual([200, first.body]);

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { beforeAll, expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
 import { noise } from '../../images/fixtures.ts';
-import { createImages, type Images } from '../../images/pipeline.ts';
+import { testImages } from '../../test-images.ts';
 import { testMarkets } from '../../test-market.ts';
 import { CAR, CREATE, fileOf, NEW_AD, newAdForm, upload } from '../../test-selling.ts';
 
@@ -60,19 +60,16 @@ const WRONG: readonly (readonly [field: string, values: readonly string[], messa
 ];
 
 eachDatabase('publishing an ad', (database) => {
-  let images: Images;
+  const images = testImages(database);
   let photo: Buffer;
   beforeAll(async () => {
-    const { dataDir } = database();
-    images = await createImages({ dataDir, storageHosts: [], log: { warn: () => undefined } });
     photo = await noise(120, 80).jpeg().toBuffer();
   });
-  afterAll(() => images.close());
   const markets = testMarkets(database);
   let earlier: ReadonlySet<string>;
   const open = async () => {
     earlier = new Set(await masters());
-    return markets([], { images });
+    return markets([], { images: images() });
   };
   const rowOf = async (id: number) =>
     (await database().sql.query<Record<string, unknown>>('select * from ads where id = $1', [id])).rows[0];
