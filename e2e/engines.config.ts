@@ -12,7 +12,6 @@ export default defineConfig<EngineOptions, EngineOptions>({
   projects: installedEngines().map((engineName) => ({ name: engineName, use: { engineName } })),
   globalSetup: './stack/global-setup.ts',
   workers: 2,
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   // As generous as the other browser tests: a passing walk never waits for it.
   timeout: 150_000,

@@ -15,8 +15,6 @@ export default defineConfig({
   globalSetup: './pictures/global-setup.ts',
   workers: 2,
   fullyParallel: true,
-  // As the suite does: CI tries once more and lists such a picture as flaky.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,
   // A picture is missing: that is a failure too, not a reason to write one.
@@ -24,7 +22,13 @@ export default defineConfig({
   ...(isUpdate ? { globalTeardown: './pictures/compress.ts' } : {}),
   expect: {
     timeout: 10_000,
-    toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixels: 120 },
+    toHaveScreenshot: {
+      animations: 'disabled',
+      caret: 'hide',
+      scale: 'css',
+      maxDiffPixels: 120,
+      threshold: 0.1,
+    },
   },
   reporter: [['list']],
   use: {

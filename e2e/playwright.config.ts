@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: './tests',
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
-  // Published ads are first in the catalogue for all tests: tests that publish run last.
+  // Published ads are first in the catalog for all tests: tests that publish run last.
   projects: [
     { name: 'reading', testIgnore: 'selling/**' },
     { name: 'selling', testMatch: 'selling/**/*.e2e.ts' },
@@ -14,9 +14,6 @@ export default defineConfig({
   globalSetup: './stack/global-setup.ts',
   workers: 2,
   fullyParallel: true,
-  // A hiccup of a shared machine must not stop a release: CI tries once more and lists such a test as flaky. Its cause
-  // is looked for like that of any other fault.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   // Generous, for a machine that does other things besides; a passing test never waits for it.
   timeout: 60_000,
@@ -32,7 +29,7 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     serviceWorkers: 'block',
-    // Recording costs a sixth of the time: CI records retries only, local runs without retries record failures.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // Recording costs a sixth of the time, and CI keeps no files.
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
   },
 });

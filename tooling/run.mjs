@@ -1,26 +1,31 @@
 /*
- * The door of every command: `node tooling/run.mjs <task> [arguments]`. It needs nothing but Node: it installs
+ * The entry point of every command: `node tooling/run.mjs <task> [arguments]`. It needs nothing but Node: it installs
  * the packages when they are missing or older than the lockfile, then runs the task's TypeScript.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const TASKS = {
   // The server runs in the process that built what it serves: one less to be left behind.
   start: ['tooling/src/commands/start.ts', 'api/src/main.ts'],
+  serve: ['tooling/src/commands/serve.ts', 'api/src/main.ts'],
   dev: 'tooling/src/commands/dev.ts',
   build: 'tooling/src/commands/build.ts',
   test: 'tooling/src/commands/test.ts',
   'test-long': 'tooling/src/commands/test-long.ts',
+  'test-repeat': 'tooling/src/commands/test-repeat.ts',
+  'test-mutation': 'tooling/src/commands/test-mutation.ts',
   bench: 'tooling/src/commands/bench.ts',
   gallery: 'tooling/src/commands/gallery.ts',
   pictures: 'tooling/src/commands/pictures.ts',
   release: 'tooling/src/commands/release.ts',
   rollback: 'tooling/src/commands/rollback.ts',
+  retire: 'tooling/src/commands/retire.ts',
   releases: 'tooling/src/commands/releases.ts',
   freeze: 'tooling/src/commands/freeze.ts',
   generate: 'tooling/src/commands/generate.ts',
@@ -35,6 +40,7 @@ const TASKS = {
 };
 
 const MIN_NODE = [20, 19];
+const THREADS_BESIDE_ENCODERS = 3;
 const FORWARDED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -115,11 +121,13 @@ const main = async () => {
   const rest = args[0] === '--' ? args.slice(1) : args;
   const tie = pathToFileURL(join(root, 'tooling/tie-to-parent.mjs')).href;
   const entry = scripts.length > 1 ? [join(root, 'tooling/in-order.mjs'), ...scripts, '--'] : scripts;
+  // Node's four threads are for files, names and passwords; the server encodes pictures on all cores but one as well.
+  const threads = String(availableParallelism() + THREADS_BESIDE_ENCODERS);
   finish(
     await run(process.execPath, ['--import', tie, '--import', tsx, ...entry, ...rest], {
       cwd: root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, INIT_CWD: process.env.INIT_CWD ?? process.cwd() },
+      env: { UV_THREADPOOL_SIZE: threads, ...process.env, INIT_CWD: process.env.INIT_CWD ?? process.cwd() },
     }),
   );
 };

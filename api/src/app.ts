@@ -8,18 +8,20 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Database } from './db/database.ts';
+import { guardDevRoutes } from './dev/dev-routes-guard.ts';
 import { releasesRoutes } from './dev/releases-routes.ts';
 import { appUrlOf, type Env } from './env.ts';
 import { limitBodyTime } from './http/body-time.ts';
 import { createCallerReader } from './http/caller.ts';
-import { answerClientError, answerFrameworkError, handleErrors } from './http/error-handler.ts';
+import { createConnectionLimits, type LimitConnections } from './http/connections.ts';
+import { handleErrors, sendClientError, sendFrameworkError } from './http/error-handler.ts';
 import { setHeaders } from './http/headers.ts';
 import { refusePlainHttp } from './http/https-only.ts';
 import { IdempotencyStore } from './http/idempotency.ts';
 import { JSON_BODY_MAX_BYTES, readJsonBodies } from './http/json-body.ts';
 import { createLimits, type LIMITS } from './http/limits.ts';
-import { measureAnswers } from './http/metrics.ts';
-import { answerUnknown } from './http/not-found.ts';
+import { measureResponses } from './http/metrics.ts';
+import { handleUnknownPaths } from './http/not-found.ts';
 import { docsRoutes } from './http/open-api.ts';
 import { PersistentLimits } from './http/persistent-limits.ts';
 import { type RouteParts, registerCalls } from './http/route.ts';
@@ -41,7 +43,7 @@ import { favouriteHandlers } from './modules/favourite/handlers.ts';
 import { FavouriteService } from './modules/favourite/service.ts';
 import { geoHandlers } from './modules/geo/handlers.ts';
 import { createGeoService } from './modules/geo/service.ts';
-import { CATALOGUE } from './modules/handbook/catalogue/catalogue.ts';
+import { CATALOG } from './modules/handbook/catalog/catalog.ts';
 import { handbookHandlers } from './modules/handbook/handlers.ts';
 import { writeHandbooks } from './modules/handbook/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
@@ -67,14 +69,13 @@ import { UserService } from './modules/user/service.ts';
 import { type OutboundFetch, outboundFetch } from './outbound.ts';
 import { createReleaseStore } from './web/release-store.ts';
 
-/** Time limits, connections and load of this process [L3] [L5] [S17]. */
+/** Time limits and load of this process [L3] [S17]. */
 export const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: UPLOAD_TIMEOUT_MS,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 5_000,
 } as const;
-export const CONNECTIONS_MAX = 5_000;
 const PARAM_LENGTH_MAX = 100;
 const LAG_MAX_MS = 500;
 const MEMORY_SHARE_MAX = 0.8;
@@ -109,6 +110,7 @@ export interface Services {
   readonly users: UserService;
   readonly signIns: SignInService;
   readonly codes: CodeService;
+  readonly limits: PersistentLimits;
   readonly outbox: Outbox;
   readonly uploads: UploadService;
   readonly selling: SellingService;
@@ -119,6 +121,8 @@ export interface App {
   readonly http: FastifyInstance;
   readonly services: Services;
   readonly metrics: Registry;
+  /** For every further server that serves this app. */
+  readonly limitConnections: LimitConnections;
   /** Reads what the services keep in memory; from then on the health call says 200. */
   start(): Promise<void>;
   /** Health says 503 from here on, so that a balancer looks elsewhere while open calls finish. */
@@ -140,26 +144,28 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     http: { ...TIMEOUTS },
     forceCloseConnections: 'idle',
     return503OnClosing: false, // an open connection is served to its end; health says 503
-    frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerClientError,
+    frameworkErrors: sendFrameworkError,
+    clientErrorHandler: sendClientError,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX, caseSensitive: true },
   }) as unknown as FastifyInstance;
-  http.server.maxConnections = CONNECTIONS_MAX;
+  const limitConnections = createConnectionLimits(env);
+  limitConnections(http.server);
 
   const state = { isReady: false };
   setHeaders(http, env.PUBLIC_URL);
   if (env.production) refusePlainHttp(http, env.TRUSTED_PROXIES.length > 0);
+  guardDevRoutes(http);
   handleErrors(http);
   readJsonBodies(http);
   limitBodyTime(http);
-  answerUnknown(http);
+  handleUnknownPaths(http);
   await http.register(underPressure, {
     maxEventLoopDelay: parts.lagMaxMs ?? LAG_MAX_MS,
     maxRssBytes:
       MEMORY_SHARE_MAX * Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),
     retryAfter: RETRY_AFTER_S,
   });
-  const metrics = measureAnswers(http);
+  const metrics = measureResponses(http);
   const logsEverything = log.isLevelEnabled('debug');
   http.addHook('onResponse', (request, reply, done) => {
     if (reply.statusCode >= 400 || logsEverything) {
@@ -172,7 +178,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
 
   const services = createServices({ ...parts, now, outbound });
   const releases = createReleaseStore(join(env.DATA_DIR, 'releases'), env.MONOLITH);
-  const counters = new TelemetryCounters(metrics);
+  const counters = new TelemetryCounters(metrics, now);
   const routeParts: RouteParts = {
     readCaller: createCallerReader({
       sql: database.sql,
@@ -187,18 +193,20 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     checkReplies: env.NODE_ENV === 'test',
   };
   const geo = createGeoService({ outbound, log, ...(env.GEOCODER_URL ? { url: env.GEOCODER_URL } : {}) });
-  const asking = { sql: database.sql, outbox: services.outbox, now };
+  const buyerRequestParts = { sql: database.sql, outbox: services.outbox, now };
   registerCalls(http, routeParts, endpoints, {
     ads: adHandlers(services),
-    complaints: complaintHandlers(new ComplaintService(asking)),
+    complaints: complaintHandlers(new ComplaintService(buyerRequestParts)),
     events: eventHandlers(services.events),
     favourites: favouriteHandlers(services.favourites),
     geo: geoHandlers(geo),
-    handbooks: handbookHandlers(writeHandbooks(CATALOGUE)),
-    orders: orderHandlers(new OrderService(asking)),
+    handbooks: handbookHandlers(writeHandbooks(CATALOG)),
+    orders: orderHandlers(
+      new OrderService({ ...buyerRequestParts, limits: services.limits, rateLimits: env.RATE_LIMITS }),
+    ),
     prices: priceHistoryHandlers(new PriceHistoryService(database.sql)),
     rates: rateHandlers(services.rates),
-    savedFilters: savedFilterHandlers(new SavedFilterService({ sql: database.sql, now, marks: CATALOGUE })),
+    savedFilters: savedFilterHandlers(new SavedFilterService({ sql: database.sql, now, marks: CATALOG })),
     signIn: signInHandlers(services),
     telemetry: telemetryHandlers(counters, releases),
     uploads: uploadHandlers(services.uploads),
@@ -222,6 +230,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     http,
     services,
     metrics,
+    limitConnections,
     start: async () => {
       await services.rates.start();
       await services.ads.changed('all');
@@ -266,6 +275,7 @@ const createServices = (parts: AppParts & { now: () => Date; outbound: OutboundF
     users: new UserService({ database, ads, now, images }),
     signIns: new SignInService(signInParts),
     codes: new CodeService({ ...signInParts, outbox }),
+    limits,
     outbox,
     uploads,
     selling: new SellingService({ sql, now, ads, uploads, outbox, prices: new PriceHistoryService(sql) }),

@@ -67,6 +67,8 @@ describe('the environment', () => {
       RATES_URL: 'file:///etc/passwd',
       PUBLIC_URL: 'cars.example',
       METRICS_PORT: '-1',
+      METRICS_TOKEN: 'short',
+      CONNECTIONS_PER_ADDRESS: '-5',
       BOT_TOKEN: 'secret',
       MESSAGES: 'sms',
       BOT_API_URL: 'api',
@@ -81,6 +83,7 @@ describe('the environment', () => {
       production: true,
       PUBLIC_URL: 'https://cars.example',
       SEED: 'none',
+      METRICS_HOST: '127.0.0.1',
     });
     expect(() => parseEnv({ ...PRODUCTION, DEMO: '1' })).toThrow('DEMO: ');
     for (const name of ['SERVICE_USER', 'SERVICE_PASSWORD', 'PUBLIC_URL']) {

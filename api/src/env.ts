@@ -52,7 +52,7 @@ export const EnvSchema = z.object({
     .describe('`demo` counts no calls of guests on this machine; the default with DEMO=1.'),
   MONOLITH: flag
     .default(false)
-    .describe('1 serves the single artefact instead of the remotes, for comparison only.'),
+    .describe('1 serves the single artifact instead of the remotes, for comparison only.'),
   ADMIN_START_PARAM_SHA256: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'expected a SHA-256: 64 characters 0-9a-f')
@@ -104,7 +104,25 @@ export const EnvSchema = z.object({
     .describe(
       'Addresses or networks of reverse proxies whose X-Forwarded-For is believed, separated by spaces.',
     ),
-  METRICS_PORT: port.optional().describe('Port of /metrics for your own network; off unless set.'),
+  CONNECTIONS_PER_ADDRESS: z
+    .string()
+    .regex(/^[0-9]{1,5}$/, 'expected a number of connections')
+    .default('100')
+    .transform(Number)
+    .describe(
+      'Open connections of one address (IPv6: of one /64); 0 for any number. Without effect behind TRUSTED_PROXIES, which should have such a limit of their own.',
+    ),
+  METRICS_PORT: port.optional().describe('Port of /metrics; off unless set.'),
+  METRICS_HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('Address on which /metrics is served; this machine alone unless set.'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'expected 16 to 200 characters without spaces')
+    .optional()
+    .describe('Bearer token that a reader of /metrics must send; none unless set. Secret.'),
   GEOCODER_URL: address
     .optional()
     .describe('Address of a Nominatim-compatible geocoder; without it the nearest known city is named.'),

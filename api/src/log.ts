@@ -1,9 +1,10 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Env } from './env.ts';
+import { printable } from './printable.ts';
 
 const PHONE = /\+?\b[78][\s(-]*9\d{2}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}\b/g;
 const TOKEN = /\b(Bearer|Basic)\s+[\w+/=.-]{8,}/gi;
-/** Fields that would name a person or open a door, wherever they stand one or two levels deep. */
+/** Fields that would name a person or give access, one or two levels deep. */
 const SECRET_FIELDS = [
   'authorization',
   'cookie',
@@ -61,5 +62,10 @@ export const createLog = (level: Env['LOG_LEVEL'], destination?: DestinationStre
         },
       },
     },
-    destination ?? pino.destination({ fd: process.stdout.fd, sync: false }),
+    escaping(destination ?? pino.destination({ fd: process.stdout.fd, sync: false })),
   );
+
+/** JSON escapes only the first control characters; the others and marks of direction are escaped here [D22]. */
+const escaping = (destination: DestinationStream): DestinationStream => ({
+  write: (line) => destination.write(`${printable(line.trimEnd())}\n`),
+});

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { PAGE_SIZE } from '@cars/shared-contracts/schemas/page';
+import { PAGE_SIZE } from '@cars/shared-contracts/schemas/limits';
+import { openDataDir } from '@cars/shared-server/data-dir';
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
-import { type App, buildApp, CONNECTIONS_MAX, TIMEOUTS } from './app.ts';
+import { type App, buildApp, TIMEOUTS } from './app.ts';
 import { openControl } from './control/server.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { DatabaseStartError } from './db/sql-client.ts';
@@ -108,7 +109,7 @@ const build = async ({ env, database, images, log, bot }: Parts): Promise<App> =
           settings: settingsOf(env),
           publicUrl: appUrlOf(env),
           monolith: env.MONOLITH,
-          answerOf: guestResponses(ads, createLimits({ mode: env.RATE_LIMITS })),
+          responseTo: guestResponses(ads, createLimits({ mode: env.RATE_LIMITS })),
           ...(env.DEMO ? { decorate: withNativeProxy } : {}),
         }),
       );
@@ -127,7 +128,10 @@ const build = async ({ env, database, images, log, bot }: Parts): Promise<App> =
  * In production on `HOST`; otherwise on both loopback addresses, because a browser takes either for `localhost` and
  * the simulator frames the app from the other name. Returns the port and a function that closes the second listener.
  */
-const listen = async ({ http }: App, env: Env): Promise<{ port: number; close(): void }> => {
+const listen = async (
+  { http, limitConnections }: App,
+  env: Env,
+): Promise<{ port: number; close(): void }> => {
   if (env.production) {
     await http.listen({ port: env.PORT, host: env.HOST });
     return { port: env.PORT, close: () => undefined };
@@ -136,7 +140,7 @@ const listen = async ({ http }: App, env: Env): Promise<{ port: number; close():
   const address = http.server.address();
   const port = typeof address === 'object' && address ? address.port : env.PORT;
   const second = createServer(TIMEOUTS, (request, response) => http.routing(request, response));
-  second.maxConnections = CONNECTIONS_MAX;
+  limitConnections(second);
   await new Promise<void>((resolve, reject) => {
     second.once('error', (error: NodeJS.ErrnoException) =>
       WITHOUT_IPV6.has(error.code ?? '') ? resolve() : reject(error),
@@ -170,6 +174,7 @@ const start = async () => {
     console.error(reason);
     process.exit(1);
   };
+  await openDataDir(env.DATA_DIR, (sentence) => log.warn(sentence));
   const database = await openDatabase({
     dataDir: env.DATA_DIR,
     log,
@@ -209,7 +214,11 @@ const start = async () => {
   const listening = bot?.listen();
   app.metrics.registerMetric(firstScreenOutcomes);
   const metrics = env.METRICS_PORT
-    ? await serveMetrics(app.metrics, env.METRICS_PORT, env.production ? env.HOST : LOOPBACK)
+    ? await serveMetrics(app.metrics, {
+        port: env.METRICS_PORT,
+        host: env.METRICS_HOST,
+        ...(env.METRICS_TOKEN ? { token: env.METRICS_TOKEN } : {}),
+      })
     : null;
   const listener = await listen(app, env);
   const drawing = env.SEED === 'demo' ? startDrawingAhead({ sql: database.sql, images, log }) : null;

@@ -42,10 +42,10 @@ afterAll(() => {
 });
 
 /** A name server that gives the addresses in turn, the last one for ever. */
-const nameServer = (...answers: string[][]): LookupFunction => {
+const nameServer = (...responses: string[][]): LookupFunction => {
   let requested = 0;
   return (_hostname, _options, callback) => {
-    const addresses = answers[Math.min(requested++, answers.length - 1)] ?? [];
+    const addresses = responses[Math.min(requested++, responses.length - 1)] ?? [];
     callback(
       null,
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),

@@ -1,5 +1,5 @@
 /**
- * The only module of the server that opens a connection to somebody else's address:
+ * The only module of the server that opens a connection to a foreign address:
  * pictures of the object store, exchange rates, the geocoder and the messenger's bot all go through it.
  *
  * Usage:
@@ -75,7 +75,7 @@ export function isPublicAddress(address: string): boolean {
 
 /**
  * A lookup for `net.connect` that refuses a name as soon as one of its addresses is not public. The check sits in
- * the connection's own lookup, so the address that was checked is the address that is dialled (DNS rebinding).
+ * the connection's own lookup, so the address that was checked is the address that is dialed (DNS rebinding).
  */
 export function guardLookup(lookup: LookupFunction): LookupFunction {
   return (hostname, options, callback) => {

@@ -19,19 +19,19 @@ export type Clock = ReturnType<typeof createClock>;
 /** A fake sender that records messages; `answers` are its next results, default `sent`. */
 export const createMessenger = () => {
   const messages: OutgoingMessage[] = [];
-  const answers: (Delivery | Error)[] = [];
+  const results: (Delivery | Error)[] = [];
   const sender: Sender = {
     deliver: async (message) => {
-      const answer = answers.shift() ?? 'sent';
-      if (answer instanceof Error) throw answer;
-      if (answer === 'sent') messages.push(message);
-      return answer;
+      const result = results.shift() ?? 'sent';
+      if (result instanceof Error) throw result;
+      if (result === 'sent') messages.push(message);
+      return result;
     },
   };
   return {
     sender,
     messages,
-    answers,
+    results,
     /** The code of the last message to this phone. */
     codeFor: (phone: string): string => {
       const last = messages.findLast(({ to, kind }) => to === phone && kind === 'code');
@@ -67,9 +67,15 @@ export interface TestCaller {
   form(url: string, form: FormData, headers?: Readonly<Record<string, string>>): Reply;
 }
 
-/** Calls of one caller: an address, perhaps a token. */
-export const createCaller = (app: TestApp, { ip = '203.0.113.1', token = '' } = {}): TestCaller => {
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
+/** Calls of one caller: an address, perhaps a token and the token of a known device. */
+export const createCaller = (
+  app: TestApp,
+  { ip = '203.0.113.1', token = '', device = '' } = {},
+): TestCaller => {
+  const headers = {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(device ? { 'device-token': device } : {}),
+  };
   const call = (method: InjectOptions['method'], url: string, payload?: object): Reply =>
     app.call({
       method,

@@ -25,7 +25,12 @@ export const testMarkets = (database: () => Database) => {
     /** All messages sent so far, with ordinary spaces. */
     const sentMessages = async () => {
       await app.services.outbox.flush();
-      return messenger.messages.map(({ to, kind, text }) => ({ to, kind, text: text.replace(/\s/g, ' ') }));
+      return messenger.messages.map(({ to, kind, text, link }) => ({
+        to,
+        kind,
+        text: text.replace(/\s/g, ' '),
+        ...(link ? { link } : {}),
+      }));
     };
     return {
       app,

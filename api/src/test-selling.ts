@@ -1,11 +1,11 @@
-import { CATALOGUE } from './modules/handbook/catalogue/catalogue.ts';
+import { CATALOG } from './modules/handbook/catalog/catalog.ts';
 import type { TestCaller } from './test-callers.ts';
 
 export const CREATE = '/api/v2/ads/create';
 export const UPLOADS = '/api/web-user/uploads';
 export const updateOf = (id: number): string => `/api/web-user/ads/update/${id}`;
 
-const MARK = CATALOGUE.find(({ models }) => models.some(({ generations }) => generations.length > 0));
+const MARK = CATALOG.find(({ models }) => models.some(({ generations }) => generations.length > 0));
 const MODEL = MARK?.models.find(({ generations }) => generations.length > 0);
 const GENERATION = MODEL?.generations[0];
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const API = join(dirname(fileURLToPath(import.meta.url)), '..');
 const READY = /^ready (http:\/\/localhost:\d+)$/m;
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 120_000;
 
 export interface ServerProcess {
   readonly child: ChildProcess;

@@ -1,7 +1,7 @@
 import type { AdPage } from '@cars/shared-contracts/schemas/ad';
 import autocannon, { type Client, type Request, type Result } from 'autocannon';
+import { randomFrom } from '../fixtures/random.ts';
 import { type SearchCall, searchCalls } from './search-calls.ts';
-import { randomFrom } from './statistics.ts';
 
 export const CONNECTIONS = 100;
 const WARM_UP_SECONDS = 2;
@@ -65,7 +65,7 @@ export const callPlans = async (url: string): Promise<readonly CallPlan[]> => {
 };
 
 /** The answers of a server to every request of a plan, for the bare server to repeat. */
-export const answersOf = async (url: string, { requests }: CallPlan): Promise<string[]> => {
+export const responsesOf = async (url: string, { requests }: CallPlan): Promise<string[]> => {
   const bodies: string[] = [];
   for (const { path = '/', method = 'GET', headers, body } of requests) {
     const response = await fetch(url + path, {

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
  * The yardstick: Fastify with nothing but the routes, answering the very bytes that the product answered.
  * Started as a process of its own: `bare-server.ts <file with the answers>`.
  */
-export interface BareAnswers {
+export interface BareResponses {
   readonly preview: readonly string[];
   readonly search: readonly string[];
   readonly details: readonly string[];
@@ -13,7 +13,7 @@ export interface BareAnswers {
 
 const file = process.argv[2];
 if (!file) throw new Error('usage: bare-server.ts <answers.json>');
-const answers = JSON.parse(readFileSync(file, 'utf8')) as BareAnswers;
+const responses = JSON.parse(readFileSync(file, 'utf8')) as BareResponses;
 
 /** Hands the answers out in turn. */
 const inTurn = (bodies: readonly string[]): (() => string) => {
@@ -25,9 +25,9 @@ const inTurn = (bodies: readonly string[]): (() => string) => {
 };
 
 const app = Fastify({ logger: false });
-const preview = inTurn(answers.preview);
-const search = inTurn(answers.search);
-const details = inTurn(answers.details);
+const preview = inTurn(responses.preview);
+const search = inTurn(responses.search);
+const details = inTurn(responses.details);
 const JSON_TYPE = 'application/json; charset=utf-8';
 app.get('/api/v2/ads/preview', (_request, reply) => reply.type(JSON_TYPE).send(preview()));
 app.post('/api/v2/ads/search', (_request, reply) => reply.type(JSON_TYPE).send(search()));

@@ -15,7 +15,7 @@ export interface CarTap {
 /** A card without a video: its page makes no requests to other hosts. */
 const CARD = 'a[href^="/car/"]';
 
-/** Opens the catalogue, waits until the next section is loaded ahead, taps the first card that is in view. */
+/** Opens the catalog, waits until the next section is loaded ahead, taps the first card that is in view. */
 export const carTap = async (browser: Browser, url: string, profile: Profile): Promise<CarTap> => {
   const phone = await newPhone(browser);
   try {
@@ -44,7 +44,7 @@ export const carTap = async (browser: Browser, url: string, profile: Profile): P
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [touch] });
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     const tap = await done;
-    const answeredAt = await page.evaluate(() => {
+    const respondedAt = await page.evaluate(() => {
       const id = window.location.pathname.split('/').at(-1);
       const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       return entries.find(({ name }) => name.endsWith(`/ads/details/${id}`))?.responseEnd ?? Number.NaN;
@@ -53,7 +53,7 @@ export const carTap = async (browser: Browser, url: string, profile: Profile): P
     return {
       screenMs: (screenAt ?? Number.NaN) - (tappedAt ?? Number.NaN),
       ownMs: (ownAt ?? Number.NaN) - (tappedAt ?? Number.NaN),
-      detailsMs: (detailsAt ?? Number.NaN) - answeredAt,
+      detailsMs: (detailsAt ?? Number.NaN) - respondedAt,
     };
   } finally {
     await phone.close();

@@ -15,7 +15,7 @@ interface Asset {
   transferred: number;
 }
 
-/** One cold load of the catalogue. */
+/** One cold load of the catalog. */
 export interface ColdLoad {
   readonly firstCardMs: number;
   /** Scripts and styles whose request began before the first card. */
@@ -42,7 +42,7 @@ const recordAssets = (cdp: CDPSession): (() => Asset[]) => {
   return () => [...byId.values()];
 };
 
-/** Loads the catalogue once in a fresh context under the slow-4G profile. */
+/** Loads the catalog once in a fresh context under the slow-4G profile. */
 export const coldLoad = async (browser: Browser, url: string): Promise<ColdLoad> => {
   const phone = await newPhone(browser);
   try {

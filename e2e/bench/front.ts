@@ -27,11 +27,11 @@ export const startFront = async (target: string, { key, cert }: Certificate): Pr
     const forward = httpRequest(
       `${target}${incoming.url}`,
       { agent, method: incoming.method, headers: { ...Object.fromEntries(headers), host } },
-      (answer) => {
-        for (const [name, value] of Object.entries(answer.headers))
+      (response) => {
+        for (const [name, value] of Object.entries(response.headers))
           if (value !== undefined && !HOP_BY_HOP.has(name)) outgoing.setHeader(name, value);
-        outgoing.statusCode = answer.statusCode ?? 502;
-        answer.pipe(outgoing);
+        outgoing.statusCode = response.statusCode ?? 502;
+        response.pipe(outgoing);
       },
     );
     forward.on('error', () => outgoing.stream.close());

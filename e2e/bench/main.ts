@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -20,7 +19,7 @@ import { measureUploadsPage } from './uploads-page.ts';
 
 /**
  * The benchmarks of the product, one run, ratios of things measured side by side:
- * `pnpm bench [--rounds 7] [--seconds 5] [--only load|screen|tap|visits|scroll|api|uploads] [--json FILE]`.
+ * `pnpm bench [--rounds 7] [--seconds 5] [--only load|screen|tap|visits|scroll|api|uploads]`.
  * Apart from them, the search over a million generated ads, on the server that TEST_DATABASE_URL names and on the
  * embedded database: `pnpm bench --scale [--ads 1000000] [--embedded-ads 100000] [--rounds 7] [--keep]`.
  */
@@ -31,7 +30,6 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '7' },
     seconds: { type: 'string', default: '5' },
     only: { type: 'string' },
-    json: { type: 'string' },
     scale: { type: 'boolean', default: false },
     ads: { type: 'string', default: '1000000' },
     'embedded-ads': { type: 'string', default: '100000' },
@@ -58,7 +56,6 @@ const say = (line: string): void => console.error(line);
 const finish = async (parts: readonly string[], gates: readonly Gate[]): Promise<boolean> => {
   for (const part of parts) console.log(`\n${part}`);
   console.log(`\n${gateTable(gates)}`);
-  if (options.json) await writeFile(options.json, `${JSON.stringify({ gates }, null, 2)}\n`);
   return gates.some(isMissed);
 };
 

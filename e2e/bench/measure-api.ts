@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  answersOf,
   type CallName,
   type CallPlan,
   CONNECTIONS,
   callPlans,
   type LoadResult,
   load,
+  responsesOf,
 } from './api-load.ts';
 import { waitUntilQuiet } from './quiet.ts';
 import { type Gate, table } from './report.ts';
@@ -51,11 +51,11 @@ export const measureApi = async ({
   say: (line: string) => void;
 }): Promise<{ gates: readonly Gate[]; text: string }> => {
   const plans = await callPlans(url);
-  const answers: Record<string, string[]> = {};
-  for (const plan of plans) answers[plan.name] = await answersOf(url, plan);
-  const answersFile = join(folder, 'answers.json');
-  await writeFile(answersFile, JSON.stringify(answers));
-  const bare = await startBare(answersFile);
+  const recorded: Record<string, string[]> = {};
+  for (const plan of plans) recorded[plan.name] = await responsesOf(url, plan);
+  const responsesFile = join(folder, 'answers.json');
+  await writeFile(responsesFile, JSON.stringify(recorded));
+  const bare = await startBare(responsesFile);
   const rows: (string | number)[][] = [];
   const gates: Gate[] = [];
   try {
@@ -68,7 +68,7 @@ export const measureApi = async ({
       const p99 = median(pairs.map(({ real }) => real.p99Ms));
       const bareP99 = median(pairs.map((pair) => pair.bare.p99Ms));
       const barePerSecond = median(pairs.map((pair) => pair.bare.requestsPerSecond));
-      const bytes = median((answers[plan.name] ?? []).map((body) => Buffer.byteLength(body)));
+      const bytes = median((recorded[plan.name] ?? []).map((body) => Buffer.byteLength(body)));
       rows.push([plan.name, perSecond, p99, barePerSecond, bareP99, share, plan.requests.length, bytes]);
       gates.push({
         name: `${plan.name} ÷ bare route`,

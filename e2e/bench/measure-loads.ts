@@ -37,10 +37,10 @@ const OTHER_REMOTES = /remote-(ad|account|seller)/;
 const assertComparable = ({ build, assets }: ColdLoad, variant: Variant): void => {
   if (build !== variant) throw new Error(`the ${variant} server serves the build «${build}»`);
   const foreign = assets.find(({ url }) => OTHER_REMOTES.test(new URL(url).pathname));
-  if (foreign) throw new Error(`${variant}: the catalogue's first card waits beside ${foreign.url}`);
+  if (foreign) throw new Error(`${variant}: the catalog's first card waits beside ${foreign.url}`);
 };
 
-/** Cold loads of the catalogue, federated and monolith interleaved. */
+/** Cold loads of the catalog, federated and monolith interleaved. */
 export const measureLoads = async ({
   browser,
   servers,
@@ -101,7 +101,7 @@ export const measureLoads = async ({
       { name: 'remote entry', value: federated.largestEntryGzip, unit: 'KB gzip', kind: 'at-most', gate: 20 },
     ],
     text: [
-      `Cold load of the catalogue, slow 4G (150 ms, 1.6 Mb/s, processor ÷ 4), ${rounds} interleaved rounds:`,
+      `Cold load of the catalog, slow 4G (150 ms, 1.6 Mb/s, processor ÷ 4), ${rounds} interleaved rounds:`,
       table([
         [
           '',

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { request } from '@playwright/test';
 import sharp from 'sharp';
 import { enter } from '../fixtures/people.ts';
@@ -17,8 +18,6 @@ const LOOK_EVERY_MS = 100;
 /** Presets without a waiting request are encoded meanwhile. */
 const AFTERWARDS_MS = 10_000;
 const IDLE_LOOKS = 10;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A noisy photograph of 24 megapixels, filled up to the last allowed byte behind its end. */
 const heavyPicture = async (): Promise<Blob> => {

@@ -19,7 +19,7 @@ interface Case {
   readonly protocol: Protocol;
 }
 
-/** Every screen on the slow network, the catalogue on both networks and over both protocols. */
+/** Every screen on the slow network, the catalog on both networks and over both protocols. */
 const CASES: readonly Case[] = [
   { screen: 'catalog', profile: SLOW_4G, protocol: 'h2' },
   { screen: 'catalog', profile: SLOW_4G, protocol: 'h1' },
@@ -130,8 +130,8 @@ export const measureVisits = async ({
         for (const variant of orderOf(VARIANTS, round))
           taken[variant].push(await firstNavigation(browser, places[variant].addresses.h2, profile));
       }
-      rows.push(ratioRow(`catalogue → sign-in, ${profile.name}, h2`, taken));
-      gates.push(ratioGate(`catalogue → sign-in, ${profile.name}`, taken, 'monolith', MONOLITH_GATE));
+      rows.push(ratioRow(`catalog → sign-in, ${profile.name}, h2`, taken));
+      gates.push(ratioGate(`catalog → sign-in, ${profile.name}`, taken, 'monolith', MONOLITH_GATE));
     }
   } finally {
     await Promise.all(fronts.map((front) => front.stop()));

@@ -8,7 +8,7 @@ declare global {
 }
 
 /**
- * From the tap on «Профиль» in the catalogue to the sign-in's title: the first way into another remote, of which
+ * From the tap on «Профиль» in the catalog to the sign-in's title: the first way into another remote, of which
  * nothing is loaded ahead. Milliseconds.
  */
 export const firstNavigation = async (browser: Browser, url: string, profile: Profile): Promise<number> => {

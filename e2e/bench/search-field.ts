@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { CATALOGUE } from '@cars/api/modules/handbook/catalogue';
+import { CATALOG } from '@cars/api/modules/handbook/catalog';
 import { autoList } from '@cars/api/modules/handbook/service';
 import { createSearchIndex } from '@cars/shared-contracts/rules/search/search-index';
 import { search } from '@cars/shared-contracts/rules/search/suggest';
@@ -8,7 +8,7 @@ import { ROOT } from '@cars/tooling/root';
 import { build } from 'esbuild';
 
 /*
- * Speed and size of the search over the whole catalogue, in this process and on this core: `pnpm bench` runs it
+ * Speed and size of the search over the whole catalog, in this process and on this core: `pnpm bench` runs it
  * first. Times are of the whole call, the index is built again each round; both are the machine's, so the limits
  * hold for a quiet one.
  */
@@ -73,7 +73,7 @@ const at = (values: readonly number[], share: number): number =>
   sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
 const measure = async (): Promise<boolean> => {
-  const list = autoList(CATALOGUE);
+  const list = autoList(CATALOG);
   const text = JSON.stringify({ data: list });
   const builds = Array.from({ length: ROUNDS }, () => timed(() => createSearchIndex(list)));
   const index = createSearchIndex(list);
@@ -82,7 +82,7 @@ const measure = async (): Promise<boolean> => {
   );
   const all = times.flat();
   const bytes = (await matcherBytes()) + gzipSync(text, { level: 9 }).length;
-  // A neighbour on the machine only ever adds to a time: the best of the rounds is the code's own.
+  // A neighbor on the machine only ever adds to a time: the best of the rounds is the code's own.
   const rows: [string, number, number][] = [
     ['query, median, ms', at(all, 0.5), LIMITS.query_median_ms],
     ['slowest query, best round, ms', Math.max(...times.map((own) => Math.min(...own))), LIMITS.query_max_ms],

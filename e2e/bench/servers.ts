@@ -47,7 +47,7 @@ const importListings = async (file: string, dataDir: string): Promise<string> =>
   }
 };
 
-/** The same server over the artefact of tooling/src/bench/federation-defaults, in place of the monolith's. */
+/** The same server over the artifact of tooling/src/bench/federation-defaults, in place of the monolith's. */
 const startDefaults = async (dataDir: string): Promise<LocalStack> => {
   const build = startNode(
     ['--import', 'tsx', 'tooling/src/bench/federation-defaults/build.ts', dataDir],
@@ -119,10 +119,10 @@ export const startServers = async (
 
 /** The bare Fastify over a file of answers, in a process of its own. */
 export const startBare = async (
-  answersFile: string,
+  responsesFile: string,
 ): Promise<{ readonly url: string; stop(): Promise<void> }> => {
   const script = join(import.meta.dirname, 'bare-server.ts');
-  const child = startNode(['--import', 'tsx', script, answersFile], productEnvironment({}));
+  const child = startNode(['--import', 'tsx', script, responsesFile], productEnvironment({}));
   const [, url] = await child.line(/^bare (http:\S+)/, BARE_START_MS);
   if (!url) throw new Error('the bare server names no address');
   return { url, stop: child.stop };

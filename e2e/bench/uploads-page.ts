@@ -36,9 +36,9 @@ const photo = async (): Promise<Buffer> => {
   const plain = await picture.png({ compressionLevel: 0 }).toBuffer();
   let best = Buffer.alloc(0);
   for (const quality of [70, 76, 80, 84, 88, 91, 94]) {
-    const made = await sharp(plain).jpeg({ quality }).toBuffer();
+    const jpeg = await sharp(plain).jpeg({ quality }).toBuffer();
     const distance = (buffer: Buffer) => Math.abs(buffer.length - PICTURE_MB * MEGABYTE);
-    if (best.length === 0 || distance(made) < distance(best)) best = made;
+    if (best.length === 0 || distance(jpeg) < distance(best)) best = jpeg;
   }
   return best;
 };

@@ -31,9 +31,9 @@ const loadOnce = async ({ page, silence }: OpenPage, address: string): Promise<L
 
 const keep = (page: Page, { token, user }: Session) =>
   page.addInitScript(
-    ([kept, who]) => {
+    ([items, who]) => {
       if (!window.location.protocol.startsWith('http')) return;
-      localStorage.setItem('access_token', kept);
+      localStorage.setItem('access_token', items);
       localStorage.setItem('user', who);
       localStorage.setItem('auth', JSON.stringify({ isLoggedIn: true, phoneNumber: '' }));
     },

@@ -21,7 +21,7 @@ const PREFERENCES = {
   'toolkit.telemetry.reportingpolicy.firstRun': false,
 };
 
-type Call = <Answer>(method: string, params?: object) => Promise<Answer>;
+type Call = <Result>(method: string, params?: object) => Promise<Result>;
 
 /** A call of WebDriver BiDi. Throws with the browser's own words when it refuses. */
 const connect = async (address: string): Promise<Call> => {

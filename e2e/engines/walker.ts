@@ -29,11 +29,11 @@ export class Walker {
   }
 
   /** Waits until the question is answered with something; fails with the words. */
-  async until<Answer>(words: string, ask: () => Promise<Answer | null | undefined | false>): Promise<Answer> {
+  async until<Result>(words: string, ask: () => Promise<Result | null | undefined | false>): Promise<Result> {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
-      const answer = await ask();
-      if (answer !== null && answer !== undefined && answer !== false) return answer;
+      const response = await ask();
+      if (response !== null && response !== undefined && response !== false) return response;
       if (Date.now() > deadline)
         throw new Error(`${words}: not within ${PATIENCE_MS / 1000} s at ${await this.path()}`);
       await new Promise((resolve) => setTimeout(resolve, STEP_MS));

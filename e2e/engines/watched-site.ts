@@ -48,17 +48,17 @@ export const startWatchedSite = async (target: string): Promise<WatchedSite> => 
     const forward = httpRequest(
       `${target}${incoming.url}`,
       { agent, method: incoming.method, headers },
-      (answer) => {
-        const isHtml = answer.headers['content-type']?.startsWith('text/html') ?? false;
+      (response) => {
+        const isHtml = response.headers['content-type']?.startsWith('text/html') ?? false;
         if (!isHtml) {
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.pipe(outgoing);
+          outgoing.writeHead(response.statusCode ?? 502, response.headers);
+          response.pipe(outgoing);
           return;
         }
-        const { 'content-length': _length, ...rest } = answer.headers;
+        const { 'content-length': _length, ...rest } = response.headers;
         const policy = rest['content-security-policy'];
-        void text(answer).then((html) => {
-          outgoing.writeHead(answer.statusCode ?? 502, {
+        void text(response).then((html) => {
+          outgoing.writeHead(response.statusCode ?? 502, {
             ...rest,
             ...(policy
               ? { 'content-security-policy': String(policy).replace('script-src', `script-src ${hash}`) }

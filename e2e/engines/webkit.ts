@@ -16,12 +16,12 @@ const NARROW_TOOLBAR = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; 
 /** A call to the driver. Throws with the driver's own words when it refuses. */
 const caller =
   (address: string) =>
-  async <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer> => {
+  async <Result>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Result> => {
     const response = await fetch(`${address}${path}`, {
       method,
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    const { value } = (await response.json()) as { value: Answer & { error?: string; message?: string } };
+    const { value } = (await response.json()) as { value: Result & { error?: string; message?: string } };
     if (!response.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`);
     return value;
   };
@@ -108,7 +108,7 @@ export const startWebkit = async (): Promise<Engine> => {
   const environment = {
     DISPLAY: `:${screen.match?.[0]}`,
     XDG_CONFIG_HOME: folder.path,
-    // No session bus, no helper for assistive tools: both are asked for in vain in a container.
+    // A container has no session bus and no helper for assistive tools.
     NO_AT_BRIDGE: '1',
     GSETTINGS_BACKEND: 'memory',
     LANG: 'C.UTF-8',

@@ -105,11 +105,11 @@ export class CatalogPage {
   }
 
   /** Whether the history entry has a card at its position: the scroll has come to rest. */
-  async isPlaceKept(): Promise<boolean> {
+  async isPositionStored(): Promise<boolean> {
     return this.page.evaluate(() => {
-      const kept = window.history.state?.catalogAnchor;
-      const card = document.querySelector(`[data-ad-id="${kept?.adId}"]`);
-      return card !== null && Math.abs(card.getBoundingClientRect().top - kept.offset) <= 1;
+      const stored = window.history.state?.catalogAnchor;
+      const card = document.querySelector(`[data-ad-id="${stored?.adId}"]`);
+      return card !== null && Math.abs(card.getBoundingClientRect().top - stored.offset) <= 1;
     });
   }
 }

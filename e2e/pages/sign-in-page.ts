@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The doors: sign-up, login, reset, companies [ACC-1]. */
+/** The ways in: sign-up, login, reset, companies [ACC-1]. */
 export class SignInPage {
   readonly page: Page;
   readonly title: Locator;
@@ -45,7 +45,7 @@ export class SignInPage {
   }
 
   /** Asks for a first code by a clock that the test moves; comes back when the countdown to the next one runs. */
-  async askForCode(phone: string): Promise<void> {
+  async requestCode(phone: string): Promise<void> {
     await this.page.clock.install();
     await this.open('/register');
     await this.phone.fill(phone.slice(1));

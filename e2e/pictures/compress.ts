@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 const FOLDER = join(import.meta.dirname, 'expected');
-/** Fewer colours than this and the comparison would see the difference. */
+/** Fewer colors than this and the comparison would see the difference. */
 const COLORS = 256;
 
-/** Writes each picture that still has true colours with a palette: about a third of the size. */
+/** Writes each picture that still has true colors with a palette: about a third of the size. */
 const compressPictures = async (): Promise<void> => {
   for (const name of await readdir(FOLDER)) {
     const path = join(FOLDER, name);
@@ -14,7 +14,7 @@ const compressPictures = async (): Promise<void> => {
     const { isPalette } = await sharp(before).metadata();
     if (isPalette) continue;
     const after = await sharp(before)
-      .png({ palette: true, colours: COLORS, dither: 0, effort: 10, compressionLevel: 9 })
+      .png({ palette: true, colors: COLORS, dither: 0, effort: 10, compressionLevel: 9 })
       .toBuffer();
     if (after.length < before.length) await writeFile(path, after);
   }

@@ -3,7 +3,7 @@ import { plantFault } from '../fixtures/fault.ts';
 import { storeSession } from '../fixtures/session.ts';
 import { FIXED_TIME } from './fixed-time.ts';
 import { addressOf, type Scene, type Screen } from './screen.ts';
-import { keptStage } from './stage.ts';
+import { storedStage } from './stage.ts';
 
 /** In place of every photograph: pictures stay small and agree although encoders differ. */
 const PHOTO = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 1200 900">
@@ -86,12 +86,12 @@ export const openScreen = async (
   screen: Screen,
   { hasPhotos = false, from }: Opening = {},
 ): Promise<Scene> => {
-  const stage = keptStage();
+  const stage = storedStage();
   const scene: Scene = {
     page,
     stage,
-    answer: async (aim, answer) => {
-      await plantFault(page, screen.name, aim, answer);
+    respond: async (aim, response) => {
+      await plantFault(page, screen.name, aim, response);
     },
   };
   await page.clock.setFixedTime(FIXED_TIME);

@@ -40,7 +40,7 @@ for (const screen of SCREENS) {
 
     // The pictures that it is compared with are of the direct load, which an update records.
     if (screen.isReachable && process.env.UPDATE_PICTURES !== '1')
-      test('looks the same when it is reached from the catalogue', async ({ page }) => {
+      test('looks the same when it is reached from the catalog', async ({ page }) => {
         await openScreen(page, screen, { from: '/catalog' });
         if (screen.isWhole) await growToWhole(page);
         await compare(page, screen, 'light');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Aim, Answer } from '../fixtures/fault.ts';
+import type { Aim, FaultResponse } from '../fixtures/fault.ts';
 import type { ShownAd, Stage, Viewer } from './stage.ts';
 
 /** What a screen's description may use. */
@@ -7,7 +7,7 @@ export interface Scene {
   readonly page: Page;
   readonly stage: Stage;
   /** Answers matching requests in place of the server. */
-  readonly answer: (aim: Aim, answer: Answer) => Promise<void>;
+  readonly respond: (aim: Aim, response: FaultResponse) => Promise<void>;
 }
 
 /** One screen, sheet, dialog or state of the product, as a person sees it. */

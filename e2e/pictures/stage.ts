@@ -67,4 +67,4 @@ export const keepStage = (stage: Stage): void => {
   process.env[VARIABLE] = JSON.stringify(stage);
 };
 
-export const keptStage = (): Stage => JSON.parse(process.env[VARIABLE] ?? '') as Stage;
+export const storedStage = (): Stage => JSON.parse(process.env[VARIABLE] ?? '') as Stage;

@@ -6,7 +6,7 @@ import { ROOT } from '@cars/tooling/root';
 
 /** How long a child may take to end by itself before it is killed. */
 const GRACE_MS = 12_000;
-const KEPT_LINES = 60;
+const LINES_MAX = 60;
 
 /** Ends a Node process when its parent is gone, however that went. */
 const TIE_TO_PARENT = pathToFileURL(join(ROOT, 'tooling/tie-to-parent.mjs')).href;
@@ -42,7 +42,7 @@ export const startNode = (args: readonly string[], env: NodeJS.ProcessEnv): Chil
     if (!stream) continue;
     createInterface({ input: stream }).on('line', (line) => {
       lines.push(line);
-      if (lines.length > KEPT_LINES) lines.shift();
+      if (lines.length > LINES_MAX) lines.shift();
       for (const watch of watchers) watch(line);
     });
   }

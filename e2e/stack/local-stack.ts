@@ -14,6 +14,8 @@ export interface LocalStack {
 export interface StackOptions {
   readonly dataDir: string;
   readonly port?: number;
+  /** `serve` builds and publishes nothing. */
+  readonly task?: 'start' | 'serve';
   /** Further variables of `api/src/env.ts`. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -25,10 +27,15 @@ export const productEnvironment = (added: Readonly<Record<string, string>>): Nod
 };
 
 /** Starts the product the way a person does and waits for its line `ready http://localhost:<PORT>`. */
-export const startStack = async ({ dataDir, port, env = {} }: StackOptions): Promise<LocalStack> => {
+export const startStack = async ({
+  dataDir,
+  port,
+  task = 'start',
+  env = {},
+}: StackOptions): Promise<LocalStack> => {
   const chosenPort = port ?? (await freePort());
   const child = startNode(
-    ['tooling/run.mjs', 'start'],
+    ['tooling/run.mjs', task],
     productEnvironment({
       DEMO: '1',
       RATE_LIMITS: 'demo',

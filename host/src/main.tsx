@@ -11,12 +11,12 @@ import {
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { paths, routeOf } from '@cars/shared-contracts/shell/route-table';
 import { readSettings } from './boot/data-blocks.ts';
-import { startBuilds } from './features/builds/start-builds.ts';
 import { connectMessenger } from './messenger/connect-messenger.ts';
 import { createMessenger } from './messenger/create-messenger.ts';
 import { readLaunch } from './messenger/launch.ts';
 import { readStart, rememberPage } from './messenger/start-page.ts';
 import { startSession } from './messenger/start-session.ts';
+import { startBuilds } from './overrides/start-builds.ts';
 import { preloadOnPointerDown, preloadWhenIdle } from './remotes/preload.ts';
 import { loadRemoteApp } from './remotes/remote-loader.ts';
 import { whenIdle } from './remotes/when-idle.ts';
@@ -69,7 +69,7 @@ const render = (app: RemoteApp | null) => {
   preloadOnPointerDown();
   if (app === 'remote-catalog') preloadWhenIdle(LIKELY_NEXT);
   whenIdle(() => {
-    const notices = import('./features/notices/mount-notices.tsx');
+    const notices = import('./features/notices/notices-widget.tsx');
     notices.then(({ mountNotices }) => mountNotices()).catch((error) => console.warn('notices', error));
     const sender = import('./telemetry/sender.ts');
     sender.then(({ startTelemetry }) => startTelemetry(settings?.demo === true)).catch(() => undefined);
@@ -84,7 +84,7 @@ const start = async () => {
   await startBuilds(isAdmin);
   const { app, isGuarded } = firstScreen();
   const isThere = hasFirstScreen();
-  // The start page is the catalogue: the address is corrected before hydration.
+  // The start page is the catalog: the address is corrected before hydration.
   if (isThere && window.location.pathname === '/')
     window.history.replaceState(window.history.state, '', paths.catalog() + window.location.search);
   await Promise.race([

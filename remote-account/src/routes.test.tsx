@@ -1,16 +1,14 @@
 import { ROUTES, type RouteName } from '@cars/shared-contracts/shell/route-table';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { cleanup, screen } from '@testing-library/react';
+import { signIn } from '@cars/shared-test/stage';
+import { beforeEach, describe, expect, test } from '@rstest/core';
+import { screen } from '@testing-library/react';
 import { remoteModule } from './routes.tsx';
-import { network, resetStage, show, signIn } from './test-stage.tsx';
+import { show, stageAccount, stubAccount } from './test-screens.tsx';
 
 const ownRoutes = ROUTES.filter(({ app }) => app === 'remote-account');
 
-beforeEach(() => {
-  resetStage();
-  network();
-});
-afterEach(cleanup);
+stageAccount();
+beforeEach(() => void stubAccount());
 
 describe('the screens of this app', () => {
   test('are those that the route table gives it', () => {

@@ -1,5 +1,5 @@
+import { carDetails } from '@cars/shared-test/factories';
 import { describe, expect, test } from '@rstest/core';
-import { carOf } from './features/car/test-car.ts';
 import { firstScreen } from './first-screen.server.tsx';
 
 const MARK = 'window.__xss=1';
@@ -19,7 +19,7 @@ const parse = (html = '') => new DOMParser().parseFromString(`<body>${html}</bod
 
 describe('the car as markup', () => {
   test('has photo, price, title, ID and specification, and no heart', () => {
-    const screen = draw({ data: carOf() });
+    const screen = draw({ data: carDetails() });
     const body = parse(screen?.html);
     expect(body.querySelector('h1')?.textContent).toBe('Toyota Camry XV70');
     expect(body.textContent).toContain('2\u00A0450\u00A0000\u00A0₽');
@@ -32,24 +32,24 @@ describe('the car as markup', () => {
   });
 
   test('needs no style attribute, which the content policy would not let through', () => {
-    const ad = carOf({ latitude: 55.7, longitude: 49.1, video: 'https://vk.com/video-1_2' });
+    const ad = carDetails({ latitude: 55.7, longitude: 49.1, video: 'https://vk.com/video-1_2' });
     expect(draw({ data: ad })?.html).not.toContain(' style="');
   });
 
   test('is the same each time, and another car leaves nothing behind', () => {
-    const first = draw({ data: carOf() })?.html;
-    expect(draw({ data: carOf({ mark: 'Lada' }) })?.html).not.toContain('Toyota');
-    expect(draw({ data: carOf() })?.html).toBe(first);
+    const first = draw({ data: carDetails() })?.html;
+    expect(draw({ data: carDetails({ mark: 'Lada' }) })?.html).not.toContain('Toyota');
+    expect(draw({ data: carDetails() })?.html).toBe(first);
   });
 
   test('of another answer, or of another car than the address names, is none', () => {
     expect(draw({ data: null })).toBeNull();
-    expect(draw({ data: carOf({ id: 8 }) })).toBeNull();
+    expect(draw({ data: carDetails({ id: 8 }) })).toBeNull();
   });
 
   for (const words of HOSTILE) {
     test(`says ${JSON.stringify(words).slice(0, 40)} and does nothing of it [E1]`, () => {
-      const ad = carOf({
+      const ad = carDetails({
         mark: words,
         model: words,
         generation: words,
@@ -61,7 +61,7 @@ describe('the car as markup', () => {
         video: words,
         report_url: words,
         images: [words],
-        user: { ...carOf().user, name: words, username: words, avatar: words },
+        user: { ...carDetails().user, name: words, username: words, avatar: words },
       });
       const body = parse(draw({ data: ad })?.html);
       expect(body.querySelector('script, iframe, svg[onload], img[onerror]')).toBeNull();

@@ -1,6 +1,6 @@
+import { listAd, listAds, pageOf } from '@cars/shared-test/factories';
 import { describe, expect, test } from '@rstest/core';
 import { firstScreen } from './first-screen.server.tsx';
-import { card, cards, pageOf } from './test-stage.tsx';
 
 const MARK = 'window.__xss=1';
 const HOSTILE = [
@@ -19,7 +19,7 @@ const parse = (html: string) => new DOMParser().parseFromString(`<body>${html}</
 
 describe('the first screen as markup', () => {
   test('is sixteen links with photo, title and price, the same each time', () => {
-    const answer = pageOf(cards(1, 16), 1, 9);
+    const answer = pageOf(listAds(1, 16), 1, 9);
     const screen = draw(answer);
     const body = parse(screen?.html ?? '');
     expect(body.querySelectorAll('article a[href^="/car/"]')).toHaveLength(16);
@@ -32,18 +32,18 @@ describe('the first screen as markup', () => {
   });
 
   test('is a guest’s: no heart, no link to favourites, whatever the answer says', () => {
-    const html = draw(pageOf([card(1, { is_favorited: true })]))?.html ?? '';
+    const html = draw(pageOf([listAd(1, { is_favorited: true })]))?.html ?? '';
     expect(html).not.toMatch(/избранно/i);
   });
 
-  test('knows prices in roubles and prices without a rate', () => {
-    const foreign = card(1, { currency: 'USD', price: 12_345.6, price_rub: 1_100_000 });
+  test('knows prices in rubles and prices without a rate', () => {
+    const foreign = listAd(1, { currency: 'USD', price: 12_345.6, price_rub: 1_100_000 });
     expect(parse(draw(pageOf([foreign]))?.html ?? '').textContent).toContain('1\u00A0100\u00A0000\u00A0₽');
     const unconverted = parse(draw(pageOf([{ ...foreign, price_rub: null }]))?.html ?? '');
     expect(unconverted.textContent).toContain('12\u00A0346\u00A0$');
   });
 
-  test('of an empty catalogue says so', () => {
+  test('of an empty catalog says so', () => {
     expect(parse(draw(pageOf([]))?.html ?? '').textContent).toContain('Объявления не найдены');
   });
 
@@ -53,7 +53,7 @@ describe('the first screen as markup', () => {
 
   for (const words of HOSTILE) {
     test(`says ${JSON.stringify(words).slice(0, 40)} and does nothing of it [E1]`, () => {
-      const ad = card(1, {
+      const ad = listAd(1, {
         mark: words,
         model: words,
         city: words,

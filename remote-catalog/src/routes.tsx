@@ -19,7 +19,7 @@ const loadOffers = () =>
 
 const loadSideFilters = () => import('./side-filters.tsx').then(({ SideFilters }) => SideFilters);
 
-/** The catalogue put together from its features, which do not know each other's screens. */
+/** The catalog put together from its features, which do not know each other's screens. */
 const CatalogScreen = () => (
   <CatalogPage
     header={

@@ -1,16 +1,16 @@
 import { ROUTES, type RouteName } from '@cars/shared-contracts/shell/route-table';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { cleanup, screen } from '@testing-library/react';
+import { ownAd } from '@cars/shared-test/factories';
+import { signIn, stageTests } from '@cars/shared-test/stage';
+import { byId } from '@cars/shared-test/stub-fetch';
+import { beforeEach, describe, expect, test } from '@rstest/core';
+import { screen } from '@testing-library/react';
 import { remoteModule } from './routes.tsx';
-import { ad, json, network, resetStage, show, signIn } from './test-stage.tsx';
+import { show, stubSeller } from './test-screens.tsx';
 
 const ownRoutes = ROUTES.filter(({ app }) => app === 'remote-seller').map(({ name }) => name);
 
-beforeEach(() => {
-  resetStage();
-  network({ 'GET /api/v2/ads/details/12': () => json({ data: ad() }) });
-});
-afterEach(cleanup);
+stageTests();
+beforeEach(() => void stubSeller({ 'ads.details': byId({ 12: { data: ownAd() } }) }));
 
 describe('the screens of this app', () => {
   test('are those that the route table gives it', () => {

@@ -1,14 +1,9 @@
-import { Provider, store } from '@cars/shared-contracts/runtime';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { showElement, stageTests } from '@cars/shared-test/stage';
+import { describe, expect, test } from '@rstest/core';
+import { fireEvent, screen } from '@testing-library/react';
 import { AlertDialog, ConfirmDialog } from './alert-dialog.tsx';
-import { recordBack } from './test-messenger.ts';
 
-beforeEach(() => void recordBack());
-afterEach(cleanup);
-
-const show = (dialog: ReactNode) => render(<Provider store={store}>{dialog}</Provider>);
+stageTests();
 
 const listening = () => {
   const calls: string[] = [];
@@ -18,7 +13,7 @@ const listening = () => {
 describe('an alert', () => {
   test('has the exact text, one button and the role of an alert [ERR-20]', () => {
     const { calls, say } = listening();
-    show(<AlertDialog text="Жалоба успешно отправлена" onClose={say('closed')} />);
+    showElement(<AlertDialog text="Жалоба успешно отправлена" onClose={say('closed')} />);
     expect(screen.getByRole('alertdialog', { name: 'Жалоба успешно отправлена' })).toBeTruthy();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Понятно']);
     fireEvent.click(screen.getByRole('button', { name: 'Понятно' }));
@@ -27,7 +22,7 @@ describe('an alert', () => {
 
   test('is closed by Escape too', () => {
     const { calls, say } = listening();
-    show(<AlertDialog text="Ошибка" onClose={say('closed')} />);
+    showElement(<AlertDialog text="Ошибка" onClose={say('closed')} />);
     fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
     expect(calls).toEqual(['closed']);
   });
@@ -36,7 +31,7 @@ describe('an alert', () => {
 describe('a confirmation', () => {
   test('has two answers [ERR-20]', () => {
     const { calls, say } = listening();
-    show(
+    showElement(
       <ConfirmDialog
         text="Удалить объявление?"
         confirmText="Удалить"
@@ -52,7 +47,7 @@ describe('a confirmation', () => {
 
   test('takes no second tap while it works', () => {
     const { calls, say } = listening();
-    show(
+    showElement(
       <ConfirmDialog
         text="Удалить?"
         confirmText="Удалить"

@@ -1,33 +1,32 @@
-import { Provider, store } from '@cars/shared-contracts/runtime';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { showElement, stageTests } from '@cars/shared-test/stage';
+import { offline, type ResponseOf, stubFetch, success } from '@cars/shared-test/stub-fetch';
+import { describe, expect, test } from '@rstest/core';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MapPopup, type MapPopupProps } from './map-popup.tsx';
-import { recordBack } from './test-messenger.ts';
+import { MapPopup } from './map-popup.tsx';
+import type { MapPopupProps } from './map-popup-props.ts';
 
 const nothing = () => undefined;
-const PLACE = { address: 'улица Ленина, 1', locality: 'Казань' };
+const PLACE = { address: 'улица Ленина, 1', locality: 'Казань', district: null, metro: null };
 
-const open = (over: Partial<MapPopupProps> = {}) =>
-  render(
-    <Provider store={store}>
-      <MapPopup
-        title="Местоположение"
-        height="80vh"
-        point={{ latitude: 55.79, longitude: 49.12 }}
-        tilesUrl="/tiles/{z}/{x}/{y}.png"
-        describe={() => Promise.resolve(PLACE)}
-        onClose={nothing}
-        {...over}
-      />
-    </Provider>,
+const open = (over: Partial<MapPopupProps> = {}, reverse: ResponseOf<'geo.reverse'> = success(PLACE)) => {
+  stubFetch({ 'geo.reverse': reverse });
+  return showElement(
+    <MapPopup
+      title="Местоположение"
+      height="80vh"
+      point={{ latitude: 55.79, longitude: 49.12 }}
+      tilesUrl="/tiles/{z}/{x}/{y}.png"
+      onClose={nothing}
+      {...over}
+    />,
   );
+};
 
 const map = () => screen.getByRole('application');
 const hasMap = () => map().classList.contains('leaflet-container');
 
-beforeEach(() => void recordBack());
-afterEach(cleanup);
+stageTests();
 
 describe('the map', () => {
   test('that only shows a place has its pin, its address in words, and nothing to choose [CAR-30]', async () => {
@@ -39,18 +38,24 @@ describe('the map', () => {
   });
 
   test('says in which district the place is, where that is known [CAR-41]', async () => {
-    open({ describe: () => Promise.resolve({ ...PLACE, district: 'Вахитовский район' }) });
+    open({}, success({ ...PLACE, district: 'Вахитовский район' }));
     expect(await screen.findByText('Казань, Вахитовский район')).toBeTruthy();
   });
 
+  test('an address that names the city itself is followed by the district alone', async () => {
+    open({}, success({ ...PLACE, address: 'Казань, улица Ленина, 1', district: 'Вахитовский район' }));
+    expect(await screen.findByText('Вахитовский район')).toBeTruthy();
+  });
+
   test('where nothing is known says «Не найдено» and «Неизвестно» [ERR-15]', async () => {
-    open({ describe: () => Promise.resolve({ address: null, locality: null }) });
+    open({}, success({ ...PLACE, address: null, locality: null }));
     expect(await screen.findByText('Не найдено')).toBeTruthy();
     expect(screen.getByText('Неизвестно')).toBeTruthy();
   });
 
   test('opens although addresses cannot be asked for', async () => {
-    open({ describe: () => Promise.reject(new Error('down')) });
+    expectConsole(/place/);
+    open({}, offline);
     expect(await screen.findByText('Ошибка определения адреса')).toBeTruthy();
     await waitFor(() => expect(hasMap()).toBe(true));
   });
@@ -65,7 +70,7 @@ describe('the map', () => {
     expect(picked).toEqual([[{ latitude: 55.79, longitude: 49.12 }, PLACE]]);
   });
 
-  test('opens at the default centre, and Enter chooses [CAR-30]', async () => {
+  test('opens at the default center, and Enter chooses [CAR-30]', async () => {
     const picked: unknown[] = [];
     open({ point: null, onPick: (point) => picked.push(point) });
     await screen.findByText('улица Ленина, 1');
@@ -107,15 +112,15 @@ describe('without a source of tiles', () => {
     expect(picked).toEqual([
       [
         { latitude: 55.79, longitude: 49.12 },
-        { address: 'улица Баумана, 5', locality: 'Казань' },
+        { ...PLACE, address: 'улица Баумана, 5' },
       ],
     ]);
   });
 
-  const positionIs = (answer: (found: PositionCallback, failed: PositionErrorCallback) => void) =>
+  const positionIs = (response: (found: PositionCallback, failed: PositionErrorCallback) => void) =>
     Object.defineProperty(navigator, 'geolocation', {
       configurable: true,
-      value: { getCurrentPosition: answer },
+      value: { getCurrentPosition: response },
     });
 
   test("without a point, the device's own position is the only one to choose", async () => {

@@ -2,34 +2,18 @@ import { Button } from '@cars/shared-ui/kit/button';
 import { IconButton } from '@cars/shared-ui/kit/icon-button';
 import { MapLinkList } from '@cars/shared-ui/kit/map-link-list';
 import { MapPin } from '@cars/shared-ui/kit/map-pin';
-import type { MapPlace, MapPoint } from '@cars/shared-ui/kit/map-point';
-import { PlaceWords } from '@cars/shared-ui/kit/place-words';
+import type { MapPoint } from '@cars/shared-ui/kit/map-point';
 import { useLeafletMap } from '@cars/shared-ui/kit/use-leaflet-map';
-import { usePlace } from '@cars/shared-ui/kit/use-place';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import styles from './map-popup.module.css';
+import type { MapPopupProps } from './map-popup-props.ts';
 import { PlaceSheet } from './place-sheet.tsx';
+import { PlaceWords } from './place-words.tsx';
 import { Sheet } from './sheet.tsx';
-
-export interface MapPopupProps {
-  readonly title: string;
-  /** CSS length of the whole popup, for instance `80vh`. */
-  readonly height: string;
-  /** Where the map opens; null: the default centre. Without `onPick` it has a pin. */
-  readonly point: MapPoint | null;
-  /** Template of tile addresses; null: no map, the place is shown as text with links to other maps. */
-  readonly tilesUrl: string | null;
-  /** Names a point. Rejects when it could not be asked. */
-  readonly describe: (point: MapPoint) => Promise<MapPlace>;
-  /** The middle of the view was chosen. Without it the map is read-only. */
-  readonly onPick?: (point: MapPoint, place: MapPlace | null) => void;
-  /** Opens another map's address where a web view has no tabs of its own. */
-  readonly openLink?: ((url: string) => void) | undefined;
-  readonly onClose: () => void;
-}
+import { usePlace } from './use-place.ts';
 
 /** The center and the scale of an empty map [CAR-30]. */
-const DEFAULT_CENTRE: MapPoint = { latitude: 55.751574, longitude: 37.573856 };
+const DEFAULT_CENTER: MapPoint = { latitude: 55.751574, longitude: 37.573856 };
 const READ_ONLY_HELP = 'Карта. Стрелки двигают её, плюс и минус меняют масштаб.';
 const PICK_HELP = `${READ_ONLY_HELP} Enter выбирает точку в середине.`;
 
@@ -49,24 +33,23 @@ const TileMap = ({
   height,
   point,
   tilesUrl,
-  describe,
   onPick,
   openLink,
   onClose,
 }: MapPopupProps & { readonly tilesUrl: string }) => {
   const boxRef = useRef<HTMLDivElement>(null);
   const pinRef = useRef<HTMLDivElement>(null);
-  const [start] = useState(point ?? DEFAULT_CENTRE);
-  const [centre, setCentre] = useState(start);
-  const place = usePlace(onPick ? centre : start, describe);
+  const [start] = useState(point ?? DEFAULT_CENTER);
+  const [center, setCenter] = useState(start);
+  const place = usePlace(onPick ? center : start);
   const { status, zoomBy } = useLeafletMap(boxRef, onPick || !point ? null : pinRef, {
-    centre: start,
+    center: start,
     tilesUrl,
-    onMove: setCentre,
+    onMove: setCenter,
   });
   const pick = useCallback(
-    () => onPick?.(centre, place.status === 'known' ? place.place : null),
-    [onPick, centre, place],
+    () => onPick?.(center, place.status === 'loaded' ? place.data : null),
+    [onPick, center, place],
   );
   useEffect(() => {
     if (boxRef.current) boxRef.current.tabIndex = 0;

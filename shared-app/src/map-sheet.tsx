@@ -3,7 +3,6 @@ import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import type { MapPlace, MapPoint } from '@cars/shared-ui/kit/map-point';
 import { Loader } from '@cars/shared-ui/kit/spinner';
 import { AlertDialog } from './alert-dialog.tsx';
-import { describePoint } from './describe-point.ts';
 import { Sheet } from './sheet.tsx';
 
 const loadMap = () => import('./map-popup.tsx').then(({ MapPopup }) => MapPopup);
@@ -16,7 +15,7 @@ const TEXTS = {
 
 export interface MapSheetProps {
   readonly title: string;
-  /** Where the map opens; null: the default centre. */
+  /** Where the map opens; null: the default center. */
   readonly point: MapPoint | null;
   /** Lets a point be chosen. Without it the map is read-only. */
   readonly onPick?: (point: MapPoint, place: MapPlace | null) => void;
@@ -35,7 +34,6 @@ export const MapSheet = ({ title, onClose, ...rest }: MapSheetProps) => {
         title,
         height: HEIGHT,
         tilesUrl: settings.map_tiles_url,
-        describe: describePoint,
         openLink: messenger.kind === 'browser' ? undefined : messenger.openLink,
         onClose,
       }}

@@ -1,15 +1,16 @@
-import { isPageLockedAtom, Provider, store } from '@cars/shared-contracts/runtime';
-import { afterEach, beforeEach, expect, test } from '@rstest/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { isPageLockedAtom, store } from '@cars/shared-contracts/runtime';
+import { recordBack } from '@cars/shared-test/messenger';
+import { showElement, stageTests } from '@cars/shared-test/stage';
+import { beforeEach, expect, test } from '@rstest/core';
+import { screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { Modal } from './modal.tsx';
-import { recordBack } from './test-messenger.ts';
 
 let back: ReturnType<typeof recordBack>;
+stageTests();
 beforeEach(() => {
   back = recordBack();
 });
-afterEach(cleanup);
 
 const Counter = ({ onClose }: { readonly onClose: (count: number) => void }) => {
   const [count, setCount] = useState(0);
@@ -23,12 +24,7 @@ const Counter = ({ onClose }: { readonly onClose: (count: number) => void }) => 
   );
 };
 
-const show = (onClose: (count: number) => void) =>
-  render(
-    <Provider store={store}>
-      <Counter onClose={onClose} />
-    </Provider>,
-  );
+const show = (onClose: (count: number) => void) => showElement(<Counter onClose={onClose} />);
 
 test('Back calls the newest handler, and the page is locked while the modal is open', () => {
   const closed: number[] = [];

@@ -1,13 +1,14 @@
+import { ADDRESS_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { Button } from '@cars/shared-ui/kit/button';
 import { MapLinkList } from '@cars/shared-ui/kit/map-link-list';
 import type { MapPlace, MapPoint } from '@cars/shared-ui/kit/map-point';
-import { PlaceWords } from '@cars/shared-ui/kit/place-words';
 import { TextField } from '@cars/shared-ui/kit/text-field';
-import { usePlace } from '@cars/shared-ui/kit/use-place';
 import { useState } from 'react';
-import type { MapPopupProps } from './map-popup.tsx';
+import type { MapPopupProps } from './map-popup-props.ts';
 import styles from './place-sheet.module.css';
+import { PlaceWords } from './place-words.tsx';
 import { Sheet } from './sheet.tsx';
+import { usePlace } from './use-place.ts';
 
 type PlaceSheetProps = Omit<MapPopupProps, 'tilesUrl' | 'height'>;
 
@@ -15,40 +16,35 @@ type PlaceSheetProps = Omit<MapPopupProps, 'tilesUrl' | 'height'>;
 export const PlaceSheet = ({ point, onPick, ...rest }: PlaceSheetProps) =>
   onPick ? <PickSheet point={point} onPick={onPick} {...rest} /> : <ShowSheet point={point} {...rest} />;
 
-const ShowSheet = ({ title, point, describe, openLink, onClose }: Omit<PlaceSheetProps, 'onPick'>) => (
+const ShowSheet = ({ title, point, openLink, onClose }: Omit<PlaceSheetProps, 'onPick'>) => (
   <Sheet title={title} onClose={onClose}>
     {point && (
       <>
-        <Described point={point} describe={describe} />
+        <Described point={point} />
         <MapLinkList point={point} onOpen={openLink} />
       </>
     )}
   </Sheet>
 );
 
-const Described = ({ point, describe }: { readonly point: MapPoint } & Pick<PlaceSheetProps, 'describe'>) => (
-  <PlaceWords place={usePlace(point, describe)} />
-);
+const Described = ({ point }: { readonly point: MapPoint }) => <PlaceWords place={usePlace(point)} />;
 
 type Position = 'idle' | 'asking' | 'failed';
 
 const POSITION_TIMEOUT_MS = 15_000;
-/** As long as an ad keeps. */
-const ADDRESS_MAX_CHARS = 300;
 
 /** A point is chosen by the device's own position, or stays where the caller put it; its address can be typed. */
 const PickSheet = ({
   title,
   point,
-  describe,
   onPick,
   onClose,
 }: Omit<PlaceSheetProps, 'onPick'> & { readonly onPick: NonNullable<PlaceSheetProps['onPick']> }) => {
   const [chosen, setChosen] = useState(point);
   const [typed, setTyped] = useState<string | null>(null);
   const [position, setPosition] = useState<Position>('idle');
-  const place = usePlace(chosen, describe);
-  const found = place.status === 'known' ? place.place : null;
+  const place = usePlace(chosen);
+  const found = chosen && place.status === 'loaded' ? place.data : null;
 
   const locate = () => {
     setPosition('asking');

@@ -1,6 +1,9 @@
-import { sessionAtom, store } from '@cars/shared-contracts/runtime';
-import { beforeEach, describe, expect, test } from '@rstest/core';
+import { store } from '@cars/shared-contracts/runtime';
+import { userProfile } from '@cars/shared-test/factories';
+import { resetStage, signIn } from '@cars/shared-test/stage';
+import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { createRequest } from './request.ts';
+import { createRequestChange } from './request-change.ts';
 
 interface Call {
   readonly id: number;
@@ -12,23 +15,8 @@ interface Call {
 let calls: Call[];
 beforeEach(() => {
   calls = [];
-  store.set(sessionAtom, { status: 'guest' });
+  resetStage();
 });
-
-const signIn = (id: number) =>
-  store.set(sessionAtom, {
-    status: 'signed-in',
-    token: 'token-of-sixteen-signs',
-    user: {
-      id,
-      name: 'Анна',
-      username: null,
-      email: null,
-      phone_number: null,
-      avatar: null,
-      account_type: null,
-    },
-  });
 
 const load = (signal: AbortSignal, id: number) =>
   new Promise<string | null>((resolve, reject) => calls.push({ id, signal, resolve, reject }));
@@ -71,7 +59,7 @@ describe('a request', () => {
     expect(store.get(request.stateAtom)(1).status).toBe('failed');
   });
 
-  test('that is cancelled changes nothing any more', async () => {
+  test('that is canceled changes nothing any more', async () => {
     const request = createRequest({ name: 'x', load });
     void store.set(request.loadAtom, 1);
     store.set(request.cancelAtom);
@@ -94,32 +82,83 @@ describe('a request', () => {
   });
 });
 
+describe('a request whose data are kept forever', () => {
+  test('is not made again while it is in flight or loaded', async () => {
+    const request = createRequest({ name: 'x', keepsLoaded: 'forever', load });
+    void store.set(request.loadAtom, 1);
+    void store.set(request.loadAtom, 1);
+    calls[0]?.resolve('один');
+    await settled();
+    void store.set(request.loadAtom, 1);
+    expect(calls).toHaveLength(1);
+    expect(store.get(request.stateAtom)(1)).toEqual({ status: 'loaded', data: 'один' });
+  });
+
+  test('is made again after a failure, and after it was canceled', async () => {
+    expectConsole(/x Error/);
+    const request = createRequest({ name: 'x', keepsLoaded: 'forever', load });
+    void store.set(request.loadAtom, 1);
+    calls[0]?.reject(new Error('down'));
+    await settled();
+    void store.set(request.loadAtom, 1);
+    store.set(request.cancelAtom);
+    void store.set(request.loadAtom, 1);
+    expect(calls).toHaveLength(3);
+  });
+});
+
+test('a request that keeps the previous data shows them until those of other arguments are loaded', async () => {
+  const request = createRequest({ name: 'x', keepsLoaded: 'previous', load });
+  void store.set(request.loadAtom, 1);
+  calls[0]?.resolve('один');
+  await settled();
+  void store.set(request.loadAtom, 2);
+  expect(store.get(request.stateAtom)(2)).toEqual({ status: 'loaded', data: 'один' });
+  calls[1]?.resolve('два');
+  await settled();
+  expect(store.get(request.stateAtom)(2)).toEqual({ status: 'loaded', data: 'два' });
+});
+
+test('a debounced request is made for the last of quick changes only', async () => {
+  rs.useFakeTimers();
+  const request = createRequest({ name: 'x', debounceMs: 300, load });
+  void store.set(request.loadAtom, 1);
+  await rs.advanceTimersByTimeAsync(200);
+  void store.set(request.loadAtom, 2);
+  await rs.advanceTimersByTimeAsync(299);
+  expect(calls).toEqual([]);
+  await rs.advanceTimersByTimeAsync(1);
+  rs.useRealTimers();
+  expect(calls.map(({ id }) => id)).toEqual([2]);
+});
+
 describe('a request of one user', () => {
   test('is not sent for a guest, and not shown to another user', async () => {
     const request = createRequest({ name: 'x', scope: 'user', load });
     void store.set(request.loadAtom, 1);
     expect(calls).toEqual([]);
-    signIn(5);
+    signIn(userProfile({ id: 5 }));
     void store.set(request.loadAtom, 1);
-    signIn(6);
+    signIn(userProfile({ id: 6 }));
     calls[0]?.resolve('один');
     await settled();
     expect(store.get(request.stateAtom)(1).status).toBe('loading');
   });
 
   test('undoes an optimistic change for the same user only', async () => {
-    signIn(5);
+    signIn(userProfile({ id: 5 }));
     const request = createRequest({ name: 'x', scope: 'user', load });
+    const changeAtom = createRequestChange(request);
     void store.set(request.loadAtom, 1);
     calls[0]?.resolve('один');
     await settled();
-    const token = store.set(request.changeAtom, () => 'два') ?? '';
+    const token = store.set(changeAtom, () => 'два') ?? '';
     expect(store.get(request.stateAtom)(1)).toEqual({ status: 'loaded', data: 'два' });
-    signIn(6);
+    signIn(userProfile({ id: 6 }));
     void store.set(request.loadAtom, 1);
     calls[1]?.resolve('чужое');
     await settled();
-    expect(store.set(request.changeAtom, () => 'один', token)).toBeNull();
+    expect(store.set(changeAtom, () => 'один', token)).toBeNull();
     expect(store.get(request.stateAtom)(1)).toEqual({ status: 'loaded', data: 'чужое' });
   });
 });

@@ -1,4 +1,6 @@
+import { pause } from '@cars/shared-contracts/client/pause';
 import { atom, type Failure, type FailureWords, failureOf, userIdAtom } from '@cars/shared-contracts/runtime';
+import { createLatest } from './latest.ts';
 
 /** What a request can be. */
 export type RequestState<Data> =
@@ -17,8 +19,13 @@ interface RequestOptions<A extends Args, Data> {
   readonly words?: FailureWords;
   /** `user`: what was loaded belongs to the user who asked, and is not shown to another. */
   readonly scope?: 'user';
-  /** What was loaded stays while it is refreshed and after the screen is left. */
-  readonly keepsLoaded?: boolean;
+  /**
+   * What was loaded stays while it is refreshed and after the screen is left. `previous`: it also stays while the same
+   * is loaded for other arguments. `forever`: it is not loaded again; only a failed load is repeated.
+   */
+  readonly keepsLoaded?: boolean | 'previous' | 'forever';
+  /** Waits so long before the call; a newer load within this time replaces it. */
+  readonly debounceMs?: number;
   /** Whether a failed refresh takes the place of what is shown; by default it does. */
   readonly replaces?: (failure: Failure) => boolean;
   /** Failures that are a normal outcome, and not logged. */
@@ -28,24 +35,25 @@ interface RequestOptions<A extends Args, Data> {
 const LOADING = { status: 'loading' } as const;
 
 /**
- * A request as atoms: the latest one wins, a screen that is left cancels it, and an optimistic change is undone for the
- * same user only. It remembers the arguments that were asked for last.
+ * A request as atoms: the latest one wins, and a screen that is left cancels it. It remembers the arguments that were
+ * asked for last.
  */
 export const createRequest = <A extends Args, Data>({
   name,
   load,
   words,
   scope,
-  keepsLoaded = false,
+  keepsLoaded,
+  debounceMs,
   replaces = () => true,
   expected = [],
 }: RequestOptions<A, Data>) => {
   type State = RequestState<Data>;
   const valueAtom = atom<{ readonly key: string; readonly state: State } | null>(null);
-  const controllerAtom = atom<AbortController | null>(null);
+  const latest = createLatest();
   const keyOfAtom = atom((get) => {
     const owner = scope === 'user' ? get(userIdAtom) : null;
-    return (args: A) => JSON.stringify([owner, ...args]);
+    return (args: A) => JSON.stringify(keepsLoaded === 'previous' ? [owner] : [owner, ...args]);
   });
 
   /** The state by arguments; those without a request yet are loading. */
@@ -57,45 +65,36 @@ export const createRequest = <A extends Args, Data>({
 
   const loadAtom = atom(null, async (get, set, ...args: A): Promise<void> => {
     if (scope === 'user' && get(userIdAtom) === null) return;
-    get(controllerAtom)?.abort();
-    const controller = new AbortController();
-    set(controllerAtom, controller);
-    const { signal } = controller;
     const key = get(keyOfAtom)(args);
+    const before = get(valueAtom);
+    const known = before?.key === key && before.state.status;
+    if (keepsLoaded === 'forever' && known && known !== 'failed') return;
+    const signal = set(latest.beginAtom);
     const isCurrent = () => !signal.aborted && get(keyOfAtom)(args) === key;
-    const isRefresh = keepsLoaded && get(stateAtom)(...args).status === 'loaded';
-    if (!isRefresh) set(valueAtom, { key, state: LOADING });
+    const isRefresh = keepsLoaded && known === 'loaded';
+    const show = (state: State) => set(valueAtom, { key, state });
+    if (!isRefresh) show(LOADING);
     try {
+      if (debounceMs) await pause(debounceMs);
+      if (!isCurrent()) return;
       const data = await load(signal, ...args);
       if (data === null) throw new Error('The reply cannot be read');
-      if (isCurrent()) set(valueAtom, { key, state: { status: 'loaded', data } });
+      if (isCurrent()) show({ status: 'loaded', data });
     } catch (error) {
       if (!isCurrent()) return;
       const failure = failureOf(error, words);
       if (!expected.includes(failure.kind)) console.warn(name, error);
-      if (!isRefresh || replaces(failure)) set(valueAtom, { key, state: { status: 'failed', failure } });
+      if (!isRefresh || replaces(failure)) show({ status: 'failed', failure });
     }
   });
 
   /** Cancels what is in flight. */
   const cancelAtom = atom(null, (get, set) => {
-    get(controllerAtom)?.abort();
-    if (!keepsLoaded) set(valueAtom, null);
+    set(latest.cancelAtom);
+    if (!keepsLoaded || get(valueAtom)?.state.status === 'loading') set(valueAtom, null);
   });
 
-  /**
-   * Changes what is loaded; a refresh in flight would undo it and is cancelled. Returns a token, with which a later
-   * change applies to the same user's data only.
-   */
-  const changeAtom = atom(null, (get, set, change: (data: Data) => Data, token?: string): string | null => {
-    const value = get(valueAtom);
-    if (value?.state.status !== 'loaded' || (token !== undefined && token !== value.key)) return null;
-    get(controllerAtom)?.abort();
-    set(valueAtom, { key: value.key, state: { status: 'loaded', data: change(value.state.data) } });
-    return value.key;
-  });
-
-  return { stateAtom, loadAtom, cancelAtom, changeAtom };
+  return { stateAtom, loadAtom, cancelAtom, valueAtom, latest };
 };
 
 export type Request<A extends Args, Data> = ReturnType<typeof createRequest<A, Data>>;

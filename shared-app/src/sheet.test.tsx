@@ -1,12 +1,12 @@
-import { isPageLockedAtom, Provider, store } from '@cars/shared-contracts/runtime';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { isPageLockedAtom, store } from '@cars/shared-contracts/runtime';
+import { recordBack } from '@cars/shared-test/messenger';
+import { inApp, stageTests } from '@cars/shared-test/stage';
+import { beforeEach, describe, expect, test } from '@rstest/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Sheet } from './sheet.tsx';
-import { recordBack } from './test-messenger.ts';
 
 let back: ReturnType<typeof recordBack>;
-const inApp = (content: ReactNode) => <Provider store={store}>{content}</Provider>;
 
 const Stage = () => {
   const [isOpen, setIsOpen] = useState(false);
@@ -34,10 +34,10 @@ const open = () => {
 const isOpen = () => screen.queryByRole('dialog') !== null;
 const isLocked = () => store.get(isPageLockedAtom);
 
+stageTests();
 beforeEach(() => {
   back = recordBack();
 });
-afterEach(cleanup);
 
 describe('a sheet', () => {
   test('takes the focus, locks the page and has the asked height [CAT-25] [MSG-14]', () => {

@@ -1,10 +1,7 @@
 import { api, atom } from '@cars/shared-contracts/runtime';
+import { createRequest } from './request.ts';
 
 type Spellings = ReadonlyMap<number, string>;
-
-/** Russian spellings of marks and models by id: the handbook holds their names only. */
-const spellingsValueAtom = atom<{ readonly marks: Spellings; readonly models: Spellings } | null>(null);
-export const spellingsAtom = atom((get) => get(spellingsValueAtom));
 
 interface Spelled {
   readonly id: number;
@@ -15,14 +12,20 @@ interface Spelled {
 const spellingsOf = (items: readonly Spelled[]): Spellings =>
   new Map(items.map(({ id, cyrillic, alt = [] }) => [id, [cyrillic, ...alt].filter(Boolean).join(' ')]));
 
-/** Loads the spellings once; without them the lists are searched by their own names. */
-export const loadSpellingsAtom = atom(null, async (get, set): Promise<void> => {
-  if (get(spellingsValueAtom)) return;
-  try {
+const spellingsRequest = createRequest({
+  name: 'autoList',
+  keepsLoaded: 'forever',
+  load: async () => {
     const list = await api.handbooks.autoList();
-    if (list)
-      set(spellingsValueAtom, { marks: spellingsOf(list.data.marks), models: spellingsOf(list.data.models) });
-  } catch (error) {
-    console.warn('autoList', error);
-  }
+    return list && { marks: spellingsOf(list.data.marks), models: spellingsOf(list.data.models) };
+  },
 });
+
+/** Russian spellings of marks and models by id; the handbook holds their names only. Null while unknown. */
+export const spellingsAtom = atom((get) => {
+  const state = get(spellingsRequest.stateAtom)();
+  return state.status === 'loaded' ? state.data : null;
+});
+
+/** Loads the spellings; without them the lists are searched by their own names. */
+export const loadSpellingsAtom = spellingsRequest.loadAtom;

@@ -21,6 +21,7 @@ export { favouritesAtom, toggleFavouriteAtom } from './atoms/favourite.ts';
 export { handbookAtom, loadHandbookAtom } from './atoms/handbook.ts';
 export { isSellerModeAtom, launchAtom } from './atoms/launch.ts';
 export { messengerAtom } from './atoms/messenger.ts';
+export { countOwnAdChangeAtom, ownAdsRevisionAtom } from './atoms/own-ads-revision.ts';
 export { countPopupAtom, isPageLockedAtom, openPopupAtom } from './atoms/popup-lock.ts';
 // The second name is that of contract 1.4: builds of that day still take it.
 export { previewAdAtom, previewAdAtom as knownAdAtom } from './atoms/preview-ad.ts';

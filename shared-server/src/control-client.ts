@@ -19,7 +19,7 @@ const ABSENT = new Set(['ENOENT', 'ECONNREFUSED']);
  * Runs a job in the server of this data directory and waits for its result. Null when no server runs: the caller
  * then opens the database itself. Throws `ControlError` when the job failed.
  */
-export const askRunningServer = (
+export const callRunningServer = (
   dataDir: string,
   job: string,
   input: object,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { askRunningServer } from '@cars/shared-server/control-client';
+import { callRunningServer } from '@cars/shared-server/control-client';
+import { openDataDir } from '@cars/shared-server/data-dir';
 import { type Database, openDatabase } from '../db/database.ts';
 import { DirectoryBusyError } from '../db/directory-lock.ts';
 import type { Env } from '../env.ts';
@@ -11,10 +12,12 @@ const START_PAUSE_MS = 1_000;
 
 /** The database of this configuration; the error while another process, most likely a starting server, holds it. */
 const openOwn = async (env: Env): Promise<Database | DirectoryBusyError> => {
+  const log = createLog(env.LOG_LEVEL, process.stderr);
+  await openDataDir(env.DATA_DIR, (sentence) => log.warn(sentence));
   try {
     return await openDatabase({
       dataDir: env.DATA_DIR,
-      log: createLog(env.LOG_LEVEL, process.stderr),
+      log,
       ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
     });
   } catch (error) {
@@ -34,8 +37,8 @@ export const runAnywhere = async <Result extends object>(
   here: (database: Database) => Promise<Result>,
 ): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await askRunningServer(env.DATA_DIR, job, input);
-    if (answer) return answer as Result;
+    const response = await callRunningServer(env.DATA_DIR, job, input);
+    if (response) return response as Result;
     const opened = await openOwn(env);
     if (!(opened instanceof DirectoryBusyError)) {
       try {

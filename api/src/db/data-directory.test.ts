@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
@@ -19,12 +19,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('a data directory', () => {
-  test('belongs to one process; the second is refused within a second [S4]', async () => {
+  test('belongs to one process; the second is refused at once [S4]', async () => {
     const path = join(folder, 'lock');
     const lock = await lockDirectory(path);
     const started = performance.now();
     await expect(lockDirectory(path)).rejects.toThrow('is in use by another server');
-    expect(performance.now() - started).toBeLessThan(1_000);
+    // Long before the five seconds of silence after which an owner counts as gone.
+    expect(performance.now() - started).toBeLessThan(4_000);
     await lock.release();
     await (await lockDirectory(path)).release();
   });
@@ -38,7 +39,9 @@ describe('a data directory', () => {
     const network = await readlink('/proc/self/ns/net').catch(() => '');
     const owner = { token: 'old', pid: Number(stdout), host: hostname(), network };
     await writeFile(join(path, 'server.lock'), JSON.stringify(owner));
-    await (await lockDirectory(path)).release();
+    const lock = await lockDirectory(path);
+    expect(JSON.parse(await readFile(join(path, 'server.lock'), 'utf8'))).toMatchObject({ pid: process.pid });
+    await lock.release();
   });
 
   test('held from another container is taken only after five seconds of silence', async () => {
@@ -173,6 +176,24 @@ describe('the guard of free space', () => {
 });
 
 describe('maintenance of the embedded database', () => {
+  test('is at work in a database that was opened: its log is cut at 64 MB [S9]', async () => {
+    const { sql, close } = await openTestPglite();
+    const checkpoint = async () =>
+      (await sql.query<{ lsn: string }>('select checkpoint_lsn::text as lsn from pg_control_checkpoint()'))
+        .rows[0]?.lsn;
+    const before = await checkpoint();
+    for (let n = 0; n < 6; n += 1)
+      await sql.exec(
+        `insert into settings select '${n} ' || k, to_jsonb(repeat('x', 1000)) from generate_series(1, 10000) k`,
+        { timeoutMs: 60_000 },
+      );
+    const until = Date.now() + 40_000;
+    while ((await checkpoint()) === before && Date.now() < until)
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await checkpoint()).not.toBe(before);
+    await close();
+  }, 120_000);
+
   test('makes a checkpoint when the log has grown, and only then [S9]', async () => {
     const database = await openTestPglite();
     const done: string[] = [];

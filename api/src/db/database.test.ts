@@ -80,7 +80,7 @@ eachDatabase('the database', (database) => {
   });
 });
 
-eachDatabase('a page of the catalogue', (database) => {
+eachDatabase('a page of the catalog', (database) => {
   test('is read from an index in every order', async () => {
     const db = database();
     await db.sql.query("insert into users (name) values ('x')");

@@ -100,8 +100,10 @@ const finishOpening = async (
   const backup = async (file: string) => {
     // Only the tar blocks the database; compression runs off the event loop.
     const bytes = await gzipQuickly(await opened.dump(), { level: 1 });
-    await writeFile(`${file}.part`, bytes);
-    await rename(`${file}.part`, file);
+    const part = `${file}.part`;
+    await rm(part, { force: true });
+    await writeFile(part, bytes, { mode: 0o600, flag: 'wx' });
+    await rename(part, file);
     return { bytes: bytes.length };
   };
   return databaseOf('pglite', client, backup, async () => {

@@ -40,7 +40,7 @@ export const lockDirectory = async (
   directory: string,
   onLost: (reason: string) => void = () => undefined,
 ): Promise<DirectoryLock> => {
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
   const path = await realpath(directory);
   const socket = process.platform === 'linux' ? await listenAlone(path) : null;
   const file = join(path, 'server.lock');

@@ -23,20 +23,28 @@ const measureDisk: MeasureSpace = async (directory) => {
 export const hasRoom = ({ freeBytes, totalBytes }: DiskSpace, minBytes = FREE_MIN_BYTES): boolean =>
   freeBytes >= Math.max(minBytes, totalBytes * FREE_MIN_SHARE);
 
-/**
- * A client whose writes fail with `DatabaseError('full')` before they touch the database when the disk of `directory`
- * runs out; reads go on, and writes come back by themselves. The disk is looked at once a second at most.
- */
-export const guardSpace = (client: SqlClient, directory: string, measure = measureDisk): SqlClient => {
+/** Whether the disk of a directory has room; it is looked at once a second at most. */
+export const createRoomCheck = (directory: string, measure = measureDisk): (() => Promise<boolean>) => {
   let looked = 0;
   let room: Promise<boolean> = Promise.resolve(true);
-  const ensureRoom = async (sql: string) => {
-    if (!isWrite(sql)) return;
+  return () => {
     if (Date.now() - looked >= LOOK_EVERY_MS) {
       looked = Date.now();
       room = measure(directory).then(hasRoom, () => true);
     }
-    if (!(await room)) throw new DatabaseError('full', `too little space is left in ${directory}`);
+    return room;
+  };
+};
+
+/**
+ * A client whose writes fail with `DatabaseError('full')` before they touch the database when the disk of `directory`
+ * runs out; reads go on, and writes come back by themselves.
+ */
+export const guardSpace = (client: SqlClient, directory: string, measure = measureDisk): SqlClient => {
+  const hasRoomNow = createRoomCheck(directory, measure);
+  const ensureRoom = async (sql: string) => {
+    if (!isWrite(sql)) return;
+    if (!(await hasRoomNow())) throw new DatabaseError('full', `too little space is left in ${directory}`);
   };
   const guard = (queries: SqlQueries): SqlQueries => ({
     query: async (sql, params, options) => {

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { thread } from '../workers/channel.ts';
+import { WorkerCalls, WorkerError } from '../workers/worker-calls.ts';
 import {
   asDatabaseError,
   DatabaseError,
@@ -21,28 +22,16 @@ const PATIENCE_MAX = 16;
 const REOPEN_LIMIT_MS = 30_000;
 const CLOSE_LIMIT_MS = 5_000;
 const DUMP_LIMIT_MS = 5 * 60_000;
+const CLOSE: Statement = { kind: 'close', sql: '', params: [], array: false };
 
 // Not `new URL(…, import.meta.url)`: a bundler would take the file for an entry of its own.
 const WORKER = join(dirname(fileURLToPath(import.meta.url)), 'pglite-worker.mjs');
 
-interface Job {
-  readonly id: number;
+interface Statement {
   readonly kind: 'query' | 'exec' | 'dump' | 'close';
   readonly sql: string;
   readonly params: readonly unknown[];
   readonly array: boolean;
-  readonly timeoutMs: number;
-  readonly resolve: (result: SqlResult<unknown>) => void;
-  readonly reject: (error: unknown) => void;
-}
-
-interface Answer {
-  readonly ready?: true;
-  readonly failed?: string;
-  readonly id?: number;
-  readonly rows?: unknown[];
-  readonly affectedRows?: number;
-  readonly error?: { message: string; code?: string };
 }
 
 export interface PgliteOptions {
@@ -67,53 +56,42 @@ export interface EmbeddedClient extends SqlClient {
  */
 export const openPglite = async (options: PgliteOptions): Promise<EmbeddedClient> => {
   const client = new PgliteClient(options);
-  await client.open(FIRST_OPEN_LIMIT_MS);
+  await client.open();
   return client;
 };
 
 class PgliteClient implements EmbeddedClient {
   readonly #options: PgliteOptions;
-  #worker: Worker | null = null;
-  #lastId = 0;
-  /** Statements in flight, in the order of their results. */
-  #sent: Job[] = [];
+  readonly #calls: WorkerCalls<Statement, SqlResult<unknown>>;
   /** Queued statements and transactions. */
   #line: (() => void)[] = [];
   #inTransaction = false;
-  #watchdog: NodeJS.Timeout | null = null;
+  /** Workers before this one: a transaction is lost with its worker. */
+  #replaced = 0;
   #replacedAt: number[] = [];
   #closed = false;
 
   constructor(options: PgliteOptions) {
     this.#options = options;
+    this.#calls = new WorkerCalls({
+      name: 'the database',
+      start: thread(WORKER, { workerData: { dataDir: options.dataDir } }),
+      startLimitMs: FIRST_OPEN_LIMIT_MS,
+      restartLimitMs: REOPEN_LIMIT_MS,
+      limitMs: options.queryLimitMs ?? QUERY_LIMIT_MS,
+      restart: 'at-once',
+      onReady: () => this.#advance(),
+      onFailure: (error) => this.#handleFailure(error),
+    });
   }
 
-  async open(limitMs: number): Promise<void> {
-    const worker = new Worker(WORKER, {
-      workerData: { dataDir: this.#options.dataDir },
-      execArgv: [],
-    });
-    await new Promise<void>((resolve, reject) => {
-      const fail = (reason: string) => {
-        clearTimeout(timer);
-        void worker.terminate();
-        reject(new DatabaseStartError(reason));
-      };
-      const timer = setTimeout(() => fail('the database did not open in time'), limitMs);
-      worker.once('message', (first: Answer) => {
-        if (!first.ready) return fail(first.failed ?? 'unknown failure');
-        clearTimeout(timer);
-        worker.removeAllListeners('error').removeAllListeners('exit');
-        resolve();
-      });
-      worker.once('error', (error) => fail(String(error)));
-      worker.once('exit', (code) => fail(`the database ended with code ${code}`));
-    });
-    worker.on('message', (answer: Answer) => this.#settle(answer));
-    worker.once('error', (error) => this.#replace(worker, String(error)));
-    worker.once('exit', (code) => this.#replace(worker, `the worker ended with code ${code}`));
-    this.#worker = worker;
-    this.#advance();
+  async open(): Promise<void> {
+    try {
+      await this.#calls.ready();
+    } catch (error) {
+      await this.close();
+      throw new DatabaseStartError(error instanceof Error ? error.message : String(error), error);
+    }
   }
 
   query<Row>(sql: string, params: readonly unknown[] = [], options: QueryOptions = {}) {
@@ -135,13 +113,13 @@ class PgliteClient implements EmbeddedClient {
     work: (tx: SqlQueries) => Promise<T>,
     limits: Pick<QueryOptions, 'timeoutMs'> = {},
   ): Promise<T> {
-    const worker = await this.#inLine(async () => {
+    const replaced = await this.#inLine(async () => {
       this.#inTransaction = true;
-      return this.#worker;
+      return this.#replaced;
     });
     // A new worker does not know the transaction: its later statements must not run outside of one.
     const inside = <R>(run: () => Promise<R>): Promise<R> =>
-      this.#worker === worker && worker
+      this.#replaced === replaced
         ? run()
         : Promise.reject(new DatabaseError('away', 'the transaction was lost'));
     const tx: SqlQueries = {
@@ -160,7 +138,7 @@ class PgliteClient implements EmbeddedClient {
       await tx.exec('rollback').catch(() => undefined);
       throw error;
     } finally {
-      if (this.#worker === worker) this.#inTransaction = false;
+      if (this.#replaced === replaced) this.#inTransaction = false;
       this.#advance();
     }
   }
@@ -168,15 +146,7 @@ class PgliteClient implements EmbeddedClient {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    const worker = this.#worker;
-    if (worker) {
-      await Promise.race([
-        this.#send('close', '', [], { timeoutMs: CLOSE_LIMIT_MS }).catch(() => undefined),
-        new Promise((resolve) => setTimeout(resolve, CLOSE_LIMIT_MS).unref()),
-      ]);
-      await worker.terminate();
-    }
-    this.#failSent(new DatabaseError('away', 'the database is closed'));
+    await this.#calls.close({ request: CLOSE, limitMs: CLOSE_LIMIT_MS });
   }
 
   /** Runs `start` at once when the connection is free, else when its turn comes, but not later than the wait limit. */
@@ -197,7 +167,7 @@ class PgliteClient implements EmbeddedClient {
   }
 
   #isFree(): boolean {
-    return this.#worker !== null && !this.#inTransaction && this.#sent.length < AHEAD;
+    return this.#calls.isReady && !this.#inTransaction && this.#calls.inFlight < AHEAD;
   }
 
   #advance(): void {
@@ -208,50 +178,23 @@ class PgliteClient implements EmbeddedClient {
     }
   }
 
-  #send<Row>(kind: Job['kind'], sql: string, params: readonly unknown[], options: QueryOptions) {
-    return new Promise<SqlResult<Row>>((resolve, reject) => {
-      if (!this.#worker) return reject(new DatabaseError('away', 'the database is being reopened'));
-      const job: Job = {
-        id: ++this.#lastId,
-        kind,
-        sql,
-        params,
-        array: options.rowMode === 'array',
-        timeoutMs: options.timeoutMs ?? this.#options.queryLimitMs ?? QUERY_LIMIT_MS,
-        resolve: resolve as Job['resolve'],
-        reject,
-      };
-      this.#worker.postMessage({ id: job.id, kind, sql, params, array: job.array });
-      this.#sent.push(job);
-      if (this.#sent.length === 1) this.#watch();
-    });
-  }
-
-  #settle(answer: Answer): void {
-    const job = this.#sent[0];
-    if (!job || job.id !== answer.id) return;
-    this.#sent.shift();
-    this.#watch();
-    if (answer.error)
-      job.reject(asDatabaseError(Object.assign(new Error(answer.error.message), answer.error)));
-    else job.resolve({ rows: answer.rows ?? [], affectedRows: answer.affectedRows ?? 0 });
-    this.#advance();
-  }
-
-  /** The clock of a statement starts when the one before it was answered: they run one by one. */
-  #watch(): void {
-    if (this.#watchdog) clearTimeout(this.#watchdog);
-    this.#watchdog = null;
-    const head = this.#sent[0];
-    const worker = this.#worker;
-    if (!head || !worker) return;
-    this.#watchdog = setTimeout(() => {
-      // If this thread was blocked, the result may be queued: read it before giving up.
-      setImmediate(() => {
-        if (this.#sent[0] === head) this.#replace(worker, 'a statement ran too long');
-      });
-    }, head.timeoutMs * this.#patience());
-    this.#watchdog.unref();
+  async #send<Row>(
+    kind: Statement['kind'],
+    sql: string,
+    params: readonly unknown[],
+    options: QueryOptions,
+  ): Promise<SqlResult<Row>> {
+    if (!this.#calls.isReady) throw new DatabaseError('away', 'the database is being reopened');
+    const statement = { kind, sql, params, array: options.rowMode === 'array' };
+    const limitMs = options.timeoutMs ?? this.#options.queryLimitMs ?? QUERY_LIMIT_MS;
+    try {
+      return (await this.#calls.call(statement, limitMs * this.#patience())) as SqlResult<Row>;
+    } catch (error) {
+      if (!(error instanceof WorkerError)) throw asDatabaseError(error);
+      throw new DatabaseError(error.trouble === 'closed' ? 'away' : 'slow', error.message);
+    } finally {
+      this.#advance();
+    }
   }
 
   /**
@@ -264,25 +207,16 @@ class PgliteClient implements EmbeddedClient {
     return Math.min(2 ** recent.length, PATIENCE_MAX);
   }
 
-  #failSent(error: unknown): void {
-    const lost = this.#sent;
-    this.#sent = [];
-    if (this.#watchdog) clearTimeout(this.#watchdog);
-    for (const job of lost) job.reject(error);
-  }
-
-  #replace(worker: Worker, reason: string): void {
-    if (this.#worker !== worker || this.#closed) return;
-    this.#worker = null;
+  #handleFailure({ trouble, message }: WorkerError): void {
+    if (this.#closed) return;
+    if (trouble === 'start') {
+      if (this.#replaced > 0) this.#options.onFatal?.(`the database could not be reopened: ${message}`);
+      void this.close();
+      return;
+    }
     this.#inTransaction = false;
-    worker.removeAllListeners();
-    worker.on('error', () => undefined);
-    this.#failSent(new DatabaseError('slow', reason));
+    this.#replaced += 1;
     this.#replacedAt.push(performance.now());
-    this.#options.onRestart?.(reason);
-    void worker
-      .terminate()
-      .then(() => this.open(REOPEN_LIMIT_MS))
-      .catch((error: unknown) => this.#options.onFatal?.(`${reason}; reopening failed: ${String(error)}`));
+    this.#options.onRestart?.(message);
   }
 }

@@ -1,45 +1,54 @@
-// Runs PGlite away from the event loop of the server [S5]. Plain JavaScript, because a worker starts
-// without the loader that the server runs under.
-// In:  {id, kind: 'query' | 'exec' | 'dump' | 'close', sql, params, array}
-// Out: {ready: true} | {failed: message} once, then {id, rows, affectedRows} | {id, error: {message, code, …}}
-import { parentPort, workerData } from 'node:worker_threads';
+// Runs PGlite away from the event loop of the server [S5]. Plain JavaScript, because a worker starts without the
+// loader of the server; `pglite-client.ts` has the types of its messages.
+import fs from 'node:fs';
+import { workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { serveCalls } from '../workers/serve-calls.mjs';
+
+// PGlite gives each new file the mode 0666 by this very function, whatever the umask is.
+const { chmodSync } = fs;
+fs.chmodSync = (path, mode) => chmodSync(path, mode & 0o700);
 
 const asText = (value) => value;
 const TIMES = [1082, 1083, 1114, 1184, 1186, 1266, 1115, 1182, 1185, 1187, 1231];
 const parsers = Object.fromEntries(TIMES.map((oid) => [oid, asText]));
 
-const answer = async ({ id, kind, sql, params, array }) => {
-  try {
-    if (kind === 'close') {
-      await db.close();
-      return { id, rows: [], affectedRows: 0 };
-    }
-    if (kind === 'exec') {
-      await db.exec(sql);
-      return { id, rows: [], affectedRows: 0 };
-    }
-    if (kind === 'dump') {
-      const file = await db.dumpDataDir('none');
-      return { id, rows: [new Uint8Array(await file.arrayBuffer())], affectedRows: 0 };
-    }
-    const result = await db.query(sql, params, { rowMode: array ? 'array' : 'object', parsers });
-    return { id, rows: result.rows, affectedRows: result.affectedRows ?? 0 };
-  } catch (error) {
-    const { message, code, detail, constraint, table, column } = error;
-    return { id, error: { message, code, detail, constraint, table, column } };
+const NOTHING = { rows: [], affectedRows: 0 };
+
+const run = async ({ kind, sql, params, array }) => {
+  if (kind === 'close') {
+    await db.close();
+    return NOTHING;
   }
+  if (kind === 'exec') {
+    await db.exec(sql);
+    return NOTHING;
+  }
+  if (kind === 'dump') {
+    const file = await db.dumpDataDir('none');
+    return { rows: [new Uint8Array(await file.arrayBuffer())], affectedRows: 0 };
+  }
+  const { rows, affectedRows } = await db.query(sql, params, {
+    rowMode: array ? 'array' : 'object',
+    parsers,
+  });
+  return { rows, affectedRows: affectedRows ?? 0 };
 };
 
-let db;
-let line = Promise.resolve();
-try {
-  db = await PGlite.create(workerData.dataDir, { parsers });
-  parentPort.on('message', (job) => {
-    line = line.then(async () => parentPort.postMessage(await answer(job)));
+/** Without the statement and its values, which PGlite puts into its errors. */
+const withoutValues = ({ message, code, detail, constraint, table, column }) =>
+  Object.assign(new Error(message), { code, detail, constraint, table, column });
+
+const db = await PGlite.create(workerData.dataDir, { parsers }).catch((error) => {
+  throw new Error(String(error?.message ?? error));
+});
+await db.query('select count(*) from pg_class'); // the first statement of a connection reads the catalog
+
+let last = Promise.resolve();
+serveCalls((request) => {
+  const result = last.then(() => run(request));
+  last = result.catch(() => undefined);
+  return result.catch((error) => {
+    throw withoutValues(error);
   });
-  await db.query('select count(*) from pg_class'); // the first statement of a connection reads the catalogue
-  parentPort.postMessage({ ready: true });
-} catch (error) {
-  parentPort.postMessage({ failed: String(error?.message ?? error) });
-}
+});

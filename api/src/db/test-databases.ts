@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe } from '@rstest/core';
 import { type Database, openDatabase } from './database.ts';
 import { listMigrations, migrate } from './migrate.ts';
+import { openPglite } from './pglite-client.ts';
 import { openPostgres } from './postgres-client.ts';
+import type { SqlClient } from './sql-client.ts';
 
 /** Where a local PostgreSQL may be; a test run makes its own schemas in it and drops them. */
 const POSTGRES_URL = process.env.TEST_DATABASE_URL;
@@ -63,13 +65,40 @@ const group = (
   });
 };
 
+/** Runs the same tests on both engines, each with a database that has no schema yet. */
+export const eachEmptyDatabase = (
+  title: string,
+  tests: (open: () => Promise<EmptyDatabase>) => void,
+): void => {
+  describe(`${title} (PGlite)`, () => {
+    tests(async () => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'cars-api-empty-'));
+      const sql = await openPglite({ dataDir: join(dataDir, 'db'), queryLimitMs: QUERY_LIMIT_MS });
+      return {
+        sql,
+        drop: async () => {
+          await sql.close();
+          await rm(dataDir, { recursive: true, force: true });
+        },
+      };
+    });
+  });
+  if (POSTGRES_URL) describe(`${title} (PostgreSQL)`, () => tests(() => openSchema(POSTGRES_URL)));
+};
+
+export interface EmptyDatabase {
+  readonly sql: SqlClient;
+  drop(): Promise<void>;
+}
+
 /** Removes every row and starts the ids at 1 again. Emptying a table is slow even when it is empty: those are left. */
 export const emptyTables = async ({ sql }: Database): Promise<void> => {
   const { rows: tables } = await sql.query<{ name: string; is_numbered: boolean }>(
     `select t.table_name as name, s.last_value is not null as is_numbered
      from information_schema.tables t
      left join pg_sequences s on s.schemaname = t.table_schema and s.sequencename = t.table_name || '_id_seq'
-     where t.table_schema = current_schema() and t.table_name <> 'schema_migrations'`,
+     where t.table_schema = current_schema() and t.table_type = 'BASE TABLE'
+       and t.table_name <> 'schema_migrations'`,
   );
   const { rows: filled } = await sql.query<{ name: string }>(
     tables
@@ -98,23 +127,44 @@ export const openTestPglite = async (): Promise<TestDatabase> => {
   };
 };
 
-const openTestPostgres = async (url: string): Promise<TestDatabase> => {
+export interface ServerDatabase extends TestDatabase {
+  /** `DATABASE_URL` of a server that shall use it. */
+  readonly url: string;
+}
+
+/** An empty database of a PostgreSQL server, for this process and for servers that a test starts. */
+export const openTestPostgres = async (url: string): Promise<ServerDatabase> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cars-api-test-'));
+  const { sql, drop, name } = await openSchema(url);
+  await migrate(sql);
+  const address = new URL(url);
+  address.searchParams.set('search_path', name);
+  return {
+    engine: 'postgres',
+    url: address.href,
+    sql,
+    backup: null,
+    dataDir,
+    close: async () => {
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** A new schema of a PostgreSQL server. */
+const openSchema = async (url: string): Promise<EmptyDatabase & { readonly name: string }> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const owner = openPostgres({ url, poolSize: 1 });
   await owner.exec(`create schema ${name}`);
   const client = openPostgres({ url, searchPath: name, poolSize: 4 });
-  await migrate(client);
   return {
-    engine: 'postgres',
+    name,
     sql: client,
-    backup: null,
-    dataDir,
-    close: async () => {
+    drop: async () => {
       await client.close();
       await owner.exec(`drop schema ${name} cascade`);
       await owner.close();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 };

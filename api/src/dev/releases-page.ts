@@ -1,5 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { ReleaseRow } from './releases-routes.ts';
+import type { BuildHealth } from '../modules/telemetry/counters.ts';
+
+/** One build of one app: who gets it, and how it fares. */
+export interface ReleaseRow {
+  readonly app: string;
+  readonly build: string;
+  readonly contract: string;
+  /** Size of its files, uncompressed. */
+  readonly bytes: number;
+  readonly released_at: string;
+  readonly state: 'live' | 'canary' | 'past';
+  /** Percent of the people that get it. */
+  readonly share: number;
+  readonly health: BuildHealth;
+}
 
 const NUMBER = new Intl.NumberFormat('ru-RU');
 
@@ -65,7 +79,7 @@ td:nth-child(2) { font-family: ui-monospace, menlo, consolas, monospace; overflo
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   table { background: none; font-size: 1rem; }
   tr { margin-bottom: 12px; padding: 8px 16px; border-radius: 12px; background: var(--card); }
-  td { display: flex; justify-content: space-between; gap: 16px; padding: 8px 0; text-align: right; }
+  td { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 16px; overflow-wrap: anywhere; padding: 8px 0; text-align: right; }
   td::before { flex: none; color: var(--text-2); font: 400 1rem/1.4 sans-serif; content: attr(data-title); }
   td:last-child { border-bottom: 0; }
   td:first-child { font-size: 1.25rem; font-weight: 700; text-align: left; }
@@ -97,7 +111,7 @@ export const releasesPage = (rows: readonly ReleaseRow[]): string => {
 </head>
 <body>
 <h1>Выпуски</h1>
-<p>Время по Гринвичу. Загрузки и сбои — то, о чём страницы рассказали этому серверу с его запуска.</p>
+<p>Время по Гринвичу. Загрузки и сбои — то, о чём страницы рассказали этому серверу с его запуска. В доле сбоев у каждого адреса один голос.</p>
 ${rows.length === 0 ? '<p>Пока ничего не выпущено.</p>' : `<table>\n<thead><tr>${head}</tr></thead>\n<tbody>\n${body}\n</tbody>\n</table>`}
 </body>
 </html>

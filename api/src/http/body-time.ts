@@ -1,8 +1,16 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { answerClientError } from './error-handler.ts';
+import { sendClientError } from './error-handler.ts';
 
 /** A body may take so long to arrive, a form with pictures on a bad line longer [L4]. */
 export const BODY_LIMIT_MS = 30_000;
+
+/**
+ * The least that a form brings within any such time, until it is complete: 4 KB a second on average. A phone on EDGE
+ * (20 KB a second) may pause for 20 s and stays above it.
+ */
+export const FORM_SPEED = { bytes: 120_000, withinMs: 30_000 } as const;
+const LOOK_EVERY_MS = 1_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,19 +19,55 @@ declare module 'fastify' {
   }
 }
 
+export interface BodyLimits {
+  readonly limitMs: number;
+  readonly formSpeed: { readonly bytes: number; readonly withinMs: number };
+}
+
 const timedOut = () =>
   Object.assign(new Error('the body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
+/** Calls `giveUp` when the body comes more slowly than that. Returns the function that ends the look. */
+const watchSpeed = (
+  raw: IncomingMessage,
+  { bytes, withinMs }: BodyLimits['formSpeed'],
+  giveUp: () => void,
+): (() => void) => {
+  /** Bytes that had come at each look, the oldest first. */
+  const seen = [raw.socket.bytesRead];
+  const looks = Math.ceil(withinMs / LOOK_EVERY_MS);
+  const timer = setInterval(() => {
+    // What has come and was not read yet is the delay of this process: the time starts again.
+    if (raw.readableLength > 0) seen.length = 0;
+    seen.push(raw.socket.bytesRead);
+    if (seen.length <= looks) return;
+    const [oldest = 0] = seen.splice(0, 1);
+    if (raw.socket.bytesRead - oldest < bytes) giveUp();
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+};
+
 /** Node knows one limit for all requests, which is that of forms: every other body is held to its own here. */
-export const limitBodyTime = (app: FastifyInstance, limitMs = BODY_LIMIT_MS): void => {
+export const limitBodyTime = (
+  app: FastifyInstance,
+  { limitMs, formSpeed }: BodyLimits = { limitMs: BODY_LIMIT_MS, formSpeed: FORM_SPEED },
+): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, routeOptions } = request;
     const hasBody =
       raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
-    if (hasBody && !routeOptions.config.takesForms) {
-      const timer = setTimeout(() => answerClientError(timedOut(), raw.socket), limitMs);
-      timer.unref();
-      const clear = () => clearTimeout(timer);
+    if (hasBody) {
+      const giveUp = () => {
+        clear();
+        sendClientError(timedOut(), raw.socket);
+      };
+      const timer = routeOptions.config.takesForms ? null : setTimeout(giveUp, limitMs).unref();
+      const stopLook = timer ? null : watchSpeed(raw, formSpeed, giveUp);
+      const clear = () => {
+        if (timer) clearTimeout(timer);
+        stopLook?.();
+      };
       raw.once('end', clear).once('close', clear);
       reply.raw.once('finish', clear).once('close', clear); // answered without being read
     }

@@ -1,19 +1,41 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Failure, failureOf, failures } from './failure.ts';
+import { Failure, failureOf, failures } from './failure.ts';
 import { SECURITY_HEADERS } from './headers.ts';
 
 /** Refusals that are worth a look in the log [I15]. */
 const SECURITY_EVENTS: Readonly<Record<number, string>> = { 403: 'forbidden', 429: 'limited' };
 
+const BUSY_LINE_EVERY_MS = 60_000;
+
+/** A full queue or a busy process refuses as it should; what the database refuses is a fault. */
+const isBusy = (error: FastifyError | Failure, failure: Failure): boolean =>
+  failure.status === 503 && (error instanceof Failure || error.code === 'FST_UNDER_PRESSURE');
+
+/** One line a minute for all refused calls: a line for each would let a client fill the log. */
+const createBusyReport = (now: () => number) => {
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  let refused = 0;
+  return ({ log, routeOptions }: FastifyRequest): void => {
+    refused += 1;
+    if (now() - reportedAt < BUSY_LINE_EVERY_MS) return;
+    log.warn({ route: routeOptions.url, refused }, 'calls are refused because the server is busy');
+    reportedAt = now();
+    refused = 0;
+  };
+};
+
 /**
  * Every failure leaves the server in one shape [ERR-24]: a Russian sentence, never HTML, never SQL, a
  * path or a stack. What was not foreseen goes to the log under the id that the answer carries.
  */
-export const handleErrors = (app: FastifyInstance): void => {
+export const handleErrors = (app: FastifyInstance, now = Date.now): void => {
+  const reportBusy = createBusyReport(now);
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const failure = failureOf(error) ?? failures.internal();
-    if (failure.status >= 500) request.log.error({ err: error, status: failure.status }, 'a call failed');
+    if (isBusy(error, failure)) reportBusy(request);
+    else if (failure.status >= 500)
+      request.log.error({ err: error, status: failure.status }, 'a call failed');
     const event = SECURITY_EVENTS[failure.status];
     if (event) request.log.warn({ event, route: request.routeOptions.url }, 'security');
     if (failure.status === 413) reply.header('connection', 'close'); // the rest of the body is not read
@@ -37,7 +59,7 @@ const sendFailure = (reply: FastifyReply, failure: Failure, requestId: string): 
     .send(bodyOf(failure, requestId));
 
 /** For addresses that the router cannot read: they reach no hook and no other handler. */
-export const answerFrameworkError = (
+export const sendFrameworkError = (
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -51,8 +73,11 @@ const REASONS: Readonly<Record<string, readonly [number, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 };
 
+/** So long the other side has to read why it is closed, and then cannot hold the connection open. */
+const LINGER_MS = 1_000;
+
 /** For bytes that are not HTTP, or come too slowly: answered on the bare socket, which is then closed. */
-export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
+export const sendClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, reason] = REASONS[error.code ?? ''] ?? [400, 'Bad Request'];
   const body = bodyOf(failures.malformed());
@@ -64,4 +89,5 @@ export const answerClientError = (error: Error & { code?: string }, socket: Sock
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 };

@@ -33,11 +33,14 @@ export const isRefusal = (error: unknown, status: number): error is Failure =>
 /** Seconds after which a short trouble is usually over. */
 const RETRY_SOON_S = 2;
 
+const OWN_AD = 'Это ваше собственное объявление.';
+
 export const failures = {
   malformed: () => new Failure(400, 'Запрос не удалось прочитать.'),
   unauthorized: () => new Failure(401, 'Войдите, чтобы продолжить.'),
   forbidden: () => new Failure(403, 'У вас нет доступа к этому действию.'),
   absent: (what = 'Страница не найдена.') => new Failure(404, what),
+  absentAd: () => new Failure(404, 'Объявление не найдено.'),
   wrongMethod: (allowed: readonly string[]) =>
     new Failure(405, 'Такое действие здесь не предусмотрено.', { headers: { allow: allowed.join(', ') } }),
   reusedKey: () =>
@@ -51,6 +54,8 @@ export const failures = {
     new Failure(422, Object.values(errors).flat()[0]?.slice(0, 400) ?? 'Проверьте введённые данные.', {
       errors,
     }),
+  /** A call about an own ad that is meant for ads of others; `field` names the ad in the request. */
+  ownAd: (field: string) => new Failure(422, OWN_AD, { errors: { [field]: [OWN_AD] } }),
   tooMany: (retryAfterS: number, reason = 'Слишком много запросов.') =>
     new Failure(429, `${reason} Повторить можно через ${waitText(retryAfterS)}.`, {
       headers: { 'retry-after': String(retryAfterS) },

@@ -1,192 +1,269 @@
 import type { Endpoint } from '@cars/shared-contracts/endpoints/endpoint';
-import { endpoints } from '@cars/shared-contracts/endpoints/registry';
+import { endpoints, SERVICE_BASE } from '@cars/shared-contracts/endpoints/registry';
 import { ApiFailureSchema } from '@cars/shared-contracts/schemas/error';
-import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@rstest/core';
 import fc from 'fast-check';
-import type { InjectOptions } from 'fastify';
-import { openTestPglite, type TestDatabase } from '../db/test-databases.ts';
-import { addAds, addUsers, openTestApp, type TestApp } from '../test-app.ts';
+import { eachDatabase } from '../db/test-databases.ts';
+import { noise } from '../images/fixtures.ts';
+import { createImages, type Images } from '../images/pipeline.ts';
+import { addAds, openTestApp, type TestApp } from '../test-app.ts';
+import { enterAs, workMs } from '../test-callers.ts';
+import { fileOf, NEW_AD } from '../test-selling.ts';
+import { LIMITS } from './limits.ts';
+import { openApiDocument } from './open-api.ts';
+import {
+  AD_ID,
+  anyBody,
+  anyId,
+  anyParts,
+  anyQuery,
+  CALLER_ID,
+  FUZZ_INPUTS,
+  type FuzzInput,
+  ROLES,
+  type Role,
+} from './test-fuzz-inputs.ts';
 
 /*
- * Generated input in its short form [D20]: for every call of the catalogue 30 inputs that fit and 30 that do not. The
- * server checks its own answers against their schemas here, so that a wrong shape is a 500 and fails.
+ * Generated input for every call of the registry: as many that fit as do not, divided among guest, stranger and owner.
+ * The server checks its own answers against their schemas here, so that a wrong shape is a 500 and fails.
  */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 30);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 18);
+const RUNS_OF_ROLE = Math.ceil(RUNS / ROLES.length);
+/** CPU time, which does not depend on what else the machine does. */
 const SLOW_MS = 2_000;
+const TEST_LIMIT_MS = 120_000 + RUNS * 2_000;
 
-let database: TestDatabase;
-let app: TestApp;
-beforeAll(async () => {
-  database = await openTestPglite();
-  await addUsers(database, 2);
-  await addAds(
-    database,
-    Array.from({ length: 40 }, (_, n) => ({ price_rub: n, mileage: n || null, year: 1990 + (n % 30) })),
-  );
-  app = await openTestApp(database);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const CALLS = Object.entries(endpoints).flatMap(([noun, group]) =>
+  Object.entries<Endpoint>(group).map(([verb, endpoint]) => ({ name: `${noun}.${verb}`, endpoint })),
+);
+const INPUTS: Readonly<Record<string, FuzzInput>> = FUZZ_INPUTS;
 
-const id = fc.integer({ min: 1, max: 2_147_483_647 });
-const bounds = (max: number) =>
-  fc.tuple(fc.nat(max), fc.nat(max)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)]);
-const page = fc.record(
-  { page: fc.integer({ min: 1, max: 10_000 }), per_page: fc.integer({ min: 1, max: 50 }) },
-  { requiredKeys: [] },
-);
-const currency = fc.constantFrom('RUB', 'USD', 'EUR');
-const search = fc.record(
-  {
-    mark_id: id,
-    model_id: id,
-    stock_status: fc.oneof(fc.constant('in_stock'), fc.subarray(['in_stock', 'in_transit', 'on_order'])),
-    year_filter: bounds(100).map(([from = 0, to = 0]) => ({
-      type: 'range',
-      value: [1900 + from, 1900 + to],
-    })),
-    price: bounds(99_999_999),
-    mileage: bounds(999_999),
-    car_statuses: fc.array(fc.integer({ min: 1, max: 1000 }), { maxLength: 20 }),
-    is_in_stock: fc.boolean(),
-    city_id: id,
-    bodies: fc.subarray(['sedan', 'suv', 'van']),
-    kpps: fc.subarray(['automatic', 'manual', 'cvt']),
-    unknown: fc.anything(),
-  },
-  { requiredKeys: [] },
-);
+const responses = openApiDocument('https://cars.example').paths as unknown as Readonly<
+  Record<string, Readonly<Record<string, { readonly responses: object }>>>
+>;
+/** The statuses that the documentation of a call names. */
+const declaredStatuses = ({ service, path, method }: Endpoint): number[] =>
+  Object.keys(responses[SERVICE_BASE[service] + path]?.[method.toLowerCase()]?.responses ?? {})
+    .map(Number)
+    .filter((status) => status < 500);
+
+interface Person {
+  readonly id: number;
+  readonly token: string;
+}
+/** The owner has one of everything that a call can name. */
+interface Cast {
+  readonly people: Readonly<Record<Exclude<Role, 'guest'>, Person>>;
+  readonly ids: Readonly<Record<'ad' | 'filter' | 'person', number>>;
+}
 
 interface Call {
-  readonly method: 'GET' | 'POST';
-  readonly url: string;
-  readonly query?: fc.Arbitrary<Record<string, unknown>>;
-  readonly body?: fc.Arbitrary<unknown>;
+  readonly endpoint: Endpoint;
+  readonly input: FuzzInput;
+  readonly role: Role;
 }
 
-const CALLS: Readonly<Record<string, Call>> = {
-  'ads.preview': { method: 'GET', url: '/api/v2/ads/preview', query: page },
-  'ads.search': {
-    method: 'POST',
-    url: '/api/v2/ads/search',
-    query: fc.record({ order_by: fc.constantFrom('price_asc', 'mileage_desc', 'created_desc') }),
-    body: search,
-  },
-  'ads.count': { method: 'POST', url: '/api/v2/ads/search/count', body: search },
-  'ads.details': { method: 'GET', url: '/api/v2/ads/details/{id}' },
-  'ads.ofSeller': { method: 'GET', url: '/api/ads/web-user/{id}', query: page },
-  'ads.countOfSeller': { method: 'GET', url: '/api/ads/web-user/{id}/count' },
-  'rates.all': { method: 'GET', url: '/api/currency/rates' },
-  'rates.convert': {
-    method: 'GET',
-    url: '/api/currency/convert',
-    query: fc.record({ amount: fc.nat(1_000_000), from: currency, to: currency }),
-  },
-  'rates.convertMany': {
-    method: 'POST',
-    url: '/api/currency/convert-many',
-    body: fc.record({
-      to: currency,
-      prices: fc.dictionary(
-        fc.nat().map((n) => `id_${n}`),
-        fc.record({ amount: fc.nat(), from: currency }),
-        { maxKeys: 20 },
-      ),
-    }),
-  },
-  'handbooks.cars': { method: 'GET', url: '/api/meta/car-handbooks' },
-  'handbooks.complaints': { method: 'GET', url: '/api/meta/ad-complaints-handbooks' },
-  'handbooks.autoList': { method: 'GET', url: '/autoList.json' },
-  'events.record': {
-    method: 'POST',
-    url: '/stats/api/v1/events',
-    body: fc.record({
-      ad_id: id,
-      type: fc.constantFrom('view', 'contact_phone', 'contact_telegram', 'favorite_add', 'favorite_remove'),
-      user_id: fc.option(id),
-      telegram_id: fc.option(fc.nat().map(String)),
-    }),
-  },
-  'events.day': {
-    method: 'GET',
-    url: '/stats/api/v1/statistics/day',
-    query: fc.record({ ad_id: id, timezone: fc.constantFrom('Europe/Moscow', 'UTC', 'Asia/Tokyo') }),
-  },
-  'geo.reverse': {
-    method: 'GET',
-    url: '/api/geo/reverse',
-    query: fc.record({ lat: fc.integer({ min: -90, max: 90 }), lon: fc.integer({ min: -180, max: 180 }) }),
-  },
-};
+interface Message {
+  /** In the path; without it the owner's object. */
+  readonly id?: string | undefined;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly json?: string;
+  readonly form?: FormData;
+}
 
-const MINE = ['ads', 'rates', 'handbooks', 'events', 'geo'] as const;
-
-const ask = async (options: InjectOptions, statuses: readonly number[]) => {
-  const started = performance.now();
-  const reply = await app.call(options);
-  expect(performance.now() - started).toBeLessThan(SLOW_MS);
-  if (!statuses.includes(reply.statusCode))
-    throw new Error(`${reply.statusCode} ${reply.body.slice(0, 300)}`);
-  if (reply.statusCode >= 400) ApiFailureSchema.parse(reply.json());
-};
-
-test('every call of the catalogue that guests may make is fuzzed', () => {
-  const listed = MINE.flatMap((noun) =>
-    Object.entries<Endpoint>(endpoints[noun])
-      .filter(([, { auth }]) => auth !== 'bearer')
-      .map(([verb]) => `${noun}.${verb}`),
-  );
-  expect(Object.keys(CALLS).sort()).toEqual(listed.sort());
+test('every call of the registry has generated input [D20]', () => {
+  expect(Object.keys(INPUTS).sort()).toEqual(CALLS.map(({ name }) => name).sort());
 });
 
-for (const [name, { method, url, query, body }] of Object.entries(CALLS)) {
-  const none = fc.constant(undefined);
-  const target = (path: string, values: Record<string, unknown> | undefined) => {
-    const written = Object.entries(values ?? {}).map(([key, value]) => [key, String(value)]);
-    return written.length > 0 ? `${path}?${new URLSearchParams(written)}` : path;
+eachDatabase('generated input', (database) => {
+  let images: Images;
+  let app: TestApp;
+  let photo: Blob;
+  let cast: Cast;
+  let phones = 0;
+  let tables: readonly { readonly name: string; readonly columns: readonly string[] }[] = [];
+  beforeAll(async () => {
+    images = await createImages({
+      dataDir: database().dataDir,
+      storageHosts: [],
+      log: { warn: () => undefined },
+    });
+    photo = fileOf(await noise(20, 20).jpeg().toBuffer());
+    const unlimited = [{ points: 1_000_000, seconds: 60 }];
+    const limits = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, unlimited])) as unknown;
+    app = await openTestApp(database(), { images, limits: limits as typeof LIMITS });
+    await app.services.filterNotifier.stop(); // it writes by its own clock
+    ({ rows: tables } = await database().sql.query<(typeof tables)[number]>(
+      `select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
+       join information_schema.tables using (table_schema, table_name)
+       where table_schema = current_schema() and table_type = 'BASE TABLE' group by 1`,
+    ));
+  });
+  afterAll(async () => {
+    await app.close();
+    await images.close();
+  });
+  beforeEach(async () => {
+    cast = await addCast();
+  });
+
+  /** A person in a session that a code opened. */
+  const enter = async () => {
+    phones += 1;
+    const entered = await enterAs(app, database(), `7901${String(phones).padStart(7, '0')}`, new Date());
+    await database().sql.query(
+      "update sessions set password_until = now() + interval '1 hour' where user_id = $1",
+      [entered.id],
+    );
+    return entered;
+  };
+  const addCast = async (): Promise<Cast> => {
+    const [owner, stranger, neighbor] = [await enter(), await enter(), await enter()];
+    const [ad = 0, foreignAd] = await addAds(database(), [{ user_id: owner.id }, { user_id: neighbor.id }]);
+    await app.services.ads.changed('all');
+    const filter = await owner.person.post('/api/saved-filters', { mark_id: 1 });
+    await owner.person.post(`/api/v2/ads/${foreignAd}/favorites`);
+    return { people: { owner, stranger }, ids: { ad, filter: filter.json().data.id, person: owner.id } };
   };
 
-  test(`${name} answers what fits with its own shape [D20]`, async () => {
-    await fc.assert(
-      fc.asyncProperty(id, query ?? none, body ?? none, async (param, values, payload) => {
-        const options: InjectOptions = { method, url: target(url.replace('{id}', String(param)), values) };
-        const written =
-          payload === undefined
-            ? {}
-            : { payload: JSON.stringify(payload), headers: { 'content-type': 'application/json' } };
-        await ask({ ...options, ...written }, url.includes('details') ? [200, 404] : [200]);
-      }),
-      { numRuns: RUNS },
+  /** Rows that carry a person's id, and those of the person's ads that no other person writes; without a person all. */
+  const rowsOf = async (personId: number | null): Promise<unknown[]> => {
+    const conditionOf = (table: string, columns: readonly string[]) => {
+      if (personId === null) return 'true';
+      if (table === 'users') return `id = ${personId}`;
+      if (columns.includes('user_id')) return `user_id = ${personId}`;
+      return columns.includes('ad_id')
+        ? `ad_id in (select id from ads where user_id = ${personId})`
+        : 'false';
+    };
+    const selects = tables.map(
+      ({ name, columns }) =>
+        `select '${name}' as name, t::text as row from ${name} t where ${conditionOf(name, columns)}`,
     );
-  });
+    const { rows } = await database().sql.query(`${selects.join(' union all ')} order by 1, 2`);
+    return rows;
+  };
 
-  test(`${name} refuses what does not fit in the common shape [D20]`, async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.string(),
-        fc.dictionary(
-          fc.constantFrom('page', 'per_page', 'order_by', 'ad_id', 'lat', 'lon', 'amount', 'x'),
-          fc.string({ unit: 'binary' }),
-        ),
-        fc.oneof(
-          fc.jsonValue({ maxDepth: 20 }).map((value) => JSON.stringify(value)),
-          fc.string({ unit: 'binary' }),
-        ),
-        async (param, values, payload) => {
-          const options: InjectOptions = {
-            method,
-            url: target(
-              url.replace('{id}', encodeURIComponent(param.replace(/\p{Surrogate}/gu, ''))),
-              values,
-            ),
-            ...(method === 'POST' ? { payload, headers: { 'content-type': 'application/json' } } : {}),
-          };
-          await ask(options, [200, 400, 404, 413, 415, 422]);
-        },
-      ),
-      { numRuns: RUNS },
+  const withIds = (role: Role, value: string): string =>
+    value
+      .replaceAll(`"${CALLER_ID}"`, String(role === 'guest' ? 0 : cast.people[role].id))
+      .replaceAll(`"${AD_ID}"`, String(cast.ids.ad))
+      .replaceAll(AD_ID, String(cast.ids.ad));
+
+  const send = async ({ endpoint, role, input }: Call, message: Message) => {
+    const { id = String(cast.ids[input.path ?? 'ad']), query, json, form } = message;
+    const search = new URLSearchParams(
+      Object.entries(query).map(([key, value]) => [key, withIds(role, String(value))]),
     );
+    const path = SERVICE_BASE[endpoint.service] + endpoint.path.replace('{id}', encodeURIComponent(id));
+    const request = form && new Request('http://cars.test', { method: 'POST', body: form });
+    const payload = request ? Buffer.from(await request.arrayBuffer()) : json && withIds(role, json);
+    const type = request?.headers.get('content-type') ?? (json === undefined ? null : 'application/json');
+    const before = workMs();
+    const reply = await app.call({
+      method: endpoint.method,
+      url: search.size > 0 ? `${path}?${search}` : path,
+      headers: {
+        ...(role === 'guest' ? {} : { authorization: `Bearer ${cast.people[role].token}` }),
+        ...(type ? { 'content-type': type } : {}),
+      },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    expect(workMs() - before).toBeLessThan(SLOW_MS);
+    return reply;
+  };
+
+  const check = async (call: Call, statuses: readonly number[], message: Message) => {
+    const reply = await send(call, message);
+    if (!statuses.includes(reply.statusCode))
+      throw new Error(`${reply.statusCode} for the ${call.role}: ${reply.body.slice(0, 300)}`);
+    if (reply.statusCode >= 400) ApiFailureSchema.parse(reply.json());
+    if (call.input.consumes) await renew(call.role);
+  };
+
+  /** The caller or the owner's object is gone. What is compared is the first owner's, unless the owner is the caller. */
+  const renew = async (role: Role): Promise<void> => {
+    if (role === 'owner') cast = await addCast();
+    if (role === 'stranger') cast = { ...cast, people: { ...cast.people, stranger: await enter() } };
+  };
+
+  /** Runs the calls of a role, and then looks whether they reached what is not the caller's. */
+  const asRole = async (endpoint: Endpoint, role: Role, calls: () => Promise<unknown>) => {
+    const isRefused = role === 'guest' && endpoint.auth === 'bearer';
+    const personId = isRefused ? null : cast.people.owner.id;
+    const before = role === 'owner' ? null : await rowsOf(personId);
+    await calls();
+    if (before) expect(await rowsOf(personId)).toEqual(before);
+  };
+
+  const fittingForm = (role: Role, fields: Readonly<Record<string, unknown>>, names: readonly string[]) => {
+    const form = new FormData();
+    for (const [key, value] of Object.entries(fields)) form.set(key, withIds(role, String(value)));
+    for (const key of names) form.set(key, photo);
+    return form;
+  };
+
+  for (const { name, endpoint } of CALLS) {
+    const input = INPUTS[name] ?? {};
+    const none = fc.constant({});
+
+    const ask = (role: Role, statuses: readonly number[], messages: fc.Arbitrary<Message>) =>
+      fc.assert(
+        fc.asyncProperty(messages, (message) => check({ endpoint, role, input }, statuses, message)),
+        { numRuns: RUNS_OF_ROLE, includeErrorInReport: true },
+      );
+    const fitting = (role: Role): fc.Arbitrary<Message> =>
+      fc
+        .tuple(input.query ?? none, input.body ?? none, input.pictures ?? fc.constant([]))
+        .map(([query, fields, pictures]) => {
+          if (endpoint.multipart) return { query, form: fittingForm(role, fields, pictures) };
+          return input.body ? { query, json: JSON.stringify(fields) } : { query };
+        });
+    const unfitting = (role: Role): fc.Arbitrary<Message> =>
+      fc
+        .tuple(
+          fc.oneof(anyId, fc.constant(undefined)),
+          anyQuery(endpoint.query),
+          anyBody(input.body),
+          anyParts(endpoint.body),
+          fc.boolean(),
+        )
+        .map(([id, query, json, parts, isFilled]) => {
+          if (!endpoint.multipart) return endpoint.method === 'GET' ? { id, query } : { id, query, json };
+          const form = fittingForm(role, isFilled && name === 'ads.create' ? NEW_AD : {}, []);
+          for (const [key, value] of parts) form.append(key, value);
+          return { id, query, form };
+        });
+
+    test(
+      `${name} answers as declared and touches nothing of others [D20]`,
+      async () => {
+        for (const role of ROLES) {
+          const isRefused = role === 'guest' && endpoint.auth === 'bearer';
+          const responses = isRefused ? [401] : (input.responses?.[role] ?? [200]);
+          await asRole(endpoint, role, async () => {
+            await ask(role, responses, fitting(role));
+            await ask(role, [200, ...declaredStatuses(endpoint)], unfitting(role));
+          });
+        }
+      },
+      TEST_LIMIT_MS,
+    );
+  }
+
+  test('the log of all these calls holds no phone, token, password, body or start data [I13]', () => {
+    const logged = app.logged();
+    expect(logged.split('\n').length).toBeGreaterThan(CALLS.length);
+    const personal = {
+      'a phone': /(?<![\d.-])[78]9\d{9}(?![\d.])/,
+      'a token': /Bearer [\w-]{20}|"device-token"|"authorization"/i,
+      'a password': /Длинная-дорога/,
+      'a body or a form': /user_comment|organization_name|init_data|Content-Disposition/,
+      'a number of a company': /(?<!\d)\d{20}(?!\d)/,
+    };
+    for (const [what, pattern] of Object.entries(personal))
+      expect([what, pattern.exec(logged)?.[0]]).toEqual([what, undefined]);
+    for (const { token } of Object.values(cast.people)) expect(logged).not.toContain(token);
   });
-}
+});

@@ -17,9 +17,9 @@ export const SECURITY_HEADERS = {
 } as const;
 
 const CORS_ALLOWED = 'GET, POST, PUT, PATCH, DELETE';
-const CORS_HEADERS = 'Authorization, Content-Type, Accept, Idempotency-Key';
+const CORS_HEADERS = 'Authorization, Content-Type, Accept, Idempotency-Key, Device-Token';
 const PREFLIGHT_AGE_S = '600';
-const ANSWERS_ACROSS_ORIGINS = /^\/(api|stats)\//;
+const CROSS_ORIGIN_PATHS = /^\/(api|stats)\//;
 
 /**
  * Sets the headers of every answer and answers preflights. Another origin is let in only when it is the configured
@@ -28,7 +28,7 @@ const ANSWERS_ACROSS_ORIGINS = /^\/(api|stats)\//;
 export const setHeaders = (app: FastifyInstance, allowedOrigin: string | undefined): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS);
-    if (!ANSWERS_ACROSS_ORIGINS.test(request.url)) return done();
+    if (!CROSS_ORIGIN_PATHS.test(request.url)) return done();
     reply.header('vary', 'Origin');
     const isAllowed = allowedOrigin !== undefined && request.headers.origin === allowedOrigin;
     if (isAllowed) reply.header('access-control-allow-origin', allowedOrigin);

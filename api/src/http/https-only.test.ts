@@ -22,16 +22,16 @@ afterAll(async () => {
   await database.close();
 });
 
-const ask = (url: string, proto?: string, remoteAddress = '127.0.0.1') =>
+const get = (url: string, proto?: string, remoteAddress = '127.0.0.1') =>
   app.call({ url, remoteAddress, headers: proto ? { 'x-forwarded-proto': proto } : {} });
 
 test('a call that came as plain http is refused without a redirect [G10]', async () => {
   for (const reply of [
-    await ask('/api/v2/ads/preview', 'http'),
-    await ask('/api/v2/ads/preview'),
+    await get('/api/v2/ads/preview', 'http'),
+    await get('/api/v2/ads/preview'),
     // Who is no proxy of ours cannot say that it was https.
-    await ask('/api/v2/ads/preview', 'https', '203.0.113.9'),
-    await ask('/stats/api/v1/statistics/day?ad_id=1', 'http'),
+    await get('/api/v2/ads/preview', 'https', '203.0.113.9'),
+    await get('/stats/api/v1/statistics/day?ad_id=1', 'http'),
   ]) {
     expect(reply.statusCode).toBe(400);
     expect(reply.headers.location).toBeUndefined();
@@ -43,8 +43,8 @@ test('a call that came as plain http is refused without a redirect [G10]', async
 });
 
 test('a call that came as https is answered, and health at any time', async () => {
-  expect((await ask('/api/v2/ads/preview', 'https')).statusCode).toBe(200);
-  expect((await ask('/api/health')).statusCode).toBe(200);
+  expect((await get('/api/v2/ads/preview', 'https')).statusCode).toBe(200);
+  expect((await get('/api/health')).statusCode).toBe(200);
 });
 
 test('without a proxy only this machine gets a response: https cannot be verified [G10]', async () => {

@@ -11,7 +11,7 @@ const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 /**
  * Refuses calls that came as plain http: a redirect would hide that token and code were already readable on the way
  * [G10]. Only a trusted proxy can say how a call came to it; without one this process is spoken to
- * directly, and it speaks no TLS: then only this machine is answered.
+ * directly, and it has no TLS: then it serves this machine only.
  */
 export const refusePlainHttp = (app: FastifyInstance, hasProxy: boolean): void => {
   app.addHook('onRequest', async (request) => {

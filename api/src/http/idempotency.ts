@@ -92,7 +92,7 @@ export class IdempotencyStore {
 
   async #read({ userId, key, requestHash }: IdempotentCall): Promise<object | null> {
     const { rows } = await this.#sql.query<{ request_hash: string; answer: string }>(
-      `select request_hash, answer from kept_answers where user_id = $1 and key = $2
+      `select request_hash, answer from idempotent_responses where user_id = $1 and key = $2
          and created_at > $3::timestamptz - make_interval(secs => $4)`,
       [userId, key, this.#now().toISOString(), IDEMPOTENCY_TTL_S],
     );
@@ -104,11 +104,11 @@ export class IdempotencyStore {
 
   async #save(tx: SqlQueries, { userId, key, requestHash }: IdempotentCall, response: object): Promise<void> {
     const { rows } = await tx.query(
-      `insert into kept_answers (user_id, key, request_hash, answer, created_at)
+      `insert into idempotent_responses (user_id, key, request_hash, answer, created_at)
        values ($1, $2, $3, $4, $5::timestamptz)
        on conflict (user_id, key) do update
          set request_hash = excluded.request_hash, answer = excluded.answer, created_at = excluded.created_at
-         where kept_answers.created_at <= $5::timestamptz - make_interval(secs => $6)
+         where idempotent_responses.created_at <= $5::timestamptz - make_interval(secs => $6)
        returning user_id`,
       [userId, key, requestHash, JSON.stringify(response), this.#now().toISOString(), IDEMPOTENCY_TTL_S],
     );

@@ -12,13 +12,24 @@ const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = ['{', '}', '[', ']'].
   char.charCodeAt(0),
 );
 
+/** The text that the parser makes of a string's source. Throws 400 for an escape that is none. */
+const unescaped = (source: string): string => {
+  if (!source.includes('\\')) return source;
+  try {
+    return JSON.parse(`"${source}"`);
+  } catch {
+    throw failures.malformed();
+  }
+};
+
 /**
- * Walks over JSON text once, without recursion, before the parser sees it. Throws 422 for nesting over 16 levels,
- * an object of more than 200 keys and a repeated key (the parser would silently keep the last).
+ * Checks JSON text before the parser reads it: 422 for nesting over 16 levels, more than 200 keys in an object, or a
+ * repeated key, compared without escapes. Returns whether a key is `__proto__`.
  */
-export const checkJsonShape = (text: string): void => {
+const checkJsonShape = (text: string): { readonly namesPrototype: boolean } => {
   const objects: (Set<string> | null)[] = [];
   let string = '';
+  let namesPrototype = false;
   for (let at = 0; at < text.length; at += 1) {
     const char = text.charCodeAt(at);
     if (char === QUOTE) {
@@ -29,17 +40,21 @@ export const checkJsonShape = (text: string): void => {
       string = text.slice(from, at);
     } else if (char === COLON) {
       const keys = objects.at(-1);
-      if (keys?.has(string)) throw failures.invalid({ body: [`Поле ${string.slice(0, 40)} указано дважды`] });
-      keys?.add(string);
+      const key = unescaped(string);
+      if (keys?.has(key)) throw failures.invalid({ body: [`Поле ${key.slice(0, 40)} указано дважды`] });
+      keys?.add(key);
+      namesPrototype ||= key === PROTOTYPE;
       if (keys && keys.size > KEYS_MAX) throw failures.invalid({ body: [`Не больше ${KEYS_MAX} полей`] });
     } else if (char === OPEN_OBJECT || char === OPEN_LIST) {
       objects.push(char === OPEN_OBJECT ? new Set() : null);
       if (objects.length > DEPTH_MAX) throw failures.invalid({ body: ['Слишком большая вложенность'] });
     } else if (char === CLOSE_OBJECT || char === CLOSE_LIST) objects.pop();
   }
+  return { namesPrototype };
 };
 
-const withoutPrototype = (key: string, value: unknown) => (key === '__proto__' ? undefined : value);
+const PROTOTYPE = '__proto__';
+const withoutPrototype = (key: string, value: unknown) => (key === PROTOTYPE ? undefined : value);
 
 /** Reads a JSON body. Throws 400 for what is not UTF-8 or not JSON, 422 for an unexpected shape. */
 export const parseJson = (bytes: Uint8Array): unknown => {
@@ -49,9 +64,9 @@ export const parseJson = (bytes: Uint8Array): unknown => {
   } catch {
     throw failures.malformed();
   }
-  checkJsonShape(text);
+  const { namesPrototype } = checkJsonShape(text);
   try {
-    return JSON.parse(text, text.includes('__proto__') ? withoutPrototype : undefined);
+    return JSON.parse(text, namesPrototype ? withoutPrototype : undefined);
   } catch {
     throw failures.malformed();
   }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { EndpointLimit } from '@cars/shared-contracts/endpoints/endpoint';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { LRUCache } from 'lru-cache';
 import type { Caller } from './caller.ts';
 import { failures } from './failure.ts';
 
@@ -18,7 +18,7 @@ const DAY_S = 86_400;
  * mobile carrier's address is many people.
  */
 export const LIMITS: Readonly<Record<EndpointLimit, readonly Window[]>> = {
-  catalogue: [{ points: 120, seconds: MINUTE_S }],
+  catalog: [{ points: 120, seconds: MINUTE_S }],
   details: [
     { points: 120, seconds: MINUTE_S },
     { points: 2_000, seconds: DAY_S },
@@ -47,9 +47,29 @@ export const networkOf = (ip: string): string => {
   if (mapped?.[1]) return mapped[1];
   if (!isIPv6(ip)) return ip;
   const [head = '', tail] = ip.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length;
-  return [...groups, ...Array<string>(missing).fill('0')].slice(0, 4).join(':');
+  const [first, last] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [
+    string[],
+    string[],
+  ];
+  const zeros = Array<string>(8 - first.length - last.length).fill('0');
+  return [...first, ...zeros, ...last].slice(0, 4).join(':');
+};
+
+/** Addresses and people that one limit remembers; the least recent one is forgotten first [L6]. */
+const KEYS_MAX = 10_000;
+
+/** Counts calls by key in windows that begin with the first call. */
+const createCounter = ({ points, seconds }: Window) => {
+  const windows = new LRUCache<string, { count: number; readonly endsAt: number }>({ max: KEYS_MAX });
+  /** Counts a call; returns the seconds to wait, 0 when there is room. */
+  return (key: string): number => {
+    const now = Date.now();
+    const known = windows.get(key);
+    const current = known && known.endsAt > now ? known : { count: 0, endsAt: now + seconds * 1_000 };
+    if (current !== known) windows.set(key, current);
+    current.count += 1;
+    return current.count > points ? Math.max(1, Math.ceil((current.endsAt - now) / 1_000)) : 0;
+  };
 };
 
 export interface LimitsOptions {
@@ -63,29 +83,23 @@ export interface LimitsOptions {
  * factor of the number of processes. Throws 429 with the seconds to wait.
  */
 export const createLimits = ({ mode, limits = LIMITS }: LimitsOptions) => {
-  const limitersOf = (factor: number) =>
+  const countersOf = (factor: number) =>
     new Map(
       Object.entries(limits).map(([name, windows]) => [
         name,
-        windows.map(
-          ({ points, seconds }) => new RateLimiterMemory({ points: points * factor, duration: seconds }),
-        ),
+        windows.map(({ points, seconds }) => createCounter({ points: points * factor, seconds })),
       ]),
     );
-  const forUsers = limitersOf(1);
-  const forGuests = limitersOf(GUEST_FACTOR);
+  const forUsers = countersOf(1);
+  const forGuests = countersOf(GUEST_FACTOR);
 
   return async (name: EndpointLimit, caller: Caller, ip: string): Promise<void> => {
     if (caller.kind === 'guest' && mode === 'demo' && isLoopback(ip)) return;
-    const limiters = (caller.kind === 'user' ? forUsers : forGuests).get(name) ?? [];
-    const key = caller.kind === 'user' ? caller.userId : networkOf(ip);
-    for (const limiter of limiters) {
-      try {
-        await limiter.consume(key);
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw failures.tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-      }
+    const counters = (caller.kind === 'user' ? forUsers : forGuests).get(name) ?? [];
+    const key = caller.kind === 'user' ? String(caller.userId) : networkOf(ip);
+    for (const count of counters) {
+      const wait = count(key);
+      if (wait > 0) throw failures.tooMany(wait);
     }
   };
 };
@@ -97,15 +111,9 @@ const MISSES: Window = { points: 60, seconds: MINUTE_S };
 
 /** Counts them; resolves to the seconds to wait, null when there is room. */
 export const createMissLimit = ({ mode }: Pick<LimitsOptions, 'mode'>) => {
-  const limiter = new RateLimiterMemory({ points: MISSES.points, duration: MISSES.seconds });
+  const count = createCounter(MISSES);
   return async ({ ip }: { readonly ip: string }): Promise<number | null> => {
     if (mode === 'demo' && isLoopback(ip)) return null;
-    try {
-      await limiter.consume(networkOf(ip));
-      return null;
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    }
+    return count(networkOf(ip)) || null;
   };
 };

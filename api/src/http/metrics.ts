@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
@@ -5,11 +6,11 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** Counts and times the answers by route pattern and status; no address, no person. */
-export const measureAnswers = (app: FastifyInstance): Registry => {
+export const measureResponses = (app: FastifyInstance): Registry => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const labelNames = ['method', 'route', 'status'];
-  const answers = new Counter({
+  const responses = new Counter({
     name: 'http_answers_total',
     help: 'Answers',
     labelNames,
@@ -24,18 +25,31 @@ export const measureAnswers = (app: FastifyInstance): Registry => {
   });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    answers.inc({ method: request.method, route, status: reply.statusCode });
+    responses.inc({ method: request.method, route, status: reply.statusCode });
     seconds.observe({ method: request.method, route }, reply.elapsedTime / 1000);
     done();
   });
   return registry;
 };
 
-/** `/metrics` on a port of its own, heard on loopback unless `host` says otherwise. */
-export const serveMetrics = (registry: Registry, port: number, host: string): Promise<Server> =>
+export interface MetricsAddress {
+  readonly port: number;
+  readonly host: string;
+  /** Asked of the reader as `Authorization: Bearer …`. */
+  readonly token?: string;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+/** `/metrics` on a port of its own. */
+export const serveMetrics = (registry: Registry, { port, host, token }: MetricsAddress): Promise<Server> =>
   new Promise((resolve, reject) => {
+    const expected = token ? sha256(`Bearer ${token}`) : null;
     const server = createServer(async (request, response) => {
       if (request.url !== '/metrics') return void response.writeHead(404).end();
+      // Digests have one length: the comparison takes the same time for every token.
+      if (expected && !timingSafeEqual(sha256(request.headers.authorization ?? ''), expected))
+        return void response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
       response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics());
     });
     server.once('error', reject);

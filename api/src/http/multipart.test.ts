@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { request as createRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { endpoint } from '@cars/shared-contracts/endpoints/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -11,8 +15,11 @@ import { handleErrors } from './error-handler.ts';
 import { readJsonBodies } from './json-body.ts';
 import { sweepLeftUploads, type UploadedPart } from './multipart.ts';
 import { type Handler, type RouteParts, registerCalls } from './route.ts';
+import { createUploadSlots } from './upload-slots.ts';
 
 const MEBIBYTE = 1024 * 1024;
+/** The title of a form whose files the handler does not read. */
+const LARGE = 'large';
 const upload = endpoint({
   method: 'POST',
   path: '/upload',
@@ -43,11 +50,12 @@ describe('a form', () => {
       readCaller: async () => ({ kind: 'guest' }),
       countCall: async () => undefined,
       idempotency: { once: (_, work) => work(async () => undefined) },
-      acquireUploadSlot: () => () => undefined,
+      acquireUploadSlot: createUploadSlots(),
       checkReplies: false,
     } satisfies RouteParts;
     const create: Handler<typeof upload> = async ({ body }, { uploads }) => {
       seen = { body, images: uploads.images ?? [] };
+      if (body.title === LARGE) return {};
       texts = await Promise.all(
         seen.images.map(async (part) => (part.kind === 'file' ? readFile(part.path, 'utf8') : part.text)),
       );
@@ -60,6 +68,14 @@ describe('a form', () => {
     url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/api/upload`;
   });
   afterAll(() => app.close());
+
+  test('has fields of 16 KB and 64 of them; what is longer is not kept in memory [H12]', async () => {
+    expect((await post([['title', 'x'.repeat(MEBIBYTE)]])).status).toBe(200);
+    expect(seen.body).toMatchObject({ title: 'x'.repeat(16 * 1024) });
+    const fields = (count: number) => Array.from({ length: count }, (_, n) => [`f${n}`, 'x'] as const);
+    expect((await post(fields(64))).status).toBe(200);
+    expect((await post(fields(65))).status).toBe(400);
+  });
 
   const post = (parts: readonly (readonly [string, string | Blob])[]) => {
     const body = new FormData();
@@ -141,6 +157,41 @@ describe('a form', () => {
     const reply = await post([['images[0]', new Blob([new Uint8Array(15 * MEBIBYTE + 1)])]]);
     expect(reply.status).toBe(422);
     expect((await reply.json()).message).toBe('Каждое изображение должно быть не больше 15 МБ.');
+  });
+
+  test('goes to the disk and not to the memory, four of 45 MB at once [H7]', async () => {
+    const piece = Buffer.alloc(64 * 1024, 1);
+    const form = async function* () {
+      yield '--x\r\ncontent-disposition: form-data; name="title"\r\n\r\nlarge\r\n';
+      for (let n = 0; n < 3; n += 1) {
+        yield `--x\r\ncontent-disposition: form-data; name="images[${n}]"; filename="${n}.jpg"\r\n\r\n`;
+        for (let sent = 0; sent < 15 * MEBIBYTE; sent += piece.length) yield piece;
+        yield '\r\n';
+      }
+      yield '--x--\r\n';
+    };
+    const send = async () => {
+      const request = createRequest(url, {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      });
+      const [[response]] = await Promise.all([
+        once(request, 'response') as Promise<[IncomingMessage]>,
+        pipeline(Readable.from(form()), request),
+      ]);
+      response.resume();
+      return response.statusCode;
+    };
+    const before = process.memoryUsage().arrayBuffers;
+    let most = 0;
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+    }, 10);
+    const statuses = await Promise.all([send(), send(), send(), send()]);
+    clearInterval(watch);
+    expect(statuses).toEqual([200, 200, 200, 200]);
+    expect(seen.images.map((part) => part.kind)).toEqual(['file', 'file', 'file']);
+    expect(most).toBeLessThan(90 * MEBIBYTE);
   });
 
   test('left by a process that is gone is swept at the start of another [H13]', async () => {

@@ -10,6 +10,7 @@ import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAlive } from '../is-alive.ts';
 import { Failure, failures, isRefusal } from './failure.ts';
+import type { UploadSlot } from './upload-slots.ts';
 
 const FIELD_MAX_BYTES = 16 * 1024;
 const FIELDS_MAX = 64;
@@ -95,6 +96,7 @@ type Numbered = { readonly index: number; readonly part: UploadedPart };
 export const readForm = async (
   request: FastifyRequest,
   { multipart, body, isIdempotent }: Pick<Endpoint, 'multipart' | 'body' | 'isIdempotent'>,
+  slot: Pick<UploadSlot, 'received'> | null,
 ): Promise<Form> => {
   if (!multipart || !request.isMultipart()) throw failures.notForm();
   if (Number(request.headers['content-length'] ?? 0) > formMaxBytes(multipart)) throw failures.tooLarge();
@@ -116,7 +118,7 @@ export const readForm = async (
       const takesFiles = Object.hasOwn(multipart.files, place.name);
       if (part.type === 'file') {
         if (!takesFiles) throw failures.invalid({ [place.name]: [TEXTS.unknownFile] });
-        add(place, await keepFile(part, place.name, paths, isIdempotent === true));
+        add(place, await keepFile(part, place.name, paths, slot, isIdempotent === true));
       } else if (takesFiles) {
         if (part.fieldname === place.name && part.value === EMPTY_LIST) found[place.name] ??= [];
         else if (part.value !== '') add(place, { kind: 'text', text: String(part.value) });
@@ -155,13 +157,20 @@ const keepFile = async (
   part: MultipartFile,
   name: string,
   paths: string[],
+  slot: Pick<UploadSlot, 'received'> | null,
   isHashed: boolean,
 ): Promise<UploadedPart> => {
   const path = join(tmpdir(), nameOfUpload());
   paths.push(path);
   const hash = isHashed ? createHash('sha256') : null;
-  if (hash) part.file.on('data', (chunk: Buffer) => hash.update(chunk));
-  await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+  const look = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      slot?.received(chunk.length);
+      hash?.update(chunk);
+      yield chunk;
+    }
+  };
+  await pipeline(part.file, look, createWriteStream(path, { mode: 0o600 }));
   if (part.file.truncated) throw failures.invalid({ [name]: [TEXTS.tooHeavy] });
   const { size: bytes } = await stat(path);
   return { kind: 'file', path, bytes, ...(hash ? { sha256: hash.digest('hex') } : {}) };

@@ -12,7 +12,7 @@ interface KnownPath {
  * A known path asked with another method gets 405 with `Allow`, anything else 404, both as JSON. A verb in a header
  * changes nothing [C17]. Call it before the routes: it listens to their registration.
  */
-export const answerUnknown = (app: FastifyInstance): void => {
+export const handleUnknownPaths = (app: FastifyInstance): void => {
   const known = new Map<string, KnownPath>();
   app.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*')) return;
@@ -22,7 +22,7 @@ export const answerUnknown = (app: FastifyInstance): void => {
     known.set(url, path);
   });
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const handleUnknown = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const found = [...known.values()].find(({ pattern }) => pattern.test(path));
     if (!found) throw failures.absent();
@@ -30,7 +30,7 @@ export const answerUnknown = (app: FastifyInstance): void => {
     if (request.method !== 'OPTIONS') throw failures.wrongMethod(allowed);
     return reply.header('allow', allowed.join(', ')).status(204).send();
   };
-  app.setNotFoundHandler(answer);
+  app.setNotFoundHandler(handleUnknown);
   // The page handles all other GET requests; paths below these are never pages.
-  for (const base of SERVICE_BASES) app.all(`${base}/*`, answer);
+  for (const base of SERVICE_BASES) app.all(`${base}/*`, handleUnknown);
 };

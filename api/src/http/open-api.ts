@@ -3,9 +3,10 @@ import { endpoints, SERVICE_BASE } from '@cars/shared-contracts/endpoints/regist
 import { ApiFailureSchema } from '@cars/shared-contracts/schemas/error';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { declaredStatuses } from './declared-statuses.ts';
 
 /** Raised with every change that a caller can notice; additions raise the minor part. */
-const API_VERSION = '1.0.0';
+const API_VERSION = '1.1.0';
 
 type Security = Readonly<Record<string, readonly string[]>>;
 
@@ -39,33 +40,25 @@ const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds until another try makes sense.', schema: { type: 'integer' } },
 };
 
-/** Failures by status: what they mean, and the headers that come with them. */
-const FAILURES = {
-  400: { description: 'The request could not be read: not JSON, not a form, or cut off.' },
+/** Answers other than 200 by status: what they mean, and the headers that come with them. */
+const ANSWERS: Readonly<Record<number, { readonly description: string; readonly headers?: object }>> = {
+  304: { description: 'The caller has these bytes already (`If-None-Match`). It has no body.' },
+  400: { description: 'The request could not be read: not JSON, not a form, cut off, or not over https.' },
   401: { description: 'No token, a token that has ended, or wrong service credentials.' },
-  403: { description: 'The person is not allowed to do this.' },
+  403: { description: 'The caller is not allowed to do this.' },
   404: { description: 'There is no such object, or the caller may not know of it.' },
-  413: { description: 'The body or one of its files is too large.' },
-  415: { description: 'The body has a content type that this call does not take.' },
+  408: { description: 'The body came too slowly. The connection is closed.' },
+  413: { description: 'The body is too large.' },
+  415: { description: 'The body has a content type or encoding that this call does not take.' },
   422: { description: 'A value is wrong; `errors` has a list of messages for each field.' },
   429: { description: 'Too many calls of this kind.', headers: RETRY_AFTER },
+  431: { description: 'The headers are too large. The connection is closed.' },
+  500: { description: 'A fault of the server.' },
+  502: { description: 'The messenger knows nobody with this number, so no code can be sent.' },
   503: { description: 'The server is busy or its database is away.', headers: RETRY_AFTER },
   507: { description: 'The server has no room to store anything.', headers: RETRY_AFTER },
-} as const;
-type FailureStatus = keyof typeof FAILURES;
-
-/** Statuses that a call can fail with, beside the faults that any call can have. */
-const failuresOf = ({ method, auth, params, query, body, multipart }: Endpoint): FailureStatus[] => [
-  ...(body ? ([400] as const) : []),
-  ...(auth === 'none' ? [] : ([401] as const)),
-  ...(auth === 'bearer' ? ([403] as const) : []),
-  ...(params ? ([404] as const) : []),
-  ...(body || multipart ? ([413, 415] as const) : []),
-  ...(params || query || body ? ([422] as const) : []),
-  429,
-  503,
-  ...(method === 'GET' ? [] : ([507] as const)),
-];
+};
+const WITHOUT_BODY = 304;
 
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[] };
 
@@ -100,6 +93,14 @@ const ATTEMPT_KEY = {
   schema: { type: 'string', maxLength: 128 },
 };
 
+/** A device that signed in before. */
+const DEVICE_TOKEN = {
+  name: 'Device-Token',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 43 },
+};
+
 const bodySchema = ({ body, multipart }: Endpoint): JsonSchema => {
   const schema = body ? jsonSchema(body, 'input') : {};
   const files = Object.entries(multipart?.files ?? {}).map(([name, most]) => {
@@ -120,6 +121,7 @@ const operation = (noun: string, verb: string, endpoint: Endpoint) => ({
     ...parameters(endpoint.params, 'path'),
     ...parameters(endpoint.query, 'query'),
     ...(endpoint.isIdempotent ? [ATTEMPT_KEY] : []),
+    ...(endpoint.takesDevice ? [DEVICE_TOKEN] : []),
   ],
   ...(endpoint.body
     ? {
@@ -139,26 +141,24 @@ const operation = (noun: string, verb: string, endpoint: Endpoint) => ({
       content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } },
     },
     ...Object.fromEntries(
-      failuresOf(endpoint).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+      declaredStatuses(endpoint)
+        .filter((status) => status !== 200)
+        .map((status) => [status, { $ref: `#/components/responses/${status}` }]),
     ),
     default: { $ref: '#/components/responses/default' },
   },
 });
 
-const failureReply = (description: string, headers?: object) => ({
-  description,
-  ...(headers ? { headers } : {}),
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-});
+const FAILURE = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
 
-const failureReplies = () => ({
+const replies = () => ({
   ...Object.fromEntries(
-    Object.entries(FAILURES).map(([status, failure]) => [
+    Object.entries(ANSWERS).map(([status, answer]) => [
       status,
-      failureReply(failure.description, 'headers' in failure ? failure.headers : undefined),
+      Number(status) === WITHOUT_BODY ? answer : { ...answer, content: FAILURE },
     ]),
   ),
-  default: failureReply('Any other failure, such as a fault of the server (500).'),
+  default: { description: 'Any other failure.', content: FAILURE },
 });
 
 /** The endpoint list as an OpenAPI 3.1 document; `publicUrl` is where the calls are reached. */
@@ -183,7 +183,7 @@ export const openApiDocument = (publicUrl: string) => {
     components: {
       securitySchemes: SECURITY_SCHEMES,
       schemas: { Failure: jsonSchema(ApiFailureSchema, 'output') },
-      responses: failureReplies(),
+      responses: replies(),
     },
   };
 };

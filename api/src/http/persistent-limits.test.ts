@@ -13,5 +13,5 @@ test('without the database limits of sign-in refuse, and limits of reading let p
   await expect(limits.tryConsume(keys)).rejects.toThrow(DatabaseError);
 
   const countCall = createLimits({ mode: 'strict' });
-  await expect(countCall('catalogue', { kind: 'guest' }, '203.0.113.7')).resolves.toBeUndefined();
+  await expect(countCall('catalog', { kind: 'guest' }, '203.0.113.7')).resolves.toBeUndefined();
 });

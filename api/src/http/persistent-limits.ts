@@ -17,9 +17,8 @@ export interface CountedKey {
 export const LIMIT_HITS_TTL_S = 86_400;
 
 /**
- * Limits that must hold over restarts and over all processes: codes, logins, orders [B4]. Windows
- * slide, so that no burst at a boundary passes. All keys are counted together or, when one of them is full, none.
- * Without a database the call is rejected [L9].
+ * Limits that hold over restarts and over all processes: codes, logins, orders [B4]. Windows slide, so that no burst
+ * at a boundary passes; keys are counted together or not at all, and without a database the call is rejected [L9].
  */
 export class PersistentLimits {
   readonly #sql: SqlClient;
@@ -39,7 +38,7 @@ export class PersistentLimits {
 
   /** Removes hits that do not count, or all hits of a key. */
   async refund({ ids = [], key = null }: { ids?: readonly number[]; key?: string | null }): Promise<void> {
-    await this.#sql.query('delete from limit_marks where id = any($1::bigint[]) or key = $2', [ids, key]);
+    await this.#sql.query('delete from rate_limit_hits where id = any($1::bigint[]) or key = $2', [ids, key]);
   }
 
   /** As `consume`, without throwing: the hits, or the seconds to wait. */
@@ -55,7 +54,7 @@ export class PersistentLimits {
           // The oldest of the newest `points` hits: when it leaves the window, there is room.
           const { rows } = await tx.query<{ left_s: number }>(
             `select extract(epoch from marked_at + make_interval(secs => $3) - $2::timestamptz)::float8 as left_s
-             from limit_marks where key = $1 and marked_at > $2::timestamptz - make_interval(secs => $3)
+             from rate_limit_hits where key = $1 and marked_at > $2::timestamptz - make_interval(secs => $3)
              order by marked_at desc offset $4 limit 1`,
             [key, now.toISOString(), seconds, points - 1],
           );
@@ -64,7 +63,7 @@ export class PersistentLimits {
       }
       if (wait > 0) return wait;
       const { rows } = await tx.query<{ id: number }>(
-        'insert into limit_marks (key, marked_at) select key, $2::timestamptz from unnest($1::text[]) key returning id',
+        'insert into rate_limit_hits (key, marked_at) select key, $2::timestamptz from unnest($1::text[]) key returning id',
         [sorted.map(({ key }) => key), now.toISOString()],
       );
       return { ids: rows.map(({ id }) => id) };

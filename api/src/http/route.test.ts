@@ -2,7 +2,10 @@ import { endpoint } from '@cars/shared-contracts/endpoints/endpoint';
 import { DoneReplySchema } from '@cars/shared-contracts/schemas/reply';
 import { expect, test } from '@rstest/core';
 import Fastify from 'fastify';
+import { handleErrors } from './error-handler.ts';
+import { Failure, failures } from './failure.ts';
 import { type HandlersOf, type RouteParts, registerCalls } from './route.ts';
+import { createUploadSlots } from './upload-slots.ts';
 
 const call = endpoint({
   method: 'GET',
@@ -36,7 +39,7 @@ const parts: RouteParts = {
   readCaller: async () => ({ kind: 'guest' }),
   countCall: async () => undefined,
   idempotency: { once: (_, work) => work(async () => undefined) },
-  acquireUploadSlot: () => () => undefined,
+  acquireUploadSlot: createUploadSlots(),
   checkReplies: true,
 };
 
@@ -50,5 +53,35 @@ test('each call of the contract reaches its own handler', async () => {
   );
   expect((await app.inject('/api/first')).json()).toEqual({ success: true });
   expect((await app.inject('/api/second')).json()).toEqual({ success: true, message: 'the second' });
+  await app.close();
+});
+
+test('a planted answer with a status that its call does not declare fails, a declared one does not', async () => {
+  const app = Fastify();
+  handleErrors(app);
+  const wrongReply = () => {
+    throw new Failure(409, 'Конфликт.');
+  };
+  const busy = () => {
+    throw failures.unavailable();
+  };
+  registerCalls(app, parts, { cars: nouns.cars }, { cars: { first: wrongReply, second: busy } });
+  const undeclared = await app.inject('/api/first');
+  expect([undeclared.statusCode, undeclared.body]).toEqual([500, 'GET /first declares no status 409']);
+  expect((await app.inject('/api/second')).statusCode).toBe(503);
+  await app.close();
+});
+
+test('a form that answers an undeclared status fails as well', async () => {
+  const app = Fastify();
+  handleErrors(app);
+  const form = endpoint({ ...call, method: 'POST', multipart: { files: { image: 1 }, booleans: 'words' } });
+  const conflict = () => {
+    throw new Failure(409, 'Конфликт.');
+  };
+  registerCalls(app, parts, { cars: { form } }, { cars: { form: conflict } });
+  const payload = new FormData();
+  payload.set('image', '[]');
+  expect((await app.inject({ method: 'POST', url: '/api/first', payload })).statusCode).toBe(500);
   await app.close();
 });

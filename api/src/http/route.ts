@@ -1,7 +1,8 @@
 import type { Endpoint, EndpointReply, EndpointRequest } from '@cars/shared-contracts/endpoints/endpoint';
 import { SERVICE_BASE } from '@cars/shared-contracts/endpoints/registry';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller, ReadCaller } from './caller.ts';
+import { type Caller, type ReadCaller, readDeviceHash } from './caller.ts';
+import { declaredStatuses } from './declared-statuses.ts';
 import { type FieldErrors, failures } from './failure.ts';
 import { hashRequest, type IdempotencyStore, type Once, readIdempotencyKey } from './idempotency.ts';
 import type { CountCall } from './limits.ts';
@@ -14,6 +15,8 @@ export interface CallContext {
   readonly caller: Caller;
   readonly ip: string;
   readonly userAgent: string;
+  /** SHA-256 of the token of the device, which it got at an earlier sign-in. */
+  readonly deviceHash: string | null;
   readonly log: FastifyBaseLogger;
   /** Files of a form, in the temporary folder until the answer; empty for other calls. */
   readonly uploads: Uploads;
@@ -34,7 +37,7 @@ export interface RouteParts {
   readonly countCall: CountCall;
   readonly idempotency: Pick<IdempotencyStore, 'once'>;
   readonly acquireUploadSlot: AcquireUploadSlot;
-  /** Tests check every answer against its schema; in service that would only cost time. */
+  /** Tests check every answer against its schema and statuses; in service that would only cost time. */
   readonly checkReplies: boolean;
 }
 
@@ -85,42 +88,48 @@ const createRoute =
         const requestHash = hashRequest(`${endpoint.method} ${endpoint.path}`, parts, uploads);
         return idempotency.once({ userId: caller.userId, key, requestHash }, counted);
       };
-    const answerTo = async (request: FastifyRequest, caller: Caller, form: Form | null) => {
+    const resultOf = async (request: FastifyRequest, caller: Caller, form: Form | null) => {
       const parts = readParts(endpoint, request, form);
       const uploads = form?.uploads ?? {};
       return handler(parts, {
         caller,
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
+        deviceHash: readDeviceHash(request.headers['device-token']),
         log: request.log,
         uploads,
         once: onceFor(request, caller, parts, uploads),
       });
     };
-    const answerForm = async (request: FastifyRequest, caller: Caller) => {
-      const release = needsUploadSlot(endpoint, request.headers)
-        ? acquireUploadSlot(caller, request.ip)
-        : undefined;
+    const resultOfForm = async (request: FastifyRequest, caller: Caller) => {
+      const slot = needsUploadSlot(endpoint, request.headers) ? acquireUploadSlot(caller, request.ip) : null;
       try {
-        const form = await readForm(request, endpoint);
-        return await answerTo(request, caller, form).finally(() => form.discard());
+        const form = await readForm(request, endpoint, slot);
+        return await resultOf(request, caller, form).finally(() => form.discard());
       } finally {
-        release?.();
+        slot?.release();
       }
     };
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = await readCaller(request.headers.authorization, endpoint.auth);
       await countCall(endpoint.isIdempotent ? 'upload' : endpoint.limit, caller, request.ip);
-      const answer = await (endpoint.multipart
-        ? answerForm(request, caller)
-        : answerTo(request, caller, null));
+      const response = await (endpoint.multipart
+        ? resultOfForm(request, caller)
+        : resultOf(request, caller, null));
       if (checkReplies) {
-        endpoint.reply.parse(answer instanceof SerializedJson ? JSON.parse(answer.bytes.toString()) : answer);
+        endpoint.reply.parse(
+          response instanceof SerializedJson ? JSON.parse(response.bytes.toString()) : response,
+        );
       }
-      if (answer instanceof SerializedJson) return sendSerialized(request, reply, answer);
-      return reply.header('content-type', JSON_TYPE).send(JSON.stringify(answer));
+      if (response instanceof SerializedJson) return sendSerialized(request, reply, response);
+      return reply.header('content-type', JSON_TYPE).send(JSON.stringify(response));
     };
-    const route = { method: endpoint.method, url: routePath(endpoint), handler: handle };
+    const route = {
+      method: endpoint.method,
+      url: routePath(endpoint),
+      handler: handle,
+      ...(checkReplies ? { onSend: refuseUndeclared(endpoint) } : {}),
+    };
     const { multipart } = endpoint;
     if (!multipart) return void app.route(route);
     app.register(async (scope) => {
@@ -128,6 +137,17 @@ const createRoute =
       scope.route({ ...route, config: { takesForms: true } });
     });
   };
+
+/** In tests an answer whose status the call does not declare becomes a 500 that names it. */
+const refuseUndeclared = (endpoint: Endpoint) => {
+  const declared = new Set(declaredStatuses(endpoint));
+  return async (_: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    const { statusCode } = reply;
+    if (declared.has(statusCode)) return payload;
+    reply.status(500);
+    return `${endpoint.method} ${endpoint.path} declares no status ${statusCode}`;
+  };
+};
 
 type AnyParts = { readonly params: never; readonly query: never; readonly body: never };
 
@@ -141,7 +161,7 @@ const readParts = (endpoint: Endpoint, request: FastifyRequest, form: Form | nul
   } as AnyParts;
 };
 
-/** One value for one name [D11]; a bracket in a name is somebody else's idea of a list. */
+/** One value for one name [D11]; a bracket in a name is another framework's notation of a list. */
 const singleValues = (query: Record<string, unknown>): Record<string, unknown> => {
   for (const [name, value] of Object.entries(query)) {
     if (Array.isArray(value)) throw failures.invalid({ [name.slice(0, 40)]: ['Параметр указан дважды'] });

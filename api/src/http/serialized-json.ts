@@ -44,14 +44,14 @@ export class SerializedJson {
 export const sendSerialized = (
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: SerializedJson,
+  response: SerializedJson,
 ): FastifyReply => {
-  if (answer.etag) {
-    reply.header('etag', answer.etag).header('cache-control', 'no-cache');
-    if (request.headers['if-none-match'] === answer.etag) return reply.status(304).send();
+  if (response.etag) {
+    reply.header('etag', response.etag).header('cache-control', 'no-cache');
+    if (request.headers['if-none-match'] === response.etag) return reply.status(304).send();
   }
-  const { encoding, bytes } = answer.encoded(request.headers['accept-encoding'] ?? '');
-  if (answer.bytes.length >= COMPRESS_FROM_BYTES) reply.header('vary', 'Accept-Encoding, Origin');
+  const { encoding, bytes } = response.encoded(request.headers['accept-encoding'] ?? '');
+  if (response.bytes.length >= COMPRESS_FROM_BYTES) reply.header('vary', 'Accept-Encoding, Origin');
   if (encoding) reply.header('content-encoding', encoding);
   return reply.header('content-type', JSON_TYPE).send(bytes);
 };

@@ -3,42 +3,61 @@ import type { Endpoint } from '@cars/shared-contracts/endpoints/endpoint';
 import type { Caller } from './caller.ts';
 import { failures } from './failure.ts';
 
-/** Concurrent uploads [H6]: memory and the encoders are shared by all users. */
-const PER_USER = 2;
-const IN_ALL = 4;
+const MEBIBYTE = 1024 * 1024;
+/** Forms of one person that arrive, wait or are stored [H6]. Decoders have places of their own, taken later. */
+const FORMS_OF_OWNER = 4;
+/** Bytes of forms on disk [H7]; the longest form has 315 MB. */
+const BYTES_OF_OWNER = 512 * MEBIBYTE;
+const BYTES_IN_ALL = 2048 * MEBIBYTE;
 const RETRY_AFTER_S = 2;
-/** A shorter form is not limited. */
-const SMALL_FORM_BYTES = 1024 * 1024;
+/** A shorter form is not counted: the limits of calls bound it. Its pictures wait for a decoder like all others. */
+const SMALL_FORM_BYTES = MEBIBYTE;
 
 /** Upload calls always need a slot, other forms when they are long or of unknown length. */
 export const needsUploadSlot = (
-  { multipart, limit }: Pick<Endpoint, 'multipart' | 'limit'>,
+  { limit }: Pick<Endpoint, 'limit'>,
   headers: IncomingHttpHeaders,
 ): boolean => {
-  if (!multipart) return false;
   const bytes = headers['content-length'];
   return limit === 'upload' || bytes === undefined || Number(bytes) > SMALL_FORM_BYTES;
 };
 
+export interface UploadSlot {
+  /** Counts bytes as they come. Throws 429 above the person's share of the disk, 503 above the server's. */
+  received(bytes: number): void;
+  release(): void;
+}
+
+type Use = { forms: number; bytes: number };
+
 /**
- * Slots for uploads in flight. A caller without a slot is rejected before the body is read: 429 when the two are
- * the user's own, 503 when the server is full, both with `Retry-After`. Returns the release function.
+ * Slots for forms in flight. They bound what is on disk and not how many forms arrive in all: a sender who is slow
+ * takes nothing from the others. Throws 429 with `Retry-After` for the form above the person's own share.
  */
 export const createUploadSlots = () => {
-  const used = new Map<string, number>();
-  let all = 0;
-  return (caller: Caller, ip: string): (() => void) => {
+  const uses = new Map<string, Use>();
+  let bytesInAll = 0;
+  return (caller: Caller, ip: string): UploadSlot => {
     const owner = caller.kind === 'user' ? `user ${caller.userId}` : `ip ${ip}`;
-    const own = used.get(owner) ?? 0;
-    if (own >= PER_USER) throw failures.tooMany(RETRY_AFTER_S);
-    if (all >= IN_ALL) throw failures.unavailable(RETRY_AFTER_S);
-    used.set(owner, own + 1);
-    all += 1;
-    return () => {
-      all -= 1;
-      const left = (used.get(owner) ?? 1) - 1;
-      if (left > 0) used.set(owner, left);
-      else used.delete(owner);
+    const use = uses.get(owner) ?? { forms: 0, bytes: 0 };
+    if (use.forms >= FORMS_OF_OWNER) throw failures.tooMany(RETRY_AFTER_S);
+    uses.set(owner, use);
+    use.forms += 1;
+    let own = 0;
+    return {
+      received(bytes) {
+        own += bytes;
+        use.bytes += bytes;
+        bytesInAll += bytes;
+        if (use.bytes > BYTES_OF_OWNER) throw failures.tooMany(RETRY_AFTER_S);
+        if (bytesInAll > BYTES_IN_ALL) throw failures.unavailable(RETRY_AFTER_S);
+      },
+      release() {
+        use.forms -= 1;
+        use.bytes -= own;
+        bytesInAll -= own;
+        if (use.forms === 0) uses.delete(owner);
+      },
     };
   };
 };

@@ -1,14 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** The fixed header of an ICC profile: four letters of its colour space, and the mark of the format. */
+/** The fixed header of an ICC profile: four letters of its color space, and the mark of the format. */
 const HEADER_BYTES = 128;
 const SPACE_AT = 16;
 const MARK_AT = 36;
 /** Signature and IHDR of a PNG; the profile follows them. */
 const PNG_START_BYTES = 33;
 
-/** Whether the bytes begin as a profile of red, green and blue does; what follows is for the colour engine to read. */
+/** Whether the bytes begin as a profile of red, green and blue does; what follows is for the color engine to read. */
 const isRgbProfile = (profile: Buffer): boolean =>
   profile.length >= HEADER_BYTES &&
   profile.toString('latin1', SPACE_AT, SPACE_AT + 4) === 'RGB ' &&
@@ -28,13 +28,13 @@ const readP3 = (): Promise<Buffer | null> => {
   return p3;
 };
 
-/** The profile that colours are to be read by; null for those of a screen and for what is no profile. */
-export const profileOf = async (colour: Buffer | 'p3' | null): Promise<Buffer | null> => {
-  if (colour === 'p3') return readP3();
-  return colour && isRgbProfile(colour) ? colour : null;
+/** The profile that colors are to be read by; null for those of a screen and for what is no profile. */
+export const profileOf = async (color: Buffer | 'p3' | null): Promise<Buffer | null> => {
+  if (color === 'p3') return readP3();
+  return color && isRgbProfile(color) ? color : null;
 };
 
-/** The same PNG saying that its colours are those of the profile: pixels alone cannot say so to libvips. */
+/** The same PNG saying that its colors are those of the profile: pixels alone cannot say so to libvips. */
 export const withProfile = (png: Buffer, profile: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from('iCCPprofile\0\0', 'latin1'), deflateSync(profile)]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];

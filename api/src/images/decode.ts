@@ -1,19 +1,23 @@
-import { open, readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { IMAGE_MAX_BYTES } from '@cars/shared-contracts/schemas/limits';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
+import { IMAGE_MAX_PIXELS } from './cost/budget.ts';
+import type { PictureFormat } from './cost/picture-cost.ts';
 import { imageRefusals } from './errors.ts';
-
-export const IMAGE_MAX_PIXELS = 50_000_000;
-export const IMAGE_MAX_SIDE_PX = 12_000;
 
 /** What `file-type` looks at; a signature further in is a polyglot's, not a picture's. */
 const SIGNATURE_BYTES = 4_100;
 
-const DECODED_TYPES = new Set(['image/png', 'image/jpeg', 'image/webp']);
-/** The prebuilt libvips has no HEVC: these go through a decoder of their own (`heic.ts`). */
-const HEIC_TYPES = new Set(['image/heic', 'image/heif']);
+/** The prebuilt libvips has no HEVC: `heic` goes through a decoder of its own. */
+const FORMATS: Readonly<Record<string, PictureFormat>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'image/webp': 'webp',
+  'image/heic': 'heic',
+  'image/heif': 'heic',
+};
 
 const DECODING = { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
 
@@ -40,16 +44,13 @@ export type Source = Buffer | { readonly file: string };
 
 const readable = (source: Source): Buffer | string => (Buffer.isBuffer(source) ? source : source.file);
 
-/** A decoder for what `inspectImage` has let through. */
+/** A decoder for what `refusalOf` has let through. */
 export const openImage = (source: Source): Sharp => sharp(readable(source), DECODING);
 
 /** Throws `ImageError` 413 for a stream of more than 15 MB. */
 export async function sourceOf(input: ImageInput): Promise<Source> {
   return Buffer.isBuffer(input) || 'file' in input ? input : collectUpload(input);
 }
-
-export const bytesOf = async (source: Source): Promise<Buffer> =>
-  Buffer.isBuffer(source) ? source : readFile(source.file);
 
 /** How long it is, and its first bytes. */
 async function startOf(source: Source): Promise<{ size: number; head: Buffer }> {
@@ -77,33 +78,12 @@ export async function collectUpload(stream: Readable, maxBytes = IMAGE_MAX_BYTES
   return Buffer.concat(chunks, bytes);
 }
 
-/**
- * Decides by signature and header, before any pixel is decoded, whether a picture may be decoded at all, and by
- * which decoder; the size of HEIC is for its own decoder to see.
- * Throws `ImageError`: 413 too many bytes, 422 wrong format, too many pixels, more than one frame.
- */
-export async function inspectImage(source: Source, maxBytes = IMAGE_MAX_BYTES): Promise<'plain' | 'heic'> {
+/** The format that the signature names. Throws `ImageError`: 413 too many bytes, 422 for another one. */
+export async function formatOf(source: Source, maxBytes = IMAGE_MAX_BYTES): Promise<PictureFormat> {
   const { size, head } = await startOf(source);
   if (size > maxBytes) throw imageRefusals.tooHeavy();
   const type = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime ?? '';
-  if (HEIC_TYPES.has(type)) return 'heic';
-  if (!DECODED_TYPES.has(type)) throw imageRefusals.wrongFormat();
-  // The header alone is read here, and the limit below is ours: libvips would say no with an error of its own.
-  const header = await sharp(readable(source), { ...DECODING, limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw imageRefusals.wrongFormat();
-    });
-  const { width, height, pages = 1 } = header;
-  checkSize(width, height);
-  if (pages > 1) throw imageRefusals.animated();
-  return 'plain';
-}
-
-/** Throws `ImageError` 422 for a header that says nothing, or more than we decode. */
-function checkSize(width: number, height: number): void {
-  if (!(width >= 1 && height >= 1)) throw imageRefusals.wrongFormat();
-  if (width > IMAGE_MAX_SIDE_PX || height > IMAGE_MAX_SIDE_PX || width * height > IMAGE_MAX_PIXELS) {
-    throw imageRefusals.tooManyPixels();
-  }
+  const format = FORMATS[type];
+  if (!format) throw imageRefusals.wrongFormat();
+  return format;
 }

@@ -1,6 +1,6 @@
 import { imageRefusals } from './errors.ts';
 
-/** Limits concurrent encodes. Requests wait in a bounded queue; background jobs run when it is empty. */
+/** Limits concurrent encodes. Requests wait in a bounded queue; background jobs run when it is empty and a core is spare. */
 export type EncodeQueue = {
   /** Rejects with `ImageError` 503 when the queue is full. */
   run<T>(work: () => Promise<T>): Promise<T>;
@@ -10,6 +10,8 @@ export type EncodeQueue = {
   idle(): Promise<void>;
   /** Drops background jobs that have not started. */
   dropBackgroundJobs(): void;
+  /** A core may be spare again. */
+  resume(): void;
 };
 
 type Job = () => Promise<void>;
@@ -18,15 +20,20 @@ export function createEncodeQueue(limits: {
   concurrency: number;
   queueMax: number;
   backgroundMax: number;
+  /** Whether one more background job, beside so many that run, takes nothing from others. */
+  hasSpareCore?: (running: number) => boolean;
 }): EncodeQueue {
   const queue: Job[] = [];
   let backgroundQueue: Job[] = [];
   let running = 0;
   let whenIdle: (() => void)[] = [];
 
+  const isIdle = () => running + queue.length + backgroundQueue.length === 0;
+
   const next = (): void => {
     while (running < limits.concurrency) {
-      const job = queue.shift() ?? backgroundQueue.shift();
+      const isSpare = limits.hasSpareCore?.(running) ?? true;
+      const job = queue.shift() ?? (isSpare ? backgroundQueue.shift() : undefined);
       if (!job) break;
       running += 1;
       void job().finally(() => {
@@ -34,7 +41,7 @@ export function createEncodeQueue(limits: {
         next();
       });
     }
-    if (running === 0) {
+    if (isIdle()) {
       for (const wake of whenIdle) wake();
       whenIdle = [];
     }
@@ -56,11 +63,13 @@ export function createEncodeQueue(limits: {
     },
     idle: () =>
       new Promise((resolve) => {
-        if (running === 0) return resolve();
+        if (isIdle()) return resolve();
         whenIdle.push(resolve);
       }),
     dropBackgroundJobs() {
       backgroundQueue = [];
+      next();
     },
+    resume: next,
   };
 }

@@ -3,29 +3,31 @@ import sharp, { type Sharp } from 'sharp';
 import { profileOf, withProfile } from './color-profile.ts';
 import { openImage, type Source } from './decode.ts';
 import { imageRefusals } from './errors.ts';
-import type { Pixels } from './heic.ts';
 
-const ENCODE_TIMEOUT_S = 10;
+/** By the clock, for an encoder that hangs: on a busy machine the small work on a master may take long. */
+const ENCODE_TIMEOUT_S = 60;
 const MASTER_MAX_SIDE_PX = 2_000;
 const MASTER_QUALITY = 82;
-/** Effort 4 makes a 350 px AVIF five times dearer for some 5 % of its bytes. */
-const AVIF_EFFORT = 2;
+/** People wait for a size that is made on request: effort 2 doubles its time for 3 % of its bytes. */
+const AVIF_EFFORT = 1;
 const WEBP_EFFORT = 3;
 /** Half the time of the above for a third more bytes: for masters that are made by the hundred. */
 export const BULK_EFFORT = 1;
 
+/** An upright picture, RGBA; its colors are those of an ICC profile, of Display P3 or, null, of a screen (sRGB). */
+export type Pixels = { data: Buffer; width: number; height: number; color: Buffer | 'p3' | null };
+
 export type EncodedImage = { bytes: Buffer; width: number; height: number };
 
 /**
- * The file that is kept of an upload: WebP, at most 2000 px a side, turned upright, without metadata. The upload
- * itself is never kept, so neither its EXIF (place, camera) nor anything appended to it survives.
- * Throws `ImageError` 422 when the bytes do not decode to the end.
+ * The stored file of an upload: WebP, at most 2000 px a side, upright, without the metadata (place, camera) and
+ * without appended bytes. Throws `ImageError` 422 when the bytes do not decode to the end; the time limit is that of
+ * the process.
  */
 export async function encodeMaster(upload: Source | Pixels, effort = WEBP_EFFORT): Promise<EncodedImage> {
   try {
     const { data, info } = await (await openMaster(upload))
       .webp({ quality: MASTER_QUALITY, effort })
-      .timeout({ seconds: ENCODE_TIMEOUT_S })
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch (error) {
@@ -46,24 +48,23 @@ const openMaster = async (upload: Source | Pixels): Promise<Sharp> =>
     : openPixels(upload);
 
 /**
- * Pixels of the HEIC decoder stand upright already. libvips turns the colours of what has a profile into those of a
- * screen; small as the master is by then. A profile that it cannot read leaves the colours as they are.
+ * Pixels of the HEIC decoder stand upright already. libvips turns the colors of what has a profile into those of a
+ * screen; small as the master is by then. A profile that it cannot read leaves the colors as they are.
  */
-const openPixels = async ({ data, width, height, colour }: Pixels): Promise<Sharp> => {
+const openPixels = async ({ data, width, height, color }: Pixels): Promise<Sharp> => {
   const pixels = sharp(data, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .resize(MASTER_BOX);
-  const profile = await profileOf(colour);
+  const profile = await profileOf(color);
   if (!profile) return pixels;
-  const png = await pixels.png({ compressionLevel: 0 }).timeout({ seconds: ENCODE_TIMEOUT_S }).toBuffer();
-  const coloured = await openImage(withProfile(png, profile))
-    .timeout({ seconds: ENCODE_TIMEOUT_S })
+  const png = await pixels.png({ compressionLevel: 0 }).toBuffer();
+  const colored = await openImage(withProfile(png, profile))
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(() => null);
-  if (!coloured) return openImage(png);
-  const { info } = coloured;
-  return sharp(coloured.data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  if (!colored) return openImage(png);
+  const { info } = colored;
+  return sharp(colored.data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 };
 
 /**

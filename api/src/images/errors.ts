@@ -1,7 +1,7 @@
 /** A refusal of the image pipeline or proxy with the status it is answered by and the sentence a person reads. */
 export class ImageError extends Error {
-  readonly status: 400 | 403 | 404 | 413 | 415 | 422 | 429 | 502 | 503 | 504;
-  /** Seconds for `Retry-After`; present with 429 and 503 alone. */
+  readonly status: 400 | 403 | 404 | 413 | 415 | 422 | 429 | 502 | 503 | 504 | 507;
+  /** Seconds for `Retry-After`; present with 429, 503 and 507 alone. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: ImageError['status'], message: string, retryAfterSeconds?: number) {
@@ -20,6 +20,7 @@ export class ImageError extends Error {
 
 const BUSY_RETRY_SECONDS = 2;
 const STORAGE_RETRY_SECONDS = 30;
+const NO_ROOM_RETRY_SECONDS = 60;
 
 /** The refusals; the first two texts are exact [SELL-15] [SELL-16]. */
 export const imageRefusals = {
@@ -42,6 +43,12 @@ export const imageRefusals = {
   sourceSlow: () => new ImageError(504, 'Хранилище изображений не отвечает.'),
   busy: () =>
     new ImageError(503, 'Сервер занят. Попробуйте ещё раз через несколько секунд.', BUSY_RETRY_SECONDS),
+  noRoom: () =>
+    new ImageError(
+      507,
+      'На сервере закончилось место: сейчас ничего нельзя сохранить. Попробуйте позже.',
+      NO_ROOM_RETRY_SECONDS,
+    ),
   storageFailed: () =>
     new ImageError(503, 'Не удалось сохранить изображение. Попробуйте позже.', STORAGE_RETRY_SECONDS),
 };

@@ -7,7 +7,7 @@ const SOURCE_MAX_BYTES = 20 * 1024 * 1024;
 
 /**
  * The URL of a picture the proxy may fetch: https, port 443, one of the storage's own hosts, no user part.
- * Throws `ImageError`: 400 for what is not an address, 403 for somebody else's.
+ * Throws `ImageError`: 400 for what is not an address, 403 for a foreign host.
  */
 export function allowedSource(address: string, storageHosts: readonly string[]): URL {
   if (!URL.canParse(address)) throw imageRefusals.badAddress();

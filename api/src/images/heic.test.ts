@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { encodeMaster } from './encode.ts';
-import { decodeHeic } from './heic.ts';
 import { createImages, type Images } from './pipeline.ts';
 
 /** A grid as phones write it, 64 × 48, red at the left and blue at the right, to be turned right; with a camera. */
@@ -89,7 +88,7 @@ describe('a HEIC picture', () => {
     const distance = (one: readonly number[], other: readonly number[]) =>
       Math.max(...one.map((value, at) => Math.abs(value - (other[at] ?? 0))));
 
-    test('has the colours that it had on the phone, by profile and by name', async () => {
+    test('has the colors that it had on the phone, by profile and by name', async () => {
       for (const picture of [wide, named(12)]) {
         const [red = [], green = []] = await halvesOf(picture);
         expect(distance(red, [255, 0, 0])).toBeLessThan(12);
@@ -119,8 +118,8 @@ describe('a HEIC picture', () => {
       const header = wide.subarray(wide.indexOf('colrprof') + 8).subarray(0, 480);
       await fc.assert(
         fc.asyncProperty(fc.uint8Array({ maxLength: 600 }), fc.boolean(), async (bytes, hasHeader) => {
-          const colour = hasHeader ? Buffer.concat([header.subarray(0, 132), bytes]) : Buffer.from(bytes);
-          const { width, height } = await encodeMaster({ data, width: 8, height: 8, colour });
+          const color = hasHeader ? Buffer.concat([header.subarray(0, 132), bytes]) : Buffer.from(bytes);
+          const { width, height } = await encodeMaster({ data, width: 8, height: 8, color });
           expect([width, height]).toEqual([8, 8]);
         }),
         { numRuns: 300 },
@@ -129,36 +128,29 @@ describe('a HEIC picture', () => {
   });
 
   test('of a hundred megapixels is refused by its header [H9]', async () => {
-    const startedAt = performance.now();
-    await expect(decodeHeic(sized(11_000, 9_500))).rejects.toMatchObject({
+    await expect(images.storeImage(sized(11_000, 9_500))).rejects.toMatchObject({
       status: 422,
       message: expect.stringContaining('50 мегапикселей'),
     });
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 
   test('cut short or of random bytes is refused in words, again and again', async () => {
-    const wrong = [phone.subarray(0, 40), phone.subarray(0, 700), phone.subarray(0, 1_100)];
+    const answerTo = (bytes: Buffer) =>
+      images.storeImage(bytes).then(
+        () => 200,
+        ({ status }) => status,
+      );
+    for (const length of [40, 700, 1_100]) expect(await answerTo(phone.subarray(0, length))).toBe(422);
+    const answers: number[] = [];
     for (let at = 30; at < phone.length; at += 400) {
       const bent = Buffer.from(phone);
       bent.writeUInt32BE(0xdeadbeef, at);
-      wrong.push(bent);
+      answers.push(await answerTo(bent));
     }
-    for (const bytes of wrong) {
-      const refusal = await images.storeImage(bytes).then(
-        () => null,
-        (error) => error,
-      );
-      if (refusal) expect([422, 503]).toContain(refusal.status);
-    }
+    // Some of the bytes are pixels, which may be any.
+    expect(answers.filter((status) => ![200, 422, 503].includes(status))).toEqual([]);
+    expect(answers).toContain(422);
     expect(await images.storeImage(phone)).toMatchObject({ width: 48 });
-  });
-
-  test('whose worker is killed or takes too long is asked for again later, and the next one is read [H9]', async () => {
-    const killed = decodeHeic(phone, { onWorker: (worker) => void worker.terminate() });
-    await expect(killed).rejects.toMatchObject({ status: 503, retryAfterSeconds: expect.any(Number) });
-    await expect(decodeHeic(phone, { limitMs: 1 })).rejects.toMatchObject({ status: 503 });
-    expect(await decodeHeic(phone)).toMatchObject({ width: 48, height: 64 });
   });
 
   test('waits for its turn: one is decoded at a time', async () => {

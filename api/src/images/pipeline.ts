@@ -11,7 +11,7 @@
  * With an object store: `createImages({ …, storage: createS3Storage({ endpoint, bucket, … }) })`.
  *
  * `address` is what is in `ad.images` and `user.avatar`; `@cars/shared-contracts/rules/image-presets` turns it
- * into the addresses a browser asks for. An upload is decoded, re-encoded to a WebP master and forgotten. The two
+ * into the addresses a browser asks for. An upload is decoded in a process of its own, re-encoded to a WebP master and forgotten. The two
  * 350 px presets are ready when `storeImage` resolves, the rest follow from a bounded queue, and whatever the queue
  * dropped is made when it is first asked for.
  */
@@ -19,12 +19,14 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { PresetName } from '@cars/shared-contracts/rules/image-presets';
+import { createRoomCheck, type MeasureSpace } from '../db/free-space.ts';
 import { type OutboundFetch, outboundFetch } from '../outbound.ts';
-import { bytesOf, type ImageInput, inspectImage, lockDecoders, sourceOf } from './decode.ts';
-import { BULK_EFFORT, type EncodedImage, encodeMaster } from './encode.ts';
+import { decodersAtOnce, encodersAtOnce, threadsOf } from './concurrency.ts';
+import { formatOf, type ImageInput, lockDecoders, sourceOf } from './decode.ts';
+import { createDecoders } from './decoder/decoders.ts';
+import { BULK_EFFORT, type EncodedImage } from './encode.ts';
 import { createEncodeQueue } from './encode-queue.ts';
 import { imageRefusals } from './errors.ts';
-import { decodeHeic } from './heic.ts';
 import { openPresetCache } from './preset-cache.ts';
 import { createProxy, type ImageProxy } from './proxy.ts';
 import { createFolderStorage, IMAGE_KEY, type ImageStorage } from './storage.ts';
@@ -32,9 +34,8 @@ import { createFolderStorage, IMAGE_KEY, type ImageStorage } from './storage.ts'
 const CACHE_MAX_BYTES = 2 * 1024 ** 3;
 const QUEUE_MAX = 64;
 const BACKGROUND_MAX = 400;
-/** HEIC pictures decoded at once, each in some hundred megabytes of its own, and those that wait for their turn. */
-const HEIC_CONCURRENCY = 1;
-const HEIC_QUEUE_MAX = 16;
+/** Whom a picture is decoded for where no person has sent it. */
+const OURS = 'server';
 
 const AT_ONCE: readonly PresetName[] = ['card-350.webp', 'card-350.avif'];
 const LATER: readonly PresetName[] = [
@@ -59,7 +60,7 @@ const AVATAR_AT_ONCE: readonly PresetName[] = [
   'avatar-120.webp',
 ];
 
-const MADE_AT_ONCE = { ad: AT_ONCE, avatar: AVATAR_AT_ONCE, bulk: [], 'bulk-cover': AT_ONCE } as const;
+const EAGER_PRESETS = { ad: AT_ONCE, avatar: AVATAR_AT_ONCE, bulk: [], 'bulk-cover': AT_ONCE } as const;
 
 /** `bytes` is the size of the master; presets are a cache and do not count. */
 export type StoredImage = { key: string; address: string; width: number; height: number; bytes: number };
@@ -75,10 +76,12 @@ export type StoreOptions = {
    * leaves every size to the first asker, `bulk-cover` all but the 350 px ones that a list shows.
    */
   purpose?: 'ad' | 'avatar' | 'bulk' | 'bulk-cover';
+  /** Whose picture it is: owners share the decoders. */
+  owner?: string;
 };
 
 export type Images = {
-  /** Throws `ImageError`: 413 over 15 MB, 422 not a picture we take, 503 busy or the disk said no. */
+  /** Throws `ImageError`: 413 over 15 MB, 422 not a picture we take, 503 busy or the disk said no, 507 no room. */
   storeImage(input: ImageInput, options?: StoreOptions): Promise<StoredImage>;
   /** Whether the storage has a master of this key. */
   hasImage(key: string): Promise<boolean>;
@@ -102,8 +105,10 @@ export type ImagesOptions = {
   storage?: ImageStorage;
   outbound?: OutboundFetch;
   cacheMaxBytes?: number;
-  /** Encodes at once; one core is left to the event loop unless given. */
+  /** Encodes at once; as cores and threads allow unless given. */
   encodersAtOnce?: number;
+  /** For tests; by default the disk of `dataDir` is measured. */
+  measureSpace?: MeasureSpace;
 };
 
 /** A name for an upload: nothing of what the client called it [H11]. */
@@ -119,20 +124,24 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
     maxBytes: options.cacheMaxBytes ?? CACHE_MAX_BYTES,
     onTrouble: (err) => log.warn({ err }, 'an image preset could not be kept'),
   });
+  const cores = availableParallelism();
   const queue = createEncodeQueue({
-    concurrency: options.encodersAtOnce ?? Math.max(1, availableParallelism() - 1),
+    concurrency: options.encodersAtOnce ?? encodersAtOnce(cores, threadsOf(process.env)),
     queueMax: QUEUE_MAX,
     backgroundMax: BACKGROUND_MAX,
+    hasSpareCore: (running) => running + decoders.working() < Math.max(1, cores - 1),
   });
-  const heicQueue = createEncodeQueue({
-    concurrency: HEIC_CONCURRENCY,
-    queueMax: HEIC_QUEUE_MAX,
-    backgroundMax: 0,
+  const decoders = createDecoders({
+    atOnce: decodersAtOnce(cores),
+    log,
+    onFree: () => queue.resume(),
   });
+  const hasRoom = createRoomCheck(dataDir, options.measureSpace);
   const proxy = createProxy({
     storage,
     cache,
     queue,
+    decoders,
     storageHosts,
     outbound: options.outbound ?? outboundFetch,
   });
@@ -145,22 +154,16 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
   };
 
   return {
-    async storeImage(input, { key = newImageKey(), purpose = 'ad' } = {}) {
+    async storeImage(input, { key = newImageKey(), purpose = 'ad', owner = OURS } = {}) {
       if (!IMAGE_KEY.test(key)) throw new Error(`not an image key: ${key}`);
-      const effort = purpose.startsWith('bulk') ? BULK_EFFORT : undefined;
-      const store = async (encoded: EncodedImage): Promise<EncodedImage> => {
-        await keep(key, encoded);
-        for (const preset of MADE_AT_ONCE[purpose]) await proxy.make(preset, key, encoded.bytes);
-        return encoded;
-      };
+      if (!(await hasRoom())) throw imageRefusals.noRoom();
       const source = await sourceOf(input);
-      const master =
-        (await inspectImage(source)) === 'plain'
-          ? await queue.run(async () => store(await encodeMaster(source, effort)))
-          : await heicQueue.run(async () => {
-              const pixels = await decodeHeic(await bytesOf(source));
-              return queue.run(async () => store(await encodeMaster(pixels, effort)));
-            });
+      const format = await formatOf(source);
+      const effort = purpose.startsWith('bulk') ? { effort: BULK_EFFORT } : {};
+      const presets = EAGER_PRESETS[purpose];
+      const master = await decoders.decode(owner, { source, format, presets, ...effort });
+      await keep(key, master);
+      for (const { preset, bytes } of master.presets) await proxy.keep(preset, key, bytes);
       for (const preset of purpose === 'ad' ? LATER : []) {
         queue.runInBackground(async () => {
           const bytes = await storage.get(key); // read again: a waiting queue must not hold masters in memory
@@ -188,8 +191,8 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
     settled: () => queue.idle(),
     async close() {
       queue.dropBackgroundJobs();
-      await heicQueue.idle();
       await queue.idle();
+      decoders.close();
     },
   };
 }

@@ -6,10 +6,11 @@ import {
   unwrapImageAddress,
 } from '@cars/shared-contracts/rules/image-presets';
 import type { OutboundFetch } from '../outbound.ts';
-import { inspectImage } from './decode.ts';
+import { formatOf } from './decode.ts';
+import type { Decoders } from './decoder/decoders.ts';
 import { encodePreset } from './encode.ts';
 import type { EncodeQueue } from './encode-queue.ts';
-import { imageRefusals } from './errors.ts';
+import { ImageError, imageRefusals } from './errors.ts';
 import { allowedSource, fetchRemote } from './fetch-remote.ts';
 import type { PresetCache } from './preset-cache.ts';
 import { IMAGE_KEY, type ImageStorage } from './storage.ts';
@@ -22,21 +23,33 @@ type Parts = {
   storage: ImageStorage;
   cache: PresetCache;
   queue: EncodeQueue;
+  decoders: Pick<Decoders, 'decode'>;
   storageHosts: readonly string[];
   outbound: OutboundFetch;
 };
 
+export type ServeOptions = {
+  /** Runs before anything expensive and refuses by throwing. */
+  beforeMiss?: () => Promise<void>;
+  /** The client has gone: work that has not begun and that no other client waits for is dropped. */
+  signal?: AbortSignal;
+};
+
 export type ImageProxy = {
   /**
-   * A picture at a preset, from the cache or made now. `beforeMiss` runs before anything dear and refuses by
-   * throwing. Throws `ImageError` 400, 403, 404, 415, 502, 503, 504 [H15] [H16] [H17] [H18] [H19] [H20] [H21] [H22] [H23].
+   * A picture at a preset, from the cache or made now.
+   * Throws `ImageError` 400, 403, 404, 415, 502, 503, 504 [H15] [H16] [H17] [H18] [H19] [H20] [H21] [H22] [H23].
    */
-  serve(preset: string, source: string, beforeMiss?: () => Promise<void>): Promise<ServedImage>;
+  serve(preset: string, source: string, options?: ServeOptions): Promise<ServedImage>;
   /** Makes a preset of a master at hand; does nothing when it is there. */
   make(preset: PresetName, key: string, master: Buffer): Promise<void>;
+  /** Takes a preset that was made elsewhere. */
+  keep(preset: PresetName, key: string, bytes: Buffer): Promise<void>;
 };
 
 const REMOTE_LIMIT_BYTES = 20 * 1024 * 1024;
+/** Whom pictures of the object store's hosts are decoded for. */
+const REMOTE_OWNER = 'remote';
 const HAS_SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /** What is asked for; a doubled address is unwrapped and its result checked like any other [H22]. */
@@ -54,8 +67,9 @@ const cacheName = (source: Source): string =>
   source.kind === 'own' ? source.key : `r-${createHash('sha256').update(source.address).digest('hex')}.webp`;
 
 /** A storage that fails is our trouble and not a missing picture. */
-const reached = <T>(answer: Promise<T>): Promise<T> =>
-  answer.catch((error) => {
+const reached = <T>(operation: Promise<T>): Promise<T> =>
+  operation.catch((error) => {
+    if (error instanceof ImageError) throw error;
     throw imageRefusals.sourceFailed().withCause(error);
   });
 
@@ -66,22 +80,53 @@ async function loadSource(source: Source, parts: Parts): Promise<Buffer> {
     return master;
   }
   const bytes = await fetchRemote(source.address, parts);
-  const kind = await inspectImage(bytes, REMOTE_LIMIT_BYTES).catch((error) => {
+  try {
+    const format = await formatOf(bytes, REMOTE_LIMIT_BYTES);
+    return (await parts.decoders.decode(REMOTE_OWNER, { source: bytes, format })).bytes;
+  } catch (error) {
+    if (error instanceof ImageError && error.status === 503) throw error;
     throw imageRefusals.undecodable().withCause(error);
-  });
-  if (kind === 'heic') throw imageRefusals.undecodable(); // of strangers only what the quick decoder reads
-  return bytes;
+  }
 }
+
+type SharedWork = { readonly result: Promise<Buffer>; clients: number };
 
 export function createProxy(parts: Parts): ImageProxy {
   const { cache, queue } = parts;
-  const inFlight = new Map<string, Promise<Buffer>>();
+  const inFlight = new Map<string, SharedWork>();
 
-  /** However many ask for one file, one makes it [H20]. */
-  const once = (id: string, work: () => Promise<Buffer>): Promise<Buffer> => {
-    const shared = inFlight.get(id) ?? work().finally(() => inFlight.delete(id));
-    inFlight.set(id, shared);
-    return shared;
+  /** However many ask for one file, one makes it [H20]. `isRequested` is false once all of them have gone. */
+  const once = (
+    id: string,
+    work: (isRequested: () => boolean) => Promise<Buffer>,
+    signal?: AbortSignal,
+  ): Promise<Buffer> => {
+    let shared = inFlight.get(id);
+    if (!shared) {
+      const forget = () => {
+        if (inFlight.get(id) === own) inFlight.delete(id);
+      };
+      const isRequested = () => {
+        // The next client begins again instead of sharing a refusal.
+        if (own.clients === 0) forget();
+        return own.clients > 0;
+      };
+      const own: SharedWork = {
+        clients: 0,
+        result: Promise.resolve()
+          .then(() => work(isRequested))
+          .finally(forget),
+      };
+      inFlight.set(id, own);
+      shared = own;
+    }
+    const joined = shared;
+    joined.clients += 1;
+    const leave = () => {
+      joined.clients -= 1;
+    };
+    signal?.addEventListener('abort', leave, { once: true });
+    return joined.result;
   };
 
   const keep = async (preset: PresetName, source: Source, bytes: Buffer): Promise<Buffer> => {
@@ -92,16 +137,17 @@ export function createProxy(parts: Parts): ImageProxy {
     return bytes;
   };
 
-  const miss = async (preset: PresetName, source: Source): Promise<Buffer> => {
-    if (source.kind === 'own' && !(await reached(parts.storage.has(source.key))))
+  const miss = async (preset: PresetName, source: Source, isRequested: () => boolean): Promise<Buffer> => {
+    if (source.kind === 'own' && !(await reached(parts.storage.has(source.key, isRequested))))
       throw imageRefusals.absent();
-    return queue.run(async () =>
-      keep(preset, source, await encodePreset(await loadSource(source, parts), IMAGE_PRESETS[preset])),
-    );
+    return queue.run(async () => {
+      if (!isRequested()) throw imageRefusals.busy();
+      return keep(preset, source, await encodePreset(await loadSource(source, parts), IMAGE_PRESETS[preset]));
+    });
   };
 
   return {
-    async serve(preset, address, beforeMiss) {
+    async serve(preset, address, { beforeMiss, signal } = {}) {
       if (!isPresetName(preset)) throw imageRefusals.unknownPreset();
       const source = readSource(address, parts);
       const name = cacheName(source);
@@ -110,12 +156,20 @@ export function createProxy(parts: Parts): ImageProxy {
       if (hit) return { bytes: hit, contentType };
       const id = `${preset}/${name}`;
       if (!inFlight.has(id)) await beforeMiss?.();
-      return { bytes: await once(id, () => miss(preset, source)), contentType };
+      return {
+        bytes: await once(id, (isRequested) => miss(preset, source, isRequested), signal),
+        contentType,
+      };
+    },
+    async keep(preset, key, bytes) {
+      await keep(preset, { kind: 'own', key }, bytes);
     },
     async make(preset, key, master) {
       await once(`${preset}/${key}`, async () => {
-        const made = await cache.get(preset, key);
-        return made ?? keep(preset, { kind: 'own', key }, await encodePreset(master, IMAGE_PRESETS[preset]));
+        const result = await cache.get(preset, key);
+        return (
+          result ?? keep(preset, { kind: 'own', key }, await encodePreset(master, IMAGE_PRESETS[preset]))
+        );
       });
     },
   };

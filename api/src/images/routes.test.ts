@@ -1,3 +1,5 @@
+import assert from 'node:assert';
+import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +25,7 @@ let secondsToWait: number | null = null;
 let mastersRead = 0;
 
 /** The object store: a table of answers by path, and a journal of what was asked. */
-const answers = new Map<string, () => OutboundReply>();
+const responses = new Map<string, () => OutboundReply>();
 const requests: string[] = [];
 
 beforeAll(async () => {
@@ -36,16 +38,16 @@ beforeAll(async () => {
   const fail = (failure: OutboundError['failure']) => () => {
     throw new OutboundError(failure, STORE);
   };
-  answers.set('/x.jpg', () => reply(200, photo));
-  answers.set('/page.jpg', () => reply(200, '<html><script>alert(1)</script></html>'));
-  answers.set('/vector.jpg', () =>
+  responses.set('/x.jpg', () => reply(200, photo));
+  responses.set('/page.jpg', () => reply(200, '<html><script>alert(1)</script></html>'));
+  responses.set('/vector.jpg', () =>
     reply(200, '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
   );
-  answers.set('/moved.jpg', () => reply(302, ''));
-  answers.set('/gone.jpg', () => reply(404, ''));
-  answers.set('/slow.jpg', fail('timeout'));
-  answers.set('/huge.jpg', fail('too_large'));
-  answers.set('/inside.jpg', fail('refused'));
+  responses.set('/moved.jpg', () => reply(302, ''));
+  responses.set('/gone.jpg', () => reply(404, ''));
+  responses.set('/slow.jpg', fail('timeout'));
+  responses.set('/huge.jpg', fail('too_large'));
+  responses.set('/inside.jpg', fail('refused'));
   dataDir = await mkdtemp(join(tmpdir(), 'cars-proxy-'));
   const storage = await createFolderStorage(join(dataDir, 'originals'));
   images = await createImages({
@@ -58,11 +60,12 @@ beforeAll(async () => {
       },
     },
     storageHosts: [STORE],
+    encodersAtOnce: 1,
     log: { warn() {} },
     outbound: async (url) => {
       const { pathname } = new URL(url);
       requests.push(String(url));
-      return (answers.get(pathname) ?? (() => reply(404, '')))();
+      return (responses.get(pathname) ?? (() => reply(404, '')))();
     },
   });
   app = Fastify();
@@ -85,16 +88,16 @@ const get = (url: string) => app.inject({ method: 'GET', url });
 
 describe('a picture of our own', () => {
   test('is served at a preset with the headers of a file that never changes [H14]', async () => {
-    const answer = await get(`/img/card-350.webp/${key}`);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await get(`/img/card-350.webp/${key}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
     });
-    expect((await sharp(answer.rawPayload).metadata()).width).toBe(350);
+    expect((await sharp(response.rawPayload).metadata()).width).toBe(350);
     expect((await get(`/img/card-250.avif/${key}`)).headers['content-type']).toBe('image/avif');
     expect((await get(`/img/original/${key}`)).headers['content-type']).toBe('image/webp');
   });
@@ -112,10 +115,14 @@ describe('a picture of our own', () => {
     'constructor',
     '__proto__',
   ])('is not made at %s [H19] [DATA-31]', async (preset) => {
-    const answer = await get(`/img/${preset}/${key}`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ success: false, message: 'Такого размера изображения нет.', errors: {} });
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await get(`/img/${preset}/${key}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      success: false,
+      message: 'Такого размера изображения нет.',
+      errors: {},
+    });
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   test.each([
@@ -140,12 +147,51 @@ describe('a picture of our own', () => {
     expect(mastersRead).toBe(1);
   });
 
+  test('is not made for a client that has gone, unless another one waits for it', async () => {
+    const gone = new AbortController();
+    const left = { signal: gone.signal };
+    mastersRead = 0;
+    const first = images.serve('details-1200.avif', key);
+    const dropped = images.serve('default-300.webp', key, left);
+    const shared = images.serve('default-600.webp', key, left);
+    const stays = images.serve('default-600.webp', key);
+    const refused = expect(dropped).rejects.toMatchObject({ status: 503 });
+    await new Promise(setImmediate);
+    gone.abort();
+    await first;
+    await refused;
+    expect((await stays).bytes).toBe((await shared).bytes);
+    expect(mastersRead).toBe(2);
+    expect((await images.serve('default-300.webp', key)).bytes.length).toBeGreaterThan(0);
+  });
+
+  test('learns that its client has gone', async () => {
+    const server = Fastify();
+    const requests = new EventEmitter();
+    const serve: Images['serve'] = (_preset, _source, options) => {
+      requests.emit('request', options?.signal);
+      return new Promise(() => {});
+    };
+    await server.register(imageRoutes, { images: { ...images, serve } });
+    const address = await server.listen({ port: 0, host: '127.0.0.1' });
+    const leaving = new AbortController();
+    const begun: Promise<AbortSignal[]> = once(requests, 'request');
+    const response = fetch(`${address}/img/card-350.webp/${key}`, { signal: leaving.signal });
+    const [signal] = await begun;
+    assert(signal);
+    expect(signal.aborted).toBe(false);
+    leaving.abort();
+    await expect(response).rejects.toThrow();
+    await once(signal, 'abort');
+    await server.close();
+  });
+
   test('is not made to order beyond the limit, but is served when it is ready', async () => {
     secondsToWait = 17;
-    const answer = await get(`/img/default-900.webp/${key}`);
-    expect(answer.statusCode).toBe(429);
-    expect(answer.headers['retry-after']).toBe('17');
-    expect(answer.json().message).toBe('Слишком много запросов. Попробуйте позже.');
+    const response = await get(`/img/default-900.webp/${key}`);
+    expect(response.statusCode).toBe(429);
+    expect(response.headers['retry-after']).toBe('17');
+    expect(response.json().message).toBe('Слишком много запросов. Попробуйте позже.');
     expect((await get(`/img/card-350.webp/${key}`)).statusCode).toBe(200);
   });
 });
@@ -178,9 +224,9 @@ describe('a picture of the object store', () => {
     'gopher://x/',
     'data:image/png;base64,AA==',
   ])('is not fetched from elsewhere: %s', async (address) => {
-    const answer = await get(`/img/card-350.webp/${encoded(address)}`);
-    expect([400, 403]).toContain(answer.statusCode);
-    expect(answer.json().success).toBe(false);
+    const response = await get(`/img/card-350.webp/${encoded(address)}`);
+    expect([400, 403]).toContain(response.statusCode);
+    expect(response.json().success).toBe(false);
     expect(requests).toEqual([]);
   });
 
@@ -193,20 +239,25 @@ describe('a picture of the object store', () => {
     ['/huge.jpg', 502],
     ['/inside.jpg', 403],
   ])('that turns out wrong is refused: %s answers %i [H23]', async (path, status) => {
-    const answer = await get(`/img/card-350.webp/${encoded(`https://${STORE}${path}`)}`);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.headers['content-type']).toContain('application/json');
+    const response = await get(`/img/card-350.webp/${encoded(`https://${STORE}${path}`)}`);
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toContain('application/json');
     expect(requests).toHaveLength(1);
   });
 });
 
 describe('a storm', () => {
   test('of different pictures fills the line and is then turned away with Retry-After [H20]', async () => {
-    const presets = ['details-400.webp', 'details-600.webp', 'details-800.webp', 'details-1200.webp'];
+    const presets = ['card-250.webp', ...[400, 600, 800, 1200].map((width) => `details-${width}.webp`)];
     const keys = await Promise.all(
-      Array.from({ length: 40 }, (_, i) =>
-        images.storeImage(photo, { key: `storm-${i}.webp`, purpose: 'bulk' }).then((stored) => stored.key),
-      ),
+      Array.from({ length: 20 }, async (_, n) => {
+        const stored = await images.storeImage(photo, {
+          key: `storm-${n}.webp`,
+          purpose: 'bulk',
+          owner: `person ${n}`,
+        });
+        return stored.key;
+      }),
     );
     const replies = await Promise.all(
       keys.flatMap((name) => presets.map((preset) => get(`/img/${preset}/${name}`))),
@@ -233,14 +284,14 @@ describe('a storage that fails', () => {
     const server = Fastify();
     await server.register(imageRoutes, { images: failing });
     const stored = await failing.storeImage(photo, { purpose: 'bulk' });
-    const ask = () => server.inject({ method: 'GET', url: `/img/card-350.webp/${stored.key}` });
-    expect((await ask()).json()).toEqual({
+    const getCard = () => server.inject({ method: 'GET', url: `/img/card-350.webp/${stored.key}` });
+    expect((await getCard()).json()).toEqual({
       success: false,
       message: 'Хранилище изображений ответило ошибкой.',
       errors: {},
     });
     broken = false;
-    expect((await ask()).statusCode).toBe(200);
+    expect((await getCard()).statusCode).toBe(200);
     await server.close();
     await failing.close();
   });

@@ -39,12 +39,22 @@ export async function imageRoutes(
 
   app.get<{ Params: { preset: string; '*': string } }>('/img/:preset/*', async (request, reply) => {
     const { preset, '*': source } = request.params;
-    const served = await images.serve(preset, source, async () => {
-      const waitSeconds = (await limitMisses?.(request)) ?? null;
-      if (waitSeconds !== null) throw imageRefusals.tooManyMisses(waitSeconds);
+    const served = await images.serve(preset, source, {
+      signal: closeSignal(reply),
+      async beforeMiss() {
+        const waitSeconds = (await limitMisses?.(request)) ?? null;
+        if (waitSeconds !== null) throw imageRefusals.tooManyMisses(waitSeconds);
+      },
     });
     return reply.headers(IMAGE_HEADERS).type(served.contentType).send(served.bytes);
   });
+}
+
+/** Aborts when the client closes the connection; after a complete response that has no effect. */
+function closeSignal(reply: FastifyReply): AbortSignal {
+  const closed = new AbortController();
+  reply.raw.once('close', () => closed.abort());
+  return closed.signal;
 }
 
 function sendRefusal(reply: FastifyReply, error: ImageError): FastifyReply {

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 export type ImageStorage = {
   put(key: string, bytes: Buffer): Promise<void>;
   get(key: string): Promise<Buffer | null>;
-  has(key: string): Promise<boolean>;
+  /** A storage that has to make the picture first rejects once no client requests it any more. */
+  has(key: string, isRequested?: () => boolean): Promise<boolean>;
   remove(key: string): Promise<void>;
   list(): Promise<string[]>;
   /** The address in `ad.images` of a key: `/img/original/<key>`, or an absolute one with an object store. */

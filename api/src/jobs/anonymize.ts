@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Images } from '../images/pipeline.ts';
 import type { AdService } from '../modules/ad/service.ts';
 import { eraseUser } from '../modules/user/eraser.ts';
-import { removeAskedPictures } from '../modules/user/picture-removals.ts';
+import { removeRequestedPictures } from '../modules/user/picture-removals.ts';
 
 /** An account without an authenticated request for that long is anonymized [ACC-33]. */
 const INACTIVE = '12 months';
@@ -61,7 +61,7 @@ export const anonymize = async (parts: AnonymizeParts): Promise<AnonymizeResult>
     if (rows.length < BATCH) break;
   }
   if (archived.length > 0) await ads?.changed(archived);
-  if (images) await removeAskedPictures(database.sql, images);
+  if (images) await removeRequestedPictures(database.sql, images);
   log.info({ anonymized, archived_ads: archived.length, isBusy }, 'inactive accounts were anonymized');
   return { anonymized, isBusy };
 };

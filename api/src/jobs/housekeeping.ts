@@ -1,3 +1,4 @@
+import { KNOWN_DEVICE_TTL_S } from '@cars/shared-contracts/schemas/limits';
 import type { SqlQueries } from '../db/sql-client.ts';
 import { ABSOLUTE_S, IDLE_S } from '../http/caller.ts';
 import { IDEMPOTENCY_TTL_S } from '../http/idempotency.ts';
@@ -18,12 +19,14 @@ export const sweep = async (
   const before = (seconds: number) => [moment, seconds];
   const age = '$1::timestamptz - make_interval(secs => $2)';
   await sql.query('delete from codes where expires_at < $1::timestamptz', [moment]);
-  await sql.query(`delete from limit_marks where marked_at < ${age}`, before(LIMIT_HITS_TTL_S));
+  await sql.query(`delete from rate_limit_hits where marked_at < ${age}`, before(LIMIT_HITS_TTL_S));
   await sql.query(`delete from proved_phones where proved_at < ${age}`, before(PROVED_PHONE_S));
   await sql.query(`delete from sessions where created_at < ${age}`, before(ABSOLUTE_S));
   await sql.query(`delete from sessions where last_used_at < ${age}`, before(IDLE_S));
+  await sql.query(`delete from known_devices where seen_at < ${age}`, before(KNOWN_DEVICE_TTL_S));
+  await sql.query('delete from price_notices where next_at < $1::timestamptz', [moment]);
   await sql.query(`delete from outbox where created_at < ${age}`, before(MESSAGES_TTL_S));
-  await sql.query(`delete from kept_answers where created_at < ${age}`, before(IDEMPOTENCY_TTL_S));
+  await sql.query(`delete from idempotent_responses where created_at < ${age}`, before(IDEMPOTENCY_TTL_S));
   if (keepSecrets) return;
   await sql.query(
     `update outbox set secret = null where secret is not null

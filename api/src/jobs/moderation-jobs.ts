@@ -6,7 +6,7 @@ import { openComplaints } from '../moderation/complaints.ts';
 import type { Moderation } from '../moderation/moderation.ts';
 import type { AdService } from '../modules/ad/service.ts';
 
-const IdSchema = z.object({ id: z.int() });
+const ApproveSchema = z.object({ id: z.int(), revision: z.string() });
 const RejectSchema = z.object({ id: z.int(), reason: z.string() });
 
 export interface ModerationJobsParts {
@@ -26,7 +26,8 @@ export const moderationJobs = ({ moderation, outbox, ads, sql }: ModerationJobsP
     'moderate-list': async () => ({ companies: await moderation.list() }),
     'moderate-complaints': async () => ({ complaints: await openComplaints(sql) }),
     'moderate-approve': async (input) => {
-      const approved = await moderation.approve(IdSchema.parse(input).id);
+      const { id, revision } = ApproveSchema.parse(input);
+      const approved = await moderation.approve(id, revision);
       await finish();
       return approved;
     },

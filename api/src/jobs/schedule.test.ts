@@ -1,10 +1,14 @@
-import { expect, test } from '@rstest/core';
+import { afterEach, expect, rs, test } from '@rstest/core';
 import { Cron } from 'croner';
 import { eachDatabase } from '../db/test-databases.ts';
 import { AT_NIGHT, runOnceANight, startSchedule } from './schedule.ts';
 
 const NIGHT = new Date('2026-03-02T00:30:00Z');
+const NOON = new Date('2026-03-02T09:00:00Z');
+const MINUTE_MS = 60_000;
 const NEXT_NIGHT = new Date('2026-03-03T00:30:00Z');
+
+afterEach(() => void rs.useRealTimers());
 
 eachDatabase('nightly work', (database) => {
   test('runs on one of two servers, and again the next night', async () => {
@@ -27,15 +31,23 @@ eachDatabase('nightly work', (database) => {
     expect(await runOnceANight(sql, NIGHT, async () => undefined)).toBe(true);
   });
 
-  test('a schedule that is stopped keeps no process alive', async () => {
+  test('a schedule that is stopped starts no more work', async () => {
+    rs.useFakeTimers({ now: NOON, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    let runs = 0;
     const schedule = startSchedule({
       sql: database().sql,
-      now: () => NIGHT,
+      now: () => NOON,
       log: { error: () => undefined },
-      everyFiveMinutes: async () => undefined,
+      everyFiveMinutes: async () => {
+        runs += 1;
+      },
       nightly: async () => undefined,
     });
+    await rs.advanceTimersByTimeAsync(5 * MINUTE_MS);
+    expect(runs).toBe(1);
     await schedule.stop();
+    await rs.advanceTimersByTimeAsync(60 * MINUTE_MS);
+    expect(runs).toBe(1);
   });
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { OutboundError, type OutboundFetch } from '../outbound.ts';
 
 /** What the messenger answers a bot: done, refused with its reason, or no usable answer at all. */
-export type BotAnswer =
+export type BotResponse =
   | { readonly kind: 'done'; readonly result: unknown }
   | {
       readonly kind: 'refused';
@@ -17,13 +17,13 @@ export type CallBot = (
   method: string,
   body: Readonly<Record<string, unknown>>,
   timeoutMs?: number,
-) => Promise<BotAnswer>;
+) => Promise<BotResponse>;
 
 const CALL_TIMEOUT_MS = 10_000;
-const ANSWER_MAX_BYTES = 2_000_000;
+const RESPONSE_MAX_BYTES = 2_000_000;
 const RETRY_AFTER_MAX_S = 3_600;
 
-const AnswerSchema = z.object({
+const ResponseSchema = z.object({
   ok: z.boolean(),
   result: z.unknown().optional(),
   description: z.string().optional(),
@@ -37,9 +37,9 @@ export interface BotApiParts {
   readonly outbound: OutboundFetch;
 }
 
-const readAnswer = (body: Buffer): z.infer<typeof AnswerSchema> | null => {
+const readResponse = (body: Buffer): z.infer<typeof ResponseSchema> | null => {
   try {
-    return AnswerSchema.safeParse(JSON.parse(body.toString('utf8'))).data ?? null;
+    return ResponseSchema.safeParse(JSON.parse(body.toString('utf8'))).data ?? null;
   } catch {
     return null;
   }
@@ -58,18 +58,18 @@ export const createBotApi =
         trustedOrigins: [url],
         timeoutMs,
         headersTimeoutMs: timeoutMs,
-        maxBytes: ANSWER_MAX_BYTES,
+        maxBytes: RESPONSE_MAX_BYTES,
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-      const answer = readAnswer(reply.body);
-      if (!answer) return { kind: 'away' };
-      if (answer.ok && reply.status === 200) return { kind: 'done', result: answer.result };
+      const response = readResponse(reply.body);
+      if (!response) return { kind: 'away' };
+      if (response.ok && reply.status === 200) return { kind: 'done', result: response.result };
       return {
         kind: 'refused',
         status: reply.status,
-        reason: (answer.description ?? '').slice(0, 200),
-        retryAfterS: Math.min(RETRY_AFTER_MAX_S, Math.max(0, answer.parameters?.retry_after ?? 0)),
+        reason: (response.description ?? '').slice(0, 200),
+        retryAfterS: Math.min(RETRY_AFTER_MAX_S, Math.max(0, response.parameters?.retry_after ?? 0)),
       };
     } catch (error) {
       if (error instanceof OutboundError) return { kind: 'away' };

@@ -1,3 +1,5 @@
+import { linkToAd, type MessageLink } from './message-link.ts';
+
 /** Where the bot's buttons lead. */
 export interface BotLinks {
   /** Origin of the app. */
@@ -11,22 +13,15 @@ interface Keyboard {
   }[])[];
 }
 
-const AD_IN_TEXT = /\bID: ([1-9]\d{0,9})\b/;
 const AD_PARAM = /^ad_([1-9]\d{0,9})$/;
 
-const button = (text: string, url: string): Keyboard => ({ inline_keyboard: [[{ text, web_app: { url } }]] });
+/** A link as the messenger's button. */
+export const keyboardOf = ({ label, path }: MessageLink, { appUrl }: BotLinks): Keyboard => ({
+  inline_keyboard: [[{ text: label, web_app: { url: `${appUrl}${path}` } }]],
+});
 
-/** The button under a message: the ad it speaks of, the corporate door, or nothing to press. */
-export const buttonOfMessage = (kind: string, text: string, { appUrl }: BotLinks): Keyboard | null => {
-  const [, id] = AD_IN_TEXT.exec(text) ?? [];
-  if (id) return button('Открыть объявление', `${appUrl}/car/${id}`);
-  if (kind === 'moderation' && text.includes('/login-entity'))
-    return button('Войти как юр. лицо', `${appUrl}/login-entity`);
-  return null;
-};
-
-/** The button that answers /start; a deep link `ad_<id>` leads to its ad. */
-export const buttonOfStart = (param: string, { appUrl }: BotLinks): Keyboard => {
+/** The link under the reply to /start; a deep link `ad_<id>` leads to its ad. */
+export const linkOfStart = (param: string): MessageLink => {
   const [, id] = AD_PARAM.exec(param) ?? [];
-  return button(id ? 'Открыть объявление' : 'Открыть Авторынок', id ? `${appUrl}/car/${id}` : `${appUrl}/`);
+  return id ? linkToAd(id) : { label: 'Открыть Авторынок', path: '/' };
 };

@@ -52,7 +52,7 @@ export const startBotPoller = ({ pauseMs = PAUSE_MS, ...parts }: BotPollerParts)
 
   const rest = (ms: number) => delay(ms, undefined, { signal: end.signal }).catch(() => undefined);
 
-  const answerAll = async (updates: readonly unknown[]) => {
+  const handleAll = async (updates: readonly unknown[]) => {
     for (const update of updates) {
       const id = updateId(update);
       if (id === null) continue;
@@ -64,19 +64,19 @@ export const startBotPoller = ({ pauseMs = PAUSE_MS, ...parts }: BotPollerParts)
   const round = async (): Promise<'again' | 'wait'> => {
     if (!(await takeLease(sql, owner, now()))) return 'wait';
     const question = { offset, timeout: POLL_S, allowed_updates: ['message'] };
-    const answer = await Promise.race([
+    const response = await Promise.race([
       callBot('getUpdates', question, POLL_TIMEOUT_MS),
       new Promise<null>((resolve) => {
         end.signal.addEventListener('abort', () => resolve(null), { once: true });
       }),
     ]);
-    if (answer === null) return 'wait';
-    if (answer.kind === 'done' && Array.isArray(answer.result)) {
-      await answerAll(answer.result);
+    if (response === null) return 'wait';
+    if (response.kind === 'done' && Array.isArray(response.result)) {
+      await handleAll(response.result);
       return 'again';
     }
-    log.warn({ status: answer.kind === 'refused' ? answer.status : 0 }, 'the bot is not answered');
-    if (answer.kind === 'refused' && answer.retryAfterS > 0) pause = answer.retryAfterS * 1_000;
+    log.warn({ status: response.kind === 'refused' ? response.status : 0 }, 'the bot is not answered');
+    if (response.kind === 'refused' && response.retryAfterS > 0) pause = response.retryAfterS * 1_000;
     return 'wait';
   };
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SqlQueries } from '../db/sql-client.ts';
 import type { CallBot } from './bot-api.ts';
-import { type BotLinks, buttonOfMessage } from './bot-links.ts';
+import { type BotLinks, keyboardOf } from './bot-links.ts';
 import { createPace, type PaceParts } from './bot-pace.ts';
-import type { Delivery, Sender } from './sender.ts';
+import type { Delivery, OutgoingMessage, Sender } from './sender.ts';
 
 export interface BotSenderParts extends BotLinks {
   readonly callBot: CallBot;
@@ -38,25 +38,25 @@ export const createBotSender = (parts: BotSenderParts): Sender => {
   const pace = createPace({ now, sleep });
   let pausedUntil = 0;
 
-  const deliver = async (to: string, kind: string, text: string): Promise<Delivery> => {
+  const deliver = async ({ to, kind, text, link }: OutgoingMessage): Promise<Delivery> => {
     if (now().getTime() < pausedUntil) return 'unavailable';
     const chat = await chatOf(sql, to);
     if (chat === null) return 'no_such_person';
     await pace(chat);
-    const button = buttonOfMessage(kind, text, parts);
-    const answer = await callBot('sendMessage', {
+    const response = await callBot('sendMessage', {
       chat_id: Number(chat),
       text,
       link_preview_options: { is_disabled: true },
       // A code or a password is not to be passed on.
       ...(kind === 'code' || kind === 'moderation' ? { protect_content: true } : {}),
-      ...(button ? { reply_markup: button } : {}),
+      ...(link ? { reply_markup: keyboardOf(link, parts) } : {}),
     });
-    if (answer.kind === 'done') return 'sent';
-    if (answer.kind === 'away') return 'unavailable';
-    if (answer.status === TOO_MANY) pausedUntil = now().getTime() + Math.max(1, answer.retryAfterS) * 1_000;
-    return answer.status === BLOCKED || NO_CHAT.test(answer.reason) ? 'no_such_person' : 'unavailable';
+    if (response.kind === 'done') return 'sent';
+    if (response.kind === 'away') return 'unavailable';
+    if (response.status === TOO_MANY)
+      pausedUntil = now().getTime() + Math.max(1, response.retryAfterS) * 1_000;
+    return response.status === BLOCKED || NO_CHAT.test(response.reason) ? 'no_such_person' : 'unavailable';
   };
 
-  return { deliver: ({ to, kind, text }) => deliver(to, kind, text) };
+  return { deliver };
 };

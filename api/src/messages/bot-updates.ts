@@ -2,7 +2,7 @@ import { normalizePhone } from '@cars/shared-contracts/rules/phone';
 import * as z from 'zod';
 import type { SqlQueries } from '../db/sql-client.ts';
 import type { CallBot } from './bot-api.ts';
-import { type BotLinks, buttonOfStart } from './bot-links.ts';
+import { type BotLinks, keyboardOf, linkOfStart } from './bot-links.ts';
 
 const UpdateSchema = z.object({ update_id: z.int() });
 
@@ -20,7 +20,7 @@ const START = /^\/start(?:@\w+)?(?:\s+([\w-]{1,64}))?\s*$/;
 
 const TEXTS = {
   hello: 'Авторынок: машины с пробегом и классика. Откройте приложение кнопкой ниже.',
-  ask: 'Поделитесь номером, и коды для входа будут приходить сюда.',
+  askForPhone: 'Поделитесь номером, и коды для входа будут приходить сюда.',
   share: 'Поделиться номером',
   known: 'Готово: коды для входа будут приходить сюда.',
   notOwn: 'Это чужой номер. Нажмите «Поделиться номером», чтобы отправить свой.',
@@ -55,9 +55,9 @@ export const createUpdateHandler = ({ callBot, sql, now, appUrl }: BotUpdatesPar
   };
 
   const welcome = async ({ chat, from }: Message, param: string) => {
-    await say(chat.id, TEXTS.hello, buttonOfStart(param, { appUrl }));
+    await say(chat.id, TEXTS.hello, keyboardOf(linkOfStart(param), { appUrl }));
     if (await isKnown(from.id)) return;
-    await say(chat.id, TEXTS.ask, {
+    await say(chat.id, TEXTS.askForPhone, {
       keyboard: [[{ text: TEXTS.share, request_contact: true }]],
       resize_keyboard: true,
       one_time_keyboard: true,

@@ -6,7 +6,8 @@ import { openTestApp, type TestApp } from '../test-app.ts';
 import { type Clock, createCaller, createClock } from '../test-callers.ts';
 import { type Bot, createBot } from './bot.ts';
 import { createPace } from './bot-pace.ts';
-import { type FakeBotApi, startFakeBotApi } from './fake-bot-api.ts';
+import { linkToAd } from './message-link.ts';
+import { type FakeBotApi, startFakeBotApi } from './test-bot-api.ts';
 
 const TOKEN = '42:bot-token-of-the-test';
 const PHONE = '79001234567';
@@ -29,15 +30,15 @@ eachDatabase('the bot', (database) => {
       PUBLIC_URL: 'https://cars.example',
     };
     const log = createLog('debug', { write: (line: string) => void lines.push(line) });
-    const made = createBot({
+    const created = createBot({
       env: parseEnv({ NODE_ENV: 'test', ...variables }),
       sql: database().sql,
       log,
       now: clock.now,
       pauseMs: 1,
     });
-    if (!made) throw new Error('the configuration asks for a bot');
-    bot = made;
+    if (!created) throw new Error('the configuration asks for a bot');
+    bot = created;
     app = await openTestApp(database(), { now: clock.now, sender: bot.sender, variables });
   });
   afterEach(async () => {
@@ -50,11 +51,13 @@ eachDatabase('the bot', (database) => {
       'insert into bot_contacts (phone, telegram_id, shared_at) values ($1, $2, $3::timestamptz)',
       [phone, telegramId, clock.now().toISOString()],
     );
-  const put = (
-    to: string,
-    text = 'Изменилась цена: BMW X5. Объявление ID: 12.',
-    kind = 'price_change' as const,
-  ) => database().sql.transaction((tx) => app.services.outbox.put(tx, { to, kind, text }));
+  const put = (to: string) =>
+    app.services.outbox.put(database().sql, {
+      to,
+      kind: 'price_change',
+      text: 'Изменилась цена: BMW X5. Объявление ID: 12.',
+      link: linkToAd(12),
+    });
   const row = async () =>
     (
       await database().sql.query<{ tries: number; sent_at: unknown; dropped_at: unknown }>(
@@ -94,6 +97,14 @@ eachDatabase('the bot', (database) => {
       },
     ]);
     expect((await row())?.sent_at).not.toBeNull();
+  });
+
+  test('puts no button under a message whose text mentions an ad or an address', async () => {
+    const { outbox } = app.services;
+    const text = 'Компания не прошла проверку. Причина: объявление ID: 7, https://cars.example/login-entity';
+    await outbox.put(database().sql, { to: 'tg:500', kind: 'moderation', text });
+    await outbox.flush();
+    expect(api.sent()).toEqual([expect.not.objectContaining({ reply_markup: expect.anything() })]);
   });
 
   test('tries again, later and later, while the messenger is down, and gives up at last', async () => {
@@ -182,7 +193,7 @@ eachDatabase('the bot', (database) => {
     const polls = () => api.calls.filter(({ method }) => method === 'getUpdates');
     await api.until(() => api.sent().length === 4 && polls().length === 3);
     await listening.stop();
-    const [hello, ask, ad] = api.sent();
+    const [hello, phoneRequest, ad] = api.sent();
     expect(hello).toMatchObject({
       chat_id: 500,
       text: 'Авторынок: машины с пробегом и классика. Откройте приложение кнопкой ниже.',
@@ -190,7 +201,7 @@ eachDatabase('the bot', (database) => {
         inline_keyboard: [[{ text: 'Открыть Авторынок', web_app: { url: 'https://cars.example/' } }]],
       },
     });
-    expect(ask).toMatchObject({
+    expect(phoneRequest).toMatchObject({
       reply_markup: { keyboard: [[{ text: 'Поделиться номером', request_contact: true }]] },
     });
     expect(ad).toMatchObject({

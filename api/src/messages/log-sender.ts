@@ -1,3 +1,4 @@
+import { printable } from '../printable.ts';
 import type { OutgoingMessage, Sender } from './sender.ts';
 
 const masked = (to: string) => (to.startsWith('tg:') ? 'tg:***' : `+7***${to.slice(-4)}`);
@@ -8,7 +9,7 @@ const masked = (to: string) => (to.startsWith('tg:') ? 'tg:***' : `+7***${to.sli
  */
 export const createLogSender = (print?: (line: string) => void): Sender => ({
   deliver: async ({ to, kind, text }: OutgoingMessage) => {
-    print?.(`[сообщение ${kind} для ${masked(to)}] ${text}`);
+    print?.(`[сообщение ${kind} для ${masked(to)}] ${printable(text)}`);
     return 'sent';
   },
 });

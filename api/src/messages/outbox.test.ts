@@ -43,14 +43,14 @@ eachDatabase('the outbox', (database) => {
   test('a messenger that is down gets it later; nothing is lost with a process that dies', async () => {
     const { outbox, messenger, clock, sql, make } = open();
     await outbox.put(sql, { to: TO, kind: 'moderation', text: 'дошло' });
-    messenger.answers.push('unavailable', new Error('reset'));
+    messenger.results.push('unavailable', new Error('reset'));
     await outbox.flush();
     clock.pass(29);
     await outbox.flush();
-    expect(messenger.answers).toHaveLength(1); // not yet
+    expect(messenger.results).toHaveLength(1); // not yet
     clock.pass(1);
     await outbox.flush();
-    expect(messenger.answers).toHaveLength(0);
+    expect(messenger.results).toHaveLength(0);
     clock.pass(60);
     await make().flush();
     expect(messenger.messages.map(({ text }) => text)).toEqual(['дошло']);
@@ -66,12 +66,25 @@ eachDatabase('the outbox', (database) => {
   test('an unknown recipient is given up, an expired message is not sent', async () => {
     const { outbox, messenger, clock, sql } = open();
     await outbox.put(sql, { to: TO, kind: 'moderation', text: 'никому' });
-    messenger.answers.push('no_such_person');
+    messenger.results.push('no_such_person');
     await outbox.flush();
     await outbox.put(sql, { to: TO, kind: 'code', text: '{secret}', secret: '1234', lifeS: 300 });
     clock.pass(3_600);
     await outbox.flush();
     expect(messenger.messages).toEqual([]);
+  });
+
+  test('keeps the link of a message and shows it', async () => {
+    const { outbox, messenger, sql } = open();
+    const link = { label: 'Открыть объявление', path: '/car/12' };
+    await outbox.put(sql, { to: TO, kind: 'new_ad', text: 'новое', link });
+    await outbox.put(sql, { to: TO, kind: 'moderation', text: 'объявление ID: 12' });
+    await outbox.flush();
+    expect(messenger.messages.map((message) => message.link)).toEqual([link, null]);
+    expect(await outbox.shown(TO)).toEqual([
+      expect.objectContaining({ text: 'новое', link }),
+      expect.not.objectContaining({ link: expect.anything() }),
+    ]);
   });
 
   test('a repeated event is delivered once', async () => {
@@ -118,7 +131,7 @@ eachDatabase('the outbox', (database) => {
       [at],
     );
     await sql.query(
-      `insert into limit_marks (key, marked_at) values ('old', $1::timestamptz - interval '25 hours'), ('new', $1::timestamptz)`,
+      `insert into rate_limit_hits (key, marked_at) values ('old', $1::timestamptz - interval '25 hours'), ('new', $1::timestamptz)`,
       [at],
     );
     await sql.query(
@@ -132,15 +145,30 @@ eachDatabase('the outbox', (database) => {
     const left = async (column: string, table: string) =>
       (await sql.query<unknown[]>(`select ${column} from ${table}`, [], { rowMode: 'array' })).rows.flat();
     expect(await left('phone', 'codes')).toEqual(['2']);
-    expect(await left('key', 'limit_marks')).toEqual(['new']);
+    expect(await left('key', 'rate_limit_hits')).toEqual(['new']);
     expect(await left('token_hash', 'sessions')).toEqual(['live']);
   });
 });
 
 test('the sender of the demo prints a message under a masked number; without a console it is silent', async () => {
   const lines: string[] = [];
-  const message = { id: 1, to: TO, kind: 'code', text: 'Код 1234' };
+  const message = { id: 1, to: TO, kind: 'code', text: 'Код 1234', link: null };
   expect(await createLogSender((line) => lines.push(line)).deliver(message)).toBe('sent');
   expect(await createLogSender().deliver(message)).toBe('sent');
   expect(lines).toEqual(['[сообщение code для +7***0001] Код 1234']);
+});
+
+test('a message of the demo is one printed line, whatever was written into it [D22]', async () => {
+  const lines: string[] = [];
+  const text = 'x\n{"level":60,"msg":"FORGED"}\u001b[31m\u009b\u202E\u2028';
+  await createLogSender((line) => lines.push(line)).deliver({
+    id: 1,
+    to: TO,
+    kind: 'order',
+    text,
+    link: null,
+  });
+  expect(lines).toEqual([
+    String.raw`[сообщение order для +7***0001] x\n{"level":60,"msg":"FORGED"}\u001b[31m\u009b\u202e\u2028`,
+  ]);
 });

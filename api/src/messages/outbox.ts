@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { SqlClient, SqlQueries } from '../db/sql-client.ts';
 import { withBreaker } from './breaker.ts';
+import type { MessageLink } from './message-link.ts';
 import type { Delivery, OutgoingMessage, Sender } from './sender.ts';
 
 /** The kind of a message. */
@@ -19,9 +20,13 @@ export interface NewMessage {
   /** `{secret}` is a placeholder for `secret`. */
   readonly text: string;
   readonly secret?: string;
+  /** The button under the message. */
+  readonly link?: MessageLink;
   /** A message with the same key is delivered once. */
   readonly onceKey?: string;
   readonly lifeS?: number;
+  /** The message leaves then, and until then it can be rewritten. */
+  readonly notBefore?: Date;
   /** Reserved for `deliverNow`: the background loop skips it. */
   readonly isAwaited?: boolean;
 }
@@ -32,6 +37,7 @@ export interface ShownMessage {
   readonly kind: string;
   readonly text: string;
   readonly code?: string;
+  readonly link?: MessageLink;
   readonly sent_at: string | null;
 }
 
@@ -41,6 +47,7 @@ interface Row {
   readonly kind: string;
   readonly body: string;
   readonly secret: string | null;
+  readonly link: MessageLink | null;
 }
 
 /** Lease time of a claimed message. */
@@ -83,8 +90,8 @@ export class Outbox {
     const now = this.#parts.now();
     const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000).toISOString();
     const { rows } = await tx.query<{ id: number }>(
-      `insert into outbox (recipient, kind, body, secret, once_key, created_at, next_try_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6::timestamptz, $7::timestamptz, $8::timestamptz)
+      `insert into outbox (recipient, kind, body, secret, once_key, created_at, next_try_at, expires_at, link)
+       values ($1, $2, $3, $4, $5, $6::timestamptz, $7::timestamptz, $8::timestamptz, $9::text::jsonb)
        on conflict (once_key) do nothing returning id`,
       [
         message.to,
@@ -93,11 +100,31 @@ export class Outbox {
         message.secret ?? null,
         message.onceKey ?? null,
         now.toISOString(),
-        after(message.isAwaited ? LEASE_S : 0),
+        message.notBefore?.toISOString() ?? after(message.isAwaited ? LEASE_S : 0),
         message.lifeS === undefined ? null : after(message.lifeS),
+        message.link ? JSON.stringify(message.link) : null,
       ],
     );
     return rows[0]?.id ?? null;
+  }
+
+  /** Replaces the text of a message that has not been tried yet. False when it is too late. */
+  async rewrite(tx: SqlQueries, id: number, text: string): Promise<boolean> {
+    const { rows } = await tx.query(
+      `update outbox set body = $2 where id = $1 and tries = 0 and sent_at is null and dropped_at is null
+       returning id`,
+      [id, text],
+    );
+    return rows.length > 0;
+  }
+
+  /** Removes a message that has not been tried yet. False when it is too late. */
+  async withdraw(tx: SqlQueries, id: number): Promise<boolean> {
+    const { rows } = await tx.query(
+      'delete from outbox where id = $1 and tries = 0 and sent_at is null and dropped_at is null returning id',
+      [id],
+    );
+    return rows.length > 0;
   }
 
   /** Delivers one message now, for a waiting user. A failure is not retried: the user will request it again. */
@@ -132,7 +159,7 @@ export class Outbox {
   /** Every message to this recipient, oldest first. */
   async shown(to: string): Promise<ShownMessage[]> {
     const { rows } = await this.#parts.sql.query<Row & { sent_at: string | null }>(
-      `select id, recipient, kind, body, secret,
+      `select id, recipient, kind, body, secret, link,
          to_char(sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as sent_at
        from outbox where recipient = $1 order by id`,
       [to],
@@ -142,6 +169,7 @@ export class Outbox {
       kind: row.kind,
       text: render(row),
       ...(row.kind === 'code' && row.secret ? { code: row.secret } : {}),
+      ...(row.link ? { link: row.link } : {}),
       sent_at: row.sent_at,
     }));
   }
@@ -167,16 +195,17 @@ export class Outbox {
          select id from outbox where ${where} and sent_at is null and dropped_at is null
            and (expires_at is null or expires_at > $1::timestamptz)
          order by id limit ${AT_ONCE} for update skip locked
-       ) returning id, recipient, kind, body, secret`,
+       ) returning id, recipient, kind, body, secret, link`,
       [this.#parts.now().toISOString(), ...params],
     );
     return rows.sort((a, b) => a.id - b.id);
   }
 
   async #hand(row: Row): Promise<Delivery> {
-    const message: OutgoingMessage = { id: row.id, to: row.recipient, kind: row.kind, text: render(row) };
+    const { id, recipient: to, kind, link } = row;
+    const message: OutgoingMessage = { id, to, kind, text: render(row), link };
     const delivery = await this.#sender.deliver(message);
-    this.#parts.log.info({ message_id: row.id, kind: row.kind, delivery }, 'a message');
+    this.#parts.log.info({ message_id: id, kind, delivery }, 'a message');
     return delivery;
   }
 

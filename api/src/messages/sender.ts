@@ -1,3 +1,5 @@
+import type { MessageLink } from './message-link.ts';
+
 /** A message with its secret filled in. */
 export interface OutgoingMessage {
   /** Unique and stable: a sender may use it to detect a repeated delivery. */
@@ -6,6 +8,7 @@ export interface OutgoingMessage {
   readonly to: string;
   readonly kind: string;
   readonly text: string;
+  readonly link: MessageLink | null;
 }
 
 /**

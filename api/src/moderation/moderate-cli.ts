@@ -1,6 +1,5 @@
 /**
- * `npx -y pnpm moderate list · approve <id> · reject <id> <reason> · complaints`. Exit code
- * 0 when it was done, 1 when it was not, 2 for a wrong call.
+ * `npx -y pnpm moderate list · approve <id> <revision> · reject <id> <reason> · complaints`. Exit code 0 when it was done, 1 when it was not, 2 for a wrong call.
  */
 import { runAnywhere } from '../control/run-anywhere.ts';
 import type { Database } from '../db/database.ts';
@@ -9,21 +8,24 @@ import { appUrlOf, type Env, EnvError, parseEnv } from '../env.ts';
 import { createLog } from '../log.ts';
 import { createLogSender } from '../messages/log-sender.ts';
 import { Outbox } from '../messages/outbox.ts';
-import { type OpenComplaint, openComplaints } from './complaints.ts';
-import { Moderation, ModerationError, type WaitingCompany } from './moderation.ts';
+import { openComplaints } from './complaints.ts';
+import { describeCompany, describeComplaint } from './descriptions.ts';
+import { Moderation, ModerationError } from './moderation.ts';
 
-const USAGE = 'npx -y pnpm moderate list | approve <id> | reject <id> <reason> | complaints';
+const USAGE = 'npx -y pnpm moderate list | approve <id> <revision> | reject <id> <reason> | complaints';
 
 type Call =
   | { readonly verb: 'list' }
   | { readonly verb: 'complaints' }
-  | { readonly verb: 'approve'; readonly id: number }
+  | { readonly verb: 'approve'; readonly id: number; readonly revision: string }
   | { readonly verb: 'reject'; readonly id: number; readonly reason: string };
 
 function readCall([verb, id, ...words]: readonly string[]): Call | null {
   if (id === undefined) return verb === 'list' || verb === 'complaints' ? { verb } : null;
   if (!/^[1-9][0-9]{0,8}$/.test(id)) return null;
-  if (verb === 'approve' && words.length === 0) return { verb, id: Number(id) };
+  const [revision] = words;
+  if (verb === 'approve' && revision !== undefined && words.length === 1)
+    return { verb, id: Number(id), revision };
   if (verb === 'reject' && words.length > 0) return { verb, id: Number(id), reason: words.join(' ') };
   return null;
 }
@@ -42,18 +44,6 @@ const moderationHere = (env: Env, database: Database): Moderation => {
   return new Moderation({ database, outbox, now, appUrl: appUrlOf(env) });
 };
 
-const describe = (company: WaitingCompany): string =>
-  [
-    `${company.id}  ${company.organization_name} (${company.organization_type}), waiting since ${company.submitted_at} MSK`,
-    `    ИНН ${company.inn}  ОГРН ${company.ogrn}  р/с ${company.rs}  к/с ${company.ks}`,
-    `    ${company.legal_address}`,
-    `    тел. ${company.phone ?? 'нет'}  ${company.email ?? ''}`,
-    ...company.warnings.map((warning) => `    ! ${warning}`),
-  ].join('\n');
-
-const describeComplaint = ({ id, ad_id, reason, description, created_at }: OpenComplaint): string =>
-  `${id}  ad ${ad_id}, ${created_at} MSK. ${reason}: ${description.replace(/\s+/g, ' ')}`;
-
 async function run(env: Env, call: Call): Promise<string> {
   if (call.verb === 'complaints') {
     const { complaints } = await runAnywhere(env, 'moderate-complaints', {}, async (database) => ({
@@ -65,13 +55,14 @@ async function run(env: Env, call: Call): Promise<string> {
     const { companies } = await runAnywhere(env, 'moderate-list', {}, async (database) => ({
       companies: await moderationHere(env, database).list(),
     }));
-    return companies.length > 0 ? companies.map(describe).join('\n') : 'No company is waiting.';
+    return companies.length > 0 ? companies.map(describeCompany).join('\n') : 'No company is waiting.';
   }
   if (call.verb === 'approve') {
-    const { login } = await runAnywhere(env, 'moderate-approve', { id: call.id }, (database) =>
-      moderationHere(env, database).approve(call.id),
+    const { id, revision } = call;
+    const { login } = await runAnywhere(env, 'moderate-approve', { id, revision }, (database) =>
+      moderationHere(env, database).approve(id, revision),
     );
-    return `approved ${call.id}: login ${login}, the password was sent as a message`;
+    return `approved ${id}: login ${login}, the password was sent as a message`;
   }
   const { id, reason } = call;
   await runAnywhere(env, 'moderate-reject', { id, reason }, async (database) => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { askRunningServer } from '@cars/shared-server/control-client';
+import { callRunningServer } from '@cars/shared-server/control-client';
 import { expect, test } from '@rstest/core';
 import { pino } from 'pino';
 import { openControl } from '../control/server.ts';
@@ -9,6 +9,7 @@ import { eachDatabase } from '../db/test-databases.ts';
 import { moderationJobs } from '../jobs/moderation-jobs.ts';
 import { openTestApp } from '../test-app.ts';
 import { createCaller, createClock, createMessenger, enterAs } from '../test-callers.ts';
+import { describeCompany, describeComplaint } from './descriptions.ts';
 import { Moderation } from './moderation.ts';
 
 const LEGAL = '/api/web-user/self/set-legal-content';
@@ -41,7 +42,8 @@ eachDatabase('moderation', (database, engine) => {
     });
     const company = await enterAs(app, database(), PHONE, clock.now());
     await company.person.post(LEGAL, { ...COMPANY, id: company.id });
-    return { app, clock, messenger, outbox, ads, moderation, company };
+    const revision = async () => (await moderation.list())[0]?.revision ?? '';
+    return { app, clock, messenger, outbox, ads, moderation, company, revision };
   };
 
   test('lists who waits with what looks wrong [ROLE-13] [ACC-35]', async () => {
@@ -52,6 +54,7 @@ eachDatabase('moderation', (database, engine) => {
         phone: PHONE,
         ...COMPANY,
         submitted_at: '2026-03-02 12:00',
+        revision: expect.stringMatching(/^[0-9a-f]{12}$/),
         warnings: ['Проверьте ИНН'],
       },
     ]);
@@ -59,11 +62,13 @@ eachDatabase('moderation', (database, engine) => {
   });
 
   test('an approved company gets login and password once and comes in with them [ACC-19] [ACC-31]', async () => {
-    const { app, messenger, moderation, outbox, company, clock } = await open();
-    const { login } = await moderation.approve(company.id);
+    const { app, messenger, moderation, outbox, company, clock, revision } = await open();
+    const listed = await revision();
+    const { login } = await moderation.approve(company.id, listed);
     await outbox.flush();
     await outbox.flush();
     expect(messenger.messages).toHaveLength(1);
+    expect(messenger.messages[0]?.link).toEqual({ label: 'Войти как юр. лицо', path: '/login-entity' });
     const text = messenger.messages[0]?.text ?? '';
     const password = /Пароль: (\S{12})$/.exec(text)?.[1] ?? '';
     expect(text).toBe(
@@ -80,7 +85,7 @@ eachDatabase('moderation', (database, engine) => {
     expect(opened.json().data.user).toMatchObject({ id: company.id, login, legal_entity_verified: true });
     expect(app.logged()).not.toContain(password);
     expect(await moderation.list()).toEqual([]);
-    await expect(moderation.approve(company.id)).rejects.toThrow('is waiting for moderation');
+    await expect(moderation.approve(company.id, listed)).rejects.toThrow('is waiting for moderation');
     await expect(moderation.reject(company.id, 'поздно')).rejects.toThrow('is waiting for moderation');
     clock.pass(1);
     await app.close();
@@ -91,8 +96,8 @@ eachDatabase('moderation', (database, engine) => {
     await expect(moderation.reject(company.id, '  ')).rejects.toThrow('A reason is required');
     await moderation.reject(company.id, 'ИНН чужой');
     await outbox.flush();
-    expect(messenger.messages.map(({ to, text }) => [to, text])).toEqual([
-      [PHONE, 'Компания ООО «Весна» не прошла проверку. Причина: ИНН чужой'],
+    expect(messenger.messages.map(({ to, text, link }) => [to, text, link])).toEqual([
+      [PHONE, 'Компания ООО «Весна» не прошла проверку. Причина: ИНН чужой', null],
     ]);
     expect(await moderation.list()).toEqual([]);
     const again = await company.person.post(LEGAL, { ...COMPANY, id: company.id, inn: '7707083893' });
@@ -104,16 +109,68 @@ eachDatabase('moderation', (database, engine) => {
     await app.close();
   });
 
+  test('data that were sent after the list are not approved [ROLE-13] [C21]', async () => {
+    const { app, clock, moderation, company, messenger, outbox, revision } = await open();
+    const listed = await revision();
+    clock.pass(1);
+    await company.person.post(LEGAL, { ...COMPANY, id: company.id, organization_name: 'ООО «Другая»' });
+    await expect(moderation.approve(company.id, listed)).rejects.toThrow(
+      `The data of company ${company.id} have changed since they were listed. List them again and check them.`,
+    );
+    await outbox.flush();
+    expect(messenger.messages).toEqual([]);
+    expect(await moderation.list()).toMatchObject([{ id: company.id, organization_name: 'ООО «Другая»' }]);
+    await moderation.approve(company.id, await revision());
+    await app.close();
+  });
+
   test('two moderators at once decide once', async () => {
-    const { app, moderation, company, messenger, outbox } = await open();
+    const { app, moderation, company, messenger, outbox, revision } = await open();
+    const listed = await revision();
     const results = await Promise.allSettled([
-      moderation.approve(company.id),
+      moderation.approve(company.id, listed),
       moderation.reject(company.id, 'нет'),
-      moderation.approve(company.id),
+      moderation.approve(company.id, listed),
     ]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await outbox.flush();
     expect(messenger.messages).toHaveLength(1);
+    await app.close();
+  });
+
+  test('no text of a company or a complaint reaches the terminal raw [D22]', async () => {
+    const { app, moderation, company } = await open();
+    const forged = { ...COMPANY, id: company.id, organization_name: 'Тест\n\n4  ИП «Проверено» (ip)' };
+    expect((await company.person.post(LEGAL, forged)).statusCode).toBe(422);
+    // A row that was written before names were checked.
+    await database().sql.query(
+      'update legal_data set organization_name = $2, legal_address = $3, email = $4 where user_id = $1',
+      [
+        company.id,
+        'Тест\n\n4  ИП «Проверено, одобрить» (ip)',
+        '\u001b[8mскрыто\u001b[0m\r    тел. 79000000004',
+        'a@b.ru\u202E\u2028\u009b',
+      ],
+    );
+    const [listed] = await moderation.list();
+    if (!listed) throw new Error('no company is listed');
+    const shown = describeCompany(listed);
+    expect(shown.split('\n')).toHaveLength(5);
+    expect(shown.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028\u202E]/u);
+    expect(shown).toContain(
+      String.raw`${company.id}  Тест\n\n4  ИП «Проверено, одобрить» (ip) (ooo), waiting`,
+    );
+    expect(shown).toContain(String.raw`\u001b[8mскрыто\u001b[0m\r    тел. 79000000004`);
+    const complaint = {
+      id: 1,
+      ad_id: 2,
+      reason: 'Мошенничество',
+      description: '\u001b]52;c;ZXZpbA==\u0007\n2  ad 3',
+      created_at: '2026-03-02 12:00',
+    };
+    expect(describeComplaint(complaint)).toBe(
+      String.raw`1  ad 2, 2026-03-02 12:00 MSK. Мошенничество: \u001b]52;c;ZXZpbA==\u0007\n2  ad 3`,
+    );
     await app.close();
   });
 
@@ -137,13 +194,18 @@ eachDatabase('moderation', (database, engine) => {
     const listed = await moderate('list');
     expect(listed.stdout).toContain(`${company.id}  ООО «Весна» (ooo), waiting since 2026-03-02 12:00 MSK`);
     expect(listed.stdout).toContain('! Проверьте ИНН');
-    const approved = await moderate('approve', String(company.id));
+    const revision = /revision ([0-9a-f]{12})$/m.exec(listed.stdout)?.[1] ?? '';
+    await expect(moderate('approve', String(company.id), '0')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('have changed since they were listed'),
+    });
+    const approved = await moderate('approve', String(company.id), revision);
     expect(approved.stdout).toMatch(/^approved \d+: login dealer-\d+, the password was sent as a message\n$/);
     expect(messenger.messages).toHaveLength(1);
-    await expect(moderate('approve', String(company.id))).rejects.toMatchObject({ code: 1 });
-    await expect(moderate('approve')).rejects.toMatchObject({ code: 2 });
+    await expect(moderate('approve', String(company.id), revision)).rejects.toMatchObject({ code: 1 });
+    await expect(moderate('approve', String(company.id))).rejects.toMatchObject({ code: 2 });
     expect((await moderate('complaints')).stdout).toBe('No complaints.\n');
-    await expect(askRunningServer(dataDir, 'moderate-approve', { id: 'x' })).rejects.toThrow();
+    await expect(callRunningServer(dataDir, 'moderate-approve', { id: company.id })).rejects.toThrow();
     await control.close();
     await app.close();
   });

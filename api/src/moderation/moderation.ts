@@ -3,7 +3,8 @@ import { companyWarnings } from '@cars/shared-contracts/rules/company';
 import type { OrganizationType } from '@cars/shared-contracts/schemas/legal';
 import type { Database } from '../db/database.ts';
 import type { SqlQueries } from '../db/sql-client.ts';
-import type { Outbox } from '../messages/outbox.ts';
+import { LINK_TO_COMPANY_SIGN_IN } from '../messages/message-link.ts';
+import type { NewMessage, Outbox } from '../messages/outbox.ts';
 import { hashPassword } from '../modules/sign-in/hashing.ts';
 
 const PASSWORD_CHARS = 12;
@@ -27,6 +28,8 @@ export interface WaitingCompany {
   readonly email: string | null;
   /** `2026-03-05 12:30`, Moscow time. */
   readonly submitted_at: string;
+  /** Another one after every change of these data; an approval names the one that was listed. */
+  readonly revision: string;
   readonly warnings: readonly string[];
 }
 
@@ -50,7 +53,12 @@ interface Decided {
   readonly organization_name: string;
   /** Null for a user without a messenger. */
   readonly recipient: string | null;
+  readonly revision: string;
 }
+
+/** Of everything that `list` shows, and of the moment at which it was sent. */
+const REVISION = `left(md5(row(u.phone, l.organization_type, l.organization_name, l.inn, l.ogrn, l.rs, l.ks,
+  l.legal_address, l.email, extract(epoch from l.submitted_at))::text), 12)`;
 
 const makePassword = () =>
   Array.from({ length: PASSWORD_CHARS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
@@ -68,7 +76,8 @@ export class Moderation {
     const { rows } = await this.#parts.database.sql.query<Omit<WaitingCompany, 'warnings'>>(
       `select u.id, u.phone, l.organization_type, l.organization_name, l.inn, l.ogrn, l.rs, l.ks,
          l.legal_address, l.email,
-         to_char(l.submitted_at at time zone 'Europe/Moscow', 'YYYY-MM-DD HH24:MI') as submitted_at
+         to_char(l.submitted_at at time zone 'Europe/Moscow', 'YYYY-MM-DD HH24:MI') as submitted_at,
+         ${REVISION} as revision
        from users u join legal_data l on l.user_id = u.id
        where u.legal_entity_verified = false and l.decided_at is null and u.anonymized_at is null
        order by l.submitted_at, u.id`,
@@ -77,19 +86,22 @@ export class Moderation {
   }
 
   /**
-   * Verifies a pending company: creates login and password. The password is stored as argon2id and sent once, in
-   * the message. Throws `ModerationError` when no company with this id is pending. Returns the login.
+   * Verifies a pending company and returns its login; the new password is sent once, in the message. Throws
+   * `ModerationError` when no company with this id is pending, or its data are not those of `revision` any more.
    */
-  async approve(id: number): Promise<{ login: string }> {
+  async approve(id: number, revision: string): Promise<{ login: string }> {
     const password = makePassword();
     const hash = await hashPassword(password);
     return this.#parts.database.sql.transaction(async (tx) => {
       const company = await this.#decide(tx, id, null);
+      if (company.revision !== revision)
+        throw new ModerationError(
+          `The data of company ${id} have changed since they were listed. List them again and check them.`,
+        );
       const { rows } = await tx.query<{ login: string | null }>(
-        `update users set legal_entity_verified = true, password_hash = $2, login = coalesce(login, 'dealer-' || id),
-           name = coalesce(nullif(name, ''), $3)
+        `update users set legal_entity_verified = true, password_hash = $2, login = coalesce(login, 'dealer-' || id)
          where id = $1 returning login`,
-        [id, hash, company.organization_name],
+        [id, hash],
       );
       const login = rows[0]?.login ?? '';
       await this.#notify(tx, company, {
@@ -98,6 +110,7 @@ export class Moderation {
           `Логин: ${login}\nПароль: {secret}`,
         secret: password,
         lifeS: PASSWORD_MESSAGE_LIFE_S,
+        link: LINK_TO_COMPANY_SIGN_IN,
       });
       return { login };
     });
@@ -125,7 +138,8 @@ export class Moderation {
        from users u
        where l.user_id = $1 and u.id = l.user_id and u.legal_entity_verified = false and l.decided_at is null
          and u.anonymized_at is null
-       returning l.organization_name, coalesce(u.phone, 'tg:' || u.telegram_id) as recipient`,
+       returning l.organization_name, coalesce(u.phone, 'tg:' || u.telegram_id) as recipient,
+         ${REVISION} as revision`,
       [id, this.#parts.now().toISOString(), rejection],
     );
     const [company] = rows;
@@ -136,7 +150,7 @@ export class Moderation {
   async #notify(
     tx: SqlQueries,
     { recipient }: Decided,
-    message: { text: string; secret?: string; lifeS?: number },
+    message: Omit<NewMessage, 'to' | 'kind'>,
   ): Promise<void> {
     if (recipient) await this.#parts.outbox.put(tx, { to: recipient, kind: 'moderation', ...message });
   }

@@ -1,10 +1,10 @@
 import type { City } from '@cars/shared-contracts/rules/city-list';
 import { FORM_COLORS } from '@cars/shared-contracts/rules/color';
 import { DAY_MS } from '@cars/shared-contracts/rules/date';
-import type { Body } from '@cars/shared-contracts/schemas/ad';
 import type { Rates } from '@cars/shared-contracts/schemas/rate';
-import { toRoubles } from '../modules/rate/conversion.ts';
-import { chooseCar, type MadeCar } from './cars.ts';
+import type { Body } from '@cars/shared-contracts/schemas/vehicle';
+import { toRubles } from '../modules/rate/conversion.ts';
+import { chooseCar, type GeneratedCar } from './cars.ts';
 import { describeCar } from './descriptions.ts';
 import type { Illustrations } from './illustrations/make-illustrations.ts';
 import { CAR_COLUMNS, type ColumnTypes } from './insert-rows.ts';
@@ -89,7 +89,7 @@ const WITH_DESCRIPTION = 0.93;
 const WITH_SIZES = 0.35;
 const WITH_POINT = 0.75;
 
-/** The usual outside of a body in millimetres: width, height, length. */
+/** The usual outside of a body in millimeters: width, height, length. */
 const BODY_SIZES: Readonly<Record<Body, readonly [number, number, number]>> = {
   sedan: [1790, 1470, 4620],
   hatchback: [1770, 1490, 4230],
@@ -152,7 +152,7 @@ function planSlots(people: readonly SeededPerson[]): Slot[] {
   return slots.sort((a, b) => b.ageMs - a.ageMs);
 }
 
-const nameOf = (car: MadeCar): string => `${car.mark.name} ${car.model.name}`;
+const nameOf = (car: GeneratedCar): string => `${car.mark.name} ${car.model.name}`;
 
 interface Surroundings {
   readonly startOfDay: number;
@@ -227,7 +227,7 @@ function makeAd({ seller, status, city, ageMs }: Slot, id: number, around: Surro
       : null,
     city_id: city.id,
     city_key: city.key,
-    price_rub: toRoubles(offer.price, offer.currency, around.rates),
+    price_rub: toRubles(offer.price, offer.currency, around.rates),
     ...point,
     address: point.latitude === null ? null : placeName(city),
     images,

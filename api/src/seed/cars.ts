@@ -1,19 +1,19 @@
-import type { Body, Drivetrain, Engine, Kpp } from '@cars/shared-contracts/schemas/ad';
-import type { Generation, Mark, Model } from '../modules/handbook/catalogue/catalogue.ts';
-import { resolveMark, resolveModel } from '../modules/handbook/catalogue/resolve.ts';
+import type { Body, Drivetrain, Engine, Kpp } from '@cars/shared-contracts/schemas/vehicle';
+import type { Generation, Mark, Model } from '../modules/handbook/catalog/catalog.ts';
+import { resolveMark, resolveModel } from '../modules/handbook/catalog/resolve.ts';
 import { CLASSICS, type ClassicShape } from './classics.ts';
 import { MODEL_SHAPES, type ModelShape, type Quantiles, type Share, typicalPrice } from './market-shape.ts';
 import type { Random } from './random.ts';
 
 /** A plausible car without an offer. */
-export interface MadeCar {
+export interface GeneratedCar {
   readonly mark: Mark;
   readonly model: Model;
   readonly generation: Generation | null;
   readonly year: number;
   /** Full years on the road. */
   readonly age: number;
-  /** Kilometres. */
+  /** Kilometers. */
   readonly mileage: number;
   /** Horse powers. */
   readonly power: number;
@@ -21,7 +21,7 @@ export interface MadeCar {
   readonly kpp: Kpp;
   readonly body: Body;
   readonly drivetrain: Drivetrain;
-  /** Roubles for a sound car; its condition and its seller come on top. */
+  /** Rubles for a sound car; its condition and its seller come on top. */
   readonly price_rub: number;
   readonly classic: boolean;
   readonly isNew: boolean;
@@ -46,7 +46,7 @@ interface Known<Shape> {
 function find<Shape extends { mark: string; model: string }>(shape: Shape): Known<Shape> {
   const mark = resolveMark(shape.mark);
   const model = mark && resolveModel(mark, shape.model);
-  if (!mark || !model) throw new Error(`${shape.mark} ${shape.model} is not in the catalogue`);
+  if (!mark || !model) throw new Error(`${shape.mark} ${shape.model} is not in the catalog`);
   return { shape, mark, model };
 }
 
@@ -86,12 +86,12 @@ function drivenKm(random: Random, age: number, kmPerYear: number): number {
   return age > 5 && random.chance(0.6) ? roundTo(1_000, km) : roundTo(10, km);
 }
 
-interface Wish {
+interface CarOptions {
   readonly company: boolean;
   readonly thisYear: number;
 }
 
-function makeClassic(random: Random, thisYear: number): MadeCar {
+function makeClassic(random: Random, thisYear: number): GeneratedCar {
   const { shape, mark, model } = random.weighted<Known<ClassicShape>>(CLASSIC_WEIGHTS);
   const year = random.int(shape.years[0], shape.years[1]);
   const [low, high] = shape.price;
@@ -115,7 +115,7 @@ function makeClassic(random: Random, thisYear: number): MadeCar {
   };
 }
 
-function makeModern(random: Random, { company, thisYear }: Wish): MadeCar {
+function makeModern(random: Random, { company, thisYear }: CarOptions): GeneratedCar {
   const known = random.weighted<Known<ModelShape>>(MODEL_WEIGHTS);
   const { shape, mark, model } = known;
   const soldNew = isSoldNew(known);
@@ -148,5 +148,5 @@ function makeModern(random: Random, { company, thisYear }: Wish): MadeCar {
 }
 
 /** A car of the market's shape: model, year, mileage, power and price agree with each other. */
-export const chooseCar = (random: Random, wish: Wish): MadeCar =>
-  random.chance(CLASSIC_SHARE) ? makeClassic(random, wish.thisYear) : makeModern(random, wish);
+export const chooseCar = (random: Random, options: CarOptions): GeneratedCar =>
+  random.chance(CLASSIC_SHARE) ? makeClassic(random, options.thisYear) : makeModern(random, options);

@@ -1,6 +1,6 @@
-import type { Body, Drivetrain, Engine, Kpp } from '@cars/shared-contracts/schemas/ad';
+import type { Body, Drivetrain, Engine, Kpp } from '@cars/shared-contracts/schemas/vehicle';
 
-/** A classic car as the demo sells it; names are the catalogue's. */
+/** A classic car as the demo sells it; names are the catalog's. */
 export interface ClassicShape {
   readonly mark: string;
   readonly model: string;
@@ -8,7 +8,7 @@ export interface ClassicShape {
   readonly years: readonly [from: number, to: number];
   /** Horse powers of the common engines. */
   readonly powers: readonly number[];
-  /** Roubles, from a project to a restored car. */
+  /** Rubles, from a project to a restored car. */
   readonly price: readonly [low: number, high: number];
   readonly body: Body;
   readonly kpp: Kpp;

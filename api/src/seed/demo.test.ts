@@ -85,7 +85,7 @@ eachDatabase('the demo seed', (database) => {
     expect(rows).toEqual([{ id: people + 1 }]);
   });
 
-  test('roubles follow the rates that are in force', async () => {
+  test('rubles follow the rates that are in force', async () => {
     await database().sql.exec(
       "insert into rates (rate_date, usd, eur, source) values ('2026-02-28', 50, 60, 'bank')",
     );

@@ -4,6 +4,7 @@ import type { SqlQueries } from '../db/sql-client.ts';
 import type { Images } from '../images/pipeline.ts';
 import { ratesInForce } from '../modules/rate/rates-in-force.ts';
 import { DEMO_AD_COLUMNS, makeAds, type SeededAd } from './ads.ts';
+import { PERSON_COLUMNS } from './generated-sellers.ts';
 import {
   carRequest,
   drawAll,
@@ -14,7 +15,6 @@ import {
   type PictureRequest,
 } from './illustrations/make-illustrations.ts';
 import { BATCH_LIMIT_MS, type ColumnTypes, insertRows, skipWrittenIds } from './insert-rows.ts';
-import { PERSON_COLUMNS } from './made-sellers.ts';
 import { makePeople, type SeededPerson } from './people.ts';
 
 /** Row of `settings` that marks the demo as written; its value has version and date. */
@@ -69,7 +69,7 @@ const avatarOf = (illustrations: Illustrations, { id }: SeededPerson): string | 
 const picturesOf = ({ id, images }: SeededAd) =>
   images.map((address, position) => ({ ad_id: id, position, address }));
 
-/** Covers of the newest ads: what the first pages of the catalogue show. */
+/** Covers of the newest ads: what the first pages of the catalog show. */
 function firstCovers(ads: readonly SeededAd[]): PictureRequest[] {
   const keys = ads
     .filter(({ status }) => status === 'active')
@@ -113,7 +113,7 @@ const reducePrices = async (tx: SqlQueries, startOfDay: number): Promise<void> =
 };
 
 /**
- * Fills an empty database with the demo (architecture sections 4 and 8): fixture people, sellers and ads, the same
+ * Fills an empty database with the demo: fixture people, sellers and ads, the same
  * rows on every machine on the same day, in one transaction. A database that has the demo's stamp or any user is
  * left as it is. The other pictures are drawn when they are first
  * asked for.

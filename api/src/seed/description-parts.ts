@@ -1,4 +1,26 @@
-import type { DescribedCar } from './descriptions.ts';
+/** What a description knows of its car; nothing of a person, not even whether a man or a woman sells. */
+export interface DescribedCar {
+  readonly title: string;
+  readonly year: number;
+  /** Full years on the road. */
+  readonly age: number;
+  /** Kilometers. */
+  readonly mileage: number;
+  readonly statuses_id: number;
+  readonly kpp: string;
+  readonly engine: string;
+  readonly drivetrain: string;
+  readonly body: string;
+  readonly stock_status: string;
+  readonly classic: boolean;
+  readonly company: boolean;
+  /** What the fields of the ad say, so that the text does not contradict them. */
+  readonly guaranteed: boolean;
+  readonly credit: boolean;
+  readonly onlineShow: boolean;
+  /** In the nominative. */
+  readonly city: string;
+}
 
 /** A sentence that always fits, or one that fits some cars only. */
 export type Part = string | { readonly text: string; readonly when: (car: DescribedCar) => boolean };

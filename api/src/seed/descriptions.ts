@@ -1,32 +1,8 @@
 import { formatWhole } from '@cars/shared-contracts/rules/money';
 import { plural } from '@cars/shared-contracts/rules/plural';
-import type { Part } from './description-parts.ts';
+import type { DescribedCar, Part } from './description-parts.ts';
 import * as parts from './description-parts.ts';
 import type { Random } from './random.ts';
-
-/** What a description knows of its car; nothing of a person, not even whether a man or a woman sells. */
-export interface DescribedCar {
-  readonly title: string;
-  readonly year: number;
-  /** Full years on the road. */
-  readonly age: number;
-  /** Kilometres. */
-  readonly mileage: number;
-  readonly statuses_id: number;
-  readonly kpp: string;
-  readonly engine: string;
-  readonly drivetrain: string;
-  readonly body: string;
-  readonly stock_status: string;
-  readonly classic: boolean;
-  readonly company: boolean;
-  /** What the fields of the ad say, so that the text does not contradict them. */
-  readonly guaranteed: boolean;
-  readonly credit: boolean;
-  readonly onlineShow: boolean;
-  /** In the nominative. */
-  readonly city: string;
-}
 
 const NEW = 1;
 const DAMAGED = 4;

@@ -19,20 +19,25 @@ describe('drawing ahead', () => {
     warnings = [];
   });
 
-  test('draws each demo picture of the first pages once, one at a time', async () => {
+  test('draws each demo picture of the first pages in the sizes of a list, one at a time', async () => {
     const drawn: string[] = [];
     let inFlight = 0;
     let most = 0;
-    const serve = async (_: string, key: string) => {
+    const serve = async (card: string, key: string) => {
       inFlight += 1;
       most = Math.max(most, inFlight);
       await Promise.resolve();
       inFlight -= 1;
-      drawn.push(key);
+      drawn.push(`${card} ${key}`);
       return PICTURE;
     };
     await startDrawingAhead({ sql, images: { serve }, log, pauseMs: 0 }).finished;
-    expect(drawn).toEqual([keyOf('red'), keyOf('white'), keyOf('black')]);
+    expect(drawn).toEqual(
+      [keyOf('red'), keyOf('white'), keyOf('black')].flatMap((key) => [
+        `card-500.avif ${key}`,
+        `card-350.avif ${key}`,
+      ]),
+    );
     expect(most).toBe(1);
     expect(warnings).toEqual([]);
   });
@@ -52,7 +57,7 @@ describe('drawing ahead', () => {
       pauseMs: 0,
     });
     await ahead.finished;
-    expect(drawn).toEqual([keyOf('red')]);
+    expect(new Set(drawn)).toEqual(new Set([keyOf('red')]));
     expect(warnings).toEqual([]);
   });
 

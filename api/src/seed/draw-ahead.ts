@@ -3,12 +3,13 @@ import type { SqlQueries } from '../db/sql-client.ts';
 import type { Images } from '../images/pipeline.ts';
 import { drawingOfKey } from './illustrations/make-illustrations.ts';
 
-/** Covers of the newest ads: the first pages of the catalogue. */
+/** Covers of the newest ads: the first pages of the catalog. */
 const COVERS = 60;
 /** Pause between two pictures: at least this long, and longer after a slow one, because then others need the processor. */
 const PAUSE_MS = 300;
 const PAUSE_SHARE = 4;
-const CARD = 'card-350.avif';
+/** What a list asks for: phones with a dense screen take the larger one. */
+const CARDS = ['card-500.avif', 'card-350.avif'] as const;
 
 export interface DrawAheadParts {
   readonly sql: SqlQueries;
@@ -17,7 +18,7 @@ export interface DrawAheadParts {
   readonly pauseMs?: number;
 }
 
-/** Keys of the demo pictures on the first pages of the catalogue. */
+/** Keys of the demo pictures on the first pages of the catalog. */
 async function coverKeys(sql: SqlQueries): Promise<string[]> {
   const { rows } = await sql.query<{ cover: string }>(
     `select cover from ads where status = 'active' and cover is not null
@@ -36,7 +37,7 @@ export function startDrawingAhead({ sql, images, log, pauseMs = PAUSE_MS }: Draw
     for (const key of await coverKeys(sql)) {
       await setTimeout(pauseMs + PAUSE_SHARE * lastMs, undefined, { signal });
       const started = performance.now();
-      await images.serve(CARD, key);
+      for (const card of CARDS) await images.serve(card, key);
       lastMs = performance.now() - started;
     }
   };

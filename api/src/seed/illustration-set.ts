@@ -1,4 +1,4 @@
-import type { Body } from '@cars/shared-contracts/schemas/ad';
+import type { Body } from '@cars/shared-contracts/schemas/vehicle';
 import type { Images } from '../images/pipeline.ts';
 import {
   FIRST_AVATAR_KEY,
@@ -8,7 +8,7 @@ import {
 import { MODEL_SHAPES, shapeKey } from './market-shape.ts';
 import { pictureOfCar } from './picture-of-car.ts';
 
-/** What is drawn where an ad does not say its colour: the paint that says least. */
+/** What is drawn where an ad does not say its color: the paint that says least. */
 const UNKNOWN_COLOR = '#c0c0c0';
 const USUAL_BODY_SHARE = 0.6;
 const USED = 2;
@@ -34,7 +34,7 @@ interface ImportedCar {
 }
 
 /**
- * The cover of an imported ad without pictures: a drawing of its silhouette in about its colour. Where the row names
+ * The cover of an imported ad without pictures: a drawing of its silhouette in about its color. Where the row names
  * no body, that of most cars of its model; null when there is no such, for then any drawing would be wrong.
  */
 export function coverOf(illustrations: Illustrations | null, car: ImportedCar): string | null {

@@ -6,7 +6,8 @@
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { askRunningServer } from '@cars/shared-server/control-client';
+import { callRunningServer } from '@cars/shared-server/control-client';
+import { openDataDir } from '@cars/shared-server/data-dir';
 import { type Database, openDatabase } from '../db/database.ts';
 import { DirectoryBusyError } from '../db/directory-lock.ts';
 import { DatabaseStartError } from '../db/sql-client.ts';
@@ -43,16 +44,18 @@ function readCall(args: readonly string[], callersFolder: string): Call | null {
 }
 
 const printProgress = ({ phase, rows, rejected }: ImportProgress): void => {
-  const done = phase === 'reading' ? 'прочитано строк' : 'записано объявлений';
-  process.stderr.write(`${done}: ${rows}, отклонено: ${rejected}\n`);
+  const done = phase === 'reading' ? 'rows read' : 'ads written';
+  process.stderr.write(`${done}: ${rows}, rejected: ${rejected}\n`);
 };
 
 /** The database of this configuration; the error while another process, most likely a starting server, holds it. */
 async function openOwn(env: Env): Promise<Database | DirectoryBusyError> {
+  const log = createLog(env.LOG_LEVEL, process.stderr);
+  await openDataDir(env.DATA_DIR, (sentence) => log.warn(sentence));
   try {
     return await openDatabase({
       dataDir: env.DATA_DIR,
-      log: createLog(env.LOG_LEVEL, process.stderr),
+      log,
       ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
     });
   } catch (error) {
@@ -80,13 +83,13 @@ async function importHere(env: Env, db: Database, call: Call, signal: AbortSigna
 /** By the running server if there is one, else with the database opened here. */
 async function importAnywhere(env: Env, call: Call, signal: AbortSignal): Promise<ImportResult> {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await Promise.race([
-      askRunningServer(env.DATA_DIR, 'import-ads', call, (progress) =>
+    const response = await Promise.race([
+      callRunningServer(env.DATA_DIR, 'import-ads', call, (progress) =>
         printProgress(progress as ImportProgress),
       ),
       aborted(signal),
     ]);
-    if (answer) return answer as ImportResult;
+    if (response) return response as ImportResult;
     const opened = await openOwn(env);
     if (!(opened instanceof DirectoryBusyError)) return importHere(env, opened, call, signal);
     if (attempt === START_TRIES) throw opened;
@@ -103,7 +106,7 @@ const isForPeople = (error: unknown): error is Error =>
 async function main(): Promise<number> {
   const call = readCall(process.argv.slice(2), process.env.INIT_CWD || process.cwd());
   if (!call) {
-    console.error(`Использование (usage): ${USAGE}`);
+    console.error(`Usage: ${USAGE}`);
     return 2;
   }
   const leaving = new AbortController();
@@ -114,12 +117,12 @@ async function main(): Promise<number> {
       call,
       leaving.signal,
     );
-    if (rejected_file) console.error(`Отклонённые строки с причинами: ${rejected_file}`);
+    if (rejected_file) console.error(`Rejected rows with their reasons: ${rejected_file}`);
     console.log(`imported ${imported}, rejected ${rejected}`);
     return 0;
   } catch (error) {
-    if (leaving.signal.aborted) console.error('Импорт прерван, ничего не записано (aborted).');
-    else console.error('Импорт не выполнен.', isForPeople(error) ? error.message : error);
+    if (leaving.signal.aborted) console.error('The import was aborted, nothing was written.');
+    else console.error('The import failed:', isForPeople(error) ? error.message : error);
     return 1;
   }
 }

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { SqlQueries } from '../db/sql-client.ts';
 import type { Images } from '../images/pipeline.ts';
 import { ratesInForce } from '../modules/rate/rates-in-force.ts';
+import { importSellers } from './generated-sellers.ts';
 import { coverOf, storedIllustrations } from './illustration-set.ts';
 import type { Illustrations } from './illustrations/make-illustrations.ts';
 import { ImportError } from './import/import-error.ts';
@@ -13,7 +14,6 @@ import { createRowImageStore, type RowImageStore } from './import/row-images.ts'
 import { createSpool, type Spool } from './import/spool.ts';
 import { knownHashes, type SpooledAd, writeAds } from './import/write-ads.ts';
 import { BATCH_LIMIT_MS, ROWS_AT_ONCE } from './insert-rows.ts';
-import { importSellers } from './made-sellers.ts';
 
 /** `phase` defines `rows`: lines read so far, or rows in the open transaction. */
 export interface ImportProgress {
@@ -43,13 +43,13 @@ export interface ImportRequest {
 
 async function findSeller(db: SqlQueries, phone: string): Promise<number> {
   const digits = normalizePhone(phone);
-  if (!digits) throw new ImportError(`Это не номер телефона: ${phone}.`, 'not a phone number');
+  if (!digits) throw new ImportError(`not a phone number: ${phone}`);
   const { rows } = await db.query<{ id: number }>(
     'select id from users where phone = $1 and anonymized_at is null',
     [digits],
   );
   const seller = rows[0];
-  if (!seller) throw new ImportError(`Продавца с номером +${digits} нет.`, 'unknown seller');
+  if (!seller) throw new ImportError(`unknown seller: +${digits}`);
   return seller.id;
 }
 
@@ -114,9 +114,8 @@ async function readRows(reading: Reading): Promise<{ accepted: number; rejected:
 }
 
 /**
- * Imports ads from a CSV file [ACC-34] [DATA-27]. One file is one transaction: either
- * every accepted row is in the database or none. A row that an earlier import wrote counts as imported. Rejected
- * rows go to `FILE.rejected.csv` with their reasons; `imported + rejected` is the number of data lines.
+ * Imports ads from a CSV file in one transaction [ACC-34] [DATA-27]. A row that an earlier import wrote counts as
+ * imported; rejected rows go to `FILE.rejected.csv` with their reasons.
  *
  * Throws `ImportError` when the file as a whole cannot be read (absent, not UTF-8, columns missing, truncated) or
  * the seller is unknown, `DatabaseError` when the database is in trouble, and the signal's reason when it is aborted.

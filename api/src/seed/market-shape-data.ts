@@ -1,5 +1,5 @@
 /**
- * Distributions of the demo ads, one model per line, names as in the catalogue:
+ * Distributions of the demo ads, one model per line, names as in the catalog:
  *
  *   mark | model | years | price p10 p50 p90, thousand ₽ | power low usual high, hp | thousand km a year |
  *   bodies | drives | gearboxes | engines

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@rstest/core';
-import { CATALOGUE } from '../modules/handbook/catalogue/catalogue.ts';
+import { CATALOG } from '../modules/handbook/catalog/catalog.ts';
 import { MODEL_SHAPES, shapeKey, typicalPrice } from './market-shape.ts';
 import { SHAPE_LINES } from './market-shape-data.ts';
 
 const shapes = [...MODEL_SHAPES.values()];
 const models = new Map(
-  CATALOGUE.flatMap((mark) => mark.models.map((model) => [shapeKey(mark.name, model.name), model] as const)),
+  CATALOG.flatMap((mark) => mark.models.map((model) => [shapeKey(mark.name, model.name), model] as const)),
 );
 
 describe('shapes of the market', () => {
@@ -14,7 +14,7 @@ describe('shapes of the market', () => {
     expect(SHAPE_LINES.trim().split('\n')).toHaveLength(shapes.length);
   });
 
-  test('every shape is a model of the catalogue, offered in years in which it was built', () => {
+  test('every shape is a model of the catalog, offered in years in which it was built', () => {
     const foreign = shapes.filter((shape) => {
       const model = models.get(shapeKey(shape.mark, shape.model));
       if (model === undefined) return true;

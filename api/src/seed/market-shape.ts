@@ -1,4 +1,4 @@
-import type { Body, Drivetrain, Engine, Kpp } from '@cars/shared-contracts/schemas/ad';
+import type { Body, Drivetrain, Engine, Kpp } from '@cars/shared-contracts/schemas/vehicle';
 import { SHAPE_LINES } from './market-shape-data.ts';
 
 /** A value with the share of cars that have it; shares of a field add up to 1. */
@@ -16,17 +16,17 @@ export interface Quantiles {
 
 /** What plausible ads of one model look like. */
 export interface ModelShape {
-  /** Names exactly as in the catalogue. */
+  /** Names exactly as in the catalog. */
   readonly mark: string;
   readonly model: string;
   /** Years of the cars on offer, both included. */
   readonly year_from: number;
   readonly year_to: number;
-  /** Roubles: `low` for the oldest years on offer, `high` for the newest. */
+  /** Rubles: `low` for the oldest years on offer, `high` for the newest. */
   readonly price: Quantiles;
   /** Horse powers. */
   readonly power: Quantiles;
-  /** Kilometres a car drives in a year. */
+  /** Kilometers a car drives in a year. */
   readonly km_per_year: number;
   readonly bodies: readonly Share<Body>[];
   readonly drivetrains: readonly Share<Drivetrain>[];
@@ -111,7 +111,7 @@ export const MODEL_SHAPES: ReadonlyMap<string, ModelShape> = new Map(
 );
 
 /**
- * The price, in roubles, of an average car of this year: low → usual → high, geometrically, over the years on offer.
+ * The price, in rubles, of an average car of this year: low → usual → high, geometrically, over the years on offer.
  * The caller adds the scatter between two cars of one year (about ±15 %) and rounds as sellers do.
  */
 export function typicalPrice({ price, year_from, year_to }: ModelShape, year: number): number {

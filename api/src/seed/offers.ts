@@ -1,9 +1,9 @@
 import type { City } from '@cars/shared-contracts/rules/city-list';
-import type { StockStatus } from '@cars/shared-contracts/schemas/ad';
 import { PRICE_MAX } from '@cars/shared-contracts/schemas/limits';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
 import type { Rates } from '@cars/shared-contracts/schemas/rate';
-import type { MadeCar } from './cars.ts';
+import type { StockStatus } from '@cars/shared-contracts/schemas/vehicle';
+import type { GeneratedCar } from './cars.ts';
 import type { SeededPerson } from './people.ts';
 import { drivesOnTheRight } from './places.ts';
 import type { Random } from './random.ts';
@@ -85,7 +85,7 @@ function videoLink(random: Random, adNumber: number): string | null {
   ]);
 }
 
-function stockOf(random: Random, car: MadeCar, company: boolean, statuses_id: number): StockStatus {
+function stockOf(random: Random, car: GeneratedCar, company: boolean, statuses_id: number): StockStatus {
   // Wrecks and old cars are in stock; mainly companies bring cars from elsewhere.
   if (car.classic || statuses_id > 2) return random.chance(0.95) ? 'in_stock' : 'in_transit';
   return random.weighted<StockStatus>(
@@ -111,7 +111,7 @@ function currencyOf(random: Random, stock_status: StockStatus, classic: boolean)
 
 export function makeOffer(
   random: Random,
-  car: MadeCar,
+  car: GeneratedCar,
   seller: SeededPerson,
   city: City,
   rates: Rates,

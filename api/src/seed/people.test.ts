@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 import { isPassword } from '../modules/sign-in/hashing.ts';
-import { FIXTURE_PEOPLE, MADE_PHONES, makePeople } from './people.ts';
+import { FIXTURE_PEOPLE, GENERATED_PHONES, makePeople } from './people.ts';
 
 const DAY = Date.UTC(2026, 2, 1);
 const people = makePeople(DAY);
@@ -39,7 +39,7 @@ describe('the people of the demo', () => {
 
   test('cannot be real people', () => {
     for (const { phone, username } of people.slice(4)) {
-      expect(phone >= MADE_PHONES.first && phone <= MADE_PHONES.last).toBe(true);
+      expect(phone >= GENERATED_PHONES.first && phone <= GENERATED_PHONES.last).toBe(true);
       // The messenger registers no name with two underscores in a row.
       if (username) expect(username).toMatch(/^[a-z]+__\w+$/);
     }

@@ -49,12 +49,12 @@ const DEMO_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$k/J8DzJlm26UFNVulz6o2w$TCqKX2vHBrMmJ9fmBjzyYCf2p/Yd9Nnzl0NndcZiC68';
 
 /** Made sellers have the numbers +7 900 000-10-00 … +7 900 000-19-99; who is not in this block is a real person. */
-export const MADE_PHONES = { first: '79000001000', last: '79000001999' } as const;
-const MADE_PHONE_BASE = Number(MADE_PHONES.first);
+export const GENERATED_PHONES = { first: '79000001000', last: '79000001999' } as const;
+const GENERATED_PHONE_BASE = Number(GENERATED_PHONES.first);
 
 const PRIVATE_SELLERS = 150;
 const COMPANIES = 30;
-const FIRST_MADE_ID = 5;
+const FIRST_GENERATED_ID = 5;
 
 const MEN =
   `Александр Алексей Андрей Антон Артём Борис Вадим Валерий Виктор Виталий Владимир Владислав Вячеслав
@@ -128,10 +128,9 @@ type CompanyPlan = { name: string; serial: number; submitted_at: string; decided
 function makeCompany(random: Random, { name, serial, submitted_at, decided_at }: CompanyPlan): SeededCompany {
   const type = random.weighted([['ooo', 6] as const, ['ip', 3] as const, ['ao', 1] as const]);
   const sole = type === 'ip';
-  const quoted = name.includes('«') ? name : `«${name}»`;
   return {
     organization_type: type,
-    organization_name: `${{ ooo: 'ООО', ip: 'ИП', ao: 'АО' }[type]} ${quoted}`,
+    organization_name: name,
     inn: makeInn(serial, sole ? 12 : 10),
     ogrn: makeOgrn(serial, sole ? 15 : 13),
     rs: `40702810000000${String(serial).padStart(6, '0')}`,
@@ -147,9 +146,9 @@ function makeCompany(random: Random, { name, serial, submitted_at, decided_at }:
 function makeSellers(startOfDay: number): SeededPerson[] {
   const ago = (days: number) => new Date(startOfDay - days * DAY_MS).toISOString();
   return Array.from({ length: PRIVATE_SELLERS + COMPANIES }, (_, index): SeededPerson => {
-    const id = FIRST_MADE_ID + index;
+    const id = FIRST_GENERATED_ID + index;
     const random = createRandom(`person ${id}`);
-    const phone = String(MADE_PHONE_BASE + index);
+    const phone = String(GENERATED_PHONE_BASE + index);
     const joined = random.int(70, 900);
     const username = random.chance(0.6) ? `seller__${String(index + 1).padStart(3, '0')}` : null;
     // Every sixth is a company, so that both kinds get imported ads.

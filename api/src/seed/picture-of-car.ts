@@ -1,4 +1,4 @@
-import type { Body } from '@cars/shared-contracts/schemas/ad';
+import type { Body } from '@cars/shared-contracts/schemas/vehicle';
 import { chooseSilhouette } from './illustrations/choose-silhouette.ts';
 import type { CarDrawing } from './illustrations/draw-car.ts';
 import { nearestPaint } from './illustrations/paints.ts';

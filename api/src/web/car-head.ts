@@ -5,6 +5,7 @@ import {
   conditionBadge,
   documentTitle,
   stockBadge,
+  stockStatusOf,
 } from '@cars/shared-contracts/rules/ad';
 import { colorName } from '@cars/shared-contracts/rules/color';
 import { detailsSources } from '@cars/shared-contracts/rules/image-presets';
@@ -36,7 +37,7 @@ const describe = (ad: AdDetails): string =>
     ad.power && `${ad.power} л.с.`,
     vehicleLabel('body', ad.body),
     ad.city,
-    stockBadge(ad.stock_status ?? ad.status)?.text,
+    stockBadge(stockStatusOf(ad))?.text,
     conditionBadge(ad.condition),
   ]
     .filter(Boolean)
@@ -82,8 +83,8 @@ const structured = (ad: AdDetails, url: string, image: string | undefined) => ({
 });
 
 /** The head of a car's page, from the api's answer to a guest. Nothing of the seller is in it. */
-export const carHead = (answer: string, publicUrl: string): PageHead | null => {
-  const { data: ad } = JSON.parse(answer) as { data?: AdDetails };
+export const carHead = (response: string, publicUrl: string): PageHead | null => {
+  const { data: ad } = JSON.parse(response) as { data?: AdDetails };
   if (typeof ad?.id !== 'number') return null;
   const url = new URL(paths.car(ad.id), publicUrl).href;
   const cover = detailsSources(ad.images[0])?.fallback;

@@ -1,17 +1,10 @@
-// Runs the server entry of one build away from the event loop of the server. Plain JavaScript, because a worker starts
-// without the loader that the server runs under.
-// In:  {id, name, path, answer: JSON text}
-// Out: {ready: contract} once, then {id, screen} | {id, error}
-import { parentPort, workerData } from 'node:worker_threads';
+// Runs the server entry of one build away from the event loop of the server. Its greeting is the entry's contract.
+import { workerData } from 'node:worker_threads';
+import { serveCalls } from '../workers/serve-calls.mjs';
 
 const { firstScreen } = await import(workerData.url);
 
-parentPort.on('message', ({ id, name, path, answer }) => {
-  try {
-    const screen = firstScreen.render({ name, path, answer: JSON.parse(answer) });
-    parentPort.postMessage({ id, screen });
-  } catch (error) {
-    parentPort.postMessage({ id, error: String(error?.stack ?? error) });
-  }
-});
-parentPort.postMessage({ ready: firstScreen.contract });
+serveCalls(
+  ({ name, path, answer }) => firstScreen.render({ name, path, answer: JSON.parse(answer) }),
+  firstScreen.contract,
+);

@@ -9,6 +9,7 @@ import { createFirstScreens } from './first-screens.ts';
 import type { FirstResponse } from './page.ts';
 import type { LiveRelease } from './release-store.ts';
 import { webRoutes } from './routes.ts';
+import { putRegistry } from './test-release-files.ts';
 
 const HASH = `sha384-${createHash('sha384').update('x').digest('base64')}`;
 const SETTINGS = {
@@ -33,7 +34,7 @@ const SHOWS = entry(
 
 let folder: string;
 let app: FastifyInstance;
-let answer: FirstResponse;
+let response: FirstResponse;
 let requests: string[];
 
 const put = async (path: string, content: string) => {
@@ -46,7 +47,7 @@ const asset = (url: string, content: string) => ({
   integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
 });
 
-/** Describes a build of the catalogue whose server entry has this source. */
+/** Describes a build of the catalog whose server entry has this source. */
 const build = async (name: string, source: string | null, over: object = {}) => {
   const base = `/r/remote-catalog/${name}`;
   if (source !== null) await put(`remote-catalog/${name}/server/first-screen.mjs`, source);
@@ -66,14 +67,11 @@ let registries = 0;
 const release = async (...builds: object[]) => {
   const page = { contract: '1.3.0', inline: { scripts: [], styles: [] }, chunks: {} };
   await put('host/host-build-1/index.html', TEMPLATE);
-  await put(
-    'registry.json',
-    JSON.stringify({
-      host: [{ build: 'host-build-1', ...page }],
-      monolith: [],
-      remotes: { 'remote-catalog': builds },
-    }),
-  );
+  await putRegistry(folder, {
+    host: [{ build: 'host-build-1', ...page }],
+    monolith: [],
+    remotes: { 'remote-catalog': builds },
+  });
   registries += 1;
   await utimes(join(folder, 'registry.json'), new Date(), new Date(Date.now() + registries * 5_000));
 };
@@ -89,9 +87,9 @@ const start = async () => {
     settings: SETTINGS,
     publicUrl: 'https://cars.example',
     monolith: false,
-    answerOf: (address, ip) => {
+    responseTo: (address, ip) => {
       requests.push(address.url);
-      return answer(address, ip);
+      return response(address, ip);
     },
   });
 };
@@ -102,7 +100,7 @@ const blockOf = (body: string) =>
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'first-screen-'));
   requests = [];
-  answer = () => cars('Toyota');
+  response = () => cars('Toyota');
   await release(await build('cat-build-1', SHOWS));
   await start();
 });
@@ -134,7 +132,7 @@ describe('the page with its first screen', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe');
   });
 
-  test('is rendered for the plain catalogue only, with any launch parameters', async () => {
+  test('is rendered for the plain catalog only, with any launch parameters', async () => {
     for (const url of ['/', '/catalog', '/catalog/', '/catalog?tgWebAppStartParam=x'])
       expect([url, blockOf((await app.inject(url)).body) !== undefined]).toEqual([url, true]);
     for (const url of ['/catalog?brand=3', '/catalog/2', '/profile', '/car/0', '/nowhere'])
@@ -151,7 +149,7 @@ describe('the page with its first screen', () => {
     );
     await app.close();
     await start();
-    answer = () => cars(words);
+    response = () => cars(words);
     const { body } = await app.inject('/catalog');
     expect(body.match(/<script>alert/)).toBeNull();
     expect(body).toContain('imagesrcset="&quot;>&lt;script>"');
@@ -163,7 +161,7 @@ describe('the page with its first screen', () => {
     expect(brotliDecompressSync(first.rawPayload).toString()).toContain('Toyota');
     const headers = { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) };
     expect((await app.inject({ url: '/catalog', headers })).statusCode).toBe(304);
-    answer = () => cars('Lada');
+    response = () => cars('Lada');
     const changed = await app.inject({ url: '/catalog', headers });
     expect(changed.statusCode).toBe(200);
     expect(brotliDecompressSync(changed.rawPayload).toString()).toContain('<li>Lada</li>');
@@ -192,13 +190,13 @@ describe('without a first screen the page has the skeleton', () => {
   };
 
   test('when there is no data: an absent car, a database that is away', async () => {
-    answer = () => Promise.reject(new Error('away'));
+    response = () => Promise.reject(new Error('away'));
     await skeleton();
     await skeleton('/car/7');
   });
 
   test('when one network asks too often, as the call itself would refuse; others have theirs', async () => {
-    answer = (_address, ip) => {
+    response = (_address, ip) => {
       if (ip === '203.0.113.7') throw new Error('429');
       return cars('Toyota');
     };
@@ -288,7 +286,24 @@ test('a release changes who renders, without a restart', async () => {
     .toBe('cat-build-2');
 });
 
+test('too many screens at once cost only the pages that did not wait; the build goes on rendering [I19]', async () => {
+  const mark = 'Toyota';
+  const live = {
+    page: { contract: '1.3.0' },
+    registry: { remotes: { 'remote-catalog': [await build('cat-build-1', SHOWS)] }, canaries: {} },
+  } as unknown as LiveRelease;
+  const screens = createFirstScreens(folder, { warn: () => undefined });
+  const renderCatalog = () =>
+    screens.render(live, { name: 'catalog', path: '/catalog', url: '/api' }, cars(mark).bytes.toString());
+  await screens.warm(live);
+  const rendered = await Promise.all(Array.from({ length: 40 }, renderCatalog));
+  expect(rendered.filter((screen) => screen === null).length).toBeGreaterThan(0);
+  expect(rendered.filter((screen) => screen !== null).length).toBeGreaterThan(0);
+  expect((await renderCatalog())?.screen.html).toBe(`<ul><li>${mark}</li></ul>`);
+  screens.close();
+});
+
 test('two hundred askers at once are one rendering', async () => {
-  const answers = await Promise.all(Array.from({ length: 200 }, () => app.inject('/catalog')));
-  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 200 }, () => app.inject('/catalog')));
+  expect(new Set(responses.map(({ headers }) => headers.etag)).size).toBe(1);
 });

@@ -12,7 +12,7 @@ import {
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import { Counter } from 'prom-client';
 import type { LiveRelease } from './release-store.ts';
-import { ScreenRenderer } from './screen-renderer.ts';
+import { QueueFull, ScreenRenderer } from './screen-renderer.ts';
 
 /** Timeout of a first screen; then the static skeleton is sent. */
 const WAIT_MS = 700;
@@ -119,11 +119,11 @@ export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
     return entry;
   };
 
-  const ask = async (entry: Entry, live: LiveRelease, { name, path }: Address, answer: string) => {
+  const renderWith = async (entry: Entry, live: LiveRelease, { name, path }: Address, response: string) => {
     const renderer = await entry.renderer;
-    if (!isCompatibleContract(await renderer.contract, live.page.contract))
+    if (!isCompatibleContract(await renderer.contract(), live.page.contract))
       throw new Error('the entry needs a newer shell');
-    return renderer.render({ name, path, answer });
+    return renderer.render({ name, path, answer: response });
   };
 
   return {
@@ -131,12 +131,12 @@ export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
     async warm(live: LiveRelease): Promise<void> {
       const started = Object.values(FIRST_SCREENS).map((app) => {
         const build = buildOf(live, app);
-        return build && entryOf(app, build)?.renderer.then(({ contract }) => contract);
+        return build && entryOf(app, build)?.renderer.then((renderer) => renderer.contract());
       });
       await within(Promise.allSettled(started), WARM_LIMIT_MS).catch(() => undefined);
     },
     /** The first screen of an address for this answer of the api (JSON text). Never throws. */
-    async render(live: LiveRelease, address: Address, answer: string): Promise<RenderedScreen | null> {
+    async render(live: LiveRelease, address: Address, response: string): Promise<RenderedScreen | null> {
       const app = FIRST_SCREENS[address.name];
       const build = buildOf(live, app);
       const entry = build && entryOf(app, build);
@@ -146,10 +146,14 @@ export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
         return null;
       }
       try {
-        const screen = await within(ask(entry, live, address, answer), WAIT_MS);
+        const screen = await within(renderWith(entry, live, address, response), WAIT_MS);
         firstScreenOutcomes.inc({ app, outcome: screen ? 'rendered' : 'nothing' });
         return screen && { app, build, screen };
       } catch (error) {
+        if (error instanceof QueueFull) {
+          firstScreenOutcomes.inc({ app, outcome: 'queue_full' });
+          return null;
+        }
         firstScreenOutcomes.inc({ app, outcome: 'failed' });
         log.warn({ err: error, app, build: build.build }, 'no first screen: the static skeleton is sent');
         if (!(error instanceof Overdue)) entry.restsUntil = performance.now() + REST_MS;

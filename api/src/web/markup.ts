@@ -1,8 +1,7 @@
-/** Marks that turn the direction of writing, and control characters: in a title they only deceive. */
-const DECEIVING = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2028\u2029\u2066-\u2069\uFEFF]+/gu;
+import { cleanLine } from '@cars/shared-contracts/schemas/clean-text';
 
 /** User text as one plain line. */
-export const textOf = (value: string): string => value.replace(DECEIVING, ' ').replace(/\s+/g, ' ').trim();
+export const textOf = (value: string): string => cleanLine(value).replace(/\s+/g, ' ');
 
 /** Text for an attribute in double quotes, or between tags. */
 export const attribute = (value: string): string =>

@@ -54,7 +54,7 @@ const sha = (content: string): string => `sha256-${createHash('sha256').update(c
 const makePage = (html: string, policy: string, quality: number): Page => {
   const whole = Buffer.from(html);
   const digest = createHash('sha256').update(whole).update(policy).digest('base64url').slice(0, 22);
-  const made = new Map<EncodingName, Promise<PageBody>>();
+  const encodings = new Map<EncodingName, Promise<PageBody>>();
   const make = async (encoding: EncodingName): Promise<PageBody> =>
     encoding === 'br'
       ? {
@@ -66,8 +66,8 @@ const makePage = (html: string, policy: string, quality: number): Page => {
     policy,
     whole: { body: whole, etag: `"${digest}"` },
     encoded(encoding) {
-      const known = made.get(encoding) ?? make(encoding);
-      made.set(encoding, known);
+      const known = encodings.get(encoding) ?? make(encoding);
+      encodings.set(encoding, known);
       return known;
     },
   };
@@ -118,7 +118,7 @@ const withScreen = (
   { template, blocks, policy }: Parts,
   { app, build, screen }: RenderedScreen,
   address: Address,
-  answer: string,
+  response: string,
   styles: readonly Style[],
 ): Page | null => {
   const from = template.indexOf(SCREEN_START);
@@ -144,7 +144,7 @@ const withScreen = (
       .replace(DATA_MARK, () => head) +
     `<div id="boot">${skeletons}</div><div id="root">${screen.html}</div>` +
     template.slice(to + SCREEN_END.length, end) +
-    blockOf('first-screen', `${JSON.stringify(about).slice(0, -1)},"answer":${answer}}`) +
+    blockOf('first-screen', `${JSON.stringify(about).slice(0, -1)},"answer":${response}}`) +
     template.slice(end);
   return makePage(html, policy(styles.map(({ text }) => sha(text))), QUALITY.screen);
 };
@@ -161,24 +161,24 @@ export interface PageRendererParts {
   /** Origin of the addresses that the page gives away. */
   readonly publicUrl: string;
   /** Without it every page has the static skeletons. */
-  readonly screens?: { readonly renderer: FirstScreens; readonly answerOf: FirstResponse };
+  readonly screens?: { readonly renderer: FirstScreens; readonly responseTo: FirstResponse };
 }
 
-interface MadePage {
+interface RenderedPage {
   readonly page: Page;
   readonly hasScreen: boolean;
 }
 
 interface CachedScreen {
   readonly version: string;
-  readonly answer: Buffer;
-  readonly page: Promise<MadePage | null>;
+  readonly response: Buffer;
+  readonly page: Promise<RenderedPage | null>;
 }
 
 /** The page of an address; `absent`: it does not exist for a guest. */
 type AddressPage = Page | 'absent';
 
-const made = (screen: MadePage | null): Page | null => screen?.page ?? null;
+const encodings = (screen: RenderedPage | null): Page | null => screen?.page ?? null;
 
 /** A page without a first screen, with the skeletons. */
 const staticPage = ({ template, blocks, policy }: Parts, quality: number): Page =>
@@ -221,13 +221,13 @@ export const createPageRenderer = ({ releases, settings, publicUrl, screens }: P
   const makeScreen = async (
     live: LiveRelease,
     address: Address,
-    answer: string,
-  ): Promise<MadePage | null> => {
+    response: string,
+  ): Promise<RenderedPage | null> => {
     const common = await partsOf(live).all;
-    const head = address.name === 'car-details' ? carHead(answer, publicUrl) : null;
+    const head = address.name === 'car-details' ? carHead(response, publicUrl) : null;
     const own = head ? { ...common, template: withHead(common.template, head) } : common;
-    const rendered = await screens?.renderer.render(live, address, answer);
-    const page = rendered && withScreen(own, rendered, address, answer, await stylesOf(rendered));
+    const rendered = await screens?.renderer.render(live, address, response);
+    const page = rendered && withScreen(own, rendered, address, response, await stylesOf(rendered));
     if (page) return { page, hasScreen: true };
     return head && { page: staticPage(own, QUALITY.screen), hasScreen: false };
   };
@@ -235,16 +235,16 @@ export const createPageRenderer = ({ releases, settings, publicUrl, screens }: P
   const screenPage = async (live: LiveRelease, address: Address, ip: string): Promise<AddressPage | null> => {
     if (!screens) return null;
     try {
-      const { bytes } = await screens.answerOf(address, ip);
+      const { bytes } = await screens.responseTo(address, ip);
       const known = cache.get(address.url);
       // The same response of the same release gives the same page.
-      if (known?.version === live.version && (known.answer === bytes || known.answer.equals(bytes)))
-        return made(await known.page);
+      if (known?.version === live.version && (known.response === bytes || known.response.equals(bytes)))
+        return encodings(await known.page);
       const page = makeScreen(live, address, bytes.toString());
-      cache.set(address.url, { version: live.version, answer: bytes, page });
+      cache.set(address.url, { version: live.version, response: bytes, page });
       const found = await page.catch(() => null);
       if (!found?.hasScreen) cache.delete(address.url);
-      return made(found);
+      return encodings(found);
     } catch (error) {
       // Rate limit or database failure: the page requests the data itself and shows the error.
       return isAbsent(error) ? 'absent' : null;

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry, RemoteBuild } from '@cars/shared-contracts/shell/registry';
+import { offeredBuilds } from '@cars/shared-contracts/shell/offered-builds';
+import type { Registry } from '@cars/shared-contracts/shell/registry';
 import {
   type AppReleases,
   type PageBuild,
@@ -8,6 +9,9 @@ import {
   type Releases,
   type RemoteReleases,
 } from '@cars/shared-contracts/shell/releases';
+
+import { ROUTES, routeTest } from '@cars/shared-contracts/shell/route-table';
+import { missingFiles } from './missing-files.ts';
 
 /** A release shows within 2 s: the registry's date is looked at this often. */
 const LOOK_EVERY_MS = 1000;
@@ -22,22 +26,9 @@ export interface LiveRelease {
   /** All builds in the same form: the choice for overrides. */
   readonly named: Registry;
   readonly releases: Releases;
+  /** Whether the page has a route for a pathname. It may be of another checkout than this server. */
+  readonly isRouted: (pathname: string) => boolean;
 }
-
-/**
- * What a shell may run of an app, the live build first: behind it, of those that were live before, the newest of each
- * contract version, for shells that are older, and the one before the live, for when that fails; last the canary. A
- * build that was rolled back is none of them.
- */
-const offeredBuilds = ({ builds, live, canary }: RemoteReleases): RemoteBuild[] => {
-  const known = builds.map(({ description }) => description);
-  const find = (name: string) => known.filter(({ build }) => build === name);
-  const line = live.flatMap(find);
-  const offered = line.filter(
-    ({ contract }, at) => at <= 1 || line.findIndex((other) => other.contract === contract) === at,
-  );
-  return [...offered, ...(canary ? find(canary.build) : [])];
-};
 
 const eachRemote = <T>({ remotes }: Releases, describe: (app: RemoteReleases) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(remotes).map(([app, known]) => [app, describe(known)]));
@@ -71,27 +62,52 @@ export const releasesOfApp = ({ releases }: LiveRelease, app: string): AppReleas
   app === 'host' || app === 'monolith' ? releases[app] : releases.remotes[app];
 
 /**
- * Watches `registry.json` of a releases folder. Returns null before the first release; an unreadable registry is
- * ignored.
+ * Watches `registry.json` of a releases folder; null before the first release. A registry that cannot be read, or
+ * that names absent files, does not replace the one in force; the first one needs its page only.
  */
 export const createReleaseStore = (folder: string, isMonolith: boolean) => {
   const file = join(folder, 'registry.json');
+  const app = isMonolith ? 'monolith' : 'host';
   let lookedAt = Number.NEGATIVE_INFINITY;
   let version = '';
+  let warned = '';
   let live: LiveRelease | null = null;
   let looking: Promise<LiveRelease | null> | null = null;
+
+  const isComplete = async (seen: string, next: LiveRelease): Promise<boolean> => {
+    const missing = await missingFiles(folder, `${app}/${next.page.build}`, next.registry);
+    const files = [...missing.page, ...missing.remotes];
+    if (files.length > 0 && warned !== seen) {
+      warned = seen;
+      console.warn(`registry.json names files that are not in ${folder}: ${files.join(', ')}`);
+    }
+    return missing.page.length === 0 && (missing.remotes.length === 0 || live === null);
+  };
+
+  const read = async (seen: string, at: Date): Promise<void> => {
+    const releases = parseReleases(JSON.parse(await readFile(file, 'utf8')), at.toISOString());
+    const page = livePage(releases[app]);
+    if (!page) return;
+    const isRouted = routeTest(page.routes ?? ROUTES);
+    const next = {
+      version: seen,
+      app,
+      page,
+      releases,
+      isRouted,
+      ...registriesOf(releases, page, isMonolith),
+    } as const;
+    // Files that are missing now are looked for again each time.
+    if (!(await isComplete(seen, next))) return;
+    version = seen;
+    live = next;
+  };
 
   const look = async (): Promise<LiveRelease | null> => {
     try {
       const { mtimeMs, mtime, size, ino } = await stat(file);
       const seen = `${mtimeMs}-${size}-${ino}`;
-      if (seen !== version) {
-        const releases = parseReleases(JSON.parse(await readFile(file, 'utf8')), mtime.toISOString());
-        const app = isMonolith ? 'monolith' : 'host';
-        const page = livePage(releases[app]);
-        version = seen;
-        if (page) live = { version, app, page, releases, ...registriesOf(releases, page, isMonolith) };
-      }
+      if (seen !== version) await read(seen, mtime);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') console.warn('registry.json', error);
     }

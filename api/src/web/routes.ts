@@ -1,9 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { firstScreenOf } from '@cars/shared-contracts/shell/first-screen';
-import { routeOf } from '@cars/shared-contracts/shell/route-table';
 import type { Settings } from '@cars/shared-contracts/shell/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { REPORTED_POLICY } from './content-policy.ts';
 import { acceptedEncodings } from './encoding.ts';
 import { FAVICON } from './favicon.ts';
 import { createFirstScreens, type FirstScreensLog } from './first-screens.ts';
@@ -25,7 +23,6 @@ const ANY_CATALOG_PAGE = /^\/catalog\/[^/]+\/?$/;
 
 const PAGE_HEADERS = {
   'Cache-Control': 'no-cache',
-  'Content-Security-Policy-Report-Only': REPORTED_POLICY,
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
@@ -49,10 +46,10 @@ export interface WebOptions {
   readonly settings: Settings;
   /** Origin under which people reach the app: canonical addresses and previews of links are made of it. */
   readonly publicUrl: string;
-  /** Serve the single artefact, for comparison with the federation. */
+  /** Serve the single artifact, for comparison with the federation. */
   readonly monolith: boolean;
   /** The api's response for a guest; without it the HTML has no first screens. */
-  readonly answerOf?: FirstResponse;
+  readonly responseTo?: FirstResponse;
   /** Another form of the page for this request, or null: the demo's tools put themselves into it. */
   readonly decorate?: (headers: IncomingHttpHeaders, html: string) => string | null;
 }
@@ -83,7 +80,7 @@ const isFresh = (request: FastifyRequest, etag: string): boolean =>
  */
 export const webRoutes = async (
   app: FastifyInstance,
-  { releasesDir, settings, publicUrl, monolith, answerOf, decorate }: WebOptions,
+  { releasesDir, settings, publicUrl, monolith, responseTo, decorate }: WebOptions,
 ): Promise<void> => {
   const releases = createReleaseStore(releasesDir, monolith);
   const firstScreens = createFirstScreens(releasesDir, app.log as FirstScreensLog);
@@ -92,7 +89,7 @@ export const webRoutes = async (
     releases,
     settings,
     publicUrl,
-    ...(answerOf ? { screens: { renderer: firstScreens, answerOf } } : {}),
+    ...(responseTo ? { screens: { renderer: firstScreens, responseTo } } : {}),
   });
   app.addHook('onReady', () => pages.warm());
   const readRelease = createReleaseFiles(releasesDir);
@@ -151,7 +148,7 @@ export const webRoutes = async (
     );
   });
 
-  // The agreed address of the animation [DATA-19]; the file belongs to the catalogue's build.
+  // The agreed address of the animation [DATA-19]; the file belongs to the catalog's build.
   app.get('/lottie/:file', async (request, reply) => {
     const { file } = request.params as { file: string };
     const live = await releases.current();
@@ -176,7 +173,8 @@ export const webRoutes = async (
   app.get('/*', async (request, reply) => {
     const { pathname } = addressOf(request.url);
     if (NOT_PAGES.test(pathname) || isFileLike(pathname)) return notFound(reply);
-    const isPage = routeOf(pathname) !== null || ANY_CATALOG_PAGE.test(pathname);
+    const live = await releases.current();
+    const isPage = live?.isRouted(pathname) || ANY_CATALOG_PAGE.test(pathname);
     return sendPage(request, reply, isPage);
   });
 };

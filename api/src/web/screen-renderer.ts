@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import type { FirstScreen, FirstScreenRequest } from '@cars/shared-contracts/shell/first-screen';
+import { thread } from '../workers/channel.ts';
+import { WorkerCalls } from '../workers/worker-calls.ts';
 
 const WORKER = new URL('./first-screen-worker.mjs', import.meta.url);
 /** Reading a build's entry and running it for the first time. */
@@ -15,14 +16,9 @@ export interface ScreenRequest extends Omit<FirstScreenRequest, 'answer'> {
   readonly answer: string;
 }
 
-type Answer =
-  | { readonly ready: string }
-  | { readonly id: number; readonly screen?: FirstScreen | null; readonly error?: string };
-
-interface Job {
-  readonly resolve: (screen: FirstScreen | null) => void;
-  readonly reject: (error: Error) => void;
-  readonly timer: NodeJS.Timeout;
+/** No fault of the entry: more screens are asked for than it renders in time. */
+export class QueueFull extends Error {
+  override message = 'too many screens are waiting';
 }
 
 /**
@@ -30,84 +26,35 @@ interface Job {
  * worker alone. It sees no environment and no configuration.
  */
 export class ScreenRenderer {
-  readonly #worker: Worker;
-  readonly #jobs = new Map<number, Job>();
-  readonly #ready: Promise<string>;
-  #lastId = 0;
-  #failure: Error | null = null;
+  readonly #calls: WorkerCalls<ScreenRequest, FirstScreen | null, string>;
 
   /** `url` of the entry's file. */
   constructor(url: string) {
-    this.#worker = new Worker(WORKER, {
-      workerData: { url },
-      execArgv: [],
-      env: { NODE_ENV: 'production' },
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB },
+    this.#calls = new WorkerCalls({
+      name: 'the worker of first screens',
+      start: thread(WORKER, {
+        workerData: { url },
+        env: { NODE_ENV: 'production' },
+        resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB },
+      }),
+      startLimitMs: START_LIMIT_MS,
+      limitMs: RENDER_LIMIT_MS,
+      restart: 'with-next-call',
     });
-    // It must not keep the process alive.
-    this.#worker.unref();
-    this.#ready = new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#fail('the entry did not start in time'), START_LIMIT_MS);
-      this.#worker.on('message', (answer: Answer) => {
-        if (!('ready' in answer)) return this.#settle(answer);
-        clearTimeout(timer);
-        resolve(answer.ready);
-      });
-      this.#worker.once('error', (error) => this.#fail(String(error)));
-      this.#worker.once('exit', (code) => this.#fail(`the worker ended with code ${code}`));
-      this.#worker.once('exit', () => {
-        clearTimeout(timer);
-        reject(this.#failure ?? new Error('ended'));
-      });
-    });
-    this.#ready.catch(() => undefined);
   }
 
-  /** Contract version of the entry; rejects when it cannot be run. */
-  get contract(): Promise<string> {
-    return this.#ready;
+  /** Starts the entry. Its contract version; rejects when it cannot be run. */
+  contract(): Promise<string> {
+    return this.#calls.ready();
   }
 
-  /** Whether it still runs. */
-  get isAlive(): boolean {
-    return this.#failure === null;
-  }
-
-  /** Null when the entry has nothing to show. Rejects with what it threw; a time limit ends the worker. */
+  /** Null when the entry has nothing to show. Rejects with what it threw, `WorkerError` or `QueueFull`. */
   async render(request: ScreenRequest): Promise<FirstScreen | null> {
-    await this.#ready;
-    if (this.#failure) throw this.#failure;
-    if (this.#jobs.size >= WAITING_MAX) throw new Error('too many screens wait for their turn');
-    const id = ++this.#lastId;
-    return new Promise((resolve, reject) => {
-      const limitMs = RENDER_LIMIT_MS * (this.#jobs.size + 1);
-      const timer = setTimeout(() => this.#fail('a screen was not rendered in time'), limitMs);
-      this.#jobs.set(id, { resolve, reject, timer });
-      this.#worker.postMessage({ id, ...request });
-    });
+    if (this.#calls.inFlight >= WAITING_MAX) throw new QueueFull();
+    return this.#calls.call(request);
   }
 
   close(): void {
-    this.#fail('closed');
-  }
-
-  #settle({ id, screen, error }: Extract<Answer, { id: number }>): void {
-    const job = this.#jobs.get(id);
-    if (!job) return;
-    this.#jobs.delete(id);
-    clearTimeout(job.timer);
-    if (error === undefined) job.resolve(screen ?? null);
-    else job.reject(new Error(error));
-  }
-
-  #fail(reason: string): void {
-    if (this.#failure) return;
-    this.#failure = new Error(reason);
-    for (const { reject, timer } of this.#jobs.values()) {
-      clearTimeout(timer);
-      reject(this.#failure);
-    }
-    this.#jobs.clear();
-    void this.#worker.terminate();
+    void this.#calls.close();
   }
 }

@@ -3,9 +3,10 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import fastify, { type FastifyInstance } from 'fastify';
 import { webRoutes } from './routes.ts';
+import { putRegistry } from './test-release-files.ts';
 
 const HASH = `sha384-${createHash('sha384').update('x').digest('base64')}`;
 const SETTINGS = {
@@ -42,14 +43,11 @@ const put = async (path: string, content: string | Buffer) => {
   await writeFile(join(folder, path), content);
 };
 const release = (remotes: object, host = 'host-build-1') =>
-  put(
-    'registry.json',
-    JSON.stringify({
-      host: [pageBuild(host)],
-      monolith: [pageBuild('mono-build-1', { 'remote-ad': remoteBuild('monolith', 'mono-build-1') })],
-      remotes,
-    }),
-  );
+  putRegistry(folder, {
+    host: [pageBuild(host)],
+    monolith: [pageBuild('mono-build-1', { 'remote-ad': remoteBuild('monolith', 'mono-build-1') })],
+    remotes,
+  });
 const start = async (monolith = false) => {
   app = fastify();
   await app.register(webRoutes, {
@@ -83,18 +81,28 @@ const block = (html: string, id: string) =>
 describe('the page', () => {
   test('every route answers with the HTML and both data blocks', async () => {
     for (const url of ['/', '/catalog', '/catalog/7', '/catalog/abc', '/car/42?x=1', '/favorites?tab=ads']) {
-      const answer = await app.inject(url);
-      expect([url, answer.statusCode]).toEqual([url, 200]);
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(block(answer.body, 'registry').remotes['remote-catalog'][0].build).toBe('cat-build-1');
-      expect(block(answer.body, 'settings').demo).toBe(true);
+      const response = await app.inject(url);
+      expect([url, response.statusCode]).toEqual([url, 200]);
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(block(response.body, 'registry').remotes['remote-catalog'][0].build).toBe('cat-build-1');
+      expect(block(response.body, 'settings').demo).toBe(true);
+    }
+  });
+
+  test('no page takes an address from Host or forwarded headers [G8]', async () => {
+    const forged = { host: 'evil.com', 'x-forwarded-host': 'evil.com', 'x-forwarded-proto': 'gopher' };
+    const plainOf = (body: string) => body.replace(/nonce="[^"]*"/g, '');
+    for (const url of ['/', '/catalog', '/car/42', '/r/registry.json', '/nowhere', '/robots.txt']) {
+      const [plain, reply] = [await app.inject(url), await app.inject({ url, headers: forged })];
+      expect(reply.body + JSON.stringify(reply.headers)).not.toContain('evil.com');
+      expect([url, plainOf(reply.body)]).toEqual([url, plainOf(plain.body)]);
     }
   });
 
   test('an unknown path is the same HTML with status 404', async () => {
-    const answer = await app.inject('/nowhere/at/all');
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain('data-build="federated"');
+    const response = await app.inject('/nowhere/at/all');
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain('data-build="federated"');
   });
 
   test('nothing in the settings can close the data block', async () => {
@@ -112,6 +120,8 @@ describe('the page', () => {
     expect(policy).toContain('frame-ancestors https://web.telegram.org http://localhost:*');
     expect(policy).toContain("img-src 'self' https://*.tiles.example data: blob:");
     expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
+    expect(headers['content-security-policy-report-only']).toBeUndefined();
     expect(headers['x-frame-options']).toBeUndefined();
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -161,8 +171,8 @@ describe('the page', () => {
     await app.inject('/');
     await put('registry.json', '{"host":');
     await utimes(join(folder, 'registry.json'), new Date(), new Date(Date.now() + 5000));
-    const answer = await app.inject('/');
-    expect(answer.statusCode).toBe(200);
+    const response = await app.inject('/');
+    expect(response.statusCode).toBe(200);
   });
 
   test('the page names the newest build of each contract only', async () => {
@@ -193,23 +203,20 @@ describe('the page', () => {
       exposes: [],
       description,
     });
-    const none = { builds: [], live: [], canary: null, last_made: null };
+    const none = { builds: [], live: [], canary: null };
     const builds = Object.entries(contracts).map(([build, contract]) =>
       known(remoteBuild('remote-ad', build, contract)),
     );
-    return put(
-      'registry.json',
-      JSON.stringify({
-        version: 2,
-        host: {
-          ...none,
-          builds: [known(pageBuild('host-build-2')), known(pageBuild('host-build-1'))],
-          live: ['host-build-1', 'host-build-2'],
-        },
-        monolith: none,
-        remotes: { 'remote-ad': { builds, live, canary, last_made: null } },
-      }),
-    );
+    return putRegistry(folder, {
+      version: 2,
+      host: {
+        ...none,
+        builds: [known(pageBuild('host-build-2')), known(pageBuild('host-build-1'))],
+        live: ['host-build-1', 'host-build-2'],
+      },
+      monolith: none,
+      remotes: { 'remote-ad': { builds, live, canary } },
+    });
   };
   const restarted = async () => {
     await app.close();
@@ -242,7 +249,18 @@ describe('the page', () => {
     expect(all.json().remotes['remote-ad'][0]).toEqual(remoteBuild('remote-ad', 'build-5', '1.3.0'));
   });
 
-  test('MONOLITH serves the single artefact, with its chunks as the registry', async () => {
+  test('a route that only the live host knows is a page, one that it does not know is none', async () => {
+    const routes = [{ path: '/dealer/:id', app: 'remote-dealer' }];
+    const host = { ...pageBuild('host-build-1'), routes };
+    await putRegistry(folder, { host: [host], monolith: [], remotes: {} });
+    await restarted();
+    const statusOf = async (path: string) => (await app.inject(path)).statusCode;
+    expect([await statusOf('/dealer/7'), await statusOf('/dealer'), await statusOf('/car/7')]).toEqual([
+      200, 404, 404,
+    ]);
+  });
+
+  test('MONOLITH serves the single artifact, with its chunks as the registry', async () => {
     await app.close();
     await start(true);
     const { body } = await app.inject('/');
@@ -250,30 +268,73 @@ describe('the page', () => {
     expect(block(body, 'registry').remotes['remote-ad'][0].build).toBe('mono-build-1');
   });
 
+  describe('a registry that arrives before its files', () => {
+    const remotes = { 'remote-ad': [remoteBuild('remote-ad', 'ad-build-2')] };
+    const later = async (host: string) => {
+      const page = { ...pageBuild(host), inline: { scripts: ['sha256-CCC='], styles: [] } };
+      await writeFile(join(folder, 'registry.json'), JSON.stringify({ host: [page], monolith: [], remotes }));
+      const at = new Date(Date.now() + 10_000);
+      await utimes(join(folder, 'registry.json'), at, at);
+      rs.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_000);
+    };
+    const adBuild = async () => adBuilds(block((await app.inject('/')).body, 'registry'));
+    afterEach(() => {
+      rs.restoreAllMocks();
+    });
+
+    test('does not replace the one in force until they are there', async () => {
+      await app.inject('/');
+      expectConsole(/registry\.json names files that are not in .*: remote-ad\/ad-build-2\/remoteEntry\.js/);
+      await later('host-build-1');
+      expect(await adBuild()).toBeUndefined();
+      await put('remote-ad/ad-build-2/remoteEntry.js', '');
+      rs.spyOn(performance, 'now').mockReturnValue(performance.now() + 9_000);
+      expect(await adBuild()).toEqual(['ad-build-2']);
+    });
+
+    test('with another page leaves the page in force, which would be an error otherwise', async () => {
+      await app.inject('/');
+      expectConsole(/host\/host-build-9\/index\.html/);
+      await later('host-build-9');
+      const { statusCode, headers } = await app.inject('/');
+      expect([statusCode, headers['content-security-policy']]).toEqual([
+        200,
+        expect.stringContaining("'sha256-AAA='"),
+      ]);
+    });
+
+    test('is taken when nothing else is in force, as long as the page is there', async () => {
+      await later('host-build-1');
+      expectConsole(/remote-ad\/ad-build-2\/remoteEntry\.js/);
+      await restarted();
+      expect(await adBuild()).toEqual(['ad-build-2']);
+    });
+  });
+
   test('nothing released yet is a 503 that says so', async () => {
     await rm(join(folder, 'registry.json'));
     await app.close();
     await start();
-    const answer = await app.inject('/');
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json().message).toBe('Приложение ещё не собрано');
+    const response = await app.inject('/');
+    expect(response.statusCode).toBe(503);
+    expect(response.json().message).toBe('Приложение ещё не собрано');
   });
 });
 
 describe('files of releases', () => {
   test('a file is immutable, typed, open to other origins, and compressed as it was built', async () => {
-    const answer = await app.inject({
+    const response = await app.inject({
       url: '/r/host/host-build-1/static/js/index.js',
       headers: { 'accept-encoding': 'gzip, deflate, br', origin: 'https://other.example' },
     });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-encoding']).toBe('gzip');
-    expect(gunzipSync(answer.rawPayload).toString()).toBe('console.warn(1)');
-    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers['access-control-allow-origin']).toBe('*');
-    expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
-    expect(answer.headers.vary).toBe('Origin, Accept-Encoding');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(response.rawPayload).toString()).toBe('console.warn(1)');
+    expect(response.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers['access-control-allow-origin']).toBe('*');
+    expect(response.headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect(response.headers.vary).toBe('Origin, Accept-Encoding');
   });
 
   test('what is not published is a 404 in JSON', async () => {
@@ -293,16 +354,16 @@ describe('files of releases', () => {
       '/lottie/%2e%2e%2fregistry.json',
       '/lottie/none.json',
     ]) {
-      const answer = await app.inject(url);
-      expect([url, answer.statusCode]).toEqual([url, 404]);
-      expect(answer.headers['content-type']).toContain('application/json');
+      const response = await app.inject(url);
+      expect([url, response.statusCode]).toEqual([url, 404]);
+      expect(response.headers['content-type']).toContain('application/json');
     }
   });
 
   test('an open page can ask for the registry again', async () => {
-    const answer = await app.inject('/r/registry.json');
-    expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(answer.json().remotes['remote-catalog'][0].build).toBe('cat-build-1');
+    const response = await app.inject('/r/registry.json');
+    expect(response.headers['cache-control']).toBe('no-cache');
+    expect(response.json().remotes['remote-catalog'][0].build).toBe('cat-build-1');
   });
 
   test('the duck has its own address, the icon the usual one [DATA-19]', async () => {

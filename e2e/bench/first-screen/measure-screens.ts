@@ -49,8 +49,8 @@ export const measureScreens = async ({
   say: (line: string) => void;
 }): Promise<{ gates: readonly Gate[]; text: string }> => {
   const { url } = servers.federated;
-  const answer = await fetch(`${url}/api/v2/ads/preview?page=1&per_page=16`);
-  const { data } = (await answer.json()) as { data: { items: AdCard[] } };
+  const response = await fetch(`${url}/api/v2/ads/preview?page=1&per_page=16`);
+  const { data } = (await response.json()) as { data: { items: AdCard[] } };
   const limit = await siteInFront(url, staticPage(data.items));
   const plain = await siteInFront(url, await (await fetch(`${url}${PLAIN_PATH}`)).text());
   const variants: readonly Variant[] = [

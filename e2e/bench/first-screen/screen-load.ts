@@ -63,7 +63,7 @@ const watchScreen = (taps: boolean): void => {
   }, TAP_EVERY_MS);
 };
 
-/** Loads the catalogue once in a fresh context under the slow-4G profile; `taps`: until a sheet opens. */
+/** Loads the catalog once in a fresh context under the slow-4G profile; `taps`: until a sheet opens. */
 export const screenLoad = async (browser: Browser, url: string, taps: boolean): Promise<ScreenLoad> => {
   const phone = await newPhone(browser);
   try {

@@ -23,9 +23,9 @@ export const siteInFront = async (product: string, html: string): Promise<Site> 
     }
     const upstream = httpRequest(
       { hostname, port, path: request.url, method: request.method, headers: request.headers },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
+      (incoming) => {
+        response.writeHead(incoming.statusCode ?? 502, incoming.headers);
+        incoming.pipe(response);
       },
     );
     upstream.on('error', () => response.destroy());

@@ -1,4 +1,4 @@
-import { adDetailsLine, adPlace, adTitle, stockBadge } from '@cars/shared-contracts/rules/ad';
+import { adDetailsLine, adPlace, adTitle, stockBadge, stockStatusOf } from '@cars/shared-contracts/rules/ad';
 import { cardSources } from '@cars/shared-contracts/rules/image-presets';
 import { adPrice } from '@cars/shared-contracts/rules/money';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
@@ -23,14 +23,14 @@ const text = (value: string): string =>
 
 const cardOf = (ad: AdCard): string => {
   const sources = cardSources(ad.images[0]);
-  const badge = stockBadge(ad.stock_status ?? ad.status);
+  const badge = stockBadge(stockStatusOf(ad));
   const picture = sources
     ? `<picture><source type="image/avif" srcset="${text(sources.avif)}" sizes="${SIZES}"><img src="${text(sources.fallback)}" alt="" width="350" height="262" fetchpriority="high"></picture>`
     : '';
   return `<li><article><a href="/car/${ad.id}">${picture}${badge ? `<i>${badge.text}</i>` : ''}<div><h2>${text(adTitle(ad))}</h2><strong>${adPrice(ad)}</strong><p>${text(adDetailsLine(ad))}</p><p>${text(adPlace(ad))}</p></div></a></article></li>`;
 };
 
-/** Hand-written baseline of the catalogue's first screen: no script, one style, only the first viewport. */
+/** Hand-written baseline of the catalog's first screen: no script, one style, only the first viewport. */
 export const staticPage = (ads: readonly AdCard[]): string =>
   `<!doctype html><html lang="ru" data-build="static"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Авторынок</title><style>${STYLE}</style>` +
   `<header><b>Авторынок</b><form><input placeholder="Поиск по автомобилям" aria-label="Поиск"></form></header><main><nav><button>Все города</button><button>По умолчанию</button></nav><ul>${ads.slice(0, CARDS).map(cardOf).join('')}</ul></main></html>`;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
-import { answers } from '../../fixtures/fault.ts';
+import { responses } from '../../fixtures/fault.ts';
 import { CompanyPage } from '../../pages/company-page.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 import type { Scene, Screen } from '../screen.ts';
@@ -12,10 +12,10 @@ const code = async (page: Page, phone: string) => {
   await signIn.boxes.first().waitFor();
   return signIn;
 };
-const sentCode: Screen['before'] = ({ answer }) =>
-  answer(
+const sentCode: Screen['before'] = ({ respond }) =>
+  respond(
     ({ pathname }) => pathname === '/api/sms/send',
-    answers.json({ success: true, data: { resend_after_seconds: 60, expires_in_seconds: 300 } }),
+    responses.json({ success: true, data: { resend_after_seconds: 60, expires_in_seconds: 300 } }),
   );
 
 export const ACCOUNT_SCREENS: readonly Screen[] = [
@@ -45,9 +45,9 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     allowed: FAILED_REQUEST,
     before: async (scene) => {
       await sentCode(scene);
-      await scene.answer(
+      await scene.respond(
         ({ pathname }) => pathname === '/api/sms/verify',
-        answers.json({ success: false, message: 'Неверный код. Осталось попыток: 4' }, 422),
+        responses.json({ success: false, message: 'Неверный код. Осталось попыток: 4' }, 422),
       );
     },
     reach: async ({ page }) => {
@@ -71,9 +71,9 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     before: async (scene) => {
       await sentCode(scene);
       const { token, user } = scene.stage.people.newcomer;
-      await scene.answer(
+      await scene.respond(
         ({ pathname }) => pathname === '/api/sms/verify',
-        answers.json({ success: true, data: { token: { token }, user } }),
+        responses.json({ success: true, data: { token: { token }, user } }),
       );
     },
     reach: async ({ page }) => {
@@ -160,6 +160,16 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     reach: async ({ page }) => page.getByText('Активных объявлений нет').waitFor(),
   },
   {
+    name: 'profile-failed',
+    title: 'Свои объявления не загрузились',
+    path: '/profile',
+    viewer: 'company',
+    allowed: FAILED_REQUEST,
+    before: ({ respond }) =>
+      respond(({ pathname }) => pathname === '/api/web-user/ads/get/active', responses.status(500, '{}')),
+    reach: async ({ page }) => page.getByRole('button', { name: 'Повторить' }).waitFor(),
+  },
+  {
     name: 'edit-profile',
     title: 'Настройки профиля',
     path: '/edit-profile',
@@ -202,8 +212,8 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     path: '/favorites',
     viewer: 'buyer',
     allowed: FAILED_REQUEST,
-    before: ({ answer }) =>
-      answer(({ pathname }) => pathname === '/api/v2/ads/favorites', answers.status(500, '{}')),
+    before: ({ respond }) =>
+      respond(({ pathname }) => pathname === '/api/v2/ads/favorites', responses.status(500, '{}')),
     reach: async ({ page }) => page.getByRole('button', { name: 'Повторить' }).waitFor(),
   },
   {
@@ -228,6 +238,18 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     isMain: true,
     isReachable: true,
     reach: async ({ page }) => page.getByRole('article').first().waitFor(),
+  },
+  {
+    name: 'user-failed',
+    title: 'Страница продавца не загрузилась',
+    path: ({ sellerId }) => `/user/${sellerId}`,
+    allowed: FAILED_REQUEST,
+    before: ({ respond }) =>
+      respond(
+        ({ pathname }) => /^\/api\/(web-user\/public|ads\/web-user)\//.test(pathname),
+        responses.status(500, '{}'),
+      ),
+    reach: async ({ page }) => page.getByRole('button', { name: 'Повторить' }).waitFor(),
   },
   {
     name: 'user-missing',

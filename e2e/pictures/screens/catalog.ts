@@ -1,5 +1,5 @@
 import { FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
-import { answers } from '../../fixtures/fault.ts';
+import { responses } from '../../fixtures/fault.ts';
 import { CatalogPage } from '../../pages/catalog-page.ts';
 import { FiltersPage } from '../../pages/filters-page.ts';
 import type { Scene, Screen } from '../screen.ts';
@@ -45,7 +45,7 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     name: 'catalog-loading',
     title: 'Каталог загружается',
     path: '/catalog?sort=price_asc',
-    before: ({ answer }) => answer(isList, answers.silence()),
+    before: ({ respond }) => respond(isList, responses.silence()),
     reach: async ({ page }) =>
       page
         .getByRole('status', { name: /Загрузка/ })
@@ -65,7 +65,7 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     name: 'catalog-failed',
     title: 'Каталог не загрузился',
     path: '/catalog?sort=price_asc',
-    before: ({ answer }) => answer(isList, answers.status(500, '{}')),
+    before: ({ respond }) => respond(isList, responses.status(500, '{}')),
     allowed: FAILED_REQUEST,
     reach: async ({ page }) => page.getByRole('button', { name: 'Повторить' }).waitFor(),
   },
@@ -156,8 +156,8 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     name: 'filters-loading',
     title: 'Фильтры загружаются',
     path: '/filters',
-    before: ({ answer }) =>
-      answer(({ pathname }) => pathname === '/api/meta/car-handbooks', answers.silence()),
+    before: ({ respond }) =>
+      respond(({ pathname }) => pathname === '/api/meta/car-handbooks', responses.silence()),
     reach: async ({ page }) => new FiltersPage(page).skeletonCards.first().waitFor(),
   },
   {
@@ -165,8 +165,8 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     title: 'Фильтры без справочника',
     path: '/filters',
     isWhole: true,
-    before: ({ answer }) =>
-      answer(({ pathname }) => pathname === '/api/meta/car-handbooks', answers.status(500, '{}')),
+    before: ({ respond }) =>
+      respond(({ pathname }) => pathname === '/api/meta/car-handbooks', responses.status(500, '{}')),
     allowed: FAILED_REQUEST,
     reach: async ({ page }) => page.getByRole('button', { name: 'Повторить' }).first().waitFor(),
   },

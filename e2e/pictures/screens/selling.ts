@@ -1,6 +1,7 @@
 import { FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
-import { answers } from '../../fixtures/fault.ts';
+import { responses } from '../../fixtures/fault.ts';
 import { AdFormPage } from '../../pages/ad-form-page.ts';
+import { CarPage } from '../../pages/car-page.ts';
 import type { Scene, Screen } from '../screen.ts';
 
 const formIsHere = async ({ page }: Scene) => new AdFormPage(page).price.waitFor();
@@ -73,13 +74,34 @@ export const SELLING_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'create-ad-published',
+    title: 'Объявление опубликовано',
+    path: '/create-ad',
+    viewer: 'company',
+    isMain: true,
+    before: ({ respond, stage }) =>
+      respond(
+        ({ pathname }) => pathname === '/api/v2/ads/create',
+        responses.json({ success: true, data: { id: stage.ads.own } }),
+      ),
+    reach: async (scene) => {
+      await formIsHere(scene);
+      const form = new AdFormPage(scene.page);
+      await form.fill();
+      await form.publish.click();
+      await scene.page.getByRole('region', { name: 'Объявление опубликовано' }).waitFor();
+      await new CarPage(scene.page).statisticsButton.waitFor();
+      await scene.page.getByText('Объявление успешно создано!').waitFor({ state: 'hidden' });
+    },
+  },
+  {
     name: 'create-ad-failed',
     title: 'Форма без справочника',
     path: '/create-ad',
     viewer: 'company',
     allowed: FAILED_REQUEST,
-    before: ({ answer }) =>
-      answer(({ pathname }) => pathname === '/api/meta/car-handbooks', answers.status(500, '{}')),
+    before: ({ respond }) =>
+      respond(({ pathname }) => pathname === '/api/meta/car-handbooks', responses.status(500, '{}')),
     reach: async ({ page }) => new AdFormPage(page).retry.first().waitFor(),
   },
   {
@@ -99,5 +121,15 @@ export const SELLING_SCREENS: readonly Screen[] = [
     viewer: 'company',
     allowed: FAILED_REQUEST,
     reach: async ({ page }) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
+  {
+    name: 'edit-ad-failed',
+    title: 'Объявление для правки не загрузилось',
+    path: editOwn,
+    viewer: 'company',
+    allowed: FAILED_REQUEST,
+    before: ({ respond }) =>
+      respond(({ pathname }) => pathname.startsWith('/api/v2/ads/details/'), responses.status(500, '{}')),
+    reach: async ({ page }) => page.getByRole('button', { name: 'Повторить' }).waitFor(),
   },
 ];

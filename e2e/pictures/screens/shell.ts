@@ -1,5 +1,5 @@
 import { FAILED_BUILD } from '../../fixtures/expected-reports.ts';
-import { answers } from '../../fixtures/fault.ts';
+import { responses } from '../../fixtures/fault.ts';
 import type { Scene, Screen } from '../screen.ts';
 
 const headingIsHere = async ({ page }: Scene) => page.getByRole('heading', { level: 1 }).waitFor();
@@ -12,8 +12,6 @@ export const SHELL_SCREENS: readonly Screen[] = [
     title: 'Страница не найдена',
     path: '/nowhere',
     isMain: true,
-    // The document preloads a section, which this address does not show.
-    allowed: /was preloaded using link preload but not used/,
     reach: headingIsHere,
   },
   {
@@ -21,8 +19,8 @@ export const SHELL_SCREENS: readonly Screen[] = [
     title: 'Раздел не загрузился',
     path: '/login',
     allowed: FAILED_BUILD,
-    before: ({ answer }) =>
-      answer(({ pathname }) => pathname.startsWith('/r/remote-account/'), answers.refused()),
+    before: ({ respond }) =>
+      respond(({ pathname }) => pathname.startsWith('/r/remote-account/'), responses.refused()),
     reach: async ({ page }) => page.getByText('Не удалось загрузить раздел').waitFor({ timeout: 30_000 }),
   },
 ];

@@ -1,4 +1,4 @@
-import { answers } from '../../fixtures/fault.ts';
+import { responses } from '../../fixtures/fault.ts';
 import { enter, keepSession, lastCode, newPhone, startDataOf, storedSession } from '../../fixtures/people.ts';
 import { sessionOf } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -8,7 +8,7 @@ import { SignInPage } from '../../pages/sign-in-page.ts';
 const ADDRESS = /\/api\/web-user\/self\/set-legal-content$/;
 
 test('a company registers with phone, code and data, sent once by ten submits, and sees that they are checked', {
-  tag: '@V9',
+  tag: ['@V9', '@ACC-45'],
 }, async ({ page, request }) => {
   const signInPage = new SignInPage(page);
   const company = new CompanyPage(page);
@@ -32,6 +32,9 @@ test('a company registers with phone, code and data, sent once by ten submits, a
   ])
     await expect(signInPage.alert.filter({ hasText: text })).toBeVisible();
   await company.fill({ inn: '7707083894' });
+  await page.reload();
+  await expect(page.getByLabel('Название организации')).toHaveValue('ООО «Ромашка»');
+  await expect(page.getByLabel('Расчётный счёт')).toHaveValue('40702810900000000001');
   await expect(page.getByText('Проверьте ИНН')).toBeVisible();
   const sent: unknown[] = [];
   page.on('request', (call) => {
@@ -45,6 +48,7 @@ test('a company registers with phone, code and data, sent once by ten submits, a
   await expect(signInPage.title).toHaveText('Данные отправлены');
   await expect(page.getByRole('heading', { name: 'Данные на проверке' })).toBeVisible();
   expect(sent.length).toBe(1);
+  expect(await page.evaluate(() => sessionStorage.getItem('company_draft'))).toBeNull();
   await page.goto('/register-business');
   await expect(page).toHaveURL(/\/registration-sent$/);
   await page.goto('/profile');
@@ -100,9 +104,9 @@ test('the corporate login is offered only where a verified company has signed in
   await expect(page.getByRole('button', { name: 'Войти как юр. лицо' })).toBeVisible();
 });
 
-for (const [name, answer, text] of [
-  ['with words', answers.json({ message: 'Слово сервера' }, 409), 'Слово сервера'],
-  ['without words', answers.status(500), 'Ошибка при отправке данных компании'],
+for (const [name, response, text] of [
+  ['with words', responses.json({ message: 'Слово сервера' }, 409), 'Слово сервера'],
+  ['without words', responses.status(500), 'Ошибка при отправке данных компании'],
 ] as const) {
   test(`company data refused ${name} end in an alert, and the form stays`, async ({
     page,
@@ -111,7 +115,7 @@ for (const [name, answer, text] of [
   }) => {
     const company = new CompanyPage(page);
     await keepSession(page, await enter(request));
-    await fault('legal', ({ pathname }) => ADDRESS.test(pathname), answer);
+    await fault('legal', ({ pathname }) => ADDRESS.test(pathname), response);
     await page.goto('/register-business');
     await company.fill();
     await company.submit.click();
@@ -145,13 +149,13 @@ test('a verified company signs in by login and password, and the button is offer
   await expect(signInPage.title).toHaveText('Вход');
 });
 
-for (const [name, answer] of [
-  ['a broken server', answers.status(500)],
-  ['too many tries', answers.json({ message: 'Слишком много запросов.' }, 429)],
+for (const [name, response] of [
+  ['a broken server', responses.status(500)],
+  ['too many tries', responses.json({ message: 'Слишком много запросов.' }, 429)],
 ] as const) {
   test(`the corporate login stays offered after ${name}`, async ({ page, fault }) => {
     const signInPage = new SignInPage(page);
-    await fault('login', ({ pathname }) => pathname === '/api/web-user/access/login', answer);
+    await fault('login', ({ pathname }) => pathname === '/api/web-user/access/login', response);
     await signInPage.open('/login');
     await page.evaluate(() => localStorage.setItem('legal_entity_verified', 'true'));
     await signInPage.open('/login-entity');
@@ -169,7 +173,7 @@ test('a wrong corporate login shows a message and clears the flag', async ({ pag
   await fault(
     'login',
     ({ pathname }) => pathname === '/api/web-user/access/login',
-    answers.json({ success: false, message: 'Неверный логин или пароль.' }, 422),
+    responses.json({ success: false, message: 'Неверный логин или пароль.' }, 422),
   );
   await page.addInitScript(() => {
     if (!sessionStorage.getItem('planted')) localStorage.setItem('legal_entity_verified', 'true');

@@ -1,5 +1,6 @@
 import { adDetails, newestAds } from '../../fixtures/ads.ts';
-import { answers } from '../../fixtures/fault.ts';
+import { responses } from '../../fixtures/fault.ts';
+import { ownAdIds } from '../../fixtures/own-ad.ts';
 import { enter, keepSession } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -51,7 +52,7 @@ test('a heart that the server rejects rolls back without a message', { tag: '@P1
 }) => {
   await keepSession(page, await enter(request));
   await catalog.open();
-  const refused = await fault('[P15]', isFavourite, answers.status(500));
+  const refused = await fault('[P15]', isFavourite, responses.status(500));
   const heart = catalog.cards.first().getByRole('button', { name: /избранн/ });
   await heart.click();
   await expect.poll(refused.hits).toBe(1);
@@ -66,23 +67,16 @@ test('there is no heart on an own ad', { tag: '@CAT-51' }, async ({
   catalog,
   car,
 }) => {
-  const own = (await (
-    await request.get('/api/web-user/ads/get/active', {
-      headers: { Authorization: `Bearer ${session.token}` },
-    })
-  ).json()) as { data: { id: number }[] };
-  const ids = new Set(own.data.map(({ id }) => id));
+  const [ownId = 0, ...otherOwn] = await ownAdIds(request, session);
   await keepSession(page, session);
-  const [ownId] = ids;
-  if (ownId !== undefined) {
-    await car.open(ownId);
-    await expect(car.price.first()).toBeVisible();
-    await expect(page.getByRole('button', { name: /избранн/ })).toHaveCount(0);
-    await page.goto(`/user/${session.user.id}`);
-    await expect(catalog.cards.first()).toBeVisible();
-    await expect(catalog.hearts).toHaveCount(0);
-  }
-  const [other] = (await newestAds(request)).filter(({ id }) => !ids.has(id));
+  await car.open(ownId);
+  await expect(car.price.first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /избранн/ })).toHaveCount(0);
+  await page.goto(`/user/${session.user.id}`);
+  await expect(catalog.cards.first()).toBeVisible();
+  await expect(catalog.hearts).toHaveCount(0);
+  const own = new Set([ownId, ...otherOwn]);
+  const [other] = (await newestAds(request)).filter(({ id }) => !own.has(id));
   await car.open(other?.id ?? 0);
   await expect(page.getByRole('button', { name: /избранн/ })).toBeVisible();
   const { user } = await adDetails(request, other?.id ?? 0);
@@ -107,30 +101,34 @@ test('the switch of price messages stays where the server put it, and reverts wh
   await fault(
     '[P16]',
     ({ pathname }, sent) => pathname.endsWith('/self/settings') && sent.method() === 'PUT',
-    answers.status(500),
+    responses.status(500),
   );
   await toggle.click();
   await expect(toggle).toBeChecked({ checked: !before });
 });
 
-for (const [name, answer, text] of [
+for (const [name, response, text] of [
   [
     'a refusal with words',
-    answers.json({ success: false, message: 'Слово сервера', data: { items: [] } }),
+    responses.json({ success: false, message: 'Слово сервера', data: { items: [] } }),
     'Слово сервера',
   ],
   [
     'a refusal without words',
-    answers.json({ success: false, data: { items: [] } }),
+    responses.json({ success: false, data: { items: [] } }),
     'Не удалось загрузить избранное',
   ],
-  ['no answer', answers.refused(), 'Произошла ошибка при загрузке'],
+  ['no answer', responses.refused(), 'Произошла ошибка при загрузке'],
 ] as const) {
   test(`favourites after ${name} show «${text}» and offer a retry`, async ({ page, request, fault }) => {
     await keepSession(page, await enter(request));
-    const planted = await fault('favourites', ({ pathname }) => pathname === '/api/v2/ads/favorites', answer);
+    const planted = await fault(
+      'favourites',
+      ({ pathname }) => pathname === '/api/v2/ads/favorites',
+      response,
+    );
     await page.goto('/favorites');
-    await expect(page.getByRole('heading', { name: text })).toBeVisible();
+    await expect(page.getByRole('alert').getByText(text)).toBeVisible();
     await planted.end();
     await page.getByRole('button', { name: 'Повторить' }).click();
     await expect(page.getByRole('heading', { name: 'В избранном пока пусто' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { answers } from '../../fixtures/fault.ts';
+import { responses } from '../../fixtures/fault.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const isSeller = ({ pathname }: URL) => pathname === '/api/web-user/public/3';
@@ -8,7 +8,7 @@ test('a company shows its name, since when it is here and that it is verified', 
   await shell.open('/user/3');
   await expect(shell.heading).toHaveText('Классика и современностьКомпания');
   await expect(page.getByText('Компания проверена')).toBeVisible();
-  await expect(page.getByText(/^На Авторынке с \d+ \S+ 20\d\d г\.$/)).toBeVisible();
+  await expect(page.getByText(/^На Авторынке с\s\d+\s\S+\s20\d\d\sг\.$/)).toBeVisible();
 });
 
 test('an unknown id is no seller', async ({ page, shell }) => {
@@ -21,7 +21,7 @@ test('an unknown id is no seller', async ({ page, shell }) => {
 });
 
 test('a seller that failed to load has a message, and loads on retry', async ({ page, shell, fault }) => {
-  const broken = await fault('seller', isSeller, answers.status(500));
+  const broken = await fault('seller', isSeller, responses.status(500));
   await shell.open('/user/3');
   await expect(page.getByRole('alert')).toHaveText('Не удалось загрузить продавца');
   await broken.end();
@@ -35,7 +35,7 @@ test('a list of ads that did not load is empty, with the retry beside it', async
   fault,
   catalog,
 }) => {
-  const broken = await fault('ads', isList, answers.status(500));
+  const broken = await fault('ads', isList, responses.status(500));
   await shell.open('/user/3');
   await expect(shell.heading).toContainText('Классика и современность');
   await expect(page.getByText('Не удалось загрузить объявления')).toBeVisible();

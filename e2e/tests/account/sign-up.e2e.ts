@@ -1,4 +1,4 @@
-import { answers } from '../../fixtures/fault.ts';
+import { responses } from '../../fixtures/fault.ts';
 import { lastCode, newPhone, storedSession, wrongCode } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
@@ -7,7 +7,7 @@ const PASSWORD = 'ольха-и-ключ-42';
 const formatted = (phone: string) =>
   `+7 (${phone.slice(1, 4)}) ${phone.slice(4, 7)}-${phone.slice(7, 9)}-${phone.slice(9)}`;
 
-test('a new user signs up in three steps and sees the catalogue', async ({ page, request, catalog }) => {
+test('a new user signs up in three steps and sees the catalog', async ({ page, request, catalog }) => {
   const signInPage = new SignInPage(page);
   const phone = newPhone();
   await signInPage.open('/register');
@@ -18,11 +18,11 @@ test('a new user signs up in three steps and sees the catalogue', async ({ page,
   await signInPage.continueButton.click();
   await expect(signInPage.alert).toHaveText('Необходимо согласиться с договором');
   await signInPage.agreement.check();
-  const asked = Date.now();
+  const startedAt = Date.now();
   await signInPage.continueButton.click();
   await expect(signInPage.continueButton).toBeDisabled();
   await expect(signInPage.title).toHaveText('Подтверждение');
-  expect(Date.now() - asked).toBeGreaterThanOrEqual(1_000);
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1_000);
   await expect(page.getByText(formatted(phone))).toBeVisible();
   await expect(signInPage.boxes.first()).toBeFocused();
   await signInPage.typeCode(await lastCode(request, phone));
@@ -73,21 +73,22 @@ test('a wrong code empties the boxes, focuses the first one and shows the senten
   await signInPage.typeCode(wrongCode(code));
   await expect(signInPage.alert).toContainText('Неверный код');
   await expect(signInPage.boxes.first()).toBeFocused();
+  await expect(signInPage.boxes).toHaveCount(4);
   for (const box of await signInPage.boxes.all()) await expect(box).toHaveValue('');
   await signInPage.typeCode(code);
   await expect(signInPage.title).toHaveText('Пароль');
 });
 
-for (const [name, answer] of [
-  ['without words', answers.status(500)],
-  ['as expired', answers.json({ success: false, message: 'Неверный код: срок его действия истёк.' }, 422)],
+for (const [name, response] of [
+  ['without words', responses.status(500)],
+  ['as expired', responses.json({ success: false, message: 'Неверный код: срок его действия истёк.' }, 422)],
 ] as const) {
   test(`a code rejected ${name} in sign-up shows «Неверный код»`, { tag: '@P14' }, async ({
     page,
     fault,
   }) => {
     const signInPage = new SignInPage(page);
-    await fault('[P14]', ({ pathname }) => pathname === '/api/sms/verify', answer);
+    await fault('[P14]', ({ pathname }) => pathname === '/api/sms/verify', response);
     await signInPage.open('/register');
     await signInPage.givePhone(newPhone());
     await signInPage.typeCode('1234');
@@ -109,21 +110,36 @@ test('a pasted code is spread over the boxes and submitted', async ({ page, requ
   await expect(signInPage.title).toHaveText('Пароль');
 });
 
-test('a reload before the password requires a new code, and keeps no token', async ({ page, request }) => {
+test('a reload goes on at the code, and the agreement stays accepted', { tag: '@ACC-43' }, async ({
+  page,
+}) => {
+  const signInPage = new SignInPage(page);
+  await signInPage.open('/register');
+  await signInPage.givePhone(newPhone());
+  await expect(signInPage.title).toHaveText('Подтверждение');
+  await page.reload();
+  await expect(signInPage.title).toHaveText('Подтверждение');
+  await signInPage.changePhone.click();
+  await expect(signInPage.title).toHaveText('Регистрация');
+  await expect(signInPage.agreement).toBeChecked();
+});
+
+test('a reload goes on at the password, whose end leaves nothing of the flow in the tab', {
+  tag: ['@ACC-43', '@ACC-30'],
+}, async ({ page, request }) => {
   const signInPage = new SignInPage(page);
   const phone = newPhone();
   await signInPage.open('/register');
   await signInPage.givePhone(phone);
   await signInPage.typeCode(await lastCode(request, phone));
   await expect(signInPage.title).toHaveText('Пароль');
-  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
-  expect(stored).not.toMatch(/[\w-]{43}/);
+  expect((await storedSession(page)).token).toBeNull();
   await page.reload();
-  await expect(signInPage.title).toHaveText('Регистрация');
-  await expect(signInPage.phone).toHaveValue(formatted(phone));
-  await expect(signInPage.alert).toHaveText(
-    'Страница перезагрузилась до ввода пароля. Подтвердите номер ещё раз',
-  );
+  await expect(signInPage.title).toHaveText('Пароль');
+  await signInPage.givePassword(PASSWORD);
+  await expect(page).toHaveURL(/\/catalog$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('code_flow'))).toBeNull();
+  expect(JSON.parse((await storedSession(page)).user ?? '')).toMatchObject({ phone_number: phone });
 });
 
 test('the number can be changed, and a foreign number is required in full', async ({ page }) => {
@@ -142,7 +158,7 @@ test('the number can be changed, and a foreign number is required in full', asyn
 test('a new code can be requested after the countdown', async ({ page, request }) => {
   const signInPage = new SignInPage(page);
   const phone = newPhone();
-  await signInPage.askForCode(phone);
+  await signInPage.requestCode(phone);
   await expect(signInPage.resend).toBeHidden();
   await lastCode(request, phone);
   await page.clock.runFor(61_000);

@@ -1,9 +1,39 @@
+import { quietAd } from '../../fixtures/ads.ts';
 import { enter, keepSession, lastCode, newPhone, storedSession } from '../../fixtures/people.ts';
+import { bearer, openSession, storeSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 
 const WARNING =
   'Браузер не сохраняет данные: вход действует до закрытия страницы, в следующий раз войдите снова.';
+
+/** What the product may keep in a browser. */
+const AGREED: Readonly<Record<'local' | 'session', readonly string[]>> = {
+  local: [
+    'access_token',
+    'user',
+    'auth',
+    'legal_entity_verified',
+    'legal_data_sent',
+    'messenger_user',
+    'device_token',
+    'profile_draft',
+    'ad_drafts',
+    'canary_number',
+    'failed_builds',
+  ],
+  session: [
+    'launch',
+    'wanted_page',
+    'last_page',
+    'admin_mode',
+    'signed_out',
+    'legal_banner_closed',
+    'code_flow',
+    'company_draft',
+    'wanted_builds',
+  ],
+};
 
 const FULL = () => {
   Storage.prototype.setItem = () => {
@@ -62,8 +92,8 @@ for (const [name, values] of [
   }) => {
     allow(/net::ERR_CONNECTION_RESET/);
     await page.goto('/offer');
-    await page.evaluate((kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    await page.evaluate((items) => {
+      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
     }, values);
     await catalog.open();
     await expect(catalog.favouritesLink).toBeHidden();
@@ -86,4 +116,38 @@ test('a tab follows what another one signs in and out', { tag: '@V8' }, async ({
   await other.evaluate(() => localStorage.clear());
   await expect(catalog.favouritesLink).toBeHidden();
   await expect(page).toHaveURL(/\/catalog$/);
+});
+
+test('after a walk through the product the browser keeps the agreed keys alone', { tag: '@I16' }, async ({
+  page,
+  request,
+  catalog,
+  car,
+}) => {
+  const session = await openSession(request);
+  await storeSession(page, session);
+  const { id } = await quietAd(request);
+  await catalog.open();
+  await catalog.search.fill('тойота');
+  await car.open(id);
+  for (const path of [
+    '/favorites',
+    '/profile',
+    '/create-ad',
+    '/filters',
+    `/seller/${session.user.id}`,
+    '/catalog',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').or(catalog.cards).first()).toBeVisible();
+  }
+  const stored = await page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }));
+  expect(Object.keys(stored.local)).toContain('user');
+  expect(Object.keys(stored.local).filter((key) => !AGREED.local.includes(key))).toEqual([]);
+  expect(Object.keys(stored.session).filter((key) => !AGREED.session.includes(key))).toEqual([]);
+  const { data } = await (await request.get('/api/web-user/self', { headers: bearer(session) })).json();
+  const { inn, ogrn, rs, ks } = data.user.legal_data ?? data.user;
+  for (const secret of [inn, ogrn, rs, ks].filter(Boolean))
+    expect(JSON.stringify(stored)).not.toContain(String(secret));
+  expect(JSON.stringify(stored)).not.toMatch(/"(inn|ogrn|rs|ks|password|legal_address)":/);
 });

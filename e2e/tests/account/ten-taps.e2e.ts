@@ -7,7 +7,7 @@ import { FiltersPage } from '../../pages/filters-page.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 
 /*
- * Somebody taps ten times before anything is drawn; one call goes out [V9]. Order, deletion, number, code, company
+ * A user taps ten times before anything is drawn; one call goes out [V9]. Order, deletion, number, code, company
  * data and what is published have the same beside their other tests.
  */
 
@@ -55,11 +55,11 @@ test('nine taps on a heart are the one call that they come to, ten more change n
   await expect
     .poll(() => calls.slice(1))
     .toEqual([`DELETE /api/v2/ads/${id}/favorites`, `POST /api/v2/ads/${id}/favorites`]);
-  const kept = async () => {
-    const answer = await request.get('/api/v2/ads/favorites', { headers: bearer(session) });
-    return (await answer.json()).data.items.map((ad: { id: number }) => ad.id);
+  const saved = async () => {
+    const response = await request.get('/api/v2/ads/favorites', { headers: bearer(session) });
+    return (await response.json()).data.items.map((ad: { id: number }) => ad.id);
   };
-  await expect.poll(kept).toEqual([id]);
+  await expect.poll(saved).toEqual([id]);
 });
 
 test('ten taps on the profile form are one call', { tag: '@V9' }, async ({ page, request }) => {
@@ -83,8 +83,8 @@ test('ten taps on a filter are one saved, ten on its switch and its removal one 
   await tapTenTimes(filters.save);
   await expect(filters.saved).toBeVisible();
   expect(calls).toEqual(['POST /api/saved-filters']);
-  const kept = await request.get('/api/saved-filters', { headers: bearer(session) });
-  const [{ id }] = (await kept.json()).data;
+  const saved = await request.get('/api/saved-filters', { headers: bearer(session) });
+  const [{ id }] = (await saved.json()).data;
   await page.goto('/favorites?tab=params');
   const notifications = page.getByRole('switch', { name: 'Сообщать о новых объявлениях' });
   await tapTenTimes(notifications);
@@ -130,7 +130,7 @@ test('ten taps on a new password are one call', { tag: '@V9' }, async ({ page, r
 
 test('ten taps on another code are one more', { tag: '@V9' }, async ({ page }) => {
   const signInPage = new SignInPage(page);
-  await signInPage.askForCode(newPhone());
+  await signInPage.requestCode(newPhone());
   await page.clock.runFor(61_000);
   const calls = changesOf(page);
   // The server's own minute is not over: its part is stubbed.

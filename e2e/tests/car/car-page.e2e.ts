@@ -1,5 +1,5 @@
 import { adDetails, findAd, newestAds, quietAd } from '../../fixtures/ads.ts';
-import { answers } from '../../fixtures/fault.ts';
+import { responses } from '../../fixtures/fault.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('a deep link shows the car', async ({ page, request, car }) => {
@@ -13,10 +13,7 @@ test('a deep link shows the car', async ({ page, request, car }) => {
   await expect(page).toHaveTitle(new RegExp(details.mark ?? ''));
 });
 
-test('a missing car shows a message and leads to the catalogue', { tag: '@P11' }, async ({
-  car,
-  catalog,
-}) => {
+test('a missing car shows a message and leads to the catalog', { tag: '@P11' }, async ({ car, catalog }) => {
   await car.page.goto('/car/999999');
   await expect(car.notFound).toBeVisible();
   await car.toCatalog.click();
@@ -41,7 +38,7 @@ test.describe('without a first screen in the HTML', () => {
     await fault(
       '[P17] ad',
       ({ pathname }) => pathname === `/api/v2/ads/details/${foreign.id}`,
-      answers.json({ data: { ...details, price_rub: null } }),
+      responses.json({ data: { ...details, price_rub: null } }),
     );
     await page.goto(`/car/${foreign.id}`);
     const sign = foreign.currency === 'USD' ? '$' : '€';
@@ -63,14 +60,14 @@ test.describe('without a first screen in the HTML', () => {
     await fault(
       '[P17]',
       ({ pathname }) => pathname === '/api/v2/ads/preview',
-      answers.json({ success: true, data: { items, pagination: { current_page: 1, last_page: 1 } } }),
+      responses.json({ success: true, data: { items, pagination: { current_page: 1, last_page: 1 } } }),
     );
     await page.goto('/catalog');
     await expect(catalog.cards.first()).toContainText(/12\s346\s\$/);
   });
 });
 
-test('a foreign price is shown in roubles with its rate at two decimals', async ({ request, car }) => {
+test('a foreign price is shown in rubles with its rate at two decimals', async ({ request, car }) => {
   const foreign = await findAd(request, ({ currency, has_video }) => currency !== 'RUB' && !has_video);
   await car.open(foreign.id);
   await expect(car.page.getByText(/1 [$€] = \d+,\d{2}\s₽/)).toBeVisible();
@@ -95,7 +92,7 @@ test('data of the card are shown at once', async ({ page, fault, catalog, car })
   const planted = await fault(
     'details are slow',
     ({ pathname }) => pathname.startsWith('/api/v2/ads/details/'),
-    answers.silence(),
+    responses.silence(),
   );
   await catalog.quietLinks.first().click();
   await expect(car.title).toContainText(title);

@@ -1,4 +1,4 @@
-import { answers } from '../../fixtures/fault.ts';
+import { responses } from '../../fixtures/fault.ts';
 import { AWAY, countPictures, pictureOf } from '../../fixtures/no-pictures.ts';
 import { showAd } from '../../fixtures/shown-ad.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -183,19 +183,19 @@ test('a photo that fails to load shows a message, the others stay', { tag: '@P22
   await fault(
     '[P22] first photo',
     ({ pathname }) => /^\/img\/(details-high|details-fallback|original)/.test(pathname),
-    answers.refused(),
+    responses.refused(),
   );
   await car.openGallery.click();
   await expect(car.gallery.getByRole('alert')).toHaveText('Something went wrong. Please try again later.');
   await expect(car.gallery.getByRole('button', { name: 'Закрыть' })).toBeVisible();
 });
 
-for (const [title, answer] of AWAY) {
+for (const [title, response] of AWAY) {
   test(`slide, stage and thumbnail ask twice at most when the server of pictures ${title}`, {
     tag: '@P22',
   }, async ({ page, car, fault }) => {
-    const { aim, asked } = countPictures();
-    await fault('[P22]', aim, answer);
+    const { aim, requested } = countPictures();
+    await fault('[P22]', aim, response);
     const ad = await showAd(page);
     await car.open(ad.id);
     const broken = 'Something went wrong. Please try again later.';
@@ -211,13 +211,13 @@ for (const [title, answer] of AWAY) {
     }
     await expect(car.gallery.locator('img')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
-    expect([...asked.keys()]).toEqual(expect.arrayContaining(ad.images.map(pictureOf)));
-    for (const [picture, addresses] of asked) {
+    expect([...requested.keys()]).toEqual(expect.arrayContaining(ad.images.map(pictureOf)));
+    for (const [picture, addresses] of requested) {
       const originals = addresses.filter((address) => address.startsWith('/img/original/'));
-      const made = addresses.filter((address) => !originals.includes(address));
+      const presets = addresses.filter((address) => !originals.includes(address));
       // Each place has a size of its own, and the original once.
-      expect(new Set(made).size, picture).toBe(made.length);
-      expect(originals.length, picture).toBeLessThanOrEqual(made.length);
+      expect(new Set(presets).size, picture).toBe(presets.length);
+      expect(originals.length, picture).toBeLessThanOrEqual(presets.length);
     }
   });
 }
@@ -231,7 +231,7 @@ test('a viewer whose code fails to load shows a message, and opens on the next t
   const refused = await fault(
     'code of the viewer',
     ({ pathname }) => /^\/r\/(remote-ad|monolith)\/.+\.js$/.test(pathname),
-    answers.refused(),
+    responses.refused(),
   );
   await car.openGallery.click();
   await expect(car.alert).toContainText('Error Loading Page');

@@ -69,7 +69,7 @@ test('names and numbers that are none make no buttons', { tag: ['@E7', '@E8'] },
   }
 });
 
-test('an invalid colour is shown as text, without a request', { tag: '@E9' }, async ({ page, car }) => {
+test('an invalid color is shown as text, without a request', { tag: '@E9' }, async ({ page, car }) => {
   const color = 'red;background:url(//evil.example/e)';
   const ad = await showAd(page, { color, video: null });
   await car.open(ad.id);

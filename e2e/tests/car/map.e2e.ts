@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answers } from '../../fixtures/fault.ts';
+import { responses } from '../../fixtures/fault.ts';
 import { RICH_AD, showAd } from '../../fixtures/shown-ad.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -18,12 +18,12 @@ const giveTiles = async (page: Page): Promise<string[]> => {
     );
     await route.fulfill({ response, body: html });
   });
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route('**/tiles/**', (route) => {
-    asked.push(new URL(route.request().url()).pathname);
+    requested.push(new URL(route.request().url()).pathname);
     return route.fulfill({ body: TILE, contentType: 'image/png' });
   });
-  return asked;
+  return requested;
 };
 
 test('without tiles the place opens as text with links to other maps, without a location prompt', {
@@ -75,7 +75,7 @@ test('without a geocoder the place shows a message and the map still opens', { t
   fault,
 }) => {
   const ad = await showAd(page, { ...RICH_AD, address: null, video: null });
-  await fault('[P21]', ({ pathname }) => pathname === '/api/geo/reverse', answers.refused());
+  await fault('[P21]', ({ pathname }) => pathname === '/api/geo/reverse', responses.refused());
   await car.open(ad.id);
   await expect(page.getByRole('region', { name: 'Местоположение' })).toContainText(
     'Ошибка определения адреса',
@@ -88,12 +88,12 @@ test('without a geocoder the place shows a message and the map still opens', { t
 
 test('tiles come from the address of the settings', async ({ page, car }) => {
   const ad = await showAd(page, { ...RICH_AD, video: null });
-  const asked = await giveTiles(page);
+  const requested = await giveTiles(page);
   await car.open(ad.id);
   await car.mapButton.click();
   await expect(car.popup('Местоположение').locator('img.leaflet-tile-loaded').first()).toBeAttached();
   // Zoom 10 at the place of the ad.
-  expect(asked[0]).toMatch(/^\/tiles\/10\/65\d\/3\d\d\.png$/);
+  expect(requested[0]).toMatch(/^\/tiles\/10\/65\d\/3\d\d\.png$/);
 });
 
 test('a map whose code does not load shows a message', async ({ page, car, fault }) => {
@@ -103,7 +103,7 @@ test('a map whose code does not load shows a message', async ({ page, car, fault
   await fault(
     'code of the map',
     ({ pathname }) => /^\/r\/(remote-ad|monolith)\/.+\.js$/.test(pathname),
-    answers.refused(),
+    responses.refused(),
   );
   await car.mapButton.click();
   await expect(car.alert).toContainText('Карта не загрузилась');

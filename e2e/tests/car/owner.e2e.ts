@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answers } from '../../fixtures/fault.ts';
+import { responses } from '../../fixtures/fault.ts';
 import type { Session } from '../../fixtures/session.ts';
 import { showAd } from '../../fixtures/shown-ad.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -11,7 +11,7 @@ const DAY = {
   contacts: { telegram: { total: 2, change: 0 }, phone: { total: 0, change: -1 } },
 };
 const isStatistics = ({ pathname }: URL) => pathname === '/stats/api/v1/statistics/day';
-const isWidget = ({ pathname }: URL) => /statistics\.\w+\.js$/.test(pathname);
+const WIDGET_FILES = { code: /statistics\.\w+\.js$/, stylesheet: /statistics\.\w+\.css$/ };
 
 const showOwnAd = async (page: Page, { user }: Session) => {
   const { user: seller } = await showAd(page);
@@ -40,7 +40,7 @@ test('the owner has statistics and actions, and nothing to ask for', async ({ pa
 test('statistics are fetched on load by the widget of the other team and shown on demand', {
   tag: ['@CAR-35', '@CAR-28'],
 }, async ({ page, car, session, fault }) => {
-  const planted = await fault('statistics', isStatistics, answers.json({ success: true, data: DAY }));
+  const planted = await fault('statistics', isStatistics, responses.json({ success: true, data: DAY }));
   const ad = await showOwnAd(page, session);
   await car.open(ad.id);
   await expect.poll(() => planted.hits()).toBe(1);
@@ -64,7 +64,7 @@ test('statistics are fetched on load by the widget of the other team and shown o
 test('statistics without a response block nothing; a failure shows a message and can be retried', {
   tag: '@P18',
 }, async ({ page, car, session, fault }) => {
-  const silent = await fault('[P18] silence', isStatistics, answers.silence());
+  const silent = await fault('[P18] silence', isStatistics, responses.silence());
   const ad = await showOwnAd(page, session);
   await car.open(ad.id);
   await car.statisticsButton.click();
@@ -73,30 +73,37 @@ test('statistics without a response block nothing; a failure shows a message and
   await modal.getByRole('button', { name: 'Вернуться к объявлению' }).click();
   await silent.end();
 
-  const refused = await fault('[P18] refusal', isStatistics, answers.refused());
+  const refused = await fault('[P18] refusal', isStatistics, responses.refused());
   await car.open(ad.id);
   await car.statisticsButton.click();
   await expect(modal.getByRole('alert')).toHaveText('Не удалось загрузить статистику');
   await refused.end();
-  await fault('statistics', isStatistics, answers.json({ success: true, data: DAY }));
+  await fault('statistics', isStatistics, responses.json({ success: true, data: DAY }));
   await modal.getByRole('button', { name: 'Повторить' }).click();
   await expect(modal.getByText('Просмотры')).toBeVisible();
 });
 
-test('a failed widget affects only itself and loads on retry', async ({ page, car, session, fault }) => {
-  const dead = await fault('code of the widget', isWidget, answers.refused());
-  const ad = await showOwnAd(page, session);
-  await car.open(ad.id);
-  await expect.poll(() => dead.hits()).toBeGreaterThan(0);
-  await expect(car.title).toBeVisible();
-  await car.statisticsButton.click();
-  const modal = car.popup('Статистика');
-  await expect(modal.getByRole('alert')).toHaveText('Не удалось загрузить статистику');
-  await dead.end();
-  await fault('statistics', isStatistics, answers.json({ success: true, data: DAY }));
-  await modal.getByRole('button', { name: 'Повторить' }).click();
-  await expect(modal.getByText('Просмотры')).toBeVisible();
-});
+for (const [file, path] of Object.entries(WIDGET_FILES)) {
+  test(`a widget whose ${file} failed affects only itself and loads on retry`, { tag: '@R12' }, async ({
+    page,
+    car,
+    session,
+    fault,
+  }) => {
+    const dead = await fault(file, ({ pathname }) => path.test(pathname), responses.refused());
+    const ad = await showOwnAd(page, session);
+    await car.open(ad.id);
+    await expect.poll(() => dead.hits()).toBeGreaterThan(0);
+    await expect(car.title).toBeVisible();
+    await car.statisticsButton.click();
+    const modal = car.popup('Статистика');
+    await expect(modal.getByRole('alert')).toHaveText('Не удалось загрузить статистику');
+    await dead.end();
+    await fault('statistics', isStatistics, responses.json({ success: true, data: DAY }));
+    await modal.getByRole('button', { name: 'Повторить' }).click();
+    await expect(modal.getByText('Просмотры')).toBeVisible();
+  });
+}
 
 test('the ad cannot be archived; it is edited on its own page', async ({ page, car, session }) => {
   const ad = await showOwnAd(page, session);
@@ -118,7 +125,7 @@ test('deleting asks for confirmation, confirms and leads to the profile', async 
   const deletion = await fault(
     'deletion',
     ({ pathname }) => pathname === `/api/web-user/ads/delete/${ad.id}`,
-    answers.json({ success: true }),
+    responses.json({ success: true }),
   );
   await car.open(ad.id);
   await car.ownerActionsButton.click();
@@ -136,7 +143,7 @@ test('a failed deletion shows a message, and the ad stays', async ({ page, car, 
   await fault(
     'deletion',
     ({ pathname }) => pathname.startsWith('/api/web-user/ads/delete/'),
-    answers.json({ message: 'Нет' }, 500),
+    responses.json({ message: 'Нет' }, 500),
   );
   await car.open(ad.id);
   await car.ownerActionsButton.click();

@@ -28,8 +28,6 @@ test('search, sheets and a card work by keyboard alone', async ({ page, catalog,
   });
 
   await test.step('a sheet traps the focus and returns it', async () => {
-    // The demo draws pictures when they are first asked for; until then they hold the browser's connections.
-    await page.waitForLoadState('networkidle');
     const pill = catalog.pill('По умолчанию');
     await pill.focus();
     await page.keyboard.press('Enter');

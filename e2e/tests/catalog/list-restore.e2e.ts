@@ -7,7 +7,7 @@ test('a reload restores the list and the scroll position', { tag: '@CAT-41' }, a
   await card.scrollIntoViewIfNeeded();
   const address = (await card.getAttribute('href')) ?? '';
   await expect(page).toHaveURL(/\/catalog\/\d/);
-  await expect.poll(() => catalog.isPlaceKept()).toBe(true);
+  await expect.poll(() => catalog.isPositionStored()).toBe(true);
   const top = await catalog.scrollTop();
   await page.reload();
   await expect(page.locator(`a[href="${address}"]`)).toBeInViewport();

@@ -4,9 +4,9 @@ import { shellIsHere } from '../../fixtures/plain-pages.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const onSlow3G = async (page: Page, context: BrowserContext): Promise<readonly string[]> => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (/\/api\/v2\/ads\/preview/.test(request.url())) asked.push(request.url());
+    if (/\/api\/v2\/ads\/preview/.test(request.url())) requested.push(request.url());
   });
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
@@ -17,18 +17,18 @@ const onSlow3G = async (page: Page, context: BrowserContext): Promise<readonly s
     uploadThroughput: 400_000 / 8,
   });
   await page.goto('/catalog', { waitUntil: 'commit' });
-  return asked;
+  return requested;
 };
 
 test('on slow 3G the first cars are shown within five seconds and loaded once', {
   tag: '@V1',
 }, async ({ page, context, catalog }) => {
   test.setTimeout(60_000);
-  const asked = await onSlow3G(page, context);
+  const requested = await onSlow3G(page, context);
   await expect(catalog.cards.first()).toBeVisible({ timeout: 5_000 });
   await shellIsHere(page);
   await expect(catalog.cards).toHaveCount(16);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test.describe('without a first screen in the HTML', () => {
@@ -38,10 +38,10 @@ test.describe('without a first screen in the HTML', () => {
     tag: '@V1',
   }, async ({ page, context, catalog }) => {
     test.setTimeout(60_000);
-    const asked = await onSlow3G(page, context);
+    const requested = await onSlow3G(page, context);
     await expect(page.locator('.boot-catalog')).toBeVisible({ timeout: 5_000 });
     await expect(catalog.cards.first()).toBeVisible({ timeout: 30_000 });
-    expect(asked.filter((url) => new URL(url).searchParams.get('page') === '1')).toHaveLength(1);
+    expect(requested.filter((url) => new URL(url).searchParams.get('page') === '1')).toHaveLength(1);
   });
 });
 

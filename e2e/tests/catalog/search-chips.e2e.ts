@@ -64,7 +64,7 @@ test('words in the other keyboard layout are recognized, and the field shows tha
 
 test('an empty list offers the condition without which there would be cars', async ({ page, catalog }) => {
   await page.goto('/catalog?priceMax=500&kpp=cvt');
-  const offer = page.getByRole('button', { name: /^Убрать «цена до\s500\s₽» — \d+ объявлен/ });
+  const offer = page.getByRole('button', { name: /^Убрать «цена до\s500\s₽» — \d+\sобъявлен/ });
   const count = Number((await offer.textContent())?.match(/— (\d+)/)?.[1]);
   await offer.click();
   await expect(page).toHaveURL(/\/catalog\?kpp=cvt$/);
@@ -80,4 +80,36 @@ test('the first page shows the number of ads before any script has run', async (
   await page.goto('/catalog', { waitUntil: 'commit' });
   const written = count.toLocaleString('ru-RU').replace(/\s/g, '\\s');
   await expect(page.getByText(new RegExp(`^${written} объявлени`))).toBeVisible();
+});
+
+test('a hundred kilobytes pasted into the search field stop the page no longer than a word', {
+  tag: '@D13',
+}, async ({ catalog }) => {
+  await catalog.open();
+  await catalog.search.fill('тойота');
+  await catalog.suggestions.first().waitFor();
+  /** The longest time between two frames after a paste. */
+  const pausedMs = (text: string) =>
+    catalog.search.evaluate(async (field: HTMLInputElement, pasted) => {
+      field.focus();
+      field.select();
+      let longest = 0;
+      let last = performance.now();
+      const until = last + 1_500;
+      document.execCommand('insertText', false, pasted);
+      while (last < until) {
+        const now = await new Promise<number>((resolve) =>
+          requestAnimationFrame(() => resolve(performance.now())),
+        );
+        longest = Math.max(longest, now - last);
+        last = now;
+      }
+      return longest;
+    }, text);
+  const [first, second, third] = [await pausedMs('бмв'), await pausedMs('лада'), await pausedMs('киа')];
+  const usual = Math.max(first, second, third);
+  for (const text of ['тойота '.repeat(15_000), 'a'.repeat(100_000), 'ё1-'.repeat(33_000)]) {
+    expect(await pausedMs(text)).toBeLessThan(200 + 2 * usual);
+    await expect(catalog.search).toBeEditable();
+  }
 });

@@ -5,7 +5,7 @@ test('a buyer sorts, picks a city, searches, scrolls, opens a car and returns to
   catalog,
   car,
 }) => {
-  await test.step('the catalogue opens with a page of cards', async () => {
+  await test.step('the catalog opens with a page of cards', async () => {
     await page.goto('/');
     await catalog.cards.first().waitFor();
     expect(await catalog.cards.count()).toBe(16);

@@ -48,7 +48,9 @@ test('a canary goes to its share of users, the same ones each time; the page loa
   expect(builds.slice(2)).toEqual([live.build]);
 });
 
-test('no bucket is drawn without a canary; with one it is drawn once', async ({ page, request }) => {
+test('no bucket is drawn without a canary; with one it is drawn once', async ({ page, request, allow }) => {
+  // The number that is drawn may fall into the canary's half.
+  allow(/registry: remote-account canary_build instead of/);
   const { live, variants, list } = await serveVariants(page, request, 'remote-account', [
     { build: 'canary_build' },
   ]);

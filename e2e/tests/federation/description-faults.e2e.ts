@@ -29,19 +29,19 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
   }, async ({ page, request, shell, signIn }) => {
     if (needsSignIn) await signIn();
     const ad = await quietAd(request);
-    let answer = REFRESH_FAULTS[0]?.[1];
+    let respond = REFRESH_FAULTS[0]?.[1];
     let met = 0;
     let isBroken = true;
     await page.route('**/r/registry.json', (route) => {
       met += 1;
-      return isBroken && answer ? answer(route) : route.fallback();
+      return isBroken && respond ? respond(route) : route.fallback();
     });
     await page.route(
       (url) => url.pathname.startsWith(`/r/${app}/`) && url.pathname.endsWith('/remoteEntry.js'),
       (route) => (isBroken ? route.fulfill({ status: 404, body: 'Not found' }) : route.fallback()),
     );
     for (const [name, fault] of REFRESH_FAULTS) {
-      answer = fault;
+      respond = fault;
       isBroken = true;
       const before = met;
       await page.goto(path.replace('{ad}', String(ad.id)), { waitUntil: 'commit' });
@@ -89,4 +89,24 @@ test('a page with a broken registry shows a message, and the current registry re
   await expect(shell.sectionFailure).toBeVisible();
   await shell.navigateInside('/offer');
   await expect(shell.heading).toContainText(/оферта|соглашение/i);
+});
+
+test('a registry that never arrives costs its section no more than five seconds', { tag: '@R4' }, async ({
+  page,
+  shell,
+}) => {
+  await page.clock.install();
+  let requests = 0;
+  await page.route('**/r/registry.json', () => {
+    requests += 1;
+  });
+  await page.route(
+    (url) => url.pathname.startsWith('/r/remote-account/') && url.pathname.endsWith('/remoteEntry.js'),
+    (route) => route.fulfill({ status: 404, body: 'Not found' }),
+  );
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect.poll(() => requests).toBe(1);
+  await expect(shell.sectionFailure).toBeHidden();
+  await page.clock.runFor(5_000);
+  await expect(shell.sectionFailure).toBeVisible();
 });

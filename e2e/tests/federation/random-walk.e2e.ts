@@ -4,7 +4,7 @@ import { randomFrom } from '../../fixtures/random.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /*
- * Everything fails now and then [P27], and somebody taps about. The same seed is the same walk. A long walk
+ * Requests fail at random [P27] while a user taps at random. The same seed is the same walk. A long walk
  * (`pnpm test:long`) stays in one document and looks now and then how much it holds.
  */
 

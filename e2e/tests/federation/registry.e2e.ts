@@ -1,32 +1,8 @@
-import type { Registry, RemoteBuild } from '@cars/shared-contracts/shell/registry';
-import type { Page } from '@playwright/test';
 import { FAILED_BUILD } from '../../fixtures/expected-reports.ts';
-import { withRegistry } from '../../fixtures/registry.ts';
+import { changeBuilds } from '../../fixtures/registry.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-type Change = (builds: readonly RemoteBuild[]) => readonly RemoteBuild[];
-
-/** Serves the registry, in every page and by itself, with other builds of the account remote. */
-const changeAccountBuilds = async (page: Page, change: Change) => {
-  const seen = { pages: 0 };
-  const changed = ({ remotes, canaries }: Registry): Registry => ({
-    canaries,
-    remotes: { ...remotes, 'remote-account': [...change(remotes['remote-account'] ?? [])] },
-  });
-  await page.route(
-    (url) => /^\/(catalog|login|offer)?$/.test(url.pathname),
-    async (route) => {
-      const response = await route.fetch();
-      seen.pages += 1;
-      await route.fulfill({ response, body: withRegistry(await response.text(), changed) });
-    },
-  );
-  await page.route('**/r/registry.json', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: changed((await response.json()) as Registry) });
-  });
-  return seen;
-};
+const APP = 'remote-account';
 
 test('a remote that needs a newer shell fails only its own screen', async ({
   page,
@@ -35,7 +11,7 @@ test('a remote that needs a newer shell fails only its own screen', async ({
   allow,
 }) => {
   allow(FAILED_BUILD);
-  const seen = await changeAccountBuilds(page, (builds) =>
+  const seen = await changeBuilds(page, APP, (builds) =>
     builds.map((build) => ({ ...build, contract: '2.0.0' })),
   );
   await shell.open('/login');
@@ -48,7 +24,7 @@ test('a remote that needs a newer shell fails only its own screen', async ({
 
 test('of several builds the newest that fits is used', async ({ page, shell, allow }) => {
   allow(/registry: remote-account \w+ instead of from-the-future/);
-  await changeAccountBuilds(page, (builds) => [
+  await changeBuilds(page, APP, (builds) => [
     ...builds.map((build) => ({ ...build, build: 'from-the-future', contract: '2.0.0' })),
     ...builds,
   ]);
@@ -64,7 +40,7 @@ test('a remote that is missing in the registry fails only its own screen', async
   allow,
 }) => {
   allow(FAILED_BUILD);
-  await changeAccountBuilds(page, () => []);
+  await changeBuilds(page, APP, () => []);
   await shell.open('/login');
   await expect(shell.sectionFailure).toBeVisible();
   await shell.open('/catalog');

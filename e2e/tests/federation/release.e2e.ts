@@ -54,13 +54,13 @@ const releases = async () =>
 test('remotes of another origin are loaded from there, under a policy that follows the registry', {
   tag: ['@F1', '@G3'],
 }, async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   expect(await openedMark(page)).toBeNull();
-  const files = asked.filter((url) => url.includes('/r/remote-account/'));
+  const files = requested.filter((url) => url.includes('/r/remote-account/'));
   expect(files.length).toBeGreaterThan(1);
   expect(files.filter((url) => !url.startsWith(`${store.url}/files/r/`))).toEqual([]);
-  expect(asked.filter((url) => url.startsWith(`${stack.url}/r/host/`)).length).toBeGreaterThan(0);
+  expect(requested.filter((url) => url.startsWith(`${stack.url}/r/host/`)).length).toBeGreaterThan(0);
 });
 
 test('a page that is open keeps its builds after a release, the next load gets the new one', {
@@ -109,4 +109,25 @@ test('a canary is for its share of the people, the same ones each time, until it
   await command(['release', 'remote-account', '--promote']);
   await expectMark(eleventh, 'tried');
   for (const page of [ninth, eleventh]) await page.context().close();
+});
+
+for (const task of ['start', 'serve'] as const) {
+  test(`after a restart by ${task} a build that another checkout released stays live`, async ({ page }) => {
+    test.setTimeout(COMMANDS_MS);
+    await stack.stop();
+    stack = await startStack({ dataDir: folder.path, task, env: { SEED: 'none', ...store.environment } });
+    expect(await openedMark(page)).toBe('tried');
+    expect(
+      (await releases()).filter(({ share }) => share > 0).map(({ live, share }) => [live, share]),
+    ).toEqual([[true, 100]]);
+  });
+}
+
+test('a host that no remote fits is refused with its sections, and pages go on', async ({ page }) => {
+  test.setTimeout(COMMANDS_MS);
+  const next = { BUILD_MARK: 'next', BUILD_CONTRACT_VERSION: '99.0.0' };
+  await expect(command(['release', 'host'], next)).rejects.toThrow(
+    /refused: under host [\w-]+, which offers contract 99\.0\.0, these sections would have no build:\n {2}remote-catalog \/catalog\/:page\?/,
+  );
+  expect(await openedMark(page)).toBe('tried');
 });

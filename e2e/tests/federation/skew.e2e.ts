@@ -13,7 +13,7 @@ test.use({ allowedProblems: FAILED_BUILD });
 const TOO_NEW = 'Раздел обновился. Закройте приложение и откройте его снова.';
 const ELSEWHERE = 'http://127.0.0.1:3999';
 
-const entriesAsked = (page: Page, app: string): string[] => {
+const requestedEntries = (page: Page, app: string): string[] => {
   const builds: string[] = [];
   page.on('request', (sent) => {
     const [, build] = new RegExp(`/r/${app}/([\\w-]+)/remoteEntry\\.js`).exec(sent.url()) ?? [];
@@ -99,14 +99,14 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
         { build: 'gone_build', isGone: true },
       ]);
       await shell.open('/offer');
-      const asked = entriesAsked(page, app);
+      const requested = requestedEntries(page, app);
       list([variant('next_build'), live]);
       await shell.navigateInside(address);
       await expectDrawn(page, shell.sectionFailure);
-      expect(new Set(asked)).toEqual(new Set([live.build]));
+      expect(new Set(requested)).toEqual(new Set([live.build]));
       await page.reload();
       await expectDrawn(page, shell.sectionFailure);
-      expect(asked.at(-1)).toBe('next_build');
+      expect(requested.at(-1)).toBe('next_build');
 
       list([variant('gone_build')]);
       listNow([live]);
@@ -114,7 +114,7 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
       const marker = await timeOrigin(page);
       await expectDrawn(page, shell.sectionFailure);
       expect(await timeOrigin(page)).toBe(marker);
-      expect(asked.at(-1)).toBe(live.build);
+      expect(requested.at(-1)).toBe(live.build);
     });
 
     test('a build that requires another React gets the page’s own, and works', { tag: '@R17' }, async ({

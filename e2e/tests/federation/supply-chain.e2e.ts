@@ -1,28 +1,21 @@
+import { createHash } from 'node:crypto';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import type { Page } from '@playwright/test';
+import { quietAd } from '../../fixtures/ads.ts';
 import { FAILED_BUILD } from '../../fixtures/expected-reports.ts';
-import { liveBuild, withRegistry } from '../../fixtures/registry.ts';
+import { neverIdle } from '../../fixtures/never-idle.ts';
+import { changeBuilds, liveBuild, REMOTE_SCREENS } from '../../fixtures/registry.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /* What a registry, a file or a visitor could smuggle in. Proved on one remote: the loader is one. */
 
 const APP = 'remote-account';
+const EVIL_SCRIPT = 'window.__evil = true;';
+const evilIntegrity = `sha384-${createHash('sha384').update(EVIL_SCRIPT).digest('base64')}`;
 
 /** Serves pages whose registry describes the live build in another way. */
-const describeOtherwise = async (page: Page, change: (build: RemoteBuild) => unknown): Promise<void> => {
-  await page.route('**/login', async (route) => {
-    const response = await route.fetch();
-    const body = withRegistry(await response.text(), (registry) => ({
-      ...registry,
-      remotes: {
-        ...registry.remotes,
-        [APP]: (registry.remotes[APP] ?? []).map(change) as RemoteBuild[],
-      },
-    }));
-    await route.fulfill({ response, body });
-  });
-  await page.route('**/r/registry.json', (route) => route.abort());
-};
+const describeOtherwise = (page: Page, change: (build: RemoteBuild) => unknown) =>
+  changeBuilds(page, APP, (builds) => builds.map(change) as RemoteBuild[]);
 
 test.describe('a registry that points elsewhere', { tag: '@F1' }, () => {
   test.use({ allowedProblems: /unknown host: https:\/\/evil|script-src/ });
@@ -36,8 +29,20 @@ test.describe('a registry that points elsewhere', { tag: '@F1' }, () => {
     allow(FAILED_BUILD);
     await describeOtherwise(page, (build) => ({
       ...build,
-      entry: { ...build.entry, url: `https://evil.example${build.entry.url}` },
+      entry: { url: `https://evil.example${build.entry.url}`, integrity: evilIntegrity },
     }));
+    // The other origin answers, and with the promised bytes: only the policy keeps its script out.
+    await page.route('https://evil.example/**', (route) =>
+      route.fulfill({
+        body: EVIL_SCRIPT,
+        contentType: 'text/javascript',
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    );
+    const refusals: string[] = [];
+    page.on('console', (message) => {
+      if (/evil\.example/.test(message.text())) refusals.push(message.text());
+    });
     const reached: string[] = [];
     page.on('response', (response) => {
       if (response.url().includes('evil')) reached.push(response.url());
@@ -45,6 +50,10 @@ test.describe('a registry that points elsewhere', { tag: '@F1' }, () => {
     await shell.open('/login');
     await expect(shell.sectionFailure).toBeVisible();
     expect(reached).toEqual([]);
+    expect(await page.evaluate(() => '__evil' in window)).toBe(false);
+    expect(refusals.join('\n')).toMatch(
+      /policy violation: (script-src|trusted-types|require-trusted)|refused: https:/,
+    );
     await shell.navigateInside('/catalog');
     await expect(catalog.cards.first()).toBeVisible();
   });
@@ -64,12 +73,44 @@ test('a description that carries code is data, and none of it runs', { tag: '@F2
   expect(await page.evaluate(() => 'PWNED' in window)).toBe(false);
 });
 
+for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
+  test(`an entry of ${app} with one more statement is not run, and its section fails`, {
+    tag: '@F3',
+  }, async ({ page, shell, request, signIn, fault, allow }) => {
+    allow(FAILED_BUILD);
+    if (needsSignIn) await signIn();
+    const screen = path.replace('{ad}', String((await quietAd(request)).id));
+    const { entry } = await liveBuild(request, app);
+    const refusals: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('valid digest')) refusals.push(message.text());
+    });
+    const tampered = await fault(
+      '[F3]',
+      ({ pathname }) => pathname === new URL(entry.url, 'http://any').pathname,
+      async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: `${await response.text()}\n;window.__tampered = true;` });
+      },
+    );
+    await shell.open(screen);
+    await expect(shell.sectionFailure).toBeVisible();
+    expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
+    expect(refusals.filter((text) => text.includes(entry.url))).not.toEqual([]);
+
+    await tampered.end();
+    await shell.retryButton.click();
+    await expect(shell.sectionFailure).toBeHidden();
+  });
+}
+
 test('a lazy part that is not the released one is not run', { tag: '@F4' }, async ({
   page,
   catalog,
   allow,
 }) => {
   allow(FAILED_BUILD);
+  await neverIdle(page);
   await catalog.open();
   await page.waitForLoadState('networkidle');
   let tampered = 0;
@@ -162,38 +203,65 @@ test('nothing is fetched from the messenger, because its client is our own', { t
   page,
   catalog,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (sent) => {
-    if (/telegram\.org|t\.me/.test(new URL(sent.url()).hostname)) asked.push(sent.url());
+    if (/telegram\.org|t\.me/.test(new URL(sent.url()).hostname)) requested.push(sent.url());
   });
   await page.goto('/?tgWebAppPlatform=android&tgWebAppVersion=9.1');
   await expect(catalog.cards.first()).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
-test('the page’s policy for scripts rejects an unknown address', { tag: '@F14' }, async ({
-  page,
-  catalog,
-}) => {
-  await catalog.open();
-  const answers = await page.evaluate(() => {
-    const { trustedTypes } = window as unknown as {
-      trustedTypes: { defaultPolicy: Record<'createScriptURL' | 'createHTML', (text: string) => unknown> };
-    };
-    const ask = (make: 'createScriptURL' | 'createHTML', text: string) => {
-      try {
-        return String(trustedTypes.defaultPolicy[make](text));
-      } catch {
-        return 'refused';
-      }
-    };
-    return [
-      ask('createScriptURL', 'https://evil.example/x.js'),
-      ask('createScriptURL', 'data:text/javascript,1'),
-      ask('createHTML', '<img src=x onerror=alert(1)>'),
-      ask('createHTML', '<b>жирный</b>'),
-      ask('createScriptURL', '/r/host/x.js'),
-    ];
+test.describe('Trusted Types', () => {
+  test.use({
+    allowedProblems: /violates the .*Content Security Policy|trusted-types|requires 'TrustedScript'/i,
   });
-  expect(answers).toEqual(['refused', 'refused', 'refused', '<b>жирный</b>', '/r/host/x.js']);
+
+  test('are in force: the document takes neither a script, nor markup, nor a policy of others', {
+    tag: '@F14',
+  }, async ({ page, catalog }) => {
+    await catalog.open();
+    const outcomes = await page.evaluate(() => {
+      const { trustedTypes } = window as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): unknown };
+      };
+      const outcomeOf = (act: () => unknown) => {
+        try {
+          act();
+          return 'done';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      };
+      const script = () => document.createElement('script');
+      return {
+        'a foreign script': outcomeOf(() => Object.assign(script(), { src: 'https://evil.example/x.js' })),
+        'a data: script': outcomeOf(() => Object.assign(script(), { src: 'data:text/javascript,1' })),
+        'a picture as a script': outcomeOf(() => Object.assign(script(), { src: '/img/original/x.jpg' })),
+        'a blob as a worker': outcomeOf(() => new Worker(URL.createObjectURL(new Blob(['1'])))),
+        'text in a script': outcomeOf(() => Object.assign(script(), { textContent: 'window.__xss = 1' })),
+        'active markup': outcomeOf(() => {
+          document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>';
+        }),
+        'harmless markup': outcomeOf(() => {
+          document.createElement('div').innerHTML = '<b>жирный</b>';
+        }),
+        'a policy of its own': outcomeOf(() => trustedTypes.createPolicy('other', {})),
+        'the default policy again': outcomeOf(() => trustedTypes.createPolicy('default', {})),
+        'a file of a build': outcomeOf(() => Object.assign(script(), { src: '/r/host/x.js' })),
+      };
+    });
+    expect(outcomes).toEqual({
+      'a foreign script': 'TypeError',
+      'a data: script': 'TypeError',
+      'a picture as a script': 'TypeError',
+      'a blob as a worker': 'TypeError',
+      'text in a script': 'TypeError',
+      'active markup': 'TypeError',
+      'harmless markup': 'TypeError',
+      'a policy of its own': 'TypeError',
+      'the default policy again': 'TypeError',
+      'a file of a build': 'done',
+    });
+  });
 });

@@ -1,12 +1,13 @@
 import { FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
-import { answers } from '../../fixtures/fault.ts';
+import { responses } from '../../fixtures/fault.ts';
 import { fakeSavedFilters } from '../../fixtures/saved-filters.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FiltersPage } from '../../pages/filters-page.ts';
 
 const handbooks = ({ pathname }: URL) => pathname === '/api/meta/car-handbooks';
 const count = ({ pathname }: URL) => pathname === '/api/v2/ads/search/count';
-const countReply = (number: number) => answers.json({ success: true, data: { count: number, more: false } });
+const countReply = (number: number) =>
+  responses.json({ success: true, data: { count: number, more: false } });
 
 const camry = { id: 1, name: 'Toyota Camry', notify_on_new_ad: true, criteria: { price_to: 2_000_000 } };
 const cvt = {
@@ -20,7 +21,7 @@ test('without the handbook the panel shows a message, its other fields work, and
   tag: '@P19',
 }, async ({ page, fault }) => {
   const filters = new FiltersPage(page);
-  const planted = await fault('[P19]', handbooks, answers.status(500));
+  const planted = await fault('[P19]', handbooks, responses.status(500));
   await page.goto('/filters');
   await expect(page.getByRole('alert')).toContainText('Ошибка загрузки данных');
   await expect(filters.row('Марка')).toBeDisabled();
@@ -34,7 +35,7 @@ test('without the handbook the panel shows a message, its other fields work, and
 
 test('three skeleton cards are shown while the handbook loads', async ({ page, fault }) => {
   const filters = new FiltersPage(page);
-  const planted = await fault('slow handbook', handbooks, answers.silence());
+  const planted = await fault('slow handbook', handbooks, responses.silence());
   await page.goto('/filters');
   await expect.poll(planted.hits).toBeGreaterThan(0);
   await expect(filters.skeletonCards).toHaveCount(3);
@@ -52,7 +53,7 @@ test('without the handbook a saved filter is not applied, which is logged', { ta
   allow(/A saved filter needs the handbook/);
   await signIn();
   await fakeSavedFilters(page, [camry]);
-  await fault('[P19]', handbooks, answers.status(500));
+  await fault('[P19]', handbooks, responses.status(500));
   const logged = page.waitForEvent('console', (message) => message.text().includes('needs the handbook'));
   await page.goto('/favorites?tab=params');
   await page.getByRole('button', { name: /^Toyota Camry/ }).click();
@@ -66,16 +67,16 @@ test('the button shows the count of the last choice when responses come out of o
   const filters = new FiltersPage(page);
   await filters.open();
   await expect(filters.countButton(/^Показать \d/)).toBeVisible();
-  let answerSlow = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answerSlow = resolve;
+  let releaseSlow = () => {};
+  const hasResponse = new Promise<void>((resolve) => {
+    releaseSlow = resolve;
   });
   let isOver = false;
   const slow = await fault(
     '[J8] slow',
     (url, request) => count(url) && request.postData() === '{"kpps":["manual"]}',
     async (route) => {
-      await isAnswered;
+      await hasResponse;
       // The page has aborted this request: there may be no receiver any more.
       await countReply(555)(route, 1).catch(() => undefined);
       isOver = true;
@@ -90,14 +91,14 @@ test('the button shows the count of the last choice when responses come out of o
   await expect.poll(slow.hits).toBe(1);
   await filters.chip('Коробка передач', 'Вариатор').check();
   await expect(filters.countButton('Показать 7 объявлений')).toBeVisible();
-  answerSlow();
+  releaseSlow();
   await expect.poll(() => isOver).toBe(true);
   await expect(filters.countButton('Показать 7 объявлений')).toBeVisible();
 });
 
 test('a failed count leaves the button without a number, and it works', async ({ page, fault }) => {
   const filters = new FiltersPage(page);
-  const planted = await fault('count', count, answers.status(500));
+  const planted = await fault('count', count, responses.status(500));
   await filters.open('?kpp=cvt');
   await expect.poll(planted.hits).toBeGreaterThan(0);
   await filters.countButton('Показать объявления').click();

@@ -31,7 +31,7 @@ test('mark, model and price lead to the list that the button promised', async ({
   });
 });
 
-test('Back leaves the catalogue as it was, whatever was chosen', async ({ page, catalog }) => {
+test('Back leaves the catalog as it was, whatever was chosen', async ({ page, catalog }) => {
   const filters = new FiltersPage(page);
   await catalog.open('?sort=price_asc');
   const before = await catalog.ids();

@@ -9,7 +9,7 @@ import { FiltersPage } from '../../pages/filters-page.ts';
 test('a filter is saved, listed in words, applied and removed', async ({ page, request, catalog }) => {
   const filters = new FiltersPage(page);
   const session = await enter(request);
-  const kept = () => savedFilters(request, session);
+  const saved = () => savedFilters(request, session);
   await keepSession(page, session);
   const { mark, model } = await idsOf(request, 'Toyota', 'Camry');
 
@@ -17,7 +17,7 @@ test('a filter is saved, listed in words, applied and removed', async ({ page, r
     await filters.open(`?brand=${mark}&model=${model}&yearMin=2015&cityId=1&sort=price_asc`);
     await filters.save.click();
     await expect(filters.saved).toBeVisible();
-    expect(await kept()).toEqual([
+    expect(await saved()).toEqual([
       {
         id: expect.any(Number),
         name: 'Toyota Camry',
@@ -39,7 +39,7 @@ test('a filter is saved, listed in words, applied and removed', async ({ page, r
     await filters.save.click();
     await expect(filters.alert).toContainText('Этот набор фильтров уже сохранен.');
     await filters.alert.getByRole('button', { name: 'Понятно' }).click();
-    expect(await kept()).toHaveLength(1);
+    expect(await saved()).toHaveLength(1);
   });
 
   await test.step('the list shows its conditions', async () => {
@@ -48,7 +48,7 @@ test('a filter is saved, listed in words, applied and removed', async ({ page, r
     const notifications = page.getByRole('switch', { name: 'Сообщать о новых объявлениях' });
     await notifications.click();
     await expect(notifications).not.toBeChecked();
-    await expect.poll(async () => (await kept())[0]?.notify_on_new_ad).toBe(false);
+    await expect.poll(async () => (await saved())[0]?.notify_on_new_ad).toBe(false);
     await page.reload();
     await expect(notifications).not.toBeChecked();
   });
@@ -66,7 +66,7 @@ test('a filter is saved, listed in words, applied and removed', async ({ page, r
   await test.step('removed, it is not listed', async () => {
     await page.getByRole('button', { name: 'Удалить фильтр «Toyota Camry»' }).click();
     await expect(page.getByRole('heading', { name: 'Сохранённых фильтров нет' })).toBeVisible();
-    await expect.poll(kept).toEqual([]);
+    await expect.poll(saved).toEqual([]);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Сохранённых фильтров нет' })).toBeVisible();
   });
@@ -74,11 +74,11 @@ test('a filter is saved, listed in words, applied and removed', async ({ page, r
 
 test('a filter of another user cannot be read, changed or removed', async ({ request }) => {
   const [owner, stranger] = [await enter(request), await enter(request)];
-  const made = await request.post('/api/saved-filters', {
+  const created = await request.post('/api/saved-filters', {
     headers: bearer(owner),
     data: { name: 'Автомат', kpps: ['automatic'] },
   });
-  const { data } = (await made.json()) as { data: SavedFilter };
+  const { data } = (await created.json()) as { data: SavedFilter };
   expect(await savedFilters(request, stranger)).toEqual([]);
   const path = `/api/saved-filters/${data.id}`;
   const switched = await request.patch(`${path}/toggle-notifications`, {

@@ -16,6 +16,8 @@ for (const transport of TRANSPORTS) {
       await simulator.open();
       if (transport === 'native') await simulator.launch({ transport });
       await simulator.app.getByRole('article').first().waitFor();
+      // The cards are in the HTML: only this message shows that the app follows the client, the keyboard included.
+      await expect.poll(() => simulator.names()).toContain('web_app_request_viewport');
     });
     test.afterEach(async () => {
       expect((await simulator.said()).filter(({ problems }) => problems.length > 0)).toEqual([]);
@@ -42,7 +44,7 @@ for (const transport of TRANSPORTS) {
       expect(await simulator.address()).toBe('/catalog');
     });
 
-    test('colours follow the client while the app is open, an unreadable palette is repaired', async () => {
+    test('colors follow the client while the app is open, an unreadable palette is repaired', async () => {
       const html = simulator.app.locator('html');
       await simulator.set({ palette: 'dark' });
       await expect(html).toHaveAttribute('data-scheme', 'dark');
@@ -76,7 +78,7 @@ for (const transport of TRANSPORTS) {
       await expect(simulator.closed).toBeVisible();
     });
 
-    test('an ad that was opened by a link goes back to the catalogue', { tag: '@MSG-3' }, async ({
+    test('an ad that was opened by a link goes back to the catalog', { tag: '@MSG-3' }, async ({
       request,
     }) => {
       const [ad] = await newestAds(request);
@@ -94,7 +96,7 @@ for (const transport of TRANSPORTS) {
       await simulator.set({ keyboard: 'on' });
       await expect(hide).toBeVisible();
       await hide.click();
-      expect(await simulator.names()).toContain('web_app_hide_keyboard');
+      await expect.poll(() => simulator.names()).toContain('web_app_hide_keyboard');
       await simulator.set({ keyboard: 'off' });
       await expect(hide).toBeHidden();
       await simulator.set({ notch: 'on' });

@@ -52,7 +52,10 @@ test('a web view suspended for an hour resumes, and requests the user once', { t
   expect(calls).toEqual([]);
 });
 
-test('a session that the server ended meanwhile is renewed once', async ({ page, request }) => {
+test('a session that ended while the web view slept is renewed once, and the lists come', {
+  tag: '@V18',
+}, async ({ page, request }) => {
+  await page.clock.install();
   const simulator = new SimulatorPage(page);
   await simulator.open();
   await simulator.launch({ transport: 'native' });
@@ -60,7 +63,15 @@ test('a session that the server ended meanwhile is renewed once', async ({ page,
   await expect(app.getByRole('link', { name: 'Избранное' })).toBeVisible();
   const token = await simulator.stored('access_token');
   await request.post('/api/web-user/access/logout', { headers: { Authorization: `Bearer ${token}` } });
+  const calls: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/web-user/access/auth')) calls.push(sent.url());
+  });
+  await page.clock.fastForward(HOUR_MS);
+  await app.locator('html').evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await app.getByRole('link', { name: 'Избранное' }).click();
   await expect.poll(() => simulator.stored('access_token')).not.toBe(token);
   await expect.poll(() => simulator.stored('access_token')).not.toBeNull();
+  await expect(app.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  expect(calls).toHaveLength(1);
 });

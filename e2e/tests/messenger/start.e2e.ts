@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Endpoint } from '@cars/shared-contracts/endpoints/endpoint';
+import { endpoints, SERVICE_BASE } from '@cars/shared-contracts/endpoints/registry';
 import { paths, ROUTES } from '@cars/shared-contracts/shell/route-table';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { newestAds } from '../../fixtures/ads.ts';
+import { adDetails, newestAds, quietAd } from '../../fixtures/ads.ts';
 import { startDataOf } from '../../fixtures/people.ts';
 import { withSettings } from '../../fixtures/settings.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -15,7 +17,7 @@ const signed = (request: APIRequestContext, userId = 7_000_000_099): Promise<str
 
 /** A signed-in person is led away from sign-in and sign-up; who sent no company's data, to their form. */
 const shownAt = (route: (typeof ROUTES)[number], path: string): string => {
-  // The sign-in of companies is open to anybody by the table; its own screen leads on.
+  // The sign-in of companies is open to everyone by the table; its own screen leads on.
   if ('guestsOnly' in route || route.name === 'legal-entity-login') return paths.catalog();
   return route.name === 'registration-sent' ? paths.registerBusiness() : path;
 };
@@ -56,9 +58,9 @@ test('start data are sent in one body and are nowhere else', { tag: '@A10' }, as
     seen.push(`${sent.url()} ${headers} ${sent.postData() ?? ''}`);
   });
   const simulator = new SimulatorPage(page);
-  const answer = page.waitForResponse((response) => response.url().endsWith('/dev/messenger/start-data'));
+  const startData = page.waitForResponse((response) => response.url().endsWith('/dev/messenger/start-data'));
   await simulator.open();
-  const { init_data } = (await (await answer).json()) as { init_data: string };
+  const { init_data } = (await (await startData).json()) as { init_data: string };
   const secret = init_data.slice(-64);
   await simulator.app.getByRole('link', { name: 'Избранное' }).waitFor();
   for (const route of ROUTES) {
@@ -112,7 +114,7 @@ for (const redirect of [
   });
 }
 
-test('odd start parameters end at the catalogue, and pollute nothing', { tag: ['@A11', '@A15'] }, async ({
+test('odd start parameters end at the catalog, and pollute nothing', { tag: ['@A11', '@A15'] }, async ({
   page,
   catalog,
   allow,
@@ -170,16 +172,21 @@ test.describe('the admin parameter', () => {
     await withSettings(page, { admin_start_param_sha256, bulletin_mode: false });
     await page.goto(`/?tgWebAppStartParam=${secret}`);
     await catalog.cards.first().waitFor();
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toContain('admin_mode');
     const [ad] = await newestAds(request);
-    const statuses = await page.evaluate(async (id) => {
-      const calls = [
-        ['DELETE', `/api/web-user/ads/delete/${id}`],
-        ['POST', '/api/v2/ads/create'],
-        ['POST', `/api/web-user/favorites/${id}`],
-      ] as const;
-      return Promise.all(calls.map(async ([method, url]) => (await fetch(url, { method })).status));
-    }, ad?.id);
-    for (const status of statuses) expect([401, 404]).toContain(status);
+    const writes = Object.values(endpoints)
+      .flatMap((verbs): Endpoint[] => Object.values(verbs))
+      .filter(({ auth, method }) => auth === 'bearer' && method !== 'GET')
+      .map(({ method, service, path }) => ({
+        method,
+        url: SERVICE_BASE[service] + path.replace('{id}', String(ad?.id)),
+      }));
+    expect(writes.length).toBeGreaterThan(15);
+    const statuses = await page.evaluate(
+      (calls) => Promise.all(calls.map(async ({ method, url }) => (await fetch(url, { method })).status)),
+      writes,
+    );
+    expect(statuses).toEqual(writes.map(() => 401));
   });
 });
 
@@ -188,6 +195,36 @@ test('a forged sign-in opens nothing that the server guards', { tag: '@A19' }, a
     localStorage.setItem('user', JSON.stringify({ id: 2, name: 'Чужой' }));
     localStorage.setItem('auth', JSON.stringify({ isLoggedIn: true, phoneNumber: '79000000002' }));
   });
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a forged owner is a guest as soon as the server is asked, and deletes nothing', {
+  tag: '@A19',
+}, async ({ page, request, car, allow }) => {
+  allow(/status of 401/);
+  const { id } = await quietAd(request);
+  const { user } = await adDetails(request, id);
+  const token = 'A'.repeat(43);
+  await page.addInitScript(
+    ([owner, forged]) => {
+      if (localStorage.getItem('canary_number') === '7') return;
+      localStorage.setItem('canary_number', '7');
+      localStorage.setItem('access_token', forged);
+      localStorage.setItem('user', JSON.stringify(owner));
+      localStorage.setItem('auth', JSON.stringify({ isLoggedIn: true, phoneNumber: '79000000002' }));
+    },
+    [user, token] as const,
+  );
+  await page.goto(`/car/${id}`);
+  await expect(page.getByRole('button', { name: 'Написать' })).toBeVisible();
+  await expect(car.ownerActionsButton).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  const refused = await request.delete(`/api/web-user/ads/delete/${id}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(refused.status()).toBe(401);
+  expect((await request.get(`/api/v2/ads/details/${id}`)).status()).toBe(200);
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/login$/);
 });

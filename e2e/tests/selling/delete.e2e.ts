@@ -1,4 +1,4 @@
-import { answers } from '../../fixtures/fault.ts';
+import { responses } from '../../fixtures/fault.ts';
 import { ownAdIds, publishAd } from '../../fixtures/own-ad.ts';
 import { enter, keepSession } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts';
 test('an ad of one’s own is deleted from the profile', async ({ page, request }) => {
   const session = await enter(request);
   await keepSession(page, session);
-  const [gone, kept] = [await publishAd(request, session), await publishAd(request, session)];
+  const [deleted, remaining] = [await publishAd(request, session), await publishAd(request, session)];
   await page.goto('/profile');
   await expect(page.getByRole('tab', { name: 'Активные 2' })).toBeVisible();
   // The newest ad is first.
@@ -20,8 +20,8 @@ test('an ad of one’s own is deleted from the profile', async ({ page, request 
   await expect(alert).toContainText('Объявление удалено');
   await alert.getByRole('button', { name: 'Понятно' }).click();
   await expect(page.getByRole('tab', { name: 'Активные 1' })).toBeVisible();
-  expect(await ownAdIds(request, session)).toEqual([kept]);
-  expect((await request.get(`/api/v2/ads/details/${gone}`)).status()).toBe(404);
+  expect(await ownAdIds(request, session)).toEqual([remaining]);
+  expect((await request.get(`/api/v2/ads/details/${deleted}`)).status()).toBe(404);
 });
 
 test('an ad of one’s own is deleted from its page', async ({ page, request, car }) => {
@@ -48,7 +48,7 @@ test('a failed deletion shows a message, and the ad stays in the profile', async
   await keepSession(page, session);
   await publishAd(request, session);
   const isDeletion = ({ pathname }: URL) => pathname.startsWith('/api/web-user/ads/delete/');
-  await fault('deletion', isDeletion, answers.json({ message: 'Нет' }, 500));
+  await fault('deletion', isDeletion, responses.json({ message: 'Нет' }, 500));
   await page.goto('/profile');
   await page.getByRole('button', { name: /^Удалить: / }).click();
   const alert = page.getByRole('alertdialog');

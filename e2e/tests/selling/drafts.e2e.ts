@@ -165,9 +165,9 @@ test('the browser asks before an unpublished form is closed', async ({ page, req
   await keepSession(page, await enter(request));
   await form.openCreate();
   await form.price.fill('5');
-  const asked = page.waitForEvent('dialog');
+  const opened = page.waitForEvent('dialog');
   const closing = page.close({ runBeforeUnload: true });
-  const dialog = await asked;
+  const dialog = await opened;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.accept();
   await closing;

@@ -1,5 +1,5 @@
 import { adDetails } from '../../fixtures/ads.ts';
-import { answers } from '../../fixtures/fault.ts';
+import { responses } from '../../fixtures/fault.ts';
 import { publishAd } from '../../fixtures/own-ad.ts';
 import { enter, keepSession } from '../../fixtures/people.ts';
 import { drawPicture } from '../../fixtures/pictures.ts';
@@ -100,7 +100,7 @@ test('an ad that does not load shows a message and a retry', async ({ page, requ
   const session = await enter(request);
   await keepSession(page, session);
   const id = await publishAd(request, session);
-  const planted = await fault('details', isDetails, answers.status(500));
+  const planted = await fault('details', isDetails, responses.status(500));
   await form.openEdit(id);
   await expect(page.getByRole('alert')).toContainText('Ошибка при загрузке данных объявления.');
   await planted.end();
@@ -113,7 +113,7 @@ test('a failed change shows a message and stays in the form', async ({ page, req
   const session = await enter(request);
   await keepSession(page, session);
   const id = await publishAd(request, session);
-  await fault('update', isUpdate, answers.json({ message: 'Нет' }, 500));
+  await fault('update', isUpdate, responses.json({ message: 'Нет' }, 500));
   await form.openEdit(id);
   await form.price.fill('1');
   await form.save.click();
@@ -138,4 +138,34 @@ test('a verified company changes its promises', async ({ page, request, session,
     warranty: true,
     available_for_credit: true,
   });
+});
+
+test('a catalog that was seen before shows the new price, and no deleted ad, without a reload', async ({
+  page,
+  request,
+  catalog,
+  shell,
+}) => {
+  const form = new AdFormPage(page);
+  const session = await enter(request);
+  await keepSession(page, session);
+  const id = await publishAd(request, session);
+  const card = catalog.cards.filter({ has: page.locator(`a[href="/car/${id}"]`) });
+  await catalog.open();
+  await expect(card).toContainText(/450\s000/);
+
+  await shell.navigateInside(`/edit-ad/${id}`);
+  await form.price.fill('430000');
+  await form.save.click();
+  await expect(page).toHaveURL(/\/catalog$/);
+  await expect(card).toContainText(/430\s000/);
+
+  await shell.navigateInside('/profile');
+  await page.getByRole('button', { name: /^Удалить: / }).click();
+  const alert = page.getByRole('alertdialog');
+  await alert.getByRole('button', { name: 'Удалить' }).click();
+  await alert.getByRole('button', { name: 'Понятно' }).click();
+  await shell.navigateInside('/catalog');
+  await expect(catalog.cards.first()).toBeVisible();
+  await expect(card).toHaveCount(0);
 });

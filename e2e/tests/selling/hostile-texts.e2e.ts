@@ -104,11 +104,7 @@ const plant = async (request: APIRequestContext, texts: readonly string[]): Prom
     writeToSeller(request, author, authors[(at + 1) % authors.length]?.adId ?? 0, tally),
   );
   const readers = await mapInTurns(chunksOf(pairs, FILTERS_OF_READER), async (part, at) => {
-    const reader = await keepFilters(
-      request,
-      part.map((pair) => pair.join(' ')),
-      tally,
-    );
+    const reader = await keepFilters(request, part, tally);
     for (const { adId } of authors.slice(at * FAVOURITES_OF_READER, (at + 1) * FAVOURITES_OF_READER))
       await request.post(`/api/v2/ads/${adId}/favorites`, { headers: bearer(reader) });
     return reader;
@@ -184,7 +180,8 @@ test('hostile texts in every field of the api stay text on every screen', { tag:
   test.setTimeout(180_000);
   const dialogs: string[] = [];
   noteDialogs(page, dialogs);
-  const texts = hostileTexts();
+  // Names refuse control characters.
+  const texts = hostileTexts().filter((text) => !/\p{Cc}/u.test(text));
   const { authors, readers, tally } = await plant(request, texts);
   const people = [...authors.map(({ session }) => session), ...readers];
   try {
@@ -207,14 +204,14 @@ test('hostile texts in every field of the api stay text on every screen', { tag:
       }),
     );
     await catalog.open();
-    await isHarmless(page, 'the catalogue');
+    await isHarmless(page, 'the catalog');
     for (const [at, reader] of readers.entries()) {
       await keepSession(page, reader);
       await page.goto('/favorites?tab=params');
-      const kept = authors.slice(at * FILTERS_OF_READER, (at + 1) * FILTERS_OF_READER);
+      const group = authors.slice(at * FILTERS_OF_READER, (at + 1) * FILTERS_OF_READER);
       await says(
         page,
-        kept.map(({ texts: words }) => words.join(' ')),
+        group.map(({ texts: words }) => words.join(' ')),
       );
       await isHarmless(page, 'kept filters');
       await shell.navigateInside('/favorites?tab=ads');

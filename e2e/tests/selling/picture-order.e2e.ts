@@ -134,7 +134,7 @@ test.describe('with a finger on a handle', () => {
     expect(await order()).toEqual([1, 2, 3, 4]);
   });
 
-  test('a cancelled gesture leaves the picture in place', async ({ page }) => {
+  test('a canceled gesture leaves the picture in place', async ({ page }) => {
     const { form, order } = await fill(page, 3);
     const finger = await fingerOf(page);
     await form.picture(1).evaluate((tile) => tile.scrollIntoView({ block: 'center' }));

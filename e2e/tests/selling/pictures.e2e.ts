@@ -4,7 +4,7 @@ import { ROOT } from '@cars/tooling/root';
 import type { Page } from '@playwright/test';
 import { adDetails } from '../../fixtures/ads.ts';
 import { FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
-import { answers } from '../../fixtures/fault.ts';
+import { responses } from '../../fixtures/fault.ts';
 import { ownAdIds } from '../../fixtures/own-ad.ts';
 import { enter, keepSession } from '../../fixtures/people.ts';
 import { drawPicture, type PictureFile } from '../../fixtures/pictures.ts';
@@ -65,7 +65,7 @@ test('a HEIC has a placeholder until the server has made a picture of it', { tag
   fault,
 }) => {
   const form = new AdFormPage(page);
-  const upload = await fault('heic', isUpload, answers.silence());
+  const upload = await fault('heic', isUpload, responses.silence());
   await form.gallery.setInputFiles([file('IMG_1.HEIC', 'image/heic')]);
   await expect(page.getByRole('img', { name: 'Фото 1, IMG_1.HEIC' })).toBeVisible();
   await expect.poll(upload.hits).toBe(1);
@@ -106,10 +106,24 @@ test.describe('a picture that the server cannot read', () => {
     await form.publish.click();
     await expect(page.getByText('Объявление успешно создано!')).toBeVisible();
   });
+
+  test('is named with all the others; the first of them takes the focus', async ({ page }) => {
+    const form = new AdFormPage(page);
+    const good = await drawPicture(page, 'good.jpg', { width: 400, height: 300 });
+    await form.gallery.setInputFiles([good, file('fake.jpg', 'image/jpeg'), file('x.heic', 'image/heic')]);
+    await expect(form.picture(2).getByRole('alert')).toBeVisible();
+    await expect(form.picture(3).getByRole('alert')).toBeVisible();
+    await form.fill();
+    await form.publish.click();
+    await expect(form.alert).toContainText('Не удалось загрузить фото: fake.jpg, x.heic');
+    await form.closeAlert();
+    await expect(form.picture(2)).toBeFocused();
+    await expect(form.picture(2)).toBeInViewport();
+  });
 });
 
 /** Sizes of the files that are kept until the ad is published: those that are sent. */
-const keptBytes = (page: Page): Promise<number[]> =>
+const storedBytes = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open('ad-pictures');
@@ -131,11 +145,11 @@ test('a large picture is scaled down before the upload, another one is unchanged
   const fine = await drawPicture(page, 'fine.jpg', { width: 1600, height: 1200 });
   await form.gallery.setInputFiles([fine]);
   await expect(form.unfinished).toHaveCount(0);
-  expect(await keptBytes(page)).toEqual([fine.buffer.length]);
+  expect(await storedBytes(page)).toEqual([fine.buffer.length]);
   await page.getByRole('button', { name: 'Удалить фото 1' }).click();
   await form.gallery.setInputFiles([large]);
   await expect(form.unfinished).toHaveCount(0);
-  const [bytes = 0] = await keptBytes(page);
+  const [bytes = 0] = await storedBytes(page);
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThan(large.buffer.length * 0.7);
 });
@@ -196,7 +210,7 @@ test('a picture whose ticket is over is sent once more, and the next submit publ
   const planted = await fault(
     'old ticket',
     isCreate,
-    answers.json({ message, errors: { images: [message] } }, 422),
+    responses.json({ message, errors: { images: [message] } }, 422),
   );
   const sentAgain = page.waitForResponse((response) => response.url().endsWith('/web-user/uploads'));
   await form.publish.click();
@@ -207,3 +221,39 @@ test('a picture whose ticket is over is sent once more, and the next submit publ
   await form.publish.click();
   await expect(page.getByText('Объявление успешно создано!')).toBeVisible();
 });
+
+test('the bar of an upload has a dark track on a dark page', async ({ page, fault }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await fault('upload', isUpload, responses.silence());
+  const form = new AdFormPage(page);
+  await form.gallery.setInputFiles([await drawPicture(page, 'a.jpg', { width: 400, height: 300 })]);
+  const bar = page.getByRole('progressbar', { name: 'Загрузка фото 1' });
+  await expect(bar).toHaveCSS('appearance', 'none');
+  const track = await bar.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const [red = 255] = (track.match(/\d+/g) ?? []).map(Number);
+  expect(red, track).toBeLessThan(100);
+});
+
+for (const width of [320, 390]) {
+  test(`at twice the text size, the mark of the cover fits beside or below the handle in ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const form = new AdFormPage(page);
+    const drawn = ['a.jpg', 'b.jpg'].map((name) => drawPicture(page, name, { width: 400, height: 300 }));
+    await form.gallery.setInputFiles(await Promise.all(drawn));
+    await expect(form.pictures).toHaveCount(2);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const first = form.pictures.first();
+    const [frame, cover, handle] = await Promise.all(
+      [first, first.getByText('Обложка'), first.locator('[data-handle]')].map((part) => part.boundingBox()),
+    );
+    if (!frame || !cover || !handle) throw new Error('a part of the picture is not drawn');
+    expect(cover.x + cover.width).toBeLessThanOrEqual(frame.x + frame.width);
+    const isBeside = cover.x + cover.width <= handle.x;
+    const isBelow = cover.y >= handle.y + handle.height;
+    expect(isBeside || isBelow).toBe(true);
+  });
+}

@@ -1,5 +1,5 @@
 import { adDetails } from '../../fixtures/ads.ts';
-import { answers } from '../../fixtures/fault.ts';
+import { responses } from '../../fixtures/fault.ts';
 import { ownAdIds } from '../../fixtures/own-ad.ts';
 import { enter, keepSession } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -33,7 +33,7 @@ test.describe('where the device reports its position', () => {
   test('a point without an address can be chosen and removed', async ({ page, request, fault }) => {
     const form = new AdFormPage(page);
     await keepSession(page, await enter(request));
-    await fault('no addresses', isReverse, answers.status(500));
+    await fault('no addresses', isReverse, responses.status(500));
     await form.openCreate();
     await form.choice('Место на карте').click();
     await page.getByRole('button', { name: 'Моё место' }).click();
@@ -55,7 +55,7 @@ test('prices of similar cars and an ad with the same VIN are shown while the for
   const hints = await fault(
     'hints',
     ({ pathname }) => pathname === '/api/web-user/ads/hints',
-    answers.json({
+    responses.json({
       success: true,
       data: { similar: { count: 12, from: 1_050_000, to: 1_320_000 }, duplicate_ad_id: 1 },
     }),

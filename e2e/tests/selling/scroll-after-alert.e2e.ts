@@ -19,3 +19,32 @@ test('the page does not scroll when the history entry of an alert is removed', a
   await page.waitForFunction(() => Number(history.state?.popups ?? 0) === 0);
   expect(await page.evaluate(() => window.scrollY)).toBe(expected);
 });
+
+for (const fontSize of ['100%', '200%'])
+  test(`the first wrong field begins below the progress, nothing is half covered, at ${fontSize}`, {
+    tag: '@SELL-34',
+  }, async ({ page, signIn }) => {
+    const adForm = new AdFormPage(page);
+    await signIn();
+    await adForm.openCreate();
+    await adForm.publish.waitFor();
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, fontSize);
+    await adForm.publish.click();
+    await adForm.closeAlert();
+    const city = adForm.choice('Город');
+    await expect(city).toBeFocused();
+    const [before, field] = await city.evaluate((control) => {
+      const fields = [...document.querySelectorAll('[data-field]')];
+      const own = control.closest('[data-field]');
+      const at = own ? fields.indexOf(own) : -1;
+      return [fields[at - 1]?.getBoundingClientRect().bottom ?? 0, own?.getBoundingClientRect().top ?? 0];
+    });
+    const bar = await page.getByRole('progressbar').evaluate((progress) => {
+      const box = progress.parentElement?.getBoundingClientRect();
+      return box?.bottom ?? 0;
+    });
+    expect(field).toBeGreaterThanOrEqual(bar);
+    expect(before).toBeLessThanOrEqual(bar);
+  });

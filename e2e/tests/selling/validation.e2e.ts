@@ -1,4 +1,4 @@
-import { answers } from '../../fixtures/fault.ts';
+import { responses } from '../../fixtures/fault.ts';
 import { enter, keepSession } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { A_CAR, AdFormPage } from '../../pages/ad-form-page.ts';
@@ -89,7 +89,7 @@ test('each submit names the first thing that is missing, in the order of the for
 test('the server’s words are an alert, and its fields are marked', async ({ page, fault }) => {
   const form = new AdFormPage(page);
   const message = 'Выберите модель автомобиля.';
-  await fault('create', isCreate, answers.json({ message, errors: { model_id: [message] } }, 422));
+  await fault('create', isCreate, responses.json({ message, errors: { model_id: [message] } }, 422));
   await form.fill();
   await form.publish.click();
   await expect(form.alert).toContainText(message);
@@ -178,7 +178,7 @@ test('without the handbook a message offers a retry, the other fields stay', { t
   fault,
 }) => {
   const form = new AdFormPage(page);
-  const planted = await fault('[P19]', isHandbook, answers.status(500));
+  const planted = await fault('[P19]', isHandbook, responses.status(500));
   await page.reload();
   await expect(page.getByText('Ошибка загрузки данных')).toBeVisible();
   await form.price.fill('5');
@@ -252,7 +252,7 @@ for (const option of ['Оригинал', 'Дубликат'])
     expect(await target.boundingBox()).toEqual(box);
   });
 
-test('a foreign price is shown in roubles beside its rate', async ({ page }) => {
+test('a foreign price is shown in rubles beside its rate', async ({ page }) => {
   const form = new AdFormPage(page);
   await form.price.fill('25000');
   await form.chip('Валюта', 'USD').check();

@@ -27,7 +27,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test.describe(`accessibility in the ${scheme} theme of`, () => {
     test.use({ colorScheme: scheme });
 
-    test('the catalogue and its sheets', async ({ page, catalog }) => {
+    test('the catalog and its sheets', async ({ page, catalog }) => {
       await catalog.open();
       expect(await accessibilityFaults(page)).toEqual([]);
       await catalog.pill('По умолчанию').click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
 
-/* Outside of a messenger the browser's Back closes what lies over the page first [MSG-10]. */
+/* Outside of a messenger the browser's Back closes the popup over the page first [MSG-10]. */
 
 const back = (page: Page) => page.evaluate(() => window.history.back());
 

@@ -2,7 +2,7 @@ import { newestAds } from '../../fixtures/ads.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { SimulatorPage } from '../../pages/simulator-page.ts';
 
-/* A redirect at launch leaves a page of ours alone in the history: Back leads from it to the catalogue. */
+/* A redirect at launch leaves a page of ours alone in the history: Back leads from it to the catalog. */
 
 const startParam = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -15,7 +15,7 @@ for (const before of [null, FOREIGN]) {
       if (before) await page.goto(before);
     });
 
-    test('Back of a guest who opened favourites leads from sign-in to the catalogue', async ({
+    test('Back of a guest who opened favourites leads from sign-in to the catalog', async ({
       shell,
       page,
     }) => {
@@ -25,7 +25,7 @@ for (const before of [null, FOREIGN]) {
       await expect(page).toHaveURL(/\/catalog$/);
     });
 
-    test('Back of a guest who opened the profile leads from sign-in to the catalogue', async ({
+    test('Back of a guest who opened the profile leads from sign-in to the catalog', async ({
       shell,
       page,
     }) => {
@@ -35,7 +35,7 @@ for (const before of [null, FOREIGN]) {
       await expect(page).toHaveURL(/\/catalog$/);
     });
 
-    test('Back of a user without company data leads from its form to the catalogue', async ({
+    test('Back of a user without company data leads from its form to the catalog', async ({
       shell,
       page,
       signIn,

@@ -6,7 +6,7 @@ const ROUTES = ['/login', '/filters', '/offer', '/register', '/login-entity'];
 
 test.describe('the back header of an ordinary browser', () => {
   for (const route of ROUTES) {
-    test(`leads from ${route}, opened directly, to the catalogue`, async ({ shell, page, catalog }) => {
+    test(`leads from ${route}, opened directly, to the catalog`, async ({ shell, page, catalog }) => {
       await shell.open(route);
       await shell.headerBack.click();
       await expect(page).toHaveURL(/\/catalog$/);
@@ -47,7 +47,7 @@ test.describe('the back header of an ordinary browser', () => {
     await expect(shell.headerBack).toBeVisible();
   });
 
-  test('its brand leads to the catalogue without a load of the page', async ({ shell, page }) => {
+  test('its brand leads to the catalog without a load of the page', async ({ shell, page }) => {
     await shell.open('/offer');
     await expect(shell.heading).toBeVisible();
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));

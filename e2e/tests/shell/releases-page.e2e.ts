@@ -12,3 +12,13 @@ for (const width of [320, 390, 1440]) {
     expect(ground).toBe('rgb(241, 243, 246)');
   });
 }
+
+test('the page of releases fits a phone when text is twice as large', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto('/dev/releases');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(tooWide).toBeLessThanOrEqual(0);
+});

@@ -2,7 +2,7 @@ import { quietAd } from '../../fixtures/ads.ts';
 import { REMOTE_SCREENS } from '../../fixtures/registry.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('the root redirects to the catalogue and keeps the query', { tag: '@CAT-1' }, async ({
+test('the root redirects to the catalog and keeps the query', { tag: '@CAT-1' }, async ({
   page,
   catalog,
   shell,
@@ -26,7 +26,7 @@ for (const path of ['/profile', '/edit-profile', '/create-ad', '/edit-ad/1', '/f
   });
 }
 
-test('a signed-in person is sent from sign-in to the catalogue', { tag: '@ACC-10' }, async ({
+test('a signed-in person is sent from sign-in to the catalog', { tag: '@ACC-10' }, async ({
   page,
   shell,
   signIn,
@@ -36,12 +36,14 @@ test('a signed-in person is sent from sign-in to the catalogue', { tag: '@ACC-10
   await expect(page).toHaveURL(/\/catalog$/);
 });
 
-test('an unknown address shows a message, with a link to the catalogue', async ({ page, shell, catalog }) => {
+test('an unknown address shows a message, with a link to the catalog', async ({ page, shell, catalog }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(shell.pageNotFound).toBeVisible();
-  await page.getByRole('link', { name: 'К каталогу' }).click();
+  await expect(page).toHaveTitle('Страница не найдена');
+  await page.getByRole('link', { name: 'Перейти в каталог' }).click();
   await expect(catalog.cards.first()).toBeVisible();
+  await expect(page).toHaveTitle('Каталог автомобилей');
 });
 
 test('a page of the list that is no number is the list from its start', { tag: '@CAT-40' }, async ({
@@ -115,7 +117,7 @@ test('a signed-in person opens every guarded address', async ({ page, shell, sig
   await expect(page).not.toHaveURL(/login/);
 });
 
-test('an unknown token is dropped, and the catalogue is shown as for a guest', async ({
+test('an unknown token is dropped, and the catalog is shown as for a guest', async ({
   page,
   catalog,
   shell,

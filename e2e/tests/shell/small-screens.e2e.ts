@@ -1,6 +1,7 @@
 import { ROUTES } from '@cars/shared-contracts/shell/route-table';
 import type { Page } from '@playwright/test';
 import { quietAd } from '../../fixtures/ads.ts';
+import { clippedTexts } from '../../fixtures/clipped-text.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /* [V14] narrow, large type, turned, with the keyboard open: every control can be reached on every route. */
@@ -9,11 +10,13 @@ interface Shape {
   readonly name: string;
   readonly size: { readonly width: number; readonly height: number };
   readonly isLargeType?: true;
+  /** So narrow for its text that lines have to wrap. */
+  readonly isTight?: true;
 }
 
 const SHAPES: readonly Shape[] = [
-  { name: 'a screen of 320 px', size: { width: 320, height: 568 } },
-  { name: 'type of 200 %', size: { width: 390, height: 844 }, isLargeType: true },
+  { name: 'a screen of 320 px', size: { width: 320, height: 568 }, isTight: true },
+  { name: 'type of 200 %', size: { width: 390, height: 844 }, isLargeType: true, isTight: true },
   { name: 'a turned screen', size: { width: 844, height: 390 } },
   { name: 'a screen above a keyboard', size: { width: 390, height: 420 } },
 ];
@@ -57,7 +60,7 @@ const hiddenControls = (page: Page): Promise<string[]> =>
 
 for (const shape of SHAPES) {
   for (const isSignedIn of [false, true]) {
-    test(`${shape.name} hides no control ${isSignedIn ? 'from a person' : 'from a guest'}`, {
+    test(`${shape.name} hides no control and cuts no text ${isSignedIn ? 'from a person' : 'from a guest'}`, {
       tag: '@V14',
     }, async ({ page, request, shell, signIn }) => {
       test.setTimeout(120_000);
@@ -73,6 +76,7 @@ for (const shape of SHAPES) {
         await page.waitForLoadState('networkidle');
         if (shape.isLargeType) await enlargeType(page);
         const found = await hiddenControls(page);
+        if (shape.isTight) found.push(...(await clippedTexts(page)).map((text) => `${text} is cut`));
         if (found.length > 0) hidden[address] = found;
       }
       expect(hidden).toEqual({});
@@ -90,4 +94,31 @@ test('the check itself finds a covered control', { tag: '@V14' }, async ({ page,
     document.body.append(cover);
   });
   expect((await hiddenControls(page)).length).toBeGreaterThan(0);
+});
+
+test('the check itself finds a text that is cut', { tag: '@V14' }, async ({ page, shell }) => {
+  await shell.open('/login');
+  await expect(shell.heading).toBeVisible();
+  expect(await clippedTexts(page)).toEqual([]);
+  await page.evaluate(() => {
+    const main = document.querySelector('main');
+    const plant = (parent: Element | null, tag: string, css: string, text: string) => {
+      const element = document.createElement(tag);
+      element.style.cssText = css;
+      element.textContent = text;
+      parent?.append(element);
+      return element;
+    };
+    plant(main, 'p', 'width: 80px; overflow: hidden; white-space: nowrap', 'Все города страны');
+    plant(plant(main, 'p', 'width: 80px; overflow: hidden', ''), 'b', 'white-space: nowrap', 'По умолчанию');
+    plant(main, 'p', 'width: 2px; margin-left: 95vw; white-space: nowrap', 'За краем');
+    const input = plant(main, 'input', 'width: 80px', '') as HTMLInputElement;
+    input.placeholder = 'Поиск по автомобилям';
+  });
+  expect(await clippedTexts(page)).toEqual([
+    '«Все города страны»',
+    '«По умолчанию»',
+    '«За краем»',
+    '«Поиск по автомобилям»',
+  ]);
 });

@@ -5,13 +5,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test.describe(`on a ${scheme} device`, () => {
     test.use({ colorScheme: scheme });
 
-    test('catalogue, car and legal pages follow', async ({
-      page,
-      request,
-      catalog,
-      car,
-      shell,
-    }, testInfo) => {
+    test('catalog, car and legal pages follow', async ({ page, request, catalog, car, shell }, testInfo) => {
       const attach = async (name: string) =>
         testInfo.attach(`${name}-${scheme}`, { body: await page.screenshot(), contentType: 'image/png' });
       const brightness = () =>

@@ -66,7 +66,7 @@ const startMessenger = () => {
   const settings = block('settings') as Settings | null;
   const post = launch.has('tgWebAppPlatform') && findPost(settings?.frame_ancestors ?? []);
   if (!post) {
-    // As in `useHeader`: the catalogue has a header of its own.
+    // As in `useHeader`: the catalog has a header of its own.
     if (!/^\/(catalog|$)/.test(window.location.pathname)) root.dataset.header = '';
     return;
   }
@@ -95,6 +95,11 @@ const findFirstScreen = () => {
     recordEarlyTap(launch.toString() !== readSession(SESSION_KEYS.launch) && launch.has('tgWebAppPlatform'));
 };
 
+/** The loader would wait for a failed element, or take its sheet for a loaded one. */
+function removeFailed(this: HTMLElement) {
+  this.remove();
+}
+
 const startRemote = () => {
   const app = firstApp(window.location.pathname);
   root.dataset.skeleton = `${!hasFirstScreen && app}`;
@@ -119,14 +124,7 @@ const startRemote = () => {
       inline.dataset.href = address(url);
       continue;
     }
-    add('link', integrity, {
-      rel: 'stylesheet',
-      href: address(url),
-      // The style loader has to see an earlier failure.
-      onerror(this: HTMLElement) {
-        this.dataset.failed = '';
-      },
-    });
+    add('link', integrity, { rel: 'stylesheet', href: address(url), onerror: removeFailed });
   }
   for (const { url, integrity } of [build.entry, ...build.scripts]) {
     // At normal priority it would delay the host's own bundle.
@@ -135,23 +133,14 @@ const startRemote = () => {
     // themselves and may run earlier.
     if (url.endsWith('Entry.js'))
       add('link', integrity, { ...low, rel: 'preload', as: 'script', href: address(url) });
-    else
-      add('script', integrity, {
-        ...low,
-        async: true,
-        src: address(url),
-        // The loader would wait for a failed element; without it, it starts again.
-        onerror(this: HTMLElement) {
-          this.remove();
-        },
-      });
+    else add('script', integrity, { ...low, async: true, src: address(url), onerror: removeFailed });
   }
 };
 
 const guardScripts = () => {
   const builds: Partial<RemoteBuild>[] = Object.values(registry?.remotes ?? {}).flat();
   const entries = builds.map(({ entry }) => new URL(entry?.url ?? '/', window.location.href).origin);
-  installTrustedTypes([window.location.origin, ...entries]);
+  installTrustedTypes(entries);
 };
 
 const startRequest = () => {

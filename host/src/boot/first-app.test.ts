@@ -14,14 +14,18 @@ describe('the app of a path', () => {
     }
   });
 
-  test('is the catalogue for the start page', () => {
+  test('is the catalog for the start page', () => {
     expect(firstApp('/')).toBe('remote-catalog');
     expect(firstApp('/catalog')).toBe('remote-catalog');
+  });
+
+  test('is none where there is no page', () => {
+    for (const address of ['/nowhere', '/user', '/offers/7']) expect(firstApp(address)).toBeNull();
   });
 });
 
 describe('the first data request', () => {
-  test('of the plain catalogue is its first page', () => {
+  test('of the plain catalog is its first page', () => {
     for (const path of ['/', '/catalog', '/catalog/']) {
       expect(firstRequest(path, '')).toBe('/api/v2/ads/preview?page=1&per_page=16');
     }

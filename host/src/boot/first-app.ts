@@ -2,11 +2,11 @@ import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 
 /**
  * The app that renders this path: a short form of `routeOf`, because every byte of the inline script counts.
- * Null: the shell's own page. A test compares it with the route table.
+ * Null: the shell's own page, or none. A test compares it with the route table.
  */
 export const firstApp = (pathname: string): RemoteApp | null => {
-  if (/^\/(offer|policy)\b/.test(pathname)) return null;
   if (/^\/((catalog|filters)\b|$)/.test(pathname)) return 'remote-catalog';
   if (/^\/car\//.test(pathname)) return 'remote-ad';
-  return /^\/(create|edit)-ad\b/.test(pathname) ? 'remote-seller' : 'remote-account';
+  if (/^\/(create|edit)-ad\b/.test(pathname)) return 'remote-seller';
+  return /^\/(log|reg|res|prof|edit-prof|fav|user\/)/.test(pathname) ? 'remote-account' : null;
 };

@@ -124,7 +124,7 @@ const declarations = (selector: string): Record<string, string> => {
 const LIGHT = declarations(':root');
 const DARK = { ...LIGHT, ...declarations(':root[data-scheme="dark"]') };
 
-/** The colour that a token has on this root: its own value, or the rule's first variable that is set. */
+/** The color that a token has on this root: its own value, or the rule's first variable that is set. */
 const drawn = (root: HTMLElement, token: string): string => {
   const value = root.style.getPropertyValue(token);
   if (value) return value;

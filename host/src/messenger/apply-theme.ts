@@ -2,7 +2,7 @@ import type { Theme } from '@cars/shared-contracts/shell/messenger';
 import { accentPair, readable } from './colors.ts';
 import { paintPalette } from './paint-palette.ts';
 
-/** Our own palette (shared-ui/src/tokens/theme.css), for colours that the messenger does not define. */
+/** Our own palette (shared-ui/src/tokens/theme.css), for colors that the messenger does not define. */
 const OWN = {
   light: {
     '--surface': '#ffffff',
@@ -26,11 +26,11 @@ const OWN = {
   },
 } as const;
 
-/** Background colour of the page, `#rrggbb` (shared-ui/src/tokens/reset.css). */
+/** Background color of the page, `#rrggbb` (shared-ui/src/tokens/reset.css). */
 export const pageColorOf = ({ scheme, params }: Theme): string =>
   params.secondary_bg_color ?? OWN[scheme]['--surface-2'];
 
-/** Colours of text: our token and the messenger's key. */
+/** Colors of text: our token and the messenger's key. */
 const TEXT_COLORS = [
   ['--text', 'text_color'],
   ['--text-2', 'subtitle_text_color'],
@@ -42,7 +42,7 @@ const TEXT_COLORS = [
 /** Our own tokens that `applyTheme` may override. */
 const REPAIRED = [...TEXT_COLORS.map(([token]) => token), '--accent', '--on-accent'];
 
-/** Removes the earlier palette: the next one may define fewer colours. */
+/** Removes the earlier palette: the next one may define fewer colors. */
 const clear = ({ style }: HTMLElement): void => {
   const names = Array.from({ length: style.length }, (_, at) => style.item(at));
   for (const name of names) {
@@ -50,15 +50,15 @@ const clear = ({ style }: HTMLElement): void => {
   }
 };
 
-/** The browser's own bars have the colour of the page, also when the theme is not the device's. */
+/** The browser's own bars have the color of the page, also when the theme is not the device's. */
 const paintBars = (color: string): void => {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
     meta.content = color;
 };
 
 /**
- * Paints a theme whole: scheme, palette, and our own names for the colours whose contrast had to be repaired
- * (a colour that fails is corrected, not trusted) [MSG-12].
+ * Paints a theme whole: scheme, palette, and our own names for the colors whose contrast had to be repaired
+ * (a color that fails is corrected, not trusted) [MSG-12].
  */
 export const applyTheme = (theme: Theme, root: HTMLElement = document.documentElement): void => {
   clear(root);

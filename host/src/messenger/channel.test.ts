@@ -114,10 +114,14 @@ describe("a web view's proxy", () => {
     expectConsole(/odd event/);
     native.TelegramWebviewProxy = { postEvent: () => undefined };
     const channel = openChannel(ALLOWED);
-    channel?.listen(() => {
-      throw new Error('odd event');
+    const received: string[] = [];
+    channel?.listen((type) => {
+      received.push(type);
+      if (received.length === 1) throw new Error('odd event');
     });
     native.Telegram?.WebView?.receiveEvent?.('viewport_changed', null);
+    native.Telegram?.WebView?.receiveEvent?.('theme_changed', null);
+    expect(received).toEqual(['viewport_changed', 'theme_changed']);
   });
 });
 

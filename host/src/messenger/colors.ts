@@ -1,6 +1,6 @@
 /** Minimum contrast of text and background (WCAG 2 AA). */
 const MIN_CONTRAST = 4.5;
-/** Steps in which a colour is moved towards black or white. */
+/** Steps in which a color is moved towards black or white. */
 const STEPS = 10;
 
 type Rgb = readonly number[];
@@ -16,13 +16,13 @@ const luminance = (color: Rgb): number =>
     return sum + weight * (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
   }, 0);
 
-/** Contrast of two `#rrggbb` colours, 1 to 21. */
+/** Contrast of two `#rrggbb` colors, 1 to 21. */
 export const contrast = (one: string, other: string): number => {
   const [a, b] = [luminance(rgb(one)), luminance(rgb(other))];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 };
 
-/** The colour, or its nearest shade towards black or white that is readable on all backgrounds. */
+/** The color, or its nearest shade towards black or white that is readable on all backgrounds. */
 export const readable = (color: string, grounds: readonly string[]): string => {
   const fits = (candidate: string) => grounds.every((ground) => contrast(candidate, ground) >= MIN_CONTRAST);
   const ends = luminance(rgb(grounds[0] as string)) > 0.18 ? [0, 255] : [255, 0];
@@ -40,12 +40,12 @@ const LIGHT_ACCENT = 0.45;
 /** Factor of one darkening step; the hue stays. */
 const DARKER = 0.98;
 
-/** A button's background and text colour: the readable pair nearest to the messenger's own. */
+/** A button's background and text color: the readable pair nearest to the messenger's own. */
 export const accentPair = (accent: string, text: string): { accent: string; onAccent: string } => {
   const own = luminance(rgb(accent));
   if (contrast(accent, text) >= MIN_CONTRAST || own > LIGHT_ACCENT || luminance(rgb(text)) < own)
     return { accent, onAccent: readable(text, [accent]) };
-  // Grey text would need a nearly black background.
+  // Gray text would need a nearly black background.
   const onAccent = luminance(rgb(text)) > LIGHT_ACCENT ? text : '#ffffff';
   let ground = accent;
   for (let share = 1; contrast(ground, onAccent) < MIN_CONTRAST; share *= DARKER)

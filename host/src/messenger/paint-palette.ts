@@ -11,7 +11,7 @@ export const isDark = (background: string): boolean => {
   return Math.sqrt(0.299 * red * red + 0.587 * green * green + 0.114 * blue * blue) < DARK_BELOW;
 };
 
-/** Keeps valid colours only: the palette is untrusted input and is written into styles. */
+/** Keeps valid colors only: the palette is untrusted input and is written into styles. */
 const colorsOnly = (params: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries((params ?? {}) as Record<string, unknown>).filter(
@@ -20,7 +20,7 @@ const colorsOnly = (params: unknown): Record<string, string> =>
     ),
   );
 
-/** One client's dark palette has the same colour for cards and page. */
+/** One client's dark palette has the same color for cards and page. */
 const FLAT_DARK = '#1c1c1d';
 const FLAT_DARK_PAGE = '#2c2c2e';
 

@@ -1,18 +1,11 @@
 import { localStore, SESSION_KEYS, sessionStore } from '@cars/shared-contracts/client/storage';
 import { dropTokenAtom, sessionAtom, store } from '@cars/shared-contracts/runtime';
+import { userProfile } from '@cars/shared-test/factories';
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { startSession } from './start-session.ts';
 
 const NOW = Date.UTC(2026, 2, 2, 9);
-const USER = {
-  id: 7,
-  name: 'Анна',
-  username: null,
-  email: null,
-  phone_number: null,
-  avatar: null,
-  account_type: 'private',
-};
+const USER = userProfile();
 const NEW_TOKEN = 'new-token-of-sixteen-signs';
 const OLD_TOKEN = 'old-token-of-sixteen-signs';
 
@@ -27,8 +20,8 @@ const startData = (id: number | string = 500, ageS = 60) =>
   }).toString();
 
 /** Starts with these data; the answer counts the questions to the server. */
-const start = async (initData: string, answer: 'opens' | 'refuses' = 'opens') => {
-  const asked: string[] = [];
+const start = async (initData: string, response: 'opens' | 'refuses' = 'opens') => {
+  const requests: string[] = [];
   await startSession({
     initData,
     store,
@@ -36,14 +29,14 @@ const start = async (initData: string, answer: 'opens' | 'refuses' = 'opens') =>
     api: {
       signIn: {
         startData: async (input) => {
-          asked.push(input?.body.init_data ?? '');
-          if (answer === 'refuses') throw new Error('401');
+          requests.push(input?.body.init_data ?? '');
+          if (response === 'refuses') throw new Error('401');
           return { success: true, data: { user: USER, token: { token: NEW_TOKEN } } };
         },
       },
     },
   });
-  return asked;
+  return requests;
 };
 const signedInBefore = () => store.set(sessionAtom, { status: 'signed-in', token: OLD_TOKEN, user: USER });
 const token = () => {
@@ -119,14 +112,14 @@ describe('start data', () => {
     expectConsole(/sign-in by start data Error: 401/);
     signedInBefore();
     localStore.set('messenger_user', '500');
-    const asked = await start(startData());
+    const requests = await start(startData());
     store.set(dropTokenAtom, OLD_TOKEN);
     await Promise.resolve();
     await Promise.resolve();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(token()).toBe(NEW_TOKEN);
     store.set(dropTokenAtom, NEW_TOKEN);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(token()).toBeNull();
   });
 });

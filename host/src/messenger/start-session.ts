@@ -62,9 +62,8 @@ const watchSession = (parts: StartSessionParts, userId: string): void => {
 };
 
 /**
- * Signs in by start data [MSG-4] [MSG-9]. A stored session of the same person is
- * kept and nothing is asked; one of another person is dropped first, unless the data are too old to say anything. A
- * sign-in that fails leaves a guest. Never throws; resolves when the session is settled.
+ * Signs in by start data [MSG-4] [MSG-9]; a failure leaves a guest, and it never throws. A stored session of the same
+ * person stays; one of another person is dropped first, unless the data are too old.
  */
 export const startSession = async (parts: StartSessionParts): Promise<void> => {
   const { initData, store, now = Date.now } = parts;

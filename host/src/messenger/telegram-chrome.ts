@@ -2,13 +2,13 @@ import type { Store, Theme } from '@cars/shared-contracts/shell/messenger';
 import { pageColorOf } from './apply-theme.ts';
 import { isAtLeast, type Post } from './transport.ts';
 
-/** Messages that colour the messenger's own parts, and the version since which each accepts a hex colour. */
+/** Messages that color the messenger's own parts, and the version since which each accepts a hex color. */
 const PARTS = [
   ['web_app_set_header_color', '6.9'],
   ['web_app_set_background_color', '6.1'],
   ['web_app_set_bottom_bar_color', '7.10'],
 ] as const;
-/** An older header accepts colour names of the palette only. */
+/** An older header accepts color names of the palette only. */
 const NAMED_HEADER_SINCE = '6.1';
 
 /** Sets the messenger's header, background and bottom bar to the page's background, at most once a frame. */

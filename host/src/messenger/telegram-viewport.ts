@@ -43,10 +43,14 @@ export const createTelegramViewport = (isMobile: boolean, isFullscreen: boolean)
   });
   const measure = (isOtherView = false) => {
     const height = Math.min(reportedHeight ?? Number.POSITIVE_INFINITY, visible());
-    const keepsFull = !isOtherView && width === window.innerWidth && (isMobile || isTyping());
+    const isStillFull = !isOtherView && width === window.innerWidth && (isMobile || isTyping());
     width = window.innerWidth;
     const { stableHeight } = store.get();
-    store.set({ ...store.get(), height, stableHeight: keepsFull ? Math.max(stableHeight, height) : height });
+    store.set({
+      ...store.get(),
+      height,
+      stableHeight: isStillFull ? Math.max(stableHeight, height) : height,
+    });
   };
   const handleResize = () => {
     if (width !== window.innerWidth) reportedHeight = null;

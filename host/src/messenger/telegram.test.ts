@@ -80,7 +80,7 @@ describe('a launch', () => {
   });
 
   test('requests full screen on phones only [MSG-1] [MSG-2]', () => {
-    for (const [client, isAsked] of [
+    for (const [client, isRequested] of [
       ['android', true],
       ['ios', true],
       ['weba', false],
@@ -88,8 +88,8 @@ describe('a launch', () => {
       ['', false],
     ] as const) {
       const { names, messenger } = open({ client });
-      expect([client, names().includes('web_app_request_fullscreen')]).toEqual([client, isAsked]);
-      expect(messenger.isMobile).toBe(isAsked);
+      expect([client, names().includes('web_app_request_fullscreen')]).toEqual([client, isRequested]);
+      expect(messenger.isMobile).toBe(isRequested);
     }
   });
 });
@@ -139,10 +139,10 @@ describe('events', () => {
       safeArea: { top: 44, right: 0, bottom: 34, left: 0 },
       contentSafeArea: { top: 58.8, right: 0, bottom: 300, left: 0 },
     });
-    const asked = names().filter((name) => name === 'web_app_request_safe_area').length;
+    const requests = names().filter((name) => name === 'web_app_request_safe_area').length;
     say('fullscreen_changed', { is_fullscreen: true });
     expect(messenger.viewport.get().isFullscreen).toBe(true);
-    expect(names().filter((name) => name === 'web_app_request_safe_area')).toHaveLength(asked + 1);
+    expect(names().filter((name) => name === 'web_app_request_safe_area')).toHaveLength(requests + 1);
     say('fullscreen_failed', { error: 'UNSUPPORTED' });
   });
 

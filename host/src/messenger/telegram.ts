@@ -50,7 +50,7 @@ export const createTelegramMessenger = (
   const stack = createBackStack((visible) => {
     if (has('back')) post('web_app_setup_back_button', { is_visible: visible });
   });
-  const askSafeAreas = () => {
+  const requestSafeAreas = () => {
     if (!has('safeArea')) return;
     post('web_app_request_safe_area');
     post('web_app_request_content_safe_area');
@@ -73,7 +73,7 @@ export const createTelegramMessenger = (
       if (typeof params === 'object' && params !== null) theme.set(themeOf(params, dark.matches));
     } else if (type === 'back_button_pressed') stack.press();
     else if (type === 'settings_button_pressed') for (const handler of settingsHandlers) handler();
-    else if (type === 'fullscreen_changed') askSafeAreas();
+    else if (type === 'fullscreen_changed') requestSafeAreas();
     else if (type === 'reload_iframe') {
       post('iframe_will_reload');
       window.location.reload();
@@ -85,7 +85,7 @@ export const createTelegramMessenger = (
   dataset.handshakeSent = 'yes';
   post('web_app_request_theme');
   post('web_app_request_viewport');
-  askSafeAreas();
+  requestSafeAreas();
   if (isMobile && has('fullscreen') && !launch.isFullscreen) post('web_app_request_fullscreen');
   paintTelegramChrome(theme, post, launch.version);
 

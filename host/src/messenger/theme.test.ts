@@ -16,7 +16,7 @@ describe('the scheme', () => {
     expect(themeOf(undefined, false).scheme).toBe('light');
   });
 
-  test('uses only colours of a palette', () => {
+  test('uses only colors of a palette', () => {
     const hostile = {
       bg_color: 'red;background:url(//evil)',
       '--x': '#ffffff',
@@ -27,12 +27,12 @@ describe('the scheme', () => {
   });
 });
 
-describe('colours of text', () => {
-  test('a readable colour is unchanged', () => {
+describe('colors of text', () => {
+  test('a readable color is unchanged', () => {
     expect(readable('#14181d', ['#ffffff', '#f1f3f6'])).toBe('#14181d');
   });
 
-  test('an unreadable colour is changed until it is readable on every background [MSG-12]', () => {
+  test('an unreadable color is changed until it is readable on every background [MSG-12]', () => {
     for (const color of ['#999999', '#ffff00', '#ffffff', '#5288c1']) {
       for (const grounds of [['#ffffff', '#efeff3'], ['#17212b', '#232e3c'], ['#808080']]) {
         const repaired = readable(color, grounds);
@@ -41,7 +41,7 @@ describe('colours of text', () => {
     }
   });
 
-  test('an odd palette gets readable text colours', () => {
+  test('an odd palette gets readable text colors', () => {
     const root = document.createElement('div');
     applyTheme(
       themeOf({ bg_color: '#ffffff', subtitle_text_color: '#dddddd', button_color: '#ffee00' }, false),

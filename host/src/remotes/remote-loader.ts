@@ -1,3 +1,4 @@
+import { pause } from '@cars/shared-contracts/client/pause';
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-version';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
@@ -8,7 +9,7 @@ import { chosenBuild, currentRegistry, isTooNew } from './builds.ts';
 import { recordFailure } from './failures.ts';
 import { loadExpose } from './load-expose.ts';
 import { startScripts } from './scripts.ts';
-import { loadStyles } from './stylesheets.ts';
+import { dropPendingStyles, loadStyles } from './stylesheets.ts';
 
 /** Waits before the second and third try: a refusal shows its screen within a second [R1]. */
 const RETRY_WAITS_MS = [100, 300] as const;
@@ -39,8 +40,6 @@ const modules = new Map<RemoteApp, RemoteModule>();
 const running = new Map<RemoteApp, string>();
 let retryCount = 0;
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 const isRemoteModule = (value: unknown): value is RemoteModule =>
   typeof value === 'object' && value !== null && 'screens' in value && 'contract' in value;
 
@@ -53,7 +52,7 @@ interface Loaded {
 const loadBuild = async (app: RemoteApp, build: RemoteBuild, isRetry: boolean): Promise<Loaded> => {
   // Browser and runtime both cache a failed address; a new query makes a new request.
   const entryUrl = isRetry ? `${build.entry.url}?retry=${++retryCount}` : build.entry.url;
-  const [exposed] = await Promise.all([loadExpose(app, 'routes', entryUrl), loadStyles(build)]);
+  const [exposed] = await Promise.all([loadExpose(app, 'routes', entryUrl), loadStyles(build, isRetry)]);
   const { remoteModule } = (exposed ?? {}) as { remoteModule?: unknown };
   if (!isRemoteModule(remoteModule)) throw new Error(`${app} exposes no screens`);
   if (!isCompatibleContract(remoteModule.contract)) {
@@ -70,6 +69,7 @@ const load = async (app: RemoteApp, isRetry: boolean, deadline: number): Promise
   const isOver = () => performance.now() > deadline;
   const build = chosenBuild(currentRegistry(), app);
   let cause: unknown;
+  if (build && isRetry) dropPendingStyles(build);
   if (build) await startScripts(build, isRetry);
   for (let attempt = 0; build && attempt <= RETRY_WAITS_MS.length; attempt += 1) {
     if (attempt > 0) await pause(RETRY_WAITS_MS[attempt - 1] as number);

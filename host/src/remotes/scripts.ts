@@ -11,6 +11,7 @@ const start = (src: string, integrity: string): Promise<void> =>
   new Promise((resolve) => {
     const script = document.createElement('script');
     script.async = true;
+    script.fetchPriority = 'high';
     script.crossOrigin = 'anonymous';
     script.integrity = integrity;
     script.onload = () => resolve();

@@ -1,8 +1,7 @@
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import { whenIdle } from './when-idle.ts';
 
-/** Timeout of a stylesheet: unstyled content is better than none. */
-const STYLE_WAIT_MS = 3000;
+let retries = 0;
 
 type Sheet = HTMLLinkElement | HTMLStyleElement;
 
@@ -12,19 +11,22 @@ const allSheets = () => document.querySelectorAll<Sheet>('link[rel="stylesheet"]
 const hrefOf = (sheet: Sheet): string =>
   sheet instanceof HTMLLinkElement ? sheet.href : new URL(sheet.dataset.href ?? '', document.baseURI).href;
 
-/** The boot script may have added the sheet already, and may have seen it fail. */
+/** The boot script may have added the sheet already. A sheet that was requested again has a query. */
 const findSheet = (href: string): Sheet | undefined =>
-  [...allSheets()].find((sheet) => hrefOf(sheet) === href);
+  [...allSheets()].find((sheet) => hrefOf(sheet).split('?')[0] === href);
 
-const whenSettled = (link: Sheet): Promise<void> =>
-  new Promise((resolve) => {
-    if (link.sheet || link.dataset.failed !== undefined) {
+/** Rejects when the sheet fails. Its link is removed, because the bundler takes every link for a loaded one. */
+const whenLoaded = (link: Sheet): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (link.sheet) {
       resolve();
       return;
     }
     link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => resolve());
-    setTimeout(resolve, STYLE_WAIT_MS);
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error(`${hrefOf(link)} did not load`));
+    });
   });
 
 const linkTo = (href: string, integrity: string): HTMLLinkElement => {
@@ -47,25 +49,35 @@ const cacheForNextPage = (href: string, integrity: string): void =>
     document.head.append(link);
   });
 
+/** Removes stylesheets still in flight: a retry requests them again. */
+export const dropPendingStyles = (build: RemoteBuild): void => {
+  for (const { url } of build.styles) {
+    const known = findSheet(new URL(url, document.baseURI).href);
+    if (known && !known.sheet) known.remove();
+  }
+};
+
 /**
- * Adds a build's stylesheets once, and waits until each has loaded, failed or timed out. All builds of an app share
- * class names, so sheets of its other builds are removed.
+ * Adds a build's stylesheets once and waits for them; rejects when one fails, because a screen is never shown without
+ * its styles. A retry uses a new query, because browsers cache a failed address. All builds of an app share class
+ * names, so sheets of its other builds are removed.
  */
-export const loadStyles = async (build: RemoteBuild): Promise<void> => {
-  const { build: artefact } = document.documentElement.dataset;
+export const loadStyles = async (build: RemoteBuild, isRetry: boolean): Promise<void> => {
+  const { build: artifact } = document.documentElement.dataset;
   await Promise.all(
     build.styles.map(({ url, integrity }) => {
       const href = new URL(url, document.baseURI).href;
       const known = findSheet(href);
       if (known instanceof HTMLStyleElement) cacheForNextPage(href, integrity);
-      if (known) return whenSettled(known);
-      const link = linkTo(artefact === 'monolith' ? url : href, integrity);
+      if (known) return whenLoaded(known);
+      const address = artifact === 'monolith' ? url : href;
+      const link = linkTo(isRetry ? `${address}?retry=${++retries}` : address, integrity);
       document.head.append(link);
-      return whenSettled(link);
+      return whenLoaded(link);
     }),
   );
   // The monolith has the files of all apps in one folder.
-  if (artefact !== 'federated') return;
+  if (artifact !== 'federated') return;
   const own = new URL('.', new URL(build.entry.url, document.baseURI)).href;
   const all = new URL('..', own).href;
   for (const sheet of allSheets()) {

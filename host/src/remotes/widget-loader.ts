@@ -1,3 +1,4 @@
+import { pause } from '@cars/shared-contracts/client/pause';
 import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-version';
 import { WIDGETS, type WidgetModule, type WidgetName } from '@cars/shared-contracts/shell/widgets';
 import { chosenBuild, currentRegistry } from './builds.ts';
@@ -11,8 +12,6 @@ const RETRY_WAIT_MS = 300;
 
 const modules = new Map<WidgetName, WidgetModule>();
 let retries = 0;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const isWidgetModule = (value: unknown, name: WidgetName): value is WidgetModule =>
   typeof value === 'object' &&

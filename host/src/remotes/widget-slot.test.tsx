@@ -6,11 +6,11 @@ import { forgetWidget } from './widget-loader.ts';
 import { WidgetSlot } from './widget-slot.tsx';
 
 /** What the remote exposes; a throwing function is a failed load. */
-const exposed = rs.hoisted(() => ({ answer: (): unknown => undefined, asked: [] as string[] }));
+const exposed = rs.hoisted(() => ({ answer: (): unknown => undefined, requested: [] as string[] }));
 
 rs.mock('./load-expose.ts', () => ({
   loadExpose: async (app: string, expose: string) => {
-    exposed.asked.push(`${app}/${expose}`);
+    exposed.requested.push(`${app}/${expose}`);
     return exposed.answer();
   },
 }));
@@ -57,7 +57,7 @@ beforeEach(() => {
   block.id = 'registry';
   block.textContent = JSON.stringify(REGISTRY);
   document.head.append(block);
-  exposed.asked = [];
+  exposed.requested = [];
   // Loaded widgets outlive a test.
   forgetWidget('statistics');
 });
@@ -72,7 +72,7 @@ describe('a widget slot', () => {
     openSlot();
     expect(screen.getByText('Идёт загрузка')).toBeTruthy();
     expect(await screen.findByText('Статистика 7')).toBeTruthy();
-    expect(exposed.asked).toEqual(['remote-seller/statistics']);
+    expect(exposed.requested).toEqual(['remote-seller/statistics']);
   });
 
   test('a failed widget leaves the screen intact, and a retry loads it', async () => {

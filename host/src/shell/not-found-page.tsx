@@ -1,13 +1,29 @@
 import { Link } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
-import styles from './message-page.module.css';
-import { MessagePage } from './message-page.tsx';
+import { buttonClass } from '@cars/shared-ui/kit/button';
+import { StateMessage } from '@cars/shared-ui/kit/state-message';
+import { useEffect } from 'react';
 import { texts } from './texts.ts';
 
-export const NotFoundPage = () => (
-  <MessagePage title={texts.notFound} text={texts.notFoundHint}>
-    <Link className={styles.action} to={paths.catalog()}>
-      {texts.toCatalog}
-    </Link>
-  </MessagePage>
-);
+export const NotFoundPage = () => {
+  useEffect(() => {
+    document.title = texts.notFound;
+    return () => {
+      document.title = texts.brand;
+    };
+  }, []);
+  return (
+    <main>
+      <StateMessage
+        place="page"
+        title={texts.notFound}
+        text={texts.notFoundHint}
+        action={
+          <Link className={buttonClass()} to={paths.catalog()}>
+            {texts.toCatalog}
+          </Link>
+        }
+      />
+    </main>
+  );
+};

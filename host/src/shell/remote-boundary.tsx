@@ -1,32 +1,27 @@
-import { useRetryOnReconnect } from '@cars/shared-contracts/runtime';
+import { LoadFailure } from '@cars/shared-app/load-failure';
+import { StateMessage } from '@cars/shared-ui/kit/state-message';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { RemoteError } from '../remotes/remote-loader.ts';
-import styles from './message-page.module.css';
-import { MessagePage } from './message-page.tsx';
 import { texts } from './texts.ts';
 
-const explanation = (error: unknown): { title: string; text?: string; canRetry: boolean } => {
-  if (!(error instanceof RemoteError)) return { title: texts.broken, text: texts.retryHint, canRetry: true };
-  if (error.failure === 'too-new') return { title: texts.failed, text: texts.tooNew, canRetry: false };
-  return navigator.onLine
-    ? { title: texts.failed, text: texts.retryHint, canRetry: true }
-    : { title: texts.failed, text: texts.offline, canRetry: true };
-};
+const HINT = { message: texts.retryHint, retryAfterSeconds: null };
 
 /** Fallback of a section that failed; retries by itself when the network is back. */
-const FailedSection = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
-  const { title, text, canRetry } = explanation(error);
-  useRetryOnReconnect(canRetry ? onRetry : null);
-  return (
-    <MessagePage title={title} text={text} isUrgent>
-      {canRetry ? (
-        <button type="button" className={styles.action} onClick={onRetry}>
-          {texts.retry}
-        </button>
-      ) : null}
-    </MessagePage>
-  );
-};
+const FailedSection = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <main>
+    {error instanceof RemoteError && error.failure === 'too-new' ? (
+      <StateMessage isFailure place="page" title={texts.failed} text={texts.tooNew} />
+    ) : (
+      <LoadFailure
+        place="page"
+        title={error instanceof RemoteError ? texts.failed : texts.broken}
+        // Without a connection the sentence is that of every failed screen.
+        {...(error instanceof RemoteError && !navigator.onLine ? {} : { failure: HINT })}
+        onRetry={onRetry}
+      />
+    )}
+  </main>
+);
 
 interface Props {
   readonly children: ReactNode;

@@ -1,4 +1,6 @@
+import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import type { RouteName } from '@cars/shared-contracts/shell/route-table';
+import type { ComponentType } from 'react';
 import { texts } from './texts.ts';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -41,13 +43,32 @@ const CarSkeleton = () => (
   </div>
 );
 
-/** Fallback of a loading section, identical to the static skeleton in the HTML. */
-export const SectionSkeleton = ({ name }: { name: RouteName }) => (
-  <div data-skeleton={name === 'catalog' ? 'remote-catalog' : name === 'car-details' ? 'remote-ad' : 'none'}>
-    <p className="visually-hidden" role="status">
-      {texts.loading}
-    </p>
-    <CatalogSkeleton />
-    <CarSkeleton />
+const PageSkeleton = () => (
+  <div className="boot boot-page" aria-hidden="true">
+    <i />
+    <i />
+    <i />
+    <i />
+    <i />
   </div>
 );
+
+/** The skeletons by the app whose section they show first, as in the HTML. */
+const skeletonOf = (name: RouteName): { app: RemoteApp; Skeleton: ComponentType } => {
+  if (name === 'catalog') return { app: 'remote-catalog', Skeleton: CatalogSkeleton };
+  if (name === 'car-details') return { app: 'remote-ad', Skeleton: CarSkeleton };
+  return { app: 'remote-account', Skeleton: PageSkeleton };
+};
+
+/** Fallback of a loading section, identical to the static skeleton in the HTML. */
+export const SectionSkeleton = ({ name }: { name: RouteName }) => {
+  const { app, Skeleton } = skeletonOf(name);
+  return (
+    <div data-skeleton={app}>
+      <p className="visually-hidden" role="status">
+        {texts.loading}
+      </p>
+      <Skeleton />
+    </div>
+  );
+};

@@ -1,5 +1,7 @@
-import { BrowserRouter, messengerAtom, Provider, sessionAtom, store } from '@cars/shared-contracts/runtime';
+import { messengerAtom, store } from '@cars/shared-contracts/runtime';
 import type { RemoteModule } from '@cars/shared-contracts/shell/remote-module';
+import { inApp, signIn, stageTests } from '@cars/shared-test/stage';
+import { offline, stubFetch } from '@cars/shared-test/stub-fetch';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,7 +10,6 @@ import { Shell } from './shell.tsx';
 
 const INTEGRITY = `sha384-${'A'.repeat(64)}`;
 const APPS = ['remote-catalog', 'remote-ad', 'remote-account', 'remote-seller'] as const;
-const USER = { id: 7, name: 'Анна', username: null, email: null, phone_number: '79000000001', avatar: null };
 
 /** What each remote answers; a test may make one fail. */
 const exposed = rs.hoisted(() => ({ modules: {} as Record<string, () => unknown> }));
@@ -26,13 +27,7 @@ const moduleOf = (app: (typeof APPS)[number], screens: RemoteModule['screens'], 
   screens,
 });
 
-const drawn = (
-  <Provider store={store}>
-    <BrowserRouter>
-      <Shell />
-    </BrowserRouter>
-  </Provider>
-);
+const drawn = inApp(<Shell />);
 
 const open = async (path: string) => {
   window.history.replaceState(null, '', path);
@@ -58,18 +53,10 @@ const buildsNamed = (build: string) =>
     ]),
   );
 
-/** The server's response to a second registry request; null: no server. */
-const refreshed = { registry: null as unknown };
-
-const signIn = () =>
-  store.set(sessionAtom, { status: 'signed-in', token: 'token-of-sixteen-signs', user: USER } as never);
-
+stageTests();
 beforeEach(() => {
-  refreshed.registry = null;
-  rs.stubGlobal('fetch', async () => {
-    if (refreshed.registry === null) throw new TypeError('Failed to fetch');
-    return Response.json(refreshed.registry);
-  });
+  // Without a server by default: the second registry request fails.
+  stubFetch({ '/r/registry.json': offline });
   const block = document.createElement('script');
   block.type = 'application/json';
   block.id = 'registry';
@@ -89,11 +76,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
-  rs.unstubAllGlobals();
   document.getElementById('registry')?.remove();
-  store.set(sessionAtom, { status: 'guest' });
-  window.sessionStorage.clear();
 });
 
 describe('a section', () => {
@@ -113,7 +96,7 @@ describe('a section', () => {
 });
 
 describe('routes', () => {
-  test('the start page leads to the catalogue and keeps the query', async () => {
+  test('the start page leads to the catalog and keeps the query', async () => {
     await open('/?tgWebAppStartParam=abc');
     expect(await screen.findByRole('heading', { name: 'Каталог' })).toBeTruthy();
     expect(window.location.pathname + window.location.search).toBe('/catalog?tgWebAppStartParam=abc');
@@ -125,10 +108,10 @@ describe('routes', () => {
     expect(window.location.pathname).toBe('/catalog');
   });
 
-  test('an unknown address says so and leads to the catalogue', async () => {
+  test('an unknown address says so and leads to the catalog', async () => {
     await open('/nowhere');
     expect(screen.getByRole('heading', { name: 'Страница не найдена' })).toBeTruthy();
-    await userEvent.click(screen.getByRole('link', { name: 'К каталогу' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Перейти в каталог' }));
     expect(await screen.findByRole('heading', { name: 'Каталог' })).toBeTruthy();
   });
 
@@ -181,7 +164,7 @@ describe('a section that cannot be had', () => {
     exposed.modules['remote-seller'] = () => {
       throw new Error('404');
     };
-    refreshed.registry = { remotes: buildsNamed('build-2') };
+    stubFetch({ '/r/registry.json': { remotes: buildsNamed('build-2') } });
     signIn();
     await open('/create-ad');
     const alert = await screen.findByRole('alert', undefined, { timeout: 10_000 });

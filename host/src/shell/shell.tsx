@@ -10,7 +10,6 @@ import { useEffect } from 'react';
 import { Guard } from './guard.tsx';
 import { HostScreen } from './host-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { PublishedAd } from './published-ad.tsx';
 import { RemoteScreen } from './remote-screen.tsx';
 import { useBackButton } from './use-back-button.ts';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -19,7 +18,7 @@ import { usePageLock } from './use-page-lock.ts';
 import { useScrollReset } from './use-scroll-reset.ts';
 import { useSettingsButton } from './use-settings-button.ts';
 
-/** The start page: the catalogue, with the query as it came. */
+/** The start page: the catalog, with the query as it came. */
 const ToCatalog = () => {
   const { search } = useLocation();
   return <Navigate to={`${paths.catalog()}${search}`} replace />;
@@ -63,11 +62,5 @@ export const Shell = ({ onPage }: { onPage?: (page: string) => void }) => {
   useSettingsButton();
   usePageLock();
   useScrollReset(route?.app === 'remote-catalog' ? route.name : pathname);
-  const screen = useRoutes(ROUTE_OBJECTS);
-  return (
-    <>
-      {screen}
-      <PublishedAd />
-    </>
-  );
+  return useRoutes(ROUTE_OBJECTS);
 };

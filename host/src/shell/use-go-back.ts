@@ -9,7 +9,7 @@ import { useCallback } from 'react';
 const hasOwnPageBehind = (): boolean =>
   Number((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
 
-/** Back in history, or else the catalogue in place of the page [MSG-3]. */
+/** Back in history, or else the catalog in place of the page [MSG-3]. */
 export const useGoBack = (): (() => void) => {
   const navigate = useNavigate();
   return useCallback(() => {

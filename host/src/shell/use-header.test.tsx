@@ -1,11 +1,9 @@
-import { BrowserRouter, messengerAtom, Provider, store } from '@cars/shared-contracts/runtime';
-import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
 import { routeOf } from '@cars/shared-contracts/shell/route-table';
-import { afterEach, expect, test } from '@rstest/core';
-import { cleanup, render } from '@testing-library/react';
+import { resetStage, showElement, stageTests } from '@cars/shared-test/stage';
+import { expect, test } from '@rstest/core';
 import { useHeader } from './use-header.ts';
 
-afterEach(cleanup);
+stageTests();
 
 const Page = ({ path }: { readonly path: string }) => {
   useHeader(routeOf(path));
@@ -21,13 +19,7 @@ test.each([
   ['telegram', '/profile', true],
   ['telegram', '/register', true],
 ] as const)('in %s the way back over %s: %s', (kind, path, isShown) => {
-  store.set(messengerAtom, createNoopMessenger({ kind }));
-  render(
-    <Provider store={store}>
-      <BrowserRouter>
-        <Page path={path} />
-      </BrowserRouter>
-    </Provider>,
-  );
+  resetStage({ messenger: { kind } });
+  showElement(<Page path={path} />);
   expect(document.documentElement.hasAttribute('data-header')).toBe(isShown);
 });

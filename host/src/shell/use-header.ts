@@ -9,8 +9,8 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
 
 /**
  * The back header of the document (host/src/index.html), where the messenger shows no back button of its own: in a
- * browser on every route but the catalogue, in a messenger on the routes that are not flagged for its button. It
- * is in the HTML, so that nothing moves when the shell arrives; before that its links lead to the catalogue.
+ * browser on every route but the catalog, in a messenger on the routes that are not flagged for its button. It
+ * is in the HTML, so that nothing moves when the shell arrives; before that its links lead to the catalog.
  */
 export const useHeader = (route: RouteEntry | null): void => {
   const isInBrowser = useAtomValue(messengerAtom).kind === 'browser';

@@ -2,6 +2,7 @@ import { TELEMETRY_MS_MAX } from '@cars/shared-contracts/schemas/limits';
 import type { TelemetryEvent } from '@cars/shared-contracts/schemas/telemetry';
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
+import { onCLS, onINP, onLCP } from 'web-vitals';
 import { hostStartedMs, SCREEN_MARK } from './report.ts';
 
 /** A screen painted later than this after a touch does not belong to it. */
@@ -10,17 +11,22 @@ const TOUCH_COUNTS_MS = 10_000;
 type Phase = NonNullable<TelemetryEvent['phase']>;
 type Remotes = Readonly<Partial<Record<RemoteApp, readonly RemoteBuild[]>>>;
 
-/** Ignores entry types that the browser does not support. */
-const observe = (type: string, take: (entry: PerformanceEntry) => void): void => {
-  try {
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-  } catch {
-    // An older web view.
-  }
-};
-
 const timing = (app: string, build: string, phase: Phase, ms: number): TelemetryEvent[] =>
   ms > 0 && ms <= TELEMETRY_MS_MAX ? [{ kind: 'timing', app, build, phase, ms: Math.round(ms) }] : [];
+
+/** The score in thousandths; a page without a shift counts, too. */
+const layoutShift = (build: string, score: number | null): TelemetryEvent[] =>
+  score === null
+    ? []
+    : [
+        {
+          kind: 'timing',
+          app: 'host',
+          build,
+          phase: 'cls',
+          ms: Math.min(TELEMETRY_MS_MAX, Math.round(score * 1_000)),
+        },
+      ];
 
 /** Load times of the files of each build that this page fetched. */
 const fileTimings = (remotes: Remotes): TelemetryEvent[] => {
@@ -39,18 +45,29 @@ const fileTimings = (remotes: Remotes): TelemetryEvent[] => {
   );
 };
 
+/** The page may be hidden at any moment: the values so far are read then. */
+const AS_IT_CHANGES = { reportAllChanges: true };
+
 /**
- * The timings of the page's start; `take` returns them once. `first_card` is the first largest contentful paint
- * inside a card.
+ * The timings of the page's start, its slowest response to a tap and its layout shifts; `take` returns them once.
+ * `first_card` is the first largest contentful paint inside a card.
  */
 export const pageTimings = (host: string, remotes: Remotes) => {
   let lcpMs = 0;
   let firstCardMs = 0;
-  observe('largest-contentful-paint', (entry) => {
-    const { element, startTime } = entry as PerformanceEntry & { element: Element | null };
-    lcpMs = startTime;
-    if (!firstCardMs && element?.closest('article, a[href^="/car/"]')) firstCardMs = startTime;
-  });
+  let inpMs = 0;
+  let shift: number | null = null;
+  onLCP(({ value, entries }) => {
+    lcpMs = value;
+    const element = entries.at(-1)?.element;
+    if (!firstCardMs && element?.closest('article, a[href^="/car/"]')) firstCardMs = value;
+  }, AS_IT_CHANGES);
+  onINP(({ value }) => {
+    inpMs = value;
+  }, AS_IT_CHANGES);
+  onCLS(({ value }) => {
+    shift = value;
+  }, AS_IT_CHANGES);
   let isTaken = false;
   return {
     take(): TelemetryEvent[] {
@@ -62,6 +79,8 @@ export const pageTimings = (host: string, remotes: Remotes) => {
         ...timing('host', host, 'host', hostStartedMs),
         ...timing('host', host, 'first_card', firstCardMs),
         ...timing('host', host, 'lcp', lcpMs),
+        ...timing('host', host, 'inp', inpMs),
+        ...layoutShift(host, shift),
         ...fileTimings(remotes),
       ];
     },
@@ -76,11 +95,15 @@ export const navigationTimings = (take: (event: TelemetryEvent) => void): void =
   };
   window.addEventListener('click', touch, { capture: true, passive: true });
   window.addEventListener('popstate', touch);
-  observe('mark', ({ name, startTime, detail }: PerformanceEntry & { detail?: unknown }) => {
+  const takeMark = ({ name, startTime, detail }: PerformanceEntry & { detail?: unknown }) => {
     const ms = startTime - touchedMs;
     if (name !== SCREEN_MARK || ms > TOUCH_COUNTS_MS) return;
     const { app, build } = detail as { app: string; build: string };
     for (const event of timing(app, build, 'screen', ms)) take(event);
     touchedMs = Number.NEGATIVE_INFINITY;
+  };
+  new PerformanceObserver((list) => list.getEntries().forEach(takeMark)).observe({
+    type: 'mark',
+    buffered: true,
   });
 };

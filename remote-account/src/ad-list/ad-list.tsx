@@ -2,18 +2,14 @@ import { FavouriteHeart } from '@cars/shared-app/favourite-heart';
 import { Link, previewAdAtom, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdCard as Ad } from '@cars/shared-contracts/schemas/ad';
 import { AdCard } from '@cars/shared-ui/ad/ad-card';
-import { AdCardSkeleton } from '@cars/shared-ui/ad/ad-card-skeleton';
+import { AD_COLUMNS, AdColumnsSkeleton, EAGER_CARDS } from '@cars/shared-ui/ad/ad-columns';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import type { ComponentType } from 'react';
 import styles from './ad-list.module.css';
 
-/** Cards of the first load while it runs [CAT-4]. */
-const SKELETON_CARDS = 6;
-/** Two rows of a phone: their pictures are in view at once. */
-const EAGER_CARDS = 4;
 const LOADING = 'Загружаем объявления';
 
-/** Ads as cards with their hearts, in the columns of the catalogue; `actions` stand under each card. */
+/** Ads as cards with their hearts, in the columns of the catalog; `actions` stand under each card. */
 export const AdList = ({
   ads,
   actions: Actions,
@@ -23,9 +19,9 @@ export const AdList = ({
 }) => {
   const openAd = useSetAtom(previewAdAtom);
   return (
-    <ul className={styles.grid}>
+    <ul className={AD_COLUMNS}>
       {ads.map((ad, index) => (
-        <li key={ad.id}>
+        <li key={ad.id} className={styles.item}>
           <AdCard
             ad={ad}
             linkTo={Link}
@@ -46,10 +42,6 @@ export const AdListSkeleton = () => (
     <VisuallyHidden>
       <span role="status">{LOADING}</span>
     </VisuallyHidden>
-    <div className={styles.grid}>
-      {Array.from({ length: SKELETON_CARDS }, (_, card) => (
-        <AdCardSkeleton key={card} />
-      ))}
-    </div>
+    <AdColumnsSkeleton />
   </div>
 );

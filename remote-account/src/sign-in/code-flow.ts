@@ -1,8 +1,9 @@
+import { createLatest } from '@cars/shared-app/latest';
+import { pause } from '@cars/shared-contracts/client/pause';
 import { formatPhone, normalizePhone } from '@cars/shared-contracts/rules/phone';
 import { api, atom, failureOf } from '@cars/shared-contracts/runtime';
 import type { CodePurpose } from '@cars/shared-contracts/schemas/sign-in';
-import type { User } from '@cars/shared-contracts/schemas/user';
-import { forgetKeptFlow, type KeptFlowName, keepFlow, readKeptFlow } from './kept-flow.ts';
+import type { OpenedAccount, UnfinishedAccount } from './account-states.ts';
 import {
   type CodeContext,
   isTooSoon,
@@ -12,6 +13,7 @@ import {
   waitOf,
 } from './rules.ts';
 import { revokeToken } from './session.ts';
+import { type FlowName, readStoredFlow, removeStoredFlow, storeFlow } from './stored-flow.ts';
 import { TEXTS } from './texts.ts';
 
 /** How the call of a step goes. `waitSeconds`: the server asked not to try again sooner. */
@@ -20,13 +22,7 @@ export type Progress =
   | { readonly status: 'busy' }
   | { readonly status: 'failed'; readonly lines: readonly string[]; readonly waitSeconds: number };
 
-/** An account that was opened. The token is no session before the flow is over [ACC-30]. */
-export interface Opened {
-  readonly token: string | null;
-  readonly user: User;
-}
-
-/** A code on its way; `resendAfterSeconds` from the moment of `count` on. */
+/** A code that was sent; `resendAfterSeconds` from the moment of `count` on. */
 interface SentCode {
   /** Grows with every sending, so that the countdown begins again. */
   readonly count: number;
@@ -73,10 +69,10 @@ export type CodeFlow =
       readonly step: 'password';
       readonly phone: string;
       readonly sent: SentCode;
-      readonly opened: Opened;
+      readonly opened: UnfinishedAccount;
       readonly progress: Progress;
     }
-  | { readonly step: 'done'; readonly phone: string; readonly opened: Opened };
+  | { readonly step: 'done'; readonly phone: string; readonly opened: OpenedAccount };
 
 const IDLE: Progress = { status: 'idle' };
 const BUSY: Progress = { status: 'busy' };
@@ -92,36 +88,48 @@ const failed = (lines: readonly string[], error: unknown): Progress => ({
   waitSeconds: waitOf(error),
 });
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** For how long sending a code shows at least; tests set no delay. */
+export const submitDelayMsAtom = atom(PHONE_SUBMIT_DELAY_MS);
 
 const passwordLines = (error: unknown): readonly string[] => {
   const failure = failureOf(error, { other: TEXTS.sendBroken });
   return [failure.fieldMessage('password') ?? failure.message];
 };
 
+/** A token that is valid no longer needs a new code; any other refusal leaves the person at the password. */
+const afterRefusedPassword = (flow: Extract<CodeFlow, { step: 'password' }>, error: unknown): CodeFlow =>
+  failureOf(error).kind === 'unauthorized'
+    ? { step: 'phone', phone: formatPhone(flow.phone), progress: failed([TEXTS.passwordTooLate], error) }
+    : { ...flow, progress: failed(passwordLines(error), error) };
+
 /** Where a flow goes on that a reload interrupted. */
-const restored = (name: KeptFlowName): CodeFlow => {
-  const kept = readKeptFlow(name);
-  if (!kept) return START;
-  const { phone, step } = kept;
-  const sent = sentBeforeReload(kept.resendAt);
+const restored = (name: FlowName): CodeFlow => {
+  const stored = readStoredFlow(name);
+  if (!stored) return START;
+  const { phone, step } = stored;
+  const sent = sentBeforeReload(stored.resendAt);
+  const { token } = stored;
   if (step === 'code') return { step, phone, sent, attempt: 0, progress: IDLE };
-  if (step === 'phone') return { step, phone, progress: IDLE };
-  // The token of the opened account went with the page, so the number has to be proved again.
-  const progress: Progress = { status: 'failed', lines: [TEXTS.interrupted], waitSeconds: 0 };
-  // As the field shows it: another text would take the message away.
-  return { step: 'phone', phone: formatPhone(phone), last: { phone, sent }, progress };
+  if (step === 'password' && token)
+    return { step, phone, sent, opened: { token, user: null }, progress: IDLE };
+  // As the field shows it.
+  return { step: 'phone', phone: formatPhone(phone), progress: IDLE };
 };
 
-const keep = (name: KeptFlowName, flow: CodeFlow): void => {
-  if (flow.step === 'done' || (flow.step === 'phone' && flow.phone === '')) forgetKeptFlow();
-  else
-    keepFlow(name, { step: flow.step, phone: flow.phone, resendAt: 'sent' in flow ? flow.sent.resendAt : 0 });
+const keep = (name: FlowName, flow: CodeFlow): void => {
+  const { step, phone } = flow;
+  if (step === 'done' || (step === 'phone' && phone === '')) {
+    removeStoredFlow();
+    return;
+  }
+  const resendAt = 'sent' in flow ? flow.sent.resendAt : 0;
+  const token = step === 'password' ? flow.opened.token : null;
+  storeFlow(name, { step, phone, resendAt, ...(token === null ? {} : { token }) });
 };
 
 export interface CodeFlowOptions {
-  /** With a name the flow survives a reload. */
-  readonly name?: KeptFlowName;
+  /** Under which the flow survives a reload. */
+  readonly name: FlowName;
   readonly purpose: CodePurpose;
   readonly context: CodeContext;
   /** A password is set between the code and the end. */
@@ -133,22 +141,15 @@ export interface CodeFlowOptions {
  * and an answer that comes after the person went back changes nothing [V10].
  */
 export const createCodeFlow = ({ name, purpose, context, hasPassword }: CodeFlowOptions) => {
-  const stateAtom = atom<CodeFlow>(name ? restored(name) : START);
+  const stateAtom = atom<CodeFlow>(restored(name));
   const valueAtom = atom(
     (get) => get(stateAtom),
     (_get, set, flow: CodeFlow) => {
-      if (name) keep(name, flow);
+      keep(name, flow);
       set(stateAtom, flow);
     },
   );
-  const requestAtom = atom<AbortController | null>(null);
-
-  const beginAtom = atom(null, (get, set) => {
-    get(requestAtom)?.abort();
-    const request = new AbortController();
-    set(requestAtom, request);
-    return request.signal;
-  });
+  const latest = createLatest();
 
   const typePhoneAtom = atom(null, (get, set, phone: string) => {
     const flow = get(valueAtom);
@@ -163,12 +164,12 @@ export const createCodeFlow = ({ name, purpose, context, hasPassword }: CodeFlow
     const text = typed ?? flow.phone;
     const phone = normalizePhone(text);
     if (!phone) return;
-    const signal = set(beginAtom);
+    const signal = set(latest.beginAtom);
     set(valueAtom, { ...flow, phone: text, progress: BUSY });
     try {
       const [reply] = await Promise.all([
         api.signIn.sendCode({ body: { phone: `+${phone}`, purpose } }, { signal }),
-        pause(PHONE_SUBMIT_DELAY_MS),
+        pause(get(submitDelayMsAtom)),
       ]);
       if (signal.aborted) return;
       const sent = sentCode(1, reply?.data.resend_after_seconds ?? 0);
@@ -187,7 +188,7 @@ export const createCodeFlow = ({ name, purpose, context, hasPassword }: CodeFlow
   const resendAtom = atom(null, async (get, set): Promise<void> => {
     const flow = get(valueAtom);
     if (flow.step !== 'code' || flow.progress.status === 'busy') return;
-    const signal = set(beginAtom);
+    const signal = set(latest.beginAtom);
     set(valueAtom, { ...flow, progress: BUSY });
     const count = flow.sent.count + 1;
     try {
@@ -205,7 +206,7 @@ export const createCodeFlow = ({ name, purpose, context, hasPassword }: CodeFlow
   const verifyAtom = atom(null, async (get, set, code: string): Promise<void> => {
     const flow = get(valueAtom);
     if (flow.step !== 'code' || flow.progress.status === 'busy') return;
-    const signal = set(beginAtom);
+    const signal = set(latest.beginAtom);
     set(valueAtom, { ...flow, progress: BUSY });
     try {
       const reply = await api.signIn.verifyCode(
@@ -237,21 +238,25 @@ export const createCodeFlow = ({ name, purpose, context, hasPassword }: CodeFlow
   const setPasswordAtom = atom(null, async (get, set, password: string): Promise<void> => {
     const flow = get(valueAtom);
     if (flow.step !== 'password' || flow.progress.status === 'busy' || !flow.opened.token) return;
-    const signal = set(beginAtom);
+    const { phone, opened } = flow;
+    const { token } = flow.opened;
+    const signal = set(latest.beginAtom);
     set(valueAtom, { ...flow, progress: BUSY });
     try {
-      await api.signIn.setPassword({ body: { password } }, { signal, token: flow.opened.token });
-      if (!signal.aborted) set(valueAtom, { step: 'done', phone: flow.phone, opened: flow.opened });
+      await api.signIn.setPassword({ body: { password } }, { signal, token });
+      const user = opened.user ?? (await api.users.self({}, { signal, token }))?.data.user;
+      if (!user) throw new Error('Refused');
+      if (!signal.aborted) set(valueAtom, { step: 'done', phone, opened: { token, user } });
     } catch (error) {
       if (signal.aborted) return;
-      set(valueAtom, { ...flow, progress: failed(passwordLines(error), error) });
+      set(valueAtom, afterRefusedPassword(flow, error));
     }
   });
 
-  /** What is on its way is given up; an account that was opened and not entered is closed again. */
-  const giveUpAtom = atom(null, (get) => {
+  /** Cancels the call in flight; an account that was opened and not entered is closed again. */
+  const giveUpAtom = atom(null, (get, set) => {
     const flow = get(valueAtom);
-    get(requestAtom)?.abort();
+    set(latest.cancelAtom);
     if (flow.step === 'password' && flow.opened.token) void revokeToken(flow.opened.token);
   });
 

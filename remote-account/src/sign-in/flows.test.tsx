@@ -1,18 +1,21 @@
 import { sessionAtom, store } from '@cars/shared-contracts/runtime';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userProfile } from '@cars/shared-test/factories';
+import { resetStage, TOKEN } from '@cars/shared-test/stage';
+import { failure } from '@cars/shared-test/stub-fetch';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CODE_SENT, json, network, opened, person, resetStage, show, TOKEN } from '../test-stage.tsx';
+import { CODE_SENT, opened, show, stageAccount, stubAccount, typeCode } from '../test-screens.tsx';
 
-const SEND = 'POST /api/sms/send';
-const VERIFY = 'POST /api/sms/verify';
-const SET_PASSWORD = 'POST /api/web-user/self/set-password';
-const LOGOUT = 'POST /api/web-user/access/logout';
-const OK = json({ success: true });
+const SEND = 'signIn.sendCode';
+const VERIFY = 'signIn.verifyCode';
+const SET_PASSWORD = 'signIn.setPassword';
+const LOGOUT = 'signIn.logout';
+const OK = { success: true };
 
 const phone = () => screen.getByRole('textbox', { name: 'Телефон' });
 const next = () => screen.getByRole('button', { name: 'Продолжить' });
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 4_000 });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
 
 const givePhone = async (text = '9000000007') => {
@@ -22,20 +25,22 @@ const givePhone = async (text = '9000000007') => {
   await userEvent.click(next());
 };
 
-beforeEach(() => resetStage());
-afterEach(cleanup);
+stageAccount();
+// A wait that a test expects stays as long as it was at first.
+beforeEach(() => void rs.spyOn(performance, 'now').mockReturnValue(0));
+afterEach(() => void rs.restoreAllMocks());
 
 /** The history follows the flow in an effect, shortly after the step is drawn. */
 const entryOf = (step: number) => waitFor(() => expect(window.history.state.usr.step).toBe(step));
 
 describe('sign-up', () => {
-  const open = async (answers = {}) => {
-    const calls = network({
+  const open = async (responses = {}) => {
+    const calls = stubAccount({
       [SEND]: CODE_SENT,
       [VERIFY]: opened(),
       [SET_PASSWORD]: OK,
       [LOGOUT]: OK,
-      ...answers,
+      ...responses,
     });
     show('/register');
     return calls;
@@ -46,8 +51,7 @@ describe('sign-up', () => {
     await givePhone();
     await heading('Подтверждение');
     expect(screen.getByText('+7 (900) 000-00-07')).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(boxes()[0]));
-    await userEvent.keyboard('1234');
+    await typeCode('1234');
     await heading('Пароль');
     expect(store.get(sessionAtom).status).toBe('guest');
     expect(window.localStorage.getItem('access_token')).toBeNull();
@@ -55,7 +59,7 @@ describe('sign-up', () => {
     await userEvent.type(screen.getByLabelText('Повторите пароль'), 'тайна-42');
     await userEvent.click(next());
     await waitFor(() => expect(store.get(sessionAtom).status).toBe('signed-in'));
-    expect(calls.map(({ call, body, token }) => [call, body, token])).toEqual([
+    expect(calls.map(({ name, body, token }) => [name, body, token])).toEqual([
       [SEND, { phone: '+79000000007', purpose: 'sign_in' }, null],
       [VERIFY, { phone: '+79000000007', code: '1234', purpose: 'sign_in' }, null],
       [SET_PASSWORD, { password: 'тайна-42' }, TOKEN],
@@ -91,15 +95,14 @@ describe('sign-up', () => {
     const form = phone().closest('form') as HTMLFormElement;
     for (let tap = 0; tap < 10; tap += 1) fireEvent.submit(form);
     await heading('Подтверждение');
-    expect(calls.filter(({ call }) => call === SEND).length).toBe(1);
+    expect(calls.filter(({ name }) => name === SEND).length).toBe(1);
   });
 
   test('a wrong code empties the boxes, focuses the first and says so [ERR-4]', async () => {
     expectConsole(/POST \/sms\/verify: 422/);
-    await open({ [VERIFY]: json({ success: false, message: 'Неверный код' }, 422) });
+    await open({ [VERIFY]: failure(422, { success: false, message: 'Неверный код' }) });
     await givePhone();
-    await heading('Подтверждение');
-    await userEvent.keyboard('0000');
+    await typeCode('0000');
     expect((await screen.findByRole('alert')).textContent).toBe('Неверный код');
     expect(boxes().map(({ value }) => value)).toEqual(['', '', '', '']);
     expect(document.activeElement).toBe(boxes()[0]);
@@ -120,20 +123,18 @@ describe('sign-up', () => {
   test('an account that was opened and not entered is closed again on the way back [ACC-30]', async () => {
     const calls = await open();
     await givePhone();
-    await heading('Подтверждение');
-    await userEvent.keyboard('1234');
+    await typeCode('1234');
     await heading('Пароль');
     await entryOf(2);
     act(() => window.history.back());
     await heading('Подтверждение');
-    await waitFor(() => expect(calls.at(-1)).toMatchObject({ call: LOGOUT, token: TOKEN }));
+    await waitFor(() => expect(calls.at(-1)).toMatchObject({ name: LOGOUT, token: TOKEN }));
   });
 
   test('Back goes one step back, with the number kept', async () => {
     await open();
     await givePhone();
-    await heading('Подтверждение');
-    await userEvent.keyboard('1234');
+    await typeCode('1234');
     await heading('Пароль');
     await entryOf(2);
     act(() => window.history.back());
@@ -149,14 +150,13 @@ describe('sign-up', () => {
     await givePhone();
     await heading('Подтверждение');
     await userEvent.click(screen.getByRole('button', { name: 'Изменить номер телефона' }));
-    await heading('Регистрация');
+    expect(await heading('Регистрация')).toBeTruthy();
   });
 
   test('a password that is too short or repeated wrongly is not sent', async () => {
     const calls = await open();
     await givePhone();
-    await heading('Подтверждение');
-    await userEvent.keyboard('1234');
+    await typeCode('1234');
     await heading('Пароль');
     await userEvent.type(screen.getByLabelText('Пароль'), '12345');
     await userEvent.click(next());
@@ -164,17 +164,20 @@ describe('sign-up', () => {
       'Пароль должен быть не менее 6 символов',
       'Пароли не совпадают',
     ]);
-    expect(calls.some(({ call }) => call === SET_PASSWORD)).toBe(false);
+    expect(calls.some(({ name }) => name === SET_PASSWORD)).toBe(false);
   });
 
   test("the server's message about a password is shown under it", async () => {
     expectConsole(/POST \/web-user\/self\/set-password: 422/);
     await open({
-      [SET_PASSWORD]: json({ success: false, message: 'x', errors: { password: ['Слишком простой'] } }, 422),
+      [SET_PASSWORD]: failure(422, {
+        success: false,
+        message: 'x',
+        errors: { password: ['Слишком простой'] },
+      }),
     });
     await givePhone();
-    await heading('Подтверждение');
-    await userEvent.keyboard('1234');
+    await typeCode('1234');
     await heading('Пароль');
     await userEvent.type(screen.getByLabelText('Пароль'), '123456');
     await userEvent.type(screen.getByLabelText('Повторите пароль'), '123456');
@@ -186,7 +189,7 @@ describe('sign-up', () => {
 
 describe('login', () => {
   test('needs the agreement', async () => {
-    const calls = network({ [SEND]: CODE_SENT });
+    const calls = stubAccount({ [SEND]: CODE_SENT });
     show('/login');
     await userEvent.type(phone(), '9000000007');
     await userEvent.click(next());
@@ -201,22 +204,20 @@ describe('login', () => {
   });
 
   test('signs in by phone and code; the tax number is not stored [ACC-3] [ACC-32]', async () => {
-    network({ [SEND]: CODE_SENT, [VERIFY]: opened(person({ inn: '7707083893' })) });
+    stubAccount({ [SEND]: CODE_SENT, [VERIFY]: opened(userProfile({ inn: '7707083893' })) });
     show('/login');
     await givePhone('89000000007');
-    await heading('Подтверждение');
-    await userEvent.keyboard('1234');
+    await typeCode('1234');
     await waitFor(() => expect(store.get(sessionAtom).status).toBe('signed-in'));
     expect(JSON.parse(window.localStorage.getItem('user') ?? '')).not.toHaveProperty('inn');
   });
 
   test('an answer without words reads «Ошибка логина» [ERR-4]', async () => {
     expectConsole(/POST \/sms\/verify: 500/);
-    network({ [SEND]: CODE_SENT, [VERIFY]: new Response('<html>', { status: 500 }) });
+    stubAccount({ [SEND]: CODE_SENT, [VERIFY]: new Response('<html>', { status: 500 }) });
     show('/login');
     await givePhone();
-    await heading('Подтверждение');
-    await userEvent.keyboard('1234');
+    await typeCode('1234');
     expect((await screen.findByRole('alert')).textContent).toBe('Ошибка логина');
   });
 
@@ -227,7 +228,7 @@ describe('login', () => {
     [418, 'Произошла неизвестная ошибка. Попробуйте снова'],
   ])('a code refused with %i: %s [ERR-3]', async (status, text) => {
     expectConsole(new RegExp(`sms/send: ${status}`));
-    network({ [SEND]: json({}, status) });
+    stubAccount({ [SEND]: failure(status) });
     show('/login');
     await givePhone();
     expect((await screen.findByRole('alert')).textContent).toBe(text);
@@ -236,7 +237,7 @@ describe('login', () => {
 
   test('a server that asks to wait keeps the button for so long', async () => {
     expectConsole(/POST \/sms\/send: 429/);
-    network({ [SEND]: json({}, 429, { 'Retry-After': '3600' }) });
+    stubAccount({ [SEND]: failure(429, {}, { 'Retry-After': '3600' }) });
     show('/login');
     await givePhone();
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -249,11 +250,9 @@ describe('login', () => {
   test('the same number too soon: the reason of the server over the running wait, at the boxes [ACC-43]', async () => {
     expectConsole(/POST \/sms\/send: 429/);
     let isTooSoon = false;
-    network({
+    stubAccount({
       [SEND]: () =>
-        isTooSoon
-          ? json({ message: 'Слишком много запросов.' }, 429, { 'Retry-After': '41' })
-          : CODE_SENT.clone(),
+        isTooSoon ? failure(429, { message: 'Слишком много запросов.' }, { 'Retry-After': '41' }) : CODE_SENT,
     });
     show('/login');
     await givePhone();
@@ -267,14 +266,22 @@ describe('login', () => {
     expect(screen.getByText('Отправить код ещё раз через 0:41')).toBeTruthy();
   });
 
+  test('the wait is said by the countdown alone', async () => {
+    expectConsole(/POST \/sms\/send: 429/);
+    const message = 'Слишком много кодов. Повторить можно через 2 минуты.';
+    stubAccount({ [SEND]: failure(429, { message }, { 'Retry-After': '120' }) });
+    show('/login');
+    await givePhone();
+    expect((await screen.findByRole('alert')).textContent).toBe('Слишком много кодов.');
+    expect(screen.getByText('Повторить можно через 2:00')).toBeTruthy();
+  });
+
   test('another number too soon stays at the number, with the reason of the server', async () => {
     expectConsole(/POST \/sms\/send: 429/);
     let isTooSoon = false;
-    network({
+    stubAccount({
       [SEND]: () =>
-        isTooSoon
-          ? json({ message: 'Слишком много запросов.' }, 429, { 'Retry-After': '41' })
-          : CODE_SENT.clone(),
+        isTooSoon ? failure(429, { message: 'Слишком много запросов.' }, { 'Retry-After': '41' }) : CODE_SENT,
     });
     show('/login');
     await givePhone();
@@ -288,15 +295,15 @@ describe('login', () => {
     expect(await screen.findByText('Повторить можно через 0:41')).toBeTruthy();
   });
 
-  test('shows the reason for sign-in', async () => {
-    network();
+  test.each(['/login', '/register'])('%s shows the reason for sign-in', (path) => {
+    stubAccount();
     window.sessionStorage.setItem('wanted_page', '/car/12?action=complaint');
-    show('/login');
+    show(path);
     expect(screen.getByText('Войдите, чтобы пожаловаться на объявление')).toBeTruthy();
   });
 
   test('the buttons of companies appear under their conditions [ACC-12] [ROLE-6]', async () => {
-    network();
+    stubAccount();
     const first = show('/login');
     expect(screen.getByRole('button', { name: 'Зарегистрировать юр. лицо' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Войти как юр. лицо' })).toBeNull();
@@ -315,11 +322,10 @@ describe('login', () => {
 
 describe('reset of the password', () => {
   test('uses a code of its own purpose and ends signed in [ACC-5] [ACC-29]', async () => {
-    const calls = network({ [SEND]: CODE_SENT, [VERIFY]: opened(), [SET_PASSWORD]: OK });
+    const calls = stubAccount({ [SEND]: CODE_SENT, [VERIFY]: opened(), [SET_PASSWORD]: OK });
     show('/reset-password');
     await givePhone();
-    await heading('Подтверждение');
-    await userEvent.keyboard('4321');
+    await typeCode('4321');
     await heading('Новый пароль');
     await userEvent.type(screen.getByLabelText('Пароль'), 'тайна-43');
     await userEvent.type(screen.getByLabelText('Повторите пароль'), 'тайна-43');
@@ -333,11 +339,10 @@ describe('reset of the password', () => {
 
   test('a code without words of the server reads «Ошибка подтверждения кода» [ERR-4]', async () => {
     expectConsole(/POST \/sms\/verify: 500/);
-    network({ [SEND]: CODE_SENT, [VERIFY]: json({}, 500) });
+    stubAccount({ [SEND]: CODE_SENT, [VERIFY]: failure(500) });
     show('/reset-password');
     await givePhone();
-    await heading('Подтверждение');
-    await userEvent.keyboard('4321');
+    await typeCode('4321');
     expect((await screen.findByRole('alert')).textContent).toBe('Ошибка подтверждения кода');
   });
 });

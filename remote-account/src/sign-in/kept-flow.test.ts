@@ -1,29 +1,54 @@
 import { store } from '@cars/shared-contracts/runtime';
-import { beforeEach, expect, rs, test } from '@rstest/core';
-import { CODE_SENT, network, opened, TOKEN } from '../test-stage.tsx';
-import { createCodeFlow } from './code-flow.ts';
+import { userProfile } from '@cars/shared-test/factories';
+import { TOKEN } from '@cars/shared-test/stage';
+import { failure, success } from '@cars/shared-test/stub-fetch';
+import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
+import { CODE_SENT, opened, stubAccount } from '../test-screens.tsx';
+import { createCodeFlow, submitDelayMsAtom } from './code-flow.ts';
 
 const register = () =>
   createCodeFlow({ name: 'register', purpose: 'sign_in', context: 'registration', hasPassword: true });
 
 const start = async () => {
-  network({ 'POST /api/sms/send': CODE_SENT, 'POST /api/sms/verify': opened() });
+  stubAccount({ 'signIn.sendCode': CODE_SENT, 'signIn.verifyCode': opened() });
   const flow = register();
   await store.set(flow.sendCodeAtom, '9000000007');
   return flow;
 };
 const stored = () => window.sessionStorage.getItem('code_flow') ?? '';
 
-beforeEach(() => window.sessionStorage.clear());
+const NOW = Date.UTC(2026, 9, 5, 12);
+const setClock = (now: number) => rs.spyOn(Date, 'now').mockReturnValue(now);
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  store.set(submitDelayMsAtom, 0);
+  setClock(NOW);
+});
+afterEach(() => {
+  rs.restoreAllMocks();
+  rs.useRealTimers();
+});
+
+test('sending a code shows for a second at least', async () => {
+  store.set(submitDelayMsAtom, submitDelayMsAtom.init);
+  rs.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  stubAccount({ 'signIn.sendCode': CODE_SENT });
+  const flow = register();
+  const sent = store.set(flow.sendCodeAtom, '9000000007');
+  await rs.advanceTimersByTimeAsync(999);
+  expect(store.get(flow.flowAtom)).toMatchObject({ step: 'phone', progress: { status: 'busy' } });
+  await rs.advanceTimersByTimeAsync(1);
+  await sent;
+  expect(store.get(flow.flowAtom)).toMatchObject({ step: 'code' });
+});
 
 test('after a reload the flow goes on at the code, with what is left of the wait [ACC-43]', async () => {
   await start();
-  const now = Date.now();
-  rs.spyOn(Date, 'now').mockReturnValue(now + 20_000);
+  setClock(NOW + 20_000);
   expect(store.get(register().flowAtom)).toMatchObject({ step: 'code', phone: '79000000007' });
   const flow = store.get(register().flowAtom);
   expect(flow.step === 'code' && flow.sent.resendAfterSeconds).toBe(40);
-  rs.restoreAllMocks();
 });
 
 test('a typed number is there after a reload', () => {
@@ -31,17 +56,63 @@ test('a typed number is there after a reload', () => {
   expect(store.get(register().flowAtom)).toMatchObject({ step: 'phone', phone: '+7 (900) 00' });
 });
 
-test('neither code nor token is kept; after a reload the number has to be proved again [ACC-30]', async () => {
-  const flow = await start();
+test('a reload before the password goes on there, and ends with the user of the server [ACC-43] [ACC-30]', async () => {
+  const calls = stubAccount({
+    'signIn.sendCode': CODE_SENT,
+    'signIn.verifyCode': opened(),
+    'signIn.setPassword': { success: true },
+    'users.self': success({ user: userProfile() }),
+  });
+  const flow = register();
+  await store.set(flow.sendCodeAtom, '9000000007');
   await store.set(flow.verifyAtom, '1234');
-  expect(store.get(flow.flowAtom).step).toBe('password');
-  expect(stored()).not.toContain(TOKEN);
   expect(stored()).not.toContain('1234');
-  expect(store.get(register().flowAtom)).toMatchObject({
+  const reloaded = register();
+  expect(store.get(reloaded.flowAtom)).toMatchObject({ step: 'password', phone: '79000000007' });
+  await store.set(reloaded.setPasswordAtom, 'тайна-42');
+  expect(store.get(reloaded.flowAtom)).toMatchObject({
+    step: 'done',
+    opened: { token: TOKEN, user: { id: 7 } },
+  });
+  expect(calls.slice(2).map(({ name, token }) => [name, token])).toEqual([
+    ['signIn.setPassword', TOKEN],
+    ['users.self', TOKEN],
+  ]);
+  expect(stored()).toBe('');
+});
+
+test('a token that ended while the password was thought of leads back to the number', async () => {
+  expectConsole(/POST \/web-user\/self\/set-password: 401/);
+  stubAccount({
+    'signIn.sendCode': CODE_SENT,
+    'signIn.verifyCode': opened(),
+    'signIn.setPassword': failure(401),
+  });
+  const flow = register();
+  await store.set(flow.sendCodeAtom, '9000000007');
+  await store.set(flow.verifyAtom, '1234');
+  await store.set(flow.setPasswordAtom, 'тайна-42');
+  expect(store.get(flow.flowAtom)).toMatchObject({
     step: 'phone',
     phone: '+7 (900) 000-00-07',
-    progress: { lines: ['Страница перезагрузилась до ввода пароля. Подтвердите номер ещё раз'] },
+    progress: { lines: ['Время на ввод пароля вышло. Подтвердите номер ещё раз'] },
   });
+  expect(stored()).not.toContain(TOKEN);
+});
+
+test('leaving the password forgets the token', async () => {
+  const flow = await start();
+  await store.set(flow.verifyAtom, '1234');
+  expect(stored()).toContain(TOKEN);
+  stubAccount({ 'signIn.logout': { success: true } });
+  store.set(flow.leaveAtom);
+  expect(stored()).toBe('');
+});
+
+test('a step that was left more than ten minutes ago begins again at the number', async () => {
+  await start();
+  setClock(NOW + 720_000);
+  expect(store.get(register().flowAtom)).toMatchObject({ step: 'phone', phone: '+7 (900) 000-00-07' });
 });
 
 test('another flow does not go on where this one was', async () => {

@@ -13,6 +13,9 @@ const SECONDS_IN_HOUR = 3_600;
 export const phoneError = (text: string): string | null =>
   normalizePhone(text)?.length === PHONE_DIGITS ? null : TEXTS.phoneIncomplete;
 
+/** How long to wait is said by a running countdown: a sentence with the time of the reply would contradict it. */
+const WAIT_SENTENCE = ' Повторить можно через ';
+
 /** What a person reads when no code could be sent [ERR-3]. */
 export const sendCodeText = (error: unknown): string => {
   switch (failureOf(error).kind) {
@@ -23,7 +26,7 @@ export const sendCodeText = (error: unknown): string => {
     case 'gateway':
       return TEXTS.notInMessenger;
     case 'too-many':
-      return explainFailure(error, TEXTS.sendUnknown);
+      return explainFailure(error, TEXTS.sendUnknown).split(WAIT_SENTENCE)[0] ?? TEXTS.sendUnknown;
     default:
       return TEXTS.sendUnknown;
   }

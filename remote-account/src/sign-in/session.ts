@@ -1,11 +1,11 @@
 import { api, atom, failureOf, messengerAtom, sessionAtom } from '@cars/shared-contracts/runtime';
-import type { Opened } from './code-flow.ts';
+import type { OpenedAccount } from './account-states.ts';
 
 /**
- * The account that a door opened becomes the session of this device; the shell's guard then leads on, to the page
- * that was wanted or to the catalogue [ROLE-2].
+ * The account that was opened becomes the session of this device; the shell's guard then leads on, to the page
+ * that was wanted or to the catalog [ROLE-2].
  */
-export const startSessionAtom = atom(null, (get, set, { token, user }: Opened) => {
+export const startSessionAtom = atom(null, (get, set, { token, user }: OpenedAccount) => {
   if (token === null) return;
   set(sessionAtom, { status: 'signed-in', token, user });
   get(messengerAtom).haptic.notify('success');

@@ -1,10 +1,11 @@
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { useEffect } from 'react';
-import { type CodeFlowAtoms, type Opened, stepIndex } from './code-flow.ts';
+import type { OpenedAccount } from './account-states.ts';
+import { type CodeFlowAtoms, stepIndex } from './code-flow.ts';
 import { useStepHistory } from './use-step-history.ts';
 
 /** A flow on its screen: its state, its actions, its steps in the history. `onDone` gets the opened account. */
-export const useCodeFlow = (atoms: CodeFlowAtoms, onDone: (opened: Opened) => void) => {
+export const useCodeFlow = (atoms: CodeFlowAtoms, onDone: (opened: OpenedAccount) => void) => {
   const flow = useAtomValue(atoms.flowAtom);
   const goBackTo = useSetAtom(atoms.goBackAtom);
   const leave = useSetAtom(atoms.leaveAtom);

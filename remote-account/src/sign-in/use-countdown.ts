@@ -7,18 +7,17 @@ const SECOND_MS = 1_000;
  * [V12].
  */
 export const useCountdown = (seconds: number, start: unknown): number => {
-  const [left, setLeft] = useState(seconds);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another start begins another wait of the same length
+  const [counted, setCounted] = useState({ seconds, start, left: seconds });
   useEffect(() => {
-    setLeft(seconds);
     if (seconds <= 0) return undefined;
     const end = performance.now() + seconds * SECOND_MS;
     const timer = setInterval(() => {
-      const rest = Math.max(0, Math.ceil((end - performance.now()) / SECOND_MS));
-      setLeft(rest);
-      if (rest === 0) clearInterval(timer);
+      const left = Math.max(0, Math.ceil((end - performance.now()) / SECOND_MS));
+      setCounted({ seconds, start, left });
+      if (left === 0) clearInterval(timer);
     }, SECOND_MS);
     return () => clearInterval(timer);
   }, [seconds, start]);
-  return left;
+  // A wait that has just begun is shown with its first frame, before the first tick.
+  return counted.seconds === seconds && counted.start === start ? counted.left : seconds;
 };

@@ -1,25 +1,19 @@
-import {
-  messengerAtom,
-  publishedAdAtom,
-  useAtomValue,
-  useNavigate,
-  useSetAtom,
-} from '@cars/shared-contracts/runtime';
+import { useClosingConfirmation, useOutcomeHaptic } from '@cars/shared-app/use-form-feedback';
+import { publishedAdAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import styles from './ad-form-page.module.css';
 import { FormPopups } from './components/form-popups.tsx';
 import { SubmitBar } from './components/submit-bar.tsx';
-import { type FormStart, openFormAtom, revisionAtom } from './form-atoms.ts';
+import { type FormStart, isDirtyAtom, openFormAtom, revisionAtom } from './form-atoms.ts';
 import { resetSubmissionAtom, submissionAtom, submitAtom } from './submit-atoms.ts';
 import { useHints } from './use-hints.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 
-/** From the confirmation to the catalogue [SELL-21]. */
+/** From the confirmation to the next page [SELL-21]. */
 const REDIRECT_DELAY_MS = 500;
 
-/** Leaves for the catalogue, where the shell shows the new ad; the form is not come back to. */
+/** Goes on to the new ad, after a change to the catalog. The form leaves the history: Back skips it. */
 const useRedirect = () => {
   const submission = useAtomValue(submissionAtom);
   const setPublished = useSetAtom(publishedAdAtom);
@@ -28,7 +22,7 @@ const useRedirect = () => {
     if (submission.status !== 'done') return undefined;
     const { publishedId } = submission;
     const timer = setTimeout(() => {
-      navigate(paths.catalog(), { replace: true });
+      navigate(publishedId === null ? paths.catalog() : paths.car(publishedId), { replace: true });
       setPublished(publishedId);
     }, REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
@@ -61,12 +55,12 @@ export const AdFormPage = (props: AdFormPageProps) => {
 
 const OpenForm = ({ title, submitLabel, children }: AdFormPageProps) => {
   const revision = useAtomValue(revisionAtom);
-  const { haptic } = useAtomValue(messengerAtom);
+  const notify = useOutcomeHaptic();
   const submit = useSetAtom(submitAtom);
-  useLeaveGuard();
+  useClosingConfirmation(useAtomValue(isDirtyAtom));
   useHints();
   useRedirect();
-  const handleSubmit = async () => haptic.notify((await submit()) ? 'success' : 'error');
+  const handleSubmit = async () => notify(await submit());
   return (
     <FormPage title={title} onSubmit={() => void handleSubmit()}>
       <div key={revision} className={styles.sections}>

@@ -1,44 +1,45 @@
+import { createRequest } from '@cars/shared-app/request';
 import { formatPrice, rateNote } from '@cars/shared-contracts/rules/money';
-import { api, atom, loadRatesAtom, ratesAtom } from '@cars/shared-contracts/runtime';
+import { api, atom, ratesAtom } from '@cars/shared-contracts/runtime';
 import { AD_PRICE_MAX } from '@cars/shared-contracts/schemas/limits';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
 import { draftAtom } from './form-atoms.ts';
 
-/** A foreign price and the roubles that it is worth. */
-interface Conversion {
-  readonly amount: string;
-  readonly from: Currency;
-  readonly roubles: number;
-}
-
-const conversionAtom = atom<Conversion | null>(null);
-
-/** The price that is to be converted: `USD 25000`; '' for roubles and for what is no price. */
+/** The price that is to be converted: `USD 25000`; '' for rubles and for what is no price. */
 export const foreignPriceAtom = atom((get): string => {
   const { price, currency } = get(draftAtom);
   const isPrice = /^[1-9]\d*$/.test(price) && Number(price) <= AD_PRICE_MAX;
   return isPrice && currency !== 'RUB' && currency !== '' ? `${currency} ${price}` : '';
 });
 
-/** «≈ 4 138 364 ₽ · 1 $ = 101,68 ₽» for the price in the form; null while unknown. */
-export const conversionTextAtom = atom((get): string | null => {
-  const conversion = get(conversionAtom);
-  if (!conversion || `${conversion.from} ${conversion.amount}` !== get(foreignPriceAtom)) return null;
-  const rate = rateNote(conversion.from, get(ratesAtom));
-  return `≈ ${formatPrice(conversion.roubles, 'RUB')}${rate ? ` · ${rate}` : ''}`;
+/** A foreign price and the rubles that it is worth. */
+interface Conversion {
+  readonly price: string;
+  readonly from: Currency;
+  readonly rubles: number;
+}
+
+/** Asks what a foreign price is worth; a failure shows nothing. */
+export const conversionRequest = createRequest({
+  name: 'conversion',
+  keepsLoaded: 'previous',
+  replaces: () => false,
+  debounceMs: 400,
+  load: async (signal, price: string): Promise<Conversion | 'none' | null> => {
+    if (price === '') return 'none';
+    const [currency, amount = ''] = price.split(' ');
+    const from = currency as Currency;
+    const reply = await api.rates.convert({ query: { amount, from, to: 'RUB' } }, { signal });
+    return reply && { price, from, rubles: reply.data.amount };
+  },
 });
 
-/** Asks what a foreign price is worth; a failure says nothing. */
-export const convertPriceAtom = atom(null, async (_get, set, price: string, signal: AbortSignal) => {
-  if (price === '') return;
-  const [from = '', amount = ''] = price.split(' ');
-  void set(loadRatesAtom);
-  try {
-    const query = { amount, from: from as Currency, to: 'RUB' } as const;
-    const reply = await api.rates.convert({ query }, { signal });
-    if (reply && !signal.aborted)
-      set(conversionAtom, { amount, from: query.from, roubles: reply.data.amount });
-  } catch (error) {
-    if (!signal.aborted) console.warn('conversion', error);
-  }
+/** «≈ 4 138 364 ₽ · 1 $ = 101,68 ₽» for the price in the form; null while unknown. */
+export const conversionTextAtom = atom((get): string | null => {
+  const price = get(foreignPriceAtom);
+  const state = get(conversionRequest.stateAtom)(price);
+  if (state.status !== 'loaded' || state.data === 'none' || state.data.price !== price) return null;
+  const { from, rubles } = state.data;
+  const rate = rateNote(from, get(ratesAtom));
+  return `≈ ${formatPrice(rubles, 'RUB')}${rate ? ` · ${rate}` : ''}`;
 });

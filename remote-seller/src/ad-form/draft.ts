@@ -164,12 +164,12 @@ export const isSameDraft = (one: AdDraft, other: AdDraft): boolean =>
 /** A draft out of storage: what is not of the right kind is left as it was at the beginning [V7]. */
 export const draftFrom = (stored: unknown, initial: AdDraft): AdDraft => {
   const fields = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
-  const kept = (Object.keys(EMPTY_DRAFT) as (keyof AdDraft)[]).flatMap((key) => {
+  const valid = (Object.keys(EMPTY_DRAFT) as (keyof AdDraft)[]).flatMap((key) => {
     const value = fields[key];
     const isRight = typeof value === typeof initial[key] && String(value).length <= DESCRIPTION_READ_CHARS;
     return isRight ? [[key, value] as const] : [];
   });
-  const draft: AdDraft = { ...initial, ...(Object.fromEntries(kept) as Partial<AdDraft>) };
+  const draft: AdDraft = { ...initial, ...(Object.fromEntries(valid) as Partial<AdDraft>) };
   const isKnownColor = FORM_COLORS.some(({ hex }) => hex === normalizeHex(draft.color));
   return isKnownColor ? draft : { ...draft, color: initial.color };
 };

@@ -1,14 +1,11 @@
+import { createRequest } from '@cars/shared-app/request';
 import { cleanVin } from '@cars/shared-contracts/rules/vin';
 import { api, atom } from '@cars/shared-contracts/runtime';
 import { VIN_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import type { AdHints } from '@cars/shared-contracts/schemas/new-ad';
 import { formAtom } from './form-atoms.ts';
 
-const hintsValueAtom = atom<AdHints | null>(null);
-/** What the server says about the car that is described; null while nothing is known. */
-export const hintsAtom = atom((get) => get(hintsValueAtom));
-
-export interface HintQuery {
+interface HintQuery {
   readonly model_id?: string;
   readonly year?: string;
   readonly mileage?: string;
@@ -34,18 +31,19 @@ export const hintQueryAtom = atom((get): string => {
   return JSON.stringify(form.adId === null ? query : { ...query, ad_id: String(form.adId) });
 });
 
-/** Asks; a failure says nothing: the form works without hints. */
-export const loadHintsAtom = atom(null, async (_get, set, text: string, signal: AbortSignal) => {
-  if (text === '') {
-    set(hintsValueAtom, null);
-    return;
-  }
-  try {
-    const reply = await api.ads.hints({ query: JSON.parse(text) as HintQuery }, { signal });
-    if (!signal.aborted) set(hintsValueAtom, reply?.data ?? null);
-  } catch (error) {
-    if (signal.aborted) return;
-    console.warn('hints', error);
-    set(hintsValueAtom, null);
-  }
+/** Asks about the car; a failure shows nothing: the form works without hints. */
+export const hintsRequest = createRequest({
+  name: 'hints',
+  keepsLoaded: 'previous',
+  debounceMs: 600,
+  load: async (signal, text: string): Promise<AdHints | 'none' | null> => {
+    if (text === '') return 'none';
+    return (await api.ads.hints({ query: JSON.parse(text) as HintQuery }, { signal }))?.data ?? null;
+  },
+});
+
+/** What the server says about the car that is described; null while nothing is known. */
+export const hintsAtom = atom((get) => {
+  const state = get(hintsRequest.stateAtom)(get(hintQueryAtom));
+  return state.status === 'loaded' && state.data !== 'none' ? state.data : null;
 });

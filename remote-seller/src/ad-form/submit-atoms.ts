@@ -2,6 +2,7 @@ import { adChangesFailures, IMAGE_TEXTS, newAdFailures } from '@cars/shared-cont
 import {
   api,
   atom,
+  countOwnAdChangeAtom,
   explainFailure,
   type Failure,
   failureOf,
@@ -90,11 +91,15 @@ interface FormFailure {
 }
 
 const pictureFailures = ({ pictures }: AdForm): FormFailure[] => {
-  const failed = pictures.find(({ state }) => state.status === 'failed');
-  if (failed?.state.status !== 'failed') return [];
-  const { message } = failed.state;
-  const isTooHeavy = message === IMAGE_TEXTS.tooHeavy;
-  return [{ field: 'images', message: isTooHeavy ? message : `${TEXTS.pictureFailed}: ${failed.name}` }];
+  const failed = pictures.flatMap(({ name, state }) =>
+    state.status === 'failed' ? [{ name, message: state.message }] : [],
+  );
+  if (failed.length === 0) return [];
+  const areTooHeavy = failed.every(({ message }) => message === IMAGE_TEXTS.tooHeavy);
+  const names = failed.map(({ name }) => name).join(', ');
+  return [
+    { field: 'images', message: areTooHeavy ? IMAGE_TEXTS.tooHeavy : `${TEXTS.pictureFailed}: ${names}` },
+  ];
 };
 
 /** Everything that is wrong with the form: in the order of the rules [SELL-1], then the year of the generation, then pictures. */
@@ -228,6 +233,7 @@ export const submitAtom = atom(null, async (get, set): Promise<boolean> => {
   try {
     const reply = await send(form, isVerified);
     if (reply && !reply.success) throw new Error(reply.message ?? 'refused');
+    set(countOwnAdChangeAtom);
     set(showToastAtom, form.adId === null ? TEXTS.created : TEXTS.updated);
     if (set(closeFormAtom, form))
       set(submissionValueAtom, {

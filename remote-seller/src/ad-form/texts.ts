@@ -6,7 +6,6 @@ export const TEXTS = {
   save: 'Сохранить изменения',
   loading: 'Загружаем форму',
   retry: 'Повторить',
-  retryAdvice: 'Проверьте соединение и попробуйте ещё раз.',
 
   // Exact texts [SELL-21] [SELL-22].
   created: 'Объявление успешно создано!',

@@ -23,10 +23,10 @@ afterEach(() => {
 const useEverything = async () => {
   const { storeFile, storedFile, dropFiles, sweepFiles } = await fileStore();
   await storeFile('one', FILE);
-  const kept = await storedFile('one');
+  const stored = await storedFile('one');
   await dropFiles(['one']);
   await sweepFiles(() => false);
-  return kept;
+  return stored;
 };
 
 test('a browser without a database keeps no file, silently', async () => {

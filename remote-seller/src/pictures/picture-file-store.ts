@@ -1,60 +1,29 @@
+import { createStore, delMany, get, keys, set } from 'idb-keyval';
+
 /*
  * Stores files of unpublished pictures, so that a killed page can resume their uploads. A database that is blocked,
  * full or absent [V5] [V6] [V7] only means that the files have to be chosen again.
  */
 
-const DATABASE = 'ad-pictures';
-const FILES = 'files';
-
 /** Only the first failure is logged. */
 let isLogged = false;
 
-/** The browser's databases; null where it has none or blocks them, which makes even this access throw. */
-const databases = (): IDBFactory | null => {
+const files = createStore('ad-pictures', 'files');
+
+/** False without databases or where they are blocked, which makes even this access throw. */
+const hasDatabases = (): boolean => {
   try {
-    return globalThis.indexedDB ?? null;
+    return Boolean(globalThis.indexedDB);
   } catch {
-    return null;
+    return false;
   }
 };
 
-let opened: Promise<IDBDatabase> | null = null;
-
-const open = (factory: IDBFactory): Promise<IDBDatabase> => {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = factory.open(DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(FILES);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error('blocked'));
-  }).catch((error: unknown) => {
-    opened = null;
-    throw error;
-  });
-  return opened;
-};
-
-/** The result of a request; null without a database. */
-const ask = async <Answer>(
-  mode: IDBTransactionMode,
-  work: (files: IDBObjectStore) => IDBRequest<Answer>,
-): Promise<Answer | null> => {
-  const factory = databases();
-  if (!factory) return null;
-  const database = await open(factory);
-  return new Promise<Answer>((resolve, reject) => {
-    const transaction = database.transaction(FILES, mode);
-    const request = work(transaction.objectStore(FILES));
-    transaction.oncomplete = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-    transaction.onabort = () => reject(transaction.error);
-  });
-};
-
-/** Logs the first failure and returns null for each. */
-const orNull = async <Answer>(asked: Promise<Answer | null>): Promise<Answer | null> => {
+/** Null without a database and when the work fails; the first failure is logged. */
+const orNull = async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
+  if (!hasDatabases()) return null;
   try {
-    return await asked;
+    return await work();
   } catch (error) {
     if (!isLogged) console.warn('pictures are not stored', error);
     isLogged = true;
@@ -77,14 +46,15 @@ const keepBytes = async (id: string, file: File): Promise<void> => {
   // A file that cannot be read is not kept; its upload says why.
   const bytes = await file.arrayBuffer().catch(() => null);
   if (!bytes) return;
-  const kept: FileBytes = { bytes, name: file.name, type: file.type };
-  await orNull(ask('readwrite', (files) => files.put(kept, id)));
+  const stored: FileBytes = { bytes, name: file.name, type: file.type };
+  await orNull(() => set(id, stored, files));
 };
 
 export const storeFile = async (id: string, file: File): Promise<void> => {
+  if (!hasDatabases()) return;
   if (areFilesTaken)
     try {
-      await ask('readwrite', (files) => files.put(file, id));
+      await set(id, file, files);
       return;
     } catch {
       areFilesTaken = false;
@@ -95,17 +65,17 @@ export const storeFile = async (id: string, file: File): Promise<void> => {
 
 /** The file of a picture, or null when it is not there any more. */
 export const storedFile = async (id: string): Promise<File | null> => {
-  const kept = await orNull(ask<File | FileBytes | undefined>('readonly', (files) => files.get(id)));
-  if (!kept || kept instanceof File) return kept ?? null;
-  return new File([kept.bytes], kept.name, { type: kept.type });
+  const stored = await orNull(() => get<File | FileBytes>(id, files));
+  if (!stored || stored instanceof File) return stored ?? null;
+  return new File([stored.bytes], stored.name, { type: stored.type });
 };
 
 export const dropFiles = async (ids: readonly string[]): Promise<void> => {
-  for (const id of ids) await orNull(ask('readwrite', (files) => files.delete(id)));
+  await orNull(() => delMany([...ids], files));
 };
 
 /** Removes the files that no draft names any more. */
 export const sweepFiles = async (isNamed: (id: string) => boolean): Promise<void> => {
-  const keys = await orNull(ask('readonly', (files) => files.getAllKeys()));
-  await dropFiles((keys ?? []).map(String).filter((id) => !isNamed(id)));
+  const ids = (await orNull(() => keys<string>(files))) ?? [];
+  await dropFiles(ids.filter((id) => !isNamed(id)));
 };

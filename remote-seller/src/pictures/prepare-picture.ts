@@ -1,4 +1,4 @@
-import type { ResizeAnswer, ResizeTask } from './resize-worker.ts';
+import type { ResizeResult, ResizeTask } from './resize-worker.ts';
 import { isHeic } from './rules.ts';
 
 export interface PreparedPicture {
@@ -28,7 +28,7 @@ const start = (): Worker => {
   return worker;
 };
 
-const resized = (file: File): Promise<ResizeAnswer> =>
+const resized = (file: File): Promise<ResizeResult> =>
   new Promise((resolve, reject) => {
     const task: ResizeTask = { id: ++lastId, file };
     const resizer = start();
@@ -45,7 +45,7 @@ const resized = (file: File): Promise<ResizeAnswer> =>
     };
     const timer = setTimeout(() => fail('too slow'), RESIZE_TIMEOUT_MS);
     const handleError = (event: ErrorEvent) => fail(event.message || 'the worker did not load');
-    const handleMessage = ({ data }: MessageEvent<ResizeAnswer>) => {
+    const handleMessage = ({ data }: MessageEvent<ResizeResult>) => {
       if (data.id !== task.id) return;
       finish();
       resolve(data);

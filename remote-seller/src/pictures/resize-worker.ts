@@ -10,7 +10,7 @@ export interface ResizeTask {
   readonly file: File;
 }
 
-export interface ResizeAnswer {
+export interface ResizeResult {
   readonly id: number;
   /** Null: the file is sent as it is. */
   readonly smaller: Blob | null;
@@ -20,14 +20,14 @@ export interface ResizeAnswer {
 
 interface WorkerScope {
   onmessage: ((event: MessageEvent<ResizeTask>) => void) | null;
-  postMessage(answer: ResizeAnswer): void;
+  postMessage(result: ResizeResult): void;
 }
 
 /** No difference can be seen at this one, and a photo of 12 Mpx becomes about 1 MB. */
 const JPEG_QUALITY = 0.88;
 const PREVIEW_SIDE_PX = 480;
 const PREVIEW_QUALITY = 0.8;
-/** Where a PNG describes its colours. */
+/** Where a PNG describes its colors. */
 const HEAD_BYTES = 64 * 1024;
 
 const draw = (bitmap: ImageBitmap, sideMax: number, quality: number): Promise<Blob> => {
@@ -47,7 +47,7 @@ const mayBecomeJpeg = async (file: File): Promise<boolean> => {
   return isOpaquePng(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
 };
 
-const answerOf = async ({ id, file }: ResizeTask): Promise<ResizeAnswer> => {
+const resized = async ({ id, file }: ResizeTask): Promise<ResizeResult> => {
   const bitmap = await createImageBitmap(file);
   try {
     const isLarge = Math.max(bitmap.width, bitmap.height) > SIDE_MAX_PX || file.size > HEAVY_BYTES;
@@ -63,8 +63,8 @@ const answerOf = async ({ id, file }: ResizeTask): Promise<ResizeAnswer> => {
 const scope = globalThis as unknown as WorkerScope;
 
 scope.onmessage = ({ data }) => {
-  answerOf(data).then(
-    (answer) => scope.postMessage(answer),
+  resized(data).then(
+    (result) => scope.postMessage(result),
     () => scope.postMessage({ id: data.id, smaller: null, preview: null }),
   );
 };

@@ -78,7 +78,7 @@ export const fittedSize = (width: number, height: number, sideMax: number) => {
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47];
 const PNG_COLOR_TYPE_AT = 25;
 const PNG_TRANSPARENCY_CHUNK = [0x74, 0x52, 0x4e, 0x53];
-/** Colour types without an alpha channel: grey, colour, palette. */
+/** Color types without an alpha channel: gray, color, palette. */
 const PNG_OPAQUE_TYPES = new Set([0, 2, 3]);
 
 const holds = (bytes: Uint8Array, part: readonly number[], at: number) =>

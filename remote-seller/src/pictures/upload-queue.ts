@@ -1,6 +1,6 @@
 import type { PictureState } from './picture.ts';
 
-/** Pictures that are sent at the same time: the server takes two of one person [H6]. */
+/** Pictures that are sent at the same time; the server takes four forms of one person [H6]. */
 export const PARALLEL_UPLOADS = 2;
 /** Attempts that are made unasked; then the person is asked. */
 export const UPLOAD_ATTEMPTS = 6;

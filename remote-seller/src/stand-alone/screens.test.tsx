@@ -1,38 +1,23 @@
-import { BrowserRouter, Provider, store } from '@cars/shared-contracts/runtime';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { dayStatistics, userProfile } from '@cars/shared-test/factories';
+import { showElement, stageTests, TOKEN } from '@cars/shared-test/stage';
+import { failure, success } from '@cars/shared-test/stub-fetch';
+import { describe, expect, test } from '@rstest/core';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { json, network, person, resetStage, TOKEN } from '../test-stage.tsx';
+import { stubSeller } from '../test-screens.tsx';
 import { Screens } from './screens.tsx';
 
-const DAY = {
-  generated_at: '2026-10-04T21:30:00Z',
-  views: { total: 12, change: 3 },
-  host: { total: 8, change: -2 },
-  contacts: { telegram: { total: 2, change: 0 }, phone: { total: 0, change: -1 } },
-};
+const open = (address: string) => showElement(<Screens />, address);
 
-const open = (address: string) => {
-  window.history.replaceState(null, '', address);
-  return render(
-    <Provider store={store}>
-      <BrowserRouter>
-        <Screens />
-      </BrowserRouter>
-    </Provider>,
-  );
-};
-
-beforeEach(() => resetStage());
-afterEach(cleanup);
+stageTests();
 
 describe('this app alone', () => {
   test('shows the statistics of any ad, asked for before the modal is opened', async () => {
-    const calls = network({
-      'GET /stats/api/v1/statistics/day': () => json({ success: true, data: DAY }),
+    const calls = stubSeller({
+      'events.day': () => success(dayStatistics()),
     });
     open('/statistics/7');
-    expect(calls.map(({ call }) => call)).toEqual(['GET /stats/api/v1/statistics/day']);
+    expect(calls.map(({ name }) => name)).toEqual(['events.day']);
     await userEvent.click(screen.getByRole('button', { name: 'Статистика' }));
     expect(await screen.findByText('12')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Вернуться к объявлению' }));
@@ -40,16 +25,15 @@ describe('this app alone', () => {
   });
 
   test('asks nothing about what is no ad', () => {
-    const calls = network();
+    const calls = stubSeller();
     open('/statistics/abc');
     expect(screen.getByLabelText('ID объявления')).toHaveProperty('value', 'abc');
     expect(calls).toEqual([]);
   });
 
   test('signs a company in before it shows the forms', async () => {
-    network({
-      'POST /api/web-user/access/login': () =>
-        json({ success: true, data: { user: person(), token: { token: TOKEN } } }),
+    stubSeller({
+      'signIn.corporate': () => success({ user: userProfile(), token: { token: TOKEN } }),
     });
     open('/somewhere');
     await userEvent.click(screen.getByRole('button', { name: 'Войти' }));
@@ -58,8 +42,8 @@ describe('this app alone', () => {
 
   test('explains why there is no session', async () => {
     expectConsole(/POST \/web-user\/access\/login: 401/);
-    network({
-      'POST /api/web-user/access/login': () => json({ message: 'Неверный логин или пароль.' }, 401),
+    stubSeller({
+      'signIn.corporate': () => failure(401, { message: 'Неверный логин или пароль.' }),
     });
     open('/create-ad');
     await userEvent.click(screen.getByRole('button', { name: 'Войти' }));

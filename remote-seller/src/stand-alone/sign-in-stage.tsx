@@ -1,4 +1,5 @@
-import { api, sessionAtom, useSetAtom } from '@cars/shared-contracts/runtime';
+import { createAction } from '@cars/shared-app/action';
+import { api, sessionAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { Button } from '@cars/shared-ui/kit/button';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { TextField } from '@cars/shared-ui/kit/text-field';
@@ -7,25 +8,24 @@ import { useState } from 'react';
 /** The demo's verified company. */
 const DEMO = { login: 'demo', password: 'demo-password' } as const;
 
+const demoSignIn = createAction({
+  run: async ({ set }, login: string, password: string) => {
+    const reply = await api.signIn.corporate({ body: { login, password } });
+    const token = reply?.data.token?.token;
+    if (!reply || !token) throw new Error('A reply without a token');
+    set(sessionAtom, { status: 'signed-in', token, user: reply.data.user });
+  },
+});
+
 /** This app alone has no sign-in of its own: a corporate login of the server behind it opens its screens. */
 export const SignInStage = () => {
-  const setSession = useSetAtom(sessionAtom);
+  const signIn = useSetAtom(demoSignIn.runAtom);
+  const state = useAtomValue(demoSignIn.stateAtom);
   const [{ login, password }, setAccess] = useState<{ login: string; password: string }>(DEMO);
-  const [failure, setFailure] = useState<string | undefined>();
-  const signIn = async () => {
-    try {
-      const reply = await api.signIn.corporate({ body: { login, password } });
-      const token = reply?.data.token?.token;
-      if (!reply || !token) throw new Error('Неверный логин или пароль.');
-      setSession({ status: 'signed-in', token, user: reply.data.user });
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-    }
-  };
   return (
     <FormPage
       title="Вход"
-      onSubmit={() => void signIn()}
+      onSubmit={() => void signIn(login, password)}
       actions={
         <Button type="submit" isWide>
           Войти
@@ -35,7 +35,7 @@ export const SignInStage = () => {
       <TextField
         label="Логин"
         value={login}
-        error={failure}
+        error={state.status === 'failed' ? state.failure.message : undefined}
         onChange={(event) => setAccess({ login: event.target.value, password })}
       />
       <TextField

@@ -1,4 +1,5 @@
 import { createApi } from '../client/api.ts';
+import { localStore, STORAGE_KEYS } from '../client/storage.ts';
 import { dropTokenAtom, sessionAtom } from './session.ts';
 import { store } from './store.ts';
 
@@ -7,6 +8,10 @@ export const api = createApi({
   token: () => {
     const session = store.get(sessionAtom);
     return session.status === 'signed-in' ? session.token : null;
+  },
+  device: {
+    read: () => localStore.get(STORAGE_KEYS.device),
+    keep: (token) => void localStore.set(STORAGE_KEYS.device, token),
   },
   onUnauthorized: (token) => store.set(dropTokenAtom, token),
 });

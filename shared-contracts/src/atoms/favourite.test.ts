@@ -23,7 +23,7 @@ const person = (id: number) => ({
 let seen: string[] = [];
 let pulses = 0;
 let nextId = 1;
-let answer: (call: string) => Response | Promise<Response>;
+let response: (call: string) => Response | Promise<Response>;
 
 const done = () => new Response(JSON.stringify({ success: true }));
 const heart = (ad: { id: number; is_favorited?: boolean }) => store.get(favouritesAtom)(ad);
@@ -31,7 +31,7 @@ const heart = (ad: { id: number; is_favorited?: boolean }) => store.get(favourit
 beforeEach(() => {
   seen = [];
   pulses = 0;
-  answer = done;
+  response = done;
   store.set(sessionAtom, person(7));
   store.set(
     messengerAtom,
@@ -50,7 +50,7 @@ beforeEach(() => {
     const type = typeof init.body === 'string' ? JSON.parse(init.body).type : '';
     const call = `${init.method} ${url}${type ? ` ${type}` : ''}`;
     seen.push(call);
-    return answer(call);
+    return response(call);
   }) as typeof fetch;
 });
 afterEach(() => {
@@ -104,7 +104,7 @@ describe('a heart', () => {
 
   test('rolls back when the server rejects, without a message [CAT-51] [ERR-12]', async () => {
     expectConsole(/favorites: 500/, /обновлении избранного/);
-    answer = () => new Response('{}', { status: 500 });
+    response = () => new Response('{}', { status: 500 });
     const ad = { id: nextId++, is_favorited: false };
     await store.set(toggleFavouriteAtom, ad);
     expect(heart(ad)).toBe(false);

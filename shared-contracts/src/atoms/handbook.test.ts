@@ -19,3 +19,21 @@ test.each([
     expect(store.get(handbookAtom)).toEqual({ status: 'failed', message });
   },
 );
+
+test('a caller waits for the load in flight, and one request serves both', async () => {
+  const handbooks = { marks: [], models: [], generations: [], statuses: [] };
+  let requests = 0;
+  let reply: (response: Response) => void = () => {};
+  globalThis.fetch = () => {
+    requests += 1;
+    return new Promise((resolve) => {
+      reply = resolve;
+    });
+  };
+  const first = store.set(loadHandbookAtom);
+  const second = store.set(loadHandbookAtom).then(() => store.get(handbookAtom).status);
+  reply(Response.json({ success: true, data: handbooks }));
+  await first;
+  expect(await second).toBe('loaded');
+  expect(requests).toBe(1);
+});

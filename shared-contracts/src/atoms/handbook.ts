@@ -14,10 +14,9 @@ const LOAD_FAILED = 'Ошибка загрузки данных';
 const handbookValueAtom = atom<HandbookState>({ status: 'idle' });
 export const handbookAtom = atom((get) => get(handbookValueAtom));
 
-/** Loads the handbooks unless they are there or on their way. */
-export const loadHandbookAtom = atom(null, async (get, set) => {
-  const { status } = get(handbookValueAtom);
-  if (status === 'loading' || status === 'loaded') return;
+const inFlightAtom = atom<{ readonly load: Promise<void> | null }>({ load: null });
+
+const fetchAtom = atom(null, async (_, set) => {
   set(handbookValueAtom, { status: 'loading' });
   try {
     const reply = await api.handbooks.cars();
@@ -29,4 +28,15 @@ export const loadHandbookAtom = atom(null, async (get, set) => {
     console.warn('handbooks', error);
     set(handbookValueAtom, { status: 'failed', message: explainFailure(error, LOAD_FAILED) });
   }
+});
+
+/** Loads the handbooks once; every caller waits for the load in flight, and a failed one may be tried again. */
+export const loadHandbookAtom = atom(null, (get, set): Promise<void> => {
+  const { status } = get(handbookValueAtom);
+  if (status === 'loaded') return Promise.resolve();
+  const { load } = get(inFlightAtom);
+  if (status === 'loading' && load) return load;
+  const started = set(fetchAtom);
+  set(inFlightAtom, { load: started });
+  return started;
 });

@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** Id of the ad that was published a moment ago: the shell shows it over the catalogue. Null: none. */
+/** Id of the ad that was published a moment ago: its page says so [SELL-36]. Null: none. */
 export const publishedAdAtom = atom<number | null>(null);

@@ -4,7 +4,7 @@ import { api } from './api.ts';
 
 const ratesValueAtom = atom<Rates | null>(null);
 
-/** Roubles for one unit of each currency; null while unknown [PRICE-5]. */
+/** Rubles for one unit of each currency; null while unknown [PRICE-5]. */
 export const ratesAtom = atom((get) => get(ratesValueAtom));
 
 let loading: Promise<void> | null = null;

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { localStore, STORAGE_KEYS } from '../client/storage.ts';
+import { localStore, SESSION_KEYS, STORAGE_KEYS, sessionStore } from '../client/storage.ts';
 import { AuthStateSchema, type User, UserSchema } from '../schemas/user.ts';
 
 /** Who uses the app. A stored user without a token is a guest. */
@@ -39,6 +39,7 @@ export const readStoredSession = (): Session => {
 
 const clearStoredSession = () => {
   for (const key of [...SIGN_IN_KEYS, STORAGE_KEYS.profileDraft]) localStore.remove(key);
+  sessionStore.remove(SESSION_KEYS.companyDraft);
 };
 
 const writeStoredSession = (session: Session) => {

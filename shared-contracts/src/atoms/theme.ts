@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { Scheme, Viewport } from '../shell/messenger.ts';
 
-/** Light or dark, as the messenger says. The colours themselves are CSS variables. */
+/** Light or dark, as the messenger says. The colors themselves are CSS variables. */
 export const schemeAtom = atom<Scheme>('light');
 
 const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };

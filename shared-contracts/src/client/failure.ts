@@ -54,13 +54,15 @@ const KINDS: Readonly<Record<number, FailureKind>> = {
 const kindOf = (status: number): FailureKind =>
   KINDS[status] ?? (status >= SERVER_FAILED ? 'unavailable' : 'refused');
 
+/** No answer arrived at all. */
+export const NO_REPLY = 'Сервер не отвечает. Проверьте соединение и попробуйте ещё раз.';
 const UNAVAILABLE = 'Сервис временно недоступен. Попробуйте ещё раз через минуту.';
 const REFUSED = 'Не удалось выполнить запрос. Попробуйте ещё раз.';
 
 const sentenceOf = (kind: FailureKind, retryAfterSeconds: number | null): string => {
   switch (kind) {
     case 'offline':
-      return 'Сервер не отвечает. Проверьте соединение и попробуйте ещё раз.';
+      return NO_REPLY;
     case 'too-many':
       return `Слишком много попыток. Повторить можно через ${waitText(retryAfterSeconds ?? WAIT_S)}.`;
     case 'crashed':

@@ -9,6 +9,8 @@ export const STORAGE_KEYS = {
   legalDataSent: 'legal_data_sent',
   /** Id of the messenger's user who signed in here: another one's token is not used [MSG-9]. */
   messengerUser: 'messenger_user',
+  /** Token of this device, which the server gave at a sign-in: it opens nothing and outlives logout [ACC-47]. */
+  device: 'device_token',
   /** Unsaved text of the profile form. */
   profileDraft: 'profile_draft',
   /** Ads that are being written or changed, by person and ad [SELL-26]. */
@@ -32,8 +34,10 @@ export const SESSION_KEYS = {
   signedOut: 'signed_out',
   /** The person closed the profile's banner [ACC-22]. */
   legalBannerClosed: 'legal_banner_closed',
-  /** The step, the number and the wait of a sign-in that a reload interrupted; never a code, password or token. */
+  /** Step, number and wait of a sign-in, and the token of an account without a password yet; no code, no password. */
   codeFlow: 'code_flow',
+  /** The company form that was not sent yet, by person; gone with the tab and with the session. */
+  companyDraft: 'company_draft',
   /** `app/build` of a tester's build overrides, for this launch only. */
   buildOverrides: 'wanted_builds',
 } as const;
@@ -57,8 +61,8 @@ const safeStorage = (pick: () => Storage) => {
   };
   return {
     get(key: string): string | null {
-      const kept = memory.get(key);
-      if (kept !== undefined) return kept;
+      const stored = memory.get(key);
+      if (stored !== undefined) return stored;
       try {
         return open()?.getItem(key) ?? null;
       } catch {

@@ -25,30 +25,30 @@ const page = (items: unknown[]) => ({
   data: { items, pagination: { current_page: 1, last_page: 1 } },
 });
 
-interface Asked {
+interface SentRequest {
   url: string;
   init: RequestInit;
 }
 
 /** An api over answers given in advance, and what was asked of them. */
 const apiOver = (
-  answers: (() => Response | Promise<Response>)[],
+  responses: (() => Response | Promise<Response>)[],
   token: () => string | null = () => null,
 ) => {
-  const asked: Asked[] = [];
+  const requests: SentRequest[] = [];
   const refused: string[] = [];
   const api = createApi({
     token,
     onUnauthorized: (bad) => refused.push(bad),
     timeoutMs: 50,
     fetch: async (url, init = {}) => {
-      asked.push({ url: String(url), init });
-      const answer = answers[asked.length - 1];
-      if (!answer) throw new Error('one call more than expected');
-      return answer();
+      requests.push({ url: String(url), init });
+      const respond = responses[requests.length - 1];
+      if (!respond) throw new Error('one call more than expected');
+      return respond();
     },
   });
-  return { api, asked, refused };
+  return { api, requests: requests, refused };
 };
 
 const json =
@@ -63,40 +63,40 @@ test('an address carries its parameters and leaves out what is not given', () =>
   );
 });
 
-describe('authorisation', () => {
+describe('authorization', () => {
   test('a guest sends no header [ROLE-9]', async () => {
-    const { api, asked } = apiOver([json(page([]))]);
+    const { api, requests } = apiOver([json(page([]))]);
     await api.ads.preview({ query: {} });
-    expect(asked[0]?.init.headers).not.toHaveProperty('Authorization');
+    expect(requests[0]?.init.headers).not.toHaveProperty('Authorization');
   });
 
   test('a signed-in person sends the bearer token [ROLE-4]', async () => {
-    const { api, asked } = apiOver([json(page([]))], () => 'secret-token-0001');
+    const { api, requests } = apiOver([json(page([]))], () => 'secret-token-0001');
     await api.ads.preview({ query: {} });
-    expect(asked[0]?.init.headers).toHaveProperty('Authorization', 'Bearer secret-token-0001');
+    expect(requests[0]?.init.headers).toHaveProperty('Authorization', 'Bearer secret-token-0001');
   });
 
   test('a flow signs its calls with its own token', async () => {
-    const { api, asked } = apiOver([json({ success: true })], () => null);
+    const { api, requests } = apiOver([json({ success: true })], () => null);
     await api.signIn.setPassword({ body: { password: '123456' } }, { token: 'flow-token-0000001' });
-    expect(asked[0]?.init.headers).toHaveProperty('Authorization', 'Bearer flow-token-0000001');
+    expect(requests[0]?.init.headers).toHaveProperty('Authorization', 'Bearer flow-token-0000001');
   });
 
   test('an answer that was asked for with another token is not taken', async () => {
-    const { api, asked } = apiOver([json(page([card(1)]))]);
+    const { api, requests } = apiOver([json(page([card(1)]))]);
     const browser = globalThis as { window?: unknown };
     const response = Promise.resolve(new Response('{}', { status: 401 }));
     browser.window = { __carsPrefetch: { url: '/api/v2/ads/preview?page=1', token: 'half', response } };
     const reply = await api.ads.preview({ query: { page: 1 } });
     delete browser.window;
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(reply?.data.items).toHaveLength(1);
   });
 
   test('a refused token is reported once and the read repeats as a guest [ERR-21]', async () => {
     expectConsole(/preview: 401/);
     let token: string | null = 'old-token-0000001';
-    const { api, asked, refused } = apiOver(
+    const { api, requests, refused } = apiOver(
       [
         () => {
           token = null;
@@ -109,14 +109,14 @@ describe('authorisation', () => {
     const reply = await api.ads.preview({ query: {} });
     expect(reply?.data.items).toHaveLength(1);
     expect(refused).toEqual(['old-token-0000001']);
-    expect(asked[1]?.init.headers).not.toHaveProperty('Authorization');
+    expect(requests[1]?.init.headers).not.toHaveProperty('Authorization');
   });
 
   test('a token that was not dropped does not cause a loop [ERR-21]', async () => {
     expectConsole(/preview: 401/);
-    const { api, asked } = apiOver([json({ message: 'Войдите' }, 401)], () => 'same-token-000001');
+    const { api, requests } = apiOver([json({ message: 'Войдите' }, 401)], () => 'same-token-000001');
     await expect(api.ads.preview({ query: {} })).rejects.toThrow('Войдите');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
@@ -168,10 +168,10 @@ describe('answers', () => {
   });
 
   test('a call that is never answered is given up', async () => {
-    const { api, asked } = apiOver([
+    const { api, requests } = apiOver([
       () =>
         new Promise((_, reject) => {
-          asked[0]?.init.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+          requests[0]?.init.signal?.addEventListener('abort', () => reject(new Error('aborted')));
         }),
     ]);
     await expect(api.ads.preview({ query: {} })).rejects.toMatchObject({ status: 0 });
@@ -189,7 +189,7 @@ describe('answers', () => {
 });
 
 test('an answer that was asked for early and never comes is given up as well', async () => {
-  const { api, asked } = apiOver([]);
+  const { api, requests } = apiOver([]);
   const browser = globalThis as { window?: unknown };
   browser.window = {
     __carsPrefetch: {
@@ -199,6 +199,46 @@ test('an answer that was asked for early and never comes is given up as well', a
     },
   };
   await expect(api.ads.preview({ query: { page: 1 } })).rejects.toMatchObject({ status: 0 });
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
   delete browser.window;
+});
+
+describe('the token of a known device', () => {
+  const person = {
+    id: 1,
+    name: null,
+    username: null,
+    email: null,
+    phone_number: '79005550001',
+    avatar: null,
+    account_type: null,
+  };
+
+  test('is kept from a sign-in and sent with the calls of sign-in alone [ACC-47]', async () => {
+    let stored: string | null = null;
+    const sent: (string | null)[] = [];
+    const signedIn = { user: person, token: { token: 't'.repeat(43) } };
+    const responses = [
+      { success: true, data: { ...signedIn, device: 'device-1' } },
+      { success: true, data: signedIn },
+    ];
+    const api = createApi({
+      token: () => null,
+      device: {
+        read: () => stored,
+        keep: (token) => {
+          stored = token;
+        },
+      },
+      fetch: async (_url, init = {}) => {
+        sent.push(new Headers(init.headers).get('Device-Token'));
+        return Response.json(responses.shift() ?? page([]));
+      },
+    });
+    await api.signIn.verifyCode({ body: { phone: '79005550001', code: '1234' } });
+    expect(stored).toBe('device-1');
+    await api.signIn.corporate({ body: { login: 'dealer', password: 'secret' } });
+    await api.ads.preview({ query: { page: 1 } });
+    expect(sent).toEqual([null, 'device-1', null]);
+  });
 });

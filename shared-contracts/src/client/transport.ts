@@ -11,6 +11,8 @@ export interface TransportOptions {
   readonly token: () => string | null;
   /** Called when a call that carried a token was refused with 401 [ERR-21]. */
   readonly onUnauthorized?: (token: string) => void;
+  /** The token that this device got at an earlier sign-in, and where a new one goes [ACC-47]. */
+  readonly device?: { readonly read: () => string | null; readonly keep: (token: string) => void };
   readonly fetch?: typeof fetch;
   readonly timeoutMs?: number;
 }
@@ -52,6 +54,12 @@ const parseBody = (text: string): unknown => {
   }
 };
 
+/** The token that a sign-in gives to a device without one. */
+const deviceOf = (reply: unknown): string | null => {
+  const { data } = (reply ?? {}) as { readonly data?: { readonly device?: unknown } };
+  return typeof data?.device === 'string' ? data.device : null;
+};
+
 const retryAfter = (response: Response): number | null => {
   const seconds = Number(response.headers.get('Retry-After'));
   return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
@@ -90,10 +98,11 @@ const withinTime = async <T>(
 export const createTransport = ({
   token,
   onUnauthorized,
+  device,
   fetch: given,
   timeoutMs = CALL_TIMEOUT_MS,
 }: TransportOptions) => {
-  const ask = async (
+  const send = async (
     endpoint: Endpoint,
     url: string,
     body: unknown,
@@ -106,6 +115,8 @@ export const createTransport = ({
     if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
     if (bearer) headers.Authorization = `Bearer ${bearer}`;
     if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+    const deviceToken = endpoint.takesDevice ? device?.read() : null;
+    if (deviceToken) headers['Device-Token'] = deviceToken;
     const doFetch = given ?? fetch;
     const limitMs = isForm ? Math.max(timeoutMs, UPLOAD_TIMEOUT_MS) : timeoutMs;
     const read = async (signal: AbortSignal) => {
@@ -134,7 +145,7 @@ export const createTransport = ({
       if (response.status === 401 && bearer) {
         onUnauthorized?.(bearer);
         if (endpoint.method === 'GET' && endpoint.auth !== 'bearer' && token() === null)
-          return ask(endpoint, url, body, options);
+          return send(endpoint, url, body, options);
       }
       throw new ApiError(
         failureText(parsed, response.status, response.statusText),
@@ -143,6 +154,8 @@ export const createTransport = ({
         retryAfter(response),
       );
     }
+    const newDevice = endpoint.takesDevice ? deviceOf(parsed) : null;
+    if (newDevice) device?.keep(newDevice);
     return typeof parsed === 'string' ? null : parsed;
   };
 
@@ -154,7 +167,7 @@ export const createTransport = ({
     const body = endpoint.multipart
       ? multipartBody(endpoint.multipart, (input.body ?? {}) as Record<string, unknown>, input.files)
       : input.body;
-    const raw = await ask(endpoint, endpointUrl(endpoint, input), body, options);
+    const raw = await send(endpoint, endpointUrl(endpoint, input), body, options);
     return raw === null ? null : (readReply(endpoint, raw) as EndpointReply<E>);
   };
 };
@@ -173,7 +186,7 @@ const readReply = (endpoint: Endpoint, raw: unknown): unknown => {
   return again?.success ? again.data : null;
 };
 
-/** A copy of the answer without the list items that the issues point at; null when an issue lies outside any list. */
+/** A copy of the answer without the list items that the issues point at; null when an issue is outside any list. */
 const withoutBrokenItems = (raw: unknown, paths: readonly (readonly PropertyKey[])[]): unknown => {
   const broken = new Map<string, { list: readonly PropertyKey[]; indexes: Set<number> }>();
   for (const path of paths) {

@@ -35,8 +35,8 @@ export const uploadForm = (
     };
     request.onload = () => {
       const { status, statusText } = request;
-      const answer = BODILESS.has(status) ? null : request.responseText;
-      resolve(new Response(answer, { status, statusText, headers: headersOf(request) }));
+      const text = BODILESS.has(status) ? null : request.responseText;
+      resolve(new Response(text, { status, statusText, headers: headersOf(request) }));
     };
     request.onerror = () => reject(new TypeError('The form could not be sent'));
     request.onabort = () => reject(signal.reason);

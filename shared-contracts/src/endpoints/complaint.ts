@@ -12,6 +12,7 @@ export const complaints = {
     limit: 'order',
     summary: 'Reports to the moderator what is wrong with an ad',
     body: ComplaintSchema,
+    statuses: [404],
     reply: DoneReplySchema,
   }),
 };

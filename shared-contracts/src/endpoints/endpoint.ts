@@ -10,7 +10,7 @@ export type EndpointAuth = 'none' | 'basic' | 'bearer' | 'bearer-or-basic' | 'be
 
 /** Names of the rate limits; the server's configuration has the numbers [ROLE-11]. */
 export type EndpointLimit =
-  | 'catalogue'
+  | 'catalog'
   | 'details'
   | 'search'
   | 'event'
@@ -20,7 +20,7 @@ export type EndpointLimit =
   | 'create'
   | 'upload';
 
-/** Which of the two services answers: `/api` or `/stats`; `static` lies at the root. */
+/** Which of the two services answers: `/api` or `/stats`; `static` is at the root. */
 export type EndpointService = 'api' | 'stats' | 'static';
 
 /**
@@ -44,6 +44,10 @@ export interface Endpoint {
   readonly multipart?: Multipart;
   /** The caller names each attempt (`Idempotency-Key`): a repeated one answers what the first did [J1]. */
   readonly isIdempotent?: true;
+  /** The client sends the token of a known device (`Device-Token`), and keeps one that the reply holds. */
+  readonly takesDevice?: true;
+  /** Statuses of its answers that do not follow from the rest of the declaration. */
+  readonly statuses?: readonly (304 | 403 | 404 | 502)[];
   readonly reply: Schema;
 }
 
@@ -60,15 +64,20 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 type Part<E, K extends string> = E extends { readonly [key in K]: infer S extends Schema } ? S : undefined;
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
-type Given<K extends string, V> = [V] extends [undefined] ? { [key in K]?: undefined } : { [key in K]: V };
+type OptionalIfUndefined<K extends string, V> = [V] extends [undefined]
+  ? { [key in K]?: undefined }
+  : { [key in K]: V };
 
 /** Numbers and booleans of an address are written by the client; the server reads strings. */
-type Written<T> = T extends object ? { [K in keyof T]: T[K] | number | boolean } : T;
+type Serializable<T> = T extends object ? { [K in keyof T]: T[K] | number | boolean } : T;
 
 /** What a caller hands over: address parts, query and body as the schemas read them. */
-export type EndpointInput<E extends Endpoint> = Given<'params', Written<InputOf<Part<E, 'params'>>>> &
-  Given<'query', Written<InputOf<Part<E, 'query'>>>> &
-  Given<'body', InputOf<Part<E, 'body'>>> &
+export type EndpointInput<E extends Endpoint> = OptionalIfUndefined<
+  'params',
+  Serializable<InputOf<Part<E, 'params'>>>
+> &
+  OptionalIfUndefined<'query', Serializable<InputOf<Part<E, 'query'>>>> &
+  OptionalIfUndefined<'body', InputOf<Part<E, 'body'>>> &
   (E extends { readonly multipart: { readonly files: infer F } }
     ? { files?: { [Name in keyof F]?: readonly (Blob | string)[] } }
     : { files?: undefined });

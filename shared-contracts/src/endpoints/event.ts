@@ -16,6 +16,7 @@ export const events = {
     limit: 'event',
     summary: 'Records that an ad was seen, liked or its seller contacted',
     body: EventSchema,
+    takesDevice: true,
     reply: EventReplySchema,
   }),
   day: endpoint({

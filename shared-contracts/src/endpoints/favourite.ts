@@ -10,7 +10,7 @@ export const favourites = {
     path: '/v2/ads/favorites',
     service: 'api',
     auth: 'bearer',
-    limit: 'catalogue',
+    limit: 'catalog',
     summary: 'Kept ads, the newest first',
     reply: FavouritesReplySchema,
   }),

@@ -32,6 +32,7 @@ export const handbooks = {
     auth: 'none',
     limit: 'meta',
     summary: 'Marks and models of the search box',
+    statuses: [304],
     reply: AutoListReplySchema,
   }),
 };

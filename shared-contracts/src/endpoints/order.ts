@@ -13,6 +13,7 @@ export const orders = {
     limit: 'order',
     summary: 'Asks the seller to bring this car to order',
     body: OrderSchema,
+    statuses: [403, 404],
     reply: DoneReplySchema,
   }),
   onlineShow: endpoint({

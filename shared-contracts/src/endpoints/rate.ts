@@ -15,7 +15,7 @@ export const rates = {
     service: 'api',
     auth: 'bearer-optional',
     limit: 'meta',
-    summary: 'Roubles for one unit of each currency',
+    summary: 'Rubles for one unit of each currency',
     reply: RatesReplySchema,
   }),
   convertMany: endpoint({

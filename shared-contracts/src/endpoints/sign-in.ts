@@ -10,7 +10,7 @@ import {
 } from '../schemas/sign-in.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Codes, doors and leaving [DATA-18]. */
+/** Codes, ways to sign in, and signing out [DATA-18]. */
 export const signIn = {
   sendCode: endpoint({
     method: 'POST',
@@ -20,6 +20,8 @@ export const signIn = {
     limit: 'write',
     summary: 'Sends a code through the messenger',
     body: SendCodeSchema,
+    statuses: [502],
+    takesDevice: true,
     reply: SendCodeReplySchema,
   }),
   verifyCode: endpoint({
@@ -30,6 +32,7 @@ export const signIn = {
     limit: 'write',
     summary: 'Opens the account of a number by its code',
     body: VerifyCodeSchema,
+    takesDevice: true,
     reply: SignedInReplySchema,
   }),
   corporate: endpoint({
@@ -40,6 +43,7 @@ export const signIn = {
     limit: 'write',
     summary: 'Corporate login',
     body: CorporateLoginSchema,
+    takesDevice: true,
     reply: SignedInReplySchema,
   }),
   startData: endpoint({
@@ -50,6 +54,7 @@ export const signIn = {
     limit: 'write',
     summary: "Signs in by the messenger's start data",
     body: StartDataSchema,
+    takesDevice: true,
     reply: SignedInReplySchema,
   }),
   logout: endpoint({
@@ -71,6 +76,7 @@ export const signIn = {
     summary: 'Sets the password after a code',
     ours: true,
     body: SetPasswordSchema,
+    takesDevice: true,
     reply: DoneReplySchema,
   }),
 };

@@ -6,13 +6,13 @@ import {
   ProfileFieldsSchema,
   ProfileReplySchema,
   PublicSellerReplySchema,
+  UserSettingsChangesSchema,
   UserSettingsReplySchema,
-  UserSettingsSchema,
 } from '../schemas/profile.ts';
 import { DoneReplySchema } from '../schemas/reply.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The signed-in person, and what anybody may see of a seller [DATA-18]. */
+/** The signed-in person, and the public data of a seller [DATA-18]. */
 export const users = {
   self: endpoint({
     method: 'GET',
@@ -61,7 +61,7 @@ export const users = {
     auth: 'bearer',
     limit: 'write',
     summary: 'Changes what the person wants to be notified of',
-    body: UserSettingsSchema,
+    body: UserSettingsChangesSchema,
     reply: UserSettingsReplySchema,
   }),
   setLegalContent: endpoint({
@@ -72,6 +72,7 @@ export const users = {
     limit: 'write',
     summary: "Sends a company's data to moderation",
     body: LegalContentSchema,
+    statuses: [403],
     reply: ProfileReplySchema,
   }),
   activeAds: endpoint({
@@ -79,7 +80,7 @@ export const users = {
     path: '/web-user/ads/get/active',
     service: 'api',
     auth: 'bearer',
-    limit: 'catalogue',
+    limit: 'catalog',
     summary: "The person's own active ads",
     reply: ActiveAdsReplySchema,
   }),
@@ -88,7 +89,7 @@ export const users = {
     path: '/web-user/ads/get/archive',
     service: 'api',
     auth: 'bearer',
-    limit: 'catalogue',
+    limit: 'catalog',
     summary: "The person's own archived ads, in their nested form",
     reply: ArchivedAdsReplySchema,
   }),
@@ -97,8 +98,8 @@ export const users = {
     path: '/web-user/public/{id}',
     service: 'api',
     auth: 'basic',
-    limit: 'catalogue',
-    summary: 'What anybody may see of a seller',
+    limit: 'catalog',
+    summary: 'Public data of a seller',
     ours: true,
     params: IdParamsSchema,
     reply: PublicSellerReplySchema,

@@ -40,6 +40,12 @@ const STOCK_BADGES: Readonly<Record<string, StockBadge>> = {
   expected: { text: 'Ожидается', color: 'blue' },
 };
 
+/** Where the car is; older ads have it in their status alone. */
+export const stockStatusOf = ({
+  stock_status,
+  status,
+}: Pick<AdCard, 'stock_status' | 'status'>): AdCard['status'] => stock_status ?? status;
+
 /** The availability badge; any other value shows nothing [CAT-16]. */
 export const stockBadge = (status: string | null | undefined): StockBadge | null =>
   status && Object.hasOwn(STOCK_BADGES, status) ? (STOCK_BADGES[status] ?? null) : null;

@@ -4,7 +4,7 @@ import { isSort } from './sort.ts';
 import { BODY_LABELS, KPP_LABELS, PTS_TYPE_LABELS, STOCK_STATUS_LABELS } from './vehicle.ts';
 
 /**
- * The catalogue's filter [DATA-9], as strings the way a form and an address hold it; an empty string
+ * The catalog's filter [DATA-9], as strings the way a form and an address hold it; an empty string
  * is "not chosen". `brand` and `model` are ids with their names beside them, so that the search field can be
  * filled again from the address alone.
  */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 import { COLOR_NAMES, colorHexByName, colorName, FORM_COLORS, normalizeHex } from './color.ts';
 
-describe('colours of the forms', () => {
+describe('colors of the forms', () => {
   test('there are sixteen, each with its own code and its own name [DATA-17] [SELL-17]', () => {
     expect(FORM_COLORS).toHaveLength(16);
     expect(new Set(FORM_COLORS.map((color) => color.hex)).size).toBe(16);

@@ -1,16 +1,16 @@
 /**
- * Car colours [DATA-17].
+ * Car colors [DATA-17].
  * A hex code is always lower case with `#`; a Russian name starts with a capital letter.
  */
 
-/** One colour of the forms: the code that is sent as `color`, its Russian name, and the paint that is shown. */
+/** One color of the forms: the code that is sent as `color`, its Russian name, and the paint that is shown. */
 export interface FormColor {
   readonly hex: string;
   readonly name: string;
   readonly paint: string;
 }
 
-/** The 16 basic colours that the forms and the filters offer, the most frequent ones first. */
+/** The 16 basic colors that the forms and the filters offer, the most frequent ones first. */
 export const FORM_COLORS: readonly FormColor[] = [
   { hex: '#000000', name: 'Чёрный', paint: '#17191c' },
   { hex: '#ffffff', name: 'Белый', paint: '#f6f6f3' },
@@ -77,7 +77,7 @@ const HEX_PATTERN = /^#?[0-9a-f]{6}$/i;
 
 /**
  * The code as `#rrggbb` in lower case, or null for anything that is not exactly six hex digits.
- * Null must never reach a style: a colour comes from other people's data.
+ * Null must never reach a style: a color comes from other people's data.
  */
 export function normalizeHex(value: string | null | undefined): string | null {
   const text = value?.trim() ?? '';
@@ -94,7 +94,7 @@ export function colorName(value: string): string {
 
 const fold = (name: string) => name.trim().toLowerCase().replaceAll('ё', 'е');
 
-// Reversed twice so that the first code of a name wins: the forms' own colour before a shade of other sources.
+// Reversed twice so that the first code of a name wins: the forms' own color before a shade of other sources.
 const HEX_BY_NAME: ReadonlyMap<string, string> = new Map(
   [
     ...FORM_COLORS.map(({ hex, name }) => [name, hex] as const),
@@ -104,7 +104,7 @@ const HEX_BY_NAME: ReadonlyMap<string, string> = new Map(
     .reverse(),
 );
 
-/** The code of a Russian colour word in any case, with ё or е (`чёрный`, `Черный`), or null when it is unknown. */
+/** The code of a Russian color word in any case, with ё or е (`чёрный`, `Черный`), or null when it is unknown. */
 export function colorHexByName(name: string | null | undefined): string | null {
   return HEX_BY_NAME.get(fold(name ?? '')) ?? null;
 }

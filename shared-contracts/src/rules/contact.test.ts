@@ -22,7 +22,7 @@ describe('contacts of a seller', () => {
     ['+7 900 000-00-02', null],
     ['', null],
     [null, null],
-  ])('the phone %s is dialled as %s [E8]', (phone_number, href) => {
+  ])('the phone %s is dialed as %s [E8]', (phone_number, href) => {
     expect(phoneHref({ phone_number })).toBe(href);
   });
 });

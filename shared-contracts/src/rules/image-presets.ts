@@ -31,13 +31,11 @@ export type ImagePreset = {
 };
 
 /**
- * Every size the proxy makes; there are no others (section 9; an enlarged, re-cropped or re-coloured picture is
- * somebody burning our processor).
+ * Every size the proxy makes; there are no others [DATA-22] (an enlarged, re-cropped or re-colored picture would
+ * cost processor time without need).
  *
- * Why some have a height. "Fit cover" of the details images needs a box to cover: the slider's, 4:3. A card keeps
- * the picture's ratio, because its box crops with `object-fit`, and one file then serves boxes of other ratios too.
- * `details-high` is what the full-screen viewer zooms into, where a crop would hide part of the car. An avatar is
- * a circle, so it is cut square where the file is made and not in every place that shows it.
+ * Only images of details (the slider's box, 4:3) and avatars (a circle) are cut by the proxy. A card crops with
+ * `object-fit`, so that one file serves boxes of other ratios; `details-high` is whole for the full-screen viewer.
  */
 export const IMAGE_PRESETS: Readonly<Record<PresetName, ImagePreset>> = {
   'card-250.avif': { width: 250, height: null, format: 'avif', quality: 45 },
@@ -77,7 +75,7 @@ const HTTP_ADDRESS = /^https?:\/\/[^/]/i;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /**
- * The innermost address of a doubled one (section 7): `https://st/https://st/x.jpg` → `https://st/x.jpg`,
+ * The innermost address of a doubled one: `https://st/https://st/x.jpg` → `https://st/x.jpg`,
  * `/img/original/https://st/x.jpg` → `https://st/x.jpg`. An address inside a query is left alone: it is a
  * parameter, not a doubling. The result names another host at will, so the code that fetches it checks it again.
  */
@@ -92,7 +90,7 @@ const isProxied = (address: string): boolean =>
   OWN_ADDRESS.test(address) || (HTTP_ADDRESS.test(address) && !LONE_SURROGATE.test(address));
 
 /**
- * The proxy's address of a picture at a preset (sections 7 and 9). Doubled addresses are unwrapped, an own path and
+ * The proxy's address of a picture at a preset [DATA-22]. Doubled addresses are unwrapped, an own path and
  * an http(s) address go through the proxy, anything else passes unchanged.
  */
 export function imageUrl(src: string, preset: PresetName): string {
@@ -125,7 +123,7 @@ function pictureSources(
   return isPathOfOurs ? { avif: '', webp: '', fallback: src, original: src } : null;
 }
 
-/** Sources of a listing card: 250, 350 and 500 px wide, 350 by default (section 9). */
+/** Sources of a listing card: 250, 350 and 500 px wide, 350 by default [DATA-22]. */
 export const cardSources = (src: string | null | undefined): PictureSources | null =>
   pictureSources(src, 'card-350.webp', (from) => ({
     avif: srcset(from, [
@@ -140,7 +138,7 @@ export const cardSources = (src: string | null | undefined): PictureSources | nu
     ]),
   }));
 
-/** Sources of the car page's slider: 400 to 1200 px wide, cut to 4:3, an 800 px WebP for the rest (section 9). */
+/** Sources of the car page's slider: 400 to 1200 px wide, cut to 4:3, an 800 px WebP for the rest [DATA-22]. */
 export const detailsSources = (src: string | null | undefined): PictureSources | null =>
   pictureSources(src, 'details-fallback-800.webp', (from) => ({
     avif: srcset(from, [
@@ -157,7 +155,7 @@ export const detailsSources = (src: string | null | undefined): PictureSources |
     ]),
   }));
 
-/** Sources of a seller's avatar: 60 px, and 120 px for dense screens (section 9). */
+/** Sources of a seller's avatar: 60 px, and 120 px for dense screens [DATA-22]. */
 export const avatarSources = (src: string | null | undefined): PictureSources | null =>
   pictureSources(src, 'avatar-60.webp', (from) => ({
     avif: srcset(from, [

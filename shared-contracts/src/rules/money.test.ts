@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { adPrice, formatPrice, rateNote } from './money.ts';
+import { adPrice, foreignPriceNote, formatPrice, rateNote } from './money.ts';
 
 const RATES = { RUB: 1, USD: 92.345, EUR: 100, date: '2026-11-20' };
 
@@ -12,7 +12,7 @@ test('a price is whole, grouped and signed [PRICE-2]', () => {
   expect(plain(formatPrice(15000, 'EUR'))).toBe('15 000 €');
 });
 
-test('roubles are shown when they are known, else the rounded price of the ad [PRICE-1] [PRICE-4]', () => {
+test('rubles are shown when they are known, else the rounded price of the ad [PRICE-1] [PRICE-4]', () => {
   expect(plain(adPrice({ price: 10000, price_rub: 923450, currency: 'USD' }))).toBe('923 450 ₽');
   expect(plain(adPrice({ price: 10000.4, price_rub: null, currency: 'USD' }))).toBe('10 000 $');
 });
@@ -22,4 +22,12 @@ test('a foreign price has a note with the rate at two decimals [PRICE-3]', () =>
   expect(rateNote('EUR', RATES)).toBe('1 € = 100,00 ₽');
   expect(rateNote('RUB', RATES)).toBeNull();
   expect(rateNote('USD', null)).toBeNull();
+});
+
+test('in a list a foreign price has the rate by which its rubles were counted', () => {
+  const note = foreignPriceNote({ price: 12_500, price_rub: 1_154_375, currency: 'USD' });
+  expect(note && plain(note)).toBe('12 500 $, курс 1 $ = 92,35 ₽');
+  expect(foreignPriceNote({ price: 12_500, price_rub: 12_500, currency: 'RUB' })).toBeNull();
+  expect(foreignPriceNote({ price: 12_500, price_rub: null, currency: 'USD' })).toBeNull();
+  expect(foreignPriceNote({ price: 0, price_rub: 1, currency: 'USD' })).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { AdCard } from '../schemas/ad.ts';
 import type { Currency } from '../schemas/money.ts';
 import type { Rates } from '../schemas/rate.ts';
 
-const WHOLE = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
+const WHOLE = new Intl.NumberFormat('ru-RU');
 const RATE = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 const SIGNS: Readonly<Record<Currency, string>> = { RUB: '₽', USD: '$', EUR: '€' };
@@ -14,7 +14,7 @@ export const formatWhole = (value: number): string => WHOLE.format(Math.round(va
 export const formatPrice = (amount: number, currency: Currency): string =>
   `${formatWhole(amount)}\u00A0${SIGNS[currency]}`;
 
-/** The price a person reads: roubles when they are known, else the ad's own rounded price [PRICE-1] [PRICE-4]. */
+/** The price a person reads: rubles when they are known, else the ad's own rounded price [PRICE-1] [PRICE-4]. */
 export const adPrice = ({
   price,
   price_rub,
@@ -22,11 +22,11 @@ export const adPrice = ({
 }: Pick<AdCard, 'price' | 'price_rub' | 'currency'>): string =>
   price_rub === null ? formatPrice(price, currency) : formatPrice(price_rub, 'RUB');
 
-/** «1 $ = 92,35 ₽» under a foreign-currency price; null for roubles or without rates [PRICE-3]. */
+/** «1 $ = 92,35 ₽» under a foreign-currency price; null for rubles or without rates [PRICE-3]. */
 export const rateNote = (currency: Currency, rates: Rates | null): string | null =>
   currency === 'RUB' || !rates ? null : `1 ${SIGNS[currency]} = ${RATE.format(rates[currency])} ₽`;
 
-/** «12 500 $, курс 1 $ = 92,35 ₽» for a list: the rate is the one that the roubles were counted by. */
+/** «12 500 $, курс 1 $ = 92,35 ₽» for a list: the rate is the one that the rubles were counted by. */
 export const foreignPriceNote = ({
   price,
   price_rub,

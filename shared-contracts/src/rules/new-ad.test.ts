@@ -73,11 +73,11 @@ describe('a new ad', () => {
     expect([first({ price: 0 }), first({ price: 120_000_000 })]).toEqual(['Укажите цену.', undefined]);
     expect([first({ price: 9_999_999_999 }), first({ price: 10_000_000_000 })]).toEqual([
       undefined,
-      'Цена не может быть больше 9 999 999 999.',
+      'Цена не может быть больше 9\u00a0999\u00a0999\u00a0999.',
     ]);
     expect([first({ mileage: 9_999_999 }), first({ mileage: 10_000_000 })]).toEqual([
       undefined,
-      'Укажите пробег от 0 до 9 999 999 км.',
+      'Укажите пробег от 0 до 9\u00a0999\u00a0999\u00a0км.',
     ]);
     expect(first({ color: 'red' })).toBe('Выберите цвет автомобиля.');
     expect(first({ color: 'ffffff' })).toBeUndefined();

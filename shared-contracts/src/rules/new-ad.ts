@@ -1,4 +1,4 @@
-import { adFieldOf, CHECKED_FIELD_KEYS } from '../schemas/ad-fields.ts';
+import { adFieldOf } from '../schemas/ad-fields.ts';
 import {
   AD_PRICE_MAX,
   DESCRIPTION_MAX_CHARS,
@@ -7,7 +7,9 @@ import {
   YEAR_MIN,
 } from '../schemas/limits.ts';
 import type { AdChanges, NewAd } from '../schemas/new-ad.ts';
+import { adFieldRulesOf, CHECKED_FIELD_KEYS } from './ad-fields.ts';
 import { normalizeHex } from './color.ts';
+import { formatWhole } from './money.ts';
 import { isVideoLink } from './video.ts';
 
 /*
@@ -51,7 +53,7 @@ const isVideoOrAbsent = isAbsentOr(isVideoLink);
 
 export const WRONG_YEAR = 'Укажите корректный год выпуска.';
 const WRONG_PRICE = 'Укажите цену.';
-const TOO_HIGH_PRICE = 'Цена не может быть больше 9 999 999 999.';
+const TOO_HIGH_PRICE = `Цена не может быть больше ${formatWhole(AD_PRICE_MAX)}.`;
 const WRONG_CURRENCY = 'Выберите валюту (USD, EUR, RUB).';
 
 const PRICE_CHECKS: readonly Check<AdChanges>[] = [
@@ -78,11 +80,10 @@ const currentYear = () => new Date().getFullYear();
 
 /** The declared fields: a choice with a sentence is required, a number may be absent. */
 const FIELD_CHECKS = CHECKED_FIELD_KEYS.flatMap((key): Check<NewAd>[] => {
-  const field = adFieldOf(key);
-  if (!field.failure) return [];
-  if (field.kind !== 'number') return [[key, field.failure, (ad) => isGiven(ad[key])]];
-  const { min = 0, max = Number.MAX_SAFE_INTEGER } = field;
-  return [[key, field.failure, (ad) => isAbsentOrWithin(ad[key] as number | undefined, min, max)]];
+  const { failure, min = 0, max = Number.MAX_SAFE_INTEGER } = adFieldRulesOf(key);
+  if (!failure) return [];
+  if (adFieldOf(key).kind !== 'number') return [[key, failure, (ad) => isGiven(ad[key])]];
+  return [[key, failure, (ad) => isAbsentOrWithin(ad[key] as number | undefined, min, max)]];
 });
 
 const NEW_AD_CHECKS: readonly Check<NewAd>[] = [

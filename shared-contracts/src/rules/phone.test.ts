@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { contactPhone, normalizePhone } from './phone.ts';
+import { contactPhone, formatPhone, normalizePhone } from './phone.ts';
 
 describe('a phone number', () => {
   test.each([
@@ -13,12 +13,25 @@ describe('a phone number', () => {
     expect(normalizePhone(typed)).toBe(expected);
   });
 
-  test.each(['', '123', '+1 900 000 00 02', '7900000000', '790000000021', 'телефон'])(
-    '%s is no number',
-    (typed) => {
-      expect(normalizePhone(typed)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    '123',
+    '+1 900 000 00 02',
+    '7900000000',
+    '790000000021',
+    '8900000000',
+    '890000000021',
+    '900000000',
+    '90000000021',
+    'телефон',
+  ])('%s is no number', (typed) => {
+    expect(normalizePhone(typed)).toBeNull();
+  });
+
+  test('is written in groups, and as it is when it is not whole [ACC-1]', () => {
+    expect(formatPhone('79001234567')).toBe('+7 (900) 123-45-67');
+    for (const text of ['7900123456', '790012345678', '+79001234567']) expect(formatPhone(text)).toBe(text);
+  });
 });
 
 describe('a number to call back', () => {
@@ -26,6 +39,10 @@ describe('a number to call back', () => {
     ['8 (916) 123-45-67', '79161234567'],
     ['+7 900 000 00 02', '79000000002'],
     ['+375 29 123-45-67', '+375291234567'],
+    [' +375 29 123-45-67', '+375291234567'],
+    ['+375 29 12', '+3752912'],
+    ['7123456', '7123456'],
+    ['+7900000000212', '+7900000000212'],
     ['12345', '12345'],
     ['+123456789012345', '+123456789012345'],
   ])('%s is kept as %s', (typed, expected) => {

@@ -8,8 +8,8 @@ export const PHONE_DIGITS = 11;
 export function normalizePhone(value: string): string | null {
   let digits = value.replaceAll(/\D/g, '');
   if (digits.length > PHONE_DIGITS && digits.startsWith('77')) digits = digits.slice(1);
-  if (digits.length === PHONE_DIGITS && digits.startsWith('8')) digits = `7${digits.slice(1)}`;
-  if (digits.length === PHONE_DIGITS - 1 && digits.startsWith('9')) digits = `7${digits}`;
+  if (digits.startsWith('8')) digits = `7${digits.slice(1)}`;
+  if (digits.startsWith('9')) digits = `7${digits}`;
   return digits.length === PHONE_DIGITS && digits.startsWith('7') ? digits : null;
 }
 

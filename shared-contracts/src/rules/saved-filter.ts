@@ -63,7 +63,7 @@ const listOf = (value: string | readonly string[] | null | undefined): readonly 
   value == null ? [] : typeof value === 'string' ? [value] : value;
 
 /**
- * Criteria as a filter of the catalogue, from the defaults on (reset first) [CAT-38]. A
+ * Criteria as a filter of the catalog, from the defaults on (reset first) [CAT-38]. A
  * mark or model that the handbook does not know is left out, and so is a model of another mark.
  */
 export const filterOfCriteria = (

@@ -1,15 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import {
-  CONDITIONS,
-  conditionById,
-  conditionByKey,
-  FILTER_CONDITIONS,
-  importBody,
-  importDrivetrain,
-  importEngine,
-  importKpp,
-  vehicleLabel,
-} from './vehicle.ts';
+import { CONDITIONS, conditionById, conditionByKey, FILTER_CONDITIONS, vehicleLabel } from './vehicle.ts';
 
 describe('labels', () => {
   test.each([
@@ -51,33 +41,5 @@ describe('conditions', () => {
   test('parts cars are the damaged and the written-off ones [CAT-39]', () => {
     const parts = FILTER_CONDITIONS.find((option) => option.key === 'for_parts');
     expect(parts?.conditions.map((key) => conditionByKey(key).id)).toEqual([4, 5]);
-  });
-});
-
-describe('words of imported files', () => {
-  test('a robotised gearbox is an automatic [DATA-27]', () => {
-    expect(importKpp('robot')).toBe('automatic');
-    expect(importKpp('Механика')).toBe('manual');
-    expect(importKpp(' cvt ')).toBe('cvt');
-  });
-
-  test('liquefied gas counts as petrol [DATA-27]', () => {
-    expect(importEngine('lpg')).toBe('gas');
-    expect(importEngine('дизель')).toBe('diesel');
-    expect(importEngine('hybrid')).toBe('hybrid');
-  });
-
-  test('bodies and drives keep their keys', () => {
-    expect(importBody('convertible')).toBe('convertible');
-    expect(importBody('лифтбек')).toBe('hatchback');
-    expect(importDrivetrain('rear_wheel')).toBe('rear_wheel');
-    expect(importDrivetrain('4WD')).toBe('all_wheel');
-  });
-
-  test('an empty cell and an unknown word stay empty', () => {
-    expect(importKpp('')).toBeNull();
-    expect(importKpp(undefined)).toBeNull();
-    expect(importEngine('steam')).toBeNull();
-    expect(importBody('constructor')).toBeNull();
   });
 });

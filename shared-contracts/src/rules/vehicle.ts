@@ -1,9 +1,9 @@
-import type { Body, CarStatusKey, Drivetrain, Engine, Kpp, StockStatus } from '../schemas/ad.ts';
 import { AD_FIELD_KEYS, AD_FIELDS, type AdFieldKeyOf, adFieldOf, fieldsBy } from '../schemas/ad-fields.ts';
+import type { CarStatusKey, StockStatus } from '../schemas/vehicle.ts';
 
 /**
- * The enumerations of an ad [DATA-13]: wire keys with their Russian labels, and the words of imported
- * files that mean them. The order of the keys is the order in which forms and filters offer them.
+ * The enumerations of an ad [DATA-13]: wire keys with their Russian labels. The order of the keys is the order in which
+ * forms and filters offer them.
  */
 
 export const KPP_LABELS = AD_FIELDS.kpp.labels;
@@ -77,70 +77,3 @@ export function conditionByKey(key: CarStatusKey): VehicleCondition {
 export function conditionById(id: number): VehicleCondition | null {
   return CONDITIONS.find((condition) => condition.id === id) ?? null;
 }
-
-// The words of imported files beside the keys themselves and their labels. A robotised gearbox has no key of its
-// own and drives like an automatic; a car on liquefied gas burns petrol as well.
-const KPP_WORDS: Readonly<Record<string, Kpp>> = {
-  robot: 'automatic',
-  робот: 'automatic',
-  роботизированная: 'automatic',
-  автоматическая: 'automatic',
-  акпп: 'automatic',
-  механическая: 'manual',
-  мкпп: 'manual',
-  variator: 'cvt',
-};
-const ENGINE_WORDS: Readonly<Record<string, Engine>> = {
-  lpg: 'gas',
-  газ: 'gas',
-  гбо: 'gas',
-  petrol: 'gas',
-  gasoline: 'gas',
-  дизельный: 'diesel',
-  бензиновый: 'gas',
-  электрический: 'electric',
-  гибридный: 'hybrid',
-};
-const BODY_WORDS: Readonly<Record<string, Body>> = {
-  minivan: 'van',
-  фургон: 'van',
-  микроавтобус: 'van',
-  liftback: 'hatchback',
-  лифтбек: 'hatchback',
-  allroad: 'suv',
-  джип: 'suv',
-  cabrio: 'convertible',
-  roadster: 'convertible',
-  родстер: 'convertible',
-};
-const DRIVETRAIN_WORDS: Readonly<Record<string, Drivetrain>> = {
-  fwd: 'front_wheel',
-  rwd: 'rear_wheel',
-  awd: 'all_wheel',
-  '4wd': 'all_wheel',
-};
-
-function wordReader<Key extends string>(
-  labels: Readonly<Record<Key, string>>,
-  words: Readonly<Record<string, Key>>,
-) {
-  const known = new Map<string, Key>(Object.entries<Key>(words));
-  for (const key of Object.keys(labels) as Key[]) {
-    known.set(key, key);
-    known.set(labels[key].toLowerCase(), key);
-  }
-  return (value: string | null | undefined): Key | null =>
-    known.get(value?.trim().toLowerCase() ?? '') ?? null;
-}
-
-/** A gearbox word of an imported file → key; `robot` is an automatic; null for an unknown word or an empty cell. */
-export const importKpp = wordReader(KPP_LABELS, KPP_WORDS);
-
-/** A fuel word of an imported file → key; `lpg` is gas; null for an unknown word or an empty cell. */
-export const importEngine = wordReader(ENGINE_LABELS, ENGINE_WORDS);
-
-/** A body word of an imported file → key; null for an unknown word or an empty cell. */
-export const importBody = wordReader(BODY_LABELS, BODY_WORDS);
-
-/** A drive word of an imported file → key; null for an unknown word or an empty cell. */
-export const importDrivetrain = wordReader(DRIVETRAIN_LABELS, DRIVETRAIN_WORDS);

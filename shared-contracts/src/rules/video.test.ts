@@ -111,9 +111,9 @@ describe('a video link', () => {
     );
     fc.assert(
       fc.property(scheme, host, path, fc.string(), (...parts) => {
-        for (const made of [videoEmbed(parts.join('')), videoPage(parts.join(''))]) {
-          if (made === null) continue;
-          expect(VIDEO_ORIGINS).toContain(new URL(made).origin);
+        for (const address of [videoEmbed(parts.join('')), videoPage(parts.join(''))]) {
+          if (address === null) continue;
+          expect(VIDEO_ORIGINS).toContain(new URL(address).origin);
         }
       }),
       { numRuns: 2000 },

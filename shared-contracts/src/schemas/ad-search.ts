@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { BodySchema, KppSchema, PtsTypeSchema, StockStatusSchema } from './ad.ts';
-import { ID_MAX, MILEAGE_MAX, PRICE_MAX, YEAR_MIN } from './limits.ts';
+import { INTEGER_MAX, MILEAGE_MAX, PRICE_MAX, YEAR_MIN } from './limits.ts';
 import { PageQuerySchema } from './page.ts';
+import { BodySchema, KppSchema, PtsTypeSchema, StockStatusSchema } from './vehicle.ts';
 
 /** Orders of a list [CAT-23]. */
 export const AdOrderSchema = z.enum([
@@ -26,7 +26,7 @@ const bounded = (min: number, max: number) =>
 const range = (bound: ReturnType<typeof bounded>) =>
   z.tuple([bound, bound]).check(z.refine(([from, to]) => from <= to, 'Начало диапазона больше конца'));
 
-const id = bounded(1, ID_MAX);
+const id = bounded(1, INTEGER_MAX);
 const yearBound = z
   .int('Ожидается целое число')
   .check(z.refine((year) => year >= YEAR_MIN && year <= yearMax(), `Год: от ${YEAR_MIN} до следующего`));

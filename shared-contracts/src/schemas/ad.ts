@@ -3,35 +3,6 @@ import { AD_FIELD_KEYS, type AD_FIELDS, type AdField, type AdFieldKey, fieldsBy 
 import { CurrencySchema } from './money.ts';
 import { PaginationSchema } from './page.ts';
 
-/** Keys of the enumerations [DATA-13] [DATA-14]. Their Russian names are in `rules/vehicle.ts`. */
-export const KppSchema = z.enum(['automatic', 'manual', 'cvt']);
-export type Kpp = z.infer<typeof KppSchema>;
-export const EngineSchema = z.enum(['gas', 'diesel', 'electric', 'hybrid']);
-export type Engine = z.infer<typeof EngineSchema>;
-export const BodySchema = z.enum([
-  'sedan',
-  'hatchback',
-  'crossover',
-  'suv',
-  'coupe',
-  'wagon',
-  'van',
-  'pickup',
-  'convertible',
-]);
-export type Body = z.infer<typeof BodySchema>;
-export const DrivetrainSchema = z.enum(['front_wheel', 'rear_wheel', 'all_wheel']);
-export type Drivetrain = z.infer<typeof DrivetrainSchema>;
-export const RudderSchema = z.enum(['left', 'right']);
-export type Rudder = z.infer<typeof RudderSchema>;
-export const PtsTypeSchema = z.enum(['original', 'duplicate']);
-export type PtsType = z.infer<typeof PtsTypeSchema>;
-export const StockStatusSchema = z.enum(['in_stock', 'in_transit', 'on_order']);
-export type StockStatus = z.infer<typeof StockStatusSchema>;
-/** Condition keys; their default ids are 1 … 6 in this order [DATA-15]. */
-export const CarStatusKeySchema = z.enum(['new', 'used', 'repair', 'damaged', 'salvage', 'refurbished']);
-export type CarStatusKey = z.infer<typeof CarStatusKeySchema>;
-
 const nullableText = z.nullable(z.string());
 const nullableNumber = z.nullable(z.number());
 
@@ -48,10 +19,10 @@ export const AdCardSchema = z.object({
   generation: z.optional(nullableText),
   price: z.number(),
   currency: CurrencySchema,
-  /** Whole roubles by one rate snapshot for the page; null while no rate is known. */
+  /** Whole rubles by one rate snapshot for the page; null while no rate is known. */
   price_rub: nullableNumber,
   year: nullableNumber,
-  /** Kilometres. */
+  /** Kilometers. */
   mileage: nullableNumber,
   kpp: nullableText,
   city_key: nullableText,

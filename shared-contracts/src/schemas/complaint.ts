@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
+import { COMPLAINT_WITHOUT_TEXT } from './complaint-text.ts';
 import { IdSchema } from './id.ts';
 import { COMPLAINT_MAX_CHARS } from './limits.ts';
 import { textOf } from './text.ts';
-
-/** What the complaint says when nothing was written [CAR-24]. */
-export const COMPLAINT_WITHOUT_TEXT = 'Пользователь не указал причину';
 
 /** A complaint [DATA-6]. */
 export const ComplaintSchema = z.object({

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
-import { EMAIL_MAX_CHARS, PHONE_MAX_CHARS } from './limits.ts';
-import { nameOf, textOf } from './text.ts';
+import {
+  COMPANY_NUMBER_DIGITS,
+  EMAIL_MAX_CHARS,
+  LEGAL_ADDRESS_MAX_CHARS,
+  ORGANIZATION_NAME_MAX_CHARS,
+  PHONE_MAX_CHARS,
+} from './limits.ts';
+import { lineOf, nameOf } from './text.ts';
 
 export const OrganizationTypeSchema = z.enum(['ooo', 'ip', 'ao', 'fund', 'gov'], 'Выберите тип организации');
 export type OrganizationType = z.infer<typeof OrganizationTypeSchema>;
 
-const required = (maxChars: number, message: string) => textOf(maxChars).check(z.minLength(1, message));
+const required = (maxChars: number, message: string) => lineOf(maxChars).check(z.minLength(1, message));
 const digits = (text: string, lengths: readonly number[], empty: string, letters: string) =>
   z.string(empty).check(
     z.minLength(1, empty),
@@ -20,39 +26,41 @@ const digits = (text: string, lengths: readonly number[], empty: string, letters
 export const LegalContentSchema = z.object({
   id: z.int(),
   organization_type: OrganizationTypeSchema,
-  organization_name: nameOf(300).check(z.minLength(1, 'Введите название организации')),
+  organization_name: nameOf(ORGANIZATION_NAME_MAX_CHARS).check(
+    z.minLength(1, 'Введите название организации'),
+  ),
   inn: digits(
     'ИНН должен состоять из 10 или 12 цифр',
-    [10, 12],
+    COMPANY_NUMBER_DIGITS.inn,
     'Введите ИНН',
     'ИНН должен содержать только цифры',
   ),
   ogrn: digits(
     'ОГРН должен состоять из 13 или 15 цифр',
-    [13, 15],
+    COMPANY_NUMBER_DIGITS.ogrn,
     'Введите ОГРН',
     'ОГРН должен содержать только цифры',
   ),
   rs: digits(
     'Расчётный счёт должен состоять из 20 цифр',
-    [20],
+    COMPANY_NUMBER_DIGITS.rs,
     'Введите расчётный счёт',
     'Расчётный счёт должен содержать только цифры',
   ),
   ks: digits(
     'Корреспондентский счёт должен состоять из 20 цифр',
-    [20],
+    COMPANY_NUMBER_DIGITS.ks,
     'Введите корреспондентский счёт',
     'Корреспондентский счёт должен содержать только цифры',
   ),
-  legal_address: required(500, 'Введите юридический адрес'),
+  legal_address: required(LEGAL_ADDRESS_MAX_CHARS, 'Введите юридический адрес'),
   phone_number: z.optional(z.nullable(z.string().check(z.maxLength(PHONE_MAX_CHARS)))),
   email: z
     .string('Введите Email')
     .check(
       z.minLength(1, 'Введите Email'),
       z.maxLength(EMAIL_MAX_CHARS, 'Введите корректный email'),
-      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/, 'Введите корректный email'),
+      z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@.\p{C}]{2,}$/u, 'Введите корректный email'),
     ),
 });
 export type LegalContent = z.infer<typeof LegalContentSchema>;

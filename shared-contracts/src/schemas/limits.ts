@@ -3,10 +3,13 @@
  * which needs a number does not bundle the validation library.
  */
 
-/** The largest id: a PostgreSQL integer. */
-export const ID_MAX = 2_147_483_647;
+/** The largest integer of PostgreSQL, where ids end. */
+export const INTEGER_MAX = 2_147_483_647;
 /** Ads of one page [CAT-5]. */
 export const PAGE_SIZE = 16;
+/** The last page of a list [CAT-41], and the ads up to it; matches are counted no further [CAT-42]. */
+export const LAST_PAGE_MAX = 625;
+export const COUNT_MAX = LAST_PAGE_MAX * PAGE_SIZE;
 /** The largest price of a search (0 … 99 999 999) [CAT-30]. */
 export const PRICE_MAX = 99_999_999;
 /** Bounds of the range fields [CAT-30]. */
@@ -40,6 +43,8 @@ export const PERSON_NAME_MAX_CHARS = 100;
 export const PHONE_MIN_CHARS = 10;
 export const PHONE_MAX_CHARS = 32;
 export const EMAIL_MAX_CHARS = 254;
+/** A username of the messenger with its sign. */
+export const USERNAME_MAX_CHARS = 33;
 export const LOGIN_MAX_CHARS = 200;
 export const PASSWORD_MIN_CHARS = 6;
 export const PASSWORD_MAX_CHARS = 128;
@@ -47,6 +52,20 @@ export const PASSWORD_MAX_CHARS = 128;
 export const ORDER_COMMENT_MAX_CHARS = 1000;
 export const COMPLAINT_MAX_CHARS = 2500;
 export const FILTER_NAME_MAX_CHARS = 100;
+
+/** Company data [DATA-2]: texts, and the digits that each number may have. */
+export const ORGANIZATION_NAME_MAX_CHARS = 300;
+export const LEGAL_ADDRESS_MAX_CHARS = 500;
+export const COMPANY_NUMBER_DIGITS = { inn: [10, 12], ogrn: [13, 15], rs: [20], ks: [20] } as const;
+
+/** A search query: pasted text must cost no more than a sentence [D12]. */
+export const QUERY_MAX_CHARS = 100;
+/** Prices of one convert-many call [D15]. */
+export const CONVERT_MANY_MAX = 200;
+
+/** A device stays known to an account this long after its last sign-in there; an account knows so many. */
+export const KNOWN_DEVICE_TTL_S = 90 * 86_400;
+export const KNOWN_DEVICES_MAX = 20;
 
 /** Older start data of the messenger are rejected [MSG-9]. */
 export const START_DATA_LIFE_S = 3_600;
@@ -57,6 +76,19 @@ export const CALL_TIMEOUT_MS = 15_000;
 /** The same for a form with pictures; the server waits as long for its body. */
 export const UPLOAD_TIMEOUT_MS = 120_000;
 
+/** A follower of an ad receives one price message in this time [CAT-59]. */
+export const PRICE_MESSAGE_EVERY_S = 86_400;
+
+/** Orders of guests that reach one seller, in all and from one address [I22]. */
+export const GUEST_ORDERS_OF_SELLER_AN_HOUR = 20;
+export const GUEST_ORDERS_OF_ADDRESS_AN_HOUR = 5;
+
+/** New viewers of an ad from one address in a day [I23]. */
+export const NEW_VIEWERS_OF_ADDRESS = 30;
+
+/** Telemetry: samples of one series that an address adds in an hour, and how many addresses are remembered. */
+export const TELEMETRY_SAMPLES_AN_HOUR = 10;
+export const TELEMETRY_ADDRESSES_MAX = 50_000;
 /** Telemetry: events of one call and the longest timing. */
 export const TELEMETRY_EVENTS_MAX = 40;
 export const TELEMETRY_MS_MAX = 120_000;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { StockStatusSchema } from './ad.ts';
 import {
   type AdField,
   type AdFieldValue,
@@ -11,13 +10,14 @@ import {
   AD_MILEAGE_MAX,
   ADDRESS_MAX_CHARS,
   DESCRIPTION_READ_CHARS,
-  ID_MAX,
+  INTEGER_MAX,
   LINK_MAX_CHARS,
   YEAR_MIN,
 } from './limits.ts';
 import { CurrencySchema } from './money.ts';
 import { addressNumber } from './page.ts';
-import { nameOf, textOf } from './text.ts';
+import { lineOf, textOf } from './text.ts';
+import { StockStatusSchema } from './vehicle.ts';
 import { secureVideoLink } from './video-link.ts';
 
 /** Far enough ahead for any car that exists. */
@@ -37,9 +37,9 @@ const readOr = <Schema extends z.ZodMiniType>(schema: Schema, wrong: unknown) =>
 const number = (schema: z.ZodMiniType<number>) => readOr(schema, Number.NaN);
 const choice = <Schema extends z.ZodMiniType>(schema: Schema) => readOr(schema, '');
 
-const id = number(z.int().check(z.gte(1), z.lte(ID_MAX)));
+const id = number(z.int().check(z.gte(1), z.lte(INTEGER_MAX)));
 /** Bounds are in `rules/new-ad.ts`; this is what a column can hold. */
-const whole = number(z.int().check(z.gte(-ID_MAX), z.lte(ID_MAX)));
+const whole = number(z.int().check(z.gte(-INTEGER_MAX), z.lte(INTEGER_MAX)));
 const price = number(z.int());
 const coordinate = (limit: number) =>
   z
@@ -51,7 +51,7 @@ const link = readOr(textOf(LINK_MAX_CHARS), UNREADABLE);
 const plainSchema = (field: AdField): z.ZodMiniOptional => {
   if (field.kind === 'choice') return choice(z.enum(Object.keys(field.labels)));
   if (field.kind === 'number') return whole;
-  return z.optional(field.kind === 'text' ? nameOf(field.maxChars ?? LINE_MAX_CHARS) : flag);
+  return z.optional(field.kind === 'text' ? lineOf(field.maxChars ?? LINE_MAX_CHARS) : flag);
 };
 const plainFields = fieldsBy(PLAIN_FIELD_KEYS, (_, field) => plainSchema(field)) as unknown as {
   [Key in PlainFieldKey]: z.ZodMiniOptional<z.ZodMiniType<AdFieldValue<Key>>>;
@@ -87,13 +87,13 @@ export const NewAdSchema = z.object({
   power: whole,
   /** Six hex digits, with or without '#'. */
   color: readOr(textOf(COLOR_READ_CHARS), ''),
-  vin_number: readOr(nameOf(VIN_READ_CHARS), ''),
+  vin_number: readOr(lineOf(VIN_READ_CHARS), ''),
   is_used: readOr(flag, undefined),
   statuses_id: id,
   ...plainFields,
   latitude: z.optional(coordinate(90)),
   longitude: z.optional(coordinate(180)),
-  address: z.optional(nameOf(ADDRESS_MAX_CHARS)),
+  address: z.optional(lineOf(ADDRESS_MAX_CHARS)),
   online_show: z.optional(flag),
   with_guarantee: z.optional(flag),
   with_credit: z.optional(flag),
@@ -123,16 +123,16 @@ export type Upload = z.infer<typeof UploadReplySchema>['data'];
 
 /** What the seller's form asks about a car that is not published yet (ours). */
 export const AdHintsQuerySchema = z.object({
-  model_id: z.optional(addressNumber(1, ID_MAX)),
+  model_id: z.optional(addressNumber(1, INTEGER_MAX)),
   year: z.optional(addressNumber(YEAR_MIN, YEAR_LATEST)),
   mileage: z.optional(addressNumber(0, AD_MILEAGE_MAX)),
   vin_number: z.optional(z.string().check(z.maxLength(VIN_READ_CHARS))),
   /** The ad under edit: it is no duplicate of itself. */
-  ad_id: z.optional(addressNumber(1, ID_MAX)),
+  ad_id: z.optional(addressNumber(1, INTEGER_MAX)),
 });
 
 /**
- * `similar` is the range of similar ads in whole roubles, null below five of them; `duplicate_ad_id` an active ad
+ * `similar` is the range of similar ads in whole rubles, null below five of them; `duplicate_ad_id` an active ad
  * of the same person with the same VIN.
  */
 export const AdHintsReplySchema = z.object({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { IdSchema } from './id.ts';
 import { ORDER_COMMENT_MAX_CHARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from './limits.ts';
-import { nameOf, textOf } from './text.ts';
+import { lineOf, nameOf, textOf } from './text.ts';
 
 const filled = (maxChars: number, message: string) =>
-  textOf(maxChars).check(z.refine((text) => text.trim() !== '', message));
+  lineOf(maxChars).check(z.refine((text) => text.trim() !== '', message));
 
 /** A request to bring a car to order [DATA-6] [CAR-21]. */
 export const OrderSchema = z.object({

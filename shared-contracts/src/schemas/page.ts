@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
-import { ID_MAX, PAGE_SIZE } from './limits.ts';
+import { INTEGER_MAX, PAGE_SIZE } from './limits.ts';
 
-export { PAGE_SIZE };
 /** The largest page size the server answers [DATA-32]. */
 export const PAGE_SIZE_MAX = 50;
 /** The largest page number the server reads [DATA-32]. */
 export const PAGE_MAX = 10_000;
-/** `last_page` stops here: 10,000 matches of 16 a page [CAT-42]. */
-export const LAST_PAGE_MAX = 625;
 
 /** A whole number in an address, with ASCII digits only. */
 export const DigitsSchema = z.string().check(z.regex(/^[0-9]{1,10}$/, 'Ожидается целое число'));
@@ -15,7 +12,7 @@ export const DigitsSchema = z.string().check(z.regex(/^[0-9]{1,10}$/, 'Ожид�
 /** Address part `{id}`: 1 … 2^31−1. Larger numbers are refused here, not by the database. */
 export const IdParamSchema = z.pipe(
   z.pipe(DigitsSchema, z.transform(Number)),
-  z.int().check(z.gte(1, 'Число слишком мало'), z.lte(ID_MAX, 'Число слишком велико')),
+  z.int().check(z.gte(1, 'Число слишком мало'), z.lte(INTEGER_MAX, 'Число слишком велико')),
 );
 export const IdParamsSchema = z.object({ id: IdParamSchema });
 

@@ -15,7 +15,7 @@ export const PriceHistoryReplySchema = z.object({ success: z.boolean(), data: z.
 /** The least number of similar ads from which a range is shown. */
 export const SIMILAR_MIN = 5;
 /**
- * Range of similar ads in whole roubles: same model, ±2 years, mileage ±40 %, the same generation when there are
+ * Range of similar ads in whole rubles: same model, ±2 years, mileage ±40 %, the same generation when there are
  * enough of it. Null below `SIMILAR_MIN` and for a range wider than 30 % around its middle.
  */
 export const SimilarPricesReplySchema = z.object({

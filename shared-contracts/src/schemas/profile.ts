@@ -3,6 +3,7 @@ import { AdCardSchema } from './ad.ts';
 import { EMAIL_MAX_CHARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS, PHONE_MIN_CHARS } from './limits.ts';
 import { nameOf } from './text.ts';
 import { UserSchema } from './user.ts';
+import { TYPED_USERNAME } from './username.ts';
 
 const nullableText = z.nullable(z.string());
 
@@ -12,7 +13,7 @@ export const ProfileFieldsSchema = z.object({
   username: z.optional(
     z.union([
       z.literal(''),
-      z.string().check(z.regex(/^@?[A-Za-z0-9_]{5,32}$/, 'От 5 до 32 латинских букв, цифр или _')),
+      z.string().check(z.regex(TYPED_USERNAME, 'От 5 до 32 латинских букв, цифр или _')),
     ]),
   ),
   email: z.optional(
@@ -22,7 +23,7 @@ export const ProfileFieldsSchema = z.object({
         .string()
         .check(
           z.maxLength(EMAIL_MAX_CHARS),
-          z.regex(/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/, 'Введите корректный email'),
+          z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@.\p{C}]{2,}$/u, 'Введите корректный email'),
         ),
     ]),
   ),
@@ -39,11 +40,18 @@ export type ProfileFields = z.infer<typeof ProfileFieldsSchema>;
 export const ProfileReplySchema = z.object({ success: z.boolean(), data: z.object({ user: UserSchema }) });
 
 /** User settings [DATA-10]. */
-export const UserSettingsSchema = z.object({ notify_on_price_change: z.boolean() });
+export const UserSettingsSchema = z.object({
+  notify_on_price_change: z.boolean(),
+  /** Whether buyers may order without signing in (ours). */
+  takes_guest_orders: z.optional(z.boolean()),
+});
 export type UserSettings = z.infer<typeof UserSettingsSchema>;
+/** A setting that is missing stays as it is. */
+export const UserSettingsChangesSchema = z.partial(UserSettingsSchema);
+export type UserSettingsChanges = z.infer<typeof UserSettingsChangesSchema>;
 export const UserSettingsReplySchema = z.object({ success: z.boolean(), data: UserSettingsSchema });
 
-/** What anybody may see of a seller (ours): no phone, no e-mail [C15]. */
+/** Public data of a seller (ours): no phone, no e-mail [C15]. */
 export const PublicSellerSchema = z.object({
   id: z.int(),
   name: nullableText,

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
+import { CONVERT_MANY_MAX } from './limits.ts';
 import { CurrencySchema } from './money.ts';
 
-/** Roubles for one unit of a currency, with the day of the table they come from [PRICE-8]. */
+/** Rubles for one unit of a currency, with the day of the table they come from [PRICE-8]. */
 export const RatesSchema = z.object({ RUB: z.number(), USD: z.number(), EUR: z.number(), date: z.string() });
 export type Rates = z.infer<typeof RatesSchema>;
 export const RatesReplySchema = z.object({ success: z.boolean(), data: RatesSchema });
 
-/** Prices a convert-many call may hold [D15]. */
-export const CONVERT_MANY_MAX = 200;
 const amount = z
   .number('Ожидается число')
   .check(z.gte(0, 'Не меньше нуля'), z.lte(1e12, 'Слишком большое число'));

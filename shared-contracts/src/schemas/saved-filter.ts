@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { BodySchema, KppSchema, PtsTypeSchema, StockStatusSchema } from './ad.ts';
 import { AdSearchSchema } from './ad-search.ts';
-import { FILTER_NAME_MAX_CHARS, ID_MAX, MILEAGE_MAX, PRICE_MAX } from './limits.ts';
+import { FILTER_NAME_MAX_CHARS, INTEGER_MAX, MILEAGE_MAX, PRICE_MAX } from './limits.ts';
 import { nameOf } from './text.ts';
+import { BodySchema, KppSchema, PtsTypeSchema, StockStatusSchema } from './vehicle.ts';
 
 const whole = (max: number) =>
   z.int('Ожидается целое число').check(z.gte(0, 'Не меньше нуля'), z.lte(max, `Не больше ${max}`));
-const id = z.int().check(z.gte(1), z.lte(ID_MAX));
+const id = z.int().check(z.gte(1), z.lte(INTEGER_MAX));
 
 /** Creation fields [DATA-10]; `bodies` and `kpps` are ours [DATA-25]. */
 export const NewSavedFilterSchema = z.object({

@@ -7,7 +7,7 @@ import {
   PHONE_MIN_CHARS,
   START_DATA_MAX_CHARS,
 } from './limits.ts';
-import { textOf } from './text.ts';
+import { lineOf } from './text.ts';
 import { UserSchema } from './user.ts';
 
 /** A code [ACC-8] [ACC-9]. */
@@ -41,17 +41,24 @@ export const VerifyCodeSchema = z.object({
   purpose: z._default(z.optional(CodePurposeSchema), 'sign_in'),
 });
 
-/** A person with a new token, from every door [DATA-23]. */
+/** A person with a new token, from every way to sign in [DATA-23]. */
 export const SignedInReplySchema = z.object({
   success: z.boolean(),
   message: z.optional(z.string()),
-  data: z.object({ user: UserSchema, token: z.optional(z.object({ token: z.string() })) }),
+  data: z.object({
+    user: UserSchema,
+    token: z.optional(z.object({ token: z.string() })),
+    /** For a device without one: it is sent as `Device-Token` from then on and opens nothing. */
+    device: z.optional(z.string()),
+  }),
 });
 
 /** Corporate login [ACC-13]. */
 export const CorporateLoginSchema = z.object({
-  login: textOf(LOGIN_MAX_CHARS).check(z.minLength(1, 'Введите логин')),
-  password: textOf(PASSWORD_MAX_CHARS).check(z.minLength(1, 'Введите пароль')),
+  login: lineOf(LOGIN_MAX_CHARS).check(z.minLength(1, 'Введите логин')),
+  password: z
+    .string('Введите пароль')
+    .check(z.minLength(1, 'Введите пароль'), z.maxLength(PASSWORD_MAX_CHARS, 'Пароль слишком длинный')),
 });
 
 /** In a session that a code opened (sign-up, reset), within 15 minutes, once; it signs every other device out. */

@@ -10,9 +10,25 @@ export const TelemetryEventSchema = z.object({
   kind: z.enum(['timing', 'load_failure', 'render_failure', 'set_aside', 'healed']),
   app: z.string().check(z.regex(/^(host|remote-[a-z]{2,20})$/)),
   build: z.string().check(z.regex(/^[\w-]{6,64}$/)),
-  /** `first_card`: to the first card in view with title, price and picture box; `screen`: from a navigation to the remote's first paint. */
+  /**
+   * `first_card`: to the first card in view with title, price and picture box; `screen`: from a navigation to the
+   * remote's first paint; `inp`: the slowest response to a tap or key; `cls`: the layout shift score in thousandths.
+   */
   phase: z.optional(
-    z.enum(['html', 'host', 'entry', 'chunk', 'style', 'contract', 'render', 'first_card', 'screen', 'lcp']),
+    z.enum([
+      'html',
+      'host',
+      'entry',
+      'chunk',
+      'style',
+      'contract',
+      'render',
+      'first_card',
+      'screen',
+      'lcp',
+      'inp',
+      'cls',
+    ]),
   ),
   ms: z.optional(z.int().check(z.gte(0), z.lte(TELEMETRY_MS_MAX))),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { nameOf, textOf } from './text.ts';
+import { lineOf, nameOf, textOf } from './text.ts';
 
 test('a NUL is refused, a lone surrogate is replaced, the length is bounded', () => {
   expect(textOf(10).safeParse('a\u0000b').success).toBe(false);
@@ -8,11 +8,36 @@ test('a NUL is refused, a lone surrogate is replaced, the length is bounded', ()
 });
 
 test('a name has composed letters and nothing invisible [D18]', () => {
-  expect(nameOf(100).parse(' И\u0306ван\u202E \u200BПетров\uFEFF ')).toBe('Йван Петров');
-  expect(nameOf(100).parse('A\u2066\u2069\u200F')).toBe('A');
+  expect(nameOf(100).parse(' И\u0306ван \u200BПетров\uFEFF ')).toBe('Йван Петров');
   expect(nameOf(100).check().safeParse('e\u0301'.repeat(10_000)).success).toBe(false);
 });
 
-test('an ordinary text keeps its marks as data', () => {
-  expect(textOf(100).parse('a\u202Eb')).toBe('a\u202Eb');
+test('a name refuses control characters, line breaks and marks of direction [D18] [DATA-38]', () => {
+  for (const sign of [
+    '\n',
+    '\r\n',
+    '\t',
+    '\u001b[8m',
+    '\u0007',
+    '\u0085',
+    '\u009b',
+    '\u2028',
+    '\u2029',
+    '\u200F',
+    '\u202E',
+    '\u2066',
+    '\u061C',
+  ]) {
+    const { error } = nameOf(100).safeParse(`Тест${sign}4  ИП «Проверено»`);
+    expect([sign, error?.issues[0]?.message]).toEqual([sign, 'Уберите переносы строк и невидимые символы']);
+  }
+});
+
+test('a text of several lines keeps only newline and tab of all control characters [D18]', () => {
+  expect(textOf(100).parse('a\r\nb\tc\u001b]52;c;x\u0007\u202Ed')).toBe('a\nb\tc]52;c;xd');
+  expect(textOf(3).safeParse('a\r\nb').success).toBe(true);
+});
+
+test('a text of one line has none of them [D18]', () => {
+  expect(lineOf(100).parse('Москва,\r\nТверская\u202E, 1\u001b')).toBe('Москва, Тверская, 1');
 });

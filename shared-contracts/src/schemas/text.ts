@@ -1,26 +1,31 @@
 import * as z from 'zod/mini';
+import { cleanLine, cleanText, isUnprintable } from './clean-text.ts';
 
-/** PostgreSQL cannot store NUL; a lone surrogate would break the reply's encoding. */
+/** PostgreSQL cannot store NUL. */
 const isStorable = (text: string) => !text.includes('\u0000');
 
-/** Text as people send it: bounded, without NUL, lone surrogates replaced. */
+const storable = z.string().check(z.refine(isStorable, 'Недопустимый символ'));
+const atMost = (maxLength: number) => z.maxLength(maxLength, `Не длиннее ${maxLength} символов`);
+/** A form writes two characters for each line break. */
+const RAW_FACTOR = 2;
+
+/** Text of several lines: bounded, without NUL, lone surrogates replaced, newline and tab as its only control characters. */
 export const textOf = (maxLength: number) =>
   z.pipe(
-    z
-      .string()
-      .check(
-        z.maxLength(maxLength, `Не длиннее ${maxLength} символов`),
-        z.refine(isStorable, 'Недопустимый символ'),
-      ),
-    z.transform((text: string) => text.replace(/\p{Surrogate}/gu, '\uFFFD')),
+    z.pipe(storable.check(atMost(maxLength * RAW_FACTOR)), z.transform(cleanText)),
+    z.string().check(atMost(maxLength)),
   );
 
-/** Marks that turn the direction of writing and letters without width: in a name they only deceive [D18]. */
-const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/gu;
+/** Text of one line, such as an address: cleaned like a name, and never refused for its signs. */
+export const lineOf = (maxLength: number) =>
+  z.pipe(storable.check(atMost(maxLength)), z.transform(cleanLine));
 
-/** A name of a person, a company or a filter: composed letters, nothing invisible, no spaces around it. */
+/** A name of a person, a company or a filter: composed letters, nothing invisible, no spaces around it [D18]. */
 export const nameOf = (maxLength: number) =>
   z.pipe(
-    textOf(maxLength),
-    z.transform((text: string) => text.normalize('NFC').replace(INVISIBLE, '').trim()),
+    storable.check(
+      atMost(maxLength),
+      z.refine((text) => !isUnprintable(text), 'Уберите переносы строк и невидимые символы'),
+    ),
+    z.transform(cleanLine),
   );

@@ -11,7 +11,7 @@ export interface Insets {
 
 export interface Theme {
   readonly scheme: Scheme;
-  /** Colours by the messenger's own keys (`bg_color` …), all `#rrggbb`, all optional. */
+  /** Colors by the messenger's own keys (`bg_color` …), all `#rrggbb`, all optional. */
   readonly params: Readonly<Record<string, string>>;
 }
 

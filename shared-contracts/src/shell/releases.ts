@@ -5,10 +5,14 @@ const BuildNameSchema = z.string().check(z.regex(/^[\w-]{6,64}$/));
 /** ISO 8601, UTC. */
 const TimeSchema = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 
-/** One build of the page itself: the shell, or the single artefact. */
+/** One build of the page itself: the shell, or the single artifact. */
 export const PageBuildSchema = z.object({
   build: BuildNameSchema,
   contract: z.string(),
+  /** Paths that it routes, with the app that renders each. Older builds do not list them. */
+  routes: z.optional(
+    z.array(z.object({ path: z.string().check(z.regex(/^\/[\w/-]*(\/:id|\/:page\?)?$/)), app: z.string() })),
+  ),
   /** CSP sources (`sha256-…`) of the constant inline script and style of this build. */
   inline: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
   /** Chunks that the page loads itself, by the app they belong to; empty in the federated shell. */
@@ -36,8 +40,6 @@ const appReleases = <Build extends typeof RemoteBuildSchema | typeof PageBuildSc
     /** The live build first, then earlier live ones; a rollback removes the first. */
     live: z.array(BuildNameSchema),
     canary: z.nullable(CanarySchema),
-    /** The build made last from the local sources: `start` releases only a different one. */
-    last_made: z.nullable(BuildNameSchema),
   });
 
 /**
@@ -62,7 +64,7 @@ const ReleasesV1Schema = z.object({
   remotes: z.record(z.string(), z.array(RemoteBuildSchema)),
 });
 
-export const NO_RELEASES: AppReleases = { builds: [], live: [], canary: null, last_made: null };
+export const NO_RELEASES: AppReleases = { builds: [], live: [], canary: null };
 
 /** The registry before the first release. */
 export const emptyReleases = (): Releases => ({
@@ -82,7 +84,6 @@ const fromV1 = <Build extends { readonly build: string }>(builds: readonly Build
   })),
   live: builds.map(({ build }) => build),
   canary: null,
-  last_made: builds[0]?.build ?? null,
 });
 
 /**

@@ -63,6 +63,12 @@ const matcherOf = (pattern: string): RegExp =>
 
 const MATCHERS = ROUTES.map((route) => ({ route: route as RouteEntry, matcher: matcherOf(route.path) }));
 
+/** A test whether one of the routes, given by their paths, leads to a pathname. */
+export const routeTest = (routes: readonly { readonly path: string }[]): ((pathname: string) => boolean) => {
+  const matchers = routes.map(({ path }) => matcherOf(path));
+  return (pathname) => pathname === '/' || matchers.some((matcher) => matcher.test(pathname));
+};
+
 /** The route a path belongs to, or null. `pathname` without query and hash. */
 export const routeOf = (pathname: string): RouteEntry | null =>
   pathname === '/'

@@ -11,15 +11,12 @@ export interface WidgetProps {
    * [CAR-28] and shows its modal while `isOpen`.
    */
   readonly statistics: { readonly adId: number; readonly isOpen: boolean; readonly onClose: () => void };
-  /** The ad that was just published, shown over the catalogue, with share and open buttons. */
-  readonly published: { readonly adId: number; readonly onClose: () => void };
 }
 
 export type WidgetName = keyof WidgetProps;
 
 export const WIDGETS = {
   statistics: { app: 'remote-seller', expose: './statistics' },
-  published: { app: 'remote-seller', expose: './published' },
 } as const satisfies Record<WidgetName, { app: RemoteApp; expose: `./${string}` }>;
 
 /** The expose of a widget. */

@@ -1,4 +1,4 @@
-import type { CarStatusKey } from '../../src/schemas/ad.ts';
+import type { CarStatusKey } from '../../src/schemas/vehicle.ts';
 
 /** What a query means; without a mark nothing is suggested, without a model the mark itself is meant. */
 export interface Meaning {

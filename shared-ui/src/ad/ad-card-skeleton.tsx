@@ -19,10 +19,10 @@ export const AdCardSkeleton = () => (
         <Skeleton width="90%" height={12} />
         &nbsp;
       </span>
+      <span className={classNames(styles.foot, styles.bar)}>
+        <Skeleton width="45%" height={12} />
+        &nbsp;
+      </span>
     </div>
-    <span className={classNames(styles.foot, styles.bar)}>
-      <Skeleton width="45%" height={12} />
-      &nbsp;
-    </span>
   </SkeletonGroup>
 );

@@ -65,7 +65,7 @@ describe('the card of an ad', () => {
     expect(container.querySelector('img')).toBeNull();
   });
 
-  test('without roubles shows its own price', () => {
+  test('without rubles shows its own price', () => {
     show({ price_rub: null });
     expect(screen.getByText(/^50\s000\s€$/)).toBeTruthy();
   });

@@ -5,6 +5,7 @@ import {
   conditionBadge,
   isPriceReduced,
   stockBadge,
+  stockStatusOf,
 } from '@cars/shared-contracts/rules/ad';
 import { formatRecentDay } from '@cars/shared-contracts/rules/date';
 import { cardSources } from '@cars/shared-contracts/rules/image-presets';
@@ -34,7 +35,7 @@ export interface AdCardProps {
   readonly linkTo: ComponentType<CardLinkProps>;
   /** The card was tapped; the link itself does the rest. */
   readonly onOpen?: ((ad: Ad) => void) | undefined;
-  /** Draws the button beside the link, at the photo's top right; a component, so that the card stays memoised. */
+  /** Draws the button beside the link, at the photo's top right; a component, so that the card stays memoized. */
   readonly heart?: ComponentType<{ readonly ad: Ad }> | undefined;
   /** The first cards of a screen do not wait to be scrolled to. */
   readonly isEager?: boolean;
@@ -46,14 +47,14 @@ export interface AdCardProps {
 export const CARD_SIZES = '(min-width: 900px) 290px, (min-width: 600px) 33vw, (max-width: 339px) 100vw, 50vw';
 
 /** What sets an ad apart, over the top of the photo: not at hand, its condition, a lower price. */
-const Badges = ({ id, ad }: { id: string; ad: Ad }) => {
-  const stock = stockBadge(ad.stock_status ?? ad.status);
+const Badges = ({ id, ad, hasHeart }: { id: string; ad: Ad; hasHeart: boolean }) => {
+  const stock = stockBadge(stockStatusOf(ad));
   const isAway = stock !== null && stock.color !== 'green';
   const condition = conditionBadge(ad.condition);
   const isReduced = isPriceReduced(ad);
   if (!isAway && !condition && !isReduced) return null;
   return (
-    <div id={id} className={styles.badges}>
+    <div id={id} className={classNames(styles.badges, hasHeart && styles['beside-heart'])}>
       {isAway && <span className={classNames(badge.badge, badge[stock.color])}>{stock.text}</span>}
       {condition && <span className={classNames(badge.badge, badge.amber)}>{condition}</span>}
       {isReduced && <span className={classNames(badge.badge, badge.green)}>Цена снижена</span>}
@@ -63,19 +64,19 @@ const Badges = ({ id, ad }: { id: string; ad: Ad }) => {
 
 /** What most ads have, quietly at the foot of the photo, where it hides nothing of the car. */
 const Marks = ({ ad }: { ad: Ad }) => {
-  const stock = stockBadge(ad.stock_status ?? ad.status);
+  const stock = stockBadge(stockStatusOf(ad));
   return (
-    <>
+    <div className={styles.marks}>
       {stock?.color === 'green' && (
         <span className={classNames(styles.mark, styles['in-stock'])}>{stock.text}</span>
       )}
       {ad.has_video && (
         <span className={classNames(styles.mark, styles.video)}>
           <Icon name="play" size={16} />
-          Видео
+          <span className={styles['video-word']}>Видео</span>
         </span>
       )}
-    </>
+    </div>
   );
 };
 
@@ -102,7 +103,7 @@ export const AdCard = memo(
               sizes={sizes ?? CARD_SIZES}
               isEager={isEager}
             />
-            <Badges id={`${id}-badges`} ad={ad} />
+            <Badges id={`${id}-badges`} ad={ad} hasHeart={Heart !== undefined} />
             <Marks ad={ad} />
           </div>
           <Price ad={ad} id={`${id}-price`} className={styles.price} />
@@ -118,15 +119,15 @@ export const AdCard = memo(
             <span id={`${id}-details`} className={styles.details}>
               {adDetailsLine(ad)}
             </span>
-          </div>
-          <div id={`${id}-place`} className={styles.foot}>
-            <span className={styles.place}>{adPlace(ad)}</span>
-            {ad.created_at && (
-              // The server's page may be read on the next day: its word stays for that reading.
-              <time dateTime={ad.created_at} suppressHydrationWarning>
-                {formatRecentDay(ad.created_at)}
-              </time>
-            )}
+            <div id={`${id}-place`} className={styles.foot}>
+              <span className={styles.place}>{adPlace(ad)}</span>
+              {ad.created_at && (
+                // The server's page may be read on the next day: its word stays for that reading.
+                <time dateTime={ad.created_at} suppressHydrationWarning>
+                  {formatRecentDay(ad.created_at)}
+                </time>
+              )}
+            </div>
           </div>
         </CardLink>
         {Heart && <Heart ad={ad} />}

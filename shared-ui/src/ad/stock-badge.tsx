@@ -8,7 +8,7 @@ export interface BadgeProps {
   readonly className?: string | undefined;
 }
 
-/** A word about an ad on a coloured ground. */
+/** A word about an ad on a colored ground. */
 export const Badge = ({ text, color, className }: BadgeProps) => (
   <span className={classNames(styles.badge, styles[color], className)}>{text}</span>
 );

@@ -8,7 +8,7 @@ export interface FormPageProps {
   readonly title: string;
   /** Above the heading. */
   readonly top?: ReactNode;
-  /** `narrow`: a short form in a narrow card in the middle of the screen, with a centred heading. */
+  /** `narrow`: a short form in a narrow card in the middle of the screen, with a centered heading. */
   readonly look?: 'form' | 'narrow';
   /** A sentence under the heading. */
   readonly lead?: ReactNode;

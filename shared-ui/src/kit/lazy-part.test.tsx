@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { cleanup, render, screen } from '@testing-library/react';
-import { LazyPart, preparePart } from './lazy-part.tsx';
+import { LazyPart, preparePart, usePreparedPart } from './lazy-part.tsx';
 
 const realWarn = console.warn;
 afterEach(() => {
@@ -21,6 +21,22 @@ describe('a part that loads when it is shown', () => {
     preparePart(load);
     await load();
     render(<LazyPart load={load} props={{}} whileLoading={<p>Загрузка</p>} />);
+    expect(screen.getByText('Пришло')).toBeTruthy();
+  });
+
+  test('is loaded when the browser is idle, before it is shown', async () => {
+    let loads = 0;
+    const load = async () => {
+      loads += 1;
+      return () => <p>Пришло</p>;
+    };
+    const Screen = () => {
+      usePreparedPart(load);
+      return null;
+    };
+    render(<Screen />);
+    await expect.poll(() => loads, { timeout: 5_000 }).toBe(1);
+    render(<LazyPart load={load} props={{}} />);
     expect(screen.getByText('Пришло')).toBeTruthy();
   });
 

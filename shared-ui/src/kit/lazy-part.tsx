@@ -19,6 +19,22 @@ export const preparePart = (load: () => Promise<unknown>): void => {
   loadPart(load).catch(() => undefined);
 };
 
+/** Where the browser cannot say when it is idle. */
+const IDLE_FALLBACK_MS = 2_000;
+
+/** Loads a part when the browser is idle: a tap does not wait for its code behind the pictures of the page. */
+export const usePreparedPart = (load: () => Promise<unknown>): void => {
+  useEffect(() => {
+    const prepare = () => preparePart(load);
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(prepare, IDLE_FALLBACK_MS);
+      return () => clearTimeout(timer);
+    }
+    const request = requestIdleCallback(prepare, { timeout: IDLE_FALLBACK_MS });
+    return () => cancelIdleCallback(request);
+  }, [load]);
+};
+
 /**
  * A part of a screen whose code comes when it is shown. Its failure costs the part alone [R11]: the
  * screen around stays, and the next time it is shown it is asked for again. `load` must be a constant of a module.

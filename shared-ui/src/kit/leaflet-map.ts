@@ -11,7 +11,7 @@ const PIN_PX = 40;
 const PIN_TIP_PX = [20, 37] as const;
 
 export interface MapOptions {
-  readonly centre: MapPoint;
+  readonly center: MapPoint;
   readonly zoom: number;
   /** Template of tile addresses. */
   readonly tilesUrl: string;
@@ -19,7 +19,7 @@ export interface MapOptions {
   readonly pin: { readonly point: MapPoint; readonly drawing: HTMLElement } | null;
   readonly hasMotion: boolean;
   /** The view came to rest on another place. */
-  readonly onMove: (centre: MapPoint) => void;
+  readonly onMove: (center: MapPoint) => void;
 }
 
 export interface MapHandle {
@@ -38,9 +38,9 @@ class Grid extends GridLayer {
 
 /** Puts a map into an element: it is dragged, pinched, and moved with arrows, plus and minus while it has the focus. */
 export const createMap = (element: HTMLElement, options: MapOptions): MapHandle => {
-  const { centre, zoom, tilesUrl, pin, hasMotion, onMove } = options;
+  const { center, zoom, tilesUrl, pin, hasMotion, onMove } = options;
   const map = leafletMap(element, {
-    center: [centre.latitude, centre.longitude],
+    center: [center.latitude, center.longitude],
     zoom,
     minZoom: ZOOM_MIN,
     maxZoom: ZOOM_MAX,

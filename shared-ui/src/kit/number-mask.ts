@@ -28,7 +28,7 @@ export const maskNumber = (
   });
   mask.on('accept', () => onAccept(mask.value));
   return {
-    /** After the input's value was set by somebody else. */
+    /** After the input's value was set from outside. */
     follow: () => {
       if (input.value !== mask.value) mask.updateValue();
     },

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { TextArea, TextField } from './text-field.tsx';
 
 afterEach(cleanup);
@@ -12,6 +12,18 @@ describe('a field', () => {
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'Введите ваше имя',
     );
+  });
+
+  test('of one line takes a pasted text without line breaks and invisible signs; a password stays as it is [DATA-38]', () => {
+    const taken: string[] = [];
+    const take = (event: { readonly currentTarget: HTMLInputElement }) =>
+      taken.push(event.currentTarget.value);
+    render(<TextField label="Имя" onChange={take} />);
+    render(<TextField label="Пароль" type="password" onChange={take} />);
+    fireEvent.change(screen.getByLabelText('Имя'), { target: { value: '\u202AАнна\tЛ\u202C' } });
+    fireEvent.change(screen.getByLabelText('Имя'), { target: { value: ' Анна ' } });
+    fireEvent.change(screen.getByLabelText('Пароль'), { target: { value: 'a\tb' } });
+    expect(taken).toEqual(['Анна Л', ' Анна ', 'a\tb']);
   });
 
   test('without an error it is not marked, its hint describes it', () => {

@@ -1,4 +1,5 @@
-import { type ComponentProps, useId } from 'react';
+import { cleanLine, isUnprintable } from '@cars/shared-contracts/schemas/clean-text';
+import { type ChangeEvent, type ComponentProps, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './text-field.module.css';
@@ -32,8 +33,14 @@ const Note = ({ id, error, hint }: { id: string; error?: string | undefined; hin
 
 export type TextFieldProps = Described & Omit<ComponentProps<'input'>, 'id'>;
 
+/** A copied name may hold invisible signs, which the server refuses. A password is taken as it is. */
+const cleanPasted = (event: ChangeEvent<HTMLInputElement>): void => {
+  const { currentTarget: field } = event;
+  if (field.type !== 'password' && isUnprintable(field.value)) field.value = cleanLine(field.value);
+};
+
 /** One line of text: label above, message under the field. */
-export const TextField = ({ label, error, hint, className, ...rest }: TextFieldProps) => {
+export const TextField = ({ label, error, hint, className, onChange, ...rest }: TextFieldProps) => {
   const { id, noteId, describedBy, ...note } = useDescription(error, hint);
   return (
     <div className={classNames(styles.field, className)}>
@@ -42,6 +49,13 @@ export const TextField = ({ label, error, hint, className, ...rest }: TextFieldP
       </label>
       <input
         {...rest}
+        onChange={
+          onChange &&
+          ((event) => {
+            cleanPasted(event);
+            onChange(event);
+          })
+        }
         id={id}
         className={classNames(styles.input, note.error && styles.wrong)}
         aria-invalid={note.error ? true : undefined}

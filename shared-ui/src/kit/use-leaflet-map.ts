@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { isMotionReduced } from './is-motion-reduced.ts';
 import type { MapHandle } from './leaflet-map.ts';
 import type { MapPoint } from './map-point.ts';
 
@@ -10,14 +11,14 @@ const MAP_ZOOM = 10;
 type Status = 'waiting' | 'ready' | 'failed';
 
 interface MapOptions {
-  readonly centre: MapPoint;
+  readonly center: MapPoint;
   readonly tilesUrl: string;
-  readonly onMove: (centre: MapPoint) => void;
+  readonly onMove: (center: MapPoint) => void;
 }
 
 /**
  * Puts the map into a box, with its library loaded when the box is shown. `pin` holds the drawing that is fixed
- * to the centre; null leaves the middle to the screen. The options are read once.
+ * to the center; null leaves the middle to the screen. The options are read once.
  */
 export const useLeafletMap = (
   box: RefObject<HTMLElement | null>,
@@ -38,8 +39,8 @@ export const useLeafletMap = (
       handle.current = createMap(box.current, {
         ...options,
         zoom: MAP_ZOOM,
-        pin: drawing ? { point: options.centre, drawing: drawing.cloneNode(true) as HTMLElement } : null,
-        hasMotion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+        pin: drawing ? { point: options.center, drawing: drawing.cloneNode(true) as HTMLElement } : null,
+        hasMotion: !isMotionReduced(),
       });
       setStatus('ready');
     };

@@ -6,7 +6,7 @@ import { ROOT } from '../root.ts';
 export const BUILT_APPS = ['host', ...REMOTE_APPS, 'monolith'] as const;
 export type BuiltApp = (typeof BUILT_APPS)[number];
 
-/** What `start` serves: the shell with its remotes, or the single artefact. */
+/** What `start` serves: the shell with its remotes, or the single artifact. */
 export const FEDERATED_APPS: readonly BuiltApp[] = ['host', ...REMOTE_APPS];
 
 export const isBuiltApp = (name: string): name is BuiltApp => BUILT_APPS.some((app) => app === name);

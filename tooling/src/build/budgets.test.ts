@@ -17,9 +17,9 @@ const builds = () => {
   return found;
 };
 const build = async (app: string): Promise<FinishedBuild> => {
-  const made = (await builds()).get(app);
-  if (!made) throw new Error(`${app} was not built`);
-  return made;
+  const found = (await builds()).get(app);
+  if (!found) throw new Error(`${app} was not built`);
+  return found;
 };
 
 describe('what a phone loads before the first card', () => {
@@ -33,7 +33,7 @@ describe('what a phone loads before the first card', () => {
     BUILD_TIMEOUT_MS,
   );
 
-  test('federation costs little more than the single artefact', async () => {
+  test('federation costs little more than the single artifact', async () => {
     const federated = await firstCardCost(await build('host'), await build('remote-catalog'));
     const single = await firstCardCost(await build('monolith'));
     expect(federated.scriptBytes - single.scriptBytes).toBeLessThanOrEqual(BUDGETS.overMonolithBytes);
@@ -99,7 +99,7 @@ describe('what is in the bundles', () => {
     }
   });
 
-  test("the single artefact's catalogue names no chunk of another section", async () => {
+  test("the single artifact's catalog names no chunk of another section", async () => {
     const { files, record } = await build('monolith');
     const chunk = record.kind === 'page' ? record.page.chunks['remote-catalog'] : undefined;
     const path = chunk?.entry.url.slice(`/r/monolith/${record.build}/`.length) ?? '';

@@ -16,7 +16,7 @@ export const BUDGETS = {
   inlineScriptBytes: 3 * 1024,
 } as const;
 
-/** What a phone loads before the first card of the catalogue. */
+/** What a phone loads before the first card of the catalog. */
 export interface FirstCardCost {
   readonly scriptBytes: number;
   /** Script and stylesheet requests. */
@@ -47,7 +47,7 @@ const costOf = async (paths: readonly string[]): Promise<FirstCardCost> => {
   return { scriptBytes: sizes.reduce((sum, size) => sum + size, 0), requests: paths.length };
 };
 
-/** Cost of the catalogue's first card from a page and, when federated, its remote. */
+/** Cost of the catalog's first card from a page and, when federated, its remote. */
 export const firstCardCost = async (page: FinishedBuild, catalog?: FinishedBuild): Promise<FirstCardCost> => {
   const own = await ownFiles(page);
   if (page.record.kind !== 'page') throw new Error(`${page.record.app} is not a page`);
@@ -55,7 +55,7 @@ export const firstCardCost = async (page: FinishedBuild, catalog?: FinishedBuild
     return costOf([...own, ...remoteFiles(catalog.record.remote, catalog)]);
   }
   const chunk = page.record.page.chunks['remote-catalog'];
-  if (!chunk) throw new Error('the page has neither a catalogue remote nor a catalogue chunk');
+  if (!chunk) throw new Error('the page has neither a catalog remote nor a catalog chunk');
   return costOf([...own, ...remoteFiles(chunk, page)]);
 };
 

@@ -6,6 +6,7 @@ import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version'
 import { firstScreenFile } from '@cars/shared-contracts/shell/first-screen';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import type { PageBuild } from '@cars/shared-contracts/shell/releases';
+import { ROUTES } from '@cars/shared-contracts/shell/route-table';
 import type { BuiltApp } from './apps.ts';
 import { REMOTE_ENTRY_FILE } from './federation.ts';
 import { serverEntriesOf } from './server-entry.ts';
@@ -102,7 +103,7 @@ const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const hashesOf = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map(([, content = '']) => digest('sha256', content));
 
-/** The lazy chunks of the single artefact, named after the remotes. */
+/** The lazy chunks of the single artifact, named after the remotes. */
 const describeChunks = async (files: string, app: BuiltApp, build: string): Promise<PageBuild['chunks']> => {
   if (app !== 'monolith') return {};
   const names = await listFiles(files);
@@ -111,7 +112,7 @@ const describeChunks = async (files: string, app: BuiltApp, build: string): Prom
     const of = (kind: string) =>
       names.filter((name) => name.startsWith(`static/${kind}/async/${remote}.`) && name.endsWith(`.${kind}`));
     const [script] = of('js');
-    if (!script) throw new Error(`the single artefact has no chunk of ${remote}`);
+    if (!script) throw new Error(`the single artifact has no chunk of ${remote}`);
     chunks[remote] = {
       build,
       contract: CONTRACT_VERSION,
@@ -135,6 +136,7 @@ export const describePage = async (
   return {
     build,
     contract,
+    routes: ROUTES.map(({ path, app: owner }) => ({ path, app: owner })),
     inline: { scripts: hashesOf(html, INLINE_SCRIPT), styles: hashesOf(html, INLINE_STYLE) },
     chunks: await describeChunks(files, app, build),
   };

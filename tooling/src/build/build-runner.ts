@@ -67,6 +67,10 @@ const removeUnfinished = async (app: BuiltApp): Promise<void> => {
   await Promise.all(names.map((name) => rm(join(BUILDS_FOLDER, name), { recursive: true, force: true })));
 };
 
+/** Name of the build of an app's present sources. */
+export const buildNameOf = (app: BuiltApp, variant: BuildVariant = variantOf(process.env)): Promise<string> =>
+  contentHash(ROOT, sourcesOf(app), variantName(variant));
+
 /**
  * Builds one app unless its sources are unchanged; the folder appears with an atomic rename. A variant is a
  * build of its own beside the plain one.
@@ -75,7 +79,7 @@ export const buildOne = async (
   app: BuiltApp,
   variant: BuildVariant = variantOf(process.env),
 ): Promise<FinishedBuild> => {
-  const build = await contentHash(ROOT, sourcesOf(app), variantName(variant));
+  const build = await buildNameOf(app, variant);
   const folder = join(BUILDS_FOLDER, app, build);
   const finished = async (isNew: boolean): Promise<FinishedBuild | null> => {
     const record = await readRecord(folder);
@@ -84,8 +88,8 @@ export const buildOne = async (
   const known = await finished(false);
   if (known) return known;
   return withFolderLock(join(BUILDS_FOLDER, `.lock-${app}`), async () => {
-    const made = await finished(false);
-    if (made) return made;
+    const existing = await finished(false);
+    if (existing) return existing;
     await removeUnfinished(app);
     const temporary = join(BUILDS_FOLDER, `.new-${app}-${build}-${process.pid}`);
     await mkdir(temporary, { recursive: true });

@@ -69,12 +69,10 @@ describe('the federation agreement is frozen', () => {
   test('the widgets that remotes expose beside their screens', async () => {
     expect(WIDGETS).toEqual({
       statistics: { app: 'remote-seller', expose: './statistics' },
-      published: { app: 'remote-seller', expose: './published' },
     });
     expect(exposesOf('remote-seller')).toEqual({
       './routes': './src/routes.tsx',
       './statistics': './src/statistics.tsx',
-      './published': './src/published.tsx',
     });
     for (const app of REMOTE_APPS) {
       for (const source of Object.values(exposesOf(app))) await access(join(ROOT, app, source));
@@ -140,7 +138,7 @@ describe('the presets', () => {
     expect(hostConfig().output?.sourceMap).toMatchObject({ js: 'hidden-source-map' });
   });
 
-  test('the single artefact is not federated, everything else is', () => {
+  test('the single artifact is not federated, everything else is', () => {
     const federation = pluginNames(hostConfig()).find((name) => /federation/i.test(name)) ?? 'none';
     expect(federation).not.toBe('none');
     expect(pluginNames(remoteConfig({ app: 'remote-ad' }))).toContain(federation);

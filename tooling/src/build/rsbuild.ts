@@ -76,12 +76,43 @@ const pluginDevData = (): RsbuildPlugin => ({
 });
 
 /**
+ * Code that is asked for is fetched before pictures: browsers give the script elements of dynamic imports a low
+ * priority, and a page full of pictures takes each connection that becomes free.
+ */
+const pluginCodeFirst = (): RsbuildPlugin => ({
+  name: 'cars:code-first',
+  setup(api) {
+    api.modifyRspackConfig((config, { mergeConfig }) =>
+      mergeConfig(config, {
+        module: { parser: { javascript: { dynamicImportFetchPriority: 'high' } } },
+      }),
+    );
+  },
+});
+
+/**
+ * Adds the link of a lazy stylesheet and fails it after seven seconds: without a limit, a request that is never
+ * answered would leave its part loading for good. Its text becomes part of the page's code; the bundler takes an arrow
+ * function for a selector.
+ */
+function insertStylesheet(link: HTMLLinkElement): void {
+  document.head.appendChild(link);
+  // The bundler ignores the event once the link has settled.
+  setTimeout(() => link.dispatchEvent(new Event('error')), 7000);
+}
+
+/**
  * What all builds have in common. No chunk is split off by size: files of a release change together, and each
  * further request costs a slow phone more than it saves.
  */
 const preset = (root: string): RsbuildConfig => ({
   root,
-  plugins: [pluginReact({ splitChunks: false }), pluginStyleLayers(), pluginVariant(variantOf(process.env))],
+  plugins: [
+    pluginReact({ splitChunks: false }),
+    pluginStyleLayers(),
+    pluginCodeFirst(),
+    pluginVariant(variantOf(process.env)),
+  ],
   // Federation cannot follow modules that are compiled on demand.
   dev: { lazyCompilation: false },
   server: { strictPort: true },
@@ -97,6 +128,7 @@ const preset = (root: string): RsbuildConfig => ({
   // The hashes of lazy chunks are baked into the code that loads them [F4].
   security: { sri: { enable: 'auto', algorithm: 'sha384' } },
   html: { crossorigin: 'anonymous' },
+  tools: { cssExtract: { pluginOptions: { insert: insertStylesheet } } },
   performance: { printFileSize: false },
   splitChunks: false,
 });
@@ -146,6 +178,7 @@ export const remoteConfig = ({ app }: RemoteOptions): RsbuildConfig => {
     },
     output: { ...base.output, ...distFolder(), assetPrefix: isStandalone ? '/' : 'auto' },
     tools: {
+      ...base.tools,
       ...(isStandalone ? {} : { htmlPlugin: false as const }),
       rspack: (config, { appendPlugins, isProd, rspack }) => {
         // The container is the only entry of a released remote.
@@ -219,7 +252,10 @@ export const hostConfig = (): RsbuildConfig => {
   const page = pageConfig('federated');
   return {
     ...page,
-    tools: { rspack: (_config, { appendPlugins }) => appendPlugins(new EsmFederationRuntime()) },
+    tools: {
+      ...page.tools,
+      rspack: (_config, { appendPlugins }) => appendPlugins(new EsmFederationRuntime()),
+    },
     plugins: [
       ...(page.plugins ?? []),
       pluginModuleFederation({
@@ -246,7 +282,7 @@ const EXPOSED = REMOTE_APPS.flatMap((app) =>
   })),
 );
 
-/** The host's module that is federated, and in the single artefact is not. */
+/** The host's module that is federated, and in the single artifact is not. */
 const HOST_LOADER = /[\\/]host[\\/]src[\\/]remotes[\\/]load-expose\.ts$/;
 
 /**
@@ -269,7 +305,7 @@ export const loadExpose = (app, expose) => CHUNKS[\`\${app}/\${expose}\`]();\n`,
 });
 
 /**
- * The same sources as one artefact, for comparison only: the host's loading of remotes is
+ * The same sources as one artifact, for comparison only: the host's loading of remotes is
  * replaced by imports of lazy chunks, one for each remote.
  */
 export const monolithConfig = (): RsbuildConfig => {

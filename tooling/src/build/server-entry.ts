@@ -8,7 +8,7 @@ import { ROOT } from '../root.ts';
 import type { BuiltApp } from './apps.ts';
 import { pluginVariant, variantOf } from './variant.ts';
 
-/** The remotes whose server entries belong to a build: its own, or in the single artefact all of them. */
+/** The remotes whose server entries belong to a build: its own, or in the single artifact all of them. */
 export const serverEntriesOf = (app: BuiltApp): readonly RemoteApp[] =>
   REMOTE_APPS.filter(
     (remote) => (app === remote || app === 'monolith') && existsSync(join(ROOT, remote, FIRST_SCREEN_SOURCE)),

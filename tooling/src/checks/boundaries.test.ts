@@ -108,10 +108,52 @@ describe('planted violations are found', () => {
       '→ ./test-app.ts',
     ],
     [
+      'the messages import the bot server of their tests',
+      'api/src/messages/a.ts',
+      "import { x } from './test-bot-api.ts';",
+      '→ ./test-bot-api.ts',
+    ],
+    [
+      'the database imports the writer that a test kills',
+      'api/src/db/a.ts',
+      "import { x } from './test-kill-writer.ts';",
+      '→ ./test-kill-writer.ts',
+    ],
+    [
+      'production code imports the check of the queries',
+      'api/src/db/a.ts',
+      "import { x } from './query-check/find-queries.ts';",
+      '→ ./query-check/find-queries.ts',
+    ],
+    [
+      'a module imports the planted queries',
+      'api/src/modules/ad/a.ts',
+      "import { x } from '../../db/query-check/planted-queries.ts';",
+      '→ ../../db/query-check/planted-queries.ts',
+    ],
+    [
       'production code imports test data',
       'api/src/a.ts',
       "import { x } from '@cars/shared-contracts/test-data/search-queries/latin';",
       '→ @cars/shared-contracts/test-data/search-queries/latin',
+    ],
+    [
+      'an app imports the test kit',
+      'remote-ad/src/features/car/a.tsx',
+      "import { carDetails } from '@cars/shared-test/factories';",
+      '→ @cars/shared-test/factories',
+    ],
+    [
+      'the connected layer imports the test kit',
+      'shared-app/src/a.tsx',
+      "import { showElement } from '@cars/shared-test/stage';",
+      '→ @cars/shared-test/stage',
+    ],
+    [
+      'the test kit knows an app',
+      'shared-test/src/a.ts',
+      "import { x } from '@cars/remote-ad/routes';",
+      '→ @cars/remote-ad/routes',
     ],
     [
       'a remote imports the host',
@@ -236,6 +278,7 @@ test('what the architecture allows is not reported', () => {
     'shared-ui/src/ad/a.tsx':
       "import { x } from '@cars/shared-contracts/rules/ad';\nimport { y } from '../kit/button.tsx';",
     'remote-ad/src/a.tsx': "import { Sheet } from '@cars/shared-app/sheet';",
+    'remote-ad/src/a.test.tsx': "import { carDetails } from '@cars/shared-test/factories';",
     'shared-app/src/modal.tsx': 'const x = <dialog />;',
     'shared-contracts/src/client/a.ts': "import { x } from '../endpoints/ad.ts';\nfetch('/api');",
     'api/src/modules/ad/a.ts':

@@ -41,20 +41,30 @@ const ZONES: readonly Zone[] = [
   // The shell's frame around a screen as a server makes it: for the remotes' server entries alone.
   contract('server', ['shell', 'runtime'], ['react-router-dom']),
   { name: 'test-data', folder: 'shared-contracts/test-data', may: ['schemas'] },
-  { name: 'kit', folder: 'shared-ui/src/kit', may: ['shared-contracts/src/rules/image-presets'] },
+  {
+    name: 'kit',
+    folder: 'shared-ui/src/kit',
+    may: ['shared-contracts/src/rules/image-presets', 'shared-contracts/src/schemas/clean-text'],
+  },
   { name: 'ad', folder: 'shared-ui/src/ad', may: ['schemas', 'rules', 'shell', 'kit'] },
   { name: 'tokens', folder: 'shared-ui/src/tokens', may: [] },
   // What the server and the release tool both need.
   { name: 'shared-server', folder: 'shared-server/src', may: [] },
+  // For tests only: `TEST_FILES` keeps other files from importing it.
+  {
+    name: 'shared-test',
+    folder: 'shared-test/src',
+    may: ['schemas', 'endpoints', 'shell', 'runtime'],
+  },
   {
     name: 'shared-app',
     folder: 'shared-app/src',
-    may: ['schemas', 'rules', 'shell', 'client', 'runtime', 'kit', 'ad'],
+    may: ['schemas', 'rules', 'shell', 'client', 'runtime', 'kit', 'ad', 'shared-test'],
   },
   {
     name: 'host/messenger',
     folder: 'host/src/messenger',
-    may: ['host', 'schemas', 'shell', 'rules', 'client', 'runtime', 'shared-app'],
+    may: ['host', 'schemas', 'shell', 'rules', 'client', 'runtime', 'shared-app', 'shared-test'],
   },
   ...APPS.map((app) => ({
     name: app,
@@ -65,21 +75,23 @@ const ZONES: readonly Zone[] = [
       'ad',
       'tokens',
       'shared-app',
+      'shared-test',
       ...(app === 'host' ? ['host/messenger'] : []),
     ],
   })),
-  { name: 'api/web', folder: 'api/src/web', may: ['schemas', 'endpoints', 'rules', 'shell'] },
+  { name: 'api/workers', folder: 'api/src/workers', may: [] },
+  { name: 'api/web', folder: 'api/src/web', may: ['schemas', 'endpoints', 'rules', 'shell', 'api/workers'] },
   {
     name: 'api',
     folder: 'api/src',
-    may: ['schemas', 'endpoints', 'rules', 'shared-server', 'api/web', 'test-data'],
+    may: ['schemas', 'endpoints', 'rules', 'shared-server', 'api/web', 'api/workers', 'test-data'],
     owns: ['zod'],
   },
   tooling('build', ['shell']),
   tooling('release', ['shell', 'shared-server', 'tooling/build']),
   // The demo's messenger: `start` loads it in the demo only, `dev` always.
   tooling('simulator', []),
-  tooling('run', []),
+  tooling('run', ['shell']),
   tooling('checks', ['shell', 'endpoints', 'tooling/build', 'tooling/run']),
   tooling('testing', []),
   tooling('new-remote', []),
@@ -118,7 +130,7 @@ interface Use {
 
 const BROWSER_FILES = /^(host|remote-\w+|shared-app|shared-ui|shared-contracts)\/src\//;
 
-/** Words of the platform that have one door each. */
+/** Platform APIs that one module each may call. */
 const USES: readonly Use[] = [
   {
     pattern: /\bfetch\s*\(/,
@@ -176,7 +188,7 @@ const TEST_FILES = [
   /\.(?:test|e2e)\.tsx?$/,
   /(?<!features\/builds)\/test-[\w-]+\.tsx?$/,
   /\/(?:[\w-]+-)?fixtures?\.ts$/,
-  /^(?:e2e|shared-contracts\/test-data|tooling\/src\/testing)\//,
+  /^(?:e2e|shared-contracts\/test-data|shared-test|tooling\/src\/testing|api\/src\/db\/query-check)\//,
 ];
 
 const isTest = (path: string) => TEST_FILES.some((pattern) => pattern.test(path));

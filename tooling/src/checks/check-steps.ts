@@ -4,9 +4,11 @@ import type { Step } from '../run/run-steps.ts';
 import { violations } from './boundaries.ts';
 import { coverageOf, readCitations } from './citations.ts';
 import { longSubjects } from './commit-subjects.ts';
+import { undeclaredVariables } from './environment.ts';
 import { strangeFeatureFiles } from './feature-files.ts';
 import { staleFiles } from './generated-files.ts';
 import { importCycles } from './import-cycles.ts';
+import { brokenPages } from './markdown.ts';
 
 /** Types, style, dead code and boundaries: all that needs no test to be seen. */
 export const CHECKS: readonly Step[] = [
@@ -48,6 +50,20 @@ export const CHECKS: readonly Step[] = [
         throw new Error(
           `Rules and their tests (docs/product/README.md; «pnpm citations» writes the tests of each):\n${citations.problems.join('\n')}`,
         );
+    },
+  },
+  {
+    name: 'paths and commands in pages',
+    work: async () => {
+      const found = brokenPages(ROOT);
+      if (found.length > 0) throw new Error(`Not there any more:\n${found.join('\n')}`);
+    },
+  },
+  {
+    name: 'environment variables',
+    work: async () => {
+      const found = undeclaredVariables(ROOT);
+      if (found.length > 0) throw new Error(found.join('\n'));
     },
   },
   {

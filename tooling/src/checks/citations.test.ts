@@ -8,7 +8,7 @@ import { coverageOf, readCitations, writeProofs } from './citations.ts';
 const roots: string[] = [];
 
 const PAGES = {
-  'docs/product/catalogue.md': '- **CAT-1** The list is short.',
+  'docs/product/catalog.md': '- **CAT-1** The list is short.',
   'docs/quality/threats.md':
     '| id | what must hold | tests |\n|---|---|---|\n| B7 | A code has one phone. | code.test.ts, login.e2e.ts |',
 };
@@ -52,6 +52,7 @@ describe('a planted reference is found', () => {
     ['to a ruling, in a document', 'README.md', 'ruling 1', ':1 names a numbered ruling'],
     ['by a section sign', 'api/src/a.ts', '// spec §2', ':1 names a section sign'],
     ['to a section', 'api/src/a.ts', '// specification section 2', ':1 names a section of a specification'],
+    ['to a section alone', 'api/src/a.ts', '// a size (section 9)', ':1 names a section of a specification'],
     ['to a ruling', 'api/src/a.ts', '// (rulings 1 and 2)', ':1 names a numbered ruling'],
     ['to a foreign document', 'api/src/a.ts', '// security.md', ':1 names a foreign document'],
     ['in front of a title', 'api/src/a.test.ts', "test('B7 has one phone', f)", ':1 writes B7 the old way'],
@@ -75,8 +76,8 @@ describe('a planted rule is found', () => {
 
   test('that is said to be unproven and has a test', () => {
     expect(
-      problemsWith({ 'docs/product/catalogue.md': '- **CAT-1** The list is short. (not proven)' }),
-    ).toEqual(['docs/product/catalogue.md CAT-1: is cited by login.e2e.ts']);
+      problemsWith({ 'docs/product/catalog.md': '- **CAT-1** The list is short. (not proven)' }),
+    ).toEqual(['docs/product/catalog.md CAT-1: is cited by login.e2e.ts']);
   });
 
   test('with other tests than its page says', () => {
@@ -87,20 +88,20 @@ describe('a planted rule is found', () => {
 
   test('with the id of another one', () => {
     expect(problemsWith({ 'docs/product/a.md': '- **CAT-1** The list is long.' })).toEqual([
-      'docs/product/catalogue.md defines CAT-1 a second time',
+      'docs/product/catalog.md defines CAT-1 a second time',
     ]);
   });
 });
 
 test('the pages get the tests that prove their rules', () => {
   const root = treeWith({
-    'docs/product/catalogue.md': '- **CAT-1** The list is short. (not proven)\n- **CAT-2** It is long.\n',
+    'docs/product/catalog.md': '- **CAT-1** The list is short. (not proven)\n- **CAT-2** It is long.\n',
     'docs/quality/threats.md':
       '| B7 | A code has one phone. | not proven |\n| B8 | It ends. | old.test.ts |\n',
   });
   writeProofs(root);
   const read = (page: string) => readFileSync(join(root, page), 'utf8');
-  expect(read('docs/product/catalogue.md')).toBe(
+  expect(read('docs/product/catalog.md')).toBe(
     '- **CAT-1** The list is short.\n- **CAT-2** It is long. (not proven)\n',
   );
   expect(read('docs/quality/threats.md')).toBe(

@@ -39,7 +39,7 @@ const COMMENT = /^\s*(?:\*|\/\/|\/\*)/;
 /** Forms of the time when the requirements were not in the repository. */
 const OLD_FORMS: readonly (readonly [form: RegExp, name: string])[] = [
   [/§/, 'a section sign'],
-  [/\bspec(?:ification)?,? sections? \d/i, 'a section of a specification'],
+  [/\bsections? \d/i, 'a section of a specification'],
   [/\brulings? \d/i, 'a numbered ruling'],
   [/\b(?:security|rulings|look|messenger|federation|style|specification)\.md\b/, 'a foreign document'],
   [/\blook: "/, 'a foreign document'],

@@ -17,11 +17,14 @@ const plant = (name: string, text: string) => {
 };
 
 test('every record has a row with its title and status; other files have none', () => {
-  plant('0002-second.md', '# 0002 Second\n\nDate: 2026-01-02 · Status: accepted\n');
-  plant('0001-first.md', '# 0001 First\n\nDate: 2026-01-01 · Status: superseded by [0002](0002-second.md)\n');
+  plant(
+    '0002-second.md',
+    '# 0002 Second\n\nDate: 2026-01-02 · Status: accepted\n\n**Options considered.** None was compared.\n',
+  );
+  plant('0001-first.md', '# 0001 First\n\nDate: 2026-01-01 · Status: split into [0002](0002-second.md)\n');
   plant('template.md', '# NNNN Title\n');
   expect(decisionIndex(folder).trim().split('\n').slice(-2)).toEqual([
-    '| 0001 | [First](0001-first.md) | superseded by [0002](0002-second.md) |',
+    '| 0001 | [First](0001-first.md) | split into [0002](0002-second.md) |',
     '| 0002 | [Second](0002-second.md) | accepted |',
   ]);
 });
@@ -29,6 +32,11 @@ test('every record has a row with its title and status; other files have none', 
 test('a record without a status is refused', () => {
   plant('0001-first.md', '# 0001 First\n');
   expect(() => decisionIndex(folder)).toThrow('0001-first.md');
+});
+
+test('a record without the options that were considered is refused', () => {
+  plant('0001-first.md', '# 0001 First\n\nDate: 2026-01-01 · Status: accepted\n\n**Decision.** It.\n');
+  expect(() => decisionIndex(folder)).toThrow('Options considered');
 });
 
 test('links between the decisions lead to files', () => {

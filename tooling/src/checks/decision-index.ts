@@ -12,7 +12,7 @@ A new record: copy [template.md](template.md), take the next free number, run \`
 | | decision | status |
 |---|---|---|`;
 
-/** The index of the records in `folder`. Throws for a record without its heading or status. */
+/** The index of the records in `folder`. Throws for a record without its heading, status or options. */
 export const decisionIndex = (folder: string): string => {
   const rows = readdirSync(folder)
     .filter((name) => RECORD.test(name))
@@ -23,6 +23,9 @@ export const decisionIndex = (folder: string): string => {
       const [, status] = /^Date: .*· Status: (.+)$/m.exec(text) ?? [];
       if (!number || !name.startsWith(number) || !status) {
         throw new Error(`${name}: «# NNNN title» and «Date: … · Status: …» are expected (template.md)`);
+      }
+      if (!status.startsWith('split into') && !text.includes('\n**Options considered.**')) {
+        throw new Error(`${name}: «**Options considered.**» is expected (template.md)`);
       }
       return `| ${number} | [${title}](${name}) | ${status} |`;
     });

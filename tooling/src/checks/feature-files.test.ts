@@ -35,6 +35,11 @@ describe('a planted file is found', () => {
     expect(strangeFeatureFiles(treeWith(path))).toEqual([path]);
   });
 
+  test('a component of the host outside of its folder', () => {
+    const path = 'host/src/features/notices/toasts.tsx';
+    expect(strangeFeatureFiles(treeWith(path))).toEqual([path]);
+  });
+
   test('a file beside the features', () => {
     expect(strangeFeatureFiles(treeWith('remote-ad/src/features/rules.ts'))).toEqual([
       'remote-ad/src/features/rules.ts',
@@ -52,6 +57,7 @@ test('the vocabulary is allowed', () => {
     'rules.ts',
     'price-rules.ts',
     'texts.ts',
+    'offer-texts.ts',
     'use-share.ts',
     'test-car.ts',
     'components/price.tsx',

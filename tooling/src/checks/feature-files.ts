@@ -7,8 +7,7 @@ const FEATURE_FILES = [
   // A screen or a widget.
   /^[a-z-]+-(?:page|screen|widget)\.tsx$/,
   // Its state, rules, texts.
-  /^(?:[a-z-]+-)?(?:atoms|rules)\.ts$/,
-  /^texts\.ts$/,
+  /^(?:[a-z-]+-)?(?:atoms|rules|texts)\.ts$/,
   // Hooks.
   /^use-[a-z-]+\.ts$/,
   // The style of a screen, tests, their helpers.
@@ -43,8 +42,10 @@ const isAllowed = ({ path, name }: File): boolean => {
   return (isComponent ? COMPONENT_FILES : FEATURE_FILES).some((pattern) => pattern.test(name));
 };
 
-/** Files of the remotes' features whose names are not in the vocabulary, below `root`. */
-export const strangeFeatureFiles = (root: string, apps: readonly string[] = REMOTE_APPS): string[] =>
+const APPS = ['host', ...REMOTE_APPS];
+
+/** Files of the apps' features whose names are not in the vocabulary, below `root`. */
+export const strangeFeatureFiles = (root: string, apps: readonly string[] = APPS): string[] =>
   apps
     .flatMap((app) => filesBelow(root, `${app}/src/features`))
     .filter((file) => !isAllowed(file))

@@ -1,27 +1,12 @@
-import { createResolver, readSources, runtimeImportsOf } from './imports.ts';
-
-type Graph = ReadonlyMap<string, readonly string[]>;
-
-const graphOf = (root: string): Graph => {
-  const resolve = createResolver(root);
-  const sources = readSources(root);
-  const known = new Set(sources.map(({ path }) => path));
-  return new Map(
-    sources.map(({ path, text }) => [
-      path,
-      [...new Set(runtimeImportsOf(text).map((specifier) => resolve(path, specifier)))].filter((target) =>
-        known.has(target),
-      ),
-    ]),
-  );
-};
+import { importGraph } from './import-graph.ts';
 
 /**
- * Import cycles of the tree under `root`, without `import type`, which is erased: each as `a.ts → b.ts → a.ts`. A depth-first walk finds at
- * least one cycle of every group of files that import each other.
+ * Import cycles of the tree under `root`, each as `a.ts → b.ts → a.ts`. `import type` counts: files that need each
+ * other's types cannot be read or moved alone. A depth-first walk finds at least one cycle of every group of files
+ * that import each other.
  */
 export const importCycles = (root: string): string[] => {
-  const graph = graphOf(root);
+  const graph = importGraph(root);
   const finished = new Set<string>();
   const trail: string[] = [];
   const cycles: string[] = [];

@@ -13,8 +13,6 @@ const SKIPPED_FOLDERS = new Set([
 ]);
 const SPECIFIER = /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"]+)\1/g;
 
-const TYPE_IMPORT = /\b(?:import|export)\s+type\s+[^'";]*?\bfrom\s+(['"])[^'"]+\1/g;
-
 /** Checks of imports whose tests hold imports as text. */
 const HOLDS_PLANTED_IMPORTS =
   /^tooling\/src\/(?:checks\/(?:boundaries|import-cycles)|new-remote\/make-remote)\.test\.ts$/;
@@ -25,28 +23,28 @@ export interface SourceFile {
   readonly text: string;
 }
 
-const pathsBelow = (folder: string): string[] =>
+const pathsBelow = (folder: string, name: RegExp): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : pathsBelow(path);
-    return SOURCE.test(entry.name) ? [path] : [];
+    if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : pathsBelow(path, name);
+    return name.test(entry.name) ? [path] : [];
   });
+
+/** Paths below `root` of the files whose names fit, with `/`. */
+export const listFiles = (root: string, name: RegExp): string[] =>
+  pathsBelow(root, name).map((path) => relative(root, path).split(sep).join('/'));
+
+/** The files below `root` whose names fit. */
+export const readFiles = (root: string, name: RegExp): SourceFile[] =>
+  listFiles(root, name).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
 /** Every TypeScript file below `root`. */
 export const readSources = (root: string): SourceFile[] =>
-  pathsBelow(root)
-    .map((path) => ({
-      path: relative(root, path).split(sep).join('/'),
-      text: readFileSync(path, 'utf8'),
-    }))
-    .filter(({ path }) => !HOLDS_PLANTED_IMPORTS.test(path));
+  readFiles(root, SOURCE).filter(({ path }) => !HOLDS_PLANTED_IMPORTS.test(path));
 
 /** What a file imports, as it is written there; types included. */
 export const importsOf = (text: string): string[] =>
   [...text.matchAll(SPECIFIER)].map(([, , specifier = '']) => specifier);
-
-/** What a file imports when it runs: `import type` is erased. */
-export const runtimeImportsOf = (text: string): string[] => importsOf(text.replace(TYPE_IMPORT, ''));
 
 type Exports = Readonly<Record<string, string>>;
 

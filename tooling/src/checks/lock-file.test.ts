@@ -1,4 +1,15 @@
-import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@rstest/core';
 import { ROOT } from '../root.ts';
@@ -82,4 +93,21 @@ test('packages of this repository are taken from this repository, whatever a reg
     expect([name, specifier, version]).toEqual([name, 'workspace:*', expect.stringMatching(/^link:/)]);
   }
   expect(lock).not.toMatch(/^ {2}'@cars\//m);
+});
+
+test('a first command installs what the lock file says and changes nothing of it [F8]', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cars-install-'));
+  cpSync(join(ROOT, 'tooling/run.mjs'), join(folder, 'tooling/run.mjs'));
+  writeFileSync(join(folder, 'pnpm-lock.yaml'), lock);
+  // A fake pnpm that records its arguments.
+  const runner = join(folder, 'pnpm.cjs');
+  writeFileSync(
+    runner,
+    `require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'asked'))}, process.argv.slice(2).join(' ')); process.exit(3)`,
+  );
+  const env = { ...process.env, npm_execpath: runner };
+  const { status } = spawnSync(process.execPath, [join(folder, 'tooling/run.mjs'), 'start'], { env });
+  const recorded = readFileSync(join(folder, 'asked'), 'utf8');
+  rmSync(folder, { recursive: true, force: true });
+  expect([status, recorded]).toEqual([3, 'install --frozen-lockfile']);
 });

@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@rstest/core';
 import { ROOT } from '../root.ts';
-import { vocabularyOf, vocabularyViolations } from './vocabulary.ts';
+import {
+  documentViolations,
+  documentVocabularyOf,
+  vocabularyOf,
+  vocabularyViolations,
+} from './vocabulary.ts';
 
 describe('planted words are found', () => {
   const planted: [string, string, string[]][] = [
@@ -25,6 +30,18 @@ describe('planted words are found', () => {
       "const a = '//' + /'/.source + `//`;\nconst heard = 1;",
       ['2: “heard” in heard → received'],
     ],
+    ['in British spelling in a name', 'const mapCentre = 1;', ['1: spelling of mapCentre → center']],
+    [
+      'in British spelling in a comment',
+      '/* serialised grey */',
+      ['1: “grey” → gray', '1: “serialised” → -ize'],
+    ],
+    [
+      'as an old word for a stored value',
+      'const isKept = true;',
+      ['1: “kept” in isKept → stored, saved, cached'],
+    ],
+    ['as an unnamed person', '// anybody may call', ['1: “anybody” → everyone, any user']],
   ];
   for (const [title, code, expected] of planted) {
     test(title, () => expect(vocabularyOf(code)).toEqual(expected));
@@ -35,6 +52,24 @@ test('texts, parts of words and other titles are not reported', () => {
   const code =
     "const search = 'nobody told'; // a threshold\nconst lots = [`door`, /heard/];\ncall('by hand');";
   expect(vocabularyOf(code)).toEqual([]);
+});
+
+describe('planted words in a document are found', () => {
+  test('in prose, by line', () => {
+    expect(documentVocabularyOf('# A title\n\nThe colour is drawn by hand.')).toEqual([
+      '3: “by hand” → manually, hand-written',
+      '3: “colour” → color',
+    ]);
+  });
+
+  test('not in code, in addresses of links and in the released command', () => {
+    const text = '`colour`\n```\nby hand\n```\n[a](behaviour.md) anonymise';
+    expect(documentVocabularyOf(text)).toEqual([]);
+  });
+});
+
+test('the documents avoid these words', () => {
+  expect(documentViolations(ROOT)).toEqual([]);
 });
 
 test('this repository avoids these words', () => {

@@ -1,4 +1,4 @@
-import { readSources } from './imports.ts';
+import { readFiles, readSources } from './imports.ts';
 
 /** Words that no identifier contains, with the usual term. */
 const IDENTIFIER_WORDS: ReadonlyMap<string, string> = new Map([
@@ -18,7 +18,33 @@ const IDENTIFIER_WORDS: ReadonlyMap<string, string> = new Map([
   ['somebody', 'user, other'],
   ['anybody', 'any user'],
   ['manners', 'the name of the behavior'],
+  ['kept', 'stored, saved, cached'],
+  ['asked', 'requested, pending'],
+  ['asks', 'requests'],
+  ['asking', 'request, sending'],
+  ['standing', 'the name of the state'],
 ]);
+
+/** British spellings in names, comments, test titles and documents. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/colour/i, 'color'],
+  [/centre|centring/i, 'center'],
+  [/behaviour/i, 'behavior'],
+  [/neighbour/i, 'neighbor'],
+  [/artefact/i, 'artifact'],
+  [/catalogue/i, 'catalog'],
+  [/licence/i, 'license'],
+  [/\bgrey/i, 'gray'],
+  [/\bcancelled\b/i, 'canceled'],
+  [/\brouble/i, 'ruble'],
+  [
+    /(?:normal|serial|author|organ|initial|optim|memo|recogn|summar|virtual|anonym)is(?:e[drs]?|ing|ation)\b/i,
+    '-ize',
+  ],
+];
+
+/** A command is released under this name. */
+const RELEASED_NAME = /\banonymise\b/g;
 
 /** Where a word has its literal meaning: the doors of drawn cars. */
 const CAR_DRAWINGS = 'api/src/seed/illustrations/';
@@ -30,11 +56,13 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bby turns\b/i, 'alternating, in turn'],
   [/\bstand in\b|\bstands\b(?! (?:for|on|still)\b)/i, 'is, is shown, replaces'],
   [/\banew\b/i, 'again'],
-  [/\blies? in\b/i, 'is in'],
+  [/\blies\b/i, 'is, is stored, covers'],
   [/\b(?:(?:is|are|was|were|be|been) )?told\b|\btells\b/i, 'is reported, is notified'],
   [/\bhears?\b/i, 'receives'],
   [/\bnobody\b/i, 'no user, no one'],
   [/\bwhoever\b/i, 'the caller, the user'],
+  [/\bsomebody\b/i, 'another person, a user'],
+  [/\banybody\b/i, 'everyone, any user'],
 ];
 
 /** Comments, strings, templates, regular expressions and names, in the order in which they may begin. */
@@ -48,11 +76,26 @@ const wordsOf = (name: string): string[] =>
     .toLowerCase()
     .split(/[\s_$]+/);
 
-const complaintsAbout = (text: string): string[] =>
-  PHRASES.flatMap(([phrase, instead]) => {
-    const found = phrase.exec(text.replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' '));
+const complaintsAbout = (text: string): string[] => {
+  const line = text.replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ').replace(RELEASED_NAME, '');
+  return [...PHRASES, ...SPELLINGS].flatMap(([phrase, instead]) => {
+    const found = phrase.exec(line);
     return found ? [`“${found[0].toLowerCase()}” → ${instead}`] : [];
   });
+};
+
+const complaintsAboutName = (name: string): string[] => {
+  if (name.replace(RELEASED_NAME, '') === '') return [];
+  const complaints: string[] = [];
+  for (const word of wordsOf(name)) {
+    const instead = IDENTIFIER_WORDS.get(word);
+    if (instead) complaints.push(`“${word}” in ${name} → ${instead}`);
+  }
+  for (const [spelling, instead] of SPELLINGS) {
+    if (spelling.test(name)) complaints.push(`spelling of ${name} → ${instead}`);
+  }
+  return complaints;
+};
 
 /** Every avoided word of a file as `line: “word” → usual term`. */
 export const vocabularyOf = (code: string): string[] => {
@@ -62,14 +105,27 @@ export const vocabularyOf = (code: string): string[] => {
     const line = () => code.slice(0, match.index).split('\n').length;
     const isTitle = text !== undefined && TEST_CALL.test(code.slice(0, match.index).trimEnd());
     const complaints = comment || isTitle ? complaintsAbout(comment ?? text ?? '') : [];
-    for (const word of name ? wordsOf(name) : []) {
-      const instead = IDENTIFIER_WORDS.get(word);
-      if (instead) complaints.push(`“${word}” in ${name} → ${instead}`);
-    }
+    if (name) complaints.push(...complaintsAboutName(name));
     found.push(...complaints.map((complaint) => `${line()}: ${complaint}`));
   }
   return found;
 };
+
+/** Every avoided word of a document as `line: “word” → usual term`; code in it is left out. */
+export const documentVocabularyOf = (text: string): string[] => {
+  const prose = text
+    .replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, ''))
+    .replace(/`[^`\n]*`|\]\([^)\n]*\)/g, '');
+  return prose
+    .split('\n')
+    .flatMap((line, at) => complaintsAbout(line).map((complaint) => `${at + 1}: ${complaint}`));
+};
+
+/** Every avoided word in the documents below `root`. The glossary names the words, so it is left out. */
+export const documentViolations = (root: string): string[] =>
+  readFiles(root, /\.md$/)
+    .filter(({ path }) => path !== 'docs/glossary.md')
+    .flatMap(({ path, text }) => documentVocabularyOf(text).map((complaint) => `${path}:${complaint}`));
 
 /** Every avoided word in the TypeScript files below `root`, as `file:line: “word” → usual term`. */
 export const vocabularyViolations = (root: string): string[] =>

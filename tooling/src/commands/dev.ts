@@ -4,17 +4,15 @@
  * `pnpm dev remote-ad`: that remote alone, in a page of its own (`src/standalone.tsx`), and the api.
  */
 import { spawn } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRsbuild, type RsbuildConfig } from '@rsbuild/core';
 import { configFileOf, FEDERATED_APPS, isBuiltApp } from '../build/apps.ts';
 import { DEV_PORTS } from '../build/rsbuild.ts';
+import { dataDirOf } from '../release/command.ts';
 import { ROOT } from '../root.ts';
 import { publishSimulator } from '../simulator/publish-simulator.ts';
-
-const DEFAULT_DATA_DIR = '.data';
 
 const { env } = process;
 const [alone] = process.argv.slice(2);
@@ -24,8 +22,7 @@ if (alone !== undefined && (!isBuiltApp(alone) || !alone.startsWith('remote-')))
 // Read by the presets, which are imported below for each app.
 if (alone) env.MF_STANDALONE = '1';
 env.NODE_ENV = 'development';
-env.DATA_DIR = resolve(ROOT, env.DATA_DIR || DEFAULT_DATA_DIR);
-await mkdir(env.DATA_DIR, { recursive: true });
+env.DATA_DIR = await dataDirOf(env);
 
 const startServer = () => {
   const hook = createRequire(join(ROOT, 'tooling/package.json')).resolve('tsx/esm');

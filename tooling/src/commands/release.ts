@@ -1,96 +1,118 @@
 /*
- * `pnpm release <app>`: builds what has changed, checks it and makes it live for everybody.
- * `--canary N` gives it to N percent of the people; `--promote` makes the canary live, `--drop` takes it away.
+ * `pnpm release <app …>`: builds what has changed, checks it and makes it live for everybody, in one change of the
+ * registry. `--canary N` gives it to N percent of the people; `--promote` makes the canary live, `--drop` ends it.
  */
 import { parseArgs } from 'node:util';
 import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-version';
+import type { Releases } from '@cars/shared-contracts/shell/releases';
 import type { BuiltApp } from '../build/apps.ts';
-import { buildOne } from '../build/build-runner.ts';
-import { appNamed, dataDirOf, partsOf, runCommandLine } from '../release/command.ts';
-import { dropCanary, promoteCanary, ReleaseError, releasesOf } from '../release/pointers.ts';
+import { buildAll, type FinishedBuild } from '../build/build-runner.ts';
+import { appNamed, parseOrder, partsOf, registryChangeOf, runCommandLine } from '../release/command.ts';
 import { checkSurface, currentSurface, frozenSurface } from '../release/public-surface.ts';
 import { changeReleases } from '../release/registry-file.ts';
-import { releaseBuild } from '../release/release-build.ts';
+import { type ReleaseParts, releaseBuilds } from '../release/release-build.ts';
+import { dropCanary, promoteCanary, ReleaseError, releasesOf } from '../release/rollout.ts';
 import { ROOT } from '../root.ts';
 
-const USAGE = 'usage: pnpm release <app> [--canary <1 … 99> | --promote | --drop]';
+const USAGE = 'usage: pnpm release <app …> [--canary <1 … 99> | --promote | --drop] [--anyway]';
 
-const readOrder = () => {
-  try {
-    return parseArgs({
+const readOrder = () =>
+  parseOrder(USAGE, () =>
+    parseArgs({
       allowPositionals: true,
       options: {
         canary: { type: 'string' },
         promote: { type: 'boolean' },
         drop: { type: 'boolean' },
+        anyway: { type: 'boolean', default: false },
       },
-    });
-  } catch (error) {
-    throw new ReleaseError(`${(error as Error).message}\n${USAGE}`);
-  }
-};
-
-const shareOf = (app: BuiltApp, text: string | undefined): number | null => {
-  if (text === undefined) return null;
-  if (!/^[1-9]\d?$/.test(text))
-    throw new ReleaseError(`--canary ${text}: a share of 1 to 99 percent is expected`);
-  refuseHost(app);
-  return Number(text);
-};
+    }),
+  );
 
 /** A share of people would need a second HTML; the page that they all get is one file. */
-const refuseHost = (app: BuiltApp) => {
-  if (app === 'host') {
+const refuseHost = (apps: readonly BuiltApp[]) => {
+  if (apps.includes('host')) {
     throw new ReleaseError(
       'host: there is one page for everybody, so the host has no canary; release it or roll it back',
     );
   }
 };
 
-const endCanary = async (app: BuiltApp, isPromoted: boolean): Promise<void> => {
-  refuseHost(app);
-  const change = { dataDir: dataDirOf(process.env), now: () => new Date() };
-  const releases = await changeReleases(change, (before, now) =>
-    isPromoted ? promoteCanary(before, app, now) : dropCanary(before, app, now),
-  );
-  console.log(`${app} ${releasesOf(releases, app).live[0]} is live for everybody`);
+const shareOf = (apps: readonly BuiltApp[], text: string | undefined): number | null => {
+  if (text === undefined) return null;
+  if (!/^[1-9]\d?$/.test(text))
+    throw new ReleaseError(`--canary ${text}: a share of 1 to 99 percent is expected`);
+  refuseHost(apps);
+  return Number(text);
 };
 
-/** Such a build waits for its shell: people keep the build before it until then. */
-const warnIfTooNew = (app: BuiltApp, contract: string, offered: string | undefined): void => {
-  if (app === 'host' || !offered || isCompatibleContract(contract, offered)) return;
-  console.warn(
-    `${app} needs contract ${contract}, the live host offers ${offered}: nobody gets it before the host`,
+const endCanaries = async (
+  apps: readonly BuiltApp[],
+  isPromoted: boolean,
+  anyway: boolean,
+): Promise<void> => {
+  refuseHost(apps);
+  const end = isPromoted ? promoteCanary : dropCanary;
+  const releases = await changeReleases(await registryChangeOf(process.env, anyway), (before, now) =>
+    apps.reduce((changed, app) => end(changed, app, now), before),
   );
+  for (const app of apps) console.log(`${app} ${releasesOf(releases, app).live[0]} is live for everybody`);
 };
 
-const makeAndRelease = async (app: BuiltApp, share: number | null): Promise<void> => {
-  // Said before minutes of building.
+/** What the people have to know of a build that the live host cannot run yet, or does not lead to. */
+const warnings = ({ record: { app, contract } }: FinishedBuild, { host }: Releases): string[] => {
+  const live = host.builds.find(({ description }) => description.build === host.live[0])?.description;
+  if (app === 'host' || !live) return [];
+  const isTooNew = !isCompatibleContract(contract, live.contract);
+  const isRouted = !live.routes || live.routes.some((route) => route.app === app);
+  return [
+    ...(isTooNew
+      ? [
+          `${app} needs contract ${contract}, the live host offers ${live.contract}: it waits for the next host`,
+        ]
+      : []),
+    ...(isRouted
+      ? []
+      : [`the live host has no route to ${app}: it appears with the next release of the host`]),
+  ];
+};
+
+const audienceOf = (
+  { record: { app, build } }: FinishedBuild,
+  share: number | null,
+  releases: Releases,
+  { server, dataDir }: ReleaseParts,
+): string => {
+  if (share !== null) {
+    return `${app} ${build} is live for ${share} % of the people, ${releasesOf(releases, app).live[0]} for the others`;
+  }
+  return server
+    ? `${app} ${build} is live for everybody`
+    : `${app} ${build} is the build of ${dataDir}, where no server runs now`;
+};
+
+const buildAndRelease = async (
+  apps: readonly BuiltApp[],
+  share: number | null,
+  anyway: boolean,
+): Promise<void> => {
+  // A wrong setting is reported before minutes of building.
   const parts = await partsOf(process.env);
-  const build = await buildOne(app);
-  checkSurface(build.record, frozenSurface(ROOT), currentSurface(ROOT));
-  const before = await releaseBuild(build, share, parts);
-  const { build: name, contract } = build.record;
-  console.log(
-    share === null
-      ? `${app} ${name} is live for everybody`
-      : `${app} ${name} is live for ${share} % of the people, ${releasesOf(before, app).live[0]} for the others`,
-  );
-  const offered = before.host.builds.find(({ description }) => description.build === before.host.live[0]);
-  warnIfTooNew(app, contract, offered?.description.contract);
-  console.log(
-    parts.server
-      ? `every file was fetched from ${parts.server}`
-      : 'no server runs here: files were read back',
-  );
+  const builds = await buildAll(apps);
+  for (const { record } of builds) checkSurface(record, frozenSurface(ROOT), currentSurface(ROOT));
+  const releases = await releaseBuilds(builds, share, parts, anyway);
+  for (const build of builds) {
+    console.log(audienceOf(build, share, releases, parts));
+    for (const warning of warnings(build, releases)) console.warn(warning);
+  }
+  console.log(parts.server ? `every file was fetched from ${parts.server}` : 'every file was read back');
 };
 
 await runCommandLine(async () => {
   const { values, positionals } = readOrder();
-  const [name, ...rest] = positionals;
-  const orders = [values.canary !== undefined, values.promote, values.drop].filter(Boolean);
-  if (rest.length > 0 || orders.length > 1) throw new ReleaseError(USAGE);
-  const app = appNamed(name);
-  if (values.promote || values.drop) await endCanary(app, values.promote === true);
-  else await makeAndRelease(app, shareOf(app, values.canary));
+  const { canary, promote, drop, anyway } = values;
+  if ([canary !== undefined, promote, drop].filter(Boolean).length > 1) throw new ReleaseError(USAGE);
+  const apps = positionals.length > 0 ? positionals.map(appNamed) : [appNamed(undefined)];
+  if (promote || drop) await endCanaries(apps, promote === true, anyway);
+  else await buildAndRelease(apps, shareOf(apps, canary), anyway);
 });

@@ -1,13 +1,19 @@
-/* `pnpm rollback <app> [build]`: points back to the build that was live before, or to the one that is named. */
-import { appNamed, dataDirOf, runCommandLine } from '../release/command.ts';
-import { ReleaseError, releasesOf, rollBack } from '../release/pointers.ts';
+/* `pnpm rollback <app> [build] [--anyway]`: points back to the build that was live before, or to the named one. */
+import { parseArgs } from 'node:util';
+import { parseOrder, registryChangeOf, releasedApp, runCommandLine } from '../release/command.ts';
 import { changeReleases } from '../release/registry-file.ts';
+import { ReleaseError, releasesOf, rollBack } from '../release/rollout.ts';
+
+const USAGE = 'usage: pnpm rollback <app> [build] [--anyway]';
 
 await runCommandLine(async () => {
-  const [name, build, ...rest] = process.argv.slice(2);
-  if (rest.length > 0) throw new ReleaseError('usage: pnpm rollback <app> [build]');
-  const app = appNamed(name);
-  const change = { dataDir: dataDirOf(process.env), now: () => new Date() };
+  const { values, positionals } = parseOrder(USAGE, () =>
+    parseArgs({ allowPositionals: true, options: { anyway: { type: 'boolean', default: false } } }),
+  );
+  const [name, build, ...rest] = positionals;
+  if (!name || rest.length > 0) throw new ReleaseError(USAGE);
+  const change = await registryChangeOf(process.env, values.anyway);
+  const app = await releasedApp(change.dataDir, name);
   const releases = await changeReleases(change, (before, now) => rollBack(before, app, build, now));
   console.log(`${app} ${releasesOf(releases, app).live[0]} is live for everybody`);
 });

@@ -1,17 +1,14 @@
 /*
- * The first half of `pnpm start`: builds what has changed and publishes it into DATA_DIR. The server (api/src/main.ts)
- * follows in the same process and says `ready`.
+ * The first half of `pnpm start`: builds and publishes apps that have no live build in DATA_DIR, or, with `--publish`,
+ * all apps of this checkout. The server (api/src/main.ts) follows in the same process and prints `ready`.
  */
-import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
-import { FEDERATED_APPS } from '../build/apps.ts';
-import { buildAll } from '../build/build-runner.ts';
+import { parseArgs } from 'node:util';
+import { type BuiltApp, FEDERATED_APPS } from '../build/apps.ts';
+import { dataDirOf, parseOrder, runCommandLine } from '../release/command.ts';
 import { objectStoreOf } from '../release/object-store.ts';
-import { publish } from '../release/release-build.ts';
-import { ROOT } from '../root.ts';
+import { publishCheckout } from '../release/publish-checkout.ts';
 
-const DEFAULT_DATA_DIR = '.data';
 const DEFAULT_PORT = 3000;
 
 /** A taken port is known before minutes of building and seeding. Anything else is the server's to judge. */
@@ -29,19 +26,17 @@ if (Number.isInteger(port) && port > 0 && port < 65_536 && (await isPortTaken(po
   console.error(`PORT: ${port} is taken`);
   process.exit(1);
 }
-env.DATA_DIR = resolve(ROOT, env.DATA_DIR || DEFAULT_DATA_DIR);
-await mkdir(env.DATA_DIR, { recursive: true });
+env.DATA_DIR = await dataDirOf(env);
 
-const isMonolith = env.MONOLITH === '1';
-const builds = await buildAll(isMonolith ? ['monolith'] : FEDERATED_APPS);
-const made = builds.filter(({ isNew }) => isNew).map(({ record }) => record.app);
-console.log(made.length > 0 ? `built ${made.join(', ')}` : 'builds are up to date');
-await publish(builds, {
-  dataDir: env.DATA_DIR,
-  now: () => new Date(),
-  store: await objectStoreOf(env),
-  server: null,
+const apps: readonly BuiltApp[] = env.MONOLITH === '1' ? ['monolith'] : FEDERATED_APPS;
+const parts = { dataDir: env.DATA_DIR, now: () => new Date(), store: await objectStoreOf(env), server: null };
+await runCommandLine(async () => {
+  const { values } = parseOrder('usage: pnpm start [--publish]', () =>
+    parseArgs({ options: { publish: { type: 'boolean', default: false } } }),
+  );
+  await publishCheckout(apps, values.publish, parts);
 });
+if (process.exitCode) process.exit();
 // Loaded in the demo only: production runs no simulator code.
 if (env.DEMO === '1') {
   const { publishSimulator } = await import('../simulator/publish-simulator.ts');

@@ -5,13 +5,19 @@ import { runCommand, step } from '../run/run-step.ts';
 /** Figures of a release: kills under write load, generated inputs for a call, rows a second of an import. */
 const KILLS = '100';
 const FUZZ_RUNS = '1000';
+/** How long one account sends the dearest picture that is accepted [H25]. */
+const ATTACK_SECONDS = '60';
+/** How long two servers over one database are killed in turn [J11]. */
+const RACE_SECONDS = '60';
+/** Ten minutes of two hundred people, a spike of ten times as many, and half an hour for the memory. */
+const LOAD = { LOAD_SECONDS: '600', SPIKE_SECONDS: '30', SOAK_SECONDS: '1800' };
 /** The random walk [P27]; the same seed gives the same walk. */
 const WALK_MINUTES = process.env.WALK_MINUTES ?? '20';
 const WALK_SEED = process.env.WALK_SEED ?? String(randomInt(2 ** 31));
 
 const run = async (): Promise<void> => {
   await step(`a process killed ${KILLS} times`, () =>
-    runCommand('rstest', ['run', 'src/server.test.ts', 'src/modules/ad/killed-create.test.ts'], {
+    runCommand('rstest', ['run', 'src/server.test.ts', 'src/modules/ad/create-after-kill.test.ts'], {
       folder: 'api',
       env: { KILLS },
     }),
@@ -21,6 +27,17 @@ const run = async (): Promise<void> => {
       folder: 'api',
       env: { FUZZ_RUNS },
     }),
+  );
+  await step(`${ATTACK_SECONDS} seconds of dear pictures`, () =>
+    runCommand('rstest', ['run', 'src/images/attack.test.ts'], { folder: 'api', env: { ATTACK_SECONDS } }),
+  );
+  if (process.env.TEST_DATABASE_URL || process.env.REQUIRE_POSTGRES === '1') {
+    await step(`${RACE_SECONDS} seconds of races between two servers`, () =>
+      runCommand('rstest', ['run', 'src/histories/races.test.ts'], { folder: 'api', env: { RACE_SECONDS } }),
+    );
+  } else console.log('\nraces between two servers: skipped (TEST_DATABASE_URL is not set)');
+  await step('load, spike and soak', () =>
+    runCommand('rstest', ['run', 'src/load.test.ts'], { folder: 'api', env: LOAD }),
   );
   await step('a browser', ensureTestBrowser);
   await step(`a random walk of ${WALK_MINUTES} minutes, WALK_SEED=${WALK_SEED}`, () =>

@@ -1,19 +1,27 @@
-import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
+import { parseArgs } from 'node:util';
 import { CHECKS } from '../checks/check-steps.ts';
+import { importGraph } from '../checks/import-graph.ts';
+import { ROOT } from '../root.ts';
 import { ensureTestBrowser } from '../run/browser.ts';
-import { absentEngines } from '../run/engines.ts';
-import { absentFaketime } from '../run/faketime.ts';
+import { leftOut, refusals } from '../run/left-out.ts';
 import { runCommand } from '../run/run-step.ts';
 import { runAndReport, type Step } from '../run/run-steps.ts';
+import { changedSince, testsOfChange } from './changed-tests.ts';
+import { TESTED_PACKAGES } from './tested-packages.ts';
 
-/** Packages with tests beside their code, the quick ones first. */
-const TESTED = ['tooling', 'shared-contracts', 'shared-ui', 'shared-app', 'host', ...REMOTE_APPS, 'api'];
+const { MARKET_DATA } = process.env;
 
-const { MARKET_DATA, TEST_DATABASE_URL } = process.env;
+/** `pnpm test --changed [base]`: the tests that the change since `main` or another base touches. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { changed: { type: 'boolean', default: false } },
+});
 
-const STEPS: readonly Step[] = [
+const BROWSER: Step = { name: 'a browser', work: ensureTestBrowser };
+
+const ALL_STEPS: readonly Step[] = [
   ...CHECKS,
-  ...TESTED.map((folder) => ({
+  ...TESTED_PACKAGES.map((folder) => ({
     name: `tests of ${folder}`,
     work: () => runCommand('rstest', ['run'], { folder }),
   })),
@@ -21,11 +29,11 @@ const STEPS: readonly Step[] = [
     ? [
         {
           name: 'real ads find their mark and model',
-          work: () => runCommand('tsx', ['src/seed/check-catalogue.ts'], { folder: 'api' }),
+          work: () => runCommand('tsx', ['src/seed/check-catalog.ts'], { folder: 'api' }),
         },
       ]
     : []),
-  { name: 'a browser', work: ensureTestBrowser },
+  BROWSER,
   {
     name: 'browser tests',
     work: () => runCommand('playwright', ['test'], { folder: 'e2e' }),
@@ -42,12 +50,45 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-const skipped = [
-  ...(TEST_DATABASE_URL ? [] : ['PostgreSQL (TEST_DATABASE_URL is not set)']),
-  ...(MARKET_DATA ? [] : ['real market data (MARKET_DATA is not set)']),
-  ...absentEngines(),
-  ...absentFaketime(),
-];
+const stepsOfChange = (base: string): readonly Step[] => {
+  const { units, browser } = testsOfChange(changedSince(base), importGraph(ROOT));
+  return [
+    ...CHECKS,
+    ...[...units].map(([folder, files]) => ({
+      name: `tests of ${folder}: ${files.length} files`,
+      // One database is enough while one works.
+      work: () =>
+        runCommand('rstest', ['run', ...files], {
+          folder,
+          env: { TEST_DATABASE_URL: '', REQUIRE_POSTGRES: '' },
+        }),
+    })),
+    ...(browser.length > 0
+      ? [
+          BROWSER,
+          {
+            name: `browser tests: ${browser.join(' ')}`,
+            work: () => runCommand('playwright', ['test', ...browser], { folder: 'e2e' }),
+            needs: [BROWSER.name],
+          },
+        ]
+      : []),
+  ];
+};
 
-await runAndReport(STEPS);
-console.log(`\nskipped: ${skipped.join(', ') || 'nothing'}`);
+const run = async (): Promise<void> => {
+  if (values.changed) {
+    await runAndReport(stepsOfChange(positionals[0] ?? 'main'));
+    console.log('\nnot run: what the change does not touch, PostgreSQL, pictures, WebKit and Firefox');
+    return;
+  }
+  await runAndReport(ALL_STEPS);
+  const reasons = leftOut(process.env).map(({ reason }) => reason);
+  console.log(`\nnot run: ${reasons.join('; ') || 'nothing'}`);
+};
+
+const refused = refusals(process.env);
+if (refused.length > 0) {
+  console.error(refused.join('\n'));
+  process.exitCode = 1;
+} else await run();

@@ -46,7 +46,7 @@ const PLACES: readonly Place[] = [
   },
   {
     file: 'host/src/boot/first-app.ts',
-    before: '  return /^\\/(create|edit)-ad\\b/',
+    before: '  return /^\\/(log|reg|',
     added: (name) => `  if (/^\\/${name}\\b/.test(pathname)) return 'remote-${name}';\n`,
   },
   {
@@ -88,11 +88,7 @@ export const makeRemote = (root: string, name: string): string[] => {
   mkdirSync(join(root, app, 'src'), { recursive: true });
   for (const file of COPIED) {
     const source = readFileSync(join(root, PATTERN, file), 'utf8');
-    const own = source
-      .replaceAll(PATTERN, app)
-      // A fresh remote has no sheet yet: an unused dependency would fail the check.
-      .replace('    "@cars/shared-app": "workspace:*",\n', '')
-      .replace(/FIRST_PAGE = '[^']*'/, `FIRST_PAGE = '/${name}'`);
+    const own = source.replaceAll(PATTERN, app).replace(/firstPage="[^"]*"/, `firstPage="/${name}"`);
     writeFileSync(join(root, app, file), own);
   }
   for (const [file, content] of Object.entries(templates(name))) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
 import { ROOT } from '../root.ts';
-import { releaseBuild } from './release-build.ts';
+import { releaseBuilds } from './release-build.ts';
 import { fakeBuild, partsIn } from './test-builds.ts';
 
 const TYPESCRIPT_HOOK = pathToFileURL(createRequire(join(ROOT, 'package.json')).resolve('tsx/esm')).href;
@@ -18,14 +18,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-interface Answer {
+interface Result {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
 }
 
 /** Runs `release`, `rollback` or `releases` over the test's data directory. */
-const run = (task: string, ...args: readonly string[]): Promise<Answer> =>
+const run = (task: string, ...args: readonly string[]): Promise<Result> =>
   new Promise((resolve) => {
     const { NODE_OPTIONS: _options, ...env } = process.env;
     const script = join(ROOT, 'tooling/src/commands', `${task}.ts`);
@@ -49,7 +49,7 @@ test(
   async () => {
     expect(await run('releases')).toEqual({ code: 0, out: '', err: '' });
     for (const build of ['build-1', 'build-2']) {
-      await releaseBuild(await fakeBuild(folder, build), null, partsIn(folder));
+      await releaseBuilds([await fakeBuild(folder, build)], null, partsIn(folder));
     }
     expect((await run('rollback', 'remote-ad')).out).toBe('remote-ad build-1 is live for everybody\n');
     const { out, err } = await run('releases');

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, copyFile, link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, chmod, copyFile, link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
-import type { Releases } from '@cars/shared-contracts/shell/releases';
+import type { AppReleases, Releases } from '@cars/shared-contracts/shell/releases';
 import { type BuildRecord, listFiles } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
-import { RETENTION_DAYS, ReleaseError } from './pointers.ts';
+import { RETENTION_DAYS, ReleaseError } from './rollout.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -23,6 +23,9 @@ export const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
+/** As everything in a data directory. */
+const OWNER_ONLY = 0o600;
+
 /** Links where the file system allows it, copies elsewhere. */
 const place = async (from: string, to: string): Promise<void> => {
   await mkdir(dirname(to), { recursive: true });
@@ -31,6 +34,7 @@ const place = async (from: string, to: string): Promise<void> => {
   } catch {
     await copyFile(from, to, constants.COPYFILE_FICLONE);
   }
+  await chmod(to, OWNER_ONLY);
 };
 
 /** Puts a build's files into `<folder>/<app>/<build>/`: whole, by one rename, or not at all. */
@@ -116,10 +120,15 @@ export interface Removed {
  * commands left behind. Returns the removed builds. Called under the registry's lock.
  */
 export const sweepFolder = async (folder: string, releases: Releases, now: Date): Promise<Removed[]> => {
-  const apps = { host: releases.host, monolith: releases.monolith, ...releases.remotes };
+  const apps: Record<string, AppReleases> = {
+    host: releases.host,
+    monolith: releases.monolith,
+    ...releases.remotes,
+  };
   const removed: Removed[] = [];
-  for (const [app, { builds }] of Object.entries(apps)) {
-    const named = new Set(builds.map(({ description }) => description.build));
+  // Folders of retired apps are swept as well.
+  for (const app of (await folderNames(folder)).filter((name) => !name.startsWith('.'))) {
+    const named = new Set((apps[app]?.builds ?? []).map(({ description }) => description.build));
     for (const build of await folderNames(join(folder, app))) {
       const path = join(folder, app, build);
       if (named.has(build) || !(await isOlder(path, now, RETENTION_DAYS * DAY_MS))) continue;

@@ -9,9 +9,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from '@rstest
 import { register } from 'tsx/esm/api';
 import { ROOT } from '../root.ts';
 import { objectStoreOf } from './object-store.ts';
-import { releasesOf, rollBack } from './pointers.ts';
 import { changeReleases, readReleases } from './registry-file.ts';
-import { releaseBuild } from './release-build.ts';
+import { releaseBuilds } from './release-build.ts';
+import { releasesOf, rollBack } from './rollout.ts';
 import { fakeBuild, partsIn } from './test-builds.ts';
 import { openObjectStore } from './test-object-store.ts';
 
@@ -90,9 +90,9 @@ describe('a release into an object store', () => {
   });
 
   test('is refused when the store lets no other origin read, or takes nothing', async () => {
-    store.behaviour.allowsOrigins = false;
+    store.behavior.allowsOrigins = false;
     expect((await release('remote-ad')).said).toContain('allows no other origin');
-    store.behaviour.refuses = true;
+    store.behavior.refuses = true;
     expect((await release('remote-ad')).said).toContain('the object store answered 403');
     expect((await known('remote-ad')).live).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('a retired build', () => {
   const DAY_MS = 86_400_000;
   /** Releases build after build; `days` after the first. */
   const releaseAt = async (build: string, days: number) =>
-    releaseBuild(await fakeBuild(folder, build), null, {
+    releaseBuilds([await fakeBuild(folder, build)], null, {
       ...partsIn(folder, () => new Date(start + days * DAY_MS)),
       store: await objectStoreOf(store.environment),
     });
@@ -127,7 +127,7 @@ describe('a retired build', () => {
   test('goes with the next release when the store would not let it go, or was not asked', async () => {
     expectConsole(/stays in the object store for now/);
     await fourInADay();
-    store.behaviour.keeps = true;
+    store.behavior.refusesDeletes = true;
     await releaseAt('build-5', 7.15);
     expect(builds()).toContain('build-1');
     // A rollback sweeps the folder and knows of no store.
@@ -135,7 +135,7 @@ describe('a retired build', () => {
       { dataDir: join(folder, 'data'), now: () => new Date(start + 8 * DAY_MS) },
       (releases, now) => rollBack(releases, 'remote-ad', undefined, now),
     );
-    store.behaviour.keeps = false;
+    store.behavior.refusesDeletes = false;
     await releaseAt('build-6', 8.1);
     expect(builds()).not.toContain('build-1');
     expect(builds()).not.toContain('build-2');
@@ -145,9 +145,9 @@ describe('a retired build', () => {
   test('stays, when it is the very build that is being released again', async () => {
     expectConsole(/stays in the object store for now/);
     await fourInADay();
-    store.behaviour.keeps = true;
+    store.behavior.refusesDeletes = true;
     await releaseAt('build-5', 7.15);
-    store.behaviour.keeps = false;
+    store.behavior.refusesDeletes = false;
     await releaseAt('build-1', 8);
     expect((await known('remote-ad')).live[0]).toBe('build-1');
     expect(store.objects.has('r/remote-ad/build-1/static/js/a.js')).toBe(true);
@@ -164,7 +164,7 @@ describe('a retired build', () => {
         await rm(join(folder, 'data/releases/remote-ad/build-7'), { recursive: true });
       },
     };
-    await releaseBuild(await fakeBuild(folder, 'build-7'), null, parts);
+    await releaseBuilds([await fakeBuild(folder, 'build-7')], null, parts);
     expect(builds()).toEqual(['build-7']);
   });
 });

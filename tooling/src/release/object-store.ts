@@ -5,8 +5,8 @@ import { createS3Client, type S3Send } from '@cars/shared-server/s3-client';
 import type { BuildRecord } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
 import type { Removed } from './folder.ts';
-import { ReleaseError } from './pointers.ts';
-import { forEachOf, publicFiles, verifyReachable } from './reach.ts';
+import { ReleaseError } from './rollout.ts';
+import { forEachOf, publicFiles, verifyReachable } from './served-files-check.ts';
 
 /** Beside S3_RELEASES_URL, which switches the store on. */
 const NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;

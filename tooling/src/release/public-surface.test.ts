@@ -102,7 +102,7 @@ describe('a release', () => {
       build: 'build-1',
       contract: '1.3.0',
       bytes: 1,
-      exposes: ['./published', './routes', './statistics'],
+      exposes: ['./routes', './statistics'],
       shared: ['react', 'react/jsx-runtime', '@cars/shared-contracts/runtime'],
       kind: 'remote',
       remote: {
@@ -122,14 +122,10 @@ describe('a release', () => {
   });
 
   test.each<[string, Partial<BuildRecord>, string]>([
-    [
-      'without its widget',
-      { exposes: ['./published', './routes'] },
-      'remote-seller has no longer: exposes ./statistics',
-    ],
+    ['without its widget', { exposes: ['./routes'] }, 'remote-seller has no longer: exposes ./statistics'],
     [
       'with a module nobody knows',
-      { exposes: ['./published', './routes', './statistics', './x'] },
+      { exposes: ['./routes', './statistics', './x'] },
       'nobody agreed: exposes ./x',
     ],
     [

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { emptyReleases, parseReleases, type Releases } from '@cars/shared-contracts/shell/releases';
 import { withFolderLock } from '../build/folder-lock.ts';
 import { bytesOf, type Removed, releasesFolder, sweepFolder } from './folder.ts';
-import { ReleaseError, swept } from './pointers.ts';
+import { plan, refuseDark } from './plan.ts';
+import { ReleaseError, swept } from './rollout.ts';
 
 const fileOf = (dataDir: string): string => join(releasesFolder(dataDir), 'registry.json');
 
@@ -52,6 +53,8 @@ const writeReleases = async (dataDir: string, releases: Releases): Promise<void>
 export interface RegistryChange {
   readonly dataDir: string;
   readonly now: () => Date;
+  /** Changes the registry even when sections of the live host would have no build. */
+  readonly anyway?: boolean;
   /** Replaces an unreadable registry by an empty one instead of throwing. */
   readonly rebuild?: boolean;
   /** Runs before the change, under the registry's lock. */
@@ -62,10 +65,10 @@ export interface RegistryChange {
 
 /**
  * Changes the registry under its lock, and removes retired builds with their files. Returns the new registry. When
- * `change` throws, nothing changes.
+ * `change` throws, or sections would go dark (`ReleaseError`), nothing changes.
  */
 export const changeReleases = (
-  { dataDir, now, rebuild = false, ensure, conclude }: RegistryChange,
+  { dataDir, now, anyway = false, rebuild = false, ensure, conclude }: RegistryChange,
   change: (releases: Releases, now: Date) => Releases,
 ): Promise<Releases> => {
   const folder = releasesFolder(dataDir);
@@ -76,7 +79,9 @@ export const changeReleases = (
       return emptyReleases();
     });
     const at = now();
-    const releases = swept(change(before, at), at);
+    const planned = plan(before, (releases) => change(releases, at));
+    if (!anyway) refuseDark(planned);
+    const releases = swept(planned.releases, at);
     await ensure?.();
     if (JSON.stringify(releases) !== JSON.stringify(before)) await writeReleases(dataDir, releases);
     const removed = await sweepFolder(folder, releases, at);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { access, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -7,11 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { ROOT } from '../root.ts';
-import { releaseLines, releasesOf, rollBack } from './pointers.ts';
+import { hostPlans, releaseLines } from './plan.ts';
 import { changeReleases, readReleases } from './registry-file.ts';
-import { publish, type ReleaseStep, releaseBuild } from './release-build.ts';
+import { publishBuilds, type ReleaseStep, releaseBuilds } from './release-build.ts';
+import { releasesOf, retire, rollBack } from './rollout.ts';
 import { fakeBuild, partsIn } from './test-builds.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,7 +34,7 @@ const exists = (path: string) =>
     () => false,
   );
 const release = async (build: string, now?: () => Date) =>
-  releaseBuild(await fakeBuild(folder, build), null, partsIn(folder, now));
+  releaseBuilds([await fakeBuild(folder, build)], null, partsIn(folder, now));
 const live = async () => releasesOf(await readReleases(join(folder, 'data')), 'remote-ad').live;
 
 describe('a release', () => {
@@ -48,12 +50,18 @@ describe('a release', () => {
     expect((await readdir(inReleases())).sort()).toEqual(['registry.json', 'remote-ad']);
   });
 
+  test('places files that other users of the machine cannot read [I20]', async () => {
+    await release('build-1');
+    const { mode } = await stat(inReleases('remote-ad/build-1/remoteEntry.js'));
+    expect(mode & 0o777).toBe(0o600);
+  });
+
   test('of several apps and builds at once loses nothing', async () => {
     const apps = ['host', 'remote-ad', 'remote-seller', 'remote-account'] as const;
     await Promise.all(
       apps.flatMap((app) =>
         ['build-1', 'build-2'].map(async (build) =>
-          releaseBuild(await fakeBuild(folder, build, { app }), null, partsIn(folder)),
+          releaseBuilds([await fakeBuild(folder, build, { app })], null, partsIn(folder)),
         ),
       ),
     );
@@ -66,7 +74,7 @@ describe('a release', () => {
   test('of a build whose files were changed is refused, and the live one stays', async () => {
     await release('build-1');
     const build = await fakeBuild(folder, 'build-2');
-    const torn = releaseBuild(build, null, {
+    const torn = releaseBuilds([build], null, {
       ...partsIn(folder),
       log: async (step) => {
         if (step !== 'placed') return;
@@ -81,7 +89,7 @@ describe('a release', () => {
   test('of a build that says another hash than its files have is refused [F3]', async () => {
     const build = await fakeBuild(folder, 'build-1');
     await writeFile(join(build.files, 'remoteEntry.js'), 'changed after the build');
-    await expect(releaseBuild(build, null, partsIn(folder))).rejects.toThrow('has another hash');
+    await expect(releaseBuilds([build], null, partsIn(folder))).rejects.toThrow('has another hash');
   });
 });
 
@@ -142,19 +150,80 @@ describe('a registry that cannot be read', () => {
 
   test('begins again with a start', async () => {
     expectConsole(/registry\.json cannot be read/);
-    await publish([await fakeBuild(folder, 'build-2')], partsIn(folder));
+    await publishBuilds([await fakeBuild(folder, 'build-2')], partsIn(folder));
     expect(await live()).toEqual(['build-2']);
   });
 });
 
-test('a start that made nothing new undoes no rollback', async () => {
-  const parts = partsIn(folder);
-  const builds = [await fakeBuild(folder, 'build-1'), await fakeBuild(folder, 'build-2')] as const;
-  await publish([builds[0]], parts);
-  await publish([builds[1]], parts);
-  await changeReleases(parts, (releases, now) => rollBack(releases, 'remote-ad', undefined, now));
-  await publish([builds[1]], parts);
-  expect(await live()).toEqual(['build-1']);
+describe('a start', () => {
+  const start = async (...names: string[]) =>
+    publishBuilds(await Promise.all(names.map((name) => fakeBuild(folder, name))), partsIn(folder));
+
+  test('publishes an app that has no live build', async () => {
+    await start('build-1');
+    expect(await live()).toEqual(['build-1']);
+  });
+
+  test('leaves a live build alone that was released from another checkout', async () => {
+    await start('build-1');
+    await release('build-2');
+    await start('build-1');
+    expect(await live()).toEqual(['build-2', 'build-1']);
+  });
+
+  test('leaves a rollback alone', async () => {
+    await release('build-1');
+    await release('build-2');
+    await changeReleases(partsIn(folder), (releases, now) => rollBack(releases, 'remote-ad', undefined, now));
+    await start('build-2');
+    expect(await live()).toEqual(['build-1']);
+  });
+});
+
+describe('several apps in one release', () => {
+  const builds = (name: string, contract: string) =>
+    Promise.all((['host', ...REMOTE_APPS] as const).map((app) => fakeBuild(folder, name, { app, contract })));
+  const readAll = () => readReleases(join(folder, 'data'));
+
+  test('go live together, with a new major contract', async () => {
+    await releaseBuilds(await builds('build-1', '1.0.0'), null, partsIn(folder));
+    await releaseBuilds(await builds('build-2', '2.0.0'), null, partsIn(folder));
+    const [host] = hostPlans(await readAll());
+    expect(host).toEqual({
+      host: 'build-2',
+      contract: '2.0.0',
+      live: true,
+      runs: Object.fromEntries(REMOTE_APPS.map((app) => [app, 'build-2'])),
+    });
+  });
+
+  test('a host alone that no remote fits is refused, and nothing changes', async () => {
+    await releaseBuilds(await builds('build-1', '1.0.0'), null, partsIn(folder));
+    const [host] = await builds('build-2', '2.0.0');
+    const before = await readAll();
+    await expect(releaseBuilds(host ? [host] : [], null, partsIn(folder))).rejects.toThrow(
+      'remote-catalog: its builds need contract 1.0.0',
+    );
+    expect(await readAll()).toEqual(before);
+  });
+
+  test('a refused host goes live with --anyway', async () => {
+    await releaseBuilds(await builds('build-1', '1.0.0'), null, partsIn(folder));
+    const [host] = await builds('build-2', '2.0.0');
+    await releaseBuilds(host ? [host] : [], null, partsIn(folder), true);
+    expect(releasesOf(await readAll(), 'host').live).toEqual(['build-2', 'build-1']);
+  });
+});
+
+test('files of a retired app are swept after seven days, its address is gone at once', async () => {
+  const start = Date.now();
+  const after = (days: number) => () => new Date(start + days * DAY_MS);
+  await release('build-1', after(0));
+  await changeReleases(partsIn(folder, after(0)), (releases) => retire(releases, 'remote-ad'));
+  expect((await readReleases(join(folder, 'data'))).remotes).toEqual({});
+  expect(await exists(inReleases('remote-ad/build-1'))).toBe(true);
+  await changeReleases(partsIn(folder, after(7.1)), (releases) => releases);
+  expect(await exists(inReleases('remote-ad/build-1'))).toBe(false);
 });
 
 /** A release in a process of its own, which stops for ever at `hangAt`. */
@@ -240,11 +309,11 @@ describe('a release that is killed', () => {
 });
 
 describe('before the registry points at a build, a running server', () => {
-  const serve = async (answer: (path: string) => Promise<Buffer | null>) => {
+  const serve = async (response: (path: string) => Promise<Buffer | null>) => {
     const requested: string[] = [];
     const server = createServer(async (request, reply) => {
       requested.push(request.url ?? '');
-      const body = await answer(request.url ?? '');
+      const body = await response(request.url ?? '');
       reply.writeHead(body ? 200 : 404).end(body ?? '');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -255,7 +324,10 @@ describe('before the registry points at a build, a running server', () => {
 
   test('is asked for every file that browsers may ask for', async () => {
     const server = await serve(placedFile);
-    await releaseBuild(await fakeBuild(folder, 'build-1'), null, { ...partsIn(folder), server: server.url });
+    await releaseBuilds([await fakeBuild(folder, 'build-1')], null, {
+      ...partsIn(folder),
+      server: server.url,
+    });
     server.close();
     const root = '/r/remote-ad/build-1';
     expect([...new Set(server.requested)].sort()).toEqual([
@@ -268,10 +340,10 @@ describe('before the registry points at a build, a running server', () => {
   test.each([
     ['misses one', async (path: string) => (path.endsWith('a.js') ? null : placedFile(path)), 'answers 404'],
     ['answers something else', async () => Buffer.from('<html>'), 'is not the file that was built'],
-  ])('that %s stops the release', async (_title, answer, message) => {
+  ])('that %s stops the release', async (_title, response, message) => {
     await release('build-0');
-    const server = await serve(answer);
-    const refused = releaseBuild(await fakeBuild(folder, 'build-1'), null, {
+    const server = await serve(response);
+    const refused = releaseBuilds([await fakeBuild(folder, 'build-1')], null, {
       ...partsIn(folder),
       server: server.url,
     });

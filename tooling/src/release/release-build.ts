@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { emptyReleases, type Releases } from '@cars/shared-contracts/shell/releases';
+import type { Releases } from '@cars/shared-contracts/shell/releases';
 import type { BuildRecord } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
 import { exists, placeBuild, type Removed, releasesFolder, verifyPlaced } from './folder.ts';
 import type { ObjectStore } from './object-store.ts';
-import { handOver, releaseCanary, releaseLive, releasesOf } from './pointers.ts';
-import { verifyReachable } from './reach.ts';
-import { changeReleases, readReleases } from './registry-file.ts';
+import { changeReleases, type RegistryChange } from './registry-file.ts';
+import { publishMissing, releaseCanary, releaseLive } from './rollout.ts';
+import { verifyReachable } from './served-files-check.ts';
 import { noteStored, sweepStore } from './stored-builds.ts';
 
 /** Logs progress; a process killed in between leaves the releases unchanged. */
@@ -47,7 +47,7 @@ const point = async (
   builds: readonly FinishedBuild[],
   parts: ReleaseParts,
   change: (releases: Releases, now: Date) => Releases,
-  rebuild = false,
+  options: Pick<RegistryChange, 'anyway' | 'rebuild'>,
 ): Promise<Releases> => {
   const { dataDir, now, store, log } = parts;
   const folder = releasesFolder(dataDir);
@@ -64,42 +64,45 @@ const point = async (
   // These builds are retired. Builds from before the notes have none.
   const conclude = async (releases: Releases, removed: readonly Removed[]) => {
     if (!store) return;
-    for (const retired of removed.filter(({ app }) => app in releases.remotes))
+    for (const retired of removed.filter(({ app }) => app !== 'host' && app !== 'monolith'))
       await noteStored(folder, retired);
     await sweepStore(folder, store, releases);
   };
-  const releases = await changeReleases({ dataDir, now, rebuild, ensure, conclude }, change);
+  const releases = await changeReleases({ dataDir, now, ...options, ensure, conclude }, change);
   await log?.('pointed');
   return releases;
 };
 
-/** Releases a build: live, or, with `share`, as a canary for that percentage of users. */
-export const releaseBuild = async (
-  build: FinishedBuild,
+/**
+ * Releases builds in one change of the registry: live, or, with `share`, as canaries for that percentage of users.
+ * Throws `ReleaseError` when sections of the live host would have no build, unless `anyway`.
+ */
+export const releaseBuilds = async (
+  builds: readonly FinishedBuild[],
   share: number | null,
   parts: ReleaseParts,
+  anyway = false,
 ): Promise<Releases> => {
-  const record = await deliver(build, parts);
-  return point([build], parts, (releases, now) =>
-    share === null ? releaseLive(releases, record, now) : releaseCanary(releases, record, share, now),
+  const records: BuildRecord[] = [];
+  for (const build of builds) records.push(await deliver(build, parts));
+  const release = (releases: Releases, record: BuildRecord, now: Date) =>
+    share === null ? releaseLive(releases, record, now) : releaseCanary(releases, record, share, now);
+  return point(
+    builds,
+    parts,
+    (releases, now) => records.reduce((before, record) => release(before, record, now), releases),
+    { anyway },
   );
 };
 
-/**
- * Makes the build of `start` live, unless it was live before: then a rollback or a canary stays. Replaces an
- * unreadable registry.
- */
-export const publish = async (builds: readonly FinishedBuild[], parts: ReleaseParts): Promise<void> => {
-  const known = await readReleases(parts.dataDir).catch(() => emptyReleases());
+/** Makes builds live whose apps have no live build; the others are left alone. Replaces an unreadable registry. */
+export const publishBuilds = async (builds: readonly FinishedBuild[], parts: ReleaseParts): Promise<void> => {
   const records: BuildRecord[] = [];
-  for (const build of builds) {
-    const isKnown = releasesOf(known, build.record.app).last_made === build.record.build;
-    records.push(isKnown ? build.record : await deliver(build, parts));
-  }
+  for (const build of builds) records.push(await deliver(build, parts));
   await point(
     builds,
     parts,
-    (releases, now) => records.reduce((before, record) => handOver(before, record, now), releases),
-    true,
+    (releases, now) => records.reduce((before, record) => publishMissing(before, record, now), releases),
+    { rebuild: true },
   );
 };

@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { BuiltApp } from '../build/apps.ts';
+import type { BuildRecord } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
 import type { ReleaseParts } from './release-build.ts';
 
@@ -69,3 +70,28 @@ export const partsIn = (folder: string, now: () => Date = () => new Date()): Rel
   store: null,
   server: null,
 });
+
+/** A description of a build without files. */
+export const testRecord = (
+  build: string,
+  contract = '1.0.0',
+  app: BuiltApp = 'remote-ad',
+  routes?: { path: string; app: string }[],
+): BuildRecord => {
+  const common = { app, build, contract, bytes: 10, exposes: ['./routes'], shared: [] };
+  if (app === 'host') {
+    return {
+      ...common,
+      kind: 'page',
+      page: {
+        build,
+        contract,
+        inline: { scripts: [], styles: [] },
+        chunks: {},
+        ...(routes ? { routes } : {}),
+      },
+    };
+  }
+  const entry = { url: `/r/${app}/${build}/remoteEntry.js`, integrity: `sha384-${'A'.repeat(64)}` };
+  return { ...common, kind: 'remote', remote: { build, contract, entry, scripts: [], styles: [] } };
+};

@@ -16,7 +16,7 @@ const PAGE = 1;
  */
 export const openObjectStore = async () => {
   const objects = new Map<string, Stored>();
-  const behaviour = { allowsOrigins: true, refuses: false, keeps: false };
+  const behavior = { allowsOrigins: true, refuses: false, refusesDeletes: false };
   const listed = (query: URLSearchParams): string => {
     const [prefix, after] = [query.get('prefix') ?? '', query.get('start-after') ?? ''];
     const keys = [...objects.keys()].sort().filter((key) => key.startsWith(prefix) && key > after);
@@ -33,12 +33,12 @@ export const openObjectStore = async () => {
       return reply.writeHead(200, { 'content-type': 'application/xml' }).end(listed(searchParams));
     }
     if (request.method === 'DELETE') {
-      if (!isSigned || behaviour.keeps) return reply.writeHead(isSigned ? 503 : 403).end();
+      if (!isSigned || behavior.refusesDeletes) return reply.writeHead(isSigned ? 503 : 403).end();
       objects.delete(key);
       return reply.writeHead(204).end();
     }
     if (request.method === 'PUT') {
-      if (!isSigned || behaviour.refuses) return reply.writeHead(403).end();
+      if (!isSigned || behavior.refuses) return reply.writeHead(403).end();
       objects.set(key, {
         body: Buffer.concat(await request.toArray()),
         headers: Object.fromEntries(
@@ -54,7 +54,7 @@ export const openObjectStore = async () => {
     return reply
       .writeHead(200, {
         ...found.headers,
-        ...(behaviour.allowsOrigins ? { 'access-control-allow-origin': '*' } : {}),
+        ...(behavior.allowsOrigins ? { 'access-control-allow-origin': '*' } : {}),
       })
       .end(found.body);
   });
@@ -62,7 +62,7 @@ export const openObjectStore = async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     objects,
-    behaviour,
+    behavior,
     url,
     environment: {
       S3_RELEASES_URL: `${url}/files`,

@@ -4,7 +4,7 @@
  */
 import { isBuiltApp } from '../build/apps.ts';
 import { objectStoreOf } from './object-store.ts';
-import { releaseBuild } from './release-build.ts';
+import { releaseBuilds } from './release-build.ts';
 import { fakeBuild, partsIn } from './test-builds.ts';
 
 const [folder = '', app = '', build = '', share = '', hangAt = ''] = process.argv.slice(2);
@@ -12,7 +12,7 @@ if (!isBuiltApp(app)) throw new Error(`${app} is not an app`);
 
 const forEver = () => new Promise<void>(() => setInterval(() => undefined, 60_000));
 
-await releaseBuild(await fakeBuild(folder, build, { app }), share ? Number(share) : null, {
+await releaseBuilds([await fakeBuild(folder, build, { app })], share ? Number(share) : null, {
   ...partsIn(folder),
   store: await objectStoreOf(process.env),
   log: (step) => {

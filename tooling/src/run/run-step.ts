@@ -1,39 +1,92 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../root.ts';
 
 export interface StepOptions {
   /** Folder below the root; the root itself when left out. */
   readonly folder?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** The output is collected only. */
+  readonly isSilent?: boolean;
 }
 
+/** A command that ended otherwise than with exit code 0, with what it printed. */
+export class CommandFailed extends Error {
+  readonly output: string;
+
+  constructor(message: string, output: string) {
+    super(message);
+    this.output = output;
+  }
+}
+
+/** A command that writes into a pipe leaves colors out unless it is asked for them. */
+const colors = () => (process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {});
+
+/** A process that the command left behind may keep the pipes open; its output is not waited for. */
+const PIPES_CLOSE_MS = 2_000;
+
+const collect = (child: ChildProcess, printed: string[], isSilent: boolean): void => {
+  const pairs: [NodeJS.ReadableStream | null, Writable][] = [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ];
+  for (const [from, to] of pairs) {
+    from?.setEncoding('utf8');
+    from?.on('data', (text: string) => {
+      if (!isSilent) to.write(text);
+      printed.push(text);
+    });
+  }
+};
+
+const closed = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    const giveUp = setTimeout(() => {
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    }, PIPES_CLOSE_MS);
+    child.on('close', () => {
+      clearTimeout(giveUp);
+      resolve();
+    });
+  });
+
 /**
- * Runs a command in the repository and shows its output as it comes. Rejects when it ends otherwise than
- * with exit code 0, so that a chain of steps stops at the first failure.
+ * Runs a command in the repository and shows its output as it comes. Rejects with the output when it ends
+ * otherwise than with exit code 0, so that a chain of steps stops at the first failure.
  */
 export const runCommand = (
   command: string,
   args: readonly string[],
-  { folder = '.', env = {} }: StepOptions = {},
+  { folder = '.', env = {}, isSilent = false }: StepOptions = {},
 ) =>
   new Promise<void>((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: join(ROOT, folder),
       env: {
+        ...colors(),
         ...process.env,
         PATH: `${join(ROOT, folder, 'node_modules/.bin')}:${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,
         ...env,
       },
-      stdio: 'inherit',
+      stdio: ['inherit', 'pipe', 'pipe'],
     });
+    const printed: string[] = [];
+    collect(child, printed, isSilent);
     child.on('error', reject);
-    child.on('exit', (code, signal) =>
-      code === 0
-        ? resolve()
-        : reject(new Error(`${command} ${args.join(' ')} in ${folder}: ended with ${code ?? signal}`)),
-    );
+    child.on('exit', async (code, signal) => {
+      await closed(child);
+      if (code === 0) {
+        resolve();
+        return;
+      }
+      const reason = `${command} ${args.join(' ')} in ${folder}: ended with ${code ?? signal}`;
+      reject(new CommandFailed(reason, stripVTControlCharacters(printed.join(''))));
+    });
   });
 
 /**
@@ -57,10 +110,14 @@ export const runScript = (script: string, args: readonly string[], folder: strin
     );
   });
 
-/** Names a step and says how long it took. */
-export const step = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+const SECOND_MS = 1_000;
+
+/** Names a step and says how long it took, in seconds. */
+export const step = async (name: string, work: () => Promise<unknown>): Promise<number> => {
   const startedAt = performance.now();
   console.log(`\n▶ ${name}`);
   await work();
-  console.log(`✔ ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  const seconds = (performance.now() - startedAt) / SECOND_MS;
+  console.log(`✔ ${name}: ${seconds.toFixed(1)} s`);
+  return seconds;
 };

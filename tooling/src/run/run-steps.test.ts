@@ -1,34 +1,66 @@
-import { afterEach, expect, test } from '@rstest/core';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
+import { runCommand } from './run-step.ts';
 import { runAndReport, runSteps } from './run-steps.ts';
+
+const PLANTED = fileURLToPath(new URL('../testing/planted/rstest.config.ts', import.meta.url));
 
 const fails = (reason: string) => async () => {
   throw new Error(reason);
 };
 const passes = async () => undefined;
 
+let output: () => string;
+
+beforeEach(() => {
+  output = recordOutput();
+});
+
 afterEach(() => {
   process.exitCode = undefined;
+  rs.restoreAllMocks();
 });
+
+/** What is written to either stream from now on. */
+const recordOutput = () => {
+  const written: string[] = [];
+  for (const stream of [process.stdout, process.stderr])
+    rs.spyOn(stream, 'write').mockImplementation((text) => {
+      written.push(String(text));
+      return true;
+    });
+  rs.spyOn(console, 'log').mockImplementation((text) => void written.push(`${text}\n`));
+  return () => written.join('');
+};
 
 test('a step that fails stops no other one', async () => {
   const ran: string[] = [];
-  const failures = await runSteps([
+  const outcomes = await runSteps([
     { name: 'types', work: fails('tsc ended with 2') },
     { name: 'units', work: async () => ran.push('units') },
     { name: 'pages', work: fails('one test failed') },
     { name: 'figures', work: async () => ran.push('figures') },
   ]);
   expect(ran).toEqual(['units', 'figures']);
-  expect(failures).toEqual(['types: tsc ended with 2', 'pages: one test failed']);
+  expect(outcomes).toMatchObject([
+    { step: 'types', reason: 'tsc ended with 2' },
+    { step: 'units' },
+    { step: 'pages', reason: 'one test failed' },
+    { step: 'figures' },
+  ]);
 });
 
 test('a step whose ground is missing is left out and says so', async () => {
-  const failures = await runSteps([
+  const outcomes = await runSteps([
     { name: 'a browser', work: fails('none found') },
     { name: 'browser tests', work: passes, needs: ['a browser'] },
     { name: 'units', work: passes },
   ]);
-  expect(failures).toEqual(['a browser: none found', 'browser tests: left out, it needs «a browser»']);
+  expect(outcomes).toMatchObject([
+    { step: 'a browser', reason: 'none found' },
+    { step: 'browser tests', reason: 'left out, it needs «a browser»' },
+    { step: 'units' },
+  ]);
 });
 
 test('a failure decides the exit code, and without one there is none', async () => {
@@ -39,4 +71,27 @@ test('a failure decides the exit code, and without one there is none', async () 
     { name: 'units', work: passes },
   ]);
   expect(process.exitCode).toBe(1);
+});
+
+test('the run ends with the table of steps, the output of a failed one and its failed tests', async () => {
+  await runAndReport([
+    { name: 'style', work: passes },
+    {
+      name: 'tests of a planted package',
+      work: () => runCommand('rstest', ['run', '--config', PLANTED], { folder: 'tooling' }),
+    },
+    { name: 'units', work: passes },
+  ]);
+  const end = output().split('\n').slice(-100).join('\n');
+  expect(end).toMatch(/✔ +\d+\.\d s {2}style\n {2}✘ +– {2}tests of a planted package\n {2}✔ .*units\n/);
+  expect(end).toContain('Error: console (expectConsole declares what belongs to a test)');
+  expect(end).toMatch(
+    /failed: 1\n✘ tests of a planted package: rstest run .* in tooling: ended with 1\n {2}✘ violations\.ts > an error\n {2}✘ violations\.ts > a warning\n/,
+  );
+});
+
+test('a command that leaves a process behind ends all the same', async () => {
+  const left = runCommand('sh', ['-c', 'sleep 60 & echo $!; exit 3']);
+  await expect(left).rejects.toThrow('ended with 3');
+  process.kill(Number(output().trim()));
 });

@@ -143,9 +143,9 @@ export const MESSAGES: Readonly<Record<string, Message>> = {
 /** Versions are compared part by part: 6.10 is newer than 6.9. */
 export const isVersionAtLeast = (version: string, needed: string): boolean => {
   const parts = (text: string) => text.split('.').map((part) => Number.parseInt(part, 10) || 0);
-  const [have, want] = [parts(version), parts(needed)];
-  for (let at = 0; at < Math.max(have.length, want.length); at += 1) {
-    const difference = (have[at] ?? 0) - (want[at] ?? 0);
+  const [actual, required] = [parts(version), parts(needed)];
+  for (let at = 0; at < Math.max(actual.length, required.length); at += 1) {
+    const difference = (actual[at] ?? 0) - (required[at] ?? 0);
     if (difference !== 0) return difference > 0;
   }
   return true;

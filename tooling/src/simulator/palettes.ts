@@ -1,4 +1,4 @@
-/** Palettes of clients: the usual two, an unreadable one, and the seven colours of a web client. */
+/** Palettes of clients: the usual two, an unreadable one, and the seven colors of a web client. */
 export const PALETTES = {
   light: {
     bg_color: '#ffffff',

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from '@rstest/core';
-import { consoleProblems } from './console-gate.ts';
+import { consoleProblems, testProblems } from './console-gate.ts';
 
 describe('what a unit test writes to the console', () => {
   test('fails it when it was not declared', () => {
@@ -24,19 +24,24 @@ describe('what a unit test writes to the console', () => {
   });
 });
 
+test('a test that calls no `expect` fails', () => {
+  expect(testProblems({ written: [], expected: [], assertions: 0 })).toEqual(['the test asserts nothing']);
+  expect(testProblems({ written: [], expected: [], assertions: 1 })).toEqual([]);
+});
+
 const RUNNER = join(
   dirname(createRequire(import.meta.url).resolve('@rstest/core/package.json')),
   'bin/rstest.js',
 );
 const PLANTED = fileURLToPath(new URL('./planted/rstest.config.ts', import.meta.url));
 
-test('planted errors, warnings and rejections fail their tests', () => {
+test('planted errors, warnings, rejections and absent assertions fail their tests', () => {
   const { status, stderr } = spawnSync(process.execPath, [RUNNER, 'run', '--config', PLANTED], {
     encoding: 'utf8',
   });
   const failed = [...stripVTControlCharacters(stderr).matchAll(/FAIL {2}violations\.ts > (.*)/g)];
   expect([status, failed.map(([, title]) => title)]).toEqual([
     1,
-    ['an error', 'a warning', 'a rejection', 'a declaration of what does not come'],
+    ['an error', 'a warning', 'a rejection', 'a declaration of what does not come', 'no assertion'],
   ]);
 });

@@ -13,3 +13,17 @@ export const consoleProblems = ({ written, expected }: Gate): string[] => [
     .filter((pattern) => !written.some((text) => pattern.test(text)))
     .map((pattern) => `declared but not written: ${pattern}`),
 ];
+
+interface Ended extends Gate {
+  /** How often the test called `expect`. */
+  readonly assertions: number;
+}
+
+/** Why a test fails that threw no error itself. */
+export const testProblems = ({ assertions, ...gate }: Ended): string[] => {
+  const lines = consoleProblems(gate);
+  return [
+    ...(lines.length > 0 ? ['console (expectConsole declares what belongs to a test)', ...lines] : []),
+    ...(assertions === 0 ? ['the test asserts nothing'] : []),
+  ];
+};

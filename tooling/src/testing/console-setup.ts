@@ -1,10 +1,10 @@
 import { format } from 'node:util';
-import { afterEach, beforeEach } from '@rstest/core';
-import { consoleProblems } from './console-gate.ts';
+import { afterEach, beforeEach, expect } from '@rstest/core';
+import { testProblems } from './console-gate.ts';
 
 /*
  * Setup of unit tests: a warning, an error or an unhandled rejection that the test did not declare with `expectConsole`
- * fails it.
+ * fails it, and so does a test that asserted nothing.
  */
 
 const REJECTION = 'unhandledRejection';
@@ -37,7 +37,6 @@ afterEach(async () => {
   await taskEnd();
   process.off(REJECTION, collectRejection);
   for (const listener of runnersListeners) process.on(REJECTION, listener);
-  const problems = consoleProblems({ written, expected });
-  if (problems.length > 0)
-    throw new Error(`console (expectConsole declares what belongs to a test)\n${problems.join('\n')}`);
+  const problems = testProblems({ written, expected, assertions: expect.getState().assertionCalls });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
 });

@@ -8,9 +8,9 @@ import { countCards, estimateCount, findCards } from '../../modules/ad/queries.t
 import { findNewAds } from '../../modules/saved-filter/notifier.ts';
 import { DEMO_AD_COLUMNS } from '../../seed/ads.ts';
 import { IMAGE_COLUMNS, LEGAL_COLUMNS } from '../../seed/demo.ts';
+import { PERSON_COLUMNS } from '../../seed/generated-sellers.ts';
 import { writeAds } from '../../seed/import/write-ads.ts';
 import { insertRows, skipWrittenIds } from '../../seed/insert-rows.ts';
-import { PERSON_COLUMNS } from '../../seed/made-sellers.ts';
 import type { SqlQueries } from '../sql-client.ts';
 
 /*
@@ -49,7 +49,11 @@ const FULL_FILTER: AdFilter = {
 };
 const FILTERS = [{}, FULL_FILTER];
 const now = new Date('2026-03-02T09:00:00.000Z');
-const outbox = { put: async () => 1 } as unknown as Outbox;
+const outbox = {
+  put: async () => 1,
+  rewrite: async () => false,
+  withdraw: async () => false,
+} as unknown as Outbox;
 const eachFilter = (work: (sql: SqlQueries, filter: AdFilter) => Promise<unknown>) =>
   record(async (sql) => {
     for (const filter of FILTERS) await work(sql, filter);

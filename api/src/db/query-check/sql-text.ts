@@ -189,8 +189,8 @@ class Evaluator {
     if (!isObjectLiteralExpression(literal)) throw new NotConstant();
     const found = literal.properties.flatMap((property) => {
       if (!isPropertyAssignment(property)) throw new NotConstant();
-      const isAsked = name === null || ('text' in property.name && property.name.text === name);
-      return isAsked ? this.texts(property.initializer, bound) : [];
+      const isMatch = name === null || ('text' in property.name && property.name.text === name);
+      return isMatch ? this.texts(property.initializer, bound) : [];
     });
     if (found.length === 0) throw new NotConstant();
     return found;

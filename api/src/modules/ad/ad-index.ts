@@ -26,10 +26,8 @@ const ORDERS: Readonly<Record<AdOrder, { readonly key: SortKey; readonly desc: b
 const SPARE = 4_096;
 
 /**
- * The active ads of the embedded database, in memory, sorted in every order. The embedded database answers one
- * statement at a time and spends milliseconds on a filter; a walk here takes a fraction of one. It is a copy: the
- * only process that can write to the database reports changes to it. `ad-index.test.ts` holds it to the answers of
- * the SQL.
+ * The active ads in memory, sorted in every order, because the embedded database runs one statement at a time. It is
+ * a copy: the only writing process reports changes to it, and `ad-index.test.ts` compares it with the SQL.
  */
 export class AdIndex {
   #columns = new AdColumns(0);

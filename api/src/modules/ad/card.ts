@@ -75,8 +75,8 @@ export const serializeCard = (row: CardRow): SerializedCard => ({
 
 /** What is added to an ad's JSON for a person: whether the ad is kept; nothing where no heart belongs. */
 export const heartJson = (hearts: ReadonlyMap<number, boolean> | null, id: number): string => {
-  const isKept = hearts?.get(id);
-  return isKept === undefined ? '' : `,"is_favorited":${isKept}`;
+  const isFavourite = hearts?.get(id);
+  return isFavourite === undefined ? '' : `,"is_favorited":${isFavourite}`;
 };
 
 /** Cards as a JSON list; with `hearts`, each says whether it is kept. */

@@ -61,7 +61,7 @@ eachDatabase('changing an ad', (database) => {
       ['price', '0', 'Укажите цену.'],
       ['price', '', 'Укажите цену.'],
       ['price', '1e3', 'Укажите цену.'],
-      ['price', '10000000000', 'Цена не может быть больше 9 999 999 999.'],
+      ['price', '10000000000', 'Цена не может быть больше 9\u00a0999\u00a0999\u00a0999.'],
       ['currency', 'GBP', 'Выберите валюту (USD, EUR, RUB).'],
       ['currency', '', 'Выберите валюту (USD, EUR, RUB).'],
       ['report_url', 'ftp://x.example', 'Некорректная ссылка на отчет.'],
@@ -142,10 +142,10 @@ eachDatabase('changing an ad', (database) => {
       [seller.id],
     );
     await change(promise);
-    const kept = { with_vat: true, with_guarantee: true, with_credit: true };
-    expect(await rowOf(adId)).toMatchObject({ ...kept, warranty: true, available_for_credit: true });
+    const flags = { with_vat: true, with_guarantee: true, with_credit: true };
+    expect(await rowOf(adId)).toMatchObject({ ...flags, warranty: true, available_for_credit: true });
     await change({ warranty: '0', description: 'x' });
-    expect(await rowOf(adId)).toMatchObject({ ...kept, warranty: false, with_guarantee: false });
+    expect(await rowOf(adId)).toMatchObject({ ...flags, warranty: false, with_guarantee: false });
   });
 
   test('of a price is history and news for those who asked, once', async () => {
@@ -214,11 +214,11 @@ eachDatabase('changing an ad', (database) => {
 
   test('orders, adds and removes pictures; unused ones are deleted [SELL-24]', async () => {
     const { seller, guest } = await open();
-    const made = await seller.person.form(
+    const created = await seller.person.form(
       CREATE,
       newAdForm({}, [fileOf(photo), fileOf(photo), fileOf(photo)]),
     );
-    const { id } = made.json().data;
+    const { id } = created.json().data;
     const change = (pictures: readonly (string | Blob)[]) =>
       seller.person.form(updateOf(id), adForm({ description: 'x' }, pictures));
     const [a = '', b = '', c = ''] = await picturesOf(id);
@@ -256,8 +256,8 @@ eachDatabase('changing an ad', (database) => {
 
   test('reads a list of pictures under each of its names', async () => {
     const { seller } = await open();
-    const made = await seller.person.form(CREATE, newAdForm({}, [fileOf(photo), fileOf(photo)]));
-    const { id } = made.json().data;
+    const created = await seller.person.form(CREATE, newAdForm({}, [fileOf(photo), fileOf(photo)]));
+    const { id } = created.json().data;
     for (const name of ['images[]', 'images']) {
       const form = adForm({});
       const reordered = (await picturesOf(id)).reverse();

@@ -6,7 +6,7 @@ import type { Outbox } from '../../messages/outbox.ts';
 import { notifyPriceChange } from '../favourite/notify-price-change.ts';
 import { isRealReduction } from '../price-history/reduction.ts';
 import { keepPublishedPrice, recordSellerPrice } from '../price-history/service.ts';
-import { toRoubles } from '../rate/conversion.ts';
+import { toRubles } from '../rate/conversion.ts';
 import { ratesInForce } from '../rate/rates-in-force.ts';
 import { isVerifiedCompany, textOrNull } from './publishing.ts';
 
@@ -41,7 +41,7 @@ const lockOwnAd = async (tx: SqlQueries, adId: number, userId: number): Promise<
   );
   if (rows[0]) return rows[0];
   const { rows: shown } = await tx.query("select from ads where id = $1 and status = 'active'", [adId]);
-  throw shown.length > 0 ? failures.forbidden() : failures.absent('Объявление не найдено.');
+  throw shown.length > 0 ? failures.forbidden() : failures.absentAd();
 };
 
 /**
@@ -60,13 +60,13 @@ export const changeAd = async (
   const rates = isGiven(changes) ? await ratesInForce(tx) : null;
   const columns = columnsOf(changes, await isVerifiedCompany(tx, userId));
   const old = await lockOwnAd(tx, adId, userId);
-  const asked = { price: changes.price ?? old.price, currency: changes.currency ?? old.currency };
-  const isNewPrice = asked.price !== old.price || asked.currency !== old.currency;
+  const newPrice = { price: changes.price ?? old.price, currency: changes.currency ?? old.currency };
+  const isNewPrice = newPrice.price !== old.price || newPrice.currency !== old.currency;
   if (isNewPrice && rates) {
     await keepPublishedPrice(tx, adId);
-    Object.assign(columns, asked, {
-      price_rub: toRoubles(asked.price, asked.currency, rates),
-      price_reduced_at: (await isRealReduction(tx, adId, asked, rates, now)) ? now.toISOString() : null,
+    Object.assign(columns, newPrice, {
+      price_rub: toRubles(newPrice.price, newPrice.currency, rates),
+      price_reduced_at: (await isRealReduction(tx, adId, newPrice, rates, now)) ? now.toISOString() : null,
     });
   }
   columns.updated_at = now.toISOString();
@@ -77,5 +77,5 @@ export const changeAd = async (
   );
   if (!isNewPrice) return;
   await recordSellerPrice(tx, adId, now);
-  await notifyPriceChange(tx, outbox, adId, old, asked);
+  await notifyPriceChange(tx, outbox, now, adId, old, newPrice);
 };

@@ -13,14 +13,14 @@ export interface AdFilter {
   readonly bodies?: readonly string[];
   readonly kpps?: readonly string[];
   readonly pts_type?: string;
-  /** Only what can be had at once; false is no wish (`onlyAvailable`) [DATA-9]. */
+  /** Only what can be had at once; false is no condition (`onlyAvailable`) [DATA-9]. */
   readonly is_in_stock?: true;
 }
 
 const listed = <T>(values: readonly T[] | undefined) =>
   values && values.length > 0 ? [...new Set(values)].sort() : undefined;
 
-/** A search body as a filter: lists without repeats and in order, so that equal wishes have equal keys. */
+/** A search body as a filter: lists without repeats and in order, so that equal searches have equal keys. */
 export const filterOf = (search: AdSearch): AdFilter => {
   const stock = typeof search.stock_status === 'string' ? [search.stock_status] : search.stock_status;
   const filter: Record<keyof AdFilter, unknown> = {

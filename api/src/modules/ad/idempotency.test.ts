@@ -65,7 +65,7 @@ eachDatabase('publishing with an idempotency key', (database) => {
     }
     clock.pass(20);
     await sweep(database().sql, { now: clock.now(), keepSecrets: false });
-    expect(await count('kept_answers')).toBe(0);
+    expect(await count('idempotent_responses')).toBe(0);
     expect((await create(seller.person, newAdForm())).json().data.id).not.toBe(first.json().data.id);
   });
 

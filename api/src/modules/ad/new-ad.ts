@@ -6,7 +6,7 @@ import { cleanVin } from '@cars/shared-contracts/rules/vin';
 import { DEFAULT_STATUSES_ID } from '@cars/shared-contracts/schemas/limits';
 import type { AdChanges, NewAd } from '@cars/shared-contracts/schemas/new-ad';
 import { failures } from '../../http/failure.ts';
-import { findCar } from '../handbook/catalogue/find-car.ts';
+import { findCar } from '../handbook/catalog/find-car.ts';
 
 type Needed = 'price' | 'currency' | 'year' | 'stock_status';
 

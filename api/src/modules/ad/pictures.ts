@@ -2,7 +2,7 @@ import type { SqlQueries } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 import type { UploadedPart } from '../../http/multipart.ts';
 import { hashTicket, isTicket, type UploadService } from '../upload/service.ts';
-import { askToRemovePicture } from '../user/picture-removals.ts';
+import { requestPictureRemoval } from '../user/picture-removals.ts';
 
 const NOT_FOUND = 'Изображение не найдено: добавьте его ещё раз.';
 
@@ -96,5 +96,5 @@ export const writePictures = async (
   );
   await tx.query('update ads set cover = $2 where id = $1', [adId, found[0]?.address ?? null]);
   const shown = new Set(found.map(({ address }) => address));
-  for (const { address } of before) if (!shown.has(address)) await askToRemovePicture(tx, address);
+  for (const { address } of before) if (!shown.has(address)) await requestPictureRemoval(tx, address);
 };

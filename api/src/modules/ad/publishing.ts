@@ -2,7 +2,7 @@ import { fieldsBy, PLAIN_FIELD_KEYS } from '@cars/shared-contracts/schemas/ad-fi
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 import { keepPublishedPrice } from '../price-history/service.ts';
-import { toRoubles } from '../rate/conversion.ts';
+import { toRubles } from '../rate/conversion.ts';
 import { ratesInForce } from '../rate/rates-in-force.ts';
 import type { CheckedAd } from './new-ad.ts';
 
@@ -80,7 +80,7 @@ const promisesOf = (ad: CheckedAd, isVerified: boolean) => ({
 /** Writes the row of a new ad with its first price; returns the id. Its pictures follow in the same transaction. */
 export const insertAd = async (tx: SqlQueries, ad: CheckedAd, userId: number, now: Date): Promise<number> => {
   const isVerified = await isVerifiedCompany(tx, userId);
-  const priceRub = toRoubles(ad.price, ad.currency, await ratesInForce(tx));
+  const priceRub = toRubles(ad.price, ad.currency, await ratesInForce(tx));
   const columns = columnsOf(ad, userId, priceRub, isVerified, now);
   const names = Object.keys(columns);
   const { rows } = await tx.query<{ id: number }>(

@@ -52,7 +52,7 @@ export class SellingService {
     save: SaveResponse,
   ): Promise<SavedAd> {
     const { now, ads } = this.#parts;
-    const answer = await this.#withPictures(userId, parts, (sources) =>
+    const response = await this.#withPictures(userId, parts, (sources) =>
       this.#parts.sql.transaction(async (tx) => {
         const id = await insertAd(tx, ad, userId, now());
         await save(tx, savedAd(id));
@@ -60,8 +60,8 @@ export class SellingService {
         return savedAd(id);
       }),
     );
-    await ads.changed([answer.data.id]);
-    return answer;
+    await ads.changed([response.data.id]);
+    return response;
   }
 
   /**
@@ -83,7 +83,7 @@ export class SellingService {
       }),
     );
     await ads.changed([adId]);
-    if (parts) await uploads.removeAsked();
+    if (parts) await uploads.removeRequested();
     return savedAd(adId);
   }
 

@@ -1,11 +1,11 @@
 import type { AdOrder, AdSearch } from '@cars/shared-contracts/schemas/ad-search';
-import { LAST_PAGE_MAX, PAGE_SIZE, type PageQuery } from '@cars/shared-contracts/schemas/page';
+import { COUNT_MAX } from '@cars/shared-contracts/schemas/limits';
+import type { PageQuery } from '@cars/shared-contracts/schemas/page';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { failures } from '../../http/failure.ts';
 import { SerializedJson } from '../../http/serialized-json.ts';
 import { AdIndex, type SearchResult } from './ad-index.ts';
-import { AnswerCache } from './answer-cache.ts';
 import { createBatchLoader } from './batch-loader.ts';
 import { heartJson, joinCards, type SerializedCard, serializeCard } from './card.ts';
 import { readDetails, type SerializedDetails } from './details.ts';
@@ -20,16 +20,14 @@ import {
   readForIndex,
   type ScanStrategy,
 } from './queries.ts';
+import { ResponseCache } from './response-cache.ts';
 
-/** Matches are counted exactly up to here [CAT-42]. */
-export const COUNT_MAX = LAST_PAGE_MAX * PAGE_SIZE;
 /** How old an answer may be where other processes write to the same database. */
 const SHARED_TTL_MS = 2_000;
 /** So many matches are sorted in the time that a walk past all ads would take at worst. */
 const SORT_MAX = 100_000;
-const NO_AD = 'Объявление не найдено.';
-const LISTS_KEPT = 2_000;
-const DETAILS_KEPT = 30_000;
+const CACHED_LISTS = 2_000;
+const CACHED_DETAILS = 30_000;
 /** Beyond this the copy in memory would cost more than it saves; the SQL answers alone. */
 const INDEX_MAX_ADS = 200_000;
 
@@ -46,10 +44,10 @@ export class AdService {
   readonly #database: Database;
   readonly #favouritesOf: AdServiceParts['favouritesOf'];
   readonly #index: AdIndex | null;
-  readonly #lists: AnswerCache<SerializedJson>;
-  readonly #counts: AnswerCache<{ count: number }>;
-  readonly #totals: AnswerCache<{ count: number; more: boolean }>;
-  readonly #details: AnswerCache<SerializedDetails>;
+  readonly #lists: ResponseCache<SerializedJson>;
+  readonly #counts: ResponseCache<{ count: number }>;
+  readonly #totals: ResponseCache<{ count: number; more: boolean }>;
+  readonly #details: ResponseCache<SerializedDetails>;
   readonly #loader: ReturnType<typeof createBatchLoader<SerializedDetails>>;
   #isIndexed = false;
   #refreshing: Promise<void> = Promise.resolve();
@@ -59,10 +57,10 @@ export class AdService {
     this.#database = database;
     this.#favouritesOf = favouritesOf;
     this.#index = database.engine === 'pglite' ? new AdIndex() : null;
-    this.#lists = new AnswerCache({ max: LISTS_KEPT, ttlMs });
-    this.#counts = new AnswerCache({ max: LISTS_KEPT, ttlMs });
-    this.#totals = new AnswerCache({ max: LISTS_KEPT, ttlMs });
-    this.#details = new AnswerCache({ max: DETAILS_KEPT, ttlMs });
+    this.#lists = new ResponseCache({ max: CACHED_LISTS, ttlMs });
+    this.#counts = new ResponseCache({ max: CACHED_LISTS, ttlMs });
+    this.#totals = new ResponseCache({ max: CACHED_LISTS, ttlMs });
+    this.#details = new ResponseCache({ max: CACHED_DETAILS, ttlMs });
     this.#loader = createBatchLoader((ids) =>
       readDetails(database.sql, ids, (sellerIds) => this.#countOfSellers(sellerIds)),
     );
@@ -133,15 +131,15 @@ export class AdService {
   /** An ad's page. Throws 404 for an ad that is absent, deleted, or archived and not the caller's [C13]. */
   async details(id: number, caller: Caller): Promise<SerializedJson> {
     // Guests who enumerate ids cause no database queries.
-    if (caller.kind === 'guest' && this.#isIndexed && !this.#index?.has(id)) throw failures.absent(NO_AD);
+    if (caller.kind === 'guest' && this.#isIndexed && !this.#index?.has(id)) throw failures.absentAd();
     const written = await this.#details.get(String(id), async () => {
       const found = await this.#loader.load(id);
-      if (!found) throw failures.absent(NO_AD);
+      if (!found) throw failures.absentAd();
       return found;
     });
     const isOwner = caller.kind === 'user' && caller.userId === written.sellerId;
     const isShown = written.status === 'active' || (written.status === 'archived' && isOwner);
-    if (!isShown) throw failures.absent(NO_AD);
+    if (!isShown) throw failures.absentAd();
     const hearts = await this.#favourites(caller, [id]);
     return new SerializedJson(`{"data":${written.jsonPrefix}${heartJson(hearts, id)}}}`);
   }
@@ -207,7 +205,7 @@ export class AdService {
     if (this.#index && this.#isIndexed) return this.#index.find(filter, order, offset, limit, COUNT_MAX + 1);
     const { sql } = this.#database;
     const { count } = await this.#counted(filter);
-    // The count is exact below its bound: what lies behind the last match need not be looked for.
+    // The count is exact below its bound: rows after the last match are not searched.
     if (limit === 0 || offset >= count) return { cards: [], count };
     const strategy = await this.#strategyFor(filter, order, count);
     const rows = await findCards(sql, filter, order, offset, limit, strategy);

@@ -1,5 +1,6 @@
 import { adTitle } from '@cars/shared-contracts/rules/ad';
-import { COMPLAINT_WITHOUT_TEXT, type Complaint } from '@cars/shared-contracts/schemas/complaint';
+import type { Complaint } from '@cars/shared-contracts/schemas/complaint';
+import { COMPLAINT_WITHOUT_TEXT } from '@cars/shared-contracts/schemas/complaint-text';
 import type { SqlClient } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 import type { Outbox } from '../../messages/outbox.ts';
@@ -33,8 +34,8 @@ export class ComplaintService {
         [ad_id],
       );
       const ad = found.rows[0];
-      if (!ad) throw failures.absent('Объявление не найдено.');
-      if (ad.user_id === userId) throw failures.invalid({ ad_id: ['Это ваше собственное объявление.'] });
+      if (!ad) throw failures.absentAd();
+      if (ad.user_id === userId) throw failures.ownAd('ad_id');
       const text = description.trim() || COMPLAINT_WITHOUT_TEXT;
       const { rows } = await tx.query<{ id: number }>(
         `insert into complaints (ad_id, user_id, reason_id, description, created_at)

@@ -1,6 +1,9 @@
 import { DAY_MS } from '@cars/shared-contracts/rules/date';
+import type { AdEvent } from '@cars/shared-contracts/schemas/event';
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
+import { breakableDatabase } from '../../db/test-connection.ts';
 import { eachDatabase } from '../../db/test-databases.ts';
+import { hashToken } from '../../http/caller.ts';
 import { addAds, addUsers, openTestApp, signIn, type TestApp } from '../../test-app.ts';
 import { moscowDay, viewerKey } from './viewer.ts';
 
@@ -34,7 +37,7 @@ eachDatabase('the statistics service', (database) => {
   test('counts one view of a viewer in half an hour, and viewers once a day [CAR-36]', async () => {
     for (let n = 0; n < 20; n += 1) await record({}, browser('A'));
     await record({}, browser('B'));
-    await record({ telegram_id: '777' }, browser('A'));
+    await record({}, browser('C'));
     expect(await day()).toEqual({
       generated_at: '2026-03-05T12:00:00.000Z',
       views: { total: 3, change: 3 },
@@ -51,7 +54,7 @@ eachDatabase('the statistics service', (database) => {
 
   test('ten thousand views of one viewer are one more [I5]', async () => {
     const view = { ad_id: 1, type: 'view', user_id: null, telegram_id: null } as const;
-    const viewer = { userId: null, telegramId: '7', ip: '10.0.0.1', userAgent: 'x' };
+    const viewer = { userId: null, deviceHash: null, ip: '10.0.0.1', userAgent: 'x' };
     for (let n = 1; n <= 10_000; n += 1) {
       app.services.events.record(view, viewer);
       if (n % 1_000 === 0) await app.services.events.flush();
@@ -87,6 +90,49 @@ eachDatabase('the statistics service', (database) => {
     expect((await day()).views.total).toBe(0);
     await record({}, await signIn(database(), 2, now));
     expect((await day()).views.total).toBe(1);
+  });
+
+  test('a claimed messenger id makes no viewer [I23]', async () => {
+    for (let n = 0; n < 5; n += 1) await record({ telegram_id: String(5_000_000_001 + n) }, browser('A'));
+    expect(await day()).toMatchObject({ views: { total: 1 }, host: { total: 1 } });
+  });
+
+  test('one address makes thirty viewers of an ad in a day, who count on [I23]', async () => {
+    const view = { ad_id: 1, type: 'view', user_id: null, telegram_id: null } as const;
+    const contact = { ...view, type: 'contact_phone' } as const;
+    const look = (n: number, event: AdEvent = view, ip = '2001:db8::1') =>
+      app.services.events.record(event, { userId: null, deviceHash: null, ip, userAgent: `browser ${n}` });
+    for (let n = 0; n < 20; n += 1) look(n);
+    await app.services.events.flush();
+    for (let n = 0; n < 60; n += 1) look(n, view, `2001:db8::${n + 1}`);
+    for (let n = 40; n < 60; n += 1) look(n, contact);
+    await app.services.events.flush();
+    expect(await day()).toMatchObject({
+      views: { total: 30 },
+      host: { total: 30 },
+      contacts: { phone: { total: 0 } },
+    });
+    look(0, contact);
+    look(99, view, '2001:db8:1::1');
+    await app.services.events.flush();
+    expect(await day()).toMatchObject({ views: { total: 31 }, contacts: { phone: { total: 1 } } });
+    now = new Date(now.getTime() + DAY_MS);
+    look(99);
+    await app.services.events.flush();
+    expect((await day()).views.total).toBe(1);
+  });
+
+  test('a guest on a known device of the owner is the owner [I23]', async () => {
+    const token = 'd'.repeat(43);
+    await database().sql.query(
+      'insert into known_devices (token_hash, user_id, seen_at) values ($1, 1, $2)',
+      [hashToken(token), now.toISOString()],
+    );
+    await record({}, { 'device-token': token, ...browser('own') });
+    expect((await day()).views.total).toBe(0);
+    await addAds(database(), [{ user_id: 2 }]);
+    await record({ ad_id: 3 }, { 'device-token': token });
+    expect((await app.call('/stats/api/v1/statistics/day?ad_id=3')).json().data.views.total).toBe(1);
   });
 
   test('takes identity from the token; a claimed user stays a claim [C9]', async () => {
@@ -132,23 +178,52 @@ eachDatabase('the statistics service', (database) => {
     expect((await day()).views).toEqual({ total: 0, change: 0 });
   });
 
-  test('keeps at most a thousand events while the database is away, the newest of them [X5]', async () => {
+  test('keeps the newest thousand events while the database is away, and writes them when it is back [X5]', async () => {
+    const line = await breakableDatabase(database());
+    const waiting = await openTestApp(line.database, { now: () => now });
+    const view = (n: number) => ({
+      userId: n,
+      deviceHash: null,
+      ip: `10.${n >> 8}.${n & 255}.1`,
+      userAgent: 'x',
+    });
+    line.cut();
     for (let n = 0; n < 1_500; n += 1) {
-      app.services.events.record(
-        { ad_id: 1, type: 'view', user_id: null, telegram_id: null },
-        { userId: null, telegramId: String(n), ip: '10.0.0.1', userAgent: 'x' },
-      );
+      waiting.services.events.record({ ad_id: 1, type: 'view', user_id: null, telegram_id: null }, view(n));
+      if (n % 300 === 0) await waiting.services.events.flush();
     }
-    await app.services.events.flush();
-    const { rows } = await database().sql.query<{ first: number; n: number }>(
-      'select min(substr(viewer_key, 4)::int) as first, count(*)::int as n from ad_events',
+    await waiting.services.events.flush();
+    const reply = await waiting.call({
+      method: 'POST',
+      url: '/stats/api/v1/events',
+      payload: { ad_id: 1, type: 'contact_phone' },
+    });
+    expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }]);
+    await expect(line.database.sql.query('select 1')).rejects.toMatchObject({ trouble: 'away' });
+    line.mend();
+    await expect
+      .poll(
+        () =>
+          line.database.sql.query('select 1').then(
+            () => 'back',
+            () => 'away',
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe('back');
+    await waiting.services.events.flush();
+    const { rows } = await database().sql.query(
+      `select min(user_id) as first, max(user_id) as last, count(*)::int as n,
+         count(*) filter (where type = 'contact_phone')::int as calls from ad_events`,
     );
-    expect(rows).toEqual([{ first: 500, n: 1_000 }]);
+    expect(rows).toEqual([{ first: 501, last: 1_499, n: 1_000, calls: 1 }]);
+    await waiting.close();
+    await line.close();
   });
 });
 
 test('a viewer without a name is another one tomorrow', () => {
-  const guest = { userId: null, telegramId: null, ip: '10.0.0.1', userAgent: 'A' };
+  const guest = { userId: null, deviceHash: null, ip: '10.0.0.1', userAgent: 'A' };
   expect(viewerKey(guest, 'today')).toBe(viewerKey(guest, 'today'));
   expect(viewerKey(guest, 'today')).not.toBe(viewerKey(guest, 'tomorrow'));
   expect(viewerKey(guest, 'today')).not.toContain('10.0.0.1');

@@ -4,9 +4,9 @@ import type { EventService } from './service.ts';
 
 /** The statistics service at `/stats` [DATA-7]. */
 export const eventHandlers = (service: EventService): Handlers<typeof events> => ({
-  record: ({ body }, { caller, ip, userAgent }) => {
+  record: ({ body }, { caller, ip, userAgent, deviceHash }) => {
     const userId = caller.kind === 'user' ? caller.userId : null;
-    service.record(body, { userId, telegramId: body.telegram_id, ip, userAgent });
+    service.record(body, { userId, deviceHash, ip, userAgent });
     return { success: true };
   },
   day: async ({ query }) => ({

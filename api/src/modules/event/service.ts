@@ -1,9 +1,10 @@
 import type { AdEvent, DayStatistics } from '@cars/shared-contracts/schemas/event';
+import { KNOWN_DEVICE_TTL_S, NEW_VIEWERS_OF_ADDRESS } from '@cars/shared-contracts/schemas/limits';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { DatabaseError } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
-import { moscowDay, readDaySalt, type Viewer, viewerKey } from './viewer.ts';
+import { addressKey, moscowDay, readDaySalt, type Viewer, viewerKey } from './viewer.ts';
 
 /** Events that wait for the database; beyond that the oldest is dropped [X5]. */
 const QUEUE_MAX = 1_000;
@@ -13,6 +14,7 @@ const RETRY_MS = 2_000;
 /** One view for ad and viewer in this time [CAR-36]. */
 const ONCE_IN_MS = 30 * 60_000;
 const UNKNOWN_TIME_ZONE = '22023';
+const EVENTS_LOCK = 7_301_003;
 
 interface Waiting {
   readonly event: AdEvent;
@@ -28,7 +30,8 @@ export interface EventServiceParts {
 
 /**
  * The statistics service [DATA-7] [CAR-36]. Recording never waits for the database: events are
- * queued and written together. The owner of an ad never counts, and identity comes from the token alone.
+ * queued and written together. The owner of an ad never counts, neither signed in nor on a known device, identity
+ * comes from the token alone, and one address makes only so many viewers of an ad in a day [I23].
  */
 export class EventService {
   readonly #parts: EventServiceParts;
@@ -75,10 +78,13 @@ export class EventService {
   async #write(batch: readonly Waiting[]): Promise<void> {
     const { sql } = this.#parts.database;
     const salt = await this.#saltOf(moscowDay(this.#parts.now()));
-    const rows = batch.map(({ event, viewer, at }) => ({
+    const rows = batch.map(({ event, viewer, at }, n) => ({
+      n,
       ad_id: event.ad_id,
       type: event.type,
       viewer_key: viewerKey(viewer, salt),
+      address_key: addressKey(viewer, salt),
+      device_hash: viewer.deviceHash,
       user_id: viewer.userId,
       claimed:
         event.user_id === null && event.telegram_id === null
@@ -87,19 +93,47 @@ export class EventService {
       half_hour: Math.floor(at.getTime() / ONCE_IN_MS),
       created_at: at.toISOString(),
     }));
-    await sql.query(
-      `insert into ad_events (ad_id, type, viewer_key, user_id, claimed, half_hour, created_at)
-       select e.ad_id, e.type, e.viewer_key, e.user_id, e.claimed, e.half_hour, e.created_at
-       from jsonb_to_recordset($1::jsonb) as e (
-         ad_id int, type text, viewer_key text, user_id int, claimed jsonb, half_hour int, created_at timestamptz)
-       join ads a on a.id = e.ad_id and a.status = 'active' and a.user_id is distinct from e.user_id
-       where not exists (
-         select 1 from ad_events o
-         where o.ad_id = e.ad_id and o.viewer_key = e.viewer_key and o.type = e.type
-           and o.half_hour >= e.half_hour - 1 and o.created_at > e.created_at - make_interval(secs => $2))
-       on conflict do nothing`,
-      [JSON.stringify(rows), ONCE_IN_MS / 1000],
-    );
+    await sql.transaction(async (tx) => {
+      // Two batches at once would both find room for the last viewer of an address.
+      await tx.query('select pg_advisory_xact_lock($1)', [EVENTS_LOCK]);
+      await tx.query(
+        `with e as (
+           select * from jsonb_to_recordset($1::jsonb) as r (
+             n int, ad_id int, type text, viewer_key text, address_key text, device_hash text, user_id int, claimed jsonb,
+             half_hour int, created_at timestamptz)
+         ), counted as (
+           select e.* from e join ads a on a.id = e.ad_id and a.status = 'active'
+             and a.user_id is distinct from e.user_id
+           where not exists (
+             select 1 from known_devices d where d.token_hash = e.device_hash and d.user_id = a.user_id
+               and d.seen_at > e.created_at - make_interval(secs => $3))
+         ), new_viewers as (
+           select ad_id, address_key, viewer_key, min(n) as first_n from counted c
+           where not exists (
+             select 1 from ad_events o where o.ad_id = c.ad_id and o.address_key = c.address_key
+               and o.viewer_key = c.viewer_key)
+           group by ad_id, address_key, viewer_key
+         ), placed as (
+           select ad_id, address_key, viewer_key,
+             row_number() over (partition by ad_id, address_key order by first_n) + (
+               select count(distinct o.viewer_key) from ad_events o
+               where o.ad_id = n.ad_id and o.address_key = n.address_key) as place
+           from new_viewers n
+         )
+         insert into ad_events (ad_id, type, viewer_key, address_key, user_id, claimed, half_hour, created_at)
+         select c.ad_id, c.type, c.viewer_key, c.address_key, c.user_id, c.claimed, c.half_hour, c.created_at
+         from counted c
+         where not exists (
+           select 1 from ad_events o
+           where o.ad_id = c.ad_id and o.viewer_key = c.viewer_key and o.type = c.type
+             and o.half_hour >= c.half_hour - 1 and o.created_at > c.created_at - make_interval(secs => $2))
+         and not exists (
+           select 1 from placed p where p.ad_id = c.ad_id and p.address_key = c.address_key
+             and p.viewer_key = c.viewer_key and p.place > $4)
+         on conflict do nothing`,
+        [JSON.stringify(rows), ONCE_IN_MS / 1000, KNOWN_DEVICE_TTL_S, NEW_VIEWERS_OF_ADDRESS],
+      );
+    });
   }
 
   async #saltOf(day: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SqlQueries } from '../../db/sql-client.ts';
+import { networkOf } from '../../http/limits.ts';
 
 const MOSCOW_OFFSET_MS = 3 * 3600_000;
 const SALT_KEY = 'viewer_salt';
@@ -12,22 +13,25 @@ export const moscowDay = (moment: Date): string =>
 export interface Viewer {
   /** By the bearer token. */
   readonly userId: number | null;
-  /** As the body claims. */
-  readonly telegramId: string | null;
+  /** SHA-256 of a known device's token: its owner's views are own views. */
+  readonly deviceHash: string | null;
   readonly ip: string;
   readonly userAgent: string;
 }
 
+const saltedHash = (...parts: readonly string[]) =>
+  createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22);
+
 /**
- * One key for one person and day [CAR-36]: the signed-in user, else the messenger's id, else a hash of IP and
- * browser with a salt that changes daily, so that viewers cannot be tracked across days.
+ * One key for one person and day [CAR-36]: the signed-in user, else a hash of network and browser with a salt that
+ * changes daily, so that viewers cannot be tracked across days. A claimed messenger id is free to forge [I23].
  */
-export const viewerKey = ({ userId, telegramId, ip, userAgent }: Viewer, salt: string): string => {
-  if (userId !== null) return `user:${userId}`;
-  if (telegramId !== null) return `tg:${telegramId}`;
-  const hash = createHash('sha256').update(`${salt}\n${ip}\n${userAgent}`).digest('base64url');
-  return `anon:${hash.slice(0, 22)}`;
-};
+export const viewerKey = ({ userId, ip, userAgent }: Viewer, salt: string): string =>
+  userId === null ? `anon:${saltedHash(salt, networkOf(ip), userAgent)}` : `user:${userId}`;
+
+/** The viewer's network, by the same daily salt. */
+export const addressKey = ({ ip }: Pick<Viewer, 'ip'>, salt: string): string =>
+  saltedHash(salt, networkOf(ip));
 
 /** The salt of a day, the same for every process over one database; yesterday's is overwritten. */
 export const readDaySalt = async (sql: SqlQueries, day: string): Promise<string> => {

@@ -29,6 +29,24 @@ eachDatabase('favourites', (database) => {
     await app.services.ads.changed('all');
     return { app, clock, messenger, enter, buyer, seller, ads: ads as [number, number] };
   };
+  type Opened = Awaited<ReturnType<typeof open>>;
+  const changePrice = (
+    { services }: TestApp,
+    clock: Opened['clock'],
+    adId: number,
+    from: number,
+    to: number,
+  ) =>
+    database().sql.transaction((tx) =>
+      notifyPriceChange(
+        tx,
+        services.outbox,
+        clock.now(),
+        adId,
+        { price: from, currency: 'RUB' },
+        { price: to, currency: 'RUB' },
+      ),
+    );
   const heart = (id: number) => `/api/v2/ads/${id}/favorites`;
   type Item = { id: number; is_favorited?: boolean };
   const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
@@ -102,7 +120,7 @@ eachDatabase('favourites', (database) => {
   });
 
   test('a new price is sent once to each user who enabled it, and to no one else [CAT-48]', async () => {
-    const { app, messenger, buyer, seller, ads, enter } = await open();
+    const { app, clock, messenger, buyer, seller, ads, enter } = await open();
     const other = await enter(OTHER);
     for (const { person } of [buyer, other]) await person.post(heart(ads[0]));
     // The seller kept it in a time when that was possible.
@@ -113,40 +131,73 @@ eachDatabase('favourites', (database) => {
     for (const { person } of [buyer, seller])
       await person.put('/api/web-user/self/settings', { notify_on_price_change: true });
     const { outbox } = app.services;
-    const change = (from: number, to: number) =>
-      database().sql.transaction((tx) =>
-        notifyPriceChange(
-          tx,
-          outbox,
-          ads[0],
-          { price: from, currency: 'RUB' },
-          { price: to, currency: 'RUB' },
-        ),
-      );
+    const change = (from: number, to: number) => changePrice(app, clock, ads[0], from, to);
+    messenger.messages.length = 0;
+    const link = { label: 'Открыть объявление', path: `/car/${ads[0]}` };
     expect(await change(1_000_000, 900_000)).toBe(1);
     expect(await change(900_000, 900_000)).toBe(0);
-    expect(await change(1_000_000, 900_000)).toBe(0); // already notified
+    await outbox.flush();
+    clock.pass(86_400);
     expect(await change(900_000, 850_000)).toBe(1);
-    messenger.messages.length = 0;
     await outbox.flush();
     expect(
-      messenger.messages.map(({ to, kind, text }) => ({ to, kind, text: text.replaceAll('\u00A0', ' ') })),
+      messenger.messages.map(({ to, kind, text, link }) => ({
+        to,
+        kind,
+        text: text.replaceAll('\u00A0', ' '),
+        link,
+      })),
     ).toEqual([
       {
         to: BUYER,
         kind: 'price_change',
         text: `Изменилась цена: BMW X5, 1 000 000 ₽ → 900 000 ₽. Объявление ID: ${ads[0]}.`,
+        link,
       },
       {
         to: BUYER,
         kind: 'price_change',
         text: `Изменилась цена: BMW X5, 900 000 ₽ → 850 000 ₽. Объявление ID: ${ads[0]}.`,
+        link,
       },
     ]);
   });
 
+  test('a follower receives one price message a day, with the last price [CAT-59] [I26]', async () => {
+    const { app, clock, messenger, buyer, ads } = await open();
+    await buyer.person.post(heart(ads[0]));
+    await buyer.person.put('/api/web-user/self/settings', { notify_on_price_change: true });
+    const { outbox } = app.services;
+    let price = 1_000_000;
+    const change = async (to: number) => {
+      const from = price;
+      price = to;
+      await changePrice(app, clock, ads[0], from, to);
+    };
+    messenger.messages.length = 0;
+    const sentPrices = async () => {
+      await outbox.flush();
+      return messenger.messages
+        .splice(0)
+        .map(({ text }) => /, ([^,]+)\. Объявление/.exec(text.replaceAll('\u00A0', ' '))?.[1]);
+    };
+    for (let n = 0; n < 14; n += 1) await change(900_000 - n * 1_000);
+    expect(await sentPrices()).toEqual(['1 000 000 ₽ → 887 000 ₽']);
+    for (let n = 0; n < 14; n += 1) await change(800_000 - n * 1_000);
+    clock.pass(86_399);
+    expect(await sentPrices()).toEqual([]);
+    clock.pass(1);
+    expect(await sentPrices()).toEqual(['887 000 ₽ → 787 000 ₽']);
+    await change(700_000);
+    await change(787_000);
+    clock.pass(86_400);
+    expect(await sentPrices()).toEqual([]);
+    await change(780_000);
+    expect(await sentPrices()).toEqual(['787 000 ₽ → 780 000 ₽']);
+  });
+
   test('a price that was not saved is not sent', async () => {
-    const { app, messenger, buyer, ads } = await open();
+    const { app, clock, messenger, buyer, ads } = await open();
     await buyer.person.post(heart(ads[0]));
     await buyer.person.put('/api/web-user/self/settings', { notify_on_price_change: true });
     const { outbox } = app.services;
@@ -154,6 +205,7 @@ eachDatabase('favourites', (database) => {
       await notifyPriceChange(
         tx,
         outbox,
+        clock.now(),
         ads[0],
         { price: 2, currency: 'USD' },
         { price: 1, currency: 'USD' },

@@ -1,28 +1,38 @@
 import { adTitle } from '@cars/shared-contracts/rules/ad';
 import { formatPrice } from '@cars/shared-contracts/rules/money';
+import { PRICE_MESSAGE_EVERY_S } from '@cars/shared-contracts/schemas/limits';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
 import type { SqlQueries } from '../../db/sql-client.ts';
+import { linkToAd } from '../../messages/message-link.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { RECIPIENT_SQL } from '../../messages/recipient.ts';
 
-export interface AskedPrice {
+export interface AdPrice {
   readonly price: number;
   readonly currency: Currency;
 }
 
+interface Notice extends AdPrice {
+  readonly message_id: number | null;
+  readonly next_ms: number;
+}
+
+const isSame = (a: AdPrice, b: AdPrice) => a.price === b.price && a.currency === b.currency;
+
 /**
- * Puts one message into the outbox for each person with this ad in the favourites and price notifications enabled [CAT-48]. Call it
- * in the transaction that changes the price. The same new price of the same ad is sent to a user once, however
- * often a seller goes back and forth; the seller gets no message. Returns how many messages were written.
+ * Sends a message to users who saved this ad and enabled price notifications [CAT-48], in the transaction that changes
+ * the price. A user gets one message a day for an ad, with the last price; it is withdrawn when the price is the old
+ * one again [CAT-59]. Returns how many new messages were written.
  */
 export const notifyPriceChange = async (
   tx: SqlQueries,
-  outbox: Outbox,
+  outbox: Pick<Outbox, 'put' | 'rewrite' | 'withdraw'>,
+  now: Date,
   adId: number,
-  from: AskedPrice,
-  to: AskedPrice,
+  from: AdPrice,
+  to: AdPrice,
 ): Promise<number> => {
-  if (from.price === to.price && from.currency === to.currency) return 0;
+  if (isSame(from, to)) return 0;
   const { rows } = await tx.query<{
     user_id: number;
     recipient: string;
@@ -38,14 +48,53 @@ export const notifyPriceChange = async (
   );
   let written = 0;
   for (const { user_id, recipient, ...car } of rows) {
-    const prices = `${formatPrice(from.price, from.currency)} → ${formatPrice(to.price, to.currency)}`;
+    const textFrom = (known: AdPrice) =>
+      `Изменилась цена: ${adTitle(car)}, ${formatPrice(known.price, known.currency)} → ${formatPrice(to.price, to.currency)}. Объявление ID: ${adId}.`;
+    const { rows: notices } = await tx.query<Notice>(
+      `select price, currency, message_id, (extract(epoch from next_at) * 1000)::float8 as next_ms
+       from price_notices where ad_id = $1 and user_id = $2 for update`,
+      [adId, user_id],
+    );
+    const [notice] = notices;
+    if (notice && (await changeWaiting(tx, outbox, notice, to, textFrom(notice)))) {
+      if (isSame(notice, to))
+        await tx.query(
+          `update price_notices set message_id = null, next_at = next_at - make_interval(secs => $3)
+           where ad_id = $1 and user_id = $2`,
+          [adId, user_id, PRICE_MESSAGE_EVERY_S],
+        );
+      continue;
+    }
+    const due = new Date(Math.max(now.getTime(), notice?.next_ms ?? 0));
     const id = await outbox.put(tx, {
       to: recipient,
       kind: 'price_change',
-      text: `Изменилась цена: ${adTitle(car)}, ${prices}. Объявление ID: ${adId}.`,
-      onceKey: `price_change:${adId}:${user_id}:${to.price}:${to.currency}`,
+      text: textFrom(from),
+      link: linkToAd(adId),
+      notBefore: due,
     });
-    if (id !== null) written += 1;
+    await tx.query(
+      `insert into price_notices (ad_id, user_id, price, currency, message_id, next_at)
+       values ($1, $2, $3, $4, $5, $6::timestamptz + make_interval(secs => $7))
+       on conflict (ad_id, user_id) do update set price = excluded.price, currency = excluded.currency,
+         message_id = excluded.message_id, next_at = excluded.next_at`,
+      [adId, user_id, from.price, from.currency, id, due.toISOString(), PRICE_MESSAGE_EVERY_S],
+    );
+    written += 1;
   }
   return written;
+};
+
+/** Whether a message was still waiting: it now carries the new price or, where that is the old one, is gone. */
+const changeWaiting = async (
+  tx: SqlQueries,
+  outbox: Pick<Outbox, 'rewrite' | 'withdraw'>,
+  notice: Notice,
+  to: AdPrice,
+  text: string,
+): Promise<boolean> => {
+  if (notice.message_id === null) return false;
+  return isSame(notice, to)
+    ? outbox.withdraw(tx, notice.message_id)
+    : outbox.rewrite(tx, notice.message_id, text);
 };

@@ -5,7 +5,6 @@ import { CARD_COLUMNS, type CardRow, cardOf } from '../ad/card.ts';
 
 /** The list is not paged, so it has a limit. */
 const FAVOURITES_MAX = 1_000;
-const OWN_AD = 'Это ваше собственное объявление.';
 
 /** Ads that people keep [CAT-32]. Only active ones are ever shown. */
 export class FavouriteService {
@@ -28,8 +27,8 @@ export class FavouriteService {
          exists (select from ads where id = $2 and user_id = $1) as is_own`,
       [userId, adId, FAVOURITES_MAX],
     );
-    if (!rows[0]?.is_shown) throw failures.absent('Объявление не найдено.');
-    if (rows[0].is_own) throw failures.invalid({ id: [OWN_AD] });
+    if (!rows[0]?.is_shown) throw failures.absentAd();
+    if (rows[0].is_own) throw failures.ownAd('id');
     if (rows[0].is_full)
       throw failures.invalid({ id: [`В избранном может быть не больше ${FAVOURITES_MAX} объявлений.`] });
     await this.#sql.query(
@@ -44,7 +43,7 @@ export class FavouriteService {
     await this.#sql.query('delete from favourites where user_id = $1 and ad_id = $2', [userId, adId]);
   }
 
-  /** Kept ads that are still active, the last kept first. */
+  /** Favourites that are still active, the last added first. */
   async list(userId: number): Promise<AdCard[]> {
     const { rows } = await this.#sql.query<CardRow>(
       `select ${CARD_COLUMNS} from (
@@ -61,12 +60,12 @@ export class FavouriteService {
    * heart on an own ad [CAT-51].
    */
   async flagsFor(userId: number, adIds: readonly number[]): Promise<ReadonlyMap<number, boolean>> {
-    const { rows } = await this.#sql.query<{ id: number; is_kept: boolean }>(
-      `select a.id, f.ad_id is not null as is_kept from ads a
+    const { rows } = await this.#sql.query<{ id: number; is_favourite: boolean }>(
+      `select a.id, f.ad_id is not null as is_favourite from ads a
        left join favourites f on f.ad_id = a.id and f.user_id = $1
        where a.id = any($2::int[]) and a.user_id <> $1`,
       [userId, adIds],
     );
-    return new Map(rows.map(({ id, is_kept }) => [id, is_kept]));
+    return new Map(rows.map(({ id, is_favourite }) => [id, is_favourite]));
   }
 }

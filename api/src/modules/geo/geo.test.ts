@@ -7,16 +7,16 @@ const logged: unknown[] = [];
 const log = { warn: () => undefined, info: (facts: unknown) => void logged.push(facts) };
 const NOTHING = { address: null, locality: null, district: null, metro: null };
 
-const service = (reply: () => Promise<string>, asked: string[] = []) => {
+const service = (reply: () => Promise<string>, requests: string[] = []) => {
   const outbound: OutboundFetch = async (url) => {
-    asked.push(String(url));
+    requests.push(String(url));
     return { status: 200, headers: {}, body: Buffer.from(await reply()) };
   };
   return createGeoService({ outbound, url: 'https://geo.test/reverse', log });
 };
 
 describe('the built-in city list', () => {
-  test('gives the nearest city within sixty kilometres', () => {
+  test('gives the nearest city within sixty kilometers', () => {
     expect(nearestCity(55.75, 37.6)?.key).toBe('moscow');
     expect(nearestCity(59.9, 30.3)?.key).toBe('saint_petersburg');
     expect(nearestCity(0, 0)).toBeNull();
@@ -37,14 +37,14 @@ describe('the built-in city list', () => {
 
 describe('a configured geocoder', () => {
   test('gives the street, and is asked once for the same yard', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const geo = service(
       async () =>
         JSON.stringify({
           display_name: 'x',
           address: { road: 'улица Ленина', house_number: '5', city: 'Рязань', suburb: 'Центр' },
         }),
-      asked,
+      requests,
     );
     const expected = {
       address: 'Рязань, улица Ленина, 5',
@@ -54,7 +54,7 @@ describe('a configured geocoder', () => {
     };
     expect(await geo.reverse(54.63, 39.74)).toEqual(expected);
     expect(await geo.reverse(54.630001, 39.740001)).toEqual(expected);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'https://geo.test/reverse?format=jsonv2&lat=54.6300&lon=39.7400&accept-language=ru',
     ]);
   });

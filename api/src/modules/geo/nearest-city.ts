@@ -6,7 +6,7 @@ const NEAR_KM = 60;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Kilometres between two points given in degrees, over the sphere. */
+/** Kilometers between two points given in degrees, over the sphere. */
 export const distanceKm = (
   a: { readonly lat: number; readonly lon: number },
   b: { readonly lat: number; readonly lon: number },

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 3_000;
 const MAX_BYTES = 1_000_000;
 const CACHED_POINTS = 10_000;
 const CACHE_TTL_MS = 24 * 3600_000;
-/** About ten metres: the same yard is asked once. */
+/** About ten meters: the same yard is asked once. */
 const POINT_DIGITS = 4;
 const TEXT_MAX = 300;
 
@@ -44,7 +44,7 @@ export interface GeoServiceParts {
 export const createGeoService = ({ outbound, url, log }: GeoServiceParts) => {
   const known = new LRUCache<string, Address>({ max: CACHED_POINTS, ttl: CACHE_TTL_MS });
 
-  const ask = async (base: string, lat: string, lon: string): Promise<Address | null> => {
+  const requestAddress = async (base: string, lat: string, lon: string): Promise<Address | null> => {
     const address = new URL(base);
     const query = { format: 'jsonv2', lat, lon, 'accept-language': 'ru' };
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
@@ -77,7 +77,7 @@ export const createGeoService = ({ outbound, url, log }: GeoServiceParts) => {
       let address: Address | null = null;
       if (url) {
         try {
-          address = await ask(url, ...at);
+          address = await requestAddress(url, ...at);
           if (address) known.set(at.join(), address);
           // It is logged and shown nowhere [CAR-41].
           if (address?.metro) log.info({ at, metro: address.metro }, 'nearest metro station');

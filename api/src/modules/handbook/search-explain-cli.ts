@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { createSearchIndex } from '@cars/shared-contracts/rules/search/search-index';
 import { search } from '@cars/shared-contracts/rules/search/suggest';
-import { CATALOGUE } from './catalogue/catalogue.ts';
+import { CATALOG } from './catalog/catalog.ts';
 import { autoList } from './service.ts';
 
 /*
@@ -10,7 +10,7 @@ import { autoList } from './service.ts';
  * for each one JSON line `{query, suggestions:[{type, mark, model?}], condition, repaired_layout}`, nothing else.
  */
 
-const list = autoList(CATALOGUE);
+const list = autoList(CATALOG);
 const index = createSearchIndex(list);
 const markNames = new Map(list.marks.map(({ id, name }) => [id, name]));
 

@@ -2,7 +2,7 @@ import { ALIAS_TABLES, readAliases } from '@cars/shared-contracts/rules/search/a
 import { createSearchIndex } from '@cars/shared-contracts/rules/search/search-index';
 import { search } from '@cars/shared-contracts/rules/search/suggest';
 import { CONDITION_TRAPS } from '@cars/shared-contracts/test-data/search-queries/condition-traps';
-import { CONDITIONS_ASKED } from '@cars/shared-contracts/test-data/search-queries/conditions';
+import { CONDITION_QUERIES } from '@cars/shared-contracts/test-data/search-queries/conditions';
 import { CYRILLIC_MARKS } from '@cars/shared-contracts/test-data/search-queries/cyrillic-marks';
 import { CYRILLIC_MODELS } from '@cars/shared-contracts/test-data/search-queries/cyrillic-models';
 import { LATIN } from '@cars/shared-contracts/test-data/search-queries/latin';
@@ -17,13 +17,13 @@ import { TYPOS } from '@cars/shared-contracts/test-data/search-queries/typos';
 import { WORD_ORDER } from '@cars/shared-contracts/test-data/search-queries/word-order';
 import { WRONG_LAYOUT } from '@cars/shared-contracts/test-data/search-queries/wrong-layout';
 import { describe, expect, test } from '@rstest/core';
-import { CATALOGUE } from './catalogue/catalogue.ts';
+import { CATALOG } from './catalog/catalog.ts';
 import { autoList } from './service.ts';
 
 /** Figures of a run, for its log. */
 const report = (text: string) => process.stdout.write(`${text}\n`);
 
-const index = createSearchIndex(autoList(CATALOGUE));
+const index = createSearchIndex(autoList(CATALOG));
 const markOfId = new Map(index.marks.map(({ id, name }) => [id, name]));
 
 /** For words of fewer letters the meaning need only be among the first three. */
@@ -37,9 +37,9 @@ interface Checked {
 }
 
 const check = ({ query, meanings, condition }: ExpectedQuery, isPrefix: boolean): Checked => {
-  const answer = search(index, query);
+  const result = search(index, query);
   const isShort = isPrefix && (query.trim().split(' ').at(-1) ?? '').length < WHOLE_PREFIX_CHARS;
-  const seen = answer.suggestions
+  const seen = result.suggestions
     .slice(0, isShort ? 3 : 1)
     .map(({ type, markId, data }) => `${markOfId.get(markId)}${type === 'model' ? ` / ${data.name}` : ''}`);
   const isMeant = meanings.some(({ mark, model }) =>
@@ -47,9 +47,9 @@ const check = ({ query, meanings, condition }: ExpectedQuery, isPrefix: boolean)
   );
   return {
     query,
-    isHit: isMeant && answer.condition === condition,
-    isFalseCondition: answer.condition !== null && answer.condition !== condition,
-    seen: `${seen.join(' | ') || 'nothing'} [${answer.condition}]`,
+    isHit: isMeant && result.condition === condition,
+    isFalseCondition: result.condition !== null && result.condition !== condition,
+    seen: `${seen.join(' | ') || 'nothing'} [${result.condition}]`,
   };
 };
 
@@ -60,7 +60,7 @@ const GROUPS: readonly [string, readonly ExpectedQuery[], number][] = [
   ['mark and model', MARK_AND_MODEL, 97],
   ['separators', SEPARATORS, 97],
   ['mixed alphabets', MIXED_ALPHABETS, 97],
-  ['conditions', CONDITIONS_ASKED, 97],
+  ['conditions', CONDITION_QUERIES, 97],
   ['condition traps', CONDITION_TRAPS, 97],
   ['prefixes', PREFIXES, 97],
   ['word order and other words', WORD_ORDER, 90],
@@ -70,7 +70,7 @@ const GROUPS: readonly [string, readonly ExpectedQuery[], number][] = [
   ['no match', NO_MATCH, 90],
 ];
 
-describe('the search over the whole catalogue', () => {
+describe('the search over the whole catalog', () => {
   test.each(GROUPS)('understands the group «%s» [SRCH-18]', (name, queries, least) => {
     const checked = queries.map((query) => check(query, name === 'prefixes'));
     const missed = checked.filter(({ isHit }) => !isHit);
@@ -91,9 +91,9 @@ describe('the search over the whole catalogue', () => {
     expect(GROUPS.flatMap(([, queries]) => queries).length).toBeGreaterThanOrEqual(700);
   });
 
-  test('expects only names of the catalogue', () => {
+  test('expects only names of the catalog', () => {
     const names = new Set(
-      CATALOGUE.flatMap(({ name, models }) => [name, ...models.map((model) => `${name} / ${model.name}`)]),
+      CATALOG.flatMap(({ name, models }) => [name, ...models.map((model) => `${name} / ${model.name}`)]),
     );
     const unknown = GROUPS.flatMap(([, queries]) => queries.flatMap(({ meanings }) => meanings))
       .map(({ mark, model }) => (model === undefined ? mark : `${mark} / ${model}`))
@@ -101,9 +101,9 @@ describe('the search over the whole catalogue', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('has at least 1,200 aliases, each of a mark or model of the catalogue', () => {
+  test('has at least 1,200 aliases, each of a mark or model of the catalog', () => {
     const names = new Set(
-      CATALOGUE.flatMap(({ name, models }) => [name, ...models.map((model) => `${name} / ${model.name}`)]),
+      CATALOG.flatMap(({ name, models }) => [name, ...models.map((model) => `${name} / ${model.name}`)]),
     );
     const aliases: string[] = [];
     const lost: string[] = [];
@@ -119,12 +119,12 @@ describe('the search over the whole catalogue', () => {
   });
 
   test('finds every mark and model by its full name', () => {
-    const missed = CATALOGUE.flatMap((mark) =>
+    const missed = CATALOG.flatMap((mark) =>
       mark.models
         .map((model) => `${mark.name.replace(/ \(.*/, '')} ${model.name}`)
         .filter((name, at) => search(index, name).suggestions[0]?.modelId !== mark.models[at]?.id),
     );
     report(`not first by their full name: ${missed.length}\n  ${missed.join('; ')}`);
-    expect(missed.length).toBeLessThan(CATALOGUE.flatMap(({ models }) => models).length / 100);
+    expect(missed.length).toBeLessThan(CATALOG.flatMap(({ models }) => models).length / 100);
   });
 });

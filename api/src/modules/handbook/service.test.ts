@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@rstest/core';
-import { CATALOGUE } from './catalogue/catalogue.ts';
+import { CATALOG } from './catalog/catalog.ts';
 import { carHandbooks } from './service.ts';
 
 describe('the handbooks of forms and filters', () => {
-  const handbooks = carHandbooks(CATALOGUE);
+  const handbooks = carHandbooks(CATALOG);
 
   test('are lists of objects: several marks have a model of the same name [DATA-11] [DATA-30]', () => {
     const marksOfRoadster = handbooks.models.filter(({ name }) => name === 'Roadster');

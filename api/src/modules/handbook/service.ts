@@ -3,7 +3,7 @@ import { isKnownSpelling } from '@cars/shared-contracts/rules/search/known-spell
 import { CONDITIONS } from '@cars/shared-contracts/rules/vehicle';
 import type { AutoList, AutoListModel, CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
 import { SerializedJson } from '../../http/serialized-json.ts';
-import type { Mark, Model } from './catalogue/catalogue.ts';
+import type { Mark, Model } from './catalog/catalog.ts';
 
 /** Why an ad may be reported: label → id [DATA-6]. */
 export const COMPLAINT_REASONS: Readonly<Record<string, number>> = {
@@ -39,12 +39,12 @@ const LEAST_POPULAR = 1;
 
 /** Spellings that the search does not find out by itself; without them the list is a third smaller. */
 const spellings = (name: string, all: readonly (string | undefined)[], markNames: readonly string[] = []) => {
-  const kept: string[] = [];
+  const listed: string[] = [];
   for (const spelling of all) {
     if (spelling === undefined || isKnownSpelling(name, spelling, markNames)) continue;
-    if (!kept.some((other) => isKnownSpelling(other, spelling))) kept.push(spelling);
+    if (!listed.some((other) => isKnownSpelling(other, spelling))) listed.push(spelling);
   }
-  return kept.length === 0 ? {} : { alt: kept };
+  return listed.length === 0 ? {} : { alt: listed };
 };
 
 const modelOfList = (mark: Mark, { id, name, cyrillic, alt, popularity }: Model): AutoListModel => ({

@@ -5,8 +5,8 @@ import type { OrderService } from './service.ts';
 
 /** What a buyer asks for on a car's page [DATA-18]. */
 export const orderHandlers = (service: OrderService): Handlers<typeof orders> => ({
-  create: async ({ body }, { caller }) => {
-    await service.order(body, caller);
+  create: async ({ body }, { caller, ip }) => {
+    await service.order(body, caller, ip);
     return { success: true, message: 'Заявка успешно отправлена' };
   },
   onlineShow: async ({ params }, { caller }) => {

@@ -1,10 +1,11 @@
 import { expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
+import { createCaller } from '../../test-callers.ts';
 import { testMarkets } from '../../test-market.ts';
 
 const ORDER = '/api/ads/order';
 const COMPLAIN = '/api/web-user/ad-complaints/create';
-const asking = (id: unknown) => ({
+const orderOf = (id: unknown) => ({
   id,
   user_name: 'Иван',
   user_phone: '+7 (900) 555-00-01',
@@ -18,7 +19,7 @@ eachDatabase('orders and complaints', (database) => {
 
   test("a guest's order is stored and sent to the seller [CAR-38] [ROLE-10]", async () => {
     const { guest, adId, sentMessages } = await open();
-    const reply = await guest.post(ORDER, asking(adId));
+    const reply = await guest.post(ORDER, orderOf(adId));
     expect([reply.statusCode, reply.json()]).toEqual([
       200,
       { success: true, message: 'Заявка успешно отправлена' },
@@ -28,6 +29,7 @@ eachDatabase('orders and complaints', (database) => {
         to: '79005550003',
         kind: 'order',
         text: `Заявка на авто: BMW X5, объявление ID: ${adId}. Иван, +79005550001. Комментарий: Жду звонка`,
+        link: { label: 'Открыть объявление', path: `/car/${adId}` },
       },
     ]);
   });
@@ -35,33 +37,108 @@ eachDatabase('orders and complaints', (database) => {
   test('the same person asks for the same car once in ten minutes [I3]', async () => {
     const { buyer, adId, clock, sentMessages } = await open();
     const replies = await Promise.all(
-      Array.from({ length: 4 }, () => buyer.person.post(ORDER, asking(adId))),
+      Array.from({ length: 4 }, () => buyer.person.post(ORDER, orderOf(adId))),
     );
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     expect(await rowsOf('orders')).toBe(1);
     clock.pass(601);
-    await buyer.person.post(ORDER, asking(adId));
+    await buyer.person.post(ORDER, orderOf(adId));
     expect(await rowsOf('orders')).toBe(2);
     expect(await sentMessages()).toHaveLength(2);
+  });
+
+  test('an order repeated at any moment of the ten minutes is one order and one message [I3]', async () => {
+    const { buyer, adId, clock, sentMessages } = await open();
+    // The clock of the tests starts at a full hour: the tenth minute of it ends between these two.
+    clock.pass(598);
+    await buyer.person.post(ORDER, orderOf(adId));
+    clock.pass(4);
+    expect((await buyer.person.post(ORDER, orderOf(adId))).statusCode).toBe(200);
+    expect([await rowsOf('orders'), (await sentMessages()).length]).toEqual([1, 1]);
+    clock.pass(596);
+    await buyer.person.post(ORDER, orderOf(adId));
+    expect([await rowsOf('orders'), (await sentMessages()).length]).toEqual([2, 2]);
   });
 
   test('a hundred orders of one person store five in a minute [I3]', async () => {
     const { buyer, ids } = await open(Array.from({ length: 20 }, () => ({})));
     const statuses: number[] = [];
-    for (const id of ids) statuses.push((await buyer.person.post(ORDER, asking(id))).statusCode);
+    for (const id of ids) statuses.push((await buyer.person.post(ORDER, orderOf(id))).statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
     expect(await rowsOf('orders')).toBe(5);
   });
 
+  test('guests send a seller twenty orders an hour, five of them from one address [I22]', async () => {
+    const { app, buyer, ids, clock } = await open(
+      Array.from({ length: 3 }, () => ({})),
+      {
+        variables: { RATE_LIMITS: 'strict' },
+      },
+    );
+    let phones = 0;
+    const order = async (ip: string) => {
+      phones += 1;
+      const user_phone = `+7999551${String(1_000 + phones)}`;
+      const reply = await createCaller(app, { ip }).post(ORDER, { ...orderOf(ids[phones % 3]), user_phone });
+      return [reply.statusCode, reply.json().message];
+    };
+    for (let n = 0; n < 5; n += 1) expect((await order('203.0.113.1'))[0]).toBe(200);
+    const [status, message] = await order('203.0.113.1');
+    expect(status).toBe(429);
+    expect(message).toMatch(
+      /^Этому продавцу пришло слишком много заявок\. Если войти в аккаунт, .*Повторить можно через/,
+    );
+    for (let n = 0; n < 15; n += 1) expect((await order(`203.0.114.${n}`))[0]).toBe(200);
+    expect((await order('203.0.115.1'))[0]).toBe(429);
+    expect(await rowsOf('orders')).toBe(20);
+    expect((await buyer.person.post(ORDER, orderOf(ids[0]))).statusCode).toBe(200);
+    clock.pass(3_600);
+    expect((await order('203.0.113.1'))[0]).toBe(200);
+  });
+
+  test('a repeated order of a guest counts once [I22]', async () => {
+    const { guest, adId } = await open([{}], { variables: { RATE_LIMITS: 'strict' } });
+    for (let n = 0; n < 8; n += 1) expect((await guest.post(ORDER, orderOf(adId))).statusCode).toBe(200);
+    expect(await rowsOf('orders')).toBe(1);
+  });
+
+  test('a guest’s name carries no link and no handle [I22] [CAR-48]', async () => {
+    const { guest, buyer, adId } = await open();
+    for (const user_name of ['Выигрыш! https://evil.example', 't.me/evil', '@evil']) {
+      const reply = await guest.post(ORDER, { ...orderOf(adId), user_name });
+      expect([reply.statusCode, reply.json().errors]).toEqual([
+        422,
+        { user_name: ['Укажите имя без ссылок и ников'] },
+      ]);
+    }
+    expect((await buyer.person.post(ORDER, { ...orderOf(adId), user_name: '@ivan' })).statusCode).toBe(200);
+  });
+
+  test('a seller may take orders of signed-in buyers only [I22] [CAR-49]', async () => {
+    const { guest, buyer, seller, adId } = await open();
+    const settings = '/api/web-user/self/settings';
+    expect((await seller.person.get(settings)).json().data.takes_guest_orders).toBe(true);
+    const changed = await seller.person.put(settings, { takes_guest_orders: false });
+    expect(changed.json().data).toEqual({ notify_on_price_change: false, takes_guest_orders: false });
+    const refused = await guest.post(ORDER, orderOf(adId));
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'Продавец принимает заявки только от тех, кто вошёл в аккаунт. Войдите и отправьте заявку ещё раз.',
+    ]);
+    expect((await buyer.person.post(ORDER, orderOf(adId))).statusCode).toBe(200);
+    await seller.person.put(settings, { notify_on_price_change: true });
+    expect((await guest.post(ORDER, orderOf(adId))).statusCode).toBe(403);
+  });
+
   test('an own ad is refused, an absent or hidden one is not found [C14]', async () => {
     const { seller, guest, adId, ids } = await open([{}, { status: 'archived' }, { status: 'deleted' }]);
-    expect((await seller.person.post(ORDER, asking(adId))).statusCode).toBe(422);
+    expect((await seller.person.post(ORDER, orderOf(adId))).statusCode).toBe(422);
     for (const id of [ids[1], ids[2], 999_999]) {
-      expect((await guest.post(ORDER, asking(id))).statusCode).toBe(404);
+      expect((await guest.post(ORDER, orderOf(id))).statusCode).toBe(404);
     }
     for (const id of [0, -1, 2 ** 31, '101 or 1=1', null]) {
-      expect((await guest.post(ORDER, asking(id))).statusCode).toBe(422);
+      expect((await guest.post(ORDER, orderOf(id))).statusCode).toBe(422);
     }
     expect(await rowsOf('orders')).toBe(0);
   });
@@ -74,15 +151,15 @@ eachDatabase('orders and complaints', (database) => {
       user_phone: ['Введите ваш телефон'],
     });
     for (const user_phone of ['1234', '+7 900 555', '1234567890123456', 'позвоните мне']) {
-      const refused = await guest.post(ORDER, { ...asking(adId), user_phone });
+      const refused = await guest.post(ORDER, { ...orderOf(adId), user_phone });
       expect(refused.json().errors, user_phone).toEqual({ user_phone: ['Введите номер телефона полностью'] });
     }
   });
 
-  test('a number of another country reaches the seller as it is dialled, a Russian one that begins with 8 with +7 [CAR-37]', async () => {
+  test('a number of another country reaches the seller as it is dialed, a Russian one that begins with 8 with +7 [CAR-37]', async () => {
     const { guest, adId, sentMessages } = await open();
     for (const user_phone of ['+375 29 123-45-67', '8 (916) 555-00-02', '112-23']) {
-      expect((await guest.post(ORDER, { ...asking(adId), user_phone })).statusCode).toBe(200);
+      expect((await guest.post(ORDER, { ...orderOf(adId), user_phone })).statusCode).toBe(200);
     }
     expect((await sentMessages()).map(({ text }) => /Иван, ([^.]+)/.exec(text)?.[1])).toEqual([
       '+375291234567',
@@ -102,6 +179,7 @@ eachDatabase('orders and complaints', (database) => {
         to: '79005550003',
         kind: 'online_show',
         text: `Запрошен онлайн-показ: BMW X5, объявление ID: ${adId}. Покупатель, +79005550001.`,
+        link: { label: 'Открыть объявление', path: `/car/${adId}` },
       },
     ]);
   });
@@ -157,7 +235,7 @@ eachDatabase('orders and complaints', (database) => {
 
   test('erasing a user erases their data in orders', async () => {
     const { buyer, adId } = await open();
-    await buyer.person.post(ORDER, asking(adId));
+    await buyer.person.post(ORDER, orderOf(adId));
     await buyer.person.delete('/api/web-user/self');
     const { rows } = await database().sql.query('select user_id, name, phone, comment from orders');
     expect(rows).toEqual([{ user_id: null, name: null, phone: null, comment: null }]);

@@ -1,29 +1,49 @@
 import { adTitle } from '@cars/shared-contracts/rules/ad';
+import { hasLinkOrHandle } from '@cars/shared-contracts/rules/person-name';
 import { contactPhone, normalizePhone } from '@cars/shared-contracts/rules/phone';
+import {
+  GUEST_ORDERS_OF_ADDRESS_AN_HOUR,
+  GUEST_ORDERS_OF_SELLER_AN_HOUR,
+} from '@cars/shared-contracts/schemas/limits';
 import type { Order } from '@cars/shared-contracts/schemas/order';
 import type { SqlClient, SqlQueries } from '../../db/sql-client.ts';
 import type { Caller, SignedInCaller } from '../../http/caller.ts';
-import { failures } from '../../http/failure.ts';
+import { Failure, failures } from '../../http/failure.ts';
+import { isLoopback, networkOf } from '../../http/limits.ts';
+import type { ConsumedHits, PersistentLimits } from '../../http/persistent-limits.ts';
+import { linkToAd } from '../../messages/message-link.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { RECIPIENT_SQL } from '../../messages/recipient.ts';
+import { PUBLIC_NAME } from '../user/public-seller.ts';
 
 /** The same person asks for the same car once in this time [I3]. */
 const REPEAT_S = 10 * 60;
+const HOUR_S = 3_600;
+
+const TEXTS = {
+  linkInName: 'Укажите имя без ссылок и ников',
+  noGuests:
+    'Продавец принимает заявки только от тех, кто вошёл в аккаунт. Войдите и отправьте заявку ещё раз.',
+  tooMany: 'Этому продавцу пришло слишком много заявок. Если войти в аккаунт, заявку можно отправить сразу.',
+} as const;
 
 export interface OrderServiceParts {
   readonly sql: SqlClient;
   readonly outbox: Outbox;
   readonly now: () => Date;
+  readonly limits: PersistentLimits;
+  readonly rateLimits: 'demo' | 'strict';
 }
 
-interface AskedAd {
+interface OrderedAd {
   readonly seller_id: number;
   readonly recipient: string | null;
   readonly mark: string;
   readonly model: string | null;
+  readonly takes_guest_orders: boolean;
 }
 
-interface Asking {
+interface BuyerRequest {
   readonly kind: 'order' | 'online_show';
   readonly adId: number;
   readonly userId: number | null;
@@ -41,15 +61,19 @@ export class OrderService {
     this.#parts = parts;
   }
 
-  /** Throws 422 for a phone that is none or for the caller's own ad, 404 for a hidden ad. */
-  async order(order: Order, caller: Caller): Promise<void> {
-    const dialled = contactPhone(order.user_phone);
-    if (!dialled) throw failures.invalid({ user_phone: ['Введите номер телефона полностью'] });
-    const phone = dialled.replace('+', '');
+  /**
+   * Throws 422 for a phone that is none, for a guest's name that carries a link or for the caller's own ad, 403 when
+   * the seller takes no orders of guests, 429 when guests sent the seller too many, 404 for a hidden ad.
+   */
+  async order(order: Order, caller: Caller, ip: string): Promise<void> {
+    const dialed = contactPhone(order.user_phone);
+    if (!dialed) throw failures.invalid({ user_phone: ['Введите номер телефона полностью'] });
+    const phone = dialed.replace('+', '');
     const userId = caller.kind === 'user' ? caller.userId : null;
     const name = order.user_name.trim();
     const comment = order.user_comment?.trim() || null;
-    await this.#ask(
+    const hits = userId === null ? await this.#admitGuest(order.id, name, ip) : null;
+    const isNew = await this.#create(
       {
         kind: 'order',
         adId: order.id,
@@ -60,8 +84,33 @@ export class OrderService {
         askerKey: userId ? `user:${userId}` : `phone:${phone}`,
       },
       (car) =>
-        `Заявка на авто: ${car}. ${name}, ${shownPhone(dialled)}.${comment ? ` Комментарий: ${comment}` : ''}`,
+        `Заявка на авто: ${car}. ${name}, ${shownPhone(dialed)}.${comment ? ` Комментарий: ${comment}` : ''}`,
     );
+    if (hits && !isNew) await this.#parts.limits.refund(hits);
+  }
+
+  /** Counts an order of a guest against its seller and its address [I22]. */
+  async #admitGuest(adId: number, name: string, ip: string): Promise<ConsumedHits> {
+    const { sql, limits, rateLimits } = this.#parts;
+    if (hasLinkOrHandle(name)) throw failures.invalid({ user_name: [TEXTS.linkInName] });
+    const ad = await readAd(sql, adId);
+    if (!ad) throw failures.absentAd();
+    if (!ad.takes_guest_orders) throw new Failure(403, TEXTS.noGuests);
+    const seller = `order:seller:${ad.seller_id}`;
+    const isCounted = rateLimits === 'strict' || !isLoopback(ip);
+    const hits = await limits.tryConsume([
+      { key: seller, windows: [{ points: GUEST_ORDERS_OF_SELLER_AN_HOUR, seconds: HOUR_S }] },
+      ...(isCounted
+        ? [
+            {
+              key: `${seller}:ip:${networkOf(ip)}`,
+              windows: [{ points: GUEST_ORDERS_OF_ADDRESS_AN_HOUR, seconds: HOUR_S }],
+            },
+          ]
+        : []),
+    ]);
+    if (typeof hits === 'number') throw failures.tooMany(hits, TEXTS.tooMany);
+    return hits;
   }
 
   /** Throws 422 for the caller's own ad, 404 for a hidden ad. */
@@ -70,7 +119,11 @@ export class OrderService {
       name: string | null;
       phone: string | null;
       username: string | null;
-    }>('select name, phone, username from users where id = $1', [userId]);
+    }>(
+      `select ${PUBLIC_NAME} as name, u.phone, u.username
+       from users u left join legal_data l on l.user_id = u.id where u.id = $1`,
+      [userId],
+    );
     const person = rows[0];
     const contact = person?.phone
       ? `+${person.phone}`
@@ -78,7 +131,7 @@ export class OrderService {
         ? `@${person.username}`
         : 'в мессенджере';
     const name = person?.name ?? 'Покупатель';
-    await this.#ask(
+    await this.#create(
       {
         kind: 'online_show',
         adId,
@@ -92,45 +145,56 @@ export class OrderService {
     );
   }
 
-  async #ask(asking: Asking, textFor: (car: string) => string): Promise<void> {
+  /** False for a repeated order. */
+  async #create(request: BuyerRequest, textFor: (car: string) => string): Promise<boolean> {
     const { sql, outbox, now } = this.#parts;
-    await sql.transaction(async (tx) => {
-      const ad = await readAskedAd(tx, asking.adId);
-      if (!ad) throw failures.absent('Объявление не найдено.');
-      if (ad.seller_id === asking.userId)
-        throw failures.invalid({ id: ['Это ваше собственное объявление.'] });
+    return sql.transaction(async (tx) => {
+      const ad = await readAd(tx, request.adId);
+      if (!ad) throw failures.absentAd();
+      if (ad.seller_id === request.userId) throw failures.ownAd('id');
       const moment = now();
+      // Two servers may take the same order at once: one waits here for the other's row.
+      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 7301003))', [
+        `${request.kind} ${request.adId} ${request.askerKey}`,
+      ]);
       const { rows } = await tx.query<{ id: number }>(
         `insert into orders (kind, ad_id, user_id, name, phone, comment, asker_key, slot, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9::timestamptz) on conflict do nothing returning id`,
+         select $1::text, $2::int, $3::int, $4, $5, $6, $7::text, $8::int, $9::timestamptz
+         where not exists (
+           select from orders where ad_id = $2::int and kind = $1::text and asker_key = $7::text
+             and created_at > $9::timestamptz - make_interval(secs => ${REPEAT_S})
+         ) on conflict do nothing returning id`,
         [
-          asking.kind,
-          asking.adId,
-          asking.userId,
-          asking.name,
-          asking.phone,
-          asking.comment,
-          asking.askerKey,
+          request.kind,
+          request.adId,
+          request.userId,
+          request.name,
+          request.phone,
+          request.comment,
+          request.askerKey,
           Math.floor(moment.getTime() / 1_000 / REPEAT_S),
           moment.toISOString(),
         ],
       );
-      if (!rows[0] || !ad.recipient) return; // a repeated order, or no recipient: the row exists
+      if (!rows[0]) return false;
+      if (!ad.recipient) return true;
       await outbox.put(tx, {
         to: ad.recipient,
-        kind: asking.kind,
-        text: textFor(`${adTitle(ad)}, объявление ID: ${asking.adId}`),
+        kind: request.kind,
+        text: textFor(`${adTitle(ad)}, объявление ID: ${request.adId}`),
+        link: linkToAd(request.adId),
       });
+      return true;
     });
   }
 }
 
-/** Russian numbers are kept as bare digits; a dialler wants the plus. */
+/** Russian numbers are kept as bare digits; a dialer wants the plus. */
 const shownPhone = (phone: string): string => (normalizePhone(phone) ? `+${phone}` : phone);
 
-const readAskedAd = async (tx: SqlQueries, adId: number): Promise<AskedAd | undefined> => {
-  const { rows } = await tx.query<AskedAd>(
-    `select a.user_id as seller_id, ${RECIPIENT_SQL} as recipient, a.mark, a.model
+const readAd = async (tx: SqlQueries, adId: number): Promise<OrderedAd | undefined> => {
+  const { rows } = await tx.query<OrderedAd>(
+    `select a.user_id as seller_id, ${RECIPIENT_SQL} as recipient, a.mark, a.model, u.takes_guest_orders
      from ads a join users u on u.id = a.user_id where a.id = $1 and a.status = 'active'`,
     [adId],
   );

@@ -60,8 +60,8 @@ eachDatabase('prices', (database) => {
       ['rate', 912_000],
       ['published', 900_000],
     ]);
-    const roubles = await market.guest.get(`/api/v2/ads/${market.ids[1]}/price-history`);
-    expect(roubles.json().data).toHaveLength(1);
+    const rubles = await market.guest.get(`/api/v2/ads/${market.ids[1]}/price-history`);
+    expect(rubles.json().data).toHaveLength(1);
   });
 
   test('similar cars have a range from five on [CAR-42]', async () => {

@@ -3,9 +3,9 @@ import { DAY_MS } from '@cars/shared-contracts/rules/date';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
 import type { Rates } from '@cars/shared-contracts/schemas/rate';
 import type { SqlQueries } from '../../db/sql-client.ts';
-import { toRoubles } from '../rate/conversion.ts';
+import { toRubles } from '../rate/conversion.ts';
 
-interface Asked {
+interface AdPrice {
   readonly price: number;
   readonly currency: Currency;
 }
@@ -18,17 +18,17 @@ interface Asked {
 export const isRealReduction = async (
   tx: SqlQueries,
   adId: number,
-  { price, currency }: Asked,
+  { price, currency }: AdPrice,
   rates: Rates,
   now: Date,
 ): Promise<boolean> => {
   const from = new Date(now.getTime() - PRICE_REDUCTION_DAYS * DAY_MS).toISOString();
-  const { rows } = await tx.query<Asked>(
+  const { rows } = await tx.query<AdPrice>(
     `select price, currency from price_changes where ad_id = $1 and cause <> 'rate' and id >= coalesce((
        select max(id) from price_changes where ad_id = $1 and cause <> 'rate' and changed_at <= $2::timestamptz
      ), 0)`,
     [adId, from],
   );
-  const roubles = toRoubles(price, currency, rates);
-  return rows.every((asked) => toRoubles(asked.price, asked.currency, rates) > roubles);
+  const rubles = toRubles(price, currency, rates);
+  return rows.every((earlier) => toRubles(earlier.price, earlier.currency, rates) > rubles);
 };

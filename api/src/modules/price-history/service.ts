@@ -16,7 +16,7 @@ export interface SimilarCar {
   /** Narrows the sample when enough ads of it are known. */
   readonly generation_id?: number | null;
   readonly year: number;
-  /** Kilometres. */
+  /** Kilometers. */
   readonly mileage: number | null;
 }
 
@@ -26,7 +26,7 @@ interface Sample {
   readonly high: number | null;
 }
 
-/** Whole roubles. */
+/** Whole rubles. */
 export interface PriceRange {
   readonly count: number;
   readonly from: number;
@@ -60,7 +60,7 @@ export class PriceHistoryService {
        ) changes order by id desc limit ${CHANGES_SHOWN}`,
       [adId],
     );
-    if (rows.length === 0) throw failures.absent('Объявление не найдено.');
+    if (rows.length === 0) throw failures.absentAd();
     return rows;
   }
 
@@ -79,7 +79,7 @@ export class PriceHistoryService {
 
   /**
    * Active ads of a model, two years and 40 % of the mileage around, of the same generation when there are five of
-   * it: how many, and the range of their prices without its outer tenths, in roubles. An unknown mileage narrows
+   * it: how many, and the range of their prices without its outer tenths, in rubles. An unknown mileage narrows
    * nothing. Null for fewer than five, and for a range wider than 30 % around its middle.
    */
   async similarTo(car: SimilarCar, exceptAdId: number | null): Promise<PriceRange | null> {
@@ -137,7 +137,7 @@ const RATE_STEP_SHARE = 0.01;
 
 /**
  * With the transaction of a new rate, before `price_rub` is recomputed: a line for each active ad in a foreign
- * currency whose rouble price moved by one per cent or more since its last line. Daily ripples make no history,
+ * currency whose ruble price moved by one per cent or more since its last line. Daily ripples make no history,
  * and many small steps add up to one line.
  */
 export const recordRateChanges = async (

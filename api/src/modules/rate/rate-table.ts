@@ -4,10 +4,10 @@ import type { Rates } from '@cars/shared-contracts/schemas/rate';
 /** The Bank of Russia's rates of the last day of 2024: what is used when nothing newer can be had [PRICE-8]. */
 export const BUILT_IN_RATES: Rates = { RUB: 1, USD: 101.6797, EUR: 106.1028, date: '2024-12-31' };
 
-/** A rate outside of these roubles for a unit is a mistake of the source, not news [X4]. */
+/** A rate outside of these rubles for a unit is a mistake of the source, not news [X4]. */
 const RATE_MIN = 20;
 const RATE_MAX = 500;
-/** Roubles for a euro ÷ roubles for a dollar. */
+/** Rubles for a euro ÷ rubles for a dollar. */
 const CROSS_MIN = 0.7;
 const CROSS_MAX = 2;
 /** Tables are published for the next working day, and the days before it are holidays at times. */

@@ -48,7 +48,7 @@ describe('the daily table', () => {
       expect([text.slice(0, 40), readRateTable(text, NOW)]).toEqual([text.slice(0, 40), null]);
   });
 
-  test('converts to whole roubles and to hundredths of the rest', () => {
+  test('converts to whole rubles and to hundredths of the rest', () => {
     const rates = { RUB: 1, USD: 92.5, EUR: 101.5, date: '2026-03-05' };
     expect(convert(10_000, 'USD', 'RUB', rates)).toBe(925_000);
     expect(convert(0.01, 'USD', 'RUB', rates)).toBe(1);

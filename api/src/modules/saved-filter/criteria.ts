@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { INTEGER_MAX } from '@cars/shared-contracts/schemas/limits';
 import type { NewSavedFilter, SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
 import { type AdFilter, filterOf } from '../ad/filter.ts';
 
@@ -10,7 +11,7 @@ export const CRITERIA_MAX_BYTES = 4_096;
 const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
 
-/** The criteria of a creation call: only what was given, lists in order, so that equal wishes are equal texts. */
+/** The criteria of a creation call: only what was given, lists in order, so that equal criteria are equal texts. */
 export const criteriaOf = ({
   name: _name,
   notify_on_new_ad: _notify,
@@ -34,9 +35,6 @@ const range = (
   max: number,
 ): [number, number] | undefined => (from == null && to == null ? undefined : [from ?? 0, to ?? max]);
 
-/** Any price and any mileage lie below this. */
-const NO_END = 2_147_483_647;
-
 /** The filter that criteria stand for, in the form of the search. */
 export const adFilterOf = (criteria: Criteria): AdFilter =>
   filterOf({
@@ -44,8 +42,8 @@ export const adFilterOf = (criteria: Criteria): AdFilter =>
     model_id: criteria.model_id ?? undefined,
     city_id: criteria.city_id ?? undefined,
     year_filter: criteria.year_filter ?? undefined,
-    price: range(criteria.price_from, criteria.price_to, NO_END),
-    mileage: range(criteria.mileage_from, criteria.mileage_to, NO_END),
+    price: range(criteria.price_from, criteria.price_to, INTEGER_MAX),
+    mileage: range(criteria.mileage_from, criteria.mileage_to, INTEGER_MAX),
     car_statuses: criteria.car_status_ids ?? undefined,
     stock_status: criteria.stock_status ?? undefined,
     is_in_stock: criteria.is_in_stock ?? undefined,

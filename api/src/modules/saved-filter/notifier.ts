@@ -2,6 +2,7 @@ import { adTitle } from '@cars/shared-contracts/rules/ad';
 import { formatPrice } from '@cars/shared-contracts/rules/money';
 import type { Logger } from 'pino';
 import type { SqlClient, SqlQueries } from '../../db/sql-client.ts';
+import { linkToAd } from '../../messages/message-link.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { RECIPIENT_SQL } from '../../messages/recipient.ts';
 import { filterSql } from '../ad/filter.ts';
@@ -96,8 +97,9 @@ export class FilterNotifier {
     let written = 0;
     for (const ad of ads.slice(0, MESSAGES_PER_ROUND)) {
       const text = `Новое объявление по вашему фильтру: ${adTitle(ad)}, ${formatPrice(ad.price_rub, 'RUB')}. Объявление ID: ${ad.id}.`;
-      if ((await outbox.put(tx, { to, kind: 'new_ad', text, onceKey: `new_ad:${ad.id}:${userId}` })) !== null)
-        written += 1;
+      const onceKey = `new_ad:${ad.id}:${userId}`;
+      const id = await outbox.put(tx, { to, kind: 'new_ad', text, link: linkToAd(ad.id), onceKey });
+      if (id !== null) written += 1;
     }
     const rest = ads.length - MESSAGES_PER_ROUND;
     const last = ads.at(-1);

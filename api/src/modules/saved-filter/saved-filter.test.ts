@@ -3,7 +3,7 @@ import { expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
 import { addAds } from '../../test-app.ts';
 import { testMarkets } from '../../test-market.ts';
-import { CATALOGUE } from '../handbook/catalogue/catalogue.ts';
+import { CATALOG } from '../handbook/catalog/catalog.ts';
 
 const FILTERS = '/api/saved-filters';
 const bmw = { name: 'BMW', mark_id: 1, price_to: 2_000_000 };
@@ -44,17 +44,17 @@ eachDatabase('saved filters', (database) => {
     expect((await guest.get(FILTERS)).statusCode).toBe(401);
   });
 
-  test('the same wish is kept once, in whatever order and in parallel [J5] [CAT-36]', async () => {
+  test('the same filter is stored once, in any order and in parallel [J5] [CAT-36]', async () => {
     const { buyer } = await open();
-    const wish = { name: 'a', stock_status: ['in_stock', 'on_order'], car_status_ids: [2, 1] };
+    const filter = { name: 'a', stock_status: ['in_stock', 'on_order'], car_status_ids: [2, 1] };
     const same = { name: 'b', car_status_ids: [1, 2], stock_status: ['on_order', 'in_stock'], mark_id: null };
-    const replies = await Promise.all([buyer.person.post(FILTERS, wish), buyer.person.post(FILTERS, same)]);
+    const replies = await Promise.all([buyer.person.post(FILTERS, filter), buyer.person.post(FILTERS, same)]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
     const refused = replies.find(({ statusCode }) => statusCode === 422);
     expect(refused?.json().message).toBe('Этот набор фильтров уже сохранен.');
   });
 
-  test('without a wish or upside down are refused', async () => {
+  test('without criteria or with a reversed range are refused', async () => {
     const { buyer } = await open();
     const refuse = async (filter: object) => (await buyer.person.post(FILTERS, filter)).json().message;
     expect(await refuse({ name: 'x' })).toBe(
@@ -69,7 +69,7 @@ eachDatabase('saved filters', (database) => {
   test('without a name gets the one that the panel would give it [CAT-47]', async () => {
     const { buyer, clock } = await open();
     const nameOf = async (filter: object) => (await buyer.person.post(FILTERS, filter)).json().data.name;
-    const mark = CATALOGUE.find(({ name }) => name === 'Toyota');
+    const mark = CATALOG.find(({ name }) => name === 'Toyota');
     const model = mark?.models.find(({ name }) => name === 'Camry');
     expect(await nameOf({ mark_id: mark?.id, model_id: model?.id })).toBe('Toyota Camry');
     expect(await nameOf({ mark_id: mark?.id })).toBe('Toyota');
@@ -126,6 +126,7 @@ eachDatabase('new ads', (database) => {
         to: '79005550001',
         kind: 'new_ad',
         text: `Новое объявление по вашему фильтру: BMW X5, 1 500 000 ₽. Объявление ID: ${fits}.`,
+        link: { label: 'Открыть объявление', path: `/car/${fits}` },
       },
     ]);
   });

@@ -2,7 +2,7 @@ import { savedFilterName } from '@cars/shared-contracts/rules/saved-filter';
 import type { NewSavedFilter, SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
 import type { SqlClient } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
-import type { Mark } from '../handbook/catalogue/catalogue.ts';
+import type { Mark } from '../handbook/catalog/catalog.ts';
 import { CRITERIA_MAX_BYTES, criteriaHash, criteriaOf } from './criteria.ts';
 
 /** Filters of one person at most [I7]. */
@@ -32,17 +32,17 @@ export class SavedFilterService {
     return savedFilterName({ brand: mark?.name ?? null, model: model?.name ?? null }, this.#now());
   }
 
-  /** Throws 422 for a filter without a wish, one that is kept already, a price range upside down, or the 51st. */
+  /** Throws 422 for a filter without criteria, one that is saved already, a price range upside down, or the 51st. */
   async create(userId: number, filter: NewSavedFilter): Promise<SavedFilter> {
     const criteria = criteriaOf(filter);
     checkCriteria(criteria);
     return this.#sql.transaction(async (tx) => {
       await tx.query('select from users where id = $1 for update', [userId]); // one at a time
-      const { rows: kept } = await tx.query<{ count: number }>(
+      const { rows: counted } = await tx.query<{ count: number }>(
         'select count(*) as count from saved_filters where user_id = $1',
         [userId],
       );
-      if ((kept[0]?.count ?? 0) >= FILTERS_MAX)
+      if ((counted[0]?.count ?? 0) >= FILTERS_MAX)
         throw failures.invalid({ name: [`Можно сохранить не больше ${FILTERS_MAX} фильтров.`] });
       const { rows } = await tx.query<SavedFilter>(
         `insert into saved_filters (user_id, name, notify_on_new_ad, criteria, criteria_hash, created_at)

@@ -3,16 +3,20 @@ import { normalizePhone } from '@cars/shared-contracts/rules/phone';
 import type { CodePurpose } from '@cars/shared-contracts/schemas/sign-in';
 import type { Database } from '../../db/database.ts';
 import { Failure, failures } from '../../http/failure.ts';
-import type { PersistentLimits } from '../../http/persistent-limits.ts';
+import type { ConsumedHits, PersistentLimits } from '../../http/persistent-limits.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import type { Delivery } from '../../messages/sender.ts';
+import { isKnownDevice } from './devices.ts';
 import { hashCode, isCode } from './hashing.ts';
 import {
   ALL_SENDS,
   CODE_LIFE_S,
   CODE_TRIES,
-  countedAddress,
+  guessKeys,
+  type Origin,
+  originOf,
   RESEND_AFTER_S,
+  reservedGuessKeys,
   sendKeys,
   verifyKeys,
 } from './limits.ts';
@@ -54,6 +58,7 @@ export interface CodeCall {
   readonly phone: string;
   readonly purpose: CodePurpose;
   readonly ip: string;
+  readonly deviceHash: string | null;
   /** The person whose new number it is; with `phone_change` alone. */
   readonly userId: number | null;
 }
@@ -70,12 +75,15 @@ export class CodeService {
   }
 
   /**
-   * Sends a code and makes it the only live one of this phone and purpose. Throws 429 by the limits of the phone and
-   * the address, 503 when too much is sent altogether, 502 or 500 when the messenger did not take it.
+   * Sends a code and makes it the only live one of this phone and purpose; known devices have one of their own.
+   * Throws 429 by the limits of the phone and the address, 503 when too much is sent altogether, 502 or 500 when the
+   * messenger did not take it.
    */
-  async send({ phone, purpose, ip, userId }: CodeCall): Promise<void> {
-    const { database, limits, outbox, now, rateLimits } = this.#parts;
-    const hits = await limits.tryConsume(sendKeys(phone, countedAddress(ip, rateLimits)));
+  async send(call: CodeCall): Promise<void> {
+    const { phone, purpose, userId } = call;
+    const { database, limits, outbox, now } = this.#parts;
+    const origin = await this.#originOf(call);
+    const hits = await limits.tryConsume(sendKeys(phone, origin));
     if (typeof hits === 'number')
       throw failures.tooMany(hits, hits <= RESEND_AFTER_S ? 'Код уже отправлен.' : 'Слишком много кодов.');
     const all = await limits.tryConsume([ALL_SENDS]);
@@ -88,11 +96,11 @@ export class CodeService {
     const moment = now();
     const messageId = await database.sql.transaction(async (tx) => {
       await tx.query(
-        `insert into codes (phone, purpose, code_hash, user_id, created_at, expires_at)
-         values ($1, $2, $3, $4, $5::timestamptz, $5::timestamptz + make_interval(secs => $6))
-         on conflict (phone, purpose) do update set code_hash = excluded.code_hash, attempts = 0,
+        `insert into codes (phone, purpose, code_hash, user_id, created_at, expires_at, for_known_device)
+         values ($1, $2, $3, $4, $5::timestamptz, $5::timestamptz + make_interval(secs => $6), $7)
+         on conflict (phone, purpose, for_known_device) do update set code_hash = excluded.code_hash, attempts = 0,
            user_id = excluded.user_id, created_at = excluded.created_at, expires_at = excluded.expires_at`,
-        [phone, purpose, hash, userId, moment.toISOString(), CODE_LIFE_S],
+        [phone, purpose, hash, userId, moment.toISOString(), CODE_LIFE_S, origin.isKnown],
       );
       return outbox.put(tx, {
         to: phone,
@@ -114,20 +122,15 @@ export class CodeService {
   }
 
   /**
-   * Uses a code up. A try is counted before it is compared, so that parallel guesses are no more than three in all.
-   * Throws 422 with a sentence for a code that is wrong, over or used, 429 by the limits.
+   * Uses a code up. A try is counted before it is compared, so that parallel guesses are three in all; without a live
+   * code it counts against its address alone [B27]. Throws 422 for a wrong, expired or used code, 429 by the limits.
    */
-  async use({ phone, purpose, ip, userId }: CodeCall, code: string): Promise<void> {
-    const { database, limits, now, rateLimits } = this.#parts;
-    await limits.consume(verifyKeys(phone, countedAddress(ip, rateLimits)));
-    const { rows } = await database.sql.query<{ code_hash: string; attempts: number }>(
-      `update codes set attempts = attempts + 1
-       where phone = $1 and purpose = $2 and user_id is not distinct from $3::int and attempts < $4
-         and expires_at > $5::timestamptz
-       returning code_hash, attempts`,
-      [phone, purpose, userId, CODE_TRIES, now().toISOString()],
-    );
-    const [live] = rows;
+  async use(call: CodeCall, code: string): Promise<void> {
+    const { phone, purpose } = call;
+    const { database, limits } = this.#parts;
+    const origin = await this.#originOf(call);
+    await limits.consume(verifyKeys(origin));
+    const live = await this.#countTry(call, origin);
     const isRight = await isCode(code, live?.code_hash ?? null);
     if (!live) throw await this.#refusal(phone, purpose);
     if (!isRight) throw refusal(live.attempts < CODE_TRIES ? TEXTS.wrong : TEXTS.burnt);
@@ -138,10 +141,50 @@ export class CodeService {
     if (used.rows.length === 0) throw refusal(TEXTS.wrong); // another call with the right code was first
   }
 
+  /** A number that is being changed belongs to no account yet: every device is a stranger to it. */
+  async #originOf({ phone, purpose, ...caller }: CodeCall): Promise<Origin> {
+    const { database, now, rateLimits } = this.#parts;
+    const isKnown =
+      purpose !== 'phone_change' && (await isKnownDevice(database.sql, { phone }, caller.deviceHash, now()));
+    return originOf(caller, isKnown, rateLimits);
+  }
+
+  /** The live code with this try counted; null when there is none. Throws 429 when the phone has no tries left. */
+  async #countTry(
+    { phone, purpose, userId }: CodeCall,
+    origin: Origin,
+  ): Promise<{ readonly code_hash: string; readonly attempts: number } | null> {
+    const { database, limits, now } = this.#parts;
+    const live = `phone = $1 and purpose = $2 and user_id is not distinct from $3::int and attempts < $4
+      and expires_at > $5::timestamptz and for_known_device = $6`;
+    for (const isForKnown of origin.isKnown ? [true, false] : [false]) {
+      const params = [phone, purpose, userId, CODE_TRIES, now().toISOString(), isForKnown];
+      const found = await database.sql.query(`select from codes where ${live}`, params);
+      if (found.rows.length === 0) continue;
+      const hits = await this.#countGuess(phone, origin);
+      const { rows } = await database.sql.query<{ code_hash: string; attempts: number }>(
+        `update codes set attempts = attempts + 1 where ${live} returning code_hash, attempts`,
+        params,
+      );
+      if (rows[0]) return rows[0];
+      await limits.refund(hits); // another call used the last try
+    }
+    return null;
+  }
+
+  async #countGuess(phone: string, origin: Origin): Promise<ConsumedHits> {
+    const { limits } = this.#parts;
+    const common = guessKeys(phone, origin);
+    if (!origin.isKnown) return limits.consume(common);
+    const hits = await limits.tryConsume(common);
+    return typeof hits === 'number' ? limits.consume(reservedGuessKeys(phone)) : hits;
+  }
+
   async #refusal(phone: string, purpose: CodePurpose): Promise<Failure> {
     const { database, now } = this.#parts;
     const { rows } = await database.sql.query<{ is_over: boolean }>(
-      'select expires_at <= $3::timestamptz as is_over from codes where phone = $1 and purpose = $2',
+      `select expires_at <= $3::timestamptz as is_over from codes where phone = $1 and purpose = $2
+       order by expires_at desc limit 1`,
       [phone, purpose, now().toISOString()],
     );
     const [found] = rows;

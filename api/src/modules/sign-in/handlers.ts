@@ -27,20 +27,20 @@ export const signInHandlers = ({
   signIns,
   users,
 }: SignInHandlersParts): Handlers<typeof signIn> => ({
-  sendCode: async ({ body: { phone, purpose } }, { caller, ip, log }) => {
-    await codes.send({ phone: readPhone(phone), purpose, ip, userId: askerOf(purpose, caller) });
+  sendCode: async ({ body: { phone, purpose } }, { caller, ip, deviceHash, log }) => {
+    await codes.send({ phone: readPhone(phone), purpose, ip, deviceHash, userId: askerOf(purpose, caller) });
     log.info({ event: 'code_sent', purpose }, 'security');
     return {
       success: true,
       data: { resend_after_seconds: RESEND_AFTER_S, expires_in_seconds: CODE_LIFE_S },
     };
   },
-  verifyCode: async ({ body }, { caller, ip, log }) => {
+  verifyCode: async ({ body }, { caller, ip, deviceHash, log }) => {
     const { purpose, code } = body;
     const phone = readPhone(body.phone);
     const userId = askerOf(purpose, caller);
     try {
-      await codes.use({ phone, purpose, ip, userId }, code);
+      await codes.use({ phone, purpose, ip, deviceHash, userId }, code);
     } catch (error) {
       if (isRefusal(error, 422)) log.warn({ event: 'code_refused', purpose }, 'security');
       throw error;
@@ -49,13 +49,13 @@ export const signInHandlers = ({
       log.info({ event: 'phone_proved', user_id: userId }, 'security');
       return { success: true, data: { user: await users.keepProvedPhone(userId, phone) } };
     }
-    const opened = await signIns.openByPhone(phone);
+    const opened = await signIns.openByPhone(phone, deviceHash);
     log.info({ event: 'sign_in', method: purpose, user_id: opened.user.id }, 'security');
     return { success: true, data: opened };
   },
-  startData: async ({ body: { init_data } }, { log }) => {
+  startData: async ({ body: { init_data } }, { deviceHash, log }) => {
     try {
-      const opened = await messenger.openByStartData(init_data);
+      const opened = await messenger.openByStartData(init_data, deviceHash);
       log.info({ event: 'sign_in', method: 'start_data', user_id: opened.user.id }, 'security');
       return { success: true, data: opened };
     } catch (error) {
@@ -63,9 +63,9 @@ export const signInHandlers = ({
       throw error;
     }
   },
-  corporate: async ({ body: { login, password } }, { ip, log }) => {
+  corporate: async ({ body: { login, password } }, { ip, deviceHash, log }) => {
     try {
-      const opened = await signIns.openByLogin(login, password, ip);
+      const opened = await signIns.openByLogin(login, password, { ip, deviceHash });
       log.info({ event: 'sign_in', method: 'corporate', user_id: opened.user.id }, 'security');
       return { success: true, data: opened };
     } catch (error) {
@@ -79,9 +79,9 @@ export const signInHandlers = ({
     log.info({ event: 'sign_out', user_id: person.userId }, 'security');
     return { success: true };
   },
-  setPassword: async ({ body: { password } }, { caller, log }) => {
+  setPassword: async ({ body: { password } }, { caller, deviceHash, log }) => {
     const person = signedIn(caller);
-    await signIns.setPassword(person, password);
+    await signIns.setPassword(person, password, deviceHash);
     log.info({ event: 'password_set', user_id: person.userId }, 'security');
     return { success: true };
   },

@@ -19,37 +19,62 @@ const SENDS_OF_PHONE = [
   { points: 3, seconds: HOUR_S },
   { points: 5, seconds: DAY_S },
 ];
-const SENDS_OF_ADDRESS = [{ points: 10, seconds: HOUR_S }];
-const VERIFIES_OF_PHONE = [{ points: 15, seconds: DAY_S }];
-const VERIFIES_OF_ADDRESS = [{ points: 30, seconds: HOUR_S }];
+const SENDS_OF_ORIGIN = [{ points: 10, seconds: HOUR_S }];
+/** Fifteen a day together, three of them for the devices that the owner of the phone has used before [B2]. */
+const GUESSES_OF_PHONE = [{ points: 12, seconds: DAY_S }];
+const GUESSES_OF_OWNER = [{ points: 3, seconds: DAY_S }];
 /** Less than a phone has: who guesses at one address leaves tries to the phone's owner at another [B10]. */
-const VERIFIES_OF_PHONE_AT_ADDRESS = [{ points: 10, seconds: DAY_S }];
-const LOGINS_OF_ACCOUNT = [{ points: 5, seconds: 15 * MINUTE_S }];
-const LOGINS_OF_ADDRESS = [{ points: 20, seconds: HOUR_S }];
+const GUESSES_OF_PHONE_AT_ORIGIN = [{ points: 9, seconds: DAY_S }];
+const VERIFIES_OF_ORIGIN = [{ points: 30, seconds: HOUR_S }];
+const LOGINS_AT_ORIGIN = [{ points: 5, seconds: 15 * MINUTE_S }];
+const LOGINS_OF_ORIGIN = [{ points: 20, seconds: HOUR_S }];
+/** Of all devices that the account does not know: guessing from many addresses ends here [B28]. */
+const LOGINS_OF_STRANGERS = [{ points: 100, seconds: DAY_S }];
 
 /** All messages with codes together: a flood of strangers' phones stops here [I8]. */
 export const ALL_SENDS: CountedKey = { key: 'send:all', windows: [{ points: 60, seconds: MINUTE_S }] };
 
-/** Where a call comes from; null where addresses do not count (`RATE_LIMITS=demo` on loopback). */
-export const countedAddress = (ip: string, mode: 'demo' | 'strict'): string | null =>
-  mode === 'demo' && isLoopback(ip) ? null : networkOf(ip);
+/** Who calls, for limits of sign-in [B27] [B28]. */
+export interface Origin {
+  /** `ip:…` or, for a known device, `device:…`; null where neither counts (`RATE_LIMITS=demo` on loopback). */
+  readonly key: string | null;
+  /** Whether the account in question knows the device. */
+  readonly isKnown: boolean;
+}
 
-export const sendKeys = (phone: string, address: string | null): CountedKey[] => [
-  { key: `send:phone:${phone}`, windows: SENDS_OF_PHONE },
-  ...(address ? [{ key: `send:ip:${address}`, windows: SENDS_OF_ADDRESS }] : []),
+export const originOf = (
+  { ip, deviceHash }: { readonly ip: string; readonly deviceHash: string | null },
+  isKnown: boolean,
+  mode: 'demo' | 'strict',
+): Origin => ({
+  key: mode === 'demo' && isLoopback(ip) ? null : isKnown ? `device:${deviceHash}` : `ip:${networkOf(ip)}`,
+  isKnown,
+});
+
+/** Strangers cannot use up what the owner's device may send. */
+export const sendKeys = (phone: string, { key, isKnown }: Origin): CountedKey[] => [
+  { key: `send:phone:${phone}${isKnown ? ':known' : ''}`, windows: SENDS_OF_PHONE },
+  ...(key ? [{ key: `send:${key}`, windows: SENDS_OF_ORIGIN }] : []),
 ];
 
-export const verifyKeys = (phone: string, address: string | null): CountedKey[] => [
-  { key: `verify:phone:${phone}`, windows: VERIFIES_OF_PHONE },
-  ...(address
-    ? [
-        { key: `verify:ip:${address}`, windows: VERIFIES_OF_ADDRESS },
-        { key: `verify:phone:${phone}:ip:${address}`, windows: VERIFIES_OF_PHONE_AT_ADDRESS },
-      ]
-    : []),
+/** A try, whether or not there is a code to compare it with. */
+export const verifyKeys = ({ key }: Origin): CountedKey[] =>
+  key ? [{ key: `verify:${key}`, windows: VERIFIES_OF_ORIGIN }] : [];
+
+/** A try that is compared with a live code. */
+export const guessKeys = (phone: string, { key }: Origin): CountedKey[] => [
+  { key: `verify:phone:${phone}`, windows: GUESSES_OF_PHONE },
+  ...(key ? [{ key: `verify:phone:${phone}:${key}`, windows: GUESSES_OF_PHONE_AT_ORIGIN }] : []),
 ];
 
-export const loginKeys = (login: string, address: string | null): CountedKey[] => [
-  { key: `login:account:${login}`, windows: LOGINS_OF_ACCOUNT },
-  ...(address ? [{ key: `login:ip:${address}`, windows: LOGINS_OF_ADDRESS }] : []),
+/** Where the common tries of a phone are used up, its owner's device has these. */
+export const reservedGuessKeys = (phone: string): CountedKey[] => [
+  { key: `verify:phone:${phone}:known`, windows: GUESSES_OF_OWNER },
+];
+
+/** The first key is cleared by a right password. */
+export const loginKeys = (login: string, { key, isKnown }: Origin): CountedKey[] => [
+  { key: `login:account:${login}:${key ?? 'here'}`, windows: LOGINS_AT_ORIGIN },
+  ...(isKnown ? [] : [{ key: `login:account:${login}`, windows: LOGINS_OF_STRANGERS }]),
+  ...(key ? [{ key: `login:${key}`, windows: LOGINS_OF_ORIGIN }] : []),
 ];

@@ -1,13 +1,10 @@
+import { cleanLine } from '@cars/shared-contracts/schemas/clean-text';
 import { PERSON_NAME_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
+import { USERNAME } from '@cars/shared-contracts/schemas/username';
 import type { Database } from '../../db/database.ts';
 import { failures } from '../../http/failure.ts';
-import { readUser } from '../user/queries.ts';
-import type { SignedIn } from './service.ts';
-import { openSession } from './sessions.ts';
+import { openAccount, type SignedIn } from './service.ts';
 import { type MessengerUser, readStartData } from './start-data.ts';
-
-/** As the profile's own form takes it. */
-const USERNAME = /^[A-Za-z0-9_]{5,32}$/;
 
 export interface MessengerSignInParts {
   readonly database: Database;
@@ -17,10 +14,7 @@ export interface MessengerSignInParts {
 }
 
 const nameOf = ({ first_name = '', last_name = '' }: MessengerUser): string | null =>
-  `${first_name} ${last_name}`
-    .replace(/[\p{Cc}\p{Surrogate}]/gu, '')
-    .trim()
-    .slice(0, PERSON_NAME_MAX_CHARS) || null;
+  cleanLine(`${cleanLine(first_name)} ${cleanLine(last_name)}`).slice(0, PERSON_NAME_MAX_CHARS) || null;
 
 /** Sign-in by the messenger's start data [MSG-4] [MSG-9]. */
 export class MessengerSignIn {
@@ -34,7 +28,7 @@ export class MessengerSignIn {
    * Opens the account of the messenger's user, or creates it: the same data twice is the same person with another
    * token [A8]. What the person wrote into the profile stays. Throws 401 for start data that does not hold.
    */
-  async openByStartData(raw: string): Promise<SignedIn> {
+  async openByStartData(raw: string, deviceHash: string | null): Promise<SignedIn> {
     const { botToken, database } = this.#parts;
     const now = this.#parts.now();
     const startData = botToken === null ? null : readStartData(raw, botToken, now);
@@ -50,9 +44,7 @@ export class MessengerSignIn {
          returning id`,
         [String(user.id), nameOf(user), username, now.toISOString()],
       );
-      const userId = rows[0]?.id ?? 0;
-      const token = await openSession(tx, userId, now);
-      return { user: await readUser(tx, userId), token: { token } };
+      return openAccount(tx, rows[0]?.id ?? 0, deviceHash, now);
     });
   }
 }

@@ -1,12 +1,14 @@
 import type { User } from '@cars/shared-contracts/schemas/user';
 import type { Database } from '../../db/database.ts';
+import type { SqlQueries } from '../../db/sql-client.ts';
 import type { SignedInCaller } from '../../http/caller.ts';
 import { Failure, failures } from '../../http/failure.ts';
 import type { PersistentLimits } from '../../http/persistent-limits.ts';
 import { readUser } from '../user/queries.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { forgetOtherDevices, isKnownDevice, rememberDevice } from './devices.ts';
 import { hashPassword, isPassword } from './hashing.ts';
-import { countedAddress, loginKeys, PASSWORD_AFTER_CODE_S } from './limits.ts';
+import { loginKeys, originOf, PASSWORD_AFTER_CODE_S } from './limits.ts';
 import { closeOtherSessions, closeSession, openSession } from './sessions.ts';
 
 export interface SignInServiceParts {
@@ -19,9 +21,11 @@ export interface SignInServiceParts {
 export interface SignedIn {
   readonly user: User;
   readonly token: { readonly token: string };
+  /** Of a device that had none. */
+  readonly device?: string;
 }
 
-/** Doors into an account and the way out [ACC-28] [ACC-31]. */
+/** Ways to sign in, and signing out [ACC-28] [ACC-31]. */
 export class SignInService {
   readonly #parts: SignInServiceParts;
 
@@ -33,7 +37,7 @@ export class SignInService {
    * Opens the account of a number that was just proved, or creates it: the same statements either way. In the
    * session the password may be set for 15 minutes (sign-up, reset).
    */
-  async openByPhone(phone: string): Promise<SignedIn> {
+  async openByPhone(phone: string, deviceHash: string | null): Promise<SignedIn> {
     const { database } = this.#parts;
     const now = this.#parts.now();
     return database.sql.transaction(async (tx) => {
@@ -44,19 +48,24 @@ export class SignInService {
       );
       const userId = rows[0]?.id ?? 0;
       const until = new Date(now.getTime() + PASSWORD_AFTER_CODE_S * 1_000);
-      const token = await openSession(tx, userId, now, until);
-      return { user: await readUser(tx, userId), token: { token } };
+      return openAccount(tx, userId, deviceHash, now, until);
     });
   }
 
   /**
    * Corporate login of a verified company. Throws 422 with one sentence whatever was wrong and in the same time, 429
-   * after five failures of an account in 15 minutes or twenty of an address in an hour.
+   * after five failures with a login in 15 minutes or twenty in an hour, both of one address or known device, and
+   * after a hundred a day with a login by devices that the account does not know.
    */
-  async openByLogin(typed: string, password: string, ip: string): Promise<SignedIn> {
+  async openByLogin(
+    typed: string,
+    password: string,
+    caller: { readonly ip: string; readonly deviceHash: string | null },
+  ): Promise<SignedIn> {
     const { database, limits, now, rateLimits } = this.#parts;
     const login = typed.trim().toLowerCase();
-    const keys = loginKeys(login, countedAddress(ip, rateLimits));
+    const isKnown = await isKnownDevice(database.sql, { login }, caller.deviceHash, now());
+    const keys = loginKeys(login, originOf(caller, isKnown, rateLimits));
     const hits = await limits.consume(keys);
     const { rows } = await database.sql.query<{ id: number; password_hash: string | null }>(
       `select id, password_hash from users
@@ -68,10 +77,7 @@ export class SignInService {
       throw new Failure(422, 'Неверный логин или пароль.');
     // Failures are counted: who knows the password does not use up the office's address.
     await limits.refund({ ids: hits.ids, key: keys[0]?.key ?? null });
-    return database.sql.transaction(async (tx) => ({
-      token: { token: await openSession(tx, company.id, now()) },
-      user: await readUser(tx, company.id),
-    }));
+    return database.sql.transaction((tx) => openAccount(tx, company.id, caller.deviceHash, now()));
   }
 
   logout({ sessionHash }: SignedInCaller): Promise<void> {
@@ -79,7 +85,11 @@ export class SignInService {
   }
 
   /** Sets the password in a session that a code opened, once. Throws 422 elsewhere and for a common password. */
-  async setPassword({ userId, sessionHash }: SignedInCaller, password: string): Promise<void> {
+  async setPassword(
+    { userId, sessionHash }: SignedInCaller,
+    password: string,
+    deviceHash: string | null,
+  ): Promise<void> {
     const { database, now } = this.#parts;
     const allowed = `token_hash = $1 and password_until > $2::timestamptz`;
     const params = [sessionHash, now().toISOString()];
@@ -96,8 +106,22 @@ export class SignInService {
       if (used.rows.length === 0) throw notProved();
       await tx.query('update users set password_hash = $2 where id = $1', [userId, hash]);
       await closeOtherSessions(tx, userId, sessionHash);
+      await forgetOtherDevices(tx, userId, deviceHash);
     });
   }
 }
 
 const notProved = () => new Failure(422, 'Сначала подтвердите номер телефона кодом.');
+
+/** Opens a session of an account, and makes the device one that the account knows. */
+export const openAccount = async (
+  tx: SqlQueries,
+  userId: number,
+  deviceHash: string | null,
+  now: Date,
+  passwordUntil: Date | null = null,
+): Promise<SignedIn> => {
+  const token = await openSession(tx, userId, now, passwordUntil);
+  const device = await rememberDevice(tx, userId, deviceHash, now);
+  return { user: await readUser(tx, userId), token: { token }, ...(device ? { device } : {}) };
+};

@@ -1,16 +1,16 @@
 import type { Endpoint } from '@cars/shared-contracts/endpoints/endpoint';
 import { endpoints, SERVICE_BASE } from '@cars/shared-contracts/endpoints/registry';
-import { afterEach, describe, expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
-import { openTestApp, type TestApp } from '../../test-app.ts';
-import { createCaller, createClock, createMessenger, signInByPhone, workMs } from '../../test-callers.ts';
+import { createCaller, signInByPhone, workMs } from '../../test-callers.ts';
+import { COMPANY } from '../user/test-profile.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './hashing.ts';
+import { codeStage, DAY_S } from './test-codes.ts';
 
 const PHONE = '79005550001';
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
-const DAY_S = 86_400;
 const SETTINGS = '/api/web-user/self/settings';
 const PASSWORD = '/api/web-user/self/set-password';
 const LOGIN = '/api/web-user/access/login';
@@ -18,21 +18,7 @@ const LOGIN = '/api/web-user/access/login';
 const fastest = (values: readonly number[]) => Math.min(...values);
 
 eachDatabase('sessions', (database) => {
-  const apps: TestApp[] = [];
-  const open = async (variables: Readonly<Record<string, string>> = {}) => {
-    const clock = createClock();
-    const messenger = createMessenger();
-    const app = await openTestApp(database(), {
-      variables: { RATE_LIMITS: 'strict', ...variables },
-      now: clock.now,
-      sender: messenger.sender,
-    });
-    apps.push(app);
-    return { app, clock, messenger, guest: createCaller(app) };
-  };
-  afterEach(async () => {
-    await Promise.all(apps.splice(0).map((app) => app.close()));
-  });
+  const { open } = codeStage(database);
   const column = async (sql: string) =>
     (await database().sql.query<unknown[]>(sql, [], { rowMode: 'array' })).rows.map(([value]) => value);
   const addCompany = async (login: string, password: string, verified = true) =>
@@ -42,7 +28,7 @@ eachDatabase('sessions', (database) => {
       [login, await hashPassword(password), verified, `7900${login.length}${'0'.repeat(6)}`],
     );
 
-  test('every sign-in has a token of its own, and the table only its hash [B19] [B24]', async () => {
+  test('every sign-in has a token of its own, and the database only its hash [B19] [B24]', async () => {
     const { app, clock, messenger } = await open();
     const first = await signInByPhone(app, messenger, PHONE);
     clock.pass(MINUTE_S);
@@ -50,9 +36,20 @@ eachDatabase('sessions', (database) => {
     expect(second.token).not.toBe(first.token);
     expect(second.id).toBe(first.id);
     expect((await first.person.get(SETTINGS)).statusCode).toBe(200);
-    const dump = JSON.stringify(await column('select row_to_json(s)::text from sessions s'));
-    expect(dump).not.toContain(first.token);
-    expect(dump).not.toContain(second.token);
+    const tables = await column(
+      "select table_name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'",
+    );
+    expect(tables).toEqual(expect.arrayContaining(['sessions', 'idempotent_responses', 'outbox']));
+    for (const table of tables) {
+      const dump = JSON.stringify(await column(`select row_to_json(t)::text from ${table} t`));
+      for (const { token } of [first, second]) {
+        expect([table, dump.includes(token)]).toEqual([table, false]);
+        expect([table, dump.includes(Buffer.from(token, 'base64url').toString('hex'))]).toEqual([
+          table,
+          false,
+        ]);
+      }
+    }
   });
 
   test('a token is idle for a week at most and ends after thirty days whatever is done [B21]', async () => {
@@ -122,7 +119,7 @@ eachDatabase('sessions', (database) => {
     expect(app.logged()).not.toContain(token);
   });
 
-  test('a reset password signs every other device out and opens the corporate door [ACC-31]', async () => {
+  test('a reset password signs every other device out and opens the corporate login [ACC-31]', async () => {
     const { app, clock, messenger, guest } = await open();
     const { person, id } = await signInByPhone(app, messenger, PHONE);
     await database().sql.query(
@@ -162,7 +159,7 @@ eachDatabase('sessions', (database) => {
     await refusal(['123456', '7']);
   });
 
-  test('the corporate door says one sentence, whatever was wrong, in the same time [B15]', async () => {
+  test('the corporate login says one sentence, whatever was wrong, in the same time [B15]', async () => {
     const { app, clock } = await open();
     await addCompany('verified', 'правильный пароль');
     await addCompany('waiting', 'правильный пароль', false);
@@ -188,7 +185,7 @@ eachDatabase('sessions', (database) => {
     expect(apart()).toBeLessThan(20);
   });
 
-  test('five failures close an account for a quarter of an hour; success counts from the start again', async () => {
+  test('five failures close a login to their address for a quarter of an hour; success counts from the start again [B28]', async () => {
     const { app, clock } = await open();
     await addCompany('verified', 'правильный пароль');
     const attempt = (password: string, ip = '203.0.113.1') =>
@@ -196,17 +193,55 @@ eachDatabase('sessions', (database) => {
     for (let n = 0; n < 4; n += 1) expect((await attempt('не тот')).statusCode).toBe(422);
     expect((await attempt('правильный пароль')).statusCode).toBe(200);
     for (let n = 0; n < 5; n += 1) expect((await attempt('не тот')).statusCode).toBe(422);
-    const closed = await attempt('правильный пароль', '198.51.100.9');
+    const closed = await attempt('правильный пароль');
     expect(closed.statusCode).toBe(429);
     expect(closed.headers['retry-after']).toBe('900');
+    expect((await attempt('правильный пароль', '198.51.100.9')).statusCode).toBe(200);
     clock.pass(15 * MINUTE_S);
     expect((await attempt('правильный пароль')).statusCode).toBe(200);
+  });
+
+  test('a hundred failures a day close a login to unknown devices; the company’s own device signs in [B28]', async () => {
+    const { app, clock } = await open();
+    await addCompany('verified', 'правильный пароль');
+    const attempt = (password: string, caller: { ip?: string; device?: string }) =>
+      createCaller(app, caller).post(LOGIN, { login: 'verified', password });
+    const office = { ip: '203.0.113.1' };
+    const { data } = (await attempt('правильный пароль', office)).json();
+    const mark = (key: string, times: number) =>
+      database().sql.query(
+        'insert into rate_limit_hits (key, marked_at) select $1, $2::timestamptz from generate_series(1, $3::int)',
+        [key, clock.now().toISOString(), times],
+      );
+    await mark('login:account:verified', 99);
+    expect((await attempt('не тот', { ip: '198.51.100.1' })).statusCode).toBe(422);
+    expect((await attempt('правильный пароль', { ip: '198.51.100.2' })).statusCode).toBe(429);
+    await mark('login:ip:203.0.113.1', 20);
+    const device: string = data.device;
+    expect((await attempt('правильный пароль', { ...office, device })).statusCode).toBe(200);
+    for (let n = 0; n < 5; n += 1)
+      expect((await attempt('не тот', { ...office, device })).statusCode).toBe(422);
+    expect((await attempt('правильный пароль', { ...office, device })).statusCode).toBe(429);
+  });
+
+  test('a new password makes every other device unknown [B28]', async () => {
+    const { app, clock, messenger } = await open();
+    const { id } = await signInByPhone(app, messenger, PHONE);
+    clock.pass(MINUTE_S);
+    const guest = createCaller(app);
+    await guest.send(PHONE, 'reset');
+    const { data } = (await guest.verify(PHONE, messenger.codeFor(PHONE), 'reset')).json();
+    const devices = () => column(`select token_hash from known_devices where user_id = ${id}`);
+    expect(await devices()).toHaveLength(2);
+    const fresh = createCaller(app, { token: data.token.token, device: data.device });
+    expect((await fresh.post(PASSWORD, { password: 'длинный пароль' })).statusCode).toBe(200);
+    expect(await devices()).toHaveLength(1);
   });
 
   test('twenty failures an hour for an address', async () => {
     const { app, clock } = await open();
     await database().sql.query(
-      "insert into limit_marks (key, marked_at) select 'login:ip:203.0.113.1', $1::timestamptz from generate_series(1, 19)",
+      "insert into rate_limit_hits (key, marked_at) select 'login:ip:203.0.113.1', $1::timestamptz from generate_series(1, 19)",
       [clock.now().toISOString()],
     );
     const attempt = (n: number) =>
@@ -221,7 +256,7 @@ eachDatabase('sessions', (database) => {
     expect((await guest.post(LOGIN, { login: 'x', password: '' })).json().message).toBe('Введите пароль');
   });
 
-  test('each door and each refusal leaves exactly one event with the id of its request [I15]', async () => {
+  test('each sign-in and each refusal leaves exactly one event with the id of its request [I15]', async () => {
     const { app, guest, messenger } = await open();
     const events = () =>
       app
@@ -293,18 +328,6 @@ eachDatabase('sessions', (database) => {
     expect((await person.get(SETTINGS)).statusCode).toBe(200);
   });
 });
-
-const COMPANY = {
-  id: 0,
-  organization_type: 'ooo',
-  organization_name: 'ООО «Весна»',
-  inn: '7707083893',
-  ogrn: '1027700132195',
-  rs: '40602810700000000025',
-  ks: '30101810400000000746',
-  legal_address: 'Москва',
-  email: 'a@b.ru',
-};
 
 describe('common passwords', () => {
   test('are those that are tried first; a phrase is none', () => {

@@ -1,11 +1,10 @@
 import type { TelemetryEvent } from '@cars/shared-contracts/schemas/telemetry';
 import { Counter, type Registry } from 'prom-client';
+import { AddressShare } from './address-share.ts';
 
-/** Names of series are chosen by callers: beyond so many, new ones are counted together. */
-const SERIES_MAX = 2_000;
-/** Label of builds that are not in the registry: their names are untrusted. */
-export const UNKNOWN_BUILD = 'unknown';
 const NO_PHASE = 'none';
+/** Beyond so many the oldest vote goes. */
+const ADDRESSES_OF_BUILD_MAX = 5_000;
 
 const FAILURES: ReadonlySet<TelemetryEvent['kind']> = new Set(['load_failure', 'render_failure']);
 
@@ -17,7 +16,9 @@ export interface BuildHealth {
   readonly render_failures: number;
   readonly set_aside: number;
   readonly healed: number;
-  /** Failures among loads and failures together, 0 … 1; null without reports. */
+  /** Addresses that reported it. */
+  readonly addresses: number;
+  /** Failures among loads and failures together, 0 … 1, with one vote for each address; null without reports. */
   readonly error_rate: number | null;
   /** Mean in ms by phase. */
   readonly mean_ms: Readonly<Record<string, number>>;
@@ -25,17 +26,29 @@ export interface BuildHealth {
 
 export type IsKnownBuild = (app: string, build: string) => boolean;
 
+interface Votes {
+  loads: number;
+  failures: number;
+}
+
 /**
- * Counters of what pages report [DATA-24]: by app, build, kind and phase, with sums of times. In this process's
- * memory and at `/metrics`; no address, no person, no text ever reaches them.
+ * Counters of what pages report [DATA-24]: by app, build, kind and phase, with sums of times. Only apps and builds of
+ * the registry are counted, so that their number is ours [I24]; the samples of one address are limited, and it has
+ * one vote in the rate of errors [I25]. In this process's memory and at `/metrics`; no address, no person, no text
+ * ever reaches them.
  */
 export class TelemetryCounters {
   readonly #events: Counter;
   readonly #milliseconds: Counter;
+  readonly #refused: Counter;
+  readonly #share: AddressShare;
   readonly #series = new Map<string, { labels: Record<string, string>; count: number; ms: number }>();
+  /** By build and address. */
+  readonly #votes = new Map<string, Map<string, Votes>>();
 
-  constructor(metrics: Registry) {
+  constructor(metrics: Registry, now: () => Date = () => new Date()) {
     const labelNames = ['app', 'build', 'kind', 'phase'];
+    this.#share = new AddressShare(now);
     this.#events = new Counter({
       name: 'page_events_total',
       help: 'What pages reported of the builds they ran',
@@ -48,23 +61,44 @@ export class TelemetryCounters {
       labelNames,
       registers: [metrics],
     });
+    this.#refused = new Counter({
+      name: 'page_events_refused_total',
+      help: 'Reports that were not counted: of unknown builds, or too many of one address',
+      labelNames: ['reason'],
+      registers: [metrics],
+    });
   }
 
-  /** Counts events; unreleased builds are counted as one. */
-  count(events: readonly TelemetryEvent[], isKnown: IsKnownBuild): void {
+  /** Counts events from an address. */
+  count(events: readonly TelemetryEvent[], ip: string, isKnown: IsKnownBuild): void {
+    const address = this.#share.keyOf(ip);
     for (const { kind, app, build, phase = NO_PHASE, ms = 0 } of events) {
-      const named = { app, build: isKnown(app, build) ? build : UNKNOWN_BUILD, kind, phase };
-      const isNew = !this.#series.has(Object.values(named).join(' '));
-      const labels =
-        isNew && this.#series.size >= SERIES_MAX ? { ...named, app: 'host', build: UNKNOWN_BUILD } : named;
+      const labels = { app, build, kind, phase };
       const key = Object.values(labels).join(' ');
-      const series = this.#series.get(key) ?? { labels, count: 0, ms: 0 };
-      series.count += 1;
-      series.ms += ms;
-      this.#series.set(key, series);
-      this.#events.inc(labels);
-      if (kind === 'timing') this.#milliseconds.inc(labels, ms);
+      if (!isKnown(app, build)) this.#refused.inc({ reason: 'unknown_build' });
+      else if (!this.#share.take(address, key)) this.#refused.inc({ reason: 'address' });
+      else {
+        const series = this.#series.get(key) ?? { labels, count: 0, ms: 0 };
+        series.count += 1;
+        series.ms += ms;
+        this.#series.set(key, series);
+        this.#events.inc(labels);
+        if (kind === 'timing') this.#milliseconds.inc(labels, ms);
+        this.#vote(`${app} ${build}`, address, kind);
+      }
     }
+  }
+
+  #vote(build: string, address: string, kind: TelemetryEvent['kind']): void {
+    const votes = this.#votes.get(build) ?? new Map<string, Votes>();
+    this.#votes.set(build, votes);
+    const own = votes.get(address) ?? { loads: 0, failures: 0 };
+    if (kind === 'timing') own.loads += 1;
+    else if (FAILURES.has(kind)) own.failures += 1;
+    else return;
+    votes.set(address, own);
+    const [oldest] = votes.keys();
+    if (votes.size > ADDRESSES_OF_BUILD_MAX && oldest !== undefined) votes.delete(oldest);
   }
 
   /** The reports of one build. */
@@ -76,15 +110,16 @@ export class TelemetryCounters {
     const sum = (kind: TelemetryEvent['kind']) => ofKind(kind).reduce((all, { count }) => all + count, 0);
     const timings = ofKind('timing');
     const loads = Math.max(0, ...timings.map(({ count }) => count));
-    const failures = [...FAILURES].reduce((all, kind) => all + sum(kind), 0);
-    const attempts = loads + failures;
+    const votes = [...(this.#votes.get(`${app} ${build}`)?.values() ?? [])];
+    const rates = votes.map((own) => own.failures / (own.loads + own.failures));
     return {
       loads,
       load_failures: sum('load_failure'),
       render_failures: sum('render_failure'),
       set_aside: sum('set_aside'),
       healed: sum('healed'),
-      error_rate: attempts === 0 ? null : failures / attempts,
+      addresses: rates.length,
+      error_rate: rates.length === 0 ? null : rates.reduce((all, rate) => all + rate, 0) / rates.length,
       mean_ms: Object.fromEntries(
         timings.map(({ labels, count, ms }) => [labels.phase as string, Math.round(ms / count)]),
       ),

@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/route.ts';
 import { type LiveRelease, type ReleaseStore, releasesOfApp } from '../../web/release-store.ts';
 import type { TelemetryCounters } from './counters.ts';
 
-/** The page itself is counted as the host, for both artefacts. */
+/** The page itself is counted as the host, for both artifacts. */
 const isNamed = (live: LiveRelease | null, app: string, build: string): boolean => {
   const known = live && releasesOfApp(live, app === 'host' ? live.app : app);
   return known?.builds.some(({ description }) => description.build === build) ?? false;
@@ -14,9 +14,9 @@ export const telemetryHandlers = (
   counters: TelemetryCounters,
   releases: ReleaseStore,
 ): Handlers<typeof telemetry> => ({
-  send: async ({ body: { events } }) => {
+  send: async ({ body: { events } }, { ip }) => {
     const live = await releases.current();
-    counters.count(events, (app, build) => isNamed(live, app, build));
+    counters.count(events, ip, (app, build) => isNamed(live, app, build));
     return { success: true };
   },
 });

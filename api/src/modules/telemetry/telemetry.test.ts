@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { Registry } from 'prom-client';
+import { afterEach, beforeEach, expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
 import { openTestApp, type TestApp } from '../../test-app.ts';
-import { TelemetryCounters, UNKNOWN_BUILD } from './counters.ts';
+import { putRegistry } from '../../web/test-release-files.ts';
 
 const AT = '2026-03-01T12:00:00.000Z';
 const remoteBuild = (build: string) => ({
@@ -24,7 +23,7 @@ const released = (description: object) => ({
   exposes: [],
   description,
 });
-const NOTHING = { builds: [], live: [], canary: null, last_made: null };
+const NOTHING = { builds: [], live: [], canary: null };
 
 const event = (kind: string, more: object = {}) => ({ kind, app: 'remote-ad', build: 'build-2', ...more });
 
@@ -33,18 +32,20 @@ eachDatabase('what pages report of themselves', (database) => {
   let app: TestApp;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'telemetry-'));
-    await mkdir(join(folder, 'releases'));
     const remote = {
       builds: [released(remoteBuild('build-2')), released(remoteBuild('build-1'))],
       live: ['build-1'],
       canary: { build: 'build-2', share: 10 },
-      last_made: null,
     };
     const host = { ...NOTHING, builds: [released(pageBuild)], live: ['host-build'] };
-    await writeFile(
-      join(folder, 'releases/registry.json'),
-      JSON.stringify({ version: 2, host, monolith: NOTHING, remotes: { 'remote-ad': remote } }),
-    );
+    await mkdir(join(folder, 'releases/host/host-build'), { recursive: true });
+    await writeFile(join(folder, 'releases/host/host-build/index.html'), '');
+    await putRegistry(join(folder, 'releases'), {
+      version: 2,
+      host,
+      monolith: NOTHING,
+      remotes: { 'remote-ad': remote },
+    });
     app = await openTestApp(database(), { variables: { DEMO: '1', DATA_DIR: folder } });
   });
   afterEach(async () => {
@@ -58,12 +59,12 @@ eachDatabase('what pages report of themselves', (database) => {
     (await app.call({ url: '/dev/releases', headers: { accept: 'application/json' } })).json();
 
   test('is counted by build and shown at /metrics', async () => {
-    const answer = await send([
+    const response = await send([
       event('timing', { phase: 'entry', ms: 300 }),
       event('timing', { phase: 'entry', ms: 100 }),
       event('load_failure', { phase: 'chunk' }),
     ]);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+    expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
     const text = await app.metrics.metrics();
     const labels = 'app="remote-ad",build="build-2"';
     expect(text).toContain(`page_events_total{${labels},kind="timing",phase="entry"} 2`);
@@ -71,11 +72,43 @@ eachDatabase('what pages report of themselves', (database) => {
     expect(text).toContain(`page_events_total{${labels},kind="load_failure",phase="chunk"} 1`);
   });
 
-  test('of a build that was never released is counted as unknown', async () => {
+  test('of an app or a build that was never released is not counted, and takes no room [I24]', async () => {
+    for (let n = 0; n < 30; n += 1)
+      await send(
+        Array.from({ length: 40 }, (_, m) =>
+          event('timing', {
+            app: `remote-${'abcdefghij'[n % 10]}${'abcdefghij'[m % 10]}`,
+            build: `made-up-${n}`,
+            phase: 'entry',
+            ms: 1,
+          }),
+        ),
+      );
     await send([event('timing', { build: 'made-up-by-somebody', phase: 'entry', ms: 1 })]);
+    await send(Array.from({ length: 5 }, () => event('load_failure', { phase: 'style' })));
     const text = await app.metrics.metrics();
-    expect(text).toContain(`app="remote-ad",build="${UNKNOWN_BUILD}"`);
-    expect(text).not.toContain('made-up-by-somebody');
+    expect(text).not.toContain('made-up');
+    expect(text).toContain('page_events_refused_total{reason="unknown_build"} 1201');
+    expect(
+      (await rows()).find(({ build }: { build: string }) => build === 'build-2').health.load_failures,
+    ).toBe(5);
+  });
+
+  test('by one address is one voice, and sets no build aside [I25]', async () => {
+    const from = (remoteAddress: string, events: readonly object[]) =>
+      app.call({ method: 'POST', url: '/api/telemetry', payload: { events }, remoteAddress });
+    for (let n = 0; n < 9; n += 1)
+      await from(`203.0.113.${n}`, [event('timing', { phase: 'entry', ms: 200 })]);
+    for (let n = 0; n < 30; n += 1)
+      await from(
+        '198.51.100.1',
+        Array.from({ length: 40 }, () => event('load_failure', { phase: 'entry' })),
+      );
+    const before = await readFile(join(folder, 'releases/registry.json'), 'utf8');
+    const { health, state } = (await rows()).find(({ build }: { build: string }) => build === 'build-2');
+    expect(health).toMatchObject({ loads: 9, load_failures: 10, addresses: 10, error_rate: 0.1 });
+    expect(state).toBe('canary');
+    expect(await readFile(join(folder, 'releases/registry.json'), 'utf8')).toBe(before);
   });
 
   test('holds no person, no text and no more than was agreed', async () => {
@@ -104,6 +137,7 @@ eachDatabase('what pages report of themselves', (database) => {
       render_failures: 0,
       set_aside: 0,
       healed: 0,
+      addresses: 0,
       error_rate: null,
       mean_ms: {},
     };
@@ -116,7 +150,14 @@ eachDatabase('what pages report of themselves', (database) => {
         ...common,
         state: 'canary',
         share: 10,
-        health: { ...none, loads: 3, render_failures: 1, error_rate: 0.25, mean_ms: { entry: 200 } },
+        health: {
+          ...none,
+          loads: 3,
+          render_failures: 1,
+          addresses: 1,
+          error_rate: 0.25,
+          mean_ms: { entry: 200 },
+        },
       },
       { app: 'remote-ad', build: 'build-1', ...common, state: 'live', share: 90, health: none },
     ]);
@@ -124,17 +165,17 @@ eachDatabase('what pages report of themselves', (database) => {
 
   test('is a page for a person', async () => {
     await send([event('load_failure'), event('timing', { phase: 'entry', ms: 1 })]);
-    const answer = await app.call({ url: '/dev/releases', headers: { accept: 'text/html,*/*' } });
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(answer.body).toContain('<h1>Выпуски</h1>');
-    const plain = answer.body.replace(/ data-title="[^"]*"/g, '');
+    const response = await app.call({ url: '/dev/releases', headers: { accept: 'text/html,*/*' } });
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(response.body).toContain('<h1>Выпуски</h1>');
+    const plain = response.body.replace(/ data-title="[^"]*"/g, '');
     expect(plain).toContain(
       '<td>build-2</td><td>1.0.0</td><td>2026-03-01 12:00</td><td>20</td><td>проба</td>',
     );
     expect(plain).toContain('<td>50 %</td>');
-    const style = createHash('sha256').update(/<style>([^<]*)<\/style>/.exec(answer.body)?.[1] ?? '');
-    expect(answer.headers['content-security-policy']).toContain(`'sha256-${style.digest('base64')}'`);
+    const style = createHash('sha256').update(/<style>([^<]*)<\/style>/.exec(response.body)?.[1] ?? '');
+    expect(response.headers['content-security-policy']).toContain(`'sha256-${style.digest('base64')}'`);
   });
 
   test('is shown to this machine only, and in the demo only', async () => {
@@ -143,20 +184,5 @@ eachDatabase('what pages report of themselves', (database) => {
     const plain = await openTestApp(database(), { variables: { DATA_DIR: folder } });
     expect((await plain.call('/dev/releases')).statusCode).toBe(404);
     await plain.close();
-  });
-});
-
-describe('the counters', () => {
-  test('take no more series than they have room for', async () => {
-    const metrics = new Registry();
-    const counters = new TelemetryCounters(metrics);
-    for (let n = 0; n < 3_000; n += 1) {
-      counters.count([{ kind: 'set_aside', app: 'remote-ad', build: `build-${n}` }], () => true);
-    }
-    const series = (await metrics.metrics())
-      .split('\n')
-      .filter((line) => line.startsWith('page_events_total{'));
-    expect(series).toHaveLength(2_001);
-    expect(series.at(-1)).toMatch(/app="host",build="unknown".* 1000$/);
   });
 });

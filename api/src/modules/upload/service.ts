@@ -3,9 +3,10 @@ import type { Upload } from '@cars/shared-contracts/schemas/new-ad';
 import type { SqlClient } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 import type { UploadedPart } from '../../http/multipart.ts';
-import { ImageError, imageRefusals } from '../../images/errors.ts';
+import { imageRefusals } from '../../images/errors.ts';
+import { pictureFailure } from '../../images/picture-failure.ts';
 import { type Images, newImageKey, type StoredImage } from '../../images/pipeline.ts';
-import { askToRemovePicture, removeAskedPictures } from '../user/picture-removals.ts';
+import { removeRequestedPictures, requestPictureRemoval } from '../user/picture-removals.ts';
 
 /** An unused ticket ends after a day; a file on its way into an ad is there by then or never: swept within the hour [J7]. */
 const TICKET_LIFE_S = 86_400;
@@ -62,12 +63,12 @@ export class UploadService {
     const key = newImageKey();
     const id = await this.#begin(userId, images.addressOf(key), ticket);
     try {
-      const stored = await images.storeImage({ file: part.path }, { key });
+      const stored = await images.storeImage({ file: part.path }, { key, owner: `user ${userId}` });
       await this.#finish(userId, id, stored.bytes, field, ticket === null ? FILE_LIFE_S : TICKET_LIFE_S);
       return { ...stored, id };
     } catch (error) {
       await this.forget([id]);
-      throw error instanceof ImageError ? asFailure(error, field) : error;
+      throw pictureFailure(error, field);
     }
   }
 
@@ -104,7 +105,7 @@ export class UploadService {
   async forget(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
     await this.#drop('id = any($1::bigint[])', [ids]);
-    await this.removeAsked();
+    await this.removeRequested();
   }
 
   /** Drops what has waited too long. Safe at any moment, in any number of processes. */
@@ -113,7 +114,7 @@ export class UploadService {
       select id from uploads where expires_at < $1::timestamptz order by expires_at limit ${SWEPT_AT_ONCE}
     )`;
     while ((await this.#drop(ended, [this.#parts.now().toISOString()])) === SWEPT_AT_ONCE);
-    await this.removeAsked();
+    await this.removeRequested();
   }
 
   async #drop(where: string, params: readonly unknown[]): Promise<number> {
@@ -122,19 +123,14 @@ export class UploadService {
         `delete from uploads where ${where} returning address`,
         params,
       );
-      for (const { address } of rows) await askToRemovePicture(tx, address);
+      for (const { address } of rows) await requestPictureRemoval(tx, address);
       return rows.length;
     });
   }
 
   /** Removes the files of unused pictures. */
-  async removeAsked(): Promise<void> {
+  async removeRequested(): Promise<void> {
     const { sql, images } = this.#parts;
-    if (images) await removeAskedPictures(sql, images);
+    if (images) await removeRequestedPictures(sql, images);
   }
 }
-
-const asFailure = (error: ImageError, field: string) =>
-  error.status === 422 || error.status === 413
-    ? failures.invalid({ [field]: [error.message] })
-    : failures.unavailable(error.retryAfterSeconds);

@@ -1,6 +1,6 @@
 import type { SqlClient } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
-import { askToRemovePicture } from './picture-removals.ts';
+import { requestPictureRemoval } from './picture-removals.ts';
 
 /**
  * Deletes a person's own ad: it leaves every list, and its pictures leave the storage. The row stays, so that its id
@@ -16,12 +16,12 @@ export const removeAd = async (sql: SqlClient, adId: number, userId: number, now
     );
     if (removed.rows.length === 0) {
       const { rows } = await tx.query("select from ads where id = $1 and status = 'active'", [adId]);
-      throw rows.length > 0 ? failures.forbidden() : failures.absent('Объявление не найдено.');
+      throw rows.length > 0 ? failures.forbidden() : failures.absentAd();
     }
     const pictures = await tx.query<{ address: string }>(
       'delete from ad_images where ad_id = $1 returning address',
       [adId],
     );
-    for (const { address } of pictures.rows) await askToRemovePicture(tx, address);
+    for (const { address } of pictures.rows) await requestPictureRemoval(tx, address);
   });
 };

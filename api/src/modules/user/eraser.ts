@@ -1,11 +1,10 @@
 import type { SqlQueries } from '../../db/sql-client.ts';
-import { askToRemovePicture } from './picture-removals.ts';
+import { requestPictureRemoval } from './picture-removals.ts';
 
 /**
- * Erases everything personal of an account, for good [ACC-33] [I9] [I12]: name, numbers, addresses,
- * messenger id, company data, sessions, favourites, messages; the ads are archived. The row stays, so that ids never
- * come back and the same number may register again. Runs inside the caller's transaction, so that a person is erased
- * wholly or not at all. Returns the ads that were archived; null when there is no account to erase.
+ * Erases everything personal of an account, in the caller's transaction [ACC-33] [I9] [I12]; the ads are archived. The
+ * row stays, so that ids never come back and the same number may register again. Returns the archived ads; null when
+ * there is no account.
  */
 export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Promise<number[] | null> => {
   const { rows } = await tx.query<{
@@ -17,11 +16,11 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
   ]);
   const [person] = rows;
   if (!person) return null;
-  await askToRemovePicture(tx, person.avatar);
+  await requestPictureRemoval(tx, person.avatar);
   await tx.query(
     `update users set phone = null, username = null, name = null, email = null, avatar = null, login = null,
        password_hash = null, telegram_id = null, account_type = 'private', legal_entity_verified = null,
-       notify_on_price_change = false, anonymized_at = $2::timestamptz
+       notify_on_price_change = false, takes_guest_orders = true, anonymized_at = $2::timestamptz
      where id = $1`,
     [userId, now.toISOString()],
   );
@@ -30,11 +29,21 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
     'sessions',
     'favourites',
     'proved_phones',
+    'price_notices',
+    'known_devices',
     'saved_filters',
-    'kept_answers',
+    'idempotent_responses',
   ])
     await tx.query(`delete from ${table} where user_id = $1`, [userId]);
   await tx.query('delete from codes where phone = $1 or user_id = $2', [person.phone, userId]);
+  // Copies of the messages to sellers about these orders.
+  await tx.query(
+    `delete from outbox using orders o
+     where (o.user_id = $1 or o.phone = $2) and outbox.kind = o.kind
+       and position('объявление ID: ' || o.ad_id || '. ' || o.name || ', ' in outbox.body) > 0
+       and position(coalesce(o.phone, '') in outbox.body) > 0`,
+    [userId, person.phone],
+  );
   await tx.query(
     `update orders set user_id = null, name = null, phone = null, comment = null, asker_key = 'erased:' || id
      where user_id = $1 or phone = $2`,
@@ -57,6 +66,6 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
     'delete from uploads where user_id = $1 returning address',
     [userId],
   );
-  for (const { address } of waiting.rows) await askToRemovePicture(tx, address);
+  for (const { address } of waiting.rows) await requestPictureRemoval(tx, address);
   return archived.rows.map(({ id }) => id);
 };

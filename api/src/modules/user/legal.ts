@@ -6,9 +6,8 @@ import { failures } from '../../http/failure.ts';
 const PHONE_NEEDED = 'Сначала подтвердите номер телефона кодом.';
 
 /**
- * Company data goes to moderation [ACC-18]. A verified company
- * is pending again: other data were checked. The phone is the account's own, proved by its code; without one the
- * data is refused with 422. The company's name becomes the account's when it is approved.
+ * Sends company data to moderation, also those of a verified company [ACC-18]. The phone is the account's proved
+ * one: without it the call fails with 422.
  */
 export const writeLegalContent = async (
   sql: SqlClient,

@@ -6,13 +6,13 @@ const UPLOADED = /\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
 const AT_ONCE = 100;
 
 /** With the transaction that forgets a picture: its files go once that is over, whatever happens to this process. */
-export const askToRemovePicture = async (tx: SqlQueries, address: string | null): Promise<void> => {
+export const requestPictureRemoval = async (tx: SqlQueries, address: string | null): Promise<void> => {
   if (!address || !UPLOADED.test(address)) return;
   await tx.query('insert into picture_removals (address) values ($1) on conflict do nothing', [address]);
 };
 
 /** Removes the files that were asked for, presets and all. Returns how many. */
-export const removeAskedPictures = async (
+export const removeRequestedPictures = async (
   sql: SqlQueries,
   images: Pick<Images, 'removeImage'>,
 ): Promise<number> => {

@@ -3,10 +3,11 @@ import type { ProfileFields } from '@cars/shared-contracts/schemas/profile';
 import type { SqlClient, SqlQueries } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 import type { UploadedPart } from '../../http/multipart.ts';
-import { ImageError, imageRefusals } from '../../images/errors.ts';
+import { imageRefusals } from '../../images/errors.ts';
+import { pictureFailure } from '../../images/picture-failure.ts';
 import type { Images } from '../../images/pipeline.ts';
 import { PROVED_PHONE_S } from '../sign-in/limits.ts';
-import { askToRemovePicture } from './picture-removals.ts';
+import { requestPictureRemoval } from './picture-removals.ts';
 
 /** SQLSTATE of a value that must be unique and is not. */
 const TAKEN = '23505';
@@ -19,15 +20,16 @@ const TEXTS = {
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === TAKEN;
 
 /** Stores an avatar. Throws 422 with `errors.avatar` for what is no picture of ours [H24]. */
-export const storeAvatar = async (images: Images, part: UploadedPart): Promise<string> => {
+export const storeAvatar = async (images: Images, userId: number, part: UploadedPart): Promise<string> => {
   try {
     if (part.kind === 'text') throw imageRefusals.wrongFormat();
-    const { address } = await images.storeImage({ file: part.path }, { purpose: 'avatar' });
+    const { address } = await images.storeImage(
+      { file: part.path },
+      { purpose: 'avatar', owner: `user ${userId}` },
+    );
     return address;
   } catch (error) {
-    if (error instanceof ImageError && (error.status === 422 || error.status === 413))
-      throw failures.invalid({ avatar: [error.message] });
-    throw error instanceof ImageError ? failures.unavailable(error.retryAfterSeconds) : error;
+    throw pictureFailure(error, 'avatar');
   }
 };
 
@@ -91,7 +93,7 @@ export const writeProfile = async (
          where id = $1`,
         [userId, fields.name ?? null, phone, avatar, fields.username ?? null, fields.email ?? null],
       );
-      if (avatar) await askToRemovePicture(tx, old.avatar);
+      if (avatar) await requestPictureRemoval(tx, old.avatar);
     });
   } catch (error) {
     if (isTaken(error)) throw failures.invalid({ phone_number: [TEXTS.taken] });

@@ -1,12 +1,13 @@
 import type { User } from '@cars/shared-contracts/schemas/user';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
+import { APPROVED_NAME } from './public-seller.ts';
 
 /** The signed-in person as the person's own device sees it. Throws 401 when the account is gone. */
 export const readUser = async (sql: SqlQueries, userId: number): Promise<User> => {
   const { rows } = await sql.query<User>(
     `select u.id, u.name, u.username, u.email, u.phone as phone_number, u.avatar, u.account_type, u.login,
-       u.legal_entity_verified, l.inn
+       u.legal_entity_verified, ${APPROVED_NAME} as organization_name, l.inn
      from users u left join legal_data l on l.user_id = u.id
      where u.id = $1 and u.anonymized_at is null`,
     [userId],

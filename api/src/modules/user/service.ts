@@ -5,6 +5,7 @@ import type {
   ProfileFields,
   PublicSeller,
   UserSettings,
+  UserSettingsChanges,
 } from '@cars/shared-contracts/schemas/profile';
 import type { User } from '@cars/shared-contracts/schemas/user';
 import type { Database } from '../../db/database.ts';
@@ -16,7 +17,7 @@ import { removeAd } from './ad-removal.ts';
 import { eraseUser } from './eraser.ts';
 import { writeLegalContent } from './legal.ts';
 import { readActiveAds, readArchivedAds, readPublicSeller } from './own-ads.ts';
-import { removeAskedPictures } from './picture-removals.ts';
+import { removeRequestedPictures } from './picture-removals.ts';
 import { keepProvedPhone, storeAvatar, writeProfile } from './profile.ts';
 import { readUser } from './queries.ts';
 
@@ -49,7 +50,7 @@ export class UserService {
   async update(userId: number, fields: ProfileFields, avatar: UploadedPart | undefined): Promise<User> {
     const { images, now, ads } = this.#parts;
     if (avatar && !images) throw failures.unavailable();
-    const address = avatar && images ? await storeAvatar(images, avatar) : null;
+    const address = avatar && images ? await storeAvatar(images, userId, avatar) : null;
     try {
       await writeProfile(this.#sql, userId, fields, address, now());
     } catch (error) {
@@ -67,18 +68,20 @@ export class UserService {
 
   async settings(userId: number): Promise<UserSettings> {
     const { rows } = await this.#sql.query<UserSettings>(
-      'select notify_on_price_change from users where id = $1',
+      'select notify_on_price_change, takes_guest_orders from users where id = $1',
       [userId],
     );
     if (!rows[0]) throw failures.unauthorized();
     return rows[0];
   }
 
-  async changeSettings(userId: number, settings: UserSettings): Promise<UserSettings> {
-    await this.#sql.query('update users set notify_on_price_change = $2 where id = $1', [
-      userId,
-      settings.notify_on_price_change,
-    ]);
+  async changeSettings(userId: number, changes: UserSettingsChanges): Promise<UserSettings> {
+    await this.#sql.query(
+      `update users set notify_on_price_change = coalesce($2::boolean, notify_on_price_change),
+         takes_guest_orders = coalesce($3::boolean, takes_guest_orders)
+       where id = $1`,
+      [userId, changes.notify_on_price_change ?? null, changes.takes_guest_orders ?? null],
+    );
     return this.settings(userId);
   }
 
@@ -129,6 +132,6 @@ export class UserService {
   }
 
   async #removePictures(): Promise<void> {
-    if (this.#parts.images) await removeAskedPictures(this.#sql, this.#parts.images);
+    if (this.#parts.images) await removeRequestedPictures(this.#sql, this.#parts.images);
   }
 }

@@ -1,4 +1,4 @@
-import type { Body } from '@cars/shared-contracts/schemas/ad';
+import type { Body } from '@cars/shared-contracts/schemas/vehicle';
 import type { SilhouetteName } from './silhouettes.ts';
 
 export type PicturedModel = {

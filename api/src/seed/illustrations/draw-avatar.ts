@@ -1,7 +1,7 @@
 import { hex, mix, rgb } from './paint.ts';
 
 const AVATAR_SIDE_PX = 480;
-const COLOURS = [
+const COLORS = [
   '#3d6fb4',
   '#2f7d6b',
   '#a4582f',
@@ -16,11 +16,11 @@ const MOTIFS = 6;
 /** A seller's picture without a face: a quiet motif in two tones, one of 48 by `seed`. SVG, 480×480. */
 export function drawAvatar(seed: number): string {
   const number = Math.abs(Math.trunc(seed));
-  const base = rgb(COLOURS[number % COLOURS.length] ?? COLOURS[0]);
+  const base = rgb(COLORS[number % COLORS.length] ?? COLORS[0]);
   const pale = hex(mix(base, [255, 255, 255], 0.72));
   const light = hex(mix(base, [255, 255, 255], 0.3));
   const dark = hex(mix(base, [16, 22, 34], 0.35));
-  const motif = motifOf(Math.floor(number / COLOURS.length) % MOTIFS, { pale, light, dark });
+  const motif = motifOf(Math.floor(number / COLORS.length) % MOTIFS, { pale, light, dark });
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${AVATAR_SIDE_PX}" height="${AVATAR_SIDE_PX}" viewBox="0 0 480 480">` +
     `<rect width="480" height="480" fill="${hex(base)}"/>${motif}</svg>`

@@ -1,74 +1,59 @@
 import { BULK_EFFORT, encodeMaster } from '../../images/encode.ts';
+import { createEncodeQueue } from '../../images/encode-queue.ts';
+import { imageRefusals } from '../../images/errors.ts';
 import type { ImageStorage } from '../../images/storage.ts';
 import { drawingOfKey, FIRST_AVATAR_KEY } from './make-illustrations.ts';
-import { type Drawing, type Rasterizer, startRasterizer } from './rasterize.ts';
+import { type Drawing, openRasterizer } from './rasterize.ts';
 
-/** The drawing process ends after this idle time. */
-const IDLE_MS = 5_000;
 const WAITING_MAX = 200;
 
 type Draw = (drawing: Drawing) => Promise<Buffer>;
-
-/** Draws in a process that starts with the first picture and ends after the last. */
-function lazyRasterizer(): Draw {
-  let running: Rasterizer | null = null;
-  let inFlight = 0;
-  let idle: NodeJS.Timeout | undefined;
-  return async (drawing) => {
-    clearTimeout(idle);
-    running ??= startRasterizer();
-    const rasterizer = running;
-    inFlight += 1;
-    try {
-      return await rasterizer.rasterize(drawing);
-    } catch (error) {
-      rasterizer.stop();
-      if (running === rasterizer) running = null;
-      throw error;
-    } finally {
-      inFlight -= 1;
-      if (inFlight === 0) {
-        idle = setTimeout(() => {
-          running?.stop();
-          running = null;
-        }, IDLE_MS);
-      }
-    }
-  };
-}
+type IsRequested = () => boolean;
+const always: IsRequested = () => true;
 
 /**
  * A storage that draws the demo's cars when they are first asked for, and keeps them. Where the demo was not seeded
  * it draws nothing, so that a stranger cannot make a server draw.
+ *
+ * Cars are drawn one after the other: drawn together they would all be ready at the end, and a page of new cars would
+ * hold the six connections of its browser until then.
  */
-export function withDrawings(storage: ImageStorage, draw: Draw = lazyRasterizer()): ImageStorage {
-  const inFlight = new Map<string, Promise<Buffer>>();
+export function withDrawings(storage: ImageStorage, draw: Draw = openRasterizer().rasterize): ImageStorage {
+  const inFlight = new Map<string, { readonly picture: Promise<Buffer>; readonly askers: IsRequested[] }>();
+  const queue = createEncodeQueue({ concurrency: 1, queueMax: WAITING_MAX, backgroundMax: 0 });
   /** The picture that a key names, drawn now unless it is on its way; null for another key or without the demo. */
-  const drawn = async (key: string): Promise<Buffer | null> => {
+  const drawn = async (key: string, isRequested: IsRequested): Promise<Buffer | null> => {
     const car = drawingOfKey(key);
-    if (!car) return null;
+    if (!car || !(await storage.has(FIRST_AVATAR_KEY))) return null;
     const known = inFlight.get(key);
-    if (known) return known;
-    if (inFlight.size >= WAITING_MAX || !(await storage.has(FIRST_AVATAR_KEY))) return null;
-    const drawing = inFlight.get(key) ?? drawAndKeep(key, { kind: 'car', car });
-    inFlight.set(key, drawing);
-    return drawing;
+    if (known) {
+      known.askers.push(isRequested);
+      return known.picture;
+    }
+    const askers = [isRequested];
+    const picture = queue.run(async () => {
+      if (askers.some((isStillRequested) => isStillRequested()))
+        return drawAndKeep(key, { kind: 'car', car });
+      inFlight.delete(key);
+      throw imageRefusals.busy();
+    });
+    inFlight.set(key, { picture, askers });
+    return picture.finally(() => {
+      if (inFlight.get(key)?.picture === picture) inFlight.delete(key);
+    });
   };
 
   return {
     ...storage,
     // A picture is asked for by `has` before an encoder is taken: drawing must not keep encoders from uploads.
-    has: async (key) => (await storage.has(key)) || (await drawn(key)) !== null,
-    get: async (key) => (await storage.get(key)) ?? drawn(key),
+    has: async (key, isRequested = always) =>
+      (await storage.has(key)) || (await drawn(key, isRequested)) !== null,
+    get: async (key) => (await storage.get(key)) ?? drawn(key, always),
   };
 
   async function drawAndKeep(key: string, drawing: Drawing): Promise<Buffer> {
-    try {
-      const { bytes } = await encodeMaster(await draw(drawing), BULK_EFFORT);
-      await storage.put(key, bytes);
-      return bytes;
-    } finally {
-      inFlight.delete(key);
-    }
+    const { bytes } = await encodeMaster(await draw(drawing), BULK_EFFORT);
+    await storage.put(key, bytes);
+    return bytes;
   }
 }

@@ -5,12 +5,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import sharp from 'sharp';
 import { createImages, type Images } from '../../images/pipeline.ts';
-import { createFolderStorage } from '../../images/storage.ts';
+import { createFolderStorage, type ImageStorage } from '../../images/storage.ts';
 import { chooseSilhouette } from './choose-silhouette.ts';
 import { drawAvatar } from './draw-avatar.ts';
 import { type CarDrawing, carPixels, drawCar, FINE, SIZE } from './draw-car.ts';
 import { withDrawings } from './drawn-storage.ts';
-import { carKey, DRAWING_VERSION, drawAvatars, drawingOfKey } from './make-illustrations.ts';
+import {
+  carKey,
+  DRAWING_VERSION,
+  drawAvatars,
+  drawingOfKey,
+  FIRST_AVATAR_KEY,
+} from './make-illustrations.ts';
 import { bodyForm } from './mesh/body-form.ts';
 import { carMeshes } from './mesh/car-meshes.ts';
 import { nearestPaint, PAINT_NAMES } from './paints.ts';
@@ -63,7 +69,7 @@ describe('a drawing of a car', () => {
   }, 60_000);
 
   test.each(['front34', 'side', 'front'] as const)(
-    'from %s lies inside the picture and fills it',
+    'from %s is inside the picture and fills it',
     (view) => {
       const { pixels } = carPixels({ ...CAR, silhouette: 'modern-suv' }, view);
       const width = SIZE.width * FINE;
@@ -100,7 +106,7 @@ describe('a drawing of a car', () => {
     // A change that leaves every pixel as it was needs the new hash here, not a new version.
     expect({ version: DRAWING_VERSION, sources: hash(texts.join('')) }).toEqual({
       version: 3,
-      sources: '3e03235fb4021c89',
+      sources: '6449f91c9afea42d',
     });
   });
 });
@@ -126,7 +132,7 @@ describe('the silhouette of a car', () => {
   });
 });
 
-describe('the paint nearest to a colour', () => {
+describe('the paint nearest to a color', () => {
   test.each([
     ['#ffffff', 'white'],
     ['#000000', 'black'],
@@ -179,4 +185,68 @@ describe('a storage that draws', () => {
     const stored = await createFolderStorage(join(dataDir, 'originals'));
     expect(await stored.has(key)).toBe(true);
   }, 60_000);
+});
+
+describe('drawings that are asked for together', () => {
+  const keyOf = (paint: CarDrawing['paint']) => carKey({ ...CAR, paint });
+  const png = () =>
+    sharp({ create: { width: 8, height: 6, channels: 3, background: '#808080' } })
+      .png()
+      .toBuffer();
+
+  const openStage = () => {
+    const stored = new Map<string, Buffer>([[FIRST_AVATAR_KEY, Buffer.alloc(1)]]);
+    const begun: string[] = [];
+    const finish: (() => void)[] = [];
+    const memory = {
+      has: async (key: string) => stored.has(key),
+      get: async (key: string) => stored.get(key) ?? null,
+      put: async (key: string, bytes: Buffer) => void stored.set(key, bytes),
+    } as unknown as ImageStorage;
+    const storage = withDrawings(memory, async (drawing) => {
+      begun.push(drawing.kind === 'car' ? drawing.car.paint : 'avatar');
+      await new Promise<void>((resolve) => finish.push(resolve));
+      return png();
+    });
+    return { storage, begun, finishNext: () => finish.shift()?.() };
+  };
+  const begunAre = (begun: readonly string[], expected: readonly string[]) =>
+    expect.poll(() => begun).toEqual(expected);
+
+  test('are drawn one after the other, each once, the first one ready first', async () => {
+    const { storage, begun, finishNext } = openStage();
+    const red = storage.has(keyOf('red'));
+    const again = storage.has(keyOf('red'));
+    const white = storage.has(keyOf('white'));
+    await begunAre(begun, ['red']);
+    finishNext();
+    expect(await red).toBe(true);
+    expect(await again).toBe(true);
+    await begunAre(begun, ['red', 'white']);
+    finishNext();
+    expect(await white).toBe(true);
+  });
+
+  test('are not drawn once their clients have left, and begin again for the next one', async () => {
+    const { storage, begun, finishNext } = openStage();
+    let isThere = true;
+    const red = storage.has(keyOf('red'));
+    const white = storage.has(keyOf('white'), () => isThere);
+    const black = storage.has(keyOf('black'), () => isThere);
+    const blackOfAnother = storage.has(keyOf('black'));
+    const refused = expect(white).rejects.toMatchObject({ status: 503 });
+    await begunAre(begun, ['red']);
+    isThere = false;
+    finishNext();
+    await refused;
+    expect(await red).toBe(true);
+    await begunAre(begun, ['red', 'black']);
+    finishNext();
+    expect(await black).toBe(true);
+    expect(await blackOfAnother).toBe(true);
+    const whiteAgain = storage.has(keyOf('white'));
+    await begunAre(begun, ['red', 'black', 'white']);
+    finishNext();
+    expect(await whiteAgain).toBe(true);
+  });
 });

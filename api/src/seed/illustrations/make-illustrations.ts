@@ -8,7 +8,7 @@
 import type { Images } from '../../images/pipeline.ts';
 import { type CarDrawing, VIEWS } from './draw-car.ts';
 import { PAINT_NAMES } from './paints.ts';
-import { type Drawing, startRasterizer } from './rasterize.ts';
+import { type Drawing, openRasterizer } from './rasterize.ts';
 import { PLACE_NAMES } from './scene.ts';
 import { SILHOUETTE_NAMES } from './silhouettes.ts';
 import { WEARS } from './wear.ts';
@@ -83,7 +83,7 @@ export async function drawAll(
   requests: readonly PictureRequest[],
 ): Promise<void> {
   if (requests.length === 0) return;
-  const rasterizer = startRasterizer();
+  const rasterizer = openRasterizer();
   const line = requests.values();
   const worker = async () => {
     for (const { key, drawing } of line) {

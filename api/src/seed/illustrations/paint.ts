@@ -6,8 +6,8 @@ export const rgb = (hex: string): Rgb => {
   const value = Number.parseInt(hex.replace('#', ''), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 };
-export const hex = (colour: Rgb): string =>
-  `#${colour
+export const hex = (color: Rgb): string =>
+  `#${color
     .map((part) =>
       Math.round(clamp(part, 0, 255))
         .toString(16)

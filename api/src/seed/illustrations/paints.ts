@@ -1,6 +1,6 @@
 import { rgb } from './paint.ts';
 
-/** Fourteen paints as they are seen on the street: the forms' pure colours would look like plastic. */
+/** Fourteen paints as they are seen on the street: the forms' pure colors would look like plastic. */
 export const PAINTS = {
   white: '#eef0f2',
   ivory: '#e5dcc3',
@@ -20,7 +20,7 @@ export const PAINTS = {
 export type Paint = keyof typeof PAINTS;
 export const PAINT_NAMES = Object.keys(PAINTS) as Paint[];
 
-/** Colours of the forms whose name says more than their distance does. */
+/** Colors of the forms whose name says more than their distance does. */
 const PAINT_OF: Readonly<Record<string, Paint>> = {
   '#808080': 'gray',
   '#c0c0c0': 'silver',

@@ -3,9 +3,10 @@
  * libvips (`lockDecoders`), and that cannot be undone inside a process.
  */
 import sharp from 'sharp';
+import { serveCalls } from '../../workers/serve-calls.mjs';
 import { drawAvatar } from './draw-avatar.ts';
 import { drawCar, PNG_FAST } from './draw-car.ts';
-import type { RasterReply, RasterRequest } from './rasterize.ts';
+import type { Drawing } from './rasterize.ts';
 
 const avatarPng = (seed: number): Promise<Buffer> =>
   sharp(Buffer.from(drawAvatar(seed)))
@@ -14,13 +15,4 @@ const avatarPng = (seed: number): Promise<Buffer> =>
     .toBuffer();
 
 sharp.concurrency(1);
-process.on('message', async ({ id, drawing }: RasterRequest) => {
-  const send = (reply: RasterReply) => process.send?.(reply);
-  try {
-    const png = drawing.kind === 'car' ? await drawCar(drawing.car) : await avatarPng(drawing.seed);
-    send({ id, png });
-  } catch (error) {
-    send({ id, error: String(error) });
-  }
-});
-process.on('disconnect', () => process.exit(0));
+serveCalls((drawing: Drawing) => (drawing.kind === 'car' ? drawCar(drawing.car) : avatarPng(drawing.seed)));

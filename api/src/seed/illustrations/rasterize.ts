@@ -1,50 +1,33 @@
-import { fork } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { childProcess } from '../../workers/channel.ts';
+import { WorkerCalls } from '../../workers/worker-calls.ts';
 import type { CarDrawing } from './draw-car.ts';
 
 export type Drawing = { kind: 'car'; car: CarDrawing } | { kind: 'avatar'; seed: number };
-export type RasterRequest = { id: number; drawing: Drawing };
-export type RasterReply = { id: number; png: Uint8Array } | { id: number; error: string };
+
+/** The process ends after this idle time: its start costs as much as several pictures. */
+const IDLE_MS = 5 * 60_000;
+const START_LIMIT_MS = 30_000;
+/** A drawing takes about a second. */
+const DRAW_LIMIT_MS = 60_000;
 
 export type Rasterizer = {
-  /** A PNG: 1200×900 for a car, 480×480 for an avatar. Rejects when the process dies. */
+  /** A PNG: 1200×900 for a car, 480×480 for an avatar. Rejects when the process dies or takes too long. */
   rasterize(drawing: Drawing): Promise<Buffer>;
   stop(): void;
 };
 
-/** Starts the drawing process; the second core draws while this one encodes. `stop` it, or it keeps the parent up. */
-export function startRasterizer(): Rasterizer {
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm')).href;
-  const child = fork(fileURLToPath(new URL('./rasterize-process.ts', import.meta.url)), [], {
-    serialization: 'advanced', // PNG bytes as they are, not as JSON
-    execArgv: ['--import', loader],
+/** Draws in a process that starts with the first picture; the second core draws while this one encodes. */
+export function openRasterizer(): Rasterizer {
+  const calls = new WorkerCalls<Drawing, Uint8Array>({
+    name: 'the drawing process',
+    start: childProcess(new URL('./rasterize-process.ts', import.meta.url)),
+    startLimitMs: START_LIMIT_MS,
+    limitMs: DRAW_LIMIT_MS,
+    restart: 'with-next-call',
+    idleMs: IDLE_MS,
   });
-  const waiting = new Map<number, { resolve: (png: Buffer) => void; reject: (error: Error) => void }>();
-  let lastId = 0;
-
-  child.on('message', (reply: RasterReply) => {
-    const asked = waiting.get(reply.id);
-    waiting.delete(reply.id);
-    if ('png' in reply) asked?.resolve(Buffer.from(reply.png));
-    else asked?.reject(new Error(`an illustration could not be drawn: ${reply.error}`));
-  });
-  child.on('exit', (code, signal) => {
-    for (const { reject } of waiting.values())
-      reject(new Error(`the drawing process ended: ${signal ?? code}`));
-    waiting.clear();
-  });
-
   return {
-    rasterize: (drawing) =>
-      new Promise((resolve, reject) => {
-        if (!child.connected) return reject(new Error('the drawing process has ended'));
-        lastId += 1;
-        waiting.set(lastId, { resolve, reject });
-        child.send({ id: lastId, drawing } satisfies RasterRequest);
-      }),
-    stop() {
-      if (child.connected) child.disconnect();
-    },
+    rasterize: async (drawing) => Buffer.from(await calls.call(drawing)),
+    stop: () => void calls.close(),
   };
 }

@@ -5,7 +5,7 @@ type Place = {
   ground: readonly [far: string, near: string];
   /** The background between sky and ground; the horizon is at y = 0, a frame is 1200 wide. */
   backdrop: string;
-  /** What lies on the ground, in the same coordinates. */
+  /** Parts on the ground, in the same coordinates. */
   floor?: string;
 };
 
@@ -56,13 +56,13 @@ const crowns = (count: number, fills: readonly string[], height: number, seed: n
   });
 const hills = (fill: string, height: number, phase: number): string =>
   `<path d="M0 0${repeat(25, (i) => `L${i * 50} ${(-height * (0.55 + 0.3 * Math.sin(i * 0.55 + phase) + 0.15 * Math.sin(i * 1.7 + phase))).toFixed(0)}`)}L1200 0Z" fill="${fill}"/>`;
-const lights = (count: number, y: number, colours: readonly string[], seed: number): string =>
+const lights = (count: number, y: number, colors: readonly string[], seed: number): string =>
   repeat(count, (i) => {
     const x = scatter(i + seed) * 1200;
     const at = y * scatter(i * 3 + seed);
-    const colour = colours[i % colours.length] ?? '';
+    const color = colors[i % colors.length] ?? '';
     const radius = 5 + 13 * scatter(i * 7 + seed);
-    return `<circle cx="${x.toFixed(0)}" cy="${at.toFixed(0)}" r="${radius.toFixed(0)}" fill="${colour}" fill-opacity=".4"/>`;
+    return `<circle cx="${x.toFixed(0)}" cy="${at.toFixed(0)}" r="${radius.toFixed(0)}" fill="${color}" fill-opacity=".4"/>`;
   });
 const tracks = (fill: string, opacity: number): string =>
   `<path d="M330 12L-60 330H120L390 12ZM810 12L1080 330h180L870 12Z" fill="${fill}" fill-opacity="${opacity}"/>`;

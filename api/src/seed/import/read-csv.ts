@@ -23,21 +23,16 @@ const startsWith = (bytes: Buffer, ...prefix: number[]) =>
 /** Refuses what is no UTF-8 text by its first bytes, so that the person reads what the file really is. */
 function refuseForeignBytes(start: Buffer): void {
   if (startsWith(start, 0xff, 0xfe) || startsWith(start, 0xfe, 0xff)) {
-    throw new ImportError(
-      'Файл в кодировке UTF-16: сохраните его как CSV в UTF-8.',
-      'wrong encoding: UTF-16, expected UTF-8',
-    );
+    throw new ImportError('wrong encoding: UTF-16, expected UTF-8; save the table as CSV in UTF-8');
   }
   if (startsWith(start, 0x50, 0x4b, 0x03, 0x04)) {
     throw new ImportError(
-      'Это книга Excel или архив, а не CSV: сохраните таблицу как CSV в UTF-8.',
-      'not a CSV file: a ZIP archive',
+      'not a CSV file: a ZIP archive or an Excel workbook; save the table as CSV in UTF-8',
     );
   }
   if (start.subarray(0, SNIFF_BYTES).includes(0)) {
     throw new ImportError(
-      'В файле есть нулевые байты: это не текст в UTF-8 (возможно, UTF-16).',
-      'wrong encoding: NUL bytes, expected UTF-8',
+      'wrong encoding: NUL bytes (perhaps UTF-16), expected UTF-8; save the table as CSV in UTF-8',
     );
   }
 }
@@ -55,8 +50,7 @@ async function* readText(file: string, signal?: AbortSignal): AsyncGenerator<str
       if (text) yield text;
     } catch (cause) {
       throw new ImportError(
-        'Файл не в кодировке UTF-8 (возможно, windows-1251): сохраните его как CSV в UTF-8.',
-        'wrong encoding: expected UTF-8',
+        'wrong encoding: expected UTF-8 (perhaps it is windows-1251); save the table as CSV in UTF-8',
         cause,
       );
     }
@@ -64,41 +58,26 @@ async function* readText(file: string, signal?: AbortSignal): AsyncGenerator<str
   try {
     decoder.decode();
   } catch (cause) {
-    throw new ImportError(
-      'Файл оборван посреди буквы.',
-      'truncated file: it ends inside of a character',
-      cause,
-    );
+    throw new ImportError('truncated file: it ends inside of a character', cause);
   }
 }
 
 const truncated = (line: number) =>
-  new ImportError(
-    `Файл оборван: запись, которая кончается в строке ${line}, не полная.`,
-    `truncated file, line ${line}`,
-  );
+  new ImportError(`truncated file, line ${line}: the last record is incomplete`);
 
 function asImportError(error: unknown): unknown {
   if (error instanceof ImportError) return error;
   if (error instanceof CsvError) {
     const line = Number(error.lines ?? 0);
     if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {
-      return new ImportError(
-        `Файл оборван или испорчен: кавычка не закрыта, строка ${line}.`,
-        `truncated file: unclosed quote, line ${line}`,
-        error,
-      );
+      return new ImportError(`truncated file: unclosed quote, line ${line}`, error);
     }
-    return new ImportError(
-      `Файл не читается как CSV, строка ${line}.`,
-      `malformed CSV: ${error.code}`,
-      error,
-    );
+    return new ImportError(`malformed CSV, line ${line}: ${error.code}`, error);
   }
   const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'ENOENT') return new ImportError('Файл не найден.', 'file not found', error);
-  if (code === 'EISDIR') return new ImportError('Это папка, а не файл.', 'a folder, not a file', error);
-  if (code === 'EACCES') return new ImportError('Файл не открывается: нет прав.', 'permission denied', error);
+  if (code === 'ENOENT') return new ImportError('file not found', error);
+  if (code === 'EISDIR') return new ImportError('a folder, not a file', error);
+  if (code === 'EACCES') return new ImportError('permission denied', error);
   return error;
 }
 
@@ -157,17 +136,17 @@ export async function openCsv(
 ): Promise<CsvFile> {
   const records = parseRecords(file, signal);
   const first = await records.next();
-  if (first.done) throw new ImportError('Файл пуст.', 'empty file');
+  if (first.done) throw new ImportError('empty file');
   const header = first.value.map((name) => name.trim());
   const missing = required.filter((name) => !header.includes(name));
   const twice = required.filter((name) => header.indexOf(name) !== header.lastIndexOf(name));
   if (missing.length > 0 || twice.length > 0) {
     await records.return(0);
-    const [russian, english, names] =
+    throw new ImportError(
       missing.length > 0
-        ? ['В файле нет столбцов', 'missing columns', missing]
-        : ['Столбцы названы дважды', 'duplicate columns', twice];
-    throw new ImportError(`${russian}: ${names.join(', ')}.`, `${english}: ${names.join(', ')}`);
+        ? `missing columns: ${missing.join(', ')}`
+        : `duplicate columns: ${twice.join(', ')}`,
+    );
   }
   return { header, records: refuseStump(records, header.length) };
 }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { cityByKey, cityByName } from '@cars/shared-contracts/rules/city-list';
 import { colorHexByName, normalizeHex } from '@cars/shared-contracts/rules/color';
-import { importBody, importDrivetrain, importEngine, importKpp } from '@cars/shared-contracts/rules/vehicle';
-import type { Body, Drivetrain, Engine, Kpp } from '@cars/shared-contracts/schemas/ad';
 import {
+  AD_MILEAGE_MAX,
   DESCRIPTION_MAX_CHARS,
   IMAGES_MAX,
   PRICE_MAX,
   YEAR_MIN,
 } from '@cars/shared-contracts/schemas/limits';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
-import { resolveGeneration, resolveMark, resolveModel } from '../../modules/handbook/catalogue/resolve.ts';
-import { rejection } from './import-error.ts';
+import type { Body, Drivetrain, Engine, Kpp } from '@cars/shared-contracts/schemas/vehicle';
+import { resolveGeneration, resolveMark, resolveModel } from '../../modules/handbook/catalog/resolve.ts';
+import { importBody, importDrivetrain, importEngine, importKpp } from './vehicle-words.ts';
 
 export const REQUIRED_COLUMNS = [
   'mark',
@@ -31,12 +31,11 @@ const OPTIONAL_COLUMNS = ['currency', 'city', 'description', 'images'] as const;
 const COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS];
 type Column = (typeof COLUMNS)[number];
 
-const MILEAGE_MAX_KM = 9_999_999;
 const POWER_MAX_HP = 5_000;
 /** A car of this or the last year that has driven no further than this is a new one. */
 const NEW_CAR_MAX_KM = 100;
 
-/** What a row says about an ad, ready for the table `ads`; the seller, the roubles and the dates come later. */
+/** What a row says about an ad, ready for the table `ads`; the seller, the rubles and the dates come later. */
 export interface ImportedAd {
   readonly mark_id: number;
   readonly mark: string;
@@ -89,7 +88,7 @@ function wholeNumber(text: string): number | null {
 const within = (value: number | null, from: number, to: number): number | null =>
   value !== null && value >= from && value <= to ? value : null;
 
-const unknown = (value: string) => (value === '' ? 'не указано' : `«${value.slice(0, 80)}»`);
+const quoted = (value: string) => (value === '' ? 'nothing' : `"${value.slice(0, 80)}"`);
 
 /**
  * Makes the reader of one file's rows [DATA-27]: a value without a match stays empty, a row without a known mark,
@@ -101,52 +100,49 @@ export function createRowReader(header: readonly string[], thisYear: number) {
   return (cells: readonly string[]): RowReading => {
     if (cells.length !== header.length) {
       return {
-        rejected: rejection(
-          `в строке значений: ${cells.length}, столбцов: ${header.length}`,
-          'wrong number of cells',
-        ),
+        rejected: `wrong number of cells: ${cells.length} for ${header.length} columns`,
       };
     }
     const row = Object.fromEntries(
       places.map(([column, place]) => [column, cells[place]?.trim() ?? '']),
     ) as Record<Column, string>;
     if (Object.values(row).some((value) => value.includes('\0'))) {
-      return { rejected: rejection('в значении нулевой байт', 'NUL byte') };
+      return { rejected: 'NUL byte in a value' };
     }
 
     const mark = resolveMark(row.mark);
     if (!mark) {
-      return { rejected: rejection(`марка не найдена: ${unknown(row.mark)}`, 'unknown mark') };
+      return { rejected: `unknown mark: ${quoted(row.mark)}` };
     }
     const year = within(wholeNumber(row.year), YEAR_MIN, thisYear);
     if (year === null) {
       return {
-        rejected: rejection(`год не от ${YEAR_MIN} до ${thisYear}: ${unknown(row.year)}`, 'unknown year'),
+        rejected: `unknown year: ${quoted(row.year)}, expected ${YEAR_MIN} to ${thisYear}`,
       };
     }
     const price = within(wholeNumber(row.price), 1, PRICE_MAX);
     if (price === null) {
-      return { rejected: rejection(`цена не от 1 до ${PRICE_MAX}: ${unknown(row.price)}`, 'unknown price') };
+      return { rejected: `unknown price: ${quoted(row.price)}, expected 1 to ${PRICE_MAX}` };
     }
     const currency = CURRENCY_WORDS[row.currency.toLowerCase()];
     if (!currency) {
       return {
-        rejected: rejection(`валюта не RUB, USD или EUR: ${unknown(row.currency)}`, 'unknown currency'),
+        rejected: `unknown currency: ${quoted(row.currency)}, expected RUB, USD or EUR`,
       };
     }
     if (row.description.length > DESCRIPTION_MAX_CHARS) {
       return {
-        rejected: rejection('Описание не должно превышать 2500 символов.', 'description is too long'),
+        rejected: `description is too long: more than ${DESCRIPTION_MAX_CHARS} characters`,
       };
     }
     const images = row.images.split('|').flatMap((name) => name.trim() || []);
     if (images.length > IMAGES_MAX) {
-      return { rejected: rejection(`изображений больше ${IMAGES_MAX}`, 'too many images') };
+      return { rejected: `too many images: more than ${IMAGES_MAX}` };
     }
 
     const model = resolveModel(mark, row.model);
     const generation = model ? resolveGeneration(model, row.generation, year) : null;
-    const mileage = within(wholeNumber(row.mileage), 0, MILEAGE_MAX_KM);
+    const mileage = within(wholeNumber(row.mileage), 0, AD_MILEAGE_MAX);
     const city = row.city === '' ? null : (cityByName(row.city) ?? cityByKey(row.city));
     const isNew = mileage !== null && mileage <= NEW_CAR_MAX_KM && year >= thisYear - 1;
     return {

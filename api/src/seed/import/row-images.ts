@@ -3,7 +3,6 @@ import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { IMAGE_MAX_BYTES } from '@cars/shared-contracts/schemas/limits';
 import { ImageError } from '../../images/errors.ts';
 import type { Images } from '../../images/pipeline.ts';
-import { rejection } from './import-error.ts';
 
 /** Answers of the image pipeline that blame the file; any other one is trouble of ours and ends the import. */
 const FILE_IS_TO_BLAME: readonly number[] = [413, 415, 422];
@@ -19,12 +18,11 @@ export interface RowImageStore {
 
 /** Why a name may not be opened, or null. Only files beside the CSV are read: no address, no way out of the folder. */
 function refuseImageName(name: string): string | null {
-  if (name.includes('://'))
-    return rejection(`адрес вместо имени файла: ${name}`, 'address is not a file name');
+  if (name.includes('://')) return `address is not a file name: ${name}`;
   if (isAbsolute(name) || /^[\\/]|^[a-z]:/i.test(name)) {
-    return rejection(`абсолютный путь: ${name}`, 'absolute path');
+    return `absolute path: ${name}`;
   }
-  if (name.split(/[\\/]/).includes('..')) return rejection(`путь с «..»: ${name}`, 'path leaves the folder');
+  if (name.split(/[\\/]/).includes('..')) return `path leaves the folder: ${name}`;
   return null;
 }
 
@@ -52,17 +50,17 @@ export function createRowImageStore(file: string, images: Images): RowImageStore
     const size =
       place === null ? null : await stat(place).then((found) => (found.isFile() ? found.size : null));
     if (place === null || size === null) {
-      return { rejected: rejection(`рядом с CSV нет файла ${name}`, 'image not found') };
+      return { rejected: `image not found beside the CSV: ${name}` };
     }
     try {
       // The size is looked at first: a file of gigabytes must not be read into memory to be refused.
       if (size > IMAGE_MAX_BYTES)
-        return { rejected: rejection(`${name}: больше 15 МБ`, 'image is too heavy') };
+        return { rejected: `image is too heavy, more than ${IMAGE_MAX_BYTES / 1024 ** 2} MB: ${name}` };
       const { address } = await images.storeImage(await readFile(place), { purpose: 'bulk' });
       return { address };
     } catch (error) {
       if (error instanceof ImageError && FILE_IS_TO_BLAME.includes(error.status)) {
-        return { rejected: rejection(`${name}: ${error.message}`, 'image cannot be decoded') };
+        return { rejected: `image cannot be decoded: ${name}` };
       }
       throw error;
     }

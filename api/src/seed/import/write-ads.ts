@@ -24,7 +24,7 @@ const COLUMNS = { ...CAR_COLUMNS, import_hash: 'text' };
 const NAMES = Object.keys(COLUMNS).join(', ');
 
 /**
- * A batch in one statement. Roubles are counted here and not when the file was read: the rates are those of the
+ * A batch in one statement. Rubles are counted here and not when the file was read: the rates are those of the
  * transaction that writes. A row that is already there (`import_hash`) is passed over, its pictures too: mostly by
  * the look before, which costs no id, and by the conflict when it comes twice in the batch or from another process.
  */

@@ -1,4 +1,4 @@
-import { LegalPage } from './legal-page.tsx';
-import { offerText } from './offer-text.ts';
+import { LegalPage } from './components/legal-page.tsx';
+import { offerText } from './offer-texts.ts';
 
 export const OfferPage = () => <LegalPage text={offerText} />;

@@ -1,4 +1,4 @@
-import { LegalPage } from './legal-page.tsx';
-import { policyText } from './policy-text.ts';
+import { LegalPage } from './components/legal-page.tsx';
+import { policyText } from './policy-texts.ts';
 
 export const PolicyPage = () => <LegalPage text={policyText} />;

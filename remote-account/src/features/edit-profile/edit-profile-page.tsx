@@ -1,6 +1,11 @@
 import { AlertDialog } from '@cars/shared-app/alert-dialog';
-import { sessionAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
-import { EMAIL_MAX_CHARS, PERSON_NAME_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
+import { useFormFeedback } from '@cars/shared-app/use-form-feedback';
+import { isSellerModeAtom, sessionAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import {
+  EMAIL_MAX_CHARS,
+  PERSON_NAME_MAX_CHARS,
+  USERNAME_MAX_CHARS,
+} from '@cars/shared-contracts/schemas/limits';
 import type { User } from '@cars/shared-contracts/schemas/user';
 import { Button } from '@cars/shared-ui/kit/button';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
@@ -9,17 +14,18 @@ import { TextField } from '@cars/shared-ui/kit/text-field';
 import { useEffect, useState } from 'react';
 import { CodeStep } from '../../sign-in/components/code-step.tsx';
 import { useCodeFlow } from '../../sign-in/use-code-flow.ts';
-import { useFormFeedback } from '../../use-form-feedback.ts';
 import {
+  closeAlertAtom,
   draftAtom,
   forgetOutcomeAtom,
   phoneChangeFlow,
   saveProfileAtom,
   savingAtom,
-  settleAtom,
+  shareAtom,
 } from './atoms.ts';
 import { AccountDangerZone } from './components/account-danger-zone.tsx';
 import { AvatarField } from './components/avatar-field.tsx';
+import { GuestOrdersSwitch } from './components/guest-orders-switch.tsx';
 import { isChanged, isNewPhone, type ProfileDraft, photoError, profileErrors } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
@@ -33,18 +39,20 @@ export const EditProfilePage = () => {
 const ProfileForm = ({ user, draft }: { readonly user: User; readonly draft: ProfileDraft }) => {
   const change = useSetAtom(draftAtom);
   const saving = useAtomValue(savingAtom);
-  const settle = useSetAtom(settleAtom);
+  const share = useAtomValue(shareAtom);
+  const isSellerMode = useAtomValue(isSellerModeAtom);
+  const closeAlert = useSetAtom(closeAlertAtom);
   const save = useSetAtom(saveProfileAtom);
   const forget = useSetAtom(forgetOutcomeAtom);
   const [photo, setPhoto] = useState<File | null>(null);
   const [wrongPhoto, setWrongPhoto] = useState<string | null>(null);
   const [isTried, setIsTried] = useState(false);
   useEffect(() => forget, [forget]);
-  const outcome = { saved: 'success', refused: 'error', editing: null, saving: null } as const;
+  const outcome = { done: 'success', failed: 'error', idle: null, 'in-flight': null } as const;
   useFormFeedback(photo !== null || isChanged(draft, user), outcome[saving.status]);
 
   const saveAll = async () => {
-    if (await save(photo)) {
+    if ((await save(draft, photo))?.status === 'done') {
       setPhoto(null);
       setIsTried(false);
     }
@@ -57,11 +65,11 @@ const ProfileForm = ({ user, draft }: { readonly user: User; readonly draft: Pro
   if (flow.step === 'code') return <CodeStep flow={flow} handle={handle} />;
 
   const errors = profileErrors(draft);
-  const refused = saving.status === 'refused' ? saving : null;
+  const refused = saving.status === 'failed' ? saving.failure : null;
   const shown = { ...refused?.errors, ...(isTried ? errors : {}) };
   const phoneRefusal =
     flow.step === 'phone' && flow.progress.status === 'failed' ? flow.progress.lines[0] : undefined;
-  const isBusy = saving.status === 'saving' || (flow.step === 'phone' && flow.progress.status === 'busy');
+  const isBusy = saving.status === 'in-flight' || (flow.step === 'phone' && flow.progress.status === 'busy');
 
   const handleSubmit = () => {
     setIsTried(true);
@@ -85,7 +93,12 @@ const ProfileForm = ({ user, draft }: { readonly user: User; readonly draft: Pro
           {TEXTS.save}
         </Button>
       }
-      footer={<AccountDangerZone />}
+      footer={
+        <>
+          {isSellerMode && <GuestOrdersSwitch />}
+          <AccountDangerZone />
+        </>
+      }
     >
       <AvatarField
         src={user.avatar}
@@ -93,7 +106,7 @@ const ProfileForm = ({ user, draft }: { readonly user: User; readonly draft: Pro
         photo={photo}
         onChoose={handlePhoto}
         error={wrongPhoto ?? refused?.photo ?? null}
-        share={saving.status === 'saving' ? saving.share : null}
+        share={share}
       />
       <TextField
         label={TEXTS.name}
@@ -109,7 +122,7 @@ const ProfileForm = ({ user, draft }: { readonly user: User; readonly draft: Pro
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={33}
+        maxLength={USERNAME_MAX_CHARS}
         value={draft.username}
         error={shown.username}
         onChange={(event) => change({ username: event.target.value })}
@@ -134,7 +147,7 @@ const ProfileForm = ({ user, draft }: { readonly user: User; readonly draft: Pro
         error={shown.email}
         onChange={(event) => change({ email: event.target.value })}
       />
-      {refused?.alert && <AlertDialog text={refused.alert} onClose={settle} />}
+      {refused?.alert && <AlertDialog text={refused.alert} onClose={closeAlert} />}
     </FormPage>
   );
 };

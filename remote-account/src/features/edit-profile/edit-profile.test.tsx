@@ -1,36 +1,39 @@
-import { sessionAtom, showToastAtom, store, toastAtom } from '@cars/shared-contracts/runtime';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { sessionAtom, store, toastAtom } from '@cars/shared-contracts/runtime';
+import { userProfile, verifiedCompany } from '@cars/shared-test/factories';
+import { resetStage, signIn, TOKEN } from '@cars/shared-test/stage';
+import { failure, offline, success } from '@cars/shared-test/stub-fetch';
+import { beforeEach, describe, expect, test } from '@rstest/core';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CODE_SENT, json, network, person, resetStage, show, signIn, TOKEN } from '../../test-stage.tsx';
+import { CODE_SENT, show, stageAccount, stubAccount, typeCode } from '../../test-screens.tsx';
 import { photoError } from './rules.ts';
 
-const UPDATE = 'POST /api/web-user/self/update';
-const LOGOUT = 'POST /api/web-user/access/logout';
-const REMOVE = 'DELETE /api/web-user/self';
+const UPDATE = 'users.update';
+const LOGOUT = 'signIn.logout';
+const REMOVE = 'users.remove';
 
 const save = () => screen.getByRole('button', { name: 'Сохранить' });
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const saved = (over = {}) => json({ success: true, data: { user: person(over) } });
+const saved = (over = {}) => success({ user: userProfile(over) });
 const fieldsOf = (body: unknown) => Object.fromEntries((body as FormData).entries());
 
+stageAccount();
+// A buyer's form: the settings of sellers are not asked for.
 beforeEach(() => {
-  resetStage();
-  store.set(showToastAtom, null);
+  resetStage({ bulletin: false });
   signIn();
 });
-afterEach(cleanup);
 
 describe('the profile form', () => {
   test('saves what was typed and says so', async () => {
-    const calls = network({ [UPDATE]: saved({ name: 'Анна К.' }) });
+    const calls = stubAccount({ [UPDATE]: saved({ name: 'Анна К.' }) });
     show('/edit-profile');
     type('Имя', ' Анна К. ');
     type('Email', '');
     await userEvent.click(save());
     await waitFor(() => expect(store.get(toastAtom)?.text).toBe('Изменения сохранены'));
-    expect(fieldsOf(calls.find(({ call }) => call === UPDATE)?.body)).toEqual({
+    expect(fieldsOf(calls.find(({ name }) => name === UPDATE)?.body)).toEqual({
       name: 'Анна К.',
       username: 'anna_p',
       email: '',
@@ -41,9 +44,16 @@ describe('the profile form', () => {
     expect(window.localStorage.getItem('profile_draft')).toBeNull();
   });
 
+  test('a company edits the name of its person, which is not its public name [ACC-36]', () => {
+    stubAccount();
+    signIn(verifiedCompany({ name: 'Пётр' }));
+    show('/edit-profile');
+    expect(screen.getByLabelText<HTMLInputElement>('Имя').value).toBe('Пётр');
+  });
+
   test('needs a name and a phone [ACC-26]', async () => {
-    const calls = network();
-    signIn(person({ name: null, phone_number: null }));
+    const calls = stubAccount();
+    signIn(userProfile({ name: null, phone_number: null }));
     show('/edit-profile');
     await userEvent.click(save());
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
@@ -54,12 +64,12 @@ describe('the profile form', () => {
   });
 
   test('ten submits are one call', async () => {
-    const calls = network({ [UPDATE]: saved() });
+    const calls = stubAccount({ [UPDATE]: saved() });
     show('/edit-profile');
     const form = save().closest('form') as HTMLFormElement;
     for (let tap = 0; tap < 10; tap += 1) fireEvent.submit(form);
     await waitFor(() => expect(store.get(toastAtom)?.text).toBe('Изменения сохранены'));
-    expect(calls.filter(({ call }) => call === UPDATE).length).toBe(1);
+    expect(calls.filter(({ name }) => name === UPDATE).length).toBe(1);
   });
 
   test('the message about a picture is shown under it, anything else is an alert [ERR-16]', async () => {
@@ -68,22 +78,24 @@ describe('the profile form', () => {
       /POST \/web-user\/self\/update: 409/,
       /POST \/web-user\/self\/update: 500/,
     );
-    network({ [UPDATE]: json({ success: false, message: 'x', errors: { avatar: ['Не картинка'] } }, 422) });
+    stubAccount({
+      [UPDATE]: failure(422, { success: false, message: 'x', errors: { avatar: ['Не картинка'] } }),
+    });
     show('/edit-profile');
     await userEvent.click(save());
     expect((await screen.findByRole('alert')).textContent).toBe('Не картинка');
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    network({ [UPDATE]: json({ message: 'Слово сервера' }, 409) });
+    stubAccount({ [UPDATE]: failure(409, { message: 'Слово сервера' }) });
     await userEvent.click(save());
     expect((await screen.findByRole('alertdialog')).textContent).toContain('Слово сервера');
     await userEvent.click(screen.getByRole('button', { name: 'Понятно' }));
-    network({ [UPDATE]: new Response('<html>', { status: 500 }) });
+    stubAccount({ [UPDATE]: new Response('<html>', { status: 500 }) });
     await userEvent.click(save());
     expect((await screen.findByRole('alertdialog')).textContent).toContain('Ошибка при обновлении данных');
   });
 
   test('a wrong file is refused before it is sent', async () => {
-    network();
+    stubAccount();
     show('/edit-profile');
     const file = new File(['x'], 'notes.txt', { type: 'text/plain' });
     fireEvent.change(screen.getByLabelText('Фото профиля'), { target: { files: [file] } });
@@ -92,10 +104,10 @@ describe('the profile form', () => {
 
   test('a new phone is saved after its code only, and Back leads to the form [ACC-42]', async () => {
     const changed = { phone_number: '79000000008' };
-    const calls = network({
+    const calls = stubAccount({
       [UPDATE]: saved(changed),
-      'POST /api/sms/send': CODE_SENT,
-      'POST /api/sms/verify': json({ success: true, data: { user: person() } }),
+      'signIn.sendCode': CODE_SENT,
+      'signIn.verifyCode': success({ user: userProfile() }),
     });
     show('/edit-profile');
     await waitFor(() =>
@@ -105,12 +117,11 @@ describe('the profile form', () => {
     await userEvent.clear(phone);
     await userEvent.type(phone, '9000000008');
     await userEvent.click(save());
-    await screen.findByRole('heading', { name: 'Подтверждение' }, { timeout: 4_000 });
-    await userEvent.keyboard('1234');
+    await typeCode('1234');
     await waitFor(() => expect(store.get(toastAtom)?.text).toBe('Изменения сохранены'));
-    expect(calls.map(({ call, token }) => [call, token])).toEqual([
-      ['POST /api/sms/send', TOKEN],
-      ['POST /api/sms/verify', TOKEN],
+    expect(calls.map(({ name, token }) => [name, token])).toEqual([
+      ['signIn.sendCode', TOKEN],
+      ['signIn.verifyCode', TOKEN],
       [UPDATE, TOKEN],
     ]);
     expect(calls[0]?.body).toEqual({ phone: '+79000000008', purpose: 'phone_change' });
@@ -118,7 +129,7 @@ describe('the profile form', () => {
   });
 
   test('unsaved text is there again after the page was killed [ACC-45] [ERR-26]', () => {
-    network();
+    stubAccount();
     const first = show('/edit-profile');
     type('Имя', 'Новое имя');
     first.unmount();
@@ -128,10 +139,29 @@ describe('the profile form', () => {
   });
 });
 
+describe('orders without sign-in', () => {
+  const SETTINGS = 'users.settings';
+  const CHANGE = 'users.changeSettings';
+  const settings = (takes_guest_orders: boolean) =>
+    success({ notify_on_price_change: false, takes_guest_orders });
+
+  test('are switched off and on at once by a seller [CAR-49]', async () => {
+    resetStage({ bulletin: true });
+    signIn();
+    const calls = stubAccount({ [SETTINGS]: settings(true), [CHANGE]: settings(false) });
+    show('/edit-profile');
+    const taken = await screen.findByRole('switch', { name: 'Принимать заявки без входа' });
+    await waitFor(() => expect(taken.getAttribute('aria-checked')).toBe('true'));
+    await userEvent.click(taken);
+    expect(taken.getAttribute('aria-checked')).toBe('false');
+    expect(calls.find(({ name }) => name === CHANGE)?.body).toEqual({ takes_guest_orders: false });
+  });
+});
+
 describe('the way out', () => {
-  test('logout leads to the catalogue, clears the storage but the flag of a verified company, and informs the server [ACC-11] [ACC-32]', async () => {
-    const calls = network({ [LOGOUT]: json({ success: true }) });
-    signIn(person({ account_type: 'legal_entity', legal_entity_verified: true }));
+  test('logout leads to the catalog, clears the storage but the flag of a verified company, and informs the server [ACC-11] [ACC-32]', async () => {
+    const calls = stubAccount({ [LOGOUT]: { success: true } });
+    signIn(verifiedCompany());
     show('/edit-profile');
     await userEvent.click(screen.getByRole('button', { name: 'Выйти' }));
     const question = screen.getByRole('alertdialog');
@@ -140,14 +170,14 @@ describe('the way out', () => {
     expect(await screen.findByText('другой экран /catalog')).toBeTruthy();
     expect(store.get(sessionAtom)).toEqual({ status: 'guest' });
     expect(Object.keys(window.localStorage)).toEqual(['legal_entity_verified']);
-    expect(calls.map(({ call, token }) => [call, token])).toEqual([[LOGOUT, TOKEN]]);
+    expect(calls.map(({ name, token }) => [name, token])).toEqual([[LOGOUT, TOKEN]]);
   });
 
   test('logout without a connection is sent to the server once there is one', async () => {
     expectConsole(/logout ApiError/);
     let isOnline = false;
-    const calls = network({
-      [LOGOUT]: () => (isOnline ? json({ success: true }) : Promise.reject(new TypeError('offline'))),
+    const calls = stubAccount({
+      [LOGOUT]: () => (isOnline ? { success: true } : offline()),
     });
     show('/edit-profile');
     await userEvent.click(screen.getByRole('button', { name: 'Выйти' }));
@@ -162,9 +192,10 @@ describe('the way out', () => {
   });
 
   test('the account is deleted after a question, and every flag goes with it [ACC-11] [ACC-32]', async () => {
-    const calls = network({ [REMOVE]: json({ success: true }) });
-    signIn(person({ account_type: 'legal_entity', legal_entity_verified: true }));
+    const calls = stubAccount({ [REMOVE]: { success: true } });
+    signIn(verifiedCompany());
     window.localStorage.setItem('legal_data_sent', '7');
+    window.localStorage.setItem('device_token', 'x');
     show('/edit-profile');
     await userEvent.click(screen.getByRole('button', { name: 'Удалить аккаунт' }));
     expect(calls).toEqual([]);
@@ -175,7 +206,7 @@ describe('the way out', () => {
 
   test('a refused deletion says why and keeps the account', async () => {
     expectConsole(/DELETE \/web-user\/self: 503/);
-    network({ [REMOVE]: json({ message: 'Позже' }, 503) });
+    stubAccount({ [REMOVE]: failure(503, { message: 'Позже' }) });
     show('/edit-profile');
     await userEvent.click(screen.getByRole('button', { name: 'Удалить аккаунт' }));
     await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));

@@ -1,6 +1,7 @@
 import { formatPhone, normalizePhone } from '@cars/shared-contracts/rules/phone';
 import { IMAGE_MAX_BYTES } from '@cars/shared-contracts/schemas/limits';
 import type { User } from '@cars/shared-contracts/schemas/user';
+import { TYPED_USERNAME } from '@cars/shared-contracts/schemas/username';
 import { TEXTS } from './texts.ts';
 
 /** The form's text as it is typed. */
@@ -16,8 +17,6 @@ const PHOTO_NAME = /\.(png|jpe?g|webp|heic)$/i;
 const PHOTO_TYPE = /^image\/(png|jpeg|webp|heic|heif)$/;
 export const PHOTO_ACCEPT = 'image/png,image/jpeg,image/webp,image/heic,.png,.jpg,.jpeg,.webp,.heic';
 
-/** Names a phone's keyboard likes to begin with an at sign. */
-const USERNAME = /^@?[A-Za-z0-9_]{5,32}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 /** What the form begins with. */
@@ -30,16 +29,18 @@ export const draftOf = (user: User): ProfileDraft => ({
 
 /** Whether the form says anything else than the account. */
 export const isChanged = (draft: ProfileDraft, user: User): boolean => {
-  const kept = draftOf(user);
-  return (Object.keys(kept) as (keyof ProfileDraft)[]).some((field) =>
-    field === 'phone' ? isNewPhone(draft, user) : draft[field] !== kept[field],
+  const saved = draftOf(user);
+  return (Object.keys(saved) as (keyof ProfileDraft)[]).some((field) =>
+    field === 'phone' ? isNewPhone(draft, user) : draft[field] !== saved[field],
   );
 };
 
 /** Messages by field [ACC-26]: name and phone are required, the others must only be right. */
 export const profileErrors = ({ name, username, phone, email }: ProfileDraft): ProfileErrors => ({
   ...(name.trim() === '' ? { name: TEXTS.nameNeeded } : {}),
-  ...(username.trim() !== '' && !USERNAME.test(username.trim()) ? { username: TEXTS.usernameWrong } : {}),
+  ...(username.trim() !== '' && !TYPED_USERNAME.test(username.trim())
+    ? { username: TEXTS.usernameWrong }
+    : {}),
   ...(normalizePhone(phone) === null ? { phone: TEXTS.phoneNeeded } : {}),
   ...(email.trim() !== '' && !EMAIL.test(email.trim()) ? { email: TEXTS.emailWrong } : {}),
 });

@@ -19,6 +19,8 @@ export const TEXTS = {
   emailWrong: 'Введите корректный email',
   usernameWrong: 'От 5 до 32 латинских букв, цифр или _',
   failed: 'Ошибка при обновлении данных',
+  guestOrders: 'Принимать заявки без входа',
+  guestOrdersHint: 'Если выключить, заявку сможет отправить только тот, кто вошёл в аккаунт',
   account: 'Аккаунт',
   logout: 'Выйти',
   logoutQuestion: 'Выйти из аккаунта?',

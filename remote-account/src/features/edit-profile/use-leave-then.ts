@@ -3,7 +3,7 @@ import { paths } from '@cars/shared-contracts/shell/route-table';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * Navigates to the catalogue and only then ends the session: on a guarded screen that would redirect to sign-in
+ * Navigates to the catalog and only then ends the session: on a guarded screen that would redirect to sign-in
  * [ACC-11].
  */
 export const useLeaveThen = (): ((end: () => void) => void) => {

@@ -1,16 +1,18 @@
+import { createAction } from '@cars/shared-app/action';
 import { createRequest, type RequestState } from '@cars/shared-app/request';
-import { api, atom, favouritesAtom, refusal, userIdAtom } from '@cars/shared-contracts/runtime';
+import { createRequestChange } from '@cars/shared-app/request-change';
+import { api, atom, favouritesAtom, refusal } from '@cars/shared-contracts/runtime';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
-import { foreignPrices, withRoubles } from './rules.ts';
+import { foreignPrices, withRubles } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
-/** Foreign prices in roubles; a failed conversion is logged and leaves the list as it came [PRICE-5]. */
+/** Foreign prices in rubles; a failed conversion is logged and leaves the list as it came [PRICE-5]. */
 const convert = async (ads: readonly AdCard[], signal: AbortSignal): Promise<readonly AdCard[]> => {
   try {
     const replies = await Promise.all(
       foreignPrices(ads).map((prices) => api.rates.convertMany({ body: { to: 'RUB', prices } }, { signal })),
     );
-    return replies.reduce((converted, reply) => withRoubles(converted, reply?.data ?? {}), ads);
+    return replies.reduce((converted, reply) => withRubles(converted, reply?.data ?? {}), ads);
   } catch (error) {
     if (!signal.aborted) console.warn('favourites: conversion', error);
     return ads;
@@ -21,7 +23,6 @@ const listRequest = createRequest({
   name: 'favourites',
   scope: 'user',
   keepsLoaded: true,
-  words: { offline: TEXTS.failed, broken: TEXTS.failed },
   expected: ['refused'],
   load: async (signal) => {
     const reply = await api.favourites.list({}, { signal });
@@ -49,40 +50,30 @@ export const loadFavouriteAdsAtom = listRequest.loadAtom;
 /** The screen is left. */
 export const leaveFavouritesAtom = listRequest.cancelAtom;
 
-const notifyValueAtom = atom<{ readonly userId: number | null; readonly isOn: boolean } | null>(null);
+/** A failure is only logged [ERR-18]. */
+const notifyRequest = createRequest({
+  name: 'settings',
+  scope: 'user',
+  keepsLoaded: true,
+  replaces: () => false,
+  load: async (signal) => (await api.users.settings({}, { signal }))?.data.notify_on_price_change ?? null,
+});
 
 /** Whether price notifications are on; null while unknown. */
 export const notifyAtom = atom((get) => {
-  const value = get(notifyValueAtom);
-  return value !== null && value.userId === get(userIdAtom) ? value.isOn : null;
+  const state = get(notifyRequest.stateAtom)();
+  return state.status === 'loaded' ? state.data : null;
 });
+export const loadNotifyAtom = notifyRequest.loadAtom;
 
-/** Loads the setting; a failure is only logged [ERR-18]. */
-export const loadNotifyAtom = atom(null, async (get, set): Promise<void> => {
-  const userId = get(userIdAtom);
-  if (userId === null) return;
-  try {
-    const reply = await api.users.settings();
-    if (reply) set(notifyValueAtom, { userId, isOn: reply.data.notify_on_price_change });
-  } catch (error) {
-    console.warn('settings', error);
-  }
-});
-
-let isChanging = false;
+const changeNotifyDataAtom = createRequestChange(notifyRequest);
 
 /** Switches the messages at once; when the server refuses, the switch reverts [P16]. */
-export const changeNotifyAtom = atom(null, async (get, set, isOn: boolean): Promise<void> => {
-  const userId = get(userIdAtom);
-  if (isChanging || userId === null) return;
-  isChanging = true;
-  set(notifyValueAtom, { userId, isOn });
-  try {
-    await api.users.changeSettings({ body: { notify_on_price_change: isOn } });
-  } catch (error) {
-    console.warn('settings', error);
-    if (get(userIdAtom) === userId) set(notifyValueAtom, { userId, isOn: !isOn });
-  } finally {
-    isChanging = false;
-  }
-});
+export const changeNotifyAtom = createAction({
+  name: 'settings',
+  optimistic: (set, isOn: boolean) => {
+    const token = set(changeNotifyDataAtom, () => isOn);
+    return () => token && set(changeNotifyDataAtom, () => !isOn, token);
+  },
+  run: (_call, isOn: boolean) => api.users.changeSettings({ body: { notify_on_price_change: isOn } }),
+}).runAtom;

@@ -1,8 +1,8 @@
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import { CONVERT_MANY_MAX } from '@cars/shared-contracts/schemas/limits';
 import type { ConvertMany } from '@cars/shared-contracts/schemas/rate';
 
 /** Prices of one conversion call at most (the contract's own bound). */
-const PRICES_PER_CALL = 200;
 
 export type FavouriteTab = 'ads' | 'params';
 
@@ -14,18 +14,18 @@ type Prices = ConvertMany['prices'];
 /** Foreign prices as the conversion call takes them [PRICE-6], as many calls as they need. */
 export const foreignPrices = (ads: readonly AdCard[]): readonly Prices[] => {
   const foreign = ads.filter(({ currency }) => currency !== 'RUB');
-  const calls = Math.ceil(foreign.length / PRICES_PER_CALL);
+  const calls = Math.ceil(foreign.length / CONVERT_MANY_MAX);
   return Array.from({ length: calls }, (_, call) =>
     Object.fromEntries(
       foreign
-        .slice(call * PRICES_PER_CALL, (call + 1) * PRICES_PER_CALL)
+        .slice(call * CONVERT_MANY_MAX, (call + 1) * CONVERT_MANY_MAX)
         .map(({ id, price, currency }) => [`id_${id}`, { amount: price, from: currency }]),
     ),
   );
 };
 
-/** The ads with what the conversion answered, in whole roubles [PRICE-1]; what has no answer stays as it came. */
-export const withRoubles = (
+/** The ads with what the conversion answered, in whole rubles [PRICE-1]; what has no answer stays as it came. */
+export const withRubles = (
   ads: readonly AdCard[],
   amounts: Readonly<Record<string, number>>,
 ): readonly AdCard[] =>

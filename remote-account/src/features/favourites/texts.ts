@@ -1,3 +1,5 @@
+import type { FailureKind } from '@cars/shared-contracts/client/failure';
+
 /** Exact where a rule gives the words [ERR-11]. */
 export const TEXTS = {
   title: 'Избранное',
@@ -7,8 +9,11 @@ export const TEXTS = {
   notifyHint: 'Сообщение придёт в мессенджер',
   refused: 'Не удалось загрузить избранное',
   failed: 'Произошла ошибка при загрузке',
-  retry: 'Повторить',
   empty: 'В избранном пока пусто',
   emptyLead: 'Нажмите на сердце у объявления, и оно появится здесь.',
   toCatalog: 'Перейти в каталог',
 } as const;
+
+/** Without a reply it is a failed load, else a refusal [ERR-11]. */
+export const failureTitle = (kind: FailureKind): string =>
+  kind === 'offline' || kind === 'broken' ? TEXTS.failed : TEXTS.refused;

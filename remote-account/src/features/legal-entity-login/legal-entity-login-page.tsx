@@ -1,3 +1,4 @@
+import { useFormFeedback } from '@cars/shared-app/use-form-feedback';
 import {
   isSellerModeAtom,
   isSignedInAtom,
@@ -14,7 +15,6 @@ import { TextField } from '@cars/shared-ui/kit/text-field';
 import { useEffect, useState } from 'react';
 import { Brand } from '../../sign-in/components/brand.tsx';
 import { useCountdown } from '../../sign-in/use-countdown.ts';
-import { useFormFeedback } from '../../use-form-feedback.ts';
 import { corporateLoginAtom, forgetFailureAtom, signInCompanyAtom } from './atoms.ts';
 import { TEXTS } from './texts.ts';
 
@@ -28,8 +28,8 @@ export const LegalEntityLoginPage = () => {
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const failure = state.status === 'failed' ? state : null;
-  const left = useCountdown(failure?.waitSeconds ?? 0, failure);
+  const failure = state.status === 'failed' ? state.failure : null;
+  const left = useCountdown(failure?.retryAfterSeconds ?? 0, failure);
   useEffect(() => forget, [forget]);
   useFormFeedback(false, failure ? 'error' : null);
 
@@ -52,7 +52,7 @@ export const LegalEntityLoginPage = () => {
       onSubmit={handleSubmit}
       actions={
         <>
-          <Button type="submit" isWide isLoading={state.status === 'busy'} disabled={left > 0}>
+          <Button type="submit" isWide isLoading={state.status === 'in-flight'} disabled={left > 0}>
             {TEXTS.submit}
           </Button>
           <Link to={paths.login()} className={buttonClass('plain', true)}>

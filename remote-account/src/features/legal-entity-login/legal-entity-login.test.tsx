@@ -1,10 +1,12 @@
 import { sessionAtom, store } from '@cars/shared-contracts/runtime';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { verifiedCompany } from '@cars/shared-test/factories';
+import { failure } from '@cars/shared-test/stub-fetch';
+import { beforeEach, describe, expect, test } from '@rstest/core';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { json, network, opened, person, resetStage, show } from '../../test-stage.tsx';
+import { opened, show, stageAccount, stubAccount } from '../../test-screens.tsx';
 
-const LOGIN = 'POST /api/web-user/access/login';
+const LOGIN = 'signIn.corporate';
 const submit = () => screen.getByRole('button', { name: 'Войти' });
 const give = async (login = 'demo', password = 'wrong') => {
   await userEvent.type(screen.getByLabelText('Логин'), login);
@@ -12,15 +14,12 @@ const give = async (login = 'demo', password = 'wrong') => {
   await userEvent.click(submit());
 };
 
-beforeEach(() => {
-  resetStage();
-  window.localStorage.setItem('legal_entity_verified', 'true');
-});
-afterEach(cleanup);
+stageAccount();
+beforeEach(() => window.localStorage.setItem('legal_entity_verified', 'true'));
 
 describe('corporate login', () => {
   test('needs both fields [ACC-13]', async () => {
-    const calls = network();
+    const calls = stubAccount();
     show('/login-entity');
     await userEvent.click(submit());
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
@@ -31,8 +30,8 @@ describe('corporate login', () => {
   });
 
   test('signs in, once however often it is submitted', async () => {
-    const user = person({ account_type: 'legal_entity', legal_entity_verified: true });
-    const calls = network({ [LOGIN]: opened(user) });
+    const user = verifiedCompany();
+    const calls = stubAccount({ [LOGIN]: opened(user) });
     show('/login-entity');
     fireEvent.change(screen.getByLabelText('Логин'), { target: { value: ' demo ' } });
     fireEvent.change(screen.getByLabelText('Пароль'), { target: { value: 'demo-password' } });
@@ -45,7 +44,7 @@ describe('corporate login', () => {
 
   test("a refusal shows the server's words and clears the flag [ERR-6] [ACC-39]", async () => {
     expectConsole(/POST \/web-user\/access\/login: 422/);
-    network({ [LOGIN]: json({ success: false, message: 'Аккаунт закрыт' }, 422) });
+    stubAccount({ [LOGIN]: failure(422, { success: false, message: 'Аккаунт закрыт' }) });
     show('/login-entity');
     await give();
     expect((await screen.findByRole('alert')).textContent).toBe('Аккаунт закрыт');
@@ -54,7 +53,7 @@ describe('corporate login', () => {
 
   test('a refusal without words is «Неверный логин или пароль.» [ERR-6]', async () => {
     expectConsole(/POST \/web-user\/access\/login: 401/);
-    network({ [LOGIN]: json({}, 401) });
+    stubAccount({ [LOGIN]: failure(401) });
     show('/login-entity');
     await give();
     expect((await screen.findByRole('alert')).textContent).toBe('Неверный логин или пароль.');
@@ -62,7 +61,7 @@ describe('corporate login', () => {
 
   test('a server that is down says nothing about the company: the flag stays [ACC-39]', async () => {
     expectConsole(/POST \/web-user\/access\/login: 500/);
-    network({ [LOGIN]: json({}, 500) });
+    stubAccount({ [LOGIN]: failure(500) });
     show('/login-entity');
     await give();
     expect((await screen.findByRole('alert')).textContent).toBe('Неверный логин или пароль.');

@@ -1,34 +1,25 @@
-import { peekReturnUrl } from '@cars/shared-app/return-url';
 import { Link, useSetAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { buttonClass } from '@cars/shared-ui/kit/button';
-import { useState } from 'react';
 import { CodeStep } from '../../sign-in/components/code-step.tsx';
 import { PhoneStep } from '../../sign-in/components/phone-step.tsx';
+import { ReasonLead } from '../../sign-in/components/reason-lead.tsx';
 import { startSessionAtom } from '../../sign-in/session.ts';
 import { useCodeFlow } from '../../sign-in/use-code-flow.ts';
 import { loginFlow } from './atoms.ts';
 import { CompanyButtons } from './components/company-buttons.tsx';
-import styles from './login-page.module.css';
-import { signInReason } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
 /** Login by phone and code, `/login` [ACC-3]. */
 export const LoginPage = () => {
   const handle = useCodeFlow(loginFlow, useSetAtom(startSessionAtom));
-  const [reason] = useState(() => signInReason(peekReturnUrl()));
   const { flow } = handle;
   if (flow.step === 'code') return <CodeStep flow={flow} handle={handle} />;
   if (flow.step !== 'phone') return null;
   return (
     <PhoneStep
       title={TEXTS.title}
-      lead={
-        <>
-          {reason && <p className={styles.reason}>{reason}</p>}
-          <p>{TEXTS.lead}</p>
-        </>
-      }
+      lead={<ReasonLead text={TEXTS.lead} />}
       flow={flow}
       handle={handle}
       needsAgreement

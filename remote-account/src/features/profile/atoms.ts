@@ -1,9 +1,9 @@
+import { createAction } from '@cars/shared-app/action';
 import { createRequest, type RequestState } from '@cars/shared-app/request';
 import { localStore, SESSION_KEYS, STORAGE_KEYS, sessionStore } from '@cars/shared-contracts/client/storage';
-import { api, atom, updateUserAtom } from '@cars/shared-contracts/runtime';
+import { api, atom, countOwnAdChangeAtom, updateUserAtom } from '@cars/shared-contracts/runtime';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { archivedCard, type ProfileTab } from './rules.ts';
-import { TEXTS } from './texts.ts';
 
 /** One tab's ads. A tab that is shown stays while it is refreshed, and when the refresh fails. */
 export type OwnAds = RequestState<readonly AdCard[]>;
@@ -29,39 +29,33 @@ export const ownAdsAtom = atom(
 /** Loads one tab; its count comes with it. */
 export const loadOwnAdsAtom = atom(null, (_get, set, tab: ProfileTab) => set(REQUESTS[tab].loadAtom));
 
-/** One deletion at a time: asked about, on its way, and what came of it [CAR-27]. */
-export type Removal =
-  | { readonly status: 'none' }
-  | { readonly status: 'asked' | 'under-way'; readonly adId: number }
-  | { readonly status: 'finished'; readonly message: string };
-
-const removalValueAtom = atom<Removal>({ status: 'none' });
-export const removalAtom = atom((get) => get(removalValueAtom));
-
-/** Asks whether the ad is to go. */
-export const askRemovalAtom = atom(null, (_get, set, adId: number) =>
-  set(removalValueAtom, { status: 'asked', adId }),
+const removalQuestionValueAtom = atom<number | null>(null);
+/** The ad whose removal has to be confirmed, or null. */
+export const removalQuestionAtom = atom((get) => get(removalQuestionValueAtom));
+export const openRemovalQuestionAtom = atom(null, (_get, set, adId: number) =>
+  set(removalQuestionValueAtom, adId),
 );
 
-/** The answer was no, or the alert was read; what is under way comes to its end. */
+const removal = createAction({
+  name: 'delete',
+  scope: 'user',
+  run: async ({ set }, adId: number) => {
+    await api.ads.remove({ params: { id: adId } });
+    set(countOwnAdChangeAtom);
+    void set(loadOwnAdsAtom, 'active');
+  },
+});
+export const removalAtom = removal.stateAtom;
+
+/** The answer was no, or the alert was read; what is in flight continues. */
 export const closeRemovalAtom = atom(null, (get, set) => {
-  if (get(removalValueAtom).status !== 'under-way') set(removalValueAtom, { status: 'none' });
+  if (get(removalAtom).status === 'in-flight') return;
+  set(removalQuestionValueAtom, null);
+  set(removal.forgetAtom);
 });
 
-/** Deletes the ad that was asked about; a second tap meanwhile is none [V9]. */
-export const removeAdAtom = atom(null, async (get, set): Promise<void> => {
-  const removal = get(removalValueAtom);
-  if (removal.status !== 'asked') return;
-  set(removalValueAtom, { ...removal, status: 'under-way' });
-  try {
-    await api.ads.remove({ params: { id: removal.adId } });
-    set(removalValueAtom, { status: 'finished', message: TEXTS.removed });
-    await set(loadOwnAdsAtom, 'active');
-  } catch (error) {
-    console.warn('delete', error);
-    set(removalValueAtom, { status: 'finished', message: TEXTS.removeFailed });
-  }
-});
+/** Deletes the ad after the confirmation [CAR-27]; a second tap meanwhile does nothing [V9]. */
+export const removeAdAtom = removal.runAtom;
 
 const isBannerClosedValueAtom = atom(sessionStore.get(SESSION_KEYS.legalBannerClosed) === 'true');
 export const isBannerClosedAtom = atom((get) => get(isBannerClosedValueAtom));

@@ -1,41 +1,24 @@
-import { sessionAtom, store } from '@cars/shared-contracts/runtime';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { ownAdsRevisionAtom, sessionAtom, store } from '@cars/shared-contracts/runtime';
+import { archivedAd, numberedAd, userProfile, verifiedCompany } from '@cars/shared-test/factories';
+import { resetStage, signIn } from '@cars/shared-test/stage';
+import { byId, failure, success } from '@cars/shared-test/stub-fetch';
+import { describe, expect, test } from '@rstest/core';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { adCard, json, network, person, resetStage, show, signIn } from '../../test-stage.tsx';
+import { show, stageAccount, stubAccount } from '../../test-screens.tsx';
 import { legalNotice } from './rules.ts';
 
-const archived = {
-  id: 9,
-  car: {
-    images: [],
-    car_mark: { name: 'BMW' },
-    car_model: { name: 'X5' },
-    year: 2020,
-    engine: 'gas',
-    kpp: 'automatic',
-    mileage: 40_000,
-  },
-  ad_status: { name: 'archived' },
-  price: 50_000,
-  currency: 'EUR',
-  price_rub: 4_950_000,
-  city_key: 'moscow',
-  city: 'Москва',
-  stock_status: 'in_stock',
-};
 const LISTS = {
-  'GET /api/web-user/ads/get/active': json({ success: true, data: [adCard(1), adCard(2)] }),
-  'GET /api/web-user/ads/get/archive': json({ success: true, data: [archived] }),
+  'users.activeAds': success([numberedAd(1), numberedAd(2)]),
+  'users.archivedAds': success([archivedAd()]),
 };
 
-beforeEach(() => resetStage());
-afterEach(cleanup);
+stageAccount();
 
 describe('my profile', () => {
   test('shows name, count, settings, the tabs with their counts and the create button [ACC-21]', async () => {
-    network(LISTS);
-    signIn(person({ id: 71 }));
+    stubAccount(LISTS);
+    signIn(userProfile({ id: 71 }));
     show('/profile');
     expect(screen.getByRole('heading', { level: 1, name: 'Анна Петрова' })).toBeTruthy();
     expect(await screen.findByText('2 объявления')).toBeTruthy();
@@ -55,9 +38,22 @@ describe('my profile', () => {
     expect(screen.queryByRole('button', { name: /избранн/ })).toBeNull();
   });
 
+  test.each([
+    [verifiedCompany({ name: 'Пётр' }), 'ООО «Весна»Компания'],
+    [verifiedCompany({ name: null }), 'ООО «Весна»Компания'],
+    [verifiedCompany({ name: 'Пётр', legal_entity_verified: false }), 'ПётрНа проверке'],
+    [verifiedCompany({ name: 'Пётр', account_type: 'private', legal_entity_verified: null }), 'Пётр'],
+  ])('the header of %o is «%s» [ACC-36]', (user, heading) => {
+    stubAccount({ ...LISTS, 'users.self': success({ user }) });
+    signIn(user);
+    show('/profile');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+    expect(screen.queryByRole('link', { name: 'Указать имя' })).toBeNull();
+  });
+
   test('the archive reads the older, nested ads; the address keeps the tab [DATA-4]', async () => {
-    network(LISTS);
-    signIn(person({ id: 72 }));
+    stubAccount(LISTS);
+    signIn(userProfile({ id: 72 }));
     show('/profile');
     await userEvent.click(screen.getByRole('tab', { name: /Архив/ }));
     expect(await screen.findByRole('link', { name: 'BMW X5' })).toBeTruthy();
@@ -65,9 +61,9 @@ describe('my profile', () => {
   });
 
   test('without ads it says so [ACC-21]', async () => {
-    const none = json({ success: true, data: [] });
-    network({ 'GET /api/web-user/ads/get/active': none, 'GET /api/web-user/ads/get/archive': none });
-    signIn(person({ id: 73 }));
+    const none = success([]);
+    stubAccount({ 'users.activeAds': none, 'users.archivedAds': none });
+    signIn(userProfile({ id: 73 }));
     show('/profile');
     expect(await screen.findByRole('heading', { name: 'Активных объявлений нет' })).toBeTruthy();
   });
@@ -75,12 +71,11 @@ describe('my profile', () => {
   test('a list that cannot be had is asked for again', async () => {
     expectConsole(/GET \/web-user\/ads\/get\/active: 500/, /own ads ApiError/);
     let isDown = true;
-    network({
+    stubAccount({
       ...LISTS,
-      'GET /api/web-user/ads/get/active': () =>
-        isDown ? json({}, 500) : json({ success: true, data: [adCard(5)] }),
+      'users.activeAds': () => (isDown ? failure(500) : success([numberedAd(5)])),
     });
-    signIn(person({ id: 74 }));
+    signIn(userProfile({ id: 74 }));
     show('/profile');
     expect(await screen.findByRole('heading', { name: 'Не удалось загрузить объявления' })).toBeTruthy();
     isDown = false;
@@ -89,16 +84,19 @@ describe('my profile', () => {
   });
 
   test('an ad is deleted after a question; the list comes again', async () => {
-    let ads = [adCard(5), adCard(6)];
-    const calls = network({
+    let ads = [numberedAd(5), numberedAd(6)];
+    const changes = store.get(ownAdsRevisionAtom);
+    const calls = stubAccount({
       ...LISTS,
-      'GET /api/web-user/ads/get/active': () => json({ success: true, data: ads }),
-      'DELETE /api/web-user/ads/delete/5': () => {
-        ads = [adCard(6)];
-        return json({ success: true });
-      },
+      'users.activeAds': () => success(ads),
+      'ads.remove': byId({
+        5: () => {
+          ads = [numberedAd(6)];
+          return { success: true };
+        },
+      }),
     });
-    signIn(person({ id: 79 }));
+    signIn(userProfile({ id: 79 }));
     show('/profile');
     await userEvent.click(await screen.findByRole('button', { name: 'Удалить: Lada Модель 5' }));
     expect(screen.getByRole('alertdialog').textContent).toContain('Удалить объявление?');
@@ -112,16 +110,17 @@ describe('my profile', () => {
     expect(screen.getByRole('link', { name: 'Изменить: Lada Модель 6' }).getAttribute('href')).toBe(
       '/edit-ad/6',
     );
+    expect(store.get(ownAdsRevisionAtom), 'lists loaded before are out of date').toBe(changes + 1);
   });
 
   test('a deletion that failed says so, and the ad stays [CAR-27]', async () => {
     expectConsole(/DELETE \/web-user\/ads\/delete\/\{id\}: 500/, /delete ApiError/);
-    network({
+    stubAccount({
       ...LISTS,
-      'GET /api/web-user/ads/get/active': json({ success: true, data: [adCard(5)] }),
-      'DELETE /api/web-user/ads/delete/5': json({ message: 'Нет' }, 500),
+      'users.activeAds': success([numberedAd(5)]),
+      'ads.remove': byId({ 5: failure(500, { message: 'Нет' }) }),
     });
-    signIn(person({ id: 80 }));
+    signIn(userProfile({ id: 80 }));
     show('/profile');
     await userEvent.click(await screen.findByRole('button', { name: 'Удалить: Lada Модель 5' }));
     await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
@@ -131,9 +130,9 @@ describe('my profile', () => {
 
   test('without admin or bulletin mode it shows the favourites alone [ACC-23] [ROLE-6]', async () => {
     resetStage({ bulletin: false });
-    const items = [adCard(3, { is_favorited: true })];
-    const calls = network({ 'GET /api/v2/ads/favorites': json({ success: true, data: { items } }) });
-    signIn(person({ id: 75 }));
+    const items = [numberedAd(3, { is_favorited: true })];
+    const calls = stubAccount({ 'favourites.list': success({ items }) });
+    signIn(userProfile({ id: 75 }));
     show('/profile');
     expect(await screen.findByRole('link', { name: 'Lada Модель 3' })).toBeTruthy();
     expect(screen.queryByRole('tab')).toBeNull();
@@ -142,8 +141,8 @@ describe('my profile', () => {
   });
 
   test('the banner for companies can be closed for the session [ACC-22]', async () => {
-    network(LISTS);
-    signIn(person({ id: 76 }));
+    stubAccount(LISTS);
+    signIn(userProfile({ id: 76 }));
     const first = show('/profile');
     const link = screen.getByRole('link', { name: 'Зарегистрировать юр. лицо' });
     expect(link.getAttribute('href')).toBe('/register-business');
@@ -156,9 +155,9 @@ describe('my profile', () => {
   });
 
   test('what moderation decided meanwhile is asked for', async () => {
-    const user = person({ id: 77, account_type: 'legal_entity', legal_entity_verified: false });
+    const user = userProfile({ id: 77, account_type: 'legal_entity', legal_entity_verified: false });
     const verified = { ...user, legal_entity_verified: true };
-    network({ ...LISTS, 'GET /api/web-user/self': json({ success: true, data: { user: verified } }) });
+    stubAccount({ ...LISTS, 'users.self': success({ user: verified }) });
     signIn(user);
     show('/profile');
     expect(screen.getByText('Данные на проверке')).toBeTruthy();
@@ -168,12 +167,12 @@ describe('my profile', () => {
 
   test('an expired session ends once', async () => {
     expectConsole(/GET \/web-user\/self: 401/, /self ApiError/);
-    const calls = network({ 'GET /api/web-user/self': json({}, 401) });
-    signIn(person({ id: 78 }));
+    const calls = stubAccount({ 'users.self': failure(401) });
+    signIn(userProfile({ id: 78 }));
     show('/profile');
     await waitFor(() => expect(store.get(sessionAtom).status).toBe('guest'));
     expect(window.localStorage.getItem('access_token')).toBeNull();
-    expect(calls.filter(({ call }) => call === 'GET /api/web-user/self').length).toBe(1);
+    expect(calls.filter(({ name }) => name === 'users.self').length).toBe(1);
   });
 });
 
@@ -187,6 +186,6 @@ describe('the word above the ads', () => {
     [{ ...legal, legal_entity_verified: true }, '7', 'none'],
     [{ ...legal, legal_entity_verified: null }, null, 'none'],
   ] as const)('%o, data sent by %s: %s', (over, sentBy, notice) => {
-    expect(legalNotice(person(over), sentBy)).toBe(notice);
+    expect(legalNotice(userProfile(over), sentBy)).toBe(notice);
   });
 });

@@ -1,12 +1,12 @@
-import { localStore, STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
+import { createAction } from '@cars/shared-app/action';
+import { localStore, SESSION_KEYS, STORAGE_KEYS, sessionStore } from '@cars/shared-contracts/client/storage';
 import {
   api,
   atom,
-  explainFailure,
   type Failure,
-  failureOf,
   sessionAtom,
   updateUserAtom,
+  userIdAtom,
 } from '@cars/shared-contracts/runtime';
 import { createCodeFlow } from '../../sign-in/code-flow.ts';
 import {
@@ -28,79 +28,92 @@ export const businessFlow = createCodeFlow({
 
 /** The number of a person who signed in without one. */
 export const companyPhoneFlow = createCodeFlow({
+  name: 'company-phone',
   purpose: 'phone_change',
   context: 'other',
   hasPassword: false,
 });
 
-/** Writes the number that was just proved into the account; the result is the message of a refusal, or null. */
-export const keepPhoneAtom = atom(null, async (get, set): Promise<string | null> => {
-  const flow = get(companyPhoneFlow.flowAtom);
-  if (flow.step !== 'done') return null;
-  try {
-    const reply = await api.users.update({ body: { phone_number: flow.phone } });
-    if (!reply?.success) throw new Error('Refused');
-    set(updateUserAtom, reply.data.user);
-    return null;
-  } catch (error) {
-    return explainFailure(error, TEXTS.phoneNotKept);
-  } finally {
-    set(companyPhoneFlow.leaveAtom);
-  }
-});
-
-export type Submission =
-  | { readonly status: 'editing' }
-  | { readonly status: 'sending' }
-  | { readonly status: 'refused'; readonly message: string; readonly errors: CompanyErrors };
-
-const EDITING: Submission = { status: 'editing' };
-
-const draftValueAtom = atom<CompanyDraft>(EMPTY_DRAFT);
-const submissionValueAtom = atom<Submission>(EDITING);
-
-/** What was typed survives a look elsewhere, in memory only: a tax number is never kept in the browser [ACC-32]. */
-export const draftAtom = atom(
-  (get) => get(draftValueAtom),
-  (get, set, change: Partial<CompanyDraft>) => {
-    set(draftValueAtom, { ...get(draftValueAtom), ...change });
-    const submission = get(submissionValueAtom);
-    if (submission.status !== 'refused') return;
-    const errors = Object.fromEntries(
-      Object.entries(submission.errors).filter(([field]) => !(field in change)),
-    );
-    set(submissionValueAtom, { ...submission, errors });
+/** Writes the number that was just proved into the account. */
+export const phoneKeeping = createAction({
+  words: { other: TEXTS.phoneNotSaved },
+  run: async ({ get, set }): Promise<void> => {
+    const flow = get(companyPhoneFlow.flowAtom);
+    if (flow.step !== 'done') return;
+    try {
+      const reply = await api.users.update({ body: { phone_number: flow.phone } });
+      if (!reply?.success) throw new Error('Refused');
+      set(updateUserAtom, reply.data.user);
+    } finally {
+      set(companyPhoneFlow.leaveAtom);
+    }
   },
-);
-export const submissionAtom = atom((get) => get(submissionValueAtom));
-
-/** The alert was read; the messages under the fields stay. */
-export const closeAlertAtom = atom(null, (get, set) => {
-  const submission = get(submissionValueAtom);
-  if (submission.status === 'refused') set(submissionValueAtom, { ...submission, message: '' });
 });
+
+interface Refusal {
+  readonly message: string;
+  readonly errors: CompanyErrors;
+}
 
 const fieldErrors = (failure: Failure): CompanyErrors => {
-  const fields = Object.keys(EMPTY_DRAFT) as CompanyField[];
   return Object.fromEntries(
-    fields.flatMap((field) => {
+    FIELDS.flatMap((field) => {
       const message = failure.fieldMessage(field);
       return message ? [[field, message]] : [];
     }),
   );
 };
 
-/** Sends the company's data to moderation; true when they arrived. A second submit meanwhile is none. */
-export const submitCompanyAtom = atom(null, async (get, set): Promise<boolean> => {
-  if (get(submissionValueAtom).status === 'sending') return false;
-  const session = get(sessionAtom);
-  const { organization_type, ...draft } = cleanedDraft(get(draftValueAtom));
-  if (session.status === 'guest' || organization_type === '') {
-    set(submissionValueAtom, { status: 'refused', message: TEXTS.noUser, errors: {} });
-    return false;
-  }
-  set(submissionValueAtom, { status: 'sending' });
+interface StoredDraft {
+  readonly userId: number;
+  readonly draft: CompanyDraft;
+}
+
+/** Longer than any field takes. */
+const TEXT_MAX_CHARS = 1_000;
+const FIELDS = Object.keys(EMPTY_DRAFT) as CompanyField[];
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= TEXT_MAX_CHARS;
+
+/** The form that a reload of this tab interrupted [ACC-45]. */
+const readStored = (): StoredDraft | null => {
   try {
+    const { userId, draft } = JSON.parse(sessionStore.get(SESSION_KEYS.companyDraft) ?? '{}');
+    return typeof userId === 'number' && FIELDS.every((field) => isText(draft?.[field]))
+      ? { userId, draft }
+      : null;
+  } catch {
+    return null;
+  }
+};
+
+const storedAtom = atom<StoredDraft | null>(readStored());
+
+/** This person's form; another one's is not shown. */
+const draftValueAtom = atom(
+  (get): CompanyDraft => {
+    const stored = get(storedAtom);
+    return stored !== null && stored.userId === get(userIdAtom) ? stored.draft : EMPTY_DRAFT;
+  },
+  (get, set, draft: CompanyDraft | null) => {
+    const userId = get(userIdAtom);
+    const stored = draft === null || userId === null ? null : { userId, draft };
+    set(storedAtom, stored);
+    if (stored) sessionStore.set(SESSION_KEYS.companyDraft, JSON.stringify(stored));
+    else sessionStore.remove(SESSION_KEYS.companyDraft);
+  },
+);
+
+/** Sends the company's data to moderation. */
+const submission = createAction({
+  words: { other: TEXTS.failed },
+  refusalOf: (failure): Refusal => ({ message: failure.message, errors: fieldErrors(failure) }),
+  run: async ({ get, set, refuse }): Promise<void> => {
+    const session = get(sessionAtom);
+    const { organization_type, ...draft } = cleanedDraft(get(draftValueAtom));
+    if (session.status === 'guest' || organization_type === '')
+      return refuse({ message: TEXTS.noUser, errors: {} });
     const { id, phone_number } = session.user;
     const reply = await api.users.setLegalContent({
       body: { ...draft, organization_type, id, phone_number },
@@ -111,12 +124,27 @@ export const submitCompanyAtom = atom(null, async (get, set): Promise<boolean> =
       reply?.data.user ?? { ...session.user, account_type: 'legal_entity', legal_entity_verified: false },
     );
     localStore.set(STORAGE_KEYS.legalDataSent, String(id));
-    set(draftValueAtom, EMPTY_DRAFT);
-    set(submissionValueAtom, EDITING);
-    return true;
-  } catch (error) {
-    const failure = failureOf(error, { other: TEXTS.failed });
-    set(submissionValueAtom, { status: 'refused', message: failure.message, errors: fieldErrors(failure) });
-    return false;
-  }
+    set(draftValueAtom, null);
+  },
+});
+export const submissionAtom = submission.stateAtom;
+export const submitCompanyAtom = submission.runAtom;
+
+/** What was typed survives a look elsewhere and a reload of the tab [ACC-45]. */
+export const draftAtom = atom(
+  (get) => get(draftValueAtom),
+  (get, set, change: Partial<CompanyDraft>) => {
+    set(draftValueAtom, { ...get(draftValueAtom), ...change });
+    const state = get(submissionAtom);
+    if (state.status !== 'failed') return;
+    const { message, errors } = state.failure;
+    const stored = Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change)));
+    set(submission.refuseAtom, { message, errors: stored });
+  },
+);
+
+/** The alert was read; the messages under the fields stay. */
+export const closeAlertAtom = atom(null, (get, set) => {
+  const state = get(submissionAtom);
+  if (state.status === 'failed') set(submission.refuseAtom, { ...state.failure, message: '' });
 });

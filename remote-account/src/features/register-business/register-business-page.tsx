@@ -2,15 +2,16 @@ import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { Navigate, sessionAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button } from '@cars/shared-ui/kit/button';
-import { useState } from 'react';
-import type { CodeFlowAtoms, Opened } from '../../sign-in/code-flow.ts';
+import { useEffect } from 'react';
+import type { OpenedAccount } from '../../sign-in/account-states.ts';
+import type { CodeFlowAtoms } from '../../sign-in/code-flow.ts';
 import { CodeStep } from '../../sign-in/components/code-step.tsx';
 import { PhoneStep } from '../../sign-in/components/phone-step.tsx';
 import { startSessionAtom } from '../../sign-in/session.ts';
 import { TEXTS as SIGN_IN_TEXTS } from '../../sign-in/texts.ts';
 import { useCodeFlow } from '../../sign-in/use-code-flow.ts';
 import { useCorporateLogin } from '../../sign-in/use-corporate-login.ts';
-import { businessFlow, companyPhoneFlow, keepPhoneAtom } from './atoms.ts';
+import { businessFlow, companyPhoneFlow, phoneKeeping } from './atoms.ts';
 import { CompanyForm } from './components/company-form.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -29,27 +30,32 @@ export const RegisterBusinessPage = () => {
 };
 
 /** The code signs in. */
-const GuestSteps = () => <PhoneAndCode atoms={businessFlow} onDone={useSetAtom(startSessionAtom)} />;
+const GuestSteps = () => (
+  <PhoneAndCode atoms={businessFlow} needsAgreement onDone={useSetAtom(startSessionAtom)} />
+);
 
 /** The code proves the number, which then becomes the account's. */
 const NumberSteps = () => {
-  const keepPhone = useSetAtom(keepPhoneAtom);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const handleDone = async () => setRefusal(await keepPhone());
+  const keepPhone = useSetAtom(phoneKeeping.runAtom);
+  const keeping = useAtomValue(phoneKeeping.stateAtom);
+  const forget = useSetAtom(phoneKeeping.forgetAtom);
+  useEffect(() => forget, [forget]);
   return (
     <>
-      <PhoneAndCode atoms={companyPhoneFlow} onDone={() => void handleDone()} />
-      {refusal !== null && <AlertDialog text={refusal} onClose={() => setRefusal(null)} />}
+      <PhoneAndCode atoms={companyPhoneFlow} onDone={() => void keepPhone()} />
+      {keeping.status === 'failed' && <AlertDialog text={keeping.failure.message} onClose={forget} />}
     </>
   );
 };
 
 const PhoneAndCode = ({
   atoms,
+  needsAgreement,
   onDone,
 }: {
   readonly atoms: CodeFlowAtoms;
-  readonly onDone: (opened: Opened) => void;
+  readonly needsAgreement?: boolean;
+  readonly onDone: (opened: OpenedAccount) => void;
 }) => {
   const handle = useCodeFlow(atoms, onDone);
   const hasCorporateLogin = useCorporateLogin();
@@ -63,6 +69,7 @@ const PhoneAndCode = ({
       lead={TEXTS.lead}
       flow={flow}
       handle={handle}
+      needsAgreement={needsAgreement}
       links={
         hasCorporateLogin && (
           <Button look="plain" isWide onClick={() => navigate(paths.legalEntityLogin())}>

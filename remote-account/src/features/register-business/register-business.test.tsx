@@ -1,12 +1,15 @@
 import { sessionAtom, store } from '@cars/shared-contracts/runtime';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userProfile, verifiedCompany } from '@cars/shared-test/factories';
+import { signIn } from '@cars/shared-test/stage';
+import { failure, success } from '@cars/shared-test/stub-fetch';
+import { describe, expect, test } from '@rstest/core';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CODE_SENT, json, network, opened, person, resetStage, show, signIn } from '../../test-stage.tsx';
+import { CODE_SENT, opened, show, stageAccount, stubAccount, typeCode } from '../../test-screens.tsx';
 
-const SUBMIT = 'POST /api/web-user/self/set-legal-content';
-const company = person({ account_type: 'legal_entity', legal_entity_verified: false });
-const taken = json({ success: true, data: { user: company } });
+const SUBMIT = 'users.setLegalContent';
+const company = userProfile({ account_type: 'legal_entity', legal_entity_verified: false });
+const taken = success({ user: company });
 
 const send = () => screen.getByRole('button', { name: 'Отправить данные' });
 const fill = () => {
@@ -22,23 +25,24 @@ const fill = () => {
   set('Юридический адрес', 'Москва, ул. Вавилова, 19');
 };
 
-beforeEach(() => resetStage());
-afterEach(cleanup);
+stageAccount();
 
 describe('registration of a company', () => {
   test('the code signs in and leads to the company form [ACC-14]', async () => {
-    network({ 'POST /api/sms/send': CODE_SENT, 'POST /api/sms/verify': opened() });
+    stubAccount({ 'signIn.sendCode': CODE_SENT, 'signIn.verifyCode': opened() });
     show('/register-business');
     await userEvent.type(screen.getByRole('textbox', { name: 'Телефон' }), '9000000007');
     await userEvent.click(screen.getByRole('button', { name: 'Продолжить' }));
-    await screen.findByRole('heading', { level: 1, name: 'Подтверждение' }, { timeout: 4_000 });
-    await userEvent.keyboard('1234');
+    expect(screen.getByRole('alert').textContent).toBe('Необходимо согласиться с договором');
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: 'Продолжить' }));
+    await typeCode('1234');
     expect(await screen.findByRole('heading', { level: 1, name: 'Данные компании' })).toBeTruthy();
     expect(store.get(sessionAtom).status).toBe('signed-in');
   });
 
   test('a signed-in person begins with the company form, which offers five types [DATA-2]', () => {
-    network();
+    stubAccount();
     signIn();
     show('/register-business');
     const choices = screen.getAllByRole('option').map((option) => (option as HTMLOptionElement).value);
@@ -46,7 +50,7 @@ describe('registration of a company', () => {
   });
 
   test('an empty form names everything and focuses the first field [ACC-15]', async () => {
-    const calls = network();
+    const calls = stubAccount();
     signIn();
     show('/register-business');
     await userEvent.click(send());
@@ -56,18 +60,18 @@ describe('registration of a company', () => {
   });
 
   test('wrong check digits warn and do not block [ACC-35]', async () => {
-    const calls = network({ [SUBMIT]: taken });
+    const calls = stubAccount({ [SUBMIT]: taken });
     signIn();
     show('/register-business');
     fill();
     fireEvent.change(screen.getByLabelText('ИНН'), { target: { value: '7707083894' } });
     expect(screen.getByText('Проверьте ИНН')).toBeTruthy();
     await userEvent.click(send());
-    await waitFor(() => expect(calls.some(({ call }) => call === SUBMIT)).toBe(true));
+    await waitFor(() => expect(calls.some(({ name }) => name === SUBMIT)).toBe(true));
   });
 
   test('the data are sent once, the flag is stored, the person sees that they wait [ACC-14] [ACC-18]', async () => {
-    const calls = network({ [SUBMIT]: taken });
+    const calls = stubAccount({ [SUBMIT]: taken });
     signIn();
     show('/register-business');
     fill();
@@ -76,7 +80,7 @@ describe('registration of a company', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Данные отправлены' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Данные на проверке' })).toBeTruthy();
     expect(window.location.pathname).toBe('/registration-sent');
-    const sent = calls.filter(({ call }) => call === SUBMIT);
+    const sent = calls.filter(({ name }) => name === SUBMIT);
     expect(sent.map(({ body }) => body)).toEqual([
       {
         id: 7,
@@ -96,11 +100,12 @@ describe('registration of a company', () => {
 
   test("a refusal is an alert in the server's words, and the form stays [ERR-5]", async () => {
     expectConsole(/POST \/web-user\/self\/set-legal-content: 422/);
-    network({
-      [SUBMIT]: json(
-        { success: false, message: 'Слово сервера', errors: { inn: ['Такой ИНН уже есть'] } },
-        422,
-      ),
+    stubAccount({
+      [SUBMIT]: failure(422, {
+        success: false,
+        message: 'Слово сервера',
+        errors: { inn: ['Такой ИНН уже есть'] },
+      }),
     });
     signIn();
     show('/register-business');
@@ -115,7 +120,7 @@ describe('registration of a company', () => {
 
   test('without words of the server there are words of our own [ERR-5]', async () => {
     expectConsole(/POST \/web-user\/self\/set-legal-content: 500/);
-    network({ [SUBMIT]: new Response('<html>', { status: 500 }) });
+    stubAccount({ [SUBMIT]: new Response('<html>', { status: 500 }) });
     signIn();
     show('/register-business');
     fill();
@@ -126,14 +131,14 @@ describe('registration of a company', () => {
   });
 
   test('who is verified already is led on', async () => {
-    network();
-    signIn(person({ account_type: 'legal_entity', legal_entity_verified: true }));
+    stubAccount();
+    signIn(verifiedCompany());
     show('/register-business');
     expect(await screen.findByRole('heading', { name: 'Компания проверена' })).toBeTruthy();
   });
 
   test('who sent nothing is led from the state to the form', async () => {
-    network();
+    stubAccount();
     signIn();
     show('/registration-sent');
     expect(await screen.findByRole('heading', { level: 1, name: 'Данные компании' })).toBeTruthy();

@@ -55,8 +55,8 @@ describe('company data', () => {
   });
 
   test.each(CASES)('%o reads the same at the server', (change, field, text) => {
-    const answer = LegalContentSchema.safeParse({ ...right, ...change, id: 7 });
-    const messages = answer.error?.issues
+    const response = LegalContentSchema.safeParse({ ...right, ...change, id: 7 });
+    const messages = response.error?.issues
       .filter(({ path }) => path[0] === field)
       .map(({ message }) => message);
     expect(messages?.[0]).toBe(text);

@@ -1,5 +1,5 @@
 import type { OrganizationType } from '@cars/shared-contracts/schemas/legal';
-import { EMAIL_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
+import { COMPANY_NUMBER_DIGITS, EMAIL_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { ERRORS, ORGANIZATION_TYPES } from './texts.ts';
 
 /** The company form as it is typed; an empty type is not chosen yet. */
@@ -29,8 +29,6 @@ export const EMPTY_DRAFT: CompanyDraft = {
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
-const LENGTHS = { inn: [10, 12], ogrn: [13, 15], rs: [20], ks: [20] } as const;
-
 /** Numbers are copied with spaces in them; those are not the person's mistake. */
 export const cleanedDraft = (draft: CompanyDraft): CompanyDraft => ({
   ...draft,
@@ -43,10 +41,12 @@ export const cleanedDraft = (draft: CompanyDraft): CompanyDraft => ({
   ks: draft.ks.replace(/\s/g, ''),
 });
 
-const numberError = (field: keyof typeof LENGTHS, value: string): string | null => {
+const numberError = (field: keyof typeof COMPANY_NUMBER_DIGITS, value: string): string | null => {
   if (value === '') return ERRORS[field].empty;
   if (!/^[0-9]+$/.test(value)) return ERRORS[field].letters;
-  return (LENGTHS[field] as readonly number[]).includes(value.length) ? null : ERRORS[field].length;
+  return (COMPANY_NUMBER_DIGITS[field] as readonly number[]).includes(value.length)
+    ? null
+    : ERRORS[field].length;
 };
 
 const emailError = (email: string): string | null => {

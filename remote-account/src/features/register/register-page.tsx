@@ -4,6 +4,7 @@ import { buttonClass } from '@cars/shared-ui/kit/button';
 import { CodeStep } from '../../sign-in/components/code-step.tsx';
 import { PasswordStep } from '../../sign-in/components/password-step.tsx';
 import { PhoneStep } from '../../sign-in/components/phone-step.tsx';
+import { ReasonLead } from '../../sign-in/components/reason-lead.tsx';
 import { startSessionAtom } from '../../sign-in/session.ts';
 import { useCodeFlow } from '../../sign-in/use-code-flow.ts';
 import { registerFlow } from './atoms.ts';
@@ -19,7 +20,7 @@ export const RegisterPage = () => {
   return (
     <PhoneStep
       title={TEXTS.title}
-      lead={TEXTS.lead}
+      lead={<ReasonLead text={TEXTS.lead} />}
       flow={flow}
       handle={handle}
       needsAgreement

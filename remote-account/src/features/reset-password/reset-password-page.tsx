@@ -9,7 +9,7 @@ import { useCodeFlow } from '../../sign-in/use-code-flow.ts';
 import { resetFlow } from './atoms.ts';
 import { TEXTS } from './texts.ts';
 
-/** A new password by phone and code, `/reset-password`; it ends signed in at the catalogue [ACC-5]. */
+/** A new password by phone and code, `/reset-password`; it ends signed in at the catalog [ACC-5]. */
 export const ResetPasswordPage = () => {
   const handle = useCodeFlow(resetFlow, useSetAtom(startSessionAtom));
   const { flow } = handle;

@@ -1,16 +1,17 @@
+import { createAction } from '@cars/shared-app/action';
+import { cityNameAtom } from '@cars/shared-app/city-names';
 import { createRequest } from '@cars/shared-app/request';
+import { createRequestChange } from '@cars/shared-app/request-change';
 import { filterToQuery } from '@cars/shared-contracts/rules/catalog-filter';
 import { type CriteriaNames, filterOfCriteria } from '@cars/shared-contracts/rules/saved-filter';
 import { api, atom, failureOf, handbookAtom, loadHandbookAtom } from '@cars/shared-contracts/runtime';
 import type { SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
 import { paths } from '@cars/shared-contracts/shell/route-table';
-import { TEXTS } from './texts.ts';
 
 const listRequest = createRequest({
   name: 'saved filters',
   scope: 'user',
   keepsLoaded: true,
-  words: { other: TEXTS.failed },
   load: async (signal): Promise<readonly SavedFilter[] | null> =>
     (await api.savedFilters.list({}, { signal }))?.data ?? null,
 });
@@ -24,66 +25,60 @@ export const loadSavedFiltersAtom = listRequest.loadAtom;
 /** The screen is left. */
 export const leaveSavedFiltersAtom = listRequest.cancelAtom;
 
-/** Filters whose change is in flight: a second tap waits for the reply to the first. */
-const inFlight = new Set<number>();
+const changeListAtom = createRequestChange(listRequest);
+
+const notifying =
+  (id: number, isOn: boolean) =>
+  (filters: readonly SavedFilter[]): readonly SavedFilter[] =>
+    filters.map((filter) => (filter.id === id ? { ...filter, notify_on_new_ad: isOn } : filter));
 
 /** Switches the messages at once; when the server refuses, the switch reverts [ERR-17]. */
-export const toggleNotificationsAtom = atom(
-  null,
-  async (_get, set, id: number, notify: boolean): Promise<void> => {
-    if (inFlight.has(id)) return;
-    inFlight.add(id);
-    const write = (isOn: boolean, token?: string) =>
-      set(
-        listRequest.changeAtom,
-        (filters) =>
-          filters.map((filter) => (filter.id === id ? { ...filter, notify_on_new_ad: isOn } : filter)),
-        token,
-      );
-    const token = write(notify);
+export const toggleNotificationsAtom = createAction({
+  name: 'saved filter',
+  keyOf: (id: number, _notify: boolean) => id,
+  optimistic: (set, id, notify) => {
+    const token = set(changeListAtom, notifying(id, notify));
+    return () => token && set(changeListAtom, notifying(id, !notify), token);
+  },
+  run: (_call, id, notify) => api.savedFilters.toggleNotifications({ params: { id }, body: { notify } }),
+}).runAtom;
+
+const removal = createAction({
+  name: 'saved filter',
+  keyOf: ({ id }: SavedFilter) => id,
+  optimistic: (set, removed) => {
+    let at = 0;
+    const token = set(changeListAtom, (filters) => {
+      at = filters.findIndex(({ id }) => id === removed.id);
+      return filters.filter(({ id }) => id !== removed.id);
+    });
+    const putBack = (filters: readonly SavedFilter[]) => [
+      ...filters.slice(0, at),
+      removed,
+      ...filters.slice(at),
+    ];
+    return () => token && set(changeListAtom, putBack, token);
+  },
+  run: async (_call, { id }) => {
     try {
-      await api.savedFilters.toggleNotifications({ params: { id }, body: { notify } });
+      await api.savedFilters.remove({ params: { id } });
     } catch (error) {
-      console.warn('saved filter', error);
-      if (token !== null) write(!notify, token);
-    } finally {
-      inFlight.delete(id);
+      // Removed elsewhere: the filter is gone all the same.
+      if (failureOf(error).kind !== 'absent') throw error;
     }
   },
-);
+});
 
 /** What became of the last removal: announced when it was done, shown in an alert when not. */
-type Removal = { readonly status: 'none' | 'done' | 'failed' };
+export const removalAtom = removal.stateAtom;
+export const closeRemovalAtom = removal.forgetAtom;
 
-const removalValueAtom = atom<Removal>({ status: 'none' });
-export const removalAtom = atom((get) => get(removalValueAtom));
-export const closeRemovalAtom = atom(null, (_get, set) => set(removalValueAtom, { status: 'none' }));
-
-/** Takes a filter off the list at once; when the server refuses, it is back in its place and an alert says so. */
-export const removeSavedFilterAtom = atom(null, async (get, set, id: number): Promise<void> => {
-  const list = get(savedFiltersAtom);
-  const at = list.status === 'loaded' ? list.data.findIndex((filter) => filter.id === id) : -1;
-  const removed = list.status === 'loaded' ? list.data[at] : undefined;
-  if (!removed) return;
-  const token = set(listRequest.changeAtom, (filters) => filters.filter((filter) => filter.id !== id));
-  try {
-    await api.savedFilters.remove({ params: { id } });
-    set(removalValueAtom, { status: 'done' });
-  } catch (error) {
-    if (failureOf(error).kind === 'absent') return; // Removed elsewhere: that is what was wanted.
-    console.warn('saved filter', error);
-    const putBack = (filters: readonly SavedFilter[]) =>
-      filters.some((filter) => filter.id === id)
-        ? filters
-        : [...filters.slice(0, at), removed, ...filters.slice(at)];
-    if (token !== null) set(listRequest.changeAtom, putBack, token);
-    set(removalValueAtom, { status: 'failed' });
-  }
-});
+/** Takes a filter off the list at once; when the server refuses, it is back in its place. */
+export const removeSavedFilterAtom = removal.runAtom;
 
 /**
  * Applies a saved filter: from the defaults on, its fields are mapped by the handbook [CAT-38]. The answer is the
- * catalogue's address; without the handbook nothing is applied, which is only logged [CAT-38].
+ * catalog's address; without the handbook nothing is applied, which is only logged [CAT-38].
  */
 export const applySavedFilterAtom = atom(
   null,
@@ -101,19 +96,6 @@ export const applySavedFilterAtom = atom(
 
 type NameOf = CriteriaNames['city'];
 
-const cityNameAtom = atom<{ readonly find: NameOf } | null>(null);
-
-/** The city list is large: it comes only when filters are shown. */
-export const loadCityNamesAtom = atom(null, async (get, set): Promise<void> => {
-  if (get(cityNameAtom)) return;
-  try {
-    const { cityById } = await import('@cars/shared-contracts/rules/city-list');
-    set(cityNameAtom, { find: (id) => cityById(id)?.name ?? null });
-  } catch (error) {
-    console.warn('cities', error);
-  }
-});
-
 const finderOf = (items: readonly { readonly id: number; readonly name: string }[]): NameOf => {
   const names = new Map(items.map(({ id, name }) => [id, name]));
   return (id) => names.get(id) ?? null;
@@ -128,6 +110,6 @@ export const criteriaNamesAtom = atom((get): CriteriaNames => {
     mark: finderOf(marks),
     model: finderOf(models),
     status: finderOf(statuses),
-    city: get(cityNameAtom)?.find ?? (() => null),
+    city: get(cityNameAtom),
   };
 });

@@ -1,27 +1,21 @@
 import type { SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { carHandbooks, userProfile } from '@cars/shared-test/factories';
+import { signIn } from '@cars/shared-test/stage';
+import { byId, failure, held, success } from '@cars/shared-test/stub-fetch';
+import { beforeEach, describe, expect, test } from '@rstest/core';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { json, network, person, resetStage, show, signIn } from '../../test-stage.tsx';
+import { show, stageAccount, stubAccount } from '../../test-screens.tsx';
 
 /** A new user for every test: lists of other users are ignored. */
 let lastPerson = 100;
+stageAccount();
 beforeEach(() => {
-  resetStage();
   lastPerson += 1;
-  signIn(person({ id: lastPerson }));
+  signIn(userProfile({ id: lastPerson }));
 });
-afterEach(cleanup);
 
-const handbooks = json({
-  success: true,
-  data: {
-    marks: [{ id: 1, name: 'Toyota', models: [11] }],
-    models: [{ id: 11, mark_id: 1, name: 'Camry' }],
-    generations: [],
-    statuses: [{ id: 2, key: 'used', name: 'С пробегом' }],
-  },
-});
+const handbooks = success(carHandbooks());
 
 const camry: SavedFilter = {
   id: 1,
@@ -42,10 +36,9 @@ const cvt: SavedFilter = {
   criteria: { kpps: ['cvt'], car_status_ids: [2] },
 };
 
-const listOf = (...filters: SavedFilter[]) => json({ success: true, data: filters });
-const LIST = 'GET /api/saved-filters';
-const HANDBOOKS = 'GET /api/meta/car-handbooks';
-const done = () => json({ success: true, data: camry });
+const listOf = (...filters: SavedFilter[]) => success(filters);
+const LIST = 'savedFilters.list';
+const HANDBOOKS = 'handbooks.cars';
 
 const rows = () => screen.getAllByRole('listitem').map((row) => row.getAttribute('aria-label'));
 const row = async (name: string) => within(await screen.findByRole('listitem', { name }));
@@ -58,7 +51,7 @@ const open = () => show('/favorites?tab=params');
 describe('without the handbook', () => {
   test('a saved filter is not applied, which is only logged [CAT-38]', async () => {
     expectConsole(/car-handbooks: 500/, /handbooks ApiError/, /A saved filter needs the handbook/);
-    network({ [LIST]: listOf(camry), [HANDBOOKS]: () => json({}, 500) });
+    stubAccount({ [LIST]: listOf(camry), [HANDBOOKS]: () => failure(500) });
     open();
     await userEvent.click((await row('Toyota Camry')).getByRole('button', { name: /^Toyota Camry/ }));
     expect(window.location.pathname).toBe('/favorites');
@@ -68,7 +61,7 @@ describe('without the handbook', () => {
 
 describe('the list', () => {
   test('says what each filter asks for [CAT-34] [CAT-52]', async () => {
-    network({ [LIST]: listOf(camry, cvt), [HANDBOOKS]: handbooks });
+    stubAccount({ [LIST]: listOf(camry, cvt), [HANDBOOKS]: handbooks });
     open();
     const summary = await screen.findByText(/Toyota Camry · .* · Москва/);
     expect(summary.textContent?.replaceAll('\u00a0', ' ')).toBe(
@@ -80,7 +73,7 @@ describe('the list', () => {
   });
 
   test('an empty one says so and leads to the filters', async () => {
-    network({ [LIST]: listOf(), [HANDBOOKS]: handbooks });
+    stubAccount({ [LIST]: listOf(), [HANDBOOKS]: handbooks });
     open();
     expect(await screen.findByRole('heading', { name: 'Сохранённых фильтров нет' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Перейти к фильтрам' }).getAttribute('href')).toBe('/filters');
@@ -89,7 +82,7 @@ describe('the list', () => {
   test('a failed load says so, and a retry brings the list', async () => {
     expectConsole(/GET \/saved-filters: 500/, /saved filters ApiError/);
     let isDown = true;
-    network({ [LIST]: () => (isDown ? json({}, 500) : listOf(cvt)), [HANDBOOKS]: handbooks });
+    stubAccount({ [LIST]: () => (isDown ? failure(500) : listOf(cvt)), [HANDBOOKS]: handbooks });
     open();
     await screen.findByRole('heading', { name: 'Не удалось загрузить сохранённые фильтры' });
     isDown = false;
@@ -98,7 +91,7 @@ describe('the list', () => {
   });
 
   test('a tap shows the cars of the filter, from the defaults on [CAT-38] [CAT-52]', async () => {
-    network({ [LIST]: listOf(camry), [HANDBOOKS]: handbooks });
+    stubAccount({ [LIST]: listOf(camry), [HANDBOOKS]: handbooks });
     open();
     await userEvent.click((await row('Toyota Camry')).getByRole('button', { name: /^Toyota Camry/ }));
     await screen.findByText('другой экран /catalog');
@@ -108,10 +101,10 @@ describe('the list', () => {
 
 describe('messages of new ads', () => {
   test('are switched at once and sent to the server [CAT-34]', async () => {
-    const calls = network({
+    const calls = stubAccount({
       [LIST]: listOf(camry),
       [HANDBOOKS]: handbooks,
-      'PATCH /api/saved-filters/1/toggle-notifications': done(),
+      'savedFilters.toggleNotifications': byId({ 1: success(camry) }),
     });
     open();
     await userEvent.click(await notifySwitch('Toyota Camry'));
@@ -121,10 +114,10 @@ describe('messages of new ads', () => {
 
   test('revert when the server refuses', async () => {
     expectConsole(/PATCH \/saved-filters\/\{id\}\/toggle-notifications: 500/, /saved filter ApiError/);
-    network({
+    stubAccount({
       [LIST]: listOf(camry),
       [HANDBOOKS]: handbooks,
-      'PATCH /api/saved-filters/1/toggle-notifications': json({}, 500),
+      'savedFilters.toggleNotifications': byId({ 1: failure(500) }),
     });
     open();
     await userEvent.click(await notifySwitch('Toyota Camry'));
@@ -135,10 +128,10 @@ describe('messages of new ads', () => {
 
 describe('removing', () => {
   test('takes the filter off at once', async () => {
-    const calls = network({
+    const calls = stubAccount({
       [LIST]: listOf(camry, cvt),
       [HANDBOOKS]: handbooks,
-      'DELETE /api/saved-filters/1': json({ success: true }),
+      'savedFilters.remove': byId({ 1: { success: true } }),
     });
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Удалить фильтр «Toyota Camry»' }));
@@ -148,33 +141,31 @@ describe('removing', () => {
   });
 
   test('is not undone by a list that was asked for before', async () => {
-    const visit = { isSecond: false, release: (_: Response): void => undefined };
-    const late = new Promise<Response>((resolve) => {
-      visit.release = resolve;
-    });
-    network({
-      [LIST]: () => (visit.isSecond ? late : listOf(camry, cvt)),
+    let isSecondVisit = false;
+    const late = held<'savedFilters.list'>();
+    stubAccount({
+      [LIST]: () => (isSecondVisit ? late.response : listOf(camry, cvt)),
       [HANDBOOKS]: handbooks,
-      'DELETE /api/saved-filters/1': json({ success: true }),
+      'savedFilters.remove': byId({ 1: { success: true } }),
     });
     open();
     await row('Toyota Camry');
     cleanup();
-    visit.isSecond = true;
+    isSecondVisit = true;
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Удалить фильтр «Toyota Camry»' }));
-    visit.release(listOf(camry, cvt));
+    late.release(listOf(camry, cvt));
     expect(await screen.findByText('Фильтр удалён')).toBeTruthy();
-    await late;
+    await late.response;
     await waitFor(() => expect(rows()).toEqual(['от 1 июня 2026 г.']));
   });
 
   test('puts the filter back in its place when the server refuses, and says so [ERR-17]', async () => {
     expectConsole(/DELETE \/saved-filters\/\{id\}: 500/, /saved filter ApiError/);
-    network({
+    stubAccount({
       [LIST]: listOf(camry, cvt),
       [HANDBOOKS]: handbooks,
-      'DELETE /api/saved-filters/1': json({}, 500),
+      'savedFilters.remove': byId({ 1: failure(500) }),
     });
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Удалить фильтр «Toyota Camry»' }));
@@ -186,10 +177,10 @@ describe('removing', () => {
 
   test('of a filter that is gone already is no failure', async () => {
     expectConsole(/DELETE \/saved-filters\/\{id\}: 404/);
-    network({
+    stubAccount({
       [LIST]: listOf(camry, cvt),
       [HANDBOOKS]: handbooks,
-      'DELETE /api/saved-filters/1': json({}, 404),
+      'savedFilters.remove': byId({ 1: failure(404) }),
     });
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Удалить фильтр «Toyota Camry»' }));

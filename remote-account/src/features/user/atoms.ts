@@ -31,10 +31,29 @@ const sellerRequest = createRequest({
   load: async (signal, id: number) => (await api.users.seller({ params: { id } }, { signal }))?.data ?? null,
 });
 
+/** How many ads the seller has; a failure is only logged [ERR-18]. */
+const countRequest = createRequest({
+  name: 'count of a seller',
+  keepsLoaded: true,
+  replaces: () => false,
+  load: async (signal, id: number) =>
+    (await api.ads.countOfSeller({ params: { id } }, { signal }))?.data.count ?? null,
+});
+
 export type SellerState = RequestState<PublicSeller>;
 
-const contactValueAtom = atom<{ readonly id: number; readonly contact: SellerContact } | null>(null);
-const countValueAtom = atom<{ readonly id: number; readonly count: number } | null>(null);
+/** Lists carry no phone, so it comes from the details of one ad. A failure is only logged. */
+const contactRequest = createRequest({
+  name: 'contact of a seller',
+  keepsLoaded: true,
+  load: async (signal, adId: number) =>
+    (await api.ads.details({ params: { id: adId } }, { signal }))?.data.user ?? null,
+});
+/** Of the seller whose contact was loaded last. */
+const contactAtom = atom((get) => {
+  const value = get(contactRequest.valueAtom);
+  return value?.state.status === 'loaded' ? value.state.data : null;
+});
 
 /** The ads of a seller's page [ERR-18]. */
 export const sellerAdsAtom = adsRequest.stateAtom;
@@ -47,45 +66,28 @@ export const leaveSellerAtom = adsRequest.cancelAtom;
 /** How to reach the seller, as far as it is known. */
 export const sellerContactAtom = atom((get) => {
   const seller = get(sellerAtom);
-  const value = get(contactValueAtom);
+  const contact = get(contactAtom);
   return (id: number): SellerContact => {
     const state = seller(id);
     const username = state.status === 'loaded' ? state.data.username : null;
-    return value?.id === id ? value.contact : { username, phone_number: null };
+    return contact?.id === id ? contact : { username, phone_number: null };
   };
 });
 
 /** How many ads the seller has, or null. */
 export const sellerCountAtom = atom((get) => {
-  const value = get(countValueAtom);
-  return (id: number): number | null => (value?.id === id ? value.count : null);
+  const stateOf = get(countRequest.stateAtom);
+  return (id: number): number | null => {
+    const state = stateOf(id);
+    return state.status === 'loaded' ? state.data : null;
+  };
 });
+export const loadSellerCountAtom = countRequest.loadAtom;
 
 /** Loads one page of a seller's ads, and the ways to reach the seller. */
 export const loadSellerAdsAtom = atom(null, async (get, set, id: number, page: number) => {
   await set(adsRequest.loadAtom, id, page);
   const state = get(sellerAdsAtom)(id, page);
   const first = state.status === 'loaded' ? state.data.ads[0] : undefined;
-  if (first) void set(loadContactAtom, id, first.id);
-});
-
-/** Lists carry no phone, so it comes from the details of one ad. A failure is only logged. */
-const loadContactAtom = atom(null, async (get, set, id: number, adId: number) => {
-  if (get(contactValueAtom)?.id === id) return;
-  try {
-    const reply = await api.ads.details({ params: { id: adId } });
-    if (reply?.data.user.id === id) set(contactValueAtom, { id, contact: reply.data.user });
-  } catch (error) {
-    console.warn('contact of a seller', error);
-  }
-});
-
-/** Loads the count of a seller's ads; a failure is only logged [ERR-18]. */
-export const loadSellerCountAtom = atom(null, async (_get, set, id: number) => {
-  try {
-    const reply = await api.ads.countOfSeller({ params: { id } });
-    if (reply) set(countValueAtom, { id, count: reply.data.count });
-  } catch (error) {
-    console.warn('count of a seller', error);
-  }
+  if (first && get(contactAtom)?.id !== id) void set(contactRequest.loadAtom, first.id);
 });

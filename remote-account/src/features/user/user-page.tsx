@@ -1,3 +1,4 @@
+import { LoadFailure } from '@cars/shared-app/load-failure';
 import {
   Link,
   sessionAtom,
@@ -12,8 +13,7 @@ import {
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { bottomBarRef } from '@cars/shared-ui/kit/bottom-bar';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
-import { Duck } from '@cars/shared-ui/kit/duck';
-import { EmptyState } from '@cars/shared-ui/kit/empty-state';
+import { StateMessage } from '@cars/shared-ui/kit/state-message';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { AdList, AdListSkeleton } from '../../ad-list/ad-list.tsx';
 import { isCompanyWaiting } from '../../company.ts';
@@ -49,6 +49,7 @@ const Profile = ({ id, page }: { readonly id: number; readonly page: number }) =
   const loadSeller = useSetAtom(loadSellerAtom);
   const loadCount = useSetAtom(loadSellerCountAtom);
   const leave = useSetAtom(leaveSellerAtom);
+  const ads = useAtomValue(sellerAdsAtom)(id, page);
 
   useEffect(() => {
     void load(id, page);
@@ -63,9 +64,26 @@ const Profile = ({ id, page }: { readonly id: number; readonly page: number }) =
   }, [sellerState]);
   usePageStart(page);
   const isAbsent = sellerState.status === 'failed' && sellerState.failure.kind === 'absent';
-  useRetryOnReconnect(sellerState.status === 'failed' && !isAbsent ? () => void loadSeller(id) : null);
+  // Without the seller and the ads there is one thing to do, and one button for it.
+  const isAllFailed = sellerState.status === 'failed' && ads.status === 'failed';
+  const isSellerFailed = sellerState.status === 'failed' && !isAbsent && !isAllFailed;
+  useRetryOnReconnect(isSellerFailed ? () => void loadSeller(id) : null);
 
   if (isAbsent) return <AbsentSeller />;
+  if (isAllFailed)
+    return (
+      <main>
+        <LoadFailure
+          place="page"
+          title={TEXTS.sellerFailed}
+          failure={sellerState.failure}
+          onRetry={() => {
+            void loadSeller(id);
+            void load(id, page);
+          }}
+        />
+      </main>
+    );
   return (
     <div className={styles.page}>
       <main className={styles.content}>
@@ -91,11 +109,11 @@ const useIsWaiting = (id: number): boolean => {
 };
 
 const AbsentSeller = () => (
-  <main className={styles.content}>
-    <EmptyState
-      picture={<Duck />}
+  <main>
+    <StateMessage
+      place="page"
       title={TEXTS.absent}
-      description={TEXTS.absentLead}
+      text={TEXTS.absentLead}
       action={
         <Link to={paths.catalog()} className={buttonClass()}>
           {TEXTS.toCatalog}
@@ -109,18 +127,10 @@ const AbsentSeller = () => (
 const Ads = ({ id, page }: { readonly id: number; readonly page: number }) => {
   const state = useAtomValue(sellerAdsAtom)(id, page);
   const load = useSetAtom(loadSellerAdsAtom);
-  useRetryOnReconnect(state.status === 'failed' ? () => void load(id, page) : null);
   if (state.status === 'loading') return <AdListSkeleton />;
   if (state.status === 'failed')
-    return (
-      <div className={styles.failed} role="status">
-        <p>{TEXTS.failed}</p>
-        <Button look="secondary" onClick={() => void load(id, page)}>
-          {TEXTS.retry}
-        </Button>
-      </div>
-    );
-  if (state.data.ads.length === 0) return <EmptyState picture={<Duck />} title={TEXTS.noAds} />;
+    return <LoadFailure title={TEXTS.failed} failure={state.failure} onRetry={() => void load(id, page)} />;
+  if (state.data.ads.length === 0) return <StateMessage title={TEXTS.noAds} />;
   return (
     <>
       <AdList ads={state.data.ads} />

@@ -1,10 +1,10 @@
+import { useFormFeedback } from '@cars/shared-app/use-form-feedback';
 import { formatPhone } from '@cars/shared-contracts/rules/phone';
 import { useNavigate } from '@cars/shared-contracts/runtime';
 import { Button } from '@cars/shared-ui/kit/button';
 import { CodeField } from '@cars/shared-ui/kit/code-field';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
-import { useFormFeedback } from '../../use-form-feedback.ts';
 import type { CodeFlow } from '../code-flow.ts';
 import { CODE_LENGTH, countdown } from '../rules.ts';
 import { TEXTS } from '../texts.ts';

@@ -30,7 +30,7 @@ export interface PhoneStepProps {
 export const PhoneStep = ({ flow, handle, needsAgreement = false, links, ...page }: PhoneStepProps) => {
   const isAgreed = useAtomValue(isAgreedAtom);
   const [isTried, setIsTried] = useState(false);
-  const [isKept] = useState(() => localStore.isLasting());
+  const [isLasting] = useState(() => localStore.isLasting());
   const { phone, progress } = flow;
   const failure = progress.status === 'failed' ? progress : null;
   const left = useCountdown(failure?.waitSeconds ?? 0, failure);
@@ -66,9 +66,9 @@ export const PhoneStep = ({ flow, handle, needsAgreement = false, links, ...page
       />
       {left > 0 && <p className={styles.note}>{`${TEXTS.tryAgainIn} ${countdown(left)}`}</p>}
       {needsAgreement && <AgreementRow isTried={isTried} />}
-      {!isKept && (
+      {!isLasting && (
         <p className={styles.note} role="status">
-          {TEXTS.notKept}
+          {TEXTS.notStored}
         </p>
       )}
     </FormPage>

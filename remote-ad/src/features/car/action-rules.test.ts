@@ -1,15 +1,15 @@
+import { carDetails } from '@cars/shared-test/factories';
 import { describe, expect, test } from '@rstest/core';
 import { buyerActions } from './action-rules.ts';
-import { carOf } from './test-car.ts';
 
-const seller = carOf().user;
+const seller = carDetails().user;
 const without = (part: Partial<typeof seller>) => ({ user: { ...seller, ...part } });
 
 describe('the main actions', () => {
   test.each(['in_stock', 'in_transit'])(
     'of a car that is %s are its contacts; the order is below [CAR-16]',
     (stock_status) => {
-      expect(buyerActions(carOf({ stock_status }))).toEqual({
+      expect(buyerActions(carDetails({ stock_status }))).toEqual({
         main: ['call', 'write'],
         side: [],
         isOrderBelow: true,
@@ -18,7 +18,7 @@ describe('the main actions', () => {
   );
 
   test('of a car on order is the order, with the contacts beside it', () => {
-    expect(buyerActions(carOf({ stock_status: 'on_order' }))).toEqual({
+    expect(buyerActions(carDetails({ stock_status: 'on_order' }))).toEqual({
       main: ['order'],
       side: ['call', 'write'],
       isOrderBelow: false,
@@ -26,9 +26,9 @@ describe('the main actions', () => {
   });
 
   test('leave out what the seller does not have', () => {
-    expect(buyerActions(carOf(without({ username: null }))).main).toEqual(['call']);
-    expect(buyerActions(carOf(without({ phone_number: null }))).main).toEqual(['write']);
-    expect(buyerActions(carOf(without({ username: null, phone_number: null })))).toEqual({
+    expect(buyerActions(carDetails(without({ username: null }))).main).toEqual(['call']);
+    expect(buyerActions(carDetails(without({ phone_number: null }))).main).toEqual(['write']);
+    expect(buyerActions(carDetails(without({ username: null, phone_number: null })))).toEqual({
       main: ['order'],
       side: [],
       isOrderBelow: false,

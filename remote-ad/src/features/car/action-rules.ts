@@ -1,3 +1,4 @@
+import { stockStatusOf } from '@cars/shared-contracts/rules/ad';
 import { messengerPath, phoneHref } from '@cars/shared-contracts/rules/contact';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 
@@ -24,7 +25,7 @@ export const buyerActions = (ad: Pick<AdDetails, 'stock_status' | 'status' | 'us
   if (phoneHref(ad.user)) contacts.push('call');
   if (messengerPath(ad.user)) contacts.push('write');
   if (contacts.length === 0) return { main: ['order'], side: [], isOrderBelow: false };
-  return ON_ORDER.includes(ad.stock_status ?? ad.status)
+  return ON_ORDER.includes(stockStatusOf(ad))
     ? { main: ['order'], side: contacts, isOrderBelow: false }
     : { main: contacts, side: [], isOrderBelow: true };
 };

@@ -1,26 +1,14 @@
-import { messengerAtom, previewAdAtom, sessionAtom, store } from '@cars/shared-contracts/runtime';
+import { messengerAtom, previewAdAtom, store } from '@cars/shared-contracts/runtime';
 import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
+import { carDetails, userProfile } from '@cars/shared-test/factories';
+import { resetStage, signIn } from '@cars/shared-test/stage';
+import { byId, type Call, failure, held, offline, stubFetch } from '@cars/shared-test/stub-fetch';
 import { afterEach, beforeEach, describe, expect, rstest, test } from '@rstest/core';
 import { carStateAtom, leaveCarAtom, loadCarAtom, recordEventAtom } from './atoms.ts';
-import { type Call, carNetwork, carOf, json, stubNetwork } from './test-car.ts';
+import { callsTo, stubCar } from './test-car.tsx';
 
 const stateOf = (id: number) => store.get(carStateAtom)(id);
-const eventsOf = (calls: Call[]) => calls.filter(({ url }) => url === '/stats/api/v1/events');
-
-const signIn = (id: number) =>
-  store.set(sessionAtom, {
-    status: 'signed-in',
-    token: 'a-token-of-some-length',
-    user: {
-      id,
-      name: null,
-      username: null,
-      email: null,
-      phone_number: null,
-      avatar: null,
-      account_type: null,
-    },
-  });
+const eventsOf = (calls: readonly Call[]) => callsTo(calls, 'events.record');
 
 /** The load up to the end of the skeleton's time. */
 const loadWhole = async (id: number) => {
@@ -31,20 +19,18 @@ const loadWhole = async (id: number) => {
 
 beforeEach(() => {
   rstest.useFakeTimers();
-  store.set(messengerAtom, createNoopMessenger());
-  store.set(sessionAtom, { status: 'guest' });
+  resetStage();
 });
 
 afterEach(() => {
   store.set(leaveCarAtom);
-  store.set(previewAdAtom, null);
   rstest.useRealTimers();
   rstest.unstubAllGlobals();
 });
 
 describe('loading a car', () => {
   test('the skeleton stays until 300 ms after the details arrived [CAR-13]', async () => {
-    carNetwork(carOf({ id: 11 }));
+    stubCar(carDetails({ id: 11 }));
     void store.set(loadCarAtom, 11);
     expect(stateOf(11)).toEqual({ status: 'loading' });
     await rstest.advanceTimersByTimeAsync(299);
@@ -56,8 +42,8 @@ describe('loading a car', () => {
   describe('of a tapped card', () => {
     /** Taps the card of a car; answers with how often its details were asked for since. */
     const tap = (id: number) => {
-      const calls = carNetwork(carOf({ id }));
-      store.set(previewAdAtom, carOf({ id }));
+      const calls = stubCar(carDetails({ id }));
+      store.set(previewAdAtom, carDetails({ id }));
       void store.set(loadCarAtom, id);
       return () => calls.filter(({ url }) => url === `/api/v2/ads/details/${id}`).length;
     };
@@ -65,76 +51,75 @@ describe('loading a car', () => {
     test('asks for the details when the card’s own content has been painted', async () => {
       const frames: FrameRequestCallback[] = [];
       rstest.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
-      const asked = tap(41);
+      const pending = tap(41);
       await rstest.advanceTimersByTimeAsync(50);
-      expect(asked()).toBe(0);
+      expect(pending()).toBe(0);
       for (const frame of frames) frame(0);
       await rstest.advanceTimersByTimeAsync(0);
-      expect(asked()).toBe(1);
+      expect(pending()).toBe(1);
     });
 
     test('does not wait for frames of a hidden page', async () => {
       rstest.stubGlobal('requestAnimationFrame', () => 0);
-      const asked = tap(42);
+      const pending = tap(42);
       await rstest.advanceTimersByTimeAsync(100);
-      expect(asked()).toBe(1);
+      expect(pending()).toBe(1);
     });
 
     test('that is left before the frame asks for nothing', async () => {
       rstest.stubGlobal('requestAnimationFrame', () => 0);
-      const asked = tap(43);
+      const pending = tap(43);
       store.set(leaveCarAtom);
       await rstest.advanceTimersByTimeAsync(200);
-      expect(asked()).toBe(0);
+      expect(pending()).toBe(0);
     });
   });
 
   test.each([403, 404])('an answer %i means that there is no such car [ERR-9]', async (status) => {
     expectConsole(new RegExp(`{id}: ${status}`), /car details ApiError/);
-    stubNetwork({ '/api/v2/ads/details/12': () => json({ message: 'Нет' }, status) });
+    stubFetch({ 'ads.details': byId({ 12: () => failure(status, { message: 'Нет' }) }) });
     await loadWhole(12);
     expect(stateOf(12)).toEqual({ status: 'missing' });
   });
 
   test('another failure brings the sentence of the server', async () => {
     expectConsole(/{id}: 429/, /car details ApiError/);
-    stubNetwork({
-      '/api/v2/ads/details/13': () => json({ message: 'Слишком часто' }, 429, { 'Retry-After': '7' }),
+    stubFetch({
+      'ads.details': byId({ 13: () => failure(429, { message: 'Слишком часто' }, { 'Retry-After': '7' }) }),
     });
     await loadWhole(13);
-    expect(stateOf(13)).toEqual({ status: 'failed', message: 'Слишком часто', retryAfterSeconds: 7 });
+    expect(stateOf(13)).toMatchObject({
+      status: 'failed',
+      failure: { message: 'Слишком часто', retryAfterSeconds: 7 },
+    });
   });
 
   test('no answer at all is said in Russian', async () => {
     expectConsole(/car details ApiError/);
-    stubNetwork({ '/api/v2/ads/details/14': () => Promise.reject(new TypeError('Failed to fetch')) });
+    stubFetch({ 'ads.details': byId({ 14: offline }) });
     await loadWhole(14);
     expect(stateOf(14)).toMatchObject({
       status: 'failed',
-      message: 'Проверьте соединение и попробуйте ещё раз.',
+      failure: { message: 'Сервер не отвечает. Проверьте соединение и попробуйте ещё раз.' },
     });
   });
 
   test('an empty answer is a failure, not an exception', async () => {
     expectConsole(/car details Error: An answer without an ad/);
-    stubNetwork({ '/api/v2/ads/details/15': () => new Response('') });
+    stubFetch({ 'ads.details': byId({ 15: () => new Response('') }) });
     await loadWhole(15);
     expect(stateOf(15).status).toBe('failed');
   });
 
   test('the latest request wins when an older one answers later', async () => {
-    let answerFirst: (response: Response) => void = () => undefined;
-    const first = new Promise<Response>((resolve) => {
-      answerFirst = resolve;
-    });
-    stubNetwork({
-      '/api/v2/ads/details/16': () => first,
-      '/stats/api/v1/events': () => json({ success: true }),
-      '/api/v2/ads/details/17': () => json({ data: carOf({ id: 17 }) }),
+    const first = held<'ads.details'>();
+    stubFetch({
+      'ads.details': byId({ 16: first.response, 17: { data: carDetails({ id: 17 }) } }),
+      'events.record': { success: true },
     });
     const older = store.set(loadCarAtom, 16);
     await loadWhole(17);
-    answerFirst(json({ data: carOf({ id: 16 }) }));
+    first.release({ data: carDetails({ id: 16 }) });
     await rstest.advanceTimersByTimeAsync(300);
     await older;
     expect(stateOf(17).status).toBe('shown');
@@ -142,7 +127,7 @@ describe('loading a car', () => {
   });
 
   test('a car that is shown stays on the screen while it is asked for again', async () => {
-    carNetwork(carOf({ id: 18 }));
+    stubCar(carDetails({ id: 18 }));
     await loadWhole(18);
     store.set(leaveCarAtom);
     void store.set(loadCarAtom, 18);
@@ -152,9 +137,9 @@ describe('loading a car', () => {
 
   test('a shown car that was deleted meanwhile goes', async () => {
     expectConsole(/{id}: 404/, /car details ApiError/);
-    carNetwork(carOf({ id: 19 }));
+    stubCar(carDetails({ id: 19 }));
     await loadWhole(19);
-    stubNetwork({});
+    stubFetch({ 'ads.details': byId({ 19: failure(404) }) });
     await loadWhole(19);
     expect(stateOf(19)).toEqual({ status: 'missing' });
   });
@@ -162,9 +147,11 @@ describe('loading a car', () => {
 
 describe('the view event', () => {
   test('is sent once after the details, to outlive the page [CAR-29]', async () => {
-    const calls = carNetwork(carOf({ id: 31 }));
+    const calls = stubCar(carDetails({ id: 31 }));
     await loadWhole(31);
-    expect(eventsOf(calls)).toEqual([
+    expect(
+      eventsOf(calls).map(({ method, url, body, keepalive }) => ({ method, url, body, keepalive })),
+    ).toEqual([
       {
         method: 'POST',
         url: '/stats/api/v1/events',
@@ -176,7 +163,7 @@ describe('the view event', () => {
   });
 
   test('is not sent again for a car that one comes back to', async () => {
-    const calls = carNetwork(carOf({ id: 37 }));
+    const calls = stubCar(carDetails({ id: 37 }));
     await loadWhole(37);
     store.set(leaveCarAtom);
     await loadWhole(37);
@@ -186,8 +173,8 @@ describe('the view event', () => {
   test('names a signed-in viewer and the person of the messenger', async () => {
     const initData = new URLSearchParams({ user: '{"id":279058397}' }).toString();
     store.set(messengerAtom, createNoopMessenger({ kind: 'telegram', initData }));
-    signIn(5);
-    const calls = carNetwork(carOf({ id: 32 }));
+    signIn(userProfile({ id: 5 }));
+    const calls = stubCar(carDetails({ id: 32 }));
     await loadWhole(32);
     expect(eventsOf(calls)[0]?.body).toEqual({
       ad_id: 32,
@@ -198,29 +185,29 @@ describe('the view event', () => {
   });
 
   test("is not sent for the owner's own ad [CAR-29]", async () => {
-    signIn(31);
-    const calls = carNetwork(carOf({ id: 33 }));
+    signIn(userProfile({ id: 31 }));
+    const calls = stubCar(carDetails({ id: 33 }));
     await loadWhole(33);
     expect(eventsOf(calls)).toEqual([]);
   });
 
   test('a statistics service that fails changes nothing on the page [ERR-12]', async () => {
     expectConsole(/events: 500/, /event ApiError/);
-    carNetwork(carOf({ id: 34 }), { '/stats/api/v1/events': () => json({}, 500) });
+    stubCar(carDetails({ id: 34 }), { 'events.record': () => failure(500) });
     await loadWhole(34);
     expect(stateOf(34).status).toBe('shown');
   });
 
   test('a missing car was not viewed', async () => {
     expectConsole(/{id}: 404/, /car details ApiError/);
-    const calls = stubNetwork({});
+    const calls = stubFetch({ 'ads.details': byId({ 35: failure(404) }) });
     await loadWhole(35);
     expect(eventsOf(calls)).toEqual([]);
   });
 
   test('a contact is recorded under its own type', async () => {
-    const calls = carNetwork(carOf({ id: 36 }));
-    store.set(recordEventAtom, carOf({ id: 36 }), 'contact_phone');
+    const calls = stubCar(carDetails({ id: 36 }));
+    store.set(recordEventAtom, carDetails({ id: 36 }), 'contact_phone');
     await rstest.advanceTimersByTimeAsync(0);
     expect(eventsOf(calls)[0]?.body).toMatchObject({ ad_id: 36, type: 'contact_phone' });
   });

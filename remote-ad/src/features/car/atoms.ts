@@ -1,7 +1,10 @@
+import { createLatest } from '@cars/shared-app/latest';
+import { pause } from '@cars/shared-contracts/client/pause';
 import { messengerUserId } from '@cars/shared-contracts/rules/messenger-user';
 import {
   api,
   atom,
+  type Failure,
   failureOf,
   messengerAtom,
   previewAdAtom,
@@ -9,7 +12,6 @@ import {
 } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import type { EventType } from '@cars/shared-contracts/schemas/event';
-import { TEXTS } from './texts.ts';
 
 /** The skeleton stays this long after the details arrived [CAR-13]. */
 export const SKELETON_DELAY_MS = 300;
@@ -24,12 +26,12 @@ export type CarState =
   | { readonly status: 'settling'; readonly ad: AdDetails }
   | { readonly status: 'shown'; readonly ad: AdDetails }
   | { readonly status: 'missing' }
-  | { readonly status: 'failed'; readonly message: string; readonly retryAfterSeconds: number | null };
+  | { readonly status: 'failed'; readonly failure: Failure };
 
 const LOADING: CarState = { status: 'loading' };
 
 const carValueAtom = atom<{ readonly id: number; readonly state: CarState } | null>(null);
-const requestAtom = atom<AbortController | null>(null);
+const latest = createLatest();
 
 /** The state of a car by its id; a car without a request yet is loading. */
 export const carStateAtom = atom((get) => {
@@ -38,18 +40,18 @@ export const carStateAtom = atom((get) => {
 });
 
 /** The car from the page's HTML, not shown yet. */
-const cameWithPageAtom = atom<number | null>(null);
+const prefetchedIdAtom = atom<number | null>(null);
 
 /** A car came with the page's HTML and is shown as for a guest. */
 export const takeCarAtom = atom(null, (_get, set, ad: AdDetails) => {
-  set(cameWithPageAtom, ad.id);
+  set(prefetchedIdAtom, ad.id);
   set(carValueAtom, { id: ad.id, state: { status: 'shown', ad } });
 });
 
 const failedState = (error: unknown): CarState => {
-  const failure = failureOf(error, { offline: TEXTS.noAnswer, broken: TEXTS.noAnswer });
+  const failure = failureOf(error);
   if (MISSING.includes(failure.kind)) return { status: 'missing' };
-  return { status: 'failed', message: failure.message, retryAfterSeconds: failure.retryAfterSeconds };
+  return { status: 'failed', failure };
 };
 
 /** A hidden page paints no frames: continue without one. */
@@ -65,22 +67,17 @@ const painted = () =>
     });
   });
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /**
  * Loads an ad's details. The latest request wins: what an older one answers is dropped. An ad that is
  * already shown (Back from the seller's page) stays on the screen and is refreshed silently.
  */
 export const loadCarAtom = atom(null, async (get, set, id: number) => {
-  const request = new AbortController();
-  get(requestAtom)?.abort();
-  set(requestAtom, request);
-  const isLatest = () => get(requestAtom) === request;
+  const signal = set(latest.beginAtom);
   const before = get(carStateAtom)(id);
   const wasShown = before.status === 'shown';
-  const cameWithPage = wasShown && get(cameWithPageAtom) === id;
-  set(cameWithPageAtom, null);
-  if (cameWithPage) {
+  const isPrefetched = wasShown && get(prefetchedIdAtom) === id;
+  set(prefetchedIdAtom, null);
+  if (isPrefetched) {
     set(recordEventAtom, before.ad, 'view');
     // Of a signed-in person the page knew nothing: whose ad it is, and the heart, come with an answer of their own.
     if (get(userIdAtom) === null) return;
@@ -89,9 +86,9 @@ export const loadCarAtom = atom(null, async (get, set, id: number) => {
   try {
     // The tapped card's own content first: a call costs a slow phone as much as drawing it does.
     if (get(previewAdAtom)?.id === id) await painted();
-    if (!isLatest()) return;
-    const reply = await api.ads.details({ params: { id } }, { signal: request.signal });
-    if (!isLatest()) return;
+    if (signal.aborted) return;
+    const reply = await api.ads.details({ params: { id } }, { signal });
+    if (signal.aborted) return;
     if (!reply) throw new Error('An answer without an ad');
     const ad = reply.data;
     // Returning to a mounted car is no second view.
@@ -99,11 +96,11 @@ export const loadCarAtom = atom(null, async (get, set, id: number) => {
     if (!wasShown) {
       set(carValueAtom, { id, state: { status: 'settling', ad } });
       await pause(SKELETON_DELAY_MS);
-      if (!isLatest()) return;
+      if (signal.aborted) return;
     }
     set(carValueAtom, { id, state: { status: 'shown', ad } });
   } catch (error) {
-    if (!isLatest()) return;
+    if (signal.aborted) return;
     console.warn('car details', error);
     const state = failedState(error);
     // A refresh that failed says nothing new about a car that is on the screen, unless it is gone.
@@ -111,11 +108,8 @@ export const loadCarAtom = atom(null, async (get, set, id: number) => {
   }
 });
 
-/** The page is left: nothing that is still on its way may change it. */
-export const leaveCarAtom = atom(null, (get, set) => {
-  get(requestAtom)?.abort();
-  set(requestAtom, null);
-});
+/** The page is left: nothing that is in flight may change it. */
+export const leaveCarAtom = latest.cancelAtom;
 
 /**
  * Records in the statistics what happened to an ad [CAR-29]. The owner's own visits are not recorded

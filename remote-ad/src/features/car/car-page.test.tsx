@@ -1,45 +1,23 @@
-import {
-  BrowserRouter,
-  messengerAtom,
-  Provider,
-  previewAdAtom,
-  sessionAtom,
-  store,
-  useRoutes,
-} from '@cars/shared-contracts/runtime';
+import { messengerAtom, previewAdAtom, store } from '@cars/shared-contracts/runtime';
 import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { carDetails, userProfile } from '@cars/shared-test/factories';
+import { signIn, stageTests } from '@cars/shared-test/stage';
+import { byId, type Call, failure, offline, stubFetch } from '@cars/shared-test/stub-fetch';
+import { describe, expect, test } from '@rstest/core';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CarPage } from './car-page.tsx';
-import { type Call, carNetwork, carOf, json, noPrices, stubNetwork } from './test-car.ts';
+import { callsTo, noPrices, showCar, stubCar } from './test-car.tsx';
 
-const Routes = () => useRoutes([{ path: '/car/:id', element: <CarPage /> }]);
+const openCar = (id: number | string) => showCar(`/car/${id}`);
 
-const openCar = (id: number | string) => {
-  window.history.replaceState(null, '', `/car/${id}`);
-  return render(
-    <Provider store={store}>
-      <BrowserRouter>
-        <Routes />
-      </BrowserRouter>
-    </Provider>,
-  );
-};
+const eventTypes = (calls: readonly Call[]) =>
+  callsTo(calls, 'events.record').map(({ body }) => (body as { type: string }).type);
 
-const eventTypes = (calls: Call[]) =>
-  calls.flatMap(({ url, body }) => (url.startsWith('/stats') ? [(body as { type: string }).type] : []));
-
-beforeEach(() => {
-  store.set(messengerAtom, createNoopMessenger());
-  store.set(sessionAtom, { status: 'guest' });
-  store.set(previewAdAtom, null);
-});
-afterEach(cleanup);
+stageTests();
 
 describe('the page of a car', () => {
   test('shows price, badge, title, ID, description, place and seller [CAR-4] [CAR-10]', async () => {
-    carNetwork(carOf({ id: 101 }));
+    stubCar(carDetails({ id: 101 }));
     openCar(101);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty(
       'textContent',
@@ -57,7 +35,7 @@ describe('the page of a car', () => {
   });
 
   test('the headings are in order', async () => {
-    carNetwork(carOf({ id: 102 }));
+    stubCar(carDetails({ id: 102 }));
     openCar(102);
     await screen.findByRole('heading', { level: 1 });
     expect(
@@ -76,7 +54,7 @@ describe('the page of a car', () => {
   });
 
   test('a deep link shows the whole skeleton first [CAR-13]', () => {
-    carNetwork(carOf({ id: 103 }));
+    stubCar(carDetails({ id: 103 }));
     openCar(103);
     expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('true');
     expect(screen.getByRole('status').textContent).toBe('Загружаем объявление');
@@ -85,8 +63,8 @@ describe('the page of a car', () => {
   });
 
   test('a tapped card lends its picture, title and price at once [CAR-33]', () => {
-    carNetwork(carOf({ id: 104 }));
-    store.set(previewAdAtom, carOf({ id: 104, images: ['/img/original/a.jpg'] }));
+    stubCar(carDetails({ id: 104 }));
+    store.set(previewAdAtom, carDetails({ id: 104, images: ['/img/original/a.jpg'] }));
     openCar(104);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Toyota Camry XV70');
     expect(screen.getByText('2 450 000 ₽')).toBeTruthy();
@@ -95,8 +73,8 @@ describe('the page of a car', () => {
   });
 
   test('the photo of the card stays the same element when the details come', async () => {
-    carNetwork(carOf({ id: 105 }));
-    store.set(previewAdAtom, carOf({ id: 105, images: ['/img/original/a.jpg'] }));
+    stubCar(carDetails({ id: 105 }));
+    store.set(previewAdAtom, carDetails({ id: 105, images: ['/img/original/a.jpg'] }));
     openCar(105);
     const photo = screen.getByRole('img', { name: 'Car image 1' });
     await screen.findByRole('img', { name: 'Car image 3' });
@@ -104,14 +82,14 @@ describe('the page of a car', () => {
   });
 
   test("another ad's card lends nothing", () => {
-    carNetwork(carOf({ id: 106 }));
-    store.set(previewAdAtom, carOf({ id: 1 }));
+    stubCar(carDetails({ id: 106 }));
+    store.set(previewAdAtom, carDetails({ id: 1 }));
     openCar(106);
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   });
 
-  test('a foreign price is shown beside its roubles, with the rate at two decimals', async () => {
-    carNetwork(carOf({ id: 107, currency: 'USD', price: 25_000, price_rub: 2_308_850 }));
+  test('a foreign price is shown beside its rubles, with the rate at two decimals', async () => {
+    stubCar(carDetails({ id: 107, currency: 'USD', price: 25_000, price_rub: 2_308_850 }));
     openCar(107);
     expect(await screen.findByText(/^25\s000\s\$, курс 1 \$ = 92,35 ₽$/)).toBeTruthy();
     expect(screen.getByText('2 308 850 ₽')).toBeTruthy();
@@ -119,27 +97,27 @@ describe('the page of a car', () => {
 
   test('a damaged car says so, and so does a price that was reduced lately', async () => {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
-    carNetwork(carOf({ id: 118, condition: 'damaged', price_reduced_at: yesterday }));
+    stubCar(carDetails({ id: 118, condition: 'damaged', price_reduced_at: yesterday }));
     openCar(118);
     expect(await screen.findByText('Битый')).toBeTruthy();
     expect(screen.getByText('Цена снижена')).toBeTruthy();
   });
 
   test('says when it was published', async () => {
-    carNetwork(carOf({ id: 119, created_at: '2026-03-04T22:30:00Z' }));
+    stubCar(carDetails({ id: 119, created_at: '2026-03-04T22:30:00Z' }));
     openCar(119);
     expect(await screen.findByText('от 5 марта 2026')).toBeTruthy();
   });
 
   test('a company carries its badge [CAR-12]', async () => {
-    const ad = carOf({ id: 108 });
-    carNetwork({ ...ad, user: { ...ad.user, account_type: 'legal_entity' } });
+    const ad = carDetails({ id: 108 });
+    stubCar({ ...ad, user: { ...ad.user, account_type: 'legal_entity' } });
     openCar(108);
     expect(await screen.findByText('Компания')).toBeTruthy();
   });
 
   test('an ad without description and reports has no such sections [CAR-45]', async () => {
-    carNetwork(carOf({ id: 109, description: '  ' }));
+    stubCar(carDetails({ id: 109, description: '  ' }));
     openCar(109);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('heading', { name: 'Описание' })).toBeNull();
@@ -149,7 +127,7 @@ describe('the page of a car', () => {
 
 describe('reports', () => {
   test('a web address is a link that gives nothing away [CAR-44]', async () => {
-    carNetwork(carOf({ id: 111, report_url: 'https://example.ru/r' }));
+    stubCar(carDetails({ id: 111, report_url: 'https://example.ru/r' }));
     openCar(111);
     const link = await screen.findByRole('link', { name: 'Отчёт об автомобиле' });
     expect(link.getAttribute('href')).toBe('https://example.ru/r');
@@ -157,7 +135,7 @@ describe('reports', () => {
   });
 
   test('anything else is text [CAR-44]', async () => {
-    carNetwork(carOf({ id: 112, vin_report_url: 'javascript:alert(1)' }));
+    stubCar(carDetails({ id: 112, vin_report_url: 'javascript:alert(1)' }));
     openCar(112);
     expect(await screen.findByText('Отчёт по VIN: javascript:alert(1)')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Отчёт/ })).toBeNull();
@@ -171,7 +149,7 @@ describe('contacts', () => {
       messengerAtom,
       createNoopMessenger({ kind: 'telegram', openMessengerLink: (path) => void opened.push(path) }),
     );
-    const calls = carNetwork(carOf({ id: 121 }));
+    const calls = stubCar(carDetails({ id: 121 }));
     openCar(121);
     await userEvent.click(await screen.findByRole('button', { name: 'Написать' }));
     expect(opened).toEqual(['/anna_petrova']);
@@ -179,7 +157,7 @@ describe('contacts', () => {
   });
 
   test('the phone is a link that dials [CAR-12]', async () => {
-    carNetwork(carOf({ id: 122 }));
+    stubCar(carDetails({ id: 122 }));
     openCar(122);
     const link = await screen.findByRole('link', { name: 'Позвонить' });
     expect(link.getAttribute('href')).toBe('tel:+79000000002');
@@ -199,7 +177,7 @@ describe('contacts', () => {
         },
       }),
     );
-    const calls = carNetwork(carOf({ id: 125 }));
+    const calls = stubCar(carDetails({ id: 125 }));
     openCar(125);
     const seller = within(await screen.findByRole('region', { name: 'Продавец' }));
     await userEvent.click(await seller.findByRole('button', { name: 'Сообщение' }));
@@ -211,8 +189,8 @@ describe('contacts', () => {
   });
 
   test('a seller without name and phone has no dead buttons: the order is the way', async () => {
-    const ad = carOf({ id: 123 });
-    carNetwork({ ...ad, user: { ...ad.user, username: '../joinchat/x', phone_number: '*#06#' } });
+    const ad = carDetails({ id: 123 });
+    stubCar({ ...ad, user: { ...ad.user, username: '../joinchat/x', phone_number: '*#06#' } });
     openCar(123);
     expect(await screen.findByRole('button', { name: 'Привезти под заказ' })).toBeTruthy();
     for (const name of ['Написать', 'Сообщение']) expect(screen.queryByRole('button', { name })).toBeNull();
@@ -221,36 +199,27 @@ describe('contacts', () => {
   });
 
   test('the owner has no contact buttons', async () => {
-    const user = {
-      id: 31,
-      name: null,
-      username: null,
-      email: null,
-      phone_number: null,
-      avatar: null,
-      account_type: null,
-    };
-    store.set(sessionAtom, { status: 'signed-in', token: 'a-token-of-some-length', user });
-    carNetwork(carOf({ id: 124 }));
+    signIn(userProfile({ id: 31 }));
+    stubCar(carDetails({ id: 124 }));
     openCar(124);
     await screen.findByRole('heading', { level: 1 });
-    for (const name of ['Написать', 'Сообщение', 'Поделиться', 'Действия']) {
+    for (const name of ['Написать', 'Сообщение', 'Действия']) {
       expect(screen.queryByRole('button', { name })).toBeNull();
     }
   });
 });
 
 describe('what goes wrong', () => {
-  test('a missing car says so and leads to the catalogue', async () => {
+  test('a missing car says so and leads to the catalog', async () => {
     expectConsole(/GET \/v2\/ads\/details\/\{id\}: 404/, /car details ApiError/);
-    stubNetwork({});
+    stubFetch({ 'ads.details': byId({ 131: failure(404) }) });
     openCar(131);
     expect(await screen.findByRole('heading', { name: 'Объявление не найдено' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Перейти в каталог' }).getAttribute('href')).toBe('/catalog');
   });
 
   test('an address that names no ad asks for nothing', () => {
-    const calls = stubNetwork({});
+    const calls = stubFetch();
     openCar('abc');
     expect(screen.getByRole('heading', { name: 'Объявление не найдено' })).toBeTruthy();
     expect(calls).toEqual([]);
@@ -259,11 +228,13 @@ describe('what goes wrong', () => {
   test('a failure shows its sentence and a retry that works', async () => {
     expectConsole(/GET \/v2\/ads\/details\/\{id\}: 503/, /car details ApiError/);
     let isDown = true;
-    stubNetwork({
+    stubFetch({
       ...noPrices(132),
-      '/api/v2/ads/details/132': () =>
-        isDown ? json({ message: 'Сервис перегружен' }, 503) : json({ data: carOf({ id: 132 }) }),
-      '/stats/api/v1/events': () => json({ success: true }),
+      'ads.details': byId({
+        132: () =>
+          isDown ? failure(503, { message: 'Сервис перегружен' }) : { data: carDetails({ id: 132 }) },
+      }),
+      'events.record': { success: true },
     });
     openCar(132);
     expect(await screen.findByText('Сервис перегружен')).toBeTruthy();
@@ -275,13 +246,12 @@ describe('what goes wrong', () => {
   test('a tapped card keeps its picture, title and price, and the car comes when the network does', async () => {
     expectConsole(/car details ApiError/);
     let isDown = true;
-    stubNetwork({
+    stubFetch({
       ...noPrices(135),
-      '/api/v2/ads/details/135': () =>
-        isDown ? Promise.reject(new TypeError('offline')) : json({ data: carOf({ id: 135 }) }),
-      '/stats/api/v1/events': () => json({ success: true }),
+      'ads.details': byId({ 135: () => (isDown ? offline() : { data: carDetails({ id: 135 }) }) }),
+      'events.record': { success: true },
     });
-    store.set(previewAdAtom, carOf({ id: 135, images: ['/img/original/a.jpg'] }));
+    store.set(previewAdAtom, carDetails({ id: 135, images: ['/img/original/a.jpg'] }));
     openCar(135);
     expect(await screen.findByRole('heading', { name: 'Не удалось загрузить объявление' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Toyota Camry XV70' })).toBeTruthy();
@@ -295,8 +265,8 @@ describe('what goes wrong', () => {
 
   test('a server that asks for a pause gets it', async () => {
     expectConsole(/GET \/v2\/ads\/details\/\{id\}: 429/, /car details ApiError/);
-    stubNetwork({
-      '/api/v2/ads/details/133': () => json({ message: 'Слишком часто' }, 429, { 'Retry-After': '30' }),
+    stubFetch({
+      'ads.details': byId({ 133: () => failure(429, { message: 'Слишком часто' }, { 'Retry-After': '30' }) }),
     });
     openCar(133);
     const retry = await screen.findByRole('button', { name: 'Повторить' });
@@ -304,7 +274,7 @@ describe('what goes wrong', () => {
   });
 
   test('a script in the description stays text', async () => {
-    carNetwork(carOf({ id: 134, description: '<img src=x onerror="window.__xss=1">' }));
+    stubCar(carDetails({ id: 134, description: '<img src=x onerror="window.__xss=1">' }));
     openCar(134);
     expect(await screen.findByText('<img src=x onerror="window.__xss=1">')).toBeTruthy();
   });

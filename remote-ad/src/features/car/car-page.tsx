@@ -3,7 +3,6 @@ import {
   previewAdAtom,
   useAtomValue,
   useParams,
-  useRetryOnReconnect,
   userIdAtom,
   useSetAtom,
 } from '@cars/shared-contracts/runtime';
@@ -12,7 +11,6 @@ import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { useEffect } from 'react';
 import { type CarState, carStateAtom, leaveCarAtom, loadCarAtom } from './atoms.ts';
 import styles from './car-page.module.css';
-import { AskRow } from './components/ask-row.tsx';
 import { CarBody, CarBodySkeleton } from './components/car-body.tsx';
 import { CarHead, CarHeadSkeleton } from './components/car-head.tsx';
 import { CarHeart } from './components/car-heart.tsx';
@@ -21,8 +19,10 @@ import { CarPopups } from './components/car-popups.tsx';
 import { CarSection } from './components/car-section.tsx';
 import { ContactBar } from './components/contact-bar.tsx';
 import { OwnerBar } from './components/owner/owner-bar.tsx';
+import { PublishedNotice } from './components/owner/published-notice.tsx';
 import { PhotoSkeleton } from './components/photo-skeleton.tsx';
 import { PhotoSlider } from './components/photo-slider.tsx';
+import { RequestRow } from './components/request-row.tsx';
 import { SellerBlock, SellerSkeleton } from './components/seller-block.tsx';
 import { enterCarAtom, exitCarAtom } from './popup-atoms.ts';
 import { adIdOf } from './rules.ts';
@@ -53,19 +53,21 @@ const Car = ({ id }: { readonly id: number }) => {
   }, [id, load, leave, enter, exit]);
   useDocumentTitle(state);
   const retry = () => void load(id);
-  useRetryOnReconnect(state.status === 'failed' ? retry : null);
 
   if (state.status === 'missing') return <CarMissing />;
-  if (state.status === 'failed' && !known) return <CarFailed failure={state} onRetry={retry} />;
-  return <CarSheet state={state} known={known} onRetry={retry} />;
+  if (state.status === 'failed' && !known)
+    return <CarFailed place="page" failure={state.failure} onRetry={retry} />;
+  return <CarSheet id={id} state={state} known={known} onRetry={retry} />;
 };
 
 /** Photos, head and body, or their skeletons; one tree, so that the first photo stays the same element. */
 const CarSheet = ({
+  id,
   state,
   known,
   onRetry,
 }: {
+  readonly id: number;
   readonly state: Exclude<CarState, { status: 'missing' }>;
   readonly known: AdCard | null;
   readonly onRetry: () => void;
@@ -77,6 +79,7 @@ const CarSheet = ({
   const photos = ad?.images ?? known?.images;
   return (
     <>
+      <PublishedNotice id={id} ad={ad} />
       <article className={styles.sheet} aria-busy={ad === null && !isFailed}>
         <div className={styles.photos}>
           {photos ? <PhotoSlider photos={photos} isComplete={ad !== null} /> : <PhotoSkeleton />}
@@ -87,7 +90,7 @@ const CarSheet = ({
             {ad ? <CarHead ad={ad} /> : <CarHeadSkeleton known={known} isWaiting={!isFailed} />}
           </div>
           {ad && (isOwner ? <OwnerBar ad={ad} /> : <ContactBar ad={ad} />)}
-          {ad && !isOwner && <AskRow ad={ad} />}
+          {ad && !isOwner && <RequestRow ad={ad} />}
           {!isFailed && (
             <div className={styles.seller}>
               <CarSection title={TEXTS.seller}>
@@ -98,7 +101,7 @@ const CarSheet = ({
         </div>
         <div className={styles.body}>
           {isFailed ? (
-            <CarFailed failure={state} onRetry={onRetry} />
+            <CarFailed place="section" failure={state.failure} onRetry={onRetry} />
           ) : ad ? (
             <CarBody ad={ad} />
           ) : (

@@ -1,5 +1,5 @@
 import { contactPhone, formatPhone, normalizePhone } from '@cars/shared-contracts/rules/phone';
-import { explainFailure, failureOf } from '@cars/shared-contracts/runtime';
+import type { Failure } from '@cars/shared-contracts/runtime';
 import { TEXTS } from './texts.ts';
 
 /** Where the parts of a Russian number end: country, code, and three groups. */
@@ -18,7 +18,7 @@ export const shapedPhone = (text: string): string => {
   if (isInternational ? !digits.startsWith('7') : !/^[789]/.test(digits))
     return `${isInternational ? '+' : ''}${digits.slice(0, 15)}`;
   const own = digits.startsWith('9') ? digits : digits.slice(1);
-  // More than a Russian number has: somebody else's way of writing.
+  // More digits than a Russian number has: a foreign number.
   if (own.length > 10) return `${isInternational ? '+' : ''}${digits.slice(0, 15)}`;
   const [, code = '', ...groups] = RUSSIAN.exec(own) ?? [];
   if (code === '') return '+7';
@@ -48,15 +48,14 @@ export const orderErrors = ({ name, phone }: OrderDraft): OrderErrors => ({
   phone: !hasNumber(phone) ? TEXTS.phoneMissing : contactPhone(phone) === null ? TEXTS.phoneShort : undefined,
 });
 
-/** Messages of the server that belong under a field. */
-export const refusedFields = (error: unknown): OrderErrors => {
-  const failure = failureOf(error);
-  return {
-    name: failure.fieldMessage('user_name') ?? undefined,
-    phone: failure.fieldMessage('user_phone') ?? undefined,
-  };
-};
+/** Why an order was not sent: messages under its fields, or one sentence over the buttons [ERR-13]. */
+export interface OrderRefusal {
+  readonly errors: OrderErrors;
+  readonly message: string | null;
+}
 
-/** The sentence over the buttons [ERR-13]: the server's, else the fallback; the last for what is no answer. */
-export const orderFailure = (error: unknown): string =>
-  explainFailure(error, { broken: TEXTS.orderBroken, other: TEXTS.orderFailed });
+export const refusalOf = (failure: Failure): OrderRefusal => {
+  const name = failure.fieldMessage('user_name') ?? undefined;
+  const phone = failure.fieldMessage('user_phone') ?? undefined;
+  return { errors: { name, phone }, message: name || phone ? null : failure.message };
+};

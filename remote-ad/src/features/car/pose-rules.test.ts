@@ -13,7 +13,7 @@ import {
 
 const STAGE = { width: 400, height: 800 };
 const PHOTO = { width: 1200, height: 900 };
-const CENTRE = { x: 0, y: 0 };
+const CENTER = { x: 0, y: 0 };
 
 /** The position of a photo's corner on the stage, computed without the browser. */
 const cornerOf = (pose: Pose, corner: { x: number; y: number }) => {
@@ -44,11 +44,11 @@ describe('a photo in the viewer', () => {
   });
 
   test('grows to four times and no further, shrinks to the whole and no further [CAR-2]', () => {
-    expect(zoomed(REST, 100, CENTRE).scale).toBe(4);
-    expect(zoomed({ ...REST, scale: 3 }, 0.01, CENTRE).scale).toBe(1);
+    expect(zoomed(REST, 100, CENTER).scale).toBe(4);
+    expect(zoomed({ ...REST, scale: 3 }, 0.01, CENTER).scale).toBe(1);
   });
 
-  test('keeps what lies under the fingers under them', () => {
+  test('keeps the point under the fingers', () => {
     const point = { x: 100, y: -60 };
     const pose = zoomed(moved({ ...REST, scale: 1.5 }, { x: 20, y: 30 }), 2, point);
     // The same spot of the photo, before and after.

@@ -69,7 +69,7 @@ export const settled = (pose: Pose, stage: Size, photo: Size): Pose => {
   return { ...pose, scale, x: within(pose.x, limit.x), y: within(pose.y, limit.y) };
 };
 
-/** Zooms by a factor; what lies under the point stays under it. */
+/** Zooms by a factor; the point keeps its place. */
 export const zoomed = (pose: Pose, factor: number, point: Point): Pose => {
   const scale = Math.min(SCALE_MAX, Math.max(SCALE_MIN, pose.scale * factor));
   const ratio = scale / pose.scale;

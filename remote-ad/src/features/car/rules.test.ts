@@ -123,11 +123,11 @@ describe('the specification list', () => {
     ['#CACECB', 'Серебристый', '#cacecb'],
     ['12ab34', '#12ab34', '#12ab34'],
     ['#ff0000', 'Красный', '#b3202a'],
-  ])('the colour %s is shown as «%s» with its dot [CAR-9]', (color, value, colorDot) => {
+  ])('the color %s is shown as «%s» with its dot [CAR-9]', (color, value, colorDot) => {
     expect(rowOf({ color })).toEqual([{ key: 'color', label: 'Цвет', value, colorDot }]);
   });
 
-  test('text that is no colour is shown as text and has no dot [E9]', () => {
+  test('text that is no color is shown as text and has no dot [E9]', () => {
     const [row] = rowOf({ color: 'red;background:url(//e)' });
     expect(row).toEqual({ key: 'color', label: 'Цвет', value: 'red;background:url(//e)' });
   });
@@ -217,7 +217,7 @@ describe('the slides', () => {
     expect(slideCount(photos)).toBe(slides);
   });
 
-  test('the shown slide and its neighbours are near, across the seam of the loop too', () => {
+  test('the shown slide and its neighbors are near, across the seam of the loop too', () => {
     const near = (shown: number) => Array.from({ length: 6 }, (_, slide) => isNearSlide(slide, shown, 6));
     expect(near(0)).toEqual([true, true, false, false, false, true]);
     expect(near(3)).toEqual([false, false, true, true, true, false]);

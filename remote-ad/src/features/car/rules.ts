@@ -1,27 +1,28 @@
+import { type AdFieldGroup, adFieldRulesOf } from '@cars/shared-contracts/rules/ad-fields';
 import { colorName, normalizeHex, paintOf } from '@cars/shared-contracts/rules/color';
 import { formatWhole } from '@cars/shared-contracts/rules/money';
 import { vehicleLabel } from '@cars/shared-contracts/rules/vehicle';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import {
   AD_FIELD_KEYS,
-  type AdFieldGroup,
   type AdFieldKey,
   type AdFieldKeyOf,
   adFieldOf,
 } from '@cars/shared-contracts/schemas/ad-fields';
-import { ID_MAX } from '@cars/shared-contracts/schemas/limits';
+import { COMPLAINT_WITHOUT_TEXT } from '@cars/shared-contracts/schemas/complaint-text';
+import { INTEGER_MAX } from '@cars/shared-contracts/schemas/limits';
 import { SPECIFICATION_GROUPS } from './texts.ts';
 
 /** The ad's id in an address, or null when the address cannot name an ad [ROLE-1]. */
 export const adIdOf = (text: string | undefined): number | null => {
   if (!text || !/^[0-9]{1,10}$/.test(text)) return null;
   const id = Number(text);
-  return id >= 1 && id <= ID_MAX ? id : null;
+  return id >= 1 && id <= INTEGER_MAX ? id : null;
 };
 
 export type SpecificationKey = AdFieldKey;
 
-/** Neighbours under one heading: the order of the fields stays the declared one [CAR-6]. */
+/** Neighbors under one heading: the order of the fields stays the declared one [CAR-6]. */
 const GROUPS: readonly { readonly group: AdFieldGroup; readonly isCompact?: true }[] = [
   { group: 'main' },
   { group: 'documents' },
@@ -35,27 +36,27 @@ export interface SpecificationRow {
   readonly key: SpecificationKey;
   readonly label: string;
   readonly value: string;
-  /** `#rrggbb` of the dot beside a colour; other people's text never reaches a style [E9]. */
+  /** `#rrggbb` of the dot beside a color; other people's text never reaches a style [E9]. */
   readonly colorDot?: string;
 }
 
-/** Millimetres in one centimetre: entered in mm, shown in cm [CAR-31]. */
+/** Millimeters in one centimeter: entered in mm, shown in cm [CAR-31]. */
 const MM_PER_CM = 10;
 
-/** «182,5»: at most one digit after the comma, as millimetres have no more to say. */
-const centimetres = (mm: number): string => String(Math.round(mm) / MM_PER_CM).replace('.', ',');
+/** «182,5»: at most one digit after the comma, as millimeters have no more to say. */
+const centimeters = (mm: number): string => String(Math.round(mm) / MM_PER_CM).replace('.', ',');
 
 const WITH_UNIT = {
   km: (value: number) => `${formatWhole(value)} км`,
   hp: (value: number) => `${formatWhole(value)} л.с.`,
-  mm: (value: number) => `${centimetres(value)} см`,
+  mm: (value: number) => `${centimeters(value)} см`,
 } as const;
 
 const shownValue = (key: SpecificationKey, value: string | number): string => {
   if (key === 'color') return colorName(String(value));
-  const field = adFieldOf(key);
-  if (field.kind === 'number' && field.unit) return WITH_UNIT[field.unit](Number(value));
-  if (field.kind === 'choice')
+  const { unit } = adFieldRulesOf(key);
+  if (unit) return WITH_UNIT[unit](Number(value));
+  if (adFieldOf(key).kind === 'choice')
     return vehicleLabel(key as AdFieldKeyOf<'choice'>, String(value)) ?? String(value);
   return String(value);
 };
@@ -67,13 +68,13 @@ const shownFlag = (key: SpecificationKey, value: boolean): string => {
 
 /**
  * The rows of the specification [CAR-7]: empty, null and false-like values are
- * left out, booleans are always shown; units л.с., км and см; a colour by its Russian name with a dot,
+ * left out, booleans are always shown; units л.с., км and см; a color by its Russian name with a dot,
  * else by its hex code.
  */
 export const specificationRows = (ad: Specification): SpecificationRow[] =>
   AD_FIELD_KEYS.flatMap((key): SpecificationRow[] => {
     const raw = ad[key];
-    const { label } = adFieldOf(key);
+    const { label } = adFieldRulesOf(key);
     if (typeof raw === 'boolean') return [{ key, label, value: shownFlag(key, raw) }];
     const value = typeof raw === 'string' ? raw.trim() : raw;
     if (!value) return [];
@@ -92,7 +93,7 @@ export interface SpecificationGroup {
 export const specificationGroups = (ad: Specification): SpecificationGroup[] => {
   const rows = specificationRows(ad);
   return GROUPS.flatMap(({ group, isCompact = false }) => {
-    const own = rows.filter(({ key }) => adFieldOf(key).group === group);
+    const own = rows.filter(({ key }) => adFieldRulesOf(key).group === group);
     return own.length > 0 ? [{ title: SPECIFICATION_GROUPS[group], isCompact, rows: own }] : [];
   });
 };
@@ -119,21 +120,18 @@ export const externalHref = (link: string | null | undefined): string | null => 
   }
 };
 
-/** Swiper needs one slide more than a view and its neighbour hold to loop; two photos are shown twice. */
+/** Swiper needs one slide more than a view and its neighbor hold to loop; two photos are shown twice. */
 const LOOP_SLIDES_MIN = 3;
 
 /** How many slides are drawn for so many photos: a pair is repeated, so that the slider can loop [CAR-1]. */
 export const slideCount = (photos: number): number =>
   photos > 1 && photos < LOOP_SLIDES_MIN ? photos * 2 : photos;
 
-/** Whether a slide is the shown one or its neighbour in the loop: those are loaded, the others wait. */
+/** Whether a slide is the shown one or its neighbor in the loop: those are loaded, the others wait. */
 export const isNearSlide = (slide: number, shown: number, slides: number): boolean => {
   const distance = Math.abs(slide - shown);
   return Math.min(distance, slides - distance) <= 1;
 };
-
-/** What a complaint without words says [CAR-24]. */
-const COMPLAINT_WITHOUT_TEXT = 'Пользователь не указал причину';
 
 export const complaintDescription = (text: string): string => text.trim() || COMPLAINT_WITHOUT_TEXT;
 

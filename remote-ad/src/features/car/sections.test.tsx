@@ -1,124 +1,97 @@
-import {
-  BrowserRouter,
-  messengerAtom,
-  Provider,
-  sessionAtom,
-  store,
-  useRoutes,
-} from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
-import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import type { PriceChange } from '@cars/shared-contracts/schemas/price-history';
+import { carDetails, userProfile } from '@cars/shared-test/factories';
+import { signIn, stageTests } from '@cars/shared-test/stage';
+import {
+  byId,
+  failure,
+  offline,
+  type ReplyTo,
+  type ResponseOf,
+  type Routes,
+  success,
+} from '@cars/shared-test/stub-fetch';
+import { describe, expect, test } from '@rstest/core';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CarPage } from './car-page.tsx';
-import { carNetwork, carOf, json } from './test-car.ts';
+import { callsTo, openCar as showShownCar, stubCar } from './test-car.tsx';
 
-const Routes = () => useRoutes([{ path: '/car/:id', element: <CarPage /> }]);
-
-const openCar = async (ad: AdDetails, network: Parameters<typeof carNetwork>[1] = {}) => {
-  const calls = carNetwork(ad, network);
-  window.history.replaceState(null, '', `/car/${ad.id}`);
-  render(
-    <Provider store={store}>
-      <BrowserRouter>
-        <Routes />
-      </BrowserRouter>
-    </Provider>,
-  );
-  await screen.findByRole('button', { name: /^ID: / });
+const openCar = async (ad: AdDetails, routes: Routes = {}) => {
+  const calls = stubCar(ad, routes);
+  await showShownCar(`/car/${ad.id}`);
   return calls;
-};
-
-const OWNER = {
-  id: 31,
-  name: 'Анна',
-  username: null,
-  email: null,
-  phone_number: null,
-  avatar: null,
-  account_type: null,
 };
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-beforeEach(() => {
-  store.set(messengerAtom, createNoopMessenger());
-  store.set(sessionAtom, { status: 'guest' });
-});
-afterEach(cleanup);
+stageTests();
 
 describe('the place', () => {
   const POINT = { latitude: 55.79, longitude: 49.12 };
-  const GEO = '/api/geo/reverse?lat=55.790000&lon=49.120000';
-  const answer = (address: string | null) => () =>
-    json({ success: true, data: { address, locality: 'Казань', district: null, metro: null } });
+  const GEO = 'geo.reverse';
+  const response = (address: string | null) =>
+    success({ address, locality: 'Казань', district: null, metro: null });
 
-  test.each<[string, number, () => Response | Promise<Response>, string, RegExp[]]>([
-    ['found', 401, answer('улица Ленина, 1'), 'улица Ленина, 1', []],
-    ['of hostile words', 402, answer('<img src=x onerror=alert(1)>'), '<img src=x onerror=alert(1)>', []],
-    ['not found', 403, answer(null), 'Адрес не найден', []],
+  test.each<[string, number, ResponseOf<'geo.reverse'>, string, RegExp[]]>([
+    ['found', 401, response('улица Ленина, 1'), 'улица Ленина, 1', []],
+    ['of hostile words', 402, response('<img src=x onerror=alert(1)>'), '<img src=x onerror=alert(1)>', []],
+    ['not found', 403, response(null), 'Адрес не найден', []],
     [
       'refused',
       404,
-      () => json({ message: 'Нет' }, 500),
+      () => failure(500, { message: 'Нет' }),
       'Ошибка определения адреса',
       [/reverse: 500/, /address ApiError/],
     ],
     [
       'of another shape',
       405,
-      () => json({ data: [] }),
+      Response.json({ data: [] }),
       'Ошибка определения адреса',
-      [/reverse: answer of another shape/],
+      [/reverse: answer of another shape/, /address Error: The reply cannot be read/],
     ],
-    [
-      'not answered',
-      406,
-      () => Promise.reject(new TypeError('offline')),
-      'Ошибка определения адреса',
-      [/address ApiError/],
-    ],
+    ['not answered', 406, offline, 'Ошибка определения адреса', [/address ApiError/]],
   ])('with an address %s', async (_, id, reply, text, warnings) => {
     expectConsole(...warnings);
-    await openCar(carOf({ id, ...POINT }), { [GEO]: reply });
+    const calls = await openCar(carDetails({ id, ...POINT }), { [GEO]: reply });
     const place = section('Местоположение');
     expect(place.getByText('Москва')).toBeTruthy();
     expect(await place.findByText(text)).toBeTruthy();
+    expect(callsTo(calls, GEO).map(({ query }) => query)).toEqual([{ lat: '55.790000', lon: '49.120000' }]);
     expect(place.getByRole('button', { name: 'Показать на карте' })).toBeTruthy();
   });
 
   test('without coordinates has neither address nor map', async () => {
-    const calls = await openCar(carOf({ id: 407 }));
+    const calls = await openCar(carDetails({ id: 407 }));
     const place = section('Местоположение');
     expect(place.getByText('Москва')).toBeTruthy();
     expect(place.queryByText('Адрес не определен')).toBeNull();
     expect(place.queryByRole('button')).toBeNull();
-    expect(calls.some(({ url }) => url.startsWith('/api/geo'))).toBe(false);
+    expect(callsTo(calls, GEO)).toEqual([]);
   });
 
   test('without a point shows its owner that there is no address [ERR-15]', async () => {
-    store.set(sessionAtom, { status: 'signed-in', token: 'a-token-of-some-length', user: OWNER });
-    await openCar(carOf({ id: 412 }));
+    signIn(userProfile({ id: 31 }));
+    await openCar(carDetails({ id: 412 }));
     expect(section('Местоположение').getByText('Адрес не определен')).toBeTruthy();
   });
 
   test('shows the address that the seller gave, without asking [CAR-5]', async () => {
-    const calls = await openCar(carOf({ id: 408, ...POINT, address: 'Тверская, 7' }));
+    const calls = await openCar(carDetails({ id: 408, ...POINT, address: 'Тверская, 7' }));
     expect(section('Местоположение').getByText('Тверская, 7')).toBeTruthy();
-    expect(calls.some(({ url }) => url.startsWith('/api/geo'))).toBe(false);
+    expect(callsTo(calls, GEO)).toEqual([]);
   });
 
   test.each([
     [409, 1e9, 37],
     [410, 55, -181],
   ])('off the globe has no map', async (id, latitude, longitude) => {
-    await openCar(carOf({ id, latitude, longitude }));
+    await openCar(carDetails({ id, latitude, longitude }));
     expect(section('Местоположение').queryByRole('button')).toBeNull();
   });
 
   test('opens with its address and links to other maps where there are no tiles [CAR-5]', async () => {
-    await openCar(carOf({ id: 411, ...POINT }), { [GEO]: answer('улица Ленина, 1') });
+    await openCar(carDetails({ id: 411, ...POINT }), { [GEO]: response('улица Ленина, 1') });
     await userEvent.click(screen.getByRole('button', { name: 'Показать на карте' }));
     await screen.findByRole('link', { name: 'Яндекс Карты' });
     const map = within(screen.getByRole('dialog', { name: 'Местоположение' }));
@@ -132,7 +105,7 @@ describe('the place', () => {
 describe('the video review', () => {
   test('is a picture until it is tapped, then a frame that may not lead the page away [CAR-10]', async () => {
     expectConsole(/Iframe page loading is disabled/);
-    await openCar(carOf({ id: 420, video: 'https://m.vk.com/video-1_2' }));
+    await openCar(carDetails({ id: 420, video: 'https://m.vk.com/video-1_2' }));
     expect(screen.queryByTitle('Видеообзор')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Смотреть видео' }));
     const frame = screen.getByTitle('Видеообзор');
@@ -149,20 +122,25 @@ describe('the video review', () => {
     [422, 'javascript://vk.com/video_ext.php%0aalert(1)'],
     [423, 'https://vk.com/club1'],
   ])('of no known player is no video [CAR-10]', async (id, video) => {
-    await openCar(carOf({ id, video }));
+    await openCar(carDetails({ id, video }));
     expect(screen.queryByRole('button', { name: 'Смотреть видео' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Видеообзор' })).toBeNull();
   });
 });
 
 describe('the price', () => {
-  const history = (changes: unknown) => () => json({ success: true, data: changes });
-  const similar = (data: unknown) => () => json({ success: true, data });
-  const urls = (id: number, changes: unknown, range: unknown) => ({
-    [`/api/v2/ads/${id}/price-history`]: history(changes),
-    [`/api/v2/ads/${id}/similar-prices`]: similar(range),
+  type Range = ReplyTo<'prices.similar'>['data'];
+  const reply = (id: number, changes: PriceChange[], range: Range): Routes => ({
+    'prices.history': byId({ [id]: success(changes) }),
+    'prices.similar': byId({ [id]: success(range) }),
   });
-  const USD = { price: 25_000, currency: 'USD' };
+  const change = (changed_at: string, cause: PriceChange['cause'], price_rub: number): PriceChange => ({
+    changed_at,
+    cause,
+    price: 25_000,
+    currency: 'USD',
+    price_rub,
+  });
 
   const openPrices = async () => {
     await userEvent.click(await screen.findByRole('button', { name: /похожих|^История цены/ }));
@@ -171,11 +149,11 @@ describe('the price', () => {
 
   test("distinguishes the seller's change from the rate's, newest first [CAR-42]", async () => {
     const changes = [
-      { changed_at: '2026-03-05T10:00:00Z', cause: 'rate', ...USD, price_rub: 2_300_000 },
-      { changed_at: '2026-03-01T10:00:00Z', cause: 'seller', ...USD, price_rub: 2_250_000 },
-      { changed_at: '2026-02-01T10:00:00Z', cause: 'published', ...USD, price_rub: 2_400_000 },
+      change('2026-03-05T10:00:00Z', 'rate', 2_300_000),
+      change('2026-03-01T10:00:00Z', 'seller', 2_250_000),
+      change('2026-02-01T10:00:00Z', 'published', 2_400_000),
     ];
-    await openCar(carOf({ id: 430 }), urls(430, changes, null));
+    await openCar(carDetails({ id: 430 }), reply(430, changes, null));
     const prices = await openPrices();
     expect(prices.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^5 марта 2026\sг\.Курс изменился2\s300\s000\s₽\+50\s000\s₽$/),
@@ -185,7 +163,7 @@ describe('the price', () => {
   });
 
   test('is compared with similar cars', async () => {
-    await openCar(carOf({ id: 431 }), urls(431, [], { count: 12, from: 1_050_000, to: 1_320_000 }));
+    await openCar(carDetails({ id: 431 }), reply(431, [], { count: 12, from: 1_050_000, to: 1_320_000 }));
     const prices = await openPrices();
     expect(prices.getByText(/^12 похожих: 1\s050\s000 – 1\s320\s000\s₽$/)).toBeTruthy();
   });
@@ -195,33 +173,31 @@ describe('the price', () => {
     ['Цена в середине похожих', 436, 2_300_000, 2_600_000],
     ['Цена выше похожих', 437, 2_000_000, 2_400_000],
   ])('says below it: %s', async (verdict, id, from, to) => {
-    await openCar(carOf({ id }), urls(id, [], { count: 12, from, to }));
+    await openCar(carDetails({ id }), reply(id, [], { count: 12, from, to }));
     const row = await screen.findByRole('button', { name: /похожих/ });
     expect(row.textContent).toMatch(new RegExp(`^${verdict}12 похожих: `));
   });
 
   test('that never changed says so, and there is nothing to open', async () => {
-    const one = { changed_at: '2026-02-01T10:00:00Z', cause: 'published', ...USD, price_rub: 1 };
-    await openCar(carOf({ id: 432 }), urls(432, [one], null));
+    const one = change('2026-02-01T10:00:00Z', 'published', 1);
+    await openCar(carDetails({ id: 432 }), reply(432, [one], null));
     expect(await screen.findByText('С публикации не менялась')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /История цены|похожих/ })).toBeNull();
   });
 
   test('of which nothing is known yet says so', async () => {
-    await openCar(carOf({ id: 438 }), urls(438, [], null));
+    await openCar(carDetails({ id: 438 }), reply(438, [], null));
     expect(await screen.findByText('Сведений пока нет')).toBeTruthy();
   });
 
   test('that did not load is no statement about the price, and loads again on a tap', async () => {
     expectConsole(/price-history: 500/, /similar-prices: 500/, /prices ApiError/);
     let isBroken = true;
-    const history = urls(435, [], { count: 12, from: 2_000_000, to: 2_400_000 });
-    await openCar(
-      carOf({ id: 435 }),
-      Object.fromEntries(
-        Object.entries(history).map(([url, reply]) => [url, () => (isBroken ? json({}, 500) : reply())]),
-      ),
-    );
+    const range = { count: 12, from: 2_000_000, to: 2_400_000 };
+    await openCar(carDetails({ id: 435 }), {
+      'prices.history': byId({ 435: () => (isBroken ? failure(500) : success([])) }),
+      'prices.similar': byId({ 435: () => (isBroken ? failure(500) : success(range)) }),
+    });
     const row = await screen.findByRole('button', { name: /Не удалось загрузить\. Повторить/ });
     expect(screen.queryByText('Сведений пока нет')).toBeNull();
     isBroken = false;
@@ -230,13 +206,10 @@ describe('the price', () => {
   });
 
   test('shows a long history on demand', async () => {
-    const changes = Array.from({ length: 9 }, (_, day) => ({
-      changed_at: `2026-03-0${9 - day}T10:00:00Z`,
-      cause: 'seller',
-      ...USD,
-      price_rub: 2_000_000 + day,
-    }));
-    await openCar(carOf({ id: 433 }), urls(433, changes, null));
+    const changes = Array.from({ length: 9 }, (_, day) =>
+      change(`2026-03-0${9 - day}T10:00:00Z`, 'seller', 2_000_000 + day),
+    );
+    await openCar(carDetails({ id: 433 }), reply(433, changes, null));
     const prices = await openPrices();
     expect(prices.getAllByRole('listitem')).toHaveLength(6);
     await userEvent.click(prices.getByRole('button', { name: 'Показать всю историю' }));

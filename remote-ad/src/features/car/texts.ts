@@ -1,4 +1,4 @@
-import type { AdFieldGroup } from '@cars/shared-contracts/schemas/ad-fields';
+import type { AdFieldGroup } from '@cars/shared-contracts/rules/ad-fields';
 
 /** Headings between the fields (ours). */
 export const SPECIFICATION_GROUPS: Readonly<Record<AdFieldGroup, string>> = {
@@ -36,7 +36,6 @@ export const TEXTS = {
   missingTitle: 'Объявление не найдено',
   missingText: 'Возможно, его сняли с публикации или удалили.',
   failedTitle: 'Не удалось загрузить объявление',
-  noAnswer: 'Проверьте соединение и попробуйте ещё раз.',
   toCatalog: 'Перейти в каталог',
   retry: 'Повторить',
 
@@ -44,7 +43,7 @@ export const TEXTS = {
   order: 'Привезти под заказ',
   onlineShow: 'Запросить онлайн-показ',
   onlineShowQuestion: 'Запросить онлайн-показ этого автомобиля?',
-  ask: 'Запросить',
+  request: 'Запросить',
   onlineShowSent: 'Заявка на онлайн показ успешно отправлена',
   onlineShowFailed: 'Не удалось отправить запрос. Попробуйте позже',
   popupLoading: 'Загружаем',
@@ -80,7 +79,9 @@ export const TEXTS = {
   orderFailed: 'Ошибка при отправке заявки.',
   orderBroken: 'Произошла непредвиденная ошибка. Попробуйте позже.',
 
-  // The owner [CAR-26].
+  // The owner [CAR-26] [SELL-36].
+  publishedTitle: 'Объявление опубликовано',
+  publishedText: 'Покупатели уже видят его в каталоге.',
   ownerActions: 'Объявление',
   archive: 'Архивировать',
   archiveNote: 'Архив пока не открыт: проданную машину можно удалить.',

@@ -132,11 +132,11 @@ export const chipsOf = (
   );
 
 /** Conditions of which one may be dropped are few: each is asked about by a call of its own. */
-const ASKED_MAX = 6;
+const DROPPABLE_MAX = 6;
 
 export const droppableOf = (filter: CatalogFilter, names: ConditionNames): readonly Condition[] => {
   const conditions = conditionsOf(filter, names, 'together').filter(({ name }) => name !== null);
-  return conditions.length < 2 ? [] : conditions.slice(0, ASKED_MAX);
+  return conditions.length < 2 ? [] : conditions.slice(0, DROPPABLE_MAX);
 };
 
 export interface Offer extends Condition {

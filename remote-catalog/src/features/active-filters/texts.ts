@@ -2,5 +2,6 @@
 export const TEXTS = {
   chips: 'Выбранные условия',
   remove: (name: string) => `Убрать: ${name}`,
-  drop: (name: string, found: string) => `Убрать «${name}» — ${found}`,
+  /** A number is not parted from its noun. */
+  drop: (name: string, found: string) => `Убрать «${name}» — ${found.replaceAll(' ', '\u00a0')}`,
 } as const;

@@ -1,3 +1,4 @@
+import { createRequest } from '@cars/shared-app/request';
 import {
   type CatalogFilter,
   DEFAULT_FILTER,
@@ -5,8 +6,8 @@ import {
   filterToQuery,
   searchBody,
 } from '@cars/shared-contracts/rules/catalog-filter';
-import { api, atom, handbookAtom } from '@cars/shared-contracts/runtime';
-import { applyFilterAtom, filterAtom } from '../listing/atoms.ts';
+import { api, atom } from '@cars/shared-contracts/runtime';
+import { applyFilterAtom, filterAtom, loadedStatusesAtom } from '../listing/atoms.ts';
 import { type Count, type FieldErrors, fieldErrors, isRight } from './rules.ts';
 
 /** The draft of the panel: what is chosen there and not applied yet. */
@@ -35,7 +36,7 @@ const fillDraftAtom = atom(null, (get, set, filter: CatalogFilter) => {
   set(refusalsAtom, 0);
 });
 
-/** Opens the panel: with the filter of its address, or with the catalogue's when the address names none. */
+/** Opens the panel: with the filter of its address, or with the catalog's when the address names none. */
 export const openDraftAtom = atom(null, (get, set, search: string) => {
   const query = new URLSearchParams(search);
   set(fillDraftAtom, String(query) !== '' ? filterFromQuery(query) : get(filterAtom));
@@ -68,49 +69,20 @@ export const applyDraftAtom = atom(null, (get, set): string | null => {
   return draft && set(checkDraftAtom) ? set(applyFilterAtom, { change: draft }) : null;
 });
 
-/** A count is asked for when the choices rest for so long. */
-const COUNT_DELAY_MS = 300;
-
-const countValueAtom = atom<Count | null>(null);
-const countRequestAtom = atom<AbortController | null>(null);
-
-/** How many ads fit the draft; null while it is not known. */
-export const draftCountAtom = atom((get) => get(countValueAtom));
-
-const pause = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs));
-
-/** No count is needed any more. */
-export const leaveCountAtom = atom(null, (get, set) => {
-  get(countRequestAtom)?.abort();
-  set(countRequestAtom, null);
+/** What the draft searches for, as text; '' for a wrong draft. */
+export const countQueryAtom = atom((get): string => {
+  const draft = get(draftAtom);
+  if (!draft || !isRight(get(draftErrorsAtom))) return '';
+  return JSON.stringify(searchBody(draft, new Date(), get(loadedStatusesAtom)));
 });
 
-/**
- * Counts the ads of the draft after a rest. An outdated count is given up, whatever comes of it [J8]; a
- * wrong draft and a failed call have none.
- */
-export const countDraftAtom = atom(null, async (get, set): Promise<void> => {
-  set(leaveCountAtom);
-  const draft = get(draftAtom);
-  if (!draft || !isRight(get(draftErrorsAtom))) {
-    set(countValueAtom, null);
-    return;
-  }
-  const request = new AbortController();
-  set(countRequestAtom, request);
-  await pause(COUNT_DELAY_MS);
-  if (request.signal.aborted) return;
-  const handbook = get(handbookAtom);
-  const loaded = handbook.status === 'loaded' ? handbook.handbooks.statuses : [];
-  try {
-    const reply = await api.ads.count(
-      { body: searchBody(draft, new Date(), loaded) },
-      { signal: request.signal },
-    );
-    if (!request.signal.aborted) set(countValueAtom, reply?.data ?? null);
-  } catch (error) {
-    if (request.signal.aborted) return;
-    console.warn('count', error);
-    set(countValueAtom, null);
-  }
+/** How many ads fit the draft, counted when the choices have not changed for a while [J8]. */
+export const countRequest = createRequest({
+  name: 'count',
+  keepsLoaded: 'previous',
+  debounceMs: 300,
+  load: async (signal, query: string): Promise<Count | 'none' | null> => {
+    if (query === '') return 'none';
+    return (await api.ads.count({ body: JSON.parse(query) }, { signal }))?.data ?? null;
+  },
 });

@@ -1,27 +1,15 @@
+import { carHandbooks } from '@cars/shared-test/factories';
+import { freshStore, stageTests } from '@cars/shared-test/stage';
+import { type Call, failure, held, success } from '@cars/shared-test/stub-fetch';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import {
-  answerWith,
-  card,
-  commonAnswer,
-  freshStore,
-  held,
-  json,
-  pageOf,
-  type SeenRequest,
-  showCatalog,
-} from '../../test-stage.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { showCatalog, stubCatalog } from '../../test-catalog.tsx';
 
-afterEach(() => {
-  cleanup();
-});
+stageTests();
 
-const isCount = ({ url }: SeenRequest) => url === '/api/v2/ads/search/count';
-const countOf = (count: number, more = false) => json({ success: true, data: { count, more } });
-
-/** The server: handbooks, brand list, one car and so many matches. */
-const answer = (request: SeenRequest): Response =>
-  commonAnswer(request) ?? (isCount(request) ? countOf(123) : json(pageOf([card(1)])));
+const isSearch = ({ name }: Call) => name === 'ads.search';
+const isCount = ({ name }: Call) => name === 'ads.count';
+const countOf = (count: number, more = false) => success({ count, more });
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 /** Long enough for a rest of the choices on a busy machine. */
@@ -31,13 +19,12 @@ const address = () => window.location.pathname + window.location.search;
 
 describe('the panel', () => {
   test('three skeleton cards stand while the handbook loads [CAT-27]', async () => {
-    const slow = held();
-    answerWith((request) => (request.url.includes('handbooks') ? slow.response : answer(request)));
+    const slow = held<'handbooks.cars'>();
+    stubCatalog({ 'handbooks.cars': slow.response });
     const { container } = showCatalog('/filters');
     await screen.findByText('Загрузка фильтров');
     expect(container.querySelectorAll('[data-skeleton-card]')).toHaveLength(3);
-    const loaded = commonAnswer({ method: 'GET', url: '/api/meta/car-handbooks', body: undefined });
-    if (loaded) slow.release(loaded);
+    slow.release(success(carHandbooks()));
     await button(/Марка/);
     expect(screen.queryByText('Загрузка фильтров')).toBeNull();
   });
@@ -45,7 +32,7 @@ describe('the panel', () => {
   test('without the handbook the other fields work, and a retry brings mark and model', async () => {
     expectConsole(/GET \/meta\/car-handbooks: 500/, /handbooks ApiError/);
     let isDown = true;
-    answerWith((request) => (isDown && request.url.includes('handbooks') ? json({}, 500) : answer(request)));
+    stubCatalog({ 'handbooks.cars': () => (isDown ? failure(500) : success(carHandbooks())) });
     const { user } = showCatalog('/filters?brand=1');
     expect((await screen.findByRole('alert')).textContent).toContain('Ошибка загрузки данных');
     expect(await button(/Марка/)).toHaveProperty('disabled', true);
@@ -60,7 +47,7 @@ describe('the panel', () => {
   });
 
   test('an address fills every field [CAT-26]', async () => {
-    answerWith(answer);
+    stubCatalog();
     showCatalog(
       '/filters?brand=1&model=11&yearMin=2015&priceMax=2000000&bodyType=suv&kpp=cvt&condition=used' +
         '&statuses=3&stockStatuses=in_transit&onlyAvailable=true&ptsType=original&cityId=1',
@@ -82,7 +69,7 @@ describe('the panel', () => {
   });
 
   test('nine bodies, three gearboxes, three conditions and any, the finer statuses of the handbook [CAT-26] [CAT-29]', async () => {
-    answerWith(answer);
+    stubCatalog();
     const { user } = showCatalog('/filters');
     const labels = async (name: string) =>
       within(await screen.findByRole('group', { name }))
@@ -97,7 +84,7 @@ describe('the panel', () => {
   });
 
   test('several bodies are chosen in one sheet [CAT-44]', async () => {
-    answerWith(answer);
+    stubCatalog();
     const { user } = showCatalog('/filters');
     await user.click(await button(/Кузов/));
     await user.click(screen.getByRole('checkbox', { name: 'Купе' }));
@@ -109,7 +96,7 @@ describe('the panel', () => {
   });
 
   test('cars in stock are one choice, alone or beside others', async () => {
-    answerWith(answer);
+    stubCatalog();
     const { user } = showCatalog('/filters');
     await user.click(await screen.findByRole('checkbox', { name: 'В наличии' }));
     expect(address()).toBe('/filters?onlyAvailable=true');
@@ -122,7 +109,7 @@ describe('the panel', () => {
 
 describe('mark and model', () => {
   test('a model can be chosen only after its mark, and another mark takes it back', async () => {
-    answerWith(answer);
+    stubCatalog();
     const { user } = showCatalog('/filters');
     expect(await button(/Модель/)).toHaveProperty('disabled', true);
     await user.click(await button(/Марка/));
@@ -147,7 +134,7 @@ describe('mark and model', () => {
 
   test('the search in the sheet takes Russian spellings, without the brand list too', async () => {
     expectConsole(/GET \/autoList\.json: 404/, /autoList ApiError/);
-    answerWith((request) => (request.url === '/autoList.json' ? json({}, 404) : answer(request)));
+    stubCatalog({ 'handbooks.autoList': failure(404) });
     const { user } = showCatalog('/filters');
     await user.click(await button(/Марка/));
     await user.type(screen.getByRole('searchbox', { name: 'Поиск марки' }), 'тойо');
@@ -163,7 +150,7 @@ describe('mark and model', () => {
 
 describe('the apply button', () => {
   test('counts the ads that fit, once the choices rest [CAT-45]', async () => {
-    const seen = answerWith(answer);
+    const seen = stubCatalog();
     const { user } = showCatalog('/filters');
     expect(await button('Показать 123 объявления')).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: 'Под заказ' }));
@@ -180,10 +167,10 @@ describe('the apply button', () => {
   });
 
   test('shows the count of the last choice, whatever comes first', async () => {
-    const slow = held();
-    const seen = answerWith((request) => {
-      if (!isCount(request)) return answer(request);
-      return (request.body as { kpps?: string[] }).kpps?.length === 1 ? slow.response : countOf(7);
+    const slow = held<'ads.count'>();
+    const seen = stubCatalog({
+      'ads.count': ({ body }) =>
+        (body as { kpps?: string[] }).kpps?.length === 1 ? slow.response : countOf(7),
     });
     const { user } = showCatalog('/filters?kpp=cvt');
     await button(/Показать/);
@@ -196,28 +183,28 @@ describe('the apply button', () => {
   });
 
   test('nothing found is said and may be applied all the same', async () => {
-    answerWith((request) => (isCount(request) ? countOf(0) : answer(request)));
+    stubCatalog({ 'ads.count': countOf(0) });
     const { user } = showCatalog('/filters?cityId=1');
     await user.click(await button('Ничего не найдено'));
     expect(address()).toBe('/catalog?cityId=1');
   });
 
   test('over 10,000 is said as that [CAT-42]', async () => {
-    answerWith((request) => (isCount(request) ? countOf(10_000, true) : answer(request)));
+    stubCatalog({ 'ads.count': countOf(10_000, true) });
     showCatalog('/filters');
     expect(await button(/^Показать более 10\s000 объявлений$/)).toBeTruthy();
   });
 
   test('a failed count leaves the button without a number', async () => {
     expectConsole(/POST \/v2\/ads\/search\/count: 500/, /count ApiError/);
-    const seen = answerWith((request) => (isCount(request) ? json({}, 500) : answer(request)));
+    const seen = stubCatalog({ 'ads.count': failure(500) });
     showCatalog('/filters');
     await waitFor(() => expect(seen.some(isCount)).toBe(true), PATIENCE);
     expect(await button('Показать объявления')).toBeTruthy();
   });
 
   test('shows the list of the filter and takes the place of the panel in the history', async () => {
-    const seen = answerWith(answer);
+    const seen = stubCatalog();
     const { user } = showCatalog('/catalog?sort=price_asc');
     await screen.findByRole('article');
     await user.click(await button('Фильтры'));
@@ -228,7 +215,7 @@ describe('the apply button', () => {
     await screen.findByRole('article');
     expect(address()).toBe('/catalog?priceMax=900000&kpp=cvt&sort=price_asc');
     expect(window.history.length).toBe(depth);
-    expect(seen.filter(({ url }) => url.includes('/search?')).at(-1)).toMatchObject({
+    expect(seen.filter(isSearch).at(-1)).toMatchObject({
       url: '/api/v2/ads/search?page=1&per_page=16&order_by=price_asc',
       body: { price: [0, 900000], kpps: ['cvt'] },
     });
@@ -237,7 +224,7 @@ describe('the apply button', () => {
 
 describe('wrong numbers', () => {
   test('are shown, rejected and focused', async () => {
-    const seen = answerWith(answer);
+    const seen = stubCatalog();
     const { user } = showCatalog('/filters');
     await user.type(await field('Год от'), '2020');
     await user.type(await field('Год до'), '2010');
@@ -245,7 +232,7 @@ describe('wrong numbers', () => {
     expect(screen.getByText('Значение «от» больше значения «до»')).toBeTruthy();
     await waitFor(async () => expect(document.activeElement).toBe(await field('Год от')));
     expect(address()).toContain('/filters');
-    expect(seen.some(({ url }) => url.includes('/search?'))).toBe(false);
+    expect(seen.some(isSearch)).toBe(false);
     await user.clear(await field('Год до'));
     expect(screen.queryByText('Значение «от» больше значения «до»')).toBeNull();
     await user.click(await button(/Показать/));
@@ -253,7 +240,7 @@ describe('wrong numbers', () => {
   });
 
   test('a number is not called wrong while it is being typed', async () => {
-    answerWith(answer);
+    stubCatalog();
     const { user } = showCatalog('/filters');
     await user.type(await field('Цена от'), '300000');
     await user.type(await field('Цена до'), '9');
@@ -265,7 +252,7 @@ describe('wrong numbers', () => {
   });
 
   test('letters get an error at once', async () => {
-    answerWith(answer);
+    stubCatalog();
     const { user } = showCatalog('/filters');
     await user.type(await field('Пробег до'), 'сто');
     expect(screen.getByText('Введите число цифрами')).toBeTruthy();
@@ -273,7 +260,7 @@ describe('wrong numbers', () => {
   });
 
   test('half a year is not called wrong while it is typed', async () => {
-    answerWith(answer);
+    stubCatalog();
     const { user } = showCatalog('/filters');
     await user.type(await field('Год от'), '20');
     expect(screen.queryByText('Введите год от 1900 до 2026')).toBeNull();
@@ -283,8 +270,8 @@ describe('wrong numbers', () => {
 });
 
 describe('reset', () => {
-  test('empties every field, the order included; the catalogue keeps its list until apply [CAT-28]', async () => {
-    answerWith(answer);
+  test('empties every field, the order included; the catalog keeps its list until apply [CAT-28]', async () => {
+    stubCatalog();
     const { user } = showCatalog('/filters?brand=1&priceMin=1000&kpp=cvt&condition=new&sort=price_asc');
     const price = await field('Цена от');
     await waitFor(() => expect(price.value).toBe('1\u00a0000'));
@@ -297,16 +284,16 @@ describe('reset', () => {
   });
 });
 
-describe('the filters button of the catalogue', () => {
+describe('the filters button of the catalog', () => {
   test('carries a mark while any filter is active [SRCH-1]', async () => {
-    answerWith(answer);
+    stubCatalog();
     showCatalog('/catalog?kpp=cvt');
     await screen.findByRole('article');
     expect(screen.getByText('Фильтры применены')).toBeTruthy();
   });
 
   test('carries none with the defaults', async () => {
-    answerWith(answer);
+    stubCatalog();
     showCatalog('/catalog', freshStore());
     await screen.findByRole('article');
     expect(screen.queryByText('Фильтры применены')).toBeNull();
@@ -324,7 +311,7 @@ describe('the filters beside the list of a wide window', () => {
   });
 
   test('narrow the list without leaving it, and follow what is taken away elsewhere [CAT-55]', async () => {
-    const seen = answerWith(answer);
+    const seen = stubCatalog();
     const { user } = showCatalog('/catalog?kpp=cvt');
     await screen.findByRole('article');
     const panel = within(screen.getByRole('complementary', { name: 'Фильтры' }));
@@ -332,13 +319,13 @@ describe('the filters beside the list of a wide window', () => {
     await user.click(panel.getByRole('checkbox', { name: 'Автомат' }));
     await user.click(await panel.findByRole('button', { name: /^Показать/ }));
     expect(address()).toBe('/catalog?kpp=cvt%2Cautomatic');
-    expect(seen.filter(({ url }) => url.includes('/search?')).at(-1)?.body).toEqual({
+    expect(seen.filter(isSearch).at(-1)?.body).toEqual({
       kpps: ['cvt', 'automatic'],
     });
     await user.click(panel.getByRole('radio', { name: 'Дубликат' }));
     await user.click(await panel.findByRole('button', { name: /^Показать/ }));
     expect(address()).toContain('ptsType=duplicate');
-    expect(seen.filter(({ url }) => url.includes('/search?')).at(-1)?.body).toEqual({
+    expect(seen.filter(isSearch).at(-1)?.body).toEqual({
       kpps: ['cvt', 'automatic'],
       pts_type: 'duplicate',
     });

@@ -21,7 +21,7 @@ const useFollowingAddress = () => {
 };
 
 /**
- * Every field of the filter [CAT-26]: a draft of its own, which the catalogue gets only by the apply
+ * Every field of the filter [CAT-26]: a draft of its own, which the catalog gets only by the apply
  * button. `saveButton` is below the fields.
  */
 export const FiltersPage = ({ saveButton }: { saveButton: ReactNode }) => {

@@ -1,5 +1,4 @@
-import { Button } from '@cars/shared-ui/kit/button';
-import { EmptyState } from '@cars/shared-ui/kit/empty-state';
+import { LoadFailure } from '@cars/shared-app/load-failure';
 import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import { type ComponentType, useState } from 'react';
 import { FiltersSkeleton } from './components/filters-skeleton.tsx';
@@ -9,7 +8,7 @@ import { TEXTS } from './texts.ts';
 const NO_PROPS = {};
 
 /**
- * The panel's place: its code comes when it is opened, so that the catalogue's first card does not wait for it. `load`
+ * The panel's place: its code comes when it is opened, so that the catalog's first card does not wait for it. `load`
  * must be a constant of a module.
  */
 export const FiltersScreen = ({ load }: { load: () => Promise<ComponentType<object>> }) => {
@@ -26,14 +25,8 @@ export const FiltersScreen = ({ load }: { load: () => Promise<ComponentType<obje
         </main>
       }
       whenFailed={
-        <main className={styles.page}>
-          <h1 className={styles.waiting}>{TEXTS.title}</h1>
-          <EmptyState
-            isAlert
-            title={TEXTS.screenFailed}
-            description={TEXTS.retryAdvice}
-            action={<Button onClick={() => setAttempt(attempt + 1)}>{TEXTS.retry}</Button>}
-          />
+        <main>
+          <LoadFailure place="page" title={TEXTS.screenFailed} onRetry={() => setAttempt(attempt + 1)} />
         </main>
       }
     />

@@ -1,6 +1,10 @@
 import { DEFAULT_FILTER } from '@cars/shared-contracts/rules/catalog-filter';
+import { countOwnAdChangeAtom } from '@cars/shared-contracts/runtime';
+import { listAd, listAds, pageOf } from '@cars/shared-test/factories';
+import { freshStore } from '@cars/shared-test/stage';
+import { type Call, failure, held, offline } from '@cars/shared-test/stub-fetch';
 import { describe, expect, test } from '@rstest/core';
-import { answerWith, card, cards, freshStore, held, json, pageOf } from '../../test-stage.tsx';
+import { stubCatalog, stubList } from '../../test-catalog.tsx';
 import {
   applyFilterAtom,
   filterAtom,
@@ -9,7 +13,10 @@ import {
   loadNextPageAtom,
   openListingAtom,
   retryListingAtom,
+  scrollAnchorAtom,
 } from './atoms.ts';
+
+const requests = (seen: readonly Call[]) => seen.map(({ method, url, body }) => ({ method, url, body }));
 
 const open = async (store = freshStore(), filter = DEFAULT_FILTER, pages = 1) => {
   await store.set(loadListingAtom, { filter, pages });
@@ -18,16 +25,18 @@ const open = async (store = freshStore(), filter = DEFAULT_FILTER, pages = 1) =>
 
 describe('loading the list', () => {
   test('without a filter the preview is asked, by the very address the page starts early [CAT-8]', async () => {
-    const seen = answerWith(() => json(pageOf(cards(1, 16), 1, 3)));
+    const seen = stubList(pageOf(listAds(1, 16), 1, 3));
     const store = await open();
-    expect(seen).toEqual([{ method: 'GET', url: '/api/v2/ads/preview?page=1&per_page=16', body: undefined }]);
+    expect(requests(seen)).toEqual([
+      { method: 'GET', url: '/api/v2/ads/preview?page=1&per_page=16', body: undefined },
+    ]);
     expect(store.get(listingAtom)).toMatchObject({ status: 'shown', page: 1, lastPage: 3, more: 'idle' });
   });
 
   test('with a filter the search is asked, in the chosen order [CAT-8]', async () => {
-    const seen = answerWith(() => json(pageOf([card(1)])));
+    const seen = stubCatalog();
     await open(freshStore(), { ...DEFAULT_FILTER, sort: 'price_asc', brand: '7', cityId: '2' });
-    expect(seen).toEqual([
+    expect(requests(seen)).toEqual([
       {
         method: 'POST',
         url: '/api/v2/ads/search?page=1&per_page=16&order_by=price_asc',
@@ -37,9 +46,9 @@ describe('loading the list', () => {
   });
 
   test('an address with three pages loads all three, in their order [CAT-40]', async () => {
-    answerWith(({ url }) => {
-      const page = Number(new URL(url, 'http://x').searchParams.get('page'));
-      return json(pageOf(cards((page - 1) * 16 + 1, 16), page, 9));
+    stubList(({ query }) => {
+      const page = Number(query.page);
+      return pageOf(listAds((page - 1) * 16 + 1, 16), page, 9);
     });
     const store = await open(freshStore(), DEFAULT_FILTER, 3);
     const listing = store.get(listingAtom);
@@ -56,13 +65,13 @@ describe('loading the list', () => {
     ['[]', [/preview: answer of another shape/]],
   ])('the body %s means that nothing was found', async (body, warnings) => {
     expectConsole(...warnings);
-    answerWith(() => new Response(body));
+    stubList(new Response(body));
     const store = await open();
     expect(store.get(listingAtom)).toEqual({ status: 'empty', reason: 'Объявления не найдены' });
   });
 
   test('no match for a filter has its own sentence [CAT-10]', async () => {
-    answerWith(() => json(pageOf([])));
+    stubList(pageOf([]));
     const store = await open(freshStore(), { ...DEFAULT_FILTER, brand: '7' });
     expect(store.get(listingAtom)).toEqual({
       status: 'empty',
@@ -72,26 +81,67 @@ describe('loading the list', () => {
 
   test('broken items are left out, the good ones are shown', async () => {
     expectConsole(/GET \/v2\/ads\/preview: answer of another shape/);
-    answerWith(() => json(pageOf([card(1), { id: 'x' }, card(3)])));
+    stubList(Response.json(pageOf([listAd(1), { id: 'x' }, listAd(3)])));
     const store = await open();
     const listing = store.get(listingAtom);
     expect(listing.status === 'shown' && listing.ads.map(({ id }) => id)).toEqual([1, 3]);
   });
 
   test('a list that is loaded already is not asked for again by the same address', async () => {
-    const seen = answerWith(() => json(pageOf(cards(1, 16))));
+    const seen = stubList(pageOf(listAds(1, 16)));
     const store = await open();
     store.set(openListingAtom, { filter: { ...DEFAULT_FILTER }, pages: 1 });
     expect(seen).toHaveLength(1);
   });
 
+  test('a list that was loaded before an own ad changed is refreshed in place [CAT-58]', async () => {
+    let first = 1;
+    const seen = stubList(({ query }) => {
+      const page = Number(query.page);
+      return pageOf(listAds(first + (page - 1) * 16, 16), page, 3);
+    });
+    const store = await open(freshStore(), DEFAULT_FILTER, 2);
+    const anchor = { adId: 20, offset: 12 };
+    store.set(scrollAnchorAtom, anchor);
+    const idsOf = () => {
+      const listing = store.get(listingAtom);
+      return listing.status === 'shown' ? listing.ads.map(({ id }) => id) : [];
+    };
+
+    first = 0;
+    store.set(countOwnAdChangeAtom);
+    store.set(openListingAtom, { filter: { ...DEFAULT_FILTER }, pages: 1 });
+    expect(idsOf()[0], 'shown while it is refreshed').toBe(1);
+    await expect.poll(() => idsOf()[0]).toBe(0);
+    expect(idsOf()).toHaveLength(32);
+    expect(store.get(listingAtom)).toMatchObject({ page: 2, lastPage: 3, more: 'idle' });
+    expect(store.get(scrollAnchorAtom)).toEqual(anchor);
+
+    store.set(openListingAtom, { filter: { ...DEFAULT_FILTER }, pages: 1 });
+    expect(seen, 'no request without another change').toHaveLength(4);
+  });
+
+  test('a refresh that failed leaves the list and is tried again by the next visit', async () => {
+    expectConsole(/GET \/v2\/ads\/preview: 500/, /catalog ApiError/);
+    stubList(pageOf(listAds(1, 16)));
+    const store = await open();
+    store.set(countOwnAdChangeAtom);
+    const refused = stubList(failure(500));
+    store.set(openListingAtom, { filter: DEFAULT_FILTER });
+    await expect.poll(() => store.get(listingAtom)).toMatchObject({ status: 'shown', more: 'idle' });
+    expect(refused).toHaveLength(1);
+    const seen = stubList(pageOf(listAds(0, 16)));
+    store.set(openListingAtom, { filter: DEFAULT_FILTER });
+    expect(seen).toHaveLength(1);
+  });
+
   test('the latest request wins, whatever comes first', async () => {
-    const slow = held();
-    answerWith(({ url }) => (url.includes('preview') ? slow.response : json(pageOf([card(2)]))));
+    const slow = held<'ads.preview'>();
+    stubCatalog({ 'ads.preview': slow.response, 'ads.search': pageOf([listAd(2)]) });
     const store = freshStore();
     const first = store.set(loadListingAtom, { filter: DEFAULT_FILTER });
     await store.set(loadListingAtom, { filter: { ...DEFAULT_FILTER, brand: '7' } });
-    slow.release(json(pageOf([card(1)])));
+    slow.release(pageOf([listAd(1)]));
     await first;
     const listing = store.get(listingAtom);
     expect(listing.status === 'shown' && listing.ads.map(({ id }) => id)).toEqual([2]);
@@ -101,60 +151,62 @@ describe('loading the list', () => {
 describe('a failed load', () => {
   test('the list is emptied and the sentence of the load is said [CAT-7] [ERR-7]', async () => {
     expectConsole(/GET \/v2\/ads\/preview: 503/, /catalog ApiError/);
-    answerWith(() => json({ success: false, message: 'Сервис отдыхает' }, 503));
+    stubList(failure(503, { success: false, message: 'Сервис отдыхает' }));
     const store = await open();
     expect(store.get(listingAtom)).toMatchObject({
       status: 'failed',
-      message: 'Произошла ошибка при загрузке',
-      advice: 'Сервис отдыхает',
+      title: 'Произошла ошибка при загрузке',
+      failure: { message: 'Сервис отдыхает' },
     });
   });
 
   test('a failed search says so [ERR-7]', async () => {
     expectConsole(/POST \/v2\/ads\/search: 500/, /catalog ApiError/);
-    answerWith(() => json({}, 500));
+    stubList(failure(500));
     const store = await open(freshStore(), { ...DEFAULT_FILTER, brand: '7' });
-    expect(store.get(listingAtom)).toMatchObject({ message: 'Произошла ошибка при поиске' });
+    expect(store.get(listingAtom)).toMatchObject({ title: 'Произошла ошибка при поиске' });
   });
 
   test('a failed reset says so [ERR-7]', async () => {
     expectConsole(/GET \/v2\/ads\/preview: 500/, /catalog ApiError/);
-    answerWith(() => json({}, 500));
+    stubList(failure(500));
     const store = freshStore();
     store.set(applyFilterAtom, { change: { brand: '' }, reason: 'reset' });
     await store.set(loadListingAtom, { filter: DEFAULT_FILTER, reason: 'reset' });
-    expect(store.get(listingAtom)).toMatchObject({ message: 'Произошла ошибка при сбросе поиска' });
+    expect(store.get(listingAtom)).toMatchObject({ title: 'Произошла ошибка при сбросе поиска' });
   });
 
   test('joined messages of a refused request are shown [P4] [ERR-1]', async () => {
     expectConsole(/GET \/v2\/ads\/preview: 422/, /catalog ApiError/);
-    answerWith(() => json({ errors: { price: ['Цена мала'], year: ['Год велик'] } }, 422));
+    stubList(failure(422, { errors: { price: ['Цена мала'], year: ['Год велик'] } }));
     const store = await open();
-    expect(store.get(listingAtom)).toMatchObject({ advice: 'Цена мала Год велик' });
+    expect(store.get(listingAtom)).toMatchObject({ failure: { message: 'Цена мала Год велик' } });
   });
 
   test('without an answer the advice is about the connection', async () => {
     expectConsole(/catalog ApiError/);
-    answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+    stubList(offline);
     const store = await open();
     expect(store.get(listingAtom)).toMatchObject({
-      message: 'Произошла ошибка при загрузке',
-      advice: 'Проверьте соединение с интернетом и попробуйте ещё раз',
+      title: 'Произошла ошибка при загрузке',
+      failure: { message: 'Сервер не отвечает. Проверьте соединение и попробуйте ещё раз.' },
     });
   });
 
   test('the server may ask to wait', async () => {
     expectConsole(/GET \/v2\/ads\/preview: 429/, /catalog ApiError/);
-    answerWith(() => json({ message: 'Слишком много запросов' }, 429, { 'Retry-After': '7' }));
+    stubList(failure(429, { message: 'Слишком много запросов' }, { 'Retry-After': '7' }));
     const store = await open();
-    expect(store.get(listingAtom)).toMatchObject({ advice: 'Слишком много запросов', waitSeconds: 7 });
+    expect(store.get(listingAtom)).toMatchObject({
+      failure: { message: 'Слишком много запросов', retryAfterSeconds: 7 },
+    });
   });
 
   test('a retry asks for the same filter from its first page', async () => {
     expectConsole(/POST \/v2\/ads\/search: 500/, /catalog ApiError/);
-    answerWith(() => json({}, 500));
+    stubList(failure(500));
     const store = await open(freshStore(), { ...DEFAULT_FILTER, sort: 'year_desc' }, 4);
-    const seen = answerWith(() => json(pageOf([card(1)])));
+    const seen = stubCatalog();
     await store.set(retryListingAtom);
     expect(seen.map(({ url }) => url)).toEqual(['/api/v2/ads/search?page=1&per_page=16&order_by=year_desc']);
     expect(store.get(listingAtom).status).toBe('shown');
@@ -163,13 +215,13 @@ describe('a failed load', () => {
 
 describe('the next page', () => {
   const firstOf = async (lastPage: number) => {
-    answerWith(() => json(pageOf(cards(1, 16), 1, lastPage)));
+    stubList(pageOf(listAds(1, 16), 1, lastPage));
     return open();
   };
 
   test('is appended [CAT-7]', async () => {
     const store = await firstOf(3);
-    const seen = answerWith(() => json(pageOf(cards(17, 16), 2, 3)));
+    const seen = stubList(pageOf(listAds(17, 16), 2, 3));
     await store.set(loadNextPageAtom);
     expect(seen.map(({ url }) => url)).toEqual(['/api/v2/ads/preview?page=2&per_page=16']);
     const listing = store.get(listingAtom);
@@ -179,18 +231,18 @@ describe('the next page', () => {
 
   test('is not asked for at the last page [CAT-6]', async () => {
     const store = await firstOf(1);
-    const seen = answerWith(() => json({}, 500));
+    const seen = stubList(failure(500));
     await store.set(loadNextPageAtom);
     expect(seen).toEqual([]);
   });
 
   test('is asked for once while it is on its way [CAT-6]', async () => {
     const store = await firstOf(3);
-    const slow = held();
-    const seen = answerWith(() => slow.response);
+    const slow = held<'ads.preview'>();
+    const seen = stubList(slow.response);
     const loading = store.set(loadNextPageAtom);
     await store.set(loadNextPageAtom);
-    slow.release(json(pageOf(cards(17, 16), 2, 3)));
+    slow.release(pageOf(listAds(17, 16), 2, 3));
     await loading;
     expect(seen).toHaveLength(1);
   });
@@ -198,30 +250,30 @@ describe('the next page', () => {
   test('that fails leaves the cards, is only logged, and may be asked for again [ERR-8]', async () => {
     expectConsole(/GET \/v2\/ads\/preview: 500/, /Произошла ошибка при загрузке объявлений ApiError/);
     const store = await firstOf(3);
-    answerWith(() => json({}, 500));
+    stubList(failure(500));
     await store.set(loadNextPageAtom);
     const listing = store.get(listingAtom);
     expect(listing).toMatchObject({ status: 'shown', page: 1, more: 'failed' });
     expect(listing.status === 'shown' && listing.ads).toHaveLength(16);
-    answerWith(() => json(pageOf(cards(17, 16), 2, 3)));
+    stubList(pageOf(listAds(17, 16), 2, 3));
     await store.set(loadNextPageAtom);
     expect(store.get(listingAtom)).toMatchObject({ page: 2, more: 'idle' });
   });
 
   test('that is empty ends the list', async () => {
     const store = await firstOf(3);
-    answerWith(() => json(pageOf([], 2, 3)));
+    stubList(pageOf([], 2, 3));
     await store.set(loadNextPageAtom);
     expect(store.get(listingAtom)).toMatchObject({ page: 2, lastPage: 2 });
   });
 
   test('is dropped when the filter changes meanwhile', async () => {
     const store = await firstOf(3);
-    const slow = held();
-    answerWith(({ url }) => (url.includes('page=2') ? slow.response : json(pageOf([card(99)]))));
+    const slow = held<'ads.preview'>();
+    stubCatalog({ 'ads.preview': slow.response, 'ads.search': pageOf([listAd(99)]) });
     const loading = store.set(loadNextPageAtom);
     await store.set(loadListingAtom, { filter: { ...DEFAULT_FILTER, sort: 'price_asc' } });
-    slow.release(json(pageOf(cards(17, 16), 2, 3)));
+    slow.release(pageOf(listAds(17, 16), 2, 3));
     await loading;
     const listing = store.get(listingAtom);
     expect(listing.status === 'shown' && listing.ads.map(({ id }) => id)).toEqual([99]);
@@ -230,7 +282,7 @@ describe('the next page', () => {
 
 describe('changing the filter', () => {
   test('keeps the other choices, reloads and gives the new address', () => {
-    answerWith(() => json(pageOf([card(1)])));
+    stubCatalog();
     const store = freshStore();
     store.set(applyFilterAtom, { change: { cityId: '2' } });
     expect(store.set(applyFilterAtom, { change: { sort: 'price_desc' } })).toBe(

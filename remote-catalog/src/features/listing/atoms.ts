@@ -1,3 +1,4 @@
+import { createLatest } from '@cars/shared-app/latest';
 import {
   type CatalogFilter,
   DEFAULT_FILTER,
@@ -6,7 +7,15 @@ import {
   type LoadedStatuses,
   searchBody,
 } from '@cars/shared-contracts/rules/catalog-filter';
-import { api, atom, failureOf, handbookAtom, userIdAtom } from '@cars/shared-contracts/runtime';
+import {
+  api,
+  atom,
+  type Failure,
+  failureOf,
+  handbookAtom,
+  ownAdsRevisionAtom,
+  userIdAtom,
+} from '@cars/shared-contracts/runtime';
 import type { AdCard, AdPage } from '@cars/shared-contracts/schemas/ad';
 import { PAGE_SIZE } from '@cars/shared-contracts/schemas/limits';
 import {
@@ -34,11 +43,9 @@ export type Listing =
   | { readonly status: 'empty'; readonly reason: string }
   | {
       readonly status: 'failed';
-      readonly message: string;
-      /** The server's sentence, or what to do when no answer came. */
-      readonly advice: string;
-      /** The server asked to wait so long (429). */
-      readonly waitSeconds: number;
+      /** What could not be done [ERR-7]. */
+      readonly title: string;
+      readonly failure: Failure;
     };
 
 /** The card at the top of the view: where a return or a reload continues [CAT-41]. `offset` in px. */
@@ -49,9 +56,10 @@ export interface ScrollAnchor {
 
 const listingValueAtom = atom<Listing>({ status: 'loading' });
 const filterValueAtom = atom<CatalogFilter>(DEFAULT_FILTER);
-const requestAtom = atom<AbortController | null>(null);
 /** Who asked for what; null before the first load. */
 const loadedKeyAtom = atom<string | null>(null);
+/** The person's own ads as of this revision are in the list. */
+const loadedRevisionAtom = atom(0);
 
 export const listingAtom = atom((get) => get(listingValueAtom));
 export const filterAtom = atom((get) => get(filterValueAtom));
@@ -59,16 +67,11 @@ export const scrollAnchorAtom = atom<ScrollAnchor | null>(null);
 
 const keyOf = (filter: CatalogFilter, userId: number | null) => `${userId ?? ''}?${filterToQuery(filter)}`;
 
-/** The latest request wins: an older one is given up [J8]. */
-const beginRequestAtom = atom(null, (get, set) => {
-  get(requestAtom)?.abort();
-  const request = new AbortController();
-  set(requestAtom, request);
-  return request.signal;
-});
+/** The latest request wins: an older one is canceled [J8]. */
+const latest = createLatest();
 
-/** The handbook's statuses, should they be there already [DATA-15]. */
-const loadedStatusesAtom = atom((get) => {
+/** The handbook's statuses; none while it is not loaded [DATA-15]. */
+export const loadedStatusesAtom = atom((get) => {
   const handbook = get(handbookAtom);
   return handbook.status === 'loaded' ? handbook.handbooks.statuses : [];
 });
@@ -125,30 +128,26 @@ export interface LoadRequest {
 export const loadListingAtom = atom(
   null,
   async (get, set, { filter, pages = 1, reason = 'open' }: LoadRequest): Promise<void> => {
-    const signal = set(beginRequestAtom);
+    const signal = set(latest.beginAtom);
     set(filterValueAtom, filter);
     set(loadedKeyAtom, keyOf(filter, get(userIdAtom)));
+    set(loadedRevisionAtom, get(ownAdsRevisionAtom));
     set(listingValueAtom, { status: 'loading' });
     const loaded = get(loadedStatusesAtom);
     try {
-      const answers = await fetchPages(filter, pages, signal, loaded);
+      const responses = await fetchPages(filter, pages, signal, loaded);
       if (signal.aborted) return;
-      set(listingValueAtom, listingOf(filter, appendAds([], ...answers), pages, answers[0]?.pagination));
+      set(listingValueAtom, listingOf(filter, appendAds([], ...responses), pages, responses[0]?.pagination));
     } catch (error) {
       if (signal.aborted) return;
       console.warn('catalog', error);
-      const failure = failureOf(error, { offline: TEXTS.noConnection, broken: TEXTS.noConnection });
-      set(listingValueAtom, {
-        status: 'failed',
-        message: failureMessage(reason, filter),
-        advice: failure.message,
-        waitSeconds: failure.retryAfterSeconds ?? 0,
-      });
+      const title = failureMessage(reason, filter);
+      set(listingValueAtom, { status: 'failed', title, failure: failureOf(error) });
     }
   },
 );
 
-/** The first page of the plain catalogue came with the page's HTML: it is a guest's list, loaded already. */
+/** The first page of the plain catalog came with the page's HTML: it is a guest's list, loaded already. */
 export const takeFirstPageAtom = atom(null, (_get, set, { items, pagination }: AdPage) => {
   const filter = DEFAULT_FILTER;
   set(filterValueAtom, filter);
@@ -165,8 +164,8 @@ const personaliseAtom = atom(null, async (get, set, { filter, pages = 1 }: LoadR
   set(loadedKeyAtom, key);
   const { signal } = new AbortController();
   try {
-    const answers = await fetchPages(filter, pages, signal, get(loadedStatusesAtom));
-    const known = new Map(appendAds([], ...answers).map((ad) => [ad.id, ad]));
+    const responses = await fetchPages(filter, pages, signal, get(loadedStatusesAtom));
+    const known = new Map(appendAds([], ...responses).map((ad) => [ad.id, ad]));
     const listing = get(listingValueAtom);
     if (get(loadedKeyAtom) !== key || listing.status !== 'shown') return;
     set(listingValueAtom, { ...listing, ads: listing.ads.map((ad) => known.get(ad.id) ?? ad) });
@@ -175,17 +174,45 @@ const personaliseAtom = atom(null, async (get, set, { filter, pages = 1 }: LoadR
   }
 });
 
-/** Shows the list of an address; one that is already loaded for this person stays as it is [CAT-41]. */
+/**
+ * Loads the shown pages again and replaces them when they are here: the user has changed an own ad. After a failure
+ * the old list stays, and the next visit tries again.
+ */
+const refreshAtom = atom(null, async (get, set, { filter, pages = 1 }: LoadRequest): Promise<void> => {
+  const signal = set(latest.beginAtom);
+  const revision = get(ownAdsRevisionAtom);
+  set(loadedKeyAtom, keyOf(filter, get(userIdAtom)));
+  const showMore = (more: 'loading' | 'idle') => {
+    const listing = get(listingValueAtom);
+    if (listing.status === 'shown') set(listingValueAtom, { ...listing, more });
+  };
+  // A next page would cancel this request, and one in flight was canceled by it.
+  showMore('loading');
+  try {
+    const responses = await fetchPages(filter, pages, signal, get(loadedStatusesAtom));
+    if (signal.aborted) return;
+    set(loadedRevisionAtom, revision);
+    set(listingValueAtom, listingOf(filter, appendAds([], ...responses), pages, responses[0]?.pagination));
+  } catch (error) {
+    if (signal.aborted) return;
+    console.warn('catalog', error);
+    showMore('idle');
+  }
+});
+
+/**
+ * Shows the list of an address; one that is already loaded for this person stays as it is [CAT-41], and is refreshed
+ * when the person has changed an ad since [CAT-58].
+ */
 export const openListingAtom = atom(null, (get, set, { filter, pages }: LoadRequest) => {
   const loadedKey = get(loadedKeyAtom);
-  if (loadedKey === keyOf(filter, get(userIdAtom))) return;
+  const isOwn = loadedKey === keyOf(filter, get(userIdAtom));
+  const isOutdated = get(loadedRevisionAtom) !== get(ownAdsRevisionAtom);
+  if (isOwn && !isOutdated) return;
   const listing = get(listingValueAtom);
-  if (
-    loadedKey === keyOf(filter, null) &&
-    listing.status === 'shown' &&
-    listing.page <= PAGES_IN_ADDRESS_MAX
-  ) {
-    void set(personaliseAtom, { filter, pages: listing.page });
+  const isReusable = isOwn || loadedKey === keyOf(filter, null);
+  if (isReusable && listing.status === 'shown' && listing.page <= PAGES_IN_ADDRESS_MAX) {
+    void set(isOutdated ? refreshAtom : personaliseAtom, { filter, pages: listing.page });
     return;
   }
   set(scrollAnchorAtom, null);
@@ -225,21 +252,21 @@ export const resetFilterAtom = atom(null, (_get, set) =>
 export const loadNextPageAtom = atom(null, async (get, set): Promise<void> => {
   const before = get(listingValueAtom);
   if (before.status !== 'shown' || before.more === 'loading' || before.page >= before.lastPage) return;
-  const signal = set(beginRequestAtom);
+  const signal = set(latest.beginAtom);
   const shown = { ...before, more: 'loading' } as const;
   set(listingValueAtom, shown);
   const page = before.page + 1;
   try {
-    const answer = await fetchPage(get(filterValueAtom), page, signal, get(loadedStatusesAtom));
+    const response = await fetchPage(get(filterValueAtom), page, signal, get(loadedStatusesAtom));
     if (signal.aborted) return;
-    if (!answer) throw new Error(`Page ${page} came empty`);
-    const isEnd = answer.items.length === 0;
+    if (!response) throw new Error(`Page ${page} came empty`);
+    const isEnd = response.items.length === 0;
     set(listingValueAtom, {
       status: 'shown',
-      ads: appendAds(before.ads, answer),
+      ads: appendAds(before.ads, response),
       page,
-      lastPage: isEnd ? page : answer.pagination.last_page,
-      total: answer.pagination.total_items ?? before.total,
+      lastPage: isEnd ? page : response.pagination.last_page,
+      total: response.pagination.total_items ?? before.total,
       more: 'idle',
     });
   } catch (error) {

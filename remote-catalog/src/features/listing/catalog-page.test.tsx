@@ -1,41 +1,32 @@
-import { isKeyboardOpenAtom, messengerAtom, sessionAtom, toastAtom } from '@cars/shared-contracts/runtime';
+import { isKeyboardOpenAtom, messengerAtom, toastAtom } from '@cars/shared-contracts/runtime';
 import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import {
-  answerWith,
-  card,
-  cards,
-  commonAnswer,
-  freshStore,
-  held,
-  json,
-  pageOf,
-  scrollToEnd,
-  showCatalog,
-} from '../../test-stage.tsx';
+import { listAd, listAds, pageOf } from '@cars/shared-test/factories';
+import { recordBack } from '@cars/shared-test/messenger';
+import { freshStore, stageTests } from '@cars/shared-test/stage';
+import { failure, held, success } from '@cars/shared-test/stub-fetch';
+import { describe, expect, test } from '@rstest/core';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { scrollToEnd, showCatalog, signedInStore, stubCatalog, stubList } from '../../test-catalog.tsx';
 
-afterEach(() => {
-  cleanup();
-});
+stageTests();
 
 const titleOfCards = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
 describe('the list', () => {
   test('six skeleton cards stand while the first load runs [CAT-4]', async () => {
-    const slow = held();
-    answerWith(() => slow.response);
+    const slow = held<'ads.preview'>();
+    stubList(slow.response);
     const { container } = showCatalog();
     expect(screen.getByRole('status').textContent).toBe('Загрузка объявлений');
     expect(container.querySelectorAll('[aria-busy="true"] > div:last-child > div')).toHaveLength(6);
-    slow.release(json(pageOf([card(1)])));
+    slow.release(pageOf([listAd(1)]));
     expect(await screen.findByRole('article')).toBeTruthy();
     expect(screen.queryByText('Загрузка объявлений')).toBeNull();
   });
 
   test('a card is a link to its car, named by its title', async () => {
-    answerWith(() => json(pageOf([card(77)])));
+    stubList(pageOf([listAd(77)]));
     showCatalog();
     const link = await screen.findByRole('link', { name: 'Toyota Camry' });
     expect(link.getAttribute('href')).toBe('/car/77');
@@ -46,8 +37,8 @@ describe('the list', () => {
   });
 
   test('the next page comes under the cards when their end comes near [CAT-5]', async () => {
-    answerWith(({ url }) =>
-      json(url.includes('page=2') ? pageOf(cards(17, 4), 2, 2) : pageOf(cards(1, 16), 1, 2)),
+    stubList(({ query }) =>
+      query.page === '2' ? pageOf(listAds(17, 4), 2, 2) : pageOf(listAds(1, 16), 1, 2),
     );
     showCatalog();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(16));
@@ -56,12 +47,28 @@ describe('the list', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/catalog/2'));
   });
 
+  test('the list rests 100 ms after a further page, however fast the scroll is [DATA-37]', async () => {
+    const times: number[] = [];
+    stubList(({ query }) => {
+      const page = Number(query.page);
+      times[page] = performance.now();
+      return pageOf(listAds(page * 16, 16), page, 3);
+    });
+    showCatalog();
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(16));
+    const scrolling = setInterval(scrollToEnd, 5);
+    await waitFor(() => expect(times[3]).toBeDefined(), { timeout: 5_000 });
+    clearInterval(scrolling);
+    expect((times[3] ?? 0) - (times[2] ?? 0)).toBeGreaterThanOrEqual(99);
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(48));
+  });
+
   test('a failed next page leaves the cards alone and quietly offers to try again [ERR-8]', async () => {
     expectConsole(/GET \/v2\/ads\/preview: 500/, /Произошла ошибка при загрузке объявлений ApiError/);
     let isBroken = true;
-    answerWith(({ url }) => {
-      if (!url.includes('page=2')) return json(pageOf(cards(1, 16), 1, 2));
-      return isBroken ? json({}, 500) : json(pageOf(cards(17, 4), 2, 2));
+    stubList(({ query }) => {
+      if (query.page !== '2') return pageOf(listAds(1, 16), 1, 2);
+      return isBroken ? failure(500) : pageOf(listAds(17, 4), 2, 2);
     });
     const { user } = showCatalog();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(16));
@@ -78,7 +85,7 @@ describe('the list', () => {
   test('what failed loads again by itself when the network is back [ERR-27]', async () => {
     expectConsole(/GET \/v2\/ads\/preview: 500/, /catalog ApiError/);
     let isBroken = true;
-    answerWith(() => (isBroken ? json({}, 500) : json(pageOf([card(1)]))));
+    stubList(() => (isBroken ? failure(500) : pageOf([listAd(1)])));
     showCatalog();
     await screen.findByRole('alert');
     isBroken = false;
@@ -91,16 +98,16 @@ describe('the list', () => {
     [2364, '2 364 объявления'],
     [10_000, 'более 10 000 объявлений'],
   ])('of %s ads says how many there are', async (total, text) => {
-    const { data } = pageOf([card(1)]);
+    const { data } = pageOf([listAd(1)]);
     const pagination = { ...data.pagination, total_items: total };
-    answerWith(() => json({ success: true, data: { ...data, pagination } }));
+    stubList(success({ ...data, pagination }));
     showCatalog();
     await screen.findByRole('article');
     expect(screen.getByRole('status').textContent?.replace(/\s/g, ' ')).toBe(text);
   });
 
   test('an address without a page number leads to the list from its start', async () => {
-    const seen = answerWith(() => json(pageOf([card(1)])));
+    const seen = stubCatalog();
     showCatalog('/catalog/abc?sort=price_asc');
     await screen.findByRole('article');
     expect(window.location.pathname + window.location.search).toBe('/catalog?sort=price_asc');
@@ -108,7 +115,7 @@ describe('the list', () => {
   });
 
   test('a return finds the list as it was, without asking again', async () => {
-    const seen = answerWith((request) => commonAnswer(request) ?? json(pageOf(cards(1, 16), 1, 2)));
+    const seen = stubList(pageOf(listAds(1, 16), 1, 2));
     const { user } = showCatalog();
     await screen.findAllByRole('article');
     await user.click(screen.getByRole('button', { name: 'Фильтры' }));
@@ -121,18 +128,12 @@ describe('the list', () => {
 
 describe('a card', () => {
   test('a heart that is taken back says how to get it again', async () => {
-    answerWith(({ url }) =>
-      url.includes('favorites') || url.includes('events')
-        ? json({ success: true })
-        : json(pageOf([card(1, { is_favorited: true })])),
-    );
-    const store = freshStore();
-    const user = { id: 7, name: 'Анна', username: null, email: null, phone_number: null, avatar: null };
-    store.set(sessionAtom, {
-      status: 'signed-in',
-      token: 'token-of-sixteen-signs',
-      user: { ...user, account_type: null },
+    stubList(pageOf([listAd(1, { is_favorited: true })]), {
+      'favourites.add': { success: true },
+      'favourites.remove': { success: true },
+      'events.record': { success: true },
     });
+    const store = signedInStore();
     const stage = showCatalog('/catalog', store);
     await stage.user.click(await screen.findByRole('button', { name: 'Убрать из избранного' }));
     expect(store.get(toastAtom)?.text).toBe('Убрано из избранного. Чтобы вернуть, нажмите на сердце ещё раз');
@@ -142,8 +143,8 @@ describe('a card', () => {
 });
 
 describe('what people see when there is nothing to show', () => {
-  test('an empty catalogue says so and offers nothing to take back', async () => {
-    answerWith(() => json(pageOf([])));
+  test('an empty catalog says so and offers nothing to take back', async () => {
+    stubList(pageOf([]));
     showCatalog();
     expect(await screen.findByRole('heading', { name: 'Ничего не найдено' })).toBeTruthy();
     expect(screen.getByText('Объявления не найдены')).toBeTruthy();
@@ -151,7 +152,7 @@ describe('what people see when there is nothing to show', () => {
   });
 
   test('a filter without matches can be taken back', async () => {
-    answerWith(({ method }) => json(pageOf(method === 'POST' ? [] : [card(5)])));
+    stubCatalog({ 'ads.search': pageOf([]), 'ads.preview': pageOf([listAd(5)]) });
     const { user } = showCatalog('/catalog?sort=price_asc&cityId=2');
     expect(await screen.findByText('Объявления по заданным параметрам не найдены')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Показать все объявления' }));
@@ -163,11 +164,11 @@ describe('what people see when there is nothing to show', () => {
     'status %s: the sentence of the load, and a retry that works',
     async (status) => {
       expectConsole(new RegExp(`preview: ${status}`), /catalog ApiError/);
-      answerWith(() => json({}, status));
+      stubList(failure(status));
       const { user } = showCatalog();
       const alert = await screen.findByRole('alert');
       expect(within(alert).getByText('Произошла ошибка при загрузке')).toBeTruthy();
-      answerWith(() => json(pageOf([card(1)])));
+      stubCatalog();
       await user.click(within(alert).getByRole('button', { name: 'Повторить' }));
       expect(await screen.findByRole('article')).toBeTruthy();
       expect(screen.queryByRole('alert')).toBeNull();
@@ -176,7 +177,7 @@ describe('what people see when there is nothing to show', () => {
 
   test('the retry is locked while the server asks to wait', async () => {
     expectConsole(/GET \/v2\/ads\/preview: 429/, /catalog ApiError/);
-    answerWith(() => json({ message: 'Слишком много запросов' }, 429, { 'Retry-After': '60' }));
+    stubList(failure(429, { message: 'Слишком много запросов' }, { 'Retry-After': '60' }));
     showCatalog();
     expect(await screen.findByText('Слишком много запросов')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Повторить' }).hasAttribute('disabled')).toBe(true);
@@ -184,8 +185,8 @@ describe('what people see when there is nothing to show', () => {
 });
 
 describe('prices without rates', () => {
-  test('an ad without roubles shows its own rounded price', async () => {
-    answerWith(() => json(pageOf([card(1, { price: 12_499.6, currency: 'USD', price_rub: null })])));
+  test('an ad without rubles shows its own rounded price', async () => {
+    stubList(pageOf([listAd(1, { price: 12_499.6, currency: 'USD', price_rub: null })]));
     showCatalog();
     expect(await screen.findByText(/12\s500\s\$/)).toBeTruthy();
   });
@@ -193,7 +194,7 @@ describe('prices without rates', () => {
 
 describe('the header', () => {
   test('sticks when more than 50 px were scrolled [CAT-2]', async () => {
-    answerWith(() => json(pageOf([card(1)])));
+    stubCatalog();
     showCatalog();
     await screen.findByRole('article');
     const header = screen.getByRole('banner');
@@ -209,7 +210,7 @@ describe('the header', () => {
   });
 
   test('a guest sees no favourites, and the way to the profile [CAT-1]', async () => {
-    answerWith(() => json(pageOf([card(1)])));
+    stubCatalog();
     showCatalog();
     await screen.findByRole('article');
     expect(screen.queryByRole('link', { name: 'Избранное' })).toBeNull();
@@ -217,21 +218,8 @@ describe('the header', () => {
   });
 
   test('a signed-in person sees the favourites [CAT-1]', async () => {
-    answerWith(() => json(pageOf([card(1)])));
-    const store = freshStore();
-    store.set(sessionAtom, {
-      status: 'signed-in',
-      token: 'token-token-token-token',
-      user: {
-        id: 1,
-        name: 'Анна',
-        username: null,
-        email: null,
-        phone_number: null,
-        avatar: null,
-        account_type: null,
-      },
-    });
+    stubCatalog();
+    const store = signedInStore();
     showCatalog('/catalog', store);
     expect(screen.getByRole('link', { name: 'Избранное' }).getAttribute('href')).toBe('/favorites?tab=ads');
     await screen.findByRole('article');
@@ -240,7 +228,7 @@ describe('the header', () => {
 
 describe('the on-screen keyboard', () => {
   test('is hidden by a floating button that is there only while it is open [CAT-11]', async () => {
-    answerWith((request) => commonAnswer(request) ?? json(pageOf([card(1)])));
+    stubCatalog();
     const calls: string[] = [];
     const store = freshStore();
     store.set(messengerAtom, createNoopMessenger({ hideKeyboard: () => void calls.push('hide') }));
@@ -258,7 +246,7 @@ describe('the on-screen keyboard', () => {
 
 describe('the pickers', () => {
   test('an order is chosen in its sheet and reloads the list [CAT-3] [CAT-22] [CAT-24]', async () => {
-    const seen = answerWith(() => json(pageOf([card(1)])));
+    const seen = stubCatalog();
     const { user } = showCatalog();
     await screen.findByRole('article');
     await user.click(screen.getByRole('button', { name: 'По умолчанию' }));
@@ -287,7 +275,7 @@ describe('the pickers', () => {
   });
 
   test('a city is found by its name and reloads the list [CAT-3] [CAT-21] [CAT-24]', async () => {
-    const seen = answerWith(() => json(pageOf([card(1)])));
+    const seen = stubCatalog();
     const { user } = showCatalog();
     await screen.findByRole('article');
     await user.click(screen.getByRole('button', { name: 'Все города' }));
@@ -305,25 +293,20 @@ describe('the pickers', () => {
   });
 
   test("the messenger's Back closes the sheet before anything else", async () => {
-    answerWith(() => json(pageOf([card(1)])));
-    const handlers: (() => void)[] = [];
+    stubCatalog();
     const store = freshStore();
-    const push = (handler: () => void) => {
-      handlers.push(handler);
-      return () => void handlers.splice(handlers.indexOf(handler), 1);
-    };
-    store.set(messengerAtom, createNoopMessenger({ back: { push, setVisible: () => undefined } }));
+    const back = recordBack(store);
     const { user } = showCatalog('/catalog', store);
     await screen.findByRole('article');
     await user.click(screen.getByRole('button', { name: 'По умолчанию' }));
     await screen.findByRole('dialog');
-    act(() => handlers.at(-1)?.());
+    act(() => back.press());
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(handlers).toEqual([]);
+    expect(back.count()).toBe(0);
   });
 
   test('a sheet that is closed changes nothing', async () => {
-    const seen = answerWith((request) => commonAnswer(request) ?? json(pageOf([card(1)])));
+    const seen = stubCatalog();
     const { user } = showCatalog();
     await screen.findByRole('article');
     await user.click(screen.getByRole('button', { name: 'По умолчанию' }));

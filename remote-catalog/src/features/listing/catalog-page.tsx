@@ -1,3 +1,4 @@
+import { LoadFailure } from '@cars/shared-app/load-failure';
 import { filterFromQuery } from '@cars/shared-contracts/rules/catalog-filter';
 import {
   Navigate,
@@ -11,11 +12,10 @@ import { paths } from '@cars/shared-contracts/shell/route-table';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { foundText } from '../../found-text.ts';
-import { filterAtom, listingAtom, openListingAtom } from './atoms.ts';
+import { filterAtom, listingAtom, openListingAtom, retryListingAtom } from './atoms.ts';
 import styles from './catalog-page.module.css';
 import { AdGrid, AdGridSkeleton } from './components/ad-grid.tsx';
 import { EmptyList } from './components/empty-list.tsx';
-import { FailedList } from './components/failed-list.tsx';
 import { KeyboardButton } from './components/keyboard-button.tsx';
 import { catalogAddress, hasSameFilter, pagesToLoad } from './rules.ts';
 import { TEXTS } from './texts.ts';
@@ -51,17 +51,18 @@ const Found = () => {
 const List = ({ pages, whenEmpty }: { pages: number; whenEmpty: ReactNode }) => {
   const listing = useAtomValue(listingAtom);
   const { status } = listing;
+  const retry = useSetAtom(retryListingAtom);
   useLayoutEffect(() => {
     if (status === 'loading') window.scrollTo(0, 0);
   }, [status]);
   if (status === 'loading') return <AdGridSkeleton />;
   if (status === 'shown') return <AdGrid listing={listing} pages={pages} />;
   if (status === 'empty') return <EmptyList reason={listing.reason} offers={whenEmpty} />;
-  return <FailedList failure={listing} />;
+  return <LoadFailure title={listing.title} failure={listing.failure} onRetry={() => void retry()} />;
 };
 
 /**
- * The catalogue [CAT-1]: the address says which filter and how many pages, the list follows it. `header` is the
+ * The catalog [CAT-1]: the address says which filter and how many pages, the list follows it. `header` is the
  * sticky part above, `aside` is beside the list in wide windows, `conditions` say what the list follows, `whenEmpty` offers ways out of an empty one.
  */
 export const CatalogPage = ({

@@ -1,6 +1,6 @@
 import { DEFAULT_FILTER } from '@cars/shared-contracts/rules/catalog-filter';
+import { listAds, pageOf } from '@cars/shared-test/factories';
 import { describe, expect, test } from '@rstest/core';
-import { cards, pageOf } from '../../test-stage.tsx';
 import {
   appendAds,
   CARDS_IN_DOM_MAX,
@@ -70,17 +70,17 @@ describe('the words of a failure and of an empty list', () => {
 
 describe('appending a page', () => {
   test('an ad that moved to the next page is shown once', () => {
-    const first = cards(1, 16);
-    const next = pageOf(cards(16, 16), 2, 3).data;
+    const first = listAds(1, 16);
+    const next = pageOf(listAds(16, 16), 2, 3).data;
     expect(ids(appendAds(first, next))).toEqual(Array.from({ length: 31 }, (_, index) => index + 1));
   });
 
   test('an answer of ten thousand items gives one page', () => {
-    expect(appendAds([], pageOf(cards(1, 10_000)).data)).toHaveLength(16);
+    expect(appendAds([], pageOf(listAds(1, 10_000)).data)).toHaveLength(16);
   });
 
   test('an answer without a body adds nothing', () => {
-    expect(appendAds(cards(1, 2), null)).toHaveLength(2);
+    expect(appendAds(listAds(1, 2), null)).toHaveLength(2);
   });
 });
 

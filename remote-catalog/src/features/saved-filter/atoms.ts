@@ -1,3 +1,4 @@
+import { createAction } from '@cars/shared-app/action';
 import { signInPath } from '@cars/shared-app/return-url';
 import { type CatalogFilter, filterToQuery } from '@cars/shared-contracts/rules/catalog-filter';
 import {
@@ -9,7 +10,6 @@ import {
 import {
   api,
   atom,
-  explainFailure,
   failureOf,
   handbookAtom,
   isSignedInAtom,
@@ -19,29 +19,7 @@ import type { NewSavedFilter } from '@cars/shared-contracts/schemas/saved-filter
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { TEXTS } from './texts.ts';
 
-/** What the save button is [CAT-31]. `key` says which choices were saved. */
-export type Saving =
-  | { readonly status: 'idle' }
-  | { readonly status: 'saving' }
-  | { readonly status: 'saved'; readonly key: string }
-  | { readonly status: 'refused'; readonly message: string };
-
-const IDLE: Saving = { status: 'idle' };
-
-const savingValueAtom = atom<Saving>(IDLE);
-export const savingAtom = atom((get) => get(savingValueAtom));
-
 const keyOf = (filter: CatalogFilter): string => filterToQuery(filter).toString();
-
-/** Any change of the filter takes the mark off [CAT-31]. */
-export const followChoicesAtom = atom(null, (get, set, filter: CatalogFilter) => {
-  const saving = get(savingValueAtom);
-  if (saving.status === 'saved' && saving.key !== keyOf(filter)) set(savingValueAtom, IDLE);
-});
-
-export const closeRefusalAtom = atom(null, (get, set) => {
-  if (get(savingValueAtom).status === 'refused') set(savingValueAtom, IDLE);
-});
 
 /** Where a guest signs in to return to the panel with these choices. */
 const signInPathFor = (filter: CatalogFilter): string => signInPath(`${paths.filters()}?${keyOf(filter)}`);
@@ -59,46 +37,60 @@ const isSavedAlready = async ({ name: _name, notify_on_new_ad: _notify, ...crite
   }
 };
 
-const refusalOf = (error: unknown): string => {
-  const message = explainFailure(error);
-  return message === TEXTS.duplicate ? message : `${TEXTS.failed}${message}`;
-};
+interface Refusal {
+  readonly message: string;
+  /** The server knows no user: sign-in comes first. */
+  readonly isGuest: boolean;
+}
 
-/**
- * Saves a filter [CAT-35] [CAT-36]. Refusals are sentences in the state; the answer is the address to go to
- * when the person has to sign in first, else null. A press while one is saved already changes nothing.
- */
-export const saveFilterAtom = atom(null, async (get, set, filter: CatalogFilter): Promise<string | null> => {
-  const saving = get(savingValueAtom);
-  if (saving.status === 'saving' || (saving.status === 'saved' && saving.key === keyOf(filter))) return null;
-  const refuse = (message: string) => set(savingValueAtom, { status: 'refused', message });
-  if (!hasCriteria(criteriaOf(filter))) {
-    refuse(TEXTS.nothingChosen);
-    return null;
-  }
-  if (!get(isSignedInAtom)) return signInPathFor(filter);
-  set(savingValueAtom, { status: 'saving' });
-  try {
+const savingAction = createAction({
+  name: 'saved filter',
+  expected: ['unauthorized'],
+  refusalOf: (failure): Refusal => ({
+    isGuest: failure.kind === 'unauthorized',
+    message: failure.message === TEXTS.duplicate ? failure.message : `${TEXTS.failed}${failure.message}`,
+  }),
+  run: async ({ get, set, refuse }, filter: CatalogFilter): Promise<string> => {
     await set(loadHandbookAtom);
     const handbook = get(handbookAtom);
     if (handbook.status !== 'loaded') {
-      refuse(`${TEXTS.failed}${handbook.status === 'failed' ? handbook.message : ''}`);
-      return null;
+      const reason = handbook.status === 'failed' ? handbook.message : '';
+      return refuse({ isGuest: false, message: `${TEXTS.failed}${reason}` });
     }
     const body = newSavedFilter(filter, handbook.handbooks);
-    if (await isSavedAlready(body)) {
-      refuse(TEXTS.duplicate);
-      return null;
-    }
+    if (await isSavedAlready(body)) return refuse({ isGuest: false, message: TEXTS.duplicate });
     await api.savedFilters.create({ body });
-    set(savingValueAtom, { status: 'saved', key: keyOf(filter) });
-  } catch (error) {
-    if (failureOf(error).kind === 'unauthorized') {
-      set(savingValueAtom, IDLE);
-      return signInPathFor(filter);
-    }
-    console.warn('saved filter', error);
-    refuse(refusalOf(error));
+    return keyOf(filter);
+  },
+});
+
+/** What the save button is [CAT-31]; done with the key of the choices that were saved. */
+export const savingAtom = savingAction.stateAtom;
+
+/** Any change of the filter takes the mark off [CAT-31]. */
+export const followChoicesAtom = atom(null, (get, set, filter: CatalogFilter) => {
+  const saving = get(savingAtom);
+  if (saving.status === 'done' && saving.value !== keyOf(filter)) set(savingAction.forgetAtom);
+});
+
+export const closeRefusalAtom = atom(null, (get, set) => {
+  if (get(savingAtom).status === 'failed') set(savingAction.forgetAtom);
+});
+
+/**
+ * Saves a filter [CAT-35] [CAT-36]. Returns the address to go to when the person has to sign in first, else null. A
+ * press while one is saved already changes nothing.
+ */
+export const saveFilterAtom = atom(null, async (get, set, filter: CatalogFilter): Promise<string | null> => {
+  const saving = get(savingAtom);
+  if (saving.status === 'done' && saving.value === keyOf(filter)) return null;
+  if (!hasCriteria(criteriaOf(filter))) {
+    set(savingAction.refuseAtom, { isGuest: false, message: TEXTS.nothingChosen });
+    return null;
   }
-  return null;
+  if (!get(isSignedInAtom)) return signInPathFor(filter);
+  const outcome = await set(savingAction.runAtom, filter);
+  if (outcome?.status !== 'failed' || !outcome.failure.isGuest) return null;
+  set(savingAction.forgetAtom);
+  return signInPathFor(filter);
 });

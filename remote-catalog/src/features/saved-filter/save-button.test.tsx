@@ -1,58 +1,19 @@
-import { sessionAtom } from '@cars/shared-contracts/runtime';
 import type { SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import {
-  answerWith,
-  card,
-  commonAnswer,
-  freshStore,
-  held,
-  json,
-  pageOf,
-  type SeenRequest,
-  showCatalog,
-} from '../../test-stage.tsx';
+import { savedFilter } from '@cars/shared-test/factories';
+import { stageTests } from '@cars/shared-test/stage';
+import { type Call, failure, held, type ResponseOf, success } from '@cars/shared-test/stub-fetch';
+import { describe, expect, test } from '@rstest/core';
+import { screen, waitFor, within } from '@testing-library/react';
+import { showCatalog, signedInStore, stubCatalog } from '../../test-catalog.tsx';
 
-beforeEach(() => {
-  window.sessionStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-});
+stageTests();
 
-const signedIn = () => {
-  const store = freshStore();
-  const user = {
-    id: 7,
-    name: 'Анна',
-    username: null,
-    email: null,
-    phone_number: '79000000001',
-    avatar: null,
-    account_type: null,
-  };
-  store.set(sessionAtom, { status: 'signed-in', token: 'token-of-sixteen-signs', user });
-  return store;
-};
-
-const isCreate = ({ method, url }: SeenRequest) => method === 'POST' && url === '/api/saved-filters';
-const savedOf = (criteria: SavedFilter['criteria']): SavedFilter => ({
-  id: 1,
-  name: 'Toyota',
-  notify_on_new_ad: true,
-  criteria,
-});
+const isCreate = ({ name }: Call) => name === 'savedFilters.create';
+const created = () => success(savedFilter());
 
 /** The server with these saved filters; `create` answers a new one. */
-const answerOf =
-  (saved: readonly SavedFilter[], create: () => Response | Promise<Response>) => (request: SeenRequest) => {
-    if (isCreate(request)) return create();
-    if (request.url === '/api/saved-filters') return json({ success: true, data: saved });
-    if (request.url.endsWith('/count')) return json({ success: true, data: { count: 5, more: false } });
-    return commonAnswer(request) ?? json(pageOf([card(1)]));
-  };
-const created = () => json({ success: true, data: savedOf({ mark_id: 1 }) });
+const stubSaved = (saved: SavedFilter[], create: ResponseOf<'savedFilters.create'>) =>
+  stubCatalog({ 'savedFilters.list': success(saved), 'savedFilters.create': create });
 
 /** Long enough for a rest of the choices on a busy machine. */
 const PATIENCE = { timeout: 4_000 };
@@ -61,8 +22,8 @@ const alertText = async () => (await screen.findByRole('alertdialog')).textConte
 
 describe('saving a filter', () => {
   test('sends name and criteria, asks for notification and marks the button [CAT-31] [CAT-37]', async () => {
-    const seen = answerWith(answerOf([], created));
-    const { user } = showCatalog('/filters?brand=1&model=11&yearMin=2015&sort=price_asc', signedIn());
+    const seen = stubSaved([], created);
+    const { user } = showCatalog('/filters?brand=1&model=11&yearMin=2015&sort=price_asc', signedInStore());
     await user.click(await button('Сохранить фильтр'));
     expect(await button('Фильтр сохранён')).toBeTruthy();
     expect(seen.filter(isCreate).map(({ body }) => body)).toEqual([
@@ -77,8 +38,8 @@ describe('saving a filter', () => {
   });
 
   test('any change takes the mark off, and reset too [CAT-31]', async () => {
-    answerWith(answerOf([], created));
-    const { user } = showCatalog('/filters?brand=1', signedIn());
+    stubSaved([], created);
+    const { user } = showCatalog('/filters?brand=1', signedInStore());
     await user.click(await button('Сохранить фильтр'));
     await button('Фильтр сохранён');
     await user.click(screen.getByRole('checkbox', { name: 'Вариатор' }));
@@ -90,8 +51,8 @@ describe('saving a filter', () => {
   });
 
   test('a press while it is saved changes nothing', async () => {
-    const seen = answerWith(answerOf([], created));
-    const { user } = showCatalog('/filters?brand=1', signedIn());
+    const seen = stubSaved([], created);
+    const { user } = showCatalog('/filters?brand=1', signedInStore());
     await user.click(await button('Сохранить фильтр'));
     await user.click(await button('Фильтр сохранён'));
     expect(await button('Фильтр сохранён')).toBeTruthy();
@@ -100,9 +61,9 @@ describe('saving a filter', () => {
   });
 
   test('two quick presses save once', async () => {
-    const slow = held();
-    const seen = answerWith(answerOf([], () => slow.response));
-    const { user } = showCatalog('/filters?brand=1', signedIn());
+    const slow = held<'savedFilters.create'>();
+    const seen = stubSaved([], () => slow.response);
+    const { user } = showCatalog('/filters?brand=1', signedInStore());
     await user.dblClick(await button('Сохранить фильтр'));
     await waitFor(() => expect(seen.filter(isCreate)).toHaveLength(1));
     slow.release(created());
@@ -111,8 +72,8 @@ describe('saving a filter', () => {
   });
 
   test('needs at least one chosen parameter, an order is none [CAT-35]', async () => {
-    const seen = answerWith(answerOf([], created));
-    const { user } = showCatalog('/filters?sort=price_asc', signedIn());
+    const seen = stubSaved([], created);
+    const { user } = showCatalog('/filters?sort=price_asc', signedInStore());
     await user.click(await button('Сохранить фильтр'));
     expect(await alertText()).toBe('Для сохранения поиска необходимо выбрать хотя бы один параметр.Понятно');
     expect(seen.some(isCreate)).toBe(false);
@@ -121,9 +82,9 @@ describe('saving a filter', () => {
   });
 
   test('a set that is saved already is not saved again [CAT-36]', async () => {
-    const saved = savedOf({ kpps: ['cvt', 'manual'], mark_id: 1, city_id: null });
-    const seen = answerWith(answerOf([saved], created));
-    const { user } = showCatalog('/filters?brand=1&kpp=manual,cvt', signedIn());
+    const saved = savedFilter({ criteria: { kpps: ['cvt', 'manual'], mark_id: 1, city_id: null } });
+    const seen = stubSaved([saved], created);
+    const { user } = showCatalog('/filters?brand=1&kpp=manual,cvt', signedInStore());
     await user.click(await button('Сохранить фильтр'));
     expect(await alertText()).toBe('Этот набор фильтров уже сохранен.Понятно');
     expect(seen.some(isCreate)).toBe(false);
@@ -131,26 +92,24 @@ describe('saving a filter', () => {
 
   test('the server may find the duplicate first, only its message is shown', async () => {
     expectConsole(/POST \/saved-filters: 409/, /saved filter ApiError/);
-    answerWith(
-      answerOf([], () => json({ success: false, message: 'Этот набор фильтров уже сохранен.' }, 409)),
-    );
-    const { user } = showCatalog('/filters?brand=1', signedIn());
+    stubSaved([], () => failure(409, { success: false, message: 'Этот набор фильтров уже сохранен.' }));
+    const { user } = showCatalog('/filters?brand=1', signedInStore());
     await user.click(await button('Сохранить фильтр'));
     expect(await alertText()).toBe('Этот набор фильтров уже сохранен.Понятно');
   });
 
   test("a failure shows the server's message, and the button can be pressed again [ERR-17]", async () => {
     expectConsole(/POST \/saved-filters: 422/, /saved filter ApiError/);
-    answerWith(answerOf([], () => json({ success: false, message: 'Не больше 50 фильтров.' }, 422)));
-    const { user } = showCatalog('/filters?brand=1', signedIn());
+    stubSaved([], () => failure(422, { success: false, message: 'Не больше 50 фильтров.' }));
+    const { user } = showCatalog('/filters?brand=1', signedInStore());
     await user.click(await button('Сохранить фильтр'));
     expect(await alertText()).toBe('Не удалось сохранить фильтр. Не больше 50 фильтров.Понятно');
     expect(await button('Сохранить фильтр')).toHaveProperty('disabled', false);
   });
 
   test('an invalid draft is reported first', async () => {
-    const seen = answerWith(answerOf([], created));
-    const { user } = showCatalog('/filters?priceMin=2&priceMax=1', signedIn());
+    const seen = stubSaved([], created);
+    const { user } = showCatalog('/filters?priceMin=2&priceMax=1', signedInStore());
     await user.click(await button('Сохранить фильтр'));
     expect(await screen.findByText('Значение «от» больше значения «до»')).toBeTruthy();
     expect(seen.some(isCreate)).toBe(false);
@@ -159,7 +118,7 @@ describe('saving a filter', () => {
 
 describe('a guest', () => {
   test('is sent to sign in, and the return URL keeps the choices', async () => {
-    const seen = answerWith(answerOf([], created));
+    const seen = stubSaved([], created);
     const { user } = showCatalog('/filters?brand=1&kpp=cvt');
     await user.click(await button('Сохранить фильтр'));
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
@@ -169,8 +128,8 @@ describe('a guest', () => {
 
   test('whose sign-in has run out goes the same way', async () => {
     expectConsole(/POST \/saved-filters: 401/);
-    answerWith(answerOf([], () => json({ success: false, message: 'Войдите' }, 401)));
-    const { user } = showCatalog('/filters?brand=1', signedIn());
+    stubSaved([], () => failure(401, { success: false, message: 'Войдите' }));
+    const { user } = showCatalog('/filters?brand=1', signedInStore());
     await user.click(await button('Сохранить фильтр'));
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
     expect(window.sessionStorage.getItem('wanted_page')).toBe('/filters?brand=1');

@@ -1,15 +1,11 @@
+import { createRequest, type RequestState } from '@cars/shared-app/request';
 import { DEFAULT_FILTER, isFilterActive } from '@cars/shared-contracts/rules/catalog-filter';
 import type { Suggestion } from '@cars/shared-contracts/rules/search/suggest';
-import { api, atom, handbookAtom } from '@cars/shared-contracts/runtime';
-import { applyFilterAtom, filterAtom } from '../listing/atoms.ts';
+import { api, atom } from '@cars/shared-contracts/runtime';
+import { applyFilterAtom, filterAtom, loadedStatusesAtom } from '../listing/atoms.ts';
 import type { Matcher } from './matcher-rules.ts';
-import { type Choice, choicesOf, keepsMark, statusIdOf } from './rules.ts';
+import { type Choice, choicesOf, matchesMark, statusIdOf } from './rules.ts';
 import { TEXTS } from './texts.ts';
-
-/** The brand list and its matcher; without them the field is a field all the same [P20]. */
-type Index =
-  | { readonly status: 'idle' | 'loading' | 'failed' }
-  | { readonly status: 'loaded'; readonly matcher: Matcher };
 
 interface SearchBox {
   readonly text: string;
@@ -17,50 +13,49 @@ interface SearchBox {
   readonly picked: Suggestion | null;
 }
 
-const indexAtom = atom<Index>({ status: 'idle' });
+/** The brand list and its matcher; without them the field only takes text [P20]. */
+const indexRequest = createRequest({
+  name: 'autoList',
+  keepsLoaded: 'forever',
+  load: async () => {
+    const [list, { createMatcher }] = await Promise.all([
+      api.handbooks.autoList(),
+      import('./matcher-rules.ts'),
+    ]);
+    return list && createMatcher(list.data);
+  },
+});
+const indexAtom = atom((get) => get(indexRequest.stateAtom)());
+
+/** Loads the index unless it is loaded or in flight; after a failure the next focus tries again. */
+export const loadIndexAtom = indexRequest.loadAtom;
+
 const EMPTY_BOX: SearchBox = { text: '', picked: null };
 const boxAtom = atom<SearchBox>(EMPTY_BOX);
 
 export const searchTextAtom = atom((get) => get(boxAtom).text);
 
 /** Whether suggestions can be given at all: «Ничего не найдено» is said only then or when that failed. */
-export const isIndexPendingAtom = atom((get) => ['idle', 'loading'].includes(get(indexAtom).status));
+export const isIndexPendingAtom = atom((get) => get(indexAtom).status === 'loading');
 
-const answerAtom = atom((get) => {
+const resultAtom = atom((get) => {
   const list = get(indexAtom);
-  return list.status === 'loaded' ? list.matcher.search(get(searchTextAtom)) : null;
+  return list.status === 'loaded' ? list.data.search(get(searchTextAtom)) : null;
 });
 
 /** What can be chosen for the text of the field, the best first. */
 export const choicesAtom = atom((get): readonly Choice[] => {
-  const answer = get(answerAtom);
-  return answer ? choicesOf(answer) : [];
+  const result = get(resultAtom);
+  return result ? choicesOf(result) : [];
 });
 
 /** The text as the other keyboard layout gives it, when only that makes sense. */
-export const repairedLayoutAtom = atom((get) => get(answerAtom)?.repairedLayout ?? null);
-
-/** Loads the brand list and the matcher unless they are there or on their way; after a failure the next focus tries again. */
-export const loadIndexAtom = atom(null, async (get, set): Promise<void> => {
-  const { status } = get(indexAtom);
-  if (status === 'loading' || status === 'loaded') return;
-  set(indexAtom, { status: 'loading' });
-  try {
-    const [list, { createMatcher }] = await Promise.all([
-      api.handbooks.autoList(),
-      import('./matcher-rules.ts'),
-    ]);
-    set(indexAtom, list ? { status: 'loaded', matcher: createMatcher(list.data) } : { status: 'failed' });
-  } catch (error) {
-    console.warn('autoList', error);
-    set(indexAtom, { status: 'failed' });
-  }
-});
+export const repairedLayoutAtom = atom((get) => get(resultAtom)?.repairedLayout ?? null);
 
 /** The person typed; text that no longer starts with the mark's name clears the selection [SRCH-5]. */
 export const typeAtom = atom(null, (get, set, text: string) => {
   const { picked } = get(boxAtom);
-  set(boxAtom, { text, picked: picked && keepsMark(text, picked) ? picked : null });
+  set(boxAtom, { text, picked: picked && matchesMark(text, picked) ? picked : null });
 });
 
 /**
@@ -69,8 +64,7 @@ export const typeAtom = atom(null, (get, set, text: string) => {
  * new address.
  */
 export const pickAtom = atom(null, (get, set, choice: Choice): string => {
-  const handbook = get(handbookAtom);
-  const statusId = statusIdOf(choice, handbook.status === 'loaded' ? handbook.handbooks.statuses : []);
+  const statusId = statusIdOf(choice, get(loadedStatusesAtom));
   const picked = choice.type === 'condition' ? null : choice;
   set(boxAtom, { text: choice.title, picked });
   return set(applyFilterAtom, {
@@ -88,8 +82,12 @@ export const showAllAtom = atom(null, (_get, set): string =>
 );
 
 /** Name of an id: null while the brand list is on its way, a word for it when the list does not know it. */
-const nameIn = (list: Index, name: (matcher: Matcher) => string | undefined, unknown: string) => {
-  if (list.status === 'loaded') return name(list.matcher) ?? unknown;
+const nameIn = (
+  list: RequestState<Matcher>,
+  name: (matcher: Matcher) => string | undefined,
+  unknown: string,
+) => {
+  if (list.status === 'loaded') return name(list.data) ?? unknown;
   return list.status === 'failed' ? unknown : null;
 };
 
@@ -152,6 +150,6 @@ export const followFilterAtom = atom(null, async (get, set): Promise<void> => {
   const list = get(indexAtom);
   const filter = get(filterAtom);
   if (list.status !== 'loaded' || filter.brand !== brand) return;
-  const meant = list.matcher.suggestionOf(filter.brand, filter.model);
+  const meant = list.data.suggestionOf(filter.brand, filter.model);
   if (meant && meant.id !== picked?.id) set(boxAtom, { text: meant.title, picked: meant });
 });

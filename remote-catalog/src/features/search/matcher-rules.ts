@@ -1,6 +1,6 @@
 import { createSearchIndex } from '@cars/shared-contracts/rules/search/search-index';
 import {
-  type SearchAnswer,
+  type SearchResult,
   type Suggestion,
   search,
   suggestionOfIds,
@@ -9,7 +9,7 @@ import type { AutoList } from '@cars/shared-contracts/schemas/handbook';
 
 /** The search over one brand list. This file is a chunk of its own: it comes with the first focus of the field. */
 export interface Matcher {
-  readonly search: (query: string) => SearchAnswer;
+  readonly search: (query: string) => SearchResult;
   /** The suggestion that a filter's ids came from; null when the list does not know them. */
   readonly suggestionOf: (brand: string, model: string) => Suggestion | null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
-import { brandList } from '../../test-stage.tsx';
+import { brandList } from '../../test-catalog.tsx';
 import { createMatcher } from './matcher-rules.ts';
-import { choicesOf, keepsMark, statusIdOf } from './rules.ts';
+import { choicesOf, matchesMark, statusIdOf } from './rules.ts';
 
 const matcher = createMatcher(brandList);
 const choices = (query: string) => choicesOf(matcher.search(query));
@@ -74,13 +74,13 @@ describe('editing after a pick', () => {
   };
 
   test('text that still starts with the mark keeps it, in any case [SRCH-5]', () => {
-    expect(keepsMark('toyota ca', picked('toyota', 'mark'))).toBe(true);
-    expect(keepsMark('Toyot', picked('toyota', 'mark'))).toBe(false);
-    expect(keepsMark('', picked('toyota', 'mark'))).toBe(false);
+    expect(matchesMark('toyota ca', picked('toyota', 'mark'))).toBe(true);
+    expect(matchesMark('Toyot', picked('toyota', 'mark'))).toBe(false);
+    expect(matchesMark('', picked('toyota', 'mark'))).toBe(false);
   });
 
   test('of a picked model the mark alone counts', () => {
-    expect(keepsMark('Nissan X', picked('x-trail', 'model'))).toBe(true);
-    expect(keepsMark('Nissa', picked('x-trail', 'model'))).toBe(false);
+    expect(matchesMark('Nissan X', picked('x-trail', 'model'))).toBe(true);
+    expect(matchesMark('Nissa', picked('x-trail', 'model'))).toBe(false);
   });
 });

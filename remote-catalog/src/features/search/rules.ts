@@ -1,6 +1,6 @@
-import type { SearchAnswer, Suggestion } from '@cars/shared-contracts/rules/search/suggest';
+import type { SearchResult, Suggestion } from '@cars/shared-contracts/rules/search/suggest';
 import { conditionByKey } from '@cars/shared-contracts/rules/vehicle';
-import type { CarStatusKey } from '@cars/shared-contracts/schemas/ad';
+import type { CarStatusKey } from '@cars/shared-contracts/schemas/vehicle';
 import { TEXTS } from './texts.ts';
 
 /** A condition that was asked for alone: it becomes a status filter [SRCH-13]. */
@@ -17,7 +17,7 @@ export interface ConditionChoice {
 export type Choice = Suggestion | ConditionChoice;
 
 /** The suggestions of an answer, or its condition when it has nothing else. */
-export const choicesOf = ({ suggestions, condition, statusId, text }: SearchAnswer): readonly Choice[] => {
+export const choicesOf = ({ suggestions, condition, statusId, text }: SearchResult): readonly Choice[] => {
   if (condition === null || statusId === null || text !== '') return suggestions;
   return [
     {
@@ -38,7 +38,7 @@ export const statusIdOf = (
 ): number | null => loaded.find(({ key }) => key === statusKey)?.id ?? statusId;
 
 /** Text that no longer starts with the picked mark's name takes the pick back [SRCH-5]. */
-export const keepsMark = (text: string, picked: Suggestion): boolean => {
+export const matchesMark = (text: string, picked: Suggestion): boolean => {
   const { type, title, data } = picked;
   const markName = type === 'mark' ? title : title.slice(0, -data.name.length).trim();
   return text.trim().toLowerCase().startsWith(markName.toLowerCase());

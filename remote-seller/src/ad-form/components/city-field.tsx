@@ -1,5 +1,7 @@
 import { AlertDialog } from '@cars/shared-app/alert-dialog';
+import { cityAtom, loadCityNamesAtom } from '@cars/shared-app/city-names';
 import type { City } from '@cars/shared-contracts/rules/city-list';
+import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import { useEffect, useState } from 'react';
 import { TEXTS } from '../texts.ts';
@@ -10,19 +12,12 @@ const loadPopup = () => import('./city-popup.tsx').then(({ CityPopup }) => CityP
 
 /** The chosen city, once the list has come; null before. */
 export const useCity = (id: string): City | null => {
-  const [city, setCity] = useState<City | null>(null);
+  const cityOf = useAtomValue(cityAtom);
+  const load = useSetAtom(loadCityNamesAtom);
   useEffect(() => {
-    let isLatest = true;
-    if (id !== '')
-      import('@cars/shared-contracts/rules/city-list').then(
-        ({ cityById }) => isLatest && setCity(cityById(Number(id))),
-        (error: unknown) => console.warn('cities', error),
-      );
-    return () => {
-      isLatest = false;
-    };
-  }, [id]);
-  return id === '' ? null : city;
+    if (id !== '') void load();
+  }, [load, id]);
+  return id === '' ? null : cityOf(Number(id));
 };
 
 /** The car's city. */

@@ -6,7 +6,7 @@ import styles from './color-field.module.css';
 import { Field, FieldNote } from './field.tsx';
 import { FieldLabel } from './field-label.tsx';
 
-/** The 16 basic colours as swatches of paint with their Russian names [DATA-17]. */
+/** The 16 basic colors as swatches of paint with their Russian names [DATA-17]. */
 export const ColorField = () => {
   const id = useId();
   const { value, error, change, isRequired } = useDraftField('color');

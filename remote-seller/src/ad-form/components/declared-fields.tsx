@@ -1,10 +1,5 @@
-import {
-  type AdFieldKey,
-  type AdFieldKeyOf,
-  type AdFieldSection,
-  adFieldOf,
-  inputsOf,
-} from '@cars/shared-contracts/schemas/ad-fields';
+import { type AdFieldSection, adFieldRulesOf, inputsOf } from '@cars/shared-contracts/rules/ad-fields';
+import { type AdFieldKey, type AdFieldKeyOf, adFieldOf } from '@cars/shared-contracts/schemas/ad-fields';
 import { DraftChips } from './draft-chips.tsx';
 import { DraftNumber, DraftText } from './draft-fields.tsx';
 import { FieldRow } from './form-section.tsx';
@@ -12,13 +7,14 @@ import { optionsOf } from './option-chips.tsx';
 
 const DeclaredField = ({ name }: { readonly name: AdFieldKey }) => {
   const field = adFieldOf(name);
-  const label = field.formLabel ?? field.label;
+  const rules = adFieldRulesOf(name);
+  const label = rules.formLabel ?? rules.label;
   if (field.kind === 'choice')
     return (
       <DraftChips
         name={name as AdFieldKeyOf<'choice'>}
         title={label}
-        options={optionsOf(field.labels, field.offered)}
+        options={optionsOf(field.labels, rules.offered)}
       />
     );
   if (field.kind === 'number') return <DraftNumber name={name as AdFieldKeyOf<'number'>} label={label} />;

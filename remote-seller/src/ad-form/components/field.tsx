@@ -19,11 +19,17 @@ export const Field = ({ name, children }: { readonly name: string; readonly chil
 const FOCUSABLE = 'input:not([type="file"]), textarea, select, button';
 
 const show = (field: HTMLElement): void => {
+  // Of several pictures the first one that failed, and not a tool of the first one.
+  const wrong = field.querySelector<HTMLElement>('[data-wrong]');
+  if (wrong) {
+    wrong.focus({ preventScroll: true });
+    wrong.scrollIntoView({ block: 'center' });
+    return;
+  }
   const control =
     field.querySelector<HTMLElement>('input:checked') ?? field.querySelector<HTMLElement>(FOCUSABLE);
   control?.focus({ preventScroll: true });
-  const isTall = field.offsetHeight > window.innerHeight / 2;
-  field.scrollIntoView({ block: isTall ? 'start' : 'center' });
+  field.scrollIntoView({ block: 'start' });
 };
 
 /** The first of these fields on the page. */

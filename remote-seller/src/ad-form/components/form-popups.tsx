@@ -8,7 +8,7 @@ import { closeAlertAtom, submissionAtom } from '../submit-atoms.ts';
 import { TEXTS } from '../texts.ts';
 import { focusField } from './field.tsx';
 
-/** After the alert the field that it speaks of is shown. */
+/** After the alert its field is shown. */
 const useFocusAfterAlert = () => {
   const submission = useAtomValue(submissionAtom);
   const alert = submission.status === 'editing' ? submission.alert : null;

@@ -1,4 +1,5 @@
 import { atom, useAtomValue } from '@cars/shared-contracts/runtime';
+import { Progress } from '@cars/shared-ui/kit/progress';
 import { newAdOf } from '../draft.ts';
 import { draftAtom } from '../form-atoms.ts';
 import { filledCount } from '../rules.ts';
@@ -16,7 +17,7 @@ export const FormProgress = () => {
     <>
       <p className={styles.required}>{TEXTS.required}</p>
       <div className={styles.bar}>
-        <progress className={styles.progress} max={of} value={filled} aria-label={text} />
+        <Progress className={styles.progress} max={of} value={filled} aria-label={text} />
         <span className={styles.text} aria-hidden="true">
           {text}
         </span>

@@ -1,7 +1,7 @@
+import { Chip, ChipRow } from '@cars/shared-ui/kit/chip';
 import { useId } from 'react';
 import { FieldNote } from './field.tsx';
 import { FieldLabel } from './field-label.tsx';
-import styles from './option-chips.module.css';
 
 export interface Option {
   readonly value: string;
@@ -32,7 +32,6 @@ export const OptionChips = ({
   const id = useId();
   return (
     <div
-      className={styles.group}
       role="radiogroup"
       aria-labelledby={`${id}-title`}
       aria-describedby={error ? `${id}-note` : undefined}
@@ -40,21 +39,18 @@ export const OptionChips = ({
       aria-required={isRequired || undefined}
     >
       <FieldLabel id={`${id}-title`} text={title} isRequired={isRequired} />
-      <div className={styles.chips}>
+      <ChipRow>
         {options.map((option) => (
-          <label key={option.value} className={styles.chip}>
-            <input
-              type="radio"
-              className={styles.input}
-              name={id}
-              value={option.value}
-              checked={value === option.value}
-              onChange={() => onChange(option.value)}
-            />
-            <span className={styles.face}>{option.label}</span>
-          </label>
+          <Chip
+            key={option.value}
+            kind="radio"
+            name={id}
+            {...option}
+            isOn={value === option.value}
+            onChange={() => onChange(option.value)}
+          />
         ))}
-      </div>
+      </ChipRow>
       <FieldNote id={`${id}-note`} error={error} />
     </div>
   );

@@ -1,9 +1,9 @@
-import { describePoint } from '@cars/shared-app/describe-point';
 import { MapSheet } from '@cars/shared-app/map-sheet';
-import { degreesText } from '@cars/shared-contracts/rules/degrees';
+import { useSetAtom } from '@cars/shared-contracts/runtime';
 import { Button } from '@cars/shared-ui/kit/button';
 import type { MapPlace, MapPoint } from '@cars/shared-ui/kit/map-point';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { choosePlaceAtom, clearPlaceAtom } from '../place-atoms.ts';
 import { TEXTS } from '../texts.ts';
 import { useDraftField, useDraftPart } from '../use-draft-field.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -12,27 +12,20 @@ import styles from './place-field.module.css';
 
 /** A point on the map and the address that it resolves to; both may be left out. */
 export const PlaceField = () => {
-  const { value: latitude, edit } = useDraftField('latitude');
+  const { value: latitude } = useDraftField('latitude');
   const { value: longitude } = useDraftField('longitude');
   const { value: address } = useDraftField('address');
   const city = useCity(useDraftPart(({ city_id }) => city_id));
+  const choosePlace = useSetAtom(choosePlaceAtom);
+  const clearPlace = useSetAtom(clearPlaceAtom);
   const [isOpen, setIsOpen] = useState(false);
-  const latest = useRef<MapPoint | null>(null);
   const isChosen = latitude !== '' && longitude !== '';
   const chosen = isChosen ? { latitude: Number(latitude), longitude: Number(longitude) } : null;
   const start = chosen ?? (city ? { latitude: city.lat, longitude: city.lon } : null);
 
   const handlePick = (point: MapPoint, place: MapPlace | null) => {
     setIsOpen(false);
-    latest.current = point;
-    const spot = { latitude: degreesText(point.latitude), longitude: degreesText(point.longitude) };
-    edit({ ...spot, address: place?.address ?? '' });
-    // The point was chosen before its address had come.
-    if (place === null)
-      describePoint(point).then(
-        (found) => latest.current === point && edit({ address: found.address ?? '' }),
-        (error: unknown) => console.warn('address', error),
-      );
+    void choosePlace(point, place);
   };
   return (
     <div>
@@ -45,14 +38,7 @@ export const PlaceField = () => {
         onOpen={() => setIsOpen(true)}
       />
       {isChosen && (
-        <Button
-          look="plain"
-          className={styles.clear}
-          onClick={() => {
-            latest.current = null;
-            edit({ latitude: '', longitude: '', address: '' });
-          }}
-        >
+        <Button look="plain" className={styles.clear} onClick={clearPlace}>
           {TEXTS.clearPlace}
         </Button>
       )}

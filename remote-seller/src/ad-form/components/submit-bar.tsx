@@ -2,6 +2,7 @@ import { atom, isKeyboardOpenAtom, useAtomValue } from '@cars/shared-contracts/r
 import { bottomBarRef } from '@cars/shared-ui/kit/bottom-bar';
 import { Button } from '@cars/shared-ui/kit/button';
 import { classNames } from '@cars/shared-ui/kit/class-names';
+import { Progress } from '@cars/shared-ui/kit/progress';
 import { totalProgress } from '../../pictures/picture.ts';
 import { correctText } from '../draft-note.ts';
 import { picturesAtom } from '../form-atoms.ts';
@@ -22,7 +23,7 @@ const PicturesProgress = () => {
   return (
     <div className={styles.progress}>
       <p className={styles.text}>{text}</p>
-      <progress max={PERCENT} value={Math.round(progress.share * PERCENT)} aria-label={text} />
+      <Progress max={PERCENT} value={Math.round(progress.share * PERCENT)} aria-label={text} />
     </div>
   );
 };

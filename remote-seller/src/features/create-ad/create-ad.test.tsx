@@ -1,12 +1,14 @@
-import { launchAtom, publishedAdAtom, store } from '@cars/shared-contracts/runtime';
-
+import { ownAdsRevisionAtom, publishedAdAtom, store } from '@cars/shared-contracts/runtime';
+import { userProfile, verifiedCompany } from '@cars/shared-test/factories';
+import { resetStage, signIn, stageTests } from '@cars/shared-test/stage';
+import { type Call, failure, held, offline, success } from '@cars/shared-test/stub-fetch';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changeDraftAtom, dropDraftAtom } from '../../ad-form/form-atoms.ts';
-import { json, network, person, resetStage, type SeenCall, show, signIn } from '../../test-stage.tsx';
+import { show, stubSeller } from '../../test-screens.tsx';
 
-const CREATE = 'POST /api/v2/ads/create';
+const CREATE = 'ads.create';
 const FILLED = {
   city_id: '1',
   stock_status: 'in_stock',
@@ -30,22 +32,17 @@ const FILLED = {
 const publish = () => userEvent.click(screen.getByRole('button', { name: 'Опубликовать' }));
 const alertText = async () => (await screen.findByRole('alertdialog')).querySelector('p')?.textContent;
 const understood = () => userEvent.click(screen.getByRole('button', { name: 'Понятно' }));
-const created = () => json({ success: true, data: { id: 5 } });
+const created = () => success({ id: 5 });
 const marks = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
-const creations = (calls: readonly SeenCall[]) => calls.filter(({ call }) => call === CREATE);
+const creations = (calls: readonly Call[]) => calls.filter(({ name }) => name === CREATE);
 
-beforeEach(() => {
-  resetStage();
-  signIn();
-});
-afterEach(() => {
-  store.set(dropDraftAtom);
-  cleanup();
-});
+stageTests();
+beforeEach(() => signIn());
+afterEach(() => store.set(dropDraftAtom));
 
 describe('the create form', () => {
-  test('has the sixteen colours, the bodies of the forms, and the dollar and the rouble [SELL-17] [DATA-14]', async () => {
-    network();
+  test('has the sixteen colors, the bodies of the forms, and the dollar and the ruble [SELL-17] [DATA-14]', async () => {
+    stubSeller();
     show('/create-ad');
     const options = (title: string) =>
       within(screen.getByRole('radiogroup', { name: title }))
@@ -68,15 +65,15 @@ describe('the create form', () => {
   });
 
   test('offers VAT, guarantee and credit to a verified company [SELL-19]', () => {
-    network();
-    signIn(person({ account_type: 'legal_entity', legal_entity_verified: true }));
+    stubSeller();
+    signIn(verifiedCompany());
     show('/create-ad');
     for (const name of ['Цена с НДС', 'Гарантия', 'Доступен кредит'])
       expect(screen.getByRole('checkbox', { name })).toBeTruthy();
   });
 
   test('names the first failure and then shows its field [SELL-1] [SELL-34]', async () => {
-    const calls = network();
+    const calls = stubSeller();
     show('/create-ad');
     await publish();
     expect(await alertText()).toBe('Выберите город.');
@@ -91,17 +88,19 @@ describe('the create form', () => {
     expect(creations(calls)).toEqual([]);
   });
 
-  test('sends one request with its name, says that it is done and leaves for the catalogue [J1] [SELL-21] [SELL-32]', async () => {
-    const calls = network({ [CREATE]: created });
+  test('sends one request with its name, says that it is done and leaves for the new ad [J1] [SELL-21] [SELL-32] [SELL-36]', async () => {
+    const changes = store.get(ownAdsRevisionAtom);
+    const calls = stubSeller({ [CREATE]: created });
     show('/create-ad');
     store.set(changeDraftAtom, FILLED);
     await Promise.all([publish(), publish()]);
     expect(await screen.findByText('Объявление успешно создано!')).toBeTruthy();
-    expect(await screen.findByText('другой экран /catalog')).toBeTruthy();
+    expect(await screen.findByText('другой экран /car/5')).toBeTruthy();
     expect(store.get(publishedAdAtom)).toBe(5);
+    expect(store.get(ownAdsRevisionAtom), 'lists loaded before are out of date').toBe(changes + 1);
     const [sent, ...others] = creations(calls);
     expect(others).toEqual([]);
-    expect(sent?.key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(sent?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
     expect(sent?.form).toMatchObject({ mark_id: '1', is_used: 'true', price: '2150000', currency: 'RUB' });
     expect(sent?.form).not.toHaveProperty('with_vat');
     expect(window.localStorage.getItem('ad_drafts')).toBeNull();
@@ -110,7 +109,7 @@ describe('the create form', () => {
   test('the server’s words are an alert; its field is marked [SELL-21]', async () => {
     expectConsole(/POST \/v2\/ads\/create: 422/, /ad ApiError/);
     const message = 'Такой модели нет.';
-    network({ [CREATE]: () => json({ message, errors: { model_id: [message] } }, 422) });
+    stubSeller({ [CREATE]: () => failure(422, { message, errors: { model_id: [message] } }) });
     show('/create-ad');
     store.set(changeDraftAtom, FILLED);
     await publish();
@@ -122,14 +121,14 @@ describe('the create form', () => {
   test.each<[string, () => Response | Promise<Response>, string, RegExp[]]>([
     [
       'silence',
-      () => Promise.reject(new TypeError('offline')),
+      offline,
       'Нет соединения. Черновик сохранён: попробуйте ещё раз, когда связь появится.',
       [/ad ApiError/],
     ],
     ['a short word', () => new Response('Занято', { status: 503 }), 'Занято', [/create: 503/, /ad ApiError/]],
-  ])('after %s the form stays as it was', async (_, answer, text, warnings) => {
+  ])('after %s the form stays as it was', async (_, response, text, warnings) => {
     expectConsole(...warnings);
-    network({ [CREATE]: answer });
+    stubSeller({ [CREATE]: response });
     show('/create-ad');
     store.set(changeDraftAtom, FILLED);
     await publish();
@@ -141,8 +140,9 @@ describe('the create form', () => {
 
   test('a key that published other content gets an error, the next submit is another attempt [J3]', async () => {
     expectConsole(/POST \/v2\/ads\/create: 422/, /ad ApiError/);
-    const calls = network({
-      [CREATE]: () => json({ message: 'Ключ занят.', errors: { 'Idempotency-Key': ['Ключ занят.'] } }, 422),
+    const calls = stubSeller({
+      [CREATE]: () =>
+        failure(422, { message: 'Ключ занят.', errors: { 'Idempotency-Key': ['Ключ занят.'] } }),
     });
     show('/create-ad');
     store.set(changeDraftAtom, FILLED);
@@ -154,12 +154,14 @@ describe('the create form', () => {
       await understood();
     }
     const [first, second] = creations(calls);
-    expect(first?.key).not.toBe(second?.key);
+    expect(first?.idempotencyKey).not.toBe(second?.idempotencyKey);
   });
 
   test('after 429 the button waits [P12] [ERR-22]', async () => {
     expectConsole(/POST \/v2\/ads\/create: 429/, /ad ApiError/);
-    const calls = network({ [CREATE]: () => json({ message: 'Позже.' }, 429, { 'Retry-After': '60' }) });
+    const calls = stubSeller({
+      [CREATE]: () => failure(429, { message: 'Позже.' }, { 'Retry-After': '60' }),
+    });
     show('/create-ad');
     store.set(changeDraftAtom, FILLED);
     await publish();
@@ -171,18 +173,13 @@ describe('the create form', () => {
   });
 
   test('an answer that comes after the form was left publishes it without leading anywhere', async () => {
-    let answer = (_response: Response) => {};
-    network({
-      [CREATE]: () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    });
+    const slow = held<'ads.create'>();
+    stubSeller({ [CREATE]: slow.response });
     const { unmount } = show('/create-ad');
     store.set(changeDraftAtom, FILLED);
     await publish();
     unmount();
-    answer(created());
+    slow.release(created());
     await waitFor(() => expect(window.localStorage.getItem('ad_drafts')).toBeNull());
     show('/create-ad');
     expect(await screen.findByRole('heading', { level: 1, name: 'Новое объявление' })).toBeTruthy();
@@ -192,11 +189,11 @@ describe('the create form', () => {
   });
 
   test('an unfinished form is offered again, to the same person alone [SELL-26]', async () => {
-    network();
+    stubSeller();
     const { unmount } = show('/create-ad');
     await userEvent.type(screen.getByLabelText('Описание'), 'Моя');
     unmount();
-    signIn(person({ id: 8 }));
+    signIn(userProfile({ id: 8 }));
     show('/create-ad').unmount();
     signIn();
     show('/create-ad');
@@ -206,7 +203,7 @@ describe('the create form', () => {
   });
 
   test('a draft says which car it is and when it was saved; to throw it away is asked twice', async () => {
-    network();
+    stubSeller();
     const { unmount } = show('/create-ad');
     await screen.findByRole('button', { name: /^Марка/ });
     store.set(changeDraftAtom, { mark_id: '1', model_id: '10', year: '2018' });
@@ -225,7 +222,7 @@ describe('the create form', () => {
   });
 
   test('begins with the photos', () => {
-    network();
+    stubSeller();
     show('/create-ad');
     const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(sections).toEqual([
@@ -243,7 +240,7 @@ describe('the create form', () => {
 
   test('the newest generation is first', async () => {
     expectConsole(/GET \/autoList\.json: 404/, /autoList ApiError/);
-    network();
+    stubSeller({ 'handbooks.autoList': failure(404) });
     show('/create-ad');
     await screen.findByRole('button', { name: /^Марка/ });
     store.set(changeDraftAtom, { mark_id: '1', model_id: '10' });
@@ -258,7 +255,7 @@ describe('the create form', () => {
   });
 
   test('an impossible year gets an error on blur', async () => {
-    network();
+    stubSeller();
     show('/create-ad');
     const year = screen.getByLabelText('Год выпуска');
     await userEvent.type(year, '2135');
@@ -270,7 +267,7 @@ describe('the create form', () => {
   });
 
   test('a year of another generation gets an error and blocks publishing', async () => {
-    const calls = network({ [CREATE]: created });
+    const calls = stubSeller({ [CREATE]: created });
     show('/create-ad');
     await screen.findByRole('button', { name: /^Марка/ });
     store.set(changeDraftAtom, { ...FILLED, generation_id: '100', year: '1999' });
@@ -284,7 +281,7 @@ describe('the create form', () => {
   });
 
   test('counts what is still wrong and leads to it', async () => {
-    network();
+    stubSeller();
     show('/create-ad');
     store.set(changeDraftAtom, { ...FILLED, year: '', price: '' });
     await publish();
@@ -296,24 +293,17 @@ describe('the create form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Цена'));
   });
 
-  test('a foreign price is shown in roubles with its rate; an answer that is too late is not [SELL-30] [PRICE-11] [PRICE-10]', async () => {
-    const asked: string[] = [];
-    network({
-      'GET /api/currency/rates': () =>
-        json({ success: true, data: { RUB: 1, USD: 101.68, EUR: 110, date: '2026-10-04' } }),
+  test('a foreign price is shown in rubles with its rate; an answer that is too late is not [SELL-30] [PRICE-11] [PRICE-10]', async () => {
+    const calls = stubSeller({
+      'rates.all': () => success({ RUB: 1, USD: 101.68, EUR: 110, date: '2026-10-04' }),
+      'rates.convert': ({ query }) => success({ amount: Number(query.amount) * 101.68 }),
     });
-    const plain = globalThis.fetch;
-    globalThis.fetch = (async (url: string, init: RequestInit) => {
-      if (!url.startsWith('/api/currency/convert?')) return plain(url, init);
-      const amount = Number(new URL(url, 'http://x').searchParams.get('amount'));
-      asked.push(url);
-      return json({ success: true, data: { amount: amount * 101.68 } });
-    }) as typeof fetch;
+    const conversions = () => calls.filter(({ name }) => name === 'rates.convert').map(({ url }) => url);
     show('/create-ad');
     store.set(changeDraftAtom, { price: '40700', currency: 'USD' });
     const note = await screen.findByText(/^≈/, {}, { timeout: 10_000 });
     await waitFor(() => expect(note.textContent?.replace(/\s/g, ' ')).toBe('≈ 4 138 376 ₽ · 1 $ = 101,68 ₽'));
-    expect(asked).toEqual(['/api/currency/convert?amount=40700&from=USD&to=RUB']);
+    expect(conversions()).toEqual(['/api/currency/convert?amount=40700&from=USD&to=RUB']);
     store.set(changeDraftAtom, { price: '40701' });
     await waitFor(() => expect(screen.queryByText(/^≈ 4.138.376/)).toBeNull());
     store.set(changeDraftAtom, { currency: 'RUB' });
@@ -321,34 +311,31 @@ describe('the create form', () => {
   });
 
   test('is for sellers alone: without admin or bulletin mode it leads to the profile [SELL-29]', async () => {
-    network();
-    const launch = store.get(launchAtom);
-    store.set(launchAtom, { ...launch, settings: { ...launch.settings, bulletin_mode: false } });
+    stubSeller();
+    resetStage({ bulletin: false });
+    signIn();
     show('/create-ad');
     expect(await screen.findByText('другой экран /profile')).toBeTruthy();
   });
 
   test('the messenger asks before it closes a form that has something in it', async () => {
-    const asked: boolean[] = [];
-    resetStage({ kind: 'telegram', setClosingConfirmation: (needed) => asked.push(needed) });
+    const prompts: boolean[] = [];
+    resetStage({ messenger: { kind: 'telegram', setClosingConfirmation: (needed) => prompts.push(needed) } });
     signIn();
-    network();
+    stubSeller();
     const { unmount } = show('/create-ad');
-    expect(asked).toEqual([]);
+    expect(prompts).toEqual([]);
     await userEvent.type(screen.getByLabelText('Описание'), 'М');
-    expect(asked).toEqual([true]);
+    expect(prompts).toEqual([true]);
     await userEvent.clear(screen.getByLabelText('Описание'));
-    expect(asked).toEqual([true, false]);
+    expect(prompts).toEqual([true, false]);
     unmount();
   });
 
   test('similar prices and an ad with the same VIN are shown [SELL-33]', async () => {
-    network({
-      'GET /api/web-user/ads/hints': () =>
-        json({
-          success: true,
-          data: { similar: { count: 21, from: 1_000_000, to: 1_500_000 }, duplicate_ad_id: 44 },
-        }),
+    stubSeller({
+      'ads.hints': () =>
+        success({ similar: { count: 21, from: 1_000_000, to: 1_500_000 }, duplicate_ad_id: 44 }),
     });
     show('/create-ad');
     store.set(changeDraftAtom, FILLED);

@@ -1,3 +1,4 @@
+import { LoadFailure } from '@cars/shared-app/load-failure';
 import { useRequest } from '@cars/shared-app/use-request';
 import {
   isSellerModeAtom,
@@ -5,17 +6,15 @@ import {
   Navigate,
   useAtomValue,
   useParams,
-  useRetryOnReconnect,
   userIdAtom,
 } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { paths } from '@cars/shared-contracts/shell/route-table';
-import { Button, buttonClass } from '@cars/shared-ui/kit/button';
-import { Duck } from '@cars/shared-ui/kit/duck';
-import { EmptyState } from '@cars/shared-ui/kit/empty-state';
+import { buttonClass } from '@cars/shared-ui/kit/button';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { Loader } from '@cars/shared-ui/kit/spinner';
-import { type ReactNode, useMemo } from 'react';
+import { StateMessage } from '@cars/shared-ui/kit/state-message';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { AdFormPage } from '../../ad-form/ad-form-page.tsx';
 import { draftOfAd } from '../../ad-form/draft.ts';
 import { formKey } from '../../ad-form/draft-store.ts';
@@ -34,8 +33,11 @@ export const EditAdPage = () => {
 
 const EditScreen = ({ adId, userId }: { readonly adId: number; readonly userId: number }) => {
   const { state, retry } = useRequest(editedAdRequest, adId);
+  // The form sets it too; a message in its place does not.
+  useEffect(() => {
+    document.title = TEXTS.editTitle;
+  }, []);
   const isAbsent = state.status === 'failed' && state.failure.kind === 'absent';
-  useRetryOnReconnect(state.status === 'failed' && !isAbsent ? retry : null);
   if (state.status === 'loading')
     return (
       <FormPage title={TEXTS.editTitle}>
@@ -48,7 +50,7 @@ const EditScreen = ({ adId, userId }: { readonly adId: number; readonly userId: 
     return (
       <NoForm
         title={TEXTS.notOwner}
-        description={TEXTS.notOwnerLead}
+        text={TEXTS.notOwnerLead}
         action={
           <Link to={paths.car(adId)} replace className={buttonClass('primary')}>
             {TEXTS.backToAd}
@@ -61,7 +63,7 @@ const EditScreen = ({ adId, userId }: { readonly adId: number; readonly userId: 
     return (
       <NoForm
         title={TEXTS.notFound}
-        description={TEXTS.notFoundLead}
+        text={TEXTS.notFoundLead}
         action={
           <Link to={paths.profile()} replace className={buttonClass('primary')}>
             {TEXTS.toProfile}
@@ -70,19 +72,17 @@ const EditScreen = ({ adId, userId }: { readonly adId: number; readonly userId: 
       />
     );
   return (
-    <NoForm
-      title={TEXTS.editLoadFailed}
-      description={TEXTS.retryAdvice}
-      action={<Button onClick={retry}>{TEXTS.retry}</Button>}
-    />
+    <main>
+      <LoadFailure place="page" title={TEXTS.editLoadFailed} failure={state.failure} onRetry={retry} />
+    </main>
   );
 };
 
 /** In place of the form: why there is none, and what to do. */
-const NoForm = (props: { title: string; description: string; action: ReactNode }) => (
-  <FormPage title={TEXTS.editTitle}>
-    <EmptyState isAlert picture={<Duck />} {...props} />
-  </FormPage>
+const NoForm = (props: { title: string; text: string; action: ReactNode }) => (
+  <main>
+    <StateMessage isFailure place="page" {...props} />
+  </main>
 );
 
 const EditForm = ({ ad, userId }: { readonly ad: AdDetails; readonly userId: number }) => {

@@ -1,29 +1,28 @@
-import { launchAtom, store } from '@cars/shared-contracts/runtime';
-
+import { ownAdsRevisionAtom, store } from '@cars/shared-contracts/runtime';
+import { ownAd, verifiedCompany } from '@cars/shared-test/factories';
+import { resetStage, signIn, stageTests } from '@cars/shared-test/stage';
+import { byId, type Call, failure, offline, success } from '@cars/shared-test/stub-fetch';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dropDraftAtom } from '../../ad-form/form-atoms.ts';
-import { ad, json, network, person, resetStage, type SeenCall, show, signIn } from '../../test-stage.tsx';
+import { show, stubSeller } from '../../test-screens.tsx';
 
-const DETAILS = 'GET /api/v2/ads/details/12';
-const UPDATE = 'POST /api/web-user/ads/update/12';
-const saved = () => json({ success: true, data: { id: 12 } });
+const DETAILS = 'ads.details';
+const UPDATE = 'ads.update';
+const details = (ad = ownAd()) => byId({ 12: { data: ad } });
+const saved = () => success({ id: 12 });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить изменения' }));
-const formOf = (calls: readonly SeenCall[]) => calls.find(({ call }) => call === UPDATE)?.form;
+const formOf = (calls: readonly Call[]) => calls.find(({ name }) => name === UPDATE)?.form;
 
-beforeEach(() => {
-  resetStage();
-  signIn();
-});
-afterEach(() => {
-  store.set(dropDraftAtom);
-  cleanup();
-});
+stageTests();
+beforeEach(() => signIn());
+afterEach(() => store.set(dropDraftAtom));
 
 describe('the edit form', () => {
   test('sends the editable set and nothing else; pictures that stayed are not named [C4] [SELL-20] [DATA-20]', async () => {
-    const calls = network({ [DETAILS]: () => json({ data: ad() }), [UPDATE]: saved });
+    const changes = store.get(ownAdsRevisionAtom);
+    const calls = stubSeller({ [DETAILS]: details(), [UPDATE]: byId({ 12: saved }) });
     show('/edit-ad/12');
     const description = await screen.findByLabelText('Описание');
     await userEvent.clear(description);
@@ -31,6 +30,7 @@ describe('the edit form', () => {
     await save();
     expect(await screen.findByText('Объявление обновлено успешно!')).toBeTruthy();
     expect(await screen.findByText('другой экран /catalog')).toBeTruthy();
+    expect(store.get(ownAdsRevisionAtom), 'lists loaded before are out of date').toBe(changes + 1);
     expect(formOf(calls)).toEqual({
       price: '2150000',
       currency: 'RUB',
@@ -42,7 +42,7 @@ describe('the edit form', () => {
   });
 
   test('removed and reordered pictures are named by their addresses [SELL-24]', async () => {
-    const calls = network({ [DETAILS]: () => json({ data: ad() }), [UPDATE]: saved });
+    const calls = stubSeller({ [DETAILS]: details(), [UPDATE]: byId({ 12: saved }) });
     show('/edit-ad/12');
     await userEvent.click(await screen.findByRole('button', { name: 'Переместить фото 2 раньше' }));
     await save();
@@ -53,8 +53,11 @@ describe('the edit form', () => {
   });
 
   test('a verified company sends its promises as digits [C6]', async () => {
-    signIn(person({ account_type: 'legal_entity', legal_entity_verified: true }));
-    const calls = network({ [DETAILS]: () => json({ data: ad({ with_vat: true }) }), [UPDATE]: saved });
+    signIn(verifiedCompany());
+    const calls = stubSeller({
+      [DETAILS]: details(ownAd({ with_vat: true })),
+      [UPDATE]: byId({ 12: saved }),
+    });
     show('/edit-ad/12');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Гарантия' }));
     await save();
@@ -64,13 +67,13 @@ describe('the edit form', () => {
   });
 
   test('offers the euro as well [SELL-17]', async () => {
-    network({ [DETAILS]: () => json({ data: ad() }) });
+    stubSeller({ [DETAILS]: details() });
     show('/edit-ad/12');
     expect(await screen.findByRole('radio', { name: 'EUR' })).toBeTruthy();
   });
 
   test('an invalid link gets an error before anything is sent', async () => {
-    const calls = network({ [DETAILS]: () => json({ data: ad() }), [UPDATE]: saved });
+    const calls = stubSeller({ [DETAILS]: details(), [UPDATE]: byId({ 12: saved }) });
     show('/edit-ad/12');
     await userEvent.type(await screen.findByLabelText('Ссылка на видео'), 'https://example.com/video');
     await save();
@@ -81,7 +84,7 @@ describe('the edit form', () => {
   });
 
   test('is the owner’s alone [ROLE-5]', async () => {
-    network({ [DETAILS]: () => json({ data: ad({ user: { ...ad().user, id: 8 } }) }) });
+    stubSeller({ [DETAILS]: details(ownAd({ user: { ...ownAd().user, id: 8 } })) });
     show('/edit-ad/12');
     expect(await screen.findByRole('heading', { name: 'Это объявление другого продавца' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Вернуться к объявлению' }).getAttribute('href')).toBe('/car/12');
@@ -89,29 +92,29 @@ describe('the edit form', () => {
 
   test('that does not load says so and asks again [SELL-22]', async () => {
     expectConsole(/GET \/v2\/ads\/details\/\{id\}: 500/, /ad ApiError/);
-    network({ [DETAILS]: () => json({}, 500) });
+    stubSeller({ [DETAILS]: byId({ 12: failure(500) }) });
     show('/edit-ad/12');
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'Ошибка при загрузке данных объявления.',
-    );
-    network({ [DETAILS]: () => json({ data: ad() }) });
+    const { textContent } = await screen.findByRole('alert');
+    expect(textContent).toContain('Ошибка при загрузке данных объявления.');
+    expect(textContent).toContain('Сервис временно недоступен. Попробуйте ещё раз через минуту.');
+    stubSeller({ [DETAILS]: details() });
     await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByLabelText('Описание')).toHaveProperty('value', 'Один владелец.');
   });
 
   test('that did not load is asked for again when the network is back', async () => {
     expectConsole(/ad ApiError/);
-    network({ [DETAILS]: () => Promise.reject(new TypeError('offline')) });
+    stubSeller({ [DETAILS]: byId({ 12: offline }) });
     show('/edit-ad/12');
     await screen.findByRole('button', { name: 'Повторить' });
-    network({ [DETAILS]: () => json({ data: ad() }) });
+    stubSeller({ [DETAILS]: details() });
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByLabelText('Описание')).toHaveProperty('value', 'Один владелец.');
   });
 
   test('of no ad says that there is none', async () => {
     expectConsole(/GET \/v2\/ads\/details\/\{id\}: 404/, /ad ApiError/);
-    network({ [DETAILS]: () => json({ message: 'Объявление не найдено.' }, 404) });
+    stubSeller({ [DETAILS]: byId({ 12: failure(404, { message: 'Объявление не найдено.' }) }) });
     show('/edit-ad/12');
     expect(await screen.findByRole('heading', { name: 'Такого объявления нет' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
@@ -119,9 +122,9 @@ describe('the edit form', () => {
   });
 
   test('is for sellers alone: without admin or bulletin mode it leads to the profile', async () => {
-    network();
-    const launch = store.get(launchAtom);
-    store.set(launchAtom, { ...launch, settings: { ...launch.settings, bulletin_mode: false } });
+    stubSeller();
+    resetStage({ bulletin: false });
+    signIn();
     show('/edit-ad/12');
     expect(await screen.findByText('другой экран /profile')).toBeTruthy();
   });
@@ -130,9 +133,11 @@ describe('the edit form', () => {
     'that is not saved says so in one way: %i [SELL-22] [ERR-25]',
     async (status) => {
       expectConsole(new RegExp(`update/{id}: ${status}`), /ad ApiError/);
-      network({
-        [DETAILS]: () => json({ data: ad() }),
-        [UPDATE]: () => json({ message: 'Слова сервера', errors: { price: ['Слова сервера'] } }, status),
+      stubSeller({
+        [DETAILS]: details(),
+        [UPDATE]: byId({
+          12: () => failure(status, { message: 'Слова сервера', errors: { price: ['Слова сервера'] } }),
+        }),
       });
       show('/edit-ad/12');
       await screen.findByLabelText('Описание');
@@ -146,7 +151,7 @@ describe('the edit form', () => {
 
   test('that is not saved without words says so', async () => {
     expectConsole(/POST \/web-user\/ads\/update\/\{id\}: 500/, /ad ApiError/);
-    network({ [DETAILS]: () => json({ data: ad() }), [UPDATE]: () => json({ message: 'Нет' }, 500) });
+    stubSeller({ [DETAILS]: details(), [UPDATE]: byId({ 12: () => failure(500, { message: 'Нет' }) }) });
     show('/edit-ad/12');
     await screen.findByLabelText('Описание');
     await save();

@@ -1,57 +1,37 @@
-import { messengerAtom, Provider, store } from '@cars/shared-contracts/runtime';
-import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { dayStatistics } from '@cars/shared-test/factories';
+import { recordBack } from '@cars/shared-test/messenger';
+import { inApp, stageTests } from '@cars/shared-test/stage';
+import { failure, held, offline, stubFetch, success } from '@cars/shared-test/stub-fetch';
+import { describe, expect, test } from '@rstest/core';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { widget } from '../../statistics.tsx';
 
 const { Widget } = widget;
 
-const DAY = {
-  generated_at: '2026-10-04T21:30:00Z',
-  views: { total: 12, change: 3 },
-  host: { total: 8, change: -2 },
-  contacts: { telegram: { total: 2, change: 0 }, phone: { total: 0, change: -1 } },
-};
-
-let asked: string[] = [];
-const answerWith = (answer: () => Response | Promise<Response>) => {
-  globalThis.fetch = async (input) => {
-    asked.push(String(input));
-    return answer();
-  };
-};
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
-
+const DAY = 'events.day';
 const nothing = () => undefined;
 
-const draw = (isOpen: boolean, onClose = nothing) => (
-  <Provider store={store}>
-    <Widget adId={7} isOpen={isOpen} onClose={onClose} />
-  </Provider>
-);
+const draw = (isOpen: boolean, onClose = nothing) =>
+  inApp(<Widget adId={7} isOpen={isOpen} onClose={onClose} />);
 
-beforeEach(() => {
-  asked = [];
-  store.set(messengerAtom, createNoopMessenger());
-});
-afterEach(cleanup);
+stageTests();
 
 describe('the statistics of the owner', () => {
-  test('are asked for on load, before anybody opens them [CAR-28]', async () => {
-    answerWith(() => json({ success: true, data: DAY }));
+  test('are asked for on load, before they are opened [CAR-28]', async () => {
+    const calls = stubFetch({ [DAY]: success(dayStatistics()) });
     const { rerender } = render(draw(false));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(asked).toEqual([
+    expect(calls.map(({ url }) => url)).toEqual([
       '/stats/api/v1/statistics/day?ad_id=7&timezone=Europe%2FMoscow&include_comparison=true',
     ]);
     rerender(draw(true));
     expect(await screen.findByText('12')).toBeTruthy();
-    expect(asked).toHaveLength(1);
+    expect(calls).toHaveLength(1);
   });
 
   test('show views, unique visitors and contacts against yesterday, with the day in Moscow [CAR-28] [DATA-21]', async () => {
-    answerWith(() => json({ success: true, data: DAY }));
+    stubFetch({ [DAY]: success(dayStatistics()) });
     render(draw(true));
     const modal = within(screen.getByRole('dialog', { name: 'Статистика' }));
     expect(await modal.findByText(/^Сегодня, 5 октября 2026/)).toBeTruthy();
@@ -71,8 +51,8 @@ describe('the statistics of the owner', () => {
 
   test('of a day without anything say so and draw no bars', async () => {
     const none = { total: 0, change: 0 };
-    const quiet = { ...DAY, views: none, host: none, contacts: { telegram: none, phone: none } };
-    answerWith(() => json({ success: true, data: quiet }));
+    const quiet = dayStatistics({ views: none, host: none, contacts: { telegram: none, phone: none } });
+    stubFetch({ [DAY]: success(quiet) });
     render(draw(true));
     expect(
       await screen.findByText(
@@ -84,18 +64,13 @@ describe('the statistics of the owner', () => {
   });
 
   test('are announced while they are on their way', () => {
-    answerWith(() => new Promise(nothing));
+    stubFetch({ [DAY]: held<'events.day'>().response });
     render(draw(true));
     expect(screen.getByRole('status').textContent).toBe('Загружаем статистику');
   });
 
   test.each<[string, () => Response | Promise<Response>, string, RegExp[]]>([
-    [
-      'silence',
-      () => Promise.reject(new TypeError('offline')),
-      'Не удалось загрузить статистику',
-      [/statistics ApiError/],
-    ],
+    ['silence', offline, 'Не удалось загрузить статистику', [/statistics ApiError/]],
     [
       'a page in place of a reply',
       () => new Response('<h1>'),
@@ -110,53 +85,41 @@ describe('the statistics of the owner', () => {
     ],
     [
       'the words of the server',
-      () => json({ message: 'Статистика отдыхает' }, 503),
+      () => failure(503, { message: 'Статистика отдыхает' }),
       'Статистика отдыхает',
       [/day: 503/, /statistics ApiError/],
     ],
-  ])('after %s say so and can be asked for again', async (_, answer, text, warnings) => {
+  ])('after %s say so and can be asked for again', async (_, response, text, warnings) => {
     expectConsole(...warnings);
-    answerWith(answer);
+    stubFetch({ [DAY]: response });
     render(draw(true));
     expect((await screen.findByRole('alert')).textContent).toBe(text);
-    answerWith(() => json({ success: true, data: DAY }));
+    stubFetch({ [DAY]: success(dayStatistics()) });
     await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByText('12')).toBeTruthy();
   });
 
   test('that did not come are asked for again when the network is back [ERR-14]', async () => {
     expectConsole(/statistics ApiError/);
-    answerWith(() => Promise.reject(new TypeError('offline')));
+    stubFetch({ [DAY]: offline });
     render(draw(true));
     await screen.findByRole('alert');
-    answerWith(() => json({ success: true, data: DAY }));
+    stubFetch({ [DAY]: success(dayStatistics()) });
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('12')).toBeTruthy();
   });
 
   test('a day that cannot be read is left out', async () => {
-    answerWith(() => json({ success: true, data: { ...DAY, generated_at: 'вчера' } }));
+    stubFetch({ [DAY]: success(dayStatistics({ generated_at: 'вчера' })) });
     render(draw(true));
     expect(await screen.findByText('12')).toBeTruthy();
     expect(screen.queryByText(/^Сегодня, /)).toBeNull();
   });
 
   test('close by their button and by the messenger’s Back [CAR-28]', async () => {
-    let back = nothing;
-    store.set(
-      messengerAtom,
-      createNoopMessenger({
-        back: {
-          push: (handler) => {
-            back = () => void handler();
-            return nothing;
-          },
-          setVisible: nothing,
-        },
-      }),
-    );
+    const back = recordBack();
     let closed = 0;
-    answerWith(() => json({ success: true, data: DAY }));
+    stubFetch({ [DAY]: success(dayStatistics()) });
     render(
       draw(true, () => {
         closed += 1;
@@ -164,7 +127,7 @@ describe('the statistics of the owner', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Вернуться к объявлению' }));
     expect(closed).toBe(1);
-    back();
+    back.press();
     expect(closed).toBe(2);
   });
 });

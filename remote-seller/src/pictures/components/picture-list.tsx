@@ -8,7 +8,7 @@ import { useDragOrder } from './use-drag-order.ts';
 
 /**
  * The pictures in their order, the first one is the cover. Moves are announced to screen readers. The
- * handlers must be stable: a tile is memoised and renders only for its own changes.
+ * handlers must be stable: a tile is memoized and renders only for its own changes.
  */
 export const PictureList = ({
   pictures,

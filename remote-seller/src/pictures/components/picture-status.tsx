@@ -1,4 +1,5 @@
 import { Button } from '@cars/shared-ui/kit/button';
+import { Progress } from '@cars/shared-ui/kit/progress';
 import type { Picture } from '../picture.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './picture-status.module.css';
@@ -21,8 +22,7 @@ export const PictureStatus = ({
     case 'sending':
       return (
         <div className={styles.status}>
-          <progress
-            className={styles.progress}
+          <Progress
             max={PERCENT}
             value={Math.round(state.share * PERCENT)}
             aria-label={`Загрузка фото ${place}`}

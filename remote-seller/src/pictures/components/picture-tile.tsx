@@ -52,15 +52,21 @@ export interface PictureTileProps {
 /** One picture with its state and what can be done with it. */
 export const PictureTile = memo(
   ({ picture, place, count, isDragged, handle, onMove, onRemove, onRetry }: PictureTileProps) => (
-    <li className={classNames(styles.tile, isDragged && styles.dragged)} data-picture={picture.id}>
+    <li
+      className={classNames(styles.tile, isDragged && styles.dragged)}
+      data-picture={picture.id}
+      {...(picture.state.status === 'failed' ? { 'data-wrong': '', tabIndex: -1 } : {})}
+    >
       <div className={styles.frame}>
         <Face picture={picture} place={place} />
-        {place === 1 && <span className={styles.cover}>{TEXTS.cover}</span>}
-        {count > 1 && (
-          <span className={styles.handle} aria-hidden="true" data-handle="" {...handle}>
-            <Icon name="sort" size={20} />
-          </span>
-        )}
+        <div className={styles.top}>
+          {count > 1 && (
+            <span className={styles.handle} aria-hidden="true" data-handle="" {...handle}>
+              <Icon name="sort" size={20} />
+            </span>
+          )}
+          {place === 1 && <span className={styles.cover}>{TEXTS.cover}</span>}
+        </div>
         <PictureStatus picture={picture} place={place} onRetry={() => onRetry(picture.id)} />
       </div>
       <div className={styles.tools}>

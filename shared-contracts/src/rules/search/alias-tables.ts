@@ -19,7 +19,7 @@ export const ALIAS_TABLES: readonly string[] = [
 
 /**
  * Reads a table of aliases. A line is `Mark|alias,alias|Model=alias,alias;Model=alias`, the names as in the
- * catalogue; an alias with `+` before it counts only beside its mark.
+ * catalog; an alias with `+` before it counts only beside its mark.
  */
 export const readAliases = (
   table: string,

@@ -1,4 +1,4 @@
-import type { CarStatusKey } from '../../schemas/ad.ts';
+import type { CarStatusKey } from '../../schemas/vehicle.ts';
 import { editDistance } from './edit-distance.ts';
 
 /** Endings of adjectives and participles, short forms first. */

@@ -1,5 +1,5 @@
-/** Limits of a query: a pasted book must cost no more than a sentence (security D12). */
-export const QUERY_MAX_CHARS = 100;
+import { QUERY_MAX_CHARS } from '../../schemas/limits.ts';
+
 export const QUERY_MAX_WORDS = 8;
 /** A word like «bmwx5» is three tokens, so there may be a few more of them than words. */
 const TOKENS_MAX = 12;
@@ -61,7 +61,7 @@ export const nameWords = (name: string): string[] => {
 const DECIMAL = /(^|[^\d.,])\d{1,2}[.,]\d(?!\d)/g;
 const LETTERS_OR_DIGITS = /[a-zа-я]+|\d+/g;
 
-/** Tokens of a query: letters and digits are split («x5» is «x», «5»), litres («1.6») are dropped. */
+/** Tokens of a query: letters and digits are split («x5» is «x», «5»), liters («1.6») are dropped. */
 export const queryTokens = (query: string): string[] => {
   const text = spellPlus(normalize(query)).replace(APOSTROPHES, '').replace(DECIMAL, '$1 ');
   return (text.match(LETTERS_OR_DIGITS) ?? []).slice(0, TOKENS_MAX);

@@ -1,5 +1,5 @@
-import type { CarStatusKey } from '../../schemas/ad.ts';
 import type { AutoList, AutoListMark, AutoListModel } from '../../schemas/handbook.ts';
+import type { CarStatusKey } from '../../schemas/vehicle.ts';
 import { CONDITIONS } from '../vehicle.ts';
 import { ALIAS_TABLES, readAliases } from './alias-tables.ts';
 import { hasCyrillic, isNumber, nameWords } from './normalize.ts';

@@ -63,7 +63,7 @@ describe('words of names and queries', () => {
     expect(nameWords('Song+')).toEqual(['song', 'plus']);
   });
 
-  test('litres are left out [SRCH-16]', () => {
+  test('liters are left out [SRCH-16]', () => {
     expect(queryTokens('камри 2.5')).toEqual(['камри']);
   });
 

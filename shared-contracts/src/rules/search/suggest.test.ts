@@ -80,11 +80,11 @@ describe('a query', () => {
 
 describe('the condition', () => {
   test('is taken out of the query and is the status of the suggestions [SRCH-8]', () => {
-    const answer = search(index, 'камри с пробегом');
-    expect(answer.condition).toBe('used');
-    expect(answer.text).toBe('камри');
-    expect(answer.understood).toEqual({ mark: 'Toyota', model: 'Camry', condition: 'С пробегом' });
-    expect(answer.suggestions[0]).toMatchObject({ statusKey: 'used', statusId: 12 });
+    const result = search(index, 'камри с пробегом');
+    expect(result.condition).toBe('used');
+    expect(result.text).toBe('камри');
+    expect(result.understood).toEqual({ mark: 'Toyota', model: 'Camry', condition: 'С пробегом' });
+    expect(result.suggestions[0]).toMatchObject({ statusKey: 'used', statusId: 12 });
   });
 
   test('alone leaves no text and no suggestions [SRCH-13]', () => {
@@ -94,9 +94,9 @@ describe('the condition', () => {
 
 describe('the other keyboard layout', () => {
   test('is repaired when the query has no match as typed [SRCH-15]', () => {
-    const answer = search(index, 'ghbjhf');
-    expect(answer.repairedLayout).toBe('приора');
-    expect(answer.suggestions[0]?.title).toBe('Lada (ВАЗ) Priora');
+    const result = search(index, 'ghbjhf');
+    expect(result.repairedLayout).toBe('приора');
+    expect(result.suggestions[0]?.title).toBe('Lada (ВАЗ) Priora');
   });
 
   test('is repaired in one word of two, and with a condition', () => {
@@ -112,6 +112,8 @@ describe('the other keyboard layout', () => {
 
 describe('odd input', () => {
   const SLOW_MS = 200;
+  /** What this process computed, whatever else the machine does. */
+  const workMs = () => process.cpuUsage().user / 1_000;
   test.each([
     ['a book', 'а'.repeat(100_000)],
     ['words without end', 'камри '.repeat(20_000)],
@@ -120,9 +122,9 @@ describe('odd input', () => {
     ['spaces', ' '.repeat(100_000)],
     ['half a letter', '\ud83d камри'],
   ])('%s costs no more than a sentence [D13]', (_, query) => {
-    const startedAt = performance.now();
+    const before = workMs();
     search(index, query);
-    expect(performance.now() - startedAt).toBeLessThan(SLOW_MS);
+    expect(workMs() - before).toBeLessThan(SLOW_MS);
   });
 
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('«%s» is a word as any', (query) => {

@@ -1,5 +1,5 @@
-import type { CarStatusKey } from '../../schemas/ad.ts';
 import type { AutoListMark, AutoListModel } from '../../schemas/handbook.ts';
+import type { CarStatusKey } from '../../schemas/vehicle.ts';
 import { CONDITIONS } from '../vehicle.ts';
 import { readCondition } from './conditions.ts';
 import { swapLayout } from './layout.ts';
@@ -33,7 +33,7 @@ export interface Understood {
   readonly condition: string | null;
 }
 
-export interface SearchAnswer {
+export interface SearchResult {
   readonly suggestions: readonly Suggestion[];
   readonly condition: CarStatusKey | null;
   /** Id of the condition, from the loaded handbook where it has one. */
@@ -199,7 +199,7 @@ const understood = (index: SearchIndex, reading: Reading): Understood => {
  * Suggestions for a query of the search box [SRCH-7] [SRCH-9]: marks and models with the
  * condition as their status. Reads at most 100 characters and 8 words; an empty query suggests nothing.
  */
-export const search = (index: SearchIndex, query: string): SearchAnswer => {
+export const search = (index: SearchIndex, query: string): SearchResult => {
   const { reading, isRepaired } = readRepaired(index, cutQuery(query));
   const { condition } = reading;
   return {

@@ -1,7 +1,7 @@
 /*
  * `build.ts <data directory>`: the same sources with module federation as its plugin comes (version-first, nothing
  * eager, the router and Jotai shared whole, manifests fetched), for the benchmark alone. Put where a server of that
- * directory finds it as its single artefact.
+ * directory finds it as its single artifact.
  */
 
 import { existsSync } from 'node:fs';

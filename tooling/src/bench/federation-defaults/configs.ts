@@ -7,7 +7,7 @@ import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { exposesOf, monolithConfig, remoteConfig } from '../../build/rsbuild.ts';
 import { ROOT } from '../../root.ts';
 
-/** Where the build is served: the server takes it for the single artefact. */
+/** Where the build is served: the server takes it for the single artifact. */
 export const publicPathOf = (build: string): string => `/r/monolith/${build}/`;
 
 const contracts = createRequire(join(ROOT, 'shared-contracts/package.json'));

@@ -2,6 +2,7 @@
 export interface ChatMessage {
   readonly kind: string;
   readonly text: string;
+  readonly link?: { readonly label: string; readonly path: string };
   readonly sent_at: string | null;
 }
 
@@ -17,16 +18,13 @@ const redirectTo = (path: string): string =>
     .replace(/\//g, '_')
     .replace(/=+$/, '');
 
-/** The button under a message: what it is called and the start parameter with which it opens the app. */
-const buttonOf = (text: string): { label: string; startParam: string } | null => {
-  const [, id] = /\bID: ([1-9]\d{0,9})\b/.exec(text) ?? /[?&]startapp=ad_([1-9]\d{0,9})\b/.exec(text) ?? [];
-  if (id) return { label: 'Открыть объявление', startParam: `ad_${id}` };
+/** The button under a message, its own or that of an app link in its text, with the start parameter for the app. */
+const buttonOf = ({ text, link }: ChatMessage): { label: string; startParam: string } | null => {
+  if (link) return { label: link.label, startParam: link.path === '/' ? '' : redirectTo(link.path) };
   const [, param] = /[?&]startapp=([\w-]{1,512})/.exec(text) ?? [];
-  if (param) return { label: 'Открыть приложение', startParam: param };
-  if (text === HELLO) return { label: 'Открыть Авторынок', startParam: '' };
-  return text.includes('/login-entity')
-    ? { label: 'Войти как юр. лицо', startParam: redirectTo('/login-entity') }
-    : null;
+  if (!param) return null;
+  const isAd = /^ad_[1-9]\d{0,9}$/.test(param);
+  return { label: isAd ? 'Открыть объявление' : 'Открыть приложение', startParam: param };
 };
 
 const timeOf = (at: string | null): string =>
@@ -45,7 +43,7 @@ export const openChat = ({ list, phone, onOpen }: ChatParts) => {
     const sent_at = new Date().toISOString();
     return [
       { kind: 'own', text: '/start', sent_at },
-      { kind: 'note', text: HELLO, sent_at },
+      { kind: 'note', text: HELLO, link: { label: 'Открыть Авторынок', path: '/' }, sent_at },
     ];
   };
   let own: ChatMessage[] = greeting();
@@ -58,7 +56,7 @@ export const openChat = ({ list, phone, onOpen }: ChatParts) => {
     const time = document.createElement('time');
     time.textContent = timeOf(message.sent_at);
     item.append(text, time);
-    const button = buttonOf(message.text);
+    const button = buttonOf(message);
     if (button) {
       const open = document.createElement('button');
       open.type = 'button';

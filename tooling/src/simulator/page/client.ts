@@ -51,7 +51,7 @@ export interface ClientParts {
   readonly changed: () => void;
   readonly openLink: (url: string) => void;
   readonly openMessengerLink: (path: string) => void;
-  readonly askPopup: (popup: Popup) => void;
+  readonly showPopup: (popup: Popup) => void;
   readonly close: () => void;
 }
 
@@ -87,7 +87,7 @@ const FRESH = (): Shown => ({
 type Data = Readonly<Record<string, unknown>>;
 
 /**
- * A client of the messenger as far as a mini app can see it: it answers, colours its own parts, counts popups, and
+ * A client of the messenger as far as a mini app can see it: it answers, colors its own parts, counts popups, and
  * ignores what its version does not know. Everything said in both directions goes through `log`.
  */
 export const createClient = (parts: ClientParts) => {
@@ -147,7 +147,7 @@ export const createClient = (parts: ClientParts) => {
       popupsRestUntil = Date.now() + POPUP_REST_MS;
     }
     isPopupOpen = true;
-    parts.askPopup({ title: String(title), message: String(message), buttons: list });
+    parts.showPopup({ title: String(title), message: String(message), buttons: list });
   };
 
   const requests: Readonly<Record<string, (data: Data) => void>> = {

@@ -101,7 +101,7 @@ const draw = () => {
   find('facts').textContent = facts.length > 0 ? `Клиент: ${facts.join(' · ')}` : 'Клиент ждёт приложение';
 };
 
-const ask = ({ title, message, buttons }: Popup, onAnswer: (id: string | null) => void) => {
+const openPopup = ({ title, message, buttons }: Popup, onAnswer: (id: string | null) => void) => {
   const dialog = find<HTMLDialogElement>('dialog');
   find('dialog-title').textContent = title;
   find('dialog-text').textContent = message;
@@ -133,9 +133,12 @@ const closeWithQuestion = () => {
     { id: 'close', type: 'destructive', text: 'Закрыть' },
     { id: 'stay', type: 'cancel', text: 'Остаться' },
   ];
-  ask({ title: 'Закрыть приложение?', message: 'Изменения могут не сохраниться.', buttons }, (answer) => {
-    if (answer === 'close') close();
-  });
+  openPopup(
+    { title: 'Закрыть приложение?', message: 'Изменения могут не сохраниться.', buttons },
+    (answer) => {
+      if (answer === 'close') close();
+    },
+  );
 };
 
 const client = createClient({
@@ -158,7 +161,7 @@ const client = createClient({
     else if (searchParams.has('startapp')) void open(searchParams.get('startapp') ?? '');
     else chat.add('note', `Открылся бы чат ${pathname.slice(1)}`);
   },
-  askPopup: (popup) => ask(popup, (id) => client.answerPopup(id)),
+  showPopup: (popup) => openPopup(popup, (id) => client.answerPopup(id)),
   close: closeWithQuestion,
 });
 

@@ -1,16 +1,35 @@
-import { test } from '@rstest/core';
+import { expect, test } from '@rstest/core';
 
 // Planted violations: each but the last of these tests must fail.
 
-test('an error', () => console.error('planted'));
+const assertSomething = () => expect(true).toBe(true);
 
-test('a warning', () => console.warn('planted'));
+test('an error', () => {
+  assertSomething();
+  console.error('planted');
+});
 
-test('a rejection', () => void Promise.reject(new Error('planted')));
+test('a warning', () => {
+  assertSomething();
+  console.warn('planted');
+});
 
-test('a declaration of what does not come', () => expectConsole(/planted/));
+test('a rejection', () => {
+  assertSomething();
+  void Promise.reject(new Error('planted'));
+});
+
+test('a declaration of what does not come', () => {
+  assertSomething();
+  expectConsole(/planted/);
+});
+
+test('no assertion', () => {
+  if (Date.now() === 0) assertSomething();
+});
 
 test('what was declared', () => {
+  assertSomething();
   expectConsole(/error: planted/, /warn: planted/, /rejection: Error: planted/);
   console.error('planted');
   console.warn('planted');

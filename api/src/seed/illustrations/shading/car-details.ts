@@ -2,7 +2,7 @@ import type { Color } from '../light.ts';
 import type { BodyForm } from '../mesh/body-form.ts';
 
 export interface Finish {
-  /** Linear colour of the paint. */
+  /** Linear color of the paint. */
   readonly paint: Color;
   /** How much the paint sparkles, 0 … 1. */
   readonly metallic: number;

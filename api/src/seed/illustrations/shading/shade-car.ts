@@ -24,7 +24,7 @@ const mirrorStrength = (facing: number): number => {
   return surface.mirror * (surface.r > 0.3 ? 0.65 + 0.35 * fresnel : 0.1 + 0.9 * fresnel);
 };
 
-/** Colours the surfaces of a car: RGBA of the same size, transparent where there is none. */
+/** Colors the surfaces of a car: RGBA of the same size, transparent where there is none. */
 export const shadeCar = (
   { width, height, depth, texels }: Surfaces,
   form: BodyForm,

@@ -1,6 +1,6 @@
 import { clamp01 } from '../geometry.ts';
 
-/** Colour and reflection of the point that is being shaded. It is one object because it is written for each pixel. */
+/** Color and reflection of the point that is being shaded. It is one object because it is written for each pixel. */
 export const surface = { r: 0, g: 0, b: 0, gloss: 0, mirror: 0, metal: 0, glow: 0, bend: 0 };
 
 /** Replaces the material of the point. */

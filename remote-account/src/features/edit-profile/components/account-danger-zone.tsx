@@ -1,76 +1,67 @@
 import { AlertDialog, ConfirmDialog } from '@cars/shared-app/alert-dialog';
-import { useSetAtom } from '@cars/shared-contracts/runtime';
+import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { Button } from '@cars/shared-ui/kit/button';
 import { classNames } from '@cars/shared-ui/kit/class-names';
-import { useRef, useState } from 'react';
-import { forgetAccountAtom, logoutAtom, removeAccountAtom } from '../atoms.ts';
+import { useEffect, useState } from 'react';
+import { accountRemoval, forgetAccountAtom, logoutAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import { useLeaveThen } from '../use-leave-then.ts';
 import styles from './account-danger-zone.module.css';
 
-type Question =
-  | { readonly status: 'none' }
-  | { readonly status: 'logout' }
-  | { readonly status: 'remove'; readonly isBusy: boolean }
-  | { readonly status: 'failed'; readonly message: string };
+type Question = 'none' | 'logout' | 'remove';
 
-const NONE: Question = { status: 'none' };
-
-/** Logout and removal of the account, each with a confirmation; both lead to the catalogue [ACC-11]. */
+/** Logout and removal of the account, each with a confirmation; both lead to the catalog [ACC-11]. */
 export const AccountDangerZone = () => {
-  const [question, setQuestion] = useState<Question>(NONE);
+  const [question, setQuestion] = useState<Question>('none');
+  const removal = useAtomValue(accountRemoval.stateAtom);
   const logout = useSetAtom(logoutAtom);
-  const remove = useSetAtom(removeAccountAtom);
-  const forget = useSetAtom(forgetAccountAtom);
+  const remove = useSetAtom(accountRemoval.runAtom);
+  const forgetOutcome = useSetAtom(accountRemoval.forgetAtom);
+  const forgetAccount = useSetAtom(forgetAccountAtom);
   const leave = useLeaveThen();
-  // A second tap may come before the first one is rendered [V9]: a second call would fail without an account and
-  // lead to sign-in.
-  const isRemoving = useRef(false);
+  useEffect(() => forgetOutcome, [forgetOutcome]);
+  const close = () => setQuestion('none');
 
   const handleRemove = async () => {
-    if (isRemoving.current) return;
-    isRemoving.current = true;
-    setQuestion({ status: 'remove', isBusy: true });
-    const message = await remove();
-    isRemoving.current = message === null;
-    if (message === null) leave(forget);
-    else setQuestion({ status: 'failed', message });
+    // A second call would fail without an account and lead to sign-in [V9].
+    if (removal.status === 'done') return;
+    const outcome = await remove();
+    if (outcome?.status === 'done') leave(forgetAccount);
+    else if (outcome) close();
   };
 
   return (
     <section className={styles.account} aria-label={TEXTS.account}>
       <h2 className={styles.title}>{TEXTS.account}</h2>
-      <Button look="plain" className={styles.row} onClick={() => setQuestion({ status: 'logout' })}>
+      <Button look="plain" className={styles.row} onClick={() => setQuestion('logout')}>
         {TEXTS.logout}
       </Button>
       <Button
         look="plain"
         className={classNames(styles.row, styles.danger)}
-        onClick={() => setQuestion({ status: 'remove', isBusy: false })}
+        onClick={() => setQuestion('remove')}
       >
         {TEXTS.remove}
       </Button>
-      {question.status === 'logout' && (
+      {question === 'logout' && (
         <ConfirmDialog
           text={TEXTS.logoutQuestion}
           confirmText={TEXTS.logout}
           onConfirm={() => leave(logout)}
-          onCancel={() => setQuestion(NONE)}
+          onCancel={close}
         />
       )}
-      {question.status === 'remove' && (
+      {question === 'remove' && (
         <ConfirmDialog
           text={TEXTS.removeQuestion}
           confirmText={TEXTS.removeConfirm}
           isDangerous
-          isLoading={question.isBusy}
+          isLoading={removal.status === 'in-flight' || removal.status === 'done'}
           onConfirm={() => void handleRemove()}
-          onCancel={() => !question.isBusy && setQuestion(NONE)}
+          onCancel={() => removal.status !== 'in-flight' && close()}
         />
       )}
-      {question.status === 'failed' && (
-        <AlertDialog text={question.message} onClose={() => setQuestion(NONE)} />
-      )}
+      {removal.status === 'failed' && <AlertDialog text={removal.failure.message} onClose={forgetOutcome} />}
     </section>
   );
 };

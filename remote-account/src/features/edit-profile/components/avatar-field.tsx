@@ -1,5 +1,6 @@
 import { Avatar } from '@cars/shared-ui/ad/avatar';
 import { Icon } from '@cars/shared-ui/kit/icon';
+import { Progress } from '@cars/shared-ui/kit/progress';
 import { useEffect, useId, useState } from 'react';
 import { PHOTO_ACCEPT } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
@@ -24,9 +25,9 @@ const usePreview = (photo: File | null): string | null => {
       setAddress(null);
       return undefined;
     }
-    const made = URL.createObjectURL(photo);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(photo);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
   }, [photo]);
   return address;
 };
@@ -67,7 +68,7 @@ export const AvatarField = ({ src, name, photo, onChoose, error, share }: Avatar
         {TEXTS.choosePhoto}
       </span>
       {share !== null && (
-        <progress className={styles.progress} max={1} value={share} aria-label={TEXTS.sending} />
+        <Progress className={styles.progress} max={1} value={share} aria-label={TEXTS.sending} />
       )}
       {error && (
         <p id={noteId} className={styles.error} role="alert">

@@ -1,8 +1,8 @@
-import { Link, useAtomValue, useRetryOnReconnect, useSetAtom } from '@cars/shared-contracts/runtime';
+import { LoadFailure } from '@cars/shared-app/load-failure';
+import { Link, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
-import { Button, buttonClass } from '@cars/shared-ui/kit/button';
-import { Duck } from '@cars/shared-ui/kit/duck';
-import { EmptyState } from '@cars/shared-ui/kit/empty-state';
+import { buttonClass } from '@cars/shared-ui/kit/button';
+import { StateMessage } from '@cars/shared-ui/kit/state-message';
 import { SwitchRow } from '@cars/shared-ui/kit/switch-row';
 import { useEffect } from 'react';
 import { AdList, AdListSkeleton } from '../../../ad-list/ad-list.tsx';
@@ -14,7 +14,7 @@ import {
   loadNotifyAtom,
   notifyAtom,
 } from '../atoms.ts';
-import { TEXTS } from '../texts.ts';
+import { failureTitle, TEXTS } from '../texts.ts';
 import styles from './favourite-ads.module.css';
 
 /** The switch of price messages [CAT-33]. */
@@ -45,23 +45,21 @@ export const FavouriteAds = () => {
     void load();
     return () => void leave();
   }, [load, leave]);
-  useRetryOnReconnect(state.status === 'failed' ? () => void load() : null);
   return (
     <>
       <NotifySwitch />
       {state.status === 'loading' && <AdListSkeleton />}
       {state.status === 'failed' && (
-        <EmptyState
-          isAlert
-          title={state.failure.message}
-          action={<Button onClick={() => void load()}>{TEXTS.retry}</Button>}
+        <LoadFailure
+          title={failureTitle(state.failure.kind)}
+          failure={state.failure}
+          onRetry={() => void load()}
         />
       )}
       {state.status === 'loaded' && state.data.length === 0 && (
-        <EmptyState
-          picture={<Duck />}
+        <StateMessage
           title={TEXTS.empty}
-          description={TEXTS.emptyLead}
+          text={TEXTS.emptyLead}
           action={
             <Link to={paths.catalog()} className={buttonClass()}>
               {TEXTS.toCatalog}

@@ -4,13 +4,19 @@ import { Link, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
-import { askRemovalAtom, closeRemovalAtom, removalAtom, removeAdAtom } from '../atoms.ts';
+import {
+  closeRemovalAtom,
+  openRemovalQuestionAtom,
+  removalAtom,
+  removalQuestionAtom,
+  removeAdAtom,
+} from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './own-ad-actions.module.css';
 
 /** What the seller does with an ad without opening it [ROLE-4]. */
 export const OwnAdActions = ({ ad }: { readonly ad: AdCard }) => {
-  const ask = useSetAtom(askRemovalAtom);
+  const openQuestion = useSetAtom(openRemovalQuestionAtom);
   const title = adTitle(ad);
   return (
     <div className={styles.actions}>
@@ -21,7 +27,7 @@ export const OwnAdActions = ({ ad }: { readonly ad: AdCard }) => {
       >
         {TEXTS.edit}
       </Link>
-      <Button look="plain" aria-label={`${TEXTS.remove}: ${title}`} onClick={() => ask(ad.id)}>
+      <Button look="plain" aria-label={`${TEXTS.remove}: ${title}`} onClick={() => openQuestion(ad.id)}>
         {TEXTS.remove}
       </Button>
     </div>
@@ -30,18 +36,20 @@ export const OwnAdActions = ({ ad }: { readonly ad: AdCard }) => {
 
 /** The question before a deletion and the alert after it [CAR-27]. */
 export const RemovalPopups = () => {
-  const removal = useAtomValue(removalAtom);
+  const adId = useAtomValue(removalQuestionAtom);
+  const { status } = useAtomValue(removalAtom);
   const close = useSetAtom(closeRemovalAtom);
   const remove = useSetAtom(removeAdAtom);
-  if (removal.status === 'none') return null;
-  if (removal.status === 'finished') return <AlertDialog text={removal.message} onClose={close} />;
+  if (status === 'done') return <AlertDialog text={TEXTS.removed} onClose={close} />;
+  if (status === 'failed') return <AlertDialog text={TEXTS.removeFailed} onClose={close} />;
+  if (adId === null) return null;
   return (
     <ConfirmDialog
       text={TEXTS.removeQuestion}
       confirmText={TEXTS.remove}
       isDangerous
-      isLoading={removal.status === 'under-way'}
-      onConfirm={() => void remove()}
+      isLoading={status === 'in-flight'}
+      onConfirm={() => void remove(adId)}
       onCancel={close}
     />
   );

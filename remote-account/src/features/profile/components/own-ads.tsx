@@ -1,17 +1,10 @@
-import {
-  Link,
-  useAtomValue,
-  useNavigate,
-  useRetryOnReconnect,
-  useSearchParams,
-  useSetAtom,
-} from '@cars/shared-contracts/runtime';
+import { LoadFailure } from '@cars/shared-app/load-failure';
+import { Link, useAtomValue, useNavigate, useSearchParams, useSetAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
-import { Button, buttonClass } from '@cars/shared-ui/kit/button';
+import { buttonClass } from '@cars/shared-ui/kit/button';
 import { classNames } from '@cars/shared-ui/kit/class-names';
-import { Duck } from '@cars/shared-ui/kit/duck';
-import { EmptyState } from '@cars/shared-ui/kit/empty-state';
 import { Icon } from '@cars/shared-ui/kit/icon';
+import { StateMessage } from '@cars/shared-ui/kit/state-message';
 import { Tabs } from '@cars/shared-ui/kit/tabs';
 import { useEffect } from 'react';
 import { AdList, AdListSkeleton } from '../../../ad-list/ad-list.tsx';
@@ -24,19 +17,24 @@ import styles from './own-ads.module.css';
 const countOf = (ads: OwnAds): number | null => (ads.status === 'loaded' ? ads.data.length : null);
 
 const EMPTY = {
-  active: { title: TEXTS.noActive, description: TEXTS.noActiveLead },
-  archive: { title: TEXTS.noArchived, description: TEXTS.noArchivedLead },
+  active: { title: TEXTS.noActive, text: TEXTS.noActiveLead },
+  archive: { title: TEXTS.noArchived, text: TEXTS.noArchivedLead },
 } as const;
 
-const TabAds = ({ tab, ads }: { readonly tab: ProfileTab; readonly ads: OwnAds }) => {
-  const load = useSetAtom(loadOwnAdsAtom);
+const TabAds = ({
+  tab,
+  ads,
+  onRetry,
+}: {
+  readonly tab: ProfileTab;
+  readonly ads: OwnAds;
+  readonly onRetry: () => void;
+}) => {
   if (ads.status === 'loading') return <AdListSkeleton />;
-  if (ads.status === 'failed') {
-    const retry = <Button onClick={() => void load(tab)}>{TEXTS.retry}</Button>;
-    return <EmptyState isAlert title={TEXTS.failed} action={retry} />;
-  }
+  if (ads.status === 'failed')
+    return <LoadFailure title={TEXTS.failed} failure={ads.failure} onRetry={onRetry} />;
   return ads.data.length === 0 ? (
-    <EmptyState picture={<Duck />} {...EMPTY[tab]} />
+    <StateMessage {...EMPTY[tab]} />
   ) : (
     <AdList ads={ads.data} {...(tab === 'active' ? { actions: OwnAdActions } : {})} />
   );
@@ -52,12 +50,10 @@ export const OwnAdTabs = () => {
     void load('active');
     void load('archive');
   }, [load]);
-  const hasFailed = lists.active.status === 'failed' || lists.archive.status === 'failed';
   const loadFailed = () => {
     if (lists.active.status === 'failed') void load('active');
     if (lists.archive.status === 'failed') void load('archive');
   };
-  useRetryOnReconnect(hasFailed ? loadFailed : null);
   return (
     <>
       <Link to={paths.createAd()} className={classNames(buttonClass(), styles.create)}>
@@ -75,7 +71,7 @@ export const OwnAdTabs = () => {
           navigate(next === 'archive' ? `${paths.profile()}?tab=archive` : paths.profile(), { replace: true })
         }
       >
-        <TabAds tab={tab} ads={lists[tab]} />
+        <TabAds tab={tab} ads={lists[tab]} onRetry={loadFailed} />
       </Tabs>
       <RemovalPopups />
     </>

@@ -5,7 +5,7 @@ import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Avatar } from '@cars/shared-ui/ad/avatar';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { iconButtonClass } from '@cars/shared-ui/kit/icon-button';
-import { isCompanyWaiting, isVerifiedCompany } from '../../../company.ts';
+import { accountName, isCompanyWaiting, isVerifiedCompany } from '../../../company.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './profile-header.module.css';
 
@@ -19,10 +19,10 @@ export interface ProfileHeaderProps {
 
 /** Avatar, name, count of ads, the way to the settings [ACC-21]. */
 export const ProfileHeader = ({ user, count, hasCount }: ProfileHeaderProps) => {
-  const name = user.name?.trim();
+  const name = accountName(user);
   return (
     <header className={styles.header}>
-      <Avatar src={user.avatar} name={user.name} />
+      <Avatar src={user.avatar} name={name} />
       <div className={styles.words}>
         <h1 className={styles.name}>
           {name || TEXTS.title}

@@ -1,33 +1,32 @@
 import { AlertDialog } from '@cars/shared-app/alert-dialog';
+import { useFormFeedback, useOutcomeHaptic } from '@cars/shared-app/use-form-feedback';
 import { companyWarnings } from '@cars/shared-contracts/rules/company';
-import {
-  messengerAtom,
-  useAtom,
-  useAtomValue,
-  useNavigate,
-  useSetAtom,
-} from '@cars/shared-contracts/runtime';
+import { useAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { OrganizationType } from '@cars/shared-contracts/schemas/legal';
+import {
+  EMAIL_MAX_CHARS,
+  LEGAL_ADDRESS_MAX_CHARS,
+  ORGANIZATION_NAME_MAX_CHARS,
+} from '@cars/shared-contracts/schemas/limits';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button } from '@cars/shared-ui/kit/button';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { SelectField, TextArea, TextField } from '@cars/shared-ui/kit/text-field';
 import { type ComponentProps, useState } from 'react';
-import { useFormFeedback } from '../../../use-form-feedback.ts';
 import { closeAlertAtom, draftAtom, submissionAtom, submitCompanyAtom } from '../atoms.ts';
 import { type CompanyDraft, type CompanyField, cleanedDraft, companyErrors } from '../rules.ts';
 import { HINTS, ORGANIZATION_TYPES, TEXTS } from '../texts.ts';
 import { NextSteps } from './next-steps.tsx';
 
-/** As long as the server takes them; a number may be pasted with spaces. */
+/** Numbers may be pasted with spaces, so their fields take more characters than the server. */
 const MAX_CHARS: Readonly<Record<Exclude<CompanyField, 'organization_type'>, number>> = {
-  organization_name: 300,
-  email: 254,
+  organization_name: ORGANIZATION_NAME_MAX_CHARS,
+  email: EMAIL_MAX_CHARS,
   inn: 20,
   ogrn: 24,
   rs: 32,
   ks: 32,
-  legal_address: 500,
+  legal_address: LEGAL_ADDRESS_MAX_CHARS,
 };
 
 const warningsOf = (draft: CompanyDraft) => {
@@ -42,20 +41,20 @@ export const CompanyForm = () => {
   const submit = useSetAtom(submitCompanyAtom);
   const closeAlert = useSetAtom(closeAlertAtom);
   const navigate = useNavigate();
-  const { haptic } = useAtomValue(messengerAtom);
+  const notify = useOutcomeHaptic();
   const [isTried, setIsTried] = useState(false);
   const isDirty = Object.values(draft).some((text) => text !== '');
-  useFormFeedback(isDirty, submission.status === 'refused' ? 'error' : null);
+  useFormFeedback(isDirty, submission.status === 'failed' ? 'error' : null);
   const errors = companyErrors(draft);
-  const refused = submission.status === 'refused' ? submission : null;
+  const refused = submission.status === 'failed' ? submission.failure : null;
   const shown = { ...refused?.errors, ...(isTried ? errors : {}) };
   const warnings = warningsOf(draft);
 
   const handleSubmit = async () => {
     setIsTried(true);
     if (Object.keys(errors).length > 0) return;
-    if (!(await submit())) return;
-    haptic.notify('success');
+    if ((await submit())?.status !== 'done') return;
+    notify(true);
     navigate(paths.registrationSent(), { replace: true });
   };
   const field = (name: keyof typeof MAX_CHARS): ComponentProps<typeof TextField> => ({
@@ -78,7 +77,7 @@ export const CompanyForm = () => {
       actions={
         <>
           <NextSteps />
-          <Button type="submit" isWide isLoading={submission.status === 'sending'}>
+          <Button type="submit" isWide isLoading={submission.status === 'in-flight'}>
             {TEXTS.submit}
           </Button>
         </>

@@ -1,22 +1,16 @@
 import { AlertDialog } from '@cars/shared-app/alert-dialog';
-import {
-  Link,
-  loadHandbookAtom,
-  useAtomValue,
-  useRetryOnReconnect,
-  useSetAtom,
-} from '@cars/shared-contracts/runtime';
+import { loadCityNamesAtom } from '@cars/shared-app/city-names';
+import { LoadFailure } from '@cars/shared-app/load-failure';
+import { Link, loadHandbookAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
-import { Button, buttonClass } from '@cars/shared-ui/kit/button';
-import { Duck } from '@cars/shared-ui/kit/duck';
-import { EmptyState } from '@cars/shared-ui/kit/empty-state';
+import { buttonClass } from '@cars/shared-ui/kit/button';
 import { Skeleton, SkeletonGroup } from '@cars/shared-ui/kit/skeleton';
+import { StateMessage } from '@cars/shared-ui/kit/state-message';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { useEffect } from 'react';
 import {
   closeRemovalAtom,
   leaveSavedFiltersAtom,
-  loadCityNamesAtom,
   loadSavedFiltersAtom,
   removalAtom,
   savedFiltersAtom,
@@ -30,7 +24,6 @@ const SKELETON_ROWS = ['first', 'second', 'third'];
 const Rows = () => {
   const state = useAtomValue(savedFiltersAtom);
   const load = useSetAtom(loadSavedFiltersAtom);
-  useRetryOnReconnect(state.status === 'failed' ? () => void load() : null);
   if (state.status === 'loading')
     return (
       <div aria-busy="true">
@@ -45,19 +38,12 @@ const Rows = () => {
       </div>
     );
   if (state.status === 'failed')
-    return (
-      <EmptyState
-        isAlert
-        title={state.failure.message}
-        action={<Button onClick={() => void load()}>{TEXTS.retry}</Button>}
-      />
-    );
+    return <LoadFailure title={TEXTS.failed} failure={state.failure} onRetry={() => void load()} />;
   if (state.data.length === 0)
     return (
-      <EmptyState
-        picture={<Duck />}
+      <StateMessage
         title={TEXTS.empty}
-        description={TEXTS.emptyLead}
+        text={TEXTS.emptyLead}
         action={
           <Link to={paths.filters()} className={buttonClass()}>
             {TEXTS.toFilters}

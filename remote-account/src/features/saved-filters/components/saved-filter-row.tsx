@@ -36,7 +36,7 @@ export const SavedFilterRow = ({ filter }: { readonly filter: SavedFilter }) => 
           icon="trash"
           label={`${TEXTS.remove} «${name}»`}
           className={styles.remove}
-          onClick={() => void remove(id)}
+          onClick={() => void remove(filter)}
         />
       </div>
       <SwitchRow label={TEXTS.notify} isOn={isNotified} onChange={(isOn) => void toggle(id, isOn)} />

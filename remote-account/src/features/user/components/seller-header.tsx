@@ -68,7 +68,11 @@ const Known = ({
           {isWaiting && <span className={styles.badge}>{TEXTS.waiting}</span>}
         </h1>
         <p className={styles.line}>{listingsText(count ?? seller.listingsCount)}</p>
-        {seller.since && <p className={styles.line}>{`${TEXTS.since} ${formatDay(seller.since)}`}</p>}
+        {seller.since && (
+          <p
+            className={styles.line}
+          >{`${TEXTS.since} ${formatDay(seller.since).replaceAll(' ', '\u00a0')}`}</p>
+        )}
         {isCompany && (
           <p className={styles.verified}>
             <Icon name="check" size={16} />

@@ -47,7 +47,7 @@ export const CarBody = ({ ad }: { readonly ad: AdDetails }) => {
   );
 };
 
-/** The same sections as grey places [CAR-13]. */
+/** The same sections as gray places [CAR-13]. */
 export const CarBodySkeleton = () => (
   <>
     <CarSection title={TEXTS.specification}>

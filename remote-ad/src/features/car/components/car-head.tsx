@@ -1,4 +1,4 @@
-import { carTitle, conditionBadge, isPriceReduced } from '@cars/shared-contracts/rules/ad';
+import { carTitle, conditionBadge, isPriceReduced, stockStatusOf } from '@cars/shared-contracts/rules/ad';
 import { formatPlainDay } from '@cars/shared-contracts/rules/date';
 import { foreignPriceNote } from '@cars/shared-contracts/rules/money';
 import { useAtomValue, userIdAtom, useSetAtom } from '@cars/shared-contracts/runtime';
@@ -9,16 +9,15 @@ import { IconButton } from '@cars/shared-ui/kit/icon-button';
 import { Skeleton } from '@cars/shared-ui/kit/skeleton';
 import { showPopupAtom } from '../popup-atoms.ts';
 import { TEXTS } from '../texts.ts';
+import { useShare } from '../use-share.ts';
 import styles from './car-head.module.css';
 import { CopyId } from './copy-id.tsx';
 import { PriceRow } from './prices/price-row.tsx';
 
-const badgeStatus = ({ stock_status, status }: Pick<AdCard, 'stock_status' | 'status'>): string =>
-  stock_status ?? status;
-
 /** Price with what it was in its own currency and how it compares, badges, title, ID with the date. */
 export const CarHead = ({ ad }: { readonly ad: AdDetails }) => {
   const note = foreignPriceNote(ad);
+  const isOwner = useAtomValue(userIdAtom) === ad.user.id;
   return (
     <header className={styles.head}>
       <Price ad={ad} className={styles.price} />
@@ -33,7 +32,7 @@ export const CarHead = ({ ad }: { readonly ad: AdDetails }) => {
             {`от ${formatPlainDay(ad.created_at)}`}
           </time>
         )}
-        <ShareButton ad={ad} />
+        {isOwner ? <ShareButton ad={ad} /> : <ActionsButton />}
       </div>
     </header>
   );
@@ -44,18 +43,29 @@ const Badges = ({ ad }: { readonly ad: AdCard }) => {
   const condition = conditionBadge(ad.condition);
   return (
     <div className={styles.badges}>
-      <StockBadge status={badgeStatus(ad)} />
+      <StockBadge status={stockStatusOf(ad)} />
       {condition && <Badge text={condition} color="amber" />}
       {isPriceReduced(ad) && <Badge text={TEXTS.priceIsReduced} color="green" />}
     </div>
   );
 };
 
-/** Opens «Действия»; the owner has nothing to share or to complain of [CAR-26]. */
+/** The owner shares at once: nothing else of «Действия» is for the owner [CAR-47]. */
 const ShareButton = ({ ad }: { readonly ad: AdDetails }) => {
-  const isOwner = useAtomValue(userIdAtom) === ad.user.id;
+  const share = useShare(ad);
+  return (
+    <IconButton
+      icon="share"
+      label={TEXTS.sellerShare}
+      className={styles.share}
+      onClick={() => void share()}
+    />
+  );
+};
+
+/** Opens «Действия». */
+const ActionsButton = () => {
   const showPopup = useSetAtom(showPopupAtom);
-  if (isOwner) return null;
   return (
     <IconButton
       icon="share"

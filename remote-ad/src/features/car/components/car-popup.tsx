@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@cars/shared-app/alert-dialog';
 import { useAtomValue, userIdAtom, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
-import { askOnlineShowAtom, callInFlightAtom } from '../ask-atoms.ts';
+import { onlineShowAtom, requestOnlineShowAtom } from '../action-atoms.ts';
 import { carPopupAtom, showPopupAtom } from '../popup-atoms.ts';
 import { TEXTS } from '../texts.ts';
 import { useSignedInAction } from '../use-pending-action.ts';
@@ -27,8 +27,8 @@ export const CarPopup = ({ ad, onClose }: CarPopupProps) => {
 const BuyerPopup = ({ ad, onClose }: CarPopupProps) => {
   const popup = useAtomValue(carPopupAtom);
   const showPopup = useSetAtom(showPopupAtom);
-  const askOnlineShow = useSetAtom(askOnlineShowAtom);
-  const isAsking = useAtomValue(callInFlightAtom) === 'online-show';
+  const requestOnlineShow = useSetAtom(requestOnlineShowAtom);
+  const isSending = useAtomValue(onlineShowAtom).status === 'in-flight';
   const whenSignedIn = useSignedInAction(ad.id);
   return (
     <>
@@ -47,9 +47,9 @@ const BuyerPopup = ({ ad, onClose }: CarPopupProps) => {
       {popup === 'online-show' && (
         <ConfirmDialog
           text={TEXTS.onlineShowQuestion}
-          confirmText={TEXTS.ask}
-          isLoading={isAsking}
-          onConfirm={() => void askOnlineShow(ad.id)}
+          confirmText={TEXTS.request}
+          isLoading={isSending}
+          onConfirm={() => void requestOnlineShow(ad.id)}
           onCancel={onClose}
         />
       )}

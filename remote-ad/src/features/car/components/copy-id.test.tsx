@@ -1,7 +1,7 @@
-import { messengerAtom, Provider, showToastAtom, store, toastAtom } from '@cars/shared-contracts/runtime';
-import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { store, toastAtom } from '@cars/shared-contracts/runtime';
+import { showElement, stageTests } from '@cars/shared-test/stage';
+import { describe, expect, test } from '@rstest/core';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { CopyId } from './copy-id.tsx';
 
 const clipboardThat = (writeText: (text: string) => Promise<void>) =>
@@ -10,22 +10,14 @@ const execCommandThat = (copy: () => boolean) =>
   Object.defineProperty(document, 'execCommand', { configurable: true, value: copy });
 
 const tapId = () => {
-  render(
-    <Provider store={store}>
-      <CopyId id={123} />
-    </Provider>,
-  );
+  showElement(<CopyId id={123} />);
   fireEvent.click(screen.getByRole('button', { name: 'ID: 123' }));
 };
 
 /** What the shell is asked to show. */
 const said = (text: string) => waitFor(() => expect(store.get(toastAtom)?.text).toBe(text));
 
-beforeEach(() => {
-  store.set(messengerAtom, createNoopMessenger());
-  store.set(showToastAtom, null);
-});
-afterEach(cleanup);
+stageTests();
 
 describe('copying the ID', () => {
   test('puts the number on the clipboard and says so [CAR-4]', async () => {

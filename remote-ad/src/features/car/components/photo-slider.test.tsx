@@ -37,7 +37,7 @@ describe('the photos', () => {
     expect(screen.getByRole('button', { name: 'Следующее фото' })).toBeTruthy();
   });
 
-  test('the first does not wait; its neighbours come after it, the others when they are near', () => {
+  test('the first does not wait; its neighbors come after it, the others when they are near', () => {
     render(<PhotoSlider photos={photosOf(6)} isComplete />);
     const loading = () => screen.getAllByRole('img').map((photo) => photo.getAttribute('loading'));
     expect(loading()).toEqual(['eager', 'lazy', 'lazy', 'lazy', 'lazy', 'lazy']);

@@ -1,40 +1,38 @@
-import { Provider, store } from '@cars/shared-contracts/runtime';
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { recordBack } from '@cars/shared-test/messenger';
+import { showElement, stageTests } from '@cars/shared-test/stage';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { stagePopup } from '../test-popup-stage.ts';
 import { PopupPart } from './popup-part.tsx';
 
 interface PartProps {
   readonly onClose: () => void;
 }
 
-const popup = stagePopup();
 const realWarn = console.warn;
+let closed = 0;
+const onClose = () => {
+  closed += 1;
+};
 
 const open = (load: () => Promise<ComponentType<PartProps>>) =>
-  render(
-    <Provider store={store}>
-      <PopupPart
-        load={load}
-        props={{
-          onClose: popup.onClose,
-        }}
-      />
-    </Provider>,
-  );
+  showElement(<PopupPart load={load} props={{ onClose }} />);
 
+stageTests();
+beforeEach(() => {
+  closed = 0;
+});
 afterEach(() => {
-  cleanup();
   console.warn = realWarn;
 });
 
 describe('a popup of which the code is loaded when it is opened', () => {
   test('shows at once that it is loading, and Back closes it', () => {
+    const back = recordBack();
     open(() => new Promise(() => undefined));
     expect(screen.getByRole('dialog', { name: 'Загружаем' })).toBeTruthy();
-    popup.back();
-    expect(popup.closed).toBe(1);
+    back.press();
+    expect(closed).toBe(1);
   });
 
   test('takes the place of the waiting one', async () => {
@@ -49,6 +47,6 @@ describe('a popup of which the code is loaded when it is opened', () => {
     const alert = await screen.findByRole('alertdialog');
     expect(alert.textContent).toContain('Не удалось открыть. Проверьте соединение и попробуйте ещё раз.');
     screen.getByRole('button', { name: 'Понятно' }).click();
-    expect(popup.closed).toBe(1);
+    expect(closed).toBe(1);
   });
 });

@@ -2,7 +2,7 @@ import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { LazyPart, preparePart } from '@cars/shared-ui/kit/lazy-part';
 import type { ComponentType } from 'react';
 import { TEXTS } from '../texts.ts';
-import { WaitingPopup } from './waiting-popup.tsx';
+import { LoadingPopup } from './loading-popup.tsx';
 
 // One file has all popups: they share the sheet and its stylesheet, which the first screen does not need.
 const loadPopups = () => import('./popups.tsx');
@@ -29,7 +29,7 @@ export const PopupPart = <Props extends { readonly onClose: () => void }>({
   <LazyPart
     load={load}
     props={props}
-    whileLoading={<WaitingPopup label={TEXTS.popupLoading} onClose={props.onClose} />}
+    whileLoading={<LoadingPopup label={TEXTS.popupLoading} onClose={props.onClose} />}
     whenFailed={<AlertDialog text={failedText} onClose={props.onClose} />}
   />
 );

@@ -1,3 +1,4 @@
+import { isMotionReduced } from '@cars/shared-ui/kit/is-motion-reduced';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Swiper } from 'swiper';
 
@@ -7,8 +8,6 @@ export const SLIDE_GAP_PX = 2;
 
 /** Time of one slide's move. */
 const MOVE_MS = 200;
-
-const movesReduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const end = (slider: RefObject<Swiper | null>): void => {
   slider.current?.destroy();
@@ -46,7 +45,7 @@ export const usePhotoSlider = (
         spaceBetween: SLIDE_GAP_PX,
         loop: true,
         initialSlide,
-        speed: movesReduced() ? 0 : MOVE_MS,
+        speed: isMotionReduced() ? 0 : MOVE_MS,
         lazyPreload: false,
         on: { realIndexChange: ({ realIndex }) => onShow(realIndex) },
       });

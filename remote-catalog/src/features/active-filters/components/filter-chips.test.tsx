@@ -1,21 +1,14 @@
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import {
-  answerWith,
-  card,
-  commonAnswer,
-  json,
-  pageOf,
-  type SeenRequest,
-  showCatalog,
-} from '../../../test-stage.tsx';
+import { pageOf } from '@cars/shared-test/factories';
+import { stageTests } from '@cars/shared-test/stage';
+import { type Call, failure, success } from '@cars/shared-test/stub-fetch';
+import { describe, expect, test } from '@rstest/core';
+import { screen, waitFor } from '@testing-library/react';
+import { showCatalog, stubCatalog, stubList } from '../../../test-catalog.tsx';
 
-afterEach(() => {
-  cleanup();
-});
+stageTests();
 
 const open = async (address?: string) => {
-  const seen = answerWith((request) => commonAnswer(request) ?? json(pageOf([card(1)])));
+  const seen = stubCatalog();
   const stage = showCatalog(address);
   await screen.findByRole('article');
   return { ...stage, seen, field: screen.getByRole<HTMLInputElement>('combobox') };
@@ -27,7 +20,7 @@ const chips = () =>
     .queryAllByRole('button', { name: /^Убрать: / })
     .map((chip) => chip.textContent?.replace(/\u00a0/g, ' '));
 const removeButton = (name: string) => screen.findByRole('button', { name: `Убрать: ${name}` });
-const bodies = (seen: readonly SeenRequest[]) =>
+const bodies = (seen: readonly Call[]) =>
   seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 describe('the conditions that the list follows', () => {
@@ -94,7 +87,7 @@ describe('the conditions that the list follows', () => {
   });
 
   test('the row has its place before a name is there', async () => {
-    answerWith((request) => commonAnswer(request) ?? json(pageOf([card(1)])));
+    stubCatalog();
     showCatalog('/catalog?cityId=1');
     expect(row()).not.toBeNull();
     expect(chips()).toEqual([]);
@@ -103,9 +96,7 @@ describe('the conditions that the list follows', () => {
 
   test('a mark without a name can be taken back all the same', async () => {
     expectConsole(/GET \/autoList\.json: 404/, /autoList ApiError/);
-    const seen = answerWith(({ url }) =>
-      url === '/autoList.json' ? json({}, 404) : json(pageOf([card(1)])),
-    );
+    const seen = stubCatalog({ 'handbooks.autoList': failure(404) });
     const { user } = showCatalog('/catalog?brand=1&model=11');
     await user.click(await removeButton('Марка'));
     await waitFor(() => expect(window.location.search).toBe(''));
@@ -146,13 +137,8 @@ describe('taking a chip back', () => {
 
 describe('an empty list', () => {
   const foundWithout = (counts: (body: Record<string, unknown>) => number) =>
-    answerWith((request) => {
-      if (request.url.includes('/search/count'))
-        return json({
-          success: true,
-          data: { count: counts(request.body as Record<string, unknown>), more: false },
-        });
-      return commonAnswer(request) ?? json(pageOf([]));
+    stubList(pageOf([]), {
+      'ads.count': ({ body }) => success({ count: counts(body as Record<string, unknown>), more: false }),
     });
   const offers = () =>
     screen

@@ -1,21 +1,17 @@
-import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { useRequest } from '@cars/shared-app/use-request';
+import { useAtomValue } from '@cars/shared-contracts/runtime';
 import { bottomBarRef } from '@cars/shared-ui/kit/bottom-bar';
 import { Button } from '@cars/shared-ui/kit/button';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
-import { useEffect } from 'react';
-import { countDraftAtom, draftAtom, draftCountAtom, leaveCountAtom } from '../atoms.ts';
+import { countQueryAtom, countRequest } from '../atoms.ts';
 import { applyText } from '../rules.ts';
 import styles from './apply-bar.module.css';
 
 /** The button that shows the list, with the live count of ads that fit [J8] [CAT-42]. */
 export const ApplyBar = ({ isShort }: { isShort: boolean }) => {
-  const draft = useAtomValue(draftAtom);
-  const count = useAtomValue(draftCountAtom);
-  const countDraft = useSetAtom(countDraftAtom);
-  const leave = useSetAtom(leaveCountAtom);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the draft asks for its own count.
-  useEffect(() => void countDraft(), [draft, countDraft]);
-  useEffect(() => leave, [leave]);
+  const query = useAtomValue(countQueryAtom);
+  const { state } = useRequest(countRequest, query);
+  const count = query !== '' && state.status === 'loaded' && state.data !== 'none' ? state.data : null;
   const text = applyText(count, isShort);
   return (
     <div ref={bottomBarRef} className={styles.bar}>

@@ -1,3 +1,4 @@
+import { Chip, ChipRow } from '@cars/shared-ui/kit/chip';
 import { useId } from 'react';
 import styles from './chips.module.css';
 
@@ -6,94 +7,63 @@ interface Option {
   readonly label: string;
 }
 
-const Chip = ({
+interface GroupProps {
+  readonly title: string;
+  readonly options: readonly Option[];
+}
+
+const ChipGroup = ({
+  title,
+  options,
   kind,
-  name,
-  option: { value, label },
   isOn,
   onChange,
-}: {
+}: GroupProps & {
   kind: 'radio' | 'checkbox';
-  name: string;
-  option: Option;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}) => (
-  <label className={styles.chip}>
-    <input
-      type={kind}
-      className={styles.input}
-      name={name}
-      value={value}
-      checked={isOn}
-      onChange={(event) => onChange(event.target.checked)}
-    />
-    <span className={styles.face}>{label}</span>
-  </label>
-);
+  isOn: (value: string) => boolean;
+  onChange: (value: string, isOn: boolean) => void;
+}) => {
+  const name = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.title}>{title}</legend>
+      <ChipRow>
+        {options.map((option) => (
+          <Chip
+            key={option.value}
+            kind={kind}
+            name={name}
+            {...option}
+            isOn={isOn(option.value)}
+            onChange={(isChosen) => onChange(option.value, isChosen)}
+          />
+        ))}
+      </ChipRow>
+    </fieldset>
+  );
+};
 
-/** One of a few choices, each a chip with a real radio in it. */
+/** One of a few choices. */
 export const SingleChips = ({
-  title,
-  options,
   value,
   onChange,
-}: {
-  title: string;
-  options: readonly Option[];
-  value: string;
-  onChange: (value: string) => void;
-}) => {
-  const name = useId();
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.title}>{title}</legend>
-      <div className={styles.chips}>
-        {options.map((option) => (
-          <Chip
-            key={option.value}
-            kind="radio"
-            name={name}
-            option={option}
-            isOn={value === option.value}
-            onChange={() => onChange(option.value)}
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
-};
+  ...group
+}: GroupProps & { value: string; onChange: (value: string) => void }) => (
+  <ChipGroup {...group} kind="radio" isOn={(option) => option === value} onChange={onChange} />
+);
 
-/** Any number of a few choices, each a chip with a real checkbox in it. */
+/** Any number of a few choices. */
 export const MultipleChips = ({
-  title,
-  options,
   values,
   onChange,
-}: {
-  title: string;
-  options: readonly Option[];
-  values: readonly string[];
-  onChange: (values: readonly string[]) => void;
-}) => {
-  const name = useId();
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.title}>{title}</legend>
-      <div className={styles.chips}>
-        {options.map((option) => (
-          <Chip
-            key={option.value}
-            kind="checkbox"
-            name={name}
-            option={option}
-            isOn={values.includes(option.value)}
-            onChange={(isOn) =>
-              onChange(isOn ? [...values, option.value] : values.filter((value) => value !== option.value))
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
-};
+  ...group
+}: GroupProps & { values: readonly string[]; onChange: (values: readonly string[]) => void }) => (
+  <ChipGroup
+    {...group}
+    kind="checkbox"
+    isOn={(option) => values.includes(option)}
+    onChange={(option, isOn) =>
+      onChange(isOn ? [...values, option] : values.filter((value) => value !== option))
+    }
+  />
+);

@@ -1,8 +1,8 @@
 import { AlertDialog } from '@cars/shared-app/alert-dialog';
+import { cityNameAtom, loadCityNamesAtom } from '@cars/shared-app/city-names';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import { useCallback, useEffect, useState } from 'react';
-import { cityNameAtom, loadCityNamesAtom } from '../../city/atoms.ts';
 import { draftAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import { ChoiceRow } from './choice-row.tsx';

@@ -1,6 +1,6 @@
 import { Link, previewAdAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { AdCard } from '@cars/shared-ui/ad/ad-card';
-import { AdCardSkeleton } from '@cars/shared-ui/ad/ad-card-skeleton';
+import { AD_COLUMNS, AdColumnsSkeleton, EAGER_CARDS } from '@cars/shared-ui/ad/ad-columns';
 import { useRef } from 'react';
 import { type Listing, scrollAnchorAtom } from '../atoms.ts';
 import styles from './ad-grid.module.css';
@@ -10,19 +10,9 @@ import { useCardWindow } from './use-card-window.ts';
 import { useNextPage } from './use-next-page.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
-/** Cards of the first load while it runs [CAT-4]. */
-const SKELETON_CARDS = 6;
-/** Two rows of a phone: their pictures are in view at once. */
-const EAGER_CARDS = 4;
-
-/** The grid before the first answer: the very boxes that will be filled. */
 export const AdGridSkeleton = () => (
   <div className={styles.place} aria-busy="true">
-    <div className={styles.grid}>
-      {Array.from({ length: SKELETON_CARDS }, (_, index) => (
-        <AdCardSkeleton key={index} />
-      ))}
-    </div>
+    <AdColumnsSkeleton />
   </div>
 );
 
@@ -49,7 +39,7 @@ export const AdGrid = ({
   return (
     <>
       <div className={styles.place}>
-        <ul ref={listRef} className={styles.grid}>
+        <ul ref={listRef} className={AD_COLUMNS}>
           {above > 0 && <li className={styles.spacer} style={{ height: above }} aria-hidden="true" />}
           {ads.slice(from, to).map((ad, index) => (
             <li key={ad.id} className={styles.card} data-ad-id={ad.id}>

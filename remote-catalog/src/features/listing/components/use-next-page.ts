@@ -1,9 +1,12 @@
 import { useRetryOnReconnect, useSetAtom } from '@cars/shared-contracts/runtime';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Listing, loadNextPageAtom } from '../atoms.ts';
 
 /** After a failure the list rests so long before a scroll may ask again. */
 const RETRY_PAUSE_MS = 1000;
+
+/** The list rests so long after each further page [DATA-37]. */
+const PAGE_PAUSE_MS = 100;
 
 /**
  * Loads the next page when the marker at the list's end comes into view. The observer is attached again after each
@@ -13,20 +16,25 @@ const RETRY_PAUSE_MS = 1000;
 export const useNextPage = (listing: Extract<Listing, { status: 'shown' }>) => {
   const markerRef = useRef<HTMLDivElement>(null);
   const loadNext = useSetAtom(loadNextPageAtom);
-  const { more } = listing;
-  const canLoad = listing.page < listing.lastPage;
+  const { more, page } = listing;
+  const canLoad = page < listing.lastPage;
   // The number of cards signals the end of a load.
   const loaded = listing.ads.length;
 
-  useEffect(() => {
+  // Before the next scroll event: the observer of the page before would load without the pause.
+  useLayoutEffect(() => {
     const marker = markerRef.current;
     if (!marker || !canLoad || more !== 'idle' || loaded === 0) return undefined;
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) void loadNext();
     });
-    observer.observe(marker);
-    return () => observer.disconnect();
-  }, [canLoad, more, loaded, loadNext]);
+    const timer = page > 1 ? setTimeout(() => observer.observe(marker), PAGE_PAUSE_MS) : undefined;
+    if (timer === undefined) observer.observe(marker);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [canLoad, more, loaded, page, loadNext]);
 
   useEffect(() => {
     if (more !== 'failed') return undefined;

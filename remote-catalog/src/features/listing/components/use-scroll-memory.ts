@@ -21,9 +21,9 @@ const firstInView = (list: HTMLElement): ScrollAnchor | null => {
 };
 
 const fromHistory = (): ScrollAnchor | null => {
-  const kept: unknown = window.history.state?.[HISTORY_KEY];
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { adId, offset } = kept as Partial<ScrollAnchor>;
+  const stored: unknown = window.history.state?.[HISTORY_KEY];
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { adId, offset } = stored as Partial<ScrollAnchor>;
   return typeof adId === 'number' && typeof offset === 'number' ? { adId, offset } : null;
 };
 

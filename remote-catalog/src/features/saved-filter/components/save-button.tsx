@@ -21,7 +21,7 @@ export const SaveButton = () => {
     if (draft) follow(draft);
   }, [draft, follow]);
   useEffect(() => closeRefusal, [closeRefusal]);
-  const isSaved = saving.status === 'saved';
+  const isSaved = saving.status === 'done';
   const handleSave = async () => {
     if (!draft || !check()) return;
     const way = await save(draft);
@@ -32,7 +32,7 @@ export const SaveButton = () => {
       <Button
         look="secondary"
         isWide
-        isLoading={saving.status === 'saving'}
+        isLoading={saving.status === 'in-flight'}
         onClick={() => void handleSave()}
       >
         <Icon name={isSaved ? 'check' : 'bookmark'} size={20} />
@@ -41,7 +41,7 @@ export const SaveButton = () => {
       <p className={styles.hint} role="status">
         {isSaved ? TEXTS.savedHint : TEXTS.hint}
       </p>
-      {saving.status === 'refused' && <AlertDialog text={saving.message} onClose={closeRefusal} />}
+      {saving.status === 'failed' && <AlertDialog text={saving.failure.message} onClose={closeRefusal} />}
     </div>
   );
 };

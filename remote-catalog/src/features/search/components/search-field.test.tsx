@@ -1,14 +1,7 @@
+import { type Call, failure, offline } from '@cars/shared-test/stub-fetch';
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import {
-  answerWith,
-  card,
-  commonAnswer,
-  json,
-  pageOf,
-  type SeenRequest,
-  showCatalog,
-} from '../../../test-stage.tsx';
+import { showCatalog, stubCatalog } from '../../../test-catalog.tsx';
 
 afterEach(() => {
   cleanup();
@@ -16,7 +9,7 @@ afterEach(() => {
 });
 
 const open = async (address?: string) => {
-  const seen = answerWith((request) => commonAnswer(request) ?? json(pageOf([card(1)])));
+  const seen = stubCatalog();
   const stage = showCatalog(address);
   await screen.findByRole('article');
   return {
@@ -27,7 +20,7 @@ const open = async (address?: string) => {
 };
 
 const options = () => screen.queryAllByRole('option').map((option) => option.firstChild?.textContent);
-const bodies = (seen: readonly SeenRequest[]) =>
+const bodies = (seen: readonly Call[]) =>
   seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 describe('suggestions under the field', () => {
@@ -143,13 +136,17 @@ describe('what the query says of the condition', () => {
 
 describe('the brand list is broken', () => {
   test.each([
-    ['missing', () => json({}, 404), [/autoList\.json: 404/, /autoList ApiError/]],
-    ['not JSON', () => new Response('<html>'), []],
-    ['of another shape', () => json({ data: { marks: 'x' } }), [/autoList\.json: answer of another shape/]],
-    ['unreachable', () => Promise.reject(new TypeError('Failed to fetch')), [/autoList ApiError/]],
-  ])('%s: the field still takes text and the list stays', async (_, answer, warnings) => {
+    ['missing', () => failure(404), [/autoList\.json: 404/, /autoList ApiError/]],
+    ['not JSON', () => new Response('<html>'), [/autoList Error: The reply cannot be read/]],
+    [
+      'of another shape',
+      () => Response.json({ data: { marks: 'x' } }),
+      [/autoList\.json: answer of another shape/, /autoList Error: The reply cannot be read/],
+    ],
+    ['unreachable', offline, [/autoList ApiError/]],
+  ])('%s: the field still takes text and the list stays', async (_, response, warnings) => {
     expectConsole(...warnings);
-    answerWith(({ url }) => (url === '/autoList.json' ? answer() : json(pageOf([card(1)]))));
+    stubCatalog({ 'handbooks.autoList': response });
     const { user } = showCatalog();
     await screen.findByRole('article');
     const field = screen.getByRole<HTMLInputElement>('combobox');

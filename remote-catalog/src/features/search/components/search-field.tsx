@@ -1,4 +1,5 @@
 import { useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
+import { QUERY_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { IconButton } from '@cars/shared-ui/kit/icon-button';
 import { useId } from 'react';
@@ -40,7 +41,7 @@ export const SearchField = () => {
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={100}
+          maxLength={QUERY_MAX_CHARS}
           value={text}
           onChange={(event) => box.handleType(event.target.value)}
           onFocus={() => void loadIndex()}

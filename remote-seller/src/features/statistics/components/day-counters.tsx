@@ -27,7 +27,7 @@ export const DayCounters = ({ day }: { readonly day: DayStatistics }) => (
   </div>
 );
 
-/** The change in words, with an arrow; its colour is not the only sign. */
+/** The change in words, with an arrow; its color is not the only sign. */
 const Change = ({ counter }: { readonly counter: Counter }) => {
   const isLess = counter.today < counter.yesterday;
   const isMore = counter.today > counter.yesterday;

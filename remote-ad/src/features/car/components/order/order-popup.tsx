@@ -36,8 +36,9 @@ export const OrderPopup = ({
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const { state, draft, change, send } = useOrder(ad.id);
-  const errors = state.status === 'editing' ? state.errors : {};
-  const isSending = state.status === 'sending';
+  const refusal = state.status === 'failed' ? state.failure : null;
+  const errors = refusal?.errors ?? {};
+  const isSending = state.status === 'in-flight';
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -46,10 +47,10 @@ export const OrderPopup = ({
     if (field) form.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus();
   };
 
-  if (state.status === 'sent') {
+  if (state.status === 'done') {
     return (
       <Sheet title={title} onClose={onClose}>
-        <OrderSent message={state.message} onDone={onClose} />
+        <OrderSent message={state.value} onDone={onClose} />
       </Sheet>
     );
   }
@@ -110,9 +111,9 @@ export const OrderPopup = ({
           disabled={isSending}
           onChange={(event) => change('comment', event.target.value)}
         />
-        {state.status === 'editing' && state.failure && (
+        {refusal?.message && (
           <p role="alert" className={styles.failure}>
-            {state.failure}
+            {refusal.message}
           </p>
         )}
         <Consent />

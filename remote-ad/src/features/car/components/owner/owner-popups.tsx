@@ -2,7 +2,7 @@ import { AlertDialog, ConfirmDialog } from '@cars/shared-app/alert-dialog';
 import { Sheet } from '@cars/shared-app/sheet';
 import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
-import { callInFlightAtom, deleteAdAtom } from '../../ask-atoms.ts';
+import { deleteAdAtom, deletionAtom } from '../../action-atoms.ts';
 import { type CarPopup, showPopupAtom } from '../../popup-atoms.ts';
 import { TEXTS } from '../../texts.ts';
 import { ActionList } from '../action-list.tsx';
@@ -11,7 +11,7 @@ import { ActionList } from '../action-list.tsx';
 export const OwnerPopups = ({ adId, popup }: { readonly adId: number; readonly popup: CarPopup }) => {
   const showPopup = useSetAtom(showPopupAtom);
   const deleteAd = useSetAtom(deleteAdAtom);
-  const isDeleting = useAtomValue(callInFlightAtom) === 'delete';
+  const isDeleting = useAtomValue(deletionAtom).status === 'in-flight';
   const navigate = useNavigate();
   const close = () => showPopup('none');
 

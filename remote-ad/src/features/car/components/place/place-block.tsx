@@ -25,7 +25,7 @@ export const PlaceBlock = ({ ad }: { readonly ad: AdDetails }) => {
         <Icon name="pin" size={20} />
         <div className={styles.words}>
           <p>{first}</p>
-          {address.status === 'asking' ? (
+          {address.status === 'loading' ? (
             <p className={styles.address}>
               <Skeleton className={styles.waiting} />
             </p>

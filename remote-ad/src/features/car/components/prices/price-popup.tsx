@@ -1,10 +1,10 @@
 import { Sheet } from '@cars/shared-app/sheet';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { useState } from 'react';
+import type { Prices, SimilarPrices } from '../../price-atoms.ts';
 import { type PriceRow, placeInRange, priceRows, similarText } from '../../price-rules.ts';
 import { TEXTS } from '../../texts.ts';
 import styles from './price-popup.module.css';
-import type { KnownPrices, SimilarPrices } from './use-prices.ts';
 
 /** More rows stand behind a button. */
 const ROWS_SHOWN = 6;
@@ -16,7 +16,7 @@ export const PricePopup = ({
   onClose,
 }: {
   readonly ad: AdDetails;
-  readonly prices: KnownPrices;
+  readonly prices: Prices;
   readonly onClose: () => void;
 }) => {
   const rows = priceRows(history);

@@ -1,12 +1,14 @@
+import { useRequest } from '@cars/shared-app/use-request';
+import { useRetryOnReconnect } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { Skeleton } from '@cars/shared-ui/kit/skeleton';
 import { useState } from 'react';
+import { pricesRequest } from '../../price-atoms.ts';
 import { priceRows, priceSummary } from '../../price-rules.ts';
 import { TEXTS } from '../../texts.ts';
 import { loadPricePopup, PopupPart } from '../popup-part.tsx';
 import styles from './price-row.module.css';
-import { usePrices } from './use-prices.ts';
 
 /**
  * How the price compares with similar cars, in two lines below it; a tap shows the whole. The row has its height from the start, so
@@ -14,8 +16,9 @@ import { usePrices } from './use-prices.ts';
  */
 export const PriceRow = ({ ad }: { readonly ad: AdDetails }) => {
   const [isOpen, setIsOpen] = useState(false);
-  const prices = usePrices(ad.id);
-  if (prices.status === 'asking') {
+  const { state, retry } = useRequest(pricesRequest, ad.id);
+  useRetryOnReconnect(state.status === 'failed' ? retry : null);
+  if (state.status === 'loading') {
     return (
       <div className={styles.row}>
         <span className={styles.words}>
@@ -25,9 +28,9 @@ export const PriceRow = ({ ad }: { readonly ad: AdDetails }) => {
       </div>
     );
   }
-  if (prices.status === 'failed') {
+  if (state.status === 'failed') {
     return (
-      <button type="button" className={styles.row} onClick={prices.retry}>
+      <button type="button" className={styles.row} onClick={retry}>
         <span className={styles.words}>
           <span className={styles.title}>{TEXTS.priceHistory}</span>
           <span className={styles.summary}>{TEXTS.pricesFailed}</span>
@@ -35,6 +38,7 @@ export const PriceRow = ({ ad }: { readonly ad: AdDetails }) => {
       </button>
     );
   }
+  const prices = state.data;
   const { history, similar } = prices;
   const { title, text } = priceSummary(ad.price_rub, history, similar);
   const words = (

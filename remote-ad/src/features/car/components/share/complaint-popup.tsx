@@ -7,7 +7,7 @@ import { ChoiceList } from '@cars/shared-ui/kit/choice-list';
 import { Loader } from '@cars/shared-ui/kit/spinner';
 import { TextArea } from '@cars/shared-ui/kit/text-field';
 import { useState } from 'react';
-import { callInFlightAtom, complainAtom } from '../../ask-atoms.ts';
+import { complainAtom, complaintAtom } from '../../action-atoms.ts';
 import { reasonsRequest } from '../../complaint-atoms.ts';
 import { complaintDescription } from '../../rules.ts';
 import { TEXTS } from '../../texts.ts';
@@ -23,13 +23,13 @@ export const ComplaintPopup = ({
 }) => {
   const { state: reasons, retry } = useRequest(reasonsRequest);
   const complain = useSetAtom(complainAtom);
-  const isSending = useAtomValue(callInFlightAtom) === 'complaint';
+  const isSending = useAtomValue(complaintAtom).status === 'in-flight';
   const [reason, setReason] = useState('');
   const [text, setText] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
 
   const send = () => {
-    setIsAsked(true);
+    setIsSubmitted(true);
     if (reason === '') return;
     void complain({ ad_id: adId, block_reason_id: Number(reason), description: complaintDescription(text) });
   };
@@ -61,7 +61,7 @@ export const ComplaintPopup = ({
               {TEXTS.reasonsRetry}
             </Button>
           )}
-          {isAsked && reason === '' && (
+          {isSubmitted && reason === '' && (
             <p className={styles.error} role="alert">
               {TEXTS.chooseReason}
             </p>

@@ -14,8 +14,8 @@ const POSTER_SIZES = '350px';
 const SANDBOX = 'allow-scripts allow-same-origin allow-presentation';
 
 /**
- * The video review: a picture of the car until it is tapped, then the host's player in a box of the same size. Nothing
- * is asked of the host before the tap. The link is for people whose network does not let the host through [P25]. `link` has passed `videoEmbed`.
+ * The video review: a picture of the car, and after a tap the host's player; before it the host gets no request.
+ * The link is for networks that block the host [P25]; `link` has passed `videoEmbed`.
  */
 export const VideoReview = ({
   link,

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import { TEXTS } from '../../texts.ts';
-import { WaitingPopup } from '../waiting-popup.tsx';
+import { LoadingPopup } from '../loading-popup.tsx';
 import type { PhotoViewerProps } from './photo-viewer.tsx';
 
 /** The viewer's code; a finger on the photos starts it ahead of the tap's end. */
@@ -12,7 +12,7 @@ export const PhotoViewerPart = (props: PhotoViewerProps) => (
   <LazyPart
     load={loadPhotoViewer}
     props={props}
-    whileLoading={<WaitingPopup label={TEXTS.galleryLoading} isDark onClose={props.onClose} />}
+    whileLoading={<LoadingPopup label={TEXTS.galleryLoading} isDark onClose={props.onClose} />}
     whenFailed={<AlertDialog text={TEXTS.galleryNotLoaded} onClose={props.onClose} />}
   />
 );

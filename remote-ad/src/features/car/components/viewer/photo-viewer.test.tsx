@@ -1,25 +1,27 @@
-import { Provider, store } from '@cars/shared-contracts/runtime';
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { recordBack } from '@cars/shared-test/messenger';
+import { showElement, stageTests } from '@cars/shared-test/stage';
+import { beforeEach, describe, expect, test } from '@rstest/core';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stagePopup } from '../../test-popup-stage.ts';
 import { PhotoViewer } from './photo-viewer.tsx';
 
 const PHOTOS = ['/img/original/a.jpg', '/img/original/b.jpg', '/img/original/c.jpg'];
 
-const popup = stagePopup();
+let closed = 0;
+const onClose = () => {
+  closed += 1;
+};
 
 const open = (photos: readonly string[] = PHOTOS, first = 0) =>
-  render(
-    <Provider store={store}>
-      <PhotoViewer photos={photos} first={first} onClose={popup.onClose} />
-    </Provider>,
-  );
+  showElement(<PhotoViewer photos={photos} first={first} onClose={onClose} />);
 
 const position = () => screen.getByText(/^Фото \d+ из \d+$/).textContent;
 const photo = () => screen.getByRole('img', { name: /^Car image/ });
 
-afterEach(cleanup);
+stageTests();
+beforeEach(() => {
+  closed = 0;
+});
 
 describe('the viewer', () => {
   test('opens at the tapped photo and shows its number [CAR-2]', () => {
@@ -53,11 +55,12 @@ describe('the viewer', () => {
   });
 
   test('closes by its button and by the messenger’s Back', async () => {
+    const back = recordBack();
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
-    expect(popup.closed).toBe(1);
-    popup.back();
-    expect(popup.closed).toBe(2);
+    expect(closed).toBe(1);
+    back.press();
+    expect(closed).toBe(2);
   });
 
   test('tries the original once and then says that something went wrong [ERR-19]', () => {

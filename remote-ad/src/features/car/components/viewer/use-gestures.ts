@@ -12,7 +12,7 @@ export interface Gestures {
   readonly onDrag: (by: Point) => void;
   /** The finger left after a drag of this whole length. */
   readonly onDragEnd: (by: Point) => void;
-  readonly onPinch: (factor: number, centre: Point, by: Point) => void;
+  readonly onPinch: (factor: number, center: Point, by: Point) => void;
   readonly onTap: () => void;
   readonly onDoubleTap: (at: Point) => void;
 }
@@ -76,8 +76,8 @@ export const useGestures = (gestures: Gestures) => {
       const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
       if (!other) return;
       const factor = distance(now, other) / Math.max(1, distance(before, other));
-      const centre = middle(now, other);
-      gestures.onPinch(factor, centre, between(middle(before, other), centre));
+      const center = middle(now, other);
+      gestures.onPinch(factor, center, between(middle(before, other), center));
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const last = fingers.current.get(event.pointerId);

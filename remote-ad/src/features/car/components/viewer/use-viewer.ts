@@ -1,3 +1,4 @@
+import { isMotionReduced } from '@cars/shared-ui/kit/is-motion-reduced';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { DOUBLE_TAP_SCALE, moved, type Pose, SCALE_MIN, ZOOM_STEP, zoomed } from '../../pose-rules.ts';
 import { useAutoplay } from './use-autoplay.ts';
@@ -10,8 +11,6 @@ const CLOSE_PX = 110;
 const WHEEL_STEP = 1.1;
 const MIDDLE = { x: 0, y: 0 };
 
-const movesReduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** Which photo is shown, how it is held, and what fingers, wheel and keys do to it. */
 export const useViewer = (
   stageRef: RefObject<HTMLElement | null>,
@@ -23,7 +22,7 @@ export const useViewer = (
   const [isPlaying, setIsPlaying] = useState(false);
   const [isMoving, setIsMoving] = useState(false);
   const [isBare, setIsBare] = useState(false);
-  const [canPlay] = useState(() => count > 1 && !movesReduced());
+  const [canPlay] = useState(() => count > 1 && !isMotionReduced());
   const { stage, photo: size, pose, setPhoto: setSize, change, follow, rest } = useStage(stageRef);
 
   const turnTo = (index: number) => {
@@ -60,9 +59,9 @@ export const useViewer = (
       else if (!isAcross && by.y > CLOSE_PX) onClose();
       else rest();
     },
-    onPinch: (factor, centre, by) => {
+    onPinch: (factor, center, by) => {
       setIsMoving(true);
-      change((now) => moved(zoomed(now, factor, centre), by));
+      change((now) => moved(zoomed(now, factor, center), by));
     },
     onTap: () => setIsBare((bare) => !bare),
     onDoubleTap: (at) => hold((now) => zoomed(now, isWhole ? DOUBLE_TAP_SCALE : SCALE_MIN / now.scale, at)),

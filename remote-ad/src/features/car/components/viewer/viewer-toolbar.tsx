@@ -39,28 +39,20 @@ export const ViewerToolbar = ({
         onPress={onPlay}
       />
     )}
-    <ViewerButton
-      icon="turnLeft"
-      label={TEXTS.turnLeft}
-      className={styles.rare}
-      onPress={() => onChange((now) => turned(now, -1))}
-    />
+    <ViewerButton icon="turnLeft" label={TEXTS.turnLeft} onPress={() => onChange((now) => turned(now, -1))} />
     <ViewerButton
       icon="turnRight"
       label={TEXTS.turnRight}
-      className={styles.rare}
       onPress={() => onChange((now) => turned(now, 1))}
     />
     <ViewerButton
       icon="flipAcross"
       label={TEXTS.flipAcross}
-      className={styles.rare}
       onPress={() => onChange((now) => flipped(now, 'across'))}
     />
     <ViewerButton
       icon="flipDown"
       label={TEXTS.flipDown}
-      className={styles.rare}
       onPress={() => onChange((now) => flipped(now, 'down'))}
     />
   </div>

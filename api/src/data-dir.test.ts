@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { chmod, lstat, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { copyTemplate } from './db/test-databases.ts';
+import { runScript, runServer } from './test-server.ts';
+
+const LIMIT_MS = 120_000;
+const OTHERS = 0o077;
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cars-api-private-'));
+  await chmod(folder, 0o755);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Everything in and below a folder that group or others may read, write or enter. */
+const openToOthers = async (path: string): Promise<string[]> => {
+  const entry = await lstat(path);
+  const own = entry.mode & OTHERS && !entry.isSymbolicLink() ? [path] : [];
+  if (!entry.isDirectory()) return own;
+  const below = await Promise.all((await readdir(path)).map((name) => openToOthers(join(path, name))));
+  return [...own, ...below.flat()];
+};
+
+const end = async (server: ReturnType<typeof runServer>) => {
+  server.child.kill('SIGTERM');
+  await server.ended;
+};
+
+describe('the data directory', () => {
+  test(
+    'is its owner’s only from the first start on, and so is a backup of it [I20]',
+    async () => {
+      const dataDir = join(folder, 'new');
+      const server = runServer({ DATA_DIR: dataDir });
+      await server.ready;
+      expect((await readdir(join(dataDir, 'db'))).length).toBeGreaterThan(10);
+      const file = join(folder, 'copy.tar.gz');
+      const backup = runScript('jobs/backup-cli.ts', { DATA_DIR: dataDir }, [file]);
+      expect(await backup.ended).toBe(0);
+      expect(await openToOthers(dataDir)).toEqual([]);
+      await end(server);
+      expect(await openToOthers(dataDir)).toEqual([]);
+
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+      const restored = await mkdtemp(join(folder, 'restored-'));
+      await promisify(execFile)('tar', ['-xzpf', file, '-C', restored]);
+      expect((await readdir(restored)).length).toBeGreaterThan(10);
+      expect(await openToOthers(restored)).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'of an older server is narrowed at the start, which says so [I20]',
+    async () => {
+      const dataDir = join(folder, 'old');
+      await copyTemplate(dataDir);
+      const wide = join(dataDir, 'images', 'originals');
+      await promisify(execFile)('mkdir', ['-p', wide]);
+      await writeFile(join(wide, 'photo.jpg'), 'a photo');
+      await promisify(execFile)('chmod', ['-R', 'a+rwX', dataDir]);
+      expect((await openToOthers(dataDir)).length).toBeGreaterThan(100);
+
+      const first = runServer({ DATA_DIR: dataDir });
+      await first.ready;
+      expect(await openToOthers(dataDir)).toEqual([]);
+      expect(await readFile(join(wide, 'photo.jpg'), 'utf8')).toBe('a photo');
+      await end(first);
+      expect(first.output()).toContain('had the permissions 777');
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'is narrowed by a command without a server as well [I20]',
+    async () => {
+      const dataDir = join(folder, 'command');
+      await copyTemplate(dataDir);
+      await promisify(execFile)('chmod', ['-R', 'a+rwX', dataDir]);
+      const command = runScript('moderation/moderate-cli.ts', { DATA_DIR: dataDir }, ['list']);
+      expect(await command.ended).toBe(0);
+      expect(await openToOthers(dataDir)).toEqual([]);
+      expect(command.output()).toContain('had the permissions 777');
+    },
+    LIMIT_MS,
+  );
+});

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { listMigrations, migrate } from './migrate.ts';
+import { eachDatabase, eachEmptyDatabase } from './test-databases.ts';
+
+/**
+ * Released migrations: a hash of their statements without comments. Databases have run them, so they do not change;
+ * a new migration adds its line.
+ */
+const RELEASED: Readonly<Record<string, string>> = {
+  '0001-first-tables.sql': '5bb00238fed4',
+  '0002-accounts.sql': 'b061508fd940',
+  '0003-bot.sql': '87d337090243',
+  '0004-requests.sql': 'ec96f8a35e6d',
+  '0005-search-indexes.sql': '5098eeafb2d3',
+  '0006-selling.sql': 'a6809697d935',
+  '0007-price-reductions.sql': '83d4a5b11e37',
+  '0008-outbox-link.sql': 'd21065b9a00c',
+  '0009-table-names.sql': 'e7d44e994506',
+  '0010-known-devices.sql': '389421d3b689',
+  '0011-viewers-of-an-address.sql': 'f41c0d2c980a',
+  '0012-guest-orders.sql': 'aada4100fc35',
+  '0013-price-notices.sql': 'a3b7506a0378',
+};
+
+/** What the database runs: comments and blank lines may change. */
+const statementsOf = (sql: string) =>
+  sql
+    .replace(/--.*$/gm, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .join('\n');
+
+const hashOf = (sql: string) => createHash('sha256').update(statementsOf(sql)).digest('hex').slice(0, 12);
+
+test('the statements of a released migration never change', async () => {
+  const hashes = (await listMigrations()).map(({ name, sql }) => [name, hashOf(sql)]);
+  expect(Object.fromEntries(hashes)).toEqual(RELEASED);
+  expect(hashOf('select 1; -- why\n\n')).toBe(hashOf('-- because\nselect 1; '));
+  expect(hashOf('select 1;')).not.toBe(hashOf('select 2;'));
+});
+
+eachEmptyDatabase('a database of version 7', (open) => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cars-api-migrations-'));
+    for (const { version, name, sql } of (await listMigrations()).slice(0, 7))
+      await writeFile(join(folder, name), `-- Version ${version} with the comments of its day.\n${sql}`);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('starts with the migrations of today, whose comments differ, and keeps its rows', {
+    timeout: 60_000,
+  }, async () => {
+    const { sql, drop } = await open();
+    expect(await migrate(sql, folder)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    await sql.exec(
+      `insert into outbox (recipient, kind, body, created_at, next_try_at, sent_at) values
+         ('1', 'price_change', 'Изменилась цена: BMW X5. Объявление ID: 12.', now(), now(), null),
+         ('1', 'order', 'Заявка на авто: BMW X5, объявление ID: 34. Иван. Комментарий: ID: 5', now(), now(), null),
+         ('1', 'moderation', 'Вход для юридических лиц: https://cars.example/login-entity', now(), now(), null),
+         ('1', 'moderation', 'Причина: объявление ID: 7', now(), now(), null),
+         ('1', 'new_ad', 'И ещё новых объявлений по вашим фильтрам: 3.', now(), now(), null),
+         ('1', 'price_change', 'Объявление ID: 12.', now(), now(), now());
+       insert into users (phone) values ('1');
+       insert into kept_answers (user_id, key, request_hash, answer, created_at) values (1, 'k', 'h', '{}', now());
+       insert into limit_marks (key, marked_at) values ('code:1', now())`,
+    );
+    expect(await migrate(sql)).toEqual([8, 9, 10, 11, 12, 13]);
+    const { rows } = await sql.query<{ link: unknown }>('select link from outbox order by id');
+    expect(rows.map(({ link }) => link)).toEqual([
+      { label: 'Открыть объявление', path: '/car/12' },
+      { label: 'Открыть объявление', path: '/car/34' },
+      { label: 'Войти как юр. лицо', path: '/login-entity' },
+      null,
+      null,
+      null,
+    ]);
+    expect(await migrate(sql)).toEqual([]);
+    expect((await sql.query('select key from idempotent_responses')).rows).toEqual([{ key: 'k' }]);
+    expect((await sql.query('select key from rate_limit_hits')).rows).toEqual([{ key: 'code:1' }]);
+    await drop();
+  });
+});
+
+eachDatabase('a server of the release before, while the schema is already new', (database) => {
+  const NOW = '2026-03-02T09:00:00.000Z';
+
+  test('counts against limits, takes counts back and deletes old ones', async () => {
+    const { sql } = database();
+    const { rows } = await sql.query<{ id: number }>(
+      'insert into limit_marks (key, marked_at) select key, $2::timestamptz from unnest($1::text[]) key returning id',
+      [['a', 'b', 'c'], NOW],
+    );
+    expect(rows).toHaveLength(3);
+    await sql.query('delete from limit_marks where id = any($1::bigint[]) or key = $2', [[rows[0]?.id], 'b']);
+    expect((await sql.query('select key from rate_limit_hits')).rows).toEqual([{ key: 'c' }]);
+    await sql.query('delete from limit_marks where marked_at < $1::timestamptz + make_interval(secs => 1)', [
+      NOW,
+    ]);
+    expect((await sql.query('select from rate_limit_hits')).rows).toEqual([]);
+  });
+
+  test('keeps responses of idempotent calls and finds them', async () => {
+    const { sql } = database();
+    await sql.query("insert into users (phone) values ('1')");
+    const save = (answer: string) =>
+      sql.query(
+        `insert into kept_answers (user_id, key, request_hash, answer, created_at)
+         values (1, 'k', 'h', $1, $2::timestamptz)
+         on conflict (user_id, key) do update
+           set request_hash = excluded.request_hash, answer = excluded.answer, created_at = excluded.created_at
+           where kept_answers.created_at <= $2::timestamptz - make_interval(secs => 60)
+         returning user_id`,
+        [answer, NOW],
+      );
+    expect((await save('first')).rows).toEqual([{ user_id: 1 }]);
+    expect((await save('second')).rows).toEqual([]);
+    expect((await sql.query('select answer from kept_answers')).rows).toEqual([{ answer: 'first' }]);
+    expect((await sql.query('select answer from idempotent_responses')).rows).toEqual([{ answer: 'first' }]);
+  });
+});

@@ -1,0 +1,215 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { formatPrice } from '@cars/shared-contracts/rules/money';
+import { expect, test } from '@rstest/core';
+import { openTestPostgres, type ServerDatabase } from '../db/test-databases.ts';
+import { createRandom } from '../seed/random.ts';
+import { addAds, signIn } from '../test-app.ts';
+import { miscounted, wrongMessages } from './counted.ts';
+import { FRESHNESS_MS, History } from './test-history.ts';
+import { buy, type Market, type Person, readEverything, sell, signInAndOut } from './test-market-people.ts';
+import { readLiveBuild, release, releaseOnce } from './test-releasing.ts';
+import { TwoServers } from './test-two-servers.ts';
+
+/** `pnpm test` runs for a quarter of a minute, `pnpm test:long` for a whole one. */
+const RACE_MS = Number(process.env.RACE_SECONDS ?? 15) * 1_000;
+const IS_LONG = RACE_MS >= 60_000;
+const SEED = process.env.RACE_SEED ?? String(Date.now() % 1_000_000);
+const KILLS_MIN = 2;
+const KILL_EVERY_MS = IS_LONG ? ([1_000, 4_000] as const) : ([1_000, 2_500] as const);
+/** Starts of processes take long on a busy machine. */
+const LIMIT_MS = 300_000 + 3 * RACE_MS;
+const SELLERS = 6;
+const BUYERS = 8;
+const ADS = 12;
+const RESULTS = fileURLToPath(new URL('../../test-results/', import.meta.url));
+const FIRST_PRICE = 1_000_000;
+
+const URL_OF_SERVER = process.env.TEST_DATABASE_URL;
+
+const openMarket = async (database: ServerDatabase, servers: TwoServers, endsAt: number): Promise<Market> => {
+  const { sql } = database;
+  let phone = 79_010_000_000;
+  const person = async (): Promise<Person> => {
+    phone += 1;
+    const { rows } = await sql.query<{ id: number }>(
+      "insert into users (name, phone, notify_on_price_change) values ('Человек', $1, true) returning id",
+      [String(phone)],
+    );
+    const id = rows[0]?.id ?? 0;
+    const { authorization } = await signIn(database, id);
+    return { id, token: authorization.slice('Bearer '.length) };
+  };
+  const persons = async (count: number) => {
+    const all: Person[] = [];
+    while (all.length < count) all.push(await person());
+    return all;
+  };
+  const [sellers, buyers, [follower]] = [await persons(SELLERS), await persons(BUYERS), await persons(1)];
+  const rows = Array.from({ length: ADS }, (_, n) => {
+    const price = FIRST_PRICE + n;
+    return { user_id: sellers[n % SELLERS]?.id, price, price_rub: price };
+  });
+  const ids = await addAds(database, rows);
+  // The one person who follows every ad and removes none: each price must reach them.
+  await sql.query(
+    'insert into favourites (user_id, ad_id, created_at) select $1, id, now() from unnest($2::int[]) id',
+    [follower?.id, ids],
+  );
+  // Hearts of the others come and go, and with them messages that no rule counts.
+  await sql.query('update users set notify_on_price_change = false where id = any($1::int[])', [
+    buyers.map(({ id }) => id),
+  ]);
+  const history = new History(new Map(ids.map((id, n) => [id, FIRST_PRICE + n])));
+  return {
+    servers,
+    history,
+    sql,
+    seed: SEED,
+    sellers,
+    buyers,
+    follower: follower as Person,
+    ads: ids.map((id, n) => ({ id, seller: sellers[n % SELLERS] as Person })),
+    published: [],
+    goesOn: () => performance.now() < endsAt || servers.kills < KILLS_MIN || !history.hasEveryCall(),
+    nextPrice: 2 * FIRST_PRICE,
+    nextPhone: 79_020_000_000,
+  };
+};
+
+/** What calls made and what is in the tables in the end. */
+const countEverything = async ({ sql, history, published, ads, follower }: Market): Promise<object[]> => {
+  const changes = [...history.operationsOf('ad')].flatMap(([ad, operations]) =>
+    operations.flatMap(({ call, reply }) =>
+      call.kind === 'change' ? [{ ad, price: call.price, reply }] : [],
+    ),
+  );
+  const orders = new Map<string, { done: number; unknown: number }>();
+  for (const { call, reply, key, by } of history.callsOf('ad')) {
+    if (call.kind !== 'order') continue;
+    const what = `${by.split(' ').at(-1)} ${key}`;
+    const one = orders.get(what) ?? { done: 0, unknown: 0 };
+    if (reply?.kind === 'done') one.done += 1;
+    if (reply === null) one.unknown += 1;
+    orders.set(what, one);
+  }
+  const found = async (text: string) => {
+    const { rows } = await sql.query<{ what: string; n: number }>(text);
+    return new Map(rows.map(({ what, n }) => [what, n]));
+  };
+  const stored = await found(
+    "select user_id || ' ' || ad_id as what, count(*)::int as n from orders group by 1",
+  );
+  const sent = await found(
+    `select o.user_id || ' ' || o.ad_id as what, count(*)::int as n from orders o
+     join outbox m on m.kind = 'order' and m.body like '%ID: ' || o.ad_id || '. %' || o.phone || '%' group by 1`,
+  );
+  const lines = await found(
+    "select ad_id || ' ' || price as what, count(*)::int as n from price_changes group by 1",
+  );
+  const marks = await found(
+    'select description as what, count(*)::int as n from ads where description is not null group by 1',
+  );
+  const made = [...orders].flatMap(([what, calls]) => [
+    { what: `order ${what}`, ...calls, found: stored.get(what) ?? 0 },
+    { what: `message of order ${what}`, ...calls, found: sent.get(what) ?? 0 },
+  ]);
+  const prices = changes.map(({ ad, price, reply }) => ({
+    what: `price ${price} of ${ad}`,
+    done: reply?.kind === 'done' ? 1 : 0,
+    unknown: reply === null ? 1 : 0,
+    found: lines.get(`${ad} ${price}`) ?? 0,
+  }));
+  const publications = published.map(({ mark, ids, isUnknown }) => ({
+    what: mark,
+    done: ids.size,
+    unknown: isUnknown ? 1 : 0,
+    found: marks.get(mark) ?? 0,
+  }));
+  const messages: object[] = [];
+  for (const { id } of ads.slice(0, ADS)) {
+    const { rows: last } = await sql.query<{ price: number; is_changed: boolean }>(
+      'select price, exists (select from price_changes where ad_id = $1) as is_changed from ads where id = $1',
+      [id],
+    );
+    const { rows } = await sql.query<{ text: string; isTried: boolean }>(
+      `select m.body as text, m.tries > 0 as "isTried" from outbox m join users u on u.phone = m.recipient
+       where m.kind = 'price_change' and u.id = $1 and m.body like '%ID: ' || $2 || '.' order by m.id`,
+      [follower.id, String(id)],
+    );
+    const price = last[0]?.is_changed ? formatPrice(last[0].price, 'RUB') : null;
+    for (const wrong of wrongMessages(rows, price)) messages.push({ ad: id, wrong });
+  }
+  return [
+    ...miscounted([...made, ...prices, ...publications]),
+    ...published.filter(({ ids }) => ids.size > 1).map(({ mark, ids }) => ({ what: mark, ids: [...ids] })),
+    ...messages,
+  ];
+};
+
+const race = async (url: string): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'cars-api-races-'));
+  const database = await openTestPostgres(url);
+  const servers = new TwoServers({
+    DATABASE_URL: database.url,
+    DATA_DIR: join(folder, 'data'),
+    DEMO: '1',
+    SEED: 'none',
+    LOG_LEVEL: 'warn',
+  });
+  try {
+    await releaseOnce(folder, 'host', 'host-build');
+    await servers.start();
+    const market = await openMarket(database, servers, performance.now() + RACE_MS);
+    const { goesOn } = market;
+    let isReleasing = true;
+    const reading = readLiveBuild(market, 'the reader of releases', () => isReleasing);
+    await Promise.all([
+      servers.killInTurn(createRandom(`${SEED} kills`), KILL_EVERY_MS, goesOn),
+      ...['seller 1', 'seller 2', 'seller 3', 'seller 4'].map((name) => sell(market, name)),
+      ...['buyer 1', 'buyer 2', 'buyer 3', 'buyer 4'].map((name) => buy(market, name)),
+      ...['newcomer 1', 'newcomer 2'].map((name) => signInAndOut(market, name)),
+      ...['team 1', 'team 2'].map((name) => release(market, folder, name, IS_LONG)),
+    ]);
+    await pause(FRESHNESS_MS.releases);
+    isReleasing = false;
+    await reading;
+    await readEverything(market);
+
+    const wrong = [...market.history.violations(), ...(await countEverything(market))];
+    const figures = { seed: SEED, kills: servers.kills, ...market.history.figures() };
+    process.stdout.write(`${JSON.stringify(figures)}\n`);
+    if (wrong.length > 0) {
+      await mkdir(RESULTS, { recursive: true });
+      const file = join(RESULTS, `races-${SEED}.json`);
+      const report = {
+        figures,
+        wrong,
+        published: market.published,
+        outputs: servers.outputs(),
+        recorded: market.history.recorded,
+      };
+      await writeFile(file, JSON.stringify(report, null, 1));
+      process.stdout.write(`RACE_SEED=${SEED} repeats the choices; the history is in ${file}\n`);
+    }
+    expect(wrong).toEqual([]);
+    expect(figures.unknown).toBeGreaterThan(0);
+  } finally {
+    await servers.stop();
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+if (URL_OF_SERVER) {
+  test(
+    'two servers over one PostgreSQL, killed in turn, lose nothing, do nothing twice and show no state that never was [J11] [S23]',
+    () => race(URL_OF_SERVER),
+    LIMIT_MS,
+  );
+} else {
+  test('PostgreSQL: skipped', () => expect(process.env.REQUIRE_POSTGRES).not.toBe('1'));
+}

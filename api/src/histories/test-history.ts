@@ -1,0 +1,165 @@
+import { findViolation, type Model, type Operation } from './linearizable.ts';
+import {
+  type AdCall,
+  type AdState,
+  adModel,
+  type CodeCall,
+  codeModel,
+  type HeartCall,
+  heartModel,
+  type ReleaseCall,
+  type Reply,
+  releaseModel,
+  type SessionCall,
+  sessionModel,
+} from './models.ts';
+
+interface Calls {
+  readonly ad: AdCall;
+  readonly heart: HeartCall;
+  readonly code: CodeCall;
+  readonly session: SessionCall;
+  readonly release: ReleaseCall;
+}
+type Subject = keyof Calls;
+
+/** One line of the history file. */
+type Recorded = {
+  readonly [S in Subject]: Operation<Calls[S], Reply> & {
+    readonly subject: S;
+    readonly key: string;
+    readonly by: string;
+    /** An answer that may be from a cache: `freshness` says how old it may be. */
+    readonly freshness: Freshness | null;
+  };
+}[Subject];
+type Freshness = 'ads' | 'releases';
+
+/** How old an answer from memory may be where other processes write, beyond the time that making it took. */
+export const FRESHNESS_MS: Readonly<Record<Freshness, number>> = { ads: 2_000, releases: 2_000 };
+
+const KINDS: readonly Calls[Subject]['kind'][] = [
+  'publish',
+  'change',
+  'remove',
+  'order',
+  'add',
+  'drop',
+  'read',
+  'send',
+  'try',
+  'use',
+  'close',
+  'release',
+  'rollback',
+];
+
+export interface Answered {
+  readonly reply: Reply | null;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly by: string;
+}
+
+/** Everything that was asked and answered, and whether it fits together. */
+export class History {
+  readonly #recorded: Recorded[] = [];
+  readonly #done = new Set<string>();
+  /** Ads that were there from the start, with their price; all others were published. */
+  readonly #firstPrices: ReadonlyMap<number, number>;
+
+  constructor(firstPrices: ReadonlyMap<number, number>) {
+    this.#firstPrices = firstPrices;
+  }
+
+  get recorded(): readonly object[] {
+    return this.#recorded;
+  }
+
+  add<S extends Subject>(
+    subject: S,
+    key: string | number,
+    call: Calls[S],
+    answered: Answered,
+    freshness: Freshness | null = null,
+  ): void {
+    if (answered.reply?.kind === 'done') this.#done.add(call.kind);
+    this.#recorded.push({ subject, key: String(key), call, ...answered, freshness } as unknown as Recorded);
+  }
+
+  /** Calls of a subject with their key and their client. */
+  callsOf<S extends Subject>(subject: S): Extract<Recorded, { readonly subject: S }>[] {
+    return this.#recorded.filter((one) => one.subject === subject) as Extract<
+      Recorded,
+      { readonly subject: S }
+    >[];
+  }
+
+  /** Whether every kind of call was done at least once: a shorter run proves too little. */
+  hasEveryCall(): boolean {
+    return KINDS.every((kind) => this.#done.has(kind));
+  }
+
+  figures() {
+    const count = (is: (one: Recorded) => boolean) => this.#recorded.filter(is).length;
+    const done = (kind: string) => count(({ call, reply }) => call.kind === kind && reply?.kind === 'done');
+    return {
+      recorded: this.#recorded.length,
+      unknown: count(({ reply }) => reply === null),
+      refused: count(({ reply }) => reply?.kind === 'refused'),
+      ...Object.fromEntries(KINDS.map((kind) => [kind, done(kind)])),
+    };
+  }
+
+  /** Calls of a subject, by key. Answers of a cache began as much earlier as they may be old. */
+  operationsOf<S extends Subject>(subject: S): Map<string, Operation<Calls[S], Reply>[]> {
+    const found = new Map<string, Operation<Calls[S], Reply>[]>();
+    for (const one of this.callsOf(subject)) {
+      const { key, call, reply, endedAt } = one;
+      const operation = { call, reply, startedAt: this.#sinceOf(one), endedAt };
+      found.set(key, [...(found.get(key) ?? []), operation as Operation<Calls[S], Reply>]);
+    }
+    return found;
+  }
+
+  /** From when on the state was the answer's: one from memory was made by a call that ended in the time before. */
+  #sinceOf({ freshness, startedAt, endedAt }: Recorded): number {
+    if (!freshness) return startedAt;
+    const oldest = startedAt - FRESHNESS_MS[freshness];
+    const makers = this.#recorded.filter(
+      (one) => one.freshness === freshness && one.endedAt >= oldest && one.startedAt <= endedAt,
+    );
+    return Math.min(oldest, ...makers.map((one) => one.startedAt));
+  }
+
+  /** The first violation of every key; empty when all answers fit together. */
+  violations(): object[] {
+    const ads = this.operationsOf('ad');
+    const hearts = this.operationsOf('heart');
+    for (const [key, operations] of hearts) {
+      const removals = (ads.get(key.split(':')[1] ?? '') ?? []).filter(({ call }) => call.kind === 'remove');
+      for (const removal of removals) operations.push({ ...removal, call: { kind: 'removeAd' } });
+    }
+    const initialAd = (key: string): AdState => {
+      const price = this.#firstPrices.get(Number(key));
+      return price === undefined ? { kind: 'absent' } : { kind: 'active', price };
+    };
+    return [
+      ...violationsOf('ad', ads, (key) => adModel(initialAd(key))),
+      ...violationsOf('heart', hearts, () => heartModel),
+      ...violationsOf('code', this.operationsOf('code'), () => codeModel),
+      ...violationsOf('session', this.operationsOf('session'), () => sessionModel),
+      ...violationsOf('release', this.operationsOf('release'), () => releaseModel),
+    ];
+  }
+}
+
+const violationsOf = <State, Call>(
+  subject: Subject,
+  all: ReadonlyMap<string, readonly Operation<Call, Reply>[]>,
+  modelOf: (key: string) => Model<State, Call, Reply>,
+): object[] =>
+  [...all].flatMap(([key, operations]) => {
+    const violation = findViolation(operations, modelOf(key));
+    return violation ? [{ subject, key, ...violation }] : [];
+  });

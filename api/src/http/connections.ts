@@ -1,0 +1,84 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Env } from '../env.ts';
+import { isLoopback, networkOf } from './limits.ts';
+
+/** Open connections of this process [L5]. */
+const CONNECTIONS_MAX = 5_000;
+/** A connection is closed when nothing of a waiting answer could be sent for so long: the client does not read [L4]. */
+const UNREAD_LIMIT_MS = 60_000;
+const LOOK_EVERY_MS = 5_000;
+
+type Settings = Pick<Env, 'CONNECTIONS_PER_ADDRESS' | 'TRUSTED_PROXIES' | 'RATE_LIMITS'>;
+
+/**
+ * How many connections an address may have, 0 for any number. Behind a trusted proxy all have its address: the proxy
+ * limits them. In the demo this machine is not counted, as for calls.
+ */
+export const connectionsAllowed = (
+  address: string,
+  { CONNECTIONS_PER_ADDRESS, TRUSTED_PROXIES, RATE_LIMITS }: Settings,
+): number => {
+  if (TRUSTED_PROXIES.length > 0) return 0;
+  return RATE_LIMITS === 'demo' && isLoopback(address) ? 0 : CONNECTIONS_PER_ADDRESS;
+};
+
+/** What of the answers has left: the handle knows how much of the last write is still here, as Node's own timeout does. */
+const progressOf = (socket: Socket): string => {
+  const { _handle: handle } = socket as unknown as { _handle?: { writeQueueSize?: number } | null };
+  return `${socket.bytesWritten} ${handle?.writeQueueSize ?? socket.writableLength}`;
+};
+
+interface Sending {
+  readonly progress: string;
+  readonly since: number;
+}
+
+/** A timeout of the socket would not do: a client that writes a byte from time to time would restart it. */
+const endUnread = (sockets: Map<Socket, Sending | null>): void => {
+  const now = performance.now();
+  for (const [socket, before] of sockets) {
+    const progress = socket.writableLength > 0 ? progressOf(socket) : null;
+    if (progress === null) sockets.set(socket, null);
+    else if (progress !== before?.progress) sockets.set(socket, { progress, since: now });
+    else if (now - before.since >= UNREAD_LIMIT_MS) socket.destroy();
+  }
+};
+
+/** Limits the connections of the servers that it is applied to, all counted together. */
+export const createConnectionLimits = (env: Settings) => {
+  const open = new Map<string, number>();
+
+  /** Counts a connection of an address; false when it has too many. */
+  const enter = (socket: Socket, address: string): boolean => {
+    const allowed = connectionsAllowed(address, env);
+    if (allowed === 0) return true;
+    const network = networkOf(address);
+    const before = open.get(network) ?? 0;
+    if (before >= allowed) return false;
+    open.set(network, before + 1);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+    return true;
+  };
+
+  return (server: Server): void => {
+    const sockets = new Map<Socket, Sending | null>();
+    server.maxConnections = CONNECTIONS_MAX;
+    server.once('listening', () => {
+      const timer = setInterval(() => endUnread(sockets), LOOK_EVERY_MS).unref();
+      server.once('close', () => clearInterval(timer));
+    });
+    server.prependListener('connection', (socket: Socket) => {
+      const { remoteAddress } = socket; // undefined when it is gone already
+      if (remoteAddress === undefined || !enter(socket, remoteAddress)) return void socket.destroy();
+      sockets.set(socket, null);
+      socket.once('close', () => sockets.delete(socket));
+    });
+  };
+};
+
+export type LimitConnections = ReturnType<typeof createConnectionLimits>;

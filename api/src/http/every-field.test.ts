@@ -1,0 +1,159 @@
+import type { Endpoint } from '@cars/shared-contracts/endpoints/endpoint';
+import { endpoints, SERVICE_BASE } from '@cars/shared-contracts/endpoints/registry';
+import { afterEach, beforeEach, expect, test } from '@rstest/core';
+import { eachDatabase } from '../db/test-databases.ts';
+import { addAds, addUsers, openTestApp, signIn, type TestApp } from '../test-app.ts';
+import { createCaller } from '../test-callers.ts';
+
+/** The id 0 is replaced by that of the person who sends it, the phone by a new one. */
+const COMPANY = {
+  id: 0,
+  organization_type: 'ooo',
+  organization_name: 'Ромашка',
+  inn: '7707083893',
+  ogrn: '1027700132195',
+  rs: '40702810900000000001',
+  ks: '30101810400000000225',
+  legal_address: 'Москва, Тверская, 1',
+  phone_number: '79005550001',
+  email: 'a@example.ru',
+};
+
+/** A body of each JSON call with every field of a plain kind; searches are tested field by field elsewhere. */
+const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'events.record': { ad_id: 1, type: 'view', user_id: 2, telegram_id: '7' },
+  'signIn.sendCode': { phone: '79005550001', purpose: 'sign_in' },
+  'signIn.verifyCode': { phone: '79005550001', code: '1234', purpose: 'sign_in' },
+  'signIn.corporate': { login: 'romashka', password: 'Секретный-пароль-1' },
+  'signIn.startData': { init_data: 'auth_date=1&hash=2' },
+  'signIn.setPassword': { password: 'Секретный-пароль-1' },
+  'users.changeSettings': { notify_on_price_change: true, takes_guest_orders: true },
+  'users.setLegalContent': COMPANY,
+  'orders.create': { id: 1, user_name: 'Анна', user_phone: '79005550001', user_comment: 'Когда посмотреть?' },
+  'complaints.create': { ad_id: 1, block_reason_id: 1, description: 'Это не та машина' },
+  'savedFilters.create': {
+    name: 'Мой фильтр',
+    notify_on_new_ad: true,
+    mark_id: 1,
+    price_from: 1,
+    is_in_stock: true,
+  },
+  'savedFilters.toggleNotifications': { notify: true },
+  'telemetry.send': { events: [{ kind: 'timing', app: 'host', build: 'abcdef', phase: 'html', ms: 5 }] },
+};
+const WITHOUT_PLAIN_FIELDS = ['ads.search', 'ads.count', 'rates.convertMany'];
+const PEOPLE = 20;
+/** Null means «not given» here. */
+const NULLABLE = [
+  'events.record user_id',
+  'events.record telegram_id',
+  'users.setLegalContent phone_number',
+  'orders.create user_comment',
+  'savedFilters.create mark_id',
+  'savedFilters.create price_from',
+  'savedFilters.create is_in_stock',
+];
+/** Of these only digits or a comparison remain: the text itself is never stored. */
+const NOT_STORED = [
+  'signIn.sendCode phone',
+  'signIn.startData init_data',
+  'users.setLegalContent phone_number',
+];
+
+const CALLS = Object.entries(endpoints).flatMap(([noun, group]) =>
+  Object.entries<Endpoint>(group)
+    .filter(([, { body, multipart }]) => body && !multipart)
+    .map(([verb, endpoint]) => [`${noun}.${verb}`, endpoint] as const),
+);
+
+eachDatabase('the fields of every JSON call', (database) => {
+  let app: TestApp;
+  const people: { id: number; token: string }[] = [];
+  beforeEach(async () => {
+    const ids = await addUsers(database(), PEOPLE);
+    await addAds(database(), [{ user_id: 2 }]);
+    people.length = 0;
+    for (const id of ids.slice(2))
+      people.push({ id, token: (await signIn(database(), id)).authorization.slice('Bearer '.length) });
+    app = await openTestApp(database());
+  });
+  afterEach(() => app.close());
+
+  let sent = 0;
+  /** Each from another address and by another person, so that no limit answers instead. */
+  const send = (endpoint: Endpoint, payload: object) => {
+    sent += 1;
+    return app.call({
+      method: endpoint.method,
+      url: SERVICE_BASE[endpoint.service] + endpoint.path.replace('{id}', '1'),
+      remoteAddress: `203.0.${sent >> 8}.${sent & 255}`,
+      headers: {
+        authorization: `Bearer ${people[sent % people.length]?.token}`,
+        'content-type': 'application/json',
+      },
+      payload: JSON.stringify(payload)
+        .replace('"id":0', `"id":${people[sent % people.length]?.id}`)
+        .replace('"phone":"79005550001', `"phone":"7900${String(sent).padStart(7, '0')}`),
+    });
+  };
+
+  test('are all known to this test', () => {
+    expect(CALLS.map(([name]) => name).sort()).toEqual(
+      [...Object.keys(BODIES), ...WITHOUT_PLAIN_FIELDS].sort(),
+    );
+  });
+
+  const responseTo = async (name: string, endpoint: Endpoint, field: string, value: unknown) => {
+    const reply = await send(endpoint, { ...BODIES[name], [field]: value });
+    const isNamed = Object.keys(reply.json().errors ?? {}).some((key) => key.split('.')[0] === field);
+    return reply.statusCode === 422 && isNamed ? 'refused by name' : reply.statusCode;
+  };
+
+  test('of another kind are refused by name [D4]', async () => {
+    const responses: unknown[] = [];
+    for (const [name, endpoint] of CALLS) {
+      for (const [field, value] of Object.entries(BODIES[name] ?? {})) {
+        for (const wrong of [null, [], {}, true, 7, 'текст']) {
+          const isNull = wrong === null;
+          if (!isNull && typeof wrong === typeof value && Array.isArray(wrong) === Array.isArray(value))
+            continue;
+          const response = await responseTo(name, endpoint, field, wrong);
+          const expected = isNull && NULLABLE.includes(`${name} ${field}`) ? 200 : 'refused by name';
+          if (response !== expected) responses.push([name, field, JSON.stringify(wrong), response]);
+        }
+      }
+    }
+    expect(responses).toEqual([]);
+  });
+
+  test('of text refuse NUL, and lone surrogates are no fault [D7]', async () => {
+    const responses: unknown[] = [];
+    for (const [name, endpoint] of CALLS) {
+      for (const [field, value] of Object.entries(BODIES[name] ?? {})) {
+        if (typeof value !== 'string') continue;
+        const nul = (await send(endpoint, { ...BODIES[name], [field]: `${value}\u0000` })).statusCode;
+        const refusals = NOT_STORED.includes(`${name} ${field}`) ? [200, 401, 422] : [422];
+        if (!refusals.includes(nul)) responses.push([name, field, 'NUL', nul]);
+        const lone = (await send(endpoint, { ...BODIES[name], [field]: `${value}\ud800` })).statusCode;
+        if (![200, 401, 422].includes(lone)) responses.push([name, field, 'surrogate', lone]);
+      }
+    }
+    expect(responses).toEqual([]);
+  });
+
+  test('of the profile’s form refuse NUL as well [D7]', async () => {
+    const { token } = people[0] ?? { token: '' };
+    const fields = { name: 'Анна', username: 'anna_l', email: 'a@example.ru', phone_number: '79005550001' };
+    const person = createCaller(app, { token });
+    for (const [field, value] of Object.entries(fields)) {
+      const form = new FormData();
+      form.append(field, `${value}\u0000`);
+      const reply = await person.form('/api/web-user/self/update', form);
+      expect([field, reply.statusCode, Object.keys(reply.json().errors ?? {})]).toEqual([
+        field,
+        422,
+        [field],
+      ]);
+    }
+  });
+});

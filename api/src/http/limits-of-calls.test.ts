@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from '@rstest/core';
+import { eachDatabase } from '../db/test-databases.ts';
+import { addUsers, openTestApp, signIn } from '../test-app.ts';
+
+eachDatabase('limits', (database) => {
+  beforeEach(async () => {
+    await addUsers(database(), 2);
+  });
+
+  test('stop a guest who walks over ids, with the time to wait, before two thousand [I1] [ERR-22] [ROLE-11]', async () => {
+    const app = await openTestApp(database(), { variables: { RATE_LIMITS: 'strict' } });
+    let refused = 0;
+    for (let id = 1; id <= 2_000 && !refused; id += 1) {
+      const reply = await app.call(`/api/v2/ads/details/${id}`);
+      if (reply.statusCode !== 429) continue;
+      refused = id;
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+      expect(reply.json().message).toMatch(
+        /^Слишком много запросов. Повторить можно через [0-9]+ секунд[уы]?\.$/,
+      );
+    }
+    expect(refused).toBe(1_201);
+    expect((await app.call('/api/v2/ads/preview')).statusCode).toBe(200);
+    await app.close();
+  });
+
+  test('count service credentials as the guest they are, and forwarded addresses not at all [I1] [B9]', async () => {
+    const app = await openTestApp(database(), { variables: { RATE_LIMITS: 'strict' } });
+    const statuses = new Set<number>();
+    for (let n = 0; n <= 600; n += 1) {
+      const headers = {
+        authorization: `Basic ${Buffer.from('cars:cars-guest').toString('base64')}`,
+        'x-forwarded-for': `8.8.${n % 250}.${n % 200}`,
+        'x-real-ip': '9.9.9.9',
+        forwarded: 'for=1.2.3.4',
+      };
+      statuses.add(
+        (
+          await app.call({
+            method: 'POST',
+            url: '/stats/api/v1/events',
+            headers,
+            payload: { ad_id: 1, type: 'view' },
+          })
+        ).statusCode,
+      );
+    }
+    expect([...statuses]).toEqual([200, 429]);
+    await app.close();
+  });
+
+  test('believe a configured proxy about the address', async () => {
+    const app = await openTestApp(database(), {
+      variables: { RATE_LIMITS: 'strict', TRUSTED_PROXIES: '127.0.0.1' },
+    });
+    for (let n = 0; n <= 600; n += 1) {
+      const reply = await app.call({
+        method: 'POST',
+        url: '/stats/api/v1/events',
+        headers: { 'x-forwarded-for': `8.8.${n % 100}.1` },
+        payload: { ad_id: 1, type: 'view' },
+      });
+      expect(reply.statusCode).toBe(200);
+    }
+    await app.close();
+  });
+
+  test('count signed-in people by themselves, also at home [I2] [ROLE-11]', async () => {
+    const app = await openTestApp(database());
+    const [first, second] = [await signIn(database(), 1), await signIn(database(), 2)];
+    const send = async (headers: { authorization: string }) =>
+      (await app.call({ url: '/api/ads/web-user/1', headers })).statusCode;
+    for (let n = 0; n < 120; n += 1) expect(await send(first)).toBe(200);
+    expect(await send(first)).toBe(429);
+    expect(await send(second)).toBe(200);
+    await app.close();
+  });
+
+  test('leave guests of the demo on this machine alone', async () => {
+    const app = await openTestApp(database(), { variables: { RATE_LIMITS: 'demo' } });
+    for (let n = 0; n < 1_300; n += 1) expect((await app.call('/api/v2/ads/preview')).statusCode).toBe(200);
+    const far = [];
+    for (let n = 0; n < 1_201; n += 1) {
+      far.push((await app.call({ url: '/api/v2/ads/preview', remoteAddress: '203.0.113.7' })).statusCode);
+    }
+    expect(far.at(-1)).toBe(429);
+    await app.close();
+  });
+});

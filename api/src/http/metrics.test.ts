@@ -1,0 +1,40 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from '@rstest/core';
+import { Counter, Registry } from 'prom-client';
+import { serveMetrics } from './metrics.ts';
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+const served = async (token?: string): Promise<string> => {
+  const registry = new Registry();
+  new Counter({ name: 'cars_total', help: 'Cars', registers: [registry] }).inc(7);
+  const server = await serveMetrics(registry, { port: 0, host: '127.0.0.1', ...(token ? { token } : {}) });
+  closers.push(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+test('metrics are at one address', async () => {
+  const address = await served();
+  const reply = await fetch(`${address}/metrics`);
+  expect(await reply.text()).toContain('cars_total 7');
+  expect((await fetch(`${address}/`)).status).toBe(404);
+});
+
+test('metrics with a token are for its bearer alone [I21]', async () => {
+  const address = await served('a-long-token-of-the-operator');
+  const status = async (authorization?: string) =>
+    (await fetch(`${address}/metrics`, authorization ? { headers: { authorization } } : {})).status;
+  expect(await status('Bearer a-long-token-of-the-operator')).toBe(200);
+  for (const wrong of [
+    undefined,
+    'Bearer ',
+    'Bearer a-long-token-of-the-operato',
+    'Bearer a-long-token-of-the-operator2',
+    'Basic a-long-token-of-the-operator',
+    'a-long-token-of-the-operator',
+  ])
+    expect([wrong, await status(wrong)]).toEqual([wrong, 401]);
+});

@@ -1,0 +1,58 @@
+import type { PresetName } from '@cars/shared-contracts/rules/image-presets';
+import { childProcess, type StartChannel } from '../../workers/channel.ts';
+import { WorkerCalls } from '../../workers/worker-calls.ts';
+import type { EncodedImage } from '../encode.ts';
+import { ImageError, imageRefusals } from '../errors.ts';
+import type { DecodeReply, DecodeRequest } from './protocol.ts';
+
+export const startDecoderProcess = childProcess(new URL('./decoder-process.ts', import.meta.url));
+/** Processor time of one picture [H9], and how many times as long it may take by the clock on a busy machine. */
+const DECODE_LIMIT_MS = 10_000;
+const CLOCK_FACTOR = 6;
+const START_LIMIT_MS = 60_000;
+/** A process without work ends after this time. */
+const IDLE_MS = 5 * 60_000;
+
+/** A master and the sizes that were requested with it. */
+export type DecodedImage = EncodedImage & { presets: readonly { preset: PresetName; bytes: Buffer }[] };
+
+/** A decoder process: libvips and libheif cannot be interrupted inside of ours. */
+export type Decoder = {
+  /** One at a time. Throws `ImageError`: 422 for what is no picture of ours, 503 when the process died or was killed. */
+  decode(request: DecodeRequest): Promise<DecodedImage>;
+  stop(): void;
+};
+
+const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+export type DecoderOptions = { start?: StartChannel; limitMs?: number; idleMs?: number };
+
+/** Its process starts with the first picture. One that died is replaced at once, so that the next picture need not wait. */
+export function openDecoder({
+  start = startDecoderProcess,
+  limitMs = DECODE_LIMIT_MS,
+  idleMs = IDLE_MS,
+}: DecoderOptions = {}): Decoder {
+  const calls = new WorkerCalls<DecodeRequest, DecodeReply>({
+    name: 'the decoder',
+    start,
+    startLimitMs: START_LIMIT_MS,
+    limitMs,
+    clockFactor: CLOCK_FACTOR,
+    restart: 'at-once',
+    idleMs,
+  });
+  return {
+    async decode(request) {
+      const reply = await calls.call(request).catch((error: unknown) => {
+        throw imageRefusals.busy().withCause(error);
+      });
+      if (reply.isSpent) void calls.renew();
+      if (reply.kind === 'refused') throw new ImageError(reply.status, reply.message).withCause(reply.cause);
+      const { bytes, width, height } = reply;
+      const presets = reply.presets.map((one) => ({ ...one, bytes: bufferOf(one.bytes) }));
+      return { bytes: bufferOf(bytes), width, height, presets };
+    },
+    stop: () => void calls.close(),
+  };
+}

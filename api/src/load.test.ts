@@ -1,0 +1,279 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { Agent } from 'undici';
+import { openDatabase } from './db/database.ts';
+import { copyTemplate } from './db/test-databases.ts';
+import { noise } from './images/fixtures.ts';
+import { createImages } from './images/pipeline.ts';
+import { addAds, addUsers, signIn } from './test-app.ts';
+import { runServer, type ServerProcess } from './test-server.ts';
+
+/*
+ * Load of a server process. `pnpm test` runs a short form and judges by errors and ratios, because the machine may do
+ * other work; `pnpm test:long` takes the times of the rows.
+ */
+const isLong = process.env.LOAD_SECONDS !== undefined;
+const LOAD_MS = Number(process.env.LOAD_SECONDS ?? 20) * 1_000;
+const SOAK_MS = Number(process.env.SOAK_SECONDS ?? 20) * 1_000;
+const SPIKE_MS = Number(process.env.SPIKE_SECONDS ?? 5) * 1_000;
+const USERS = 200;
+const SPIKE_FACTOR = 10;
+/** One address has a hundred connections at most. */
+const USERS_OF_ADDRESS = 50;
+const THINK_MS = 1_000;
+const SIGNED_IN = 20;
+const ADS = 400;
+const PICTURES = 20;
+/** A process that has just begun still grows: the short form looks for leaks of every call alone. */
+const MEMORY_GROWTH_MAX = isLong ? 1.1 : 1.5;
+const FILES_MORE_MAX = 30;
+const WAL_MAX_BYTES = 256 * 1024 * 1024;
+/** At least this share is served, the rest is turned away with the time to wait. */
+const SERVED_MIN = isLong ? 0.99 : 0.5;
+const P99_MAX_MS = isLong ? 2_000 : 30_000;
+const NORMAL_AGAIN_MS = isLong ? 10_000 : 30_000;
+const SLOWER_MAX = 5;
+const QUICK_MS = 500;
+const LIMIT_MS = 240_000 + 2 * (LOAD_MS + SOAK_MS + SPIKE_MS);
+
+let dataDir = '';
+let server: ServerProcess;
+let address = '';
+let sessions: Record<string, string>[] = [];
+let adIds: number[] = [];
+const pictures: string[] = [];
+const agents: Agent[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cars-api-load-'));
+  await copyTemplate(dataDir);
+  const database = await openDatabase({ dataDir, queryLimitMs: 60_000 });
+  const people = await addUsers(database, SIGNED_IN);
+  adIds = await addAds(
+    database,
+    Array.from({ length: ADS }, (_, n) => ({
+      user_id: people[0],
+      price_rub: n,
+      mileage: n,
+      year: 1990 + (n % 30),
+    })),
+  );
+  sessions = await Promise.all(people.slice(1).map((id) => signIn(database, id)));
+  await database.close();
+  const images = await createImages({ dataDir, storageHosts: [], log: { warn: () => undefined } });
+  const photo = await noise(640, 480).jpeg().toBuffer();
+  for (let n = 0; n < PICTURES; n += 1)
+    pictures.push((await images.storeImage(photo, { key: `load-${n}.webp`, purpose: 'bulk' })).key);
+  await images.close();
+  server = runServer({ DATA_DIR: dataDir, RATE_LIMITS: 'demo', LOG_LEVEL: 'warn' });
+  address = await server.ready;
+}, LIMIT_MS);
+afterAll(async () => {
+  await Promise.all(agents.map((agent) => agent.destroy()));
+  server.child.kill('SIGKILL');
+  await server.ended;
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Answer {
+  readonly status: number;
+  readonly ms: number;
+  readonly retryAfter: string | null;
+}
+
+/** A connection pool of one of this machine's addresses: to the server each is another client. */
+const agentOf = (client: number): Agent => {
+  const agent = new Agent({
+    connections: USERS_OF_ADDRESS,
+    connect: { localAddress: `127.0.${10 + (client >> 8)}.${1 + (client & 127)}` },
+    headersTimeout: 60_000,
+    bodyTimeout: 60_000,
+  });
+  agents.push(agent);
+  return agent;
+};
+
+type Call = readonly [method: 'GET' | 'POST', path: string, body?: object, needsSession?: true];
+/** What people do, the frequent things more often. */
+const callOf = (turn: number): Call => {
+  const id = adIds[(turn * 7) % adIds.length];
+  const calls: readonly Call[] = [
+    ['GET', `/api/v2/ads/preview?page=${1 + (turn % 20)}`],
+    ['GET', `/api/v2/ads/details/${id}`],
+    ['POST', '/api/v2/ads/search?order_by=price_asc', { price: [turn % 100, 300] }],
+    ['GET', `/api/v2/ads/details/${id}`],
+    ['POST', '/api/v2/ads/search/count', { mileage: [0, 100 + (turn % 200)] }],
+    ['POST', '/stats/api/v1/events', { ad_id: id, type: 'view' }],
+    ['GET', '/api/currency/rates'],
+    ['GET', '/api/v2/ads/favorites', undefined, true],
+    ['POST', `/api/v2/ads/${id}/favorites`, undefined, true],
+  ];
+  return calls[turn % calls.length] ?? ['GET', '/api/health'];
+};
+
+const ask = async (agent: Agent, [method, path, body, needsSession]: Call, turn: number): Promise<Answer> => {
+  const startedAt = performance.now();
+  const {
+    statusCode,
+    headers,
+    body: answer,
+  } = await agent.request({
+    origin: address.replace('localhost', '127.0.0.1'),
+    path,
+    method,
+    headers: {
+      ...(needsSession ? sessions[turn % sessions.length] : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  await answer.dump();
+  return {
+    status: statusCode,
+    ms: performance.now() - startedAt,
+    retryAfter: headers['retry-after'] ? String(headers['retry-after']) : null,
+  };
+};
+
+/** So many people at once for a time; each asks, waits for the answer and thinks. */
+const people = async (count: number, forMs: number, thinkMs: number): Promise<Answer[]> => {
+  const until = performance.now() + forMs;
+  const answers: Answer[] = [];
+  const clients = Array.from({ length: Math.ceil(count / USERS_OF_ADDRESS) }, (_, n) => agentOf(n));
+  await Promise.all(
+    Array.from({ length: count }, async (_, person) => {
+      await pause((thinkMs * person) / count);
+      for (let turn = person; performance.now() < until; turn += 1) {
+        const agent = clients[person % clients.length] ?? agentOf(0);
+        answers.push(await ask(agent, callOf(turn), turn));
+        await pause(thinkMs);
+      }
+    }),
+  );
+  return answers;
+};
+
+const quantile = (values: readonly number[], share: number) =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
+const timesOf = (answers: readonly Answer[]) => answers.map(({ ms }) => ms);
+
+/** Every answer is a result, or a refusal that says when to come back; returns what was found. */
+const judge = (answers: readonly Answer[]) => {
+  const wrong = answers.filter(
+    ({ status, retryAfter }) =>
+      status !== 200 && !((status === 503 || status === 429) && Number(retryAfter) > 0),
+  );
+  expect([...new Set(wrong.map(({ status }) => status))]).toEqual([]);
+  const served = answers.filter(({ status }) => status === 200);
+  return {
+    answers: answers.length,
+    served: served.length / answers.length,
+    p50: Math.round(quantile(timesOf(served), 0.5)),
+    p99: Math.round(quantile(timesOf(served), 0.99)),
+  };
+};
+const print = (title: string, figures: object) =>
+  process.stdout.write(`${title} ${JSON.stringify(figures)}\n`);
+
+const memoryMiB = () => {
+  const [, kib = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8')) ?? [];
+  return Number(kib) / 1024;
+};
+const openFiles = () => readdirSync(`/proc/${server.child.pid}/fd`).length;
+const walBytes = async () => {
+  const folder = join(dataDir, 'db', 'pg_wal');
+  const names = (await readdir(folder)).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
+describe('a server under load', () => {
+  test(
+    'serves two hundred people with mixed calls [L1]',
+    async () => {
+      const figures = judge(await people(USERS, LOAD_MS, THINK_MS));
+      print('load', figures);
+      expect(figures.answers).toBeGreaterThan(USERS);
+      expect(figures.served).toBeGreaterThanOrEqual(SERVED_MIN);
+      expect(figures.p99).toBeLessThan(P99_MAX_MS);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'keeps its memory, its open files and the log of its database as they were [L10]',
+    async () => {
+      await people(USERS, SOAK_MS / 5, THINK_MS);
+      const before = { memory: memoryMiB(), files: openFiles() };
+      const samples: number[] = [];
+      const sampling = setInterval(() => samples.push(memoryMiB()), Math.max(250, SOAK_MS / 200));
+      const figures = judge(await people(USERS, SOAK_MS, THINK_MS));
+      clearInterval(sampling);
+      // The median of the last fifth: a collection that is due may raise a single sample.
+      const after = quantile(samples.slice(-Math.ceil(samples.length / 5)), 0.5);
+      print('soak', { ...figures, memoryMiB: [Math.round(before.memory), Math.round(after)] });
+      expect(after).toBeLessThan(MEMORY_GROWTH_MAX * before.memory);
+      expect(openFiles()).toBeLessThan(before.files + FILES_MORE_MAX + USERS);
+      expect(await walBytes()).toBeLessThan(WAL_MAX_BYTES);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'serves a spike or turns it away with the time to wait, and is soon as before [L2]',
+    async () => {
+      const single = agentOf(100);
+      const alone = async () => {
+        const answers: Answer[] = [];
+        for (let turn = 0; turn < 20; turn += 1) answers.push(await ask(single, callOf(0), turn));
+        return quantile(timesOf(answers), 0.5);
+      };
+      const before = await alone();
+      const figures = judge(await people(SPIKE_FACTOR * USERS, SPIKE_MS, 0));
+      const overAt = performance.now();
+      while ((await alone()) > Math.max(QUICK_MS, SLOWER_MAX * before))
+        expect(performance.now() - overAt).toBeLessThan(NORMAL_AGAIN_MS);
+      const { status } = await ask(single, callOf(0), 0);
+      print('spike', { ...figures, normalAfterMs: Math.round(performance.now() - overAt) });
+      expect(status).toBe(200);
+      expect(figures.answers).toBeGreaterThanOrEqual(SPIKE_FACTOR * USERS);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'answers the catalog as quickly while a hundred new pictures are asked for [L8] [H20]',
+    async () => {
+      const single = agentOf(101);
+      const catalogFor = async (goesOn: (turn: number) => boolean) => {
+        const answers: Answer[] = [];
+        for (let turn = 0; goesOn(turn); turn += 1) {
+          answers.push(await ask(single, callOf(0), turn));
+          await pause(50);
+        }
+        return judge(answers);
+      };
+      const idle = await catalogFor((turn) => turn < 40);
+      const presets = ['card-250.avif', ...[400, 600, 800, 1200].map((width) => `details-${width}.avif`)];
+      let isOver = false;
+      const storm = Promise.all(
+        pictures.flatMap((key, n) =>
+          presets.map((preset) => ask(agentOf(n), ['GET', `/img/${preset}/${key}`], n)),
+        ),
+      ).finally(() => {
+        isOver = true;
+      });
+      const during = await catalogFor((turn) => !isOver || turn < 20);
+      const made = judge(await storm);
+      print('pictures', { idle, during, made });
+      expect(made.served).toBeGreaterThan(0);
+      expect(during.served).toBeGreaterThanOrEqual(SERVED_MIN);
+      expect(during.p99).toBeLessThan(Math.max(QUICK_MS, SLOWER_MAX * idle.p99));
+    },
+    LIMIT_MS,
+  );
+});

@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache';
+
+/**
+ * Answers that are the same for everybody. `clear` after a write; an answer that was being made meanwhile is handed
+ * to those who waited for it and not kept. Equal questions asked at once are answered once.
+ */
+export class ResponseCache<V extends object> {
+  readonly #entries: LRUCache<string, V>;
+  readonly #pending = new Map<string, Promise<V>>();
+  #generation = 0;
+
+  /** `ttlMs` 0: kept until `clear`, for a database without other writers. */
+  constructor({ max, ttlMs }: { max: number; ttlMs: number }) {
+    this.#entries = new LRUCache<string, V>(ttlMs > 0 ? { max, ttl: ttlMs } : { max });
+  }
+
+  clear(): void {
+    this.#generation += 1;
+    this.#entries.clear();
+    this.#pending.clear();
+  }
+
+  peek(key: string): V | undefined {
+    return this.#entries.get(key);
+  }
+
+  get(key: string, make: () => Promise<V>): Promise<V> | V {
+    const entry = this.#entries.get(key);
+    if (entry) return entry;
+    const inFlight = this.#pending.get(key);
+    if (inFlight) return inFlight;
+    const generation = this.#generation;
+    const created = make().then((value) => {
+      if (generation === this.#generation) this.#entries.set(key, value);
+      return value;
+    });
+    const settled = created.finally(() => {
+      if (this.#pending.get(key) === settled) this.#pending.delete(key);
+    });
+    this.#pending.set(key, settled);
+    return settled;
+  }
+}

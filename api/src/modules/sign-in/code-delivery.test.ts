@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@rstest/core';
+import { eachDatabase } from '../../db/test-databases.ts';
+import { openTestApp } from '../../test-app.ts';
+import { createCaller, createClock, createMessenger } from '../../test-callers.ts';
+import { OTHER, PHONE } from './test-codes.ts';
+
+eachDatabase('a messenger in trouble', (database) => {
+  const open = async () => {
+    const clock = createClock();
+    const messenger = createMessenger();
+    const app = await openTestApp(database(), { now: clock.now, sender: messenger.sender });
+    return { app, clock, messenger, guest: createCaller(app, { ip: '127.0.0.1' }) };
+  };
+
+  test('gets the sentence of its status, and no code stays valid [X1] [X2] [P13]', async () => {
+    const { app, messenger, guest } = await open();
+    messenger.results.push('no_such_person', 'unavailable', new Error('socket hang up'));
+    const replies = [];
+    for (const phone of ['79005550001', '79005550002', '79005550003']) replies.push(await guest.send(phone));
+    expect(replies.map((reply) => `${reply.statusCode} ${reply.json().message}`)).toEqual([
+      '502 Введите номер телефона привязанный к Telegram',
+      '500 Что-то пошло не так. Попробуйте позже',
+      '500 Что-то пошло не так. Попробуйте позже',
+    ]);
+    expect((await database().sql.query('select from codes')).rows).toEqual([]);
+    await app.services.outbox.flush();
+    expect(messenger.messages).toEqual([]); // a code that failed does not come later
+    await app.close();
+  });
+
+  test('is left alone for half a minute after five failures [X1]', async () => {
+    const { app, messenger, guest, clock } = await open();
+    messenger.results.push(...Array(5).fill('unavailable'));
+    for (let n = 0; n < 6; n += 1) expect((await guest.send(`7900555000${n}`)).statusCode).toBe(500);
+    expect(messenger.results).toEqual([]);
+    expect(messenger.messages).toEqual([]);
+    clock.pass(31);
+    expect((await guest.send('79005550007')).statusCode).toBe(200);
+    await app.close();
+  });
+});
+
+describe('the outbox page of the demo', () => {
+  eachDatabase('shows messages', (database) => {
+    test('to this machine and in the demo only', async () => {
+      const demo = await openTestApp(database(), { variables: { DEMO: '1' } });
+      await demo.call({ method: 'POST', url: '/api/sms/send', payload: { phone: PHONE } });
+      const shown = (await demo.call(`/dev/outbox?to=${PHONE}`)).json();
+      expect(shown).toHaveLength(1);
+      expect(shown[0]).toMatchObject({ to: PHONE, kind: 'code', code: expect.stringMatching(/^\d{4}$/) });
+      expect(shown[0].text).toBe(`Код подтверждения: ${shown[0].code}. Никому его не сообщайте.`);
+      expect(shown[0].sent_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+      expect((await demo.call(`/dev/outbox?to=${OTHER}`)).json()).toEqual([]);
+      expect((await demo.call('/dev/outbox?to=1')).statusCode).toBe(422);
+      const stranger = await demo.call({ url: `/dev/outbox?to=${PHONE}`, remoteAddress: '203.0.113.1' });
+      expect(stranger.statusCode).toBe(404);
+      await demo.close();
+      const plain = await openTestApp(database());
+      expect((await plain.call(`/dev/outbox?to=${PHONE}`)).statusCode).toBe(404);
+      await plain.close();
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from '@rstest/core';
+import type { SqlQueries } from '../../db/sql-client.ts';
+import { openSession } from './sessions.ts';
+
+const TOKENS = 10_000;
+/** 32 bytes in base64url: 42 characters of 64, and one that carries four bits. */
+const FULL_CHARACTERS = 42;
+
+test('ten thousand tokens are as random as their characters allow [B19]', async () => {
+  const sql: SqlQueries = { query: async () => ({ rows: [], affectedRows: 1 }), exec: async () => undefined };
+  const now = new Date('2026-03-02T09:00:00.000Z');
+  const tokens: string[] = [];
+  for (let n = 0; n < TOKENS; n += 1) tokens.push(await openSession(sql, 1, now));
+  expect(tokens.filter((token) => !/^[\w-]{43}$/.test(token))).toEqual([]);
+  expect(new Set(tokens).size).toBe(TOKENS);
+  for (const from of [0, 20, 38])
+    expect(new Set(tokens.map((token) => token.slice(from, from + 4))).size).toBeGreaterThan(0.99 * TOKENS);
+  for (let at = 0; at < FULL_CHARACTERS; at += 1) {
+    const counts = new Map<string, number>();
+    for (const token of tokens) counts.set(token[at] ?? '', (counts.get(token[at] ?? '') ?? 0) + 1);
+    expect(counts.size).toBe(64);
+    const expected = TOKENS / 64;
+    const chiSquare = [...counts.values()].reduce(
+      (sum, count) => sum + (count - expected) ** 2 / expected,
+      0,
+    );
+    // 63 degrees of freedom: above 140 once in ten million draws.
+    expect(chiSquare).toBeLessThan(140);
+  }
+});

@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { TELEMETRY_ADDRESSES_MAX, TELEMETRY_SAMPLES_AN_HOUR } from '@cars/shared-contracts/schemas/limits';
+import { networkOf } from '../../http/limits.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * How much of what pages report one address may make up: so many samples of a series in an hour [I25]. Addresses are
+ * kept as hashes, in this process's memory.
+ */
+export class AddressShare {
+  readonly #now: () => Date;
+  readonly #salt = randomBytes(16);
+  #counts = new Map<string, number>();
+  #hour = 0;
+
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
+
+  keyOf(ip: string): string {
+    return createHash('sha256').update(this.#salt).update(networkOf(ip)).digest('base64url').slice(0, 16);
+  }
+
+  /** Counts one sample; false when the address has had its share of this series. */
+  take(address: string, series: string): boolean {
+    const hour = Math.floor(this.#now().getTime() / HOUR_MS);
+    if (hour !== this.#hour) this.#counts = new Map();
+    this.#hour = hour;
+    const key = `${address} ${series}`;
+    const count = this.#counts.get(key) ?? 0;
+    const isNew = count === 0;
+    if (count >= TELEMETRY_SAMPLES_AN_HOUR || (isNew && this.#counts.size >= TELEMETRY_ADDRESSES_MAX))
+      return false;
+    this.#counts.set(key, count + 1);
+    return true;
+  }
+}

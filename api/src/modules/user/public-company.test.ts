@@ -1,0 +1,134 @@
+import { expect, test } from '@rstest/core';
+import { eachDatabase } from '../../db/test-databases.ts';
+import { moderationJobs } from '../../jobs/moderation-jobs.ts';
+import { Moderation } from '../../moderation/moderation.ts';
+import { addAds } from '../../test-app.ts';
+import { createCaller } from '../../test-callers.ts';
+import { carHead } from '../../web/car-head.ts';
+import { COMPANY, formOf, LEGAL, profileStage, U1, U2, UPDATE } from './test-profile.ts';
+
+const PRIVATE = { name: 'Пётр', account_type: 'private' };
+/** A page's first screen is rendered for a guest. */
+const GUEST = { kind: 'guest' } as const;
+const FORGED = 'Официальный дилер';
+const RENAMED = 'ООО «Новое имя»';
+/** Every name that this seller ever had. */
+const NAMES = /Пётр|Весна|Официальный дилер|Новое имя/u;
+
+eachDatabase('the public name of a company', (database) => {
+  const { open } = profileStage(database);
+
+  const openCompany = async () => {
+    const { app, clock, messenger, enter } = await open();
+    const { outbox, ads } = app.services;
+    const { sql } = database();
+    const moderation = new Moderation({
+      database: database(),
+      outbox,
+      now: clock.now,
+      appUrl: 'https://cars.example',
+    });
+    const jobs = moderationJobs({ moderation, outbox, ads, sql });
+    const seller = await enter(U1);
+    const buyer = await enter(U2);
+    const { person, id } = seller;
+    const [adId = 0, buyersAdId = 0] = await addAds(database(), [{ user_id: id }, { user_id: buyer.id }]);
+    await ads.changed('all');
+    await buyer.person.post(`/api/v2/ads/${adId}/favorites`);
+    const call = (name: string, input: object) =>
+      jobs[name]?.(input, { signal: new AbortController().signal, reportProgress: () => undefined });
+    const approve = async () =>
+      call('moderate-approve', { id, revision: (await moderation.list())[0]?.revision });
+    return { app, seller, person, id, buyer, adId, buyersAdId, call, approve, messenger, outbox };
+  };
+  type Stage = Awaited<ReturnType<typeof openCompany>>;
+
+  const rename = ({ person }: Stage, name: string) => person.form(UPDATE, formOf({ name }));
+  const sendData = ({ person, id }: Stage, organization_name: string) =>
+    person.post(LEGAL, { ...COMPANY, id, organization_name });
+
+  /** Checks every public answer: two name the seller, in the same way, the others do not. */
+  const expectPublic = async (stage: Stage, seller: object) => {
+    const { app, id, adId, buyer } = stage;
+    for (const caller of [createCaller(app), buyer.person]) {
+      const details = await caller.get(`/api/v2/ads/details/${adId}`);
+      expect(details.json().data.user).toMatchObject(seller);
+      expect((await caller.get(`/api/web-user/public/${id}`)).json().data).toMatchObject(seller);
+      expect(JSON.stringify(carHead(details.body, 'https://cars.example'))).not.toMatch(NAMES);
+    }
+    const inFirstScreen = await app.services.ads.details(adId, GUEST);
+    expect(JSON.parse(String(inFirstScreen.bytes)).data.user).toMatchObject(seller);
+    for (const list of [
+      await buyer.person.get('/api/v2/ads/preview?page=1&per_page=16'),
+      await buyer.person.post('/api/v2/ads/search', { page: 1, per_page: 16 }),
+      await buyer.person.get(`/api/ads/web-user/${id}?page=1`),
+      await buyer.person.get('/api/v2/ads/favorites'),
+    ]) {
+      expect([list.statusCode, list.body.includes('"BMW"')], list.body).toEqual([200, true]);
+      expect(list.body).not.toMatch(NAMES);
+      expect(list.body).not.toContain('legal_entity');
+    }
+  };
+
+  const self = async ({ person }: Stage) => (await person.get('/api/web-user/self')).json().data.user;
+
+  test('only the approved name is beside the badge, in every public answer [C21] [ACC-36]', async () => {
+    const stage = await openCompany();
+    const { call, approve, id } = stage;
+    const approved = { name: 'ООО «Весна»', account_type: 'legal_entity' };
+    await rename(stage, 'Пётр');
+    await sendData(stage, 'ООО «Весна»');
+    await expectPublic(stage, PRIVATE);
+    expect(await self(stage)).toMatchObject({ organization_name: null, legal_entity_verified: false });
+
+    await approve();
+    await expectPublic(stage, approved);
+    expect(await self(stage)).toMatchObject({ name: 'Пётр', organization_name: 'ООО «Весна»' });
+
+    expect((await rename(stage, FORGED)).json().data.user).toMatchObject({
+      name: FORGED,
+      organization_name: 'ООО «Весна»',
+    });
+    await expectPublic(stage, approved);
+
+    await rename(stage, 'Пётр');
+    await sendData(stage, RENAMED);
+    await expectPublic(stage, PRIVATE);
+    expect(await self(stage)).toMatchObject({ name: 'Пётр', organization_name: null });
+
+    await call('moderate-reject', { id, reason: 'Другой ИНН' });
+    await expectPublic(stage, PRIVATE);
+    await sendData(stage, RENAMED);
+    await approve();
+    await expectPublic(stage, { ...approved, name: RENAMED });
+  });
+
+  test('a company without a name of a person is nameless until each approval [ACC-36]', async () => {
+    const stage = await openCompany();
+    const nameless = { name: null, account_type: 'private' };
+    await sendData(stage, 'ООО «Весна»');
+    await expectPublic(stage, nameless);
+    await stage.approve();
+    await expectPublic(stage, { name: 'ООО «Весна»', account_type: 'legal_entity' });
+    await sendData(stage, RENAMED);
+    await expectPublic(stage, nameless);
+  });
+
+  test('a message to another seller names a company as the public pages do [C21]', async () => {
+    const stage = await openCompany();
+    const { person, buyersAdId, approve, messenger, outbox } = stage;
+    const readCompany = async () => {
+      await database().sql.query('delete from orders');
+      await person.post(`/api/v2/ads/${buyersAdId}/request-online-show`);
+      await outbox.flush();
+      const shown = messenger.messages.findLast(({ kind }) => kind === 'online_show');
+      return /ID: \d+\. (.*), \+/u.exec(shown?.text ?? '')?.[1];
+    };
+    await rename(stage, 'ООО «Весна»');
+    await sendData(stage, 'ООО «Весна»');
+    expect(await readCompany()).toBe('Покупатель');
+    await approve();
+    await rename(stage, FORGED);
+    expect(await readCompany()).toBe('ООО «Весна»');
+  });
+});

@@ -1,0 +1,48 @@
+/** Variables that the server does not read, by who does: name and meaning. */
+export const OTHER_SETTINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'Read by the server’s process, not by the server itself': {
+    UV_THREADPOOL_SIZE:
+      'Threads of files, passwords and pictures; `pnpm start` sets the number of cores + 3.',
+  },
+  'Read by `pnpm release` and `pnpm start`, beside the S3_* above': {
+    S3_RELEASES_URL:
+      'Public address of the bucket that serves the files of remotes; every origin must be able to read it.',
+    RELEASE_CHECK_URL:
+      'Server through which a release fetches its files; by default the running one of DATA_DIR.',
+  },
+  'Read by builds, for tests of version skew and for `pnpm dev` of one remote': {
+    BUILD_CONTRACT_VERSION: 'Contract version that the build claims, such as 2.0.0.',
+    BUILD_MARK: 'Short text that the build writes to the root element as `data-mark-<app>`.',
+    MF_STANDALONE: '1 builds a remote that runs on its own page; set by `pnpm dev` inside a remote.',
+  },
+  'Read by tests and benchmarks only': {
+    MARKET_DATA: 'Folder with real listings for tests and benchmarks; without it they use the demo data.',
+    TEST_DATABASE_URL: 'PostgreSQL server for tests; without it they run on the embedded database only.',
+    REQUIRE_POSTGRES: '1 fails the tests when that server is absent.',
+    REQUIRE_MARKET_DATA: '1 fails the tests when those listings are absent.',
+    REQUIRE_ENGINES: '1 fails the tests when WebKit or Firefox is absent.',
+    REQUIRE_PICTURES:
+      '1 fails the tests when Debian’s package faketime is absent; otherwise they skip the pictures.',
+    CHROME_PATH: 'Chromium for the browser tests; by default the one of the system.',
+    CI: 'Set by CI services: a failed browser test is tried once more, with a trace.',
+    E2E_BASE_URL:
+      'Running server for browser tests, such as http://localhost:3000; otherwise they start their own.',
+    UPDATE_PICTURES:
+      '1 writes the pictures of screens instead of comparing them; set by `pnpm pictures --update`.',
+    GALLERY_DIR: 'Folder of `pnpm gallery`; by default `gallery`.',
+    POPUPS_SEED: 'Seed of the test that opens and closes popups at random.',
+    POPUPS_ROUNDS: 'Rounds of that test, 6 by default.',
+    WALK_MINUTES: 'Length of the random walk: 1 by default, 20 in `pnpm test:long`.',
+    WALK_SEED: 'Seed of that walk.',
+    FUZZ_RUNS: 'Valid and invalid inputs for each call, 30 by default; set by `pnpm test:long`.',
+    KILLS: 'How often a process is killed while it writes, 3 or 5 by default; set by `pnpm test:long`.',
+    ATTACK_SECONDS: 'Length of the attack by pictures, 12 by default; set by `pnpm test:long`.',
+    RACE_SECONDS:
+      'Seconds in which two servers answer concurrent calls, 15 by default; 60 in `pnpm test:long`.',
+    RACE_SEED: 'Seed of the choices in that test.',
+    LOAD_SECONDS: 'Length of the test of many calls, 20 by default; set by `pnpm test:long`.',
+    SPIKE_SECONDS: 'Length of its spike, 5 by default; set by `pnpm test:long`.',
+    SOAK_SECONDS: 'Length of its long steady part, 20 by default; set by `pnpm test:long`.',
+    TEST_LONG: '1 holds the import of real rows to its speed; set by `pnpm test:long`.',
+  },
+};

@@ -1,0 +1,38 @@
+import type { SqlQueries } from '../db/sql-client.ts';
+import { type ColumnTypes, insertRows } from './insert-rows.ts';
+import { GENERATED_PHONES, makePeople, type SeededPerson } from './people.ts';
+
+export const PERSON_COLUMNS = {
+  phone: 'text',
+  username: 'text',
+  name: 'text',
+  avatar: 'text',
+  account_type: 'text',
+  login: 'text',
+  password_hash: 'text',
+  legal_entity_verified: 'boolean',
+  created_at: 'timestamptz',
+} as const satisfies ColumnTypes;
+
+const isPrivate = ({ account_type }: SeededPerson) => account_type === 'private';
+const isGeneratedSeller = ({ phone }: SeededPerson) =>
+  phone >= GENERATED_PHONES.first && phone <= GENERATED_PHONES.last;
+
+/**
+ * Sellers of imported ads, in turn: the sellers of the demo, or generated private sellers that are created here.
+ * Never a real user: imported cars must not appear under their name.
+ */
+export async function importSellers(tx: SqlQueries): Promise<number[]> {
+  const find = async () => {
+    const { rows } = await tx.query<{ id: number }>(
+      'select id from users where phone between $1 and $2 and anonymized_at is null order by id',
+      [GENERATED_PHONES.first, GENERATED_PHONES.last],
+    );
+    return rows.map(({ id }) => id);
+  };
+  const found = await find();
+  if (found.length > 0) return found;
+  const generated = makePeople(Date.now()).filter((person) => isPrivate(person) && isGeneratedSeller(person));
+  await insertRows(tx, 'users', PERSON_COLUMNS, generated);
+  return find();
+}

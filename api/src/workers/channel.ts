@@ -1,0 +1,97 @@
+import { fork } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { setPriority } from 'node:os';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+
+/** A running thread or child process that receives and sends messages. */
+export interface Channel {
+  /** Of the process; null for a thread. */
+  readonly pid: number | null;
+  /** Throws when the message cannot be cloned. */
+  post(message: unknown): void;
+  /** Whether it keeps this process running. */
+  hold(isHeld: boolean): void;
+  /** Stops it, whatever it is doing; resolves when it has ended. */
+  end(): Promise<void>;
+}
+
+interface ChannelEvents {
+  readonly onMessage: (message: unknown) => void;
+  /** It ended or could not be started; may be called more than once. */
+  readonly onEnd: (reason: string) => void;
+}
+
+export type StartChannel = (events: ChannelEvents) => Channel;
+
+/** Runs a JavaScript file as a thread. */
+export const thread =
+  (file: string | URL, options: WorkerOptions = {}): StartChannel =>
+  ({ onMessage, onEnd }) => {
+    const worker = new Worker(file, { ...options, execArgv: [] });
+    worker.on('message', onMessage);
+    worker.on('error', (error) => onEnd(String(error)));
+    worker.once('exit', (code) => onEnd(`ended with code ${code}`));
+    return {
+      pid: null,
+      post: (message) => worker.postMessage(message),
+      hold: (isHeld) => worker[isHeld ? 'ref' : 'unref'](),
+      end: async () => {
+        await worker.terminate();
+      },
+    };
+  };
+
+/**
+ * A third of our own weight: enough to be behind answers, and not so little that a process starves beside other work
+ * of the machine.
+ */
+const NICENESS = 5;
+
+/** Threads inherit the priority of the moment in which they start, so it is set at once. */
+const lowerPriority = (pid: number | undefined): void => {
+  try {
+    if (pid) setPriority(pid, NICENESS);
+  } catch {
+    // A system that refuses it runs the process at our own priority.
+  }
+};
+
+/**
+ * Runs a TypeScript file as a child process whose messages may hold bytes. It yields the processor to this process:
+ * answers come before pictures.
+ */
+export const childProcess =
+  (file: URL): StartChannel =>
+  ({ onMessage, onEnd }) => {
+    const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm')).href;
+    const child = fork(fileURLToPath(file), [], {
+      serialization: 'advanced', // bytes as they are, not as JSON
+      execArgv: ['--import', loader],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'], // what a picture makes a decoder print is no log of ours
+    });
+    lowerPriority(child.pid);
+    const ended = new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.once('error', () => resolve());
+    });
+    child.on('message', onMessage);
+    child.on('error', (error) => onEnd(error.message));
+    child.once('exit', (code, signal) => onEnd(`ended with ${signal ?? `code ${code}`}`));
+    return {
+      pid: child.pid ?? null,
+      post: (message) => {
+        child.send(message as object, (error) => {
+          if (error) onEnd(error.message);
+        });
+      },
+      hold: (isHeld) => {
+        child[isHeld ? 'ref' : 'unref']();
+        child.channel?.[isHeld ? 'ref' : 'unref']();
+      },
+      end: () => {
+        child.kill('SIGKILL');
+        return ended;
+      },
+    };
+  };

@@ -1,0 +1,1 @@
+export declare const serveCalls: <Request>(handle: (request: Request) => unknown, greeting?: unknown) => void;

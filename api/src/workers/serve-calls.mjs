@@ -1,0 +1,23 @@
+// The worker's side of `worker-calls.ts`. Plain JavaScript, because a thread starts without the loader that the
+// server runs under.
+// In:  {id, request}
+// Out: {ready: greeting} once, then {id, reply} | {id, error: {message, …}}
+import { parentPort } from 'node:worker_threads';
+
+const post = (message) => (parentPort ? parentPort.postMessage(message) : process.send?.(message));
+
+const serve = async ({ id, request }, handle) => {
+  try {
+    post({ id, reply: await handle(request) });
+  } catch (error) {
+    post({ id, error: { ...error, message: String(error?.message ?? error), stack: error?.stack } });
+  }
+};
+
+/** Calls `handle` for each request, also while earlier ones are in flight. `greeting` is what the server's `ready` gets. */
+export const serveCalls = (handle, greeting = null) => {
+  (parentPort ?? process).on('message', (call) => serve(call, handle));
+  // `exit` would wait for native code that is still at work.
+  if (!parentPort) process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+  post({ ready: greeting });
+};

@@ -1,0 +1,31 @@
+import { processorMs } from './processor-time.ts';
+
+const CHECKS_OF_LIMIT = 20;
+
+export interface WorkLimit {
+  readonly limitMs: number;
+  /** Of the process whose processor time counts; null to count by the clock. */
+  readonly pid: number | null;
+  /** For a process that hangs without working: by the clock it has so many times the limit. */
+  readonly clockFactor: number;
+}
+
+/**
+ * Calls `onLimit` once the limit is reached. Processor time leaves out the wait for a processor, which on a busy
+ * machine is most of the time; where the system does not report it, the clock counts. `clearTimeout` ends it.
+ */
+export const startWorkLimit = (
+  { limitMs, pid, clockFactor }: WorkLimit,
+  onLimit: () => void,
+): NodeJS.Timeout => {
+  const workedBefore = pid === null ? null : processorMs(pid);
+  if (pid === null || workedBefore === null) return setTimeout(onLimit, limitMs).unref();
+  const startedAt = performance.now();
+  const timer = setInterval(() => {
+    const worked = (processorMs(pid) ?? workedBefore) - workedBefore;
+    if (worked < limitMs && performance.now() - startedAt < clockFactor * limitMs) return;
+    clearTimeout(timer);
+    onLimit();
+  }, limitMs / CHECKS_OF_LIMIT).unref();
+  return timer;
+};

@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test';
+import { responses } from '../../fixtures/fault.ts';
+import { showAd, stubReasons } from '../../fixtures/shown-ad.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const bodiesOf = (page: Page, path: RegExp) => {
+  const bodies: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && path.test(new URL(request.url()).pathname)) {
+      bodies.push(request.postDataJSON());
+    }
+  });
+  return bodies;
+};
+
+test.describe('the order', () => {
+  const ORDER = /^\/api\/ads\/order$/;
+
+  test('ten taps send one, success closes by itself', { tag: ['@V9', '@CAR-22'] }, async ({
+    page,
+    car,
+    fault,
+  }) => {
+    const ad = await showAd(page);
+    const sent = bodiesOf(page, ORDER);
+    await fault('order', ({ pathname }) => ORDER.test(pathname), responses.json({ success: true }));
+    await car.open(ad.id);
+    await car.orderButton.click();
+    const popup = car.popup('Отправка заявки на авто');
+    await popup.getByLabel('Имя').fill('Анна');
+    await popup.getByLabel('Телефон').pressSequentially('9001234567');
+    await expect(popup.getByLabel('Телефон')).toHaveValue('+7 (900) 123-45-67');
+    await popup.getByLabel('Комментарий').fill('Позвоните вечером');
+    await popup.getByRole('button', { name: 'Отправить' }).evaluate((button) => {
+      for (let tap = 0; tap < 10; tap += 1) (button as HTMLButtonElement).click();
+    });
+    await expect(popup.getByText('Заявка успешно отправлена')).toBeVisible();
+    await expect(popup).toHaveCount(0);
+    expect(sent).toEqual([
+      { id: ad.id, user_name: 'Анна', user_phone: '79001234567', user_comment: 'Позвоните вечером' },
+    ]);
+    await expect(car.orderButton).toBeFocused();
+  });
+
+  test('without name and phone is not sent', async ({ page, car }) => {
+    const ad = await showAd(page);
+    const sent = bodiesOf(page, ORDER);
+    await car.open(ad.id);
+    await car.orderButton.click();
+    const popup = car.popup('Отправка заявки на авто');
+    await popup.getByRole('button', { name: 'Отправить' }).click();
+    await expect(popup.getByText('Введите ваше имя')).toBeVisible();
+    await expect(popup.getByText('Введите ваш телефон')).toBeVisible();
+    await expect(popup.getByLabel('Имя')).toBeFocused();
+    expect(sent).toEqual([]);
+  });
+
+  test('closed while in flight shows no message elsewhere; hostile text stays text', {
+    tag: ['@V10', '@E12'],
+  }, async ({ page, car, catalog, fault }) => {
+    const ad = await showAd(page);
+    const planted = await fault(
+      'order',
+      ({ pathname }) => ORDER.test(pathname),
+      async (route, hit) => {
+        if (hit === 1)
+          await route.fulfill({ status: 422, json: { message: '<img src=x onerror=alert(1)>' } });
+      },
+    );
+    await car.open(ad.id);
+    await car.orderButton.click();
+    const popup = car.popup('Отправка заявки на авто');
+    await popup.getByLabel('Имя').fill('Анна');
+    await popup.getByLabel('Телефон').pressSequentially('9001234567');
+    const send = popup.getByRole('button', { name: 'Отправить' });
+    await send.click();
+    await expect(popup.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+    await send.click();
+    await expect.poll(() => planted.hits()).toBe(2);
+    await page.goBack().catch(() => null);
+    await page.goto('/catalog');
+    await expect(catalog.cards.first()).toBeVisible();
+    await expect(car.alert).toHaveCount(0);
+  });
+
+  const HTML = '<img src=x onerror=alert(1)>';
+  const SILENCE = 'Ошибка при отправке заявки.';
+  /** What a broken server answers with, and what a person reads of it. */
+  const OUTCOMES = [
+    ['text/html', HTML, SILENCE],
+    ['text/plain', `Сбой ${HTML}`, `Сбой ${HTML}`],
+    ['application/json', HTML, SILENCE],
+    ['application/json', JSON.stringify({ message: HTML }), SILENCE],
+    ['text/plain', `\n\t ${HTML}`, SILENCE],
+    ['application/json', JSON.stringify({ errors: { user_comment: [HTML] } }), SILENCE],
+    ['text/html', `<!doctype html><title>502</title>${HTML}`, SILENCE],
+    ['text/plain', `${'я'.repeat(499 - HTML.length)}${HTML}`, `яя${HTML}`],
+    ['text/plain', 'я'.repeat(500), SILENCE],
+    ['application/json', JSON.stringify({ detail: `Нет: ${HTML}` }), `Нет: ${HTML}`],
+    ['text/plain', '', SILENCE],
+  ] as const;
+
+  test('answered by 500, the words are words, and what is no sentence for people is not shown', {
+    tag: '@E12',
+  }, async ({ page, car, fault }) => {
+    page.on('dialog', (dialog) => {
+      throw new Error(`a dialog opened: ${dialog.message()}`);
+    });
+    const ad = await showAd(page);
+    const planted = await fault(
+      'order',
+      ({ pathname }) => ORDER.test(pathname),
+      (route, hit) => {
+        const [contentType, body] = OUTCOMES[hit - 1] ?? ['text/plain', ''];
+        return route.fulfill({ status: 500, contentType, body });
+      },
+    );
+    await car.open(ad.id);
+    await car.orderButton.click();
+    const popup = car.popup('Отправка заявки на авто');
+    await popup.getByLabel('Имя').fill('Анна');
+    await popup.getByLabel('Телефон').pressSequentially('9001234567');
+    for (const [, body, shown] of OUTCOMES) {
+      await popup.getByRole('button', { name: 'Отправить' }).click();
+      await expect(popup.getByRole('alert'), body).toContainText(shown);
+      await expect(page.locator('img[src="x"]')).toHaveCount(0);
+      if (shown === SILENCE) await expect(popup.getByRole('alert')).toHaveText(SILENCE);
+    }
+    expect(planted.hits()).toBe(OUTCOMES.length);
+  });
+
+  test('a car with an HTML response shows a plain message', {
+    tag: '@E12',
+  }, async ({ page, fault }) => {
+    const ad = await showAd(page);
+    await fault(
+      'details',
+      ({ pathname }) => pathname === `/api/v2/ads/details/${ad.id}`,
+      responses.status(500, HTML, 'text/html'),
+    );
+    await page.goto(`/car/${ad.id}`);
+    await expect(page.getByRole('alert')).toContainText('Попробуйте ещё раз');
+    await expect(page.getByText('Internal Server Error')).toHaveCount(0);
+    await expect(page.locator('img[src="x"]')).toHaveCount(0);
+  });
+});
+
+test.describe('sharing', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('copies the link of the ad', async ({ page, car }) => {
+    const ad = await showAd(page);
+    await car.open(ad.id);
+    await car.actionsButton.click();
+    await page.getByRole('button', { name: 'Скопировать ссылку на публикацию' }).click();
+    await expect(page.getByText('Ссылка скопирована в буфер обмена')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(copied).pathname).toBe(`/car/${ad.id}`);
+    await expect(car.actionsButton).toBeFocused();
+  });
+
+  test('hands the whole text over as text', { tag: '@E16' }, async ({ page, car }) => {
+    const ad = await showAd(page, { mark: '&url=https://evil.example', model: '#x', generation: null });
+    await page.addInitScript(() => {
+      const global = window as unknown as { shared: unknown };
+      navigator.share = async (content) => {
+        global.shared = content;
+      };
+    });
+    await car.open(ad.id);
+    await car.actionsButton.click();
+    await page.getByRole('button', { name: 'Поделиться публикацией' }).click();
+    const shared = await page.evaluate(
+      () => (window as unknown as { shared: { url: string; text: string } }).shared,
+    );
+    expect(new URL(shared.url).pathname).toBe(`/car/${ad.id}`);
+    expect(shared.text).toMatch(new RegExp(`^ID: ${ad.id}\n&url=https://evil\\.example #x\n`));
+  });
+});
+
+test.describe('where the clipboard is refused', { tag: '@V16' }, () => {
+  test('the link is shown to be selected', async ({ page, car }) => {
+    const ad = await showAd(page);
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+      document.execCommand = () => false;
+    });
+    await car.open(ad.id);
+    await car.actionsButton.click();
+    await page.getByRole('button', { name: 'Скопировать ссылку на публикацию' }).click();
+    await expect(page.getByRole('alert')).toContainText(`/car/${ad.id}`);
+  });
+});
+
+test.describe('the complaint', () => {
+  const COMPLAINT = /^\/api\/web-user\/ad-complaints\/create$/;
+
+  test('is sent with its reason; the popup closes and the specified alert opens', async ({
+    page,
+    car,
+    fault,
+    signIn,
+  }) => {
+    await signIn();
+    await stubReasons(page);
+    const ad = await showAd(page);
+    const sent = bodiesOf(page, COMPLAINT);
+    await fault('complaint', ({ pathname }) => COMPLAINT.test(pathname), responses.json({ success: true }));
+    await car.open(ad.id);
+    await car.actionsButton.click();
+    await page.getByRole('button', { name: 'Пожаловаться на публикацию' }).click();
+    const popup = car.popup('Пожаловаться на публикацию');
+    await popup.getByRole('radio', { name: 'Неверная цена' }).check();
+    await popup.getByRole('button', { name: 'Отправить жалобу' }).click();
+    await expect(car.alert).toContainText('Жалоба успешно отправлена');
+    await car.alert.getByRole('button', { name: 'Понятно' }).click();
+    await expect(popup).toHaveCount(0);
+    expect(sent).toEqual([
+      { ad_id: ad.id, block_reason_id: 2, description: 'Пользователь не указал причину' },
+    ]);
+  });
+
+  test('of a guest leads to sign-in', async ({ page, car, shell }) => {
+    const ad = await showAd(page);
+    await car.open(ad.id);
+    await car.actionsButton.click();
+    await page.getByRole('button', { name: 'Пожаловаться на публикацию' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(shell.heading).toBeVisible();
+    await page.goBack();
+    await expect(car.title).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('that was wanted before sign-in opens after it', async ({ page, car, signIn, session }) => {
+    const ad = await showAd(page);
+    await stubReasons(page);
+    await car.open(ad.id);
+    await car.actionsButton.click();
+    await page.getByRole('button', { name: 'Пожаловаться на публикацию' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await signIn();
+    expect(session.user.id).not.toBe(ad.user.id);
+    await page.reload();
+    await expect(car.popup('Пожаловаться на публикацию')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/car/${ad.id}$`));
+  });
+});
+
+test.describe('the online viewing', () => {
+  const ONLINE = /^\/api\/v2\/ads\/\d+\/request-online-show$/;
+
+  for (const [title, response, text] of [
+    ['success', responses.json({ success: true }), 'Заявка на онлайн показ успешно отправлена'],
+    ['failure', responses.json({ message: 'Нет' }, 500), 'Не удалось отправить запрос. Попробуйте позже'],
+  ] as const) {
+    test(`explains ${title}`, { tag: '@CAR-23' }, async ({ page, car, fault, signIn }) => {
+      await signIn();
+      const ad = await showAd(page, { online_show: true });
+      await fault('online show', ({ pathname }) => ONLINE.test(pathname), response);
+      await car.open(ad.id);
+      await car.onlineShowButton.click();
+      await expect(car.alert).toContainText(text);
+      await page.keyboard.press('Escape');
+      await expect(car.alert).toHaveCount(0);
+    });
+  }
+});

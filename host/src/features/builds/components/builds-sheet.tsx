@@ -1,0 +1,69 @@
+import { createRequest } from '@cars/shared-app/request';
+import { Sheet } from '@cars/shared-app/sheet';
+import { useRequest } from '@cars/shared-app/use-request';
+import { REMOTE_APPS, type RemoteApp } from '@cars/shared-contracts/shell/apps';
+import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-version';
+import { Button } from '@cars/shared-ui/kit/button';
+import { ChoiceList } from '@cars/shared-ui/kit/choice-list';
+import { useState } from 'react';
+import type { RemoteRegistry } from '../../../boot/data-blocks.ts';
+import { fetchAllBuilds, readOverrides, storeOverrides } from '../../../overrides/build-overrides.ts';
+import { texts } from '../texts.ts';
+import styles from './builds.module.css';
+
+const buildsRequest = createRequest({ name: 'builds', load: () => fetchAllBuilds() });
+
+const choicesOf = ({ remotes }: RemoteRegistry, app: RemoteApp) => [
+  { value: '', label: texts.usual, note: texts.usualNote },
+  ...(remotes[app] ?? []).map(({ build, contract }) => ({
+    value: build,
+    label: build,
+    note: isCompatibleContract(contract) ? texts.contract(contract) : texts.tooNew(contract),
+  })),
+];
+
+/** For testers: any listed build of a section, for this launch alone. */
+export const BuildsSheet = ({ onClose }: { onClose: () => void }) => {
+  const { state } = useRequest(buildsRequest);
+  const [overrides, setOverrides] = useState(readOverrides);
+  const [isStored, setIsStored] = useState(true);
+  const choose = (app: RemoteApp, build: string) => {
+    const next = new Map(overrides);
+    if (build) next.set(app, build);
+    else next.delete(app);
+    setOverrides(next);
+  };
+  const open = () => {
+    if (storeOverrides(overrides)) window.location.reload();
+    else setIsStored(false);
+  };
+  return (
+    <Sheet
+      title={texts.title}
+      height="80vh"
+      onClose={onClose}
+      footer={
+        <Button isWide disabled={state.status !== 'loaded'} onClick={open}>
+          {texts.open}
+        </Button>
+      }
+    >
+      {isStored ? null : <p role="alert">{texts.notLasting}</p>}
+      {state.status === 'failed' ? <p role="alert">{texts.failed}</p> : null}
+      {state.status === 'loaded'
+        ? REMOTE_APPS.map((app) => (
+            <section key={app}>
+              <h3 className={styles.app}>{app}</h3>
+              <ChoiceList
+                kind="single"
+                label={app}
+                choices={choicesOf(state.data, app)}
+                value={overrides.get(app) ?? ''}
+                onChange={(build) => choose(app, build)}
+              />
+            </section>
+          ))
+        : null}
+    </Sheet>
+  );
+};

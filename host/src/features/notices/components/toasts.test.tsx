@@ -1,0 +1,86 @@
+import { showToastAtom, store } from '@cars/shared-contracts/runtime';
+import { inApp, stageTests } from '@cars/shared-test/stage';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { act, render, screen, within } from '@testing-library/react';
+import { Toasts } from './toasts.tsx';
+
+const TEXT = 'Ссылка скопирована в буфер обмена';
+
+const show = (children?: React.ReactNode) =>
+  inApp(
+    <>
+      <Toasts />
+      {children}
+    </>,
+  );
+const showToast = (text: string) => act(() => store.set(showToastAtom, text));
+/** Changes of the page are reported in a task of their own. */
+const observed = () => act(async () => void (await rs.advanceTimersByTimeAsync(1)));
+const pass = (ms: number) => act(() => rs.advanceTimersByTime(ms));
+
+stageTests();
+beforeEach(() => void rs.useFakeTimers());
+afterEach(() => void rs.useRealTimers());
+
+describe('a toast', () => {
+  test('appears in an existing region and disappears after four seconds', () => {
+    render(show());
+    const region = screen.getByRole('status');
+    expect(region.textContent).toBe('');
+    showToast(TEXT);
+    expect(region.textContent).toBe(TEXT);
+    pass(3999);
+    expect(region.textContent).toBe(TEXT);
+    pass(1);
+    expect(region.textContent).toBe('');
+  });
+
+  test('a second message stays for its own four seconds', () => {
+    render(show());
+    showToast(TEXT);
+    pass(3000);
+    showToast(TEXT);
+    pass(3000);
+    expect(screen.getByRole('status').textContent).toBe(TEXT);
+  });
+
+  test('is shown inside an open dialog and stays after the dialog closes', async () => {
+    const { rerender } = render(
+      show(
+        <dialog open aria-label="Поделиться">
+          <p>Ссылка</p>
+        </dialog>,
+      ),
+    );
+    showToast(TEXT);
+    pass(100);
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByRole('status').textContent).toBe(TEXT);
+    expect(screen.getAllByText(TEXT)).toHaveLength(1);
+    rerender(show());
+    await observed();
+    expect(screen.getByRole('status').textContent).toBe(TEXT);
+  });
+
+  test('moves into a dialog that opens after it, anywhere in the page', async () => {
+    const dialogs = (isQuestionOpen: boolean) => (
+      <>
+        <dialog open={isQuestionOpen} aria-label="Вопрос" />
+        <dialog open aria-label="Лист" />
+      </>
+    );
+    const { rerender } = render(show(dialogs(false)));
+    showToast(TEXT);
+    pass(100);
+    expect(within(screen.getByRole('dialog', { name: 'Лист' })).getByRole('status').textContent).toBe(TEXT);
+    rerender(show(dialogs(true)));
+    await observed();
+    pass(100);
+    expect(within(screen.getByRole('dialog', { name: 'Вопрос' })).getByRole('status').textContent).toBe(TEXT);
+    expect(screen.getAllByText(TEXT)).toHaveLength(1);
+    rerender(show(dialogs(false)));
+    await observed();
+    pass(100);
+    expect(within(screen.getByRole('dialog', { name: 'Лист' })).getByRole('status').textContent).toBe(TEXT);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from '@rstest/core';
+import { signInReason } from './reason.ts';
+
+test.each([
+  ['/car/12?action=complaint', 'Войдите, чтобы пожаловаться на объявление'],
+  ['/car/12?action=online-show', 'Войдите, чтобы запросить онлайн-показ'],
+  ['/favorites?tab=ads', 'Войдите, чтобы открыть избранное'],
+  ['/favorites?tab=params', 'Войдите, чтобы увидеть сохранённые поиски'],
+  ['/create-ad', 'Войдите, чтобы разместить объявление'],
+  ['/edit-ad/7', 'Войдите, чтобы изменить объявление'],
+  ['/profile', 'Войдите, чтобы открыть профиль'],
+  ['/registration-sent', 'Войдите, чтобы узнать, как идёт проверка компании'],
+])('%s: %s', (page, reason) => expect(signInReason(page)).toBe(reason));
+
+test.each([
+  null,
+  '',
+  '/car/12',
+  '/car/12?action=<b>',
+  '/catalog',
+  'https://evil.example/profile',
+  '/nowhere',
+])('%s gives no reason', (page) => expect(signInReason(page)).toBeNull());

@@ -1,0 +1,33 @@
+import { createRequest } from '@cars/shared-app/request';
+import { api } from '@cars/shared-contracts/runtime';
+import type { PriceChange } from '@cars/shared-contracts/schemas/price-history';
+
+export interface SimilarPrices {
+  readonly count: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is known of an ad's price beside the price itself. */
+export interface Prices {
+  readonly history: readonly PriceChange[];
+  readonly similar: SimilarPrices | null;
+}
+
+/** Both are extras: each failure is logged by itself, and only when neither is known the request fails. */
+export const pricesRequest = createRequest({
+  name: 'prices',
+  expected: ['broken'],
+  load: async (signal, id: number): Promise<Prices | null> => {
+    const unlessLeft = (error: unknown) => {
+      if (!signal.aborted) console.warn('prices', error);
+      return null;
+    };
+    const input = { params: { id } };
+    const [history, similar] = await Promise.all([
+      api.prices.history(input, { signal }).catch(unlessLeft),
+      api.prices.similar(input, { signal }).catch(unlessLeft),
+    ]);
+    return history || similar ? { history: history?.data ?? [], similar: similar?.data ?? null } : null;
+  },
+});

@@ -1,0 +1,49 @@
+import { publishedAdAtom, store, toastAtom } from '@cars/shared-contracts/runtime';
+import { carDetails, userProfile } from '@cars/shared-test/factories';
+import { recordShares } from '@cars/shared-test/messenger';
+import { signIn, stageTests } from '@cars/shared-test/stage';
+import { describe, expect, test } from '@rstest/core';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openCar, stubCar } from './test-car.tsx';
+
+stageTests();
+
+describe('the ad that was published a moment ago', () => {
+  const openPublished = async (id: number) => {
+    signIn(userProfile({ id: 31 }));
+    store.set(publishedAdAtom, id);
+    stubCar(carDetails({ id }));
+    return openCar(`/car/${id}`);
+  };
+  const notice = () => screen.queryByRole('region', { name: 'Объявление опубликовано' });
+
+  test('says so and is shared from there [SELL-36]', async () => {
+    const shared = recordShares('copied');
+    await openPublished(360);
+    const region = within(screen.getByRole('region', { name: 'Объявление опубликовано' }));
+    await userEvent.click(region.getByRole('button', { name: 'Поделиться' }));
+    await waitFor(() => expect(store.get(toastAtom)?.text).toBe('Ссылка скопирована в буфер обмена'));
+    expect(shared.map(({ url, text }) => [url, text.replace(/\u00a0/g, ' ')])).toEqual([
+      ['https://cars.example/car/360', 'ID: 360\nToyota Camry XV70\n2 450 000 ₽'],
+    ]);
+  });
+
+  test('says so until it is closed or left, and other ads never do [SELL-36]', async () => {
+    const page = await openPublished(361);
+    await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+    expect(notice()).toBeNull();
+    page.unmount();
+    const left = await openPublished(362);
+    expect(notice()).toBeTruthy();
+    left.unmount();
+    await openCar('/car/362');
+    expect(notice()).toBeNull();
+    cleanup();
+    store.set(publishedAdAtom, 364);
+    stubCar(carDetails({ id: 363 }));
+    await openCar('/car/363');
+    expect(notice()).toBeNull();
+    store.set(publishedAdAtom, null);
+  });
+});

@@ -1,0 +1,44 @@
+import { afterEach, expect, rs, test } from '@rstest/core';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { LoadFailure } from './load-failure.tsx';
+
+afterEach(cleanup);
+
+const failure = { message: 'Сервис временно недоступен.', retryAfterSeconds: null };
+
+test('a failed load says what, why, and offers the retry', async () => {
+  const retry = rs.fn();
+  render(<LoadFailure title="Не удалось загрузить избранное" failure={failure} onRetry={retry} />);
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Не удалось загрузить избранноеСервис временно недоступен.Повторить',
+  );
+  await act(async () => screen.getByRole('button', { name: 'Повторить' }).click());
+  expect(retry).toHaveBeenCalledTimes(1);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(retry).toHaveBeenCalledTimes(2);
+});
+
+test('without a reply the connection is the reason, and a sentence is never said twice', () => {
+  const { rerender } = render(<LoadFailure title="Не удалось открыть фильтры" onRetry={() => undefined} />);
+  expect(screen.getByRole('alert').textContent).toContain(
+    'Сервер не отвечает. Проверьте соединение и попробуйте ещё раз.',
+  );
+  rerender(<LoadFailure title={failure.message} failure={failure} onRetry={() => undefined} />);
+  expect(screen.getByRole('alert').textContent).toBe('Сервис временно недоступен.Повторить');
+});
+
+test('the retry is locked for the pause that the server asks for', () => {
+  rs.useFakeTimers();
+  render(
+    <LoadFailure
+      title="Не удалось загрузить"
+      failure={{ ...failure, retryAfterSeconds: 7 }}
+      onRetry={() => undefined}
+    />,
+  );
+  const isLocked = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Повторить' }).disabled;
+  expect(isLocked()).toBe(true);
+  act(() => void rs.advanceTimersByTime(7_000));
+  expect(isLocked()).toBe(false);
+  rs.useRealTimers();
+});

@@ -1,0 +1,62 @@
+import { NO_REPLY } from '@cars/shared-contracts/client/failure';
+import { useRetryOnReconnect } from '@cars/shared-contracts/runtime';
+import { Button } from '@cars/shared-ui/kit/button';
+import { StateMessage } from '@cars/shared-ui/kit/state-message';
+import { type ReactNode, useEffect, useState } from 'react';
+
+const RETRY = 'Повторить';
+const WITHOUT_REPLY = { message: NO_REPLY, retryAfterSeconds: null };
+const MS_PER_SECOND = 1000;
+
+export interface LoadFailureProps {
+  /** What could not be loaded. */
+  readonly title: string;
+  /** Left out: no reply arrived. */
+  readonly failure?: { readonly message: string; readonly retryAfterSeconds: number | null };
+  readonly place?: 'page' | 'section';
+  readonly onRetry: () => void;
+  /** Another way on, under the retry. */
+  readonly children?: ReactNode;
+}
+
+/** The server asked for a pause: the retry is locked as long [ERR-22]. */
+const useIsLocked = (seconds: number | null): boolean => {
+  const [isLocked, setIsLocked] = useState(seconds !== null);
+  useEffect(() => {
+    if (seconds === null) return undefined;
+    const timer = setTimeout(() => setIsLocked(false), seconds * MS_PER_SECOND);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+  return isLocked;
+};
+
+/**
+ * In place of content that could not be loaded: what, why, and the retry [ERR-26]. It is loaded again when the
+ * connection returns [ERR-27].
+ */
+export const LoadFailure = ({
+  title,
+  failure = WITHOUT_REPLY,
+  place,
+  onRetry,
+  children,
+}: LoadFailureProps) => {
+  const isLocked = useIsLocked(failure.retryAfterSeconds);
+  useRetryOnReconnect(onRetry);
+  return (
+    <StateMessage
+      isFailure
+      place={place}
+      title={title}
+      text={failure.message === title ? undefined : failure.message}
+      action={
+        <>
+          <Button disabled={isLocked} onClick={onRetry}>
+            {RETRY}
+          </Button>
+          {children}
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,18 @@
+import { atom } from '@cars/shared-contracts/runtime';
+import type { Request } from './request.ts';
+
+/**
+ * Changes what a request has loaded; a refresh in flight would undo it and is canceled. Returns a token, with which a
+ * later change applies to the same user's data only. A file of its own: the first screen changes nothing.
+ */
+export const createRequestChange = <A extends (string | number)[], Data>({
+  valueAtom,
+  latest,
+}: Request<A, Data>) =>
+  atom(null, (get, set, change: (data: Data) => Data, token?: string): string | null => {
+    const value = get(valueAtom);
+    if (value?.state.status !== 'loaded' || (token !== undefined && token !== value.key)) return null;
+    set(latest.cancelAtom);
+    set(valueAtom, { key: value.key, state: { status: 'loaded', data: change(value.state.data) } });
+    return value.key;
+  });

@@ -1,0 +1,26 @@
+import { expect, test } from '@rstest/core';
+import { hasLinkOrHandle } from './person-name.ts';
+
+test('a link or a handle in a name is found, however it is written [CAR-48]', () => {
+  for (const name of [
+    'Выигрыш! https://evil.example',
+    'evil.example',
+    'пишите t.me/ivan',
+    '@ivan_petrov',
+    '＠ivan',
+    'ivan_petrov',
+    'приз．рф',
+    'evil。com',
+    'WWW.приз',
+  ])
+    expect([name, hasLinkOrHandle(name)]).toEqual([name, true]);
+  for (const name of [
+    'Иван',
+    'А.С.Пушкин',
+    'Анна-Мария О’Нил',
+    'Ivan P.',
+    'Иван, после 18.00',
+    'ООО «Весна»',
+  ])
+    expect([name, hasLinkOrHandle(name)]).toEqual([name, false]);
+});

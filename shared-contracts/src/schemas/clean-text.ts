@@ -1,0 +1,32 @@
+/** Line breaks of every system and of word processors. */
+const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+/** Marks that turn the direction of writing. */
+const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+/** Letters without width: in a name they only deceive. */
+const INVISIBLE = /[\u200B-\u200D\u2060-\u2064\u206A-\u206F\uFEFF]/g;
+const CONTROL = /\p{Cc}/gu;
+const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+const SURROGATE = /\p{Surrogate}/gu;
+
+/** A control character, a line break or a mark that turns the direction of writing [D18]. */
+export const isUnprintable = (text: string): boolean => UNPRINTABLE.test(text);
+
+/** Text of one line: line breaks become spaces, invisible signs are removed, letters are composed. */
+export const cleanLine = (text: string): string =>
+  text
+    .replace(LINE_BREAK, ' ')
+    .replace(/[\t\n]/g, ' ')
+    .replace(CONTROL, '')
+    .replace(BIDI, '')
+    .replace(INVISIBLE, '')
+    .replace(SURROGATE, '')
+    .normalize('NFC')
+    .trim();
+
+/** Text of several lines: of all control characters and marks of direction it keeps newline and tab. */
+export const cleanText = (text: string): string =>
+  text
+    .replace(LINE_BREAK, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(BIDI, '')
+    .replace(SURROGATE, '\uFFFD');

@@ -1,0 +1,3 @@
+import { domTests } from '@cars/tooling/testing/rstest';
+
+export default domTests;

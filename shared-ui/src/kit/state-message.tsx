@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Duck } from './duck.tsx';
+import styles from './state-message.module.css';
+
+export interface StateMessageProps {
+  readonly title: string;
+  /** Why, or what to do. */
+  readonly text?: string | undefined;
+  readonly action?: ReactNode;
+  /** `page`: there is nothing else on the screen. */
+  readonly place?: 'page' | 'section' | undefined;
+  /** Something failed: it is announced at once. */
+  readonly isFailure?: boolean;
+}
+
+/** In place of content that is empty, failed or not found: what happened, and one thing to do [CAT-9]. */
+export const StateMessage = ({
+  title,
+  text,
+  action,
+  place = 'section',
+  isFailure = false,
+}: StateMessageProps) => {
+  const Title = place === 'page' ? 'h1' : 'h2';
+  return (
+    <div
+      className={classNames(styles.message, place === 'page' && styles.page)}
+      role={isFailure ? 'alert' : 'status'}
+    >
+      <Duck />
+      <Title className={styles.title}>{title}</Title>
+      {text && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+};

@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@rstest/core';
+import { testsOfChange } from './changed-tests.ts';
+
+const GRAPH = new Map([
+  ['shared-contracts/src/rules/price.ts', []],
+  ['shared-contracts/src/rules/price.test.ts', ['shared-contracts/src/rules/price.ts']],
+  ['remote-ad/src/features/car/car-page.tsx', ['shared-contracts/src/rules/price.ts']],
+  ['remote-ad/src/features/car/car-page.test.tsx', ['remote-ad/src/features/car/car-page.tsx']],
+  ['remote-ad/src/features/map/map.test.tsx', []],
+  ['api/src/modules/ad/service.ts', ['shared-contracts/src/rules/price.ts']],
+  ['api/src/modules/ad/service.test.ts', ['api/src/modules/ad/service.ts']],
+  ['api/src/db/migrate.test.ts', []],
+  ['e2e/pages/car-page.ts', []],
+  ['e2e/tests/car/map.e2e.ts', ['e2e/pages/car-page.ts']],
+  ['e2e/tests/shell/focus.e2e.ts', ['e2e/pages/car-page.ts']],
+]);
+const select = (...changed: readonly string[]) => {
+  const { units, browser } = testsOfChange(changed, GRAPH);
+  return { units: Object.fromEntries(units), browser };
+};
+
+describe('a change is tested', () => {
+  test('by the unit tests that import it and the browser tests of its section', () => {
+    expect(select('remote-ad/src/features/car/car-page.tsx')).toEqual({
+      units: { 'remote-ad': ['src/features/car/car-page.test.tsx'] },
+      browser: ['tests/car'],
+    });
+  });
+
+  test('in every package that it reaches', () => {
+    expect(select('shared-contracts/src/rules/price.ts')).toEqual({
+      units: {
+        'shared-contracts': ['src/rules/price.test.ts'],
+        'remote-ad': ['src/features/car/car-page.test.tsx'],
+        api: ['src/modules/ad/service.test.ts'],
+      },
+      browser: ['tests/car', 'tests/catalog', 'tests/selling'],
+    });
+  });
+
+  test('by all unit tests of a package when it is no source', () => {
+    expect(select('api/src/db/migrations/0042_prices.sql')).toEqual({
+      units: { api: ['src/db/migrate.test.ts', 'src/modules/ad/service.test.ts'] },
+      browser: [],
+    });
+    expect(select('remote-ad/src/features/car/car.module.css')).toMatchObject({
+      units: { 'remote-ad': ['src/features/car/car-page.test.tsx', 'src/features/map/map.test.tsx'] },
+      browser: ['tests/car'],
+    });
+  });
+
+  test('by all unit tests when it is the lockfile or the setup of tests', () => {
+    for (const path of ['pnpm-lock.yaml', 'package.json', 'tooling/src/testing/dom-setup.ts'])
+      expect(Object.keys(select(path).units)).toEqual(['shared-contracts', 'remote-ad', 'api']);
+  });
+
+  test('by the browser tests that import it, files of a folder that runs anyway left out', () => {
+    expect(select('e2e/pages/car-page.ts').browser).toEqual([
+      'tests/car/map.e2e.ts',
+      'tests/shell/focus.e2e.ts',
+    ]);
+    expect(select('e2e/pages/car-page.ts', 'remote-ad/src/features/car/car-page.tsx').browser).toEqual([
+      'tests/car',
+      'tests/shell/focus.e2e.ts',
+    ]);
+  });
+
+  test('by itself when it is a test, and by nothing when it is a document', () => {
+    expect(select('docs/teams.md', 'remote-ad/README.md')).toEqual({ units: {}, browser: [] });
+    expect(select('remote-ad/src/features/map/map.test.tsx')).toEqual({
+      units: { 'remote-ad': ['src/features/map/map.test.tsx'] },
+      browser: [],
+    });
+  });
+});

@@ -1,0 +1,17 @@
+/* `pnpm retire <app> [--anyway]`: removes a remote that no live host routes from the registry, with all its builds. */
+import { parseArgs } from 'node:util';
+import { parseOrder, registryChangeOf, runCommandLine } from '../release/command.ts';
+import { changeReleases } from '../release/registry-file.ts';
+import { ReleaseError, retire } from '../release/rollout.ts';
+
+const USAGE = 'usage: pnpm retire <remote> [--anyway]';
+
+await runCommandLine(async () => {
+  const { values, positionals } = parseOrder(USAGE, () =>
+    parseArgs({ allowPositionals: true, options: { anyway: { type: 'boolean', default: false } } }),
+  );
+  const [name, ...rest] = positionals;
+  if (!name || rest.length > 0) throw new ReleaseError(USAGE);
+  await changeReleases(await registryChangeOf(process.env, values.anyway), (before) => retire(before, name));
+  console.log(`${name} is retired; its files are removed after seven days`);
+});

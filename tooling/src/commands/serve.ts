@@ -1,0 +1,13 @@
+/*
+ * The first half of `pnpm serve`: the server (api/src/main.ts) follows in the same process. Nothing is built and nothing
+ * is released; what is live in DATA_DIR stays live.
+ */
+import { dataDirOf } from '../release/command.ts';
+import { readReleases } from '../release/registry-file.ts';
+
+const { env } = process;
+env.DATA_DIR = await dataDirOf(env);
+const { host, monolith } = await readReleases(env.DATA_DIR);
+if ((env.MONOLITH === '1' ? monolith : host).live.length === 0) {
+  console.warn(`${env.DATA_DIR} has no live build yet: pages appear with the first "pnpm release"`);
+}

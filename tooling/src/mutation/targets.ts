@@ -1,0 +1,151 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../root.ts';
+import type { RunOptions } from './run-entries.ts';
+
+/** A part of the product that must not be wrong, and the tests that have to notice when it is. */
+export interface Target {
+  readonly name: string;
+  /** Folder of the package, relative to the repository. */
+  readonly folder: string;
+  readonly pool: RunOptions['pool'];
+  /** Files and folders whose code is mutated, relative to the package. */
+  readonly sources: readonly string[];
+  /** Files and folders whose tests run, relative to the package. */
+  readonly tests: readonly string[];
+  /** Not part of a whole run. */
+  readonly isOnlyByName?: boolean;
+}
+
+const API_MODULES = [
+  'ad',
+  'complaint',
+  'event',
+  'favourite',
+  'order',
+  'price-history',
+  'saved-filter',
+  'upload',
+  'user',
+];
+
+export const TARGETS: readonly Target[] = [
+  {
+    name: 'rules',
+    folder: 'shared-contracts',
+    pool: 'vmForks',
+    sources: ['src/rules'],
+    tests: ['src/rules'],
+  },
+  {
+    name: 'sign-in',
+    folder: 'api',
+    pool: 'forks',
+    sources: [
+      'src/modules/sign-in/code-service.ts',
+      'src/modules/sign-in/common-passwords.ts',
+      'src/modules/sign-in/devices.ts',
+      'src/modules/sign-in/handlers.ts',
+      'src/modules/sign-in/hashing.ts',
+      'src/modules/sign-in/service.ts',
+      'src/modules/sign-in/sessions.ts',
+      'src/http/persistent-limits.ts',
+    ],
+    tests: ['src/modules/sign-in', 'src/http/persistent-limits.test.ts'],
+  },
+  {
+    name: 'launch data',
+    folder: 'api',
+    pool: 'forks',
+    sources: ['src/modules/sign-in/start-data.ts', 'src/modules/sign-in/messenger.ts'],
+    tests: ['src/modules/sign-in/messenger.test.ts'],
+  },
+  {
+    name: 'access',
+    folder: 'api',
+    pool: 'forks',
+    sources: ['src/http/caller.ts', 'src/http/https-only.ts'],
+    tests: [
+      'src/http/caller.test.ts',
+      'src/http/https-only.test.ts',
+      'src/modules/sign-in/sign-in.test.ts',
+      'src/modules/sign-in/sessions.test.ts',
+    ],
+  },
+  {
+    name: 'limits',
+    folder: 'api',
+    pool: 'vmForks',
+    sources: [
+      'src/http/limits.ts',
+      'src/http/upload-slots.ts',
+      'src/http/connections.ts',
+      'src/modules/sign-in/limits.ts',
+    ],
+    tests: [
+      'src/http/limits.test.ts',
+      'src/http/upload-slots.test.ts',
+      'src/http/connections.test.ts',
+      'src/modules/sign-in/limits.test.ts',
+    ],
+  },
+  {
+    name: 'ownership',
+    folder: 'api',
+    pool: 'forks',
+    sources: [
+      ...API_MODULES.map((name) => `src/modules/${name}/service.ts`),
+      'src/modules/ad/queries.ts',
+      'src/modules/ad/changes.ts',
+      'src/modules/user/queries.ts',
+    ],
+    tests: API_MODULES.map((name) => `src/modules/${name}`),
+  },
+  {
+    name: 'image inspection',
+    folder: 'api',
+    pool: 'forks',
+    sources: ['src/images/cost'],
+    tests: ['src/images/cost'],
+  },
+  {
+    name: 'release planning',
+    folder: 'tooling',
+    pool: 'forks',
+    sources: [
+      'src/release/rollout.ts',
+      'src/release/plan.ts',
+      'src/release/command.ts',
+      'src/release/registry-file.ts',
+    ],
+    tests: ['src/release/rollout.test.ts', 'src/release/plan.test.ts', 'src/release/command.test.ts'],
+  },
+  {
+    name: 'planted',
+    folder: 'tooling',
+    pool: 'vmForks',
+    sources: ['src/mutation/planted'],
+    tests: ['src/mutation/planted'],
+    isOnlyByName: true,
+  },
+];
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+const isSource = (path: string): boolean => /\.ts$/.test(path) && !isTest(path) && !path.endsWith('.d.ts');
+
+const filesBelow = (path: string): readonly string[] => {
+  const stat = statSync(path);
+  if (stat.isFile()) return [path];
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(path, name))
+    .filter((name) => statSync(name).isFile())
+    .sort();
+};
+
+const inPackage = ({ folder }: Target, paths: readonly string[]): readonly string[] => [
+  ...new Set(paths.flatMap((path) => filesBelow(join(ROOT, folder, path)))),
+];
+
+export const sourcesOf = (target: Target): readonly string[] =>
+  inPackage(target, target.sources).filter(isSource);
+export const testsOf = (target: Target): readonly string[] => inPackage(target, target.tests).filter(isTest);

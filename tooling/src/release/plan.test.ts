@@ -1,0 +1,157 @@
+import { emptyReleases, type Releases } from '@cars/shared-contracts/shell/releases';
+import { describe, expect, test } from '@rstest/core';
+import type { BuildRecord } from '../build/build-record.ts';
+import { hostPlans, plan, refuseDark, releaseLines } from './plan.ts';
+import { releaseCanary, releaseLive, retire, rollBack } from './rollout.ts';
+import { testRecord } from './test-builds.ts';
+
+const NOW = new Date('2026-03-01T12:00:00.000Z');
+const ROUTES = [
+  { path: '/', app: 'host' },
+  { path: '/catalog/:page?', app: 'remote-catalog' },
+  { path: '/car/:id', app: 'remote-ad' },
+  { path: '/orders', app: 'remote-ad' },
+];
+
+const host = (build: string, contract: string, routes = ROUTES) =>
+  testRecord(build, contract, 'host', routes);
+const catalog = (build: string, contract: string) => testRecord(build, contract, 'remote-catalog');
+const ad = (build: string, contract: string) => testRecord(build, contract, 'remote-ad');
+const releaseAll =
+  (...records: BuildRecord[]) =>
+  (releases: Releases): Releases =>
+    records.reduce((before, record) => releaseLive(before, record, NOW), releases);
+const released = (...records: BuildRecord[]) => releaseAll(...records)(emptyReleases());
+
+const LIVE = released(host('host-1', '1.4.0'), catalog('catalog-1', '1.2.0'), ad('ad-1', '1.4.0'));
+
+describe('the plan', () => {
+  test('names the build of each routed remote under every registered host', () => {
+    const releases = released(
+      host('host-0', '1.2.0'),
+      host('host-1', '1.4.0'),
+      catalog('catalog-0', '1.2.0'),
+      catalog('catalog-1', '1.3.0'),
+      ad('ad-1', '1.4.0'),
+    );
+    expect(hostPlans(releases)).toEqual([
+      {
+        host: 'host-1',
+        contract: '1.4.0',
+        live: true,
+        runs: { 'remote-catalog': 'catalog-1', 'remote-ad': 'ad-1' },
+      },
+      {
+        host: 'host-0',
+        contract: '1.2.0',
+        live: false,
+        runs: { 'remote-catalog': 'catalog-0', 'remote-ad': null },
+      },
+    ]);
+  });
+
+  test('a remote that is too new for the live host leaves the build before it running', () => {
+    const { dark, hosts } = plan(LIVE, releaseAll(ad('ad-2', '1.5.0')));
+    expect([dark, hosts[0]?.runs['remote-ad']]).toEqual([[], 'ad-1']);
+  });
+
+  test('a host of another major version takes every section down', () => {
+    expect(plan(LIVE, releaseAll(host('host-2', '2.0.0'))).dark).toEqual([
+      { app: 'remote-catalog', paths: ['/catalog/:page?'] },
+      { app: 'remote-ad', paths: ['/car/:id', '/orders'] },
+    ]);
+  });
+
+  test('an older host takes down the sections that need a newer one', () => {
+    const planned = plan(LIVE, releaseAll(host('host-0', '1.3.0')));
+    expect(planned.dark.map(({ app }) => app)).toEqual(['remote-ad']);
+  });
+
+  test('host and remotes of a new major version in one change take nothing down', () => {
+    const change = releaseAll(host('host-2', '2.0.0'), catalog('catalog-2', '2.0.0'), ad('ad-2', '2.0.0'));
+    expect(plan(LIVE, change).dark).toEqual([]);
+  });
+
+  test('a rollback to a build that the live host cannot run takes its section down', () => {
+    const releases = releaseAll(
+      host('host-2', '2.0.0'),
+      catalog('catalog-2', '2.0.0'),
+      ad('ad-2', '2.0.0'),
+    )(LIVE);
+    const back = plan(releases, (before) => rollBack(before, 'remote-ad', undefined, NOW));
+    expect(back.dark).toEqual([{ app: 'remote-ad', paths: ['/car/:id', '/orders'] }]);
+    const host1 = plan(releases, (before) => rollBack(before, 'host', undefined, NOW));
+    expect(host1.dark).toEqual([]);
+  });
+
+  test('a new route without a build of its remote is dark', () => {
+    const routes = [...ROUTES, { path: '/dealer', app: 'remote-dealer' }];
+    const planned = plan(LIVE, releaseAll(host('host-2', '1.4.0', routes)));
+    expect(planned.dark).toEqual([{ app: 'remote-dealer', paths: ['/dealer'] }]);
+  });
+
+  test('a routed remote that is retired is dark, another one is not', () => {
+    expect(plan(LIVE, (before) => retire(before, 'remote-ad')).dark).toHaveLength(1);
+    const more = releaseLive(LIVE, testRecord('old-1', '1.0.0', 'remote-seller'), NOW);
+    expect(plan(more, (before) => retire(before, 'remote-seller')).dark).toEqual([]);
+  });
+
+  test('a section that is dark already does not stop another change', () => {
+    const broken = releaseAll(host('host-2', '2.0.0'))(LIVE);
+    expect(plan(broken, releaseAll(catalog('catalog-2', '2.0.0'))).dark).toEqual([]);
+  });
+
+  test('the first host takes nothing down', () => {
+    expect(plan(emptyReleases(), releaseAll(host('host-1', '1.0.0'))).dark).toEqual([]);
+  });
+
+  test('a canary counts for nothing', () => {
+    const tried = releaseCanary(LIVE, ad('ad-2', '2.0.0'), 10, NOW);
+    const planned = plan(tried, releaseAll(host('host-2', '2.0.0'), catalog('catalog-2', '2.0.0')));
+    expect(planned.dark.map(({ app }) => app)).toEqual(['remote-ad']);
+  });
+});
+
+test('a refusal names the host, each dark section with its paths and what its builds need', () => {
+  const planned = plan(LIVE, releaseAll(host('host-2', '2.0.0')));
+  expect(() => refuseDark(planned)).toThrow(
+    [
+      'refused: under host host-2, which offers contract 2.0.0, these sections would have no build:',
+      '  remote-catalog /catalog/:page?: its builds need contract 1.2.0',
+      '  remote-ad /car/:id /orders: its builds need contract 1.4.0',
+      'release all of them in one command, or add --anyway',
+    ].join('\n'),
+  );
+  expect(() => refuseDark(plan(LIVE, (before) => before))).not.toThrow();
+});
+
+describe('the list', () => {
+  const line = { app: 'remote-ad', contract: '1.0.0', bytes: 10 };
+  const adLines = (releases: Releases) => releaseLines(releases).filter(({ app }) => app === 'remote-ad');
+
+  test('says of each build who gets it', () => {
+    const releases = released(ad('build-1', '1.0.0'), ad('build-2', '1.0.0'));
+    const tried = releaseCanary(releases, ad('build-3', '1.1.0'), 25, NOW);
+    expect(releaseLines(tried)).toEqual([
+      { ...line, build: 'build-3', contract: '1.1.0', live: false, share: 25 },
+      { ...line, build: 'build-2', live: true, share: 75 },
+      { ...line, build: 'build-1', live: false, share: 0 },
+    ]);
+  });
+
+  test('gives a build that the live host cannot run to no one', () => {
+    const releases = releaseAll(ad('ad-2', '1.5.0'))(LIVE);
+    expect(adLines(releases).map(({ build, live, share }) => [build, live, share])).toEqual([
+      ['ad-2', true, 0],
+      ['ad-1', false, 100],
+    ]);
+  });
+
+  test('gives a canary that the live host cannot run to no one', () => {
+    const tried = releaseCanary(LIVE, ad('ad-2', '2.0.0'), 25, NOW);
+    expect(adLines(tried).map(({ build, share }) => [build, share])).toEqual([
+      ['ad-2', 0],
+      ['ad-1', 100],
+    ]);
+  });
+});

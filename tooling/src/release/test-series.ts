@@ -1,0 +1,33 @@
+/*
+ * Releases and rollbacks, one after the other, in a process of its own: `test-series.ts <folder> <app>`. Each line of
+ * the input is `release <build>` or `rollback`; each line of the output is the outcome as JSON.
+ */
+import { createInterface } from 'node:readline';
+import { isBuiltApp } from '../build/apps.ts';
+import { changeReleases } from './registry-file.ts';
+import { releaseBuilds } from './release-build.ts';
+import { ReleaseError, releasesOf, rollBack } from './rollout.ts';
+import { fakeBuild, partsIn } from './test-builds.ts';
+
+const [folder = '', app = ''] = process.argv.slice(2);
+if (!isBuiltApp(app)) throw new Error(`${app} is not an app`);
+const parts = partsIn(folder);
+
+const perform = async (line: string) => {
+  const [order, build = ''] = line.split(' ');
+  return order === 'release'
+    ? releaseBuilds([await fakeBuild(folder, build, { app })], null, parts)
+    : changeReleases(parts, (before, now) => rollBack(before, app, undefined, now));
+};
+
+const outcomeOf = (line: string) =>
+  perform(line).then(
+    (releases) => ({ live: releasesOf(releases, app).live[0] ?? null }),
+    (error: unknown) => {
+      if (error instanceof ReleaseError) return { refused: error.message };
+      throw error;
+    },
+  );
+
+for await (const line of createInterface({ input: process.stdin }))
+  process.stdout.write(`${JSON.stringify(await outcomeOf(line))}\n`);

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { absentEngines } from './engines.ts';
+import { absentFaketime } from './faketime.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A part of the tests that this machine cannot run, and the variable that makes this a failure. */
+interface LeftOut {
+  readonly reason: string;
+  readonly requiredBy: string;
+}
+
+/** What can be seen of the machine. */
+interface Machine {
+  readonly absentEngines: () => readonly string[];
+  readonly absentFaketime: () => readonly string[];
+  readonly hasFile: (path: string) => boolean;
+}
+
+const THIS_MACHINE: Machine = { absentEngines, absentFaketime, hasFile: existsSync };
+
+const marketData = ({ MARKET_DATA }: Environment, hasFile: Machine['hasFile']): string[] => {
+  if (!MARKET_DATA) return ['real market data: skipped (MARKET_DATA is not set)'];
+  const file = join(MARKET_DATA, 'listings.csv');
+  return hasFile(file) ? [] : [`real market data: skipped (${file} is missing)`];
+};
+
+/** Every part of the tests that is left out. */
+export const leftOut = (environment: Environment, machine: Machine = THIS_MACHINE): LeftOut[] => {
+  const parts: Readonly<Record<string, readonly string[]>> = {
+    REQUIRE_POSTGRES: environment.TEST_DATABASE_URL
+      ? []
+      : ['PostgreSQL: skipped (TEST_DATABASE_URL is not set)'],
+    REQUIRE_MARKET_DATA: marketData(environment, machine.hasFile),
+    REQUIRE_ENGINES: machine.absentEngines(),
+    REQUIRE_PICTURES: machine.absentFaketime(),
+  };
+  return Object.entries(parts).flatMap(([requiredBy, reasons]) =>
+    reasons.map((reason) => ({ reason, requiredBy })),
+  );
+};
+
+/** Why the tests must not run like this at all; empty when they may. */
+export const refusals = (environment: Environment, machine: Machine = THIS_MACHINE): string[] => [
+  ...(environment.E2E_BASE_URL
+    ? [
+        `E2E_BASE_URL is set to ${environment.E2E_BASE_URL}: the browser tests would test that server, not this build`,
+      ]
+    : []),
+  ...leftOut(environment, machine)
+    .filter(({ requiredBy }) => environment[requiredBy] === '1')
+    .map(({ reason, requiredBy }) => `${requiredBy}=1, but ${reason}`),
+];
