@@ -24,7 +24,9 @@ export const OTHER_SETTINGS: Readonly<Record<string, Readonly<Record<string, str
     REQUIRE_PICTURES:
       '1 fails the tests when Debian’s package faketime is absent; otherwise they skip the pictures.',
     CHROME_PATH: 'Chromium for the browser tests; by default the one of the system.',
-    CI: 'Set by CI services: a failed browser test is tried once more, with a trace.',
+    CI: 'Set by CI services: browser tests record no traces.',
+    RERUN_FAILED_TESTS:
+      'How many failed tests of a step may run once more, alone; those that pass then are reported as flaky. 0 by default, 6 in CI.',
     E2E_BASE_URL:
       'Running server for browser tests, such as http://localhost:3000; otherwise they start their own.',
     UPDATE_PICTURES:

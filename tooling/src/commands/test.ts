@@ -9,7 +9,7 @@ import { runAndReport, type Step } from '../run/run-steps.ts';
 import { changedSince, testsOfChange } from './changed-tests.ts';
 import { TESTED_PACKAGES } from './tested-packages.ts';
 
-const { MARKET_DATA } = process.env;
+const { MARKET_DATA, RERUN_FAILED_TESTS = '0' } = process.env;
 
 /** `pnpm test --changed [base]`: the tests that the change since `main` or another base touches. */
 const { values, positionals } = parseArgs({
@@ -19,11 +19,25 @@ const { values, positionals } = parseArgs({
 
 const BROWSER: Step = { name: 'a browser', work: ensureTestBrowser };
 
+/** A step of browser tests; the ones that failed run alone in one worker. */
+const browserStep = (name: string, args: readonly string[], needs: readonly string[]): Step => ({
+  name,
+  work: () => runCommand('playwright', ['test', ...args], { folder: 'e2e' }),
+  needs,
+  rerun: () => runCommand('playwright', ['test', ...args, '--last-failed', '--workers=1'], { folder: 'e2e' }),
+});
+
+/** The files in `file > group > title` of failed unit tests, each once. */
+const filesOf = (titles: readonly string[]): string[] => [
+  ...new Set(titles.map((title) => title.split(' > ')[0] ?? title)),
+];
+
 const ALL_STEPS: readonly Step[] = [
   ...CHECKS,
   ...TESTED_PACKAGES.map((folder) => ({
     name: `tests of ${folder}`,
     work: () => runCommand('rstest', ['run'], { folder }),
+    rerun: (titles: readonly string[]) => runCommand('rstest', ['run', ...filesOf(titles)], { folder }),
   })),
   ...(MARKET_DATA
     ? [
@@ -34,20 +48,9 @@ const ALL_STEPS: readonly Step[] = [
       ]
     : []),
   BROWSER,
-  {
-    name: 'browser tests',
-    work: () => runCommand('playwright', ['test'], { folder: 'e2e' }),
-    needs: ['a browser'],
-  },
-  {
-    name: 'every screen: picture, targets, contrast',
-    work: () => runCommand('playwright', ['test', '-c', 'pictures.config.ts'], { folder: 'e2e' }),
-    needs: ['a browser'],
-  },
-  {
-    name: 'main flows in WebKit and Firefox',
-    work: () => runCommand('playwright', ['test', '-c', 'engines.config.ts'], { folder: 'e2e' }),
-  },
+  browserStep('browser tests', [], [BROWSER.name]),
+  browserStep('every screen: picture, targets, contrast', ['-c', 'pictures.config.ts'], [BROWSER.name]),
+  browserStep('main flows in WebKit and Firefox', ['-c', 'engines.config.ts'], []),
 ];
 
 const stepsOfChange = (base: string): readonly Step[] => {
@@ -82,7 +85,7 @@ const run = async (): Promise<void> => {
     console.log('\nnot run: what the change does not touch, PostgreSQL, pictures, WebKit and Firefox');
     return;
   }
-  await runAndReport(ALL_STEPS);
+  await runAndReport(ALL_STEPS, Number(RERUN_FAILED_TESTS));
   const reasons = leftOut(process.env).map(({ reason }) => reason);
   console.log(`\nnot run: ${reasons.join('; ') || 'nothing'}`);
 };

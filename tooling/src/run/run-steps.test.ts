@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
-import { runCommand } from './run-step.ts';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { CommandFailed, runCommand } from './run-step.ts';
 import { runAndReport, runSteps } from './run-steps.ts';
 
 const PLANTED = fileURLToPath(new URL('../testing/planted/rstest.config.ts', import.meta.url));
@@ -88,6 +88,40 @@ test('the run ends with the table of steps, the output of a failed one and its f
   expect(end).toMatch(
     /failed: 1\n✘ tests of a planted package: rstest run .* in tooling: ended with 1\n {2}✘ violations\.ts > an error\n {2}✘ violations\.ts > a warning\n/,
   );
+});
+
+describe('failed tests that may run again', () => {
+  const two = ' FAIL  a.test.ts > one\n FAIL  b.test.ts > two\n';
+  const step = (rerun: () => Promise<unknown>) => ({
+    name: 'units',
+    work: async () => {
+      throw new CommandFailed('rstest ended with 1', two);
+    },
+    rerun,
+  });
+
+  test('and pass alone are named as flaky; the run is green', async () => {
+    const rerun = rs.fn(passes);
+    await runAndReport([step(rerun)], 2);
+    expect(rerun).toHaveBeenCalledWith(['a.test.ts > one', 'b.test.ts > two']);
+    expect(output()).toContain('⚠ flaky: units: a.test.ts > one\n⚠ flaky: units: b.test.ts > two\n');
+    expect(output()).toMatch(/⚠ +\d+\.\d s {2}units\n/);
+    expect(process.exitCode).toBeUndefined();
+  });
+
+  test('and fail again are failures', async () => {
+    await runAndReport([step(fails('again'))], 2);
+    expect(output()).toContain('failed: 1\n✘ units: rstest ended with 1\n  ✘ a.test.ts > one\n');
+    expect(process.exitCode).toBe(1);
+  });
+
+  test('do not run again when they are more than allowed, or when none is', async () => {
+    const rerun = rs.fn(passes);
+    await runAndReport([step(rerun)], 1);
+    await runAndReport([step(rerun)]);
+    expect(rerun).not.toHaveBeenCalled();
+    expect(process.exitCode).toBe(1);
+  });
 });
 
 test('a command that leaves a process behind ends all the same', async () => {

@@ -1,4 +1,4 @@
-import { type Failure, failureReport } from './failure-report.ts';
+import { type Failure, failedTests, failureReport } from './failure-report.ts';
 import { CommandFailed, step } from './run-step.ts';
 
 /** One step of a run; it rejects when it fails. */
@@ -7,10 +7,19 @@ export interface Step {
   readonly work: () => Promise<unknown>;
   /** Names of earlier steps without which this one makes no sense. */
   readonly needs?: readonly string[];
+  /** Runs the failed tests alone; it rejects when one fails again. */
+  readonly rerun?: (titles: readonly string[]) => Promise<unknown>;
+}
+
+interface Passed {
+  readonly step: string;
+  readonly seconds: number;
+  /** Titles of tests that failed at first and passed when they ran alone. */
+  readonly flaky: readonly string[];
 }
 
 /** What became of a step: how long it took when it passed, or why it failed. */
-export type Outcome = { readonly step: string; readonly seconds: number } | Failure;
+export type Outcome = Passed | Failure;
 
 const failureOf = (name: string, error: unknown): Failure => ({
   step: name,
@@ -18,10 +27,29 @@ const failureOf = (name: string, error: unknown): Failure => ({
   output: error instanceof CommandFailed ? error.output : '',
 });
 
-/** Runs all steps in their order, whatever fails. A step that lacks what it needs is left out and counts as failed. */
-export const runSteps = async (steps: readonly Step[]): Promise<Outcome[]> => {
+/** Runs the failed tests of a step alone where it has a way to and there are few; every other failure stays one. */
+const rerunFailed = async ({ name, rerun }: Step, failure: Failure, limit: number): Promise<Outcome> => {
+  const titles = failedTests(failure.output);
+  if (!rerun || titles.length === 0 || titles.length > limit) return failure;
+  try {
+    return {
+      step: name,
+      seconds: await step(`${name}: the failed ones alone`, () => rerun(titles)),
+      flaky: titles,
+    };
+  } catch {
+    return failure;
+  }
+};
+
+/**
+ * Runs all steps in their order, whatever fails. A step that lacks what it needs is left out and counts as failed.
+ * Up to `reruns` failed tests of a step run once more, alone; those that pass then are named as flaky.
+ */
+export const runSteps = async (steps: readonly Step[], reruns = 0): Promise<Outcome[]> => {
   const outcomes: Outcome[] = [];
-  for (const { name, work, needs = [] } of steps) {
+  for (const current of steps) {
+    const { name, work, needs = [] } = current;
     const missing = needs.find((needed) =>
       outcomes.some((outcome) => outcome.step === needed && 'reason' in outcome),
     );
@@ -31,10 +59,10 @@ export const runSteps = async (steps: readonly Step[]): Promise<Outcome[]> => {
       continue;
     }
     try {
-      outcomes.push({ step: name, seconds: await step(name, work) });
+      outcomes.push({ step: name, seconds: await step(name, work), flaky: [] });
     } catch (error) {
       process.stderr.write(`✘ ${name}\n`);
-      outcomes.push(failureOf(name, error));
+      outcomes.push(await rerunFailed(current, failureOf(name, error), reruns));
     }
   }
   return outcomes;
@@ -42,13 +70,18 @@ export const runSteps = async (steps: readonly Step[]): Promise<Outcome[]> => {
 
 const tableLine = (outcome: Outcome): string =>
   'seconds' in outcome
-    ? `  ✔ ${outcome.seconds.toFixed(1).padStart(6)} s  ${outcome.step}`
+    ? `  ${outcome.flaky.length > 0 ? '⚠' : '✔'} ${outcome.seconds.toFixed(1).padStart(6)} s  ${outcome.step}`
     : `  ✘        –  ${outcome.step}`;
 
-/** Runs all steps, ends with a table of them and all failures, and sets the exit code. */
-export const runAndReport = async (steps: readonly Step[]): Promise<void> => {
-  const outcomes = await runSteps(steps);
-  console.log(`\n${outcomes.map(tableLine).join('\n')}`);
+const flakyReport = (outcomes: readonly Outcome[]): string[] =>
+  outcomes.flatMap((outcome) =>
+    'seconds' in outcome ? outcome.flaky.map((title) => `⚠ flaky: ${outcome.step}: ${title}`) : [],
+  );
+
+/** Runs all steps, ends with a table of them, all flaky tests and all failures, and sets the exit code. */
+export const runAndReport = async (steps: readonly Step[], reruns = 0): Promise<void> => {
+  const outcomes = await runSteps(steps, reruns);
+  console.log(`\n${[...outcomes.map(tableLine), ...flakyReport(outcomes)].join('\n')}`);
   const failures = outcomes.filter((outcome) => 'reason' in outcome);
   if (failures.length === 0) return;
   process.stderr.write(`${failureReport(failures)}\n`);
