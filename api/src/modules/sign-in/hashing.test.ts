@@ -1,22 +1,97 @@
-import { expect, test } from '@rstest/core';
-import { hashCode, isCode } from './hashing.ts';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { hashCode, hashPassword, isCode, isPassword } from './hashing.ts';
 
-const LOGINS = 600;
-const LAG_MAX_MS = 1_000;
+const BUSY = { status: 503 };
 
-test('a storm of logins is served for two seconds and then refused, and other work goes on meanwhile [L7]', async () => {
-  let lagMs = 0;
-  let last = performance.now();
-  const ticking = setInterval(() => {
-    lagMs = Math.max(lagMs, performance.now() - last);
-    last = performance.now();
-  }, 10);
-  const results = await Promise.allSettled(Array.from({ length: LOGINS }, () => hashCode('1234')));
-  clearInterval(ticking);
-  const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  expect(results.length - refusals.length).toBeGreaterThan(2);
-  expect(refusals.length).toBeGreaterThan(0);
-  for (const reason of refusals) expect(reason).toMatchObject({ status: 503 });
-  expect(lagMs).toBeLessThan(LAG_MAX_MS);
-  expect(await isCode('1234', await hashCode('1234'))).toBe(true);
+describe('hashes of codes and passwords', () => {
+  beforeEach(() => {
+    rs.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    rs.useRealTimers();
+  });
+
+  /** Starts so many at once, and lets two seconds go by. */
+  const storm = async (count: number) => {
+    const refused: unknown[] = [];
+    const running = Array.from({ length: count }, () =>
+      hashCode('1234').catch((reason: unknown) => void refused.push(reason)),
+    );
+    rs.advanceTimersByTime(1_999);
+    await Promise.resolve();
+    const early = refused.length;
+    rs.advanceTimersByTime(1);
+    const hashes = await Promise.all(running);
+    return { early, refused, made: hashes.filter((hash) => hash !== undefined).length };
+  };
+
+  test('refused in a storm do not spoil the next login without an account [B15] [L7]', async () => {
+    const running = [hashCode('1'), hashCode('2'), isPassword('secret', null)];
+    rs.advanceTimersByTime(2_000);
+    await expect(running[2]).rejects.toMatchObject(BUSY);
+    await Promise.all(running.slice(0, 2));
+    expect(await isPassword('secret', null)).toBe(false);
+  });
+
+  test('are made two at once; the others wait two seconds and are refused then [L7]', async () => {
+    const { early, refused, made } = await storm(600);
+    expect([early, refused.length, made]).toEqual([0, 598, 2]);
+    for (const reason of refused) expect(reason).toMatchObject(BUSY);
+  });
+
+  test('that wait are made when a place is free, and are not refused later [L7]', async () => {
+    const hashes = await Promise.all(Array.from({ length: 6 }, () => hashCode('1234')));
+    expect(new Set(hashes).size).toBe(6);
+    rs.advanceTimersByTime(60_000);
+    expect((await storm(5)).made).toBe(2);
+  });
+
+  test('leave their place when one fails [L7]', async () => {
+    for (let n = 0; n < 3; n += 1) await expect(isPassword('secret', 'not a hash')).rejects.toThrow();
+    expect((await storm(5)).made).toBe(2);
+  });
+
+  test('are made beside the event loop: other work goes on meanwhile [L7]', async () => {
+    for (const work of [() => hashCode('1234'), () => hashPassword('secret')]) {
+      let turns = 0;
+      let isOver = false;
+      const turn = () => {
+        turns += 1;
+        if (!isOver) setImmediate(turn);
+      };
+      setImmediate(turn);
+      await work();
+      isOver = true;
+      expect(turns).toBeGreaterThan(1);
+    }
+  });
+});
+
+test('a code is its own hash’s alone; no two hashes are alike', async () => {
+  const [hash, other] = [await hashCode('1234'), await hashCode('1234')];
+  expect(hash).not.toBe(other);
+  expect(hash).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+  for (const known of [hash, other])
+    expect([await isCode('1234', known), await isCode('1235', known)]).toEqual([true, false]);
+  const [salt = '', key = ''] = hash.split('.');
+  for (const broken of [
+    null,
+    '',
+    '.',
+    `${salt}.`,
+    `.${key}`,
+    `${salt}.${key.slice(2)}`,
+    `${other.split('.')[0]}.${key}`,
+  ])
+    expect([broken, await isCode('1234', broken)]).toEqual([broken, false]);
+});
+
+test('a password is its own hash’s alone, and opens nothing without an account [B15] [B16]', async () => {
+  const hash = await hashPassword('Длинный пароль 1');
+  expect(hash).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  expect([
+    await isPassword('Длинный пароль 1', hash),
+    await isPassword('Длинный пароль 2', hash),
+    await isPassword('Длинный пароль 1', null),
+  ]).toEqual([true, false, false]);
 });
