@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach, test as declareTest } from '@rstest/co
  * it reaches, so that modules, databases and servers of a file are made once for many mutants.
  */
 
-export { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from '@rstest/core';
+export { afterAll, afterEach, beforeAll, beforeEach, describe, expect, rs, rstest } from '@rstest/core';
 
 export interface MutantRun {
   readonly mutant: string;

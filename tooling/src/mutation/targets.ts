@@ -118,7 +118,12 @@ export const TARGETS: readonly Target[] = [
       'src/release/command.ts',
       'src/release/registry-file.ts',
     ],
-    tests: ['src/release/rollout.test.ts', 'src/release/plan.test.ts', 'src/release/command.test.ts'],
+    tests: [
+      'src/release/rollout.test.ts',
+      'src/release/plan.test.ts',
+      'src/release/command.test.ts',
+      'src/release/release-build.test.ts',
+    ],
   },
   {
     name: 'planted',

@@ -90,6 +90,15 @@ describe('the plan', () => {
     expect(planned.dark).toEqual([{ app: 'remote-dealer', paths: ['/dealer'] }]);
   });
 
+  test('a dark section is named by the paths of the live host, not of the newest one', () => {
+    const moved = [...ROUTES.slice(0, 2), { path: '/cars/:id', app: 'remote-ad' }];
+    const newer = releaseAll(host('host-2', '1.4.0', moved))(LIVE);
+    const back = rollBack(newer, 'host', undefined, NOW);
+    const darkIn = (releases: Releases) => plan(releases, (before) => retire(before, 'remote-ad')).dark;
+    expect(darkIn(newer)).toEqual([{ app: 'remote-ad', paths: ['/cars/:id'] }]);
+    expect(darkIn(back)).toEqual([{ app: 'remote-ad', paths: ['/car/:id', '/orders'] }]);
+  });
+
   test('a routed remote that is retired is dark, another one is not', () => {
     expect(plan(LIVE, (before) => retire(before, 'remote-ad')).dark).toHaveLength(1);
     const more = releaseLive(LIVE, testRecord('old-1', '1.0.0', 'remote-seller'), NOW);
@@ -123,6 +132,14 @@ test('a refusal names the host, each dark section with its paths and what its bu
     ].join('\n'),
   );
   expect(() => refuseDark(plan(LIVE, (before) => before))).not.toThrow();
+  const ads = releaseAll(ad('ad-2', '1.3.0'))(LIVE);
+  expect(() => refuseDark(plan(ads, releaseAll(host('host-2', '2.0.0'))))).toThrow(
+    '  remote-ad /car/:id /orders: its builds need contract 1.3.0, 1.4.0\n',
+  );
+  const dealer = [...ROUTES, { path: '/dealer', app: 'remote-dealer' }];
+  expect(() => refuseDark(plan(LIVE, releaseAll(host('host-2', '1.4.0', dealer))))).toThrow(
+    '  remote-dealer /dealer: it has no build\n',
+  );
 });
 
 describe('the list', () => {

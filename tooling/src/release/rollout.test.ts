@@ -1,5 +1,6 @@
 import { emptyReleases, type Releases } from '@cars/shared-contracts/shell/releases';
 import { describe, expect, test } from '@rstest/core';
+import type { BuildRecord } from '../build/build-record.ts';
 import {
   dropCanary,
   promoteCanary,
@@ -34,6 +35,21 @@ describe('a release', () => {
     expect(ad(releases).live).toEqual(['build-1', 'build-2']);
     expect(names(releases)).toEqual(['build-1', 'build-2']);
   });
+
+  test('registers what the build exposes, its size and its description', () => {
+    const { exposes, bytes, remote } = record('build-1') as Extract<BuildRecord, { kind: 'remote' }>;
+    expect(ad(releasedInTurn('build-1')).builds).toEqual([
+      { released_at: day(0).toISOString(), retired_at: null, bytes, exposes, description: remote },
+    ]);
+  });
+
+  test('of the host or of the one-page app is registered beside the remotes', () => {
+    for (const app of ['host', 'monolith'] as const) {
+      const releases = releaseLive(emptyReleases(), record('page-1', '1.0.0', app), START);
+      expect([releases[app].live, releasesOf(releases, app).live]).toEqual([['page-1'], ['page-1']]);
+      expect(releases.remotes).toEqual({});
+    }
+  });
 });
 
 describe('a rollback', () => {
@@ -47,6 +63,12 @@ describe('a rollback', () => {
     const back = rollBack(releasedInTurn('build-1', 'build-2', 'build-3'), 'remote-ad', 'build-1', day(3));
     expect(ad(back).live).toEqual(['build-1']);
     expect(ad(rollBack(back, 'remote-ad', 'build-3', day(3))).live).toEqual(['build-3', 'build-1']);
+    const once = rollBack(releasedInTurn('build-1', 'build-2', 'build-3'), 'remote-ad', undefined, day(3));
+    expect(ad(rollBack(once, 'remote-ad', 'build-3', day(3))).live).toEqual([
+      'build-3',
+      'build-2',
+      'build-1',
+    ]);
   });
 
   test('forgets no build, and dates the one that was withdrawn', () => {
@@ -61,7 +83,13 @@ describe('a rollback', () => {
     expect(() => rollBack(one, 'remote-ad', 'build-9', START)).toThrow(
       'has no build build-9; there are: build-1',
     );
+    expect(() => rollBack(releasedInTurn('build-1', 'build-2'), 'remote-ad', 'build-9', START)).toThrow(
+      'has no build build-9; there are: build-2, build-1',
+    );
     expect(() => rollBack(one, 'remote-ad', 'build-1', START)).toThrow('is live already');
+    expect(() => rollBack(one, 'remote-ad', 'build-1', START)).toThrow(
+      expect.objectContaining({ name: 'ReleaseError' }),
+    );
     expect(() => rollBack(one, 'remote-seller', undefined, START)).toThrow('remote-seller has no build');
   });
 });
@@ -113,6 +141,8 @@ test('a retired remote is gone; an app that was never released cannot be retired
   expect(() => retire(releasedInTurn('build-1'), 'remote-seller')).toThrow(
     'remote-seller is not a released remote; there are: remote-ad',
   );
+  const both = releaseLive(releasedInTurn('build-1'), record('build-1', '1.0.0', 'remote-catalog'), START);
+  expect(() => retire(both, 'remote-seller')).toThrow('there are: remote-ad, remote-catalog');
 });
 
 describe('the sweep', () => {
@@ -120,6 +150,7 @@ describe('the sweep', () => {
 
   test('keeps every build for seven days after it ceased to be live [R15]', () => {
     expect(names(swept(five, day(7.9)))).toHaveLength(5);
+    expect(names(swept(five, day(8)))).toEqual(['build-5', 'build-4', 'build-3', 'build-2']);
     expect(names(swept(five, day(8.1)))).toEqual(['build-5', 'build-4', 'build-3', 'build-2']);
     expect(ad(swept(five, day(8.1))).live).not.toContain('build-1');
   });

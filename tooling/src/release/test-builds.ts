@@ -79,7 +79,7 @@ export const testRecord = (
   routes?: { path: string; app: string }[],
 ): BuildRecord => {
   const common = { app, build, contract, bytes: 10, exposes: ['./routes'], shared: [] };
-  if (app === 'host') {
+  if (app === 'host' || app === 'monolith') {
     return {
       ...common,
       kind: 'page',

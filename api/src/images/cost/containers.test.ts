@@ -1,123 +1,9 @@
 import { describe, expect, test } from '@rstest/core';
+import { latin, u32 } from '../container-fixtures.ts';
 import { refusalOf } from './budget.ts';
-import { jpegCost } from './jpeg.ts';
+import { PARTS_MAX } from './picture-cost.ts';
 import { pngCost } from './png.ts';
 import { webpCost } from './webp.ts';
-
-const u16 = (value: number) => [value >> 8, value & 255];
-const u32 = (value: number) => [...u16(value >>> 16), ...u16(value & 0xffff)];
-const latin = (text: string) => [...Buffer.from(text, 'latin1')];
-
-describe('the cost of a JPEG', () => {
-  const SOI = [0xff, 0xd8];
-  const EOI = [0xff, 0xd9];
-  const segment = (marker: number, body: readonly number[], length = body.length + 2) => [
-    0xff,
-    marker,
-    ...u16(length),
-    ...body,
-  ];
-  const COLOR = [
-    [1, 0x22],
-    [2, 0x11],
-    [3, 0x11],
-  ];
-  const frame = (
-    components: readonly (readonly number[])[] = COLOR,
-    marker = 0xc0,
-    count = components.length,
-  ) =>
-    segment(marker, [
-      8,
-      ...u16(50),
-      ...u16(100),
-      count,
-      ...components.flatMap(([id, at]) => [id ?? 0, at ?? 0, 0]),
-    ]);
-  const scan = (ids: readonly number[], from = 0, to = 63, count = ids.length) =>
-    segment(0xda, [count, ...ids.flatMap((id) => [id, 0]), from, to, 0]);
-  const cost = (...parts: readonly (readonly number[])[]) =>
-    jpegCost(Buffer.from([...SOI, ...parts.flat(), ...EOI]));
-  const shape = { width: 100, height: 50, packedBytes: 0, isAnimated: false };
-
-  test('is that of the blocks and coefficients of its scans', () => {
-    // 13 × 7 blocks of brightness, 7 × 4 of each color; going to a block costs as much as eight coefficients.
-    expect(cost(frame(), scan([1, 2, 3]))).toEqual({ ...shape, work: (91 + 28 + 28) * 72, parts: 2 });
-    expect(cost(frame(), scan([1], 0, 0))).toEqual({ ...shape, work: 91 * 9, parts: 2 });
-    expect(cost(frame(COLOR, 0xc2), scan([2], 1, 5), scan([3], 6, 63))).toEqual({
-      ...shape,
-      work: 28 * 13 + 28 * 66,
-      parts: 3,
-    });
-    expect(cost(frame([[1, 0x11]], 0xc1), scan([1]))).toEqual({ ...shape, work: 91 * 72, parts: 2 });
-    expect(
-      cost(
-        frame([
-          [1, 0x21],
-          [2, 0x11],
-        ]),
-        scan([2]),
-      ),
-    ).toEqual({ ...shape, work: 7 * 7 * 72, parts: 2 });
-    expect(
-      cost(
-        frame([
-          [1, 0x12],
-          [2, 0x11],
-        ]),
-        scan([2]),
-      ),
-    ).toEqual({ ...shape, work: 13 * 4 * 72, parts: 2 });
-    expect(cost(frame([1, 2, 3, 4].map((id) => [id, 0x44])), scan([1, 2, 3, 4]))?.work).toBe(4 * 91 * 72);
-    expect(cost(frame(), scan([9]))?.work).toBe(0);
-  });
-
-  test('is counted up to the end of the picture, over everything between segments', () => {
-    const between = [0, 0xff, 0, 7, 0xff, 0xff, 0xff, 0xd0, 0xff, 0xd7, 0xff, 0x01, 0xff, 0xd8];
-    expect(cost(between, frame(), between, segment(0xe1, [1, 2, 3]), between, scan([1]), between)).toEqual({
-      ...shape,
-      work: 91 * 72,
-      parts: 3,
-    });
-    expect(cost(frame(), scan([1]), EOI, scan([1]))?.work).toBe(91 * 72);
-    expect(cost(frame(), scan([1]), segment(0xda, [1, 1, 0, 0, 63, 0], 12))?.work).toBe(91 * 72);
-    expect(cost(frame(), scan([1]), segment(0xe1, [], 1), scan([1]))?.work).toBe(91 * 72);
-    expect(jpegCost(Buffer.from([...SOI, ...frame(), ...scan([1])]))?.work).toBe(91 * 72);
-    expect(jpegCost(Buffer.from([...SOI, ...frame(), 0xff, 0xda]))?.work).toBe(0);
-  });
-
-  test('is none without one frame that makes sense', () => {
-    expect(cost()).toBeNull();
-    expect(cost(scan([1]), frame())).toBeNull();
-    expect(cost(frame(), frame())).toBeNull();
-    for (const marker of [0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
-      expect(cost(frame(), segment(marker, [])), marker.toString(16)).toBeNull();
-    expect(cost(frame([]))).toBeNull();
-    expect(cost(frame([1, 2, 3, 4, 5].map((id) => [id, 0x11])))).toBeNull();
-    expect(cost(frame(COLOR, 0xc0, 4))).toBeNull();
-    expect(cost(segment(0xc0, [8, 0, 50, 0, 100]))).toBeNull();
-    for (const factors of [0x01, 0x10, 0x51, 0x15]) expect(cost(frame([[1, factors]]))).toBeNull();
-    expect(
-      cost(
-        frame([
-          [1, 0x11],
-          [1, 0x11],
-        ]),
-      ),
-    ).toBeNull();
-  });
-
-  test('is none with a scan that makes no sense', () => {
-    expect(cost(frame(), scan([]))).toBeNull();
-    expect(cost(frame(), scan([1, 2, 3, 1, 2]))).toBeNull();
-    expect(cost(frame(), scan([1, 2, 3, 1]))?.work).toBe((91 + 28 + 28 + 91) * 72);
-    expect(cost(frame(), scan([1], 0, 63, 2))).toBeNull();
-    expect(cost(frame(), segment(0xda, []))).toBeNull();
-    expect(cost(frame(), scan([1], 5, 4))).toBeNull();
-    expect(cost(frame(), scan([1], 5, 5))?.work).toBe(91 * 9);
-    expect(cost(frame(), scan([1], 0, 64))).toBeNull();
-  });
-});
 
 describe('the cost of a PNG', () => {
   const chunk = (type: string, body: readonly number[] = [], length = body.length) => [
@@ -214,6 +100,12 @@ describe('the cost of a WebP', () => {
     });
     expect(cost(canvas(300, 10), lossy(20, 200))).toEqual({ ...shape, work: PIXELS, parts: 2 });
     expect(cost(canvas(300, 200))?.work).toBe(0);
+    expect(cost(canvas(20, 200), lossy(300, 10))).toEqual({ ...shape, work: PIXELS, parts: 2 });
+    expect(cost(chunk('EXIF', [0x2f, 255, 255, 255, 15]), lossy(300, 200))).toEqual({
+      ...shape,
+      work: PIXELS,
+      parts: 2,
+    });
   });
 
   test('knows a picture that moves', () => {
@@ -232,22 +124,32 @@ describe('the cost of a WebP', () => {
     expect(cost(lossless(300, 200).slice(0, -2))).toBeNull();
     expect(cost(lossy(300, 200).slice(0, -1))).toBeNull();
     expect(cost(canvas(300, 200).slice(0, -1))).toBeNull();
+    expect(cost(chunk('VP8X', []))).toBeNull();
     expect(cost(chunk('VP8Y', [0, 0, 0, 0, 43, 1, 0, 199, 0, 0]))).toBeNull();
+  });
+
+  test('is counted for twenty thousand chunks, and one that is refused for more', () => {
+    const many = (count: number) =>
+      cost(lossy(300, 200), ...Array<number[]>(count - 1).fill(chunk('EXIF', [])));
+    expect(many(PARTS_MAX)?.parts).toBe(20_000);
+    expect(many(30_000)?.parts).toBe(20_001);
   });
 });
 
+const FORMATS_TEXT = 'Допустимые форматы: PNG, JPG, JPEG, WEBP';
+
 describe('the largest picture', () => {
-  const png = (width: number, height: number) =>
-    Buffer.from([
-      ...latin('\x89PNG\r\n\x1a\n'),
-      ...u32(13),
-      ...latin('IHDR'),
-      ...u32(width),
-      ...u32(height),
-      ...[8, 0, 0, 0, 0],
-      ...u32(0),
-    ]);
-  const refusal = (width: number, height: number) => refusalOf('png', png(width, height))?.message ?? null;
+  const png = (width: number, height: number, color = 0, interlace = 0) => [
+    ...latin('\x89PNG\r\n\x1a\n'),
+    ...u32(13),
+    ...latin('IHDR'),
+    ...u32(width),
+    ...u32(height),
+    ...[8, color, 0, 0, interlace],
+    ...u32(0),
+  ];
+  const refused = (bytes: readonly number[]) => refusalOf('png', Buffer.from(bytes))?.message ?? null;
+  const refusal = (width: number, height: number) => refused(png(width, height));
 
   test('has 12 000 pixels on a side and 50 million in all [H4]', () => {
     for (const [width, height] of [
@@ -267,6 +169,23 @@ describe('the largest picture', () => {
       [0, 1],
       [1, 0],
     ] as const)
-      expect(refusal(width, height)).toBe('Допустимые форматы: PNG, JPG, JPEG, WEBP');
+      expect(refusal(width, height)).toBe(FORMATS_TEXT);
+  });
+
+  test('has the most work, parts and packed bytes that pass, and not one more [H25]', () => {
+    const INTERLACED_RGBA = [6, 1] as const;
+    expect(refused(png(7_000, 6_250, ...INTERLACED_RGBA))).toBeNull();
+    expect(refused(png(7_000, 6_251, ...INTERLACED_RGBA))).toBe(FORMATS_TEXT);
+    const chunk = (type: string, length: number) => [...u32(length), ...latin(type), ...u32(0)];
+    const withParts = (count: number) => [
+      ...png(1, 1),
+      ...Array(count - 1)
+        .fill(chunk('tEXt', 0))
+        .flat(),
+    ];
+    expect(refused(withParts(PARTS_MAX))).toBeNull();
+    expect(refused(withParts(PARTS_MAX + 1))).toBe(FORMATS_TEXT);
+    expect(refused([...png(1, 1), ...chunk('iCCP', 2_097_152)])).toBeNull();
+    expect(refused([...png(1, 1), ...chunk('iCCP', 2_097_153)])).toBe(FORMATS_TEXT);
   });
 });
