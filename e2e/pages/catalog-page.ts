@@ -45,6 +45,11 @@ export class CatalogPage {
     await shellIsHere(this.page);
   }
 
+  /** Waits until what the list loads ahead in idle time is there: the screens of a car. */
+  async loadedAhead(): Promise<void> {
+    await this.page.waitForFunction(() => performance.getEntriesByName('remote:remote-ad').length > 0);
+  }
+
   /** The pill that opens a sheet, by the choice it shows. */
   pill(choice: string): Locator {
     return this.page.getByRole('button', { name: choice, exact: true });

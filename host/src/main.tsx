@@ -11,6 +11,7 @@ import {
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { paths, routeOf } from '@cars/shared-contracts/shell/route-table';
 import { readSettings } from './boot/data-blocks.ts';
+import { mountNotices } from './features/notices/notices-widget.tsx';
 import { connectMessenger } from './messenger/connect-messenger.ts';
 import { createMessenger } from './messenger/create-messenger.ts';
 import { readLaunch } from './messenger/launch.ts';
@@ -69,8 +70,8 @@ const render = (app: RemoteApp | null) => {
   preloadOnPointerDown();
   if (app === 'remote-catalog') preloadWhenIdle(LIKELY_NEXT);
   whenIdle(() => {
-    const notices = import('./features/notices/notices-widget.tsx');
-    notices.then(({ mountNotices }) => mountNotices()).catch((error) => console.warn('notices', error));
+    // Part of the shell's bundle: without a network a chunk of its own could not be loaded.
+    mountNotices();
     const sender = import('./telemetry/sender.ts');
     sender.then(({ startTelemetry }) => startTelemetry(settings?.demo === true)).catch(() => undefined);
   });
