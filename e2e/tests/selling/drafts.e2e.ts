@@ -166,9 +166,10 @@ test('the browser asks before an unpublished form is closed', async ({ page, req
   await form.openCreate();
   await form.price.fill('5');
   const opened = page.waitForEvent('dialog');
-  const closing = page.close({ runBeforeUnload: true });
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
   const dialog = await opened;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.accept();
-  await closing;
+  await closed;
 });
