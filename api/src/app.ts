@@ -69,7 +69,7 @@ import { UserService } from './modules/user/service.ts';
 import { type OutboundFetch, outboundFetch } from './outbound.ts';
 import { createReleaseStore } from './web/release-store.ts';
 
-/** Time limits and load of this process [L3] [S17]. */
+/** Time limits and load limits of this process [L3] [S17]. */
 export const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: UPLOAD_TIMEOUT_MS,
@@ -81,7 +81,7 @@ const LAG_MAX_MS = 500;
 const MEMORY_SHARE_MAX = 0.8;
 const RETRY_AFTER_S = 5;
 
-// Messages of the validation are read by people.
+// Validation messages are shown to users.
 speakRussian();
 
 export interface AppParts {
@@ -91,9 +91,9 @@ export interface AppParts {
   readonly now?: () => Date;
   readonly outbound?: OutboundFetch;
   readonly limits?: typeof LIMITS;
-  /** Where pictures go; without it they are refused. */
+  /** Storage of pictures; without it uploads are refused. */
   readonly images?: Images;
-  /** The way to the messenger; without it the outbox table is the whole delivery. */
+  /** Delivers messages to the messenger; without it they stay in the outbox table. */
   readonly sender?: Sender;
   /** Lag of the event loop beyond which calls are refused, in milliseconds; 0 never refuses. */
   readonly lagMaxMs?: number;
@@ -123,13 +123,16 @@ export interface App {
   readonly metrics: Registry;
   /** For every further server that serves this app. */
   readonly limitConnections: LimitConnections;
-  /** Reads what the services keep in memory; from then on the health call says 200. */
+  /** Loads the services' in-memory data; the health call returns 200 after that. */
   start(): Promise<void>;
-  /** Health says 503 from here on, so that a balancer looks elsewhere while open calls finish. */
+  /**
+   * The health call returns 503 from now on, so that a balancer sends new calls elsewhere while open calls
+   * finish.
+   */
   drain(): void;
 }
 
-/** Builds the server of this configuration; it never listens. The database stays the caller's to close. */
+/** Builds the server of this configuration without listening. The caller closes the database. */
 export const buildApp = async (parts: AppParts): Promise<App> => {
   const { env, database, log, now = () => new Date(), outbound = outboundFetch } = parts;
   const http = Fastify({
@@ -143,7 +146,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     keepAliveTimeout: TIMEOUTS.keepAliveTimeout,
     http: { ...TIMEOUTS },
     forceCloseConnections: 'idle',
-    return503OnClosing: false, // an open connection is served to its end; health says 503
+    return503OnClosing: false, // open connections are served to the end; the health call returns 503
     frameworkErrors: sendFrameworkError,
     clientErrorHandler: sendClientError,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX, caseSensitive: true },

@@ -33,7 +33,7 @@ const end = async (server: ReturnType<typeof runServer>) => {
 
 describe('the data directory', () => {
   test(
-    'is its owner’s only from the first start on, and so is a backup of it [I20]',
+    'is readable by its owner only from the first start, and so is a backup of it [I20]',
     async () => {
       const dataDir = join(folder, 'new');
       const server = runServer({ DATA_DIR: dataDir });
@@ -56,7 +56,7 @@ describe('the data directory', () => {
   );
 
   test(
-    'of an older server is narrowed at the start, which says so [I20]',
+    'of an older server is restricted to its owner at the start, with a line in the log [I20]',
     async () => {
       const dataDir = join(folder, 'old');
       await copyTemplate(dataDir);
@@ -77,7 +77,7 @@ describe('the data directory', () => {
   );
 
   test(
-    'is narrowed by a command without a server as well [I20]',
+    'is restricted to its owner by a command without a server as well [I20]',
     async () => {
       const dataDir = join(folder, 'command');
       await copyTemplate(dataDir);

@@ -9,7 +9,7 @@ const PRODUCTION = {
 };
 
 describe('the environment', () => {
-  test('without anything set is a quiet server on port 3000', () => {
+  test('without any variable set is a quiet server on port 3000', () => {
     expect(parseEnv({})).toMatchObject({
       PORT: 3000,
       DATA_DIR: '.data',
@@ -20,14 +20,14 @@ describe('the environment', () => {
     });
   });
 
-  test('of the demo seeds, leaves loopback uncounted and lets local pages frame it', () => {
+  test('of the demo seeds, does not count loopback and lets local pages frame it', () => {
     const env = parseEnv({ DEMO: '1' });
     expect(env).toMatchObject({ DEMO: true, SEED: 'demo', RATE_LIMITS: 'demo', BULLETIN_MODE: true });
     expect(env.FRAME_ANCESTORS).toContain('http://localhost:*');
     expect(parseEnv({}).FRAME_ANCESTORS).not.toContain('http://localhost:*');
   });
 
-  test('of a bot needs its token; the demo has one that no bot has', () => {
+  test('of a bot needs its token; the demo has a token of its own', () => {
     expect(parseEnv({ DEMO: '1' })).toMatchObject({ BOT_TOKEN: '1:demo', MESSAGES: 'outbox' });
     expect(parseEnv({}).BOT_TOKEN).toBeUndefined();
     expect(() => parseEnv({ MESSAGES: 'bot' })).toThrow('BOT_TOKEN: ');
@@ -94,7 +94,7 @@ describe('the environment', () => {
     );
   });
 
-  test('of every variable says what it is for', () => {
+  test('describes every variable', () => {
     const silent = Object.entries(EnvSchema.shape).filter(([, { description }]) => !description);
     expect(silent.map(([name]) => name)).toEqual([]);
   });

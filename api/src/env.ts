@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** What `start` runs with when nothing is set: the demo's own credentials, refused in production. */
+/** Defaults of `start`: the demo's credentials, refused in production. */
 const DEMO_SERVICE_USER = 'cars';
 const DEMO_SERVICE_PASSWORD = 'cars-guest';
-/** No bot has this token: what it signs opens the demo alone. */
+/** No bot has this token: what it signs is valid in the demo only. */
 const DEMO_BOT_TOKEN = '1:demo';
 const DEMO_BOT_NAME = 'avtorynok_demo_bot';
 const DEMO_BOT_APP_NAME = 'app';
@@ -60,7 +60,7 @@ export const EnvSchema = z.object({
     .describe('SHA-256 of the start parameter that switches admin mode on, 64 hexadecimal digits.'),
   BULLETIN_MODE: flag
     .optional()
-    .describe('1 shows the seller features to everybody, without admin mode; the default in the demo.'),
+    .describe('1 shows the seller features to all users, without admin mode; the default in the demo.'),
   FRAME_ANCESTORS: words
     .optional()
     .describe(
@@ -98,11 +98,11 @@ export const EnvSchema = z.object({
     .max(200)
     .default(DEMO_SERVICE_PASSWORD)
     .describe('Password of the service credentials. Required in production. Secret.'),
-  PUBLIC_URL: origin.optional().describe('Origin under which people find the app. Required in production.'),
+  PUBLIC_URL: origin.optional().describe('Origin of the app’s public address. Required in production.'),
   TRUSTED_PROXIES: words
     .default([])
     .describe(
-      'Addresses or networks of reverse proxies whose X-Forwarded-For is believed, separated by spaces.',
+      'Addresses or networks of reverse proxies whose X-Forwarded-For is trusted, separated by spaces.',
     ),
   CONNECTIONS_PER_ADDRESS: z
     .string()
@@ -175,8 +175,8 @@ export class EnvError extends Error {
 }
 
 /**
- * The server's configuration, read once. An empty variable counts as unset.
- * Throws `EnvError` for a value that cannot be used, and in production for a missing or built-in secret.
+ * The server's configuration, read once. Throws `EnvError` for a value that cannot be used, and in production
+ * for a missing or built-in secret.
  */
 export const parseEnv = (variables: Readonly<Record<string, string | undefined>>) => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
@@ -225,5 +225,5 @@ export const parseEnv = (variables: Readonly<Record<string, string | undefined>>
 
 export type Env = ReturnType<typeof parseEnv>;
 
-/** Where people find the app; outside production that is this very machine. */
+/** The public address of the app; outside production that is this machine. */
 export const appUrlOf = (env: Env): string => env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;

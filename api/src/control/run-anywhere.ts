@@ -10,7 +10,10 @@ import { createLog } from '../log.ts';
 const START_TRIES = 30;
 const START_PAUSE_MS = 1_000;
 
-/** The database of this configuration; the error while another process, most likely a starting server, holds it. */
+/**
+ * The database of this configuration, or the error while another process (most likely a starting server) has
+ * it.
+ */
 const openOwn = async (env: Env): Promise<Database | DirectoryBusyError> => {
   const log = createLog(env.LOG_LEVEL, process.stderr);
   await openDataDir(env.DATA_DIR, (sentence) => log.warn(sentence));
@@ -27,8 +30,8 @@ const openOwn = async (env: Env): Promise<Database | DirectoryBusyError> => {
 };
 
 /**
- * Runs a command's job with or without a server: in the server of this data directory
- * over its control socket, else with the database opened here. `job` is the server's name of the same work.
+ * Runs a command's job in the server of this data directory over its control socket, or here when no server
+ * runs. `job` is the server's name of the same work.
  */
 export const runAnywhere = async <Result extends object>(
   env: Env,

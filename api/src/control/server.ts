@@ -13,8 +13,8 @@ export type Job = (
 export type Jobs = Readonly<Record<string, Job>>;
 
 /**
- * Registers the jobs. A response is a stream of JSON lines: `{progress}` while the job runs, then `{result}` or
- * `{error: {name, message}}`. A closed connection aborts the job.
+ * Registers the jobs. A response is a stream of JSON lines: `{progress}` while the job runs, then `{result}`
+ * or `{error: {name, message}}`; a closed connection aborts the job.
  */
 export const registerControl = (app: FastifyInstance, jobs: Jobs): void => {
   for (const [name, job] of Object.entries(jobs)) {

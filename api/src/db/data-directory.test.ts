@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('a data directory', () => {
-  test('belongs to one process; the second is refused at once [S4]', async () => {
+  test('belongs to one process; a second one is refused immediately [S4]', async () => {
     const path = join(folder, 'lock');
     const lock = await lockDirectory(path);
     const started = performance.now();
@@ -122,7 +122,7 @@ describe('the guard of free space', () => {
     expect(hasRoom({ freeBytes: gigabytes(5), totalBytes: gigabytes(100) })).toBe(true);
   });
 
-  test('refuses writes before they reach the database; reads go on, and writes come back [S6] [S7]', async () => {
+  test('refuses writes before they reach the database; reads continue, and writes work again once there is space [S6] [S7]', async () => {
     const reached: string[] = [];
     const note = async (sql: string) => {
       reached.push(sql);
@@ -152,7 +152,7 @@ describe('the guard of free space', () => {
     expect(reached).toEqual(['select 1', 'insert into ads values (2)']);
   });
 
-  test('knows a write by its words', () => {
+  test('recognizes a write by its keywords', () => {
     const writes = [
       'insert into a values (1)',
       '  delete from a',
@@ -176,7 +176,7 @@ describe('the guard of free space', () => {
 });
 
 describe('maintenance of the embedded database', () => {
-  test('is at work in a database that was opened: its log is cut at 64 MB [S9]', async () => {
+  test('runs in a database that was opened: its log is cut at 64 MB [S9]', async () => {
     const { sql, close } = await openTestPglite();
     const checkpoint = async () =>
       (await sql.query<{ lsn: string }>('select checkpoint_lsn::text as lsn from pg_control_checkpoint()'))

@@ -2,7 +2,7 @@ import { expect, test } from '@rstest/core';
 import { eachDatabase } from './test-databases.ts';
 
 eachDatabase('the database', (database) => {
-  test('text, json, moments and big numbers come back as they were written', async () => {
+  test('text, json, moments and big numbers are read as they were written', async () => {
     const { sql } = database();
     const moment = '2024-03-05T10:20:30.400Z';
     const { rows: users } = await sql.query<{ id: number; name: string | null; created_at: string }>(
@@ -24,7 +24,7 @@ eachDatabase('the database', (database) => {
     expect(settings).toEqual([{ value: { list: [1, 'два', null] } }]);
   });
 
-  test('rows come as arrays or objects, with lists as parameters', async () => {
+  test('rows are arrays or objects, with lists as parameters', async () => {
     const db = database();
     const text = 'select x, x::bigint as big from unnest($1::int[]) x';
     expect((await db.sql.query(text, [[3, 4]])).rows).toEqual([
@@ -60,7 +60,7 @@ eachDatabase('the database', (database) => {
     expect((await db.sql.query('select from users')).rows).toEqual([]);
   });
 
-  test('forty transactions at once each see their own work', async () => {
+  test('forty concurrent transactions each see their own work', async () => {
     const db = database();
     const { sql } = db;
     await sql.query("insert into settings (key, value) values ('n', '0')");

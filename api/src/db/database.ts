@@ -18,8 +18,8 @@ export interface Database {
   readonly engine: 'pglite' | 'postgres';
   readonly sql: SqlClient;
   /**
-   * Writes a consistent copy of the embedded database into a file: a gzipped tar whose content, unpacked, is the
-   * folder `DATA_DIR/db`. Null for a PostgreSQL server, which has its own tools. Other statements wait meanwhile.
+   * Writes a consistent copy of the embedded database into a file: a gzipped tar of the folder `DATA_DIR/db`.
+   * Null for a PostgreSQL server, which has its own tools.
    */
   readonly backup: ((file: string) => Promise<{ bytes: number }>) | null;
   close(): Promise<void>;
@@ -30,15 +30,15 @@ export interface DatabaseOptions {
   /** PostgreSQL instead of the embedded database. */
   readonly databaseUrl?: string;
   readonly log?: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** The database is gone for good: the process should end with an error. */
+  /** The database is lost: the process should exit with an error. */
   readonly onFatal?: (reason: string) => void;
   readonly queryLimitMs?: number;
   readonly measureSpace?: MeasureSpace;
 }
 
 /**
- * Opens the database of this configuration and brings its schema up to date. Throws `DatabaseStartError` with a
- * sentence for the operator when the directory is taken or damaged or the schema is newer than the program.
+ * Opens the database of this configuration and migrates its schema. Throws `DatabaseStartError` with a
+ * sentence for the operator when the directory is locked or damaged or the schema is newer than the program.
  */
 export const openDatabase = (options: DatabaseOptions): Promise<Database> =>
   options.databaseUrl ? openServer(options, options.databaseUrl) : openEmbedded(options);

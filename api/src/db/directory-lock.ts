@@ -32,9 +32,12 @@ const busy = (directory: string, pid?: number) =>
   );
 
 /**
- * Takes a data directory for this process alone (two processes on one directory lose writes without an error) [S4]. An abstract socket frees itself when its owner is killed; a file renewed each second guards where there
- * is no such socket, and between containers. Throws `DatabaseStartError` when another process holds it; `onLost`
- * is called when another process took the file while this one was suspended for more than five seconds.
+ * Locks a data directory for this process, because two processes on one directory lose writes without an
+ * error [S4]. An abstract socket is released when its owner is killed; where there is none, and between
+ * containers, a file renewed each second is the lock.
+ *
+ * Throws `DatabaseStartError` when another process has the lock. `onLost` is called when another process took
+ * it while this one was suspended for over five seconds.
  */
 export const lockDirectory = async (
   directory: string,

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { DatabaseError, isWrite, type SqlClient, type SqlQueries } from './sql-client.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** A full disk hangs the embedded database for good when it wants a new log segment [S7]. */
+/** On a full disk the embedded database hangs forever when it needs a new log segment [S7]. */
 const FREE_MIN_BYTES = 256 * MEBIBYTE;
 const FREE_MIN_SHARE = 0.05;
 const LOOK_EVERY_MS = 1_000;
@@ -19,11 +19,11 @@ const measureDisk: MeasureSpace = async (directory) => {
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 };
 
-/** True while there is room for writes: max(256 MiB, 5 % of the disk) is kept back. */
+/** True while there is room for writes: max(256 MiB, 5 % of the disk) is reserved. */
 export const hasRoom = ({ freeBytes, totalBytes }: DiskSpace, minBytes = FREE_MIN_BYTES): boolean =>
   freeBytes >= Math.max(minBytes, totalBytes * FREE_MIN_SHARE);
 
-/** Whether the disk of a directory has room; it is looked at once a second at most. */
+/** Whether the disk of a directory has room; measured at most once a second. */
 export const createRoomCheck = (directory: string, measure = measureDisk): (() => Promise<boolean>) => {
   let looked = 0;
   let room: Promise<boolean> = Promise.resolve(true);
@@ -37,8 +37,8 @@ export const createRoomCheck = (directory: string, measure = measureDisk): (() =
 };
 
 /**
- * A client whose writes fail with `DatabaseError('full')` before they touch the database when the disk of `directory`
- * runs out; reads go on, and writes come back by themselves.
+ * A client whose writes fail with `DatabaseError('full')` before they reach the database when the disk of
+ * `directory` is full. Reads continue, and writes work again once there is space.
  */
 export const guardSpace = (client: SqlClient, directory: string, measure = measureDisk): SqlClient => {
   const hasRoomNow = createRoomCheck(directory, measure);

@@ -17,7 +17,7 @@ import { copyTemplate } from './test-databases.ts';
 
 const run = promisify(execFile);
 const MEBIBYTE = 1024 * 1024;
-/** The database takes 40 MiB and 256 MiB are kept back. */
+/** The database takes 40 MiB, and 256 MiB are reserved. */
 const DISK_MIB = 400;
 /** The disk is measured once a second. */
 const NEXT_LOOK = { timeout: 10_000, interval: 300 };
@@ -55,7 +55,9 @@ const mountDisk = async (name: string, mebibytes = DISK_MIB) => {
   };
 };
 
-/** The disk of the test: a real one, or where mounting is not allowed, the figures that the disk would report. */
+/**
+ * The disk of the test: a real one or, where mounting is not allowed, the figures that the disk would report.
+ */
 const openDisk = async (name: string) => {
   const disk = await mountDisk(name);
   if (disk) return { ...disk, measureSpace: undefined };
@@ -76,7 +78,7 @@ const openDisk = async (name: string) => {
 
 describe('a full disk', () => {
   test(
-    'makes writes 507 while reads go on, and writes return without a restart [S6] [S7]',
+    'makes writes 507 while reads continue, and writes work again without a restart [S6] [S7]',
     async () => {
       const disk = await openDisk('served');
       const dataDir = join(disk.path, 'data');
@@ -112,7 +114,7 @@ describe('a full disk', () => {
   );
 
   test(
-    'met in the middle of a write is an error; after a restart nothing acknowledged is lost [S6] [S7]',
+    'in the middle of a write is an error; after a restart no acknowledged write is lost [S6] [S7]',
     async () => {
       const disk = await mountDisk('forced', 120);
       const dataDir = join(disk?.path ?? folder, 'data');
@@ -140,7 +142,7 @@ describe('a full disk', () => {
       await client.close();
       const database = await openDatabase({
         dataDir,
-        // The disk of this test is smaller than what is kept back.
+        // The disk of this test is smaller than the reserved space.
         measureSpace: async () => ({ freeBytes: 1024 * MEBIBYTE, totalBytes: 1024 * MEBIBYTE }),
       });
       const { rows } = await database.sql.query('select count(*)::int as n from users');
@@ -153,7 +155,7 @@ describe('a full disk', () => {
 });
 
 describe('a folder of pictures that takes no files', () => {
-  /** Read-only to everybody by its mount, or where mounting is not allowed, to this user by its mode. */
+  /** Read-only to all users by its mount or, where mounting is not allowed, to this user by its mode. */
   const lock = async (path: string): Promise<() => Promise<unknown>> => {
     try {
       await run('mount', ['--bind', path, path]);
@@ -167,7 +169,7 @@ describe('a folder of pictures that takes no files', () => {
   };
 
   test(
-    'refuses uploads with the time to wait, while pictures and everything else go on [S8]',
+    'refuses uploads with the time to wait, while pictures and everything else are served [S8]',
     async () => {
       const dataDir = join(folder, 'pictures');
       await copyTemplate(dataDir);

@@ -15,9 +15,9 @@ export interface MaintenanceOptions {
 }
 
 /**
- * What a PostgreSQL server does by itself and the embedded one does not: a checkpoint every five minutes or 64 MB of
- * log, so that the log stops growing [S9], and an hourly vacuum with fresh statistics while there is
- * something to sweep.
+ * What a PostgreSQL server does automatically and the embedded one does not: a checkpoint every five minutes
+ * or 64 MB of log, which limits the log [S9], and an hourly vacuum with fresh statistics when rows were
+ * removed.
  */
 export const startMaintenance = (
   client: SqlClient,
@@ -50,7 +50,7 @@ export const startMaintenance = (
 
   const timer = setInterval(() => {
     working = working.then(look).catch((error: unknown) => {
-      const isBusy = error instanceof DatabaseError && error.trouble === 'busy'; // its turn comes again
+      const isBusy = error instanceof DatabaseError && error.trouble === 'busy'; // tried again in the next round
       if (!isBusy) log?.warn({ err: error }, 'maintenance failed');
     });
   }, options.lookEveryMs ?? LOOK_EVERY_MS);

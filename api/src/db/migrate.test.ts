@@ -7,8 +7,8 @@ import { listMigrations, migrate } from './migrate.ts';
 import { eachDatabase, eachEmptyDatabase } from './test-databases.ts';
 
 /**
- * Released migrations: a hash of their statements without comments. Databases have run them, so they do not change;
- * a new migration adds its line.
+ * Released migrations: a hash of their statements without comments. Databases have run them, so they never
+ * change; a new migration adds its line.
  */
 const RELEASED: Readonly<Record<string, string>> = {
   '0001-first-tables.sql': '5bb00238fed4',
@@ -104,7 +104,7 @@ eachDatabase('a server of the release before, while the schema is already new', 
     expect((await sql.query('select from rate_limit_hits')).rows).toEqual([]);
   });
 
-  test('keeps responses of idempotent calls and finds them', async () => {
+  test('stores responses of idempotent calls and finds them', async () => {
     const { sql } = database();
     await sql.query("insert into users (phone) values ('1')");
     const save = (answer: string) =>

@@ -28,9 +28,9 @@ export const listMigrations = async (folder = FOLDER): Promise<Migration[]> => {
 };
 
 /**
- * Brings the schema up to date: everything that is missing in one transaction, under a lock, so that a killed start
- * leaves the old schema whole and two starts do not meet [S2] [S15]. Refuses a schema that is newer than
- * this program. Returns the versions that were applied.
+ * Runs all missing migrations in one transaction under a lock, so that a killed start leaves the old schema
+ * intact and two starts exclude each other [S2] [S15]. Refuses a schema that is newer than this program;
+ * returns the versions that were applied.
  */
 export const migrate = async (client: SqlClient, folder = FOLDER): Promise<number[]> => {
   const known = await listMigrations(folder);

@@ -10,12 +10,12 @@ import { copyTemplate } from './test-databases.ts';
 
 /** Keeps PGlite busy for many seconds; `statement_timeout` cannot stop it. */
 const ENDLESS = 'select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b';
-/** Where other work goes on, opening a database takes its time. */
+/** On a busy machine opening a database takes longer. */
 const REOPENING_LIMIT_MS = 100_000;
 /** Past the limit below on any machine, and at its end within seconds. */
 const LONGER_THAN_ALLOWED =
   'select count(*)::int as n from generate_series(1, 4000) a, generate_series(1, 4000) b';
-/** So much longer may what takes a fixed time take where other work goes on. */
+/** Added to fixed time limits, for a busy machine. */
 const BUSY_MACHINE = 10;
 const LIMITS = { queryLimitMs: 400, waitLimitMs: 300 };
 
@@ -51,7 +51,7 @@ describe('the worker of the embedded database', () => {
   });
 
   test(
-    'is replaced when a statement hangs, and keeps what was acknowledged [S5]',
+    'is replaced when a statement hangs, and no acknowledged write is lost [S5]',
     async () => {
       await client.query('insert into kept values (1)');
       let ticks = 0;
@@ -101,7 +101,7 @@ describe('the worker of the embedded database', () => {
     REOPENING_LIMIT_MS,
   );
 
-  test('gives a waiting statement up instead of piling up [S14]', async () => {
+  test('rejects a waiting statement instead of piling up [S14]', async () => {
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -118,7 +118,7 @@ describe('the worker of the embedded database', () => {
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  test('lets long work run when it says so', async () => {
+  test('lets long work run when the call declares it', async () => {
     const { rows } = await client.query<{ n: number }>(
       'select count(*) as n from generate_series(1, 3000000)',
       [],
@@ -128,7 +128,7 @@ describe('the worker of the embedded database', () => {
   });
 
   test(
-    'fails at once after it was closed',
+    'fails immediately after it was closed',
     async () => {
       const other = await openPglite({ ...options(), dataDir: join(folder, 'other') });
       await other.close();
@@ -146,7 +146,7 @@ describe('the embedded database as it ships', () => {
   };
 
   test(
-    'answers 503 to the caller of a hanging statement after 2 s, and serves again soon [S5]',
+    'returns 503 to the caller of a hanging statement after 2 s, and serves again soon [S5]',
     async () => {
       const folder = await copy();
       const opening = performance.now();
@@ -177,7 +177,7 @@ describe('the embedded database as it ships', () => {
   );
 
   test(
-    'gives waiting statements up after 2 s [S14]',
+    'rejects waiting statements after 2 s [S14]',
     async () => {
       const folder = await copy();
       const client = await openPglite({ dataDir: join(folder, 'db'), queryLimitMs: 60_000 });

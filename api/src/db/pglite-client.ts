@@ -50,9 +50,11 @@ export interface EmbeddedClient extends SqlClient {
 }
 
 /**
- * PGlite in a worker thread. It has one connection, so statements run one after another and a transaction has
- * the connection for itself. A statement over its time limit replaces the worker, which is safe [S5]; all statements
- * in flight fail with `DatabaseError`.
+ * PGlite in a worker thread. It has one connection: statements run one after another, and a transaction has
+ * the connection for itself.
+ *
+ * A statement over its time limit replaces the worker, which is safe [S5]; all statements in flight fail with
+ * `DatabaseError`.
  */
 export const openPglite = async (options: PgliteOptions): Promise<EmbeddedClient> => {
   const client = new PgliteClient(options);
@@ -117,7 +119,7 @@ class PgliteClient implements EmbeddedClient {
       this.#inTransaction = true;
       return this.#replaced;
     });
-    // A new worker does not know the transaction: its later statements must not run outside of one.
+    // A new worker does not have the transaction: its later statements must not run outside of one.
     const inside = <R>(run: () => Promise<R>): Promise<R> =>
       this.#replaced === replaced
         ? run()
@@ -149,7 +151,7 @@ class PgliteClient implements EmbeddedClient {
     await this.#calls.close({ request: CLOSE, limitMs: CLOSE_LIMIT_MS });
   }
 
-  /** Runs `start` at once when the connection is free, else when its turn comes, but not later than the wait limit. */
+  /** Runs `start` when the connection is free, now or in turn, but not later than the wait limit. */
   #inLine<T>(start: () => Promise<T>): Promise<T> {
     if (this.#closed) return Promise.reject(new DatabaseError('away', 'the database is closed'));
     if (this.#isFree() && this.#line.length === 0) return start();
@@ -198,8 +200,8 @@ class PgliteClient implements EmbeddedClient {
   }
 
   /**
-   * On a machine so busy that good statements run late, replacing the worker would only add to the work: each
-   * replacement doubles the time limits for a minute.
+   * On a busy machine good statements run late, and replacing the worker only adds work: each replacement
+   * doubles the time limits for a minute.
    */
   #patience(): number {
     const recent = this.#replacedAt.filter((at) => performance.now() - at < PATIENT_MS);

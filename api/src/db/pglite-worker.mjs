@@ -1,11 +1,11 @@
-// Runs PGlite away from the event loop of the server [S5]. Plain JavaScript, because a worker starts without the
-// loader of the server; `pglite-client.ts` has the types of its messages.
+// Runs PGlite outside the event loop of the server [S5]. Plain JavaScript, because a worker starts without
+// the loader of the server; `pglite-client.ts` has the types of its messages.
 import fs from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { serveCalls } from '../workers/serve-calls.mjs';
 
-// PGlite gives each new file the mode 0666 by this very function, whatever the umask is.
+// PGlite creates files with the mode 0666 through this function, whatever the umask is.
 const { chmodSync } = fs;
 fs.chmodSync = (path, mode) => chmodSync(path, mode & 0o700);
 

@@ -18,9 +18,9 @@ const IDLE_TIMEOUT_S = 60;
 const POOL_SIZE = 10;
 
 /**
- * How the server plans for this program. A plan is made for the values at hand, because a filter may fit one ad or
- * half of them; machine code for a statement of milliseconds costs more than it gains, and so do parallel
- * workers on a server with many clients; the data is in memory or on an SSD.
+ * Plans are made for the actual values, because a filter may match one ad or half of them. Machine code and
+ * parallel workers cost more than they gain for statements of milliseconds on a server with many clients; the
+ * data is in memory or on an SSD.
  */
 const PLANNING = {
   plan_cache_mode: 'force_custom_plan',
@@ -71,7 +71,7 @@ export const openPostgres = (options: PostgresOptions): SqlClient => {
     pool.options.serializers[oid] = asText;
   }
   pool.options.parsers[BIGINT] = Number;
-  for (const oid of JSON_TYPES) pool.options.serializers[oid] = asText; // JSON parameters are written text
+  for (const oid of JSON_TYPES) pool.options.serializers[oid] = asText; // JSON parameters are serialized text
 
   const line = createLine(poolSize, options.waitLimitMs ?? WAIT_LIMIT_MS);
 

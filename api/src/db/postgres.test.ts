@@ -3,11 +3,11 @@ import { openDatabase } from './database.ts';
 import { openPostgres } from './postgres-client.ts';
 import { breakable } from './test-connection.ts';
 
-/** Faults that only a PostgreSQL server can show; `eachDatabase` says when there is none. */
+/** Faults that only a PostgreSQL server can show; `eachDatabase` reports when there is none. */
 const url = process.env.TEST_DATABASE_URL ?? '';
 
 describe.skipIf(url === '')('a PostgreSQL server', () => {
-  test('that goes away is an error at once and comes back by itself, without a write done twice [S12]', async () => {
+  test('that is unreachable is an error immediately and reconnects automatically, without a write done twice [S12]', async () => {
     const way = await breakable(new URL(url));
     const client = openPostgres({ url: way.url, poolSize: 2 });
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
@@ -30,7 +30,7 @@ describe.skipIf(url === '')('a PostgreSQL server', () => {
     way.close();
   });
 
-  test('gives statements up after 5 s and locks after 2 s, as it ships [S13]', async () => {
+  test('cancels statements after 5 s and lock waits after 2 s, as it ships [S13]', async () => {
     const client = openPostgres({ url, poolSize: 1 });
     const { rows } = await client.query(
       "select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock",
@@ -39,7 +39,7 @@ describe.skipIf(url === '')('a PostgreSQL server', () => {
     await client.close();
   });
 
-  test('gives slow statements and locks up in time [S13]', async () => {
+  test('cancels slow statements and lock waits in time [S13]', async () => {
     const client = openPostgres({ url, poolSize: 3, statementTimeoutMs: 300, lockTimeoutMs: 100 });
     await expect(client.query('select pg_sleep(30)')).rejects.toMatchObject({ trouble: 'slow' });
     await client.exec('create table if not exists s13_lock (id integer)');
@@ -61,7 +61,7 @@ describe.skipIf(url === '')('a PostgreSQL server', () => {
     await client.close();
   });
 
-  test('with every connection taken refuses after the wait, without piling up [S14]', async () => {
+  test('with every connection in use refuses after the wait, without piling up [S14]', async () => {
     const client = openPostgres({ url, poolSize: 2, waitLimitMs: 200 });
     const taken = [client.query('select pg_sleep(4)'), client.query('select pg_sleep(4)')];
     const started = performance.now();
@@ -73,7 +73,7 @@ describe.skipIf(url === '')('a PostgreSQL server', () => {
     await client.close();
   });
 
-  test('with its ten connections taken refuses after 2 s, as it ships [S14]', async () => {
+  test('with its ten connections in use refuses after 2 s, as it ships [S14]', async () => {
     const client = openPostgres({ url });
     const taken = Array.from({ length: 10 }, () =>
       client.transaction((tx) => tx.query('select pg_sleep(6)'), { timeoutMs: 60_000 }),
@@ -86,7 +86,7 @@ describe.skipIf(url === '')('a PostgreSQL server', () => {
     await client.close();
   });
 
-  test('that may lose acknowledged writes in a power cut is warned of at the start [S11]', async () => {
+  test('that may lose acknowledged writes in a power cut is warned about at the start [S11]', async () => {
     const warningsOf = async (databaseUrl: string) => {
       const warn = rstest.fn();
       const log = { info: () => undefined, error: () => undefined, warn };
@@ -98,7 +98,7 @@ describe.skipIf(url === '')('a PostgreSQL server', () => {
     await owner.exec(`create schema ${schema}`);
     const address = new URL(url);
     address.searchParams.set('search_path', schema);
-    // The product asks for a setting that is off instead: the same bytes in number.
+    // Replaces the name of the setting with one that is off, of the same length in bytes.
     const way = await breakable(address, [Buffer.from('show fsync'), Buffer.from('show jit  ')]);
     expect(await warningsOf(address.href)).toEqual([]);
     expect(await warningsOf(way.url)).toEqual([

@@ -1,8 +1,8 @@
 /**
  * The only interface to a database, with two implementations: PGlite in a worker (`pglite-client.ts`) and a
- * PostgreSQL server (`postgres-client.ts`). Both return the same types, so that queries know neither.
+ * PostgreSQL server (`postgres-client.ts`). Both return the same types.
  *
- * Values: `bigint` columns come as numbers, dates and timestamps as PostgreSQL's own text, json parsed.
+ * Values: `bigint` columns are numbers, dates and timestamps are PostgreSQL's own text, json is parsed.
  */
 export interface SqlResult<Row> {
   readonly rows: Row[];
@@ -24,8 +24,8 @@ export interface SqlQueries {
 
 export interface SqlClient extends SqlQueries {
   /**
-   * `work` owns the connection until it settles; what it throws rolls everything back and is thrown on. `timeoutMs`
-   * is for each statement of long work, its beginning and end included.
+   * `work` has the connection until it settles; an error rolls everything back and is rethrown. `timeoutMs`
+   * is the limit of each statement of long work, `begin` and `commit` included.
    */
   transaction<T>(work: (tx: SqlQueries) => Promise<T>, options?: Pick<QueryOptions, 'timeoutMs'>): Promise<T>;
   close(): Promise<void>;
@@ -49,7 +49,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The directory or the schema cannot be used; the message says what the operator has to do. */
+/** The directory or the schema cannot be used; the message names the action of the operator. */
 export class DatabaseStartError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { openPostgres } from './postgres-client.ts';
 import { DatabaseError, type SqlClient } from './sql-client.ts';
 
-/** A TCP proxy in front of a PostgreSQL server that a test can cut and restore; it can change what is asked. */
+/** A TCP proxy in front of a PostgreSQL server that a test can cut and restore; it can change requests. */
 export const breakable = async (target: URL, replaced?: readonly [what: Buffer, by: Buffer]) => {
   const open = new Set<Socket>();
   let isCut = false;
@@ -48,8 +48,8 @@ const withReplaced = (chunk: Buffer, [what, by]: readonly [Buffer, Buffer]): Buf
 };
 
 /**
- * A database that a test can take away: PostgreSQL through a connection that breaks, the embedded one by the error
- * that its client throws while its worker is replaced.
+ * A database that a test can make unreachable: PostgreSQL through a connection that breaks, the embedded one
+ * by the error of its client while its worker is replaced.
  */
 export const breakableDatabase = async (database: Database) => {
   if (database.engine === 'pglite') {

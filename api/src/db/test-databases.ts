@@ -14,7 +14,7 @@ import type { SqlClient } from './sql-client.ts';
 const POSTGRES_URL = process.env.TEST_DATABASE_URL;
 const isRequired = process.env.REQUIRE_POSTGRES === '1';
 
-/** Tests of many files share two cores: a statement that waits for its turn there is not a hung one. */
+/** Tests of many files share two cores: a statement that waits for its turn is not a hung one. */
 const QUERY_LIMIT_MS = 20_000;
 
 export interface TestDatabase extends Database {
@@ -23,9 +23,9 @@ export interface TestDatabase extends Database {
 }
 
 /**
- * Runs the same tests on PGlite and, when `TEST_DATABASE_URL` names a server, on PostgreSQL. Without one it says so;
- * with `REQUIRE_POSTGRES=1` its absence is a failure. One database serves all tests of a
- * group; its tables are empty before each.
+ * Runs the same tests on PGlite and, when `TEST_DATABASE_URL` names a server, on PostgreSQL; with
+ * `REQUIRE_POSTGRES=1` its absence is a failure. One database serves all tests of a group; its tables are
+ * empty before each.
  */
 export const eachDatabase = (
   title: string,
@@ -91,7 +91,10 @@ export interface EmptyDatabase {
   drop(): Promise<void>;
 }
 
-/** Removes every row and starts the ids at 1 again. Emptying a table is slow even when it is empty: those are left. */
+/**
+ * Removes every row and starts the ids at 1 again. Empty tables are skipped, because truncating one is slow
+ * even then.
+ */
 export const emptyTables = async ({ sql }: Database): Promise<void> => {
   const { rows: tables } = await sql.query<{ name: string; is_numbered: boolean }>(
     `select t.table_name as name, s.last_value is not null as is_numbered
@@ -112,7 +115,9 @@ export const emptyTables = async ({ sql }: Database): Promise<void> => {
   });
 };
 
-/** An empty embedded database with the current schema, copied from a template that is made once a machine. */
+/**
+ * An empty embedded database with the current schema, copied from a template that is made once per machine.
+ */
 export const openTestPglite = async (): Promise<TestDatabase> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cars-api-test-'));
   await copyTemplate(dataDir);
@@ -128,7 +133,7 @@ export const openTestPglite = async (): Promise<TestDatabase> => {
 };
 
 export interface ServerDatabase extends TestDatabase {
-  /** `DATABASE_URL` of a server that shall use it. */
+  /** `DATABASE_URL` for a server process. */
   readonly url: string;
 }
 

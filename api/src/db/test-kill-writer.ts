@@ -1,8 +1,8 @@
 import { openDatabase } from './database.ts';
 
 /*
- * For the test that kills a writer: two rows in one transaction, again and again, and a line for each pair that the
- * database has acknowledged. The data directory is the first argument.
+ * For the test that kills a writer: writes two rows per transaction in a loop and prints a line for each
+ * acknowledged pair. The data directory is the first argument.
  */
 const write = async () => {
   const [dataDir = ''] = process.argv.slice(2);

@@ -46,7 +46,7 @@ const STRANGERS = {
   'a proxy that names itself': { headers: { host: '127.0.0.1', via: '1.1 proxy' } },
 } as const;
 
-test('every route below /dev is there for this machine alone, also a new one [C20]', async () => {
+test('every route below /dev serves this machine only, also a new one [C20]', async () => {
   for (const [who, stranger] of Object.entries(STRANGERS)) {
     for (const [method, url] of ROUTES) {
       const reply = await app.call({ method, url: `${url}?to=79000000001`, ...stranger });

@@ -3,14 +3,14 @@ import { failures } from '../http/failure.ts';
 import { isLoopback } from '../http/limits.ts';
 
 const DEV = /^\/dev(\/|$)/;
-/** Names under which this very machine is reached: a page of another name that leads here gets nothing. */
+/** Host names of this machine: a page of another name that resolves to this machine is refused. */
 const OWN_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-/** A reverse proxy on this machine has the loopback address, too. */
+/** A reverse proxy on this machine has a loopback address, too. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /**
- * Every route below `/dev` is for this very machine alone: they show codes and sign start data. One hook for the whole
- * server, so that a new route cannot miss it; it looks at the route, because an address has several spellings.
+ * Every route below `/dev` serves this machine only: they show codes and sign start data. One hook for the
+ * whole server covers new routes; it checks the route, because an address has several spellings.
  */
 export const guardDevRoutes = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ routeOptions, socket, headers }) => {

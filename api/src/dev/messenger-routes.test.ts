@@ -11,7 +11,7 @@ import { withNativeProxy } from './native-proxy.ts';
 const TOKEN = '1:demo';
 const now = () => new Date('2026-03-02T09:00:00.000Z');
 
-/** What the start puts into the folder of a demo, and a file that is none of the simulator's. */
+/** Files that the start copies into the folder of a demo, and a file that is not part of the simulator. */
 const FILES = {
   'index.html': '<!doctype html>',
   'simulator.js': 'start();',
@@ -43,7 +43,7 @@ afterAll(async () => {
 const sign = (payload: unknown, rest: object = {}) =>
   app.call({ method: 'POST', url: '/dev/messenger/start-data', payload: payload as object, ...rest });
 
-test('the simulator’s files are handed out with a policy of their own', async () => {
+test('the simulator’s files are served with a policy of their own', async () => {
   const page = await app.call('/dev/messenger');
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -56,7 +56,7 @@ test('the simulator’s files are handed out with a policy of their own', async 
     expect([name, (await app.call(`/dev/messenger/${name}`)).statusCode]).toEqual([name, 404]);
 });
 
-test('start data are signed with the demo’s token, and a seeded person is known by them', async () => {
+test('start data are signed with the demo’s token, and identify a seeded user', async () => {
   await database.sql.query("insert into users (name, phone) values ('Анна', '79000000001')");
   const reply = await sign({ user_id: 7_000_000_001, start_param: 'ad_12' });
   const { init_data } = reply.json();
@@ -74,7 +74,7 @@ test('start data are signed with the demo’s token, and a seeded person is know
   expect(readStartData((await sign({ user_id: 5, age_s: 7_200 })).json().init_data, TOKEN, now())).toBeNull();
 });
 
-test('only this very machine is answered', async () => {
+test('only this machine gets a response', async () => {
   const strangers = [
     { remoteAddress: '203.0.113.9' },
     { headers: { host: 'evil.example' } },
@@ -89,7 +89,7 @@ test('only this very machine is answered', async () => {
     expect((await sign(odd)).statusCode).toBe(422);
 });
 
-test('the proxy is put into a frame of the page’s own origin alone', () => {
+test('the proxy is inserted into a frame of the page’s own origin only', () => {
   const html = '<html><head><title>x</title></head></html>';
   const frame = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' };
   expect(withNativeProxy(frame, html)).toContain(

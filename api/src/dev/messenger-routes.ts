@@ -14,7 +14,7 @@ export interface MessengerRoutesParts {
   readonly now: () => Date;
 }
 
-/** Everything the simulator consists of; `index.html` is the page itself. */
+/** All files of the simulator; `index.html` is the page itself. */
 const FILES: Readonly<Record<string, string>> = {
   'index.html': 'text/html; charset=utf-8',
   'simulator.css': 'text/css; charset=utf-8',
@@ -22,7 +22,7 @@ const FILES: Readonly<Record<string, string>> = {
   'native-proxy.js': 'text/javascript; charset=utf-8',
 };
 
-/** The demo's people as the simulator's messenger knows them. */
+/** The demo's users as the simulator's messenger has them. */
 const PEOPLE = [
   { id: 7_000_000_001, phone: '79000000001', name: 'Анна, покупатель', first_name: 'Анна' },
   { id: 7_000_000_002, phone: '79000000002', name: 'Михаил, продавец', first_name: 'Михаил' },
@@ -69,8 +69,8 @@ const introduce = async (sql: SqlClient, userId: number): Promise<void> => {
 };
 
 /**
- * The messenger simulator at `/dev/messenger`: its files, its people, and start data signed as the messenger signs
- * them. Registered in the demo only; `guardDevRoutes` lets this very machine in alone.
+ * The messenger simulator at `/dev/messenger`: its files, its users, and start data signed as the messenger
+ * signs them. Registered in the demo only; `guardDevRoutes` restricts it to this machine.
  */
 export const messengerRoutes = (
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BuildHealth } from '../modules/telemetry/counters.ts';
 
-/** One build of one app: who gets it, and how it fares. */
+/** One build of one app: its users and its errors. */
 export interface ReleaseRow {
   readonly app: string;
   readonly build: string;
@@ -10,7 +10,7 @@ export interface ReleaseRow {
   readonly bytes: number;
   readonly released_at: string;
   readonly state: 'live' | 'canary' | 'past';
-  /** Percent of the people that get it. */
+  /** Percent of the users that get it. */
   readonly share: number;
   readonly health: BuildHealth;
 }
@@ -59,7 +59,7 @@ const cellsOf = (row: ReleaseRow): string[] => [
   percent(row.health.error_rate),
 ];
 
-/** Below 700 px each build is a card, and its cells say what they are. */
+/** Below 700 px each build is a card with labeled cells. */
 const STYLE = `
 :root { color-scheme: light dark; --ground: #f1f3f6; --card: #fff; --text: #14181d; --text-2: #59636e; --line: #dbe0e6; --ok: #17763f; --note: #8a5a00; }
 @media (prefers-color-scheme: dark) { :root { --ground: #0f151b; --card: #1a222b; --text: #f2f5f8; --text-2: #9aa7b4; --line: #2b3641; --ok: #55c98a; --note: #f0b849; } }

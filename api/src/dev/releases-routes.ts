@@ -26,8 +26,8 @@ const rowsOf = (live: LiveRelease, counters: TelemetryCounters): ReleaseRow[] =>
 const POLICY = `default-src 'none'; style-src '${RELEASES_STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /**
- * `GET /dev/releases`: who is live, versions, sizes, shares and error rates; a page for a person, JSON for a tool that
- * accepts nothing else. Registered in the demo only; `guardDevRoutes` lets this very machine in alone.
+ * `GET /dev/releases`: live builds, versions, sizes, shares and error rates, as a page or as JSON for a tool
+ * that accepts nothing else. Registered in the demo only; `guardDevRoutes` restricts it to this machine.
  */
 export const releasesRoutes = (
   app: FastifyInstance,

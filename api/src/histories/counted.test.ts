@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { miscounted, wrongMessages } from './counted.ts';
 
-test('what was done is there once, what is unknown at most once, what was refused is not there', () => {
+test('finished calls made one thing, unknown ones at most one, refused ones none', () => {
   const of = (done: number, unknown: number, found: number) =>
     miscounted([{ what: 'order', done, unknown, found }]).length === 0;
   expect([of(1, 0, 1), of(3, 2, 1), of(0, 1, 0), of(0, 2, 1), of(0, 0, 0)]).toEqual([
@@ -14,7 +14,7 @@ test('what was done is there once, what is unknown at most once, what was refuse
   expect([of(1, 0, 0), of(1, 0, 2), of(0, 1, 2), of(0, 0, 1)]).toEqual([false, false, false, false]);
 });
 
-test('one price message leaves a day, one waits, and the last one has the last price', () => {
+test('one price message is sent a day, one waits, and the last one has the last price', () => {
   const message = (price: string, isTried: boolean) => ({
     text: `1 ₽ → ${price}. Объявление ID: 1.`,
     isTried,

@@ -1,14 +1,14 @@
-/** Something that calls made, and how often it is there in the end. */
+/** Things that calls made, and how many of each exist in the end. */
 export interface Counted {
   readonly what: string;
-  /** Calls that were answered as done. */
+  /** Calls with a successful response. */
   readonly done: number;
   /** Calls whose connection was lost. */
   readonly unknown: number;
   readonly found: number;
 }
 
-/** What is lost, there twice, or there although no call made it. Repeated calls make one thing. */
+/** Things that are lost, doubled, or exist although no call made them. Repeated calls make one thing. */
 export const miscounted = (all: readonly Counted[]): Counted[] =>
   all.filter(({ done, unknown, found }) => {
     if (done > 0) return found !== 1;
@@ -17,13 +17,13 @@ export const miscounted = (all: readonly Counted[]): Counted[] =>
 
 export interface PriceMessage {
   readonly text: string;
-  /** Whether it has left or was tried: it can no longer be rewritten. */
+  /** Whether it was sent or tried: it can no longer be rewritten. */
   readonly isTried: boolean;
 }
 
 /**
- * What is wrong with the messages of one day about the price of one ad to one person who followed it all the time:
- * one leaves, one more may wait for tomorrow, and the last one ends with the last price [CAT-59].
+ * Problems of one day's messages about the price of one ad to one user who followed it all day: one is sent,
+ * one more may wait for tomorrow, and the last one has the last price [CAT-59].
  */
 export const wrongMessages = (messages: readonly PriceMessage[], lastPrice: string | null): string[] => {
   const tried = messages.filter(({ isTried }) => isTried).length;

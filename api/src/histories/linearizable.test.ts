@@ -81,7 +81,7 @@ describe('calls at the same time', () => {
     expect(ad(...writes, at(1, 2, read(2)), at(3, 4, read(3)), at(5, 6, read(2)))).not.toBe(null);
   });
 
-  test('a read may have met a write that ended before the read did', () => {
+  test('a read may have seen a write that ended before the read did', () => {
     expect(ad(at(0, 10, read(1)), at(1, 2, change(2)), at(3, 4, change(3)))).toBe(null);
     expect(ad(at(0, 10, read(2)), at(1, 2, change(2)), at(3, 4, change(3)))).toBe(null);
     expect(ad(at(5, 10, read(2)), at(1, 2, change(2)), at(3, 4, change(3)))).not.toBe(null);
@@ -116,7 +116,7 @@ describe('a call with an unknown outcome', () => {
   });
 });
 
-/** The same question without any thought: every order of every choice of the unknown calls. */
+/** The same check by brute force: every order of every choice of the unknown calls. */
 const hasOrder = (operations: readonly Operation<AdCall, Reply>[], state: AdState): boolean => {
   if (operations.every(({ reply }) => reply === null)) return true;
   const firstEnd = Math.min(
@@ -131,7 +131,7 @@ const hasOrder = (operations: readonly Operation<AdCall, Reply>[], state: AdStat
   });
 };
 
-test('random calls are judged as a search through all orders judges them', () => {
+test('random calls are judged as the brute-force search judges them', () => {
   const random = createRandom('calls of one ad');
   const verdicts = { fits: 0, violates: 0 };
   for (let round = 0; round < 3_000; round += 1) {
@@ -159,7 +159,7 @@ test('random calls are judged as a search through all orders judges them', () =>
   expect(Math.min(verdicts.fits, verdicts.violates)).toBeGreaterThan(300);
 });
 
-test('a heart: kept after it was added, gone with the ad, added to no deleted ad', () => {
+test('a heart: stored after it was added, removed with the ad, not added to a deleted ad', () => {
   const hearts = (...operations: Operation<HeartCall, Reply>[]) => findViolation(operations, heartModel);
   const listed = (isListed: boolean): HeartCall => ({ kind: 'read', isListed });
   const [add, drop, removeAd] = [{ kind: 'add' }, { kind: 'drop' }, { kind: 'removeAd' }] as const;
@@ -202,7 +202,7 @@ test('a session: open from the sign-in to the sign-out', () => {
   expect(session(at(0, 1, open), at(2, 3, close, null), at(4, 5, use), at(6, 7, use, REFUSED))).toBe(null);
 });
 
-test('releases: a rollback points to the build before, and none of two at once is lost', () => {
+test('releases: a rollback selects the build before, and of two concurrent ones neither is lost', () => {
   const releases = (...operations: Operation<ReleaseCall, Reply>[]) =>
     findViolation(operations, releaseModel);
   const release = (build: string): ReleaseCall => ({ kind: 'release', build });

@@ -7,7 +7,7 @@ export interface Operation<Call, Reply> {
   readonly endedAt: number;
 }
 
-/** How one thing behaves when its calls come one after the other. */
+/** How an object behaves when its calls run one after another. */
 export interface Model<State, Call, Reply> {
   readonly initial: State;
   /** States after a call with this reply; none when the reply is impossible in this state. */
@@ -21,7 +21,7 @@ export interface Model<State, Call, Reply> {
 /** The first reply that no order of the calls explains. */
 export interface Violation<Call, Reply> {
   readonly operation: Operation<Call, Reply>;
-  /** States in which the thing could be just before. */
+  /** Possible states of the object just before. */
   readonly states: readonly string[];
 }
 
@@ -31,13 +31,15 @@ interface Explanation<State> {
   readonly done: ReadonlySet<number>;
 }
 
-/** Explanations kept at once: many more mean that the calls say too little about each other. */
+/** Limit of concurrent explanations: many more mean that the calls determine too little. */
 const EXPLANATIONS_MAX = 100_000;
 
 /**
- * Whether there is an order of the calls, each somewhere between its start and its end, in which the model gives all
- * replies (linearizability, Wing and Gong 1993). The events are walked in the order of time, and a call takes effect
- * only when a reply needs it (Lowe 2017). Null when there is such an order.
+ * Whether some order of the calls, each between its start and its end, makes the model give all replies
+ * (linearizability, Wing and Gong 1993). Events are walked in the order of time, and a call takes effect only
+ * when a reply needs it (Lowe 2017).
+ *
+ * Null when there is such an order.
  */
 export const findViolation = <State, Call, Reply>(
   operations: readonly Operation<Call, Reply>[],
@@ -70,7 +72,7 @@ const eventsOf = (operations: readonly Operation<unknown, unknown>[]) =>
     ])
     .sort((a, b) => a.at - b.at || Number(a.isEnd) - Number(b.isEnd));
 
-/** Open reads that fit the state take place now: they change nothing, so it is never better to wait. */
+/** Open reads that fit the state take effect now: they change nothing, so waiting is never better. */
 const withReads = <State, Call, Reply>(
   { state, done }: Explanation<State>,
   ids: Iterable<number>,
@@ -104,13 +106,13 @@ const explain = <State, Call, Reply>(
     if (waiting.length > EXPLANATIONS_MAX) throw new Error('too many calls at once to check them');
   };
   for (const one of [...known].sort((a, b) => a.done.size - b.done.size)) add(one);
-  // Short explanations come first: the sieve then drops the longer ones.
+  // Short explanations first: the filter then drops the longer ones.
   for (let at = 0; at < waiting.length; at += 1) {
     const { state, done } = waiting[at] as Explanation<State>;
     for (const other of open) {
       if (done.has(other)) continue;
       const { call, reply } = operations[other] as Operation<Call, Reply>;
-      if (reply !== null && model.isRead(call, reply)) continue; // takes place with the state that fits it
+      if (reply !== null && model.isRead(call, reply)) continue; // takes effect with the state that fits it
       for (const next of model.step(state, call, reply))
         add(withReads({ state: next, done: new Set([...done, other]) }, open, operations, model));
     }
@@ -122,8 +124,8 @@ const without = (ids: ReadonlySet<number>, id: number): Set<number> =>
   new Set([...ids].filter((other) => other !== id));
 
 /**
- * Whether an explanation is worth keeping: not when one with the same state needs fewer calls of unknown outcome,
- * because an unknown call may still happen later, and need not.
+ * An explanation is dropped when another one with the same state needs fewer calls of unknown outcome: an
+ * unknown call may still happen later.
  */
 const createSieve = <State, Call, Reply>(
   operations: readonly Operation<Call, Reply>[],

@@ -1,6 +1,6 @@
 import type { Model } from './linearizable.ts';
 
-/** What a call answered: it worked, or it was refused because of the state it met. */
+/** The outcome of a call: it worked, or it was refused because of the state of the object. */
 export type Reply = { readonly kind: 'done' } | { readonly kind: 'refused' };
 
 /* An ad: published, its price changed, deleted. */
@@ -16,7 +16,7 @@ export type AdCall =
 
 const ABSENT: AdState = { kind: 'absent' };
 
-/** An ad that is deleted is absent, as one that is not published yet: it is never published twice. */
+/** A deleted ad is absent, as one that is not published yet: it is never published twice. */
 export const adModel = (initial: AdState): Model<AdState, AdCall, Reply> => ({
   initial,
   step: (state, call, reply) => {
@@ -38,7 +38,7 @@ export const adModel = (initial: AdState): Model<AdState, AdCall, Reply> => ({
   keyOf: (state) => (state.kind === 'active' ? String(state.price) : state.kind),
 });
 
-/* A heart: one person, one ad. */
+/* A heart: one user, one ad. */
 
 export interface HeartState {
   readonly isAdShown: boolean;
@@ -69,7 +69,7 @@ export const heartModel: Model<HeartState, HeartCall, Reply> = {
   keyOf: ({ isAdShown, isSaved }) => `${isAdShown ? 'shown' : 'removed'} ${isSaved ? 'kept' : 'not kept'}`,
 };
 
-/* A sign-in code: sent once, used once, dead after three tries. */
+/* A sign-in code: sent once, used once, invalid after three tries. */
 
 const TRIES = 3;
 
@@ -87,7 +87,7 @@ export const codeModel: Model<CodeState, CodeCall, Reply> = {
     const tried: CodeState = isOpen ? { kind: 'live', tries: state.tries + 1 } : state;
     if (reply?.kind === 'done') return isOpen && call.isRight ? [{ kind: 'used' }] : [];
     if (reply?.kind === 'refused') return isOpen && call.isRight ? [] : [tried];
-    // A killed server may have counted the try and no more.
+    // A killed server may have counted the try without a response.
     return isOpen ? [tried, ...(call.isRight ? [{ kind: 'used' } as const] : [])] : [];
   },
   isRead: () => false,

@@ -20,7 +20,7 @@ const IS_LONG = RACE_MS >= 60_000;
 const SEED = process.env.RACE_SEED ?? String(Date.now() % 1_000_000);
 const KILLS_MIN = 2;
 const KILL_EVERY_MS = IS_LONG ? ([1_000, 4_000] as const) : ([1_000, 2_500] as const);
-/** Starts of processes take long on a busy machine. */
+/** Processes start slowly on a busy machine. */
 const LIMIT_MS = 300_000 + 3 * RACE_MS;
 const SELLERS = 6;
 const BUYERS = 8;
@@ -54,12 +54,12 @@ const openMarket = async (database: ServerDatabase, servers: TwoServers, endsAt:
     return { user_id: sellers[n % SELLERS]?.id, price, price_rub: price };
   });
   const ids = await addAds(database, rows);
-  // The one person who follows every ad and removes none: each price must reach them.
+  // One user follows every ad and removes none: each price must reach this user.
   await sql.query(
     'insert into favourites (user_id, ad_id, created_at) select $1, id, now() from unnest($2::int[]) id',
     [follower?.id, ids],
   );
-  // Hearts of the others come and go, and with them messages that no rule counts.
+  // Other users add and remove hearts, and with them messages that no rule counts.
   await sql.query('update users set notify_on_price_change = false where id = any($1::int[])', [
     buyers.map(({ id }) => id),
   ]);
@@ -80,7 +80,7 @@ const openMarket = async (database: ServerDatabase, servers: TwoServers, endsAt:
   };
 };
 
-/** What calls made and what is in the tables in the end. */
+/** Things made by calls, compared with the tables in the end. */
 const countEverything = async ({ sql, history, published, ads, follower }: Market): Promise<object[]> => {
   const changes = [...history.operationsOf('ad')].flatMap(([ad, operations]) =>
     operations.flatMap(({ call, reply }) =>

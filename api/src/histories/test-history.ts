@@ -29,13 +29,13 @@ type Recorded = {
     readonly subject: S;
     readonly key: string;
     readonly by: string;
-    /** An answer that may be from a cache: `freshness` says how old it may be. */
+    /** A response that may be cached: `freshness` is its maximum age. */
     readonly freshness: Freshness | null;
   };
 }[Subject];
 type Freshness = 'ads' | 'releases';
 
-/** How old an answer from memory may be where other processes write, beyond the time that making it took. */
+/** Maximum age of a cached response where other processes write, beyond the time of making it. */
 export const FRESHNESS_MS: Readonly<Record<Freshness, number>> = { ads: 2_000, releases: 2_000 };
 
 const KINDS: readonly Calls[Subject]['kind'][] = [
@@ -61,11 +61,11 @@ export interface Answered {
   readonly by: string;
 }
 
-/** Everything that was asked and answered, and whether it fits together. */
+/** All requests and responses, and the check of their consistency. */
 export class History {
   readonly #recorded: Recorded[] = [];
   readonly #done = new Set<string>();
-  /** Ads that were there from the start, with their price; all others were published. */
+  /** Ads that existed from the start, with their price; all others were published. */
   readonly #firstPrices: ReadonlyMap<number, number>;
 
   constructor(firstPrices: ReadonlyMap<number, number>) {
@@ -111,7 +111,7 @@ export class History {
     };
   }
 
-  /** Calls of a subject, by key. Answers of a cache began as much earlier as they may be old. */
+  /** Calls of a subject, by key. Reads of a cache start earlier by its maximum age. */
   operationsOf<S extends Subject>(subject: S): Map<string, Operation<Calls[S], Reply>[]> {
     const found = new Map<string, Operation<Calls[S], Reply>[]>();
     for (const one of this.callsOf(subject)) {
@@ -122,7 +122,10 @@ export class History {
     return found;
   }
 
-  /** From when on the state was the answer's: one from memory was made by a call that ended in the time before. */
+  /**
+   * The earliest time of the state in a response: a cached one was made by a call that ended in the time
+   * before.
+   */
   #sinceOf({ freshness, startedAt, endedAt }: Recorded): number {
     if (!freshness) return startedAt;
     const oldest = startedAt - FRESHNESS_MS[freshness];
@@ -132,7 +135,7 @@ export class History {
     return Math.min(oldest, ...makers.map((one) => one.startedAt));
   }
 
-  /** The first violation of every key; empty when all answers fit together. */
+  /** The first violation of every key; empty when all responses are consistent. */
   violations(): object[] {
     const ads = this.operationsOf('ad');
     const hearts = this.operationsOf('heart');

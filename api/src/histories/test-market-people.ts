@@ -99,7 +99,7 @@ const readPriceHistory = async (market: Market, { name, ask }: Client, id: numbe
   );
 };
 
-/** The page of an ad and the search are answered from memory for a short time. */
+/** The page of an ad and the search are cached for a short time. */
 const readAsGuest = async (market: Market, { name, random, ask }: Client, id: number): Promise<void> => {
   if (random.chance(0.3)) {
     const among = [...market.ads];
@@ -138,7 +138,7 @@ const removeAd = async (market: Market, { name, ask }: Client, { id, seller }: K
     market.history.add('ad', id, { kind: 'remove' }, { ...answer, reply: replyOf(answer, GONE), by: name });
 };
 
-/** Sends the same new ad to both servers, again until one of them says how it ended. */
+/** Sends the same new ad to both servers until one of them reports the outcome. */
 const publish = async (market: Market, { name, random }: Client, seller: Person): Promise<void> => {
   market.nextPrice += 1_000;
   const price = market.nextPrice;
@@ -177,7 +177,7 @@ const publish = async (market: Market, { name, random }: Client, seller: Person)
   market.ads.push({ id, seller });
 };
 
-/** Changes prices, publishes and deletes, also ads of which others are changing the price. */
+/** Changes prices, publishes and deletes, also ads whose price others are changing. */
 export const sell = async (market: Market, name: string): Promise<void> => {
   const client = clientOf(market, name);
   const { random } = client;
@@ -231,12 +231,12 @@ const changeHeart = async (market: Market, { name, random, ask }: Client, buyer:
   );
 };
 
-/** What an order is found by in the end: the phone of the one who asks. */
+/** Orders are identified in the end by the phone of the buyer. */
 const phoneOf = ({ id }: Person): string => `7999${String(1_000_000 + id)}`;
 
 const order = async (market: Market, { name, ask }: Client, buyer: Person, id: number): Promise<void> => {
   const json = { id, user_name: 'Покупатель', user_phone: `+${phoneOf(buyer)}`, user_comment: '' };
-  // The same order twice at once, as an impatient person sends it.
+  // Two concurrent equal orders, as from an impatient user.
   const answers = await Promise.all(
     [0, 1].map(() => ask({ method: 'POST', path: '/api/ads/order', token: buyer.token, json })),
   );
@@ -247,7 +247,7 @@ const order = async (market: Market, { name, ask }: Client, buyer: Person, id: n
   }
 };
 
-/** Adds and drops favourites of the same people as other clients do, and orders. */
+/** Adds and removes favourites of the same users as other clients do, and orders. */
 export const buy = async (market: Market, name: string): Promise<void> => {
   const client = clientOf(market, name);
   const { random } = client;
@@ -293,7 +293,7 @@ const tryCode = async (
   return token;
 };
 
-/** Signs in to new accounts, with right and wrong codes at once, and out again. */
+/** Signs in to new accounts, with right and wrong codes concurrently, and out again. */
 export const signInAndOut = async (market: Market, name: string): Promise<void> => {
   const client = clientOf(market, name);
   const { random, ask } = client;
@@ -330,7 +330,7 @@ export const signInAndOut = async (market: Market, name: string): Promise<void> 
   }
 };
 
-/** Everything once more, from both servers: what was acknowledged is there now. */
+/** Reads everything once more from both servers: all acknowledged writes exist. */
 export const readEverything = async (market: Market): Promise<void> => {
   for (const at of [0, 1]) {
     const name = `the last reader of server ${at}`;

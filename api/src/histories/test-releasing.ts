@@ -31,7 +31,7 @@ const startTeam = (folder: string, app: string) => {
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
   const ended = once(child, 'close');
   return {
-    /** Null when the process was killed before it said what it did. */
+    /** Null when the process was killed before it reported its result. */
     perform: async (order: string): Promise<Outcome | null> => {
       const line = Promise.race([once(lines, 'line'), ended.then(() => [])]);
       child.stdin?.write(`${order}\n`);
@@ -62,7 +62,9 @@ const maybeKill = (random: Random, kill: () => void): void => {
   if (random.chance(KILL_SHARE)) setTimeout(kill, random.int(...KILL_AFTER_MS));
 };
 
-/** Releases and rolls back, at the same time as other teams; with `isKilled`, its process is killed now and then. */
+/**
+ * Releases and rolls back concurrently with other teams; with `isKilled`, its process is killed now and then.
+ */
 export const release = async (
   market: Market,
   folder: string,

@@ -3,10 +3,10 @@ import type { Random } from '../seed/random.ts';
 import { runServer, type ServerProcess } from '../test-server.ts';
 import type { Reply } from './models.ts';
 
-/** A call that is not answered by then counts as lost. */
+/** A call without a response by then counts as lost. */
 const CALL_LIMIT_MS = 20_000;
 const UP_LIMIT_MS = 120_000;
-/** Answers that say: not now, and nothing was done. */
+/** Statuses that mean: not now, and nothing was done. */
 const LIMITED = 429;
 
 export interface TestRequest {
@@ -26,7 +26,7 @@ export interface Answer {
   readonly endedAt: number;
 }
 
-/** What an answer says of a call that is refused with one of these statuses. Throws for another one. */
+/** The outcome of a call that is refused with one of these statuses. Throws for another one. */
 export const replyOf = ({ status, body }: Answer, refusals: readonly number[] = []): Reply | null => {
   if (status === 0) return null;
   if (status === 200) return { kind: 'done' };
@@ -34,7 +34,7 @@ export const replyOf = ({ status, body }: Answer, refusals: readonly number[] = 
   throw new Error(`an answer that fits no call: ${status} ${JSON.stringify(body)}`);
 };
 
-/** Whether nothing was listening: the call was never sent. */
+/** Whether no process was listening: the call was never sent. */
 const isUnsent = (error: unknown): boolean => {
   const cause =
     error instanceof Error ? (error.cause as { code?: string; errors?: { code?: string }[] }) : undefined;
@@ -65,7 +65,7 @@ export class TwoServers {
     this.#addresses[at] = (await server.ready).replace('localhost', '127.0.0.1');
   }
 
-  /** Kills one process after the other; the next one when the last one answers again. */
+  /** Kills one process after the other, the next one when the last one responds again. */
   async killInTurn(random: Random, everyMs: readonly [number, number], goesOn: () => boolean): Promise<void> {
     for (let turn = 0; goesOn(); turn += 1) {
       await pause(random.int(...everyMs));
@@ -89,7 +89,7 @@ export class TwoServers {
     return this.#running.map((server) => server?.output() ?? '');
   }
 
-  /** A server that answers: mostly the one that is asked for. */
+  /** A server that responds: mostly the requested one. */
   async #addressOf(at: number): Promise<string> {
     const until = performance.now() + UP_LIMIT_MS;
     while (performance.now() < until) {

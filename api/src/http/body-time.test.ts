@@ -5,7 +5,7 @@ import { BODY_LIMIT_MS, FORM_SPEED, limitBodyTime } from './body-time.ts';
 
 const LIMIT_MS = 1_000;
 
-describe('a body that comes slowly', () => {
+describe('a body that arrives slowly', () => {
   let app: FastifyInstance;
   let port = 0;
   beforeAll(async () => {
@@ -19,7 +19,9 @@ describe('a body that comes slowly', () => {
   });
   afterAll(() => app.close());
 
-  /** Sends the head and half of the body, the rest after `pauseMs`; gives back the first line of the answer. */
+  /**
+   * Sends the head and half of the body, the rest after `pauseMs`; returns the first line of the response.
+   */
   const send = (path: string, pauseMs: number): Promise<string> =>
     new Promise((resolve) => {
       let response = '';
@@ -36,13 +38,13 @@ describe('a body that comes slowly', () => {
       socket.on('close', () => resolve(response.split('\r\n')[0] ?? ''));
     });
 
-  test('is given up after its time, except where pictures are taken [L4]', async () => {
+  test('is aborted after its time, except where pictures are uploaded [L4]', async () => {
     expect(await send('/json', 10)).toBe('HTTP/1.1 200 OK');
     expect(await send('/json', 10_000)).toBe('HTTP/1.1 408 Request Timeout');
     expect(await send('/form', LIMIT_MS * 1.5)).toBe('HTTP/1.1 200 OK');
   });
 
-  test('is given up where pictures are taken when it nearly stops [L4]', async () => {
+  test('is aborted where pictures are uploaded when it nearly stops [L4]', async () => {
     expect(await send('/form', 10_000)).toBe('HTTP/1.1 408 Request Timeout');
   });
 

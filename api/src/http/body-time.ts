@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { sendClientError } from './error-handler.ts';
 
-/** A body may take so long to arrive, a form with pictures on a bad line longer [L4]. */
+/** Time limit of a body; a form with pictures on a slow line may take longer [L4]. */
 export const BODY_LIMIT_MS = 30_000;
 
 /**
- * The least that a form brings within any such time, until it is complete: 4 KB a second on average. A phone on EDGE
- * (20 KB a second) may pause for 20 s and stays above it.
+ * The minimum that a form delivers per interval until it is complete: 4 KB a second on average. A phone on
+ * EDGE (20 KB a second) may pause for 20 s and stays above it.
  */
 export const FORM_SPEED = { bytes: 120_000, withinMs: 30_000 } as const;
 const LOOK_EVERY_MS = 1_000;
@@ -27,17 +27,17 @@ export interface BodyLimits {
 const timedOut = () =>
   Object.assign(new Error('the body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
-/** Calls `giveUp` when the body comes more slowly than that. Returns the function that ends the look. */
+/** Calls `giveUp` when the body is slower than that. Returns the function that ends the check. */
 const watchSpeed = (
   raw: IncomingMessage,
   { bytes, withinMs }: BodyLimits['formSpeed'],
   giveUp: () => void,
 ): (() => void) => {
-  /** Bytes that had come at each look, the oldest first. */
+  /** Bytes received at each check, the oldest first. */
   const seen = [raw.socket.bytesRead];
   const looks = Math.ceil(withinMs / LOOK_EVERY_MS);
   const timer = setInterval(() => {
-    // What has come and was not read yet is the delay of this process: the time starts again.
+    // Bytes that were received and not read yet are a delay of this process: the time starts again.
     if (raw.readableLength > 0) seen.length = 0;
     seen.push(raw.socket.bytesRead);
     if (seen.length <= looks) return;
@@ -48,7 +48,7 @@ const watchSpeed = (
   return () => clearInterval(timer);
 };
 
-/** Node knows one limit for all requests, which is that of forms: every other body is held to its own here. */
+/** Node has one limit for all requests, which is that of forms: every other body has its own limit here. */
 export const limitBodyTime = (
   app: FastifyInstance,
   { limitMs, formSpeed }: BodyLimits = { limitMs: BODY_LIMIT_MS, formSpeed: FORM_SPEED },
@@ -69,7 +69,7 @@ export const limitBodyTime = (
         stopLook?.();
       };
       raw.once('end', clear).once('close', clear);
-      reply.raw.once('finish', clear).once('close', clear); // answered without being read
+      reply.raw.once('finish', clear).once('close', clear); // responded to without being read
     }
     done();
   });

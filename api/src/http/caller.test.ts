@@ -59,7 +59,7 @@ eachDatabase('the caller of a request', (database) => {
     await expect(read(authorization)).rejects.toMatchObject(REFUSED);
   });
 
-  test('is written down as active once an hour [I11]', async () => {
+  test('is recorded as active once an hour [I11]', async () => {
     const userId = await person();
     await database().sql.query('update users set last_active_at = $1', [before(DAY_MS).toISOString()]);
     const recent = before(HOUR_MS - 1_000);
@@ -103,13 +103,13 @@ eachDatabase('the caller of a request', (database) => {
   });
 });
 
-test('a guest is refused where a person is needed', () => {
+test('a guest is refused where a signed-in user is required', () => {
   const user = { kind: 'user', userId: 1, sessionHash: '' } as const;
   expect(signedIn(user)).toBe(user);
   expect(() => signedIn({ kind: 'guest' })).toThrow(expect.objectContaining(REFUSED));
 });
 
-test('a device is known by the SHA-256 of its token, which has 43 characters', () => {
+test('a device is identified by the SHA-256 of its token, which has 43 characters', () => {
   const token = 'A'.repeat(43);
   expect(readDeviceHash(token)).toBe('0f007385b6f9d4b7eeb2748605afe1a984a0a3bfa3f014d09e2a784ce9e5cd1a');
   for (const odd of [undefined, null, [token], '', `${token}A`, token.slice(1), `x ${token}`, `${token}\n`])

@@ -23,10 +23,10 @@ export const signedIn = (caller: Caller): SignedInCaller => {
 const GUEST: Caller = { kind: 'guest' };
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Lives of a session [B21]. */
+/** Lifetimes of a session [B21]. */
 export const IDLE_S = 7 * 24 * 3600;
 export const ABSOLUTE_S = 30 * 24 * 3600;
-/** An active person is written down once an hour at most [I11]. */
+/** Activity is recorded at most once an hour [I11]. */
 const TOUCH_EVERY_S = 3600;
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -46,8 +46,8 @@ export interface CallerOptions {
 }
 
 /**
- * Reads the Authorization header of a call. Throws 401 for a token that is unknown or over, for wrong service
- * credentials, for another scheme and, where the call is for signed-in people, for none at all.
+ * Reads the Authorization header of a call. Throws 401 for an unknown or expired token, wrong service
+ * credentials, another scheme, and for no header where the call is for signed-in users.
  */
 export const createCallerReader = (options: CallerOptions) => {
   const expected = sha256(`${options.serviceUser}:${options.servicePassword}`);

@@ -3,7 +3,7 @@ import { parseEnv } from '../env.ts';
 import { connectionsAllowed } from './connections.ts';
 
 describe('connections of one address', () => {
-  test('are a hundred, or as many as the operator says [L5]', () => {
+  test('are a hundred, or as many as the operator configures [L5]', () => {
     expect(connectionsAllowed('203.0.113.1', parseEnv({}))).toBe(100);
     expect(connectionsAllowed('203.0.113.1', parseEnv({ CONNECTIONS_PER_ADDRESS: '20' }))).toBe(20);
     expect(connectionsAllowed('203.0.113.1', parseEnv({ CONNECTIONS_PER_ADDRESS: '0' }))).toBe(0);

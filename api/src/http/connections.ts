@@ -5,15 +5,18 @@ import { isLoopback, networkOf } from './limits.ts';
 
 /** Open connections of this process [L5]. */
 const CONNECTIONS_MAX = 5_000;
-/** A connection is closed when nothing of a waiting answer could be sent for so long: the client does not read [L4]. */
+/**
+ * A connection is closed when no byte of a waiting response could be sent for this long: the client does not
+ * read [L4].
+ */
 const UNREAD_LIMIT_MS = 60_000;
 const LOOK_EVERY_MS = 5_000;
 
 type Settings = Pick<Env, 'CONNECTIONS_PER_ADDRESS' | 'TRUSTED_PROXIES' | 'RATE_LIMITS'>;
 
 /**
- * How many connections an address may have, 0 for any number. Behind a trusted proxy all have its address: the proxy
- * limits them. In the demo this machine is not counted, as for calls.
+ * How many connections an address may have, 0 for any number. Behind a trusted proxy all have its address, so
+ * the proxy limits them; in the demo this machine is not counted.
  */
 export const connectionsAllowed = (
   address: string,
@@ -23,7 +26,10 @@ export const connectionsAllowed = (
   return RATE_LIMITS === 'demo' && isLoopback(address) ? 0 : CONNECTIONS_PER_ADDRESS;
 };
 
-/** What of the answers has left: the handle knows how much of the last write is still here, as Node's own timeout does. */
+/**
+ * Bytes of responses that were sent: the handle has the rest of the last write, which Node's own timeout uses
+ * as well.
+ */
 const progressOf = (socket: Socket): string => {
   const { _handle: handle } = socket as unknown as { _handle?: { writeQueueSize?: number } | null };
   return `${socket.bytesWritten} ${handle?.writeQueueSize ?? socket.writableLength}`;
@@ -45,7 +51,7 @@ const endUnread = (sockets: Map<Socket, Sending | null>): void => {
   }
 };
 
-/** Limits the connections of the servers that it is applied to, all counted together. */
+/** Limits the connections of these servers, all counted together. */
 export const createConnectionLimits = (env: Settings) => {
   const open = new Map<string, number>();
 
@@ -73,7 +79,7 @@ export const createConnectionLimits = (env: Settings) => {
       server.once('close', () => clearInterval(timer));
     });
     server.prependListener('connection', (socket: Socket) => {
-      const { remoteAddress } = socket; // undefined when it is gone already
+      const { remoteAddress } = socket; // undefined when it is closed already
       if (remoteAddress === undefined || !enter(socket, remoteAddress)) return void socket.destroy();
       sockets.set(socket, null);
       socket.once('close', () => sockets.delete(socket));

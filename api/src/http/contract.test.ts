@@ -8,10 +8,7 @@ import { addAds, addUsers, openTestApp, signIn, type TestApp } from '../test-app
 import { workMs } from '../test-callers.ts';
 import { LIMITS } from './limits.ts';
 
-/*
- * Requirements that hold for every call alike, walked over the endpoint list: a new endpoint is tested the
- * day it is registered.
- */
+/* Requirements of every call, tested over the endpoint list: a new endpoint is covered without a new test. */
 
 const ALL: readonly (readonly [string, Endpoint])[] = Object.entries(endpoints).flatMap(([noun, group]) =>
   Object.entries<Endpoint>(group).map(([verb, endpoint]) => [`${noun}.${verb}`, endpoint] as const),
@@ -77,7 +74,7 @@ eachDatabase('the contract', (database) => {
       }
     });
 
-    test('for guests answers service credentials and no header alike [ROLE-9]', async () => {
+    test('for guests treats service credentials and no header alike [ROLE-9]', async () => {
       const headers = { authorization: `Basic ${Buffer.from('cars:cars-guest').toString('base64')}` };
       const reads = ALL.filter(([, { auth, method }]) => auth.endsWith('basic') && method === 'GET');
       for (const [, endpoint] of reads) {
@@ -109,7 +106,7 @@ eachDatabase('the contract', (database) => {
       }
     });
 
-    test('carries the security headers, whatever it answers [G6] [G7]', async () => {
+    test('sends the security headers with every status [G6] [G7]', async () => {
       const requests: InjectOptions[] = [
         ...ALL.map(([, endpoint]) => ({ method: endpoint.method, url: urlOf(endpoint) })),
         { url: '/api/nothing' },
@@ -225,7 +222,7 @@ eachDatabase('the contract', (database) => {
       expect(links).toBeGreaterThan(5);
     });
 
-    test('that needs a person is refused to guests and strangers alike, with admin mode on and off [A17] [ROLE-8]', async () => {
+    test('that requires a signed-in user is refused to guests and strangers alike, with admin mode on and off [A17] [ROLE-8]', async () => {
       const secret = 'a-start-parameter-of-this-test';
       const admin = await openTestApp(database(), {
         variables: { ADMIN_START_PARAM_SHA256: createHash('sha256').update(secret).digest('hex') },
@@ -461,7 +458,7 @@ eachDatabase('the contract', (database) => {
   });
 
   describe('text with NUL or a lone surrogate [D7]', () => {
-    test('is refused or mended in every text field', async () => {
+    test('is refused or repaired in every text field', async () => {
       const nul = await app.call({
         method: 'POST',
         url: '/stats/api/v1/events',

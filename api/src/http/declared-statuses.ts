@@ -1,6 +1,6 @@
 import type { Endpoint } from '@cars/shared-contracts/endpoints/endpoint';
 
-/** Statuses of a call's answers, in order. A wrong method (405) belongs to no call. */
+/** Declared statuses of a call, in order. A wrong method (405) belongs to no call. */
 export const declaredStatuses = ({ method, auth, params, query, statuses = [] }: Endpoint): number[] => {
   const mayHaveBody = method !== 'GET';
   const all = [

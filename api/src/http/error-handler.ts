@@ -3,16 +3,16 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Failure, failureOf, failures } from './failure.ts';
 import { SECURITY_HEADERS } from './headers.ts';
 
-/** Refusals that are worth a look in the log [I15]. */
+/** Refusals that are logged as warnings [I15]. */
 const SECURITY_EVENTS: Readonly<Record<number, string>> = { 403: 'forbidden', 429: 'limited' };
 
 const BUSY_LINE_EVERY_MS = 60_000;
 
-/** A full queue or a busy process refuses as it should; what the database refuses is a fault. */
+/** A full queue or a busy process refuses as intended; a refusal by the database is a fault. */
 const isBusy = (error: FastifyError | Failure, failure: Failure): boolean =>
   failure.status === 503 && (error instanceof Failure || error.code === 'FST_UNDER_PRESSURE');
 
-/** One line a minute for all refused calls: a line for each would let a client fill the log. */
+/** One line a minute for all refused calls: with a line for each, a client could fill the log. */
 const createBusyReport = (now: () => number) => {
   let reportedAt = Number.NEGATIVE_INFINITY;
   let refused = 0;
@@ -26,8 +26,8 @@ const createBusyReport = (now: () => number) => {
 };
 
 /**
- * Every failure leaves the server in one shape [ERR-24]: a Russian sentence, never HTML, never SQL, a
- * path or a stack. What was not foreseen goes to the log under the id that the answer carries.
+ * The one shape of every failure [ERR-24]: a Russian sentence, never HTML, SQL, a path or a stack. An
+ * unexpected failure is logged under the id in the response.
  */
 export const handleErrors = (app: FastifyInstance, now = Date.now): void => {
   const reportBusy = createBusyReport(now);
@@ -73,10 +73,13 @@ const REASONS: Readonly<Record<string, readonly [number, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 };
 
-/** So long the other side has to read why it is closed, and then cannot hold the connection open. */
+/** How long a client can read why the connection is closed; then it is destroyed. */
 const LINGER_MS = 1_000;
 
-/** For bytes that are not HTTP, or come too slowly: answered on the bare socket, which is then closed. */
+/**
+ * For bytes that are not HTTP, or arrive too slowly: the response is written to the bare socket, which is
+ * then closed.
+ */
 export const sendClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, reason] = REASONS[error.code ?? ''] ?? [400, 'Bad Request'];

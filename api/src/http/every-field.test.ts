@@ -53,7 +53,7 @@ const NULLABLE = [
   'savedFilters.create price_from',
   'savedFilters.create is_in_stock',
 ];
-/** Of these only digits or a comparison remain: the text itself is never stored. */
+/** Only digits or a comparison of these are used: the text itself is never stored. */
 const NOT_STORED = [
   'signIn.sendCode phone',
   'signIn.startData init_data',
@@ -80,7 +80,7 @@ eachDatabase('the fields of every JSON call', (database) => {
   afterEach(() => app.close());
 
   let sent = 0;
-  /** Each from another address and by another person, so that no limit answers instead. */
+  /** Each from another address and by another user, so that no limit is reached. */
   const send = (endpoint: Endpoint, payload: object) => {
     sent += 1;
     return app.call({
@@ -97,7 +97,7 @@ eachDatabase('the fields of every JSON call', (database) => {
     });
   };
 
-  test('are all known to this test', () => {
+  test('are all listed in this test', () => {
     expect(CALLS.map(([name]) => name).sort()).toEqual(
       [...Object.keys(BODIES), ...WITHOUT_PLAIN_FIELDS].sort(),
     );

@@ -1,12 +1,12 @@
 import { waitText } from '@cars/shared-contracts/rules/wait';
 import { DatabaseError } from '../db/sql-client.ts';
 
-/** Messages per field of a 422, as `errors` of the answer carries them. */
+/** Messages per field of a 422: `errors` of the response. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /**
- * An answer other than 2xx that is meant [ERR-24]. `message` is a Russian sentence for a
- * person; the error handler gives it its shape. Anything else that is thrown becomes a 500 without detail.
+ * An intended response other than 2xx [ERR-24]. `message` is a Russian sentence for a user; anything else
+ * that is thrown becomes a 500 without detail.
  */
 export class Failure extends Error {
   readonly status: number;
@@ -30,7 +30,7 @@ export class Failure extends Error {
 export const isRefusal = (error: unknown, status: number): error is Failure =>
   error instanceof Failure && error.status === status;
 
-/** Seconds after which a short trouble is usually over. */
+/** Seconds after which a short failure is usually over. */
 const RETRY_SOON_S = 2;
 
 const OWN_AD = 'Это ваше собственное объявление.';
@@ -72,7 +72,7 @@ export const failures = {
   internal: () => new Failure(500, 'Что-то пошло не так. Попробуйте позже.'),
 } as const;
 
-/** What Fastify and Node call the ways a request cannot be read. */
+/** Codes of Fastify and Node for requests that cannot be read. */
 const FRAMEWORK: Readonly<Record<string, () => Failure>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: failures.wrongType,
   FST_ERR_CTP_BODY_TOO_LARGE: failures.tooLarge,
@@ -83,10 +83,10 @@ const FRAMEWORK: Readonly<Record<string, () => Failure>> = {
   FST_UNDER_PRESSURE: () => failures.unavailable(),
 };
 
-/** The answer for whatever was thrown; null for a real fault, which is a 500 and a line in the log. */
+/** The response to a thrown error; null for a real fault, which is a 500 and a line in the log. */
 export const failureOf = (error: unknown): Failure | null => {
   if (error instanceof Failure) return error;
-  // Drizzle wraps what the client threw.
+  // Drizzle wraps the errors of the client.
   const cause = error instanceof Error && error.cause instanceof DatabaseError ? error.cause : error;
   if (cause instanceof DatabaseError)
     return cause.trouble === 'full' ? failures.noRoom() : failures.unavailable();

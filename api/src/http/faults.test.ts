@@ -37,7 +37,7 @@ eachDatabase('a server', (database) => {
       await app.close();
     });
 
-    test('of the database that passes is 503 or 507 with Retry-After', async () => {
+    test('of the database that is temporary is 503 or 507 with Retry-After', async () => {
       const expected: Record<DatabaseTrouble, number> = { busy: 503, slow: 503, away: 503, full: 507 };
       for (const [trouble, status] of Object.entries(expected)) {
         const app = await withRoute(async () => {
@@ -74,7 +74,7 @@ eachDatabase('a server', (database) => {
   });
 
   describe('a process that has nearly used up its memory', () => {
-    test('refuses calls from four fifths of what it may have, but not the health call [S17]', async () => {
+    test('refuses calls from four fifths of its memory limit, but not the health call [S17]', async () => {
       const { constrainedMemory } = process;
       const statusAt = async (share: number) => {
         process.constrainedMemory = () => process.memoryUsage.rss() / share;
@@ -92,7 +92,7 @@ eachDatabase('a server', (database) => {
     });
   });
 
-  describe('a refusal for want of a place', () => {
+  describe('a refusal for lack of capacity', () => {
     test('is a warning without a stack, one line a minute for all of them', async () => {
       const app = await withRoute(async () => {
         throw failures.unavailable();
@@ -157,7 +157,7 @@ eachDatabase('a server', (database) => {
       await app.close();
     });
 
-    test('does not know the service credentials of the demo', async () => {
+    test('rejects the service credentials of the demo', async () => {
       const app = await openTestApp(database(), { variables });
       const status = async (pair: string) => {
         const headers = { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
@@ -241,13 +241,13 @@ eachDatabase('a server', (database) => {
 });
 
 describe('a line of the log', () => {
-  test('masks what people and libraries write into messages', () => {
+  test('masks personal data that users and libraries write into messages', () => {
     expect(withoutPersonalData('звонок +7 (900) 123-45-67, 89001234567')).toBe('звонок +7***4567, +7***4567');
     expect(withoutPersonalData('header Bearer abcdefghijklmnop')).toBe('header Bearer ***');
     expect(withoutPersonalData('id 1234567, price 7900123')).toBe('id 1234567, price 7900123');
   });
 
-  test('is one line for one fact, whatever a name holds [I14]', () => {
+  test('is one line for one fact, whatever a name contains [I14]', () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
     log.info({ name: 'a\n{"level":50}' }, 'hello\nworld');

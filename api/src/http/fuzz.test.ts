@@ -25,8 +25,8 @@ import {
 } from './test-fuzz-inputs.ts';
 
 /*
- * Generated input for every call of the registry: as many that fit as do not, divided among guest, stranger and owner.
- * The server checks its own answers against their schemas here, so that a wrong shape is a 500 and fails.
+ * Generated input for every call of the registry, half of it valid, for guest, stranger and owner. The server
+ * checks its responses against their schemas here, so that a wrong shape is a 500 and fails.
  */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 18);
 const RUNS_OF_ROLE = Math.ceil(RUNS / ROLES.length);
@@ -42,7 +42,7 @@ const INPUTS: Readonly<Record<string, FuzzInput>> = FUZZ_INPUTS;
 const responses = openApiDocument('https://cars.example').paths as unknown as Readonly<
   Record<string, Readonly<Record<string, { readonly responses: object }>>>
 >;
-/** The statuses that the documentation of a call names. */
+/** The statuses that the documentation of a call lists. */
 const declaredStatuses = ({ service, path, method }: Endpoint): number[] =>
   Object.keys(responses[SERVICE_BASE[service] + path]?.[method.toLowerCase()]?.responses ?? {})
     .map(Number)
@@ -182,13 +182,16 @@ eachDatabase('generated input', (database) => {
     if (call.input.consumes) await renew(call.role);
   };
 
-  /** The caller or the owner's object is gone. What is compared is the first owner's, unless the owner is the caller. */
+  /**
+   * The caller or the owner's object is removed. The first owner's rows are compared, unless the owner is the
+   * caller.
+   */
   const renew = async (role: Role): Promise<void> => {
     if (role === 'owner') cast = await addCast();
     if (role === 'stranger') cast = { ...cast, people: { ...cast.people, stranger: await enter() } };
   };
 
-  /** Runs the calls of a role, and then looks whether they reached what is not the caller's. */
+  /** Runs the calls of a role, and then checks whether they changed what is not the caller's. */
   const asRole = async (endpoint: Endpoint, role: Role, calls: () => Promise<unknown>) => {
     const isRefused = role === 'guest' && endpoint.auth === 'bearer';
     const personId = isRefused ? null : cast.people.owner.id;
@@ -237,7 +240,7 @@ eachDatabase('generated input', (database) => {
         });
 
     test(
-      `${name} answers as declared and touches nothing of others [D20]`,
+      `${name} responds as declared and changes nothing of other users [D20]`,
       async () => {
         for (const role of ROLES) {
           const isRefused = role === 'guest' && endpoint.auth === 'bearer';

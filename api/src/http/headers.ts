@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const TWO_YEARS_S = 63_072_000;
 
 /**
- * Headers of every answer [G6]. They are those of the API; pages and pictures set their own
- * policy and cache rules over them.
+ * Headers of every response [G6]. They are those of the API; pages and pictures set their own policy and
+ * cache rules over them.
  */
 export const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -22,8 +22,8 @@ const PREFLIGHT_AGE_S = '600';
 const CROSS_ORIGIN_PATHS = /^\/(api|stats)\//;
 
 /**
- * Sets the headers of every answer and answers preflights. Another origin is let in only when it is the configured
- * one, letter by letter; nothing is reflected and no credentials are ever allowed [G3].
+ * Sets the headers of every response and handles preflights. The only other origin is the configured one,
+ * compared exactly; nothing is reflected and credentials are never allowed [G3].
  */
 export const setHeaders = (app: FastifyInstance, allowedOrigin: string | undefined): void => {
   app.addHook('onRequest', (request, reply, done) => {

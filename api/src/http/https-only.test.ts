@@ -25,11 +25,11 @@ afterAll(async () => {
 const get = (url: string, proto?: string, remoteAddress = '127.0.0.1') =>
   app.call({ url, remoteAddress, headers: proto ? { 'x-forwarded-proto': proto } : {} });
 
-test('a call that came as plain http is refused without a redirect [G10]', async () => {
+test('a call over plain http is refused without a redirect [G10]', async () => {
   for (const reply of [
     await get('/api/v2/ads/preview', 'http'),
     await get('/api/v2/ads/preview'),
-    // Who is no proxy of ours cannot say that it was https.
+    // Only a trusted proxy can claim that it was https.
     await get('/api/v2/ads/preview', 'https', '203.0.113.9'),
     await get('/stats/api/v1/statistics/day?ad_id=1', 'http'),
   ]) {
@@ -42,7 +42,7 @@ test('a call that came as plain http is refused without a redirect [G10]', async
   }
 });
 
-test('a call that came as https is answered, and health at any time', async () => {
+test('a call over https is served, and health at any time', async () => {
   expect((await get('/api/v2/ads/preview', 'https')).statusCode).toBe(200);
   expect((await get('/api/health')).statusCode).toBe(200);
 });

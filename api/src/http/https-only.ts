@@ -2,16 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from './failure.ts';
 
 const CALLS = /^\/(api|stats)\//;
-/** A balancer asks from within. */
+/** A balancer calls from the internal network. */
 const HEALTH = /^\/api\/health(\?|$)/;
 
-/** What comes from this very machine was on no network. */
+/** Calls of this machine used no network. */
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
 /**
- * Refuses calls that came as plain http: a redirect would hide that token and code were already readable on the way
- * [G10]. Only a trusted proxy can say how a call came to it; without one this process is spoken to
- * directly, and it has no TLS: then it serves this machine only.
+ * Refuses calls over plain http: a redirect would hide that token and code were already readable on the
+ * network [G10]. Without a trusted proxy the process has no TLS and serves this machine only.
  */
 export const refusePlainHttp = (app: FastifyInstance, hasProxy: boolean): void => {
   app.addHook('onRequest', async (request) => {

@@ -45,8 +45,10 @@ export const hashRequest = (call: string, fields: unknown, uploads: Uploads): st
 class SavedElsewhere extends Error {}
 
 /**
- * Idempotent calls. Calls with the key of a call in flight wait for it; later ones get the saved response, which is
- * written in the transaction of the work. Rejections are not saved: a corrected request may use the same key.
+ * Idempotent calls. Calls with the key of a call in flight wait for it; later ones get the response saved in
+ * the transaction of the work.
+ *
+ * Rejections are not saved: a corrected request may use the same key.
  */
 export class IdempotencyStore {
   readonly #sql: SqlClient;

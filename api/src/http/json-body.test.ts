@@ -3,7 +3,7 @@ import { isRefusal } from './failure.ts';
 import { parseJson } from './json-body.ts';
 
 const parse = (text: string) => parseJson(Buffer.from(text));
-/** Status with which a body is refused; null when it is taken. */
+/** Status with which a body is refused; null when it is accepted. */
 const refusal = (text: string): number | null => {
   try {
     parse(text);
@@ -14,7 +14,7 @@ const refusal = (text: string): number | null => {
 };
 
 describe('a JSON body', () => {
-  test('names a key once, however it is escaped [D21]', () => {
+  test('has each key once, however it is escaped [D21]', () => {
     for (const body of [
       '{"mark_id":1,"mark_id":2}',
       String.raw`{"mark_id":1,"\u006dark_id":2}`,
@@ -34,7 +34,7 @@ describe('a JSON body', () => {
     }
   });
 
-  test('with an escape that is none is malformed [D9]', () => {
+  test('with an invalid escape is malformed [D9]', () => {
     for (const body of [String.raw`{"\x41":1}`, String.raw`{"\u00":1}`, '{"a\u0000":1}'])
       expect([body, refusal(body)]).toEqual([body, 400]);
   });

@@ -12,7 +12,7 @@ const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = ['{', '}', '[', ']'].
   char.charCodeAt(0),
 );
 
-/** The text that the parser makes of a string's source. Throws 400 for an escape that is none. */
+/** The decoded value of a string's source. Throws 400 for an invalid escape. */
 const unescaped = (source: string): string => {
   if (!source.includes('\\')) return source;
   try {
@@ -56,7 +56,7 @@ const checkJsonShape = (text: string): { readonly namesPrototype: boolean } => {
 const PROTOTYPE = '__proto__';
 const withoutPrototype = (key: string, value: unknown) => (key === PROTOTYPE ? undefined : value);
 
-/** Reads a JSON body. Throws 400 for what is not UTF-8 or not JSON, 422 for an unexpected shape. */
+/** Reads a JSON body. Throws 400 for anything but JSON in UTF-8, 422 for an unexpected shape. */
 export const parseJson = (bytes: Uint8Array): unknown => {
   let text: string;
   try {
@@ -75,8 +75,8 @@ export const parseJson = (bytes: Uint8Array): unknown => {
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset\s*=\s*"?utf-?8"?)?\s*$/i;
 
 /**
- * The server reads `application/json` in UTF-8 and nothing else: a form or a plain text is what another site's page
- * could send without asking [D10]. Compressed bodies are refused, not unpacked [D16].
+ * The server reads `application/json` in UTF-8 only: another site's page can send a form or plain text
+ * without a preflight [D10]. Compressed bodies are refused, not unpacked [D16].
  */
 export const readJsonBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();

@@ -7,7 +7,7 @@ eachDatabase('limits', (database) => {
     await addUsers(database(), 2);
   });
 
-  test('stop a guest who walks over ids, with the time to wait, before two thousand [I1] [ERR-22] [ROLE-11]', async () => {
+  test('stop a guest who enumerates ids, with the time to wait, before two thousand [I1] [ERR-22] [ROLE-11]', async () => {
     const app = await openTestApp(database(), { variables: { RATE_LIMITS: 'strict' } });
     let refused = 0;
     for (let id = 1; id <= 2_000 && !refused; id += 1) {
@@ -24,7 +24,7 @@ eachDatabase('limits', (database) => {
     await app.close();
   });
 
-  test('count service credentials as the guest they are, and forwarded addresses not at all [I1] [B9]', async () => {
+  test('count service credentials as a guest, and ignore forwarded addresses [I1] [B9]', async () => {
     const app = await openTestApp(database(), { variables: { RATE_LIMITS: 'strict' } });
     const statuses = new Set<number>();
     for (let n = 0; n <= 600; n += 1) {
@@ -49,7 +49,7 @@ eachDatabase('limits', (database) => {
     await app.close();
   });
 
-  test('believe a configured proxy about the address', async () => {
+  test('trust a configured proxy about the address', async () => {
     const app = await openTestApp(database(), {
       variables: { RATE_LIMITS: 'strict', TRUSTED_PROXIES: '127.0.0.1' },
     });
@@ -65,7 +65,7 @@ eachDatabase('limits', (database) => {
     await app.close();
   });
 
-  test('count signed-in people by themselves, also at home [I2] [ROLE-11]', async () => {
+  test('count signed-in users individually, also on loopback [I2] [ROLE-11]', async () => {
     const app = await openTestApp(database());
     const [first, second] = [await signIn(database(), 1), await signIn(database(), 2)];
     const send = async (headers: { authorization: string }) =>
@@ -76,7 +76,7 @@ eachDatabase('limits', (database) => {
     await app.close();
   });
 
-  test('leave guests of the demo on this machine alone', async () => {
+  test('do not count guests of the demo on this machine', async () => {
     const app = await openTestApp(database(), { variables: { RATE_LIMITS: 'demo' } });
     for (let n = 0; n < 1_300; n += 1) expect((await app.call('/api/v2/ads/preview')).statusCode).toBe(200);
     const far = [];

@@ -2,7 +2,7 @@ import { describe, expect, rs, test } from '@rstest/core';
 import { createLimits, createMissLimit, isLoopback, LIMITS, networkOf } from './limits.ts';
 
 describe('limits', () => {
-  test('remember ten thousand addresses at most, the active ones among them [L6]', async () => {
+  test('store ten thousand addresses at most, the active ones among them [L6]', async () => {
     const countCall = createLimits({ mode: 'strict' });
     const isRefused = (ip: string) =>
       countCall('event', { kind: 'guest' }, ip).then(
@@ -34,11 +34,11 @@ describe('limits', () => {
     rs.useRealTimers();
   });
 
-  test('stop a person who opens two thousand cars in a day, at any pace [I1]', async () => {
+  test('stop a user who opens two thousand cars in a day, at any pace [I1]', async () => {
     const minutes = LIMITS.details[0];
     const countCall = createLimits({
       mode: 'strict',
-      // The day's window as it ships; that of a minute would take a quarter of an hour.
+      // The window of a day; that of a minute would take a quarter of an hour.
       limits: { ...LIMITS, details: LIMITS.details.filter((window) => window !== minutes) },
     });
     const caller = { kind: 'user', userId: 1, sessionHash: '' } as const;
@@ -49,7 +49,7 @@ describe('limits', () => {
     });
   });
 
-  test('are these, a person’s own, and ten times as high for a guest’s network [ROLE-11]', async () => {
+  test('are these for a user, and ten times as high for a guest’s network [ROLE-11]', async () => {
     const shipped = [
       ['catalog', [[120, 60]]],
       [
@@ -105,7 +105,7 @@ describe('limits', () => {
       expect(networkOf(ip), ip).toBe(network);
   });
 
-  test('know the addresses of this machine', () => {
+  test('recognize the addresses of this machine', () => {
     for (const ip of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])
       expect(isLoopback(ip), ip).toBe(true);
     for (const ip of ['10.127.0.1', '1270.0.0.1', '::12', '2001::1', '::ffff:10.0.0.1', '1::ffff:127.0.0.1'])
@@ -113,7 +113,7 @@ describe('limits', () => {
   });
 });
 
-describe('pictures made to order', () => {
+describe('pictures made on request', () => {
   test('are sixty a minute for one network; the loopback address is not limited', async () => {
     const strict = createMissLimit({ mode: 'strict' });
     for (let n = 0; n < 60; n += 1) expect(await strict({ ip: `2001:db8::${n}` })).toBeNull();

@@ -14,8 +14,8 @@ const HOUR_S = 3600;
 const DAY_S = 86_400;
 
 /**
- * Calls of a signed-in person [ROLE-11]. A guest is counted by IP at ten times these figures: one
- * mobile carrier's address is many people.
+ * Calls of a signed-in user [ROLE-11]. Guests are counted by IP with ten times these figures, because the
+ * address of a mobile carrier serves many people.
  */
 export const LIMITS: Readonly<Record<EndpointLimit, readonly Window[]>> = {
   catalog: [{ points: 120, seconds: MINUTE_S }],
@@ -38,7 +38,7 @@ const GUEST_FACTOR = 10;
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** This very machine asks. */
+/** Loopback addresses. */
 export const isLoopback = (ip: string): boolean => LOOPBACK.test(ip);
 
 /** Addresses of one IPv6 customer count as one. */
@@ -55,10 +55,10 @@ export const networkOf = (ip: string): string => {
   return [...first, ...zeros, ...last].slice(0, 4).join(':');
 };
 
-/** Addresses and people that one limit remembers; the least recent one is forgotten first [L6]. */
+/** Addresses and users that one limit stores; the least recent one is dropped first [L6]. */
 const KEYS_MAX = 10_000;
 
-/** Counts calls by key in windows that begin with the first call. */
+/** Counts calls by key in windows that start with the first call. */
 const createCounter = ({ points, seconds }: Window) => {
   const windows = new LRUCache<string, { count: number; readonly endsAt: number }>({ max: KEYS_MAX });
   /** Counts a call; returns the seconds to wait, 0 when there is room. */
@@ -79,8 +79,8 @@ export interface LimitsOptions {
 }
 
 /**
- * Counts calls in this process: reads must not wait for a counter in the database, and an attacker gains at most a
- * factor of the number of processes. Throws 429 with the seconds to wait.
+ * Counts calls in this process: reads must not wait for a counter in the database, and an attacker gains at
+ * most a factor of the number of processes. Throws 429 with the seconds to wait.
  */
 export const createLimits = ({ mode, limits = LIMITS }: LimitsOptions) => {
   const countersOf = (factor: number) =>
@@ -106,7 +106,7 @@ export const createLimits = ({ mode, limits = LIMITS }: LimitsOptions) => {
 
 export type CountCall = ReturnType<typeof createLimits>;
 
-/** Pictures that are made to order, by address of the network [L8]. */
+/** Pictures that are made on request, by network address [L8]. */
 const MISSES: Window = { points: 60, seconds: MINUTE_S };
 
 /** Counts them; resolves to the seconds to wait, null when there is room. */

@@ -23,7 +23,7 @@ test('metrics are at one address', async () => {
   expect((await fetch(`${address}/`)).status).toBe(404);
 });
 
-test('metrics with a token are for its bearer alone [I21]', async () => {
+test('metrics with a token require it [I21]', async () => {
   const address = await served('a-long-token-of-the-operator');
   const status = async (authorization?: string) =>
     (await fetch(`${address}/metrics`, authorization ? { headers: { authorization } } : {})).status;

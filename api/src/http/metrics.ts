@@ -5,7 +5,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Counts and times the answers by route pattern and status; no address, no person. */
+/** Counts and times the responses by route pattern and status, without addresses and users. */
 export const measureResponses = (app: FastifyInstance): Registry => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -35,7 +35,7 @@ export const measureResponses = (app: FastifyInstance): Registry => {
 export interface MetricsAddress {
   readonly port: number;
   readonly host: string;
-  /** Asked of the reader as `Authorization: Bearer …`. */
+  /** Required as `Authorization: Bearer …`. */
   readonly token?: string;
 }
 

@@ -69,7 +69,7 @@ describe('a form', () => {
   });
   afterAll(() => app.close());
 
-  test('has fields of 16 KB and 64 of them; what is longer is not kept in memory [H12]', async () => {
+  test('has fields of 16 KB and 64 of them; longer ones are not held in memory [H12]', async () => {
     expect((await post([['title', 'x'.repeat(MEBIBYTE)]])).status).toBe(200);
     expect(seen.body).toMatchObject({ title: 'x'.repeat(16 * 1024) });
     const fields = (count: number) => Array.from({ length: count }, (_, n) => [`f${n}`, 'x'] as const);
@@ -86,7 +86,7 @@ describe('a form', () => {
   const left = async () =>
     (await readdir(tmpdir())).filter((name) => name.startsWith(`cars-upload-${process.pid}-`));
 
-  test('gives numbers and booleans where the contract wants them', async () => {
+  test('converts numbers and booleans where the contract has them', async () => {
     await post([
       ['title', '007'],
       ['price', '1500'],
@@ -113,7 +113,7 @@ describe('a form', () => {
     }
   });
 
-  test('keeps files and addresses in the order of their numbers until the answer, and not longer', async () => {
+  test('stores files and addresses in the order of their numbers until the response, and not longer', async () => {
     await post([
       ['images[2]', file('third')],
       ['images[0]', '/img/original/first.webp'],
@@ -130,7 +130,7 @@ describe('a form', () => {
     expect(texts).toEqual(['a', 'b']);
   });
 
-  test('distinguishes an empty list from none, and knows no other names', async () => {
+  test('distinguishes an empty list from none, and ignores other names', async () => {
     let has: boolean | null = null;
     const look = async (parts: Parameters<typeof post>[0]) => {
       seen = { body: null, images: [{ kind: 'text', text: 'untouched' }] };
@@ -152,14 +152,14 @@ describe('a form', () => {
     expect((await left()).length).toBe(before);
   });
 
-  test('takes 15 MB to the byte and answers one more in words, over a real connection [H5]', async () => {
+  test('accepts 15 MB exactly and refuses one byte more with a sentence, over a real connection [H5]', async () => {
     expect((await post([['images[0]', new Blob([new Uint8Array(15 * MEBIBYTE)])]])).status).toBe(200);
     const reply = await post([['images[0]', new Blob([new Uint8Array(15 * MEBIBYTE + 1)])]]);
     expect(reply.status).toBe(422);
     expect((await reply.json()).message).toBe('Каждое изображение должно быть не больше 15 МБ.');
   });
 
-  test('goes to the disk and not to the memory, four of 45 MB at once [H7]', async () => {
+  test('is written to the disk and not to the memory, four of 45 MB in parallel [H7]', async () => {
     const piece = Buffer.alloc(64 * 1024, 1);
     const form = async function* () {
       yield '--x\r\ncontent-disposition: form-data; name="title"\r\n\r\nlarge\r\n';
@@ -194,7 +194,7 @@ describe('a form', () => {
     expect(most).toBeLessThan(90 * MEBIBYTE);
   });
 
-  test('left by a process that is gone is swept at the start of another [H13]', async () => {
+  test('left by a process that ended is swept at the start of another [H13]', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cars-sweep-'));
     const gone = spawn(process.execPath, ['--version']);
     await new Promise((resolve) => gone.once('exit', resolve));
@@ -205,7 +205,7 @@ describe('a form', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('refuses a body that says it is longer than all files together before reading it', async () => {
+  test('refuses a body whose declared length exceeds all files together before reading it', async () => {
     const reply = await app.inject({
       method: 'POST',
       url: '/api/upload',

@@ -40,15 +40,15 @@ export type UploadedPart =
   | { readonly kind: 'text'; readonly text: string };
 
 /**
- * By name, in the order of their numbers: `images[0]`, `images[1]` … A name that the form does not mention is absent;
- * the plain text `[]` under a name says that its list is empty.
+ * By name, in the order of their numbers: `images[0]`, `images[1]` … A name that the form does not contain is
+ * absent; the plain text `[]` under a name means an empty list.
  */
 export type Uploads = Readonly<Record<string, readonly UploadedPart[]>>;
 
 export interface Form {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly uploads: Uploads;
-  /** Removes the temporary files; copy the ones to keep before. */
+  /** Removes the temporary files; copy those that are needed before. */
   discard(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export const acceptForms = async (scope: FastifyInstance, { files }: MultipartRu
   });
 };
 
-/** A longer body is refused before it is read; what comes without a length is cut part by part. */
+/** A longer body is refused before it is read; a body without a length is limited per part. */
 const formMaxBytes = ({ files }: MultipartRules): number =>
   (filesOf(files) + 1) * IMAGE_MAX_BYTES + FIELDS_MAX * FIELD_MAX_BYTES;
 
@@ -89,9 +89,9 @@ const placeOf = (written: string): Place => {
 type Numbered = { readonly index: number; readonly part: UploadedPart };
 
 /**
- * Reads a form of an endpoint: files go to the temporary folder as they come, cut at 15 MB; fields become what the
- * schema of the endpoint expects of them. Throws 415 for anything but a form and 422 by field; nothing is left on
- * disk then.
+ * Reads a form of an endpoint: files are streamed to the temporary folder, cut at 15 MB; fields become what
+ * the schema of the endpoint expects. Throws 415 for anything but a form and 422 by field; no file is left
+ * then.
  */
 export const readForm = async (
   request: FastifyRequest,
@@ -143,7 +143,10 @@ export const readForm = async (
   return { fields, uploads, discard };
 };
 
-/** The body ended in the middle, or is no form at all: the reader's own errors have no code, the disk's have one. */
+/**
+ * The body ended in the middle, or is no form at all: the reader's own errors have no code, the disk's have
+ * one.
+ */
 const isBroken = (error: unknown): boolean => {
   if (!(error instanceof Error) || error instanceof Failure) return false;
   return !('code' in error) || error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET';
@@ -176,7 +179,7 @@ const keepFile = async (
   return { kind: 'file', path, bytes, ...(hash ? { sha256: hash.digest('hex') } : {}) };
 };
 
-/** Removes the temporary files of processes that are gone [H13]. For the start of a server. */
+/** Removes the temporary files of ended processes at the start of a server [H13]. */
 export const sweepLeftUploads = async (folder = tmpdir()): Promise<void> => {
   for (const name of await readdir(folder)) {
     const pid = LEFT_BEHIND.exec(name)?.[1];
@@ -205,8 +208,8 @@ const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false, 
 const NUMBER = /^-?[0-9]{1,15}(\.[0-9]{1,15})?$/;
 
 /**
- * A form knows text only: a field becomes a number or a boolean where its schema wants one. Text that is neither
- * stays text, and the schema refuses it in its own words; an empty number or boolean was left out.
+ * A form contains only text: a field becomes a number or a boolean where its schema expects one. Any other
+ * text is left for the schema to refuse; an empty number or boolean counts as absent.
  */
 const fieldValue = (body: Endpoint['body'], name: string, text: string): unknown => {
   const shape = defOf(body)?.shape;

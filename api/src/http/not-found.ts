@@ -9,8 +9,8 @@ interface KnownPath {
 }
 
 /**
- * A known path asked with another method gets 405 with `Allow`, anything else 404, both as JSON. A verb in a header
- * changes nothing [C17]. Call it before the routes: it listens to their registration.
+ * A known path with another method gets 405 with `Allow`, anything else 404, both as JSON; a verb in a header
+ * changes nothing [C17]. Call it before the routes, because it hooks into their registration.
  */
 export const handleUnknownPaths = (app: FastifyInstance): void => {
   const known = new Map<string, KnownPath>();

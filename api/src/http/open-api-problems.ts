@@ -1,8 +1,9 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 
 /**
- * What the recommended rules of an independent linter find in an OpenAPI document, a line each. One rule is off: the
- * product's own paths have both `/ads/details/{id}` and `/ads/{id}/favorites`, and the router distinguishes them.
+ * Problems that the recommended rules of an independent linter find in an OpenAPI document, a line each. One
+ * rule is off: the product's own paths have both `/ads/details/{id}` and `/ads/{id}/favorites`, and the
+ * router distinguishes them.
  */
 export const openApiProblems = async (document: object): Promise<string[]> => {
   const config = await createConfig({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } });

@@ -19,13 +19,13 @@ test('the linter finds what is missing', async () => {
   expect(await openApiProblems(planted)).toEqual([expect.stringContaining('error no-empty-servers')]);
 });
 
-test('a call says who may make it', () => {
+test('a call declares who may make it', () => {
   expect(operation('/api/v2/ads/create', 'post').security).toEqual([{ token: [] }]);
   expect(operation('/api/v2/ads/preview', 'get').security).toContainEqual({});
   expect(operation('/autoList.json', 'get').security).not.toContainEqual({ token: [] });
 });
 
-test('a call lists the statuses that it answers, and every one of them is described', () => {
+test('a call lists its statuses, and every one of them is described', () => {
   const create = operation('/api/v2/ads/create', 'post').responses;
   const statuses = ['200', '400', '401', '408', '413', '415', '422', '429', '431', '500', '503', '507'];
   expect(Object.keys(create)).toEqual([...statuses, 'default']);

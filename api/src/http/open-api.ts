@@ -40,7 +40,7 @@ const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds until another try makes sense.', schema: { type: 'integer' } },
 };
 
-/** Answers other than 200 by status: what they mean, and the headers that come with them. */
+/** Responses other than 200 by status: their meaning and their headers. */
 const ANSWERS: Readonly<Record<number, { readonly description: string; readonly headers?: object }>> = {
   304: { description: 'The caller has these bytes already (`If-None-Match`). It has no body.' },
   400: { description: 'The request could not be read: not JSON, not a form, cut off, or not over https.' },
@@ -66,7 +66,7 @@ const jsonSchema = (schema: Endpoint['reply'], io: 'input' | 'output'): JsonSche
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    // What a wrong value is read as is no default of the field.
+    // The value that replaces a wrong one is not the default of the field.
     override: ({ zodSchema, jsonSchema: written }) => {
       if (zodSchema._zod.def.type === 'catch') delete written.default;
     },
@@ -85,7 +85,7 @@ const parameters = (schema: Endpoint['query'], place: 'path' | 'query') => {
   }));
 };
 
-/** The name that a caller gives to an attempt [J1]. */
+/** The idempotency key of an attempt [J1]. */
 const ATTEMPT_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -190,7 +190,7 @@ export const openApiDocument = (publicUrl: string) => {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** The same for a person: no script, no style of its own needed. */
+/** The same as a page for people, without scripts and styles. */
 const page = (document: ReturnType<typeof openApiDocument>): string => {
   const rows = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, of]) => {
@@ -205,7 +205,7 @@ const page = (document: ReturnType<typeof openApiDocument>): string => {
 };
 
 /**
- * `/api/openapi.json` on every server; the page for people at `/api/docs` (with the same document below it) outside
+ * `/api/openapi.json` on every server. The page `/api/docs` and the same document below it exist outside
  * production only [C19].
  */
 export const docsRoutes = (

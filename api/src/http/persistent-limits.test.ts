@@ -5,7 +5,7 @@ import { PersistentLimits } from './persistent-limits.ts';
 
 const away = () => Promise.reject(new DatabaseError('away', 'the database is away'));
 
-test('without the database limits of sign-in refuse, and limits of reading let pass [L9]', async () => {
+test('without the database limits of sign-in refuse, and limits of reading allow [L9]', async () => {
   const sql = { query: away, transaction: away } as unknown as SqlClient;
   const limits = new PersistentLimits({ sql, now: () => new Date() });
   const keys = [{ key: 'verify:phone:79005550001', windows: [{ points: 15, seconds: 86_400 }] }];

@@ -17,8 +17,8 @@ export interface CountedKey {
 export const LIMIT_HITS_TTL_S = 86_400;
 
 /**
- * Limits that hold over restarts and over all processes: codes, logins, orders [B4]. Windows slide, so that no burst
- * at a boundary passes; keys are counted together or not at all, and without a database the call is rejected [L9].
+ * Limits across restarts and processes: codes, logins, orders [B4]. Windows slide, so that no burst at a
+ * boundary passes; keys are counted together or not at all, and without a database the call is rejected [L9].
  */
 export class PersistentLimits {
   readonly #sql: SqlClient;

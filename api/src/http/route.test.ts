@@ -23,7 +23,7 @@ const nouns = {
 type TestHandlers = HandlersOf<typeof nouns>;
 const done = () => ({ success: true });
 
-/** What must not compile; an expected error that is none fails the type check. */
+/** What must not compile; an unused `@ts-expect-error` fails the type check. */
 export const planted = (): TestHandlers[] => [
   // @ts-expect-error a call of the noun has no handler
   { cars: { first: done }, people: { first: done } },
@@ -56,7 +56,7 @@ test('each call of the contract reaches its own handler', async () => {
   await app.close();
 });
 
-test('a planted answer with a status that its call does not declare fails, a declared one does not', async () => {
+test('a response with an undeclared status fails, one with a declared status does not', async () => {
   const app = Fastify();
   handleErrors(app);
   const wrongReply = () => {
@@ -72,7 +72,7 @@ test('a planted answer with a status that its call does not declare fails, a dec
   await app.close();
 });
 
-test('a form that answers an undeclared status fails as well', async () => {
+test('a form whose response has an undeclared status fails as well', async () => {
   const app = Fastify();
   handleErrors(app);
   const form = endpoint({ ...call, method: 'POST', multipart: { files: { image: 1 }, booleans: 'words' } });

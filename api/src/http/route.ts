@@ -10,7 +10,7 @@ import { acceptForms, type Form, readForm, type Uploads } from './multipart.ts';
 import { JSON_TYPE, SerializedJson, sendSerialized } from './serialized-json.ts';
 import { type AcquireUploadSlot, needsUploadSlot } from './upload-slots.ts';
 
-/** What a handler knows of a call beside its validated parts. */
+/** What a handler receives beside the validated parts of a call. */
 export interface CallContext {
   readonly caller: Caller;
   readonly ip: string;
@@ -18,11 +18,11 @@ export interface CallContext {
   /** SHA-256 of the token of the device, which it got at an earlier sign-in. */
   readonly deviceHash: string | null;
   readonly log: FastifyBaseLogger;
-  /** Files of a form, in the temporary folder until the answer; empty for other calls. */
+  /** Files of a form, in the temporary folder until the response; empty for other calls. */
   readonly uploads: Uploads;
   /**
-   * For calls that are marked `isIdempotent`: work done once for the name its caller gave it. It is counted against
-   * the call's limit here and not before, so that a repeated call and a refused form cost none of the ten an hour.
+   * For calls that are marked `isIdempotent`: runs work once per key. The call's limit is counted here and
+   * not before, so that a repeated call and a refused form do not use it.
    */
   readonly once: Once;
 }
@@ -37,7 +37,7 @@ export interface RouteParts {
   readonly countCall: CountCall;
   readonly idempotency: Pick<IdempotencyStore, 'once'>;
   readonly acquireUploadSlot: AcquireUploadSlot;
-  /** Tests check every answer against its schema and statuses; in service that would only cost time. */
+  /** Tests check every response against its schema and statuses; in production that only costs time. */
   readonly checkReplies: boolean;
 }
 
@@ -69,7 +69,7 @@ export const registerCalls = <N extends Nouns>(
 
 type AnyHandler = (parts: AnyParts, context: CallContext) => Promise<unknown>;
 
-/** Registers one call: authorization, limits, validation, handler, answer. */
+/** Registers one call: authorization, limits, validation, handler, response. */
 const createRoute =
   (
     app: FastifyInstance,
@@ -138,7 +138,7 @@ const createRoute =
     });
   };
 
-/** In tests an answer whose status the call does not declare becomes a 500 that names it. */
+/** In tests a response with an undeclared status becomes a 500 that names it. */
 const refuseUndeclared = (endpoint: Endpoint) => {
   const declared = new Set(declaredStatuses(endpoint));
   return async (_: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
@@ -161,7 +161,7 @@ const readParts = (endpoint: Endpoint, request: FastifyRequest, form: Form | nul
   } as AnyParts;
 };
 
-/** One value for one name [D11]; a bracket in a name is another framework's notation of a list. */
+/** One value per name [D11]; brackets in a name are another framework's notation of a list. */
 const singleValues = (query: Record<string, unknown>): Record<string, unknown> => {
   for (const [name, value] of Object.entries(query)) {
     if (Array.isArray(value)) throw failures.invalid({ [name.slice(0, 40)]: ['Параметр указан дважды'] });

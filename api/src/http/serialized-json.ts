@@ -7,7 +7,9 @@ const COMPRESS_FROM_BYTES = 1_400;
 const QUICK = 1;
 const BROTLI_FOR_LONG_LIFE = 9;
 
-/** An answer as bytes. It is compressed when first asked for that way, and kept compressed. */
+/**
+ * A response as bytes. It is compressed on the first request that accepts an encoding, and cached compressed.
+ */
 export class SerializedJson {
   readonly bytes: Buffer;
   readonly etag: string | undefined;
@@ -15,7 +17,7 @@ export class SerializedJson {
   #gzip: Buffer | null = null;
   #brotli: Buffer | null = null;
 
-  /** `compressWell`: kept for days, hence worth the slower and better compression. */
+  /** `compressWell`: cached for days, hence worth the slower and better compression. */
   constructor(json: string, { etag, compressWell = false }: { etag?: string; compressWell?: boolean } = {}) {
     this.bytes = Buffer.from(json);
     this.etag = etag;
@@ -40,7 +42,7 @@ export class SerializedJson {
   }
 }
 
-/** Sends the bytes in the best encoding the caller reads; 304 when it has them already. */
+/** Sends the bytes in the best encoding that the client accepts; 304 when the client has them. */
 export const sendSerialized = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -9,7 +9,7 @@ import {
 import fc from 'fast-check';
 import { NEW_AD } from '../test-selling.ts';
 
-/** Who makes a call of the fuzz tests: the owner of every object that it names, another person, or a guest. */
+/** The caller of a fuzz test: the owner of every object that the call names, another user, or a guest. */
 export const ROLES = ['guest', 'stranger', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -17,7 +17,7 @@ export type Role = (typeof ROLES)[number];
 export const CALLER_ID = '@caller';
 export const AD_ID = '@ad';
 
-/** Input of a call that fits its schemas, and how it is answered then. */
+/** Valid input of a call, and the expected response. */
 export interface FuzzInput {
   /** The owner's object that `{id}` of the path names. */
   readonly path?: 'ad' | 'filter' | 'person';
@@ -28,7 +28,7 @@ export interface FuzzInput {
   readonly pictures?: fc.Arbitrary<readonly string[]>;
   /** Statuses other than 200, and other than the 401 of a guest at a call for signed-in people. */
   readonly responses?: Partial<Record<Role, readonly number[]>>;
-  /** The caller or the object is gone or full afterwards: each call has new ones. */
+  /** The caller or the object is removed or full afterwards: each call has new ones. */
   readonly consumes?: true;
 }
 
@@ -50,7 +50,7 @@ const bounds = (max: number) =>
 const years = bounds(100).map(([from = 0, to = 0]) => ({ type: 'range', value: [1900 + from, 1900 + to] }));
 const bodies = fc.subarray(['sedan', 'suv', 'van']);
 const kpps = fc.subarray(['automatic', 'manual', 'cvt']);
-/** Text that every kind of field takes: no control character, no mark of direction. */
+/** Text that every kind of field accepts: no control character, no direction mark. */
 const text = (maxLength: number, minLength = 0) =>
   fc
     .string({ unit: 'grapheme', minLength, maxLength: Math.ceil(maxLength / 4) })
@@ -325,7 +325,7 @@ export const FUZZ_INPUTS: Readonly<Record<CallName, FuzzInput>> = {
   },
 };
 
-/** Names that mean something to some call, and some that do not. */
+/** Names with a meaning in some call, and some without. */
 const anyName = (known: readonly string[]) =>
   fc.oneof(
     fc.constantFrom(...known, 'id', 'page', 'images', 'images[0]', 'images[]', 'image', '__proto__'),
@@ -351,7 +351,7 @@ export const anyText = fc.oneof(
 const keysOf = (schema: unknown): readonly string[] =>
   typeof schema === 'object' && schema !== null && 'shape' in schema ? Object.keys(schema.shape ?? {}) : [];
 
-/** Parts of a form that mean something to the call, with any text. */
+/** Form fields of the call with any text. */
 export const anyParts = (schema: unknown) =>
   fc.array(fc.tuple(anyName(keysOf(schema)), anyText), { maxLength: 30 });
 

@@ -13,7 +13,7 @@ const statusOf = (work: () => unknown) => {
   }
 };
 
-test('a person has four forms in flight, and as many again when they are done [H6]', () => {
+test('a user has four forms in flight, and as many again when they are done [H6]', () => {
   const acquire = createUploadSlots();
   const slots = Array.from({ length: 4 }, () => acquire(person(1), 'x'));
   expect(statusOf(() => acquire(person(1), 'x'))).toBe(429);
@@ -23,7 +23,7 @@ test('a person has four forms in flight, and as many again when they are done [H
   expect(statusOf(() => acquire(person(1), 'x'))).toBe(429);
 });
 
-test('bytes on disk are bounded for a person and in all, and free again afterwards [H7]', () => {
+test('bytes on disk are bounded per user and in all, and released afterwards [H7]', () => {
   const acquire = createUploadSlots();
   const first = acquire(person(1), 'x');
   first.received(400 * MEBIBYTE);
@@ -39,7 +39,7 @@ test('bytes on disk are bounded for a person and in all, and free again afterwar
   expect(statusOf(() => acquire(person(6), 'x').received(300 * MEBIBYTE))).toBeNull();
 });
 
-test('the shares of the disk are 512 MB of a person and 2048 MB in all, to the byte [H7]', () => {
+test('the shares of the disk are exactly 512 MB per user and 2048 MB in all [H7]', () => {
   const acquire = createUploadSlots();
   const slots = [1, 2, 3, 4].map((id) => acquire(person(id), 'x'));
   for (const slot of slots) expect(statusOf(() => slot.received(512 * MEBIBYTE))).toBeNull();
@@ -49,7 +49,7 @@ test('the shares of the disk are 512 MB of a person and 2048 MB in all, to the b
   expect(statusOf(() => own(person(1), 'x').received(1))).toBe(429);
 });
 
-test('what one form sent is free again while another form of the person goes on [H7]', () => {
+test('the bytes of one finished form are released while another form of the user is in flight [H7]', () => {
   const acquire = createUploadSlots();
   const [first, second] = [acquire(person(1), 'x'), acquire(person(1), 'x')];
   first.received(300 * MEBIBYTE);
@@ -59,7 +59,7 @@ test('what one form sent is free again while another form of the person goes on 
   expect(statusOf(() => second.received(1))).toBe(429);
 });
 
-test('guests have their slots by address, apart from people with the same number [H6]', () => {
+test('guests have their slots by address, separate from users with the same number [H6]', () => {
   const acquire = createUploadSlots();
   const guest: Caller = { kind: 'guest' };
   for (let n = 0; n < 4; n += 1) acquire(guest, '203.0.113.1');

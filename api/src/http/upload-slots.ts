@@ -4,13 +4,16 @@ import type { Caller } from './caller.ts';
 import { failures } from './failure.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Forms of one person that arrive, wait or are stored [H6]. Decoders have places of their own, taken later. */
+/** Forms of one user that arrive, wait or are stored [H6]. Decoders have their own limit, taken later. */
 const FORMS_OF_OWNER = 4;
 /** Bytes of forms on disk [H7]; the longest form has 315 MB. */
 const BYTES_OF_OWNER = 512 * MEBIBYTE;
 const BYTES_IN_ALL = 2048 * MEBIBYTE;
 const RETRY_AFTER_S = 2;
-/** A shorter form is not counted: the limits of calls bound it. Its pictures wait for a decoder like all others. */
+/**
+ * A shorter form is not counted: the limits of calls bound it. Its pictures wait for a decoder like all
+ * others.
+ */
 const SMALL_FORM_BYTES = MEBIBYTE;
 
 /** Upload calls always need a slot, other forms when they are long or of unknown length. */
@@ -23,7 +26,7 @@ export const needsUploadSlot = (
 };
 
 export interface UploadSlot {
-  /** Counts bytes as they come. Throws 429 above the person's share of the disk, 503 above the server's. */
+  /** Counts bytes as they arrive. Throws 429 above the user's share of the disk, 503 above the server's. */
   received(bytes: number): void;
   release(): void;
 }
@@ -31,8 +34,10 @@ export interface UploadSlot {
 type Use = { forms: number; bytes: number };
 
 /**
- * Slots for forms in flight. They bound what is on disk and not how many forms arrive in all: a sender who is slow
- * takes nothing from the others. Throws 429 with `Retry-After` for the form above the person's own share.
+ * Slots for forms in flight. They bound the bytes on disk and not the number of forms in all: a slow sender
+ * delays no other.
+ *
+ * Throws 429 with `Retry-After` above the user's own share.
  */
 export const createUploadSlots = () => {
   const uses = new Map<string, Use>();

@@ -12,8 +12,8 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Sentences for people in place of the library's words for types and keys; null leaves the Russian sentence of the
- * library. The answer names the field beside it.
+ * Sentences for users in place of the library's messages about types and keys; null leaves the library's
+ * Russian sentence. The response names the field beside it.
  */
 export const validationText = (issue: z.core.$ZodRawIssue): string | null => {
   if (issue.code === 'invalid_type') {
@@ -27,7 +27,7 @@ export const validationText = (issue: z.core.$ZodRawIssue): string | null => {
   return null;
 };
 
-/** For everything that a schema does not word itself. */
+/** For everything without a sentence of its own. */
 export const speakRussian = (): void => {
   z.config({ ...z.locales.ru(), customError: validationText });
 };

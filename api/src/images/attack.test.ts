@@ -17,7 +17,7 @@ const ATTACK_EVERY_MS = 2_000;
 const FETCH_EVERY_MS = 250;
 /** Codes to all phones together are sixty a minute. */
 const SEND_EVERY_MS = 1_500;
-/** Leaves time to make the sizes that are not waited for. */
+/** Leaves time to make the sizes that no request waits for. */
 const UPLOAD_EVERY_MS = 3_000;
 const ROUNDS_MIN = 3;
 const IDLE_MS = 9_000;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   attacker = await signIn(prepared, first);
   person = await signIn(prepared, second);
   await prepared.close();
-  // Threads as `pnpm start` gives them.
+  // Threads as in `pnpm start`.
   const UV_THREADPOOL_SIZE = String(availableParallelism() + 3);
   server = runServer({ DATA_DIR: folder, RATE_LIMITS: 'demo', UV_THREADPOOL_SIZE });
   address = await server.ready;
@@ -74,7 +74,7 @@ const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[
 const p99 = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? 0;
 
-/** Repeats work; the next one begins when its moment has come and the last has ended. */
+/** Repeats work; the next round starts at its time and after the last one has ended. */
 const repeat = async <T>(
   goesOn: (turn: number) => boolean,
   everyMs: number,
@@ -89,7 +89,7 @@ const repeat = async <T>(
   return results;
 };
 
-/** What people other than the attacker ask for, over and over; at least three times each. */
+/** Requests of users other than the attacker, in a loop; at least three times each. */
 const sendOtherRequests = async (forMs: number, photo: Blob, cached: string, firstPhone: number) => {
   const until = performance.now() + forMs;
   const goesOn = (turn: number) => performance.now() < until || turn < ROUNDS_MIN;
@@ -109,7 +109,7 @@ const sendOtherRequests = async (forMs: number, photo: Blob, cached: string, fir
 };
 
 test(
-  'the dearest picture that is accepted, thirty times a minute, costs other people little [H25] [L8]',
+  'the most expensive accepted picture, thirty times a minute, costs other users little [H25] [L8]',
   async () => {
     const photo = fileOf(await photograph());
     expect(photo.size).toBeGreaterThan(2_500_000);
@@ -135,7 +135,7 @@ test(
     process.stdout.write(`${JSON.stringify({ idle, attacked, attacks: attacks.length })}\n`);
     expect([idle.statuses, attacked.statuses]).toEqual([[200], [200]]);
     expect(attacked.uploadMs).toBeLessThanOrEqual(SLOWER_MAX * idle.uploadMs);
-    // Where other work makes the same calls slow before the attack, they may not become much slower.
+    // On a busy machine the same calls are slow before the attack; they may not become much slower.
     const slowest = (idleMs: number) => Math.max(P99_MAX_MS, SLOWER_MAX * idleMs);
     expect(attacked.codesP99Ms).toBeLessThanOrEqual(slowest(idle.codesP99Ms));
     expect(attacked.picturesP99Ms).toBeLessThanOrEqual(slowest(idle.picturesP99Ms));

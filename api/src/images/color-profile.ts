@@ -8,7 +8,7 @@ const MARK_AT = 36;
 /** Signature and IHDR of a PNG; the profile follows them. */
 const PNG_START_BYTES = 33;
 
-/** Whether the bytes begin as a profile of red, green and blue does; what follows is for the color engine to read. */
+/** Whether the bytes start like a profile of red, green and blue; the color engine reads the rest. */
 const isRgbProfile = (profile: Buffer): boolean =>
   profile.length >= HEADER_BYTES &&
   profile.toString('latin1', SPACE_AT, SPACE_AT + 4) === 'RGB ' &&
@@ -16,7 +16,7 @@ const isRgbProfile = (profile: Buffer): boolean =>
 
 let p3: Promise<Buffer | null> | null = null;
 
-/** The profile of Display P3 that libvips brings along. */
+/** The profile of Display P3 in libvips. */
 const readP3 = (): Promise<Buffer | null> => {
   p3 ??= sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })
     .withIccProfile('p3')
@@ -28,13 +28,13 @@ const readP3 = (): Promise<Buffer | null> => {
   return p3;
 };
 
-/** The profile that colors are to be read by; null for those of a screen and for what is no profile. */
+/** The profile of the colors; null for a screen profile and for invalid bytes. */
 export const profileOf = async (color: Buffer | 'p3' | null): Promise<Buffer | null> => {
   if (color === 'p3') return readP3();
   return color && isRgbProfile(color) ? color : null;
 };
 
-/** The same PNG saying that its colors are those of the profile: pixels alone cannot say so to libvips. */
+/** The same PNG with the profile added: libvips cannot get one with raw pixels. */
 export const withProfile = (png: Buffer, profile: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from('iCCPprofile\0\0', 'latin1'), deflateSync(profile)]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];

@@ -13,6 +13,6 @@ test('encoders leave a core to the event loop and two threads to passwords and f
   expect([threadsOf({}), threadsOf({ UV_THREADPOOL_SIZE: '11' })]).toEqual([4, 11]);
 });
 
-test('decoders are two at least, so that one person never holds all of them', () => {
+test('decoders are two at least, so that one user never has all of them', () => {
   expect([1, 2, 3, 8].map(decodersAtOnce)).toEqual([2, 2, 3, 4]);
 });

@@ -7,10 +7,10 @@ import { IMAGE_MAX_PIXELS } from './cost/budget.ts';
 import type { PictureFormat } from './cost/picture-cost.ts';
 import { imageRefusals } from './errors.ts';
 
-/** What `file-type` looks at; a signature further in is a polyglot's, not a picture's. */
+/** The range that `file-type` reads; a signature further in belongs to a polyglot. */
 const SIGNATURE_BYTES = 4_100;
 
-/** The prebuilt libvips has no HEVC: `heic` goes through a decoder of its own. */
+/** The prebuilt libvips has no HEVC: `heic` has a decoder of its own. */
 const FORMATS: Readonly<Record<string, PictureFormat>> = {
   'image/png': 'png',
   'image/jpeg': 'jpeg',
@@ -24,27 +24,27 @@ const DECODING = { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', sequenti
 let decodersLocked = false;
 
 /**
- * Takes every decoder but three out of libvips, so that a file which fools the signature check meets no SVG, TIFF,
- * GIF, AVIF or PDF reader. It applies to the whole process and cannot be undone for one caller: code that reads
- * SVG (the demo illustrations) runs in a process of its own.
+ * Removes every decoder but three from libvips, so that a file with a false signature reaches no SVG, TIFF,
+ * GIF, AVIF or PDF reader. It applies to the whole process and cannot be undone: code that reads SVG (the
+ * demo illustrations) runs in its own process.
  */
 export function lockDecoders(): void {
   if (decodersLocked) return;
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'] });
-  sharp.concurrency(1); // threads inside one encode: parallel encodes are counted by the gate instead
-  sharp.cache(false); // inputs are buffers that never come twice
+  sharp.concurrency(1); // threads inside one encode: the queue limits parallel encodes instead
+  sharp.cache(false); // inputs are buffers that are never repeated
   decodersLocked = true;
 }
 
-/** What is stored: bytes at hand, a stream, or a file, which is never in memory as a whole. */
+/** The source of an upload: a buffer, a stream, or a file, which is never in memory as a whole. */
 export type ImageInput = Source | Readable;
 /** A picture that can be read more than once. */
 export type Source = Buffer | { readonly file: string };
 
 const readable = (source: Source): Buffer | string => (Buffer.isBuffer(source) ? source : source.file);
 
-/** A decoder for what `refusalOf` has let through. */
+/** A decoder for pictures that `refusalOf` accepts. */
 export const openImage = (source: Source): Sharp => sharp(readable(source), DECODING);
 
 /** Throws `ImageError` 413 for a stream of more than 15 MB. */
@@ -52,7 +52,7 @@ export async function sourceOf(input: ImageInput): Promise<Source> {
   return Buffer.isBuffer(input) || 'file' in input ? input : collectUpload(input);
 }
 
-/** How long it is, and its first bytes. */
+/** Its length and its first bytes. */
 async function startOf(source: Source): Promise<{ size: number; head: Buffer }> {
   if (Buffer.isBuffer(source)) return { size: source.length, head: source.subarray(0, SIGNATURE_BYTES) };
   const file = await open(source.file);
@@ -78,7 +78,7 @@ export async function collectUpload(stream: Readable, maxBytes = IMAGE_MAX_BYTES
   return Buffer.concat(chunks, bytes);
 }
 
-/** The format that the signature names. Throws `ImageError`: 413 too many bytes, 422 for another one. */
+/** The format of the signature. Throws `ImageError`: 413 too many bytes, 422 for another one. */
 export async function formatOf(source: Source, maxBytes = IMAGE_MAX_BYTES): Promise<PictureFormat> {
   const { size, head } = await startOf(source);
   if (size > maxBytes) throw imageRefusals.tooHeavy();

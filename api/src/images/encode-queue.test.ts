@@ -20,7 +20,7 @@ test('background jobs wait for a spare core, requests do not', async () => {
   expect(done).toEqual(['request', 'background', 'idle']);
 });
 
-test('dropped background jobs keep no one waiting', async () => {
+test('dropped background jobs delay no caller', async () => {
   const queue = createEncodeQueue({
     concurrency: 1,
     queueMax: 4,

@@ -1,6 +1,9 @@
 import { imageRefusals } from './errors.ts';
 
-/** Limits concurrent encodes. Requests wait in a bounded queue; background jobs run when it is empty and a core is spare. */
+/**
+ * Limits concurrent encodes. Requests wait in a bounded queue; background jobs run when it is empty and a
+ * core is spare.
+ */
 export type EncodeQueue = {
   /** Rejects with `ImageError` 503 when the queue is full. */
   run<T>(work: () => Promise<T>): Promise<T>;
@@ -20,7 +23,7 @@ export function createEncodeQueue(limits: {
   concurrency: number;
   queueMax: number;
   backgroundMax: number;
-  /** Whether one more background job, beside so many that run, takes nothing from others. */
+  /** Whether one more background job beside this many leaves enough for others. */
   hasSpareCore?: (running: number) => boolean;
 }): EncodeQueue {
   const queue: Job[] = [];

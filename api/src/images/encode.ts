@@ -4,11 +4,14 @@ import { profileOf, withProfile } from './color-profile.ts';
 import { openImage, type Source } from './decode.ts';
 import { imageRefusals } from './errors.ts';
 
-/** By the clock, for an encoder that hangs: on a busy machine the small work on a master may take long. */
+/**
+ * Wall-clock limit for an encoder that hangs: on a busy machine even the small work on a master may take
+ * long.
+ */
 const ENCODE_TIMEOUT_S = 60;
 const MASTER_MAX_SIDE_PX = 2_000;
 const MASTER_QUALITY = 82;
-/** People wait for a size that is made on request: effort 2 doubles its time for 3 % of its bytes. */
+/** A user waits for a size that is made on request: effort 2 doubles the time for 3 % of the bytes. */
 const AVIF_EFFORT = 1;
 const WEBP_EFFORT = 3;
 /** Half the time of the above for a third more bytes: for masters that are made by the hundred. */
@@ -20,8 +23,8 @@ export type Pixels = { data: Buffer; width: number; height: number; color: Buffe
 export type EncodedImage = { bytes: Buffer; width: number; height: number };
 
 /**
- * The stored file of an upload: WebP, at most 2000 px a side, upright, without the metadata (place, camera) and
- * without appended bytes. Throws `ImageError` 422 when the bytes do not decode to the end; the time limit is that of
+ * The stored file of an upload: WebP, at most 2000 px a side, upright, without metadata (place, camera) and
+ * appended bytes. Throws `ImageError` 422 when the bytes do not decode to the end; the time limit is that of
  * the process.
  */
 export async function encodeMaster(upload: Source | Pixels, effort = WEBP_EFFORT): Promise<EncodedImage> {
@@ -48,8 +51,8 @@ const openMaster = async (upload: Source | Pixels): Promise<Sharp> =>
     : openPixels(upload);
 
 /**
- * Pixels of the HEIC decoder stand upright already. libvips turns the colors of what has a profile into those of a
- * screen; small as the master is by then. A profile that it cannot read leaves the colors as they are.
+ * Pixels of the HEIC decoder are upright already. libvips converts the colors of a profile into those of a
+ * screen; an unreadable profile leaves them unchanged.
  */
 const openPixels = async ({ data, width, height, color }: Pixels): Promise<Sharp> => {
   const pixels = sharp(data, { raw: { width, height, channels: 4 } })
@@ -68,8 +71,8 @@ const openPixels = async ({ data, width, height, color }: Pixels): Promise<Sharp
 };
 
 /**
- * The box of a preset inside a picture: never larger than the picture, and of the preset's exact ratio, so that a
- * small picture gives a smaller box and not another shape.
+ * The box of a preset inside a picture: never larger than the picture, and of the preset's exact ratio, so
+ * that a small picture has a smaller box of the same shape.
  */
 export function presetBox(
   { width, height }: Pick<ImagePreset, 'width' | 'height'>,

@@ -1,4 +1,4 @@
-/** A refusal of the image pipeline or proxy with the status it is answered by and the sentence a person reads. */
+/** A refusal of the image pipeline or proxy with its status and its sentence for the user. */
 export class ImageError extends Error {
   readonly status: 400 | 403 | 404 | 413 | 415 | 422 | 429 | 502 | 503 | 504 | 507;
   /** Seconds for `Retry-After`; present with 429, 503 and 507 alone. */
@@ -11,7 +11,7 @@ export class ImageError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** Keeps what really happened for the log; the person reads the message alone. */
+  /** The cause, for the log; users see the message only. */
   withCause(cause: unknown): this {
     this.cause = cause;
     return this;

@@ -3,7 +3,7 @@ import { createFairQueue } from './fair-queue.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A queue whose jobs end when the test says so; `started` names them in their order. */
+/** A queue whose jobs end when the test resolves them; `started` lists them in order. */
 const open = (limits: Partial<Parameters<typeof createFairQueue>[0]> = {}) => {
   const queue = createFairQueue({ places: 2, placesOfOwner: 1, queueMax: 6, queueOfOwner: 3, ...limits });
   const started: string[] = [];
@@ -28,7 +28,7 @@ const open = (limits: Partial<Parameters<typeof createFairQueue>[0]> = {}) => {
   return { queue, add, end, started, outcomes };
 };
 
-test('one owner never has more than the own share of the places, also when others are free', async () => {
+test('one owner never has more than the own share of the slots, also when others are free', async () => {
   const { add, end, started } = open();
   for (const name of ['a1', 'a2', 'a3']) add(name);
   expect(started).toEqual(['a1']);
@@ -45,7 +45,7 @@ test('owners take turns, however many jobs of one wait', async () => {
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });
 
-test('the share of one owner in the queue ends before the queue does', async () => {
+test('the share of one owner in the queue is smaller than the queue', async () => {
   const { add, outcomes } = open();
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) add(name);
   await settled();
@@ -58,7 +58,7 @@ test('the share of one owner in the queue ends before the queue does', async () 
   ]);
 });
 
-test('a job that fails gives its place to the next', async () => {
+test('a job that fails frees its slot for the next', async () => {
   const { queue } = open({ places: 1 });
   const failed = queue.run('a', () => Promise.reject(new Error('broken')));
   const next = queue.run('a', async () => 'fine');

@@ -1,6 +1,9 @@
 import { imageRefusals } from './errors.ts';
 
-/** Runs work in places that no owner can take alone: owners take turns, and each may hold a share of places and queue. */
+/**
+ * Runs jobs in slots that no owner can take alone: owners take turns, and each has a share of slots and
+ * queue.
+ */
 export type FairQueue = {
   /** Rejects with `ImageError` 503 when the queue, or this owner's share of it, is full. */
   run<T>(owner: string, work: () => Promise<T>): Promise<T>;

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@rstest/core';
 import { outboundFetch } from '../outbound.ts';
 import { fetchRemote } from './fetch-remote.ts';
 
-/** The limits that ship: a source is given up within 5 s; a busy machine gets one more. */
+/** The production limits: a source is aborted after 5 s; a busy machine gets one more. */
 const GIVEN_UP_MS = 6_000;
 const MEBIBYTE = 1024 * 1024;
 
@@ -15,7 +15,7 @@ afterEach(() => {
   }
 });
 
-/** What becomes of a picture whose object store is this server; every limit is the proxy's own. */
+/** The response for a picture whose object store is this server; every limit is the proxy's own. */
 const fetchFrom = async (listener: RequestListener) => {
   const server = createServer(listener);
   servers.push(server);
@@ -33,7 +33,7 @@ const fetchFrom = async (listener: RequestListener) => {
   return { outcome, ms: performance.now() - started };
 };
 
-test('a source that says nothing, or drips for ever, is 504 within six seconds [H18]', async () => {
+test('a source that never responds, or drips forever, is 504 within six seconds [H18]', async () => {
   const silent = fetchFrom(() => undefined);
   const dripping = fetchFrom((_request, reply) => {
     reply.writeHead(200);
@@ -46,7 +46,7 @@ test('a source that says nothing, or drips for ever, is 504 within six seconds [
   }
 }, 30_000);
 
-test('a source of 400 MB is 502 after the first twenty, one of twenty is taken [H18]', async () => {
+test('a source of 400 MB is 502 after the first twenty, one of twenty is accepted [H18]', async () => {
   let sent = 0;
   const huge = await fetchFrom((request, reply) => {
     const more = () => {

@@ -23,8 +23,8 @@ export function allowedSource(address: string, storageHosts: readonly string[]):
 }
 
 /**
- * Bytes of a picture of the object store; whether they are a picture is for the decoder to say.
- * Throws `ImageError`: 400, 403 as above, 404 absent there, 502 failed (a redirect too), 504 too slow.
+ * Bytes of a picture of the object store; the decoder checks them. Throws `ImageError`: 400, 403 as above,
+ * 404 absent there, 502 failed (a redirect too), 504 too slow.
  */
 export async function fetchRemote(
   address: string,

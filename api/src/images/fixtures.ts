@@ -1,8 +1,8 @@
-/** Pictures that tests make for themselves; no test reads a file of the repository as an upload. */
+/** Generated pictures; no test reads a file of the repository as an upload. */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A noisy picture, so that an encoder has something to do. */
+/** A noisy picture, so that encoding takes time. */
 export const noise = (width: number, height: number, sigma = 30) =>
   sharp({
     create: {
@@ -38,7 +38,7 @@ export function pngBomb(side: number): Buffer {
   ]);
 }
 
-/** Width and height of an AVIF by its `ispe` box: the process that runs the tests has no AVIF decoder. */
+/** Width and height of an AVIF from its `ispe` box: the test process has no AVIF decoder. */
 export function avifSize(bytes: Buffer): { width: number; height: number } {
   const at = bytes.indexOf('ispe');
   return { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) };
@@ -65,7 +65,7 @@ const jpegSegment = (marker: number, body: readonly number[]): Buffer =>
 /** A scan: the ids of its components, and the band of coefficients. */
 export type JpegScan = { components: readonly number[]; band: readonly [number, number] };
 
-/** The segments of a JPEG without subsampling, as far as they say what its decoding costs. */
+/** The segments of a JPEG without subsampling that determine its cost. */
 export const jpegOutline = (side: number, scans: readonly JpegScan[]): Buffer =>
   Buffer.concat([
     Buffer.from([0xff, 0xd8]),
@@ -79,7 +79,7 @@ export const jpegOutline = (side: number, scans: readonly JpegScan[]): Buffer =>
 /** Steps in which a progressive JPEG may refine a coefficient. */
 const REFINEMENTS = 14;
 
-/** A valid progressive JPEG with so many scans of a few bytes, over bands as wide as that allows. */
+/** A valid progressive JPEG with many scans of a few bytes, over the widest possible bands. */
 export async function scanBomb(side: number, scans: number): Promise<Buffer> {
   const plain = await sharp({ create: { width: side, height: side, channels: 3, background: '#808080' } })
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })

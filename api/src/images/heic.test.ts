@@ -11,8 +11,8 @@ import { createImages, type Images } from './pipeline.ts';
 const PHONE = join(import.meta.dirname, 'phone.heic');
 
 /**
- * 64 × 48 with a profile of Display P3, as phones of today write it: left the red and right the green that a screen
- * of sRGB has at its brightest, which are (234, 51, 35) and (117, 251, 76) there.
+ * 64 × 48 with a profile of Display P3, as current phones write it. Left the red and right the green of an
+ * sRGB screen at their brightest, which are (234, 51, 35) and (117, 251, 76) there.
  */
 const WIDE = join(import.meta.dirname, 'wide.heic');
 
@@ -134,7 +134,7 @@ describe('a HEIC picture', () => {
     });
   });
 
-  test('cut short or of random bytes is refused in words, again and again', async () => {
+  test('truncated or of random bytes is refused with a sentence, again and again', async () => {
     const answerTo = (bytes: Buffer) =>
       images.storeImage(bytes).then(
         () => 200,

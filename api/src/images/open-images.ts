@@ -18,8 +18,8 @@ const openStorage = async (env: Env): Promise<ImageStorage> =>
     : createFolderStorage(join(env.DATA_DIR, 'images', 'originals'));
 
 /**
- * The pictures of this configuration: in `DATA_DIR`, or with `S3_IMAGES=1` in a bucket; sizes are always kept here.
- * Cars of the demo are drawn when they are first asked for.
+ * The pictures of this configuration: in `DATA_DIR`, or with `S3_IMAGES=1` in a bucket; sizes are always on
+ * the local disk. Cars of the demo are drawn on the first request.
  */
 export const openImages = async (env: Env, log: ImageLog): Promise<Images> =>
   createImages({

@@ -19,7 +19,7 @@ let photo: Buffer;
 const foreign: Record<string, Buffer> = {};
 
 beforeAll(async () => {
-  // Made before the pipeline opens: it takes these decoders away from the whole process.
+  // Made before the pipeline opens, which removes these decoders from the whole process.
   const small = noise(40, 30);
   foreign.gif = await small.clone().gif().toBuffer();
   foreign.tiff = await small.clone().tiff().toBuffer();
@@ -84,7 +84,7 @@ describe('an upload', () => {
     expect(await sharp(details.bytes).metadata()).toMatchObject({ width: 80, height: 60 });
   });
 
-  test('loses its place and camera and keeps upright', async () => {
+  test('loses its place and camera and stays upright', async () => {
     const taken = await noise(60, 30)
       .jpeg()
       .withExif({ IFD0: { Make: 'SecretCamera', Orientation: '6' }, IFD3: { GPSLatitude: '55/1 45/1 0/1' } })
@@ -108,7 +108,7 @@ describe('an upload', () => {
     for (const bytes of [master, webp, avif]) expect(bytes.includes('SecretCamera')).toBe(false);
   });
 
-  test('that is a page as well keeps none of it [H2]', async () => {
+  test('that is a page as well stores none of it [H2]', async () => {
     const polyglot = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]);
     const stored = await images.storeImage(polyglot);
     const master = await images.original(stored.key);
@@ -132,7 +132,7 @@ describe('an upload', () => {
   });
 });
 
-describe('what is not a picture we take', () => {
+describe('an unsupported picture', () => {
   test.each([
     'gif',
     'tiff',
@@ -169,7 +169,7 @@ describe('what is not a picture we take', () => {
     expect(sent).toBeLessThan(IMAGE_MAX_BYTES * 3);
   });
 
-  test('15 MB to the byte are taken', async () => {
+  test('15 MB exactly are accepted', async () => {
     const padded = Buffer.concat([photo, Buffer.alloc(IMAGE_MAX_BYTES - photo.length)]);
     expect(await refusal(padded)).toBeNull();
   });
@@ -207,8 +207,9 @@ describe('what is not a picture we take', () => {
     });
   });
 
-  test('a picture cut short is refused at any length', async () => {
-    // The last two bytes only say that it ends: every pixel is there without them, and libjpeg takes some so.
+  test('a truncated picture is refused at any length', async () => {
+    // The last two bytes only mark the end: every pixel is there without them, and libjpeg sometimes accepts
+    // that.
     for (const length of [400, 2_000, Math.floor(photo.length / 2), photo.length - 3]) {
       expect(await refusal(photo.subarray(0, length))).toEqual({ status: 422, message: FORMATS_TEXT });
     }

@@ -34,7 +34,7 @@ import { createFolderStorage, IMAGE_KEY, type ImageStorage } from './storage.ts'
 const CACHE_MAX_BYTES = 2 * 1024 ** 3;
 const QUEUE_MAX = 64;
 const BACKGROUND_MAX = 400;
-/** Whom a picture is decoded for where no person has sent it. */
+/** The owner of decoding work without a user. */
 const OURS = 'server';
 
 const AT_ONCE: readonly PresetName[] = ['card-350.webp', 'card-350.avif'];
@@ -69,29 +69,29 @@ export type StoredImage = { key: string; address: string; width: number; height:
 export type ImageLog = { warn(details: object, message: string): void };
 
 export type StoreOptions = {
-  /** A name of our own making for something that is stored again at every start; a random one otherwise. */
+  /** A fixed key for a picture that is stored again at every start; a random one otherwise. */
   key?: string;
   /**
-   * `ad` by default. `avatar` makes the avatar's sizes instead. For pictures that are made by the hundred: `bulk`
-   * leaves every size to the first asker, `bulk-cover` all but the 350 px ones that a list shows.
+   * `ad` by default; `avatar` makes the avatar's sizes instead. For pictures that are made by the hundred:
+   * `bulk` leaves every size to the first request, `bulk-cover` all but the 350 px ones of a list.
    */
   purpose?: 'ad' | 'avatar' | 'bulk' | 'bulk-cover';
-  /** Whose picture it is: owners share the decoders. */
+  /** The user of the picture: owners share the decoders. */
   owner?: string;
 };
 
 export type Images = {
-  /** Throws `ImageError`: 413 over 15 MB, 422 not a picture we take, 503 busy or the disk said no, 507 no room. */
+  /** Throws `ImageError`: 413 over 15 MB, 422 unsupported, 503 busy or a disk error, 507 no room. */
   storeImage(input: ImageInput, options?: StoreOptions): Promise<StoredImage>;
   /** Whether the storage has a master of this key. */
   hasImage(key: string): Promise<boolean>;
   addressOf(key: string): string;
-  /** Removes the master and every preset of it; an address that is not of this storage is left alone. */
+  /** Removes the master and every preset of it; ignores an address that is not of this storage. */
   removeImage(address: string): Promise<void>;
   /** The master's bytes (WebP), null when there is none. */
   original(key: string): Promise<Buffer | null>;
   serve: ImageProxy['serve'];
-  /** Resolves when every preset that waits has been made. */
+  /** Resolves when every waiting preset has been made. */
   settled(): Promise<void>;
   close(): Promise<void>;
 };
@@ -105,16 +105,19 @@ export type ImagesOptions = {
   storage?: ImageStorage;
   outbound?: OutboundFetch;
   cacheMaxBytes?: number;
-  /** Encodes at once; as cores and threads allow unless given. */
+  /** Concurrent encodes; as cores and threads allow unless given. */
   encodersAtOnce?: number;
   /** For tests; by default the disk of `dataDir` is measured. */
   measureSpace?: MeasureSpace;
 };
 
-/** A name for an upload: nothing of what the client called it [H11]. */
+/** A key for an upload, independent of the client's file name [H11]. */
 export const newImageKey = (): string => `${randomUUID()}.webp`;
 
-/** Opens the pictures under `dataDir/images` and shuts every decoder that uploads do not need (see `lockDecoders`). */
+/**
+ * Opens the pictures under `dataDir/images` and removes every decoder that uploads do not need (see
+ * `lockDecoders`).
+ */
 export async function createImages(options: ImagesOptions): Promise<Images> {
   const { dataDir, storageHosts, log } = options;
   lockDecoders();

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the cache of presets', () => {
-  test('drops the least recently asked beyond its size, on disk too', async () => {
+  test('drops the least recently used beyond its size, on disk too', async () => {
     const cache = await open(3_300);
     for (const name of ['a.webp', 'b.webp', 'c.webp'])
       await cache.put('card-350.webp', name, Buffer.alloc(1_000, 1));
@@ -29,7 +29,7 @@ describe('the cache of presets', () => {
     expect(cache.size()).toBeLessThanOrEqual(3_300);
   });
 
-  test('counts what an earlier run left and sweeps what it did not finish', async () => {
+  test('counts what an earlier run left and sweeps its unfinished files', async () => {
     await (await open(10_000)).put('card-350.webp', 'a.webp', Buffer.alloc(500));
     await writeFile(join(folder, 'card-350.webp', '.draft.part'), 'half');
     const reopened = await open(10_000);
@@ -37,7 +37,7 @@ describe('the cache of presets', () => {
     expect(await readdir(join(folder, 'card-350.webp'))).toEqual(['a.webp']);
   });
 
-  test('reports a disk that refuses and does not fail the picture', async () => {
+  test('reports a disk error and does not fail the picture', async () => {
     const cache = await open(10_000);
     await rm(join(folder, 'card-250.webp'), { recursive: true });
     await cache.put('card-250.webp', 'a.webp', Buffer.alloc(5));
@@ -46,7 +46,7 @@ describe('the cache of presets', () => {
   });
 });
 
-describe('the gate of encodes', () => {
+describe('the queue of encodes', () => {
   test('limits concurrency and queue length and rejects the rest', async () => {
     const queue = createEncodeQueue({ concurrency: 2, queueMax: 3, backgroundMax: 1 });
     let running = 0;

@@ -9,7 +9,7 @@ const BYTES_IN_MEMORY = 48 * 1024 * 1024;
 /** Made presets on disk, the least recently used dropped beyond a number of bytes; the hottest also in memory. */
 export type PresetCache = {
   get(preset: PresetName, name: string): Promise<Buffer | null>;
-  /** Never rejects: a preset that could not be kept is made again. */
+  /** Never rejects: a preset that could not be stored is made again. */
   put(preset: PresetName, name: string, bytes: Buffer): Promise<void>;
   /** Drops every preset of a picture. */
   removeAll(name: string): Promise<void>;
@@ -20,8 +20,8 @@ export type PresetCache = {
 type Options = { folder: string; maxBytes: number; onTrouble: (error: unknown) => void };
 
 /**
- * Opens the cache and counts what an earlier run left. Only reads of this process move an entry up; after a start
- * the order is that of the files' times, which is close enough for something that can always be made again.
+ * Opens the cache and counts what an earlier run left. Only reads of this process move an entry up; after a
+ * start the order is that of the files' times, which is close enough for a cache.
  */
 export async function openPresetCache({ folder, maxBytes, onTrouble }: Options): Promise<PresetCache> {
   const inMemory = new LRUCache<string, Buffer>({
@@ -73,7 +73,7 @@ export async function openPresetCache({ folder, maxBytes, onTrouble }: Options):
   };
 }
 
-/** Makes the folders, sweeps drafts of a killed process and lists what stays, oldest first. */
+/** Creates the folders, sweeps drafts of a killed process and lists the rest, oldest first. */
 async function listFiles(folder: string): Promise<{ path: string; bytes: number }[]> {
   const found: { path: string; bytes: number; usedAt: number }[] = [];
   for (const preset of Object.keys(IMAGE_PRESETS).filter(isPresetName)) {

@@ -31,7 +31,7 @@ type Parts = {
 export type ServeOptions = {
   /** Runs before anything expensive and refuses by throwing. */
   beforeMiss?: () => Promise<void>;
-  /** The client has gone: work that has not begun and that no other client waits for is dropped. */
+  /** The client has disconnected: work that has not started and that no other client waits for is dropped. */
   signal?: AbortSignal;
 };
 
@@ -41,18 +41,18 @@ export type ImageProxy = {
    * Throws `ImageError` 400, 403, 404, 415, 502, 503, 504 [H15] [H16] [H17] [H18] [H19] [H20] [H21] [H22] [H23].
    */
   serve(preset: string, source: string, options?: ServeOptions): Promise<ServedImage>;
-  /** Makes a preset of a master at hand; does nothing when it is there. */
+  /** Makes a preset of a given master; does nothing when it exists. */
   make(preset: PresetName, key: string, master: Buffer): Promise<void>;
-  /** Takes a preset that was made elsewhere. */
+  /** Stores a preset that was made elsewhere. */
   keep(preset: PresetName, key: string, bytes: Buffer): Promise<void>;
 };
 
 const REMOTE_LIMIT_BYTES = 20 * 1024 * 1024;
-/** Whom pictures of the object store's hosts are decoded for. */
+/** The owner of decoding work for pictures of the object store's hosts. */
 const REMOTE_OWNER = 'remote';
 const HAS_SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
-/** What is asked for; a doubled address is unwrapped and its result checked like any other [H22]. */
+/** The requested source; a doubled address is unwrapped and its result checked like any other [H22]. */
 function readSource(source: string, { storage, storageHosts }: Parts): Source {
   if (IMAGE_KEY.test(source)) return { kind: 'own', key: source };
   const address = unwrapImageAddress(source);
@@ -66,7 +66,7 @@ function readSource(source: string, { storage, storageHosts }: Parts): Source {
 const cacheName = (source: Source): string =>
   source.kind === 'own' ? source.key : `r-${createHash('sha256').update(source.address).digest('hex')}.webp`;
 
-/** A storage that fails is our trouble and not a missing picture. */
+/** A failing storage is a server fault and not a missing picture. */
 const reached = <T>(operation: Promise<T>): Promise<T> =>
   operation.catch((error) => {
     if (error instanceof ImageError) throw error;
@@ -95,7 +95,10 @@ export function createProxy(parts: Parts): ImageProxy {
   const { cache, queue } = parts;
   const inFlight = new Map<string, SharedWork>();
 
-  /** However many ask for one file, one makes it [H20]. `isRequested` is false once all of them have gone. */
+  /**
+   * Concurrent requests for one file make it once [H20]. `isRequested` is false once all of them have
+   * disconnected.
+   */
   const once = (
     id: string,
     work: (isRequested: () => boolean) => Promise<Buffer>,
@@ -107,7 +110,7 @@ export function createProxy(parts: Parts): ImageProxy {
         if (inFlight.get(id) === own) inFlight.delete(id);
       };
       const isRequested = () => {
-        // The next client begins again instead of sharing a refusal.
+        // The next client starts again instead of sharing a refusal.
         if (own.clients === 0) forget();
         return own.clients > 0;
       };

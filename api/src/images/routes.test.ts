@@ -21,10 +21,10 @@ let app: FastifyInstance;
 let photo: Buffer;
 let key: string;
 let secondsToWait: number | null = null;
-/** Each encode to order begins with reading its master. */
+/** Each encode on request starts with reading its master. */
 let mastersRead = 0;
 
-/** The object store: a table of answers by path, and a journal of what was asked. */
+/** The object store: a table of responses by path, and a journal of its requests. */
 const responses = new Map<string, () => OutboundReply>();
 const requests: string[] = [];
 
@@ -138,7 +138,7 @@ describe('a picture of our own', () => {
     expect((await get(`/img/original/${name}`)).statusCode).toBe(404);
   });
 
-  test('asked for by 500 at once is encoded once [H20]', async () => {
+  test('requested by 500 clients concurrently is encoded once [H20]', async () => {
     mastersRead = 0;
     const served = await Promise.all(
       Array.from({ length: 500 }, () => images.serve('default-600.avif', key)),
@@ -147,7 +147,7 @@ describe('a picture of our own', () => {
     expect(mastersRead).toBe(1);
   });
 
-  test('is not made for a client that has gone, unless another one waits for it', async () => {
+  test('is not made for a client that has disconnected, unless another one waits for it', async () => {
     const gone = new AbortController();
     const left = { signal: gone.signal };
     mastersRead = 0;
@@ -165,7 +165,7 @@ describe('a picture of our own', () => {
     expect((await images.serve('default-300.webp', key)).bytes.length).toBeGreaterThan(0);
   });
 
-  test('learns that its client has gone', async () => {
+  test('detects that its client has disconnected', async () => {
     const server = Fastify();
     const requests = new EventEmitter();
     const serve: Images['serve'] = (_preset, _source, options) => {
@@ -186,7 +186,7 @@ describe('a picture of our own', () => {
     await server.close();
   });
 
-  test('is not made to order beyond the limit, but is served when it is ready', async () => {
+  test('is not made on request beyond the limit, but is served when it is ready', async () => {
     secondsToWait = 17;
     const response = await get(`/img/default-900.webp/${key}`);
     expect(response.statusCode).toBe(429);
@@ -238,7 +238,7 @@ describe('a picture of the object store', () => {
     ['/slow.jpg', 504],
     ['/huge.jpg', 502],
     ['/inside.jpg', 403],
-  ])('that turns out wrong is refused: %s answers %i [H23]', async (path, status) => {
+  ])('that is invalid is refused: %s has the status %i [H23]', async (path, status) => {
     const response = await get(`/img/card-350.webp/${encoded(`https://${STORE}${path}`)}`);
     expect(response.statusCode).toBe(status);
     expect(response.headers['content-type']).toContain('application/json');
@@ -247,7 +247,7 @@ describe('a picture of the object store', () => {
 });
 
 describe('a storm', () => {
-  test('of different pictures fills the line and is then turned away with Retry-After [H20]', async () => {
+  test('of different pictures fills the queue and is then refused with Retry-After [H20]', async () => {
     const presets = ['card-250.webp', ...[400, 600, 800, 1200].map((width) => `details-${width}.webp`)];
     const keys = await Promise.all(
       Array.from({ length: 20 }, async (_, n) => {
@@ -296,7 +296,7 @@ describe('a storage that fails', () => {
     await failing.close();
   });
 
-  test('refuses an upload with 503 and Retry-After in hand [S8]', async () => {
+  test('refuses an upload with 503 and Retry-After [S8]', async () => {
     const folder = await createFolderStorage(join(dataDir, 'full'));
     const full = await createImages({
       dataDir: join(dataDir, 'full-cache'),

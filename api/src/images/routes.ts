@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ImageError, imageRefusals } from './errors.ts';
 import type { Images } from './pipeline.ts';
 
-/** The name of a picture is the name of its bytes: what was served once never changes [H14]. */
+/** The name of a picture is the name of its bytes: the bytes behind an address never change [H14]. */
 const IMAGE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
@@ -13,8 +13,8 @@ const IMAGE_HEADERS = {
 export type ImageRoutesOptions = {
   images: Images;
   /**
-   * The limit on pictures made to order (60 a minute by IP) [L8]. Resolves to the seconds to
-   * wait, null when the request may go on. Pictures that are ready are not counted.
+   * The limit on pictures made on request (60 a minute by IP) [L8]; resolves to the seconds to wait, null
+   * when the request may continue. Pictures that are ready are not counted.
    */
   limitMisses?: (request: FastifyRequest) => Promise<number | null>;
 };
@@ -25,7 +25,7 @@ export async function imageRoutes(
   { images, limitMisses }: ImageRoutesOptions,
 ): Promise<void> {
   app.setErrorHandler((error, request, reply) => {
-    if (!(error instanceof ImageError)) throw error; // the server's own handler knows the rest
+    if (!(error instanceof ImageError)) throw error; // the server's own handler formats the rest
     if (error.cause) request.log.warn({ err: error.cause, status: error.status }, 'an image was refused');
     return sendRefusal(reply, error);
   });

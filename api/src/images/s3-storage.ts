@@ -11,8 +11,8 @@ export type S3StorageOptions = Omit<S3ClientOptions, 'send'> & {
 };
 
 /**
- * Masters in an S3-compatible store. Its host belongs into `storageHosts` of the pipeline only when the proxy shall
- * also fetch pictures of other writers. Throws like the client.
+ * Masters in an S3-compatible store. Its host belongs in `storageHosts` of the pipeline only when the proxy
+ * shall also fetch pictures of other writers.
  */
 export function createS3Storage(options: S3StorageOptions): ImageStorage {
   const store = createS3Client({ ...options, send: outboundFetch });

@@ -16,7 +16,7 @@ export type ImageStorage = {
   keyOf(address: string): string | null;
 };
 
-/** The whole grammar of a key: no dot but the one before the extension, so no path and no hidden file. */
+/** The whole grammar of a key: one dot before the extension, so no path and no hidden file. */
 export const IMAGE_KEY = /^[\w-]{1,80}\.webp$/;
 /** Where the server itself shows masters. */
 export const OWN_PREFIX = '/img/original/';
@@ -32,7 +32,10 @@ export async function readIfPresent(path: string): Promise<Buffer | null> {
   });
 }
 
-/** Writes beside the place and renames into it: a reader sees the whole file or none, after a kill as well. */
+/**
+ * Writes a draft beside the target and renames it: a reader sees the whole file or none, after a kill as
+ * well.
+ */
 export async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
   const draft = join(folder, `.${randomUUID()}.part`);
   try {

@@ -1,6 +1,6 @@
 /**
- * `npx -y pnpm anonymise`: the nightly work on demand, by the running server or here. Exit code 0 when it was done,
- * 1 when it was not.
+ * `npx -y pnpm anonymise`: the nightly work on demand, by the running server or here. Exit code 0 when it was
+ * done, 1 when it was not.
  */
 import { runAnywhere } from '../control/run-anywhere.ts';
 import { DatabaseStartError } from '../db/sql-client.ts';

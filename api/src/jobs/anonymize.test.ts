@@ -93,7 +93,7 @@ eachDatabase('anonymization', (database, engine) => {
     await app.services.outbox.flush();
     expect((await images.serve('avatar-120.webp', avatarKey, {})).bytes.length).toBeGreaterThan(0);
     clock.pass(60);
-    await createCaller(app).send(phone); // a code is on its way
+    await createCaller(app).send(phone); // a code was sent
     expect((await person.delete('/api/web-user/self')).json()).toEqual({ success: true });
 
     const tables = await rows<{ name: string }>(
@@ -107,7 +107,7 @@ eachDatabase('anonymization', (database, engine) => {
       );
       return found.filter(([, dump]) => dump.includes(trace)).map(([name]) => name);
     };
-    // What limits the codes of a number outlives the account for a day: deleting it must give no fresh tries.
+    // Limits of a number's codes outlive the account by a day: its deletion must give no new tries.
     expect(await tablesWith(phone)).toEqual(['rate_limit_hits']);
     for (const table of ['saved_filters', 'favourites', 'bot_contacts', 'sessions', 'legal_data', 'codes'])
       expect([table, await rows(`select * from ${table}`)]).toEqual([table, []]);
@@ -154,7 +154,7 @@ eachDatabase('anonymization', (database, engine) => {
     await app.close();
   });
 
-  test('a job that stops half-way leaves everybody whole or erased, and the next one goes on [I10]', async () => {
+  test('a job that stops half-way leaves every account intact or erased, and the next one continues [I10]', async () => {
     const clock = createClock();
     await addInactive(clock, [400, 400, 400, 400]);
     const { sql } = database();
@@ -202,9 +202,9 @@ eachDatabase('anonymization', (database, engine) => {
     expect(await erased()).toEqual([1, 2, 3, 4]);
   });
 
-  // The embedded database has one process and one connection: no other job can be at work there.
+  // The embedded database has one process and one connection: no other job can run there.
   if (engine === 'postgres')
-    test('a job beside another one that is at work leaves the people to it [S19]', async () => {
+    test('a job beside a running one leaves the accounts to it [S19]', async () => {
       const clock = createClock();
       await addInactive(clock, [400, 400]);
       const run = () =>
@@ -216,7 +216,7 @@ eachDatabase('anonymization', (database, engine) => {
       expect(await run()).toEqual({ anonymized: 2, isBusy: false });
     });
 
-  test('two jobs at once erase each person once [S19]', async () => {
+  test('two concurrent jobs erase each account once [S19]', async () => {
     const clock = createClock();
     await addInactive(clock, Array(8).fill(400));
     const run = () =>

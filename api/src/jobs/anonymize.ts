@@ -16,23 +16,22 @@ export interface AnonymizeParts {
   readonly database: Pick<Database, 'sql'>;
   readonly now: () => Date;
   readonly log: Pick<Logger, 'info'>;
-  /** Null where pictures are not at hand: their files go with the server's next night. */
+  /** Null where the image storage is not open: files are removed in the server's next night. */
   readonly images: Pick<Images, 'removeImage'> | null;
   /** Notified of archived ads; null without a server, which caches them. */
   readonly ads: Pick<AdService, 'changed'> | null;
   readonly signal?: AbortSignal;
 }
 
-/** `isBusy`: another process was at the same work, and this one left it alone. */
+/** `isBusy`: another process does the same work, so this one skipped it. */
 export interface AnonymizeResult {
   readonly anonymized: number;
   readonly isBusy: boolean;
 }
 
 /**
- * Anonymizes users inactive for more than twelve months [I9] [I10] [I11]. One transaction for each user, so that a
- * killed job leaves every account either intact or erased; the next run continues. The lock ends with its
- * transaction: a dead job blocks no other.
+ * Anonymizes users inactive for more than twelve months [I9] [I10] [I11]. One transaction per user, so that a
+ * killed job leaves every account either intact or erased; the next run continues.
  */
 export const anonymize = async (parts: AnonymizeParts): Promise<AnonymizeResult> => {
   const { database, now, log, images, ads, signal } = parts;
@@ -72,7 +71,7 @@ const eraseOne = ({ database, now }: AnonymizeParts, id: number) =>
       LOCK_KEY,
     ]);
     if (!lock.rows[0]?.taken) return 'busy';
-    // Looked at again under the row's lock: the person may have come back since the list was read.
+    // Checked again under the row's lock: the user may have been active since the list was read.
     const { rows } = await tx.query(
       `select from users where id = $1 and last_active_at < $2::timestamptz - interval '${INACTIVE}' for update`,
       [id, now().toISOString()],

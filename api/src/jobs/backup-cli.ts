@@ -1,6 +1,6 @@
 /**
- * `npx -y pnpm backup FILE.tar.gz`: a consistent copy of the embedded database, by the running server or here. To go
- * back to it: stop the server, empty `DATA_DIR/db` and unpack the file there. Exit code 0 when it was written.
+ * `npx -y pnpm backup FILE.tar.gz`: a consistent copy of the embedded database, by the running server or
+ * here. To restore it: stop the server, empty `DATA_DIR/db` and unpack the file there.
  */
 import { resolve } from 'node:path';
 import { runAnywhere } from '../control/run-anywhere.ts';

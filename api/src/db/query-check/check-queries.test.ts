@@ -12,7 +12,7 @@ import { RECORDED } from './recorded-texts.ts';
 
 const TIMEOUT_MS = 120_000;
 const PLANTED = 'db/query-check/planted-queries.ts';
-/** These pass on what they are given. */
+/** These pass on their argument. */
 const CLIENTS = ['db/free-space.ts', 'db/postgres-client.ts', 'modules/ad/json-rows.ts'];
 const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 const isProduct = (path: string) =>
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 test(
-  'every query is one that the schema answers, with the row that it declares',
+  'every query is valid in the schema and returns the row that it declares',
   async () => {
     expect(queries.length).toBeGreaterThan(150);
     expect(await checkQueries(queries, RECORDED, describeText)).toEqual([]);
@@ -72,7 +72,7 @@ test('each kind of mistake is found', async () => {
   expect(found).toHaveLength(planted.length - 1);
 });
 
-test('a recording that nothing needs any more is found', async () => {
+test('a recording that no query needs is found', async () => {
   const stale = { 'modules/gone.ts find': { texts: async () => [] } };
   expect(await checkQueries([], stale, describeText)).toEqual([
     'modules/gone.ts find: recorded, but not composed any more',

@@ -5,7 +5,7 @@ import type { Recording } from './recorded-texts.ts';
 
 type Describe = (text: string) => Promise<readonly ResultColumn[]>;
 
-/** What is wrong with each query, as `file:line: sentence`; nothing when every text and every row holds. */
+/** Problems of each query, as `file:line: sentence`; empty when every text and every row is right. */
 export const checkQueries = async (
   queries: readonly FoundQuery[],
   recorded: Readonly<Record<string, Recording>>,

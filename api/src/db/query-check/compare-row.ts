@@ -2,8 +2,8 @@ import type { ResultColumn } from './describe-text.ts';
 import type { DeclaredColumn, FoundQuery } from './find-queries.ts';
 
 /**
- * What is wrong with a declared row, in words; nothing when it is what the database returns. A row may allow null
- * where the database has none: some rows are types of the contract.
+ * Problems of a declared row; empty when the database returns that row. A row may allow null where the
+ * database has none, because some rows are types of the contract.
  */
 export const compareRow = (
   { row, isTuple }: Pick<FoundQuery, 'row' | 'isTuple'>,

@@ -51,7 +51,7 @@ export const createDescriber = async (db: PGlite) => {
     };
   };
 
-  /** The columns that `text` returns; none for a statement without a result. Throws the database's own error. */
+  /** The columns that `text` returns; none for a statement without a result. Throws the database's error. */
   return async (text: string): Promise<readonly ResultColumn[]> => {
     const { serialize } = protocol;
     const send = async (message: Uint8Array) => (await db.execProtocol(message)).messages;
@@ -61,7 +61,7 @@ export const createDescriber = async (db: PGlite) => {
       const fields = described.find(({ name }) => name === 'rowDescription')?.fields ?? [];
       return fields.map((field) => toColumn(field, text));
     } finally {
-      await send(serialize.sync()); // without it the database passes over everything that follows an error
+      await send(serialize.sync()); // without it the database ignores everything after an error
     }
   };
 };

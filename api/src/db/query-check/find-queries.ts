@@ -28,9 +28,9 @@ export interface FoundQuery {
   readonly within: string;
   /** Null when the text is known at run time only. */
   readonly texts: readonly string[] | null;
-  /** Null when the call declares no row. `any` has columns that only the text knows. */
+  /** Null when the call declares no row. `any` has columns that only the text names. */
   readonly row: readonly DeclaredColumn[] | 'any' | null;
-  /** Rows come as arrays: columns are compared by their place. */
+  /** Rows are arrays: columns are compared by position. */
   readonly isTuple: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { SqlQueries } from '../sql-client.ts';
 
-/* Queries that the check must refuse, and one that it must accept; none is ever sent. */
+/* Queries that the check must refuse, and one that it must accept; they are never sent. */
 
 interface Seller {
   readonly id: number;

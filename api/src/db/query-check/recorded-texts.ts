@@ -14,11 +14,11 @@ import { insertRows, skipWrittenIds } from '../../seed/insert-rows.ts';
 import type { SqlQueries } from '../sql-client.ts';
 
 /*
- * Texts that are composed at run time, as the functions that compose them send them: a function whose text cannot be
- * read from its source has an entry here, and the check fails without one.
+ * Texts that are composed at run time. A function whose text cannot be read from its source has an entry
+ * here; the check fails without one.
  */
 
-/** One row that every statement returns; enough for the functions below to run to their end. */
+/** One row that every statement returns, so that the functions below run to their end. */
 const ROW = { id: 1, verified: true, price: 2, currency: 'USD', usd: 90, eur: 100, rate_date: '2026-03-02' };
 
 const record = async (work: (sql: SqlQueries) => Promise<unknown>): Promise<readonly string[]> => {

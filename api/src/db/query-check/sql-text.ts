@@ -43,8 +43,8 @@ type Bindings = ReadonlyMap<number, readonly string[]>;
 class NotConstant extends Error {}
 
 /**
- * Every text that an expression of constants can be: literals, templates, concatenations, branches, constants of
- * other files, lists that are joined, functions of one expression. Null when a part is known at run time only.
+ * Every text that an expression of constants can be: literals, templates, concatenations, branches, imported
+ * constants, joined lists, functions of one expression. Null when a part is known at run time only.
  */
 export const textsOf = (expression: Node, project: Project): readonly string[] | null => {
   try {
@@ -157,7 +157,9 @@ class Evaluator {
     return this.#lists(loop.expression, bound).flat();
   }
 
-  /** What the calls in the same file give to a parameter of a function that other files cannot call. */
+  /**
+   * Arguments that the calls in the same file pass to a parameter of a function that other files cannot call.
+   */
   #arguments(parameter: ParameterDeclaration, bound: Bindings): readonly string[] {
     const called = localName(parameter.parent);
     const symbol = called && this.#checker.getSymbolAtLocation(called);

@@ -81,7 +81,7 @@ describe('a picture that costs too much', () => {
     expect(refused('jpeg', jpegOutline(7_000, scans))).toBe(FORMATS_TEXT);
   });
 
-  test('by scans that stand behind other bytes is refused [H25]', () => {
+  test('by scans behind other bytes is refused [H25]', () => {
     const scans = Array.from({ length: 40 }, (_, n) => band(1 + (n % 3), 1, 63));
     const [head = Buffer.alloc(0), ...parts] = scans.map((scan) => jpegOutline(7_000, [scan]).subarray(21));
     const start = jpegOutline(7_000, []).subarray(0, 21);
@@ -162,7 +162,7 @@ describe('any bytes', () => {
   const heads = (): Buffer[] => real.map(([, bytes]) => bytes);
   const formats: PictureFormat[] = ['jpeg', 'png', 'webp', 'heic'];
 
-  test('give a cost or a refusal, never an error', () => {
+  test('have a cost or a refusal, never an error', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...heads()),

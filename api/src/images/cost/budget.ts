@@ -13,8 +13,9 @@ const MEBIBYTE = 1024 * 1024;
 const WALKS = { jpeg: jpegCost, png: pngCost, webp: webpCost, heic: heifCost } as const;
 
 /**
- * The most work of each format, measured so that the worst accepted file takes some two seconds of a processor
- * (HEIC: five). At 49 megapixels a progressive JPEG of ten scans without subsampling has 430 million.
+ * The most work of each format, measured so that the worst accepted file takes some two seconds of a
+ * processor (HEIC: five). At 49 megapixels a progressive JPEG of ten scans without subsampling has 430
+ * million.
  */
 const WORK_MAX: Readonly<Record<PictureFormat, number>> = {
   jpeg: 800_000_000,

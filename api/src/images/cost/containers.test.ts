@@ -36,7 +36,7 @@ describe('the cost of a PNG', () => {
     for (const color of [1, 5, 7]) expect(cost(header(8, color))).toBeNull();
   });
 
-  test('has the bytes of its text and profiles, and whether it moves, up to its end', () => {
+  test('has the bytes of its text and profiles, and whether it is animated, up to its end', () => {
     expect(
       cost(header(8, 2), chunk('zTXt', [1]), chunk('iTXt', [1, 2]), chunk('iCCP', [1, 2, 3, 4])),
     ).toEqual({
@@ -108,7 +108,7 @@ describe('the cost of a WebP', () => {
     });
   });
 
-  test('knows a picture that moves', () => {
+  test('detects an animated picture', () => {
     expect(cost(canvas(300, 200, 2))?.isAnimated).toBe(true);
     expect(cost(canvas(300, 200, 0xfd))?.isAnimated).toBe(false);
     expect(cost(canvas(300, 200, 2), canvas(300, 200))?.isAnimated).toBe(true);

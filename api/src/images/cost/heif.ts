@@ -5,10 +5,10 @@ type Size = { width: number; height: number };
 
 const DERIVED = new Set(['grid', 'iovl', 'iden', 'tmap']);
 const HEAD_BYTES = 8;
-/** Items of a file may be so many times as long as the file. */
+/** Items of a file may together be this many times as long as the file. */
 const BYTES_FACTOR = 2;
 
-/** The boxes between two places; ends at the first that does not fit. */
+/** The boxes between two offsets; ends at the first invalid one. */
 function* boxes(bytes: Buffer, from: number, to: number): Generator<Box> {
   for (let at = from; at + HEAD_BYTES <= to; ) {
     const short = bytes.readUInt32BE(at);
@@ -21,7 +21,7 @@ function* boxes(bytes: Buffer, from: number, to: number): Generator<Box> {
   }
 }
 
-/** Reads numbers one after the other; `isOver` once there are none left. */
+/** Reads numbers one after the other; `isOver` once none are left. */
 class Reader {
   isOver = false;
   readonly #bytes: Buffer;
@@ -34,7 +34,7 @@ class Reader {
     this.#to = to;
   }
 
-  /** A number of so many bytes, 0 of none. */
+  /** A number of this many bytes, 0 of none. */
   next(length: number): number {
     this.isOver ||= this.#at + length > this.#to;
     if (this.isOver || length === 0) return 0;
@@ -178,9 +178,9 @@ class Walk {
 }
 
 /**
- * Walks the items of a HEIC. Each coded item is counted by its size as often as others are made of it. Null for a
- * picture without a size, and for what lets a small file grow without end: a derived item that is used twice, or
- * items that share their bytes.
+ * Walks the items of a HEIC; each coded item is counted by its size once per use. Null for a picture without
+ * a size and for what lets a small file expand without limit: a derived item that is used twice, or items
+ * that share their bytes.
  */
 export function heifCost(bytes: Buffer): PictureCost | null {
   const walk = new Walk(bytes);

@@ -36,7 +36,7 @@ describe('the cost of a JPEG', () => {
   const shape = { width: 100, height: 50, packedBytes: 0, isAnimated: false };
 
   test('is that of the blocks and coefficients of its scans', () => {
-    // 13 × 7 blocks of brightness, 7 × 4 of each color; going to a block costs as much as eight coefficients.
+    // 13 × 7 blocks of brightness, 7 × 4 of each color; a step to a block costs as much as eight coefficients.
     expect(cost(frame(), scan([1, 2, 3]))).toEqual({ ...shape, work: (91 + 28 + 28) * 72, parts: 2 });
     expect(cost(frame(), scan([1], 0, 0))).toEqual({ ...shape, work: 91 * 9, parts: 2 });
     expect(cost(frame(COLOR, 0xc2), scan([2], 1, 5), scan([3], 6, 63))).toEqual({
@@ -82,7 +82,7 @@ describe('the cost of a JPEG', () => {
     expect(jpegCost(Buffer.from([...SOI, ...frame(), 0xff, 0xda]))?.work).toBe(0);
   });
 
-  test('is none without one frame that makes sense', () => {
+  test('is none without one valid frame', () => {
     expect(cost()).toBeNull();
     expect(cost(scan([1]), frame())).toBeNull();
     expect(cost(frame(), frame())).toBeNull();
@@ -114,7 +114,7 @@ describe('the cost of a JPEG', () => {
     ).toBeNull();
   });
 
-  test('is none with a scan that makes no sense', () => {
+  test('is none with an invalid scan', () => {
     expect(cost(frame(), scan([]))).toBeNull();
     expect(cost(frame(), scan([1, 2, 3, 1, 2]))).toBeNull();
     expect(cost(frame(), scan([1, 2, 3, 1]))?.work).toBe((91 + 28 + 28 + 91) * 72);

@@ -4,13 +4,15 @@ const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
 const TEM = 0x01;
-/** Baseline, extended and progressive; lossless and arithmetic coding come from no camera and decode slowly. */
+/**
+ * Baseline, extended and progressive; no camera writes lossless and arithmetic coding, which decode slowly.
+ */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
 
 const BLOCK_PX = 8;
-/** Going to a block costs as much as so many of its coefficients. */
+/** A step to a block costs as much as this many of its coefficients. */
 const BLOCK_PRICE = 8;
 
 type Frame = { width: number; height: number; blocksOf: ReadonlyMap<number, number> };
@@ -38,7 +40,7 @@ function readFrame(bytes: Buffer, at: number, length: number): Frame | null {
   return { width, height, blocksOf };
 }
 
-/** A scan goes through the blocks of its components and, in each, through a band of the 64 coefficients. */
+/** A scan covers the blocks of its components and, in each, a band of the 64 coefficients. */
 function workOfScan(bytes: Buffer, at: number, length: number, { blocksOf }: Frame): number | null {
   const count = length >= 3 ? bytes.readUInt8(at + 2) : 0;
   if (count < 1 || count > 4 || length < 6 + 2 * count) return null;
@@ -49,7 +51,7 @@ function workOfScan(bytes: Buffer, at: number, length: number, { blocksOf }: Fra
   return blocks * (BLOCK_PRICE + band);
 }
 
-/** The place of the next marker's second byte, as libjpeg finds it: whatever is between segments is skipped. */
+/** The offset of the next marker's second byte, as libjpeg finds it: bytes between segments are skipped. */
 function nextMarker(bytes: Buffer, from: number): number {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     if (bytes[at] !== 0xff) continue;
@@ -59,7 +61,7 @@ function nextMarker(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-/** Walks the segments of a JPEG up to its end; null for what no accepted JPEG has. */
+/** Walks the segments of a JPEG up to its end; null for a structure that is never accepted. */
 export function jpegCost(bytes: Buffer): PictureCost | null {
   let frame: Frame | null = null;
   let work = 0;
@@ -72,7 +74,7 @@ export function jpegCost(bytes: Buffer): PictureCost | null {
     if (OTHER_FRAMES.has(marker)) return null;
     if (at + 2 > bytes.length) break;
     const length = bytes.readUInt16BE(at);
-    if (length < 2 || at + length > bytes.length) break; // cut short: for the decoder to refuse
+    if (length < 2 || at + length > bytes.length) break; // truncated: the decoder refuses it
     parts += 1;
     if (FRAMES.has(marker)) {
       if (frame) return null;

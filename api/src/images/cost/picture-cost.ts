@@ -1,8 +1,8 @@
-/** What decoding a picture costs, read from its container alone. */
+/** The cost of decoding a picture, read from its container alone. */
 export type PictureCost = {
   readonly width: number;
   readonly height: number;
-  /** Samples that the decoder goes through, all its passes together. */
+  /** Samples that the decoder processes, all its passes together. */
   readonly work: number;
   /** Segments, chunks, boxes and references of the container. */
   readonly parts: number;

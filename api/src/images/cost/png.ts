@@ -1,14 +1,14 @@
 import { PARTS_MAX, type PictureCost } from './picture-cost.ts';
 
 const SIGNATURE_BYTES = 8;
-/** Length, type and check sum of a chunk. */
+/** Length, type and checksum of a chunk. */
 const FRAME_BYTES = 12;
 const HEADER_BYTES = 13;
-/** Samples of a pixel by color type, the palette's as they become. */
+/** Samples of a pixel by color type; a palette is expanded. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
 const PACKED = new Set(['zTXt', 'iTXt', 'iCCP']);
 
-/** Walks the chunks of a PNG; null without a header that makes sense. */
+/** Walks the chunks of a PNG; null without a valid header. */
 export function pngCost(bytes: Buffer): PictureCost | null {
   const header = SIGNATURE_BYTES + 8;
   if (bytes.length < header + HEADER_BYTES || bytes.toString('latin1', header - 4, header) !== 'IHDR')
@@ -18,7 +18,7 @@ export function pngCost(bytes: Buffer): PictureCost | null {
   const channels = CHANNELS[bytes.readUInt8(header + 9)];
   if (!channels) return null;
   const depth = bytes.readUInt8(header + 8) === 16 ? 2 : 1;
-  const passes = bytes.readUInt8(header + 12) === 0 ? 1 : 2; // an interlaced picture is kept whole and gone through again
+  const passes = bytes.readUInt8(header + 12) === 0 ? 1 : 2; // an interlaced picture is stored whole and processed again
   let parts = 0;
   let packedBytes = 0;
   let isAnimated = false;

@@ -2,14 +2,14 @@ import { PARTS_MAX, type PictureCost } from './picture-cost.ts';
 
 const FIRST_CHUNK = 12;
 const HEAD_BYTES = 8;
-/** Lossless pixels, which alpha is made of as well, are undone by up to four transforms. */
+/** Lossless pixels, and alpha as well, are decoded with up to four transforms. */
 const LOSSLESS_PASSES = 2;
 const ANIMATION_FLAG = 0x02;
 const VP8L_MARK = 0x2f;
 
 type Size = { width: number; height: number };
 
-/** What a chunk says about the size of the picture; null where it says nothing. */
+/** The size of the picture in a chunk; null where the chunk has none. */
 function sizeIn(type: string, bytes: Buffer, at: number, length: number): Size | null {
   if (type === 'VP8X' && length >= 10)
     return { width: bytes.readUIntLE(at + 4, 3) + 1, height: bytes.readUIntLE(at + 7, 3) + 1 };

@@ -1,4 +1,4 @@
-/** Decodes pictures of strangers, one at a time. Its parent kills it when one takes too long. */
+/** Decodes uploaded pictures, one at a time. Its parent kills it when one takes too long. */
 import { readFile } from 'node:fs/promises';
 import { IMAGE_PRESETS } from '@cars/shared-contracts/rules/image-presets';
 import { serveCalls } from '../../workers/serve-calls.mjs';
@@ -9,7 +9,7 @@ import { ImageError, imageRefusals } from '../errors.ts';
 import { decodeHeic } from './heic.ts';
 import type { DecodeReply, DecodeRequest, EncodedPreset } from './protocol.ts';
 
-/** The decoder of HEIC keeps the memory of its largest picture. */
+/** The decoder of HEIC does not release the memory of its largest picture. */
 const RSS_MAX_BYTES = 300 * 1024 * 1024;
 
 const masterOf = async ({ source, format, effort }: DecodeRequest): Promise<EncodedImage> => {

@@ -6,7 +6,7 @@ import { ImageError, imageRefusals } from '../errors.ts';
 import type { DecodeReply, DecodeRequest } from './protocol.ts';
 
 export const startDecoderProcess = childProcess(new URL('./decoder-process.ts', import.meta.url));
-/** Processor time of one picture [H9], and how many times as long it may take by the clock on a busy machine. */
+/** Processor time limit of one picture [H9], and the factor for the clock on a busy machine. */
 const DECODE_LIMIT_MS = 10_000;
 const CLOCK_FACTOR = 6;
 const START_LIMIT_MS = 60_000;
@@ -18,7 +18,10 @@ export type DecodedImage = EncodedImage & { presets: readonly { preset: PresetNa
 
 /** A decoder process: libvips and libheif cannot be interrupted inside of ours. */
 export type Decoder = {
-  /** One at a time. Throws `ImageError`: 422 for what is no picture of ours, 503 when the process died or was killed. */
+  /**
+   * One at a time. Throws `ImageError`: 422 for an unsupported picture, 503 when the process crashed or was
+   * killed.
+   */
   decode(request: DecodeRequest): Promise<DecodedImage>;
   stop(): void;
 };
@@ -27,7 +30,10 @@ const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.
 
 export type DecoderOptions = { start?: StartChannel; limitMs?: number; idleMs?: number };
 
-/** Its process starts with the first picture. One that died is replaced at once, so that the next picture need not wait. */
+/**
+ * Its process starts with the first picture. A crashed one is replaced immediately, so that the next picture
+ * does not wait.
+ */
 export function openDecoder({
   start = startDecoderProcess,
   limitMs = DECODE_LIMIT_MS,

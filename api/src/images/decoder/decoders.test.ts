@@ -39,7 +39,7 @@ const gone = async ({ pid }: Channel) => {
 };
 
 describe('decoder processes', () => {
-  test('start with the first picture, stay for the next one, and end when nothing comes', async () => {
+  test('start with the first picture, stay for the next one, and end when idle', async () => {
     const { decode } = open({ idleMs: 300 });
     expect(started).toHaveLength(0);
     const request = await photo();
@@ -61,7 +61,7 @@ describe('decoder processes', () => {
     expect(await Promise.all(formats)).toEqual(['webp', 'heif']);
   });
 
-  test('are shared: the pictures of one person leave one free', async () => {
+  test('are shared: the pictures of one user leave one free', async () => {
     const { decode } = open();
     const request = await photo();
     await Promise.all(Array.from({ length: 4 }, () => decode('a', request)));
@@ -70,7 +70,7 @@ describe('decoder processes', () => {
     expect(started).toHaveLength(2);
   });
 
-  test('are killed when a picture takes too long; the answer is 503 and the next picture is read [H9] [H25]', async () => {
+  test('are killed when a picture takes too long; the status is 503 and the next picture is read [H9] [H25]', async () => {
     const slow = { source: await scanBomb(6_000, 8), format: 'jpeg' } as const;
     const { decode } = open({ limitMs: 60, atOnce: 2 });
     await expect(decode('a', slow)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 2 });
@@ -79,7 +79,7 @@ describe('decoder processes', () => {
     expect(warned).toEqual([{ reason: 'WorkerError: the decoder did not reply in time', format: 'jpeg' }]);
   });
 
-  test('that die cost their picture only [H9]', async () => {
+  test('that crash lose their picture only [H9]', async () => {
     const { decode } = open();
     const request = await photo();
     await decode('a', request);
@@ -88,7 +88,7 @@ describe('decoder processes', () => {
     expect(await decode('a', request)).toMatchObject({ width: 60 });
   });
 
-  test('refuse in words what they cannot decode', async () => {
+  test('refuse with a sentence what they cannot decode', async () => {
     const { decode } = open();
     const { source } = await photo();
     const cut = { source: source.subarray(0, 500), format: 'jpeg' } as const;

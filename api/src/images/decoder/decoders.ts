@@ -10,11 +10,11 @@ const HEIC_AT_ONCE = 1;
 
 export type Decoders = {
   /**
-   * Turns a stranger's picture into a master. Throws `ImageError`: 422 for what is no picture of ours, 503 when too
-   * many wait or the picture ended its process.
+   * Decodes an upload into a master. Throws `ImageError`: 422 for an unsupported picture, 503 when too many
+   * wait or the picture ended its process.
    */
   decode(owner: string, request: DecodeRequest): Promise<DecodedImage>;
-  /** Processes at work. */
+  /** Busy processes. */
   working(): number;
   close(): void;
 };
@@ -22,7 +22,9 @@ export type Decoders = {
 type Log = { warn(details: object, message: string): void };
 type Options = { atOnce: number; log: Log; onFree?: () => void; decoder?: DecoderOptions };
 
-/** Processes that start with the first picture and are kept for the next one; half of them is one owner's share. */
+/**
+ * Processes that start with the first picture and stay for the next one; half of them is one owner's share.
+ */
 export function createDecoders({ atOnce, log, onFree, decoder: options }: Options): Decoders {
   const queue = createFairQueue({
     places: atOnce,
@@ -37,7 +39,7 @@ export function createDecoders({ atOnce, log, onFree, decoder: options }: Option
     queueOfOwner: QUEUE_OF_OWNER / 2,
   });
   const all = Array.from({ length: atOnce }, () => openDecoder(options));
-  /** The one used last is taken first: its process is running. */
+  /** The most recently used one first: its process is running. */
   const idle: Decoder[] = [...all];
   let working = 0;
   const decodeNow = async (request: DecodeRequest): Promise<DecodedImage> => {

@@ -30,7 +30,10 @@ let opened: Promise<LibHeif> | null = null;
 
 type ColorCall = '_heif_image_handle_get_raw_color_profile' | '_heif_image_handle_get_nclx_color_profile';
 
-/** Calls a function of the decoder that answers with an error and writes to a place; that place, 0 after an error. */
+/**
+ * Calls a function of the decoder that returns an error and writes to an address; returns the value there, 0
+ * after an error.
+ */
 const callForPointer = (libheif: LibHeif, name: ColorCall, handle: number, bytes: number): number => {
   const error = libheif._malloc(16);
   const place = libheif._malloc(bytes);
@@ -38,7 +41,7 @@ const callForPointer = (libheif: LibHeif, name: ColorCall, handle: number, bytes
   return libheif.HEAP32[error >> 2] === 0 ? place : 0;
 };
 
-/** What its colors are to be read by. The decoder's objects know their address; it has no better name for it. */
+/** The decoder's objects have their address under this minified name only. */
 const colorOf = (libheif: LibHeif, image: HeifImage): Pixels['color'] => {
   const handle = image.handle.$$.ptr;
   const size = libheif._heif_image_handle_get_raw_color_profile_size(handle);
@@ -52,7 +55,7 @@ const colorOf = (libheif: LibHeif, image: HeifImage): Pixels['color'] => {
   return profile !== 0 && libheif.HEAP32[(profile >> 2) + 1] === P3_PRIMARIES ? 'p3' : null;
 };
 
-/** A picture whose colors cannot be made out is a picture all the same. */
+/** A picture with unreadable colors is still a picture. */
 const colorOrNull = (libheif: LibHeif, image: HeifImage): Pixels['color'] => {
   try {
     return colorOf(libheif, image);
@@ -62,8 +65,8 @@ const colorOrNull = (libheif: LibHeif, image: HeifImage): Pixels['color'] => {
 };
 
 /**
- * Pixels of a HEIC picture, turned upright as its header says. It blocks its process while it decodes.
- * Throws `ImageError` 422 for what is larger than 50 megapixels, anything for what does not decode.
+ * Pixels of a HEIC picture, rotated upright by its header; blocks its process while it decodes. Throws
+ * `ImageError` 422 above 50 megapixels, anything for invalid bytes.
  */
 export async function decodeHeic(bytes: Buffer): Promise<Pixels> {
   opened ??= open();

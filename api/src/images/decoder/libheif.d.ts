@@ -1,4 +1,4 @@
-/** What is used of libheif-js, which brings no types of its own. */
+/** The used part of libheif-js, which has no types of its own. */
 declare module 'libheif-js/wasm-bundle.js' {
   type Target = { data: Uint8ClampedArray; width: number; height: number };
   type HeifImage = {

@@ -14,7 +14,7 @@ export type DecodeRequest = {
 /** Sizes in the order of the request. */
 export type EncodedPreset = { preset: PresetName; bytes: Uint8Array };
 
-/** `isSpent`: the process holds so much memory that it should be replaced. */
+/** `isSpent`: the process has so much memory that it should be replaced. */
 export type DecodeReply = { isSpent: boolean } & (
   | { kind: 'master'; bytes: Uint8Array; width: number; height: number; presets: EncodedPreset[] }
   | { kind: 'refused'; status: 422; message: string; cause: string }
