@@ -13,8 +13,8 @@ import { addAds, addUsers, signIn } from './test-app.ts';
 import { runServer, type ServerProcess } from './test-server.ts';
 
 /*
- * Load of a server process. `pnpm test` runs a short form and judges by errors and ratios, because the machine may do
- * other work; `pnpm test:long` takes the times of the rows.
+ * Load of a server process. `pnpm test` runs a short form that checks errors and ratios, because the machine
+ * may do other work; `pnpm test:long` checks the times as well.
  */
 const isLong = process.env.LOAD_SECONDS !== undefined;
 const LOAD_MS = Number(process.env.LOAD_SECONDS ?? 20) * 1_000;
@@ -28,11 +28,11 @@ const THINK_MS = 1_000;
 const SIGNED_IN = 20;
 const ADS = 400;
 const PICTURES = 20;
-/** A process that has just begun still grows: the short form looks for leaks of every call alone. */
+/** A new process still grows: the short form checks each call for leaks separately. */
 const MEMORY_GROWTH_MAX = isLong ? 1.1 : 1.5;
 const FILES_MORE_MAX = 30;
 const WAL_MAX_BYTES = 256 * 1024 * 1024;
-/** At least this share is served, the rest is turned away with the time to wait. */
+/** At least this share is served, the rest is refused with the time to wait. */
 const SERVED_MIN = isLong ? 0.99 : 0.5;
 const P99_MAX_MS = isLong ? 2_000 : 30_000;
 const NORMAL_AGAIN_MS = isLong ? 10_000 : 30_000;
@@ -85,7 +85,7 @@ interface Answer {
   readonly retryAfter: string | null;
 }
 
-/** A connection pool of one of this machine's addresses: to the server each is another client. */
+/** A connection pool of one of this machine's addresses: each is another client for the server. */
 const agentOf = (client: number): Agent => {
   const agent = new Agent({
     connections: USERS_OF_ADDRESS,
@@ -98,7 +98,7 @@ const agentOf = (client: number): Agent => {
 };
 
 type Call = readonly [method: 'GET' | 'POST', path: string, body?: object, needsSession?: true];
-/** What people do, the frequent things more often. */
+/** Calls of users, the frequent ones more often. */
 const callOf = (turn: number): Call => {
   const id = adIds[(turn * 7) % adIds.length];
   const calls: readonly Call[] = [
@@ -139,7 +139,7 @@ const ask = async (agent: Agent, [method, path, body, needsSession]: Call, turn:
   };
 };
 
-/** So many people at once for a time; each asks, waits for the answer and thinks. */
+/** Concurrent users for a time; each sends a request, waits for the response and pauses. */
 const people = async (count: number, forMs: number, thinkMs: number): Promise<Answer[]> => {
   const until = performance.now() + forMs;
   const answers: Answer[] = [];
@@ -161,7 +161,7 @@ const quantile = (values: readonly number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
 const timesOf = (answers: readonly Answer[]) => answers.map(({ ms }) => ms);
 
-/** Every answer is a result, or a refusal that says when to come back; returns what was found. */
+/** Every response is a result, or a refusal with the time to wait; returns the failures. */
 const judge = (answers: readonly Answer[]) => {
   const wrong = answers.filter(
     ({ status, retryAfter }) =>
@@ -193,7 +193,7 @@ const walBytes = async () => {
 
 describe('a server under load', () => {
   test(
-    'serves two hundred people with mixed calls [L1]',
+    'serves two hundred users with mixed calls [L1]',
     async () => {
       const figures = judge(await people(USERS, LOAD_MS, THINK_MS));
       print('load', figures);
@@ -205,7 +205,7 @@ describe('a server under load', () => {
   );
 
   test(
-    'keeps its memory, its open files and the log of its database as they were [L10]',
+    'does not grow in memory, open files and the log of its database [L10]',
     async () => {
       await people(USERS, SOAK_MS / 5, THINK_MS);
       const before = { memory: memoryMiB(), files: openFiles() };
@@ -213,7 +213,7 @@ describe('a server under load', () => {
       const sampling = setInterval(() => samples.push(memoryMiB()), Math.max(250, SOAK_MS / 200));
       const figures = judge(await people(USERS, SOAK_MS, THINK_MS));
       clearInterval(sampling);
-      // The median of the last fifth: a collection that is due may raise a single sample.
+      // The median of the last fifth: a pending collection may raise a single sample.
       const after = quantile(samples.slice(-Math.ceil(samples.length / 5)), 0.5);
       print('soak', { ...figures, memoryMiB: [Math.round(before.memory), Math.round(after)] });
       expect(after).toBeLessThan(MEMORY_GROWTH_MAX * before.memory);
@@ -224,7 +224,7 @@ describe('a server under load', () => {
   );
 
   test(
-    'serves a spike or turns it away with the time to wait, and is soon as before [L2]',
+    'serves a spike or refuses it with the time to wait, and recovers soon [L2]',
     async () => {
       const single = agentOf(100);
       const alone = async () => {
@@ -246,7 +246,7 @@ describe('a server under load', () => {
   );
 
   test(
-    'answers the catalog as quickly while a hundred new pictures are asked for [L8] [H20]',
+    'serves the catalog as quickly while a hundred new pictures are requested [L8] [H20]',
     async () => {
       const single = agentOf(101);
       const catalogFor = async (goesOn: (turn: number) => boolean) => {

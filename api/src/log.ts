@@ -4,7 +4,7 @@ import { printable } from './printable.ts';
 
 const PHONE = /\+?\b[78][\s(-]*9\d{2}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}\b/g;
 const TOKEN = /\b(Bearer|Basic)\s+[\w+/=.-]{8,}/gi;
-/** Fields that would name a person or give access, one or two levels deep. */
+/** Fields that would identify a user or give access, one or two levels deep. */
 const SECRET_FIELDS = [
   'authorization',
   'cookie',
@@ -34,8 +34,8 @@ const errorOf = (error: unknown) => {
 };
 
 /**
- * The server's log: a JSON line for each fact, without personal data. A request is its method, route and id; bodies,
- * headers and queries are never written.
+ * The server's log: a JSON line for each fact, without personal data. A request is logged as method, route
+ * and id; bodies, headers and queries never.
  */
 export const createLog = (level: Env['LOG_LEVEL'], destination?: DestinationStream): Logger =>
   pino(
@@ -65,7 +65,7 @@ export const createLog = (level: Env['LOG_LEVEL'], destination?: DestinationStre
     escaping(destination ?? pino.destination({ fd: process.stdout.fd, sync: false })),
   );
 
-/** JSON escapes only the first control characters; the others and marks of direction are escaped here [D22]. */
+/** JSON escapes only the first control characters; the others and direction marks are escaped here [D22]. */
 const escaping = (destination: DestinationStream): DestinationStream => ({
   write: (line) => destination.write(`${printable(line.trimEnd())}\n`),
 });

@@ -125,8 +125,9 @@ const build = async ({ env, database, images, log, bot }: Parts): Promise<App> =
 };
 
 /**
- * In production on `HOST`; otherwise on both loopback addresses, because a browser takes either for `localhost` and
- * the simulator frames the app from the other name. Returns the port and a function that closes the second listener.
+ * In production on `HOST`; otherwise on both loopback addresses, because a browser uses either for
+ * `localhost` and the simulator frames the app from the other name. Returns the port and a function that
+ * closes the second listener.
  */
 const listen = async (
   { http, limitConnections }: App,

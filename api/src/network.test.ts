@@ -8,11 +8,11 @@ import { copyTemplate } from './db/test-databases.ts';
 import { signStartData } from './modules/sign-in/start-data.ts';
 import { runServer, type ServerProcess } from './test-server.ts';
 
-/** The figures that ship are tried, side by side: the slowest takes a minute. */
+/** The production figures are tested in parallel: the slowest takes a minute. */
 const LIMIT_MS = 150_000;
 const UNREAD_MS = 60_000;
 const FORM_WINDOW_MS = 30_000;
-/** A busy machine looks later. */
+/** A busy machine checks later. */
 const ROOM_MS = 30_000;
 const BOT_TOKEN = '123456:a-token-of-this-test';
 
@@ -44,7 +44,7 @@ interface Connection {
   readonly closed: Promise<number>;
 }
 
-/** A connection from one of this machine's addresses: to the server they are different clients. */
+/** A connection from one of this machine's addresses: they are different clients for the server. */
 const open = (from: string): Connection => {
   const startedAt = performance.now();
   let received = '';
@@ -99,7 +99,7 @@ const statusOf = (received: string) => received.split('\r\n')[0]?.split(' ')[1] 
 
 describe.concurrent('the server process', () => {
   test(
-    'takes a hundred connections of one address, and serves the others [L5]',
+    'accepts a hundred connections of one address, and serves the others [L5]',
     async () => {
       const connections = Array.from({ length: 100 }, () => open('127.0.7.1'));
       await Promise.all(
@@ -128,7 +128,7 @@ describe.concurrent('the server process', () => {
           return { ms, status: statusOf(connection.received()) };
         });
       });
-      // 20 KB a second with two pauses: what a phone on EDGE does between two antennas.
+      // 20 KB a second with two pauses: a phone on EDGE between two antennas.
       const phone = open('127.0.7.4');
       const [burstS, pauses, second20] = [8, 2, 20_000];
       beginUpload(phone, second, (pauses + 1) * burstS * second20);
@@ -152,13 +152,13 @@ describe.concurrent('the server process', () => {
   );
 
   test(
-    'closes connections that never read their answers, and serves others meanwhile [L4]',
+    'closes connections that never read their responses, and serves others meanwhile [L4]',
     async () => {
       const greedy = Array.from({ length: 20 }, () => {
         const connection = open('127.0.7.5');
         connection.socket.pause();
         connection.socket.write('GET /api/meta/car-handbooks HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(50));
-        // A closed connection is noticed by writing: what came is never read.
+        // A closed connection is detected by writing: received bytes are never read.
         const probe = setInterval(() => connection.socket.write('\r\n'), 1_000);
         return connection.closed.finally(() => clearInterval(probe));
       });

@@ -1,4 +1,4 @@
-/** Variables that the server does not read, by who does: name and meaning. */
+/** Variables that the server does not read, by their reader: name and meaning. */
 export const OTHER_SETTINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Read by the server’s process, not by the server itself': {
     UV_THREADPOOL_SIZE:

@@ -41,7 +41,7 @@ afterAll(() => {
   canary.close();
 });
 
-/** A name server that gives the addresses in turn, the last one for ever. */
+/** A name server that returns the addresses in turn, the last one forever. */
 const nameServer = (...responses: string[][]): LookupFunction => {
   let requested = 0;
   return (_hostname, _options, callback) => {
@@ -157,7 +157,7 @@ describe('the guard of outbound calls', () => {
     ).rejects.toMatchObject({ failure: 'refused' });
   });
 
-  test('a redirect is handed back and not followed [H16]', async () => {
+  test('a redirect is returned and not followed [H16]', async () => {
     const origin = await stub((_request, reply) => reply.writeHead(302, { location: canaryOrigin }).end());
     const reply = await outboundFetch(origin, { ...LIMITS, trustedOrigins: [origin] });
     expect(reply.status).toBe(302);
@@ -166,14 +166,14 @@ describe('the guard of outbound calls', () => {
 });
 
 describe('the limits of outbound calls', () => {
-  test('a server that says nothing is given up [H18]', async () => {
+  test('a server that never responds is aborted [H18]', async () => {
     const origin = await stub(() => undefined);
     await expect(
       outboundFetch(origin, { timeoutMs: 300, maxBytes: 10, trustedOrigins: [origin] }),
     ).rejects.toMatchObject({ failure: 'timeout' });
   });
 
-  test('a server that drips is given up at the same moment [H18]', async () => {
+  test('a server that drips is aborted at the same moment [H18]', async () => {
     let drip: NodeJS.Timeout | undefined;
     const origin = await stub((_request, reply) => {
       reply.writeHead(200);
@@ -185,7 +185,7 @@ describe('the limits of outbound calls', () => {
     clearInterval(drip);
   });
 
-  test('a body one byte too long is not taken, announced or not [H18]', async () => {
+  test('a body one byte too long is rejected, announced or not [H18]', async () => {
     const announced = await stub((_request, reply) => reply.end(Buffer.alloc(1_001)));
     const endless = await stub((_request, reply) => {
       reply.writeHead(200);

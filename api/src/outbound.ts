@@ -7,11 +7,11 @@
  *     trustedOrigins: [new URL(env.RATES_URL).origin], timeoutMs: 5_000, maxBytes: 1_000_000,
  *   });
  *
- * Two ways to be let out:
- * - `allowHosts`: the address itself may come from a stranger. Only https on port 443 of exactly these names, and
- *   only when every address the name resolves to is a public one.
- * - `trustedOrigins`: the operator wrote this very origin into the configuration, so any scheme, port and a private
- *   address are his choice.
+ * Two ways to allow an address:
+ * - `allowHosts`: the address itself may be user input. Only https on port 443 of exactly these names, and only
+ *   when every address of the name is a public one.
+ * - `trustedOrigins`: an origin of the configuration, with any scheme and port, also on a private address.
+ *
  * Redirects are never followed: a 3xx is returned as it is.
  */
 import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
@@ -23,14 +23,14 @@ const HEADERS_TIMEOUT_MS = 3_000;
 const KEEP_ALIVE_MS = 4_000;
 
 export type OutboundFailure =
-  | 'refused' // the guard said no; nothing was sent
+  | 'refused' // the guard refused; nothing was sent
   | 'dns'
   | 'tls'
   | 'connection'
   | 'timeout'
   | 'too_large';
 
-/** Every way a call can fail without an answer. `host` is safe to log; the path may carry a secret. */
+/** Every way a call can fail without a response. `host` is safe to log; the path may contain a secret. */
 export class OutboundError extends Error {
   readonly failure: OutboundFailure;
   readonly host: string;
@@ -74,8 +74,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * A lookup for `net.connect` that refuses a name as soon as one of its addresses is not public. The check sits in
- * the connection's own lookup, so the address that was checked is the address that is dialed (DNS rebinding).
+ * A lookup for `net.connect` that refuses a name as soon as one of its addresses is not public. It is the
+ * connection's own lookup, so the checked address is the dialed one (DNS rebinding).
  */
 export function guardLookup(lookup: LookupFunction): LookupFunction {
   return (hostname, options, callback) => {
@@ -119,7 +119,7 @@ const TIMEOUT_CODES = new Set([
 ]);
 const TLS_CODE = /^(ERR_TLS_|ERR_SSL_|CERT_|EPROTO$|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
 
-/** What a failed call was, by the `code` of Node's or undici's error; an abort is our own time limit. */
+/** The kind of a failed call, by the `code` of Node's or undici's error; an abort is our own time limit. */
 export function classifyFailure(error: unknown): OutboundFailure {
   if (!(error instanceof Error)) return 'connection';
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'timeout';
@@ -148,7 +148,7 @@ async function readBody(reply: Dispatcher.ResponseData, maxBytes: number, host: 
   return Buffer.concat(chunks, bytes);
 }
 
-/** Builds the client; `lookup` is replaced by tests that play a hostile name server. */
+/** Builds the client; tests replace `lookup` with a hostile name server. */
 export function createOutboundFetch(
   lookup: LookupFunction = (hostname, options, callback) => dnsLookup(hostname, options, callback),
 ): OutboundFetch {
@@ -184,5 +184,7 @@ export function createOutboundFetch(
   };
 }
 
-/** Calls an address through the guard; every failure is an `OutboundError`, every answer (3xx too) a reply. */
+/**
+ * Calls an address through the guard; every failure is an `OutboundError`, every response (3xx too) a reply.
+ */
 export const outboundFetch: OutboundFetch = createOutboundFetch();

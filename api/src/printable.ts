@@ -1,4 +1,4 @@
-/** What a terminal obeys or a viewer of logs takes for a new line, and what is invisible. */
+/** Characters that a terminal interprets or a viewer of logs shows as a new line, and invisible ones. */
 const RAW = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu;
 const SHORT: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 

@@ -11,11 +11,11 @@ import { runScript, runServer, type ServerProcess } from './test-server.ts';
 const KILLS = Number(process.env.KILLS ?? 5);
 const WRITES_BEFORE_KILL = 20;
 const SLOW_SOCKETS = 200;
-/** Ten seconds for headers, five until the next look at them, and room for a busy machine. */
+/** Ten seconds for headers, five until the next check, and room for a busy machine. */
 const HEADERS_LIMIT_MS = 25_000;
 /** Five seconds of silence, and room for a busy machine. */
 const IDLE_LIMIT_MS = 15_000;
-/** Processes start slowly where other work goes on. */
+/** Processes start slowly on a busy machine. */
 const PROCESS_LIMIT_MS = 120_000 + KILLS * 60_000;
 
 let folder = '';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Sends bytes as they are and gives back everything that came until the socket closed. */
+/** Sends bytes unchanged and returns everything received until the socket closed. */
 const raw = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve) => {
     let response = '';
@@ -50,14 +50,14 @@ describe('the server process', () => {
   });
   const port = () => Number(new URL(address).port);
 
-  test('answers on both loopback addresses', async () => {
+  test('listens on both loopback addresses', async () => {
     for (const host of ['127.0.0.1', '[::1]']) {
       const reply = await fetch(`http://${host}:${port()}/api/health`);
       expect([reply.status, await reply.json()]).toEqual([200, { status: 'ok' }]);
     }
   });
 
-  test('refuses a second one on its data directory, and goes on [S4]', async () => {
+  test('refuses a second one on its data directory, and continues [S4]', async () => {
     const second = runServer({ DATA_DIR: dataDir() });
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain('is in use by another server');
@@ -70,7 +70,7 @@ describe('the server process', () => {
     expect(second.output()).toContain('PORT');
   });
 
-  test('reads HTTP strictly and answers in its own shape [D17]', async () => {
+  test('reads HTTP strictly and responds in its own shape [D17]', async () => {
     const line = 'POST /api/v2/ads/search HTTP/1.1\r\n';
     const odd = {
       'length and chunks at once': `${line}Host: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
@@ -91,7 +91,7 @@ describe('the server process', () => {
   });
 
   test(
-    'closes connections whose headers never end, and answers others meanwhile [L3]',
+    'closes connections whose headers never end, and serves others meanwhile [L3]',
     async () => {
       const started = performance.now();
       const slow = Array.from({ length: SLOW_SOCKETS }, (_, n) => {
@@ -127,7 +127,7 @@ describe('the server process', () => {
     expect(server.child.exitCode).toBeNull();
   });
 
-  test('answers the calls in flight at SIGTERM, then ends with 0 [S3]', async () => {
+  test('finishes the calls in flight at SIGTERM, then ends with 0 [S3]', async () => {
     const head =
       'POST /api/v2/ads/search HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n';
     const inFlight = Array.from({ length: 5 }, () => {
@@ -144,7 +144,7 @@ describe('the server process', () => {
     expect((await fetch(`${address}/api/health`)).status).toBe(200);
     const started = performance.now();
     server.child.kill('SIGTERM');
-    // From then on no new call is let in, and the calls that have begun go on.
+    // From then on new calls are refused, and the calls in flight continue.
     const isClosed = () =>
       fetch(`${address}/api/health`).then(
         ({ status }) => status !== 200,
@@ -160,7 +160,7 @@ describe('the server process', () => {
 
 describe('a killed process', () => {
   test(
-    'loses nothing that was acknowledged and tears nothing [S1]',
+    'loses no acknowledged write and tears nothing [S1]',
     async () => {
       const dataDir = join(folder, 'killed');
       await copyTemplate(dataDir);

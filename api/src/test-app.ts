@@ -25,7 +25,7 @@ const unreachable = async () => {
   throw new OutboundError('dns', 'nowhere.test');
 };
 
-/** The server in process over a test's database: strict limits, every answer checked against its schema. */
+/** The server in process over a test's database: strict limits, every response checked against its schema. */
 export const openTestApp = async (
   database: Database,
   { variables = {}, ...parts }: TestAppParts = {},
@@ -57,7 +57,7 @@ export const openTestApp = async (
   };
 };
 
-/** Columns of an ad that a test cares about. */
+/** Columns of an ad that a test sets. */
 export type AdFields = Readonly<Record<string, unknown>>;
 
 const PLAIN_AD = {
@@ -71,7 +71,7 @@ const PLAIN_AD = {
   year: 2015,
 };
 
-/** Writes people without anything but a name and a phone; returns their ids. */
+/** Writes users with only a name and a phone; returns their ids. */
 export const addUsers = async ({ sql }: Database, count: number): Promise<number[]> => {
   const { rows } = await sql.query<{ id: number }>(
     `insert into users (name, phone) select 'Продавец ' || n, '7900000' || lpad(n::text, 4, '0')
@@ -81,7 +81,10 @@ export const addUsers = async ({ sql }: Database, count: number): Promise<number
   return rows.map(({ id }) => id);
 };
 
-/** Writes ads; what a test does not say is that of a plain one of seller 1. Returns their ids in order. */
+/**
+ * Writes ads; columns that a test does not set are those of a plain one of seller 1. Returns their ids in
+ * order.
+ */
 export const addAds = async ({ sql }: Database, ads: readonly AdFields[]): Promise<number[]> => {
   const ids: number[] = [];
   for (const ad of ads) {
@@ -96,7 +99,7 @@ export const addAds = async ({ sql }: Database, ads: readonly AdFields[]): Promi
   return ids;
 };
 
-/** Signs a person in; returns the header of a call. */
+/** Signs a user in; returns the header of a call. */
 export const signIn = async ({ sql }: Database, userId: number, at = new Date()) => {
   const token = randomBytes(32).toString('base64url');
   await sql.query(

@@ -16,7 +16,7 @@ export const createClock = (start = '2026-03-02T09:00:00.000Z') => {
 };
 export type Clock = ReturnType<typeof createClock>;
 
-/** A fake sender that records messages; `answers` are its next results, default `sent`. */
+/** A fake sender that records messages; `outcomes` are its next results, default `sent`. */
 export const createMessenger = () => {
   const messages: OutgoingMessage[] = [];
   const results: (Delivery | Error)[] = [];
@@ -67,7 +67,7 @@ export interface TestCaller {
   form(url: string, form: FormData, headers?: Readonly<Record<string, string>>): Reply;
 }
 
-/** Calls of one caller: an address, perhaps a token and the token of a known device. */
+/** Calls of one caller: an address, optionally a token and the token of a known device. */
 export const createCaller = (
   app: TestApp,
   { ip = '203.0.113.1', token = '', device = '' } = {},

@@ -67,7 +67,7 @@ export const newAdForm = (
 export const fileOf = (bytes: Buffer, type = 'image/jpeg'): Blob =>
   new Blob([new Uint8Array(bytes)], { type });
 
-/** Uploads one picture; answers its ticket and address. */
+/** Uploads one picture; returns its ticket and address. */
 export const upload = async (
   person: TestCaller,
   bytes: Buffer,

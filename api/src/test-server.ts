@@ -46,7 +46,7 @@ export const runScript = (
       reject(new Error(output));
     });
   });
-  ready.catch(() => undefined); // a test that expects a refusal looks at `ended`
+  ready.catch(() => undefined); // a test that expects a refusal reads `ended`
   return { child, output: () => output, ready, ended };
 };
 

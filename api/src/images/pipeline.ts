@@ -4,16 +4,17 @@
  *   const images = await createImages({ dataDir: env.DATA_DIR, storageHosts: [], log });
  *   await app.register((scope) => imageRoutes(scope, { images }));
  *
- *   const { address } = await images.storeImage({ file: path });   // or a Buffer, a stream; throws ImageError 413, 422, 503
+ *   const { address } = await images.storeImage({ file: path });   // or a Buffer, a stream
  *   await images.removeImage(address);                        // the master and every preset of it
  *   await images.close();                                     // at a graceful stop
  *
  * With an object store: `createImages({ …, storage: createS3Storage({ endpoint, bucket, … }) })`.
  *
- * `address` is what is in `ad.images` and `user.avatar`; `@cars/shared-contracts/rules/image-presets` turns it
- * into the addresses a browser asks for. An upload is decoded in a process of its own, re-encoded to a WebP master and forgotten. The two
- * 350 px presets are ready when `storeImage` resolves, the rest follow from a bounded queue, and whatever the queue
- * dropped is made when it is first asked for.
+ * `address` is the value in `ad.images` and `user.avatar`; `@cars/shared-contracts/rules/image-presets` turns it
+ * into the addresses of the presets. An upload is decoded in a process of its own and only its WebP master is stored.
+ *
+ * The two 350 px presets are ready when `storeImage` resolves, the rest follow from a bounded queue; those that the
+ * queue dropped are made on the first request.
  */
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';

@@ -8,8 +8,8 @@ import { PROVED_PHONE_S } from '../modules/sign-in/limits.ts';
 const MESSAGES_TTL_S = 90 * 86_400;
 
 /**
- * Deletes expired rows: codes, rate limit hits, proofs, sessions, old messages, idempotent responses, and secrets of
- * undelivered messages, unless the demo shows them. Safe at any moment, in any number of processes.
+ * Deletes expired rows: codes, rate limit hits, proofs, sessions, old messages, idempotent responses, and
+ * secrets of undelivered messages, unless the demo shows them. Safe at any time, in any number of processes.
  */
 export const sweep = async (
   sql: SqlQueries,

@@ -7,7 +7,10 @@ import { importAds } from '../seed/import-ads.ts';
 
 const InputSchema = z.object({ file: z.string().min(1), seller: z.string().nullish() });
 
-/** `POST /import-ads {file, seller}` of the control socket: the import runs here, its ads show at once. */
+/**
+ * `POST /import-ads {file, seller}` of the control socket: the import runs in this process, so its ads are
+ * listed without a delay.
+ */
 export const importJob =
   (db: Database, images: Images, ads: AdService): Job =>
   async (input, { reportProgress, signal }) => {

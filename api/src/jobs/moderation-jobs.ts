@@ -16,7 +16,10 @@ export interface ModerationJobsParts {
   readonly sql: SqlQueries;
 }
 
-/** What `pnpm moderate` hands to a running server over the control socket; the messages leave at once. */
+/**
+ * The work of `pnpm moderate` in a running server, over the control socket; messages are sent without a
+ * delay.
+ */
 export const moderationJobs = ({ moderation, outbox, ads, sql }: ModerationJobsParts): Jobs => {
   const finish = async () => {
     await ads.changed('all'); // every page of the seller's cars shows the badge

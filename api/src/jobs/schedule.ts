@@ -4,7 +4,9 @@ import type { SqlQueries } from '../db/sql-client.ts';
 import { moscowDay } from '../modules/event/viewer.ts';
 
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
-/** Moscow's quietest hours, so often that a server which starts late or failed once still does the work. */
+/**
+ * Moscow's quietest hours, often enough that a server which starts late or failed once still does the work.
+ */
 export const AT_NIGHT = { pattern: '*/5 3-4 * * *', timezone: 'Europe/Moscow' } as const;
 const NIGHT_KEY = 'nightly_work';
 
@@ -18,8 +20,8 @@ export interface ScheduleParts {
 }
 
 /**
- * Runs `work` unless a server of this database has taken the night. The claim is one statement, so that of two
- * servers one gets it; the connection is free while the work runs. Work that fails gives the night back.
+ * Runs `work` unless a server of this database has claimed the night. The claim is one statement, so that one
+ * of two servers gets it and the connection is free while the work runs; failed work releases the claim.
  */
 export const runOnceANight = async (
   sql: SqlQueries,
@@ -52,7 +54,7 @@ export const startSchedule = ({ sql, now, log, everyFiveMinutes, nightly }: Sche
       .catch((error: unknown) => log.error({ err: error }, 'recurring work failed'));
     return working;
   };
-  // `protect`: a run that takes longer than the interval is not overtaken by the next one.
+  // `protect`: the next run does not start while one takes longer than the interval.
   const options = { protect: true, unref: true, timezone: AT_NIGHT.timezone };
   const jobs = [
     new Cron(EVERY_FIVE_MINUTES, options, inTurn(everyFiveMinutes)),

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { OutboundError, type OutboundFetch } from '../outbound.ts';
 
-/** What the messenger answers a bot: done, refused with its reason, or no usable answer at all. */
+/** The messenger's response to a bot: done, refused with its reason, or no usable response at all. */
 export type BotResponse =
   | { readonly kind: 'done'; readonly result: unknown }
   | {
       readonly kind: 'refused';
       readonly status: number;
       readonly reason: string;
-      /** Seconds that a 429 asks to wait; 0 otherwise. */
+      /** Seconds to wait after a 429; 0 otherwise. */
       readonly retryAfterS: number;
     }
   | { readonly kind: 'away' };
@@ -46,8 +46,8 @@ const readResponse = (body: Buffer): z.infer<typeof ResponseSchema> | null => {
 };
 
 /**
- * The messenger's Bot API as one function that never throws for a foreseen trouble. The address holds the token: it
- * is never logged, and an `OutboundError` names the host alone.
+ * The messenger's Bot API as one function that never throws for an expected failure. The address contains the
+ * token: it is never logged, and an `OutboundError` names the host only.
  */
 export const createBotApi =
   ({ url, token, outbound }: BotApiParts): CallBot =>

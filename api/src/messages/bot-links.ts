@@ -1,6 +1,6 @@
 import { linkToAd, type MessageLink } from './message-link.ts';
 
-/** Where the bot's buttons lead. */
+/** Targets of the bot's buttons. */
 export interface BotLinks {
   /** Origin of the app. */
   readonly appUrl: string;

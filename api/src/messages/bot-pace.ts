@@ -1,14 +1,14 @@
-/** Figures of the messenger: messages of a bot altogether, and into one chat. */
+/** Limits of the messenger: messages of a bot altogether, and into one chat. */
 const GAP_MS = 40;
 const CHAT_GAP_MS = 1_000;
 
-/** What waits: a timer in the server, the test's own clock in tests. */
+/** How to wait: a timer in the server, the test's own clock in tests. */
 export interface PaceParts {
   readonly now: () => Date;
   readonly sleep: (ms: number) => Promise<unknown>;
 }
 
-/** Keeps a bot within the messenger's limits: resolves when the next message into this chat may go. */
+/** Holds a bot within the messenger's limits: resolves when the next message into this chat may be sent. */
 export const createPace = ({ now, sleep }: PaceParts) => {
   let nextAt = 0;
   const nextOfChat = new Map<string, number>();

@@ -5,10 +5,10 @@ import type { SqlQueries } from '../db/sql-client.ts';
 import type { CallBot } from './bot-api.ts';
 import { updateId } from './bot-updates.ts';
 
-/** The messenger keeps the question open this long while nothing happens. */
+/** The long poll ends after this time without an update. */
 const POLL_S = 25;
 const POLL_TIMEOUT_MS = (POLL_S + 10) * 1_000;
-/** One server asks at a time: the messenger refuses two. Who died is followed after that. */
+/** One server polls at a time, because the messenger refuses two. Another one takes over after this time. */
 const LEASE_S = 60;
 const LEASE_KEY = 'bot_poller';
 const PAUSE_MS = 2_000;
@@ -40,8 +40,8 @@ const giveLeaseBack = async (sql: SqlQueries, owner: string): Promise<void> => {
 };
 
 /**
- * Asks the messenger for what people write to the bot (long polling: no public address is needed) until `stop`. An
- * update counts as seen when it was answered; a trouble is waited out, longer and longer.
+ * Fetches messages to the bot by long polling (no public address is needed) until `stop`. An update counts as
+ * handled after its reply; failures are retried with back-off.
  */
 export const startBotPoller = ({ pauseMs = PAUSE_MS, ...parts }: BotPollerParts) => {
   const { callBot, sql, handle, log, now } = parts;

@@ -12,12 +12,12 @@ export interface BotSenderParts extends BotLinks {
   readonly sleep?: PaceParts['sleep'];
 }
 
-/** The messenger's own words for a person who is not there (any more), beside 403 for one who blocked the bot. */
+/** The messenger's errors for a missing user, beside 403 for one who blocked the bot. */
 const NO_CHAT = /chat not found|user is deactivated|bot was blocked|PEER_ID_INVALID|user not found/i;
 const BLOCKED = 403;
 const TOO_MANY = 429;
 
-/** The messenger's id behind a recipient; null when the person never spoke to the bot. */
+/** The messenger's id of a recipient; null for a user who never wrote to the bot. */
 const chatOf = async (sql: SqlQueries, to: string): Promise<string | null> => {
   const [, id] = /^tg:(\d{1,20})$/.exec(to) ?? [];
   if (id) return id;
@@ -30,8 +30,8 @@ const chatOf = async (sql: SqlQueries, to: string): Promise<string | null> => {
 };
 
 /**
- * Delivers the outbox through the messenger's bot (`MESSAGES=bot`). It keeps the messenger's rate limit and pauses
- * after a 429 for the requested time; retries and back-off are the outbox's.
+ * Delivers the outbox through the messenger's bot (`MESSAGES=bot`). It respects the messenger's rate limit
+ * and pauses after a 429 for the requested time; the outbox retries with back-off.
  */
 export const createBotSender = (parts: BotSenderParts): Sender => {
   const { callBot, sql, now, sleep = delay } = parts;

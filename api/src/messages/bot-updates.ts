@@ -33,14 +33,14 @@ export interface BotUpdatesParts extends BotLinks {
   readonly now: () => Date;
 }
 
-/** Number of an update; null for what is none. */
+/** Number of an update; null for an invalid one. */
 export const updateId = (update: unknown): number | null =>
   UpdateSchema.safeParse(update).data?.update_id ?? null;
 
 /**
- * Answers one update of the bot: `/start` with a button that opens the app (a deep link carries the ad), and a shared
- * contact, which is kept when it is the sender's own: the messenger says so. Everything else is left alone. The same
- * update twice does no harm.
+ * Handles one update of the bot: replies to `/start` with a button that opens the app (or the ad of a deep
+ * link), and stores a shared contact when the messenger marks it as the sender's own. Other updates are
+ * ignored; the same update twice does no harm.
  */
 export const createUpdateHandler = ({ callBot, sql, now, appUrl }: BotUpdatesParts) => {
   const say = async (chat: number, text: string, reply_markup: unknown) => {

@@ -65,7 +65,7 @@ eachDatabase('the bot', (database) => {
       )
     ).rows[0];
 
-  test('brings a code to who shared the number', async () => {
+  test('delivers a code to the user who shared the number', async () => {
     await shareContact();
     const reply = await createCaller(app).send(`+${PHONE}`);
     expect(reply.statusCode).toBe(200);
@@ -83,7 +83,7 @@ eachDatabase('the bot', (database) => {
     expect((await database().sql.query('select from codes')).rows).toEqual([]);
   });
 
-  test('puts a button to the ad under a message about it', async () => {
+  test('adds a button to the ad under a message about it', async () => {
     await put('tg:500');
     await app.services.outbox.flush();
     expect(api.sent()).toMatchObject([
@@ -99,7 +99,7 @@ eachDatabase('the bot', (database) => {
     expect((await row())?.sent_at).not.toBeNull();
   });
 
-  test('puts no button under a message whose text mentions an ad or an address', async () => {
+  test('adds no button under a message whose text mentions an ad or an address', async () => {
     const { outbox } = app.services;
     const text = 'Компания не прошла проверку. Причина: объявление ID: 7, https://cars.example/login-entity';
     await outbox.put(database().sql, { to: 'tg:500', kind: 'moderation', text });
@@ -107,7 +107,7 @@ eachDatabase('the bot', (database) => {
     expect(api.sent()).toEqual([expect.not.objectContaining({ reply_markup: expect.anything() })]);
   });
 
-  test('tries again, later and later, while the messenger is down, and gives up at last', async () => {
+  test('tries again, later and later, while the messenger is down, and stops in the end', async () => {
     await put('tg:500');
     const started = clock.now().getTime();
     const tried: number[] = [];
@@ -125,7 +125,7 @@ eachDatabase('the bot', (database) => {
     expect(Math.max(...gaps)).toBeGreaterThanOrEqual(30);
   });
 
-  test('delivers once the messenger is back', async () => {
+  test('delivers once the messenger is reachable again', async () => {
     await put('tg:500');
     api.plan('sendMessage', 500);
     await app.services.outbox.flush();
@@ -136,7 +136,7 @@ eachDatabase('the bot', (database) => {
     expect(api.sent()).toHaveLength(2);
   });
 
-  test('sends no request during the wait that the messenger asked for [X1]', async () => {
+  test('sends no request during the wait that the messenger requested [X1]', async () => {
     await put('tg:500');
     await put('tg:501');
     api.plan('sendMessage', {
@@ -153,7 +153,7 @@ eachDatabase('the bot', (database) => {
     expect(api.sent()).toHaveLength(3);
   });
 
-  test('leaves a messenger that is down alone after five failures, and says so at once [X1]', async () => {
+  test('pauses after five failures of a messenger that is down, and refuses at once meanwhile [X1]', async () => {
     for (let n = 0; n < 5; n += 1) {
       await shareContact(`7900123450${n}`, `60${n}`);
       api.plan('sendMessage', 503);
@@ -185,7 +185,7 @@ eachDatabase('the bot', (database) => {
     message: { chat: { id: 500, type: 'private' }, from: { id: 500 }, ...rest },
   });
 
-  test('answers /start with a button that opens the app, a deep link with one that opens its ad', async () => {
+  test('replies to /start with a button that opens the app, and to a deep link with one that opens its ad', async () => {
     const listening = bot.listen();
     api.receive(message(10, { text: '/start' }));
     await api.until(() => api.sent().length === 2);
@@ -212,7 +212,7 @@ eachDatabase('the bot', (database) => {
     expect(polls().map(({ body }) => body.offset)).toEqual([0, 11, 12]);
   });
 
-  test('keeps a number that is the sender’s own, and no other', async () => {
+  test('stores a number that is the sender’s own, and no other', async () => {
     const listening = bot.listen();
     api.receive(message(1, { contact: { phone_number: '+79007654321', user_id: 7 } }));
     api.receive(message(2, { contact: { phone_number: `+${PHONE}`, user_id: 500 } }));
@@ -226,7 +226,7 @@ eachDatabase('the bot', (database) => {
     ]);
   });
 
-  test('survives odd updates and an api that fails, and goes on', async () => {
+  test('survives odd updates and an api that fails, and continues', async () => {
     api.plan(
       'getUpdates',
       502,
@@ -251,7 +251,7 @@ eachDatabase('the bot', (database) => {
     expect(api.sent()[0]?.chat_id).toBe(500);
   });
 
-  test('is asked for by one server at a time', async () => {
+  test('is polled by one server at a time', async () => {
     const one = bot.listen();
     await api.until(() => api.calls.length === 1);
     const other = bot.listen();
@@ -272,7 +272,7 @@ eachDatabase('the bot', (database) => {
   });
 });
 
-test('messages keep the messenger’s pace: 25 a second, one a second into a chat', async () => {
+test('messages respect the messenger’s rate: 25 a second, one a second into a chat', async () => {
   let at = 0;
   const pace = createPace({
     now: () => new Date(at),

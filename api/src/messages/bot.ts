@@ -10,7 +10,7 @@ import type { Sender } from './sender.ts';
 
 export interface Bot {
   readonly sender: Sender;
-  /** Starts to listen to what people write; the answer ends it. */
+  /** Starts to poll for messages to the bot; returns the function that stops it. */
   listen(): { stop(): Promise<void> };
 }
 
@@ -20,11 +20,14 @@ export interface BotParts {
   readonly log: Logger;
   readonly now: () => Date;
   readonly outbound?: OutboundFetch;
-  /** First pause after a trouble, in milliseconds. */
+  /** First pause after a failure, in milliseconds. */
   readonly pauseMs?: number;
 }
 
-/** The product's bot (`MESSAGES=bot`): it delivers the outbox and answers /start. Null for any other configuration. */
+/**
+ * The product's bot (`MESSAGES=bot`): it delivers the outbox and replies to /start. Null for any other
+ * configuration.
+ */
 export const createBot = ({
   env,
   sql,

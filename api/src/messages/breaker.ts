@@ -4,7 +4,7 @@ import type { Sender } from './sender.ts';
 const FAILURES_MAX = 5;
 const PAUSE_MS = 30_000;
 
-/** The same sender, left alone for half a minute after five failures in a row; then one message tries it. */
+/** The same sender, paused for half a minute after five failures in a row; then one message tries it. */
 export const withBreaker = (sender: Sender, now: () => Date): Sender => {
   let failed = 0;
   let openUntil = 0;

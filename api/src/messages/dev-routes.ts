@@ -5,8 +5,8 @@ import type { Outbox } from './outbox.ts';
 const PHONE = /^7[0-9]{10}$/;
 
 /**
- * `GET /dev/outbox?to=<11 digits>`: what the messenger would show. Registered in the demo
- * only; `guardDevRoutes` lets this very machine in alone.
+ * `GET /dev/outbox?to=<11 digits>`: what the messenger would show. Registered in the demo only;
+ * `guardDevRoutes` restricts it to this machine.
  */
 export const outboxRoutes = (app: FastifyInstance, outbox: Outbox): void => {
   app.get<{ Querystring: { to?: unknown } }>('/dev/outbox', async ({ query: { to } }, reply) => {

@@ -4,8 +4,9 @@ import type { OutgoingMessage, Sender } from './sender.ts';
 const masked = (to: string) => (to.startsWith('tg:') ? 'tg:***' : `+7***${to.slice(-4)}`);
 
 /**
- * The sender without a messenger (`MESSAGES=outbox`): the row in the table is the delivery. The demo also prints the
- * whole message beside the structured log, which never holds a code; `print` is given there and nowhere else.
+ * The sender without a messenger (`MESSAGES=outbox`): the row in the table is the delivery. The demo also
+ * prints the whole message beside the structured log, which never contains a code; only the demo passes
+ * `print`.
  */
 export const createLogSender = (print?: (line: string) => void): Sender => ({
   deliver: async ({ to, kind, text }: OutgoingMessage) => {

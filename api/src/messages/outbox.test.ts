@@ -28,7 +28,7 @@ eachDatabase('the outbox', (database) => {
     );
   });
 
-  test('a message lives and dies with the transaction that writes it', async () => {
+  test('a message is committed or rolled back with the transaction that writes it', async () => {
     const { outbox, messenger, sql } = open();
     await sql
       .transaction(async (tx) => {
@@ -40,7 +40,7 @@ eachDatabase('the outbox', (database) => {
     expect(messenger.messages).toEqual([]);
   });
 
-  test('a messenger that is down gets it later; nothing is lost with a process that dies', async () => {
+  test('a messenger that is down gets it later; a killed process loses nothing', async () => {
     const { outbox, messenger, clock, sql, make } = open();
     await outbox.put(sql, { to: TO, kind: 'moderation', text: 'дошло' });
     messenger.results.push('unavailable', new Error('reset'));
@@ -63,7 +63,7 @@ eachDatabase('the outbox', (database) => {
     expect(messenger.messages.map(({ text }) => text).sort()).toEqual([...'0123456789']);
   });
 
-  test('an unknown recipient is given up, an expired message is not sent', async () => {
+  test('an unknown recipient is not tried again, an expired message is not sent', async () => {
     const { outbox, messenger, clock, sql } = open();
     await outbox.put(sql, { to: TO, kind: 'moderation', text: 'никому' });
     messenger.results.push('no_such_person');
@@ -74,7 +74,7 @@ eachDatabase('the outbox', (database) => {
     expect(messenger.messages).toEqual([]);
   });
 
-  test('keeps the link of a message and shows it', async () => {
+  test('stores the link of a message and shows it', async () => {
     const { outbox, messenger, sql } = open();
     const link = { label: 'Открыть объявление', path: '/car/12' };
     await outbox.put(sql, { to: TO, kind: 'new_ad', text: 'новое', link });
@@ -94,7 +94,7 @@ eachDatabase('the outbox', (database) => {
     expect(await outbox.put(sql, message)).toBe(null);
   });
 
-  test('a secret is wiped when it is delivered or over, and kept in the demo alone', async () => {
+  test('a secret is wiped when it is delivered or expired, and stays in the demo only', async () => {
     const secrets = async () =>
       (
         await database().sql.query<{ secret: string | null }>('select secret from outbox order by id')
@@ -120,7 +120,7 @@ eachDatabase('the outbox', (database) => {
     expect((await demo.outbox.shown('79005550002'))[0]).toMatchObject({ code: '9999', text: '9999' });
   });
 
-  test('the sweep takes what is over and leaves what counts', async () => {
+  test('the sweep removes expired rows and leaves those that count', async () => {
     const { clock, sql } = open();
     const at = clock.now().toISOString();
     await sql.query('insert into users (phone) values ($1)', [TO]);

@@ -25,7 +25,7 @@ export interface NewMessage {
   /** A message with the same key is delivered once. */
   readonly onceKey?: string;
   readonly lifeS?: number;
-  /** The message leaves then, and until then it can be rewritten. */
+  /** The message is sent then, and until then it can be rewritten. */
   readonly notBefore?: Date;
   /** Reserved for `deliverNow`: the background loop skips it. */
   readonly isAwaited?: boolean;
@@ -64,7 +64,7 @@ export interface OutboxParts {
   readonly sender: Sender;
   readonly now: () => Date;
   readonly log: Pick<Logger, 'info' | 'warn'>;
-  /** The demo shows what was sent; elsewhere a secret is wiped once it is delivered or over. */
+  /** The demo shows sent messages; elsewhere a secret is wiped once it is delivered or expired. */
   readonly keepSecrets: boolean;
 }
 

@@ -12,13 +12,16 @@ export interface OutgoingMessage {
 }
 
 /**
- * - `sent`: the messenger has it;
+ * - `sent`: the messenger accepted it;
  * - `no_such_person`: no user of the messenger has this number, a retry is useless;
- * - `unavailable`: the messenger is down, slow or asks to wait.
+ * - `unavailable`: the messenger is down, slow or requests a pause.
  */
 export type Delivery = 'sent' | 'no_such_person' | 'unavailable';
 
-/** The way out to a messenger. `deliver` never throws for a foreseen trouble; what it throws counts as unavailable. */
+/**
+ * Delivers to a messenger. `deliver` never throws for an expected failure; what it throws counts as
+ * unavailable.
+ */
 export interface Sender {
   deliver(message: OutgoingMessage): Promise<Delivery>;
 }

@@ -2,7 +2,7 @@ import { printable } from '../printable.ts';
 import type { OpenComplaint } from './complaints.ts';
 import type { WaitingCompany } from './moderation.ts';
 
-/** Lines of a terminal about a pending company; what people wrote is on its own line and escaped [D22]. */
+/** Lines of a terminal about a pending company; user texts are on their own line and escaped [D22]. */
 export const describeCompany = (company: WaitingCompany): string =>
   [
     `${company.id}  ${company.organization_name} (${company.organization_type}), waiting since ${company.submitted_at} MSK, revision ${company.revision}`,

@@ -46,7 +46,7 @@ eachDatabase('moderation', (database, engine) => {
     return { app, clock, messenger, outbox, ads, moderation, company, revision };
   };
 
-  test('lists who waits with what looks wrong [ROLE-13] [ACC-35]', async () => {
+  test('lists pending companies with warnings [ROLE-13] [ACC-35]', async () => {
     const { app, moderation, company } = await open();
     expect(await moderation.list()).toEqual([
       {
@@ -61,7 +61,7 @@ eachDatabase('moderation', (database, engine) => {
     await app.close();
   });
 
-  test('an approved company gets login and password once and comes in with them [ACC-19] [ACC-31]', async () => {
+  test('an approved company receives login and password once and signs in with them [ACC-19] [ACC-31]', async () => {
     const { app, messenger, moderation, outbox, company, clock, revision } = await open();
     const listed = await revision();
     const { login } = await moderation.approve(company.id, listed);
@@ -91,7 +91,7 @@ eachDatabase('moderation', (database, engine) => {
     await app.close();
   });
 
-  test('a rejected company reads the reason and may send its data again [ROLE-13]', async () => {
+  test('a rejected company sees the reason and may send its data again [ROLE-13]', async () => {
     const { app, messenger, moderation, outbox, company } = await open();
     await expect(moderation.reject(company.id, '  ')).rejects.toThrow('A reason is required');
     await moderation.reject(company.id, 'ИНН чужой');
@@ -124,7 +124,7 @@ eachDatabase('moderation', (database, engine) => {
     await app.close();
   });
 
-  test('two moderators at once decide once', async () => {
+  test('two concurrent moderators decide once', async () => {
     const { app, moderation, company, messenger, outbox, revision } = await open();
     const listed = await revision();
     const results = await Promise.allSettled([
@@ -176,7 +176,7 @@ eachDatabase('moderation', (database, engine) => {
 
   if (engine === 'postgres') return;
 
-  test('the command hands its work to the running server; the message leaves at once [DATA-33]', {
+  test('the command runs in the running server; the message is sent without a delay [DATA-33]', {
     timeout: SPAWNS_LIMIT_MS,
   }, async () => {
     const { app, moderation, outbox, ads, company, messenger } = await open();

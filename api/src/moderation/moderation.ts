@@ -11,10 +11,10 @@ const PASSWORD_CHARS = 12;
 /** Characters that are not confused: no 0 and O, 1, l and I. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const REASON_MAX_CHARS = 500;
-/** A password that could not be delivered in this time is not worth keeping. */
+/** A password that could not be delivered in this time is dropped. */
 const PASSWORD_MESSAGE_LIFE_S = 7 * 86_400;
 
-/** A company that waits, as the moderator sees it. */
+/** A pending company, as the moderator sees it. */
 export interface WaitingCompany {
   readonly id: number;
   readonly phone: string | null;
@@ -28,7 +28,7 @@ export interface WaitingCompany {
   readonly email: string | null;
   /** `2026-03-05 12:30`, Moscow time. */
   readonly submitted_at: string;
-  /** Another one after every change of these data; an approval names the one that was listed. */
+  /** Changes with every change of these data; an approval names the one that was listed. */
   readonly revision: string;
   readonly warnings: readonly string[];
 }
@@ -45,7 +45,7 @@ export interface ModerationParts {
   readonly database: Pick<Database, 'sql'>;
   readonly outbox: Pick<Outbox, 'put'>;
   readonly now: () => Date;
-  /** Where people find the app: `https://cars.example`. */
+  /** The public address of the app: `https://cars.example`. */
   readonly appUrl: string;
 }
 
@@ -56,14 +56,14 @@ interface Decided {
   readonly revision: string;
 }
 
-/** Of everything that `list` shows, and of the moment at which it was sent. */
+/** A hash of everything that `list` shows, and of the time of the request. */
 const REVISION = `left(md5(row(u.phone, l.organization_type, l.organization_name, l.inn, l.ogrn, l.rs, l.ks,
   l.legal_address, l.email, extract(epoch from l.submitted_at))::text), 12)`;
 
 const makePassword = () =>
   Array.from({ length: PASSWORD_CHARS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** Companies wait for a moderator [ACC-18] [ROLE-13]. */
+/** Companies pending moderation [ACC-18] [ROLE-13]. */
 export class Moderation {
   readonly #parts: ModerationParts;
 
@@ -87,7 +87,7 @@ export class Moderation {
 
   /**
    * Verifies a pending company and returns its login; the new password is sent once, in the message. Throws
-   * `ModerationError` when no company with this id is pending, or its data are not those of `revision` any more.
+   * `ModerationError` when no company with this id is pending, or its data have changed since `revision`.
    */
   async approve(id: number, revision: string): Promise<{ login: string }> {
     const password = makePassword();

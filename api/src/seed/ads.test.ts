@@ -124,7 +124,7 @@ describe('the ads of the demo', () => {
     expect(ads.filter(({ year }) => year < 1990).length).toBeGreaterThan(100);
   });
 
-  test('descriptions are Russian, whole and no longer than an ad may say', () => {
+  test('descriptions are Russian, whole and within the length limit of an ad', () => {
     const texts = ads.flatMap(({ description }) => description ?? []);
     expect(texts.length).toBeGreaterThan(ads.length * 0.85);
     expect(new Set(texts).size).toBeGreaterThan(texts.length * 0.97);

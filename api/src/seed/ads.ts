@@ -89,7 +89,7 @@ const WITH_DESCRIPTION = 0.93;
 const WITH_SIZES = 0.35;
 const WITH_POINT = 0.75;
 
-/** The usual outside of a body in millimeters: width, height, length. */
+/** The usual size of a body in millimeters: width, height, length. */
 const BODY_SIZES: Readonly<Record<Body, readonly [number, number, number]>> = {
   sedan: [1790, 1470, 4620],
   hatchback: [1770, 1490, 4230],
@@ -120,7 +120,10 @@ interface Slot {
   readonly ageMs: number;
 }
 
-/** Who offers how many ads, and since when; oldest first, so that ids grow with time as in a living market. */
+/**
+ * Sellers with the number of their ads and the date of the first; oldest first, so that ids grow with time as
+ * in a real market.
+ */
 function planSlots(people: readonly SeededPerson[]): Slot[] {
   const slots: Slot[] = [];
   for (const seller of people) {

@@ -21,7 +21,7 @@ export interface GeneratedCar {
   readonly kpp: Kpp;
   readonly body: Body;
   readonly drivetrain: Drivetrain;
-  /** Rubles for a sound car; its condition and its seller come on top. */
+  /** Rubles for a sound car; condition and seller change it. */
   readonly price_rub: number;
   readonly classic: boolean;
   readonly isNew: boolean;
@@ -51,10 +51,10 @@ function find<Shape extends { mark: string; model: string }>(shape: Shape): Know
 }
 
 const MODELS = [...MODEL_SHAPES.values()].map(find);
-// Squared: a favourite is met often, as on the street, and a rarity still turns up.
+// Squared: popular models are frequent, as on the street, and rare ones still occur.
 const MODEL_WEIGHTS = MODELS.map((known) => [known, (5 + known.model.popularity) ** 2] as const);
 const CLASSIC_WEIGHTS = CLASSICS.map((shape) => [find(shape), shape.weight] as const);
-/** The newest ads that the shapes were made from; a model that is still built is met up to this year. */
+/** Year of the newest ads behind the shapes; a model that is still built occurs up to this year. */
 const LAST_SHAPE_YEAR = Math.max(...MODELS.map(({ shape }) => shape.year_to));
 /** Models without ads of the last years before it are not sold here as new cars, built or not. */
 const SOLD_NEW_YEARS = 2;
@@ -62,7 +62,9 @@ const SOLD_NEW_YEARS = 2;
 const isSoldNew = ({ shape, model }: Known<ModelShape>): boolean =>
   model.year_to === null && shape.year_to >= LAST_SHAPE_YEAR - SOLD_NEW_YEARS;
 
-/** One of the generations that were built in that year: for a while the old one leaves beside the new one. */
+/**
+ * One of the generations that were built in that year: for a while the old one is sold beside the new one.
+ */
 function generationOf(random: Random, { generations }: Model, year: number): Generation | null {
   const built = generations.filter(
     ({ year_from, year_to }) => year_from <= year && year <= (year_to ?? Number.POSITIVE_INFINITY),
@@ -82,7 +84,7 @@ const roundTo = (step: number, value: number): number => Math.max(step, Math.rou
 function drivenKm(random: Random, age: number, kmPerYear: number): number {
   const years = Math.min(age, FULL_YEARS) + Math.max(0, age - FULL_YEARS) / 2;
   const km = Math.min(MILEAGE_MAX_KM, Math.max(0.4, years) * kmPerYear * (0.6 + random.next() * 0.75));
-  // People write round figures for old cars and read the odometer of young ones.
+  // Old cars have round figures, young ones exact readings.
   return age > 5 && random.chance(0.6) ? roundTo(1_000, km) : roundTo(10, km);
 }
 
@@ -121,7 +123,7 @@ function makeModern(random: Random, { company, thisYear }: CarOptions): Generate
   const soldNew = isSoldNew(known);
   const isNew = soldNew && random.chance(company ? NEW_SHARE_OF_COMPANIES : NEW_SHARE_OF_PERSONS);
   const last = soldNew ? thisYear : Math.min(thisYear, shape.year_to);
-  // Of two draws the later one: younger cars change hands more often.
+  // The later of two draws: younger cars change hands more often.
   const position = Math.max(random.next(), random.next());
   const year = isNew
     ? thisYear - (random.chance(0.6) ? 0 : 1)
@@ -147,6 +149,6 @@ function makeModern(random: Random, { company, thisYear }: CarOptions): Generate
   };
 }
 
-/** A car of the market's shape: model, year, mileage, power and price agree with each other. */
+/** A car of the market's shape: model, year, mileage, power and price are consistent. */
 export const chooseCar = (random: Random, options: CarOptions): GeneratedCar =>
   random.chance(CLASSIC_SHARE) ? makeClassic(random, options.thisYear) : makeModern(random, options);

@@ -1,6 +1,6 @@
 /**
- * How many rows of the real ads in `MARKET_DATA/listings.csv` the catalog knows, and what it misses most.
- * Exit code 1 below 95 %. Run with `tsx src/seed/check-catalog.ts`; without the data it says so and stops.
+ * How many rows of the real ads in `MARKET_DATA/listings.csv` the catalog matches, and its most frequent
+ * misses. Run with `tsx src/seed/check-catalog.ts`; exit code 1 below 95 %, a message without the data.
  */
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';

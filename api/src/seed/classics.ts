@@ -99,7 +99,7 @@ const pair = (text: string, unit: number): [number, number] => {
   return [from * unit, to * unit];
 };
 
-/** Cars that are wanted for their age: about a fifteenth of the demo's ads. */
+/** Classic cars: about a fifteenth of the demo's ads. */
 export const CLASSICS: readonly ClassicShape[] = LINES.trim()
   .split('\n')
   .map((line): ClassicShape => {

@@ -24,9 +24,9 @@ const VERSION = 2;
 
 /** How long a start waits for another one that is filling the same database. */
 const OTHER_START_LIMIT_MS = 60_000;
-/** Of all cars that have been offered for three weeks, how many have become cheaper since. */
+/** Share of the cars offered for three weeks that have become cheaper since. */
 const REDUCED_EVERY = 9;
-/** Of all people, how many have a portrait; the rest show their initials. */
+/** Share of the users with a portrait; the rest show their initials. */
 const AVATAR_EVERY = 3;
 /** Ads of the first pages whose covers are drawn at the seed; the others are drawn on request. */
 const DRAWN_AT_START = 16;
@@ -113,10 +113,9 @@ const reducePrices = async (tx: SqlQueries, startOfDay: number): Promise<void> =
 };
 
 /**
- * Fills an empty database with the demo: fixture people, sellers and ads, the same
- * rows on every machine on the same day, in one transaction. A database that has the demo's stamp or any user is
- * left as it is. The other pictures are drawn when they are first
- * asked for.
+ * Fills an empty database with the demo: fixture users, sellers and ads, the same rows on every machine on
+ * the same day, in one transaction. A database with the demo's stamp or any user is unchanged; other pictures
+ * are drawn on the first request.
  */
 export async function seedDemo({ db, images, log, now = new Date() }: DemoRequest): Promise<DemoResult> {
   if (await isThere(db.sql)) return { seeded: false };

@@ -1,4 +1,4 @@
-/** What a description knows of its car; nothing of a person, not even whether a man or a woman sells. */
+/** The facts of a car for its description; nothing of a person, not even whether a man or a woman sells. */
 export interface DescribedCar {
   readonly title: string;
   readonly year: number;
@@ -14,7 +14,7 @@ export interface DescribedCar {
   readonly stock_status: string;
   readonly classic: boolean;
   readonly company: boolean;
-  /** What the fields of the ad say, so that the text does not contradict them. */
+  /** Fields of the ad that the text must not contradict. */
   readonly guaranteed: boolean;
   readonly credit: boolean;
   readonly onlineShow: boolean;
@@ -112,7 +112,7 @@ export const CONDITION: readonly Part[] = [
   { text: 'После реставрации, кузов переварен и окрашен в родной цвет.', when: is(REFURBISHED) },
 ];
 
-/** The paint of a used car: one sentence, for two would contradict each other. */
+/** The paint of a used car: one sentence, because two would contradict each other. */
 export const PAINT: readonly Part[] = [
   'Кузов без ржавчины, лакокрасочное покрытие ухоженное.',
   'По кузову пара мелких сколов, на фото их видно.',

@@ -62,8 +62,8 @@ function opening(random: Random, car: DescribedCar): string[] {
 }
 
 /**
- * A Russian description of a made ad, put together from sentences that fit the car; at most 2500 characters
- * [SELL-14]. The same stream of chance gives the same text.
+ * A Russian description of a generated ad, composed of sentences that fit the car; at most 2500 characters
+ * [SELL-14]. The same random stream gives the same text.
  */
 export function describeCar(random: Random, car: DescribedCar): string {
   const isWhole = car.statuses_id !== SALVAGE;

@@ -8,7 +8,7 @@ const COVERS = 60;
 /** Pause between two pictures: at least this long, and longer after a slow one, because then others need the processor. */
 const PAUSE_MS = 300;
 const PAUSE_SHARE = 4;
-/** What a list asks for: phones with a dense screen take the larger one. */
+/** The presets of a list: phones with a dense screen use the larger one. */
 const CARDS = ['card-500.avif', 'card-350.avif'] as const;
 
 export interface DrawAheadParts {
@@ -28,7 +28,10 @@ async function coverKeys(sql: SqlQueries): Promise<string[]> {
   return [...new Set(keys)].filter((key) => drawingOfKey(key) !== null);
 }
 
-/** Draws the missing pictures of the first pages in the background, one at a time, so that visitors rarely wait. */
+/**
+ * Draws the missing pictures of the first pages in the background, one at a time, so that visitors rarely
+ * wait.
+ */
 export function startDrawingAhead({ sql, images, log, pauseMs = PAUSE_MS }: DrawAheadParts) {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -8,12 +8,12 @@ import {
 import { MODEL_SHAPES, shapeKey } from './market-shape.ts';
 import { pictureOfCar } from './picture-of-car.ts';
 
-/** What is drawn where an ad does not say its color: the paint that says least. */
+/** The default where an ad has no color: the most neutral paint. */
 const UNKNOWN_COLOR = '#c0c0c0';
 const USUAL_BODY_SHARE = 0.6;
 const USED = 2;
 
-/** The demo's drawings where the demo was seeded, else null: only there pictures are drawn. */
+/** The demo's drawings in a seeded demo, else null: pictures are drawn there only. */
 export const storedIllustrations = async (images: Images): Promise<Illustrations | null> =>
   (await images.hasImage(FIRST_AVATAR_KEY)) ? illustrationAddresses(images) : null;
 
@@ -34,8 +34,9 @@ interface ImportedCar {
 }
 
 /**
- * The cover of an imported ad without pictures: a drawing of its silhouette in about its color. Where the row names
- * no body, that of most cars of its model; null when there is no such, for then any drawing would be wrong.
+ * The cover of an imported ad without pictures: a drawing of its silhouette in about its color. Without a
+ * body in the row, that of most cars of its model; null when there is none, because any drawing would be
+ * wrong.
  */
 export function coverOf(illustrations: Illustrations | null, car: ImportedCar): string | null {
   const body = car.body ?? usualBody(car.mark, car.model);

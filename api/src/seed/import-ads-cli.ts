@@ -1,7 +1,8 @@
 /**
- * `npx -y pnpm import-ads FILE.csv [--seller PHONE]`. Progress goes to stderr, the last
- * line on stdout is `imported N, rejected M`. Exit code 0 when the file was read to its end, 1 when nothing was
- * imported, 2 for a wrong call.
+ * `npx -y pnpm import-ads FILE.csv [--seller PHONE]`. Progress is written to stderr, the last line on stdout
+ * is `imported N, rejected M`.
+ *
+ * Exit code 0 when the file was read to its end, 1 when nothing was imported, 2 for a wrong call.
  */
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,7 +19,7 @@ import { ImportError } from './import/import-error.ts';
 import { type ImportProgress, type ImportResult, importAds } from './import-ads.ts';
 
 const USAGE = 'npx -y pnpm import-ads FILE.csv [--seller PHONE]';
-/** A server that is just starting holds the database and does not take work yet. */
+/** A starting server has locked the database and does not accept jobs yet. */
 const START_TRIES = 30;
 const START_PAUSE_MS = 1_000;
 
@@ -27,7 +28,7 @@ interface Call {
   readonly seller: string | null;
 }
 
-/** FILE is relative to the folder in which the person typed the command, not to the project's. */
+/** FILE is relative to the folder of the user's shell, not to the project's. */
 function readCall(args: readonly string[], callersFolder: string): Call | null {
   try {
     const { values, positionals } = parseArgs({
@@ -48,7 +49,10 @@ const printProgress = ({ phase, rows, rejected }: ImportProgress): void => {
   process.stderr.write(`${done}: ${rows}, rejected: ${rejected}\n`);
 };
 
-/** The database of this configuration; the error while another process, most likely a starting server, holds it. */
+/**
+ * The database of this configuration, or the error while another process (most likely a starting server) has
+ * it.
+ */
 async function openOwn(env: Env): Promise<Database | DirectoryBusyError> {
   const log = createLog(env.LOG_LEVEL, process.stderr);
   await openDataDir(env.DATA_DIR, (sentence) => log.warn(sentence));
@@ -80,7 +84,7 @@ async function importHere(env: Env, db: Database, call: Call, signal: AbortSigna
   }
 }
 
-/** By the running server if there is one, else with the database opened here. */
+/** In the running server if there is one, else with the database opened here. */
 async function importAnywhere(env: Env, call: Call, signal: AbortSignal): Promise<ImportResult> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await Promise.race([

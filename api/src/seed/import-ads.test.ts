@@ -183,7 +183,7 @@ eachDatabase('importing ads', (database) => {
     await expect(importFile(join(folder, 'csv', 'absent.csv'))).rejects.toThrow('file not found');
   });
 
-  test('an import that is broken off writes nothing [DATA-33]', async () => {
+  test('an aborted import writes nothing [DATA-33]', async () => {
     const file = await save([HEADER, CAMRY].join('\n'));
     const leaving = new AbortController();
     leaving.abort();
@@ -232,7 +232,7 @@ eachDatabase('importing ads', (database) => {
     expect(await storedImages()).toEqual(before);
   });
 
-  test('pictures of an import that failed do not stay', async () => {
+  test('pictures of a failed import are removed', async () => {
     const before = await storedImages();
     await expect(importText(`${HEADER},images\n${CAMRY},front.png\n${NIVA.slice(0, 30)}`)).rejects.toThrow(
       'truncated',

@@ -23,7 +23,7 @@ export interface ImportProgress {
 }
 
 export interface ImportResult {
-  /** Rows that are in the database now, whether this import wrote them or an earlier one. */
+  /** Rows that are in the database now, written by this import or an earlier one. */
   readonly imported: number;
   readonly rejected: number;
   /** File of the rejected rows with their reasons; null when there are none. */
@@ -64,7 +64,10 @@ interface Reading {
   readonly signal: AbortSignal | undefined;
 }
 
-/** First half: the file is read to its end, pictures are stored, accepted rows are spooled. Nothing is written yet. */
+/**
+ * First half: reads the file to its end, stores pictures and spools accepted rows. Nothing is written to the
+ * database yet.
+ */
 async function readRows(reading: Reading): Promise<{ accepted: number; rejected: number }> {
   const { db, csv, rowImages, illustrations, spool, rejects, onProgress, signal } = reading;
   const readRow = createRowReader(csv.header, new Date().getFullYear());
@@ -84,7 +87,7 @@ async function readRows(reading: Reading): Promise<{ accepted: number; rejected:
         const cover = coverOf(illustrations, ad);
         images = cover === null ? [] : [cover];
       } else if (!pictured.has(ad.import_hash)) {
-        // A row that is there keeps the pictures it has: a second import must not fill the storage with copies.
+        // An existing row keeps its pictures: a second import must not fill the storage with copies.
         const known = await knownHashes(db.sql, [ad.import_hash]);
         const stored = known.size > 0 ? { addresses: [] } : await rowImages.store(row.images);
         if ('rejected' in stored) reason = stored.rejected;
@@ -114,11 +117,12 @@ async function readRows(reading: Reading): Promise<{ accepted: number; rejected:
 }
 
 /**
- * Imports ads from a CSV file in one transaction [ACC-34] [DATA-27]. A row that an earlier import wrote counts as
- * imported; rejected rows go to `FILE.rejected.csv` with their reasons.
+ * Imports ads from a CSV file in one transaction [ACC-34] [DATA-27]. A row that an earlier import wrote
+ * counts as imported; rejected rows are written to `FILE.rejected.csv` with their reasons.
  *
- * Throws `ImportError` when the file as a whole cannot be read (absent, not UTF-8, columns missing, truncated) or
- * the seller is unknown, `DatabaseError` when the database is in trouble, and the signal's reason when it is aborted.
+ * Throws `ImportError` when the file as a whole cannot be read (absent, not UTF-8, columns missing,
+ * truncated) or the seller is unknown, `DatabaseError` when the database fails, and the signal's reason when
+ * it is aborted.
  */
 export async function importAds(request: ImportRequest): Promise<ImportResult> {
   const { db, images, file, seller = null, onProgress = () => undefined, signal } = request;

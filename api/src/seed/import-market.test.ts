@@ -37,7 +37,7 @@ test.runIf(hasData)(
       report(`real ads: imported ${first.imported}, rejected ${first.rejected}, ${rate} rows/s`);
       expect(first.imported + first.rejected).toBe(ROWS);
       expect(first.imported).toBeGreaterThanOrEqual(ROWS * ACCEPTED_SHARE);
-      // A figure of time is worth nothing while other tests run beside this one.
+      // Times are meaningless while other tests run beside this one.
       if (process.env.TEST_LONG === '1') expect(rate).toBeGreaterThanOrEqual(ROWS_PER_SECOND);
 
       const second = await importOnce();

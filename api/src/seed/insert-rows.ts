@@ -39,8 +39,8 @@ export const recordType = (columns: ColumnTypes): string =>
     .join(', ')})`;
 
 /**
- * Writes many rows in few statements. They travel as one JSON text: a parameter for each value would run into the
- * protocol's limit of 65,535, and both database clients send a text in the same way. Identity columns may be given.
+ * Writes many rows in few statements; identity columns may be included. They are passed as one JSON text: a
+ * parameter per value would exceed the protocol's limit of 65,535.
  */
 export async function insertRows(
   tx: SqlQueries,

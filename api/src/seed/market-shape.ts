@@ -102,7 +102,7 @@ function readShape(line: string): ModelShape {
 /** Key of `MODEL_SHAPES`. */
 export const shapeKey = (mark: string, model: string) => `${mark} ${model}`;
 
-/** Shapes of the models that people really buy, by `shapeKey(mark, model)`; lines keep the order of the data. */
+/** Shapes of the common models, by `shapeKey(mark, model)`; lines are in the order of the data. */
 export const MODEL_SHAPES: ReadonlyMap<string, ModelShape> = new Map(
   SHAPE_LINES.trim()
     .split('\n')
@@ -111,8 +111,8 @@ export const MODEL_SHAPES: ReadonlyMap<string, ModelShape> = new Map(
 );
 
 /**
- * The price, in rubles, of an average car of this year: low → usual → high, geometrically, over the years on offer.
- * The caller adds the scatter between two cars of one year (about ±15 %) and rounds as sellers do.
+ * The price, in rubles, of an average car of this year: low → usual → high, geometrically, over the years on
+ * offer. The caller adds the scatter between cars of one year (about ±15 %) and rounds as sellers do.
  */
 export function typicalPrice({ price, year_from, year_to }: ModelShape, year: number): number {
   const position = year_to === year_from ? 0.5 : (year - year_from) / (year_to - year_from);

@@ -9,7 +9,7 @@ import { drivesOnTheRight } from './places.ts';
 import type { Random } from './random.ts';
 import { makeVin } from './vin.ts';
 
-/** How one car is offered: everything of an ad that is the seller's and not the car's. */
+/** The offer of one car: fields of an ad that depend on the seller and not on the car. */
 export interface Offer {
   readonly statuses_id: number;
   readonly is_used: boolean;
@@ -59,7 +59,9 @@ const CLASSIC_CONDITIONS = [
 const VIDEO_SHARE = 0.09;
 const JAPANESE = 'Япония';
 
-/** What a price tag looks like: thousands below a million, tens of thousands above, hundreds of a foreign currency. */
+/**
+ * Precision of a price: thousands below a million, tens of thousands above, hundreds of a foreign currency.
+ */
 function priceTag(amount: number, currency: Currency): number {
   const step =
     currency !== 'RUB'
@@ -86,7 +88,7 @@ function videoLink(random: Random, adNumber: number): string | null {
 }
 
 function stockOf(random: Random, car: GeneratedCar, company: boolean, statuses_id: number): StockStatus {
-  // Wrecks and old cars are in stock; mainly companies bring cars from elsewhere.
+  // Wrecks and old cars are in stock; mainly companies import cars.
   if (car.classic || statuses_id > 2) return random.chance(0.95) ? 'in_stock' : 'in_transit';
   return random.weighted<StockStatus>(
     company

@@ -14,7 +14,7 @@ export interface SeededPerson {
   readonly name: string;
   readonly account_type: 'private' | 'legal_entity';
   readonly login: string | null;
-  /** argon2id of the corporate password; fixture people alone have one. */
+  /** argon2id of the corporate password; only fixture users have one. */
   readonly password_hash?: string;
   readonly legal_entity_verified: boolean | null;
   readonly created_at: string;
@@ -32,11 +32,11 @@ export interface SeededCompany {
   readonly legal_address: string;
   readonly email: string;
   readonly submitted_at: string;
-  /** Null while a moderator has not looked. */
+  /** Null while it is pending moderation. */
   readonly decided_at: string | null;
 }
 
-/** The people whom tests and visitors of the demo sign in as. */
+/** The users that tests and visitors of the demo sign in as. */
 export const FIXTURE_PEOPLE = {
   buyer: { id: 1, phone: '79000000001' },
   seller: { id: 2, phone: '79000000002' },
@@ -48,7 +48,10 @@ export const FIXTURE_PEOPLE = {
 const DEMO_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$k/J8DzJlm26UFNVulz6o2w$TCqKX2vHBrMmJ9fmBjzyYCf2p/Yd9Nnzl0NndcZiC68';
 
-/** Made sellers have the numbers +7 900 000-10-00 … +7 900 000-19-99; who is not in this block is a real person. */
+/**
+ * Generated sellers have the numbers +7 900 000-10-00 … +7 900 000-19-99; any other number belongs to a real
+ * person.
+ */
 export const GENERATED_PHONES = { first: '79000001000', last: '79000001999' } as const;
 const GENERATED_PHONE_BASE = Number(GENERATED_PHONES.first);
 
@@ -142,7 +145,7 @@ function makeCompany(random: Random, { name, serial, submitted_at, decided_at }:
   };
 }
 
-/** The made people and companies besides the four fixture people; the same list for the same day. */
+/** The generated users and companies besides the four fixture users; the same list for the same day. */
 function makeSellers(startOfDay: number): SeededPerson[] {
   const ago = (days: number) => new Date(startOfDay - days * DAY_MS).toISOString();
   return Array.from({ length: PRIVATE_SELLERS + COMPANIES }, (_, index): SeededPerson => {
@@ -151,7 +154,7 @@ function makeSellers(startOfDay: number): SeededPerson[] {
     const phone = String(GENERATED_PHONE_BASE + index);
     const joined = random.int(70, 900);
     const username = random.chance(0.6) ? `seller__${String(index + 1).padStart(3, '0')}` : null;
-    // Every sixth is a company, so that both kinds get imported ads.
+    // Every sixth is a company, so that both kinds receive imported ads.
     const companyIndex = index % 6 === 5 ? (index - 5) / 6 : -1;
     const companyName = COMPANY_NAMES[companyIndex];
     if (companyName === undefined) {
@@ -241,7 +244,7 @@ function makeFixturePeople(startOfDay: number): SeededPerson[] {
 }
 
 /**
- * Everybody of the demo: the four fixture people and 180 sellers, 30 of them companies. `startOfDay` is the
+ * All users of the demo: the four fixture users and 180 sellers, 30 of them companies. `startOfDay` is the
  * midnight (UTC, ms) of the day of seeding: all dates are counted back from it.
  */
 export function makePeople(startOfDay: number): SeededPerson[] {

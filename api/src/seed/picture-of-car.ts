@@ -19,7 +19,7 @@ export type PicturedCar = {
 
 const DAMAGED = 4;
 const SALVAGE = 5;
-/** Used cars older than this show their years, restored ones do not. */
+/** Used cars older than this look worn, restored ones do not. */
 const WORN_BEFORE = 2004;
 const USED = 2;
 const NEW = 1;

@@ -19,7 +19,7 @@ const COUNTS = [
   [20, 0.4],
 ] as const;
 
-/** Ads without pictures and one with a single picture show what a screen does at its edges. */
+/** Ads without pictures and one with a single picture show edge cases of a screen. */
 const WITHOUT_PICTURES_EVERY = 67;
 const AD_WITHOUT_PICTURES = 40;
 const AD_WITH_ONE_PICTURE = 41;

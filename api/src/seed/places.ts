@@ -1,7 +1,7 @@
 import { CITIES, type City, cityByKey } from '@cars/shared-contracts/rules/city-list';
 import type { Random } from './random.ts';
 
-/** Share of the ads, in thousandths, of the cities where most cars are sold; the rest share what is left. */
+/** Share of the ads, in thousandths, of the cities with the most sales; the rest share the remainder. */
 const SHARES = `moscow 170, saint_petersburg 85, krasnodar 35, ekaterinburg 34, novosibirsk 32, kazan 30,
   nizhniy_novgorod 26, chelyabinsk 25, samara 24, rostov_na_donu 24, ufa 22, vladivostok 22, krasnoyarsk 20, perm 20,
   voronezh 19, omsk 18, volgograd 17, tyumen 17, saratov 14, irkutsk 14, khabarovsk 13, tolyatti 13, izhevsk 12,
@@ -15,10 +15,10 @@ const BIG_CITIES: readonly (readonly [City, number])[] = SHARES.split(',').flatM
 });
 /** Of all sellers, how many live in a city of the whole list. */
 const ANYWHERE_SHARE = 0.2;
-/** Degrees to each side: the ads of a city are spread on the map and inside of it. */
+/** Degrees to each side: the ads of a city are scattered on the map inside of it. */
 const JITTER_DEGREES = 0.035;
 
-/** Regions where most cars came from Japan and have the wheel on the right. */
+/** Regions where most cars are from Japan and have the wheel on the right. */
 const RIGHT_HAND_REGIONS =
   /Приморский|Хабаровский|Амурская|Сахалинская|Камчатский|Забайкальский|Иркутская|Бурятия|Якутия/;
 

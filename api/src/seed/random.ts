@@ -1,6 +1,6 @@
 /**
- * Chance that repeats itself: the demo data must be the same on every machine, so that a test, a screenshot and a
- * bug report speak of the same ad. Not for secrets.
+ * Repeatable random numbers: the demo data must be the same on every machine, so that a test, a screenshot
+ * and a bug report mean the same ad. Not for secrets.
  */
 export interface Random {
   /** A fraction in [0, 1). */
@@ -10,9 +10,9 @@ export interface Random {
   /** True with the given probability, 0…1. */
   chance(probability: number): boolean;
   pick<Value>(values: readonly Value[]): Value;
-  /** One of `[value, weight]`; weights need not add up to anything. */
+  /** One of `[value, weight]`; the sum of the weights is arbitrary. */
   weighted<Value>(choices: readonly (readonly [Value, number])[]): Value;
-  /** All values in another order. */
+  /** All values in random order. */
   shuffled<Value>(values: readonly Value[]): Value[];
 }
 
@@ -26,8 +26,8 @@ function stateOf(seed: string): number {
 }
 
 /**
- * A stream of chance named by `seed`. Things that should not shift each other (ad 17 and ad 18) each take a stream
- * of their own: `createRandom('ad 17')`.
+ * A random stream named by `seed`. Things that must not shift each other (ad 17 and ad 18) have a stream
+ * each: `createRandom('ad 17')`.
  */
 export function createRandom(seed: string): Random {
   let state = stateOf(seed);

@@ -51,8 +51,9 @@ const FIRST_YEAR = 1980;
 const SERIAL_DIGITS = 6;
 
 /**
- * A made-up chassis number: the maker's code and the sign of the model year are right, the plant `0` and a serial
- * below 1000 are those of no real car. Before 1980 a number had no common form: a short one, as on old plates.
+ * A made-up chassis number: the maker's code and the sign of the model year are right, the plant `0` and a
+ * serial below 1000 are those of no real car. Before 1980 numbers had no common form: a short one, as on old
+ * plates.
  */
 export function makeVin(random: Random, mark: string, year: number): string {
   const serial = String(random.int(1, 999)).padStart(SERIAL_DIGITS, '0');

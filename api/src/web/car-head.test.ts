@@ -75,7 +75,7 @@ describe("the head of a car's page", () => {
     expect(dataOf(headOf(unknown)).name).toBe('Марка Модель XV70');
   });
 
-  test('holds nothing of the seller, and none of the seller’s own words [CAR-46]', () => {
+  test('contains nothing of the seller, and none of the seller’s own words [CAR-46]', () => {
     expect(JSON.stringify(headOf())).not.toMatch(/Анна|anna_petrova|900|XWE2956/);
   });
 
@@ -93,7 +93,7 @@ describe("the head of a car's page", () => {
     expect(dataOf(head).brand.name).toBe(mark);
   });
 
-  test('of another answer is none', () => {
+  test('of another response is none', () => {
     expect(carHead('{"data":null}', 'https://cars.example')).toBeNull();
     expect(carHead('{"success":true,"data":{"items":[]}}', 'https://cars.example')).toBeNull();
   });

@@ -29,7 +29,7 @@ export interface PageHead {
 const meta = (name: 'name' | 'property', key: string, content: string): string =>
   `<meta ${name}="${key}" content="${attribute(content)}">`;
 
-/** Facts only: the seller's own words may hold a phone number. */
+/** Facts only: the seller's own words may contain a phone number. */
 const describe = (ad: AdDetails): string =>
   [
     adDetailsLine(ad),
@@ -55,7 +55,7 @@ const conditionOf = ({ condition, is_used }: AdDetails): string => {
   return is_used === false ? 'NewCondition' : 'UsedCondition';
 };
 
-/** schema.org Car with its Offer; what is not known is left out. */
+/** schema.org Car with its Offer; unknown values are left out. */
 const structured = (ad: AdDetails, url: string, image: string | undefined) => ({
   '@context': 'https://schema.org',
   '@type': 'Car',
@@ -82,7 +82,7 @@ const structured = (ad: AdDetails, url: string, image: string | undefined) => ({
   },
 });
 
-/** The head of a car's page, from the api's answer to a guest. Nothing of the seller is in it. */
+/** The head of a car's page, from the api's response to a guest. Nothing of the seller is in it. */
 export const carHead = (response: string, publicUrl: string): PageHead | null => {
   const { data: ad } = JSON.parse(response) as { data?: AdDetails };
   if (typeof ad?.id !== 'number') return null;

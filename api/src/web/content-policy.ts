@@ -23,7 +23,7 @@ const originOf = (url: string): string[] => {
   }
 };
 
-/** Other origins that the registry names: the policy follows it. */
+/** Other origins that the registry names, which the policy allows. */
 const remoteOrigins = ({ remotes }: Registry): string[] => {
   const files = Object.values(remotes)
     .flat()

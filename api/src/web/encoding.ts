@@ -1,4 +1,4 @@
-/** Encodings we keep beside a file, the smallest first. */
+/** Encodings that are stored beside a file, the smallest first. */
 export const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
@@ -6,7 +6,7 @@ export const ENCODINGS = [
 
 export type EncodingName = (typeof ENCODINGS)[number]['name'];
 
-/** The encodings a client takes, in our order; `q=0` refuses one. */
+/** The encodings that a client accepts, in our order; `q=0` refuses one. */
 export const acceptedEncodings = (header: string | undefined): EncodingName[] => {
   const refused = new Map(
     (header ?? '').split(',').map((part) => {

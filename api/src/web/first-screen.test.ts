@@ -110,7 +110,7 @@ afterEach(async () => {
 });
 
 describe('the page with its first screen', () => {
-  test('holds the markup in #root, its style, its pictures and its data, and the skeletons aside', async () => {
+  test('has the markup in #root, its style, its pictures and its data, and the skeletons aside', async () => {
     const { body, headers } = await app.inject('/catalog');
     expect(body).toContain(
       '<div id="boot"><i>skeleton</i></div><div id="root"><ul><li>Toyota</li></ul></div>',
@@ -156,7 +156,7 @@ describe('the page with its first screen', () => {
     expect(JSON.parse(blockOf(body) ?? '').answer.data.items[0].mark).toBe(words);
   });
 
-  test('a known tag answers 304; new data are a new page at once', async () => {
+  test('a known tag is 304; new data are a new page without a delay', async () => {
     const first = await app.inject({ url: '/catalog', headers: { 'accept-encoding': 'br' } });
     expect(brotliDecompressSync(first.rawPayload).toString()).toContain('Toyota');
     const headers = { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) };
@@ -189,13 +189,13 @@ describe('without a first screen the page has the skeleton', () => {
     await start();
   };
 
-  test('when there is no data: an absent car, a database that is away', async () => {
+  test('when there is no data: an absent car, an unreachable database', async () => {
     response = () => Promise.reject(new Error('away'));
     await skeleton();
     await skeleton('/car/7');
   });
 
-  test('when one network asks too often, as the call itself would refuse; others have theirs', async () => {
+  test('when one network requests too often, as for the call itself; others have theirs', async () => {
     response = (_address, ip) => {
       if (ip === '203.0.113.7') throw new Error('429');
       return cars('Toyota');
@@ -252,7 +252,7 @@ describe('without a first screen the page has the skeleton', () => {
     expect((await app.inject('/catalog')).body).toContain(`<style data-href="${moved[0]?.url}">${CSS}`);
   });
 
-  test('a build that needs a newer shell is passed over', async () => {
+  test('a build that needs a newer shell is skipped', async () => {
     const tooNew = await build('cat-build-2', SHOWS, { contract: '1.9.0' });
     await releaseAnew(tooNew, await build('cat-build-1', SHOWS));
     expect(JSON.parse(blockOf((await app.inject('/catalog')).body) ?? '').build).toBe('cat-build-1');
@@ -286,7 +286,7 @@ test('a release changes who renders, without a restart', async () => {
     .toBe('cat-build-2');
 });
 
-test('too many screens at once cost only the pages that did not wait; the build goes on rendering [I19]', async () => {
+test('too many concurrent screens affect only the pages that did not wait; the build continues to render [I19]', async () => {
   const mark = 'Toyota';
   const live = {
     page: { contract: '1.3.0' },
@@ -303,7 +303,7 @@ test('too many screens at once cost only the pages that did not wait; the build 
   screens.close();
 });
 
-test('two hundred askers at once are one rendering', async () => {
+test('two hundred concurrent requests are one rendering', async () => {
   const responses = await Promise.all(Array.from({ length: 200 }, () => app.inject('/catalog')));
   expect(new Set(responses.map(({ headers }) => headers.etag)).size).toBe(1);
 });

@@ -21,7 +21,7 @@ const WARM_LIMIT_MS = 3_000;
 /** A failed build is not used for this long. */
 const REST_MS = 10_000;
 
-/** Path below `/r/` of a build's file, of whatever origin; no part of it begins with a dot. */
+/** Path below `/r/` of a build's file, of any origin; no part of it starts with a dot. */
 const BUILD_FILE =
   /^(?:https?:\/\/[\w.:-]+)?\/r\/(?<path>[a-z][a-z-]{1,40}\/[\w-]{6,64}(?:\/[\w-][\w.-]*)+)$/;
 
@@ -135,7 +135,7 @@ export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
       });
       await within(Promise.allSettled(started), WARM_LIMIT_MS).catch(() => undefined);
     },
-    /** The first screen of an address for this answer of the api (JSON text). Never throws. */
+    /** The first screen of an address for this response of the api (JSON text). Never throws. */
     async render(live: LiveRelease, address: Address, response: string): Promise<RenderedScreen | null> {
       const app = FIRST_SCREENS[address.name];
       const build = buildOf(live, app);

@@ -7,6 +7,6 @@ export const textOf = (value: string): string => cleanLine(value).replace(/\s+/g
 export const attribute = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** JSON for a script element: nothing in it closes the element. */
+/** JSON for a script element: no part of it closes the element. */
 export const jsonBlock = (type: string, json: string, id?: string): string =>
   `<script type="${type}"${id ? ` id="${id}"` : ''}>${json.replaceAll('<', '\\u003c')}</script>`;

@@ -31,7 +31,7 @@ export interface MissingFiles {
   readonly remotes: readonly string[];
 }
 
-/** Looks for the files of the live page and of each live remote. `page` is `<app>/<build>`. */
+/** Checks the files of the live page and of each live remote. `page` is `<app>/<build>`. */
 export const missingFiles = async (
   folder: string,
   page: string,

@@ -19,13 +19,13 @@ const isAbsent = (error: unknown): boolean =>
 
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta name="description"[^<>]{0,400}>/;
-/** Where the template takes its data blocks. */
+/** Where the template has its data blocks. */
 const DATA_MARK = '<!--data-->';
 /** Delimiters of the skeletons in the template's #root. */
 const SCREEN_START = '<div id="root"><!--screen-->';
 const SCREEN_END = '<!--/screen--></div>';
 
-/** Static pages are compressed once per release, so best; pages with data quickly. */
+/** Static pages are compressed once per release, with the best quality; pages with data quickly. */
 const QUALITY = { static: constants.BROTLI_MAX_QUALITY, screen: 5 } as const;
 /** Size of the cache of pages with a first screen. */
 const CACHED_SCREENS_MAX = 300;
@@ -38,7 +38,7 @@ export interface PageBody {
   readonly etag: string;
 }
 
-/** The page's HTML as it is served: whole, or encoded; each form with a tag of its own. */
+/** The page's HTML as it is served: plain or encoded, each with a tag of its own. */
 export interface Page {
   readonly policy: string;
   readonly whole: PageBody;
@@ -111,8 +111,9 @@ interface Style {
 }
 
 /**
- * The page with a first screen: the screen in #root, its style in the head, its data at the end. The skeletons move to
- * `#boot`, in case the page is opened at another address. Null when the template has no delimiters.
+ * The page with a first screen: the screen in #root, its style in the head, its data at the end. The
+ * skeletons move to `#boot`, in case the page is opened at another address; null when the template has no
+ * delimiters.
  */
 const withScreen = (
   { template, blocks, policy }: Parts,
@@ -158,7 +159,7 @@ export type FirstResponse = (
 export interface PageRendererParts {
   readonly releases: ReleaseStore;
   readonly settings: Settings;
-  /** Origin of the addresses that the page gives away. */
+  /** Origin of the absolute addresses in the page. */
   readonly publicUrl: string;
   /** Without it every page has the static skeletons. */
   readonly screens?: { readonly renderer: FirstScreens; readonly responseTo: FirstResponse };

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { ENCODINGS, type EncodingName } from './encoding.ts';
 
-/** Files of releases never change: the ones in use are kept in memory. */
+/** Files of releases never change: recent ones are cached in memory. */
 const CACHE_MAX_BYTES = 64 * 1024 * 1024;
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** `<app>/<build>/<path>`; no part begins with a dot, so no path leaves the folder or names a hidden file. */
+/** `<app>/<build>/<path>`; no part starts with a dot, so no path leaves the folder or names a hidden file. */
 const RELEASE_PATH = /^[a-z][a-z-]{1,40}\/[\w-]{6,64}(\/[\w-][\w.-]*)+$/;
 
 export interface ReleaseFile {
@@ -28,8 +28,8 @@ export interface ReleaseFile {
 }
 
 /**
- * Reads files of releases, in the best form the client takes. Null for what is not published: templates,
- * source maps, files of unknown kinds, paths outside.
+ * Reads files of releases, in the best encoding that the client accepts. Null for unpublished files:
+ * templates, source maps, files of unknown kinds, paths outside.
  */
 export const createReleaseFiles = (folder: string) => {
   const cache = new LRUCache<string, Buffer>({

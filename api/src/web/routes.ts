@@ -13,12 +13,12 @@ const YEAR_SECONDS = 31_536_000;
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3600;
 
-/** Addresses that belong to other parts of the server: what they do not know is not a page either. */
+/** Addresses of other parts of the server: unknown ones below them are not pages either. */
 const NOT_PAGES = /^\/(api|stats|img|r|dev|lottie|metrics)(\/|$)/;
 /** A file name or a hidden folder, never a page. Without a regular expression: an address may be long. */
 const isFileLike = (pathname: string): boolean =>
   pathname.includes('/.') || pathname.includes('.', pathname.lastIndexOf('/'));
-/** A page number that is none leads to the list's start [CAT-40]. */
+/** An invalid page number redirects to the start of the list [CAT-40]. */
 const ANY_CATALOG_PAGE = /^\/catalog\/[^/]+\/?$/;
 
 const PAGE_HEADERS = {
@@ -44,13 +44,13 @@ export interface WebOptions {
   readonly releasesDir: string;
   /** The part of the server's configuration in the page. */
   readonly settings: Settings;
-  /** Origin under which people reach the app: canonical addresses and previews of links are made of it. */
+  /** The public address of the app: canonical addresses and previews of links are made of it. */
   readonly publicUrl: string;
   /** Serve the single artifact, for comparison with the federation. */
   readonly monolith: boolean;
   /** The api's response for a guest; without it the HTML has no first screens. */
   readonly responseTo?: FirstResponse;
-  /** Another form of the page for this request, or null: the demo's tools put themselves into it. */
+  /** Another form of the page for this request, or null: the demo's tools are inserted with it. */
   readonly decorate?: (headers: IncomingHttpHeaders, html: string) => string | null;
 }
 

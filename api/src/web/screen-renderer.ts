@@ -5,7 +5,7 @@ import { WorkerCalls } from '../workers/worker-calls.ts';
 const WORKER = new URL('./first-screen-worker.mjs', import.meta.url);
 /** Reading a build's entry and running it for the first time. */
 const START_LIMIT_MS = 5_000;
-/** One screen takes 2–10 ms; what takes longer than this hangs. */
+/** One screen takes 2–10 ms; a longer time means that it hangs. */
 const RENDER_LIMIT_MS = 1_000;
 /** Maximum of queued screens. */
 const WAITING_MAX = 16;
@@ -16,14 +16,14 @@ export interface ScreenRequest extends Omit<FirstScreenRequest, 'answer'> {
   readonly answer: string;
 }
 
-/** No fault of the entry: more screens are asked for than it renders in time. */
+/** No fault of the entry: more screens are requested than it renders in time. */
 export class QueueFull extends Error {
   override message = 'too many screens are waiting';
 }
 
 /**
- * Runs the server entry of one build in a worker of its own: whatever it does, endless loops included, costs that
- * worker alone. It sees no environment and no configuration.
+ * Runs the server entry of one build in a worker of its own, which limits its faults, endless loops included,
+ * to that worker. It has no environment and no configuration.
  */
 export class ScreenRenderer {
   readonly #calls: WorkerCalls<ScreenRequest, FirstScreen | null, string>;

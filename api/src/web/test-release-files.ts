@@ -2,7 +2,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Writes a registry, and an empty file for each file of this server that it names and that is not there yet. */
+/**
+ * Writes a registry, and an empty file for each file of this server that it names and that does not exist
+ * yet.
+ */
 export const putRegistry = async (folder: string, registry: object): Promise<void> => {
   const text = JSON.stringify(registry);
   for (const [, path = ''] of text.matchAll(/"\/r\/([^"]+)"/g)) {

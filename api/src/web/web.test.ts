@@ -79,7 +79,7 @@ const block = (html: string, id: string) =>
   JSON.parse(new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
 
 describe('the page', () => {
-  test('every route answers with the HTML and both data blocks', async () => {
+  test('every route returns the HTML and both data blocks', async () => {
     for (const url of ['/', '/catalog', '/catalog/7', '/catalog/abc', '/car/42?x=1', '/favorites?tab=ads']) {
       const response = await app.inject(url);
       expect([url, response.statusCode]).toEqual([url, 200]);
@@ -135,7 +135,7 @@ describe('the page', () => {
     expect(String(headers['content-security-policy'])).toContain("script-src 'self' https://cdn.example");
   });
 
-  test('a known tag answers 304, and only for the page itself', async () => {
+  test('a known tag is 304, and only for the page itself', async () => {
     const first = await app.inject('/');
     expect(first.headers['cache-control']).toBe('no-cache');
     const headers = { 'if-none-match': String(first.headers.etag) };
@@ -144,7 +144,7 @@ describe('the page', () => {
     expect((await app.inject({ url: '/nowhere', headers })).statusCode).toBe(404);
   });
 
-  test('the HTML comes compressed where that is taken', async () => {
+  test('the HTML is compressed where that is accepted', async () => {
     const { body: whole } = await app.inject('/');
     const br = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
     expect(br.headers['content-encoding']).toBe('br');
@@ -249,7 +249,7 @@ describe('the page', () => {
     expect(all.json().remotes['remote-ad'][0]).toEqual(remoteBuild('remote-ad', 'build-5', '1.3.0'));
   });
 
-  test('a route that only the live host knows is a page, one that it does not know is none', async () => {
+  test('a route of only the live host is a page, an unknown one is none', async () => {
     const routes = [{ path: '/dealer/:id', app: 'remote-dealer' }];
     const host = { ...pageBuild('host-build-1'), routes };
     await putRegistry(folder, { host: [host], monolith: [], remotes: {} });
@@ -311,7 +311,7 @@ describe('the page', () => {
     });
   });
 
-  test('nothing released yet is a 503 that says so', async () => {
+  test('without a release is a 503 with a sentence', async () => {
     await rm(join(folder, 'registry.json'));
     await app.close();
     await start();
@@ -337,7 +337,7 @@ describe('files of releases', () => {
     expect(response.headers.vary).toBe('Origin, Accept-Encoding');
   });
 
-  test('what is not published is a 404 in JSON', async () => {
+  test('an unpublished file is a 404 in JSON', async () => {
     for (const url of [
       '/r/host/host-build-1/static/js/index.js.map',
       '/r/host/host-build-1/static/js/index.js.gz',
@@ -360,7 +360,7 @@ describe('files of releases', () => {
     }
   });
 
-  test('an open page can ask for the registry again', async () => {
+  test('an open page can request the registry again', async () => {
     const response = await app.inject('/r/registry.json');
     expect(response.headers['cache-control']).toBe('no-cache');
     expect(response.json().remotes['remote-catalog'][0].build).toBe('cat-build-1');

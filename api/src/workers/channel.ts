@@ -12,7 +12,7 @@ export interface Channel {
   post(message: unknown): void;
   /** Whether it keeps this process running. */
   hold(isHeld: boolean): void;
-  /** Stops it, whatever it is doing; resolves when it has ended. */
+  /** Stops it unconditionally; resolves when it has ended. */
   end(): Promise<void>;
 }
 
@@ -43,12 +43,12 @@ export const thread =
   };
 
 /**
- * A third of our own weight: enough to be behind answers, and not so little that a process starves beside other work
- * of the machine.
+ * A third of our own weight: enough to be behind responses, and not so little that a process starves beside
+ * other work of the machine.
  */
 const NICENESS = 5;
 
-/** Threads inherit the priority of the moment in which they start, so it is set at once. */
+/** Threads inherit the priority of their start, so it is set immediately. */
 const lowerPriority = (pid: number | undefined): void => {
   try {
     if (pid) setPriority(pid, NICENESS);
@@ -58,8 +58,8 @@ const lowerPriority = (pid: number | undefined): void => {
 };
 
 /**
- * Runs a TypeScript file as a child process whose messages may hold bytes. It yields the processor to this process:
- * answers come before pictures.
+ * Runs a TypeScript file as a child process whose messages may contain bytes. It yields the processor to this
+ * process: responses are served before pictures.
  */
 export const childProcess =
   (file: URL): StartChannel =>
@@ -68,7 +68,7 @@ export const childProcess =
     const child = fork(fileURLToPath(file), [], {
       serialization: 'advanced', // bytes as they are, not as JSON
       execArgv: ['--import', loader],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'], // what a picture makes a decoder print is no log of ours
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'], // output of a decoder about a picture is not logged
     });
     lowerPriority(child.pid);
     const ended = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ const TICK_MS = 10;
 /** Places of `utime` and `stime` behind the name of the program, which is in parentheses and may hold any sign. */
 const [USER, SYSTEM] = [11, 12];
 
-/** Processor time of a process and its threads in milliseconds; null where the system does not say. */
+/** Processor time of a process and its threads in milliseconds; null where the system does not report it. */
 export const processorMs = (pid: number): number | null => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

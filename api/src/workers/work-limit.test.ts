@@ -20,7 +20,7 @@ const reached = (limit: Parameters<typeof startWorkLimit>[0]) =>
   });
 
 describe.runIf(process.platform === 'linux')('processor time', () => {
-  test('is what a process has worked, and null for one that is gone', async () => {
+  test('is the work of a process, and null for one that has ended', async () => {
     const before = processorMs(process.pid) ?? 0;
     const until = process.cpuUsage().user + 60_000;
     while (process.cpuUsage().user < until) Math.sqrt(2);

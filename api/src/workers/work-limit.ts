@@ -6,13 +6,14 @@ export interface WorkLimit {
   readonly limitMs: number;
   /** Of the process whose processor time counts; null to count by the clock. */
   readonly pid: number | null;
-  /** For a process that hangs without working: by the clock it has so many times the limit. */
+  /** For a process that hangs without working: the multiple of the limit by the clock. */
   readonly clockFactor: number;
 }
 
 /**
- * Calls `onLimit` once the limit is reached. Processor time leaves out the wait for a processor, which on a busy
- * machine is most of the time; where the system does not report it, the clock counts. `clearTimeout` ends it.
+ * Calls `onLimit` once the limit is reached; `clearTimeout` ends it. Processor time leaves out the wait for a
+ * processor, which on a busy machine is most of the time; where the system does not report it, the clock
+ * counts.
  */
 export const startWorkLimit = (
   { limitMs, pid, clockFactor }: WorkLimit,

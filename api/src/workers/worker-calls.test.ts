@@ -38,7 +38,7 @@ afterEach(async () => {
   failures = [];
 });
 
-/** A channel whose worker does what the test says. */
+/** A channel whose worker is controlled by the test. */
 const fakeChannel = () => {
   const ended: number[] = [];
   const posted: unknown[] = [];
@@ -148,7 +148,7 @@ describe('a worker', () => {
     expect(failures[0]?.message).toContain('no data');
   });
 
-  test('that never starts is given up', async () => {
+  test('that never starts is stopped', async () => {
     const { start, ended } = fakeChannel();
     open(start, { startLimitMs: 20 });
     await expect(calls.ready()).rejects.toMatchObject({
@@ -173,7 +173,7 @@ describe('a worker', () => {
     expect(times).toEqual([true, true, true]);
   });
 
-  test('that ran is started again at once, or with the next call', async () => {
+  test('that ran is started again immediately, or with the next call', async () => {
     for (const [restart, expected] of [
       ['at-once', 2],
       ['with-next-call', 1],

@@ -28,8 +28,8 @@ export interface WorkerOptions<Greeting> {
   /** Time limit of a call, counted from when no older call is in flight. */
   readonly limitMs: number;
   /**
-   * The limit counts the processor time of a process, and its wait for a processor does not count; by the clock it has
-   * so many times the limit. Without it the clock alone counts.
+   * The limit counts the processor time of a process, and by the clock this multiple of it. Without it only
+   * the clock counts.
    */
   readonly clockFactor?: number;
   /** When a crashed worker is started again. */
@@ -78,8 +78,9 @@ const defer = <T>(): Deferred<T> => {
 };
 
 /**
- * Calls to a worker: a thread or a process that runs `serveCalls`. It starts with the first call. When it crashes or a
- * call exceeds its time limit, the worker is stopped, all calls in flight are rejected and a new one is started.
+ * Calls to a worker: a thread or a process that runs `serveCalls`, started with the first call. When it
+ * crashes or a call exceeds its time limit, the worker is stopped, all calls in flight are rejected and a new
+ * one is started.
  */
 export class WorkerCalls<Request, Reply, Greeting = null> {
   readonly #options: WorkerOptions<Greeting>;

@@ -59,8 +59,8 @@ const newCodes = () => ({
 type AdCodes = ReturnType<typeof newCodes>;
 
 /**
- * What filters compare, a typed array for each field: a walk over all ads stays inside a few megabytes. An ad keeps
- * its slot for life; the slot of an ad that left is used again.
+ * The fields that filters compare, a typed array for each: a scan of all ads reads a few megabytes. An ad has
+ * one slot while it is active; free slots are reused.
  */
 export class AdColumns {
   readonly capacity: number;
@@ -144,7 +144,7 @@ export class AdColumns {
     return wider;
   }
 
-  /** Decides whether the ad in a slot fits; made once for a walk, without a call or an allocation for a field. */
+  /** Whether the ad in a slot matches; created once per scan, without a call or an allocation per field. */
   matcher(filter: AdFilter): (slot: number) => boolean {
     const mark = filter.mark_id ?? ABSENT;
     const model = filter.model_id ?? ABSENT;
@@ -170,7 +170,7 @@ export class AdColumns {
     const kppOf = this.#kpp;
     const ptsOf = this.#pts;
     const inStock = this.#inStock;
-    // A slot is always inside of the arrays; the casts only say so to the type checker.
+    // A slot is always inside of the arrays; the casts are for the type checker.
     return (slot) =>
       (mark === ABSENT || marks[slot] === mark) &&
       (model === ABSENT || models[slot] === model) &&

@@ -46,7 +46,7 @@ const anyFilter: fc.Arbitrary<AdFilter> = fc.record(
 );
 
 eachDatabase('the index in memory', (database) => {
-  test('answers what the SQL answers, for any filter, order and page', async () => {
+  test('returns what the SQL returns, for any filter, order and page', async () => {
     const db = database();
     await fill(db);
     const index = new AdIndex();
@@ -75,7 +75,7 @@ eachDatabase('the index in memory', (database) => {
     );
   });
 
-  test('follows single changes as if it were read again', async () => {
+  test('after single changes equals an index that was read again', async () => {
     const db = database();
     await emptyTables(db);
     await fill(db);
@@ -107,7 +107,7 @@ eachDatabase('the index in memory', (database) => {
     );
   });
 
-  test('grows beyond the room it was made with', async () => {
+  test('grows beyond its first size', async () => {
     const db = database();
     await fill(db);
     const rows = await readAllForIndex(db.sql);

@@ -5,7 +5,7 @@ import type { AdFilter } from './filter.ts';
 
 export interface SearchResult {
   readonly cards: SerializedCard[];
-  /** Matches, counted up to the limit that was asked for. */
+  /** Matches, counted up to the requested limit. */
   readonly count: number;
 }
 
@@ -26,8 +26,9 @@ const ORDERS: Readonly<Record<AdOrder, { readonly key: SortKey; readonly desc: b
 const SPARE = 4_096;
 
 /**
- * The active ads in memory, sorted in every order, because the embedded database runs one statement at a time. It is
- * a copy: the only writing process reports changes to it, and `ad-index.test.ts` compares it with the SQL.
+ * The active ads in memory, sorted in every order, because the embedded database runs one statement at a
+ * time. The only writing process reports changes to this copy, and `ad-index.test.ts` compares it with the
+ * SQL.
  */
 export class AdIndex {
   #columns = new AdColumns(0);
@@ -66,7 +67,7 @@ export class AdIndex {
     }
   }
 
-  /** Takes in what `rows` say of `ids`: an id without a row is no longer active. */
+  /** Applies `rows` of `ids`: an id without a row is no longer active. */
   update(ids: readonly number[], rows: readonly IndexedRow[]): void {
     for (const id of ids) this.#remove(id);
     if (rows.length > this.#free.length) this.#grow(rows.length);
@@ -164,14 +165,14 @@ export class AdIndex {
     return this.#search((n) => this.#compare(key, this.#sorted[key][n] as number, slot) < 0);
   }
 
-  /** How many ads stand before those without a value. */
+  /** How many ads are before those without a value. */
   #valued(key: SortKey): number {
     if (key !== 'mileage') return this.#count;
     const { mileage } = this.#columns;
     return this.#search((n) => mileage[this.#sorted.mileage[n] as number] !== Number.POSITIVE_INFINITY);
   }
 
-  /** The first place for which `isBefore` no longer holds. */
+  /** The first position for which `isBefore` no longer holds. */
   #search(isBefore: (n: number) => boolean): number {
     let low = 0;
     let high = this.#count;
@@ -191,7 +192,9 @@ const emptyOrders = (capacity: number): Record<SortKey, Int32Array> => ({
   mileage: new Int32Array(capacity),
 });
 
-/** Place in the ascending array of the n-th ad of a walk; backwards, what has no value still comes last. */
+/**
+ * Position in the ascending array of the n-th ad of a scan; backwards, ads without a value are still last.
+ */
 const place = (n: number, total: number, valued: number, desc: boolean): number => {
   if (!desc) return n;
   return n < valued ? valued - 1 - n : total - 1 - (n - valued);

@@ -120,7 +120,7 @@ eachDatabase('the calls of the catalog', (database) => {
     expect(found.items).toHaveLength(ids.length);
   });
 
-  test('an invalid value gets a Russian sentence with its field', async () => {
+  test('an invalid value has a Russian sentence with its field', async () => {
     const refuse = async (payload: object) =>
       (await app.call({ method: 'POST', url: '/api/v2/ads/search', payload })).json().errors;
     expect(await refuse({ is_in_stock: 'да' })).toEqual({ is_in_stock: ['Здесь ожидается да или нет'] });
@@ -131,7 +131,7 @@ eachDatabase('the calls of the catalog', (database) => {
     expect(await refuse({ kpps: ['robot'] })).toEqual({ 'kpps.0': ['Недопустимое значение'] });
   });
 
-  test('a list carries the cover and nothing about the seller [C15] [DATA-28]', async () => {
+  test('a list has the cover and nothing about the seller [C15] [DATA-28]', async () => {
     const [id] = await add([
       {
         cover: '/img/original/a.webp',
@@ -200,7 +200,7 @@ eachDatabase('the calls of the catalog', (database) => {
     });
   });
 
-  test('counting the ids up finds what is public and nothing else [C16]', async () => {
+  test('enumerating ids finds what is public and nothing else [C16]', async () => {
     const statuses = ['active', 'archived', 'deleted'] as const;
     const ids = await add(Array.from({ length: 60 }, (_, n) => ({ status: statuses[n % 3] })));
     const last = Math.max(...ids) + 100;

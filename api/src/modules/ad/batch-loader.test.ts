@@ -5,7 +5,7 @@ interface Value {
   readonly id: number;
 }
 
-test('reads of one moment are one statement, each id once; an absent one is null', async () => {
+test('concurrent reads are one statement, each id once; an absent one is null', async () => {
   const batches: (readonly number[])[] = [];
   const loader = createBatchLoader<Value>(async (ids) => {
     batches.push(ids);
@@ -39,7 +39,7 @@ test('while a batch is read, the next one fills', async () => {
   expect(batches).toEqual([[1], [2, 3]]);
 });
 
-test('a failed statement fails the reads of its batch alone', async () => {
+test('a failed statement fails the reads of its batch only', async () => {
   const loader = createBatchLoader<Value>(async (ids) => {
     if (ids.includes(1)) throw new Error('stop');
     return ids.map((id) => ({ id }));

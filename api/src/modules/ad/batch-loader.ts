@@ -4,8 +4,8 @@ import DataLoader from 'dataloader';
 const BATCH_MAX = 64;
 
 /**
- * Collects single reads into one statement: while one batch is read, the next one fills. `read` returns what it
- * found; an id without a value resolves to null.
+ * Collects single reads into one statement: while one batch is read, the next one fills. An id that `read`
+ * does not return resolves to null.
  */
 export const createBatchLoader = <V extends { readonly id: number }>(
   read: (ids: readonly number[]) => Promise<readonly V[]>,

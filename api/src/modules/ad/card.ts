@@ -22,7 +22,7 @@ export interface CardRow {
   readonly stock_status: string;
   readonly video: string | null;
   readonly statuses_id: number;
-  /** UTC, as JSON carries it. */
+  /** UTC, as in JSON. */
   readonly published_at: string;
   readonly reduced_at: string | null;
 }
@@ -62,7 +62,7 @@ export const cardOf = (row: CardRow): AdCard => ({
   price_reduced_at: row.reduced_at,
 });
 
-/** A card as JSON without its last brace, so that what is personal can be added for the one who asks. */
+/** A card as JSON without its last brace, so that the caller's own fields can be added. */
 export interface SerializedCard {
   readonly id: number;
   readonly jsonPrefix: string;
@@ -73,13 +73,13 @@ export const serializeCard = (row: CardRow): SerializedCard => ({
   jsonPrefix: JSON.stringify(cardOf(row)).slice(0, -1),
 });
 
-/** What is added to an ad's JSON for a person: whether the ad is kept; nothing where no heart belongs. */
+/** Fields of the caller in an ad's JSON: whether it is a favourite; empty where no heart is shown. */
 export const heartJson = (hearts: ReadonlyMap<number, boolean> | null, id: number): string => {
   const isFavourite = hearts?.get(id);
   return isFavourite === undefined ? '' : `,"is_favorited":${isFavourite}`;
 };
 
-/** Cards as a JSON list; with `hearts`, each says whether it is kept. */
+/** Cards as a JSON list; with `hearts`, each has its favourite flag. */
 export const joinCards = (
   cards: readonly SerializedCard[],
   hearts: ReadonlyMap<number, boolean> | null,

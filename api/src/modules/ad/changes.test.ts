@@ -33,7 +33,7 @@ eachDatabase('changing an ad', (database) => {
   const masters = async () =>
     (await readdir(join(database().dataDir, 'images', 'originals'))).map((key) => `/img/original/${key}`);
 
-  test('writes what the form holds and leaves the rest', async () => {
+  test('writes the fields of the form and leaves the rest', async () => {
     const { change, adId, guest } = await open({ description: 'Было', video: 'https://rutube.ru/video/1' });
     const reply = await change({
       price: '900000',
@@ -55,7 +55,7 @@ eachDatabase('changing an ad', (database) => {
     expect((await change({})).statusCode).toBe(200);
   });
 
-  test('refuses in the words of the form, and then writes nothing', async () => {
+  test('refuses with the sentences of the form, and then writes nothing', async () => {
     const { change, adId } = await open();
     const wrong = [
       ['price', '0', 'Укажите цену.'],
@@ -107,7 +107,7 @@ eachDatabase('changing an ad', (database) => {
     expect(await masters()).toEqual(before);
   });
 
-  test('touches nothing but what may be changed [C5] [SELL-20]', async () => {
+  test('changes only the fields of the form [C5] [SELL-20]', async () => {
     const { change, adId, buyer } = await open();
     const before = await rowOf(adId);
     const reply = await change({
@@ -148,7 +148,7 @@ eachDatabase('changing an ad', (database) => {
     expect(await rowOf(adId)).toMatchObject({ ...flags, warranty: false, with_guarantee: false });
   });
 
-  test('of a price is history and news for those who asked, once', async () => {
+  test('of a price is recorded in the history and sent to subscribers, once', async () => {
     const { change, adId, buyer, guest, sentMessages, clock, app } = await open();
     await database().sql.query('update users set notify_on_price_change = true where id = $1', [buyer.id]);
     await buyer.person.post(`/api/v2/ads/${adId}/favorites`);
@@ -202,7 +202,7 @@ eachDatabase('changing an ad', (database) => {
     const inDollars = Math.ceil(890_000 / app.services.rates.current.USD);
     await change({ price: String(inDollars), currency: 'USD' });
     expect(await reducedAt()).toBeNull();
-    // What was asked more than two weeks ago no longer counts.
+    // A price of more than two weeks ago no longer counts.
     const price = Number((await rowOf(adId))?.price_rub) - 1;
     await change({ price: String(price), currency: 'RUB' });
     expect(price).toBeGreaterThan(890_000);
@@ -267,7 +267,7 @@ eachDatabase('changing an ad', (database) => {
     }
   });
 
-  test('takes no picture of another ad, one’s own or not', async () => {
+  test('accepts no picture of another ad, one’s own or not', async () => {
     const { seller, buyer, adId } = await open();
     const of = async (person: typeof seller.person) => {
       const { id } = (await person.form(CREATE, newAdForm({}, [fileOf(photo)]))).json().data;
@@ -280,7 +280,7 @@ eachDatabase('changing an ad', (database) => {
     }
   });
 
-  test('twice at once mixes nothing [J6]', async () => {
+  test('twice concurrently mixes nothing [J6]', async () => {
     const { change, adId } = await open();
     for (let round = 0; round < 5; round += 1) {
       const replies = await Promise.all(
@@ -295,8 +295,8 @@ eachDatabase('changing an ad', (database) => {
     }
   });
 
-  test('and deleting it, fifty times at once, ends whole and without a fault [C3]', async () => {
-    // A person may write thirty times a minute: each of three has ads to change and delete.
+  test('and deleting it, fifty times concurrently, ends whole and without a fault [C3]', async () => {
+    // A user may write thirty times a minute: each of three has ads to change and delete.
     const { seller, buyer, enter } = await open();
     const people = [seller, buyer, await enter('79005550009')];
     for (const { person } of people) {
@@ -320,7 +320,7 @@ eachDatabase('changing an ad', (database) => {
     expect(rows[0]?.n).toBe(0);
   });
 
-  test('returns what a seller should know before publishing', async () => {
+  test('returns hints for the seller before publishing', async () => {
     const { seller, buyer, adId } = await open({ vin_number: 'XTA210990Y2766389' });
     const hints = async (person: typeof seller.person, query: Record<string, string>) =>
       (await person.get(`/api/web-user/ads/hints?${new URLSearchParams(query)}`)).json().data;

@@ -17,7 +17,7 @@ interface Priced {
 
 const isGiven = ({ price, currency }: AdChanges) => price !== undefined || currency !== undefined;
 
-/** What is written; a field that the form does not hold is not among them [C5]. */
+/** The written fields; a field that is not in the form is not among them [C5]. */
 const columnsOf = (changes: AdChanges, isVerified: boolean): Record<string, unknown> => {
   const columns: Record<string, unknown> = {};
   for (const name of ['report_url', 'vin_report_url', 'video', 'description'] as const) {
@@ -25,7 +25,7 @@ const columnsOf = (changes: AdChanges, isVerified: boolean): Record<string, unkn
   }
   const { with_vat, warranty, available_for_credit } = changes;
   if (with_vat !== undefined) columns.with_vat = isVerified && with_vat;
-  // The page shows the other name of the same promise.
+  // The page reads the other name of the same field.
   if (warranty !== undefined) columns.warranty = columns.with_guarantee = isVerified && warranty;
   if (available_for_credit !== undefined)
     columns.available_for_credit = columns.with_credit = isVerified && available_for_credit;
@@ -45,9 +45,10 @@ const lockOwnAd = async (tx: SqlQueries, adId: number, userId: number): Promise<
 };
 
 /**
- * Changes a person's own ad, inside the caller's transaction. A new price is a line of its history and a message to
- * users with the ad in their favourites who enabled it. Throws 403 for another person's public ad, 404 for one that is absent or
- * gone [C2].
+ * Changes a user's own ad, inside the caller's transaction. A new price is a line of its history and a
+ * message to users with the ad in their favourites who enabled it.
+ *
+ * Throws 403 for another user's public ad, 404 for an absent or deleted one [C2].
  */
 export const changeAd = async (
   tx: SqlQueries,
@@ -55,8 +56,8 @@ export const changeAd = async (
   { adId, userId, now }: { adId: number; userId: number; now: Date },
   changes: AdChanges,
 ): Promise<void> => {
-  // Rates, then the person, then the ad: taken in another order, this and a new rate, or this and the erasing of the
-  // account, would wait for each other.
+  // Locks rates, then the user, then the ad: in another order this and a new rate, or this and the erasing of
+  // the account, would deadlock.
   const rates = isGiven(changes) ? await ratesInForce(tx) : null;
   const columns = columnsOf(changes, await isVerifiedCompany(tx, userId));
   const old = await lockOwnAd(tx, adId, userId);

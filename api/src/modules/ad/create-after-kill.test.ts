@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test(
-  'a server killed while it takes ads leaves each of them whole or none of it [J7] [H13]',
+  'a server killed while it stores ads has each of them whole or not at all [J7] [H13]',
   async () => {
     const [dataDir, temporary] = [join(folder, 'data'), join(folder, 'tmp')];
     await mkdir(temporary);
@@ -47,7 +47,7 @@ test(
         const reply = await fetch(`${address}${CREATE}`, { method: 'POST', headers, body });
         if (reply.status === 200) acked.push((await reply.json()).data.id);
       };
-      // Each person has one ad under way; the kill comes at another moment of it every time.
+      // Each user has one ad in flight; the kill hits another moment of it every time.
       const before = acked.length;
       const sending = people.map(async (headers) => {
         for (let n = 0; n < 5; n += 1) await create(headers).catch(() => undefined);

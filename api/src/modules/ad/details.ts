@@ -61,7 +61,8 @@ export const readDetails = async (
   }));
 };
 
-// Every field is written out: an object that starts as a spread of another is several times slower to write as JSON.
+// Every field is written out: an object that starts as a spread of another is several times slower to
+// serialize.
 const detailsOf = (row: DetailsRow, listingsCount: number): AdDetails => ({
   id: row.id,
   images: row.images,

@@ -1,6 +1,6 @@
 import type { AdOrder, AdSearch } from '@cars/shared-contracts/schemas/ad-search';
 
-/** A filter in one form for both readers of it, the SQL below and the index in memory. */
+/** A filter in one form for both readers, the SQL below and the index in memory. */
 export interface AdFilter {
   readonly mark_id?: number;
   readonly model_id?: number;
@@ -13,7 +13,7 @@ export interface AdFilter {
   readonly bodies?: readonly string[];
   readonly kpps?: readonly string[];
   readonly pts_type?: string;
-  /** Only what can be had at once; false is no condition (`onlyAvailable`) [DATA-9]. */
+  /** Only cars in stock; false is no condition (`onlyAvailable`) [DATA-9]. */
   readonly is_in_stock?: true;
 }
 
@@ -43,7 +43,7 @@ export const filterOf = (search: AdSearch): AdFilter => {
 /** Equal filters have equal keys. */
 export const filterKey = (filter: AdFilter): string => JSON.stringify(filter);
 
-/** The seven orders [CAT-23] as SQL. Never built from what a caller sent. */
+/** The seven orders [CAT-23] as SQL, never built from input. */
 export const ORDER_SQL: Readonly<Record<AdOrder, string>> = {
   created_desc: 'created_at desc, id desc',
   price_asc: 'price_rub, id',

@@ -79,7 +79,7 @@ eachDatabase('a hostile search', (database) => {
     for (const search of refused) expect(await status(search), JSON.stringify(search)).toBe(422);
   });
 
-  test('written into an ad it comes back as text [D3]', async () => {
+  test('written into an ad is returned as text [D3]', async () => {
     const description = "'); drop table ads;--";
     const { guest, adId } = await open([{ description }]);
     expect((await guest.get(`/api/v2/ads/details/${adId}`)).json().data.description).toBe(description);

@@ -35,7 +35,7 @@ eachDatabase('publishing with an idempotency key', (database) => {
     expect([await count('ads'), await count('ad_images'), await count('uploads')]).toEqual([1, 2, 0]);
   });
 
-  test('two servers at once give one ad, and the loser leaves no file [J1]', async () => {
+  test('two concurrent servers create one ad, and the loser leaves no file [J1]', async () => {
     const { seller, clock } = await open();
     const other = await openTestApp(database(), { now: clock.now, images: images() });
     try {

@@ -1,8 +1,8 @@
 import type { QueryOptions, SqlQueries } from '../../db/sql-client.ts';
 
 /**
- * The rows of a select, each carried as one text of JSON instead of dozens of columns: for wide rows that costs the
- * embedded database a third of the time. Dates come as the select words them.
+ * The rows of a select, each as one JSON text instead of dozens of columns: for wide rows that takes the
+ * embedded database a third of the time. Dates have the format of the select.
  */
 export const readJsonRows = async <Row>(
   sql: SqlQueries,

@@ -10,7 +10,7 @@ import { findCar } from '../handbook/catalog/find-car.ts';
 
 type Needed = 'price' | 'currency' | 'year' | 'stock_status';
 
-/** An ad that may be published, with the names that its ids stand for. */
+/** An ad that may be published, with the names of its ids. */
 export interface CheckedAd extends Omit<NewAd, Needed>, Required<Pick<NewAd, Needed>> {
   readonly mark: string;
   readonly model: string;
@@ -29,9 +29,10 @@ const refuse = (found: readonly AdFailure[]): void => {
 };
 
 /**
- * What the shared rules and the handbooks say of a new ad. An id that no handbook knows counts as not chosen: its
- * field is asked for in the words and the order of the rules [SELL-28]. Throws 422 by field, the first failure
- * as the message.
+ * Checks a new ad by the shared rules and the handbooks. An unknown id counts as not chosen: its field is
+ * reported in the order of the rules [SELL-28].
+ *
+ * Throws 422 by field, the first failure as the message.
  */
 export const checkNewAd = (given: NewAd): CheckedAd => {
   const { mark, model, generation } = findCar(given);
@@ -60,7 +61,7 @@ export const checkNewAd = (given: NewAd): CheckedAd => {
     model: model?.name,
     generation: generation?.name ?? null,
     city_key: city?.key,
-  } as CheckedAd; // the rules above have found everything that is needed
+  } as CheckedAd; // the rules above have found all required fields
 };
 
 /** Throws 422 by field for a change that the shared rules refuse. */

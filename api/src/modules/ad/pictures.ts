@@ -19,13 +19,13 @@ interface Picture {
 
 const lost = () => failures.invalid({ images: [NOT_FOUND] });
 
-/** Rows that were made for files of this list, so that they can be dropped when there will be no ad. */
+/** Rows that were made for files of this list, so that they can be removed when the ad is rejected. */
 export const uploadIds = (sources: readonly PictureSource[]): number[] =>
   sources.flatMap((picture) => (picture.kind === 'upload' ? [picture.id] : []));
 
 /**
- * Stores the files of `images`, one after the other, and keeps the order of all. Throws 422 under `images`; nothing
- * stays then.
+ * Stores the files of `images`, one after the other, in the order of the list. Throws 422 under `images` and
+ * removes what it stored.
  */
 export const storeFiles = async (
   uploads: UploadService,
@@ -46,7 +46,7 @@ export const storeFiles = async (
   }
 };
 
-/** Uses the rows up: a ticket serves once, its own person, in its time. */
+/** Consumes the rows: a ticket is valid once, for its user, in its time. */
 const takeUploads = async (
   tx: SqlQueries,
   userId: number,
@@ -64,9 +64,9 @@ const takeUploads = async (
 };
 
 /**
- * Replaces the pictures of an ad by the sources, in their order, in the transaction that writes it. What the ad no
- * longer shows is asked to be removed. Throws 422 under `images` for a ticket that is another person's, used or over
- * and for an address of another ad.
+ * Replaces the pictures of an ad by the sources in the transaction that writes it; pictures that are no
+ * longer shown are queued for removal. Throws 422 under `images` for a ticket of another user, a used or
+ * expired one, and an address of another ad.
  */
 export const writePictures = async (
   tx: SqlQueries,

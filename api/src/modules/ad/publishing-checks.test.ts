@@ -58,7 +58,7 @@ const WRONG: readonly (readonly [field: string, values: readonly string[], messa
 eachDatabase('the checks of a new ad', (database) => {
   const { open, photo, rowOf, count, masters } = publishingStage(database);
 
-  test('asks for each field in the order and words of the form, and keeps nothing [H13] [SELL-28] [SELL-1]', async () => {
+  test('reports each missing field in the order and words of the form, and stores nothing [H13] [SELL-28] [SELL-1]', async () => {
     const { seller } = await open();
     const before = await masters();
     for (const [at, [field, text]] of ORDER.entries()) {
@@ -72,7 +72,7 @@ eachDatabase('the checks of a new ad', (database) => {
     expect([await count('ads'), await count('uploads')]).toEqual([0, 0]);
   });
 
-  test('refuses what is out of range, in words [D5]', async () => {
+  test('refuses what is out of range, with a sentence [D5]', async () => {
     const { seller } = await open();
     const year = new Date().getFullYear();
     const wrong = [
@@ -143,7 +143,7 @@ eachDatabase('the checks of a new ad', (database) => {
     expect(await count('ads')).toBe(0);
   });
 
-  test('refuses other values by field, in words [D7]', async () => {
+  test('refuses other values by field, with a sentence [D7]', async () => {
     const { seller } = await open();
     const wrong: readonly Record<string, string>[] = [
       { latitude: '91' },
@@ -158,7 +158,7 @@ eachDatabase('the checks of a new ad', (database) => {
     expect(await count('ads')).toBe(0);
   });
 
-  test('reads no tricks of a form [H12]', async () => {
+  test('ignores tricks of a form [H12]', async () => {
     const { app, seller } = await open();
     for (const name of ['images[999999]', 'images[__proto__]', 'images[0][1]', 'a]b']) {
       const form = newAdForm();

@@ -11,7 +11,7 @@ const UNLIMITED = [{ points: 1_000_000, seconds: 60 }];
 eachDatabase('publishing an ad', (database) => {
   const { open, photo, rowOf, count, orphans } = publishingStage(database);
 
-  test('writes everything that the form says, and it shows at once [DATA-5]', async () => {
+  test('writes every field of the form, and lists show it without a delay [DATA-5]', async () => {
     const { seller, guest, clock } = await open();
     const first = await upload(seller.person, photo());
     const form = newAdForm(
@@ -85,7 +85,7 @@ eachDatabase('publishing an ad', (database) => {
     expect(await rowOf(id)).toMatchObject({ statuses_id: 1 });
   });
 
-  test('takes an ad without pictures, and counts another currency in rubles', async () => {
+  test('accepts an ad without pictures, and converts another currency to rubles', async () => {
     const { seller, app } = await open();
     const form = newAdForm({ price: '10000', currency: 'USD', stock_status: 'on_order' });
     const { id } = (await seller.person.form(CREATE, form)).json().data;
@@ -109,7 +109,7 @@ eachDatabase('publishing an ad', (database) => {
     expect([data.description, data.address]).toEqual([description.replace('\u202E', ''), 'Москва']);
   });
 
-  test('writes nothing that the form may not say [C4]', async () => {
+  test('writes no field that is not in the form [C4]', async () => {
     const { seller, buyer } = await open();
     const grabbed = {
       id: '777',
@@ -159,7 +159,7 @@ eachDatabase('publishing an ad', (database) => {
     expect(new Set(await promised())).toEqual(new Set([true]));
   });
 
-  test('is for signed-in people, ten times an hour [G4]', async () => {
+  test('is for signed-in users, ten times an hour [G4]', async () => {
     const { seller, guest } = await open();
     expect((await guest.form(CREATE, newAdForm())).statusCode).toBe(401);
     for (let n = 0; n < 10; n += 1)
@@ -209,7 +209,7 @@ eachDatabase('publishing an ad', (database) => {
     expect((await guest.get('/api/v2/ads/preview')).json().data.items).toEqual([]);
   });
 
-  test('takes twenty pictures and not one more [H6]', async () => {
+  test('accepts twenty pictures and not one more [H6]', async () => {
     const { seller } = await open();
     const tiny = await noise(8, 8).png().toBuffer();
     const list = Array.from({ length: 21 }, () => fileOf(tiny));
@@ -219,7 +219,7 @@ eachDatabase('publishing an ad', (database) => {
     expect(rows).toHaveLength(20);
   });
 
-  test('counts are the lengths of the lists after a hundred ads are published and deleted at once [J10]', async () => {
+  test('counts are the lengths of the lists after a hundred ads are published and deleted concurrently [J10]', async () => {
     const limits = { ...LIMITS, create: UNLIMITED, upload: UNLIMITED, write: UNLIMITED };
     const { app, seller, buyer, guest } = await open({ limits });
     const old = await addAds(
@@ -229,7 +229,7 @@ eachDatabase('publishing an ad', (database) => {
     await app.services.ads.changed('all');
     const done = async (call: () => ReturnType<typeof seller.person.delete>) => {
       const { statusCode } = await call();
-      if (statusCode === 503) return done(call); // a busy machine turns some away
+      if (statusCode === 503) return done(call); // a busy machine refuses some
       expect(statusCode).toBe(200);
     };
     const changes = old.flatMap((id, n) => {

@@ -10,8 +10,10 @@ import type { CheckedAd } from './new-ad.ts';
 export const textOrNull = (text: string | undefined): string | null => text?.trim() || null;
 
 /**
- * Whether VAT, guarantee and credit may be promised [ACC-20]. The account stays what it is
- * until the end of the transaction: one that is being erased gets no new ad. Throws 401 without an account.
+ * Whether VAT, guarantee and credit may be promised [ACC-20]. The account is locked until the end of the
+ * transaction: one that is being erased gets no new ad.
+ *
+ * Throws 401 without an account.
  */
 export const isVerifiedCompany = async (tx: SqlQueries, userId: number): Promise<boolean> => {
   const { rows } = await tx.query<{ verified: boolean }>(
@@ -28,7 +30,7 @@ const place = ({ latitude, longitude }: CheckedAd) =>
     ? { latitude: null, longitude: null }
     : { latitude, longitude };
 
-/** Columns of the row, each named here: nothing else of a request is ever written [C4]. */
+/** Columns of the row, each named here: no other field of a request is written [C4]. */
 const columnsOf = (ad: CheckedAd, userId: number, priceRub: number, isVerified: boolean, now: Date) => ({
   user_id: userId,
   mark_id: ad.mark_id,

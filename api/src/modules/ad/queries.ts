@@ -5,7 +5,7 @@ import { CARD_COLUMNS, type CardRow } from './card.ts';
 import { type AdFilter, filterSql, ORDER_SQL } from './filter.ts';
 import { readJsonRows } from './json-rows.ts';
 
-/** The column of each order: a set to be sorted carries no other, so that an index can bring it alone. */
+/** The column of each order: a set to be sorted has no other, so that an index alone can provide it. */
 const ORDER_COLUMN: Readonly<Record<AdOrder, string>> = {
   created_desc: 'created_at',
   price_asc: 'price_rub',
@@ -16,7 +16,7 @@ const ORDER_COLUMN: Readonly<Record<AdOrder, string>> = {
   mileage_desc: 'mileage',
 };
 const SELLER_ORDER = 'created_at desc, id desc';
-/** Rows of one statement while the index is read: a page of work for the worker, not a freeze. */
+/** Rows of one statement while the index is read, so that other statements run in between. */
 const CHUNK = 4_000;
 const CHUNK_LIMIT_MS = 20_000;
 
@@ -24,9 +24,11 @@ const CHUNK_LIMIT_MS = 20_000;
 export type ScanStrategy = 'indexScan' | 'sort';
 
 /**
- * Cards that match, in an order. The ids are found first, from an index as far as the filter allows, so that skipped
- * rows are never read whole. `sort` takes all matches and sorts them (`offset 0` is an optimization fence): the planner
- * assumes that matches are spread evenly over an index, and scans all of it when they are at its end.
+ * Cards that match, in an order. The ids are read first, from an index as far as the filter allows, so that
+ * skipped rows are never read whole.
+ *
+ * `sort` reads all matches and sorts them (`offset 0` is an optimization fence): the planner assumes that
+ * matches are spread evenly over an index, and scans all of it when they are at its end.
  */
 export const findCards = async (
   sql: SqlQueries,
@@ -61,7 +63,7 @@ export const countCards = async (sql: SqlQueries, filter: AdFilter, limit: numbe
   return rows[0]?.count ?? 0;
 };
 
-/** About how many ads match, from the server's statistics and without reading any. */
+/** An estimate of the matches from the server's statistics, without reading ads. */
 export const estimateCount = async (sql: SqlQueries, filter: AdFilter): Promise<number> => {
   const { where, params } = filterSql(filter);
   const { rows } = await sql.query<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(

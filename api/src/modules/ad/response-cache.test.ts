@@ -5,7 +5,7 @@ interface Value {
   readonly text: string;
 }
 
-/** A computation that is finished or fails when the test says so. */
+/** A computation that the test resolves or rejects. */
 const held = () => {
   let release: (text: string) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
@@ -22,7 +22,7 @@ const open = (over = {}) => new ResponseCache<Value>({ max: 2, ttlMs: 0, ...over
 const make = (text: string) => () => Promise.resolve({ text });
 
 describe('the response cache', () => {
-  test('makes a value once; later it is returned without a promise', async () => {
+  test('computes a value once; later it is returned without a promise', async () => {
     const cache = open();
     expect(cache.peek('a')).toBeUndefined();
     expect(await cache.get('a', make('one'))).toEqual({ text: 'one' });
@@ -30,7 +30,7 @@ describe('the response cache', () => {
     expect(cache.peek('a')).toEqual({ text: 'one' });
   });
 
-  test('makes one value for all that ask at the same time', async () => {
+  test('computes one value for all concurrent requests', async () => {
     const cache = open();
     const { make: makeOnce, release } = held();
     const first = cache.get('a', makeOnce);
@@ -39,7 +39,7 @@ describe('the response cache', () => {
     expect(await Promise.all([first, second])).toEqual([{ text: 'one' }, { text: 'one' }]);
   });
 
-  test('keeps keys apart, and drops the one that was used least recently', async () => {
+  test('separates keys, and drops the one that was used least recently', async () => {
     const cache = open();
     for (const key of ['a', 'b']) await cache.get(key, make(key));
     cache.get('a', never);
@@ -47,7 +47,7 @@ describe('the response cache', () => {
     expect(['a', 'b', 'c'].map((key) => cache.peek(key)?.text)).toEqual(['a', undefined, 'c']);
   });
 
-  test('makes the value again after clear', async () => {
+  test('computes the value again after clear', async () => {
     const cache = open();
     await cache.get('a', make('old'));
     cache.clear();
@@ -55,7 +55,7 @@ describe('the response cache', () => {
     expect(await cache.get('a', make('new'))).toEqual({ text: 'new' });
   });
 
-  test('a value that was being made during a write is returned but not stored', async () => {
+  test('a value in flight during a write is returned but not stored', async () => {
     const cache = open();
     const before = held();
     const first = cache.get('a', before.make);
@@ -80,7 +80,7 @@ describe('the response cache', () => {
     expect(cache.peek('a')).toEqual({ text: 'new' });
   });
 
-  test('a failure is not stored: all that waited receive it, and the next one tries again', async () => {
+  test('a failure is not stored: all waiting requests receive it, and the next one tries again', async () => {
     const cache = open();
     const { make: makeOnce, fail } = held();
     const waiting = Promise.allSettled([cache.get('a', makeOnce), cache.get('a', never)]);
@@ -89,7 +89,7 @@ describe('the response cache', () => {
     expect(await cache.get('a', make('again'))).toEqual({ text: 'again' });
   });
 
-  test('forgets a value after its time to live, where other servers may write', async () => {
+  test('drops a value after its time to live, where other servers may write', async () => {
     const cache = open({ ttlMs: 20 });
     await cache.get('a', make('one'));
     await expect.poll(() => cache.peek('a'), { timeout: 2_000, interval: 10 }).toBeUndefined();

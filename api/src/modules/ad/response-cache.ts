@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Answers that are the same for everybody. `clear` after a write; an answer that was being made meanwhile is handed
- * to those who waited for it and not kept. Equal questions asked at once are answered once.
+ * Responses that are the same for all users; concurrent equal requests are computed once. `clear` after a
+ * write: a response in flight is returned to those who wait for it and not stored.
  */
 export class ResponseCache<V extends object> {
   readonly #entries: LRUCache<string, V>;
   readonly #pending = new Map<string, Promise<V>>();
   #generation = 0;
 
-  /** `ttlMs` 0: kept until `clear`, for a database without other writers. */
+  /** `ttlMs` 0: stored until `clear`, for a database without other writers. */
   constructor({ max, ttlMs }: { max: number; ttlMs: number }) {
     this.#entries = new LRUCache<string, V>(ttlMs > 0 ? { max, ttl: ttlMs } : { max });
   }

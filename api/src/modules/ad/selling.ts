@@ -42,8 +42,8 @@ export class SellingService {
   }
 
   /**
-   * Publishes an ad: its row, its pictures and the answer are written together or not at all; files of an ad that
-   * was not written are removed. Throws 422 under `images`.
+   * Publishes an ad: its row, its pictures and the response are written together or not at all, and files of
+   * a failed ad are removed. Throws 422 under `images`.
    */
   async publish(
     userId: number,
@@ -65,8 +65,9 @@ export class SellingService {
   }
 
   /**
-   * Changes an ad. `parts` is the whole new list of pictures, undefined leaves them. Throws 422 by field, 403 for
-   * another person's public ad, 404 for one that is absent or gone.
+   * Changes an ad. `parts` is the whole new list of pictures, undefined leaves them.
+   *
+   * Throws 422 by field, 403 for another user's public ad, 404 for an absent or deleted one.
    */
   async change(
     userId: number,
@@ -102,7 +103,7 @@ export class SellingService {
     }
   }
 
-  /** What similar cars cost, and an active ad of the same person with the same VIN. */
+  /** Prices of similar cars, and an active ad of the same user with the same VIN. */
   async hints(
     userId: number,
     { model_id, year, mileage, vin_number, ad_id }: HintsQuestion,

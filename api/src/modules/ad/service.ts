@@ -22,18 +22,18 @@ import {
 } from './queries.ts';
 import { ResponseCache } from './response-cache.ts';
 
-/** How old an answer may be where other processes write to the same database. */
+/** Maximum age of a cached response where other processes write to the same database. */
 const SHARED_TTL_MS = 2_000;
-/** So many matches are sorted in the time that a walk past all ads would take at worst. */
+/** Sorting this many matches takes as long as a scan of all ads at worst. */
 const SORT_MAX = 100_000;
 const CACHED_LISTS = 2_000;
 const CACHED_DETAILS = 30_000;
-/** Beyond this the copy in memory would cost more than it saves; the SQL answers alone. */
+/** Beyond this the copy in memory costs more than it saves; only the SQL is used. */
 const INDEX_MAX_ADS = 200_000;
 
 export interface AdServiceParts {
   readonly database: Database;
-  /** Which of these ads a person keeps, without the person's own; without it, lists say nothing about hearts. */
+  /** Favourite flags of a user for these ads, without the user's own; without it, lists have no hearts. */
   readonly favouritesOf?: (userId: number, adIds: readonly number[]) => Promise<ReadonlyMap<number, boolean>>;
 }
 
@@ -67,8 +67,8 @@ export class AdService {
   }
 
   /**
-   * Ads were written, and the transaction is over: from when this resolves, every answer shows it. `all` after an
-   * import or a new rate; ids of sellers' ads whose seller changed count as changed too.
+   * Call it after a transaction that wrote ads: from when it resolves, every response shows the change. `all`
+   * after an import or a new rate; ads whose seller changed count as changed too.
    */
   changed(what: ChangedAds): Promise<void> {
     const refresh = this.#refreshing.then(() => this.#refresh(what));
@@ -80,7 +80,7 @@ export class AdService {
     try {
       if (this.#index) await this.#refreshIndex(this.#index, what);
     } catch (error) {
-      this.#isIndexed = false; // the SQL answers until a later refresh succeeds
+      this.#isIndexed = false; // the SQL is used until a later refresh succeeds
       throw error;
     } finally {
       this.#lists.clear();
@@ -109,7 +109,7 @@ export class AdService {
     return this.#page({}, 'created_desc', page, caller);
   }
 
-  /** A page of the ads that fit. A page beyond the last is empty and keeps the shape [CAT-42]. */
+  /** A page of the matching ads. A page beyond the last is empty and has the same shape [CAT-42]. */
   search(
     search: AdSearch,
     order: AdOrder,
@@ -119,7 +119,7 @@ export class AdService {
     return this.#page(filterOf(search), order, page, caller);
   }
 
-  /** How many ads fit, exact up to 10,000. */
+  /** The number of matching ads, exact up to 10,000. */
   async count(search: AdSearch): Promise<{ count: number; more: boolean }> {
     const filter = filterOf(search);
     return this.#totals.get(filterKey(filter), async () => {
@@ -220,8 +220,8 @@ export class AdService {
   }
 
   /**
-   * Few matches are sorted. Many are met soon along an order, unless they stand at its end, as new cars do by
-   * mileage: up to `SORT_MAX` they are sorted as well. The date of an ad says nothing about the car.
+   * Few matches are sorted. Many are found soon along an order, unless they are at its end, as new cars are
+   * by mileage: up to `SORT_MAX` they are sorted as well, except by date, which is independent of the car.
    */
   async #strategyFor(filter: AdFilter, order: AdOrder, count: number): Promise<ScanStrategy> {
     if (count <= COUNT_MAX) return 'sort';

@@ -8,7 +8,7 @@ import type { TestAppParts } from '../../test-app.ts';
 import { testImages } from '../../test-images.ts';
 import { testMarkets } from '../../test-market.ts';
 
-/** A market with pictures for each test, a photo, and what the database and the store hold. */
+/** A market with pictures for each test, a photo, and the contents of the database and the store. */
 export const publishingStage = (database: () => TestDatabase) => {
   const images = testImages(database);
   let photo: Buffer;

@@ -16,7 +16,7 @@ const REASON_NAMES: ReadonlyMap<number, string> = new Map(
 /** The Russian words of a reason. */
 export const reasonName = (id: number): string => REASON_NAMES.get(id) ?? 'Другая причина';
 
-/** What people say is wrong with an ad [DATA-6]. */
+/** Reports about ads [DATA-6]. */
 export class ComplaintService {
   readonly #parts: { readonly sql: SqlClient; readonly outbox: Outbox; readonly now: () => Date };
 
@@ -24,7 +24,7 @@ export class ComplaintService {
     this.#parts = parts;
   }
 
-  /** One open complaint for person and ad; another one is answered alike [I4]. */
+  /** One open complaint per user and ad; another one gets the same response [I4]. */
   async complain({ ad_id, block_reason_id, description }: Complaint, userId: number): Promise<void> {
     const { sql, outbox, now } = this.#parts;
     if (!REASON_NAMES.has(block_reason_id)) throw failures.invalid({ block_reason_id: ['Выберите причину'] });

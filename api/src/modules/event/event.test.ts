@@ -62,7 +62,7 @@ eachDatabase('the statistics service', (database) => {
     expect(await day()).toMatchObject({ views: { total: 1 }, host: { total: 1 } });
   });
 
-  test('returns how many and never who: counters are public [I17] [DATA-7]', async () => {
+  test('returns counts and no viewer: counters are public [I17] [DATA-7]', async () => {
     await record({ user_id: 2 }, await signIn(database(), 2, now));
     const reply = await app.call('/stats/api/v1/statistics/day?ad_id=1');
     const keysOf = (value: unknown): string[] =>
@@ -97,7 +97,7 @@ eachDatabase('the statistics service', (database) => {
     expect(await day()).toMatchObject({ views: { total: 1 }, host: { total: 1 } });
   });
 
-  test('one address makes thirty viewers of an ad in a day, who count on [I23]', async () => {
+  test('one address makes thirty viewers of an ad in a day, who are counted further [I23]', async () => {
     const view = { ad_id: 1, type: 'view', user_id: null, telegram_id: null } as const;
     const contact = { ...view, type: 'contact_phone' } as const;
     const look = (n: number, event: AdEvent = view, ip = '2001:db8::1') =>
@@ -135,7 +135,7 @@ eachDatabase('the statistics service', (database) => {
     expect((await app.call('/stats/api/v1/statistics/day?ad_id=3')).json().data.views.total).toBe(1);
   });
 
-  test('takes identity from the token; a claimed user stays a claim [C9]', async () => {
+  test('takes identity from the token; a claimed user remains a claim [C9]', async () => {
     await record({ user_id: 2 }, browser('A'));
     await record({ user_id: 3 }, await signIn(database(), 2, now));
     const { rows } = await database().sql.query(
@@ -151,7 +151,7 @@ eachDatabase('the statistics service', (database) => {
     ]);
   });
 
-  test('knows contacts, and nothing of ads that are not shown', async () => {
+  test('accepts contacts, and nothing of ads that are not shown', async () => {
     await record({ type: 'contact_phone' });
     await record({ type: 'contact_telegram' });
     await record({ type: 'favorite_add' });
@@ -165,7 +165,7 @@ eachDatabase('the statistics service', (database) => {
     expect(rows).toHaveLength(3);
   });
 
-  test('compares with the day before, in Moscow or in the zone that was asked for [S18] [CAR-36] [DATA-21]', async () => {
+  test('compares with the day before, in Moscow or in the requested zone [S18] [CAR-36] [DATA-21]', async () => {
     now = new Date('2026-03-04T20:59:00Z'); // 23:59 in Moscow
     await record({}, browser('A'));
     await record({}, browser('B'));
@@ -178,7 +178,7 @@ eachDatabase('the statistics service', (database) => {
     expect((await day()).views).toEqual({ total: 0, change: 0 });
   });
 
-  test('keeps the newest thousand events while the database is away, and writes them when it is back [X5]', async () => {
+  test('stores the newest thousand events while the database is unreachable, and writes them afterwards [X5]', async () => {
     const line = await breakableDatabase(database());
     const waiting = await openTestApp(line.database, { now: () => now });
     const view = (n: number) => ({

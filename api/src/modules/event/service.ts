@@ -6,7 +6,7 @@ import { DatabaseError } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 import { addressKey, moscowDay, readDaySalt, type Viewer, viewerKey } from './viewer.ts';
 
-/** Events that wait for the database; beyond that the oldest is dropped [X5]. */
+/** Events waiting for the database; beyond that the oldest is dropped [X5]. */
 const QUEUE_MAX = 1_000;
 const BATCH_MAX = 200;
 const FLUSH_EVERY_MS = 200;
@@ -29,9 +29,11 @@ export interface EventServiceParts {
 }
 
 /**
- * The statistics service [DATA-7] [CAR-36]. Recording never waits for the database: events are
- * queued and written together. The owner of an ad never counts, neither signed in nor on a known device, identity
- * comes from the token alone, and one address makes only so many viewers of an ad in a day [I23].
+ * The statistics service [DATA-7] [CAR-36]. Recording never waits for the database: events are queued and
+ * written together.
+ *
+ * The owner of an ad is never counted, neither signed in nor on a known device; identity is the token only,
+ * and one address makes a limited number of viewers of an ad per day [I23].
  */
 export class EventService {
   readonly #parts: EventServiceParts;
@@ -44,14 +46,16 @@ export class EventService {
     this.#parts = parts;
   }
 
-  /** Takes an event in; it is in the counters a moment later. */
+  /** Queues an event; the counters include it a moment later. */
   record(event: AdEvent, viewer: Viewer): void {
     if (this.#queue.length >= QUEUE_MAX) this.#queue.shift();
     this.#queue.push({ event, viewer, at: this.#parts.now() });
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_EVERY_MS).unref();
   }
 
-  /** Writes what waits. A batch that the database refuses is dropped and logged: statistics never trouble a page. */
+  /**
+   * Writes the queue. A batch that the database refuses is dropped and logged: statistics never fail a page.
+   */
   flush(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
@@ -69,7 +73,7 @@ export class EventService {
     return this.#writing;
   }
 
-  /** The database is busy or away: these events wait for it like those that come meanwhile. */
+  /** The database is busy or unreachable: these events wait together with the new ones. */
   #putBack(batch: readonly Waiting[]): void {
     this.#queue = [...batch, ...this.#queue].slice(-QUEUE_MAX);
     this.#timer ??= setTimeout(() => void this.flush(), RETRY_MS).unref();
@@ -94,7 +98,7 @@ export class EventService {
       created_at: at.toISOString(),
     }));
     await sql.transaction(async (tx) => {
-      // Two batches at once would both find room for the last viewer of an address.
+      // Two concurrent batches would both find room for the last viewer of an address.
       await tx.query('select pg_advisory_xact_lock($1)', [EVENTS_LOCK]);
       await tx.query(
         `with e as (

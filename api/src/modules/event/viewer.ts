@@ -5,11 +5,11 @@ import { networkOf } from '../../http/limits.ts';
 const MOSCOW_OFFSET_MS = 3 * 3600_000;
 const SALT_KEY = 'viewer_salt';
 
-/** Day in Europe/Moscow, `2026-03-05`; Moscow keeps one offset all year. */
+/** Day in Europe/Moscow, `2026-03-05`; Moscow has one offset all year. */
 export const moscowDay = (moment: Date): string =>
   new Date(moment.getTime() + MOSCOW_OFFSET_MS).toISOString().slice(0, 10);
 
-/** What is known of who looks at an ad. */
+/** The identity of a viewer of an ad. */
 export interface Viewer {
   /** By the bearer token. */
   readonly userId: number | null;
@@ -23,8 +23,9 @@ const saltedHash = (...parts: readonly string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22);
 
 /**
- * One key for one person and day [CAR-36]: the signed-in user, else a hash of network and browser with a salt that
- * changes daily, so that viewers cannot be tracked across days. A claimed messenger id is free to forge [I23].
+ * One key per user and day [CAR-36]: the signed-in user, else a hash of network and browser with a salt that
+ * changes daily, so that viewers cannot be tracked across days. A claimed messenger id could be forged, so it
+ * is not used [I23].
  */
 export const viewerKey = ({ userId, ip, userAgent }: Viewer, salt: string): string =>
   userId === null ? `anon:${saltedHash(salt, networkOf(ip), userAgent)}` : `user:${userId}`;

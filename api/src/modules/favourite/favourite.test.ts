@@ -51,7 +51,7 @@ eachDatabase('favourites', (database) => {
   type Item = { id: number; is_favorited?: boolean };
   const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
 
-  test('are kept once however often they are added, and removed without complaint [I6]', async () => {
+  test('are stored once however often they are added, and removed without an error [I6]', async () => {
     const { buyer, ads } = await open();
     const [first] = ads;
     const added = await Promise.all(Array.from({ length: 20 }, () => buyer.person.post(heart(first))));
@@ -84,7 +84,7 @@ eachDatabase('favourites', (database) => {
     expect((await other.person.get(LIST)).json().data.items).toEqual([]);
   });
 
-  test('show as hearts in every list and on the page, to signed-in people alone', async () => {
+  test('are shown as hearts in every list and on the page, to signed-in users only', async () => {
     const { app, buyer, seller, ads } = await open();
     await buyer.person.post(heart(ads[0]));
     const guest = createCaller(app);
@@ -106,7 +106,7 @@ eachDatabase('favourites', (database) => {
     ).toBeUndefined();
   });
 
-  test('an ad that is archived, deleted or never was is neither shown nor taken', async () => {
+  test('an archived, deleted or unknown ad is neither shown nor stored', async () => {
     const { app, buyer, ads } = await open();
     for (const id of ads) await buyer.person.post(heart(id));
     await database().sql.query("update ads set status = 'archived' where id = $1", [ads[0]]);
@@ -123,7 +123,7 @@ eachDatabase('favourites', (database) => {
     const { app, clock, messenger, buyer, seller, ads, enter } = await open();
     const other = await enter(OTHER);
     for (const { person } of [buyer, other]) await person.post(heart(ads[0]));
-    // The seller kept it in a time when that was possible.
+    // The seller added it while that was still possible.
     await database().sql.query('insert into favourites (user_id, ad_id, created_at) values ($1, $2, now())', [
       seller.id,
       ads[0],

@@ -3,7 +3,7 @@ import { signedIn } from '../../http/caller.ts';
 import type { Handlers } from '../../http/route.ts';
 import type { FavouriteService } from './service.ts';
 
-/** Kept ads [DATA-18]. */
+/** Favourites [DATA-18]. */
 export const favouriteHandlers = (service: FavouriteService): Handlers<typeof favourites> => ({
   list: async (_, { caller }) => ({
     success: true,

@@ -20,9 +20,9 @@ interface Notice extends AdPrice {
 const isSame = (a: AdPrice, b: AdPrice) => a.price === b.price && a.currency === b.currency;
 
 /**
- * Sends a message to users who saved this ad and enabled price notifications [CAT-48], in the transaction that changes
- * the price. A user gets one message a day for an ad, with the last price; it is withdrawn when the price is the old
- * one again [CAT-59]. Returns how many new messages were written.
+ * Sends a message to users with this favourite and price notifications [CAT-48], in the transaction that
+ * changes the price; returns how many new messages were written. A user receives one message a day for an ad,
+ * with the last price; it is withdrawn when the price is the old one again [CAT-59].
  */
 export const notifyPriceChange = async (
   tx: SqlQueries,
@@ -85,7 +85,7 @@ export const notifyPriceChange = async (
   return written;
 };
 
-/** Whether a message was still waiting: it now carries the new price or, where that is the old one, is gone. */
+/** Whether a waiting message was updated to the new price, or removed because that is the old one. */
 const changeWaiting = async (
   tx: SqlQueries,
   outbox: Pick<Outbox, 'rewrite' | 'withdraw'>,

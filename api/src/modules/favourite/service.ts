@@ -6,7 +6,7 @@ import { CARD_COLUMNS, type CardRow, cardOf } from '../ad/card.ts';
 /** The list is not paged, so it has a limit. */
 const FAVOURITES_MAX = 1_000;
 
-/** Ads that people keep [CAT-32]. Only active ones are ever shown. */
+/** Favourites [CAT-32]. Only active ads are shown. */
 export class FavouriteService {
   readonly #sql: SqlClient;
   readonly #now: () => Date;
@@ -17,7 +17,7 @@ export class FavouriteService {
   }
 
   /**
-   * Keeps an ad; twice is once [I6]. Throws 404 for a hidden ad, 422 for an own one and beyond a
+   * Adds a favourite; twice is once [I6]. Throws 404 for a hidden ad, 422 for an own one and beyond a
    * thousand.
    */
   async add(userId: number, adId: number): Promise<void> {
@@ -38,7 +38,7 @@ export class FavouriteService {
     );
   }
 
-  /** Removing what is not there is fine. */
+  /** Removing an absent one is no error. */
   async remove(userId: number, adId: number): Promise<void> {
     await this.#sql.query('delete from favourites where user_id = $1 and ad_id = $2', [userId, adId]);
   }
@@ -56,8 +56,8 @@ export class FavouriteService {
   }
 
   /**
-   * Favourite flags of the user for these ads of others, by ad. Own ads are left out: there is no
-   * heart on an own ad [CAT-51].
+   * Favourite flags of the user for these ads of others, by ad. Own ads have no heart and are left out
+   * [CAT-51].
    */
   async flagsFor(userId: number, adIds: readonly number[]): Promise<ReadonlyMap<number, boolean>> {
     const { rows } = await this.#sql.query<{ id: number; is_favourite: boolean }>(

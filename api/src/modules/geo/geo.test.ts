@@ -16,7 +16,7 @@ const service = (reply: () => Promise<string>, requests: string[] = []) => {
 };
 
 describe('the built-in city list', () => {
-  test('gives the nearest city within sixty kilometers', () => {
+  test('returns the nearest city within sixty kilometers', () => {
     expect(nearestCity(55.75, 37.6)?.key).toBe('moscow');
     expect(nearestCity(59.9, 30.3)?.key).toBe('saint_petersburg');
     expect(nearestCity(0, 0)).toBeNull();
@@ -24,7 +24,7 @@ describe('the built-in city list', () => {
     expect(Math.round(distanceKm({ lat: 55.7558, lon: 37.6173 }, { lat: 59.9386, lon: 30.3141 }))).toBe(634);
   });
 
-  test('answers without a geocoder', async () => {
+  test('is used without a geocoder', async () => {
     const geo = createGeoService({ outbound: async () => Promise.reject(new Error('asked')), log });
     expect(await geo.reverse(55.75, 37.6)).toEqual({ ...NOTHING, address: 'Москва', locality: 'Москва' });
     expect(await geo.reverse(54.63, 39.74)).toMatchObject({
@@ -36,7 +36,7 @@ describe('the built-in city list', () => {
 });
 
 describe('a configured geocoder', () => {
-  test('gives the street, and is asked once for the same yard', async () => {
+  test('returns the street, and is called once for the same yard', async () => {
     const requests: string[] = [];
     const geo = service(
       async () =>
@@ -59,7 +59,7 @@ describe('a configured geocoder', () => {
     ]);
   });
 
-  test('that knows the nearest metro has it logged [CAR-41]', async () => {
+  test('that returns the nearest metro station has it logged [CAR-41]', async () => {
     logged.length = 0;
     const geo = service(async () =>
       JSON.stringify({ address: { road: 'Арбат', city: 'Москва', suburb: 'Арбат', subway: 'Смоленская' } }),
@@ -68,7 +68,7 @@ describe('a configured geocoder', () => {
     expect(logged).toEqual([{ at: ['55.7500', '37.5900'], metro: 'Смоленская' }]);
   });
 
-  test('that is slow, unreachable, untrusted or talks nonsense leaves the city list to answer [X6] [X7] [X8] [E11]', async () => {
+  test('that is slow, unreachable, untrusted or invalid is replaced by the city list [X6] [X7] [X8] [E11]', async () => {
     const fail = (failure: 'timeout' | 'dns' | 'tls' | 'too_large') => async () => {
       throw new OutboundError(failure, 'geo.test');
     };

@@ -9,12 +9,12 @@ const TIMEOUT_MS = 3_000;
 const MAX_BYTES = 1_000_000;
 const CACHED_POINTS = 10_000;
 const CACHE_TTL_MS = 24 * 3600_000;
-/** About ten meters: the same yard is asked once. */
+/** About ten meters: one request for the same yard. */
 const POINT_DIGITS = 4;
 const TEXT_MAX = 300;
 
 const part = z.string().max(TEXT_MAX).optional();
-/** The answer of a Nominatim-like geocoder (`format=jsonv2`), as far as it is used. */
+/** The used part of the response of a Nominatim-like geocoder (`format=jsonv2`). */
 const GeocoderSchema = z.object({
   display_name: part,
   address: z
@@ -26,7 +26,7 @@ const GeocoderSchema = z.object({
       village: part,
       city_district: part,
       suburb: part,
-      /** Not every geocoder names the nearest metro station. */
+      /** Not every geocoder returns the nearest metro station. */
       subway: part,
       metro: part,
     })
@@ -35,12 +35,12 @@ const GeocoderSchema = z.object({
 
 export interface GeoServiceParts {
   readonly outbound: OutboundFetch;
-  /** Of a Nominatim-like geocoder; without it the built-in city list answers. */
+  /** Of a Nominatim-like geocoder; without it the built-in city list is used. */
   readonly url?: string;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
-/** Addresses of points: by the configured geocoder, else by the nearest city that we know. */
+/** Addresses of points: by the configured geocoder, else the nearest city of the list. */
 export const createGeoService = ({ outbound, url, log }: GeoServiceParts) => {
   const known = new LRUCache<string, Address>({ max: CACHED_POINTS, ttl: CACHE_TTL_MS });
 
@@ -69,7 +69,7 @@ export const createGeoService = ({ outbound, url, log }: GeoServiceParts) => {
   };
 
   return {
-    /** The address at a point in degrees; its parts are null where nothing is known. Never throws. */
+    /** The address at a point in degrees; unknown parts are null. Never throws. */
     reverse: async (lat: number, lon: number): Promise<Address> => {
       const at = [lat.toFixed(POINT_DIGITS), lon.toFixed(POINT_DIGITS)] as const;
       const cached = known.get(at.join());
@@ -79,7 +79,7 @@ export const createGeoService = ({ outbound, url, log }: GeoServiceParts) => {
         try {
           address = await requestAddress(url, ...at);
           if (address) known.set(at.join(), address);
-          // It is logged and shown nowhere [CAR-41].
+          // Only logged [CAR-41].
           if (address?.metro) log.info({ at, metro: address.metro }, 'nearest metro station');
         } catch (error) {
           log.warn({ err: error }, 'the geocoder failed; the city list answers');

@@ -6,8 +6,8 @@ import { CATALOG } from './catalog/catalog.ts';
 import { autoList } from './service.ts';
 
 /*
- * What the search makes of queries, for people who tune relevance: reads queries on stdin, a line each, and prints
- * for each one JSON line `{query, suggestions:[{type, mark, model?}], condition, repaired_layout}`, nothing else.
+ * Explains the search for queries, to tune relevance: reads queries on stdin, a line each, and prints for
+ * each one JSON line `{query, suggestions:[{type, mark, model?}], condition, repaired_layout}`.
  */
 
 const list = autoList(CATALOG);

@@ -82,12 +82,12 @@ describe('the search over the whole catalog', () => {
     expect(rate).toBeGreaterThanOrEqual(least);
   });
 
-  test('sees no condition where none is meant', () => {
+  test('returns no condition where none is meant', () => {
     const traps = [...CONDITION_TRAPS, ...NO_MATCH].map((query) => check(query, false));
     expect(traps.filter(({ isFalseCondition }) => isFalseCondition)).toEqual([]);
   });
 
-  test('is tried with enough queries', () => {
+  test('is tested with enough queries', () => {
     expect(GROUPS.flatMap(([, queries]) => queries).length).toBeGreaterThanOrEqual(700);
   });
 

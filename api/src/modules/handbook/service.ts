@@ -5,7 +5,7 @@ import type { AutoList, AutoListModel, CarHandbooks } from '@cars/shared-contrac
 import { SerializedJson } from '../../http/serialized-json.ts';
 import type { Mark, Model } from './catalog/catalog.ts';
 
-/** Why an ad may be reported: label → id [DATA-6]. */
+/** Reasons of a complaint about an ad: label → id [DATA-6]. */
 export const COMPLAINT_REASONS: Readonly<Record<string, number>> = {
   'Автомобиль продан': 1,
   'Неверная цена': 2,
@@ -37,7 +37,7 @@ export const carHandbooks = (marks: readonly Mark[]): CarHandbooks => {
 
 const LEAST_POPULAR = 1;
 
-/** Spellings that the search does not find out by itself; without them the list is a third smaller. */
+/** Spellings that the search does not derive itself; without them the list is a third smaller. */
 const spellings = (name: string, all: readonly (string | undefined)[], markNames: readonly string[] = []) => {
   const listed: string[] = [];
   for (const spelling of all) {
@@ -55,7 +55,7 @@ const modelOfList = (mark: Mark, { id, name, cyrillic, alt, popularity }: Model)
   ...(popularity > LEAST_POPULAR ? { popularity } : {}),
 });
 
-/** The static brand list of the search box, written so that it compresses well: in the order of ids. */
+/** The static brand list of the search box, in the order of ids, which compresses well. */
 export const autoList = (marks: readonly Mark[]): AutoList => ({
   marks: marks.map(({ id, name, cyrillic, alt, popularity }) => ({
     id,
@@ -74,7 +74,10 @@ export interface Handbooks {
   readonly autoList: SerializedJson;
 }
 
-/** The handbooks as bytes: written once, compressed once. Only the static file has a lasting address and an ETag. */
+/**
+ * The handbooks as bytes: serialized once, compressed once. Only the static file has a lasting address and an
+ * ETag.
+ */
 export const writeHandbooks = (marks: readonly Mark[]): Handbooks => {
   const list = JSON.stringify({ data: autoList(marks) });
   const etag = `"${createHash('sha256').update(list).digest('base64url').slice(0, 22)}"`;

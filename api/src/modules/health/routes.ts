@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Says whether the server takes calls: 200 when it does, 503 while it starts or stops. */
+/** Whether the server accepts calls: 200 when it does, 503 while it starts or stops. */
 export const healthRoutes = (app: FastifyInstance, isReady: () => boolean): void => {
   app.get('/api/health', { config: { pressureHandler: () => undefined } }, async (_, reply) =>
     reply.status(isReady() ? 200 : 503).send({ status: isReady() ? 'ok' : 'unavailable' }),

@@ -3,7 +3,7 @@ import { signedIn } from '../../http/caller.ts';
 import type { Handlers } from '../../http/route.ts';
 import type { OrderService } from './service.ts';
 
-/** What a buyer asks for on a car's page [DATA-18]. */
+/** Requests of a buyer on a car's page [DATA-18]. */
 export const orderHandlers = (service: OrderService): Handlers<typeof orders> => ({
   create: async ({ body }, { caller, ip }) => {
     await service.order(body, caller, ip);

@@ -34,7 +34,7 @@ eachDatabase('orders and complaints', (database) => {
     ]);
   });
 
-  test('the same person asks for the same car once in ten minutes [I3]', async () => {
+  test('the same user can order the same car once in ten minutes [I3]', async () => {
     const { buyer, adId, clock, sentMessages } = await open();
     const replies = await Promise.all(
       Array.from({ length: 4 }, () => buyer.person.post(ORDER, orderOf(adId))),
@@ -143,7 +143,7 @@ eachDatabase('orders and complaints', (database) => {
     expect(await rowsOf('orders')).toBe(0);
   });
 
-  test('empty and wrong fields are named [DATA-6]', async () => {
+  test('empty and wrong fields are reported [DATA-6]', async () => {
     const { guest, adId } = await open();
     const reply = await guest.post(ORDER, { id: adId, user_name: '  ', user_phone: ' ' });
     expect(reply.json().errors).toEqual({
@@ -168,7 +168,7 @@ eachDatabase('orders and complaints', (database) => {
     ]);
   });
 
-  test('an online viewing is for people who are signed in', async () => {
+  test('an online viewing is for signed-in users', async () => {
     const { guest, buyer, seller, adId, sentMessages } = await open();
     const url = `/api/v2/ads/${adId}/request-online-show`;
     expect((await guest.post(url)).statusCode).toBe(401);
@@ -184,7 +184,7 @@ eachDatabase('orders and complaints', (database) => {
     ]);
   });
 
-  test('complaints of one person about one ad are one, and each is answered alike [I4]', async () => {
+  test('complaints of one user about one ad are one, with the same response each [I4]', async () => {
     const { buyer, seller, guest, adId, sentMessages } = await open();
     const complaint = { ad_id: adId, block_reason_id: 4, description: ' ' };
     expect((await guest.post(COMPLAIN, complaint)).statusCode).toBe(401);
@@ -245,7 +245,7 @@ eachDatabase('orders and complaints', (database) => {
 eachDatabase('deleting an ad', (database) => {
   const open = testMarkets(database);
 
-  test("is the owner's alone, and once [C1] [ROLE-4] [ROLE-5]", async () => {
+  test('is possible for the owner only, and once [C1] [ROLE-4] [ROLE-5]', async () => {
     const { seller, buyer, guest, adId } = await open();
     const url = `/api/web-user/ads/delete/${adId}`;
     expect((await guest.delete(url)).statusCode).toBe(401);
@@ -255,7 +255,7 @@ eachDatabase('deleting an ad', (database) => {
     expect((await seller.person.delete(url)).statusCode).toBe(404);
   });
 
-  test('makes every list and page forget it', async () => {
+  test('removes it from every list and page', async () => {
     const { seller, buyer, guest, adId } = await open();
     await buyer.person.post(`/api/v2/ads/${adId}/favorites`);
     await seller.person.delete(`/api/web-user/ads/delete/${adId}`);

@@ -16,7 +16,7 @@ import type { Outbox } from '../../messages/outbox.ts';
 import { RECIPIENT_SQL } from '../../messages/recipient.ts';
 import { PUBLIC_NAME } from '../user/public-seller.ts';
 
-/** The same person asks for the same car once in this time [I3]. */
+/** One order per user and car in this time [I3]. */
 const REPEAT_S = 10 * 60;
 const HOUR_S = 3_600;
 
@@ -53,7 +53,7 @@ interface BuyerRequest {
   readonly askerKey: string;
 }
 
-/** What buyers ask a seller for: to bring a car to order, to show it online [CAR-38]. */
+/** Requests of buyers to a seller: to bring a car to order, to show it online [CAR-38]. */
 export class OrderService {
   readonly #parts: OrderServiceParts;
 
@@ -62,8 +62,8 @@ export class OrderService {
   }
 
   /**
-   * Throws 422 for a phone that is none, for a guest's name that carries a link or for the caller's own ad, 403 when
-   * the seller takes no orders of guests, 429 when guests sent the seller too many, 404 for a hidden ad.
+   * Throws 422 for an invalid phone, for a guest's name with a link or for the caller's own ad, 403 when the
+   * seller accepts no orders of guests, 429 when guests sent the seller too many, 404 for a hidden ad.
    */
   async order(order: Order, caller: Caller, ip: string): Promise<void> {
     const dialed = contactPhone(order.user_phone);
@@ -153,7 +153,7 @@ export class OrderService {
       if (!ad) throw failures.absentAd();
       if (ad.seller_id === request.userId) throw failures.ownAd('id');
       const moment = now();
-      // Two servers may take the same order at once: one waits here for the other's row.
+      // Two servers may receive the same order concurrently: one waits here for the other's row.
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 7301003))', [
         `${request.kind} ${request.adId} ${request.askerKey}`,
       ]);
@@ -189,7 +189,7 @@ export class OrderService {
   }
 }
 
-/** Russian numbers are kept as bare digits; a dialer wants the plus. */
+/** Russian numbers are stored as bare digits; a dialer needs the plus. */
 const shownPhone = (phone: string): string => (normalizePhone(phone) ? `+${phone}` : phone);
 
 const readAd = async (tx: SqlQueries, adId: number): Promise<OrderedAd | undefined> => {

@@ -2,7 +2,7 @@ import type { prices } from '@cars/shared-contracts/endpoints/price-history';
 import type { Handlers } from '../../http/route.ts';
 import type { PriceHistoryService } from './service.ts';
 
-/** What a price was, and what similar cars cost [DATA-24]. */
+/** Price history and prices of similar cars [DATA-24]. */
 export const priceHistoryHandlers = (service: PriceHistoryService): Handlers<typeof prices> => ({
   history: async ({ params }) => ({ success: true, data: await service.history(params.id) }),
   similar: async ({ params }) => ({ success: true, data: await service.similar(params.id) }),

@@ -45,7 +45,7 @@ eachDatabase('prices', (database) => {
     ]);
   });
 
-  test("a rate's ripples are no line, its step of one per cent is, and small steps add up", async () => {
+  test('a rate change below one per cent is no line, one of one per cent is, and small ones add up', async () => {
     const market = await open([{ currency: 'USD', price: 10_000, price_rub: 900_000 }, {}]);
     await rate(90.5, market.clock.now());
     expect(await history(market)).toHaveLength(1);
@@ -87,7 +87,7 @@ eachDatabase('prices', (database) => {
     });
   });
 
-  test('similar cars of the same generation count alone when there are five of them', async () => {
+  test('similar cars of the same generation are used when there are five of them', async () => {
     const car = { mileage: 100_000, generation_id: 7 };
     const same = [1, 2, 3, 4, 5].map((n) => ({ ...car, price_rub: 900_000 + n * 10_000 }));
     const others = [1, 2, 3, 4, 5].map((n) => ({

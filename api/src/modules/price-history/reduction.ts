@@ -11,9 +11,9 @@ interface AdPrice {
 }
 
 /**
- * Whether a price is lower than every price that the seller asked in the last two weeks: raising it first makes no
- * reduction. All are compared at the same rate, so a rate makes none either. Call it when the history holds the price
- * that is being replaced.
+ * Whether a price is lower than every price of the last two weeks: raising it first makes no reduction. All
+ * are compared at the same rate, so a rate makes none either; call it when the history includes the replaced
+ * price.
  */
 export const isRealReduction = async (
   tx: SqlQueries,

@@ -6,9 +6,9 @@ import { failures } from '../../http/failure.ts';
 const CHANGES_SHOWN = 50;
 const SIMILAR_YEARS = 2;
 const SIMILAR_MILEAGE_SHARE = 0.4;
-/** Prices that lie farther than this from the middle of their range say little about one car. */
+/** Prices farther than this from the middle of their range are not useful for one car. */
 const RANGE_HALF_SHARE_MAX = 0.3;
-/** The cheapest and the dearest tenth are left out: one wrong figure must not make the range. */
+/** The cheapest and the most expensive tenth are left out: one wrong figure must not make the range. */
 const TRIMMED_SHARE = 0.1;
 
 export interface SimilarCar {
@@ -37,7 +37,7 @@ type Rates = { readonly USD: number; readonly EUR: number };
 
 const CHANGED_AT = `to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed_at`;
 
-/** What prices were and what similar cars cost [DATA-24]. */
+/** Price history and prices of similar cars [DATA-24]. */
 export class PriceHistoryService {
   readonly #sql: SqlQueries;
 
@@ -46,8 +46,8 @@ export class PriceHistoryService {
   }
 
   /**
-   * Changes of an active ad's price, newest first; the last one is its publication. An ad whose price never changed
-   * has one line. Throws 404 for a hidden ad.
+   * Price changes of an active ad, newest first, and its publication as the last line. Throws 404 for a
+   * hidden ad.
    */
   async history(adId: number): Promise<PriceChange[]> {
     const { rows } = await this.#sql.query<PriceChange>(
@@ -78,9 +78,9 @@ export class PriceHistoryService {
   }
 
   /**
-   * Active ads of a model, two years and 40 % of the mileage around, of the same generation when there are five of
-   * it: how many, and the range of their prices without its outer tenths, in rubles. An unknown mileage narrows
-   * nothing. Null for fewer than five, and for a range wider than 30 % around its middle.
+   * Count and price range, without the outer tenths, of active ads of a model, two years and 40 % of the
+   * mileage around, of the same generation when there are five of it. Null for fewer than five, and for a
+   * range wider than 30 % around its middle.
    */
   async similarTo(car: SimilarCar, exceptAdId: number | null): Promise<PriceRange | null> {
     const generation = car.generation_id ?? null;
@@ -113,7 +113,10 @@ export class PriceHistoryService {
   }
 }
 
-/** With the transaction in which a seller changes a price: the old one is kept as the publication if nothing was. */
+/**
+ * Call it in the transaction in which a seller changes a price: without any line, the old price becomes the
+ * publication's.
+ */
 export const recordSellerPrice = async (tx: SqlQueries, adId: number, now: Date): Promise<void> => {
   await tx.query(
     `insert into price_changes (ad_id, cause, price, currency, price_rub, changed_at)
@@ -122,7 +125,7 @@ export const recordSellerPrice = async (tx: SqlQueries, adId: number, now: Date)
   );
 };
 
-/** Before the first change of an ad's price: what it was published for. */
+/** The price of the publication, before the first change. */
 export const keepPublishedPrice = async (tx: SqlQueries, adId: number): Promise<void> => {
   await tx.query(
     `insert into price_changes (ad_id, cause, price, currency, price_rub, changed_at)
@@ -132,13 +135,13 @@ export const keepPublishedPrice = async (tx: SqlQueries, adId: number): Promise<
   );
 };
 
-/** A rate that moves a price by less than this since its last line is no line of its own. */
+/** A rate that moves a price by less than this since its last line adds no line. */
 const RATE_STEP_SHARE = 0.01;
 
 /**
- * With the transaction of a new rate, before `price_rub` is recomputed: a line for each active ad in a foreign
- * currency whose ruble price moved by one per cent or more since its last line. Daily ripples make no history,
- * and many small steps add up to one line.
+ * In the transaction of a new rate, before `price_rub` is recomputed: adds a line for each active ad in a
+ * foreign currency whose ruble price moved by one per cent or more since its last line. Daily changes make no
+ * history, and many small ones add up to one line.
  */
 export const recordRateChanges = async (
   tx: SqlQueries,
@@ -148,7 +151,7 @@ export const recordRateChanges = async (
 ): Promise<void> => {
   const rubles = `round((a.price * case a.currency when 'USD' then $1::float8 else $2::float8 end)::numeric)`;
   const isForeign = `a.status = 'active' and a.currency in ('USD', 'EUR')`;
-  // What it was published for is the first line: without it, small steps would have nothing to add up to.
+  // The price of the publication is the first line, to which small steps add up.
   await tx.query(
     `insert into price_changes (ad_id, cause, price, currency, price_rub, changed_at)
      select a.id, 'published', a.price, a.currency, a.price_rub, a.created_at from ads a

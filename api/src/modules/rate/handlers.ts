@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/route.ts';
 import { convert } from './conversion.ts';
 import type { RateService } from './service.ts';
 
-/** Currency rates and conversion [DATA-18]; every amount of one call by one snapshot. */
+/** Currency rates and conversion [DATA-18]; all amounts of one call use one snapshot. */
 export const rateHandlers = (service: RateService): Handlers<typeof rates> => ({
   all: () => ({ success: true, data: service.current }),
   convert: ({ query: { amount, from, to } }) => ({

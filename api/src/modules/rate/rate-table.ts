@@ -1,16 +1,16 @@
 import { DAY_MS } from '@cars/shared-contracts/rules/date';
 import type { Rates } from '@cars/shared-contracts/schemas/rate';
 
-/** The Bank of Russia's rates of the last day of 2024: what is used when nothing newer can be had [PRICE-8]. */
+/** The Bank of Russia's rates of the last day of 2024: the fallback [PRICE-8]. */
 export const BUILT_IN_RATES: Rates = { RUB: 1, USD: 101.6797, EUR: 106.1028, date: '2024-12-31' };
 
-/** A rate outside of these rubles for a unit is a mistake of the source, not news [X4]. */
+/** A rate outside of these rubles for a unit is a mistake of the source [X4]. */
 const RATE_MIN = 20;
 const RATE_MAX = 500;
 /** Rubles for a euro ÷ rubles for a dollar. */
 const CROSS_MIN = 0.7;
 const CROSS_MAX = 2;
-/** Tables are published for the next working day, and the days before it are holidays at times. */
+/** Tables are published for the next working day, and the days before it are sometimes holidays. */
 const AHEAD_MAX_DAYS = 5;
 export const AGE_MAX_DAYS = 7;
 
@@ -18,7 +18,7 @@ export const AGE_MAX_DAYS = 7;
 export const ageInDays = ({ date }: Pick<Rates, 'date'>, now: Date): number =>
   (now.getTime() - Date.parse(`${date}T00:00:00Z`)) / DAY_MS;
 
-/** True for rates that may be believed. */
+/** Whether rates are plausible. */
 export const isPlausible = ({ USD, EUR, date }: Rates, now: Date): boolean => {
   const isRate = (value: number) => Number.isFinite(value) && value >= RATE_MIN && value <= RATE_MAX;
   const age = ageInDays({ date }, now);
@@ -50,8 +50,8 @@ const rateFromJson = (table: Record<string, unknown>, code: string): number => {
 };
 
 /**
- * Reads the Bank of Russia's daily table, as its XML (`ValCurs`) or as the JSON form of it (`Valute`). Null for
- * anything that is not one, lacks a currency or holds rates that cannot be.
+ * Parses the Bank of Russia's daily table, as its XML (`ValCurs`) or as its JSON form (`Valute`). Null for
+ * anything else, a missing currency or an implausible rate.
  */
 export const readRateTable = (text: string, now: Date): Rates | null => {
   let rates: Rates;

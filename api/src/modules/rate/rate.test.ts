@@ -89,7 +89,7 @@ eachDatabase('the rates', (database) => {
     expect(await current(await open({ RATES_URL: '' }))).toEqual(BUILT_IN);
   });
 
-  test('of a new table recompute every price in one go, and lists show it [PRICE-9]', async () => {
+  test('of a new table recompute every price together, and lists show it [PRICE-9]', async () => {
     await addAds(database(), [
       { price: 10_000, price_rub: 1, currency: 'USD' },
       { price: 10_000, price_rub: 1, currency: 'EUR' },
@@ -111,7 +111,7 @@ eachDatabase('the rates', (database) => {
     expect(await current(opened)).toMatchObject({ USD: 100, EUR: 110 });
   });
 
-  test('that change while people read: every page is of one table [J9]', async () => {
+  test('that change while users read: every page is of one table [J9]', async () => {
     await addAds(
       database(),
       Array.from({ length: 32 }, () => ({ price: 10_000, price_rub: 1, currency: 'USD' })),
@@ -138,7 +138,7 @@ eachDatabase('the rates', (database) => {
     expect(last[0].price_rub).toBe(970_000);
   });
 
-  test('stay the last good ones while the source is down or absurd, for seven days at most [X3] [X4] [PRICE-8]', async () => {
+  test('remain the last good ones while the source is down or absurd, for seven days at most [X3] [X4] [PRICE-8]', async () => {
     const opened = await open();
     const good = await current(opened);
     const failures = [

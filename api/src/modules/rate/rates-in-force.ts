@@ -3,9 +3,8 @@ import type { SqlQueries } from '../../db/sql-client.ts';
 import { BUILT_IN_RATES } from './rate-table.ts';
 
 /**
- * The rates that ads written in this transaction are counted by: the newest stored ones, else the built-in ones
- * [PRICE-9]. The table is held until the end of the transaction, so that new rates, which recount the ads they
- * find, come after these ads and not between them.
+ * The rates for ads written in this transaction: the newest stored ones, else the built-in ones [PRICE-9].
+ * They are locked until its end, so that new rates, which recompute existing ads, follow these ads.
  */
 export async function ratesInForce(tx: SqlQueries): Promise<Rates> {
   await tx.query('lock table rates in share mode');

@@ -22,7 +22,7 @@ interface Stored extends Rates {
 export interface RateServiceParts {
   readonly database: Database;
   readonly outbound: OutboundFetch;
-  /** Where the daily table is; without it the built-in rates serve. */
+  /** Address of the daily table; without it the built-in rates are used. */
   readonly url?: string;
   readonly now: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
@@ -33,9 +33,9 @@ export interface RateServiceParts {
 const same = (a: Rates, b: Rates) => a.USD === b.USD && a.EUR === b.EUR && a.date === b.date;
 
 /**
- * The rates in force [PRICE-8]: the bank's daily table while it is at most seven days old, else the built-in one.
- * A new table and every `price_rub` that follows from it are written in one transaction, so that a list never mixes
- * two rates and the note under a price names the rate that made it.
+ * The rates in force [PRICE-8]: the bank's daily table while it is at most seven days old, else the built-in
+ * one. A new table and every `price_rub` computed from it are written in one transaction, so that a list
+ * never mixes two rates.
  */
 export class RateService {
   readonly #parts: RateServiceParts;
@@ -51,7 +51,7 @@ export class RateService {
     return { RUB, USD, EUR, date };
   }
 
-  /** Reads the stored rates, or stores the built-in ones; asks the source in the background from then on. */
+  /** Loads the stored rates, or stores the built-in ones; then fetches the source in the background. */
   async start(): Promise<void> {
     const stored = await readNewest(this.#parts.database.sql);
     if (stored) this.#current = stored;
@@ -72,7 +72,7 @@ export class RateService {
     for (const timer of this.#timers) clearInterval(timer);
   }
 
-  /** Asks the source once. What it says is kept only when it can be; its failure is logged and changes nothing. */
+  /** Fetches the source once. Only plausible rates are stored; a failure is logged and changes nothing. */
   async refresh(): Promise<void> {
     const { url, outbound, now, log } = this.#parts;
     if (!url) return;

@@ -11,7 +11,10 @@ export const CRITERIA_MAX_BYTES = 4_096;
 const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
 
-/** The criteria of a creation call: only what was given, lists in order, so that equal criteria are equal texts. */
+/**
+ * The criteria of a creation call: only the given ones, lists in order, so that equal criteria are equal
+ * texts.
+ */
 export const criteriaOf = ({
   name: _name,
   notify_on_new_ad: _notify,
@@ -35,7 +38,7 @@ const range = (
   max: number,
 ): [number, number] | undefined => (from == null && to == null ? undefined : [from ?? 0, to ?? max]);
 
-/** The filter that criteria stand for, in the form of the search. */
+/** The search filter of these criteria. */
 export const adFilterOf = (criteria: Criteria): AdFilter =>
   filterOf({
     mark_id: criteria.mark_id ?? undefined,

@@ -36,7 +36,7 @@ interface NewAd {
   readonly price_rub: number;
 }
 
-/** Notifies people of new ads that fit their saved filters: one message for each ad and person, at most once. */
+/** Notifies users of new ads that match their saved filters: one message per ad and user, at most once. */
 export class FilterNotifier {
   readonly #parts: FilterNotifierParts;
   #timer: NodeJS.Timeout | null = null;
@@ -71,7 +71,7 @@ export class FilterNotifier {
       const newest = rows[0]?.newest ?? 0;
       if (seen === newest) return 0;
       await writeMark(tx, newest, this.#parts.now());
-      return seen === null ? 0 : this.#notify(tx, seen, newest); // the first start has no news
+      return seen === null ? 0 : this.#notify(tx, seen, newest); // the first start has no new ads
     });
   }
 
@@ -110,7 +110,7 @@ export class FilterNotifier {
   }
 }
 
-/** Ads of others that fit a saved filter and came after the last round. */
+/** Ads of others that match a saved filter and were added after the last round. */
 export const findNewAds = async (
   tx: SqlQueries,
   { user_id, criteria }: Pick<Watch, 'user_id' | 'criteria'>,

@@ -11,7 +11,7 @@ const bmw = { name: 'BMW', mark_id: 1, price_to: 2_000_000 };
 eachDatabase('saved filters', (database) => {
   const open = testMarkets(database);
 
-  test('are kept, listed, switched and removed by their owner', async () => {
+  test('are stored, listed, switched and removed by their owner', async () => {
     const { buyer } = await open();
     const { person } = buyer;
     const saved = (await person.post(FILTERS, bmw)).json();
@@ -66,7 +66,7 @@ eachDatabase('saved filters', (database) => {
     expect(await refuse({ name: 'x', price_from: 10, price_to: 5 })).toBe('Начало диапазона больше конца');
   });
 
-  test('without a name gets the one that the panel would give it [CAT-47]', async () => {
+  test('without a name gets the one of the panel [CAT-47]', async () => {
     const { buyer, clock } = await open();
     const nameOf = async (filter: object) => (await buyer.person.post(FILTERS, filter)).json().data.name;
     const mark = CATALOG.find(({ name }) => name === 'Toyota');
@@ -108,7 +108,7 @@ eachDatabase('new ads', (database) => {
   test('that match are sent once for each ad and user [CAT-48]', async () => {
     const { app, buyer, seller, sentMessages } = await open();
     const { filterNotifier } = app.services;
-    await filterNotifier.look(); // ads from before the filters are no news
+    await filterNotifier.look(); // ads from before the filters are not new
     for (const filter of [bmw, { name: 'свежие', year_filter: { type: 'range', value: [2010, 2026] } }]) {
       await buyer.person.post(FILTERS, filter);
     }
@@ -145,7 +145,7 @@ eachDatabase('new ads', (database) => {
     );
   });
 
-  test('are kept silent when the person switched it off', async () => {
+  test('are not sent to a user who switched it off', async () => {
     const { app, buyer, seller } = await open();
     await buyer.person.post(FILTERS, { ...bmw, notify_on_new_ad: false });
     await app.services.filterNotifier.look();

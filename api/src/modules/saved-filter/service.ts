@@ -11,13 +11,13 @@ export const FILTERS_MAX = 50;
 const COLUMNS = 'id, name, notify_on_new_ad, criteria';
 const absent = () => failures.absent('Фильтр не найден.');
 
-/** Filters that people keep [DATA-10]. */
+/** Saved filters of users [DATA-10]. */
 export class SavedFilterService {
   readonly #sql: SqlClient;
   readonly #now: () => Date;
   readonly #marks: readonly Mark[];
 
-  /** `marks` give a filter that comes without a name its own. */
+  /** `marks` provide the name of a filter without one. */
   constructor({ sql, now, marks }: { sql: SqlClient; now: () => Date; marks: readonly Mark[] }) {
     this.#sql = sql;
     this.#now = now;
@@ -32,7 +32,7 @@ export class SavedFilterService {
     return savedFilterName({ brand: mark?.name ?? null, model: model?.name ?? null }, this.#now());
   }
 
-  /** Throws 422 for a filter without criteria, one that is saved already, a price range upside down, or the 51st. */
+  /** Throws 422 for a filter without criteria, an existing one, a reversed price range, or the 51st. */
   async create(userId: number, filter: NewSavedFilter): Promise<SavedFilter> {
     const criteria = criteriaOf(filter);
     checkCriteria(criteria);

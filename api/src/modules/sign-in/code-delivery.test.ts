@@ -4,7 +4,7 @@ import { openTestApp } from '../../test-app.ts';
 import { createCaller, createClock, createMessenger } from '../../test-callers.ts';
 import { OTHER, PHONE } from './test-codes.ts';
 
-eachDatabase('a messenger in trouble', (database) => {
+eachDatabase('a failing messenger', (database) => {
   const open = async () => {
     const clock = createClock();
     const messenger = createMessenger();
@@ -12,7 +12,7 @@ eachDatabase('a messenger in trouble', (database) => {
     return { app, clock, messenger, guest: createCaller(app, { ip: '127.0.0.1' }) };
   };
 
-  test('gets the sentence of its status, and no code stays valid [X1] [X2] [P13]', async () => {
+  test('has the sentence of its status, and no code stays valid [X1] [X2] [P13]', async () => {
     const { app, messenger, guest } = await open();
     messenger.results.push('no_such_person', 'unavailable', new Error('socket hang up'));
     const replies = [];
@@ -24,11 +24,11 @@ eachDatabase('a messenger in trouble', (database) => {
     ]);
     expect((await database().sql.query('select from codes')).rows).toEqual([]);
     await app.services.outbox.flush();
-    expect(messenger.messages).toEqual([]); // a code that failed does not come later
+    expect(messenger.messages).toEqual([]); // a code that failed is not sent later
     await app.close();
   });
 
-  test('is left alone for half a minute after five failures [X1]', async () => {
+  test('is paused for half a minute after five failures [X1]', async () => {
     const { app, messenger, guest, clock } = await open();
     messenger.results.push(...Array(5).fill('unavailable'));
     for (let n = 0; n < 6; n += 1) expect((await guest.send(`7900555000${n}`)).statusCode).toBe(500);

@@ -40,11 +40,11 @@ eachDatabase('limits of codes', (database) => {
       ),
     );
     const statuses = replies.map(({ statusCode }) => statusCode);
-    // The first two of three compared ones say that there are tries left.
+    // The first two of three compared ones report that tries are left.
     expect(replies.filter((reply) => reply.json().message === 'Неверный код')).toHaveLength(2);
     const { rows } = await database().sql.query<{ attempts: number }>('select attempts from codes');
     expect(rows).toEqual([{ attempts: 3 }]);
-    // 503: a busy machine did not come to it in time, which is no try either.
+    // 503: a busy machine refused it in time, which is no try either.
     expect(statuses.filter((status) => ![422, 429, 503].includes(status))).toEqual([]);
     const late = createCaller(app, { ip: '203.0.113.100' });
     expect((await late.verify(PHONE, right)).statusCode).toBe(422);
@@ -101,7 +101,7 @@ eachDatabase('limits of codes', (database) => {
     ]);
   });
 
-  test('ten codes an hour for an address, whatever its headers say [B9]', async () => {
+  test('ten codes an hour for an address, whatever its headers [B9]', async () => {
     const { app } = await open();
     await mark('send:ip:203.0.113.7', 7);
     const statuses: number[] = [];
@@ -119,7 +119,7 @@ eachDatabase('limits of codes', (database) => {
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
 
-  test('who guesses at one address leaves tries to the owner of the phone at another [B10]', async () => {
+  test('guesses from one address leave tries to the owner of the phone at another [B10]', async () => {
     const { app, messenger, clock } = await open();
     const status = await guessUntilRefused(app, messenger, clock);
     expect(status).toBe(429);
@@ -137,7 +137,7 @@ eachDatabase('limits of codes', (database) => {
     expect(statuses).toEqual([422, 422, 429, 429]);
   });
 
-  test('sixty messages a minute in all, then everybody waits [I8]', async () => {
+  test('sixty messages a minute in all, then every request waits [I8]', async () => {
     const { app } = await open();
     await mark('send:all', 58);
     const replies = [];
@@ -152,7 +152,7 @@ eachDatabase('limits of codes', (database) => {
     expect(rows).toEqual([]); // a phone that got nothing has nothing counted against it
   });
 
-  test('on this very machine the demo counts phones, not the address', async () => {
+  test('on this machine the demo counts phones, not the address', async () => {
     const { app, messenger } = await open({ RATE_LIMITS: 'demo', DEMO: '1' });
     const here = createCaller(app, { ip: '127.0.0.1' });
     for (let n = 0; n < 12; n += 1)

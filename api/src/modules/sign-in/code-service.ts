@@ -23,7 +23,7 @@ import {
 
 const CODE_DIGITS = 4;
 
-/** What a person reads [ERR-3]. */
+/** Sentences for users [ERR-3]. */
 const TEXTS = {
   wrongPhone: 'Проверьте корректность введенного номера',
   unknownPerson: 'Введите номер телефона привязанный к Telegram',
@@ -53,20 +53,17 @@ export interface CodeServiceParts {
   readonly rateLimits: 'demo' | 'strict';
 }
 
-/** Who asks for a code or shows one. */
+/** The caller who requests or enters a code. */
 export interface CodeCall {
   readonly phone: string;
   readonly purpose: CodePurpose;
   readonly ip: string;
   readonly deviceHash: string | null;
-  /** The person whose new number it is; with `phone_change` alone. */
+  /** The user with the new number; with `phone_change` only. */
   readonly userId: number | null;
 }
 
-/**
- * Codes that prove a number [ACC-28] [B6]: whether an account has the number makes no
- * difference to anything here.
- */
+/** Codes that prove a number [ACC-28] [B6]; the result never depends on whether an account has it. */
 export class CodeService {
   readonly #parts: CodeServiceParts;
 
@@ -75,9 +72,9 @@ export class CodeService {
   }
 
   /**
-   * Sends a code and makes it the only live one of this phone and purpose; known devices have one of their own.
-   * Throws 429 by the limits of the phone and the address, 503 when too much is sent altogether, 502 or 500 when the
-   * messenger did not take it.
+   * Sends a code and makes it the only live one of this phone and purpose; known devices have one of their
+   * own. Throws 429 by the limits of the phone and the address, 503 when too many codes are sent altogether,
+   * 502 or 500 when the messenger failed.
    */
   async send(call: CodeCall): Promise<void> {
     const { phone, purpose, userId } = call;
@@ -122,8 +119,10 @@ export class CodeService {
   }
 
   /**
-   * Uses a code up. A try is counted before it is compared, so that parallel guesses are three in all; without a live
-   * code it counts against its address alone [B27]. Throws 422 for a wrong, expired or used code, 429 by the limits.
+   * Consumes a code. A try is counted before it is compared, so that parallel guesses are three in all;
+   * without a live code it counts against its address only [B27].
+   *
+   * Throws 422 for a wrong, expired or used code, 429 by the limits.
    */
   async use(call: CodeCall, code: string): Promise<void> {
     const { phone, purpose } = call;
@@ -138,10 +137,10 @@ export class CodeService {
       'delete from codes where phone = $1 and purpose = $2 and code_hash = $3 returning phone',
       [phone, purpose, live.code_hash],
     );
-    if (used.rows.length === 0) throw refusal(TEXTS.wrong); // another call with the right code was first
+    if (used.rows.length === 0) throw refusal(TEXTS.wrong); // a concurrent call with the right code was first
   }
 
-  /** A number that is being changed belongs to no account yet: every device is a stranger to it. */
+  /** A new number belongs to no account yet, so no device is known to it. */
   async #originOf({ phone, purpose, ...caller }: CodeCall): Promise<Origin> {
     const { database, now, rateLimits } = this.#parts;
     const isKnown =
@@ -149,7 +148,10 @@ export class CodeService {
     return originOf(caller, isKnown, rateLimits);
   }
 
-  /** The live code with this try counted; null when there is none. Throws 429 when the phone has no tries left. */
+  /**
+   * The live code with this try counted; null when there is none. Throws 429 when the phone has no tries
+   * left.
+   */
   async #countTry(
     { phone, purpose, userId }: CodeCall,
     origin: Origin,

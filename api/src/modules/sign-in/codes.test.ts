@@ -29,7 +29,7 @@ eachDatabase('codes', (database) => {
     expect(await count('users')).toBe(1);
   });
 
-  test('three wrong tries burn a code; the right one comes too late, a new one works [B1]', async () => {
+  test('three wrong tries invalidate a code; the right one is too late, a new one works [B1]', async () => {
     const { guest, messenger, clock } = await open();
     await guest.send(PHONE);
     const code = messenger.codeFor(PHONE);
@@ -46,7 +46,7 @@ eachDatabase('codes', (database) => {
     expect((await guest.verify(PHONE, messenger.codeFor(PHONE))).statusCode).toBe(200);
   });
 
-  test('a code is used once, however many show it at once [B5]', async () => {
+  test('a code is used once, even by concurrent calls [B5]', async () => {
     const { messenger, app, guest } = await open();
     await guest.send(PHONE);
     const code = messenger.codeFor(PHONE);
@@ -58,7 +58,7 @@ eachDatabase('codes', (database) => {
     expect(await count('sessions')).toBe(1);
   });
 
-  test('a code lives five minutes and its row goes with it [B6]', async () => {
+  test('a code is valid for five minutes and its row is removed with it [B6]', async () => {
     const { messenger, guest, clock } = await open();
     await guest.send(PHONE);
     await guest.send(OTHER);
@@ -95,7 +95,7 @@ eachDatabase('codes', (database) => {
     expect((await guest.verify(PHONE, fresh)).statusCode).toBe(200);
   });
 
-  test('a known number and an unknown one are answered alike, in body and in time [B11] [ACC-28]', async () => {
+  test('a known number and an unknown one get the same response, in body and in time [B11] [ACC-28]', async () => {
     const { app, messenger, guest, clock } = await open();
     const phones = (prefix: number) => Array.from({ length: ROUNDS_MAX }, (_, n) => String(prefix + n));
     const known = phones(79_006_660_000);
@@ -116,7 +116,7 @@ eachDatabase('codes', (database) => {
       bodies[kind]?.add(`${wrong.statusCode} ${JSON.stringify(rest)}`);
     };
     const apart = () => Math.abs(fastest(times.known) - fastest(times.unknown));
-    // More rounds until both have met a quiet moment; a real difference never goes away.
+    // More rounds until both had a quiet moment; a real difference stays in all of them.
     for (let n = 0; n < ROUNDS_MAX && (n < ROUNDS_MIN || apart() >= 20); n += 1) {
       await send('known', String(known[n]), `203.0.113.${n}`);
       await send('unknown', String(unknown[n]), `198.51.100.${n}`);
@@ -132,7 +132,7 @@ eachDatabase('codes', (database) => {
     );
   });
 
-  test('all ways to write a number are one account; what is none is refused in words [B12]', async () => {
+  test('all notations of a number are one account; an invalid number is refused with a sentence [B12]', async () => {
     const { app, messenger, clock } = await open();
     const ids = new Set<number>();
     for (const [n, phone] of [
@@ -181,7 +181,7 @@ eachDatabase('codes', (database) => {
     expect((await guest.verify(PHONE, messenger.codeFor(PHONE))).statusCode).toBe(200);
   });
 
-  test('a clock that jumps by an hour ends no session and gives no fresh tries [S18]', async () => {
+  test('a clock that jumps by an hour ends no session and gives no new tries [S18]', async () => {
     const { guest, messenger, clock, app } = await open();
     const { person } = await signInByPhone(app, messenger, '79005550077');
     const isSignedIn = async () => (await person.get('/api/web-user/self')).statusCode;
@@ -193,7 +193,7 @@ eachDatabase('codes', (database) => {
     expect(await isSignedIn()).toBe(200);
     expect((await guest.send(PHONE)).statusCode).toBe(429);
     expect((await guest.verify(PHONE, anotherCode(code))).statusCode).toBe(422);
-    expect((await guest.verify(PHONE, code)).statusCode).toBe(422); // burnt by three tries, jump or not
+    expect((await guest.verify(PHONE, code)).statusCode).toBe(422); // invalid after three tries, jump or not
     clock.pass(2 * 3_600);
     expect(await isSignedIn()).toBe(200);
     expect((await guest.verify(PHONE, code)).statusCode).toBe(422);
@@ -210,7 +210,7 @@ eachDatabase('codes', (database) => {
     await app.services.outbox.flush();
     expect(sent.body).not.toContain(code);
     const logged = app.logged();
-    // Times and ids hold four digits as well: a code would stand as a word of its own.
+    // Times and ids contain four digits as well: a code would be a word of its own.
     expect(
       logged.split('\n').filter((line) => line.includes(`"${code}"`) || line.includes(`${code}.`)),
     ).toEqual([]);

@@ -4,7 +4,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 /** The most used passwords that are long enough to be tried here [B17]. */
 const RANKS = 3_000;
 
-/** What people here type first and the dictionary, made of leaks from elsewhere, does not know. */
+/** Passwords that are common here and missing from the dictionary, which consists of leaks from elsewhere. */
 const RUSSIAN = [
   'йцукен',
   'йцукенг',
@@ -23,6 +23,6 @@ const common = new Set([
   ...RUSSIAN,
 ]);
 
-/** One of those that are tried first, whatever the case of its letters; or one character over and over. */
+/** Whether a password is tried first by attackers, in any case, or is one repeated character. */
 export const isCommonPassword = (password: string): boolean =>
   common.has(password.toLowerCase()) || /^(.)\1*$/su.test(password);

@@ -7,8 +7,9 @@ const TOKEN_BYTES = 32;
 const FRESH = 'd.seen_at > $3::timestamptz - make_interval(secs => $4)';
 
 /**
- * Notes that a device has signed in to an account. A device that is known to any account keeps its token, to which
- * this account is added; another one gets a new token, which is returned. An account knows its newest devices only.
+ * Records a sign-in of a device to an account. A device that any account knows keeps its token, and this
+ * account is added; another one gets a new token, which is returned; only the newest devices of an account
+ * are stored.
  */
 export const rememberDevice = async (
   tx: SqlQueries,

@@ -16,7 +16,7 @@ export interface SignInHandlersParts {
   readonly users: UserService;
 }
 
-/** A number is changed by its owner alone: that code belongs to the person who asked. */
+/** A number is changed by its owner only: the code belongs to the caller. */
 const askerOf = (purpose: CodePurpose, caller: Caller): number | null =>
   purpose === 'phone_change' ? signedIn(caller).userId : null;
 

@@ -11,8 +11,8 @@ describe('hashes of codes and passwords', () => {
     rs.useRealTimers();
   });
 
-  /** Starts so many at once, and lets two seconds go by. */
-  const storm = async (count: number) => {
+  /** Starts this many concurrently, and advances the clock by two seconds. */
+  const flood = async (count: number) => {
     const refused: unknown[] = [];
     const running = Array.from({ length: count }, () =>
       hashCode('1234').catch((reason: unknown) => void refused.push(reason)),
@@ -25,7 +25,7 @@ describe('hashes of codes and passwords', () => {
     return { early, refused, made: hashes.filter((hash) => hash !== undefined).length };
   };
 
-  test('refused in a storm do not spoil the next login without an account [B15] [L7]', async () => {
+  test('refused in a flood do not affect the next login without an account [B15] [L7]', async () => {
     const running = [hashCode('1'), hashCode('2'), isPassword('secret', null)];
     rs.advanceTimersByTime(2_000);
     await expect(running[2]).rejects.toMatchObject(BUSY);
@@ -33,41 +33,41 @@ describe('hashes of codes and passwords', () => {
     expect(await isPassword('secret', null)).toBe(false);
   });
 
-  test('are made two at once; the others wait two seconds and are refused then [L7]', async () => {
-    const { early, refused, made } = await storm(600);
+  test('are made two at a time; the others wait two seconds and are refused then [L7]', async () => {
+    const { early, refused, made } = await flood(600);
     expect([early, refused.length, made]).toEqual([0, 598, 2]);
     for (const reason of refused) expect(reason).toMatchObject(BUSY);
   });
 
-  test('that wait are made when a place is free, and are not refused later [L7]', async () => {
+  test('that wait are made when a slot is free, and are not refused later [L7]', async () => {
     const hashes = await Promise.all(Array.from({ length: 6 }, () => hashCode('1234')));
     expect(new Set(hashes).size).toBe(6);
     rs.advanceTimersByTime(60_000);
-    expect((await storm(5)).made).toBe(2);
+    expect((await flood(5)).made).toBe(2);
   });
 
-  test('leave their place when one fails [L7]', async () => {
+  test('release their slot when one fails [L7]', async () => {
     for (let n = 0; n < 3; n += 1) await expect(isPassword('secret', 'not a hash')).rejects.toThrow();
-    expect((await storm(5)).made).toBe(2);
+    expect((await flood(5)).made).toBe(2);
   });
 
-  test('are made beside the event loop: other work goes on meanwhile [L7]', async () => {
+  test('are made outside the event loop: other work continues meanwhile [L7]', async () => {
     for (const work of [() => hashCode('1234'), () => hashPassword('secret')]) {
       let turns = 0;
-      let isOver = false;
+      let isDone = false;
       const turn = () => {
         turns += 1;
-        if (!isOver) setImmediate(turn);
+        if (!isDone) setImmediate(turn);
       };
       setImmediate(turn);
       await work();
-      isOver = true;
+      isDone = true;
       expect(turns).toBeGreaterThan(1);
     }
   });
 });
 
-test('a code is its own hash’s alone; no two hashes are alike', async () => {
+test('a code matches only its own hash; no two hashes are equal', async () => {
   const [hash, other] = [await hashCode('1234'), await hashCode('1234')];
   expect(hash).not.toBe(other);
   expect(hash).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
@@ -86,7 +86,7 @@ test('a code is its own hash’s alone; no two hashes are alike', async () => {
     expect([broken, await isCode('1234', broken)]).toEqual([broken, false]);
 });
 
-test('a password is its own hash’s alone, and opens nothing without an account [B15] [B16]', async () => {
+test('a password matches only its own hash, and is refused without an account [B15] [B16]', async () => {
   const hash = await hashPassword('Длинный пароль 1');
   expect(hash).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
   expect([

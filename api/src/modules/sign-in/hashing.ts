@@ -39,7 +39,7 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** N = 2¹⁴: about 50 ms, so that a stolen table of four-digit codes is not read in a moment. */
+/** N = 2¹⁴: about 50 ms, so that a stolen table of four-digit codes is not solved in a moment. */
 const SCRYPT = { N: 2 ** 14, r: 8, p: 1 } as const;
 const CODE_KEY_BYTES = 32;
 const deriveKey = promisify<string, Buffer, number, typeof SCRYPT, Buffer>(scrypt);

@@ -61,7 +61,7 @@ eachDatabase('strangers and known devices', (database) => {
     expect(await isKnown()).toBe(false);
   });
 
-  test('an erased account knows no device [B27] [I12]', async () => {
+  test('an erased account has no known device [B27] [I12]', async () => {
     const { app, messenger } = await open();
     const { person } = await knownDevice(app, messenger);
     expect(await count('known_devices')).toBe(1);

@@ -17,7 +17,7 @@ const device = { key: 'device:abc', isKnown: true };
 const here = { key: null, isKnown: false };
 const knownHere = { key: null, isKnown: true };
 
-test('a caller is counted by the network or, with a device that the account knows, by the device', () => {
+test('a caller is counted by the network or, with a known device of the account, by the device', () => {
   const caller = { ip: '2001:db8:1:2:3::4', deviceHash: 'abc' };
   expect(originOf(caller, false, 'strict')).toEqual({ key: 'ip:2001:db8:1:2', isKnown: false });
   expect(originOf(caller, true, 'strict')).toEqual({ key: 'device:abc', isKnown: true });

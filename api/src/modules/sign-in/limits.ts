@@ -1,7 +1,7 @@
 import { isLoopback, networkOf } from '../../http/limits.ts';
 import type { CountedKey } from '../../http/persistent-limits.ts';
 
-/** Lives and tries of a code [B1] [B6] [B8]. */
+/** Lifetimes and tries of a code [B1] [B6] [B8]. */
 export const CODE_LIFE_S = 300;
 export const CODE_TRIES = 3;
 export const RESEND_AFTER_S = 60;
@@ -23,22 +23,25 @@ const SENDS_OF_ORIGIN = [{ points: 10, seconds: HOUR_S }];
 /** Fifteen a day together, three of them for the devices that the owner of the phone has used before [B2]. */
 const GUESSES_OF_PHONE = [{ points: 12, seconds: DAY_S }];
 const GUESSES_OF_OWNER = [{ points: 3, seconds: DAY_S }];
-/** Less than a phone has: who guesses at one address leaves tries to the phone's owner at another [B10]. */
+/** Less than per phone: guesses at one address leave tries to the phone's owner at another [B10]. */
 const GUESSES_OF_PHONE_AT_ORIGIN = [{ points: 9, seconds: DAY_S }];
 const VERIFIES_OF_ORIGIN = [{ points: 30, seconds: HOUR_S }];
 const LOGINS_AT_ORIGIN = [{ points: 5, seconds: 15 * MINUTE_S }];
 const LOGINS_OF_ORIGIN = [{ points: 20, seconds: HOUR_S }];
-/** Of all devices that the account does not know: guessing from many addresses ends here [B28]. */
+/** Of all devices that are unknown to the account: the bound of guessing from many addresses [B28]. */
 const LOGINS_OF_STRANGERS = [{ points: 100, seconds: DAY_S }];
 
-/** All messages with codes together: a flood of strangers' phones stops here [I8]. */
+/** All messages with codes together: the bound of a flood of strangers' phones [I8]. */
 export const ALL_SENDS: CountedKey = { key: 'send:all', windows: [{ points: 60, seconds: MINUTE_S }] };
 
-/** Who calls, for limits of sign-in [B27] [B28]. */
+/** The caller, for limits of sign-in [B27] [B28]. */
 export interface Origin {
-  /** `ip:…` or, for a known device, `device:…`; null where neither counts (`RATE_LIMITS=demo` on loopback). */
+  /**
+   * `ip:…` or, for a known device, `device:…`; null where neither is counted (`RATE_LIMITS=demo` on
+   * loopback).
+   */
   readonly key: string | null;
-  /** Whether the account in question knows the device. */
+  /** Whether it is a known device of the account. */
   readonly isKnown: boolean;
 }
 
@@ -51,7 +54,7 @@ export const originOf = (
   isKnown,
 });
 
-/** Strangers cannot use up what the owner's device may send. */
+/** Strangers cannot use up the limit of the owner's device. */
 export const sendKeys = (phone: string, { key, isKnown }: Origin): CountedKey[] => [
   { key: `send:phone:${phone}${isKnown ? ':known' : ''}`, windows: SENDS_OF_PHONE },
   ...(key ? [{ key: `send:${key}`, windows: SENDS_OF_ORIGIN }] : []),
@@ -67,12 +70,12 @@ export const guessKeys = (phone: string, { key }: Origin): CountedKey[] => [
   ...(key ? [{ key: `verify:phone:${phone}:${key}`, windows: GUESSES_OF_PHONE_AT_ORIGIN }] : []),
 ];
 
-/** Where the common tries of a phone are used up, its owner's device has these. */
+/** When the common tries of a phone are used up, its owner's device has these. */
 export const reservedGuessKeys = (phone: string): CountedKey[] => [
   { key: `verify:phone:${phone}:known`, windows: GUESSES_OF_OWNER },
 ];
 
-/** The first key is cleared by a right password. */
+/** A right password clears the first key. */
 export const loginKeys = (login: string, { key, isKnown }: Origin): CountedKey[] => [
   { key: `login:account:${login}:${key ?? 'here'}`, windows: LOGINS_AT_ORIGIN },
   ...(isKnown ? [] : [{ key: `login:account:${login}`, windows: LOGINS_OF_STRANGERS }]),

@@ -15,7 +15,7 @@ const PUBLISHED =
   '%7D&auth_date=1662771648&hash=c501b71e775f74ce10e377dea85a7ea24ecd640b223ea86dfe453e0eaed2e2b2';
 const TOKEN = '42:test-token';
 
-/** Written a second time, apart from the product's own: pairs in the order of their names. */
+/** A second implementation, independent of the product's: pairs in the order of their names. */
 const sign = (pairs: readonly (readonly [string, string])[], token = TOKEN): string => {
   const lines = [...pairs].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => `${name}=${value}`);
   const secret = createHmac('sha256', 'WebAppData').update(token).digest();
@@ -66,7 +66,7 @@ eachDatabase('sign-in by start data', (database) => {
     expect(self.statusCode).toBe(200);
   });
 
-  test('service credentials and no header are answered alike', async () => {
+  test('service credentials and no header are treated alike', async () => {
     const authorization = `Basic ${Buffer.from('cars:cars-guest').toString('base64')}`;
     const reply = await app.call({
       method: 'POST',
@@ -121,7 +121,7 @@ eachDatabase('sign-in by start data', (database) => {
     expect([400, 422]).toContain(empty.statusCode);
   });
 
-  test('holds for an hour [A3]', async () => {
+  test('is valid for an hour [A3]', async () => {
     await expectRefusal(launch(undefined, seconds() - 3_601));
     expect((await auth(launch(undefined, seconds() - 3_600))).statusCode).toBe(200);
   });
@@ -197,7 +197,7 @@ eachDatabase('sign-in by start data', (database) => {
     expect(await people()).toBe(1);
   });
 
-  test('leaves what the person wrote into the profile', async () => {
+  test('leaves the user’s own entries in the profile', async () => {
     const { data } = (await auth(launch({ id: 7, first_name: 'Анна' }))).json();
     await database().sql.query(
       "update users set name = 'Анна Сергеевна', username = 'own_name' where id = $1",
@@ -207,14 +207,14 @@ eachDatabase('sign-in by start data', (database) => {
     expect(again.json().data.user).toMatchObject({ name: 'Анна Сергеевна', username: 'own_name' });
   });
 
-  test('takes a name without line breaks, control characters and marks of direction [A20]', async () => {
+  test('accepts a name without line breaks, control characters and direction marks [A20]', async () => {
     const named = async (first_name: string, id: number) =>
       (await auth(launch({ id, first_name, last_name: 'Л.' }))).json().data.user.name;
     expect(await named('\u202EАнна\u2066', 11)).toBe('Анна Л.');
     expect(await named('Ан\u001b[8mна\n4  ИП\u2028\u200B', 12)).toBe('Ан[8mна 4  ИП Л.');
   });
 
-  test('takes odd names as far as they are names', async () => {
+  test('accepts odd names as far as they are names', async () => {
     const odd = await auth(launch({ id: 8, first_name: `\u0000\ud800 ${'я'.repeat(300)}`, username: 'a b' }));
     expect(odd.statusCode).toBe(200);
     expect(odd.json().data.user).toMatchObject({ name: 'я'.repeat(100), username: null });
@@ -260,7 +260,7 @@ eachDatabase('sign-in by start data of an owner', (database) => {
     await app.close();
   });
 
-  test('gives no sign of the admin parameter, whatever is guessed [A18]', async () => {
+  test('does not reveal the admin parameter, whatever is guessed [A18]', async () => {
     const secret = Buffer.from('{"redirect":"/car/1","salt":"f3a9c1d27b6e4858"}').toString('base64url');
     const clock = createClock();
     const app = await openTestApp(database(), {

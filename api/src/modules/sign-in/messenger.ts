@@ -25,8 +25,8 @@ export class MessengerSignIn {
   }
 
   /**
-   * Opens the account of the messenger's user, or creates it: the same data twice is the same person with another
-   * token [A8]. What the person wrote into the profile stays. Throws 401 for start data that does not hold.
+   * Opens or creates the account of the messenger's user: the same data twice is the same user with another
+   * token [A8]. The user's own profile entries stay; throws 401 for invalid start data.
    */
   async openByStartData(raw: string, deviceHash: string | null): Promise<SignedIn> {
     const { botToken, database } = this.#parts;

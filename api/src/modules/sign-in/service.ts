@@ -34,8 +34,8 @@ export class SignInService {
   }
 
   /**
-   * Opens the account of a number that was just proved, or creates it: the same statements either way. In the
-   * session the password may be set for 15 minutes (sign-up, reset).
+   * Opens or creates the account of a number that was just proved, with the same statements either way. In
+   * the session the password may be set for 15 minutes (sign-up, reset).
    */
   async openByPhone(phone: string, deviceHash: string | null): Promise<SignedIn> {
     const { database } = this.#parts;
@@ -53,9 +53,11 @@ export class SignInService {
   }
 
   /**
-   * Corporate login of a verified company. Throws 422 with one sentence whatever was wrong and in the same time, 429
-   * after five failures with a login in 15 minutes or twenty in an hour, both of one address or known device, and
-   * after a hundred a day with a login by devices that the account does not know.
+   * Corporate login of a verified company. Throws 422 with one sentence for every reason and in the same
+   * time.
+   *
+   * Throws 429 after five failures with a login in 15 minutes or twenty in an hour, both of one address or
+   * known device, and after a hundred a day with a login by unknown devices.
    */
   async openByLogin(
     typed: string,
@@ -75,7 +77,7 @@ export class SignInService {
     const [company] = rows;
     if (!(await isPassword(password, company?.password_hash ?? null)) || !company)
       throw new Failure(422, 'Неверный логин или пароль.');
-    // Failures are counted: who knows the password does not use up the office's address.
+    // Only failures are counted: right passwords do not use up the limit of an office's address.
     await limits.refund({ ids: hits.ids, key: keys[0]?.key ?? null });
     return database.sql.transaction((tx) => openAccount(tx, company.id, caller.deviceHash, now()));
   }
@@ -84,7 +86,9 @@ export class SignInService {
     return closeSession(this.#parts.database.sql, sessionHash);
   }
 
-  /** Sets the password in a session that a code opened, once. Throws 422 elsewhere and for a common password. */
+  /**
+   * Sets the password once, in a session opened by a code. Throws 422 elsewhere and for a common password.
+   */
   async setPassword(
     { userId, sessionHash }: SignedInCaller,
     password: string,
@@ -113,7 +117,7 @@ export class SignInService {
 
 const notProved = () => new Failure(422, 'Сначала подтвердите номер телефона кодом.');
 
-/** Opens a session of an account, and makes the device one that the account knows. */
+/** Opens a session of an account, and makes the device a known one. */
 export const openAccount = async (
   tx: SqlQueries,
   userId: number,

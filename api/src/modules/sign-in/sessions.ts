@@ -5,8 +5,8 @@ import { hashToken } from '../../http/caller.ts';
 const TOKEN_BYTES = 32;
 
 /**
- * Opens a session of a person and writes the moment down as activity. Returns the token, which is kept nowhere:
- * the table has its SHA-256. `passwordUntil`: after a code the password may be set until then.
+ * Opens a session of a user and records the activity. Returns the token, of which only the SHA-256 is stored;
+ * with `passwordUntil`, after a code, the password may be set until then.
  */
 export const openSession = async (
   tx: SqlQueries,

@@ -52,7 +52,7 @@ eachDatabase('sessions', (database) => {
     }
   });
 
-  test('a token is idle for a week at most and ends after thirty days whatever is done [B21]', async () => {
+  test('a token is idle for a week at most and ends after thirty days in any case [B21]', async () => {
     const { app, clock, messenger } = await open();
     const { person } = await signInByPhone(app, messenger, PHONE);
     clock.pass(7 * DAY_S - 1);
@@ -83,7 +83,7 @@ eachDatabase('sessions', (database) => {
     expect((await tablet.person.get(SETTINGS)).statusCode).toBe(200);
   });
 
-  test('a token counts in the header alone, and no cookie or password prompt is ever sent [B22] [B26]', async () => {
+  test('a token is read from the header only, and no cookie or password prompt is ever sent [B22] [B26]', async () => {
     const { app, messenger } = await open();
     const { token } = await signInByPhone(app, messenger, PHONE);
     for (const options of [
@@ -98,7 +98,7 @@ eachDatabase('sessions', (database) => {
     }
   });
 
-  test('a password is set after a code, once, within fifteen minutes, and kept as argon2id [B16] [B18]', async () => {
+  test('a password is set after a code, once, within fifteen minutes, and stored as argon2id [B16] [B18]', async () => {
     const { app, clock, messenger } = await open();
     const { person, token } = await signInByPhone(app, messenger, PHONE);
     const other = await signInByPhone(app, messenger, '79005550002');
@@ -143,7 +143,7 @@ eachDatabase('sessions', (database) => {
     expect(opened.json().data.token.token).toMatch(/^[\w-]{43}$/);
   });
 
-  test('a short, an endless and a common password are refused in words [B17] [ACC-40] [ACC-9]', async () => {
+  test('a short, an endless and a common password are refused with a sentence [B17] [ACC-40] [ACC-9]', async () => {
     const { app, messenger } = await open();
     const { person } = await signInByPhone(app, messenger, PHONE);
     const refusal = async (password: unknown) => {
@@ -159,7 +159,7 @@ eachDatabase('sessions', (database) => {
     await refusal(['123456', '7']);
   });
 
-  test('the corporate login says one sentence, whatever was wrong, in the same time [B15]', async () => {
+  test('the corporate login returns one sentence, whatever was wrong, in the same time [B15]', async () => {
     const { app, clock } = await open();
     await addCompany('verified', 'правильный пароль');
     await addCompany('waiting', 'правильный пароль', false);
@@ -174,7 +174,7 @@ eachDatabase('sessions', (database) => {
     };
     await attempt('warm-up', 'x');
     const apart = () => Math.abs(fastest(times.known ?? []) - fastest(times.unknown ?? []));
-    // More rounds until both have met a quiet moment; a real difference never goes away.
+    // More rounds until both had a quiet moment; a real difference stays in all of them.
     for (let n = 0; n < 24 && (n < 4 || apart() >= 20); n += 1) {
       times.known?.push(await attempt('verified', 'не тот'));
       times.unknown?.push(await attempt('nobody', 'не тот'));
@@ -330,7 +330,7 @@ eachDatabase('sessions', (database) => {
 });
 
 describe('common passwords', () => {
-  test('are those that are tried first; a phrase is none', () => {
+  test('are those that attackers try first; a phrase is none', () => {
     for (const password of ['password', 'PASSWORD', '12345678', 'qwerty', 'пароль', 'ааааааа'])
       expect(isCommonPassword(password)).toBe(true);
     for (const password of ['синий трактор 7', 'x7$kPq', 'демо-вход'])

@@ -25,7 +25,7 @@ export interface StartData {
   readonly authDate: number;
 }
 
-/** What is signed: every pair but the hash, sorted by name, a line for each. */
+/** The signed text: every pair but the hash, sorted by name, a line for each. */
 const checkString = (pairs: readonly (readonly [string, string])[]): string =>
   pairs
     .map(([name, value]) => `${name}=${value}`)
@@ -38,8 +38,8 @@ const signature = (pairs: readonly (readonly [string, string])[], botToken: stri
 };
 
 /**
- * Start data as the messenger writes it, signed with a bot's token: for the simulator and for tests.
- * The order of `fields` is kept; the hash comes last.
+ * Start data as the messenger writes it, signed with a bot's token: for the simulator and for tests. The
+ * order of `fields` is preserved; the hash is last.
  */
 export const signStartData = (fields: Readonly<Record<string, string>>, botToken: string): string =>
   new URLSearchParams([
@@ -56,9 +56,11 @@ const readUser = (text: string): MessengerUser | null => {
 };
 
 /**
- * Reads start data that this bot's messenger signed within the last hour; null for anything else: forged, of another
- * bot, old, from the future, with a name twice or a line break in a value, without a usable user
- * [A1] [A2] [A3] [A4] [A5] [A6] [A7]. Everything is decided after the signature was compared in constant time.
+ * Parses start data that this bot's messenger signed within the last hour. Null for anything else: forged, of
+ * another bot, old, from the future, with a name twice or a line break in a value, without a usable user [A1]
+ * [A2] [A3] [A4] [A5] [A6] [A7].
+ *
+ * Every check follows the comparison of the signature in constant time.
  */
 export const readStartData = (raw: string, botToken: string, now: Date): StartData | null => {
   if (ODD_ESCAPE.test(raw)) return null;

@@ -5,8 +5,8 @@ import { networkOf } from '../../http/limits.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * How much of what pages report one address may make up: so many samples of a series in an hour [I25]. Addresses are
- * kept as hashes, in this process's memory.
+ * Limits the share of one address in the reports of pages: samples of a series per hour [I25]. Addresses are
+ * stored as hashes, in this process's memory.
  */
 export class AddressShare {
   readonly #now: () => Date;
@@ -22,7 +22,7 @@ export class AddressShare {
     return createHash('sha256').update(this.#salt).update(networkOf(ip)).digest('base64url').slice(0, 16);
   }
 
-  /** Counts one sample; false when the address has had its share of this series. */
+  /** Counts one sample; false when the address has used its share of this series. */
   take(address: string, series: string): boolean {
     const hour = Math.floor(this.#now().getTime() / HOUR_MS);
     if (hour !== this.#hour) this.#counts = new Map();

@@ -3,12 +3,12 @@ import { Counter, type Registry } from 'prom-client';
 import { AddressShare } from './address-share.ts';
 
 const NO_PHASE = 'none';
-/** Beyond so many the oldest vote goes. */
+/** Beyond this number the oldest vote is dropped. */
 const ADDRESSES_OF_BUILD_MAX = 5_000;
 
 const FAILURES: ReadonlySet<TelemetryEvent['kind']> = new Set(['load_failure', 'render_failure']);
 
-/** What pages reported of one build since the server started. */
+/** Reports of pages about one build since the server started. */
 export interface BuildHealth {
   /** Painted screens or loaded files, whichever was reported more often. */
   readonly loads: number;
@@ -18,7 +18,9 @@ export interface BuildHealth {
   readonly healed: number;
   /** Addresses that reported it. */
   readonly addresses: number;
-  /** Failures among loads and failures together, 0 … 1, with one vote for each address; null without reports. */
+  /**
+   * Failures among loads and failures together, 0 … 1, with one vote for each address; null without reports.
+   */
   readonly error_rate: number | null;
   /** Mean in ms by phase. */
   readonly mean_ms: Readonly<Record<string, number>>;
@@ -32,10 +34,9 @@ interface Votes {
 }
 
 /**
- * Counters of what pages report [DATA-24]: by app, build, kind and phase, with sums of times. Only apps and builds of
- * the registry are counted, so that their number is ours [I24]; the samples of one address are limited, and it has
- * one vote in the rate of errors [I25]. In this process's memory and at `/metrics`; no address, no person, no text
- * ever reaches them.
+ * Counters of page reports [DATA-24]: by app, build, kind and phase, with sums of times, in this process's
+ * memory and at `/metrics`, without addresses, users and texts. Only registered builds are counted [I24]; the
+ * samples of one address are limited, and it has one vote in the error rate [I25].
  */
 export class TelemetryCounters {
   readonly #events: Counter;

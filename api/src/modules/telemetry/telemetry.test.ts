@@ -27,7 +27,7 @@ const NOTHING = { builds: [], live: [], canary: null };
 
 const event = (kind: string, more: object = {}) => ({ kind, app: 'remote-ad', build: 'build-2', ...more });
 
-eachDatabase('what pages report of themselves', (database) => {
+eachDatabase('reports of pages', (database) => {
   let folder: string;
   let app: TestApp;
   beforeEach(async () => {
@@ -58,7 +58,7 @@ eachDatabase('what pages report of themselves', (database) => {
   const rows = async () =>
     (await app.call({ url: '/dev/releases', headers: { accept: 'application/json' } })).json();
 
-  test('is counted by build and shown at /metrics', async () => {
+  test('are counted by build and shown at /metrics', async () => {
     const response = await send([
       event('timing', { phase: 'entry', ms: 300 }),
       event('timing', { phase: 'entry', ms: 100 }),
@@ -72,7 +72,7 @@ eachDatabase('what pages report of themselves', (database) => {
     expect(text).toContain(`page_events_total{${labels},kind="load_failure",phase="chunk"} 1`);
   });
 
-  test('of an app or a build that was never released is not counted, and takes no room [I24]', async () => {
+  test('of an app or a build that was never released are not counted, and take no room [I24]', async () => {
     for (let n = 0; n < 30; n += 1)
       await send(
         Array.from({ length: 40 }, (_, m) =>
@@ -94,7 +94,7 @@ eachDatabase('what pages report of themselves', (database) => {
     ).toBe(5);
   });
 
-  test('by one address is one voice, and sets no build aside [I25]', async () => {
+  test('of one address are one vote, and quarantine no build [I25]', async () => {
     const from = (remoteAddress: string, events: readonly object[]) =>
       app.call({ method: 'POST', url: '/api/telemetry', payload: { events }, remoteAddress });
     for (let n = 0; n < 9; n += 1)
@@ -111,7 +111,7 @@ eachDatabase('what pages report of themselves', (database) => {
     expect(await readFile(join(folder, 'releases/registry.json'), 'utf8')).toBe(before);
   });
 
-  test('holds no person, no text and no more than was agreed', async () => {
+  test('contain no user, no text and no more than was agreed', async () => {
     expect((await send([event('load_failure', { message: 'Анна', url: '/car/1' })])).statusCode).toBe(200);
     expect(app.logged() + (await app.metrics.metrics())).not.toMatch(/Анна|\/car\/1/);
     for (const wrong of [
@@ -126,7 +126,7 @@ eachDatabase('what pages report of themselves', (database) => {
     expect((await send(Array.from({ length: 41 }, () => event('set_aside')))).statusCode).toBe(422);
   });
 
-  test('is shown with live builds, versions, sizes and shares', async () => {
+  test('are shown with live builds, versions, sizes and shares', async () => {
     await send([
       ...Array.from({ length: 3 }, () => event('timing', { phase: 'entry', ms: 200 })),
       event('render_failure'),
@@ -163,7 +163,7 @@ eachDatabase('what pages report of themselves', (database) => {
     ]);
   });
 
-  test('is a page for a person', async () => {
+  test('are a page for people', async () => {
     await send([event('load_failure'), event('timing', { phase: 'entry', ms: 1 })]);
     const response = await app.call({ url: '/dev/releases', headers: { accept: 'text/html,*/*' } });
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -178,7 +178,7 @@ eachDatabase('what pages report of themselves', (database) => {
     expect(response.headers['content-security-policy']).toContain(`'sha256-${style.digest('base64')}'`);
   });
 
-  test('is shown to this machine only, and in the demo only', async () => {
+  test('are shown to this machine only, and in the demo only', async () => {
     const far = await app.call({ url: '/dev/releases', remoteAddress: '10.0.0.7' });
     expect(far.statusCode).toBe(404);
     const plain = await openTestApp(database(), { variables: { DATA_DIR: folder } });

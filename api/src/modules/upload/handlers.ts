@@ -4,7 +4,7 @@ import { isRefusal } from '../../http/failure.ts';
 import type { CallContext, Handlers } from '../../http/route.ts';
 import type { UploadService } from './service.ts';
 
-/** Logs pictures that were refused, and passes the refusal on [I15]. */
+/** Logs refused pictures, and rethrows the refusal [I15]. */
 export const reportRejectedPictures = async <T>(
   { log, caller }: Pick<CallContext, 'log' | 'caller'>,
   work: () => Promise<T>,
@@ -18,7 +18,7 @@ export const reportRejectedPictures = async <T>(
   }
 };
 
-/** Pictures on their way to an ad [DATA-24]. */
+/** Uploads of pictures for an ad [DATA-24]. */
 export const uploadHandlers = (service: UploadService): Handlers<typeof uploads> => ({
   create: async (_, context) => {
     const { userId } = signedIn(context.caller);

@@ -8,10 +8,13 @@ import { pictureFailure } from '../../images/picture-failure.ts';
 import { type Images, newImageKey, type StoredImage } from '../../images/pipeline.ts';
 import { removeRequestedPictures, requestPictureRemoval } from '../user/picture-removals.ts';
 
-/** An unused ticket ends after a day; a file on its way into an ad is there by then or never: swept within the hour [J7]. */
+/**
+ * An unused ticket expires after a day; a file for an ad is attached by then or never: swept within the hour
+ * [J7].
+ */
 const TICKET_LIFE_S = 86_400;
 const FILE_LIFE_S = 2_700;
-/** What one person's pictures may take, presets left out [H21]. */
+/** Maximum bytes of one user's pictures, presets left out [H21]. */
 const ROOM_BYTES = 500 * 1024 * 1024;
 const SWEPT_AT_ONCE = 500;
 
@@ -31,7 +34,9 @@ export interface UploadServiceParts {
   readonly roomBytes?: number;
 }
 
-/** Pictures that wait for their ad: a row first, the file after it, so that no file is ever without a row. */
+/**
+ * Pictures that wait for their ad. The row is written before the file, so that no file is ever without a row.
+ */
 export class UploadService {
   readonly #parts: UploadServiceParts;
 
@@ -39,14 +44,17 @@ export class UploadService {
     this.#parts = parts;
   }
 
-  /** Stores a picture and answers its ticket. Throws 422 under `image`, 503 when pictures cannot be stored now. */
+  /**
+   * Stores a picture and returns its ticket. Throws 422 under `image`, 503 when pictures cannot be stored
+   * now.
+   */
   async takeForTicket(userId: number, part: UploadedPart | undefined): Promise<Upload> {
     const ticket = newTicket();
     const { address, width, height } = await this.#take(userId, part, 'image', ticket);
     return { ticket, address, width, height };
   }
 
-  /** Stores a picture that came with its ad; returns the id of its row. Throws 422 under `images`. */
+  /** Stores a picture uploaded with its ad; returns the id of its row. Throws 422 under `images`. */
   async takeForAd(userId: number, part: UploadedPart): Promise<number> {
     return (await this.#take(userId, part, 'images', null)).id;
   }
@@ -82,7 +90,7 @@ export class UploadService {
     return rows[0]?.id as number;
   }
 
-  /** The person's row is held meanwhile: uploads side by side do not slip past the room together. */
+  /** The user's row is locked meanwhile: concurrent uploads do not exceed the limit together. */
   async #finish(userId: number, id: number, bytes: number, field: string, lifeS: number): Promise<void> {
     const { sql, now, roomBytes = ROOM_BYTES } = this.#parts;
     await sql.transaction(async (tx) => {
@@ -101,14 +109,14 @@ export class UploadService {
     });
   }
 
-  /** Drops pictures that found no ad, files and all. */
+  /** Removes pictures without an ad, with their files. */
   async forget(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
     await this.#drop('id = any($1::bigint[])', [ids]);
     await this.removeRequested();
   }
 
-  /** Drops what has waited too long. Safe at any moment, in any number of processes. */
+  /** Removes expired pictures. Safe at any time, in any number of processes. */
   async sweep(): Promise<void> {
     const ended = `id in (
       select id from uploads where expires_at < $1::timestamptz order by expires_at limit ${SWEPT_AT_ONCE}

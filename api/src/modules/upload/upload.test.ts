@@ -19,7 +19,7 @@ eachDatabase('an upload', (database) => {
   let photo: Buffer;
   const foreign: Record<string, Buffer> = {};
   beforeAll(async () => {
-    // Made before the pipeline opens: it takes these encoders' decoders away from the whole process.
+    // Made before the pipeline opens, which removes these decoders from the whole process.
     foreign.gif = await noise(9, 9).gif().toBuffer();
     foreign.avif = await noise(9, 9).avif({ effort: 0 }).toBuffer();
     const { dataDir } = database();
@@ -39,7 +39,7 @@ eachDatabase('an upload', (database) => {
     return person.form(UPLOADS, form);
   };
 
-  test('answers a ticket and an address that shows the picture', async () => {
+  test('returns a ticket and an address that shows the picture', async () => {
     const { seller, app } = await open();
     const reply = await send(seller.person, fileOf(photo));
     const { data } = reply.json();
@@ -55,7 +55,7 @@ eachDatabase('an upload', (database) => {
     expect(app.logged()).not.toContain(data.ticket);
   });
 
-  test('by a guest, without a picture or with anything else is refused, and nothing stays [H1] [H3] [H4]', async () => {
+  test('by a guest, without a picture or with anything else is refused, and nothing is stored [H1] [H3] [H4]', async () => {
     const { seller, guest, app } = await open();
     const before = await masters();
     const temporary = async () =>
@@ -116,7 +116,7 @@ eachDatabase('an upload', (database) => {
     });
   });
 
-  test('that waits for a day is over, files and all; one that an ad shows is not', async () => {
+  test('that waits for a day is removed with its files; one that an ad shows is not', async () => {
     const { seller, clock, app } = await open();
     const used = await upload(seller.person, photo);
     const unused = await upload(seller.person, photo);
@@ -133,7 +133,7 @@ eachDatabase('an upload', (database) => {
     expect(left).not.toContain(unused.address);
   });
 
-  test('finds room for so many bytes of one person, in words [H21]', async () => {
+  test('is limited to this many bytes per user, with a sentence [H21]', async () => {
     const { seller, buyer, clock } = await open();
     await upload(seller.person, photo);
     const [first] = await rows();
@@ -159,7 +159,7 @@ eachDatabase('an upload', (database) => {
     await service.takeForTicket(seller.id, file);
   });
 
-  test('of an erased account goes with it [I12]', async () => {
+  test('of an erased account is removed with it [I12]', async () => {
     const { seller } = await open();
     const { address } = await upload(seller.person, photo);
     await seller.person.delete('/api/web-user/self');
@@ -167,7 +167,7 @@ eachDatabase('an upload', (database) => {
     expect((await masters()).map((key) => `/img/original/${key}`)).not.toContain(address);
   });
 
-  test('has four forms of a person in flight, and slow senders cost the others nothing [H6]', async () => {
+  test('has four forms of a user in flight, and slow senders delay no other user [H6]', async () => {
     const market = await open();
     await market.app.http.listen({ port: 0, host: '127.0.0.1' });
     const address = market.app.http.server.address();
@@ -193,7 +193,7 @@ eachDatabase('an upload', (database) => {
         call.once('response', resolve);
       });
     };
-    /** Calls that have a slot wait for their body and are not answered: the first answer is the refusal. */
+    /** Calls that have a slot wait for their body without a response: the first response is the refusal. */
     const callsUntilRefused = async (token: string) => {
       for (let calls = 1; calls <= 10; calls += 1) {
         const reply = await Promise.race([begin(token, calls % 2 ? CREATE : UPLOADS), later(200)]);
@@ -216,7 +216,7 @@ eachDatabase('an upload', (database) => {
 
 const later = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms));
 
-/** Tries until it holds: what another connection does is seen a moment later. */
+/** Tries until it holds: changes of another connection are visible a moment later. */
 const expectSoon = async (check: () => Promise<unknown>): Promise<void> => {
   for (let tries = 0; ; tries += 1) {
     try {

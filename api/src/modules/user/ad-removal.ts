@@ -3,9 +3,8 @@ import { failures } from '../../http/failure.ts';
 import { requestPictureRemoval } from './picture-removals.ts';
 
 /**
- * Deletes a person's own ad: it leaves every list, and its pictures leave the storage. The row stays, so that its id
- * never means another car. Throws 403 for another person's public ad, 404 for one that is absent or gone already
- * [C1].
+ * Deletes a user's own ad from every list, and its pictures from the storage; the row stays, so that its id
+ * never means another car. Throws 403 for another user's public ad, 404 for an absent or deleted one [C1].
  */
 export const removeAd = async (sql: SqlClient, adId: number, userId: number, now: Date): Promise<void> => {
   await sql.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { COMPANY, formOf, LEGAL, profileStage, U1, U2, UPDATE } from './test-pro
 eachDatabase('company data', (database) => {
   const { open, rowOf } = profileStage(database);
 
-  test('company data goes to moderation for the person alone [C8] [DATA-2]', async () => {
+  test('company data is sent to moderation for the user only [C8] [DATA-2]', async () => {
     const { enter } = await open();
     const first = await enter(U1);
     const second = await enter(U2);
@@ -26,7 +26,7 @@ eachDatabase('company data', (database) => {
     expect(rows[0]).toMatchObject({ user_id: second.id, phone_number: U2, inn: '7707083893' });
   });
 
-  test('company data without a proved phone is refused, and nothing is kept of it [ACC-37]', async () => {
+  test('company data without a proved phone is refused, and nothing is stored of it [ACC-37]', async () => {
     const { enter } = await open();
     const { person, id } = await enter(U1);
     await database().sql.query('update users set phone = null where id = $1', [id]);
@@ -57,7 +57,7 @@ eachDatabase('company data', (database) => {
       expect(seller).toMatchObject({ name: 'ООО «Весна»', account_type: 'legal_entity' });
   });
 
-  test('a person’s own name stays public while the company waits', async () => {
+  test('a user’s own name stays public while the company waits', async () => {
     const { app, enter } = await open();
     const { person, id } = await enter(U1);
     await addAds(database(), [{ user_id: id }]);
@@ -79,7 +79,7 @@ eachDatabase('company data', (database) => {
     expect(rows).toEqual([{ inn: '7736207543', decided_at: null }]);
   });
 
-  test('company data is refused in the words of the form; a wrong check digit passes', async () => {
+  test('company data is refused with the sentences of the form; a wrong check digit passes', async () => {
     const { enter } = await open();
     const { person, id } = await enter(U1);
     const texts = [

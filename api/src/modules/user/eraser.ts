@@ -2,9 +2,9 @@ import type { SqlQueries } from '../../db/sql-client.ts';
 import { requestPictureRemoval } from './picture-removals.ts';
 
 /**
- * Erases everything personal of an account, in the caller's transaction [ACC-33] [I9] [I12]; the ads are archived. The
- * row stays, so that ids never come back and the same number may register again. Returns the archived ads; null when
- * there is no account.
+ * Erases all personal data of an account, in the caller's transaction [ACC-33] [I9] [I12]; the row stays, so
+ * that ids are never reused and the same number may register again. Returns the archived ads; null when there
+ * is no account.
  */
 export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Promise<number[] | null> => {
   const { rows } = await tx.query<{

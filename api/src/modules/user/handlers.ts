@@ -4,7 +4,7 @@ import { isRefusal } from '../../http/failure.ts';
 import type { Handlers } from '../../http/route.ts';
 import type { UserService } from './service.ts';
 
-/** The signed-in person's own data, and the public data of a seller [DATA-18]. */
+/** The signed-in user's own data, and the public data of a seller [DATA-18]. */
 export const userHandlers = (service: UserService): Handlers<typeof users> => ({
   self: async (_, { caller }) => ({
     success: true,

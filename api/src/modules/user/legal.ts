@@ -6,8 +6,8 @@ import { failures } from '../../http/failure.ts';
 const PHONE_NEEDED = 'Сначала подтвердите номер телефона кодом.';
 
 /**
- * Sends company data to moderation, also those of a verified company [ACC-18]. The phone is the account's proved
- * one: without it the call fails with 422.
+ * Sends company data to moderation, also those of a verified company [ACC-18]. Throws 422 unless the account
+ * has a proved phone.
  */
 export const writeLegalContent = async (
   sql: SqlClient,

@@ -47,8 +47,8 @@ export const readArchivedAds = async (sql: SqlQueries, userId: number): Promise<
 };
 
 /**
- * Public data of a seller; null for an unknown id and for a user who never offered a car:
- * buyers are not to be listed by counting ids up [C15] [C16].
+ * Public data of a seller; null for an unknown id and for a user who never offered a car, so that buyers
+ * cannot be enumerated [C15] [C16].
  */
 export const readPublicSeller = async (sql: SqlQueries, id: number): Promise<PublicSeller | null> => {
   const { rows } = await sql.query<PublicSeller>(

@@ -1,17 +1,20 @@
 import type { SqlQueries } from '../../db/sql-client.ts';
 import type { Images } from '../../images/pipeline.ts';
 
-/** Names that the pipeline gives to uploads; drawings of the demo have names of their own and are shared. */
+/** The pipeline's names of uploads; drawings of the demo have names of their own and are shared. */
 const UPLOADED = /\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
 const AT_ONCE = 100;
 
-/** With the transaction that forgets a picture: its files go once that is over, whatever happens to this process. */
+/**
+ * Call it in the transaction that drops a picture: its files are removed after the commit, even if this
+ * process is killed.
+ */
 export const requestPictureRemoval = async (tx: SqlQueries, address: string | null): Promise<void> => {
   if (!address || !UPLOADED.test(address)) return;
   await tx.query('insert into picture_removals (address) values ($1) on conflict do nothing', [address]);
 };
 
-/** Removes the files that were asked for, presets and all. Returns how many. */
+/** Removes the queued files with their presets. Returns how many. */
 export const removeRequestedPictures = async (
   sql: SqlQueries,
   images: Pick<Images, 'removeImage'>,

@@ -9,7 +9,7 @@ import { COMPANY, formOf, LEGAL, profileStage, U1, U2, UPDATE } from './test-pro
 eachDatabase('the profile', (database) => {
   const { open, rowOf, uploadsLeft, storedPictures } = profileStage(database);
 
-  test('takes what the form holds and leaves the rest [DATA-1]', async () => {
+  test('writes the fields of the form and leaves the rest [DATA-1]', async () => {
     const { enter } = await open();
     const { person, id } = await enter(U1);
     const filled = await person.form(
@@ -44,7 +44,7 @@ eachDatabase('the profile', (database) => {
     expect(emptied.json().data.user).toMatchObject({ name: 'Пётр', username: null, email: null });
   });
 
-  test('refuses each field in its own words and changes nothing', async () => {
+  test('refuses each field with its own sentence and changes nothing', async () => {
     const { enter } = await open();
     const { person, id } = await enter(U1);
     await person.form(UPDATE, formOf({ name: 'Анна' }));
@@ -62,7 +62,7 @@ eachDatabase('the profile', (database) => {
     expect(await rowOf(id)).toMatchObject({ name: 'Анна', username: null, phone: U1 });
   });
 
-  test('what a person may not write stays as it was [C7]', async () => {
+  test('fields that a user may not write stay unchanged [C7]', async () => {
     const { enter } = await open();
     const { person, id } = await enter(U1);
     const grabbed = {
@@ -196,7 +196,7 @@ eachDatabase('the profile', (database) => {
     await full.close();
   });
 
-  test('a form is a form: two avatars, a foreign file, a field twice and JSON are refused', async () => {
+  test('a form is strict: two avatars, a foreign file, a field twice and JSON are refused', async () => {
     const { app, enter } = await open();
     const { person, token } = await enter(U1);
     const file = () => new File(['x'], 'a.png');

@@ -9,7 +9,7 @@ import type { Images } from '../../images/pipeline.ts';
 import { PROVED_PHONE_S } from '../sign-in/limits.ts';
 import { requestPictureRemoval } from './picture-removals.ts';
 
-/** SQLSTATE of a value that must be unique and is not. */
+/** SQLSTATE of a unique violation. */
 const TAKEN = '23505';
 const TEXTS = {
   wrongPhone: 'Введите номер телефона',
@@ -19,7 +19,7 @@ const TEXTS = {
 
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === TAKEN;
 
-/** Stores an avatar. Throws 422 with `errors.avatar` for what is no picture of ours [H24]. */
+/** Stores an avatar. Throws 422 with `errors.avatar` for an unsupported picture [H24]. */
 export const storeAvatar = async (images: Images, userId: number, part: UploadedPart): Promise<string> => {
   try {
     if (part.kind === 'text') throw imageRefusals.wrongFormat();
@@ -33,7 +33,7 @@ export const storeAvatar = async (images: Images, userId: number, part: Uploaded
   }
 };
 
-/** The person holds this number: the profile may take it for ten minutes. */
+/** The user has this number: the profile may take it for ten minutes. */
 export const keepProvedPhone = async (
   sql: SqlQueries,
   userId: number,
@@ -47,7 +47,7 @@ export const keepProvedPhone = async (
   );
 };
 
-/** Whether the profile may take this number; the proof is used up. Throws 422 without one. */
+/** Whether the profile may take this number; consumes the proof. Throws 422 without one. */
 const useProof = async (tx: SqlQueries, userId: number, phone: string, now: Date): Promise<void> => {
   const { rows } = await tx.query(
     `delete from proved_phones where user_id = $1 and phone = $2
@@ -63,8 +63,8 @@ interface Old {
 }
 
 /**
- * Writes what the form holds; a field that is not there stays as it is, an empty one is emptied. All or nothing:
- * a new number without a fresh code refuses the whole form [B23].
+ * Writes the fields of the form: an absent field stays unchanged, an empty one is emptied. All or nothing: a
+ * new number without a fresh code refuses the whole form [B23].
  */
 export const writeProfile = async (
   sql: SqlClient,

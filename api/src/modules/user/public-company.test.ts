@@ -47,7 +47,7 @@ eachDatabase('the public name of a company', (database) => {
   const sendData = ({ person, id }: Stage, organization_name: string) =>
     person.post(LEGAL, { ...COMPANY, id, organization_name });
 
-  /** Checks every public answer: two name the seller, in the same way, the others do not. */
+  /** Checks every public response: two name the seller, in the same way, the others do not. */
   const expectPublic = async (stage: Stage, seller: object) => {
     const { app, id, adId, buyer } = stage;
     for (const caller of [createCaller(app), buyer.person]) {
@@ -72,7 +72,7 @@ eachDatabase('the public name of a company', (database) => {
 
   const self = async ({ person }: Stage) => (await person.get('/api/web-user/self')).json().data.user;
 
-  test('only the approved name is beside the badge, in every public answer [C21] [ACC-36]', async () => {
+  test('only the approved name is beside the badge, in every public response [C21] [ACC-36]', async () => {
     const stage = await openCompany();
     const { call, approve, id } = stage;
     const approved = { name: 'ООО «Весна»', account_type: 'legal_entity' };
@@ -103,7 +103,7 @@ eachDatabase('the public name of a company', (database) => {
     await expectPublic(stage, { ...approved, name: RENAMED });
   });
 
-  test('a company without a name of a person is nameless until each approval [ACC-36]', async () => {
+  test('a company without a personal name is nameless until each approval [ACC-36]', async () => {
     const stage = await openCompany();
     const nameless = { name: null, account_type: 'private' };
     await sendData(stage, 'ООО «Весна»');

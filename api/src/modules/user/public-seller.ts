@@ -9,5 +9,5 @@ export const PUBLIC_NAME = `case when ${IS_VERIFIED} then l.organization_name el
 
 export const PUBLIC_ACCOUNT_TYPE = `case when ${IS_VERIFIED} then 'legal_entity' else 'private' end`;
 
-/** The approved name of a company; null for everybody else. */
+/** The approved name of a company; null for everyone else. */
 export const APPROVED_NAME = `case when ${IS_VERIFIED} then l.organization_name end`;

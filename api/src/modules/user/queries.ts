@@ -3,7 +3,7 @@ import type { SqlQueries } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 import { APPROVED_NAME } from './public-seller.ts';
 
-/** The signed-in person as the person's own device sees it. Throws 401 when the account is gone. */
+/** The signed-in user with all own fields. Throws 401 when the account was deleted. */
 export const readUser = async (sql: SqlQueries, userId: number): Promise<User> => {
   const { rows } = await sql.query<User>(
     `select u.id, u.name, u.username, u.email, u.phone as phone_number, u.avatar, u.account_type, u.login,

@@ -4,10 +4,10 @@ import { addAds } from '../../test-app.ts';
 import { createCaller } from '../../test-callers.ts';
 import { formOf, profileStage, U1, U2, UPDATE } from './test-profile.ts';
 
-eachDatabase('what the person and others see', (database) => {
+eachDatabase('data of a user for the user and for others', (database) => {
   const { open } = profileStage(database);
 
-  test('settings and own lists are the person’s own [C12]', async () => {
+  test('settings and own lists are visible to their user only [C12]', async () => {
     const { app, enter } = await open();
     const first = await enter(U1);
     const second = await enter(U2);
@@ -87,7 +87,7 @@ eachDatabase('what the person and others see', (database) => {
     expect([absent.statusCode, absent.json().message]).toEqual([404, 'Продавец не найден.']);
   });
 
-  test('a new name is on the pages of the seller’s cars at once', async () => {
+  test('a new name is on the pages of the seller’s cars without a delay', async () => {
     const { app, enter } = await open();
     const seller = await enter(U1);
     const [id] = await addAds(database(), [{ user_id: seller.id }]);

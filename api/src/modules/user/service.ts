@@ -29,7 +29,7 @@ export interface UserServiceParts {
   readonly images: Images | null;
 }
 
-/** The signed-in person and the public side of a seller [ACC-24] [DATA-18]. */
+/** The signed-in user and the public side of a seller [ACC-24] [DATA-18]. */
 export class UserService {
   readonly #parts: UserServiceParts;
 
@@ -85,7 +85,7 @@ export class UserService {
     return this.settings(userId);
   }
 
-  /** Throws 403 when the body names another person [C8]. */
+  /** Throws 403 when the body names another user [C8]. */
   async setLegalContent(userId: number, content: LegalContent): Promise<User> {
     if (content.id !== userId) throw failures.forbidden();
     await writeLegalContent(this.#sql, userId, content, this.#parts.now());
@@ -101,7 +101,7 @@ export class UserService {
     return readArchivedAds(this.#sql, userId);
   }
 
-  /** Throws 403 for another person's public ad, 404 for one that is absent or gone [C1]. */
+  /** Throws 403 for another user's public ad, 404 for an absent or deleted one [C1]. */
   async removeAd(userId: number, adId: number): Promise<void> {
     const { database, now, ads } = this.#parts;
     await removeAd(database.sql, adId, userId, now());
@@ -115,7 +115,7 @@ export class UserService {
     return seller;
   }
 
-  /** Erases the account at once [I12]. */
+  /** Erases the account [I12]. */
   async remove(userId: number): Promise<void> {
     const { database, now, ads } = this.#parts;
     const archived = await database.sql.transaction((tx) => eraseUser(tx, userId, now()));

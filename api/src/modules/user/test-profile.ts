@@ -28,7 +28,7 @@ export const formOf = (fields: Readonly<Record<string, string | Blob>>) => {
   return form;
 };
 
-/** The server with pictures, a clock and a messenger of its own for each test, and what it stores. */
+/** The server with pictures, a clock and a messenger of its own for each test, and its stored data. */
 export const profileStage = (database: () => TestDatabase) => {
   let images: Images;
   const apps: TestApp[] = [];

@@ -41,7 +41,7 @@ function motifOf(kind: number, { pale, light, dark }: Tones): string {
       return `<circle cx="240" cy="240" r="138" fill="none" stroke="${pale}" stroke-width="34"/><path d="M110 226h260v34H290l-34 110h-32l-34-110h-80z" fill="${pale}"/><circle cx="240" cy="244" r="40" fill="${dark}"/>`;
     case 4: // a key
       return `<circle cx="175" cy="240" r="82" fill="${pale}"/><circle cx="175" cy="240" r="36" fill="${dark}"/><path d="M248 218h160v44h-30v42h-40v-42h-24v28h-40v-28h-26z" fill="${pale}"/>`;
-    default: // two arcs that meet
+    default: // two arcs that touch
       return `<path d="M0 480A240 240 0 0 1 240 240V480Z" fill="${light}"/><path d="M480 0A240 240 0 0 1 240 240V0Z" fill="${dark}"/><circle cx="240" cy="240" r="60" fill="${pale}"/>`;
   }
 }

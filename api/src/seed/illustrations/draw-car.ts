@@ -29,9 +29,9 @@ export type CarDrawing = {
 
 /** Pixels of a picture. */
 export const SIZE = { width: 640, height: 480 } as const;
-/** A car is drawn this much finer than it is kept, in both directions: its edges become smooth. */
+/** A car is drawn at this multiple of its final size, in both directions, so that its edges are smooth. */
 export const FINE = 1.25;
-/** The server encodes the picture again at once: time counts here, bytes do not. */
+/** The server encodes the picture again: time counts here, bytes do not. */
 export const PNG_FAST = { compressionLevel: 0 } as const;
 
 /** The eye is that of a person who crouches a little, so that the horizon is behind the windows. */

@@ -12,16 +12,16 @@ type IsRequested = () => boolean;
 const always: IsRequested = () => true;
 
 /**
- * A storage that draws the demo's cars when they are first asked for, and keeps them. Where the demo was not seeded
- * it draws nothing, so that a stranger cannot make a server draw.
+ * A storage that draws the demo's cars on the first request, and stores them. Without the seeded demo it
+ * draws nothing, so that a stranger cannot make a server draw.
  *
- * Cars are drawn one after the other: drawn together they would all be ready at the end, and a page of new cars would
- * hold the six connections of its browser until then.
+ * Cars are drawn one after the other: drawn together they would all be ready at the end, and a page of new
+ * cars would block the six connections of its browser until then.
  */
 export function withDrawings(storage: ImageStorage, draw: Draw = openRasterizer().rasterize): ImageStorage {
   const inFlight = new Map<string, { readonly picture: Promise<Buffer>; readonly askers: IsRequested[] }>();
   const queue = createEncodeQueue({ concurrency: 1, queueMax: WAITING_MAX, backgroundMax: 0 });
-  /** The picture that a key names, drawn now unless it is on its way; null for another key or without the demo. */
+  /** The picture of a key, drawn now unless it is in flight; null for another key or without the demo. */
   const drawn = async (key: string, isRequested: IsRequested): Promise<Buffer | null> => {
     const car = drawingOfKey(key);
     if (!car || !(await storage.has(FIRST_AVATAR_KEY))) return null;
@@ -45,7 +45,7 @@ export function withDrawings(storage: ImageStorage, draw: Draw = openRasterizer(
 
   return {
     ...storage,
-    // A picture is asked for by `has` before an encoder is taken: drawing must not keep encoders from uploads.
+    // `has` draws a picture before an encoder is taken: drawing must not block the encoders of uploads.
     has: async (key, isRequested = always) =>
       (await storage.has(key)) || (await drawn(key, isRequested)) !== null,
     get: async (key) => (await storage.get(key)) ?? drawn(key, always),

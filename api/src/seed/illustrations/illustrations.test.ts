@@ -85,7 +85,7 @@ describe('a drawing of a car', () => {
     30_000,
   );
 
-  test('that changes comes with a new version, because a served key never changes', async () => {
+  test('that changes has a new version, because a served key never changes', async () => {
     const folder = import.meta.dirname;
     const inFolder = async (name: string) =>
       (await readdir(join(folder, name))).sort().map((file) => join(name, file));
@@ -103,7 +103,7 @@ describe('a drawing of a car', () => {
       ...(await inFolder('shading')),
     ];
     const texts = await Promise.all(sources.map((name) => readFile(join(folder, name), 'utf8')));
-    // A change that leaves every pixel as it was needs the new hash here, not a new version.
+    // A change without a different pixel needs the new hash here, not a new version.
     expect({ version: DRAWING_VERSION, sources: hash(texts.join('')) }).toEqual({
       version: 3,
       sources: '6449f91c9afea42d',
@@ -154,7 +154,7 @@ describe('an avatar', () => {
 });
 
 describe('the key of a drawing', () => {
-  test('says what is on it; any other key is no drawing', () => {
+  test('describes it; any other key is no drawing', () => {
     expect(drawingOfKey(carKey(CAR))).toEqual(CAR);
     expect(drawingOfKey('demo-v3_volga_burgundy_sound_moon_side.webp')).toBeNull();
     expect(drawingOfKey('demo-v1-sedan-b3261e-side.webp')).toBeNull();
@@ -187,7 +187,7 @@ describe('a storage that draws', () => {
   }, 60_000);
 });
 
-describe('drawings that are asked for together', () => {
+describe('drawings that are requested together', () => {
   const keyOf = (paint: CarDrawing['paint']) => carKey({ ...CAR, paint });
   const png = () =>
     sharp({ create: { width: 8, height: 6, channels: 3, background: '#808080' } })
@@ -227,7 +227,7 @@ describe('drawings that are asked for together', () => {
     expect(await white).toBe(true);
   });
 
-  test('are not drawn once their clients have left, and begin again for the next one', async () => {
+  test('are not drawn once their clients have disconnected, and start again for the next one', async () => {
     const { storage, begun, finishNext } = openStage();
     let isThere = true;
     const red = storage.has(keyOf('red'));

@@ -1,6 +1,6 @@
 /**
- * Pictures of the demo. Every picture of a car has an address that says what is on it; it is drawn when it is first
- * asked for (`drawn-storage.ts`). Avatars and the covers of the first pages are drawn at the seed.
+ * Pictures of the demo. The address of a car's picture describes it, and it is drawn on the first request
+ * (`drawn-storage.ts`); avatars and the covers of the first pages are drawn at the seed.
  *
  *   await drawAvatars(images);
  *   ad.cover = illustrationAddresses(images).car({ silhouette, paint, wear, place, view: 'front34' });
@@ -13,7 +13,7 @@ import { PLACE_NAMES } from './scene.ts';
 import { SILHOUETTE_NAMES } from './silhouettes.ts';
 import { WEARS } from './wear.ts';
 
-/** Part of every key: a changed drawing is a new picture, because what was served under a key never changes. */
+/** Part of every key: a changed drawing is a new picture, because the bytes of a served key never change. */
 export const DRAWING_VERSION = 3;
 const AVATARS = 24;
 
@@ -24,7 +24,7 @@ export type Illustrations = {
   avatar(seed: number): string;
 };
 
-/** Drawings on their way at once: enough that neither process waits for the other. */
+/** Concurrent drawings: enough that neither process waits for the other. */
 const IN_FLIGHT = 4;
 
 export type PictureRequest = { key: string; drawing: Drawing };

@@ -20,7 +20,7 @@ export const PAINTS = {
 export type Paint = keyof typeof PAINTS;
 export const PAINT_NAMES = Object.keys(PAINTS) as Paint[];
 
-/** Colors of the forms whose name says more than their distance does. */
+/** Colors of the forms whose name is more specific than their distance. */
 const PAINT_OF: Readonly<Record<string, Paint>> = {
   '#808080': 'gray',
   '#c0c0c0': 'silver',

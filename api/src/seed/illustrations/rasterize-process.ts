@@ -1,5 +1,5 @@
 /**
- * The process that turns drawings into PNG. It is one of its own because the server takes the SVG decoder out of
+ * The process that turns drawings into PNG. It is separate because the server removes the SVG decoder from
  * libvips (`lockDecoders`), and that cannot be undone inside a process.
  */
 import sharp from 'sharp';

@@ -11,7 +11,7 @@ const START_LIMIT_MS = 30_000;
 const DRAW_LIMIT_MS = 60_000;
 
 export type Rasterizer = {
-  /** A PNG: 1200×900 for a car, 480×480 for an avatar. Rejects when the process dies or takes too long. */
+  /** A PNG: 1200×900 for a car, 480×480 for an avatar. Rejects when the process crashes or takes too long. */
   rasterize(drawing: Drawing): Promise<Buffer>;
   stop(): void;
 };

@@ -1,7 +1,7 @@
-/** What the form of a car is made from. Lengths are centimeters; `x` counts from the front bumper, `z` from the ground. */
+/** The form of a car. Lengths are centimeters; `x` counts from the front bumper, `z` from the ground. */
 
 export type Era = 'classic' | 'square' | 'round' | 'modern';
-/** Lamps and dashboard of a time. */
+/** The era of lamps and dashboard. */
 export type Face = 'round' | 'quad' | 'square' | 'halogen' | 'led' | 'electric';
 export type Lamps = 'round' | 'twin-round' | 'rectangle' | 'oval' | 'swept' | 'led';
 export type Grille = 'bars' | 'chrome' | 'mesh' | 'slim' | 'none' | 'frame';

@@ -20,7 +20,7 @@ export interface CsvFile {
 const startsWith = (bytes: Buffer, ...prefix: number[]) =>
   prefix.every((byte, index) => bytes[index] === byte);
 
-/** Refuses what is no UTF-8 text by its first bytes, so that the person reads what the file really is. */
+/** Refuses anything but UTF-8 text by its first bytes, with the detected file type in the message. */
 function refuseForeignBytes(start: Buffer): void {
   if (startsWith(start, 0xff, 0xfe) || startsWith(start, 0xfe, 0xff)) {
     throw new ImportError('wrong encoding: UTF-16, expected UTF-8; save the table as CSV in UTF-8');
@@ -84,12 +84,13 @@ function asImportError(error: unknown): unknown {
 async function* parseRecords(file: string, signal?: AbortSignal): AsyncGenerator<string[], number> {
   const parser = parse({
     relax_column_count: true,
-    // A lone quote inside a cell («Mercedes "Кабан"») is that row's own spelling, no reason to drop the file.
+    // A lone quote inside a cell («Mercedes "Кабан"») is that row's own spelling, no reason to refuse the
+    // file.
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: RECORD_MAX_CHARS,
   });
-  // The parser carries every failure to its reader below; the pipeline must not throw it a second time.
+  // The parser passes every failure to its reader below; the pipeline must not throw it a second time.
   const flow = pipeline(Readable.from(readText(file, signal)), parser).catch(() => undefined);
   try {
     for await (const cells of parser as AsyncIterable<string[]>) yield cells;
@@ -102,7 +103,7 @@ async function* parseRecords(file: string, signal?: AbortSignal): AsyncGenerator
   }
 }
 
-/** Holds each record back until the next one has come: only the last one may be the stump of a truncated file. */
+/** Delays each record until the next one is read: only the last one may be truncated. */
 async function* refuseStump(
   records: AsyncGenerator<string[], number>,
   columns: number,
@@ -125,9 +126,9 @@ async function* refuseStump(
 }
 
 /**
- * Opens a CSV file: commas, UTF-8 with or without a byte order mark, first line the column names. It is read as a
- * stream, a record at a time. Throws `ImportError` for a file that is absent, in another encoding, without
- * `required` columns or with a column named twice; reading on throws it for an unclosed quote and a cut last line.
+ * Opens a CSV file (commas, UTF-8 with or without a byte order mark, first line the column names) as a stream
+ * of records. Throws `ImportError` for a file that is absent, in another encoding, without `required` columns
+ * or with a column named twice, and later for an unclosed quote or a truncated last line.
  */
 export async function openCsv(
   file: string,

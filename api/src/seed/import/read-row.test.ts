@@ -136,7 +136,7 @@ describe('a row of an imported file', () => {
     expect(adOf(read({ description: 'Как новая' })).import_hash).not.toBe(same);
   });
 
-  test('with a cell too many is left out', () => {
+  test('with a cell too many is rejected', () => {
     const cells = [...HEADER.map((name) => ROW[name] ?? ''), 'лишнее'];
     expect(reasonOf(createRowReader(HEADER, THIS_YEAR)(cells))).toBe(
       'wrong number of cells: 18 for 17 columns',

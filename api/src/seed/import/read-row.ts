@@ -32,10 +32,10 @@ const COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS];
 type Column = (typeof COLUMNS)[number];
 
 const POWER_MAX_HP = 5_000;
-/** A car of this or the last year that has driven no further than this is a new one. */
+/** A car of this or the last year with at most this mileage is a new one. */
 const NEW_CAR_MAX_KM = 100;
 
-/** What a row says about an ad, ready for the table `ads`; the seller, the rubles and the dates come later. */
+/** The fields of a row, ready for the table `ads`; the seller, the rubles and the dates are added later. */
 export interface ImportedAd {
   readonly mark_id: number;
   readonly mark: string;
@@ -91,8 +91,8 @@ const within = (value: number | null, from: number, to: number): number | null =
 const quoted = (value: string) => (value === '' ? 'nothing' : `"${value.slice(0, 80)}"`);
 
 /**
- * Makes the reader of one file's rows [DATA-27]: a value without a match stays empty, a row without a known mark,
- * year or price is left out with its reason. `thisYear` is the newest model year there can be.
+ * Makes the reader of one file's rows [DATA-27]: a value without a match stays empty, a row without a known
+ * mark, year or price is rejected with its reason. `thisYear` is the newest possible model year.
  */
 export function createRowReader(header: readonly string[], thisYear: number) {
   const places = COLUMNS.map((column) => [column, header.indexOf(column)] as const);

@@ -13,15 +13,17 @@ const writeLine = (cells: readonly string[]): string => `${cells.map(writeCell).
 
 export interface RejectedFile {
   add(cells: readonly string[], reason: string): Promise<void>;
-  /** Puts the file in its place and answers where; without a rejected row removes an older one, answers null. */
+  /**
+   * Moves the file to its path and returns it; without a rejected row removes an older one and returns null.
+   */
   keep(): Promise<string | null>;
-  /** Leaves no trace: the import failed as a whole. */
+  /** Removes everything: the import failed as a whole. */
   drop(): Promise<void>;
 }
 
 /**
- * Collects rejected rows beside `file`: its own columns and `reason` as the last one, so that the corrected file can
- * be imported as it is. Where the folder cannot be written, it goes to the system's folder for temporary files.
+ * Collects rejected rows beside `file`: its own columns and `reason` as the last one, so that the corrected
+ * file can be imported unchanged. If the folder is not writable, the system's temporary folder is used.
  */
 export async function createRejectedFile(file: string, header: readonly string[]): Promise<RejectedFile> {
   const writable = await access(dirname(file), constants.W_OK).then(
@@ -30,7 +32,7 @@ export async function createRejectedFile(file: string, header: readonly string[]
   );
   const place = join(writable ? dirname(file) : tmpdir(), rejectedName(file));
   const draft = `${place}.${process.pid}.part`;
-  // The column of an earlier round is replaced, not kept beside the new one.
+  // The column of an earlier round is replaced, so that there is only one.
   const own = header.flatMap((name, index) => (name === REASON ? [] : [index]));
   let output: FileHandle | null = null;
 

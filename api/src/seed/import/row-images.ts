@@ -4,7 +4,9 @@ import { IMAGE_MAX_BYTES } from '@cars/shared-contracts/schemas/limits';
 import { ImageError } from '../../images/errors.ts';
 import type { Images } from '../../images/pipeline.ts';
 
-/** Answers of the image pipeline that blame the file; any other one is trouble of ours and ends the import. */
+/**
+ * Statuses of the image pipeline that blame the file; any other one is a server fault and ends the import.
+ */
 const FILE_IS_TO_BLAME: readonly number[] = [413, 415, 422];
 
 export type StoredRowImages = { readonly addresses: readonly string[] } | { readonly rejected: string };
@@ -16,7 +18,10 @@ export interface RowImageStore {
   undo(): Promise<void>;
 }
 
-/** Why a name may not be opened, or null. Only files beside the CSV are read: no address, no way out of the folder. */
+/**
+ * Why a name may not be opened, or null. Only files beside the CSV are read: no address, no path outside of
+ * the folder.
+ */
 function refuseImageName(name: string): string | null {
   if (name.includes('://')) return `address is not a file name: ${name}`;
   if (isAbsolute(name) || /^[\\/]|^[a-z]:/i.test(name)) {
@@ -53,7 +58,7 @@ export function createRowImageStore(file: string, images: Images): RowImageStore
       return { rejected: `image not found beside the CSV: ${name}` };
     }
     try {
-      // The size is looked at first: a file of gigabytes must not be read into memory to be refused.
+      // The size is checked first: a file of gigabytes must not be read into memory to be refused.
       if (size > IMAGE_MAX_BYTES)
         return { rejected: `image is too heavy, more than ${IMAGE_MAX_BYTES / 1024 ** 2} MB: ${name}` };
       const { address } = await images.storeImage(await readFile(place), { purpose: 'bulk' });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Batches that wait on disk until the whole file proved readable. PGlite has one connection: a transaction that was
- * open while a file is read would keep every visitor waiting, and a file held in memory has no bound.
+ * Batches wait on disk until the whole file proved readable. PGlite has one connection, which a transaction
+ * during the reading would block for every visitor; a file held in memory has no bound.
  */
 export interface Spool {
   add(batch: string): Promise<void>;

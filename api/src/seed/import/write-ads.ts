@@ -3,15 +3,17 @@ import type { SqlQueries } from '../../db/sql-client.ts';
 import { BATCH_LIMIT_MS, CAR_COLUMNS, recordType } from '../insert-rows.ts';
 import type { ImportedAd } from './read-row.ts';
 
-/** One row on its way into the database. */
+/** One row to be written. */
 export interface SpooledAd extends ImportedAd {
-  /** Its number among the accepted rows of the file, from 0: it decides the seller's turn and the order. */
+  /**
+   * Its number among the accepted rows of the file, from 0: it determines the seller's turn and the order.
+   */
   readonly place: number;
   /** Addresses in the image storage; the first is the cover. */
   readonly images: readonly string[];
 }
 
-/** What all rows of one import have in common; known only inside its transaction. */
+/** Values that all rows of one import share; available only inside its transaction. */
 export interface ImportSetting {
   /** Rows are assigned to them in turn. */
   readonly sellerIds: readonly number[];
@@ -24,9 +26,9 @@ const COLUMNS = { ...CAR_COLUMNS, import_hash: 'text' };
 const NAMES = Object.keys(COLUMNS).join(', ');
 
 /**
- * A batch in one statement. Rubles are counted here and not when the file was read: the rates are those of the
- * transaction that writes. A row that is already there (`import_hash`) is passed over, its pictures too: mostly by
- * the look before, which costs no id, and by the conflict when it comes twice in the batch or from another process.
+ * Writes a batch in one statement, with the rates of its transaction. An existing row (`import_hash`) is
+ * skipped with its pictures: mostly by the select before, which uses no id, and by the conflict when it is
+ * twice in the batch or from another process.
  */
 const WRITE_SQL = `
   with given as (
@@ -55,7 +57,7 @@ const WRITE_SQL = `
   )
   select count(*)::integer as added from written`;
 
-/** Writes a batch, JSON text of `SpooledAd[]`; answers how many of its rows were not there yet. */
+/** Writes a batch, JSON text of `SpooledAd[]`; returns how many of its rows are new. */
 export async function writeAds(
   tx: SqlQueries,
   batch: string,

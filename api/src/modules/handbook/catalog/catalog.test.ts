@@ -45,14 +45,14 @@ describe('the catalog', () => {
     expect(models.filter(({ popularity }) => popularity < 0 || popularity > 100)).toEqual([]);
   });
 
-  test('shows the most looked-for first', () => {
+  test('shows the most popular first', () => {
     expect(CATALOG[0]?.name).toBe('Lada (ВАЗ)');
     expect(CATALOG[0]?.models[0]?.name).toBe('Granta');
   });
 });
 
 describe('ids of the catalog', () => {
-  // Ads and saved filters hold these numbers: a change here breaks them.
+  // Ads and saved filters store these numbers: a change here breaks them.
   test.each([
     ['Lada (ВАЗ)', 'Granta', 1001],
     ['BMW', '5 серии', 41002],

@@ -13,7 +13,7 @@ import { MARKS_RUSSIA } from './marks-russia.ts';
 import { MARKS_TOYOTA_GROUP } from './marks-toyota-group.ts';
 import { MARKS_USA } from './marks-usa.ts';
 
-/** A generation of a model, a facelift counts as one of its own; `year_to` is null while it is built. */
+/** A generation of a model; a facelift counts as one of its own. `year_to` is null while it is built. */
 export interface Generation {
   readonly id: number;
   readonly model_id: number;
@@ -32,13 +32,13 @@ export interface Model {
   readonly year_from?: number;
   /** Null while the model is built; absent when the years are not known. */
   readonly year_to?: number | null;
-  /** How often people look for it, 0…100 over the whole catalog. */
+  /** Popularity in searches, 0…100 over the whole catalog. */
   readonly popularity: number;
   /** By the year of their start, oldest first; empty for rare models. */
   readonly generations: readonly Generation[];
 }
 
-/** A mark with its models, the most looked-for first. */
+/** A mark with its models, the most popular first. */
 export interface Mark {
   readonly id: number;
   readonly name: string;
@@ -51,7 +51,7 @@ export interface Mark {
 
 const MODEL_IDS_PER_MARK = 1000;
 const GENERATION_IDS_PER_MODEL = 100;
-/** Ids kept for one generation and its facelifts, so that a facelift added later moves nothing. */
+/** Ids reserved for one generation and its facelifts, so that a facelift added later moves nothing. */
 const IDS_PER_GENERATION = 6;
 
 // The names inside are split by ", " too, hence the years that must follow: «V (W213, S213, C238) 2016-2020».
@@ -121,7 +121,7 @@ function readModel(mark_id: number, line: string): Model {
 const byPopularity = (a: { popularity: number; id: number }, b: { popularity: number; id: number }) =>
   b.popularity - a.popularity || a.id - b.id;
 
-/** Typed marks of data modules, see `MarkData` for how they are written. Throws on a line that is not a model. */
+/** Typed marks of data modules in the format of `MarkData`. Throws on a line that is not a model. */
 export function buildMarks(data: readonly MarkData[]): Mark[] {
   return data
     .map(({ id, name, cyrillic, country, popularity, alt, models }) => ({
@@ -140,7 +140,10 @@ export function buildMarks(data: readonly MarkData[]): Mark[] {
     .sort(byPopularity);
 }
 
-/** The whole catalog, the most looked-for marks first: source of the handbooks, autoList, the seed and the import. */
+/**
+ * The whole catalog, the most popular marks first: source of the handbooks, autoList, the seed and the
+ * import.
+ */
 export const CATALOG: readonly Mark[] = buildMarks([
   ...MARKS_RUSSIA,
   ...MARKS_GERMANY,

@@ -1,6 +1,6 @@
 import type { MarkData } from './mark-data.ts';
 
-/** Dodge, Chrysler, Jeep and their sisters. */
+/** Dodge, Chrysler, Jeep and related marks. */
 export const MARKS_CHRYSLER_GROUP: readonly MarkData[] = [
   {
     id: 131,

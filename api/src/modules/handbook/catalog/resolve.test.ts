@@ -88,13 +88,13 @@ describe('a model', () => {
     expect(modelOf('Chevrolet', 'Нива')?.name).toBe('Niva');
   });
 
-  test('a name that several marks share belongs to the mark that is asked', () => {
+  test('a name that several marks share belongs to the given mark', () => {
     expect(modelOf('Mazda', '6')?.mark_id).toBe(resolveMark('Mazda')?.id);
     expect(modelOf('Москвич', '6')?.mark_id).toBe(resolveMark('Москвич')?.id);
     expect(modelOf('Smart', 'Roadster')?.mark_id).toBe(resolveMark('Smart')?.id);
   });
 
-  test('a name beats the same letters in parentheses of another model', () => {
+  test('a name is preferred to the same letters in parentheses of another model', () => {
     expect(modelOf('JAC', 'J7')?.name).toBe('J7');
     expect(modelOf('Ford', 'Escort')?.name).toBe('Escort');
   });

@@ -17,7 +17,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 const DIACRITICS = /\p{M}/gu;
 
-/** One spelling for names that people take for the same: no case, ё, accents, look-alikes, spaces or marks but `+` and `#`. */
+/** The comparable form of a name: no case, ё, accents, look-alikes, spaces or marks but `+` and `#`. */
 export function foldName(name: string): string {
   return name
     .toLowerCase()
@@ -32,7 +32,10 @@ export function foldName(name: string): string {
 
 const withoutParentheses = (name: string) => name.replace(/ ?\([^()]*\)/g, '');
 
-/** Names by their folded spelling; a proper name beats a name without its parentheses, that beats another spelling. */
+/**
+ * Names by their comparable form; a proper name is preferred to a name without its parentheses, and that to
+ * another spelling.
+ */
 function nameIndex<Item extends { name: string; alt: readonly string[] }>(
   items: readonly Item[],
   more: (item: Item) => readonly string[] = () => [],
@@ -66,8 +69,9 @@ export function resolveMark(name: string): Mark | null {
 }
 
 /**
- * The model of this mark in any common spelling (`E-Class`, `Х5`, `рав 4`), or null. The mark's own name in front
- * is forgiven: «Mazda 3» of Mazda. The mark is needed: hundreds of names belong to several marks.
+ * The model of this mark in any common spelling (`E-Class`, `Х5`, `рав 4`), or null; the mark's own name in
+ * front is ignored: «Mazda 3» of Mazda. The mark is needed, because hundreds of names belong to several
+ * marks.
  */
 export function resolveModel(mark: Mark, name: string): Model | null {
   const index = modelsOf(mark);
@@ -99,7 +103,7 @@ const tokens = (text: string) =>
     .replaceAll('Х', 'X')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-// An import asks for the same few generations tens of thousands of times.
+// An import resolves the same few generations tens of thousands of times.
 const TOKENS = new Map<number, readonly string[]>();
 
 function tokensOf({ id, name }: Generation): readonly string[] {
@@ -111,7 +115,9 @@ function tokensOf({ id, name }: Generation): readonly string[] {
   return known;
 }
 
-/** How well a generation's own words (numeral, body codes) are found in a text; codes say more than the numeral. */
+/**
+ * How well a generation's own words (numeral, body codes) match a text; codes weigh more than the numeral.
+ */
 function likeness(generation: Generation, text: ReadonlySet<string>): number {
   const [first, ...codes] = tokensOf(generation);
   const codeHits = codes.filter((code) => text.has(code)).length;
@@ -122,9 +128,9 @@ const wasBuiltIn = (generation: Generation, year: number) =>
   generation.year_from <= year && year <= (generation.year_to ?? Number.POSITIVE_INFINITY);
 
 /**
- * The generation that a text from an ad means («520d VII (G30/G31)», «III Рестайлинг 2»), the year of the car
- * deciding between equals. An empty or foreign text leaves the year alone to decide, and only when one generation
- * was built in that year; otherwise null.
+ * The generation of a text from an ad («520d VII (G30/G31)», «III Рестайлинг 2»); the year of the car decides
+ * between equals. An empty or foreign text leaves only the year, and then only when one generation was built
+ * in that year; otherwise null.
  */
 export function resolveGeneration(model: Model, text: string, year: number | null): Generation | null {
   const words = new Set(tokens(text));
@@ -137,7 +143,8 @@ export function resolveGeneration(model: Model, text: string, year: number | nul
   const facelift = faceliftOf(text);
   const similar = scored.filter(({ score }) => score === best).map(({ generation }) => generation);
   const exact = similar.filter((generation) => faceliftOf(generation.name) === facelift);
-  // Sources count facelifts differently: a car of a year in which the named one was not built is its neighbor.
+  // Sources count facelifts differently: for a year in which the named one was not built, its neighbor is
+  // returned.
   const candidates = [...exact, ...similar];
   return (
     (year === null ? undefined : candidates.find((item) => wasBuiltIn(item, year))) ?? candidates[0] ?? null

@@ -8,7 +8,7 @@ import { wheel } from './wheel.ts';
 type Side = 1 | -1;
 const SIDES: readonly Side[] = [1, -1];
 
-/** A wheel, or the block that the car stands on where one is missing. */
+/** A wheel, or the block under the car where one is missing. */
 const wheels = ({ silhouette }: BodyForm, isOnBlock: boolean, side: Side): Mesh[] => {
   const { length, width, axles, wheel: radius, clearance } = silhouette;
   const y = side * (width / 2 - 11);
@@ -31,7 +31,7 @@ const mirror = ({ silhouette, belt, half }: BodyForm, side: Side): Mesh => {
   return pillow(hasChrome ? PART.chrome : PART.mirror, [length / 2 - at, y, z], size, 3.4);
 };
 
-/** What is seen through wheel arches: a dark box inside the body. */
+/** The inside of wheel arches: a dark box inside the body. */
 const inside = ({ length, width, top, clearance }: BodyForm['silhouette']): Mesh => {
   const high = (top[1]?.[1] ?? 70) - 12;
   return pillow(

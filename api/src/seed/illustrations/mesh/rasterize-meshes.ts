@@ -10,7 +10,7 @@ export interface Camera {
 }
 type Axis = readonly [number, number, number];
 
-/** Numbers kept for each pixel: place, normal, parameter, part. */
+/** Numbers stored for each pixel: place, normal, parameter, part. */
 export const TEXEL = 8;
 
 /** The nearest surface at each pixel; `depth` is infinite where there is none. */
@@ -50,7 +50,7 @@ export const cameraAt = (
   return { eye, axes: [right, cross(right, forward), forward] };
 };
 
-/** Where a point lands: pixels and depth. */
+/** The projection of a point: pixels and depth. */
 export const project = ({ eye, axes, focal, center }: Camera, x: number, y: number, z: number): Axis => {
   const [dx, dy, dz] = [x - eye[0], y - eye[1], z - eye[2]];
   const [right, up, forward] = axes;

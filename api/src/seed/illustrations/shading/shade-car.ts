@@ -16,7 +16,7 @@ const highlight = (towardsSun: number): number => {
   return Math.min(1, towardsSun) ** surface.gloss * surface.mirror * 1.6;
 };
 
-/** How much of what is mirrored is seen: most at a flat angle. */
+/** The visible share of a reflection: most at a flat angle. */
 const mirrorStrength = (facing: number): number => {
   const away = 1 - facing;
   const fresnel = 0.05 + 0.95 * (away * away * away * away * away);
@@ -83,7 +83,7 @@ export const shadeCar = (
       g *= flake;
       b *= flake;
     }
-    // What is mirrored: sky above, a bright horizon, the ground below.
+    // The reflection: sky above, a bright horizon, the ground below.
     const rx = 2 * facing * nx - vx;
     const ry = 2 * facing * ny - vy;
     const rz = 2 * facing * nz - vz;

@@ -21,7 +21,7 @@ const LEAST_LIGHT = Float64Array.from({ length: 257 }, (_, tone) => {
   return high;
 });
 
-/** Cells are even in the root of the light, because a byte is almost so. */
+/** Cells are even in the root of the light, which is nearly linear to the byte. */
 const CELLS = 1024;
 const CELLS_PER_ROOT = CELLS / Math.sqrt(WHITE);
 const FIRST_TONE = Uint8Array.from({ length: CELLS + 1 }, (_, cell) =>
