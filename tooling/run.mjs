@@ -1,6 +1,6 @@
 /*
- * The entry point of every command: `node tooling/run.mjs <task> [arguments]`. It needs nothing but Node: it installs
- * the packages when they are missing or older than the lockfile, then runs the task's TypeScript.
+ * The entry point of every command: `node tooling/run.mjs <task> [arguments]`. It needs nothing but Node: it
+ * installs the packages when they are missing or older than the lockfile, then runs the task's TypeScript.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const TASKS = {
-  // The server runs in the process that built what it serves: one less to be left behind.
+  // The server runs in the process that built its files: one process less to stop.
   start: ['tooling/src/commands/start.ts', 'api/src/main.ts'],
   serve: ['tooling/src/commands/serve.ts', 'api/src/main.ts'],
   dev: 'tooling/src/commands/dev.ts',
@@ -49,8 +49,8 @@ const modules = join(root, 'node_modules/.modules.yaml');
 const marker = join(root, 'node_modules/.installed-lock');
 
 /**
- * Runs a command in our own process group and answers with how it ended. Signals are passed on: over the
- * channel to a task, which may have had the same signal as a member of the group; as they are to others.
+ * Runs a command in our own process group and returns how it ended. Signals are passed on: over the channel
+ * to a task, which may have received the same one as a member of the group; to others directly.
  */
 const run = (command, args, options = {}) =>
   new Promise((resolve, reject) => {
@@ -88,7 +88,7 @@ const install = async () => {
   return result;
 };
 
-/** Ends as the child ended, by the same signal if that was it. */
+/** Ends as the child ended, with the same signal if there was one. */
 const finish = ({ code, signal }) => {
   if (signal) process.kill(process.pid, signal);
   else process.exitCode = code;
@@ -115,13 +115,15 @@ const main = async () => {
       return;
     }
   }
-  // The hook for ES modules alone: its CommonJS twin would rewrite the bundler's own code, parts of which go into bundles.
+  // The hook for ES modules only: its CommonJS counterpart would rewrite the bundler's own code, parts of
+  // which are bundled.
   const tsx = pathToFileURL(createRequire(join(root, 'package.json')).resolve('tsx/esm')).href;
   // pnpm puts `--` before a caller's own options.
   const rest = args[0] === '--' ? args.slice(1) : args;
   const tie = pathToFileURL(join(root, 'tooling/tie-to-parent.mjs')).href;
   const entry = scripts.length > 1 ? [join(root, 'tooling/in-order.mjs'), ...scripts, '--'] : scripts;
-  // Node's four threads are for files, names and passwords; the server encodes pictures on all cores but one as well.
+  // Node's four threads are for files, names and passwords; the server encodes pictures on all cores but one
+  // as well.
   const threads = String(availableParallelism() + THREADS_BESIDE_ENCODERS);
   finish(
     await run(process.execPath, ['--import', tie, '--import', tsx, ...entry, ...rest], {

@@ -1,11 +1,13 @@
 /*
- * Loaded before every task that run.mjs starts. Ties the task to it: a signal that reached only run.mjs arrives
- * here over the channel, once; and when run.mjs is gone, however it went, the task ends too, for a server
- * without its terminal would hold the port and the database.
+ * Loaded before every task that run.mjs starts. A signal that reached only run.mjs is received here over the
+ * channel, once.
+ *
+ * The task ends when run.mjs has ended for any reason, because a server without its terminal would hold the
+ * port and the database.
  */
 import { isMainThread } from 'node:worker_threads';
 
-/** A signal to the whole group arrives by itself within this time. */
+/** A signal to the whole group is received directly within this time. */
 const OWN_SIGNAL_MS = 100;
 
 if (isMainThread && process.connected) {
@@ -15,7 +17,7 @@ if (isMainThread && process.connected) {
       if (!seen.has(signal)) process.kill(process.pid, signal);
     }, OWN_SIGNAL_MS);
   };
-  // Notes a signal without changing what it does: a listener would switch the default off.
+  // Records a signal without changing its effect: a listener would disable the default.
   const emit = process.emit;
   process.emit = function noted(event, ...rest) {
     if (typeof event === 'string' && event.startsWith('SIG')) seen.add(event);

@@ -16,7 +16,7 @@ export const createClock = (start = '2026-03-02T09:00:00.000Z') => {
 };
 export type Clock = ReturnType<typeof createClock>;
 
-/** A fake sender that records messages; `outcomes` are its next results, default `sent`. */
+/** A fake sender that records messages; `results` are its next outcomes, default `sent`. */
 export const createMessenger = () => {
   const messages: OutgoingMessage[] = [];
   const results: (Delivery | Error)[] = [];

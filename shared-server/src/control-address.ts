@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Longest path of a local socket that every system takes. */
+/** Longest path of a local socket that every system accepts. */
 const SOCKET_PATH_MAX = 100;
 
 /**
- * Where the running server of a data directory takes work from commands. A directory with too long a path has its socket in the temporary folder.
+ * Address on which the running server of a data directory accepts jobs of commands. A directory with too long
+ * a path has its socket in the temporary folder.
  */
 export const controlAddress = (dataDir: string): string => {
   const path = join(resolve(dataDir), 'control.sock');

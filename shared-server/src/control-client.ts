@@ -16,8 +16,10 @@ type Line = { progress?: object; result?: object; error?: { name: string; messag
 const ABSENT = new Set(['ENOENT', 'ECONNREFUSED']);
 
 /**
- * Runs a job in the server of this data directory and waits for its result. Null when no server runs: the caller
- * then opens the database itself. Throws `ControlError` when the job failed.
+ * Runs a job in the server of this data directory and waits for its result. Null when no server runs: the
+ * caller then opens the database itself.
+ *
+ * Throws `ControlError` when the job failed.
  */
 export const callRunningServer = (
   dataDir: string,

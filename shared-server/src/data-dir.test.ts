@@ -17,7 +17,7 @@ afterAll(async () => {
 const modeOf = async (path: string) => (await lstat(path)).mode & 0o1777;
 
 describe('the data directory', () => {
-  test('of one user is narrowed with its content [I20]', async () => {
+  test('of one user is restricted to its owner with its content [I20]', async () => {
     const own = join(folder, 'own');
     await mkdir(own);
     await writeFile(join(own, 'file'), 'text');
@@ -29,7 +29,7 @@ describe('the data directory', () => {
     expect(sentences).toEqual([expect.stringContaining('had the permissions 755')]);
   });
 
-  test('that many users share, as /tmp, is left as it is and reported', async () => {
+  test('that many users share, as /tmp, is unchanged and reported', async () => {
     const shared = join(folder, 'shared');
     await mkdir(shared);
     await writeFile(join(shared, 'file of a neighbor'), 'text');

@@ -6,7 +6,7 @@ const OTHERS = 0o077;
 /** A folder of many users, such as /tmp. */
 const STICKY = 0o1000;
 
-/** Takes the permissions of group and others from everything below `folder`. Links are not followed. */
+/** Removes the permissions of group and others from everything below `folder`. Links are not followed. */
 const narrowAll = async (folder: string): Promise<void> => {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

@@ -5,7 +5,7 @@ const REPLY_MAX_BYTES = 20 * 1024 * 1024;
 
 export type S3Reply = { status: number; body: Buffer };
 
-/** How a request leaves this process; the server passes its guarded client. */
+/** Sends a request; the server passes its guarded client. */
 export type S3Send = (
   url: URL,
   options: {
@@ -20,7 +20,7 @@ export type S3Send = (
 ) => Promise<S3Reply>;
 
 export type S3ClientOptions = S3Credentials & {
-  /** Where the store is reached, e.g. `https://storage.example` or `http://minio:9000`. */
+  /** Address of the store, e.g. `https://storage.example` or `http://minio:9000`. */
   endpoint: string;
   bucket: string;
   send: S3Send;
@@ -32,16 +32,16 @@ export type S3Client = {
     path: string,
     sent?: { body: Buffer; headers: Readonly<Record<string, string>> },
   ): Promise<S3Reply>;
-  /** Puts an object in its place, whole or not at all. */
+  /** Writes an object, whole or not at all. */
   put(key: string, body: Buffer, headers: Readonly<Record<string, string>>): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Every key that begins with `prefix`. */
+  /** Every key that starts with `prefix`. */
   list(prefix?: string): Promise<string[]>;
 };
 
 /**
- * Signed calls to one bucket of an S3-compatible store (path-style addresses). Every call throws what
- * `send` throws when the store cannot be reached, and `Error` with the status when it refuses; 404 is a reply.
+ * Signed calls to one bucket of an S3-compatible store (path-style addresses). Every call throws the error of
+ * `send` when the store is unreachable, and `Error` with the status when it refuses; 404 is a reply.
  */
 export function createS3Client(options: S3ClientOptions): S3Client {
   const { endpoint, bucket, send } = options;

@@ -1,4 +1,5 @@
-// Runs the server entry of one build away from the event loop of the server. Its greeting is the entry's contract.
+// Runs the server entry of one build outside the event loop of the server. Its greeting is the entry's
+// contract.
 import { workerData } from 'node:worker_threads';
 import { serveCalls } from '../workers/serve-calls.mjs';
 

@@ -14,10 +14,13 @@ const serve = async ({ id, request }, handle) => {
   }
 };
 
-/** Calls `handle` for each request, also while earlier ones are in flight. `greeting` is what the server's `ready` gets. */
+/**
+ * Calls `handle` for each request, also while earlier ones are in flight. `greeting` is the result of the
+ * server's `ready`.
+ */
 export const serveCalls = (handle, greeting = null) => {
   (parentPort ?? process).on('message', (call) => serve(call, handle));
-  // `exit` would wait for native code that is still at work.
+  // `exit` would wait for native code that is still running.
   if (!parentPort) process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   post({ ready: greeting });
 };

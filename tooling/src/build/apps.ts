@@ -16,7 +16,7 @@ export const configFileOf = (app: BuiltApp): string =>
     ? join(ROOT, 'tooling/src/build/monolith/rsbuild.config.ts')
     : join(ROOT, app, 'rsbuild.config.ts');
 
-/** Folders and files whose content decides a build, relative to the repository. */
+/** Folders and files whose content determines a build, relative to the repository. */
 export const sourcesOf = (app: BuiltApp): readonly string[] => [
   ...(app === 'monolith' ? ['host', ...REMOTE_APPS] : [app]),
   'shared-contracts',

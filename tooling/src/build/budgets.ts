@@ -12,7 +12,8 @@ export const BUDGETS = {
   remoteEntryBytes: 20 * 1024,
   /** Without the core of the federation runtime, which is the shell's. */
   bareEntryBytes: 10 * 1024,
-  // With the first words to the messenger and the choice between builds, which must not wait for the host's bundle.
+  // With the handshake with the messenger and the choice between builds, which must not wait for the host's
+  // bundle.
   inlineScriptBytes: 3 * 1024,
 } as const;
 
@@ -29,7 +30,7 @@ export const gzipBytes = (content: string | Buffer): number => gzipSync(content,
 const OWN_TAGS =
   /<(?:script[^>]*\ssrc|link[^>]*rel="stylesheet"[^>]*\shref|link href)="([^"]+\.(?:js|css))"/g;
 
-/** Paths of the scripts and stylesheets that the page's HTML names itself, below its own web root. */
+/** Paths of the scripts and stylesheets that the page's HTML contains, below its own web root. */
 const ownFiles = async ({ record, files }: FinishedBuild): Promise<string[]> => {
   const html = await readFile(join(files, 'index.html'), 'utf8');
   const prefix = `/r/${record.app}/${record.build}/`;

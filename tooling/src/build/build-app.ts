@@ -20,7 +20,7 @@ import { precompress } from './precompress.ts';
 import { buildServerEntries } from './server-entry.ts';
 import { variantOf } from './variant.ts';
 
-/** Written by the federation plugin for tools; the browser never asks for them. */
+/** Written by the federation plugin for tools; browsers never fetch them. */
 const TOOL_FILES = ['mf-manifest.json', 'mf-stats.json'];
 
 const moveMaps = async (folder: string) => {

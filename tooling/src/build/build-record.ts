@@ -11,7 +11,7 @@ import type { BuiltApp } from './apps.ts';
 import { REMOTE_ENTRY_FILE } from './federation.ts';
 import { serverEntriesOf } from './server-entry.ts';
 
-/** `build.json` beside the files of a build: what a release writes into the registry. */
+/** `build.json` beside the files of a build: its entry in the registry. */
 export type BuildRecord = {
   readonly app: BuiltApp;
   readonly build: string;
@@ -20,7 +20,7 @@ export type BuildRecord = {
   readonly bytes: number;
   /** Modules that other apps load from it: `./routes` and widgets; none of a page. */
   readonly exposes: readonly string[];
-  /** Packages of which it takes the host's copy, or which it provides. */
+  /** Packages that it uses from the host, or which it provides. */
   readonly shared: readonly string[];
 } & (
   | { readonly kind: 'remote'; readonly remote: RemoteBuild }
@@ -55,7 +55,7 @@ const assetOf = async (files: string, path: string, app: BuiltApp, build: string
 const readManifest = async (files: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(files, 'mf-manifest.json'), 'utf8')) as Manifest;
 
-/** What a remote's build offers and takes, as its manifest says. */
+/** Exposed modules and shared packages of a remote's build, from its manifest. */
 export const describeSurface = async (files: string): Promise<Pick<BuildRecord, 'exposes' | 'shared'>> => {
   const { exposes, shared } = await readManifest(files);
   return {

@@ -10,7 +10,7 @@ import { contentHash } from './content-hash.ts';
 import { withFolderLock } from './folder-lock.ts';
 import { type BuildVariant, variantEnvironment, variantName, variantOf } from './variant.ts';
 
-/** Folders named by the content of what they were built from. */
+/** Folders named by the content hash of their sources. */
 export const BUILDS_FOLDER = join(ROOT, '.builds');
 /** Each build keeps a core busy. */
 const MAX_PROCESSES = 2;
@@ -108,7 +108,7 @@ export const buildOne = async (
   });
 };
 
-/** Builds several apps, at most two at a time; answers in the given order. */
+/** Builds several apps, at most two in parallel; returns them in the given order. */
 export const buildAll = async (apps: readonly BuiltApp[]): Promise<FinishedBuild[]> => {
   const results = new Map<BuiltApp, FinishedBuild>();
   const queue = [...apps];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const HASH_LENGTH = 16;
 const SKIPPED_FOLDERS = new Set(['node_modules', '.types', 'dist']);
-/** What never reaches a bundle. */
+/** Files that are never bundled. */
 const SKIPPED_FILES = /\.(test\.tsx?|md|tsbuildinfo)$|^rstest\.config\.ts$|^tsconfig\.json$/;
 
 const filesBelow = async (path: string): Promise<string[]> => {
@@ -23,8 +23,8 @@ const filesBelow = async (path: string): Promise<string[]> => {
 };
 
 /**
- * A name for the content of files and folders below `root`: 16 hex digits, the same for the same bytes. `salt` names
- * what else decides the result; empty: nothing does.
+ * A name for the content of files and folders below `root`: 16 hex digits, the same for the same bytes.
+ * `salt` names further inputs of the result; empty without any.
  */
 export const contentHash = async (root: string, sources: readonly string[], salt = ''): Promise<string> => {
   const files = (await Promise.all(sources.map((source) => filesBelow(join(root, source))))).flat().sort();

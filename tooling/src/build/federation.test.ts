@@ -19,7 +19,7 @@ import { DEV_PORTS, exposesOf, hostConfig, monolithConfig, remoteConfig } from '
 
 const CORE = '@module-federation/runtime-core';
 
-/** Names that the modules of a federation package take from the core of the runtime. */
+/** Names that the modules of a federation package import from the core of the runtime. */
 const takenFromCore = async (folder: string): Promise<string[]> => {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.js'));
   const sources = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
@@ -30,7 +30,7 @@ const takenFromCore = async (folder: string): Promise<string[]> => {
   );
 };
 
-/* The contract between apps that are released on different days: a change here breaks pages that are open. */
+/* The contract between apps that are released on different days: a change here breaks open pages. */
 describe('the federation agreement is frozen', () => {
   test('what is shared', () => {
     expect(SHARED_SINGLETONS).toEqual([
@@ -42,7 +42,7 @@ describe('the federation agreement is frozen', () => {
     ]);
   });
 
-  test('the host carries every singleton at once, a remote carries none', () => {
+  test('the host bundles every singleton eagerly, a remote bundles none', () => {
     for (const entry of Object.values(sharedSingletons('host', false))) {
       expect(entry).toMatchObject({ singleton: true, eager: true });
       expect(entry.import).toBeUndefined();
@@ -53,7 +53,7 @@ describe('the federation agreement is frozen', () => {
     }
   });
 
-  test('a remote that runs alone carries them too', () => {
+  test('a remote that runs alone bundles them too', () => {
     for (const entry of Object.values(sharedSingletons('remote', true))) {
       expect(entry).toMatchObject({ singleton: true, eager: true });
     }
@@ -85,7 +85,7 @@ describe('the federation agreement is frozen', () => {
   });
 });
 
-test('the host has every name of the runtime that the entry of a remote can ask for', async () => {
+test('the host has every name of the runtime that the entry of a remote can import', async () => {
   const enhanced = createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack');
   const tools = createRequire(createRequire(enhanced).resolve('@module-federation/runtime-tools'));
   const taken = await Promise.all(
@@ -102,7 +102,7 @@ test('the host has every name of the runtime that the entry of a remote can ask 
   expect(host.resolve(CORE)).toBe(runtime.resolve(CORE));
 });
 
-test('an app with a worker is known as one: there is no shell in a worker', async () => {
+test('an app with a worker is recognized: there is no shell in a worker', async () => {
   for (const app of REMOTE_APPS) {
     const folder = join(ROOT, app, 'src');
     const files = (await readdir(folder, { recursive: true })).filter((file) => /\.tsx?$/.test(file));
@@ -116,7 +116,7 @@ const pluginNames = ({ plugins = [] }: RsbuildConfig): string[] =>
   plugins.flat().flatMap((plugin) => (plugin && 'name' in plugin ? [plugin.name] : []));
 
 describe('the presets', () => {
-  test('a remote finds its own files wherever it is served, the page knows its address', () => {
+  test('a remote finds its own files wherever it is served, the page has a fixed address', () => {
     expect(remoteConfig({ app: 'remote-ad' }).output?.assetPrefix).toBe('auto');
     expect(hostConfig().output?.assetPrefix).toBe('/');
   });

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 
 /**
- * Everything of which the page has a single copy, owned by the host. Jotai and the
- * router are inside the host's copy of the facade: sharing the router as it is costs 49 KB.
+ * Packages with a single copy in the page, owned by the host. Jotai and the router are inside the host's copy
+ * of the facade: sharing the whole router costs 49 KB.
  */
 export const SHARED_SINGLETONS = [
   'react',
@@ -22,8 +22,8 @@ export const ROUTES_EXPOSE = { './routes': './src/routes.tsx' } as const;
 export const REMOTE_ENTRY_FILE = 'remoteEntry.js';
 
 /**
- * Apps whose entry carries the core of the federation runtime itself: the plugin puts its runtime into their workers as
- * well, where there is no shell to take the core from (decision 0017).
+ * Apps whose entry includes the core of the federation runtime: the plugin puts its runtime into their
+ * workers as well, where there is no shell with a core (decision 0017).
  */
 export const APPS_WITH_WORKERS: readonly RemoteApp[] = ['remote-seller'];
 
@@ -47,8 +47,8 @@ export interface SharedEntry {
 }
 
 /**
- * The `shared` option of one app. The host carries everything in its first bundle, so that no asynchronous
- * boundary is needed; a remote carries nothing, unless it runs alone (`standalone`).
+ * The `shared` option of one app. The host bundles everything in its first bundle, so that no asynchronous
+ * boundary is needed; a remote bundles nothing, unless it runs alone (`standalone`).
  */
 export const sharedSingletons = (
   role: 'host' | 'remote',

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs several at once and answers with how many were inside together at most. */
+/** Runs several concurrently and returns the maximum that were inside together. */
 const crowd = async (count: number): Promise<number> => {
   let inside = 0;
   let most = 0;
@@ -39,14 +39,14 @@ test('of those that wait for a dead holder one takes over at a time', async () =
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a holder that died before it said who it was does not hold for ever', async () => {
+test('a holder that died before it recorded its name does not hold forever', async () => {
   await mkdir(join(folder, 'lock'));
   const longAgo = new Date(Date.now() - 60_000);
   await utimes(join(folder, 'lock'), longAgo, longAgo);
   expect(await crowd(3)).toBe(1);
 });
 
-test('an action that fails gives the lock back', async () => {
+test('a failed action releases the lock', async () => {
   const failing = withFolderLock(join(folder, 'lock'), () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
   expect(await crowd(1)).toBe(1);

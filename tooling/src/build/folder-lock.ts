@@ -8,7 +8,7 @@ const RENEW_MS = 1000;
 /** A holder that has not renewed for this long is considered dead. */
 const STALE_MS = 10_000;
 
-/** Whether the action succeeded; false when what it works on is gone or taken meanwhile. */
+/** Whether the action succeeded; false when its object is removed or taken meanwhile. */
 const succeeds = (action: Promise<unknown>, ...expected: string[]): Promise<boolean> =>
   action.then(
     () => true,
@@ -19,7 +19,7 @@ const succeeds = (action: Promise<unknown>, ...expected: string[]): Promise<bool
   );
 
 /**
- * The holder is an empty file in the lock's folder, named `<owner>.<time of its last sign of life>`. Renewing and
+ * The holder is an empty file in the lock's folder, named `<owner>.<time of its last renewal>`. Renewing and
  * taking over are renames of that very name: of two processes that try, one succeeds.
  */
 const holderName = (owner: string): string => `${owner}.${Date.now()}`;
@@ -46,7 +46,7 @@ const take = async (path: string, owner: string): Promise<string | null> => {
       isStale(holder) && (await succeeds(rename(join(path, holder), join(path, name)), 'ENOENT'));
     return isTaken ? name : null;
   }
-  // Killed before it said who it was.
+  // Killed before it recorded its name.
   if (await isOldFolder(path)) await succeeds(rmdir(path), 'ENOENT', 'ENOTEMPTY', 'EEXIST');
   return null;
 };

@@ -45,7 +45,7 @@ export const buildInlineBoot = async (): Promise<InlineBoot> => {
   }
 };
 
-/** How the page's artifact was made; the page carries it as `data-build`. */
+/** The kind of the page's artifact; the page has it as `data-build`. */
 export type PageKind = 'federated' | 'monolith';
 
 /** Puts the boot script and style into the page's HTML, in place of its comments, and names its kind. */

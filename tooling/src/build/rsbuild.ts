@@ -34,8 +34,8 @@ const API_PROXY = Object.fromEntries(
 );
 
 /**
- * The data blocks that the server writes at serve time, for the development server: remotes come from their
- * own servers. The hash is of no file; the federation plugin asks for none outside production.
+ * The data blocks that the server writes at serve time, for the development server: remotes are loaded from
+ * their own servers. The hash is of no file; the federation plugin checks none outside production.
  */
 const pluginDevData = (): RsbuildPlugin => ({
   name: 'cars:dev-data',
@@ -76,8 +76,8 @@ const pluginDevData = (): RsbuildPlugin => ({
 });
 
 /**
- * Code that is asked for is fetched before pictures: browsers give the script elements of dynamic imports a low
- * priority, and a page full of pictures takes each connection that becomes free.
+ * Fetches requested code before pictures: browsers give the script elements of dynamic imports a low
+ * priority, and a page full of pictures uses each free connection.
  */
 const pluginCodeFirst = (): RsbuildPlugin => ({
   name: 'cars:code-first',
@@ -91,9 +91,9 @@ const pluginCodeFirst = (): RsbuildPlugin => ({
 });
 
 /**
- * Adds the link of a lazy stylesheet and fails it after seven seconds: without a limit, a request that is never
- * answered would leave its part loading for good. Its text becomes part of the page's code; the bundler takes an arrow
- * function for a selector.
+ * Adds the link of a lazy stylesheet and fails it after seven seconds: without a limit, a request without a
+ * response would leave its part loading forever. Its text becomes part of the page's code; the bundler takes
+ * an arrow function for a selector.
  */
 function insertStylesheet(link: HTMLLinkElement): void {
   document.head.appendChild(link);
@@ -102,8 +102,8 @@ function insertStylesheet(link: HTMLLinkElement): void {
 }
 
 /**
- * What all builds have in common. No chunk is split off by size: files of a release change together, and each
- * further request costs a slow phone more than it saves.
+ * Settings of all builds. No chunk is split off by size: files of a release change together, and each further
+ * request costs a slow phone more than it saves.
  */
 const preset = (root: string): RsbuildConfig => ({
   root,
@@ -154,13 +154,13 @@ export const exposesOf = (app: RemoteApp): Record<string, string> => ({
 });
 
 /**
- * V8 compiles all of a file that begins so beside its download. Otherwise it compiles each function when it is first
- * called, which of a screen's code is the moment of the tap (docs/figures.md). Engines that do not know it pass over it.
+ * V8 compiles a file with this first line during its download. Otherwise it compiles each function at its
+ * first call, which for a screen's code is the moment of the tap (docs/figures.md); other engines ignore it.
  */
 const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad';
-/** Scripts only: in a stylesheet the line would be invalid and take the first rule with it. */
+/** Scripts only: in a stylesheet the line would be invalid and remove the first rule with it. */
 const SCREEN_SCRIPTS = /__federation_expose_routes.*\.js$/;
-/** A stage of Rspack's: before it, the minifier would take the comment away. */
+/** A stage of Rspack's: before it, the minifier would remove the comment. */
 const AFTER_MINIFYING = 450;
 
 /** Build of a remote: a container with `./routes`; alone (`MF_STANDALONE=1`) a page of its own. */
@@ -183,7 +183,7 @@ export const remoteConfig = ({ app }: RemoteOptions): RsbuildConfig => {
       rspack: (config, { appendPlugins, isProd, rspack }) => {
         // The container is the only entry of a released remote.
         if (isProd && !isStandalone) config.entry = {};
-        // Two builds of a remote can meet in one page (a newer one replaces it, or an older one): each has a
+        // Two builds of a remote can be in one page (a newer one replaces it, or an older one): each has a
         // list of chunks of its own, or the second would run the modules of the first.
         const { BUILD_ID } = process.env;
         if (isProd && BUILD_ID) {
@@ -212,7 +212,8 @@ export const remoteConfig = ({ app }: RemoteOptions): RsbuildConfig => {
         shareStrategy: 'loaded-first',
         shared: sharedSingletons('remote'),
         experiments: {
-          // The shell's copy of the runtime's core (host/src/remotes/federation-core.ts); alone it needs its own.
+          // The shell's copy of the runtime's core (host/src/remotes/federation-core.ts); alone it needs its
+          // own.
           externalRuntime: !isStandalone && !APPS_WITH_WORKERS.includes(app),
           optimization: { target: 'web', disableRemote: true },
         },
@@ -247,7 +248,7 @@ const pageConfig = (kind: PageKind): RsbuildConfig => {
   };
 };
 
-/** Build of the shell. It knows no address of a remote: those come with the registry at run time. */
+/** Build of the shell. It contains no address of a remote: those are in the registry at run time. */
 export const hostConfig = (): RsbuildConfig => {
   const page = pageConfig('federated');
   return {

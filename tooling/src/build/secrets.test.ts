@@ -10,7 +10,7 @@ import { buildAll } from './build-runner.ts';
 /** Builds of unchanged sources are found, not made. */
 const BUILD_TIMEOUT_MS = 300_000;
 
-/** Secrets of the demo and of tests, and whatever the operator gave to the process that builds. */
+/** Secrets of the demo and of tests, and those in the environment of the build. */
 const SECRETS: Readonly<Record<string, string | undefined>> = {
   'the demo bot’s token': '1:demo',
   'the admin parameter of the browser tests': 'f3a9c1d27b6e4858',
@@ -23,10 +23,10 @@ const SECRETS: Readonly<Record<string, string | undefined>> = {
 
 const TEXT = /\.(js|css|html|json|map|svg)$/;
 
-/** Joins what a bundler or a hand would have split: `"ab" + "cd"`. */
+/** Joins what a bundler or an author would have split: `"ab" + "cd"`. */
 const withoutSplits = (text: string): string => text.replaceAll(/["'`]\s*\+\s*["'`]/g, '');
 
-/** A secret as it is, in base64 with and without padding, in hex, and backwards. */
+/** A secret in plain text, in base64 with and without padding, in hex, and backwards. */
 const formsOf = (secret: string): string[] => {
   const bytes = Buffer.from(secret);
   const base64 = bytes.toString('base64');

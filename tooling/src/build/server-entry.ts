@@ -15,8 +15,8 @@ export const serverEntriesOf = (app: BuiltApp): readonly RemoteApp[] =>
   );
 
 /**
- * Builds the server entries of a build into its folder: one ES module for Node each, with all it
- * needs. `root` is that of the browser's build: the names of CSS classes are made of paths below it.
+ * Builds the server entries of a build into its folder: one ES module for Node each, with all its imports.
+ * `root` is that of the browser's build: the names of CSS classes are made of paths below it.
  */
 export const buildServerEntries = async (app: BuiltApp, folder: string): Promise<void> => {
   for (const remote of serverEntriesOf(app)) {
@@ -43,7 +43,7 @@ export const buildServerEntries = async (app: BuiltApp, folder: string): Promise
         splitChunks: false,
         tools: {
           htmlPlugin: false,
-          // What a screen loads later stays asleep in the one file.
+          // Code that a screen loads later is in the one file, but not run.
           rspack: { module: { parser: { javascript: { dynamicImportMode: 'eager' } } } },
         },
         performance: { printFileSize: false },

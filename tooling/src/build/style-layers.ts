@@ -7,9 +7,9 @@ const LAYERS = [
 ] as const;
 
 /**
- * Puts the styles of shared packages into cascade layers. Every app's stylesheet has its own copy of them, and the
- * copies come in the order in which a person opens the apps: without layers, a later copy would win over what the first
- * app says of the same element.
+ * Puts the styles of shared packages into cascade layers. Every app's stylesheet has its own copy of them, in
+ * the order in which the apps are opened: without layers, a later copy would override styles of the first app
+ * for the same element.
  */
 export const pluginStyleLayers = (): RsbuildPlugin => ({
   name: 'cars:style-layers',

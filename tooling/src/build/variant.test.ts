@@ -14,7 +14,7 @@ const codeOf = async ({ files }: FinishedBuild): Promise<string> => {
 };
 
 test(
-  'a variant says its contract version and its mark, in its description and in its code',
+  'a variant has its contract version and its mark, in its description and in its code',
   async () => {
     const build = await buildOne('remote-account', { contract: '9.8.7', mark: 'newer' });
     expect(build.record).toMatchObject({ contract: '9.8.7', remote: { contract: '9.8.7' } });
@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  'the plain build knows of neither, and is another one',
+  'the plain build has neither, and is another one',
   async () => {
     const build = await buildOne('remote-account', {});
     expect(build.record).toMatchObject({ contract: CONTRACT_VERSION });
@@ -58,7 +58,7 @@ describe('the variables of a variant', () => {
     );
   });
 
-  test('are refused when they are not what they must be', () => {
+  test('are refused when they are invalid', () => {
     expect(() => variantOf({ BUILD_CONTRACT_VERSION: '2' })).toThrow('BUILD_CONTRACT_VERSION');
     expect(() => variantOf({ BUILD_MARK: "'+alert(1)+'" })).toThrow('BUILD_MARK');
   });

@@ -15,7 +15,7 @@ export interface BuildVariant {
 const CONTRACT = /^\d+\.\d+\.\d+$/;
 const MARK = /^[\w-]{1,40}$/;
 
-/** Reads `BUILD_CONTRACT_VERSION` and `BUILD_MARK`. Throws when one of them is not what it must be. */
+/** Reads `BUILD_CONTRACT_VERSION` and `BUILD_MARK`. Throws for an invalid one. */
 export const variantOf = (env: Readonly<Record<string, string | undefined>>): BuildVariant => {
   const { BUILD_CONTRACT_VERSION: contract, BUILD_MARK: mark } = env;
   if (contract && !CONTRACT.test(contract)) throw new Error(`BUILD_CONTRACT_VERSION: ${contract}`);
@@ -23,7 +23,7 @@ export const variantOf = (env: Readonly<Record<string, string | undefined>>): Bu
   return { ...(contract ? { contract } : {}), ...(mark ? { mark } : {}) };
 };
 
-/** The variables by which a build's own process learns of its variant. */
+/** The variables that pass its variant to a build's own process. */
 export const variantEnvironment = ({ contract = '', mark = '' }: BuildVariant): Record<string, string> => ({
   BUILD_CONTRACT_VERSION: contract,
   BUILD_MARK: mark,
@@ -37,7 +37,7 @@ const CONTRACT_FILE = /[\\/]shared-contracts[\\/]src[\\/]shell[\\/]contract-vers
 /** The first module of each app that runs in a page. */
 const FIRST_MODULE = /[\\/](host|remote-[a-z]+)[\\/]src[\\/](?:main|routes)\.tsx$/;
 
-/** Puts a variant's contract version and mark into the code; the plain build is left alone. */
+/** Puts a variant's contract version and mark into the code; the plain build is unchanged. */
 export const pluginVariant = ({ contract, mark }: BuildVariant): RsbuildPlugin => ({
   name: 'cars:variant',
   setup(api) {

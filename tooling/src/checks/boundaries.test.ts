@@ -292,6 +292,6 @@ test('what the architecture allows is not reported', () => {
   expect(violations(root)).toEqual([]);
 });
 
-test('this repository keeps its fences', () => {
+test('this repository has no violation', () => {
   expect(violations(ROOT)).toEqual([]);
 });

@@ -38,7 +38,7 @@ const ZONES: readonly Zone[] = [
   contract('client', ['schemas', 'endpoints', 'rules']),
   contract('atoms', ['schemas', 'endpoints', 'rules', 'client', 'shell'], ['jotai']),
   contract('runtime', ['atoms', 'client', 'schemas', 'endpoints'], ['jotai', 'react-router-dom']),
-  // The shell's frame around a screen as a server makes it: for the remotes' server entries alone.
+  // The shell's frame around a screen on the server: for the remotes' server entries only.
   contract('server', ['shell', 'runtime'], ['react-router-dom']),
   { name: 'test-data', folder: 'shared-contracts/test-data', may: ['schemas'] },
   {
@@ -50,7 +50,7 @@ const ZONES: readonly Zone[] = [
   { name: 'tokens', folder: 'shared-ui/src/tokens', may: [] },
   // What the server and the release tool both need.
   { name: 'shared-server', folder: 'shared-server/src', may: [] },
-  // For tests only: `TEST_FILES` keeps other files from importing it.
+  // For tests only: `TEST_FILES` prevents other files from importing it.
   {
     name: 'shared-test',
     folder: 'shared-test/src',
@@ -151,7 +151,7 @@ const USES: readonly Use[] = [
     text: 'formats by itself',
   },
   {
-    // One function turns a failed call into a kind and a sentence.
+    // One function maps a failed call to a kind and a sentence.
     pattern: /\bApiError\b|\.status\s*(?:[!=]==?|[<>]=?)\s*\d/,
     allowed: [],
     where: /^(host|remote-\w+|shared-app|shared-ui)\/src\//,
@@ -171,7 +171,7 @@ const USES: readonly Use[] = [
     text: 'calls the outside world',
   },
   {
-    // Neither the compiler nor this check sees what such an import means.
+    // Neither the compiler nor this check can follow such an import.
     pattern: /\bimport\(\s*(?:pathToFileURL|join|resolve|new URL|`)/,
     // They load an app's own rsbuild.config.ts.
     allowed: ['tooling/src/build/build-app.ts', 'tooling/src/commands/dev.ts'],
@@ -209,7 +209,7 @@ const importViolation = (file: string, zone: Zone, specifier: string, target: st
   return allowed ? null : violation;
 };
 
-/** Inside a remote a feature knows of another feature nothing but its `atoms.ts`. */
+/** Inside a remote a feature may import only `atoms.ts` of another feature. */
 const featureViolation = (file: string, specifier: string, target: string): string | null => {
   const own = /^([\w-]+\/src\/features\/)([\w-]+)\//.exec(file);
   if (!own || !specifier.startsWith('.') || isTest(file)) return null;
@@ -220,7 +220,7 @@ const featureViolation = (file: string, specifier: string, target: string): stri
 
 /**
  * Every import and platform call of the tree under `root` that crosses a boundary, as `file → specifier` or
- * `file calls fetch`. An empty list means that the architecture holds.
+ * `file calls fetch`. Empty when there is none.
  */
 export const violations = (root: string): string[] => {
   const found: string[] = [];

@@ -10,7 +10,7 @@ import { staleFiles } from './generated-files.ts';
 import { importCycles } from './import-cycles.ts';
 import { brokenPages } from './markdown.ts';
 
-/** Types, style, dead code and boundaries: all that needs no test to be seen. */
+/** Types, style, dead code and boundaries: everything that needs no test run. */
 export const CHECKS: readonly Step[] = [
   { name: 'style', work: () => runCommand('biome', ['check', '.']) },
   { name: 'types', work: () => runCommand('tsc', ['-b']) },

@@ -63,7 +63,7 @@ describe('a planted reference is found', () => {
 });
 
 describe('a planted rule is found', () => {
-  test('without a test, whatever a comment of a test or code says', () => {
+  test('without a test, whatever a comment of a test or code contains', () => {
     const comment = '// [CAT-2]';
     expect(
       problemsWith({
@@ -74,13 +74,13 @@ describe('a planted rule is found', () => {
     ).toEqual(['docs/product/a.md CAT-2: no test cites it']);
   });
 
-  test('that is said to be unproven and has a test', () => {
+  test('that is marked as unproven and has a test', () => {
     expect(
       problemsWith({ 'docs/product/catalog.md': '- **CAT-1** The list is short. (not proven)' }),
     ).toEqual(['docs/product/catalog.md CAT-1: is cited by login.e2e.ts']);
   });
 
-  test('with other tests than its page says', () => {
+  test('with other tests than in its page', () => {
     expect(
       problemsWith({ 'docs/quality/threats.md': '| B7 | A code has one phone. | other.test.ts |' }),
     ).toEqual(['docs/quality/threats.md B7: its tests are code.test.ts, login.e2e.ts']);

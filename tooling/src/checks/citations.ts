@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 /*
- * Rules live in docs/product and docs/quality, each with an id. Code cites a rule as `[CAT-12]`, a unit test at the
- * end of its title, a browser test by a tag: `{ tag: '@CAT-12' }`.
+ * Rules are in docs/product and docs/quality, each with an id. Code cites a rule as `[CAT-12]`, a unit test
+ * at the end of its title, a browser test by a tag: `{ tag: '@CAT-12' }`.
  */
 
 const NOT_PROVEN = 'not proven';
@@ -36,7 +36,7 @@ const NAMED = /`([A-Z]{3,5}-\d{1,3})`/g;
 const TAGGED = new RegExp(`['"]@(${ID})['"]`, 'g');
 const COMMENT = /^\s*(?:\*|\/\/|\/\*)/;
 
-/** Forms of the time when the requirements were not in the repository. */
+/** Citations of requirements that are not in the repository. */
 const OLD_FORMS: readonly (readonly [form: RegExp, name: string])[] = [
   [/§/, 'a section sign'],
   [/\bsections? \d/i, 'a section of a specification'],
@@ -52,7 +52,7 @@ interface Rule {
   readonly id: string;
   /** Page that defines it, below the repository. */
   readonly page: string;
-  /** Whether the page admits that no test proves the rule. */
+  /** Whether the page marks the rule as unproven. */
   readonly isNotProven: boolean;
   /** Names of the tests that the page lists; null where the page has no such column. */
   readonly tests: readonly string[] | null;
@@ -62,7 +62,7 @@ interface Citations {
   readonly rules: readonly Rule[];
   /** Rule id → names of the test files that cite it. */
   readonly proofs: ReadonlyMap<string, readonly string[]>;
-  /** What is wrong, a line each. */
+  /** Problems, a line each. */
   readonly problems: readonly string[];
 }
 
@@ -140,7 +140,10 @@ const problemsOfRules = (rules: readonly Rule[], proofs: Citations['proofs']): s
 
 const kindOf = (id: string): string => id.replace(/-?\d+$/, '');
 
-/** References of a file with their places. In documents only ids of a known kind count: other things have such names. */
+/**
+ * References of a file with their lines. In documents only ids of a known kind count: other things have such
+ * names.
+ */
 const referencesIn = (path: string, text: string, kinds: ReadonlySet<string>) => {
   const isDocument = DOCUMENT.test(path);
   return [CITED, TAGGED, ...(isDocument ? [NAMED] : [])]

@@ -16,7 +16,7 @@ describe('the subject of a commit', () => {
     expect(subjectProblem('')).toContain('no type');
   });
 
-  test('that git itself writes is left alone', () => {
+  test('that git itself writes is ignored', () => {
     expect(subjectProblem('Merge branch main')).toBeNull();
     expect(subjectProblem('fixup! feat(car): a map')).toBeNull();
   });
@@ -45,7 +45,7 @@ describe('the history', () => {
     expect(await longSubjects(root, since)).toEqual([expect.stringContaining('planted and long')]);
   });
 
-  test('that is not there is no failure', async () => {
+  test('that is absent is no failure', async () => {
     root = mkdtempSync(join(tmpdir(), 'subjects-'));
     expect(await longSubjects(root)).toBeNull();
   });

@@ -7,7 +7,7 @@ const CHECKED_SINCE = '882fadeef330db1e2c87831d7f8a87710929207b';
 const SUBJECT_MAX_CHARS = 72;
 const TYPES = ['feat', 'fix', 'perf', 'refactor', 'style', 'docs', 'test', 'build', 'ci', 'chore', 'revert'];
 const SUBJECT = new RegExp(`^(?:${TYPES.join('|')})(?:\\([a-z0-9,-]+\\))?: \\S`);
-/** Written by git, or gone before a commit is delivered. */
+/** Written by git, or squashed before a commit is delivered. */
 const FROM_GIT = /^(?:Merge |fixup! |squash! )/;
 
 const lengthProblem = (subject: string): string | null => {
@@ -16,7 +16,7 @@ const lengthProblem = (subject: string): string | null => {
   return `${length} characters, at most ${SUBJECT_MAX_CHARS} are allowed: ${subject}`;
 };
 
-/** What is wrong with the first line of a commit message; null when it is right. */
+/** The problem of the first line of a commit message; null when it is right. */
 export const subjectProblem = (message: string): string | null => {
   const subject = message.split('\n', 1)[0]?.trim() ?? '';
   if (FROM_GIT.test(subject)) return null;
@@ -28,8 +28,8 @@ export const subjectProblem = (message: string): string | null => {
 const run = promisify(execFile);
 
 /**
- * Subjects that are too long in the history below `root`; their type is the hook's business, since some are written by
- * machines. Null where there is no such history: an unpacked archive, a shallow clone.
+ * Subjects that are too long in the history below `root`; their type is checked by the hook only, since some
+ * are written by machines. Null without such a history: an unpacked archive, a shallow clone.
  */
 export const longSubjects = async (root: string, since: string = CHECKED_SINCE): Promise<string[] | null> => {
   const log = ['log', '--no-merges', '--format=%h %s', `${since}..HEAD`];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFiles } from './imports.ts';
 
-/** Set by the system, by npm or by our own processes for each other; no one sets them by choice. */
+/** Set by the system, by npm or by our own processes for each other; they are no settings. */
 const INTERNAL: ReadonlySet<string> = new Set([
   ...['FORCE_COLOR', 'NO_COLOR', 'INIT_CWD', 'NODE_OPTIONS', 'PATH'],
   ...['BUILD_ID', 'BUILD_OUTPUT', 'BUILD_PUBLIC_PATH'],
@@ -25,8 +25,8 @@ export const variablesOf = (source: string): string[] => {
 };
 
 /**
- * Variables that a source reads and `.env.example` does not declare, and declared ones whose name no source holds.
- * `sources` maps paths to texts; the lists of declarations themselves do not count.
+ * Variables that a source reads and `.env.example` does not declare, and declared ones whose name is in no
+ * source. `sources` maps paths to texts, without the lists of declarations themselves.
  */
 export const environmentProblems = (example: string, sources: Readonly<Record<string, string>>): string[] => {
   const declared = new Set([...example.matchAll(DECLARED)].map(([, name = '']) => name));

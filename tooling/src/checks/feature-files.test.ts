@@ -70,6 +70,6 @@ test('the vocabulary is allowed', () => {
   );
 });
 
-test('features of this repository keep the vocabulary', () => {
+test('features of this repository use the vocabulary', () => {
   expect(strangeFeatureFiles(ROOT)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 
-/** Files of a feature, by what their names say (docs/architecture.md). */
+/** Files of a feature, by their names (docs/architecture.md). */
 const FEATURE_FILES = [
   // A screen or a widget.
   /^[a-z-]+-(?:page|screen|widget)\.tsx$/,

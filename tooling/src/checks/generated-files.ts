@@ -24,7 +24,7 @@ const GENERATED: Generated = {
 
 const current = (path: string): string | null => (existsSync(path) ? readFileSync(path, 'utf8') : null);
 
-/** Names of the generated files that are not as their sources are. */
+/** Names of the generated files that differ from their sources. */
 export const staleFiles = async (root = ROOT, generated = GENERATED): Promise<string[]> => {
   const stale: string[] = [];
   for (const [name, make] of Object.entries(generated)) {

@@ -1,9 +1,9 @@
 import { importGraph } from './import-graph.ts';
 
 /**
- * Import cycles of the tree under `root`, each as `a.ts → b.ts → a.ts`. `import type` counts: files that need each
- * other's types cannot be read or moved alone. A depth-first walk finds at least one cycle of every group of files
- * that import each other.
+ * Import cycles of the tree under `root`, each as `a.ts → b.ts → a.ts`; `import type` counts, because such
+ * files cannot be read or moved separately. A depth-first walk finds at least one cycle of every group of
+ * files that import each other.
  */
 export const importCycles = (root: string): string[] => {
   const graph = importGraph(root);

@@ -61,8 +61,8 @@ const exportedFile = (exports: Exports, name: string): string | null => {
 };
 
 /**
- * Returns a function from a file and one of its specifiers to the path below `root` that is meant, or to the outside
- * package's specifier as it is. Names of our own packages follow their `exports`.
+ * Returns a function from a file and one of its specifiers to the imported path below `root`, or to the
+ * outside package's unchanged specifier. Names of our own packages follow their `exports`.
  */
 export const createResolver = (root: string) => {
   const known = new Map<string, Exports>();

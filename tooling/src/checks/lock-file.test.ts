@@ -14,11 +14,13 @@ import { join } from 'node:path';
 import { expect, test } from '@rstest/core';
 import { ROOT } from '../root.ts';
 
-/* Packages [F9] are what the lock file says, byte for byte, and run nothing when they are installed. */
+/*
+ * Packages [F9] are exactly those of the lock file, byte for byte, and run nothing when they are installed.
+ */
 
 const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall'] as const;
 
-/** Packages of a lock file whose content nothing vouches for: no hash, or an address of their own. */
+/** Packages of a lock file whose content is not verified: no hash, or an address of their own. */
 const unprovenPackages = (lock: string): string[] => {
   const packages = lock.slice(lock.indexOf('\npackages:\n'), lock.indexOf('\nsnapshots:\n'));
   const entries = packages.split(/\n {2}(?=\S)/).slice(1);
@@ -67,7 +69,7 @@ const packagesWithScripts = (): string[] => {
 const lock = readFileSync(join(ROOT, 'pnpm-lock.yaml'), 'utf8');
 const workspace = readFileSync(join(ROOT, 'pnpm-workspace.yaml'), 'utf8');
 
-test('the lock file vouches for every package by its hash [F9]', () => {
+test('the lock file has a hash of every package [F9]', () => {
   expect(lock.match(/^ {4}resolution: /gm)?.length).toBeGreaterThan(300);
   expect(unprovenPackages(lock)).toEqual([]);
 });
@@ -95,7 +97,7 @@ test('packages of this repository are taken from this repository, whatever a reg
   expect(lock).not.toMatch(/^ {2}'@cars\//m);
 });
 
-test('a first command installs what the lock file says and changes nothing of it [F8]', () => {
+test('a first command installs the lock file’s packages and changes nothing of it [F8]', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cars-install-'));
   cpSync(join(ROOT, 'tooling/run.mjs'), join(folder, 'tooling/run.mjs'));
   writeFileSync(join(folder, 'pnpm-lock.yaml'), lock);

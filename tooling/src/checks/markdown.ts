@@ -13,7 +13,7 @@ const FILE =
   /(?<![\w./@<>{-])((?:[\w.@-]+\/)*\w[\w.@-]*\.(?:ts|tsx|mjs|css|sql|json|md|yml|yaml))(?![\w/*-])/g;
 const FOLDER = /(?<![\w./@<{:-])((?:[\w.@-]+\/)+[\w.@-]*)(?![\w/*<{])/g;
 
-/** Files of a build or of a test, which the repository does not hold. */
+/** Files of a build or of a test, which are not in the repository. */
 const MADE: ReadonlySet<string> = new Set([
   'api/test-results',
   'build.json',
@@ -22,7 +22,7 @@ const MADE: ReadonlySet<string> = new Set([
 ]);
 const DATA_FOLDER = 'DATA_DIR/';
 
-/** What a page may name. */
+/** Paths and commands that a page may name. */
 export interface Repository {
   /** Paths of all files, with `/`. */
   readonly files: readonly string[];

@@ -65,12 +65,12 @@ const mayBegin = (code: string, slash: number, valueEnd: number): boolean => {
 };
 
 /**
- * The regular expressions of a file's text. Comments, texts in quotes and templates are passed over, what a template
- * holds in `${…}` is not. A simple scanner: it takes a slash after `)` or `}` for a division.
+ * The regular expressions of a file's text. Comments, texts in quotes and templates are skipped, code in
+ * `${…}` of a template is not; a slash after `)` or `}` counts as a division.
  */
 export const regexLiteralsIn = (code: string, file: string): RegexLiteral[] => {
   const found: RegexLiteral[] = [];
-  /** Braces that are open in each `${…}` we are in. */
+  /** Braces that are open in each current `${…}`. */
   const depths: number[] = [];
   let isInTemplate = false;
   let valueEnd = 0;

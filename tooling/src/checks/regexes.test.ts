@@ -7,7 +7,7 @@ import { check } from 'recheck';
 import { ROOT } from '../root.ts';
 import { type RegexLiteral, regexConstructors, regexLiterals, regexLiteralsIn } from './regex-literals.ts';
 
-/** Folders whose code meets texts of people and of other machines. */
+/** Folders whose code reads texts of users and of other machines. */
 const FOLDERS = [
   'shared-contracts/src',
   'shared-ui/src',
@@ -25,13 +25,13 @@ const BUILT_AT_RUN_TIME = {
   'host/src/messenger/transport.ts': 'the origins of FRAME_ANCESTORS',
   'shared-contracts/src/shell/route-table.ts': 'the paths of the route table',
 };
-/** The slowest proof takes 4 s on a quiet machine; a proof that is cut short ends in wrong findings. */
+/** The slowest proof takes 4 s on a quiet machine; an aborted proof has wrong findings. */
 const PROOF_TIMEOUT_MS = 120_000;
 const TEST_TIMEOUT_MS = 600_000;
 
 process.env.RECHECK_BACKEND = 'pure';
 
-/** What is wrong with an expression; null when it is linear. */
+/** The problem of an expression; null when it is linear. */
 const weakness = async ({ source, flags }: RegexLiteral): Promise<string | null> => {
   const proof = await check(source, flags, { timeout: PROOF_TIMEOUT_MS });
   if (proof.status === 'safe') return null;

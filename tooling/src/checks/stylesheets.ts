@@ -1,6 +1,6 @@
 import { generate, parse, walk } from 'css-tree';
 
-/** What a stylesheet's text holds. */
+/** Content of a stylesheet's text. */
 export interface ParsedStylesheet {
   /** One line for each place that the parser refuses: a browser drops the rule or declaration there. */
   readonly errors: readonly string[];
@@ -11,7 +11,7 @@ export interface ParsedStylesheet {
 /** At-rules that are no rule of the CSSOM. */
 const WITHOUT_RULE = new Set(['charset']);
 
-/** Parses a stylesheet as the CSS syntax asks for: `//` is no comment, a broken selector is an error. */
+/** Parses a stylesheet by the CSS syntax: `//` is no comment, a broken selector is an error. */
 export const parseStylesheet = (text: string): ParsedStylesheet => {
   const errors: string[] = [];
   const rules: string[] = [];

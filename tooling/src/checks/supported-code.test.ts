@@ -16,7 +16,7 @@ const WITH_FALLBACK = new Set([
   'requestIdleCallback',
   // The original file is uploaded where the worker cannot draw.
   'OffscreenCanvas',
-  // The router uses it for links that ask for it; none of ours does.
+  // The router uses it for links with that option; none of ours has it.
   '.startViewTransition()',
 ]);
 
@@ -44,7 +44,7 @@ const newerIn = async (app: (typeof FEDERATED_APPS)[number]): Promise<string[]> 
 
 for (const app of FEDERATED_APPS)
   test(
-    `the built files of ${app} hold nothing that a supported browser lacks`,
+    `the built files of ${app} contain nothing that a supported browser lacks`,
     async () => expect(await newerIn(app)).toEqual([]),
     BUILD_TIMEOUT_MS,
   );

@@ -3,8 +3,8 @@ import { full } from 'acorn-walk';
 import { type CssNode, type Declaration, generate, parse as parseStyle, walk } from 'css-tree';
 
 /*
- * What the oldest supported browsers lack: Safari 15.4, Android WebView 100, Firefox 115. The lists hold what is
- * likely to be written; a feature that all of them have is not named.
+ * Features that the oldest supported browsers lack: Safari 15.4, Android WebView 100, Firefox 115. The lists
+ * have the likely ones; a feature that all of them have is not named.
  */
 
 /** Newer names, with the browser that lacks them. */
@@ -48,7 +48,7 @@ const NEWER_METHODS = new Set([
   'toWellFormed',
 ]);
 
-/** The last standard that all of them speak, but for what is refused below. */
+/** The last standard that all of them support, except for the features refused below. */
 const LANGUAGE = 2022;
 
 interface AnyNode extends AcornNode {
@@ -91,7 +91,7 @@ export const newerInScript = (code: string): string[] => {
 
 const NEWER_UNITS = /\d(?:dvh|dvw|svh|svw|lvh|lvw|cqw|cqh|cqi|cqb)\b/;
 const NEWER_FUNCTIONS = /\b(?:color-mix|oklch|oklab|lab|lch|light-dark|linear)\(/;
-/** Properties that place or show something; a browser without them would lay out the page otherwise. */
+/** Properties that place or show something; a browser without them would lay out the page differently. */
 const NEWER_PROPERTIES = new Set([
   'translate',
   'rotate',
@@ -138,7 +138,7 @@ export const newerInStyle = (text: string): string[] => {
     if (node.type !== 'Rule') return;
     const selector = generate(node.prelude);
     if (NEWER_SELECTORS.test(selector) && !isFeatureTest) found.add(selector);
-    // The parser takes a nested rule as one only where it begins with «&».
+    // The parser accepts a nested rule as one only if it starts with «&».
     for (const child of node.block.children.toArray())
       if (child.type === 'Rule' || child.type === 'Raw') found.add(`nesting: ${generate(child)}`);
     const declarations = node.block.children.toArray().filter((child) => child.type === 'Declaration');

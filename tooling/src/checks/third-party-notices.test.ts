@@ -18,7 +18,7 @@ const plant = (files: Readonly<Record<string, object | string>>) => {
 const titles = (notices: string) =>
   [...notices.matchAll(/^\S+ \S+ \([^)]+\)$/gm)].map(([title]) => title).sort();
 
-test('production packages and what they need are named, development packages and our own are not', () => {
+test('production packages and their dependencies are named, development packages and our own are not', () => {
   plant({
     'host/package.json': {
       name: '@cars/host',

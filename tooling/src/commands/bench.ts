@@ -2,8 +2,8 @@ import { runCommand, runScript } from '../run/run-step.ts';
 
 const args = process.argv.slice(2);
 
-// The search field needs no server: it goes first, and a missed limit of its own does not keep the rest from running.
-// The search over a million ads (`--scale`) is a run of its own.
+// The search field needs no server, so it runs first, and a missed limit of its own does not prevent the rest
+// from running. The search over a million ads (`--scale`) is a run of its own.
 const ofSearch =
   args.includes('--scale') ||
   (await runCommand('tsx', ['bench/search-field.ts'], { folder: 'e2e' }).then(

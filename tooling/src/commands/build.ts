@@ -1,4 +1,4 @@
-/* `pnpm build [app …]`: builds what has changed and says what it made. */
+/* `pnpm build [app …]`: builds what has changed and prints the results. */
 import { FEDERATED_APPS, isBuiltApp } from '../build/apps.ts';
 import { buildAll } from '../build/build-runner.ts';
 

@@ -3,13 +3,13 @@ import { type ImportGraph, importersOf } from '../checks/import-graph.ts';
 import { ROOT } from '../root.ts';
 import { TESTED_PACKAGES } from './tested-packages.ts';
 
-/** What a change touches: files of unit tests by package, and paths of browser tests below `e2e`. */
+/** Tests for a change: files of unit tests by package, and paths of browser tests below `e2e`. */
 export interface ChangedTests {
   readonly units: ReadonlyMap<string, readonly string[]>;
   readonly browser: readonly string[];
 }
 
-/** Folders of `e2e/tests` that look at the code below a folder; the first that fits counts. */
+/** Folders of `e2e/tests` that test the code below a folder; the first that fits counts. */
 const BROWSER_TESTS: readonly (readonly [path: string, folders: readonly string[]])[] = [
   ['remote-catalog/', ['catalog', 'filters', 'first-screen']],
   ['remote-ad/', ['car']],
@@ -76,7 +76,7 @@ const gitLines = (...args: readonly string[]): string[] => {
   return stdout.split('\n').filter((line) => line !== '');
 };
 
-/** Files that differ from where this branch left `base`, new and uncommitted ones included. */
+/** Files that differ from the merge base with `base`, new and uncommitted ones included. */
 export const changedSince = (base: string): string[] => [
   ...new Set([
     ...gitLines('diff', '--name-only', '--merge-base', base),

@@ -1,4 +1,7 @@
-/* `pnpm freeze`: writes down what each app offers to the others, after a change that was meant (docs/teams.md). */
+/*
+ * `pnpm freeze`: records the surface that each app offers to the others, after an intended change
+ * (docs/teams.md).
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { currentSurface, FROZEN_FILE } from '../release/public-surface.ts';

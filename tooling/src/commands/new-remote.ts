@@ -1,4 +1,7 @@
-/* `pnpm new-remote <name>`: makes the folder of a new remote and enters it where remotes are listed (docs/teams.md). */
+/*
+ * `pnpm new-remote <name>`: makes the folder of a new remote and adds it to the lists of remotes
+ * (docs/teams.md).
+ */
 import { makeRemote, NewRemoteError } from '../new-remote/make-remote.ts';
 import { ROOT } from '../root.ts';
 import { runCommand } from '../run/run-step.ts';
@@ -8,7 +11,7 @@ try {
   const name = given.replace(/^remote-/, '');
   const files = makeRemote(ROOT, name);
   console.log(files.join('\n'));
-  // Packages of the new folder, and what it offers to the others, as it is now.
+  // Packages of the new folder, and its current public surface.
   await runCommand('pnpm', ['install']);
   await runCommand(process.execPath, ['tooling/run.mjs', 'freeze']);
   await runCommand('biome', [

@@ -1,6 +1,7 @@
 /*
- * `pnpm release <app …>`: builds what has changed, checks it and makes it live for everybody, in one change of the
- * registry. `--canary N` gives it to N percent of the people; `--promote` makes the canary live, `--drop` ends it.
+ * `pnpm release <app …>`: builds what has changed, checks it and makes it live for everyone, in one change of
+ * the registry. `--canary N` gives it to N percent of the users; `--promote` makes the canary live, `--drop`
+ * ends it.
  */
 import { parseArgs } from 'node:util';
 import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-version';
@@ -29,7 +30,7 @@ const readOrder = () =>
     }),
   );
 
-/** A share of people would need a second HTML; the page that they all get is one file. */
+/** A share of the users would need a second HTML; the page is one file for all of them. */
 const refuseHost = (apps: readonly BuiltApp[]) => {
   if (apps.includes('host')) {
     throw new ReleaseError(
@@ -59,7 +60,7 @@ const endCanaries = async (
   for (const app of apps) console.log(`${app} ${releasesOf(releases, app).live[0]} is live for everybody`);
 };
 
-/** What the people have to know of a build that the live host cannot run yet, or does not lead to. */
+/** A note for users of a build that the live host cannot run yet, or does not route. */
 const warnings = ({ record: { app, contract } }: FinishedBuild, { host }: Releases): string[] => {
   const live = host.builds.find(({ description }) => description.build === host.live[0])?.description;
   if (app === 'host' || !live) return [];

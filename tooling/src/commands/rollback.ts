@@ -1,4 +1,4 @@
-/* `pnpm rollback <app> [build] [--anyway]`: points back to the build that was live before, or to the named one. */
+/* `pnpm rollback <app> [build] [--anyway]`: makes the previous live build, or the named one, live again. */
 import { parseArgs } from 'node:util';
 import { parseOrder, registryChangeOf, releasedApp, runCommandLine } from '../release/command.ts';
 import { changeReleases } from '../release/registry-file.ts';

@@ -1,6 +1,6 @@
 /*
- * The first half of `pnpm serve`: the server (api/src/main.ts) follows in the same process. Nothing is built and nothing
- * is released; what is live in DATA_DIR stays live.
+ * The first half of `pnpm serve`: the server (api/src/main.ts) follows in the same process. Nothing is built
+ * or released; the live builds of DATA_DIR stay live.
  */
 import { dataDirOf } from '../release/command.ts';
 import { readReleases } from '../release/registry-file.ts';

@@ -11,7 +11,7 @@ import { publishCheckout } from '../release/publish-checkout.ts';
 
 const DEFAULT_PORT = 3000;
 
-/** A taken port is known before minutes of building and seeding. Anything else is the server's to judge. */
+/** A port in use is reported before minutes of building and seeding. The server reports anything else. */
 const isPortTaken = (port: number): Promise<boolean> =>
   new Promise((resolveTaken) => {
     const probe = createServer();

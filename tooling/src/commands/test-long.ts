@@ -5,11 +5,11 @@ import { runCommand, step } from '../run/run-step.ts';
 /** Figures of a release: kills under write load, generated inputs for a call, rows a second of an import. */
 const KILLS = '100';
 const FUZZ_RUNS = '1000';
-/** How long one account sends the dearest picture that is accepted [H25]. */
+/** How long one account sends the most expensive accepted picture [H25]. */
 const ATTACK_SECONDS = '60';
 /** How long two servers over one database are killed in turn [J11]. */
 const RACE_SECONDS = '60';
-/** Ten minutes of two hundred people, a spike of ten times as many, and half an hour for the memory. */
+/** Ten minutes of two hundred users, a spike of ten times as many, and half an hour for the memory. */
 const LOAD = { LOAD_SECONDS: '600', SPIKE_SECONDS: '30', SOAK_SECONDS: '1800' };
 /** The random walk [P27]; the same seed gives the same walk. */
 const WALK_MINUTES = process.env.WALK_MINUTES ?? '20';

@@ -6,8 +6,8 @@ import { runCommand } from '../run/run-step.ts';
 import { TESTED_PACKAGES } from './tested-packages.ts';
 
 /**
- * `pnpm test:repeat [package …] [--rounds 20] [--load 3]`: runs the unit and api tests of all or some packages again and
- * again while busy loops keep the processors from them, and ends with a table of what failed.
+ * `pnpm test:repeat [package …] [--rounds 20] [--load 3]`: runs the unit and api tests of all or some
+ * packages again and again while busy loops use the processors, and ends with a table of the failures.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

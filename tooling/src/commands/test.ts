@@ -11,7 +11,7 @@ import { TESTED_PACKAGES } from './tested-packages.ts';
 
 const { MARKET_DATA, RERUN_FAILED_TESTS = '0' } = process.env;
 
-/** `pnpm test --changed [base]`: the tests that the change since `main` or another base touches. */
+/** `pnpm test --changed [base]`: the tests affected by the change since `main` or another base. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { changed: { type: 'boolean', default: false } },
@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
 
 const BROWSER: Step = { name: 'a browser', work: ensureTestBrowser };
 
-/** A step of browser tests; the ones that failed run alone in one worker. */
+/** A step of browser tests; failed ones run again separately in one worker. */
 const browserStep = (name: string, args: readonly string[], needs: readonly string[]): Step => ({
   name,
   work: () => runCommand('playwright', ['test', ...args], { folder: 'e2e' }),
@@ -59,7 +59,7 @@ const stepsOfChange = (base: string): readonly Step[] => {
     ...CHECKS,
     ...[...units].map(([folder, files]) => ({
       name: `tests of ${folder}: ${files.length} files`,
-      // One database is enough while one works.
+      // One database is enough while a test is being developed.
       work: () =>
         runCommand('rstest', ['run', ...files], {
           folder,

@@ -17,12 +17,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { ROOT } from '../root.ts';
 import { makeRemote } from './make-remote.ts';
 
-/** Types, tests and a build from nothing, on a machine that does other things too. */
+/** Types, tests and a build from nothing, on a busy machine. */
 const CHECK_TIMEOUT_MS = 180_000;
 const TYPESCRIPT_HOOK = pathToFileURL(createRequire(join(ROOT, 'package.json')).resolve('tsx/esm')).href;
 const SKIPPED = new Set(['.git', '.data', '.builds', 'node_modules', 'test-results', 'dist', 'docs']);
 
-/** The tree without what is made from it; packages keep their links, the root's packages are those of this tree. */
+/**
+ * The tree without generated files; packages keep their links, the root's packages are those of this tree.
+ */
 const copyTree = (): string => {
   const copy = mkdtempSync(join(tmpdir(), 'new-remote-'));
   for (const entry of readdirSync(ROOT, { withFileTypes: true })) {
@@ -84,7 +86,7 @@ describe('a new remote', () => {
   );
 
   test(
-    'passes its own tests, those of the fences and of the table of routes',
+    'passes its own tests, those of the boundaries and of the table of routes',
     async () => {
       await passes('remote-dealer', 'rstest', 'run');
       await passes('tooling', 'rstest', 'run', 'boundaries', 'federation.test');
@@ -95,7 +97,7 @@ describe('a new remote', () => {
   );
 
   test(
-    'is behind the fences like any other',
+    'is checked by the boundaries like any other',
     async () => {
       const planted = join(copy, 'remote-dealer/src/planted.ts');
       writeFileSync(planted, "export { remoteModule } from '../../remote-ad/src/routes.tsx';\n");
@@ -127,7 +129,7 @@ describe('a new remote', () => {
   );
 });
 
-test('a name that cannot be one, or is taken, changes nothing', () => {
+test('an invalid or existing name changes nothing', () => {
   expect(() => makeRemote(ROOT, 'Dealer')).toThrow('2 to 20 letters a-z');
   expect(() => makeRemote(ROOT, '../x')).toThrow('2 to 20 letters a-z');
   expect(() => makeRemote(ROOT, 'account')).toThrow('remote-account is there already');

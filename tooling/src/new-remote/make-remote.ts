@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { templates } from './templates.ts';
 
-/** Files that are the same in every remote but for its name are taken from this one. */
+/** Files that are the same in every remote but for its name are copied from this one. */
 const PATTERN = 'remote-account';
 const COPIED = [
   'package.json',
@@ -19,7 +19,7 @@ export class NewRemoteError extends Error {
   override readonly name = 'NewRemoteError';
 }
 
-/** A place where every remote is named, and how one more is written there. */
+/** A file that lists every remote, and the text of one more entry. */
 interface Place {
   readonly file: string;
   /** The text before which the new one is put. */
@@ -70,8 +70,8 @@ const insert = (root: string, { file, before, added }: Place, name: string): voi
 };
 
 /**
- * Makes the folder of a new remote below `root` and enters it where remotes are listed. Answers with the files that
- * were made or changed. Throws `NewRemoteError`, before anything is written, for a name that cannot be one or is taken.
+ * Makes the folder of a new remote below `root` and adds it to the lists of remotes; returns the files that
+ * were made or changed. Throws `NewRemoteError`, before anything is written, for an invalid or existing name.
  */
 export const makeRemote = (root: string, name: string): string[] => {
   if (!NAME.test(name)) throw new NewRemoteError(`${name}: a name of 2 to 20 letters a-z is expected`);

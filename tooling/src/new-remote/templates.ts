@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files of a fresh remote: `+` in a name separates folders, `.txt` keeps checks of this package away from them. */
+/**
+ * Files of a fresh remote: `+` in a name separates folders, `.txt` excludes them from the checks of this
+ * package.
+ */
 const FOLDER = join(import.meta.dirname, 'template');
 
 /** The files of a new remote, by path below its folder. `name` is the word after `remote-`. */

@@ -14,8 +14,8 @@ const BUSY_PAUSE_MS = 1_000;
 const PARALLEL = 4;
 
 /**
- * Files of a build that browsers may ask for: not the page's template, not what runs on the server, not the
- * compressed doubles, which are answers to the plain names.
+ * Files of a build that browsers may fetch: not the page's template, not the server's files, not the
+ * compressed copies, which are responses for the plain names.
  */
 export const publicFiles = async (files: string): Promise<string[]> =>
   (await listFiles(files)).filter(

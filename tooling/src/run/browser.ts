@@ -4,16 +4,16 @@ import { runCommand } from './run-step.ts';
 /** Where Debian and the usual installers put a Chromium. */
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Path of the system's Chromium, or null when only Playwright's own can serve. */
+/** Path of the system's Chromium, or null when only Playwright's own works. */
 export const systemBrowser = (): string | null => {
   const candidates = [process.env.CHROME_PATH, ...SYSTEM_BROWSERS];
   return candidates.find((path) => path !== undefined && existsSync(path)) ?? null;
 };
 
-/** Debian's Chromium that cannot open a window: a page costs half of what it costs in the whole browser. */
+/** Debian's Chromium without windows: a page costs half as much as in the whole browser. */
 const HEADLESS_BROWSER = '/usr/bin/chromium-headless-shell';
 
-/** The browser of the browser tests; null when only Playwright's own can serve. */
+/** The browser of the browser tests; null when only Playwright's own works. */
 export const testBrowser = (): string | null =>
   !process.env.CHROME_PATH && existsSync(HEADLESS_BROWSER) ? HEADLESS_BROWSER : systemBrowser();
 
@@ -36,7 +36,7 @@ export const ensureBrowser = async (): Promise<void> => {
   await runCommand('playwright', ['install', 'chromium'], { folder: 'e2e' });
 };
 
-/** Installs the browser of the browser tests beside the system's, which takes its place where it cannot be had. */
+/** Installs the browser of the browser tests beside the system's, which is the fallback. */
 export const ensureTestBrowser = async (): Promise<void> => {
   await ensureBrowser();
   if (process.env.CHROME_PATH || testBrowser() === HEADLESS_BROWSER || !canUseApt()) return;

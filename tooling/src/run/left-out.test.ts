@@ -15,7 +15,7 @@ describe('what a run of the tests leaves out', () => {
     expect(reasons(SET, WHOLE)).toEqual([]);
   });
 
-  test('is named part by part', () => {
+  test('is listed part by part', () => {
     expect(reasons({}, BARE)).toEqual([
       'PostgreSQL: skipped (TEST_DATABASE_URL is not set)',
       'real market data: skipped (MARKET_DATA is not set)',
@@ -44,7 +44,7 @@ describe('a run is refused', () => {
     expect(refusals({}, BARE)).toEqual([]);
   });
 
-  test('when the browser tests would look at another server', () => {
+  test('when the browser tests would use another server', () => {
     expect(refusals({ E2E_BASE_URL: 'http://localhost:3000' }, WHOLE)).toEqual([
       'E2E_BASE_URL is set to http://localhost:3000: the browser tests would test that server, not this build',
     ]);

@@ -11,7 +11,7 @@ interface LeftOut {
   readonly requiredBy: string;
 }
 
-/** What can be seen of the machine. */
+/** Facts about the machine. */
 interface Machine {
   readonly absentEngines: () => readonly string[];
   readonly absentFaketime: () => readonly string[];

@@ -9,7 +9,7 @@ const failed = (folder: string, output: string): Round => ({
   failure: { reason: 'rstest run: ended with 1', output },
 });
 
-test('the table counts rounds and failures, and says how often each test failed', () => {
+test('the table counts rounds and failures, and how often each test failed', () => {
   const table = roundsTable([
     passed('host', 12.4),
     failed('host', ' FAIL  a.test.ts > one\n FAIL  a.test.ts > two\n'),
@@ -28,7 +28,7 @@ test('the table counts rounds and failures, and says how often each test failed'
   ]);
 });
 
-test('a round keeps what a failed command printed', async () => {
+test('a round keeps the output of a failed command', async () => {
   const round = await runRound('host', () =>
     Promise.reject(new CommandFailed('ended with 1', ' FAIL  x > y')),
   );

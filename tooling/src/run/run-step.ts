@@ -13,7 +13,7 @@ export interface StepOptions {
   readonly isSilent?: boolean;
 }
 
-/** A command that ended otherwise than with exit code 0, with what it printed. */
+/** A command that ended without exit code 0, with its output. */
 export class CommandFailed extends Error {
   readonly output: string;
 
@@ -23,10 +23,10 @@ export class CommandFailed extends Error {
   }
 }
 
-/** A command that writes into a pipe leaves colors out unless it is asked for them. */
+/** A command that writes into a pipe omits colors by default. */
 const colors = () => (process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {});
 
-/** A process that the command left behind may keep the pipes open; its output is not waited for. */
+/** A process that the command left behind may hold the pipes open; its output is not waited for. */
 const PIPES_CLOSE_MS = 2_000;
 
 const collect = (child: ChildProcess, printed: string[], isSilent: boolean): void => {
@@ -56,8 +56,8 @@ const closed = (child: ChildProcess) =>
   });
 
 /**
- * Runs a command in the repository and shows its output as it comes. Rejects with the output when it ends
- * otherwise than with exit code 0, so that a chain of steps stops at the first failure.
+ * Runs a command in the repository and streams its output. Rejects with the output unless the exit code is 0,
+ * so that a chain of steps stops at the first failure.
  */
 export const runCommand = (
   command: string,
@@ -90,8 +90,7 @@ export const runCommand = (
   });
 
 /**
- * Runs a TypeScript file of ours, tied to this process: it ends when this one is gone, however that went.
- * Rejects like `runCommand`.
+ * Runs a TypeScript file of ours that ends when this process ends, for any reason. Rejects like `runCommand`.
  */
 export const runScript = (script: string, args: readonly string[], folder: string) =>
   new Promise<void>((resolve, reject) => {
@@ -112,7 +111,7 @@ export const runScript = (script: string, args: readonly string[], folder: strin
 
 const SECOND_MS = 1_000;
 
-/** Names a step and says how long it took, in seconds. */
+/** Prints the name of a step and its time in seconds. */
 export const step = async (name: string, work: () => Promise<unknown>): Promise<number> => {
   const startedAt = performance.now();
   console.log(`\n▶ ${name}`);

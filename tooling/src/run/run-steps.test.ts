@@ -21,7 +21,7 @@ afterEach(() => {
   rs.restoreAllMocks();
 });
 
-/** What is written to either stream from now on. */
+/** Everything written to either stream from now on. */
 const recordOutput = () => {
   const written: string[] = [];
   for (const stream of [process.stdout, process.stderr])
@@ -50,7 +50,7 @@ test('a step that fails stops no other one', async () => {
   ]);
 });
 
-test('a step whose ground is missing is left out and says so', async () => {
+test('a step without its prerequisite is left out and reported', async () => {
   const outcomes = await runSteps([
     { name: 'a browser', work: fails('none found') },
     { name: 'browser tests', work: passes, needs: ['a browser'] },

@@ -18,7 +18,7 @@ interface Passed {
   readonly flaky: readonly string[];
 }
 
-/** What became of a step: how long it took when it passed, or why it failed. */
+/** The result of a step: its time when it passed, or why it failed. */
 export type Outcome = Passed | Failure;
 
 const failureOf = (name: string, error: unknown): Failure => ({
@@ -27,7 +27,10 @@ const failureOf = (name: string, error: unknown): Failure => ({
   output: error instanceof CommandFailed ? error.output : '',
 });
 
-/** Runs the failed tests of a step alone where it has a way to and there are few; every other failure stays one. */
+/**
+ * Runs the failed tests of a step separately when it supports that and there are few; every other failure
+ * remains.
+ */
 const rerunFailed = async ({ name, rerun }: Step, failure: Failure, limit: number): Promise<Outcome> => {
   const titles = failedTests(failure.output);
   if (!rerun || titles.length === 0 || titles.length > limit) return failure;
@@ -43,8 +46,10 @@ const rerunFailed = async ({ name, rerun }: Step, failure: Failure, limit: numbe
 };
 
 /**
- * Runs all steps in their order, whatever fails. A step that lacks what it needs is left out and counts as failed.
- * Up to `reruns` failed tests of a step run once more, alone; those that pass then are named as flaky.
+ * Runs all steps in order, whatever fails. A step without its prerequisite is left out and counts as failed.
+ *
+ * Up to `reruns` failed tests of a step run once more, separately; those that pass then are reported as
+ * flaky.
  */
 export const runSteps = async (steps: readonly Step[], reruns = 0): Promise<Outcome[]> => {
   const outcomes: Outcome[] = [];

@@ -1,6 +1,7 @@
 /*
- * What a mini app may say to the messenger: names, shapes, and the version since which each is understood. Written
- * from the protocol's description, apart from the product's own adapter, so that the one checks the other.
+ * Messages of a mini app to the messenger: names, shapes, and the version since which each is supported.
+ * Written from the protocol's description, independently of the product's adapter, so that one checks the
+ * other.
  */
 
 type Check = (value: unknown) => boolean;
@@ -14,9 +15,9 @@ interface Field {
 
 interface Message {
   readonly since: string;
-  /** Null: the message carries nothing. */
+  /** Null: the message has no data. */
   readonly fields: Readonly<Record<string, Field>> | null;
-  /** Nothing at all is allowed as well. */
+  /** Absent data is allowed as well. */
   readonly mayBeBare?: true;
   /** What the fields must be together. */
   readonly whole?: (data: Readonly<Record<string, unknown>>) => boolean;
@@ -78,7 +79,7 @@ const isHaptic = (data: Readonly<Record<string, unknown>>): boolean => {
   return rule?.[1](data[rule[0]]) ?? false;
 };
 
-/** Every message that a car market could have a use for. */
+/** Every message that a car market could use. */
 export const MESSAGES: Readonly<Record<string, Message>> = {
   iframe_ready: { since: '6.0', fields: { reload_supported: may(boolean) }, mayBeBare: true },
   iframe_will_reload: bare(),
@@ -151,12 +152,12 @@ export const isVersionAtLeast = (version: string, needed: string): boolean => {
   return true;
 };
 
-/** Nothing, as the different bridges write it. */
+/** Absent data, as the different bridges write it. */
 const isNothing = (data: unknown): boolean => data === undefined || data === null || data === '';
 
 /**
- * What is wrong with a message for a client of this version: its name, its time, its shape. An empty list means that
- * every client of that version understands it.
+ * Problems of a message for a client of this version: its name, its version, its shape. Empty when every
+ * client of that version supports it.
  */
 export const messageProblems = (name: string, data: unknown, version: string): string[] => {
   const message = MESSAGES[name];

@@ -22,8 +22,8 @@ const script = async (entry: string): Promise<string> => {
 const text = (name: string): Promise<string> => readFile(join(PAGE, name), 'utf8');
 
 /**
- * Puts the files of the messenger simulator into `<dataDir>/simulator`, from where the demo's server takes them. Each
- * appears whole, also while another start writes the same.
+ * Copies the files of the messenger simulator into `<dataDir>/simulator`, from where the demo's server serves
+ * them. Each is written atomically, also while another start writes the same.
  */
 export const publishSimulator = async (dataDir: string): Promise<void> => {
   const files = {

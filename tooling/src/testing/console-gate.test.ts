@@ -6,14 +6,14 @@ import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from '@rstest/core';
 import { consoleProblems, testProblems } from './console-gate.ts';
 
-describe('what a unit test writes to the console', () => {
+describe('console output of a unit test', () => {
   test('fails it when it was not declared', () => {
     expect(consoleProblems({ written: ['error: not wrapped in act(...)'], expected: [] })).toEqual([
       'undeclared: error: not wrapped in act(...)',
     ]);
   });
 
-  test('fails it when it was declared and did not come', () => {
+  test('fails it when it was declared and not written', () => {
     expect(consoleProblems({ written: [], expected: [/planted/] })).toEqual([
       'declared but not written: /planted/',
     ]);

@@ -1,10 +1,10 @@
-/** What a test wrote to the console and what it said that it would. */
+/** Console output of a test, and the output that it declared. */
 interface Gate {
   readonly written: readonly string[];
   readonly expected: readonly RegExp[];
 }
 
-/** What is wrong with a test's output: a line for each undeclared one and each declared one that did not come. */
+/** Problems of a test's output: a line for each undeclared one and each declared one that was not written. */
 export const consoleProblems = ({ written, expected }: Gate): string[] => [
   ...written
     .filter((text) => !expected.some((pattern) => pattern.test(text)))

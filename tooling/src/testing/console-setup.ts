@@ -22,7 +22,7 @@ Object.assign(globalThis, {
 for (const kind of ['error', 'warn'] as const)
   console[kind] = (...parts: unknown[]) => void written.push(`${kind}: ${format(...parts)}`);
 
-/** Node reports an unhandled rejection after the running task only. Kept from a test's fake timers. */
+/** Node reports an unhandled rejection after the running task only. Saved before fake timers replace it. */
 const nextTask = setImmediate;
 const taskEnd = () => new Promise((resolve) => nextTask(resolve));
 

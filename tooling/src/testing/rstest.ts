@@ -6,10 +6,10 @@ import type { RstestConfig } from '@rstest/core';
 const setupFiles = [fileURLToPath(new URL('./console-setup.ts', import.meta.url))];
 const DUCK_STUB = fileURLToPath(new URL('./duck-player-stub.ts', import.meta.url));
 
-/** For a machine that does much else besides; a passing test never waits for it. */
+/** For a busy machine; a passing test never waits for it. */
 const LIMIT_MS = 120_000;
 
-/** Tests of plain logic and of the server: no DOM, packages of node_modules stay outside the bundle. */
+/** Tests of plain logic and of the server: no DOM, packages of node_modules are not bundled. */
 export const nodeTests: RstestConfig = {
   testEnvironment: 'node',
   include: ['src/**/*.test.ts'],

@@ -1,6 +1,6 @@
 const MAX_TEXT_CHARS = 1_000;
 const DOCUMENT = '\n\nThe document reads: ';
-/** What Testing Library adds to its message: all roles, then the markup. */
+/** Testing Library's additions to its message: all roles, then the markup. */
 const DETAILS =
   /\n\n(Here are the (accessible )?roles|Here are the matching elements|Ignored nodes|There are no accessible roles)[\s\S]*/;
 

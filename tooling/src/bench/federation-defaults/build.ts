@@ -1,7 +1,7 @@
 /*
- * `build.ts <data directory>`: the same sources with module federation as its plugin comes (version-first, nothing
- * eager, the router and Jotai shared whole, manifests fetched), for the benchmark alone. Put where a server of that
- * directory finds it as its single artifact.
+ * `build.ts <data directory>`: the same sources with the defaults of the federation plugin (version-first,
+ * nothing eager, the router and Jotai shared whole, manifests fetched), for the benchmark only. Written to
+ * the path at which a server of that directory serves its single artifact.
  */
 
 import { existsSync } from 'node:fs';
@@ -37,7 +37,7 @@ const make = async (build: string, folder: string): Promise<void> => {
   await precompress(folder, await listFiles(folder));
 };
 
-/** A remote whose files the page's start leaves alone, as it does those of a development server. */
+/** A remote whose files the page's preload ignores, as it does those of a development server. */
 const asKnownToTheRuntimeAlone = (app: RemoteApp, build: string): RemoteBuild => ({
   build: 'development',
   contract: CONTRACT_VERSION,

@@ -7,7 +7,7 @@ import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { exposesOf, monolithConfig, remoteConfig } from '../../build/rsbuild.ts';
 import { ROOT } from '../../root.ts';
 
-/** Where the build is served: the server takes it for the single artifact. */
+/** Address of the build: the server serves it as the single artifact. */
 export const publicPathOf = (build: string): string => `/r/monolith/${build}/`;
 
 const contracts = createRequire(join(ROOT, 'shared-contracts/package.json'));
@@ -16,8 +16,8 @@ const versionOf = (name: string): string =>
   (contracts(join(folderOf(name), 'package.json')) as { version: string }).version;
 
 /**
- * What guides to module federation share: the packages themselves, as they are, each app with a copy of its own to
- * fall back on, none of them in a first bundle. Our facade holds the page's state and so must be one of them.
+ * The shared packages that guides to module federation recommend: each app with a fallback copy of its own,
+ * none of them in a first bundle. Our facade has the page's state and so must be one of them.
  */
 const shared = Object.fromEntries([
   ...['react', 'react-dom', 'react-router-dom', 'jotai'].map((name) => [
@@ -33,7 +33,7 @@ const shared = Object.fromEntries([
   ['@cars/shared-contracts/runtime', { singleton: true, version: CONTRACT_VERSION, requiredVersion: false }],
 ]);
 
-/** Nothing but a name, what is offered or used, and what is shared: the rest is the plugin's default. */
+/** Only a name, exposed and used modules, and shared packages: the rest is the plugin's default. */
 const federation = (
   name: string,
   parts: { readonly exposes?: Record<string, string>; readonly remotes?: Record<string, string> },
@@ -65,7 +65,10 @@ export const defaultRemoteConfig = (app: RemoteApp, folder: string): RsbuildConf
 
 const HOST_LOADER = /[\\/]host[\\/]src[\\/]remotes[\\/]load-expose\.ts$/;
 
-/** The host's loading of remotes as imports that the federation plugin knows; and the page's kind by its name. */
+/**
+ * Replaces the host's loading of remotes by imports of the federation plugin, and the page's kind by its
+ * name.
+ */
 const pluginStaticRemotes = (): RsbuildPlugin => ({
   name: 'cars:static-remotes',
   setup(api) {

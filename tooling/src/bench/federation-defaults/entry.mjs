@@ -1,2 +1,3 @@
-// The boundary that the federation plugin's documentation asks for: shared packages are loaded before the first import.
+// The boundary that the federation plugin's documentation requires: shared packages are loaded before the
+// first import.
 void import('host-main');

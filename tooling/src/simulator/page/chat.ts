@@ -1,4 +1,4 @@
-/** The chat beside the phone: what the bot sent, and what the app shared into it. */
+/** The chat beside the phone: messages of the bot, and what the app shared into it. */
 export interface ChatMessage {
   readonly kind: string;
   readonly text: string;
@@ -8,7 +8,7 @@ export interface ChatMessage {
 
 const POLL_MS = 1_500;
 
-/** What the bot answers to /start; its button opens the app. */
+/** The bot's reply to /start; its button opens the app. */
 const HELLO = 'Авторынок: машины с пробегом и классика. Откройте приложение кнопкой ниже.';
 
 /** A start parameter that leads to a page of the app. */
@@ -18,7 +18,10 @@ const redirectTo = (path: string): string =>
     .replace(/\//g, '_')
     .replace(/=+$/, '');
 
-/** The button under a message, its own or that of an app link in its text, with the start parameter for the app. */
+/**
+ * The button under a message, its own or that of an app link in its text, with the start parameter for the
+ * app.
+ */
 const buttonOf = ({ text, link }: ChatMessage): { label: string; startParam: string } | null => {
   if (link) return { label: link.label, startParam: link.path === '/' ? '' : redirectTo(link.path) };
   const [, param] = /[?&]startapp=([\w-]{1,512})/.exec(text) ?? [];

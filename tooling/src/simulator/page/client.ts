@@ -9,7 +9,7 @@ export interface Insets {
   readonly right: number;
 }
 
-/** What the person of the simulator set. */
+/** Settings of the simulator's user. */
 export interface Controls {
   readonly platform: string;
   readonly version: string;
@@ -20,7 +20,7 @@ export interface Controls {
   readonly hasNotch: boolean;
 }
 
-/** What the app asked for and the client shows. */
+/** State that the app requested and the client shows. */
 export interface Shown {
   isReady: boolean;
   isExpanded: boolean;
@@ -69,7 +69,7 @@ const CONTENT_TOP_PX = 58.8;
 const POPUPS_IN_A_ROW = 3;
 const POPUP_REST_MS = 3_000;
 
-/** A client before the app said anything. */
+/** The state of a client before the first message of the app. */
 const FRESH = (): Shown => ({
   isReady: false,
   isExpanded: false,
@@ -87,8 +87,9 @@ const FRESH = (): Shown => ({
 type Data = Readonly<Record<string, unknown>>;
 
 /**
- * A client of the messenger as far as a mini app can see it: it answers, colors its own parts, counts popups, and
- * ignores what its version does not know. Everything said in both directions goes through `log`.
+ * A client of the messenger as far as a mini app can observe it: it responds, colors its own parts, counts
+ * popups, and ignores messages that its version does not support. All messages in both directions are passed
+ * to `log`.
  */
 export const createClient = (parts: ClientParts) => {
   let shown = FRESH();
@@ -104,7 +105,7 @@ export const createClient = (parts: ClientParts) => {
     parts.log({ direction: 'client', type, data, problems: [], isLost: false });
     parts.send(type, data);
   };
-  /** Data that are measured are measured when the answer leaves: what the app asked for has happened by then. */
+  /** Measured when the response is sent, after the effect of the request. */
   const answer = (type: string, data?: unknown) => {
     setTimeout(() => send(type, typeof data === 'function' ? data() : data), parts.controls().latencyMs);
   };
@@ -163,7 +164,7 @@ export const createClient = (parts: ClientParts) => {
       if (!isBuggyMac()) answer('theme_changed', { theme_params: parts.controls().palette });
     },
     web_app_request_viewport: () => answer('viewport_changed', viewport),
-    // Either question is answered with both.
+    // Either request gets both responses.
     web_app_request_safe_area: sendSafeAreas,
     web_app_request_content_safe_area: sendSafeAreas,
     web_app_request_fullscreen: () => setFullscreen(true),
@@ -178,7 +179,7 @@ export const createClient = (parts: ClientParts) => {
       shown.hasSettings = is_visible === true;
     },
     web_app_setup_closing_behavior: ({ need_confirmation }) => {
-      // A web client takes any such message for a yes.
+      // A web client treats any such message as a yes.
       shown.isConfirming = parts.controls().platform === 'weba' || need_confirmation === true;
     },
     web_app_set_header_color: ({ color, color_key }) => {
@@ -214,7 +215,7 @@ export const createClient = (parts: ClientParts) => {
     get shown(): Readonly<Shown> {
       return shown;
     },
-    /** The app said something. */
+    /** Handles a message of the app. */
     receive(type: string, data: unknown): void {
       const { version } = parts.controls();
       const problems = messageProblems(type, data, version);
@@ -224,7 +225,7 @@ export const createClient = (parts: ClientParts) => {
       requests[type]?.((data || {}) as Data);
       parts.changed();
     },
-    /** The app is opened again. */
+    /** Opens the app again. */
     reset(): void {
       shown = FRESH();
       isPopupOpen = false;
@@ -235,7 +236,7 @@ export const createClient = (parts: ClientParts) => {
       isPopupOpen = false;
       answer('popup_closed', buttonId === null ? {} : { button_id: buttonId });
     },
-    /** Back in the client's header: the app's, else the client closes it. */
+    /** Back in the client's header: handled by the app, else the client closes it. */
     back(): void {
       if (shown.hasBack) send('back_button_pressed');
       else parts.close();

@@ -254,13 +254,13 @@ find('reload').addEventListener('click', reload);
 find('reopen').addEventListener('click', () => void open(''));
 find('phone').addEventListener('change', () => chat.restart());
 window.addEventListener('resize', () => client.sendViewport(false));
-// Any change of its own bars makes another view for the app.
+// Any change of its own bars changes the app's viewport.
 new ResizeObserver(() => client.sendViewport(true)).observe(find('app'));
 setInterval(() => {
   if (field('restless') === 'on' && frame.isConnected) frame.setAttribute('src', frame.src);
 }, RESTLESS_MS);
 
-/** For tests and for the curious: everything that was said, and a way to say anything. */
+/** For tests and debugging: all messages, and a way to send any. */
 const simulator = { log, send: client.send, open, launches: 0 };
 Object.assign(window, { simulator });
 

@@ -3,7 +3,7 @@ export type TransportKind = 'frame' | 'native';
 
 export type Receive = (type: string, data: unknown) => void;
 
-/** What the proxy in the app's page finds at its parent. */
+/** The object at its parent that the proxy in the app's page uses. */
 export interface SimulatorBridge {
   receive(type: string, data: string): void;
 }
@@ -25,7 +25,7 @@ const parse = (text: unknown): unknown => {
   }
 };
 
-/** Listens to the app in both ways at once and sends in the one that was chosen. */
+/** Receives messages of the app in both ways and sends in the chosen one. */
 export const openTransport = (
   frame: HTMLIFrameElement,
   kind: () => TransportKind,
@@ -54,7 +54,7 @@ export const openTransport = (
         const receiver = isDesktop() ? app?.TelegramGameProxy : app?.Telegram?.WebView;
         receiver?.receiveEvent?.(eventType, eventData);
       } catch (error) {
-        // The page of the last launch is of another origin: it is about to go.
+        // The page of the last launch is of another origin: it is being replaced.
         if (!(error instanceof DOMException && error.name === 'SecurityError')) console.warn(error);
       }
     },

@@ -19,7 +19,7 @@ test('a rejection', () => {
   void Promise.reject(new Error('planted'));
 });
 
-test('a declaration of what does not come', () => {
+test('a declared error that is not written', () => {
   assertSomething();
   expectConsole(/planted/);
 });
@@ -28,7 +28,7 @@ test('no assertion', () => {
   if (Date.now() === 0) assertSomething();
 });
 
-test('what was declared', () => {
+test('a declared error that is written', () => {
   assertSomething();
   expectConsole(/error: planted/, /warn: planted/, /rejection: Error: planted/);
   console.error('planted');
