@@ -4,7 +4,7 @@ import type { EngineOptions } from './engines/test.ts';
 
 if (process.env.REQUIRE_ENGINES && absentEngines().length > 0) throw new Error(absentEngines().join('\n'));
 
-/** The walk of the main flows in WebKit and Firefox; see README.md of this folder. */
+/** The main flows in WebKit and Firefox; see README.md of this folder. */
 export default defineConfig<EngineOptions, EngineOptions>({
   testDir: './engines',
   testMatch: '**/*.e2e.ts',
@@ -13,7 +13,7 @@ export default defineConfig<EngineOptions, EngineOptions>({
   globalSetup: './stack/global-setup.ts',
   workers: 2,
   forbidOnly: true,
-  // As generous as the other browser tests: a passing walk never waits for it.
+  // As generous as the other browser tests: a passing test never reaches it.
   timeout: 150_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

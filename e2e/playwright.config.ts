@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Generous, for a machine that does other things besides; a passing test never waits for it.
+  // Generous, for a busy machine; a passing test never reaches it.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
@@ -29,7 +29,7 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     serviceWorkers: 'block',
-    // Recording costs a sixth of the time, and CI keeps no files.
+    // Recording takes a sixth of the time, and CI stores no files.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
   },
 });

@@ -5,7 +5,7 @@ import { type SearchCall, searchCalls } from './search-calls.ts';
 
 export const CONNECTIONS = 100;
 const WARM_UP_SECONDS = 2;
-/** Requests of one connection's own round; each connection has a different one. */
+/** Requests of one round of a connection; each connection has a different list. */
 const CALLS_PER_CONNECTION = 60;
 const SEED = 20_240_601;
 
@@ -20,7 +20,7 @@ export interface CallPlan {
 export interface LoadResult {
   readonly requestsPerSecond: number;
   readonly p99Ms: number;
-  /** Answers other than 2xx, errors and time-outs. */
+  /** Responses other than 2xx, errors and time-outs. */
   readonly failures: number;
 }
 
@@ -30,7 +30,7 @@ const getJson = async <T>(url: string): Promise<T> => {
   return (await response.json()) as T;
 };
 
-/** Ids of ads from pages all over the list, always the same ones for the same data. */
+/** Ids of ads from pages all over the list, the same ones for the same data. */
 const randomAdIds = async (url: string): Promise<number[]> => {
   const page = async (number: number) =>
     (await getJson<{ data: AdPage }>(`${url}/api/v2/ads/preview?page=${number}&per_page=50`)).data;
@@ -53,7 +53,7 @@ const searchRequest = ({ order, body }: SearchCall): Request => ({
 
 const get = (path: string): Request => ({ method: 'GET', path, headers: { accept: 'application/json' } });
 
-/** What is asked of a server that holds real data. */
+/** The requests that are measured on a server with real data. */
 export const callPlans = async (url: string): Promise<readonly CallPlan[]> => {
   const ids = await randomAdIds(url);
   const calls = await searchCalls(url, randomFrom(SEED));
@@ -64,7 +64,7 @@ export const callPlans = async (url: string): Promise<readonly CallPlan[]> => {
   ];
 };
 
-/** The answers of a server to every request of a plan, for the bare server to repeat. */
+/** A server's responses to every request of a plan, for the bare server to repeat. */
 export const responsesOf = async (url: string, { requests }: CallPlan): Promise<string[]> => {
   const bodies: string[] = [];
   for (const { path = '/', method = 'GET', headers, body } of requests) {
@@ -95,7 +95,7 @@ const run = async (url: string, plan: CallPlan, seconds: number): Promise<Result
   });
 };
 
-/** Fires a plan at a server from all connections for so many seconds, after a short warm-up. */
+/** Sends a plan to a server from all connections for `seconds`, after a short warm-up. */
 export const load = async (url: string, plan: CallPlan, seconds: number): Promise<LoadResult> => {
   await run(url, plan, WARM_UP_SECONDS);
   const result = await run(url, plan, seconds);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 
 /**
- * The yardstick: Fastify with nothing but the routes, answering the very bytes that the product answered.
- * Started as a process of its own: `bare-server.ts <file with the answers>`.
+ * The baseline: Fastify with nothing but the routes, which returns the recorded responses of the product.
+ * Started as a process of its own: `bare-server.ts <file with the responses>`.
  */
 export interface BareResponses {
   readonly preview: readonly string[];
@@ -15,7 +15,7 @@ const file = process.argv[2];
 if (!file) throw new Error('usage: bare-server.ts <answers.json>');
 const responses = JSON.parse(readFileSync(file, 'utf8')) as BareResponses;
 
-/** Hands the answers out in turn. */
+/** Returns the responses in turn. */
 const inTurn = (bodies: readonly string[]): (() => string) => {
   let next = 0;
   return () => {

@@ -6,9 +6,9 @@ import { type TapRecord, watchTap } from './tap-watch.ts';
 export interface CarTap {
   /** To the first frame of the car's screen. */
   readonly screenMs: number;
-  /** To the card's own picture, title and price standing on it [CAR-33]. */
+  /** To the paint of the card's own picture, title and price [CAR-33]. */
   readonly ownMs: number;
-  /** From the answer with the details to the details standing on the page. */
+  /** From the response with the details to their paint. */
   readonly detailsMs: number;
 }
 
@@ -34,7 +34,8 @@ export const carTap = async (browser: Browser, url: string, profile: Profile): P
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     }, CARD);
     const touch = (await middle.jsonValue()) ?? { x: 0, y: 0 };
-    // Bare touches and one promise: the test tool's own tap and waiting run in the page and would be measured too.
+    // Plain touches and one promise: the test tool's own tap and wait run in the page and would be measured
+    // too.
     const done = page.evaluate(
       () =>
         new Promise<TapRecord | undefined>((resolve) => {

@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** A certificate of one run for `localhost`, and the key hash that makes a browser trust it. */
+/** A certificate of one run for `localhost`, and the key hash with which a browser trusts it. */
 export interface Certificate {
   readonly key: string;
   readonly cert: string;

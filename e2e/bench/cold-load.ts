@@ -3,7 +3,7 @@ import type { Browser, CDPSession } from '@playwright/test';
 import { type CardSighting, firstCardAt, watchFirstCard } from './first-card.ts';
 import { newPhone, openPage, SLOW_4G } from './phone.ts';
 
-/** The picture's box counts as final when nothing has changed for so long after the network fell silent. */
+/** The picture's box counts as final when nothing has changed for this long after the network went idle. */
 const SETTLED_MS = 400;
 
 interface Asset {
@@ -33,7 +33,7 @@ const recordAssets = (cdp: CDPSession): (() => Asset[]) => {
     if (kind)
       byId.set(requestId, { url: request.url, kind, startedAt: (timestamp - origin) * 1000, transferred: 0 });
   });
-  // A second use of a preloaded file costs nothing: only what came over the wire counts.
+  // A second use of a preloaded file costs nothing: only bytes from the network count.
   cdp.on('Network.requestServedFromCache', ({ requestId }) => byId.delete(requestId));
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const asset = byId.get(requestId);
@@ -68,7 +68,7 @@ export const coldLoad = async (browser: Browser, url: string): Promise<ColdLoad>
   }
 };
 
-/** Size of an answer as gzip sends it, bytes without headers. The budgets are given in it. */
+/** Gzip size of a response body in bytes, in which the budgets are given. */
 export const gzipBytes = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const request = httpRequest(url, { headers: { 'Accept-Encoding': 'gzip' } }, (response) => {

@@ -1,4 +1,4 @@
-/** What the page looked like at one moment; a new entry only when something changed. */
+/** The state of the page at one moment; a new entry only when something changed. */
 export interface CardSighting {
   /** Milliseconds since navigation start. */
   readonly at: number;
@@ -16,8 +16,8 @@ declare global {
 }
 
 /**
- * Runs in the page before anything of it: looks at every frame for the first card.
- * It is handed over as source text, so it may not use anything outside itself.
+ * Runs in the page before its own scripts and checks every frame for the first card. It is passed as source
+ * text, so it may not use anything outside itself.
  */
 export const watchFirstCard = (): void => {
   const sightings: CardSighting[] = [];
@@ -55,8 +55,8 @@ export const watchFirstCard = (): void => {
 };
 
 /**
- * When the first card stood: readable, its picture's box as large as it is in the end, and from then on so.
- * NaN when it never did.
+ * When the first card was readable with the final size of its picture's box, and stayed so. NaN when it never
+ * was.
  */
 export const firstCardAt = (sightings: readonly CardSighting[]): number => {
   const final = sightings.at(-1);

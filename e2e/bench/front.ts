@@ -8,7 +8,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import type { Certificate } from './certificate.ts';
 
-/** What HTTP/2 has no place for. */
+/** Headers that HTTP/2 does not allow. */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection']);
 
 /** The proxy in front of a server in production: TLS and HTTP/2; the server behind it compresses. */
@@ -17,7 +17,7 @@ export interface Front {
   stop(): Promise<void>;
 }
 
-/** Puts TLS and HTTP/2 before a server of ours on this machine. */
+/** Puts TLS and HTTP/2 before a local server. */
 export const startFront = async (target: string, { key, cert }: Certificate): Promise<Front> => {
   const agent = new Agent({ keepAlive: true });
   const sessions = new Set<ServerHttp2Session>();

@@ -18,13 +18,14 @@ import { startServers } from './servers.ts';
 import { measureUploadsPage } from './uploads-page.ts';
 
 /**
- * The benchmarks of the product, one run, ratios of things measured side by side:
- * `pnpm bench [--rounds 7] [--seconds 5] [--only load|screen|tap|visits|scroll|api|uploads]`.
- * Apart from them, the search over a million generated ads, on the server that TEST_DATABASE_URL names and on the
+ * The benchmarks of the product, one run, ratios of values measured side by side: `pnpm bench [--rounds 7]
+ * [--seconds 5] [--only load|screen|tap|visits|scroll|api|uploads]`.
+ *
+ * The search over a million generated ads is separate and uses the server of TEST_DATABASE_URL and the
  * embedded database: `pnpm bench --scale [--ads 1000000] [--embedded-ads 100000] [--rounds 7] [--keep]`.
  */
 const { values: options } = parseArgs({
-  // pnpm hands its own separator on.
+  // pnpm passes its own separator on.
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
   options: {
     rounds: { type: 'string', default: '7' },
@@ -73,7 +74,7 @@ const runScale = async (): Promise<boolean> => {
   return finish([scale.text], scale.gates);
 };
 
-/** What large pictures do to the server's memory and to the form of a slow phone. */
+/** The effect of large pictures on the server's memory and on the form of a slow phone. */
 const uploadParts = async (): Promise<{ parts: readonly string[]; gates: readonly Gate[] }> => {
   const server = await measureUploads(say);
   const browser = await chromium.launch(chromiumLaunch());
@@ -124,7 +125,7 @@ const run = async (): Promise<boolean> => {
         take(await measureVisits({ browser, urls: all, certificate, rounds, say }));
         await servers.defaults.stop();
       }
-      // The instances share the machine: the monolith has done its part.
+      // The instances share the machine, and the monolith is no longer needed.
       await servers.monolith.stop();
       if (isSelected('scroll')) take(await measureScroll({ url: urls.federated, launch, say }));
       if (isSelected('api'))

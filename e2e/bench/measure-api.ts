@@ -45,7 +45,7 @@ export const measureApi = async ({
   say,
 }: {
   url: string;
-  /** Where the answers for the bare server are put down. */
+  /** Where the responses for the bare server are stored. */
   folder: string;
   seconds: number;
   say: (line: string) => void;

@@ -18,7 +18,7 @@ interface Weight {
 }
 
 const weigh = async (loads: readonly ColdLoad[]): Promise<Weight> => {
-  // The load with the most files: what came late in one round was needed all the same.
+  // The load with the most files: files that arrived late in one round are needed all the same.
   const heaviest = loads.reduce((a, b) => (b.assets.length > a.assets.length ? b : a));
   const scripts = heaviest.assets.filter(({ kind }) => kind === 'script');
   const sizes = await Promise.all(scripts.map(({ url }) => gzipBytes(url)));
@@ -33,7 +33,6 @@ const weigh = async (loads: readonly ColdLoad[]): Promise<Weight> => {
 
 const OTHER_REMOTES = /remote-(ad|account|seller)/;
 
-/** A comparison of the wrong things would be worse than none. */
 const assertComparable = ({ build, assets }: ColdLoad, variant: Variant): void => {
   if (build !== variant) throw new Error(`the ${variant} server serves the build «${build}»`);
   const foreign = assets.find(({ url }) => OTHER_REMOTES.test(new URL(url).pathname));
@@ -53,7 +52,7 @@ export const measureLoads = async ({
   say: (line: string) => void;
 }): Promise<{ gates: readonly Gate[]; text: string }> => {
   const loads: Record<Variant, ColdLoad[]> = { federated: [], monolith: [] };
-  // One load of each that does not count: pictures are made, files are read.
+  // One load of each that does not count: pictures are encoded, files are read.
   for (const variant of VARIANTS) assertComparable(await coldLoad(browser, servers[variant].url), variant);
   for (let round = 0; round < rounds; round += 1) {
     const order = round % 2 === 0 ? VARIANTS : [...VARIANTS].reverse();

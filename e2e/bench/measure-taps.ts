@@ -9,11 +9,11 @@ import { orderOf, RATIO_HEAD, ratioRow, type Values } from './variants.ts';
 const NAMES = ['federated', 'monolith'] as const;
 type Name = (typeof NAMES)[number];
 
-/** The skeleton of what the card does not know stays this long after the details' answer [CAR-33]. */
+/** The skeleton of what the card does not contain stays this long after the details' response [CAR-33]. */
 const SKELETON_MS = 300;
 const OWN_MAX_MS = 100;
 const SCREEN_MAX_MS = 100;
-/** For drawing what the answer brought. */
+/** Time to draw the response. */
 const DETAILS_MAX_MS = 100;
 
 /** From a tap on a card to the car's page, its section loaded ahead: ours and the monolith. */

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../stack/temporary-folder.ts';
 import { waitUntilQuiet } from './quiet.ts';
 import { type Gate, table } from './report.ts';
 
-/** Four people at once, that many pictures each [H7]. */
+/** Four simultaneous users, with this many pictures each [H7]. */
 const PEOPLE = 4;
 const PICTURES = 12;
 const PICTURE_BYTES = 15 * 1024 * 1024;
@@ -19,7 +19,7 @@ const LOOK_EVERY_MS = 100;
 const AFTERWARDS_MS = 10_000;
 const IDLE_LOOKS = 10;
 
-/** A noisy photograph of 24 megapixels, filled up to the last allowed byte behind its end. */
+/** A noisy photograph of 24 megapixels, padded to the last allowed byte behind its end. */
 const heavyPicture = async (): Promise<Blob> => {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const photo = await sharp({
@@ -79,7 +79,7 @@ const createAd = async (url: string, token: string, fields: Record<string, strin
   if (!reply.ok) throw new Error(`create: ${reply.status} ${await reply.text()}`);
 };
 
-/** How far the server's memory grows over idle while it takes 4 × 12 pictures of 15 MB at once. */
+/** How far the server's memory grows over idle while it receives 4 × 12 pictures of 15 MB in parallel. */
 export const measureUploads = async (
   say: (line: string) => void,
 ): Promise<{ gates: readonly Gate[]; text: string }> => {
@@ -88,7 +88,8 @@ export const measureUploads = async (
   const environment = { SEED: 'none', METRICS_PORT: String(metricsPort) };
   const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
   try {
-    // A first start makes the database, which takes more memory than serving it: it is measured in its second life.
+    // A first start creates the database, which takes more memory than serving it: the second start is
+    // measured.
     await (await startStack({ dataDir: folder.path, env: environment })).stop();
     const server = await startStack({ dataDir: folder.path, env: environment });
     const caller = await request.newContext({ baseURL: server.url });

@@ -70,7 +70,10 @@ const rowsOf = (name: string, visits: Record<Variant, Visit[]>) => {
   };
 };
 
-/** Cold and warm loads, deep links and the first way into another remote: ours, the monolith and the defaults. */
+/**
+ * Cold and warm loads, deep links and the first navigation to another remote: ours, the monolith and the
+ * defaults.
+ */
 export const measureVisits = async ({
   browser,
   urls,
@@ -106,7 +109,7 @@ export const measureVisits = async ({
             profile,
             session: screen === 'profile' ? place.session : null,
           });
-          // The first round does not count: pictures are made, files are read.
+          // The first round does not count: pictures are encoded, files are read.
           if (round >= 0) visits[variant].push(done);
         }
       }

@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * From the tap on «Профиль» in the catalog to the sign-in's title: the first way into another remote, of which
- * nothing is loaded ahead. Milliseconds.
+ * From the tap on «Профиль» in the catalog to the sign-in's title, in milliseconds: the first navigation to
+ * another remote, of which nothing is preloaded.
  */
 export const firstNavigation = async (browser: Browser, url: string, profile: Profile): Promise<number> => {
   const phone = await newPhone(browser);

@@ -41,20 +41,20 @@ export const newPhone = (browser: Browser): Promise<BrowserContext> =>
     ignoreHTTPSErrors: true,
   });
 
-/** A page, the wire to its browser, and a wait until nothing is on its way to it. */
+/** A page, its CDP session, and a wait until its network is idle. */
 export interface OpenPage {
   readonly page: Page;
   readonly cdp: CDPSession;
   readonly silence: () => Promise<void>;
 }
 
-/** Opens a page that feels like the profile; no profile: the machine as it is. */
+/** Opens a page with the profile's network and processor; without a profile those of the machine. */
 export const openPage = async (phone: BrowserContext, profile: Profile | null): Promise<OpenPage> => {
   const page = await phone.newPage();
   page.setDefaultTimeout(LIMIT_MS);
   const silence = watchSilence(page);
   const cdp = await phone.newCDPSession(page);
-  // The loader of TypeScript marks inner functions with a helper that the page does not have.
+  // The TypeScript loader marks inner functions with a helper that the page does not have.
   await page.addInitScript({ content: 'globalThis.__name = (value) => value;' });
   if (profile) {
     await cdp.send('Network.enable');

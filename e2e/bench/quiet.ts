@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 const QUIET_SHARE = 0.15;
 const WINDOW_MS = 400;
 const LIMIT_MS = 30_000;
-/** After so many vain waits the machine is taken for a busy one, and each further wait is short. */
+/** After this many unsuccessful waits the machine counts as busy, and each further wait is short. */
 const VAIN_WAITS_MAX = 3;
 const BUSY_LIMIT_MS = 2_000;
 
@@ -38,5 +38,5 @@ export const waitUntilQuiet = async (): Promise<void> => {
   }
 };
 
-/** Measurements that began on a machine that did not become quiet. */
+/** Measurements that began on a machine that was still busy. */
 export const noisyStarts = (): number => noisy;

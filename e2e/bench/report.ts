@@ -1,4 +1,4 @@
-/** One line of the result: what was measured, what it must be, what it should become. */
+/** One line of the result: the measured value, its limit and its goal. */
 export interface Gate {
   readonly name: string;
   readonly value: number;
@@ -22,7 +22,7 @@ const number = (value: number): string => {
   return value.toFixed(digits);
 };
 
-/** Rows as an aligned table; the first row is its head. The first column is text, the others are figures. */
+/** Rows as an aligned table; the first row is the head, the first column is text, the others are figures. */
 export const table = (rows: readonly (readonly (string | number)[])[]): string => {
   const texts = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? number(cell) : cell)));
   const widths = (texts[0] ?? []).map((_, column) =>

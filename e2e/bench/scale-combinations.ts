@@ -14,9 +14,12 @@ const years = (from: number, to: number) => ({
 const MILLION = 1_000_000;
 
 /**
- * What is searched at scale: every order without a filter, every filter alone, what buyers combine, and what is hard
- * for an index: rare pairs of common things, an order that runs against the filter, filters that match nothing.
- * Mark 1 has 19 % of the ads, city 1 as many, model 101 has 5 %; marks 9 and 12 are the odd ones of `scale-rows.ts`.
+ * What is searched at scale: every order without a filter, every filter alone, usual combinations, and cases
+ * that are hard for an index: rare pairs of frequent values, an order that runs against the filter, filters
+ * without matches.
+ *
+ * Mark 1 has 19 % of the ads, city 1 as many, model 101 has 5 %; marks 9 and 12 are the odd ones of
+ * `scale-rows.ts`.
  */
 export const COMBINATIONS: readonly Combination[] = [
   of('everything', 'created_desc'),

@@ -1,12 +1,12 @@
 /** Sellers of the generated ads. */
 const SELLERS = 5_000;
-/** Ads of one statement: long ones would outlast the time limit of the embedded database. */
+/** Ads of one statement: longer statements would exceed the time limit of the embedded database. */
 const BATCH = 50_000;
 
 /**
  * Marks, models and cities are skewed as real ones are: the first mark has 19 % of all ads, the last of 60 a
- * fraction of one. Two marks break the rule of independence on purpose, because a planner believes in it: mark 9 is
- * eight times as dear as the others, mark 12 is made of cars from before 1991.
+ * fraction of one. Two marks break the rule of independence on purpose, because a planner assumes it: mark 9
+ * is eight times as expensive as the others, mark 12 has cars from before 1991 only.
  */
 const batchSql = (from: number, to: number): string => `
   insert into ads (user_id, status, mark_id, model_id, mark, model, generation, price, price_rub, year, mileage, power,

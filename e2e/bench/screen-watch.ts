@@ -8,7 +8,9 @@ export type ScreenName = 'catalog' | 'car' | 'profile';
 
 /** Milliseconds since navigation start; null while it has not happened. */
 export interface ScreenRecord {
-  /** When the screen said what it is about: the first card, the car's title and price, the person's own ads. */
+  /**
+   * When the screen's own content was painted: the first card, the car's title and price, the user's own ads.
+   */
   readyAt: number | null;
   /** Largest contentful paint so far. */
   lcp: number | null;
@@ -17,8 +19,8 @@ export interface ScreenRecord {
 }
 
 /**
- * Runs in the page before anything of it and looks at every frame for the screen's own content. It is handed over as
- * source text, so it may not use anything outside itself.
+ * Runs in the page before its own scripts and checks every frame for the screen's own content. It is passed
+ * as source text, so it may not use anything outside itself.
  */
 export const watchScreen = (name: ScreenName): void => {
   const record: ScreenRecord = { readyAt: null, lcp: null, cls: 0 };

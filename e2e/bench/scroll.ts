@@ -5,7 +5,7 @@ import { type Gate, table } from './report.ts';
 import { percentile } from './statistics.ts';
 
 const CARDS = 1_000;
-/** A quick finger: CSS pixels for each frame. */
+/** A fast scroll: CSS pixels for each frame. */
 const STEP_PX = 120;
 const FRAME_WORK_MAX_MS = 16;
 const TASK_MAX_MS = 100;
@@ -20,7 +20,7 @@ interface TraceEvent {
   /** Microseconds. */
   readonly ts: number;
   readonly dur?: number;
-  /** Of these, those in which the thread ran: what else the machine did meanwhile is no work of the page. */
+  /** Of these, those in which the thread ran: other work of the machine is not the page's. */
   readonly tdur?: number;
 }
 
@@ -77,7 +77,7 @@ const scrollOnce = async (browser: Browser, url: string, slowdown: number): Prom
     await page.locator('a[href^="/car/"]').first().waitFor();
     await silence();
     await browser.startTracing(page, {
-      // Tasks and the beginnings of frames; anything more would weigh on what is measured.
+      // Tasks and the beginnings of frames; more categories would distort the measurement.
       categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline'],
     });
     const { nodes, cards } = await page.evaluate(
@@ -90,7 +90,7 @@ const scrollOnce = async (browser: Browser, url: string, slowdown: number): Prom
           const move = () => {
             window.scrollBy(0, step);
             frame += 1;
-            // Counting is not the page's own work: not in every frame.
+            // Counting elements is not the page's own work: not in every frame.
             if (frame % 30 === 0) {
               for (const link of document.querySelectorAll('a[href^="/car/"]'))
                 seen.add(link.getAttribute('href') ?? '');
@@ -107,7 +107,7 @@ const scrollOnce = async (browser: Browser, url: string, slowdown: number): Prom
       { target: CARDS, step: STEP_PX, limit: LIMIT_MS },
     );
     const { tasks, frames } = readTrace(await browser.stopTracing());
-    // Before the first frame the trace begins, after the last one it is taken: neither is the page's work.
+    // The trace begins before the first frame and ends after the last one: neither is the page's work.
     const ofScroll = tasks.filter(
       ({ startMs }) => startMs >= (frames[0] ?? 0) && startMs <= (frames.at(-1) ?? 0),
     );
@@ -133,7 +133,7 @@ export const measureScroll = async ({
   launch: Parameters<typeof chromium.launch>[0];
   say: (line: string) => void;
 }): Promise<{ gates: readonly Gate[]; text: string }> => {
-  // A browser of its own: a trace is of a whole browser.
+  // A browser of its own: a trace covers a whole browser.
   const browser = await chromium.launch(launch);
   try {
     await waitUntilQuiet();

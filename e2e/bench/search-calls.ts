@@ -12,7 +12,7 @@ const ORDERS: readonly AdOrder[] = [
   'mileage_asc',
   'mileage_desc',
 ];
-/** Marks that most people look for: half of the filters name one of them. */
+/** Popular marks: half of the filters name one of them. */
 const SEARCHED_MARKS = [
   'Toyota',
   'LADA',

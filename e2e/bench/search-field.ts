@@ -8,9 +8,8 @@ import { ROOT } from '@cars/tooling/root';
 import { build } from 'esbuild';
 
 /*
- * Speed and size of the search over the whole catalog, in this process and on this core: `pnpm bench` runs it
- * first. Times are of the whole call, the index is built again each round; both are the machine's, so the limits
- * hold for a quiet one.
+ * Speed and size of the search over the whole catalog, in this process and on this core; `pnpm bench` runs it
+ * first. The index is built again each round, and the limits hold for an idle machine.
  */
 
 const LIMITS = {
@@ -82,7 +81,7 @@ const measure = async (): Promise<boolean> => {
   );
   const all = times.flat();
   const bytes = (await matcherBytes()) + gzipSync(text, { level: 9 }).length;
-  // A neighbor on the machine only ever adds to a time: the best of the rounds is the code's own.
+  // Other processes only ever add to a time: the best of the rounds is the code's own.
   const rows: [string, number, number][] = [
     ['query, median, ms', at(all, 0.5), LIMITS.query_median_ms],
     ['slowest query, best round, ms', Math.max(...times.map((own) => Math.min(...own))), LIMITS.query_max_ms],

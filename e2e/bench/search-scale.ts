@@ -18,18 +18,18 @@ const STATEMENT_LIMIT_MS = 10 * 60_000;
 const DATABASE_NAME = 'cars_bench_scale';
 
 export interface ScaleOptions {
-  /** A PostgreSQL server on which a database may be made; null leaves that part out. */
+  /** A PostgreSQL server that allows new databases; null leaves that part out. */
   readonly serverUrl: string | null;
   readonly ads: number;
   readonly embeddedAds: number;
   /** Calls of each combination and page. */
   readonly rounds: number;
-  /** Leaves the filled database on the server, and takes it as it is when it is there. */
+  /** Leaves the filled database on the server, and reuses it when it exists. */
   readonly keep: boolean;
   readonly say: (line: string) => void;
 }
 
-/** Fills a database without its search indexes in the way, then builds them and brings statistics up to date. */
+/** Fills a database without its search indexes, then builds them and updates statistics. */
 const fill = async (sql: Database['sql'], ads: number): Promise<void> => {
   const { rows: indexes } = await sql.query<{ name: string; sql: string }>(
     `select indexname as name, indexdef as sql from pg_indexes
@@ -53,7 +53,7 @@ interface Measured {
   readonly total: number;
 }
 
-/** Every combination and page, in turn and not in a row, each through a service that remembers no answer. */
+/** Every combination and page, interleaved, each through a service without a cache. */
 const measure = async (database: Database, rounds: number): Promise<Measured[]> => {
   const service = new AdService({ database });
   await service.changed('all');
@@ -73,7 +73,7 @@ const measure = async (database: Database, rounds: number): Promise<Measured[]> 
         one.total = JSON.parse(bytes.toString()).data.pagination.total_items;
         if (round > 0) one.times.push(took);
       } catch {
-        // The database gave up within its own limit: the answer never comes, whatever the time was.
+        // The database canceled the call at its own limit: no response, whatever the time was.
         if (round > 0) one.times.push(Number.POSITIVE_INFINITY);
       }
     }
@@ -173,7 +173,7 @@ const measureEmbedded = async (options: ScaleOptions, dataDir: string) => {
 
 const count = (ads: number) => ads.toLocaleString('en-US');
 
-/** The list of combinations on both engines; generated rows, fixed seed, no answer from a cache. */
+/** The list of combinations on both engines; generated rows, fixed seed, no cache. */
 export const measureScale = async (options: ScaleOptions): Promise<{ gates: Gate[]; text: string }> => {
   const folder = await mkdtemp(join(tmpdir(), 'cars-bench-scale-'));
   const gates: Gate[] = [];

@@ -11,14 +11,14 @@ const IMPORT_TIMEOUT_MS = 300_000;
 const BARE_START_MS = 30_000;
 const DEFAULTS_BUILD_MS = 300_000;
 const SERVER_START_MS = 60_000;
-/** A measurement wants few lines of log, not one for every request. */
+/** A measurement needs few log lines, not one for every request. */
 const QUIET_SERVER = { SEED: 'demo' } as const;
 
 /** Instances over copies of the same data: the product as it is, its monolith, and the plugin's defaults. */
 export interface Servers {
   readonly federated: LocalStack;
   readonly monolith: LocalStack;
-  /** Module federation as its plugin comes; null unless it was asked for. */
+  /** Module federation with its default settings; null unless it was requested. */
   readonly defaults: LocalStack | null;
   /** What the database holds, for the report. */
   readonly data: string;
@@ -76,7 +76,7 @@ const startDefaults = async (dataDir: string): Promise<LocalStack> => {
   }
 };
 
-/** Starts the instances; the data is made once and copied, so that they show the same cards. */
+/** Starts the instances; the data are created once and copied, so that all show the same cards. */
 export const startServers = async (
   say: (line: string) => void,
   { withDefaults = false } = {},
@@ -117,7 +117,7 @@ export const startServers = async (
   }
 };
 
-/** The bare Fastify over a file of answers, in a process of its own. */
+/** The bare Fastify over a file of responses, in a process of its own. */
 export const startBare = async (
   responsesFile: string,
 ): Promise<{ readonly url: string; stop(): Promise<void> }> => {

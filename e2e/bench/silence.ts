@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/** Nothing has been on its way for so long. */
+/** The network counts as idle after this long without a request in flight. */
 const SILENT_MS = 500;
 const LOOK_EVERY_MS = 50;
 const LIMIT_MS = 60_000;
@@ -8,8 +8,8 @@ const LIMIT_MS = 60_000;
 const now = (): number => performance.now();
 
 /**
- * Watches what a page asks for; the answer waits until that is silent. The tool's own `networkidle` is lost for good
- * when the network falls silent before the load event, as it does while a slow processor runs the shell's bundle.
+ * Tracks a page's requests; the returned function waits until none is in flight. Playwright's own
+ * `networkidle` is never reported when the network goes idle before the load event, as with a slow processor.
  */
 export const watchSilence = (page: Page): (() => Promise<void>) => {
   const open = new Set<Request>();

@@ -1,26 +1,26 @@
 declare global {
   interface Window {
     __tap?: TapRecord;
-    /** Called once, when the details stand. */
+    /** Called once, when the details are painted. */
     __tapDone?: () => void;
   }
 }
 
-/** What a tap on a card led to; milliseconds of the page's clock, null while it has not happened. */
+/** The effects of a tap on a card; milliseconds of the page's clock, null while it has not happened. */
 export interface TapRecord {
-  /** The click, by the time of the touch itself. */
+  /** The click, by the time of the touch. */
   tappedAt: number | null;
   /** The next screen's first frame, whatever is on it. */
   screenAt: number | null;
-  /** The card's own picture, title and price stand on the car's page and are painted. */
+  /** The card's own picture, title and price are painted on the car's page. */
   ownAt: number | null;
-  /** The details stand on it. */
+  /** The details are painted. */
   detailsAt: number | null;
 }
 
 /**
- * Runs in the page: watches every frame for what a tap on a card leads to. A moment counts when its frame has been
- * handed over for painting. It is handed over as source text, so it may not use anything outside itself.
+ * Runs in the page and checks every frame for the effects of a tap on a card; a moment counts when its frame
+ * has been painted. It is passed as source text, so it may not use anything outside itself.
  */
 export const watchTap = (): void => {
   const record: TapRecord = { tappedAt: null, screenAt: null, ownAt: null, detailsAt: null };

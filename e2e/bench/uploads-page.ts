@@ -14,12 +14,12 @@ import { type Gate, table } from './report.ts';
 const PICTURES = 10;
 const PICTURE_MB = 4;
 const MEGABYTE = 1024 * 1024;
-/** A main thread that is busy for longer does not answer a tap in time. */
+/** A main thread that is busy for longer responds to a tap too late. */
 const LONGEST_TASK_GATE_MS = 200;
-/** The page is killed as soon as so many have arrived. */
+/** The page is killed as soon as this many have arrived. */
 const FINISHED_BEFORE_KILL = 3;
 const TYPED = 'Машина в хорошем состоянии, один владелец.';
-/** Ten pictures over an uplink of 0.75 Mb/s, with room. */
+/** Time limit for ten pictures over an uplink of 0.75 Mb/s. */
 const LIMIT_MS = 900_000;
 
 /** A photograph of 12 megapixels with the grain of a small sensor, as near to 4 MB as its quality allows. */
@@ -110,7 +110,7 @@ const uploadAndKill = async (context: BrowserContext, session: Session, files: s
   await forgetTasks(first);
   const startedAt = performance.now();
   await form.gallery.setInputFiles(files);
-  // The person goes on writing while the pictures are made smaller and sent.
+  // The user goes on typing while the pictures are resized and uploaded.
   const typedAt = performance.now();
   await form.description.pressSequentially(TYPED);
   const typingMs = (performance.now() - typedAt) / TYPED.length;
@@ -139,8 +139,8 @@ const uploadAndKill = async (context: BrowserContext, session: Session, files: s
 };
 
 /**
- * Ten photographs of 4 MB from a slow phone: whether the form stays alive meanwhile, and whether a page that was
- * killed and opened again has every upload that was finished.
+ * Ten photographs of 4 MB from a slow phone: whether the form stays responsive meanwhile, and whether a page
+ * that was killed and opened again has every finished upload.
  */
 export const measureUploadsPage = async (
   browser: Browser,

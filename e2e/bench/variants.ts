@@ -7,7 +7,7 @@ export type Variant = (typeof VARIANTS)[number];
 
 export type Values = Partial<Record<Variant, readonly number[]>>;
 
-/** The variants in another order each round, so that none always comes after the same one. */
+/** The variants in another order each round, so that none always follows the same one. */
 export const orderOf = <Name extends string>(names: readonly Name[], round: number): Name[] => {
   const turn = round % names.length;
   const turned = [...names.slice(turn), ...names.slice(0, turn)];
@@ -20,7 +20,7 @@ const cell = (values: readonly number[] | undefined): string => {
   return `${whole(median(values))} (${whole(Math.min(...values))}…${whole(Math.max(...values))})`;
 };
 
-/** Ours as a multiple of another: the middle of the ratios within each round. */
+/** Ours as a multiple of another: the median of the ratios within each round. */
 export const ratioTo = (values: Values, other: Variant): number => {
   const others = values[other] ?? [];
   return median((values.federated ?? []).map((value, round) => value / (others[round] ?? Number.NaN)));

@@ -57,7 +57,7 @@ export const visit = async (
     if (to.session) await keep(page, to.session);
     await page.addInitScript(watchScreen, to.screen);
     const cold = await loadOnce(opened, to.url);
-    // Not a reload, which would ask for everything again; and nothing of the first document lives on.
+    // Not a reload, which would request everything again; and nothing of the first document remains.
     await page.goto('about:blank');
     return { cold, warm: await loadOnce(opened, to.url) };
   } finally {

@@ -7,7 +7,9 @@ export interface Point {
 /** Keys that are not characters, as WebDriver writes them. */
 export const KEYS = { escape: '\uE00C', arrowRight: '\uE014' } as const;
 
-/** One page of a browser, in a profile of its own: what WebKit and Firefox can both be asked for. */
+/**
+ * One page of a browser, in a profile of its own, with the operations that WebKit and Firefox have in common.
+ */
 export interface Tab {
   /** The engine's name and version. */
   readonly engine: string;
@@ -15,7 +17,7 @@ export interface Tab {
   reload(): Promise<void>;
   back(): Promise<void>;
   forward(): Promise<void>;
-  /** Calls a function in the page; it takes and returns JSON, and closes over nothing. */
+  /** Calls a function in the page; arguments and result are JSON, and it closes over nothing. */
   run<Args extends readonly unknown[], Result>(
     work: (...args: Args) => Result,
     ...args: Args
@@ -24,7 +26,7 @@ export interface Tab {
   drag(points: readonly [Point, ...Point[]]): Promise<void>;
   /** Types into the focused element. */
   type(text: string): Promise<void>;
-  /** Gives files of this machine to the file field that the function finds. */
+  /** Puts files of this machine into the file field that the function finds. */
   attach(field: () => Element | null, paths: readonly string[]): Promise<void>;
   /** A PNG of the viewport. */
   screenshot(): Promise<Buffer>;
@@ -37,10 +39,10 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** The phone that both engines play. */
+/** The phone that both engines emulate. */
 export const VIEWPORT = { width: 390, height: 844 } as const;
 
-/** What a person who draws a line on the glass does, as WebDriver's actions. */
+/** A finger's line on the screen as WebDriver's actions. */
 export const dragActions = (
   [first, ...rest]: readonly [Point, ...Point[]],
   pointerType: 'mouse' | 'touch',

@@ -1,4 +1,4 @@
-/** An element as a person knows it: by its role and its name. */
+/** An element by its role and its name. */
 export interface Query {
   readonly role:
     | 'button'
@@ -17,16 +17,16 @@ export interface Query {
   /** A part of its name; the whole of it with `exact`. */
   readonly name?: string;
   readonly exact?: boolean;
-  /** Looked for inside this one only. */
+  /** Searched inside this one only. */
   readonly within?: Query;
-  /** Which of those that fit, from 0; the first when left out. */
+  /** Index among the matches, from 0; the first when left out. */
   readonly at?: number;
 }
 
-/** What is known of the elements that fit. */
+/** The matching elements. */
 export interface Found {
   readonly count: number;
-  /** Of the chosen one; null where there is none. */
+  /** The chosen one's text and box; null where there is none. */
   readonly element: {
     readonly name: string;
     readonly value: string;
@@ -37,12 +37,12 @@ export interface Found {
     readonly top: number;
     readonly width: number;
     readonly height: number;
-    /** Whether a tap on its middle meets it. */
+    /** Whether a tap on its middle hits it. */
     readonly isMet: boolean;
   } | null;
 }
 
-/** Runs in the page: finds visible elements, scrolls the chosen one into view if asked to. */
+/** Runs in the page: finds visible elements, scrolls the chosen one into view if requested. */
 export const findElement = (query: Query, shouldScroll: boolean): Found => {
   const field =
     'input:not([type]),input[type=text],input[type=tel],input[type=email],input[type=search],input[type=password],input[type=number],textarea';
@@ -80,7 +80,7 @@ export const findElement = (query: Query, shouldScroll: boolean): Found => {
     );
   };
   const isVisible = (element: Element): boolean => {
-    // A radio or a checkbox may be hidden inside its label, which is what people tap.
+    // A radio or a checkbox may be hidden inside its label, which is the tap target.
     const shown = element.closest('label') ?? element;
     return shown.getClientRects().length > 0 && getComputedStyle(shown).visibility === 'visible';
   };

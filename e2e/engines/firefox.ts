@@ -23,7 +23,7 @@ const PREFERENCES = {
 
 type Call = <Result>(method: string, params?: object) => Promise<Result>;
 
-/** A call of WebDriver BiDi. Throws with the browser's own words when it refuses. */
+/** A call of WebDriver BiDi. Throws with the browser's own message when it fails. */
 const connect = async (address: string): Promise<Call> => {
   const socket = new WebSocket(address);
   const waiting = new Map<number, (message: { type: string; result: never; message: string }) => void>();

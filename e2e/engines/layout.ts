@@ -3,7 +3,7 @@ import type { Walker } from './walker.ts';
 
 const MIN_TARGET = 44;
 
-/** Runs in the page: what is wrong with how the screen is laid out and drawn. */
+/** Runs in the page: faults of the screen's layout. */
 const layoutFaults = (minTarget: number): string[] => {
   const faults: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -27,6 +27,8 @@ const layoutFaults = (minTarget: number): string[] => {
   return faults;
 };
 
-/** Waits until all pictures of the screen are drawn, nothing is too small for a finger and nothing sticks out. */
+/**
+ * Waits until all pictures of the screen are drawn, nothing is too small for a finger and nothing overflows.
+ */
 export const expectSoundLayout = (walker: Walker): Promise<void> =>
   expect.poll(() => walker.run(layoutFaults, MIN_TARGET), { timeout: 15_000 }).toEqual([]);

@@ -4,14 +4,14 @@ import { createInterface } from 'node:readline';
 const START_MS = 30_000;
 const GRACE_MS = 3000;
 
-/** A program that runs beside the test and ends with it. */
+/** A program that runs beside the test and is ended with it. */
 export interface Companion {
   /** Rejects when the program ends before it is stopped. */
   readonly failed: Promise<never>;
   stop(): Promise<void>;
 }
 
-/** Starts a program and waits until a line of its output fits; without a pattern it waits for nothing. */
+/** Starts a program and waits until a line of its output matches; without a pattern it waits for nothing. */
 export const startCompanion = async (
   command: string,
   args: readonly string[],
@@ -27,7 +27,7 @@ export const startCompanion = async (
   const failed = new Promise<never>((_, reject) => {
     void ended.then(() => isStopped || reject(new Error(`${command} ended\n${lines.join('\n')}`)));
   });
-  // The caller may have nothing in flight that waits for it.
+  // The caller may have no request in flight that waits for it.
   failed.catch(() => undefined);
   const match = await new Promise<RegExpMatchArray | null>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${command}: ${why}\n${lines.join('\n')}`));

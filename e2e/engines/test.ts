@@ -26,7 +26,9 @@ interface Fixtures {
   readonly photograph: (name: string) => Promise<void>;
 }
 
-/** A test in an engine that Playwright cannot drive: a fresh profile each; undeclared problems fail it. */
+/**
+ * A test in an engine that Playwright does not support: a fresh profile each; undeclared problems fail it.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engineName: ['webkit', { option: true, scope: 'worker' }],
   engine: [

@@ -6,7 +6,7 @@ const STEP_MS = 60;
 
 type FoundElement = NonNullable<Found['element']>;
 
-/** A person with a phone: looks, taps, types, and waits for what comes. */
+/** A user with a phone: taps, types, and waits for what appears. */
 export class Walker {
   readonly #tab: Tab;
   readonly #origin: string;
@@ -17,18 +17,21 @@ export class Walker {
     this.#origin = origin;
   }
 
-  /** Keeps what went wrong so far. Before a document is left: what breaks off then is no fault of the page. */
+  /**
+   * Collects the problems so far, before a document is left: requests that are aborted then are no fault of
+   * the page.
+   */
   async #keepProblems(): Promise<void> {
     this.#problems.push(...(await this.run(() => window.problems?.splice(0) ?? [])));
   }
 
-  /** What went wrong in the documents of this walk. */
+  /** Problems in the documents of this session. */
   async problems(): Promise<readonly string[]> {
     await this.#keepProblems();
     return this.#problems;
   }
 
-  /** Waits until the question is answered with something; fails with the words. */
+  /** Waits until the callback returns a value; fails with the message. */
   async until<Result>(words: string, ask: () => Promise<Result | null | undefined | false>): Promise<Result> {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
@@ -40,7 +43,7 @@ export class Walker {
     }
   }
 
-  /** Opens an address and waits until the shell is there. */
+  /** Opens an address and waits until the shell has started. */
   async open(path: string): Promise<void> {
     await this.#keepProblems();
     await this.#tab.goto(`${this.#origin}${path}`);
@@ -91,7 +94,7 @@ export class Walker {
 
   async gone(query: Query): Promise<void> {
     await this.until(`no ${JSON.stringify(query)}`, async () => (await this.find(query)).count === 0);
-    // A closed popup leaves its history entry by a step back, a moment later. A person is slower than that.
+    // A closed popup leaves its history entry by a step back, a moment later. A user is slower than that.
     await this.until('a settled history', () =>
       this.run(
         () =>
@@ -108,7 +111,7 @@ export class Walker {
     );
   }
 
-  /** The position of an element at rest that can be tapped and is not covered. */
+  /** The position of an element that does not move, is not covered and can be tapped. */
   async #restingPlace(query: Query): Promise<Point> {
     let before: FoundElement | null = null;
     return this.until(`a tap on ${JSON.stringify(query)}`, async () => {
@@ -146,7 +149,7 @@ export class Walker {
     return this.#tab.type(text);
   }
 
-  /** Taps a field and types over what is in it. */
+  /** Taps a field and replaces its text. */
   async fill(query: Query, text: string): Promise<void> {
     await this.tap(query);
     await this.run(() => {

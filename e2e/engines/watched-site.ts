@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 declare global {
   interface Window {
-    /** What went wrong in this document so far. */
+    /** Problems of this document so far. */
     problems?: string[];
   }
 }
@@ -31,7 +31,7 @@ const collect = (): void => {
   }
 };
 
-/** The product behind a pass-through that adds the collector to its documents. */
+/** The product behind a proxy that adds the collector to its documents. */
 export interface WatchedSite {
   readonly url: string;
   stop(): Promise<void>;
@@ -40,7 +40,7 @@ export interface WatchedSite {
 export const startWatchedSite = async (target: string): Promise<WatchedSite> => {
   const script = `(${collect})()`;
   const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-  // A kept connection may be closed by the server at the moment in which it is used again.
+  // A keep-alive connection may be closed by the server at the moment in which it is used again.
   const agent = new Agent({ keepAlive: false });
   const server = createServer((incoming, outgoing) => {
     const isDocument = incoming.headers.accept?.includes('text/html') ?? false;

@@ -13,7 +13,7 @@ const PAGE_LOAD_MS = 30_000;
 /** MiniBrowser's toolbar would keep the window wider than a phone. */
 const NARROW_TOOLBAR = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; }';
 
-/** A call to the driver. Throws with the driver's own words when it refuses. */
+/** A call to the driver. Throws with the driver's own message when it fails. */
 const caller =
   (address: string) =>
   async <Result>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Result> => {
@@ -40,7 +40,7 @@ const newSession = (call: Call): Promise<NewSession> =>
     },
   });
 
-/** Makes the page itself as large as the phone: the window has a toolbar besides. */
+/** Makes the page itself as large as the phone: the window also has a toolbar. */
 const fitWindow = async (call: Call): Promise<void> => {
   await call('POST', '/window/rect', { ...VIEWPORT });
   const height = await call<number>('POST', '/execute/sync', { script: 'return innerHeight', args: [] });
@@ -55,7 +55,7 @@ const tabOf = (call: Call, engine: string, browser: Companion): Tab => ({
   forward: () => call('POST', '/forward', {}),
   run: (work, ...args) =>
     call('POST', '/execute/sync', { script: `return (${work}).apply(null, arguments)`, args }),
-  // The driver takes fingers and sends a mouse.
+  // The driver accepts touches but sends mouse events.
   drag: (points) => call('POST', '/actions', { actions: dragActions(points, 'mouse') }),
   type: (text) => call('POST', '/actions', { actions: keyActions(text) }),
   attach: async (field, paths) => {
@@ -76,7 +76,7 @@ const tabOf = (call: Call, engine: string, browser: Companion): Tab => ({
   },
 });
 
-/** Resolves when the driver takes sessions. */
+/** Resolves when the driver accepts sessions. */
 const driverIsReady = async (call: Call): Promise<void> => {
   const deadline = Date.now() + PAGE_LOAD_MS;
   const isReady = () =>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a test writes into the create form; every field that an ad needs. */
+/** Texts of the create form's required fields. */
 export interface WrittenAd {
   readonly mark: string;
   readonly model: string;
@@ -109,12 +109,12 @@ export class AdFormPage {
     return this.pictures.nth(place - 1);
   }
 
-  /** What a finger holds to drag a picture; the keyboard has buttons instead. */
+  /** The drag handle of a picture; the keyboard has buttons instead. */
   handle(place: number): Locator {
     return this.picture(place).locator('[data-handle]');
   }
 
-  /** Pictures that are on their way or have failed. */
+  /** Pictures that are uploading or have failed. */
   get unfinished(): Locator {
     return this.pictures.filter({ has: this.page.locator('progress, p') });
   }

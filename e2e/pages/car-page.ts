@@ -51,7 +51,7 @@ export class CarPage {
     return this.page.getByRole('dialog', { name, exact: true });
   }
 
-  /** How the shown photo of the gallery is held: its CSS transform. */
+  /** The CSS transform of the shown photo of the gallery. */
   pose(): Promise<string> {
     return this.galleryPhoto.evaluate((photo) => (photo as HTMLElement).style.transform);
   }

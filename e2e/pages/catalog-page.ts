@@ -11,7 +11,7 @@ export class CatalogPage {
   readonly hearts: Locator;
   readonly search: Locator;
   readonly suggestions: Locator;
-  /** What the search understood, each a button that takes it back. */
+  /** The recognized conditions of the search, each a button that removes it. */
   readonly chips: Locator;
   readonly clearButton: Locator;
   readonly filtersButton: Locator;
@@ -109,7 +109,7 @@ export class CatalogPage {
     return this.page.evaluate(() => Math.round(window.scrollY));
   }
 
-  /** Whether the history entry has a card at its position: the scroll has come to rest. */
+  /** Whether the history entry has a card at its position: the scroll has ended. */
   async isPositionStored(): Promise<boolean> {
     return this.page.evaluate(() => {
       const stored = window.history.state?.catalogAnchor;

@@ -10,7 +10,7 @@ export class FiltersPage {
   readonly sheetApply: Locator;
   readonly save: Locator;
   readonly saved: Locator;
-  /** The button below the fields, whatever it says at the moment. */
+  /** The button below the fields, whatever its current text. */
   readonly apply: Locator;
   readonly alert: Locator;
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What the host itself draws: the frame around every screen, its fallbacks and its own pages. */
+/** The host's own content: the frame around every screen, its fallbacks and its own pages. */
 export class ShellPage {
   readonly page: Page;
   readonly root: Locator;

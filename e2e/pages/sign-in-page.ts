@@ -37,14 +37,16 @@ export class SignInPage {
     await this.title.waitFor();
   }
 
-  /** Types ten digits, as people do, and goes on; the agreement is ticked where there is one. */
+  /** Types ten digits and submits; the agreement is ticked where there is one. */
   async givePhone(phone: string): Promise<void> {
     await this.phone.pressSequentially(phone.slice(1));
     if ((await this.agreement.count()) > 0) await this.agreement.check();
     await this.continueButton.click();
   }
 
-  /** Asks for a first code by a clock that the test moves; comes back when the countdown to the next one runs. */
+  /**
+   * Requests a first code with a clock that the test moves; returns when the countdown to the next one runs.
+   */
   async requestCode(phone: string): Promise<void> {
     await this.page.clock.install();
     await this.open('/register');
@@ -52,7 +54,7 @@ export class SignInPage {
     await this.agreement.check();
     await this.continueButton.click();
     await this.page.clock.runFor(1_500);
-    // A clock that runs on before the answer is here would be its time limit.
+    // Advancing the clock before the response arrives would trigger its time limit.
     await this.page.getByText(/Отправить код ещё раз через \d:\d\d/).waitFor();
   }
 

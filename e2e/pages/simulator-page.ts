@@ -42,13 +42,13 @@ export class SimulatorPage {
     await this.app.locator('#root').waitFor();
   }
 
-  /** Sets controls and, where they count at the launch alone, opens the app again. */
+  /** Sets controls and, where they apply at the launch only, opens the app again. */
   async launch(controls: Readonly<Record<string, string>>): Promise<void> {
     await this.set(controls);
     await this.reopened(() => this.page.getByRole('button', { name: 'Открыть заново' }).click());
   }
 
-  /** Does what opens the app again and waits for the new launch. */
+  /** Runs an action that opens the app again and waits for the new launch. */
   async reopened(act: () => Promise<void>): Promise<void> {
     const before = await this.launches();
     await act();
@@ -75,7 +75,7 @@ export class SimulatorPage {
     }
   }
 
-  /** What was said in this launch, oldest first. */
+  /** The app's messages of this launch, oldest first. */
   said(direction: SaidLine['direction'] = 'app'): Promise<SaidLine[]> {
     return this.page.evaluate(
       (direction) =>
@@ -88,7 +88,7 @@ export class SimulatorPage {
     return (await this.said()).map(({ type }) => type);
   }
 
-  /** The client says something, sensible or not. */
+  /** Sends a message of the client, valid or not. */
   async say(type: string, data?: unknown, times = 1): Promise<void> {
     await this.page.evaluate(
       ([name, value, count]) => {

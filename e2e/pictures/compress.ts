@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 const FOLDER = join(import.meta.dirname, 'expected');
-/** Fewer colors than this and the comparison would see the difference. */
+/** With fewer colors the comparison would report the difference. */
 const COLORS = 256;
 
 /** Writes each picture that still has true colors with a palette: about a third of the size. */
@@ -20,6 +20,6 @@ const compressPictures = async (): Promise<void> => {
   }
 };
 
-// Playwright asks for a default export here.
+// Playwright requires a default export here.
 // biome-ignore lint/style/noDefaultExport: the runner loads it by path
 export default compressPictures;

@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 const WEIGHTS = ['400Regular', '500Medium', '600SemiBold', '700Bold'];
 
 /**
- * Environment in which a browser finds one font only, the one from npm. Without it text would have other widths on
- * each machine and no picture would agree.
+ * Environment in which a browser finds one font only, the one from npm. Without it text would have other
+ * widths on each machine and no picture would match.
  */
 export const fontEnvironment = (): Record<string, string> => {
   const fonts = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/roboto/package.json'));

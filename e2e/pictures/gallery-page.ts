@@ -69,6 +69,6 @@ const writeGallery = async (): Promise<void> => {
   console.log(`gallery: ${join(folder, 'index.html')}`);
 };
 
-// Playwright asks for a default export here.
+// Playwright requires a default export here.
 // biome-ignore lint/style/noDefaultExport: the runner loads it by path
 export default writeGallery;

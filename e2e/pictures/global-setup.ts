@@ -31,7 +31,7 @@ const startFixed = async (): Promise<() => Promise<void>> => {
   }
 };
 
-/** A running instance is prepared once: it limits how often a person may ask for a code. */
+/** A running instance is prepared once: it limits how often a user may request a code. */
 const stageOf = async (context: APIRequestContext): Promise<Stage> => {
   const url = process.env.E2E_BASE_URL ?? '';
   const file = join(tmpdir(), `cars-pictures-${new URL(url).port}.json`);
@@ -59,6 +59,6 @@ const globalSetup = async (): Promise<() => Promise<void>> => {
   }
 };
 
-// Playwright asks for a default export here.
+// Playwright requires a default export here.
 // biome-ignore lint/style/noDefaultExport: the runner loads it by path
 export default globalSetup;

@@ -5,7 +5,7 @@ import { FIXED_TIME } from './fixed-time.ts';
 import { addressOf, type Scene, type Screen } from './screen.ts';
 import { storedStage } from './stage.ts';
 
-/** In place of every photograph: pictures stay small and agree although encoders differ. */
+/** In place of every photograph: pictures stay small and match although encoders differ. */
 const PHOTO = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 1200 900">
 <defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#8fb3cf"/><stop offset="1" stop-color="#dfe8ee"/></linearGradient></defs>
 <rect width="1200" height="900" fill="url(#s)"/><rect y="600" width="1200" height="300" fill="#7d858c"/>
@@ -21,7 +21,7 @@ export const WIDE = { width: 1440, height: 900 };
 export interface Opening {
   /** Photographs of the demo instead of the one drawn picture. */
   readonly hasPhotos?: boolean;
-  /** Where the screen is reached from; its own address when left out. */
+  /** The page from which the screen is reached; its own address when left out. */
   readonly from?: string;
 }
 
@@ -32,11 +32,11 @@ const goInside = (page: Page, path: string): Promise<void> =>
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** Waits until nothing on the page will change by itself any more. */
+/** Waits until nothing on the page changes by itself. */
 export const settle = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // The player of the duck comes after the screen.
+    // The duck's player loads after the screen.
     const isDrawn = () =>
       [...document.querySelectorAll('[data-duck]')].every((duck) => duck.querySelector('path'));
     while (!isDrawn()) await new Promise(requestAnimationFrame);
@@ -63,7 +63,7 @@ const pageHeight = (page: Page): Promise<number> =>
 
 /** Makes the window as high as the page: bars at the bottom are drawn below everything. */
 export const growToWhole = async (page: Page): Promise<void> => {
-  // The page learns the height of its bar a frame later: it is measured until it rests.
+  // The page measures the height of its bar a frame later: wait until it is stable.
   const measured: number[] = [await pageHeight(page)];
   while (measured.length < 4 || new Set(measured.slice(-4)).size > 1) {
     await settle(page);
@@ -80,7 +80,7 @@ export const paint = async (page: Page, scheme: 'light' | 'dark'): Promise<void>
   await settle(page);
 };
 
-/** Opens a screen in a state that is the same each time. */
+/** Opens a screen in a reproducible state. */
 export const openScreen = async (
   page: Page,
   screen: Screen,
@@ -111,7 +111,7 @@ export const openScreen = async (
     await goInside(page, address);
   }
   await screen.reach(scene);
-  // A tap scrolls its target into view, and a reload restores the position: neither is the same each time.
+  // A tap scrolls its target into view, and a reload restores the position: neither is reproducible.
   await page.evaluate(() => window.scrollTo(0, 0));
   await settle(page);
   return scene;

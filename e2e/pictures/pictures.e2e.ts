@@ -7,7 +7,7 @@ import { growToWhole, openScreen, PHONE, paint, resize, SMALL, settle, WIDE } fr
 import type { Screen } from './screen.ts';
 import { SCREENS } from './screens/all.ts';
 
-/** Compares what is drawn now with the picture of this variant. */
+/** Compares the current rendering with the picture of this variant. */
 const compare = async (page: Page, { name }: Screen, variant: string): Promise<void> => {
   if (isTimeFixed()) await expect.soft(page).toHaveScreenshot(`${name}-${variant}.png`);
 };
@@ -38,7 +38,7 @@ for (const screen of SCREENS) {
       expect.soft(await geometryFaults(page), '390 px').toEqual([]);
     });
 
-    // The pictures that it is compared with are of the direct load, which an update records.
+    // The expected pictures are of the direct load, which an update records.
     if (screen.isReachable && process.env.UPDATE_PICTURES !== '1')
       test('looks the same when it is reached from the catalog', async ({ page }) => {
         await openScreen(page, screen, { from: '/catalog' });

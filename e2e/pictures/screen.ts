@@ -6,15 +6,15 @@ import type { ShownAd, Stage, Viewer } from './stage.ts';
 export interface Scene {
   readonly page: Page;
   readonly stage: Stage;
-  /** Answers matching requests in place of the server. */
+  /** Fulfills matching requests in place of the server. */
   readonly respond: (aim: Aim, response: FaultResponse) => Promise<void>;
 }
 
-/** One screen, sheet, dialog or state of the product, as a person sees it. */
+/** One screen, sheet, dialog or state of the product, as a user sees it. */
 export interface Screen {
   /** Name of its picture: kebab-case, begins with its area. */
   readonly name: string;
-  /** What a person sees, in Russian: the caption in the gallery. */
+  /** The caption in the gallery, in Russian. */
   readonly title: string;
   readonly path: string | ((stage: Stage) => string);
   readonly viewer?: Viewer;
@@ -24,11 +24,11 @@ export interface Screen {
   readonly isWhole?: true;
   /** The route can be reached inside the app too and must look the same then. */
   readonly isReachable?: true;
-  /** Before the page opens: planted faults and answers. */
+  /** Before the page opens: planted faults and responses. */
   readonly before?: (scene: Scene) => Promise<void>;
   /** From the opened page to the state: taps and typing, until the state is there. */
   readonly reach: (scene: Scene) => Promise<void>;
-  /** What else is on its way when the window grows wide. */
+  /** Requests that start when the window becomes wide. */
   readonly reachWide?: (scene: Scene) => Promise<void>;
   /** Messages of the console that belong to the state. */
   readonly allowed?: RegExp;

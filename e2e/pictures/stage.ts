@@ -3,11 +3,11 @@ import type { APIRequestContext } from '@playwright/test';
 import { enter } from '../fixtures/people.ts';
 import { bearer, openSession, type Session } from '../fixtures/session.ts';
 
-/** Who looks at a screen. `newcomer` has an account and nothing in it. */
+/** The user of a screen. `newcomer` has an account and nothing in it. */
 export type Viewer = 'buyer' | 'company' | 'waiting' | 'newcomer';
 export type ShownAd = 'inStock' | 'onOrder' | 'damaged' | 'own' | 'withVideo';
 
-/** The people and ads of one run: the seed makes the same ones each time. */
+/** The people and ads of one run: the seed creates the same ones each time. */
 export interface Stage {
   readonly people: Readonly<Record<Viewer, Session>>;
   readonly ads: Readonly<Record<ShownAd, number>>;
@@ -62,7 +62,7 @@ export const prepareStage = async (request: APIRequestContext): Promise<Stage> =
 
 const VARIABLE = 'PICTURES_STAGE';
 
-/** Hands the stage from the global setup to the workers. */
+/** Passes the stage from the global setup to the workers. */
 export const keepStage = (stage: Stage): void => {
   process.env[VARIABLE] = JSON.stringify(stage);
 };

@@ -8,18 +8,21 @@ import { ROOT } from '@cars/tooling/root';
 const GRACE_MS = 12_000;
 const LINES_MAX = 60;
 
-/** Ends a Node process when its parent is gone, however that went. */
+/** Ends a Node process when its parent has ended, for whatever reason. */
 const TIE_TO_PARENT = pathToFileURL(join(ROOT, 'tooling/tie-to-parent.mjs')).href;
 
 /** A Node process of ours, with what it started itself. */
 export interface Child {
   /** The last lines of its output, for a message about why it failed. */
   lastLines(): string;
-  /** Resolves with the first output line that fits; rejects when the process ends first or time is up. */
+  /**
+   * Resolves with the first output line that matches; rejects when the process ends first or the time is
+   * over.
+   */
   line(pattern: RegExp, timeoutMs: number): Promise<RegExpMatchArray>;
   /** Resolves with the exit code. */
   ended(): Promise<number>;
-  /** Asks it to end and waits until it has. */
+  /** Sends the end signal and waits for the exit. */
   stop(): Promise<void>;
 }
 

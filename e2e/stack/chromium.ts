@@ -1,8 +1,8 @@
 import { systemBrowser, testBrowser } from '@cars/tooling/run/browser';
 
 /**
- * How the browser of pictures and benchmarks is started: the system's Chromium where there is one, without the
- * calls home that a fresh profile makes, and with no name to resolve but the loopback's.
+ * How the browser of pictures and benchmarks is started: the system's Chromium where there is one, without
+ * the background requests of a fresh profile, and with a resolver for the loopback name only.
  */
 export const chromiumLaunch = (executablePath = systemBrowser()) => ({
   ...(executablePath ? { executablePath } : {}),

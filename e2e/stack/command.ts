@@ -1,7 +1,10 @@
 import { startNode } from './child.ts';
 import { productEnvironment } from './local-stack.ts';
 
-/** Runs a command of the product, as `pnpm <command>` does; its output. Throws with that output when it fails. */
+/**
+ * Runs a command of the product, as `pnpm <command>` does; returns its output. Throws with that output when
+ * it fails.
+ */
 export const runProduct = async (
   args: readonly string[],
   env: Readonly<Record<string, string>>,

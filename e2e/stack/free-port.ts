@@ -17,7 +17,9 @@ const listenOnce = async (port: number): Promise<number> => {
 /** A free TCP port of the loopback interface. */
 export const freePort = (): Promise<number> => listenOnce(0);
 
-/** A free port below those that the system gives to outgoing connections, so that it stays free for a while. */
+/**
+ * A free port below those that the system assigns to outgoing connections, so that it stays free for a while.
+ */
 export const reservedPort = async (attempts = 20): Promise<number> => {
   try {
     return await listenOnce(randomInt(20_000, 30_000));

@@ -21,6 +21,6 @@ const globalSetup = async (): Promise<() => Promise<void>> => {
   }
 };
 
-// Playwright asks for a default export here.
+// Playwright requires a default export here.
 // biome-ignore lint/style/noDefaultExport: the runner loads it by path
 export default globalSetup;

@@ -20,13 +20,13 @@ export interface StackOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The environment a command of the product gets: ours without what a test runner puts into it. */
+/** The environment of a command of the product: ours without the test runner's variables. */
 export const productEnvironment = (added: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
   const { NODE_ENV: _runner, NODE_OPTIONS: _options, FORCE_COLOR: _color, ...rest } = process.env;
   return { ...rest, ...added };
 };
 
-/** Starts the product the way a person does and waits for its line `ready http://localhost:<PORT>`. */
+/** Starts the product as a user does and waits for its line `ready http://localhost:<PORT>`. */
 export const startStack = async ({
   dataDir,
   port,

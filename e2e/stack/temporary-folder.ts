@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const living = new Set<string>();
 
-// A run that is broken off leaves as little behind as one that ends.
+// An aborted run leaves as few files behind as a complete one.
 process.on('exit', () => {
   for (const path of living) rmSync(path, { recursive: true, force: true, maxRetries: 3 });
 });
@@ -15,7 +15,7 @@ export interface TemporaryFolder {
   remove(): Promise<void>;
 }
 
-/** A folder that goes when it is removed, or with this process. */
+/** A folder that is removed explicitly, or with this process. */
 export const temporaryFolder = async (purpose: string): Promise<TemporaryFolder> => {
   const path = await mkdtemp(join(tmpdir(), `cars-${purpose}-`));
   living.add(path);

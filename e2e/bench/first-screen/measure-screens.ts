@@ -11,7 +11,7 @@ import { staticPage } from './static-page.ts';
 const STATIC = 'static page';
 /** The product behind a plain CDN: the same HTML for every address, without a first screen. */
 const PLAIN = 'federated, no first screen';
-/** A page that never has a first screen. */
+/** A page without a first screen in its HTML. */
 const PLAIN_PATH = '/offer';
 
 interface Variant {

@@ -7,11 +7,11 @@ const SETTLED_MS = 400;
 /** Milliseconds since navigation start. */
 export interface ScreenLoad {
   readonly firstCardMs: number;
-  /** The first card's photo has come. */
+  /** The first card's photo has loaded. */
   readonly photoMs: number;
   /** Largest contentful paint. */
   readonly lcpMs: number;
-  /** The time of a sheet that was tapped for from the beginning; null without one. */
+  /** The time of a sheet whose button was tapped from the beginning; null without one. */
   readonly sheetMs: number | null;
   /** Cumulative layout shift of the load. */
   readonly cls: number;
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** Handed over as source text: it may not use anything outside itself. */
+/** Passed as source text: it may not use anything outside itself. */
 const watchScreen = (taps: boolean): void => {
   const TAP_EVERY_MS = 50;
   const seen: Seen = { photoMs: Number.NaN, lcpMs: Number.NaN, sheetMs: null, cls: 0 };

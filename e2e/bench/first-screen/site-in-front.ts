@@ -6,7 +6,7 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** Another HTML at `/catalog`, compressed once as a CDN would; everything else comes from the product. */
+/** Another HTML at `/catalog`, compressed once as a CDN would; everything else is the product's. */
 export const siteInFront = async (product: string, html: string): Promise<Site> => {
   const { hostname, port } = new URL(product);
   const whole = Buffer.from(html);

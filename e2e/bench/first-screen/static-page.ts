@@ -3,7 +3,7 @@ import { cardSources } from '@cars/shared-contracts/rules/image-presets';
 import { adPrice } from '@cars/shared-contracts/rules/money';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 
-/** What a phone of the bench has in view. */
+/** The cards in view on the phone of the benchmark. */
 const CARDS = 6;
 const SIZES = '(min-width: 900px) 290px, (min-width: 600px) 33vw, (max-width: 339px) 100vw, 50vw';
 

@@ -5,7 +5,7 @@ import { CATALOG_SCREENS } from './catalog.ts';
 import { SELLING_SCREENS } from './selling.ts';
 import { SHELL_SCREENS } from './shell.ts';
 
-/** Every screen of which there is a picture. */
+/** Every screen with a picture. */
 export const SCREENS: readonly Screen[] = [
   ...CATALOG_SCREENS,
   ...CAR_SCREENS,

@@ -24,7 +24,7 @@ const stopTimers = (page: Page): Promise<void> =>
       try {
         window.clearTimeout(timer);
       } catch {
-        // The fixed clock counts idle callbacks too, and refuses them here.
+        // The fixed clock also controls idle callbacks, and refuses them here.
       }
   });
 
@@ -180,7 +180,7 @@ export const CAR_SCREENS: readonly Screen[] = [
     path: carPath('inStock'),
     reach: within(async (car, { page }) => {
       await car.mapButton.click();
-      // The address names the city; another live region of the dialog is for toasts.
+      // The address contains the city; another live region of the dialog is for toasts.
       await page.getByRole('dialog').getByRole('status').getByText(/, /).first().waitFor();
     }),
   },

@@ -5,14 +5,14 @@ import { FiltersPage } from '../../pages/filters-page.ts';
 import type { Scene, Screen } from '../screen.ts';
 
 const cardsAreHere = async ({ page }: Scene) => new CatalogPage(page).cards.first().waitFor();
-/** The filters' button has its number; beside the list they are shown in a wide window only. */
+/** The filters button shows its number; the filters are beside the list in a wide window only. */
 const countIsHere = async ({ page }: Scene) =>
   page
     .getByRole('button', { name: /^Показать .*\d|^Ничего не найдено$/ })
     .first()
     .waitFor();
 const isList = ({ pathname }: URL) => /^\/api\/v2\/ads\/(preview|search)$/.test(pathname);
-/** Filters that no car of the demo fits. */
+/** Filters without a match in the demo data. */
 const NOTHING = '/catalog?priceMin=99000000&yearMin=2024&yearMax=2025';
 const FILTERED = '/catalog?sort=price_asc&priceMax=1500000&yearMin=2010&bodyType=sedan&kpp=automatic';
 

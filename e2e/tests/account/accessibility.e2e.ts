@@ -50,7 +50,7 @@ for (const scheme of ['light', 'dark'] as const) {
     });
 
     test('profile, its form and its questions, favourites', async ({ page, request }) => {
-      test.slow(); // five screens, each looked at whole
+      test.slow(); // five screens, each scanned in full
       await keepSession(page, await enter(request));
       for (const path of ['/profile', '/profile?tab=archive', '/favorites', '/favorites?tab=params']) {
         await page.goto(path);

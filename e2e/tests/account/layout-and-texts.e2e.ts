@@ -33,7 +33,7 @@ for (const path of SIGN_IN_PATHS) {
       return { position, inset, isSurface: backgroundColor === surface };
     });
     expect(ground).toEqual({ position: 'fixed', inset: '0px', isSurface: true });
-    // The form itself needs no scrolling because of an empty page below it.
+    // The form itself does not scroll because of an empty page below it.
     expect(await page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true);
   });
 }

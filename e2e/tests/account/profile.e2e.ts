@@ -92,7 +92,7 @@ for (const [shape, width, height] of [
 }
 
 test.describe('a file that is no picture', () => {
-  // The trace recorder asks for the picture's preview once more by itself.
+  // The trace recorder requests the picture's preview once more by itself.
   test.use({ allowedProblems: /connect-src .* blob|'blob:.*connect-src/ });
   test('is refused in words under the photo, by the browser and by the server', async ({ page, request }) => {
     await keepSession(page, await enter(request));

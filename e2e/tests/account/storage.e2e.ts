@@ -7,7 +7,7 @@ import { SignInPage } from '../../pages/sign-in-page.ts';
 const WARNING =
   'Браузер не сохраняет данные: вход действует до закрытия страницы, в следующий раз войдите снова.';
 
-/** What the product may keep in a browser. */
+/** Everything that the product may store in a browser. */
 const AGREED: Readonly<Record<'local' | 'session', readonly string[]>> = {
   local: [
     'access_token',

@@ -7,8 +7,8 @@ import { FiltersPage } from '../../pages/filters-page.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 
 /*
- * A user taps ten times before anything is drawn; one call goes out [V9]. Order, deletion, number, code, company
- * data and what is published have the same beside their other tests.
+ * A user taps ten times before anything is drawn; one call is sent [V9]. Order, deletion, number, code,
+ * company data and publishing have the same test beside their others.
  */
 
 test('ten taps on the complaint are one call', { tag: '@V9' }, async ({ page, request, car }) => {
@@ -51,7 +51,7 @@ test('nine taps on a heart are the one call that they come to, ten more change n
   await page.waitForLoadState('networkidle');
   await tapTenTimes(heart);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  // The first of the ten had gone out already; the last took it back.
+  // The first of the ten had been sent already; the last reverted it.
   await expect
     .poll(() => calls.slice(1))
     .toEqual([`DELETE /api/v2/ads/${id}/favorites`, `POST /api/v2/ads/${id}/favorites`]);

@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test.ts';
 const CARD =
   '<article><a href="/car/1"><img style="display:block"><h2>Toyota Camry</h2><span>1 200 000 ₽</span></a></article>';
 
-/** A page whose one card arrives and grows when the test says so. */
+/** A page whose one card appears and grows on command. */
 const blankPage = async (page: Page): Promise<void> => {
   await page.addInitScript(watchFirstCard);
   await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '<main></main>' }));

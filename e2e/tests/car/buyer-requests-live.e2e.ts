@@ -3,7 +3,10 @@ import type { APIRequestContext } from '@playwright/test';
 import { adDetails, newestAds } from '../../fixtures/ads.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Another user's ad that is shown online, whose seller has a phone; another one with every run, as sellers are not asked twice in a row. */
+/**
+ * Another user's ad with online viewing, whose seller has a phone; another one with every
+ * run, so that no seller receives two requests in a row.
+ */
 const someAd = async (request: APIRequestContext, notOf: number): Promise<AdDetails> => {
   const ads = await newestAds(request, 1 + (Date.now() % 20));
   for (const { id } of ads) {

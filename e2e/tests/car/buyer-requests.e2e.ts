@@ -85,7 +85,7 @@ test.describe('the order', () => {
 
   const HTML = '<img src=x onerror=alert(1)>';
   const SILENCE = 'Ошибка при отправке заявки.';
-  /** What a broken server answers with, and what a person reads of it. */
+  /** Responses of a broken server, and the message that a user reads. */
   const OUTCOMES = [
     ['text/html', HTML, SILENCE],
     ['text/plain', `Сбой ${HTML}`, `Сбой ${HTML}`],

@@ -5,7 +5,7 @@ import { enter, keepSession } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import type { CarPage } from '../../pages/car-page.ts';
 
-/** Old ads: tests that look at the newest ones never meet those that are deleted here. */
+/** Old ads: tests of the newest ones never see those that are deleted here. */
 const FIRST_PAGE = 20;
 const LAST_PAGE = 60;
 /** The demo's own people (79000000001 …) belong to other tests. */
@@ -16,7 +16,7 @@ const oldAds = async (request: APIRequestContext, page: number): Promise<{ id: n
   return ((await response.json()) as { data: { items: { id: number }[] } }).data.items;
 };
 
-/** The car of a private seller with several; two tests at once seldom meet the same one, and need not. */
+/** The car of a private seller with several; two parallel tests seldom choose the same one, and may. */
 const carOfPrivateSeller = async (request: APIRequestContext, after: number): Promise<AdDetails> => {
   for (let page = FIRST_PAGE + after; page <= LAST_PAGE; page += 1) {
     for (const { id } of await oldAds(request, page)) {

@@ -199,7 +199,7 @@ for (const [title, response] of AWAY) {
     const ad = await showAd(page);
     await car.open(ad.id);
     const broken = 'Something went wrong. Please try again later.';
-    // A photo that was given up is a named box, no element that could ask again.
+    // A photo that failed for good is a named box, without an element that could request it again.
     await expect.poll(() => page.locator('img[alt^="Car image"]').count()).toBe(0);
     await expect(car.photos.first()).toBeVisible();
     await car.openGallery.click();
@@ -215,7 +215,7 @@ for (const [title, response] of AWAY) {
     for (const [picture, addresses] of requested) {
       const originals = addresses.filter((address) => address.startsWith('/img/original/'));
       const presets = addresses.filter((address) => !originals.includes(address));
-      // Each place has a size of its own, and the original once.
+      // One request for each size, and one for the original.
       expect(new Set(presets).size, picture).toBe(presets.length);
       expect(originals.length, picture).toBeLessThanOrEqual(presets.length);
     }

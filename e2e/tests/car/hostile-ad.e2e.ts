@@ -4,7 +4,7 @@ import { showAd } from '../../fixtures/shown-ad.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const MARK = 'window.__xss=1';
-/** Shapes in which a script has ever slipped into a page. */
+/** Forms in which a script can be injected into a page. */
 const PAYLOADS = [
   `<script>${MARK}</script>`,
   `<img src=x onerror="${MARK}">`,

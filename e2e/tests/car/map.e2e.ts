@@ -8,7 +8,7 @@ const TILE = Buffer.from(
   'base64',
 );
 
-/** The page's settings with a source of tiles; resolves to the addresses that were asked for. */
+/** The page's settings with a source of tiles; resolves to the requested addresses. */
 const giveTiles = async (page: Page): Promise<string[]> => {
   await page.route('**/car/*', async (route) => {
     const response = await route.fetch();

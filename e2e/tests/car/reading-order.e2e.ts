@@ -3,8 +3,8 @@ import { showAd } from '../../fixtures/shown-ad.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /**
- * Goes through the page by Tab and returns the controls that are drawn above the one before them. Free are the
- * controls over the photos and the bar at the bottom: it is always in view, so the focus in it must not scroll.
+ * Goes through the page by Tab and returns the controls that are drawn above the one before them. Exempt are
+ * the controls over the photos and the bar at the bottom, which is always in view.
  */
 const stepsUp = async (page: Page): Promise<string[]> => {
   const up: string[] = [];

@@ -46,7 +46,7 @@ test('a failed next page leaves the cars, and a later scroll gets it', { tag: '@
   await expect(page.getByText('Не удалось загрузить следующие объявления')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await planted.end();
-  // The list rests a moment after a failure; a person who wants more goes on scrolling.
+  // The list pauses after a failure; a later scroll tries again.
   await expect
     .poll(async () => {
       await page.evaluate(() => window.scrollTo(0, 0));
@@ -193,7 +193,7 @@ test('a list without a response times out after 15 seconds', { tag: '@P8' }, asy
   await page.goto('/catalog', { waitUntil: 'commit' });
   await expect.poll(planted.hits).toBeGreaterThan(0);
   await expect(page.getByRole('heading', { name: 'Произошла ошибка при загрузке' })).toHaveCount(0);
-  // The page's root is made by timers of the page, which stand until they are moved.
+  // The page's root is created by timers of the page, which do not run until the clock moves.
   await page.clock.runFor(16_000);
   await expect(page.getByText('Произошла ошибка при загрузке')).toBeVisible();
   await expect(catalog.cards).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures/test.ts';
 
-/** What is cut or overlaps in the cards of the page, as sentences. */
+/** Cut or overlapping content in the cards of the page, as sentences. */
 const faultsOfCards = (): string[] =>
   [...document.querySelectorAll('article')].flatMap((card) => {
     const title = card.querySelector('h2')?.textContent ?? '';
@@ -50,6 +50,7 @@ for (const [name, width, fontSize] of [
       document.documentElement.style.fontSize = size;
     }, fontSize);
     await expect.poll(() => catalog.cards.count()).toBeGreaterThanOrEqual(32);
-    // Cards out of view have no layout until they come near (content-visibility): only a script can meet them so.
+    // Cards out of view have no layout until they are near (content-visibility): only a script can find them
+    // there.
     await expect.poll(() => page.evaluate(faultsOfCards)).toEqual([]);
   });

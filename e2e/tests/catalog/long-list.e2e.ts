@@ -1,7 +1,7 @@
 import { newestAds } from '../../fixtures/ads.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-// Every page of the list is answered here, the first one too.
+// Every page of the list is stubbed, the first one too.
 test.use({ firstScreen: false });
 
 const PAGES = 60;
@@ -14,7 +14,7 @@ test('a list of a thousand cards keeps a bounded part of them in the page and is
 }, async ({ page, request, context, catalog }) => {
   test.setTimeout(180_000);
   const [ad] = await newestAds(request);
-  // The list as the server would answer it, without sixty answers of the server.
+  // The list as the server would return it, without sixty requests to the server.
   await page.route('**/api/v2/ads/preview?*', (route) => {
     const at = Number(new URL(route.request().url()).searchParams.get('page'));
     const items = Array.from({ length: PER_PAGE }, (_, index) => ({

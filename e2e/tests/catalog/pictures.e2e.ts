@@ -27,7 +27,7 @@ for (const [title, response] of AWAY) {
     await page.mouse.wheel(0, 5_000);
     await expect(catalog.cards.nth(16)).toBeAttached();
     await page.mouse.wheel(0, -5_000);
-    // A picture that was given up is no element any more; those below are still to be asked for.
+    // A picture that failed for good has no element any more; those below are still to be requested.
     await expect
       .poll(() => catalog.cards.first().evaluate((card) => card.querySelectorAll('img').length))
       .toBe(0);

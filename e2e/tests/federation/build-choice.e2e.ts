@@ -3,7 +3,7 @@ import { FAILED_BUILD } from '../../fixtures/expected-reports.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { serveVariants } from '../../fixtures/variant-build.ts';
 
-/* Which build of a remote a person gets, and what happens when it fails. */
+/* Which build of a remote a user gets, and what happens when it fails. */
 
 /** The text of the sign-in screen shows which build drew it. */
 const titled = (text: string) =>
@@ -49,7 +49,7 @@ test('a canary goes to its share of users, the same ones each time; the page loa
 });
 
 test('no bucket is drawn without a canary; with one it is drawn once', async ({ page, request, allow }) => {
-  // The number that is drawn may fall into the canary's half.
+  // The random bucket may be in the canary's half.
   allow(/registry: remote-account canary_build instead of/);
   const { live, variants, list } = await serveVariants(page, request, 'remote-account', [
     { build: 'canary_build' },
@@ -87,12 +87,12 @@ test('a build that crashes twice is set aside, and the retry draws the one befor
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(broken).toBeHidden();
   expect(await timeOrigin(page)).toBe(marker);
-  // The next load does not even ask for it.
+  // The next load does not request it.
   const builds = requested(page, 'remote-account');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(builds).toEqual([live.build]);
-  // A newer release begins with a clean slate.
+  // A newer release begins without failures.
   expect(await page.evaluate(() => localStorage.getItem('failed_builds'))).toBe(
     'remote-account/crashing_build remote-account/crashing_build',
   );
@@ -123,7 +123,7 @@ test('a build that cannot be loaded twice is quarantined within the second try, 
   await shell.retryButton.click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(shell.sectionFailure).toBeHidden();
-  // The sender comes when the page is idle; what happened before waits for it.
+  // The sender loads when the page is idle; earlier events wait for it.
   await expect
     .poll(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));

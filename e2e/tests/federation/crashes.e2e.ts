@@ -3,7 +3,10 @@ import { REMOTE_SCREENS } from '../../fixtures/registry.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { serveVariants } from '../../fixtures/variant-build.ts';
 
-/* [R16] a section that breaks, in each of the ways in which code breaks. The shell stays, and so do the others. */
+/*
+ * [R16] a section that breaks, in each of the ways in which code breaks. The shell and the other sections go
+ * on.
+ */
 
 /** The page's own React, and a screen in place of each of the section's. */
 const screens = (body: string) => `

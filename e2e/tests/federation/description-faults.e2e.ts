@@ -6,8 +6,8 @@ import { REMOTE_SCREENS, withRegistry } from '../../fixtures/registry.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /*
- * There are no manifests: a remote is described by the registry in the page and, when it has to be healed, by the
- * registry as it is now. [R1] to [R5] are planted in both places.
+ * There are no manifests: a remote is described by the registry in the page and, for recovery, by the
+ * server's current registry. [R1] to [R5] are planted in both places.
  */
 
 test.use({ allowedProblems: FAILED_BUILD });

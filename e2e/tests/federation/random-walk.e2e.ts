@@ -4,8 +4,8 @@ import { randomFrom } from '../../fixtures/random.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /*
- * Requests fail at random [P27] while a user taps at random. The same seed is the same walk. A long walk
- * (`pnpm test:long`) stays in one document and looks now and then how much it holds.
+ * Requests fail at random [P27] while a user taps at random; the same seed gives the same run. A long run
+ * (`pnpm test:long`) stays in one document and measures its memory now and then.
  */
 
 const SEED = Number(process.env.WALK_SEED ?? 20_261_121);
@@ -15,11 +15,11 @@ const FAILING_SHARE = 0.1;
 const LONG_MS = 3 * 60_000;
 const isLong = WALK_MS >= LONG_MS;
 const LOOKS = 12;
-/** Until then every remote has been loaded and every list has been seen. */
+/** After this time every remote has been loaded and every list has been opened. */
 const WARM_LOOKS = 3;
 const GROWTH_MAX = 1.3;
 
-/** Something to look at: text, a picture or the skeleton. */
+/** Any content: text, a picture or the skeleton. */
 const isBlank = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const root = document.getElementById('root');
@@ -29,7 +29,7 @@ const isBlank = (page: Page): Promise<boolean> =>
     return looks.textContent?.trim() === '' && !looks.querySelector('img, canvas, svg') && !hasSkeleton;
   });
 
-/** Taps one of the controls in view, by its number; answers whether there was one. */
+/** Taps one of the controls in view, by its number; returns whether there was one. */
 const tap = (page: Page, choice: number): Promise<string | null> =>
   page.evaluate((share) => {
     const scope = document.querySelector('dialog[open]') ?? document.body;
@@ -50,11 +50,11 @@ const tap = (page: Page, choice: number): Promise<string | null> =>
 
 interface Held {
   readonly heapBytes: number;
-  /** Of the document and of what is detached from it but held. */
+  /** Nodes of the document, and detached ones that are still referenced. */
   readonly nodes: number;
 }
 
-/** What the page holds after a collection, on a screen that is always the same. */
+/** The page's memory after a garbage collection, always on the same screen. */
 const look = async (page: Page, devtools: CDPSession): Promise<Held> => {
   await page.evaluate(() => {
     for (const dialog of document.querySelectorAll('dialog[open]'))
@@ -65,9 +65,9 @@ const look = async (page: Page, devtools: CDPSession): Promise<Held> => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/оферта/i);
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
-  // The inspector holds what was logged, and is there for the test alone.
+  // The inspector holds logged objects, and exists for the test only.
   await devtools.send('Runtime.discardConsoleEntries');
-  // What a first collection finalizes, a second one takes.
+  // Objects that a first collection finalizes are freed by a second one.
   for (let turn = 0; turn < 2; turn += 1) await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');
   const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
@@ -77,7 +77,10 @@ const look = async (page: Page, devtools: CDPSession): Promise<Held> => {
 const toLine = (held: Held | undefined): string =>
   held ? `${(held.heapBytes / 1e6).toFixed(1)} MB, ${held.nodes} nodes` : 'nothing';
 
-/** The least of the first looks after the warm-up, and of the last ones: a screen may be caught amid something. */
+/**
+ * The minimum of the first measurements after the warm-up, and of the last ones: a screen may be caught in
+ * between.
+ */
 const growthOf = (looks: readonly Held[], what: keyof Held): number => {
   const after = looks.slice(WARM_LOOKS);
   const third = Math.max(1, Math.floor(after.length / 3));
@@ -99,7 +102,7 @@ test('a random walk through an app in which every tenth request fails meets no b
   let failed = 0;
   await page.route('**/*', (route) => {
     const kind = route.request().resourceType();
-    // The document and the shell's own bundle are the page itself: row V2.
+    // The document and the shell's own bundle are the page itself [V2].
     const isPage =
       kind === 'document' || /\/r\/(host|monolith)\/[^/]+\/static\/js\/index/.test(route.request().url());
     if (isPage || random() >= FAILING_SHARE) return route.fallback();
@@ -124,7 +127,7 @@ test('a random walk through an app in which every tenth request fails meets no b
     if (turn < 0.6) steps.push(`tap ${await tap(page, random()).catch(() => 'nothing')}`);
     else if (turn < 0.75) {
       steps.push('back');
-      // It may lead out of the app: then the page is no more before it can answer.
+      // It may lead out of the app: then the page is gone before it can respond.
       await page
         .evaluate((stays) => {
           const isFirst = window.history.state?.idx === 0;

@@ -7,10 +7,13 @@ import { type TemporaryFolder, temporaryFolder } from '../../stack/temporary-fol
 
 /** A start, and builds of one remote by the command line. */
 const COMMANDS_MS = 300_000;
-/** A release, a rollback and a canary show within this time. */
+/** A release, a rollback and a canary take effect within this time. */
 const SHOWN_WITHIN_MS = 2_000;
 
-/* One product of its own: its releases must not meet the other tests. The files of remotes lie on another origin. */
+/*
+ * A product of its own: its releases must not affect the other tests. The files of remotes are on another
+ * origin.
+ */
 test.describe.configure({ mode: 'serial' });
 
 let folder: TemporaryFolder;
@@ -35,7 +38,7 @@ const command = (args: readonly string[], env: Readonly<Record<string, string>> 
 const release = (mark: string, ...more: readonly string[]) =>
   command(['release', 'remote-account', ...more], { BUILD_MARK: mark });
 
-/** Opens the sign-in page and returns by its mark which build drew it; null: the plain one. */
+/** Opens the sign-in page and returns the mark of the build that drew it; null: the plain one. */
 const openedMark = async (page: Page): Promise<string | null> => {
   await page.goto(`${stack.url}/login`);
   await expect(page.getByRole('heading', { level: 1, name: 'Вход' })).toBeVisible();

@@ -59,13 +59,13 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
       await expect(shell.sectionFailure).toBeVisible({ timeout: 9_000 });
       // Eight seconds, and one more for a machine that is busy.
       expect(await page.evaluate(() => performance.now())).toBeLessThan(9_000);
-      // The old address hangs on: only a new one can heal.
+      // The old address still hangs: only a new one can recover.
       isNewAddressSilent = false;
       await shell.retryButton.click();
       await expect(shell.sectionFailure).toBeHidden();
       await expect(page.getByRole('heading').first()).toBeVisible();
       const sheets = await page.evaluate(() => document.styleSheets.length);
-      // What was given up comes after all, and changes nothing.
+      // The abandoned file arrives after all, and changes nothing.
       await planted.end();
       await page.waitForLoadState('networkidle');
       await expect(page.getByRole('heading').first()).toBeVisible();
@@ -78,7 +78,7 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
       await expect(shell.sectionFailure).toBeVisible();
       await shell.navigateInside('/offer');
       await expect(shell.heading).toContainText(/оферта|соглашение/i);
-      // Whom this section lets in may open others that need no sign-in.
+      // A user who passes this section's guard may open others that need no sign-in.
       const others = REMOTE_SCREENS.filter(
         (other) => other.app !== app && (needsSignIn || !other.needsSignIn),
       );
@@ -155,7 +155,7 @@ test('a section that was not preloaded requests its screens in parallel with its
   shell,
 }) => {
   const chunk = page.waitForRequest(/\/r\/remote-account\/.*expose_routes.*\.js$/);
-  // The entry waits for what it would ask for itself.
+  // The entry waits for the file that it would request itself.
   await page.route(/\/r\/remote-account\/.*remoteEntry\.js$/, async (route) => {
     await chunk;
     await route.continue();

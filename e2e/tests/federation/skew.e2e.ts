@@ -6,7 +6,7 @@ import { REMOTE_SCREENS } from '../../fixtures/registry.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { serveVariants, type Variant } from '../../fixtures/variant-build.ts';
 
-/* Builds of other contracts, of another place and of another day, for each remote. */
+/* Builds of other contracts, other places and other days, for each remote. */
 
 test.use({ allowedProblems: FAILED_BUILD });
 
@@ -47,7 +47,7 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
       };
       return { ...served, variant, address: path.replace('{ad}', String(ad.id)) };
     };
-    /** The section's own code is here and draws: a first screen in the HTML has headings before that. */
+    /** The section's own code has loaded and draws: a first screen in the HTML has headings before that. */
     const expectDrawn = async (page: Page, failure: Locator) => {
       await expect
         .poll(() => page.evaluate((name) => performance.getEntriesByName(name).length, `remote:${app}`))

@@ -13,8 +13,9 @@ import { type LocalStack, startStack } from '../../stack/local-stack.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../stack/temporary-folder.ts';
 
 /*
- * One app in a new build, really built and released by the commands, among the others as they are released: a walk
- * through a screen of each. Then a host that went forward and back under a remote that was built for the newer one.
+ * One app in a new build, really built and released by the commands, among the released others: a screen of
+ * each is opened. Then a host that was released and rolled back under a remote that was built for the newer
+ * one.
  */
 test.describe.configure({ mode: 'serial' });
 
@@ -52,7 +53,7 @@ test.afterAll(async () => {
   await folder?.remove();
 });
 
-/** A person of their own, signed in. */
+/** A separate signed-in user. */
 const openPerson = async (browser: Browser): Promise<Page> => {
   const context = await browser.newContext({ baseURL: stack.url });
   const page = await context.newPage();
@@ -84,7 +85,7 @@ const walk = async (page: Page): Promise<Record<string, string | null>> => {
 
 const noMarks = Object.fromEntries(['host', ...REMOTE_APPS].map((app) => [app, null]));
 
-/** Walks until the page shows these marks: a release is seen within two seconds. */
+/** Opens the screens until the page shows these marks: a release takes effect within two seconds. */
 const expectWalk = async (browser: Browser, marks: Record<string, string | null>) => {
   await expect(async () => {
     const page = await openPerson(browser);

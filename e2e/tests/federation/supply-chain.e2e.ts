@@ -7,7 +7,7 @@ import { neverIdle } from '../../fixtures/never-idle.ts';
 import { changeBuilds, liveBuild, REMOTE_SCREENS } from '../../fixtures/registry.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/* What a registry, a file or a visitor could smuggle in. Proved on one remote: the loader is one. */
+/* Data that a registry, a file or a visitor could inject. One remote is enough: all share the loader. */
 
 const APP = 'remote-account';
 const EVIL_SCRIPT = 'window.__evil = true;';
@@ -31,7 +31,7 @@ test.describe('a registry that points elsewhere', { tag: '@F1' }, () => {
       ...build,
       entry: { url: `https://evil.example${build.entry.url}`, integrity: evilIntegrity },
     }));
-    // The other origin answers, and with the promised bytes: only the policy keeps its script out.
+    // The other origin responds, and with the expected bytes: only the policy blocks its script.
     await page.route('https://evil.example/**', (route) =>
       route.fulfill({
         body: EVIL_SCRIPT,

@@ -10,11 +10,11 @@ import { SimulatorPage } from '../../pages/simulator-page.ts';
 const SECRET = Buffer.from(JSON.stringify({ salt: 'b7c1e94f02d6a853' })).toString('base64url');
 const admin_start_param_sha256 = createHash('sha256').update(SECRET).digest('hex');
 const BANNER = 'Проверочная сборка: remote-account trial_build';
-/** The page says which build it takes in place of the live one. */
+/** The page shows which build it runs in place of the live one. */
 const OTHER_BUILD = /registry: remote-account trial_build instead of/;
 const TRIAL = `return { ...remoteModule, screens: { ...remoteModule.screens, login: () => 'Пробный вход' } };`;
 
-/** The server knows a build that pages do not list. */
+/** The server has a build that pages do not list. */
 const prepare = async (page: Page, request: Parameters<typeof serveVariants>[1]) => {
   const served = await serveVariants(page, request, 'remote-account', [
     { build: 'trial_build', change: TRIAL },

@@ -22,7 +22,7 @@ for (const scheme of ['light', 'dark'] as const) {
       const filters = new FiltersPage(page);
       await filters.open();
       await filters.row('Марка').click();
-      // A few rows prove as much as all of them, in a fraction of the time.
+      // A few rows show the same as all of them, in a fraction of the time.
       await filters.sheet.getByRole('searchbox').fill('m');
       await expect(filters.sheetApply).toBeVisible();
       expect(await accessibilityFaults(page)).toEqual([]);

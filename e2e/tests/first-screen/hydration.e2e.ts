@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const SHIFT_MAX = 0.02;
 
-/** Calls for the data that the first screen is made of. */
+/** Calls for the data of the first screen. */
 const firstCalls = (page: Page): string[] => {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ const firstCalls = (page: Page): string[] => {
   return calls;
 };
 
-/** Holds the shell's own bundle back until the answer is called. */
+/** Delays the shell's own bundle until the returned function is called. */
 const holdShell = async (page: Page): Promise<() => void> => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

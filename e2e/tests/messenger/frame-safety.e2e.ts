@@ -119,7 +119,7 @@ test('an animation with code in it runs none', { tag: '@E14' }, async ({ page, c
         json: { success: true, data: { items: [], current_page: 1, last_page: 1, total: 0, per_page: 16 } },
       }),
   );
-  // The plain first page holds its data; a filtered one asks for them.
+  // The plain first page contains its data; a filtered one requests them.
   await page.goto('/catalog?cityId=1');
   await expect(page.getByText('Ничего не найдено').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -129,7 +129,7 @@ test('an animation with code in it runs none', { tag: '@E14' }, async ({ page, c
 
 test('no DOM element replaces a global name', { tag: '@E13' }, async ({ page, catalog }) => {
   await page.addInitScript(() => {
-    // Before the first script of the page: all of them find these names.
+    // Before the first script of the page: every script sees these names.
     new MutationObserver((_, observer) => {
       if (!document.documentElement) return;
       observer.disconnect();

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/test.ts';
 import { SimulatorPage } from '../../pages/simulator-page.ts';
 
-/* What a native screen does without being asked: it is felt in the hand, and it guards what was typed. */
+/* Behavior of a native screen: haptic feedback, and a prompt before unsaved text is lost. */
 
 test.use({ viewport: { width: 1400, height: 900 }, isMobile: false, hasTouch: false });
 
@@ -51,7 +51,7 @@ test('an unsaved profile needs a confirmation before closing; saving gives hapti
   await app.getByRole('button', { name: 'Сохранить' }).click();
   await expect.poll(() => confirmations(simulator)).toEqual([true, false, true, false]);
   expect(await haptics(simulator)).toContain('notification success');
-  // The next test meets the person as before.
+  // The next test needs the user unchanged.
   await name.fill(before);
   await app.getByRole('button', { name: 'Сохранить' }).click();
   await expect.poll(() => confirmations(simulator)).toEqual([true, false, true, false, true, false]);

@@ -3,7 +3,7 @@ import { SimulatorPage } from '../../pages/simulator-page.ts';
 
 test.use({ viewport: { width: 1400, height: 900 }, isMobile: false, hasTouch: false });
 
-/** What a person does first: looks at the list, opens a car, comes back. */
+/** A user's first steps: opens the list, opens a car, goes back. */
 const walk = async (simulator: SimulatorPage) => {
   const { app } = simulator;
   await expect(app.getByRole('article').first()).toBeVisible();
@@ -95,7 +95,7 @@ test('only messages of the framing page are received', { tag: '@G2' }, async ({ 
   await simulator.open();
   await walk(simulator);
   const before = await simulator.address();
-  // The app's own window says what only the client may say, in every form.
+  // The app's own window sends messages that are the client's alone, in every form.
   await simulator.app.locator('html').evaluate(() => {
     const event = { eventType: 'back_button_pressed', eventData: null };
     window.postMessage(JSON.stringify(event), '*');

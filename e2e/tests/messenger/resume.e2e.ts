@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 test('a list that was left loads its scripts and styles from the cache', async ({ page, catalog }) => {
   await catalog.open();
   await catalog.scrollTo(17);
-  // A sheet that came inside the HTML is fetched for the cache when nothing else is to be done.
+  // A stylesheet that was inlined in the HTML is fetched for the cache when the page is idle.
   await expect
     .poll(() =>
       page.evaluate(

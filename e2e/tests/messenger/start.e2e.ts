@@ -15,9 +15,9 @@ const base64url = (value: unknown) =>
 const signed = (request: APIRequestContext, userId = 7_000_000_099): Promise<string> =>
   startDataOf(request, userId);
 
-/** A signed-in person is led away from sign-in and sign-up; who sent no company's data, to their form. */
+/** A signed-in user is redirected from sign-in and sign-up; without company data, to their form. */
 const shownAt = (route: (typeof ROUTES)[number], path: string): string => {
-  // The sign-in of companies is open to everyone by the table; its own screen leads on.
+  // The sign-in of companies is open to everyone by the table; its own screen redirects.
   if ('guestsOnly' in route || route.name === 'legal-entity-login') return paths.catalog();
   return route.name === 'registration-sent' ? paths.registerBusiness() : path;
 };

@@ -16,12 +16,12 @@ import { CarPage } from '../../pages/car-page.ts';
 import { ShellPage } from '../../pages/shell-page.ts';
 
 const AT_ONCE = 4;
-/** Pages that look at the same time: each waits more than it works. */
+/** Pages that check in parallel: each waits more than it works. */
 const LANES = 4;
 /** Filters and favourites of a reader: thirty writes a minute are allowed. */
 const FILTERS_OF_READER = 20;
 const FAVOURITES_OF_READER = 5;
-/** A lane loads the document itself for every so many-th car; the others are reached inside the app. */
+/** A worker loads the document itself for every n-th car; the others are reached inside the app. */
 const LOADED_EACH = 10;
 const PROFILE_OF_EACH = 20;
 const SHOWN_WITHIN_MS = 10_000;
@@ -40,13 +40,13 @@ const WRITTEN = [
   'comment of an order',
   'complaint',
 ] as const;
-/** The others wait for a hand, a focus that one element alone gets, or for the parser of another place. */
+/** The others need a user's action, a focus that one element alone gets, or the parser of another context. */
 const RUN_BY_THEMSELVES = 30;
 
 const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
-/** In parallel, but not all at once; in order. */
+/** In parallel with a limit; results in order. */
 const mapInTurns = async <Item, Result>(
   items: readonly Item[],
   work: (item: Item, at: number) => Promise<Result>,
@@ -60,7 +60,7 @@ const mapInTurns = async <Item, Result>(
 /** Words as a page shows them: white space is one space. */
 const shownWords = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Waits until the screen says each of the words so often. */
+/** Waits until the screen shows each of the texts this often. */
 const says = async (page: Page, words: readonly string[], times = 1): Promise<void> => {
   await page.waitForFunction(
     ([texts, least]) => {
@@ -72,7 +72,7 @@ const says = async (page: Page, words: readonly string[], times = 1): Promise<vo
   );
 };
 
-/** Nothing of a text has become script or a way to it: no mark, no element or address of its making. */
+/** Nothing of a text has become script or an injected element, attribute or address. */
 const isHarmless = (page: Page, words: string) =>
   expect(
     page.evaluate(() => ({
@@ -119,7 +119,9 @@ const noteDialogs = (page: Page, dialogs: string[]): void => {
   });
 };
 
-/** Each author's car with its popups and the author's own page, as a guest: a person may look at 120 cars a minute. */
+/**
+ * Each author's car with its popups and the author's own page, as a guest: a user may open 120 cars a minute.
+ */
 const lookAt = async (page: Page, authors: readonly HostileAuthor[]): Promise<void> => {
   const car = new CarPage(page);
   const shell = new ShellPage(page);

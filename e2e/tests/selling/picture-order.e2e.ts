@@ -60,7 +60,7 @@ interface Point {
 }
 
 test.describe('with a finger on a handle', () => {
-  /** The pictures by the names that were given them, in their order. */
+  /** The pictures by the names of their files, in their order. */
   const fill = async (page: Page, count: number) => {
     const form = new AdFormPage(page);
     const drawn = [];
@@ -80,7 +80,7 @@ test.describe('with a finger on a handle', () => {
     if (!box) throw new Error('out of view');
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
-  /** Real touches, as the system sends them: the page may be scrolled, the gesture taken away. */
+  /** Real touches, as the system sends them: the page may be scrolled, the gesture canceled. */
   const fingerOf = async (page: Page) => {
     const devtools = await page.context().newCDPSession(page);
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', at?: Point) =>

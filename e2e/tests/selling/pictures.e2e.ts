@@ -122,7 +122,7 @@ test.describe('a picture that the server cannot read', () => {
   });
 });
 
-/** Sizes of the files that are kept until the ad is published: those that are sent. */
+/** Sizes of the stored files until the ad is published: those that are sent. */
 const storedBytes = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -178,7 +178,7 @@ test('an upload that fails is repeated by itself, with its own progress; the sub
   await form.publish.click();
   await expect(page.getByRole('progressbar', { name: 'Загружаем фото: 0 из 2' })).toBeVisible();
   open();
-  // The first picture waits for its turn to be repeated, and for a place on the server [H6].
+  // The first picture waits for its retry, and for a slot on the server [H6].
   await expect(page.getByText('Объявление успешно создано!')).toBeVisible({ timeout: 30_000 });
   const [id = 0] = await ownAdIds(request, session);
   expect((await adDetails(request, id)).images).toHaveLength(2);

@@ -10,7 +10,7 @@ test('the page does not scroll when the history entry of an alert is removed', a
   await adForm.publish.click();
   await adForm.closeAlert();
   await expect(adForm.alert).toBeHidden();
-  // The person scrolls on before the entry is taken away.
+  // The user scrolls on before the entry is removed.
   const expected = await page.evaluate(() => {
     window.scrollTo(0, 1800);
     return window.scrollY;

@@ -4,7 +4,7 @@ import { changesOf, tapTenTimes } from '../../fixtures/ten-taps.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { AdFormPage } from '../../pages/ad-form-page.ts';
 
-/* [V9] a user taps ten times before anything is drawn; one call goes out. */
+/* [V9] a user taps ten times before anything is drawn; one call is sent. */
 
 test('ten taps on the deletion in the profile are one call', { tag: '@V9' }, async ({ page, request }) => {
   const session = await enter(request);

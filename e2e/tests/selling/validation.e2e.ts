@@ -125,7 +125,7 @@ test('ten taps are one request with one idempotency key; a lost response is retr
 }, async ({ page, request, fault }) => {
   const form = new AdFormPage(page);
   const keys: (string | undefined)[] = [];
-  // The answer is lost after the server has done its work.
+  // The response is lost after the server has published the ad.
   const planted = await fault('lost answer', isCreate, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     const { status } = await route.fetch().then((response) => ({ status: response.status() }));
@@ -241,7 +241,7 @@ for (const option of ['Оригинал', 'Дубликат'])
     const form = new AdFormPage(page);
     await form.vin.fill('XTA21099OY2766389');
     const target = form.chip('Тип ПТС', option);
-    // A real press: down, the field is left, up where the finger is.
+    // A real press: the field loses the focus between press and release.
     await target.hover();
     const box = await target.boundingBox();
     await page.mouse.down();

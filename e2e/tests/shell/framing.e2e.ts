@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** A foreign page that frames the app; it answers to every name of this machine. */
+/** A foreign page that frames the app; it is served under every name of this machine. */
 const serveParent = (address: string): Promise<Server> =>
   new Promise((resolve) => {
     const server = createServer((_request, response) => {

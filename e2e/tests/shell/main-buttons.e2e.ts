@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const LEAST_HEIGHT = 44;
 
-/** What makes a control look like the product's button: its height, whether it is filled, whether it is rounded. */
+/** Properties that identify the product's button: its height, whether it is filled, whether it is rounded. */
 const looksOf = (control: Locator) =>
   control.evaluate((element) => {
     const { backgroundColor, borderTopLeftRadius } = getComputedStyle(element);
@@ -48,7 +48,7 @@ const PERSONS_SCREENS: readonly Screen[] = [
   { path: '/create-ad', buttons: ['Опубликовать'] },
 ];
 
-/** A button, or a link that looks like one. */
+/** A button, or a link in the style of one. */
 const control = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }));
 

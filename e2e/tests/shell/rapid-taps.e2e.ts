@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { randomFrom } from '../../fixtures/random.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/* Popups opened and closed as fast as the machine can, each closed in a random way. The same seed gives the same run. */
+/*
+ * Popups opened and closed as fast as possible, each closed in a random way. The same seed gives the same
+ * run.
+ */
 
 const SEED = Number(process.env.POPUPS_SEED ?? 20_261_122);
 const ROUNDS = Number(process.env.POPUPS_ROUNDS ?? 6);
@@ -23,7 +26,7 @@ const open = (page: Page, opener: RegExp): Promise<void> =>
     const pattern = new RegExp(source);
     const isOpen = () => document.querySelector('dialog[open]') !== null;
     for (let frame = 0; frame < 1200 && !isOpen(); frame += 1) {
-      // The part that draws the popup may still be on its way: a second tap would be a second popup.
+      // The popup's code may still be loading: a second tap would be a second popup.
       if (frame === 0)
         [...document.querySelectorAll<HTMLElement>('#root button')]
           .find((button) => pattern.test(name(button)))
@@ -47,7 +50,7 @@ const close = async (page: Page, way: Way): Promise<void> => {
     for (let frame = 0; frame < 1200 && !closing(); frame += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve));
     if (!closing()) throw new Error(`no way to close «${uppermost()?.textContent}»`);
-    // Only a sheet has an outside.
+    // Only a sheet has a backdrop.
     const hasOutside =
       uppermost()?.querySelector('h2') && closing()?.getAttribute('aria-label') === 'Закрыть';
     if (chosen === 'outside' && hasOutside) uppermost()?.click();
@@ -109,7 +112,7 @@ test('popups opened and closed by quick fingers never lose the page, its address
       await expect.poll(() => shell.address(), message).toBe(list);
     }
   }
-  // The list, a car, and the entries of closed popups that lie ahead.
+  // The list, a car, and the forward entries of closed popups.
   const [first = 0] = lengths;
   expect(Math.max(...lengths) - first).toBeLessThanOrEqual(2);
 });

@@ -10,7 +10,7 @@ interface Shape {
   readonly name: string;
   readonly size: { readonly width: number; readonly height: number };
   readonly isLargeType?: true;
-  /** So narrow for its text that lines have to wrap. */
+  /** So narrow for its text that lines must wrap. */
   readonly isTight?: true;
 }
 
@@ -21,7 +21,7 @@ const SHAPES: readonly Shape[] = [
   { name: 'a screen above a keyboard', size: { width: 390, height: 420 } },
 ];
 
-/** Doubles the root's font size: what the person's own setting for large type does. */
+/** Doubles the root's font size, as the system setting for large type does. */
 const enlargeType = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -36,13 +36,13 @@ const hiddenControls = (page: Page): Promise<string[]> =>
       '#root a[href], #root button, #root input, #root select, #root textarea, #root summary',
     );
     const found: string[] = [];
-    // A page that is too wide widens the phone's own window: the size that was asked for counts.
+    // A page that is too wide widens the phone's own window: the configured size counts.
     if (document.documentElement.scrollWidth > windowWidth + 1)
       found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
     for (const control of controls) {
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       if (control.closest('[inert], [aria-hidden="true"]')) continue;
-      // An input under its own label is tapped by the label.
+      // The label over an input is its tap target.
       const target = (control instanceof HTMLInputElement && control.closest('label')) || control;
       target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const { left, right, top, bottom, width, height } = target.getBoundingClientRect();

@@ -28,7 +28,10 @@ const publishedStylesheets = async (request: APIRequestContext): Promise<string[
   return listed.flat();
 };
 
-/** How many rules the browser made of a stylesheet, or without an address of each `<style>` of the page. */
+/**
+ * How many rules the browser has parsed from a stylesheet, or without an address from each `<style>` of the
+ * page.
+ */
 const rulesInBrowser = (page: Page, address: string | null = null): Promise<number[]> =>
   page.evaluate(async (href) => {
     const count = (rules: CSSRuleList): number =>
@@ -52,7 +55,7 @@ const rulesInBrowser = (page: Page, address: string | null = null): Promise<numb
     return [rules];
   }, address);
 
-/** How many rules this browser has to make of a text: all but those of another engine. */
+/** How many rules this browser must parse from a text: all but those of another engine. */
 const expectedRules = async (page: Page, text: string): Promise<number> => {
   const { errors, rules } = parseStylesheet(text);
   expect(errors).toEqual([]);
