@@ -31,7 +31,7 @@ import './shell/shell.css';
  * loaded, or after this time. With a server-rendered first screen there is no such limit.
  */
 const FIRST_SECTION_WAIT_MS = 1000;
-/** Most people open a car next. */
+/** Most users open a car next. */
 const LIKELY_NEXT: RemoteApp = 'remote-ad';
 
 const settings = readSettings();
@@ -42,7 +42,7 @@ store.set(widgetSlotAtom, WidgetSlot);
 window.addEventListener('storage', () => store.set(followStoredSessionAtom));
 window.addEventListener('unhandledrejection', ({ reason }) => console.warn('unhandled', reason));
 
-// Whether the data count is the adapter's to say: outside of a messenger it has none [A9].
+// The adapter decides whether start data exist: outside of a messenger they are empty [A9].
 const signingIn = startSession({ initData: messenger.initData, store, api });
 
 /** The app of the first screen, and whether it has to wait for the sign-in. */

@@ -1,6 +1,6 @@
 /**
- * The one shared federated module: everything that must exist once in the page.
- * Jotai and the router are bundled into the host's copy of it and reach the remotes through here.
+ * The one shared federated module: everything that must exist once in the page. Jotai and the router are
+ * bundled into the host's copy of it, and the remotes import them from here.
  */
 export { atom, Provider, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 export {
@@ -23,7 +23,7 @@ export { isSellerModeAtom, launchAtom } from './atoms/launch.ts';
 export { messengerAtom } from './atoms/messenger.ts';
 export { countOwnAdChangeAtom, ownAdsRevisionAtom } from './atoms/own-ads-revision.ts';
 export { countPopupAtom, isPageLockedAtom, openPopupAtom } from './atoms/popup-lock.ts';
-// The second name is that of contract 1.4: builds of that day still take it.
+// The second name is that of contract 1.4: builds of that version still import it.
 export { previewAdAtom, previewAdAtom as knownAdAtom } from './atoms/preview-ad.ts';
 export { publishedAdAtom } from './atoms/published-ad.ts';
 export { loadRatesAtom, ratesAtom } from './atoms/rate.ts';
@@ -31,7 +31,7 @@ export {
   dropTokenAtom,
   followStoredSessionAtom,
   isHydratingAtom,
-  // As builds of contract 1.4 know it.
+  // The name in contract 1.4.
   isHydratingAtom as isTakingOverAtom,
   isSignedInAtom,
   refusedTokenAtom,

@@ -1,8 +1,7 @@
 /*
- * The inline script of the page, run before anything is painted. It is constant for a build (the content
- * security policy allows it by hash) and reads the data blocks above it. It paints the theme, picks the
- * skeleton, starts what the first screen needs beside the host's own bundle, and says so
- * when that bundle cannot be had [V2].
+ * The inline script of the page, run before the first paint; it is constant for a build (the content security
+ * policy allows it by hash) and reads the data blocks above it. It paints the theme and the skeleton,
+ * requests what the first screen needs, and shows a message when the host's bundle fails to load [V2].
  */
 
 import type {} from '@cars/shared-contracts/client/prefetched-response';
@@ -61,7 +60,10 @@ const applyDeepLink = () => {
   if (id) window.history.replaceState(null, '', `/car/${id}${search}${hash}`);
 };
 
-/** Sends the handshake at once (full height, no closing by a swipe), and «ready» when the skeleton is painted. */
+/**
+ * Sends the handshake immediately (full height, no closing by a swipe), and «ready» when the skeleton is
+ * painted.
+ */
 const startMessenger = () => {
   const settings = block('settings') as Settings | null;
   const post = launch.has('tgWebAppPlatform') && findPost(settings?.frame_ancestors ?? []);
@@ -95,7 +97,7 @@ const findFirstScreen = () => {
     recordEarlyTap(launch.toString() !== readSession(SESSION_KEYS.launch) && launch.has('tgWebAppPlatform'));
 };
 
-/** The loader would wait for a failed element, or take its sheet for a loaded one. */
+/** The loader would wait for a failed element, or treat its sheet as loaded. */
 function removeFailed(this: HTMLElement) {
   this.remove();
 }
@@ -105,9 +107,9 @@ const startRemote = () => {
   root.dataset.skeleton = `${!hasFirstScreen && app}`;
   const build =
     app && chooseBuild(app, registry?.remotes?.[app] ?? [], registry?.canaries?.[app], readRolloutState());
-  // A development server's files have no hash to be fetched by.
+  // A development server's files have no hash to be verified by.
   if (!build || build.build === 'development') return;
-  // The bundler and the federation runtime look for elements by this very text.
+  // The bundler and the federation runtime find elements by this exact text.
   const address = (url: string) =>
     root.dataset.build === 'monolith' ? url : new URL(url, window.location.href).href;
   const add = <Tag extends 'link' | 'script'>(

@@ -24,9 +24,11 @@ export const isQuarantined = (failures: readonly string[], name: string): boolea
   failures.filter((failed) => failed === name).length >= QUARANTINE_AFTER;
 
 /**
- * The build of a remote that this person gets: the override, else the canary if the user is in
- * its share, else the first listed one; always compatible and not quarantined, unless all are quarantined.
- * Null: none is compatible, or the override is not listed. The inline script and the loader share this function.
+ * The build of a remote for this user: the override, else the canary if the user is in its share, else the
+ * first listed one; always compatible and not quarantined, unless all are quarantined. Null when none is
+ * compatible, or the override is not listed.
+ *
+ * The inline script and the loader share this function.
  */
 export const chooseBuild = (
   app: string,

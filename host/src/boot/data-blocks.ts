@@ -7,18 +7,18 @@ import {
 } from '@cars/shared-contracts/shell/registry';
 import { type Settings, SettingsSchema } from '@cars/shared-contracts/shell/settings';
 
-/** An open page refreshes the list of live builds here. */
+/** Address from which an open page refreshes the list of live builds. */
 export const REGISTRY_URL = '/r/registry.json';
 const REFRESH_TIMEOUT_MS = 4000;
 
-/** What the registry lists; a description that is not whole is left out [F5]. */
+/** The builds listed in the registry; an incomplete description is left out [F5]. */
 export interface RemoteRegistry {
   /** Builds of each remote, preferred first. */
   readonly remotes: Readonly<Partial<Record<RemoteApp, readonly RemoteBuild[]>>>;
   readonly canaries: Readonly<Partial<Record<RemoteApp, Canary>>>;
 }
 
-/** A data block of the page; null when there is none, or none that can be read. */
+/** A data block of the page; null when it is missing or invalid. */
 export const readBlock = (id: string): unknown => {
   try {
     return JSON.parse(document.getElementById(id)?.textContent ?? 'null');

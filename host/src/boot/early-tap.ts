@@ -2,7 +2,7 @@
 export interface EarlyTap {
   /** The element of the last tap; null when there was none. */
   element: HTMLElement | null;
-  /** Stops recording: the shell handles taps now. */
+  /** Stops recording: the shell handles taps from now on. */
   stop(): void;
 }
 

@@ -1,8 +1,8 @@
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 
 /**
- * The app that renders this path: a short form of `routeOf`, because every byte of the inline script counts.
- * Null: the shell's own page, or none. A test compares it with the route table.
+ * The app that renders this path, or null for the shell's own pages: a short form of `routeOf`, because every
+ * byte of the inline script counts. A test compares it with the route table.
  */
 export const firstApp = (pathname: string): RemoteApp | null => {
   if (/^\/((catalog|filters)\b|$)/.test(pathname)) return 'remote-catalog';

@@ -30,6 +30,6 @@ export const writeSession = (key: string, value: string): void => {
   try {
     window.sessionStorage.setItem(key, value);
   } catch {
-    // It is read from the address again at the next load.
+    // The next load reads it from the address again.
   }
 };

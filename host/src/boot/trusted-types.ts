@@ -7,9 +7,9 @@ interface TrustedTypes {
   createPolicy(name: 'default', rules: PolicyRules): void;
 }
 
-/** Where the page's own builds are. Pictures of people are on the same origin and are no scripts. */
+/** The folder of the page's own builds. Pictures of users are on the same origin and are no scripts. */
 const BUILDS = '/r/';
-/** Leaflet looks with the second whether the browser draws SVG. */
+/** Leaflet uses the second to detect SVG support. */
 const CONSTANT_MARKUP: readonly string[] = ['', '<svg/>'];
 
 const refuse = (what: string): never => {
@@ -17,8 +17,8 @@ const refuse = (what: string): never => {
 };
 
 /**
- * The page's only Trusted Types policy [F14]: scripts and workers come from the builds of the page's own origin and from
- * the origins that the registry names. No text becomes markup or a script.
+ * The page's only Trusted Types policy [F14]: scripts and workers are loaded from the builds of the page's
+ * own origin and from the registry's origins only. No text becomes markup or a script.
  */
 export const installTrustedTypes = (otherOrigins: readonly string[]): void => {
   const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes };

@@ -1,9 +1,9 @@
 import type { Viewport } from '@cars/shared-contracts/shell/messenger';
 
 /**
- * Sets what bars, sheets and toasts keep free (shared-ui/src/tokens/theme.css): the device's own distance or the
- * messenger's, whichever is greater. On a full screen the messenger's buttons lie over the page: that is its content
- * safe area, below the device's.
+ * Sets the safe area of bars, sheets and toasts (shared-ui/src/tokens/theme.css): the device's or the
+ * messenger's, whichever is greater. In full screen the messenger's buttons are over the page: its content
+ * safe area is added to the device's.
  */
 export const applySafeArea = (
   { safeArea, contentSafeArea }: Viewport,

@@ -7,7 +7,7 @@ import { themeOf } from './paint-palette.ts';
 
 const READABLE = 4.5;
 
-/** Palettes as the messenger's own clients send them, and three that people made. */
+/** Palettes as the messenger's own clients send them, and three custom ones. */
 const PALETTES: Record<string, Record<string, string>> = {
   'ios, day': {
     bg_color: '#ffffff',
@@ -124,7 +124,7 @@ const declarations = (selector: string): Record<string, string> => {
 const LIGHT = declarations(':root');
 const DARK = { ...LIGHT, ...declarations(':root[data-scheme="dark"]') };
 
-/** The color that a token has on this root: its own value, or the rule's first variable that is set. */
+/** The color of a token on this root: its own value, or the rule's first variable that is set. */
 const drawn = (root: HTMLElement, token: string): string => {
   const value = root.style.getPropertyValue(token);
   if (value) return value;

@@ -50,14 +50,14 @@ const clear = ({ style }: HTMLElement): void => {
   }
 };
 
-/** The browser's own bars have the color of the page, also when the theme is not the device's. */
+/** The browser's own bars get the color of the page, also when the theme is not the device's. */
 const paintBars = (color: string): void => {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
     meta.content = color;
 };
 
 /**
- * Paints a theme whole: scheme, palette, and our own names for the colors whose contrast had to be repaired
+ * Applies a whole theme: scheme, palette, and our own names for the colors whose contrast had to be repaired
  * (a color that fails is corrected, not trusted) [MSG-12].
  */
 export const applyTheme = (theme: Theme, root: HTMLElement = document.documentElement): void => {

@@ -22,7 +22,7 @@ const feelChoices = ({ haptic }: Messenger): void => {
   listen('click', '[role="tab"]');
 };
 
-/** Copies the messenger's theme and viewport into the shared atoms, at most once a frame. */
+/** Copies the messenger's theme and viewport into the shared atoms, at most once per frame. */
 export const connectMessenger = (messenger: Messenger): void => {
   store.set(messengerAtom, messenger);
   const follow = () => {

@@ -7,7 +7,7 @@ export interface LaunchData {
   readonly version: string;
   /** `android`, `ios`, `weba`, `tdesktop` …; empty outside of a messenger. */
   readonly client: string;
-  /** Signed start data, untouched. */
+  /** Signed start data, unchanged. */
   readonly initData: string;
   /** The palette, not validated. */
   readonly palette: unknown;
@@ -37,7 +37,7 @@ export const readLaunch = (): LaunchData => {
   };
 };
 
-/** Our own parameter: this launch has started before, its start parameter is used up. */
+/** Our own parameter: this launch has started before, and its start parameter was applied then. */
 const RESUMED = 'carsResumed';
 
 /** Whether the address starts a new launch; otherwise this is a reload or an internal link. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { type App, createCarPage } from './test-popup-history.ts';
 
-/* Everything that a person can do, in every order, with steps that arrive at once, late or as one. */
+/* Every user action, in every order, with steps that arrive immediately, late or merged. */
 
 const MOVES = ['open', 'close', 'back', 'replace', 'link', 'arrive', 'timers'] as const;
 type Move = (typeof MOVES)[number];
@@ -12,7 +12,7 @@ const sequences = function* (length: number): Generator<Move[]> {
   else for (const rest of sequences(length - 1)) for (const move of MOVES) yield [...rest, move];
 };
 
-/** What has to be shown: pages and popups without any history beneath. */
+/** The expected screen: pages and popups without any history. */
 class Expected {
   readonly pages = ['/offer', '/catalog', '/car/1'];
   popups = 0;
@@ -30,7 +30,7 @@ const play = (moves: readonly Move[]): { app: App; expected: Expected } | null =
   let links = 0;
   for (const move of moves) {
     const isTap = move !== 'arrive' && move !== 'timers';
-    // What a Back in flight is about to close cannot be tapped either.
+    // Nor what a Back in flight is about to close.
     if (isTap && (expected.isLeaving || app.popups() !== expected.popups)) return null;
     if (move === 'open') {
       app.open();
@@ -40,7 +40,8 @@ const play = (moves: readonly Move[]): { app: App; expected: Expected } | null =
       app.close();
       expected.popups -= 1;
     } else if (move === 'replace' || move === 'link') {
-      // On its way back to the page that a step of its own left by mistake: a link would go off from the wrong one.
+      // The browser is returning to the page that a step of its own left by mistake: a link would start from
+      // the wrong page.
       if (move === 'link' && app.isReturning()) return null;
       links += 1;
       const href = `${expected.href.split('?')[0]}?${links}`;
@@ -71,7 +72,7 @@ const play = (moves: readonly Move[]): { app: App; expected: Expected } | null =
   return { app, expected };
 };
 
-/** What is shown at the end of the moves, and what has to be. */
+/** The screen at the end of the moves, and the expected one. */
 const outcome = (end: NonNullable<ReturnType<typeof play>>) => {
   const { app, expected } = end;
   const { idx, popups: depth = 0 } = app.browser.entry.state as { idx: number; popups?: number };

@@ -14,7 +14,7 @@ interface Position {
 interface Entry {
   readonly state: unknown;
   readonly href: string;
-  /** Whether the browser scrolls the page when it comes to this entry. */
+  /** Whether the browser scrolls the page when it arrives at this entry. */
   readonly scroll: ScrollRestoration;
 }
 
@@ -27,7 +27,7 @@ interface Step {
   pushed: number;
   /** The browser is at another page than the router and is returning to it. */
   readonly isReturn: boolean;
-  /** The router replaced the entry meanwhile: it has to read the entry again on arrival. */
+  /** The router replaced the entry meanwhile and must read it again on arrival. */
   isWritten: boolean;
 }
 
@@ -59,9 +59,9 @@ const withDepth = (state: unknown, depth: number): State => {
 };
 
 /**
- * Outside of a messenger the browser's Back closes an open popup before it leaves the page: every popup has a history
- * entry of its own, with the page's address and index. The rules are in docs/decisions/0015. The router does not see
- * moves between the entries of one page.
+ * Outside of a messenger the browser's Back closes an open popup before it leaves the page: every popup has a
+ * history entry of its own, with the page's address and index (rules: docs/decisions/0015). The router does
+ * not see moves between the entries of one page.
  *
  * Returns callbacks for after a popup opened or closed.
  */
@@ -78,7 +78,7 @@ export const createPopupHistory = (
     scroll: history.scrollRestoration,
   });
 
-  /** The entry at which the router believes to be. */
+  /** The entry at which the router assumes the browser to be. */
   let current = read();
   let step: Step | null = null;
   /** A user's step skips entries of closed popups: the browser would merge a step of ours with it. */
@@ -100,7 +100,7 @@ export const createPopupHistory = (
     history.scrollRestoration = entry.scroll;
     current = read();
   };
-  /** Pushes an entry for every open popup. The page keeps its scroll position when the entry goes away. */
+  /** Pushes an entry for every open popup. The page keeps its scroll position when the entry is removed. */
   const pushEntries = () => {
     if (step) return;
     for (let depth = positionOf(current.state).depth + 1; depth <= popups.count(); depth += 1) {
@@ -122,7 +122,7 @@ export const createPopupHistory = (
     view.clearTimeout(timer);
     timer = view.setTimeout(removeEntries, REUSE_MS);
   };
-  /** A popup that refused to close gets its entry again. */
+  /** A popup that refused to close gets a new entry. */
   const pushEntriesLater = () => {
     const { page } = positionOf(current.state);
     view.setTimeout(() => positionOf(current.state).page === page && pushEntries(), 0);
@@ -147,7 +147,7 @@ export const createPopupHistory = (
     carry(before, depth);
     const open = popups.count();
     if (steps > 0 && open === 0) {
-      // Only entries of closed popups were passed: the user means to leave the page.
+      // Only entries of closed popups were passed: the user intends to leave the page.
       pass(-1);
       return;
     }
@@ -211,7 +211,7 @@ export const createPopupHistory = (
     if (to.depth > 0) removeEntriesLater();
   });
 
-  // The router's own writes are intercepted to know where a step began.
+  // The router's own writes are intercepted to record where a step began.
   history.pushState = (state, unused, url) => {
     if (!step?.isReturn && positionOf(current.state).depth > 0)
       replace({ ...(current.state as State), [LEFT]: true }, '');

@@ -51,8 +51,8 @@ export const parseStartParam = (text: string): StartParam => {
 };
 
 /**
- * Whether the parameter is the operator's admin parameter; the page knows its SHA-256 only [ROLE-8].
- * False where the browser has no `crypto.subtle`.
+ * Whether the parameter is the operator's admin parameter; the page contains its SHA-256 only [ROLE-8]. False
+ * where the browser has no `crypto.subtle`.
  */
 export const isAdminParam = async (text: string, sha256: string | null): Promise<boolean> => {
   if (sha256 === null || text === '' || !globalThis.crypto?.subtle) return false;

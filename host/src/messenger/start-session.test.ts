@@ -9,7 +9,7 @@ const USER = userProfile();
 const NEW_TOKEN = 'new-token-of-sixteen-signs';
 const OLD_TOKEN = 'old-token-of-sixteen-signs';
 
-/** Every test is a launch of its own. */
+/** A new launch for every test. */
 let launch = 0;
 
 const startData = (id: number | string = 500, ageS = 60) =>
@@ -19,7 +19,7 @@ const startData = (id: number | string = 500, ageS = 60) =>
     hash: `launch-${launch}`,
   }).toString();
 
-/** Starts with these data; the answer counts the questions to the server. */
+/** Starts with these data; returns the number of requests to the server. */
 const start = async (initData: string, response: 'opens' | 'refuses' = 'opens') => {
   const requests: string[] = [];
   await startSession({

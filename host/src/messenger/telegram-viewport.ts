@@ -26,8 +26,8 @@ export interface TelegramViewport extends Store<Viewport> {
 }
 
 /**
- * The visible part of the page: the smaller of the messenger's and the browser's heights. The full height is the
- * maximum seen: on a phone only rotation or full screen resets it, so the difference is the keyboard. On a desktop a
+ * The visible height is the smaller of the messenger's and the browser's; the full height is the maximum
+ * seen, so the difference is the keyboard. On a phone only rotation or full screen resets it, on a desktop a
  * window may become lower while no field has focus.
  */
 export const createTelegramViewport = (isMobile: boolean, isFullscreen: boolean): TelegramViewport => {

@@ -31,8 +31,8 @@ const sharePath = ({ url, text }: { url: string; text: string }) =>
   `/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`;
 
 /**
- * The adapter for Telegram and its web clients. It awaits no response, so a missing or malformed one does no harm.
- * Messages are sent only to versions that support them.
+ * The adapter for Telegram and its web clients: it awaits no response, so a missing or malformed one has no
+ * effect. Messages are sent only to versions that support them.
  */
 export const createTelegramMessenger = (
   { post, listen }: Channel,
@@ -112,7 +112,7 @@ export const createTelegramMessenger = (
       return () => settingsHandlers.delete(handler);
     },
     setClosingConfirmation(needed) {
-      // A web client takes any such message as «confirm»: send none before it is needed.
+      // A web client treats any such message as «confirm»: send none before it is needed.
       if (needed === isConfirming) return;
       isConfirming = needed;
       if (has('closing')) post('web_app_setup_closing_behavior', { need_confirmation: needed });

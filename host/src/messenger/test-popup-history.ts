@@ -8,8 +8,8 @@ interface Entry {
 }
 
 /**
- * A browser's history whose steps arrive when the test says so. As in Chromium, a step that is asked for while another
- * one is in flight counts from the place to which that one leads, and both arrive as one.
+ * A fake browser history whose steps arrive on command. As in Chromium, a step that is requested while
+ * another one is in flight counts from that one's target, and both arrive merged.
  */
 export class FakeBrowser {
   readonly entries: Entry[] = [{ state: { idx: 0 }, href: '/offer', scroll: 'auto' }];
@@ -31,7 +31,7 @@ export class FakeBrowser {
         this.entries.splice(this.at + 1);
         this.entries.push({ ...this.entry, state, href: url ?? this.entry.href });
         this.at += 1;
-        // A step to an entry that is gone is not made.
+        // A step to an entry that does not exist has no effect.
         if (this.target !== null && this.target > this.at) this.target = null;
       },
       replaceState: (state: unknown, _unused: string, url?: string) => {
@@ -109,7 +109,7 @@ export class FakeBrowser {
   }
 }
 
-/** The app over the fake: a router that knows addresses only, popups, and what a person does. */
+/** The app over the fake: a router with addresses only, popups, and the user's actions. */
 const createApp = () => {
   const browser = new FakeBrowser();
   const { history } = browser.view;
@@ -128,7 +128,7 @@ const createApp = () => {
   const shown = { page: 0, href: '/offer' };
   const follow = () => {
     const page = (browser.entry.state as { idx: number }).idx;
-    // Another page's screen takes the popups of this one along.
+    // Another page's screen removes the popups of this one.
     if (page !== shown.page && popups.length > 0) {
       popups = [];
       stack.closed();

@@ -36,8 +36,8 @@ export const parentOrigin = (): string | null => {
 };
 
 /**
- * Posts to the web view's proxy, else to the framing page at its exact origin. Null: no messenger, or the browser
- * hides the framing origin. Errors of sending are logged, not thrown.
+ * Posts to the web view's proxy, else to the framing page at its exact origin; errors of sending are logged,
+ * not thrown. Null: no messenger, or the browser hides the framing origin.
  */
 export const findPost = (allowed: readonly string[]): Post | null => {
   const proxy = nativeProxy();

@@ -30,8 +30,8 @@ export const storeOverrides = (overrides: ReadonlyMap<RemoteApp, string>): boole
 };
 
 /**
- * Adds the overridden builds to the registry. Unknown names are dropped: only builds that the server lists can run
- * [F6]. Returns the applied overrides.
+ * Adds the overridden builds to the registry and returns the applied overrides. Only builds that the server
+ * lists can run: unknown names are dropped [F6].
  */
 export const applyOverrides = async (): Promise<ReadonlyMap<RemoteApp, string>> => {
   const all = await fetchAllBuilds();

@@ -1,8 +1,8 @@
 import { SESSION_KEYS, sessionStore } from '@cars/shared-contracts/client/storage';
 
 /**
- * In admin mode only: applies the build overrides before the first section loads, and mounts the testers' tool.
- * Other users load none of it.
+ * In admin mode only: applies the build overrides before the first section loads, and mounts the testers'
+ * tool. Other users download none of it.
  */
 export const startBuilds = async (isAdmin: boolean): Promise<void> => {
   const hasOverrides = sessionStore.get(SESSION_KEYS.buildOverrides) !== null;

@@ -3,7 +3,7 @@ import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import { chooseBuild, readRolloutState } from '../boot/choose-build.ts';
 import { type RemoteRegistry, readRegistry } from '../boot/data-blocks.ts';
 
-/** The build of an app that this shell runs for this person; null when there is none. */
+/** The build of an app that this shell runs for this user; null when there is none. */
 export const chosenBuild = ({ remotes, canaries }: RemoteRegistry, app: RemoteApp): RemoteBuild | null => {
   const listed = remotes[app] ?? [];
   const build = chooseBuild(app, listed, canaries[app], readRolloutState());
@@ -20,7 +20,7 @@ export const isTooNew = (registry: RemoteRegistry, app: RemoteApp): boolean =>
 let current: RemoteRegistry | null = null;
 const integrities = new Map<string, string>();
 
-/** The registry in use; a fresh one replaces it. Hashes of files of all builds stay known. */
+/** The registry in use; a fresh one replaces it. Hashes of files of all builds are kept in memory. */
 export const currentRegistry = (fresh?: RemoteRegistry): RemoteRegistry => {
   if (fresh || !current) {
     current = fresh ?? readRegistry();
@@ -33,7 +33,7 @@ export const currentRegistry = (fresh?: RemoteRegistry): RemoteRegistry => {
   return current;
 };
 
-/** The hash that a file must have, by its address without query; undefined for a file outside of any release. */
+/** The expected hash of a file, by its address without query; undefined for a file outside of any release. */
 export const integrityOf = (url: string): string | undefined => {
   currentRegistry();
   return integrities.get(new URL(url, document.baseURI).href.split('?', 1)[0] ?? '');

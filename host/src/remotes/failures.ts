@@ -10,8 +10,8 @@ import { report } from '../telemetry/report.ts';
 const STORED_MAX = 20;
 
 /**
- * Stores and reports a failure of a build. The second one quarantines it: the next listed build is used
- * instead. Failures of builds that the registry no longer lists are dropped.
+ * Stores and reports a failure of a build; the second one quarantines it, so that the next listed build is
+ * used. Failures of builds that the registry no longer lists are dropped.
  */
 export const recordFailure = (
   { remotes }: RemoteRegistry,

@@ -1,6 +1,7 @@
 /**
- * The core of the federation runtime, for the remotes: their entries carry what joins a container to it and nothing
- * else, 10 KB less each (decision 0017). These are all the names that such code can ask for; a test compares them.
+ * The core of the federation runtime, for the remotes: their entries contain only the code that connects a
+ * container to it, 10 KB less each (decision 0017). These are all the names that such code can import; a test
+ * compares them.
  */
 export {
   assert,

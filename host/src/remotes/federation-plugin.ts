@@ -11,13 +11,13 @@ export const ENTRY_TIMEOUT_MS = 6500;
 const resilience = (): ModuleFederationRuntimePlugin => ({
   name: 'resilience',
   createScript({ url }) {
-    // Development servers change their files with every keystroke.
+    // Development servers change their files with every edit.
     const isReleased = process.env.NODE_ENV === 'production';
     const integrity = isReleased ? integrityOf(url) : undefined;
     if (isReleased && !integrity) throw new Error(`${url} is not part of any release`);
     const script = document.createElement('script');
     script.async = true;
-    // Without it, pictures in view take each connection that becomes free first.
+    // At lower priority, pictures in view would get each free connection first.
     script.fetchPriority = 'high';
     script.crossOrigin = 'anonymous';
     if (integrity) script.integrity = integrity;

@@ -2,14 +2,17 @@ import { federationName, type RemoteApp } from '@cars/shared-contracts/shell/app
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import * as federationCore from './federation-core.ts';
 
-/** Where the entry of a remote looks for it; the name is the federation plugin's (`externalRuntime`). */
+/**
+ * The property in which the entry of a remote looks for it; the name is the federation plugin's
+ * (`externalRuntime`).
+ */
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: federationCore });
 
 const registered = new Map<string, string>();
 
 /**
- * Loads an exposed module of a remote. A changed entry address resets the runtime's state of the remote, failures
- * included. The monolith build replaces this module with imports of its own chunks.
+ * Loads an exposed module of a remote; a changed entry address resets the runtime's state of the remote,
+ * failures included. The monolith build replaces this module with imports of its own chunks.
  */
 export const loadExpose = async (app: RemoteApp, expose: string, entryUrl: string): Promise<unknown> => {
   const name = federationName(app);

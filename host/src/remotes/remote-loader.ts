@@ -113,8 +113,8 @@ const nextWaitMs = (): number => {
 };
 
 /**
- * Loads a remote's module: three tries, then the build of a fresh registry, all within LOAD_DEADLINE_MS.
- * Returns the same promise until `forgetFailure`. Rejects with `RemoteError`.
+ * Loads a remote's module: three tries, then the build of a fresh registry, all within LOAD_DEADLINE_MS;
+ * rejects with `RemoteError`. Returns the same promise until `forgetFailure`.
  */
 export const loadRemoteApp = (app: RemoteApp, isRetry = false): Promise<RemoteModule> => {
   const known = promises.get(app);

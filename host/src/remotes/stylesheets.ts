@@ -58,9 +58,10 @@ export const dropPendingStyles = (build: RemoteBuild): void => {
 };
 
 /**
- * Adds a build's stylesheets once and waits for them; rejects when one fails, because a screen is never shown without
- * its styles. A retry uses a new query, because browsers cache a failed address. All builds of an app share class
- * names, so sheets of its other builds are removed.
+ * Adds a build's stylesheets once and waits for them; rejects when one fails, because a screen is never shown
+ * without its styles. A retry uses a new query, because browsers cache a failed address.
+ *
+ * All builds of an app share class names, so sheets of its other builds are removed.
  */
 export const loadStyles = async (build: RemoteBuild, isRetry: boolean): Promise<void> => {
   const { build: artifact } = document.documentElement.dataset;

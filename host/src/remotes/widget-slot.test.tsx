@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { forgetWidget } from './widget-loader.ts';
 import { WidgetSlot } from './widget-slot.tsx';
 
-/** What the remote exposes; a throwing function is a failed load. */
+/** The remote's exposed module; a throwing function is a failed load. */
 const exposed = rs.hoisted(() => ({ answer: (): unknown => undefined, requested: [] as string[] }));
 
 rs.mock('./load-expose.ts', () => ({
@@ -58,7 +58,7 @@ beforeEach(() => {
   block.textContent = JSON.stringify(REGISTRY);
   document.head.append(block);
   exposed.requested = [];
-  // Loaded widgets outlive a test.
+  // Loaded widgets are cached across tests.
   forgetWidget('statistics');
 });
 afterEach(() => {

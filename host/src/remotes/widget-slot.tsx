@@ -29,8 +29,8 @@ class WidgetBoundary extends Component<
 }
 
 /**
- * The host's place for a widget of another remote: its code is loaded when the slot is
- * mounted. Loading, failure and an incompatible contract stay inside the slot.
+ * The host's slot for a widget of another remote: its code is loaded when the slot is mounted. Loading,
+ * failure and an incompatible contract stay inside the slot.
  */
 export const WidgetSlot = ({ name, props, whileLoading = null, whenFailed }: WidgetSlotProps) => {
   const [state, setState] = useState<State>(() => {

@@ -4,19 +4,19 @@ import type { RouteEntry } from '@cars/shared-contracts/shell/route-table';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { type ReactNode, useState } from 'react';
 
-/** Remembers the requested page and leads to sign-in. */
+/** Stores the requested page and redirects to sign-in. */
 const ToLogin = ({ returnUrl }: { returnUrl: string }) => {
   useState(() => rememberReturnUrl(returnUrl));
   return <Navigate to={paths.login()} replace />;
 };
 
-/** Leads a signed-in person away from sign-in: to the page that asked for it, else to the start. */
+/** Redirects a signed-in user away from sign-in: to the return URL, else to the start. */
 const FromLogin = () => {
   const [target] = useState(takeReturnUrl);
   return <Navigate to={target ?? '/'} replace />;
 };
 
-/** Who may see a route [ROLE-2]: the table's flags against the current session. */
+/** Access to a route [ROLE-2]: the table's flags against the current session. */
 export const Guard = ({ route, children }: { route: RouteEntry; children: ReactNode }) => {
   const isSignedIn = useAtomValue(isSignedInAtom);
   const { pathname, search } = useLocation();

@@ -6,14 +6,14 @@ import { SectionSkeleton } from './section-skeleton.tsx';
 
 type Loader = () => Promise<{ default: ComponentType }>;
 
-/** The host's own screens: rarely opened texts are kept out of its first bundle. */
+/** The host's own screens: rarely opened texts are not part of its first bundle. */
 const LOADERS: Partial<Record<RouteName, Loader>> = {
   offer: () => import('../features/legal/offer-page.tsx').then(({ OfferPage }) => ({ default: OfferPage })),
   policy: () =>
     import('../features/legal/policy-page.tsx').then(({ PolicyPage }) => ({ default: PolicyPage })),
 };
 
-/** A screen that the host draws itself; after a failed load the next try makes a new lazy component. */
+/** A screen of the host itself; after a failed load the next try makes a new lazy component. */
 export const HostScreen = ({ name }: { name: RouteName }) => {
   const loader = LOADERS[name];
   const [Screen, setScreen] = useState(() => loader && lazy(loader));

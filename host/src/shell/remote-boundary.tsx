@@ -27,13 +27,13 @@ interface Props {
   readonly children: ReactNode;
   /** Called before the section is drawn again. */
   readonly onRetry: () => void;
-  /** Called when a failed section is left: coming back asks for it again. */
+  /** Called when a failed section is left: returning to it loads it again. */
   readonly onLeave?: () => void;
-  /** Called when the section broke while it was drawn. */
+  /** Called when the section threw while rendering. */
   readonly onCrash?: () => void;
 }
 
-/** One section's failure, of loading or of drawing, costs this section only. */
+/** A failure of one section, while loading or rendering, affects this section only. */
 export class RemoteBoundary extends Component<Props, { error: unknown }> {
   override state = { error: null as unknown };
 

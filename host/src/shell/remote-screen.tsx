@@ -14,17 +14,18 @@ import { RemoteBoundary } from './remote-boundary.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
 
 const LoadedScreen = ({ app, name }: { app: RemoteApp; name: RouteName }) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every screen of the section counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen of the section has its own mark
   useEffect(() => markScreen(app), [app, name]);
-  // Always called: React takes a `use` that is left out once the module has arrived for an error.
+  // Always called: React treats a `use` that is left out once the module has loaded as an error.
   const { screens } = use(loadRemoteApp(app));
   const Screen = screens[name];
   return Screen ? <Screen /> : <NotFoundPage />;
 };
 
-/** A screen that a remote draws, with its own skeleton and its own failure. */
+/** A screen that a remote renders, with its own skeleton and its own failure. */
 export const RemoteScreen = ({ app, name }: { app: RemoteApp; name: RouteName }) => {
-  // The server draws no boundary around a screen, and a screen whose nodes are taken over is here: it waits for nothing.
+  // The server renders no boundary around a screen, and a screen that is hydrated is loaded: it waits for
+  // nothing.
   const isHydrating = useAtomValue(isHydratingAtom);
   const [isTaken, setIsTaken] = useState(isHydrating);
   const handleRetry = useCallback(() => {

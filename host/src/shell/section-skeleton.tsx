@@ -53,7 +53,7 @@ const PageSkeleton = () => (
   </div>
 );
 
-/** The skeletons by the app whose section they show first, as in the HTML. */
+/** The skeletons by app, as in the HTML. */
 const skeletonOf = (name: RouteName): { app: RemoteApp; Skeleton: ComponentType } => {
   if (name === 'catalog') return { app: 'remote-catalog', Skeleton: CatalogSkeleton };
   if (name === 'car-details') return { app: 'remote-ad', Skeleton: CarSkeleton };

@@ -11,14 +11,14 @@ import { Shell } from './shell.tsx';
 const INTEGRITY = `sha384-${'A'.repeat(64)}`;
 const APPS = ['remote-catalog', 'remote-ad', 'remote-account', 'remote-seller'] as const;
 
-/** What each remote answers; a test may make one fail. */
+/** The modules of the remotes; a test may make one fail. */
 const exposed = rs.hoisted(() => ({ modules: {} as Record<string, () => unknown> }));
 
 rs.mock('../remotes/load-expose.ts', () => ({
   loadExpose: async (app: string) => ({ remoteModule: exposed.modules[app]?.() }),
 }));
 
-// The duck's player draws on a canvas, which this DOM has not.
+// The duck's player draws on a canvas, which this DOM does not implement.
 rs.mock('@cars/shared-ui/kit/duck', () => ({ Duck: () => null }));
 
 const moduleOf = (app: (typeof APPS)[number], screens: RemoteModule['screens'], contract = '1.0.0') => ({
@@ -31,7 +31,7 @@ const drawn = inApp(<Shell />);
 
 const open = async (path: string) => {
   window.history.replaceState(null, '', path);
-  // The first screen suspends: React takes that up again only inside an awaited act.
+  // The first screen suspends: React continues only inside an awaited act.
   await act(async () => {
     render(drawn);
   });

@@ -18,7 +18,7 @@ import { usePageLock } from './use-page-lock.ts';
 import { useScrollReset } from './use-scroll-reset.ts';
 import { useSettingsButton } from './use-settings-button.ts';
 
-/** The start page: the catalog, with the query as it came. */
+/** The start page: the catalog, with the query unchanged. */
 const ToCatalog = () => {
   const { search } = useLocation();
   return <Navigate to={`${paths.catalog()}${search}`} replace />;
@@ -26,7 +26,7 @@ const ToCatalog = () => {
 
 const RouteScreen = ({ route }: { route: RouteEntry & { name: RouteName } }) => {
   const { pathname } = useLocation();
-  // The router takes any text for a parameter; the table knows which numbers can be. What is no page number
+  // The router accepts any text for a parameter; the table defines the valid numbers. Any other page number
   // means the list from its start [CAT-40].
   if (routeOf(pathname)?.name !== route.name) {
     return route.name === 'catalog' ? <ToCatalog /> : <NotFoundPage />;
@@ -51,7 +51,7 @@ const ROUTE_OBJECTS = [
   { path: '*', element: <NotFoundPage /> },
 ];
 
-/** All routes [ROLE-1], with guards, the messenger's back button and a fresh start of every screen. */
+/** All routes [ROLE-1], with guards, the messenger's back button and a new instance of every screen. */
 export const Shell = ({ onPage }: { onPage?: (page: string) => void }) => {
   const { pathname, search } = useLocation();
   useEffect(() => onPage?.(pathname + search), [onPage, pathname, search]);

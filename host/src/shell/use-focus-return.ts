@@ -1,22 +1,22 @@
 import { useLocation, useNavigationType } from '@cars/shared-contracts/runtime';
 import { useEffect } from 'react';
 
-/** A list that is restored has its cards by then; later the focus would surprise. */
+/** A restored list has its cards by then; later the focus would surprise. */
 const LIMIT_MS = 1500;
 
-/** By the router's number of the entry: address of the link that the person left it by. */
+/** By the router's number of the entry: address of the link that the user followed from it. */
 const leftBy = new Map<number, string>();
 
 const entryNow = (): number => Number((window.history.state as { idx?: number } | null)?.idx ?? 0);
 
-/** Before the router acts on the tap: afterwards the entry is another one. */
+/** Before the router handles the tap: afterwards the entry is another one. */
 const remember = ({ target }: Event): void => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('#root a[href]') : null;
   const href = link?.getAttribute('href');
   if (href) leftBy.set(entryNow(), href);
 };
 
-/** After Back the focus is at the link that the person had followed; the page does not move for it. */
+/** After Back the focus returns to the link that the user had followed, without scrolling. */
 export const useFocusReturn = (): void => {
   const navigation = useNavigationType();
   const { key } = useLocation();
@@ -24,7 +24,7 @@ export const useFocusReturn = (): void => {
     document.addEventListener('click', remember, true);
     return () => document.removeEventListener('click', remember, true);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every entry that is come to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every entry that is reached
   useEffect(() => {
     const href = navigation === 'POP' ? leftBy.get(entryNow()) : undefined;
     if (href === undefined) return undefined;

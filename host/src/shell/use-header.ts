@@ -3,14 +3,15 @@ import { paths, type RouteEntry } from '@cars/shared-contracts/shell/route-table
 import { useEffect, useLayoutEffect } from 'react';
 import { useGoBack } from './use-go-back.ts';
 
-/** A click that asks for another tab or window is the browser's. */
+/** A click for another tab or window is the browser's. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
- * The back header of the document (host/src/index.html), where the messenger shows no back button of its own: in a
- * browser on every route but the catalog, in a messenger on the routes that are not flagged for its button. It
- * is in the HTML, so that nothing moves when the shell arrives; before that its links lead to the catalog.
+ * The back header of the document (host/src/index.html), where the messenger shows no back button of its own:
+ * in a browser on every route but the catalog, in a messenger on the routes that are not flagged for its
+ * button. It is in the HTML, so that nothing moves when the shell hydrates; before that its links lead to the
+ * catalog.
  */
 export const useHeader = (route: RouteEntry | null): void => {
   const isInBrowser = useAtomValue(messengerAtom).kind === 'browser';

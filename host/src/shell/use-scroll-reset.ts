@@ -2,8 +2,9 @@ import { useNavigationType } from '@cars/shared-contracts/runtime';
 import { useLayoutEffect } from 'react';
 
 /**
- * A new screen begins at its top; going back leaves the place to the screen itself. `screen` names what is
- * shown: an address that changes silently under the same screen (a further page of the list) moves nothing.
+ * A new screen begins at its top; going back leaves the scroll position to the screen itself. `screen`
+ * identifies the screen: an address that changes silently under the same screen (a further page of the list)
+ * moves nothing.
  */
 export const useScrollReset = (screen: string): void => {
   const navigation = useNavigationType();

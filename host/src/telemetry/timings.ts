@@ -45,7 +45,7 @@ const fileTimings = (remotes: Remotes): TelemetryEvent[] => {
   );
 };
 
-/** The page may be hidden at any moment: the values so far are read then. */
+/** The page may be hidden at any moment: the current values are read then. */
 const AS_IT_CHANGES = { reportAllChanges: true };
 
 /**

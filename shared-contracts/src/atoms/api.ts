@@ -3,7 +3,7 @@ import { localStore, STORAGE_KEYS } from '../client/storage.ts';
 import { dropTokenAtom, sessionAtom } from './session.ts';
 import { store } from './store.ts';
 
-/** The typed client of the whole api, signed with the current session. */
+/** The typed client of the whole api; requests carry the current session's token. */
 export const api = createApi({
   token: () => {
     const session = store.get(sessionAtom);

@@ -13,11 +13,13 @@ onlineValueAtom.onMount = (set) => {
   };
 };
 
-/** Whether the device has a network, as the browser says. The shell shows the notice; no screen repeats it. */
+/**
+ * Whether the device has a network, as the browser reports. The shell shows the notice; no screen repeats it.
+ */
 export const isOnlineAtom = atom((get) => get(onlineValueAtom));
 
 /**
- * Loads again by itself what failed, once the network is back. `retry` is what the screen's «Повторить» does; null
+ * Repeats a failed load when the network is back. `retry` is the action of the screen's «Повторить»; null
  * while nothing has failed.
  */
 export const useRetryOnReconnect = (retry: (() => void) | null): void => {

@@ -3,7 +3,7 @@ import { explainFailure } from '../client/failure.ts';
 import type { CarHandbooks } from '../schemas/handbook.ts';
 import { api } from './api.ts';
 
-/** Loaded on demand; its error text is shown where a form needs it [ERR-10]. */
+/** Loaded on demand; its error text is shown in forms that need it [ERR-10]. */
 export type HandbookState =
   | { readonly status: 'idle' | 'loading' }
   | { readonly status: 'loaded'; readonly handbooks: CarHandbooks }
@@ -30,7 +30,7 @@ const fetchAtom = atom(null, async (_, set) => {
   }
 });
 
-/** Loads the handbooks once; every caller waits for the load in flight, and a failed one may be tried again. */
+/** Loads the handbooks once; all callers wait for the load in flight, and a failed one may be repeated. */
 export const loadHandbookAtom = atom(null, (get, set): Promise<void> => {
   const { status } = get(handbookValueAtom);
   if (status === 'loaded') return Promise.resolve();

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { Settings } from '../shell/settings.ts';
 
-/** How the page was started: the server's settings and what the start parameter said [MSG-5]. */
+/** How the page was started: the server's settings and the start parameter [MSG-5]. */
 export interface Launch {
   readonly settings: Settings;
   readonly isAdmin: boolean;
@@ -20,7 +20,7 @@ export const launchAtom = atom<Launch>({
   isAdmin: false,
 });
 
-/** Seller features are shown by admin mode or bulletin mode [ROLE-6]. */
+/** Seller features are shown in admin mode or bulletin mode [ROLE-6]. */
 export const isSellerModeAtom = atom((get) => {
   const { isAdmin, settings } = get(launchAtom);
   return isAdmin || settings.bulletin_mode;

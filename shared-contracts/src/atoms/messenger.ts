@@ -3,7 +3,7 @@ import type { Messenger } from '../shell/messenger.ts';
 
 const messengerValueAtom = atom<Messenger | null>(null);
 
-/** The messenger port; the host fills it before anything is rendered. */
+/** The messenger port; the host sets it before anything is rendered. */
 export const messengerAtom = atom(
   (get) => {
     const messenger = get(messengerValueAtom);

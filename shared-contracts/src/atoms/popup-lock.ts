@@ -12,8 +12,8 @@ export const countPopupAtom = atom(null, (get, set, change: 1 | -1) =>
 );
 
 /**
- * A popup that is open: it is counted, and the messenger's Back closes it before anything else. The answer ends
- * both; `onBack` may be called several times.
+ * Registers an open popup: it is counted, and the messenger's Back closes it first. Returns a function that
+ * ends both; `onBack` may be called several times.
  */
 export const openPopupAtom = atom(null, (get, set, onBack: () => void) => {
   const takeOff = get(messengerAtom).back.push(onBack);

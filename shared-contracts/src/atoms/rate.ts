@@ -9,7 +9,7 @@ export const ratesAtom = atom((get) => get(ratesValueAtom));
 
 let loading: Promise<void> | null = null;
 
-/** Loads the rates once; a failure is logged and may be tried again. */
+/** Loads the rates once; a failure is logged, and the load may be repeated. */
 export const loadRatesAtom = atom(null, (get, set) => {
   if (get(ratesValueAtom)) return Promise.resolve();
   loading ??= api.rates

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { localStore, SESSION_KEYS, STORAGE_KEYS, sessionStore } from '../client/storage.ts';
 import { AuthStateSchema, type User, UserSchema } from '../schemas/user.ts';
 
-/** Who uses the app. A stored user without a token is a guest. */
+/** The current user. A stored user without a token is a guest. */
 export type Session =
   | { readonly status: 'guest' }
   | { readonly status: 'signed-in'; readonly token: string; readonly user: User };
@@ -20,7 +20,7 @@ const readJson = (key: string): unknown => {
 
 const SIGN_IN_KEYS = [STORAGE_KEYS.accessToken, STORAGE_KEYS.user, STORAGE_KEYS.auth];
 
-/** The session that is stored, or a guest. */
+/** The stored session, or a guest. */
 const parseStoredSession = (): Session => {
   const token = localStore.get(STORAGE_KEYS.accessToken);
   const user = UserSchema.safeParse(readJson(STORAGE_KEYS.user));
@@ -29,7 +29,7 @@ const parseStoredSession = (): Session => {
   return { status: 'guest' };
 };
 
-/** Reads the stored session at the start; corrupt values are cleaned away and mean a guest [V7]. */
+/** Reads the stored session at the start; corrupt values are removed and mean a guest [V7]. */
 export const readStoredSession = (): Session => {
   const session = parseStoredSession();
   if (session.status === 'guest' && SIGN_IN_KEYS.some((key) => localStore.get(key) !== null))
@@ -47,11 +47,11 @@ const writeStoredSession = (session: Session) => {
     clearStoredSession();
     return;
   }
-  const { inn: _inn, ...user } = session.user; // The tax number is never kept in the browser [ACC-32].
+  const { inn: _inn, ...user } = session.user; // The tax number is never stored in the browser [ACC-32].
   const auth = AuthStateSchema.parse({ isLoggedIn: true, phoneNumber: session.user.phone_number ?? '' });
   localStore.set(STORAGE_KEYS.user, JSON.stringify(user));
   localStore.set(STORAGE_KEYS.auth, JSON.stringify(auth));
-  // Last: when another tab sees the token, the user is stored as well.
+  // Last: when another tab reads the token, the user is stored as well.
   localStore.set(STORAGE_KEYS.accessToken, session.token);
   const { legal_entity_verified: isVerified } = session.user;
   if (isVerified === true) localStore.set(STORAGE_KEYS.legalEntityVerified, 'true');
@@ -69,20 +69,20 @@ export const sessionAtom = atom(
   },
 );
 
-/** Writes what the server says of the signed-in person now; an answer that comes after leaving changes nothing. */
+/** Stores the server's current data of the signed-in user; a response after the sign-out has no effect. */
 export const updateUserAtom = atom(null, (get, set, user: User) => {
   const session = get(sessionAtom);
   if (session.status === 'signed-in' && session.user.id === user.id) set(sessionAtom, { ...session, user });
 });
 
 /**
- * Follows what another tab stored [V8]. Nothing is written or cleaned: the other tab may be in the middle
- * of its writing.
+ * Applies what another tab stored [V8]. Nothing is written or removed: the other tab may be in the middle of
+ * its writes.
  */
 export const followStoredSessionAtom = atom(null, (_get, set) => set(sessionValueAtom, parseStoredSession()));
 
 /**
- * During hydration the screens read a guest, as the server rendered for one. Calls carry the token all the same.
+ * During hydration the screens read a guest, as in the server's markup. Calls carry the token all the same.
  */
 export const isHydratingAtom = atom(false);
 
@@ -98,10 +98,10 @@ export const userIdAtom = atom((get) => {
 
 const refusedTokenValueAtom = atom<string | null>(null);
 
-/** The token that the server refused last: who lost it that way did not sign out. */
+/** The token that the server refused last: that user did not sign out. */
 export const refusedTokenAtom = atom((get) => get(refusedTokenValueAtom));
 
-/** The server refused this token: it is dropped once, a newer one stays [ERR-21]. */
+/** The server refused this token: it is removed once, a newer one stays [ERR-21]. */
 export const dropTokenAtom = atom(null, (get, set, token: string) => {
   const session = get(sessionAtom);
   if (session.status !== 'signed-in' || session.token !== token) return;

@@ -1,4 +1,4 @@
-/** Plain text longer than this is not shown to people [ERR-1]. */
+/** Plain text longer than this is not shown to users [ERR-1]. */
 const PLAIN_TEXT_MAX_CHARS = 500;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -12,7 +12,10 @@ const joinedErrors = (errors: unknown): string | null => {
   return messages.length > 0 ? messages.join(' ') : null;
 };
 
-/** The server's own words in an answer: message, detail, string error, joined errors or short plain text; else null. */
+/**
+ * The server's message in a response: message, detail, string error, joined errors or short plain text; else
+ * null.
+ */
 export const serverText = (body: unknown): string | null => {
   if (isRecord(body)) {
     for (const text of [body.message, body.detail, body.error]) {
@@ -28,15 +31,17 @@ export const serverText = (body: unknown): string | null => {
   return null;
 };
 
-/** Message of a thrown failure [ERR-1]. People read `explainFailure`. */
+/** Message of a thrown failure [ERR-1]. Users read `explainFailure`. */
 export const failureText = (body: unknown, status: number, statusText: string): string =>
   serverText(body) ?? (status > 0 ? `Ошибка ${status}: ${statusText}` : 'Network response was not ok');
 
-/** A call that did not succeed: `status` 0 means that no answer came. `body` is what was parsed of it. */
+/**
+ * A failed call: `status` 0 means that no response arrived. `body` is the parsed body, as far as possible.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: unknown;
-  /** Seconds the server asks to wait (429, 503). */
+  /** Seconds to wait, requested by the server (429, 503). */
   readonly retryAfterSeconds: number | null;
 
   constructor(message: string, status: number, body: unknown, retryAfterSeconds: number | null = null) {
@@ -47,7 +52,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** What the server said, for screens that have a sentence of their own for silence [ERR-1]. */
+  /** The server's message, for screens with a sentence of their own for no response [ERR-1]. */
   get serverMessage(): string | null {
     return serverText(this.body);
   }

@@ -2,7 +2,7 @@ import type { Endpoint, EndpointInput, EndpointReply } from '../endpoints/endpoi
 import { endpoints } from '../endpoints/registry.ts';
 import { type CallOptions, createTransport, type TransportOptions } from './transport.ts';
 
-/** An endpoint as a function; input may be left out where nothing is to be given. */
+/** An endpoint as a function; input is optional where an endpoint has none. */
 type Call<E extends Endpoint> =
   Record<string, never> extends EndpointInput<E>
     ? (input?: EndpointInput<E>, options?: CallOptions) => Promise<EndpointReply<E> | null>
@@ -31,6 +31,6 @@ export const createApi = (options: TransportOptions): Api => {
     ),
   ]);
   const api = Object.fromEntries(nouns) as Api;
-  // Released builds of remote-ad know the complaint under its former name.
+  // Released builds of remote-ad use the complaint's former name.
   return { ...api, orders: { ...api.orders, complain: api.complaints.create } } as Api;
 };

@@ -1,7 +1,7 @@
 import { waitText } from '../rules/wait.ts';
 import { ApiError } from './api-error.ts';
 
-/** What went wrong, without status codes. `broken`: no failed call but an error of our own code. */
+/** The kind of a failure, without status codes. `broken`: no failed call but an error of our own code. */
 export type FailureKind =
   | 'offline'
   | 'invalid'
@@ -15,15 +15,15 @@ export type FailureKind =
   | 'unavailable'
   | 'broken';
 
-/** A screen's own sentences, for failures of which the server sent none; `other` for all kinds not named. */
+/** A screen's own sentences, for failures without one of the server; `other` for all kinds not named. */
 export type FailureWords = Partial<Readonly<Record<FailureKind | 'other', string>>>;
 
-/** A failed call as screens see it. */
+/** A failed call as screens handle it. */
 export interface Failure {
   readonly kind: FailureKind;
-  /** What a person reads: what happened and what to do. */
+  /** The sentence for the user: what happened and what to do. */
   readonly message: string;
-  /** The server's own sentence for people, or null. */
+  /** The server's own sentence for users, or null. */
   readonly serverMessage: string | null;
   readonly retryAfterSeconds: number | null;
   /** Names of the fields that the server refused. */
@@ -54,7 +54,7 @@ const KINDS: Readonly<Record<number, FailureKind>> = {
 const kindOf = (status: number): FailureKind =>
   KINDS[status] ?? (status >= SERVER_FAILED ? 'unavailable' : 'refused');
 
-/** No answer arrived at all. */
+/** No response arrived at all. */
 export const NO_REPLY = 'Сервер не отвечает. Проверьте соединение и попробуйте ещё раз.';
 const UNAVAILABLE = 'Сервис временно недоступен. Попробуйте ещё раз через минуту.';
 const REFUSED = 'Не удалось выполнить запрос. Попробуйте ещё раз.';
@@ -76,11 +76,13 @@ const sentenceOf = (kind: FailureKind, retryAfterSeconds: number | null): string
   }
 };
 
-/** The server's sentence for people. A gateway may reply for a failed server, in English: that is not shown. */
+/**
+ * The server's sentence for users. A gateway may reply for a failed server, in English: that is not shown.
+ */
 const serverMessageOf = ({ status, serverMessage }: ApiError): string | null =>
   serverMessage && (status < SERVER_FAILED || /[а-яё]/i.test(serverMessage)) ? serverMessage : null;
 
-/** Turns anything that was thrown into a failure. The server's sentence comes first, then `words`, then ours. */
+/** Turns any thrown value into a failure. The server's sentence has priority, then `words`, then ours. */
 export const failureOf = (error: unknown, words: FailureWords = {}): Failure => {
   const reply = error instanceof ApiError ? error : null;
   const kind = reply ? kindOf(reply.status) : 'broken';
@@ -96,9 +98,11 @@ export const failureOf = (error: unknown, words: FailureWords = {}): Failure => 
   };
 };
 
-/** To be thrown for a reply that arrived and says no in its body; its sentence is the server's. */
+/** To be thrown for a successful response whose body reports a failure, with its sentence. */
 export const refusal = (message: string): ApiError => new ApiError(message, 409, { message });
 
-/** The sentence that a person reads of any failure; `own` is the screen's, for what the server did not explain. */
+/**
+ * The sentence for the user about any failure; `own` is the screen's, for failures without one of the server.
+ */
 export const explainFailure = (error: unknown, own?: string | FailureWords): string =>
   failureOf(error, typeof own === 'string' ? { other: own } : own).message;

@@ -9,8 +9,9 @@ const written = (value: unknown, booleans: Multipart['booleans']): string => {
 };
 
 /**
- * A form with files [DATA-5]: a field that holds one file keeps its name, several are numbered
- * `images[0]`, `images[1]` … or all called `images[]`. Fields without a value are left out; an empty list is the plain text `[]` under its name.
+ * A form with files [DATA-5]: a field with one file keeps its name, several are numbered `images[0]`,
+ * `images[1]` … or all called `images[]`. Fields without a value are left out; an empty list is the plain
+ * text `[]` under its name.
  */
 export const multipartBody = (multipart: Multipart, fields: Fields, files: Files = {}): FormData => {
   const form = new FormData();

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** The prefetched response when address and token match, else null. Returned once. */
+/** The prefetched response when address and token match, else null. It is returned only once. */
 export const takePrefetchedResponse = (url: string, token: string | null): Promise<Response> | null => {
   if (typeof window === 'undefined') return null;
   const prefetched = window.__carsPrefetch;

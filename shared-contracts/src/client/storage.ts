@@ -1,54 +1,57 @@
-/** Every key of local storage the product uses [DATA-12], and ours beside them. */
+/** Every key of local storage: the product's [DATA-12] and ours. */
 export const STORAGE_KEYS = {
   accessToken: 'access_token',
   user: 'user',
   auth: 'auth',
-  /** A verified company has signed in here: the corporate button is offered [ACC-12] [ACC-32]. */
+  /** A verified company has signed in on this device: the corporate button is shown [ACC-12] [ACC-32]. */
   legalEntityVerified: 'legal_entity_verified',
-  /** Id of the person whose company data went to moderation [ACC-18]. */
+  /** Id of the user whose company data were sent to moderation [ACC-18]. */
   legalDataSent: 'legal_data_sent',
-  /** Id of the messenger's user who signed in here: another one's token is not used [MSG-9]. */
+  /** Id of the messenger's user who signed in on this device: another user's token is not used [MSG-9]. */
   messengerUser: 'messenger_user',
-  /** Token of this device, which the server gave at a sign-in: it opens nothing and outlives logout [ACC-47]. */
+  /** Token of this device from a sign-in: it gives no access and survives logout [ACC-47]. */
   device: 'device_token',
   /** Unsaved text of the profile form. */
   profileDraft: 'profile_draft',
-  /** Ads that are being written or changed, by person and ad [SELL-26]. */
+  /** Unpublished drafts of new and edited ads, by user and ad [SELL-26]. */
   adDrafts: 'ad_drafts',
-  /** 0 … 99, drawn once: whether a canary's share covers this person. */
+  /** 0 … 99, random, stored once: whether a canary's share covers this user. */
   canaryNumber: 'canary_number',
-  /** `app/build` once for each failure of that build: two set it aside. */
+  /** `app/build` once for each failure of that build: two quarantine it. */
   failedBuilds: 'failed_builds',
 } as const;
 
-/** Values that live for one launch only. */
+/** Values of one launch. */
 export const SESSION_KEYS = {
   launch: 'launch',
   /** The page to which a guest returns after sign-in. The stored name is that of older builds, which share the tab. */
   returnUrl: 'wanted_page',
-  /** The launch that was left and the page it stood at: a web view that starts again goes on there. */
+  /** The last launch and its current page: a restarted web view resumes there. */
   lastPage: 'last_page',
-  /** This launch switched admin mode on. */
+  /** Admin mode is on for this launch. */
   adminMode: 'admin_mode',
   /** Start data of a signed-out user: they are not used again. */
   signedOut: 'signed_out',
-  /** The person closed the profile's banner [ACC-22]. */
+  /** The user closed the profile's banner [ACC-22]. */
   legalBannerClosed: 'legal_banner_closed',
-  /** Step, number and wait of a sign-in, and the token of an account without a password yet; no code, no password. */
+  /**
+   * Step, number and waiting time of a sign-in, and the token of an account without a password yet; no code,
+   * no password.
+   */
   codeFlow: 'code_flow',
-  /** The company form that was not sent yet, by person; gone with the tab and with the session. */
+  /** The company form before it is sent, by user; removed with the tab and with the session. */
   companyDraft: 'company_draft',
   /** `app/build` of a tester's build overrides, for this launch only. */
   buildOverrides: 'wanted_builds',
 } as const;
 
 const PROBE_KEY = 'probe';
-/** As long as a stored session is. */
+/** As long as a stored session exists. */
 const PROBE_CHARS = 1_000;
 
 /**
- * Web storage that never throws: it may be full, blocked or absent [V5] [V6] [V7].
- * What could not be written is kept in memory, so that the launch goes on.
+ * Web storage that never throws: it may be full, blocked or absent [V5] [V6] [V7]. Values that could not be
+ * stored stay in memory, so that the launch continues.
  */
 const safeStorage = (pick: () => Storage) => {
   const memory = new Map<string, string>();
@@ -69,7 +72,7 @@ const safeStorage = (pick: () => Storage) => {
         return null;
       }
     },
-    /** False when the value could only be kept in memory. */
+    /** False when the value could only be stored in memory. */
     set(key: string, value: string): boolean {
       try {
         const storage = open();
@@ -82,7 +85,7 @@ const safeStorage = (pick: () => Storage) => {
         return false;
       }
     },
-    /** Whether something written now would outlive the page [V5] [V6]. */
+    /** Whether a value written now would survive the page [V5] [V6]. */
     isLasting(): boolean {
       try {
         const storage = open();
@@ -98,7 +101,7 @@ const safeStorage = (pick: () => Storage) => {
       try {
         open()?.removeItem(key);
       } catch {
-        // Nothing was stored: nothing is left.
+        // Blocked storage holds no value.
       }
     },
   };

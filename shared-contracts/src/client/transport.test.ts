@@ -30,7 +30,7 @@ interface SentRequest {
   init: RequestInit;
 }
 
-/** An api over answers given in advance, and what was asked of them. */
+/** An api over prepared responses, and the received requests. */
 const apiOver = (
   responses: (() => Response | Promise<Response>)[],
   token: () => string | null = () => null,

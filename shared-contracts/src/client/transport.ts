@@ -7,11 +7,11 @@ import { takePrefetchedResponse } from './prefetched-response.ts';
 import { uploadForm } from './upload-form.ts';
 
 export interface TransportOptions {
-  /** Bearer token of the signed-in person; null for a guest. */
+  /** Bearer token of the signed-in user; null for a guest. */
   readonly token: () => string | null;
-  /** Called when a call that carried a token was refused with 401 [ERR-21]. */
+  /** Called when a call with a token was refused with 401 [ERR-21]. */
   readonly onUnauthorized?: (token: string) => void;
-  /** The token that this device got at an earlier sign-in, and where a new one goes [ACC-47]. */
+  /** The token of this device from an earlier sign-in, and the setter for a new one [ACC-47]. */
   readonly device?: { readonly read: () => string | null; readonly keep: (token: string) => void };
   readonly fetch?: typeof fetch;
   readonly timeoutMs?: number;
@@ -19,11 +19,11 @@ export interface TransportOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The page is being left: the browser finishes the request alone. */
+  /** The page is being left: the browser finishes the request after it. */
   readonly keepalive?: boolean;
-  /** Signs this call with another token than the session's: a flow that is not signed in yet [ACC-30], a logout. */
+  /** Sends this call with another token than the session's: a flow before sign-in [ACC-30], a logout. */
   readonly token?: string;
-  /** Names this attempt: sent again with the same name, it is answered as it was the first time [J1]. */
+  /** Idempotency key of this attempt: a repeated request gets the first response [J1]. */
   readonly idempotencyKey?: string;
   /** Called with the share of a form that has been sent, 0 … 1. */
   readonly onProgress?: (share: number) => void;
@@ -66,9 +66,9 @@ const retryAfter = (response: Response): number | null => {
 };
 
 /**
- * Runs `work` with a signal that aborts on the caller's signal or on timeout. It does not wait for work that ignores
- * the signal: a prefetched response (`prefetched-response.ts`) has none.
- * Written out because web views of the supported age lack `AbortSignal.any` and `AbortSignal.timeout`.
+ * Runs `work` with a signal that aborts on the caller's signal or on timeout; it does not wait for work that
+ * ignores the signal, such as a prefetched response. Written out because supported web views lack
+ * `AbortSignal.any` and `AbortSignal.timeout`.
  */
 const withinTime = async <T>(
   given: AbortSignal | undefined,
@@ -92,8 +92,8 @@ const withinTime = async <T>(
 };
 
 /**
- * The one place of the browser that calls the api. An answer other than 2xx is logged and thrown
- * as `ApiError` with status and parsed body; an empty or unparseable success is null [ERR-2].
+ * The only function of the browser that calls the api. A response other than 2xx is logged and thrown as
+ * `ApiError` with status and parsed body; an empty or unparseable success is null [ERR-2].
  */
 export const createTransport = ({
   token,
@@ -111,7 +111,7 @@ export const createTransport = ({
     const isOpen = endpoint.auth === 'none' || endpoint.service === 'static';
     const bearer = isOpen ? null : (options.token ?? token());
     const headers: Record<string, string> = { Accept: 'application/json' };
-    const isForm = body instanceof FormData; // the browser writes its own boundary
+    const isForm = body instanceof FormData; // the browser sets its own boundary
     if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
     if (bearer) headers.Authorization = `Bearer ${bearer}`;
     if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
@@ -172,7 +172,10 @@ export const createTransport = ({
   };
 };
 
-/** Validates an answer. A list keeps its good items when some are broken [P7]; null when nothing is usable. */
+/**
+ * Validates a response. A list keeps its valid items when others are invalid [P7]; null when nothing is
+ * usable.
+ */
 const readReply = (endpoint: Endpoint, raw: unknown): unknown => {
   const whole = endpoint.reply.safeParse(raw);
   if (whole.success) return whole.data;
@@ -186,7 +189,7 @@ const readReply = (endpoint: Endpoint, raw: unknown): unknown => {
   return again?.success ? again.data : null;
 };
 
-/** A copy of the answer without the list items that the issues point at; null when an issue is outside any list. */
+/** A copy of the response without the list items of the issues; null when an issue is outside any list. */
 const withoutBrokenItems = (raw: unknown, paths: readonly (readonly PropertyKey[])[]): unknown => {
   const broken = new Map<string, { list: readonly PropertyKey[]; indexes: Set<number> }>();
   for (const path of paths) {

@@ -6,7 +6,7 @@ export interface FormUpload {
   readonly signal: AbortSignal;
 }
 
-/** Statuses whose answers have no body; a `Response` refuses one. */
+/** Statuses without a body, which the `Response` constructor refuses. */
 const BODILESS = new Set([204, 205, 304]);
 
 const headersOf = (request: XMLHttpRequest): Headers => {

@@ -94,7 +94,7 @@ export const ads = {
     isIdempotent: true,
     reply: SavedAdReplySchema,
   }),
-  /** `images` that hold the plain text `[]`: no picture is left. Without `images` all stay as they are [SELL-24]. */
+  /** `images` with the plain text `[]`: no picture is left. Without `images` all stay unchanged [SELL-24]. */
   update: endpoint({
     method: 'POST',
     path: '/web-user/ads/update/{id}',

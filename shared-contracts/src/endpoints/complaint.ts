@@ -2,7 +2,7 @@ import { ComplaintSchema } from '../schemas/complaint.ts';
 import { DoneReplySchema } from '../schemas/reply.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What people find wrong with an ad. */
+/** Complaints of users about an ad. */
 export const complaints = {
   create: endpoint({
     method: 'POST',

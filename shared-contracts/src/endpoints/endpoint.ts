@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 type Schema = z.ZodMiniType;
 
 /**
- * Who may call [DATA-18]. `basic` and `bearer-or-basic` answer guests without a header as well;
- * `bearer-optional` is open to guests [ROLE-10].
+ * Who may call [DATA-18]. `basic` and `bearer-or-basic` also serve guests without a header; `bearer-optional`
+ * is open to guests [ROLE-10].
  */
 export type EndpointAuth = 'none' | 'basic' | 'bearer' | 'bearer-or-basic' | 'bearer-optional';
 
@@ -20,12 +20,12 @@ export type EndpointLimit =
   | 'create'
   | 'upload';
 
-/** Which of the two services answers: `/api` or `/stats`; `static` is at the root. */
+/** The service of the endpoint: `/api` or `/stats`; `static` is at the root. */
 export type EndpointService = 'api' | 'stats' | 'static';
 
 /**
- * A call as data. The server's validation, the typed client, the OpenAPI page and the fuzz tests
- * are all made from it, so that they cannot disagree.
+ * A call as data. The server's validation, the typed client, the OpenAPI page and the fuzz tests are derived
+ * from it, so that they cannot disagree.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -40,13 +40,15 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** The body travels as a form with files: field name → how many at most; how booleans are written [DATA-5]. */
+  /** The body is a form with files: field name → maximum of files; how booleans are written [DATA-5]. */
   readonly multipart?: Multipart;
-  /** The caller names each attempt (`Idempotency-Key`): a repeated one answers what the first did [J1]. */
+  /**
+   * The caller sends a key for each attempt (`Idempotency-Key`): a repeated one gets the first response [J1].
+   */
   readonly isIdempotent?: true;
-  /** The client sends the token of a known device (`Device-Token`), and keeps one that the reply holds. */
+  /** The client sends the token of a known device (`Device-Token`), and stores one from the response. */
   readonly takesDevice?: true;
-  /** Statuses of its answers that do not follow from the rest of the declaration. */
+  /** Statuses of its responses that do not follow from the rest of the declaration. */
   readonly statuses?: readonly (304 | 403 | 404 | 502)[];
   readonly reply: Schema;
 }
@@ -71,7 +73,7 @@ type OptionalIfUndefined<K extends string, V> = [V] extends [undefined]
 /** Numbers and booleans of an address are written by the client; the server reads strings. */
 type Serializable<T> = T extends object ? { [K in keyof T]: T[K] | number | boolean } : T;
 
-/** What a caller hands over: address parts, query and body as the schemas read them. */
+/** The caller's input: address parts, query and body as the schemas read them. */
 export type EndpointInput<E extends Endpoint> = OptionalIfUndefined<
   'params',
   Serializable<InputOf<Part<E, 'params'>>>
@@ -89,5 +91,5 @@ export interface EndpointRequest<E extends Endpoint> {
   readonly body: OutputOf<Part<E, 'body'>>;
 }
 
-/** What comes back. */
+/** The response's body. */
 export type EndpointReply<E extends Endpoint> = z.output<E['reply']>;

@@ -6,7 +6,7 @@ import {
 } from '../schemas/event.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The statistics service [DATA-18], a service of its own at `/stats`. */
+/** The statistics service [DATA-18], served separately at `/stats`. */
 export const events = {
   record: endpoint({
     method: 'POST',

@@ -3,7 +3,7 @@ import { FavouritesReplySchema } from '../schemas/profile.ts';
 import { DoneReplySchema } from '../schemas/reply.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Ads a person keeps [DATA-18]. Adding twice and removing twice are fine. */
+/** A user's favourite ads [DATA-18]. Adding twice and removing twice are allowed. */
 export const favourites = {
   list: endpoint({
     method: 'GET',

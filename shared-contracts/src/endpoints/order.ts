@@ -3,7 +3,7 @@ import { IdParamsSchema } from '../schemas/page.ts';
 import { DoneReplySchema } from '../schemas/reply.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What a buyer asks for on a car's page [DATA-18] [CAR-38]. */
+/** A buyer's requests on a car's page [DATA-18] [CAR-38]. */
 export const orders = {
   create: endpoint({
     method: 'POST',

@@ -2,7 +2,7 @@ import { IdParamsSchema } from '../schemas/page.ts';
 import { PriceHistoryReplySchema, SimilarPricesReplySchema } from '../schemas/price-history.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What a price was, and what similar cars cost [DATA-24]. */
+/** An ad's earlier prices, and the price range of similar ads [DATA-24]. */
 export const prices = {
   history: endpoint({
     method: 'GET',

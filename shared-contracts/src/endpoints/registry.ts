@@ -14,7 +14,7 @@ import { telemetry } from './telemetry.ts';
 import { uploads } from './upload.ts';
 import { users } from './user.ts';
 
-/** Every call there is, by noun and verb: the client, the OpenAPI page and the fuzz tests walk over it. */
+/** Every call, by noun and verb: the client, the OpenAPI page and the fuzz tests iterate over it. */
 export const endpoints = {
   ads,
   rates,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { UploadReplySchema } from '../schemas/new-ad.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Pictures on their way to an ad [DATA-24]. */
+/** Uploaded pictures without an ad yet [DATA-24]. */
 export const uploads = {
   create: endpoint({
     method: 'POST',

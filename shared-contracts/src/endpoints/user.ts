@@ -12,7 +12,7 @@ import {
 import { DoneReplySchema } from '../schemas/reply.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The signed-in person, and the public data of a seller [DATA-18]. */
+/** The signed-in user, and the public data of a seller [DATA-18]. */
 export const users = {
   self: endpoint({
     method: 'GET',

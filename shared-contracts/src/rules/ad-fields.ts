@@ -22,16 +22,16 @@ export type AdFieldSection = 'specification' | 'documents';
 interface Rules {
   /** The name on the car page. */
   readonly label: string;
-  /** The name in the form where it says more: the unit of a number that is typed. */
+  /** The name in the form where it differs: with the unit of a typed number. */
   readonly formLabel?: string;
-  /** Without one the form has an input of its own for the field. */
+  /** Without one the form has a separate input for the field. */
   readonly section?: AdFieldSection;
   /** The sentence for a missing or wrong value; a choice with one is required. */
   readonly failure?: string;
   readonly group: AdFieldGroup;
 }
 interface ChoiceRules<Value> extends Rules {
-  /** What the form offers, where that is less or in another order. */
+  /** The options of the form, where they are fewer or in another order. */
   readonly offered?: readonly Value[];
 }
 interface NumberRules extends Rules {
@@ -65,7 +65,7 @@ const FORM_BODIES: readonly Body[] = [
   'convertible',
 ];
 
-/** A field that is declared needs an entry. The order is that of `AD_FIELDS`, not of this table. */
+/** A declared field needs an entry. The order is that of `AD_FIELDS`, not of this table. */
 const AD_FIELD_RULES: { readonly [Key in AdFieldKey]: RulesOf<Key> } = {
   year: { label: 'Год выпуска', group: 'main' },
   drivetrain: {
@@ -168,7 +168,7 @@ const AD_FIELD_RULES: { readonly [Key in AdFieldKey]: RulesOf<Key> } = {
 export const adFieldRulesOf = (key: AdFieldKey): AdFieldRules => AD_FIELD_RULES[key];
 
 /**
- * Inputs of a section of the form, in the order of the form; a list is one row. A field that has a section and is
+ * Inputs of a section of the form, in the order of the form; a list is one row. A field of a section that is
  * not named here follows at the end.
  */
 const ARRANGED: Readonly<Record<AdFieldSection, readonly (AdFieldKey | readonly AdFieldKey[])[]>> = {
@@ -182,7 +182,7 @@ export const inputsOf = (section: AdFieldSection): readonly (readonly AdFieldKey
   return [...arranged, ...others.map((key) => [key])];
 };
 
-/** Plain fields in the order in which the form asks for them [SELL-1]: choices first, numbers after them. */
+/** Plain fields in the order of the form [SELL-1]: choices first, numbers after them. */
 export const CHECKED_FIELD_KEYS: readonly PlainFieldKey[] = [
   ...new Set<PlainFieldKey>([
     'kpp',

@@ -11,7 +11,7 @@ export const adTitle = ({ mark, model }: Pick<AdCard, 'mark' | 'model'>): string
 export const carTitle = (ad: Pick<AdDetails, 'mark' | 'model' | 'generation'>): string =>
   [adTitle(ad), ad.generation].filter(Boolean).join(' ');
 
-/** What the browser calls a car's page: «Toyota Camry XV70, 1 234 567 ₽». */
+/** The browser title of a car's page: «Toyota Camry XV70, 1 234 567 ₽». */
 export const documentTitle = (
   ad: Pick<AdDetails, 'mark' | 'model' | 'generation' | 'price' | 'price_rub' | 'currency'>,
 ): string => `${carTitle(ad)}, ${adPrice(ad)}`;
@@ -26,7 +26,7 @@ export const adDetailsLine = ({ year, mileage, kpp }: Pick<AdCard, 'year' | 'mil
   return parts.length > 0 ? parts.join(', ') : 'Детали не указаны';
 };
 
-/** The place under a card [CAT-15]. */
+/** The location under a card [CAT-15]. */
 export const adPlace = ({ city }: Pick<AdCard, 'city'>): string => city || 'Город не указан';
 
 export type StockBadge = { readonly text: string; readonly color: 'green' | 'black' | 'blue' };
@@ -40,7 +40,7 @@ const STOCK_BADGES: Readonly<Record<string, StockBadge>> = {
   expected: { text: 'Ожидается', color: 'blue' },
 };
 
-/** Where the car is; older ads have it in their status alone. */
+/** Where the car is; older ads store it in their status only. */
 export const stockStatusOf = ({
   stock_status,
   status,
@@ -50,7 +50,7 @@ export const stockStatusOf = ({
 export const stockBadge = (status: string | null | undefined): StockBadge | null =>
   status && Object.hasOwn(STOCK_BADGES, status) ? (STOCK_BADGES[status] ?? null) : null;
 
-/** Conditions that a buyer has to know before opening the ad; a sound car needs no word. */
+/** Conditions that a buyer should see before opening the ad; a sound car has no label. */
 const CONDITION_BADGES: Readonly<Record<string, string>> = {
   repair: 'После ремонта',
   damaged: 'Битый',
@@ -58,11 +58,11 @@ const CONDITION_BADGES: Readonly<Record<string, string>> = {
   refurbished: 'Восстановленный',
 };
 
-/** The short word for a condition other than new and used; null for those and for a key that is not known. */
+/** The short label of a condition other than new and used; null for those and for an unknown key. */
 export const conditionBadge = (condition: string | null | undefined): string | null =>
   condition && Object.hasOwn(CONDITION_BADGES, condition) ? (CONDITION_BADGES[condition] ?? null) : null;
 
-/** A reduction of the price is news for so long. */
+/** A reduction of the price is shown for this long. */
 export const PRICE_REDUCTION_DAYS = 14;
 
 export const isPriceReduced = (

@@ -4,9 +4,9 @@ import { isSort } from './sort.ts';
 import { BODY_LABELS, KPP_LABELS, PTS_TYPE_LABELS, STOCK_STATUS_LABELS } from './vehicle.ts';
 
 /**
- * The catalog's filter [DATA-9], as strings the way a form and an address hold it; an empty string
- * is "not chosen". `brand` and `model` are ids with their names beside them, so that the search field can be
- * filled again from the address alone.
+ * The catalog's filter [DATA-9], as strings the way a form and an address hold it; an empty string is "not
+ * chosen". `brand` and `model` are ids with their names beside them, so that the address alone is enough to
+ * fill the search field.
  */
 export interface CatalogFilter {
   readonly brand: string;
@@ -68,7 +68,7 @@ const CONDITION_STATUSES: Readonly<Record<string, readonly (readonly [key: strin
   ],
 };
 
-/** Statuses of the loaded handbook: an id of theirs overrides the default one [DATA-15]. */
+/** Statuses of the loaded handbook: their ids override the default ones [DATA-15]. */
 export type LoadedStatuses = readonly { readonly id: number; readonly key: string }[];
 
 /** Ids of a filter's statuses and its condition together, in ascending order. */
@@ -115,7 +115,7 @@ export const searchBody = (
   } as AdSearch;
 };
 
-/** Which members each list takes; anything else in an address would only make the server refuse the search. */
+/** The values that each list accepts; the server would refuse a search with any other. */
 const LISTS: ReadonlyMap<keyof CatalogFilter, (member: string) => boolean> = new Map([
   ['bodyType', (member: string) => Object.hasOwn(BODY_LABELS, member)],
   ['kpp', (member: string) => Object.hasOwn(KPP_LABELS, member)],
@@ -125,7 +125,7 @@ const LISTS: ReadonlyMap<keyof CatalogFilter, (member: string) => boolean> = new
 
 const LIST_MEMBERS_MAX = 20;
 
-/** Reads a filter from an address [CAT-41]; what cannot be read stays at its default. */
+/** Reads a filter from an address [CAT-41]; an invalid value keeps its default. */
 export const filterFromQuery = (query: URLSearchParams): CatalogFilter => {
   const filter: Record<string, unknown> = { ...DEFAULT_FILTER };
   for (const key of KEYS) {

@@ -9,8 +9,8 @@ export interface City {
 }
 
 /**
- * A line is a region and its cities: `id key name latitude longitude` (`_` is a space in a name).
- * Ids are written into ads and saved filters: a new city takes the next free number, none is ever reused.
+ * A line is a region and its cities: `id key name latitude longitude` (`_` is a space in a name). Ids are
+ * stored in ads and saved filters: a new city gets the next free number, none is ever reused.
  */
 const CITY_LINES = `
 Москва: 1 moscow Москва 55.7558 37.6173; 3 zelenograd Зеленоград 55.99 37.2
@@ -110,7 +110,7 @@ function readCity(region: string, entry: string): City {
   return { id: Number(id), key, name: name.replaceAll('_', ' '), region, lat: Number(lat), lon: Number(lon) };
 }
 
-// The two capitals stand first, as their ids say; people look the others up by the alphabet.
+// The two capitals have the first ids and are listed first; users look for the others by the alphabet.
 const CAPITALS = 2;
 const rank = (city: City) => (city.id <= CAPITALS ? String(city.id) : fold(city.name));
 
@@ -134,7 +134,7 @@ const LARGE_CITIES: readonly number[] = [
   124, 104, 175, 42, 70, 46, 86, 172, 99, 62, 53, 226, 137, 60, 96, 73, 122, 79, 182, 72,
 ];
 
-/** Larger for a larger city, 0 for a small one: a search offers those first that most people mean. */
+/** Larger for a larger city, 0 for a small one: a search lists the likeliest city first. */
 export const citySize = (id: number): number => {
   const at = LARGE_CITIES.indexOf(id);
   return at < 0 ? 0 : LARGE_CITIES.length - at;

@@ -3,7 +3,7 @@
  * A hex code is always lower case with `#`; a Russian name starts with a capital letter.
  */
 
-/** One color of the forms: the code that is sent as `color`, its Russian name, and the paint that is shown. */
+/** One color of the forms: the code that is sent as `color`, its Russian name, and the displayed paint. */
 export interface FormColor {
   readonly hex: string;
   readonly name: string;
@@ -30,10 +30,10 @@ export const FORM_COLORS: readonly FormColor[] = [
   { hex: '#ffc0cb', name: 'Розовый', paint: '#d9a3a8' },
 ];
 
-/** `#rrggbb` of the paint that is shown for a normalized code: a form's own, otherwise the code itself. */
+/** `#rrggbb` of the displayed paint for a normalized code: a form's own, otherwise the code itself. */
 export const paintOf = (hex: string): string => FORM_COLORS.find((color) => color.hex === hex)?.paint ?? hex;
 
-// Codes that ads from other sources carry for the same paints, and shades that the forms do not offer.
+// Codes of the same paints in ads from other sources, and shades that the forms do not offer.
 const OTHER_COLOR_NAMES: Readonly<Record<string, string>> = {
   '#040001': 'Чёрный',
   '#fafbfb': 'Белый',
@@ -76,8 +76,8 @@ export const COLOR_NAMES: Readonly<Record<string, string>> = {
 const HEX_PATTERN = /^#?[0-9a-f]{6}$/i;
 
 /**
- * The code as `#rrggbb` in lower case, or null for anything that is not exactly six hex digits.
- * Null must never reach a style: a color comes from other people's data.
+ * The code as `#rrggbb` in lower case, or null for anything that is not exactly six hex digits. A color is
+ * untrusted data: null must never reach a style.
  */
 export function normalizeHex(value: string | null | undefined): string | null {
   const text = value?.trim() ?? '';
@@ -86,7 +86,9 @@ export function normalizeHex(value: string | null | undefined): string | null {
   return lower.startsWith('#') ? lower : `#${lower}`;
 }
 
-/** The Russian name of a code; a code without a name comes back as `#rrggbb`, other text as it is [CAR-9]. */
+/**
+ * The Russian name of a code; a code without a name is returned as `#rrggbb`, other text unchanged [CAR-9].
+ */
 export function colorName(value: string): string {
   const hex = normalizeHex(value);
   return hex === null ? value : (COLOR_NAMES[hex] ?? hex);

@@ -1,8 +1,8 @@
 import type { LegalContent, OrganizationType } from '../schemas/legal.ts';
 
 /*
- * Check digits of company data. They only warn [ACC-35]: lengths block, a wrong digit is shown to the person and
- * to the moderator.
+ * Check digits of company data. They only warn [ACC-35]: lengths block, a wrong digit is shown to the user
+ * and to the moderator.
  */
 
 const digitAt = (digits: string, index: number): number => Number(digits[index]);
@@ -42,8 +42,8 @@ const hasValidChecksum = (digits: string): boolean =>
   0;
 
 /**
- * The checksum of a settlement account, with the last three digits of the correspondent account: they equal those of
- * the bank's own number, which the form does not have.
+ * The checksum of a settlement account, with the last three digits of the correspondent account: they equal
+ * those of the bank's own number, which is not in the form.
  */
 export const isValidAccount = (rs: string, ks: string): boolean =>
   /^\d{20}$/.test(rs) && /^\d{20}$/.test(ks) && hasValidChecksum(ks.slice(-3) + rs);

@@ -10,7 +10,7 @@ export const formatDay = (value: string | Date): string =>
   FULL_DAY.format(typeof value === 'string' ? new Date(value) : value);
 
 export const DAY_MS = 86_400_000;
-/** Moscow keeps no summer time. */
+/** Moscow has no summer time. */
 const MOSCOW_MS = 3 * 3_600_000;
 const MONTHS = [
   'января',
@@ -54,7 +54,9 @@ export const formatRecentDay = (value: string, now = Date.now()): string => {
   return year === new Date(now + MOSCOW_MS).getUTCFullYear() ? text : `${text} ${year}`;
 };
 
-/** «5 марта 2026»: the day in Moscow, worded alike by every engine, for markup that is made on the server. */
+/**
+ * «5 марта 2026»: the day in Moscow, worded alike by every engine, for markup that is rendered on the server.
+ */
 export const formatPlainDay = (value: string): string => {
   const day = new Date(Date.parse(value) + MOSCOW_MS);
   return `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;

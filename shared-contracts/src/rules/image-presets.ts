@@ -1,9 +1,9 @@
 /**
  * Pictures on the wire and the addresses they are shown by [DATA-22].
  *
- * A picture of an ad is an address: `/img/original/<key>` in the server's own folder, an absolute
- * https address in an S3-like store. Browsers never ask for either at a size of their own: they ask
- * the proxy for one of the presets below, and the proxy answers 400 to anything else.
+ * A picture of an ad is an address: `/img/original/<key>` in the server's own folder, an absolute https
+ * address in an S3-like store. Browsers only request the presets below from the proxy, which returns 400 for
+ * anything else.
  */
 
 export type ImageFormat = 'avif' | 'webp';
@@ -21,7 +21,10 @@ export type PresetName =
   | 'details-high-1200.avif'
   | `avatar-${AvatarWidth}.${ImageFormat}`;
 
-/** `width` in px; `height` in px when the picture is cropped to cover that box, else null: its own ratio stays. */
+/**
+ * `width` in px; `height` in px when the picture is cropped to cover that box, else null: the ratio is
+ * unchanged.
+ */
 export type ImagePreset = {
   width: number;
   height: number | null;
@@ -31,11 +34,11 @@ export type ImagePreset = {
 };
 
 /**
- * Every size the proxy makes; there are no others [DATA-22] (an enlarged, re-cropped or re-colored picture would
- * cost processor time without need).
+ * Every size the proxy makes; there are no others [DATA-22] (others would waste processor time).
  *
- * Only images of details (the slider's box, 4:3) and avatars (a circle) are cut by the proxy. A card crops with
- * `object-fit`, so that one file serves boxes of other ratios; `details-high` is whole for the full-screen viewer.
+ * Only images of details (the slider's box, 4:3) and avatars (a circle) are cut by the proxy. A card crops
+ * with `object-fit`, so that one file serves boxes of other ratios; `details-high` is whole for the
+ * full-screen viewer.
  */
 export const IMAGE_PRESETS: Readonly<Record<PresetName, ImagePreset>> = {
   'card-250.avif': { width: 250, height: null, format: 'avif', quality: 45 },
@@ -66,7 +69,7 @@ export const IMAGE_PRESETS: Readonly<Record<PresetName, ImagePreset>> = {
   'avatar-120.webp': { width: 120, height: 120, format: 'webp', quality: 70 },
 };
 
-/** True only for the exact names of the table; `constructor` and its kind are not names. */
+/** True only for the exact names of the table, not for inherited ones such as `constructor`. */
 export const isPresetName = (name: string): name is PresetName => Object.hasOwn(IMAGE_PRESETS, name);
 
 const OWN_PREFIX = '/img/original/';
@@ -76,8 +79,9 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /**
  * The innermost address of a doubled one: `https://st/https://st/x.jpg` → `https://st/x.jpg`,
- * `/img/original/https://st/x.jpg` → `https://st/x.jpg`. An address inside a query is left alone: it is a
- * parameter, not a doubling. The result names another host at will, so the code that fetches it checks it again.
+ * `/img/original/https://st/x.jpg` → `https://st/x.jpg`; an address inside a query is a parameter and stays.
+ *
+ * The result may name any host, so the code that fetches it checks it again.
  */
 export function unwrapImageAddress(src: string): string {
   if (!HTTP_ADDRESS.test(src) && !src.startsWith(OWN_PREFIX)) return src;
@@ -90,8 +94,8 @@ const isProxied = (address: string): boolean =>
   OWN_ADDRESS.test(address) || (HTTP_ADDRESS.test(address) && !LONE_SURROGATE.test(address));
 
 /**
- * The proxy's address of a picture at a preset [DATA-22]. Doubled addresses are unwrapped, an own path and
- * an http(s) address go through the proxy, anything else passes unchanged.
+ * The proxy's address of a picture at a preset [DATA-22]. Doubled addresses are unwrapped, an own path and an
+ * http(s) address are proxied, anything else is returned unchanged.
  */
 export function imageUrl(src: string, preset: PresetName): string {
   const address = unwrapImageAddress(src);
@@ -102,15 +106,15 @@ export function imageUrl(src: string, preset: PresetName): string {
 }
 
 /**
- * What a `<picture>` needs. `avif` and `webp` are values of `srcset`, empty when the proxy does not serve this
- * address (leave the `<source>` out); `fallback` is the `src`; `original` is tried once when that fails.
+ * The sources of a `<picture>`: `avif` and `webp` are values of `srcset`, empty when the proxy does not serve
+ * this address (leave the `<source>` out). `fallback` is the `src`; `original` is tried once when that fails.
  */
 export type PictureSources = { avif: string; webp: string; fallback: string; original: string };
 
 const srcset = (src: string, steps: readonly (readonly [PresetName, string])[]): string =>
   steps.map(([preset, descriptor]) => `${imageUrl(src, preset)} ${descriptor}`).join(', ');
 
-/** Null: nothing that may be shown (no picture, `data:`, `javascript:`, `//host`), draw the placeholder. */
+/** Null: nothing that may be shown (no picture, `data:`, `javascript:`, `//host`); draw the placeholder. */
 function pictureSources(
   src: string | null | undefined,
   fallback: PresetName,

@@ -10,11 +10,11 @@ const SIGNS: Readonly<Record<Currency, string>> = { RUB: '₽', USD: '$', EUR: '
 /** «1 234 567»: a whole number in ru-RU style, grouped with no-break spaces. */
 export const formatWhole = (value: number): string => WHOLE.format(Math.round(value));
 
-/** «1 234 567 ₽» [PRICE-2]; number and sign are never torn apart. */
+/** «1 234 567 ₽» [PRICE-2]; there is no line break between number and sign. */
 export const formatPrice = (amount: number, currency: Currency): string =>
   `${formatWhole(amount)}\u00A0${SIGNS[currency]}`;
 
-/** The price a person reads: rubles when they are known, else the ad's own rounded price [PRICE-1] [PRICE-4]. */
+/** The displayed price: rubles when they are known, else the ad's own rounded price [PRICE-1] [PRICE-4]. */
 export const adPrice = ({
   price,
   price_rub,
@@ -26,7 +26,7 @@ export const adPrice = ({
 export const rateNote = (currency: Currency, rates: Rates | null): string | null =>
   currency === 'RUB' || !rates ? null : `1 ${SIGNS[currency]} = ${RATE.format(rates[currency])} ₽`;
 
-/** «12 500 $, курс 1 $ = 92,35 ₽» for a list: the rate is the one that the rubles were counted by. */
+/** «12 500 $, курс 1 $ = 92,35 ₽» for a list: the rate is the one of the conversion to rubles. */
 export const foreignPriceNote = ({
   price,
   price_rub,

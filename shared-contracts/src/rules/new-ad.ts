@@ -13,8 +13,8 @@ import { formatWhole } from './money.ts';
 import { isVideoLink } from './video.ts';
 
 /*
- * What the create and edit forms demand, in the order and words of the rules [SELL-1]. The form shows the first
- * failure as an alert and marks its field; the server answers 422 with the same sentence under the same name.
+ * The rules of the create and edit forms, in the order and words of [SELL-1]. The form shows the first
+ * failure as an alert and marks its field; the server returns 422 with the same sentence under the same name.
  */
 
 export interface AdFailure {
@@ -34,7 +34,9 @@ const isWithin = (value: number | undefined, min: number, max: number): boolean 
 const isAbsentOrWithin = (value: number | undefined, min: number, max: number): boolean =>
   value === undefined || isWithin(value, min, max);
 
-/** A whole http(s) address; white space, control characters and a name before the host make it none [E2]. */
+/**
+ * A whole http(s) address; white space, control characters and a name before the host make it invalid [E2].
+ */
 export const isReportLink = (link: string): boolean => {
   const text = link.trim();
   if (/[\s\p{Cc}\\]/u.test(text) || !/^https?:\/\/[^/]/i.test(text)) return false;
@@ -78,7 +80,7 @@ const TEXT_CHECKS: readonly Check<AdChanges>[] = [
 
 const currentYear = () => new Date().getFullYear();
 
-/** The declared fields: a choice with a sentence is required, a number may be absent. */
+/** The declared fields: a choice with a sentence is required, a number is optional. */
 const FIELD_CHECKS = CHECKED_FIELD_KEYS.flatMap((key): Check<NewAd>[] => {
   const { failure, min = 0, max = Number.MAX_SAFE_INTEGER } = adFieldRulesOf(key);
   if (!failure) return [];
@@ -112,10 +114,10 @@ const NEW_AD_CHECKS: readonly Check<NewAd>[] = [
 const failuresOf = <Fields>(checks: readonly Check<Fields>[], ad: Fields): AdFailure[] =>
   checks.filter(([, , isRight]) => !isRight(ad)).map(([field, message]) => ({ field, message }));
 
-/** Everything that is wrong with a new ad, in the order of the rules [SELL-1]; empty when it can be published. */
+/** All failures of a new ad, in the order of the rules [SELL-1]; empty when it can be published. */
 export const newAdFailures = (ad: NewAd): AdFailure[] => failuresOf(NEW_AD_CHECKS, ad);
 
-/** The same for a change: a price or currency that is not named stays as it was. */
+/** The same for a change: without a price or currency the current one stays. */
 export const adChangesFailures = (changes: AdChanges): AdFailure[] =>
   failuresOf([...PRICE_CHECKS.filter(([field]) => field in changes), ...TEXT_CHECKS], changes);
 

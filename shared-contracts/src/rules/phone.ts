@@ -13,7 +13,7 @@ export function normalizePhone(value: string): string | null {
   return digits.length === PHONE_DIGITS && digits.startsWith('7') ? digits : null;
 }
 
-/** «+7 (900) 123-45-67» of eleven digits; anything else comes back as it is [ACC-1]. */
+/** «+7 (900) 123-45-67» of eleven digits; any other text is returned unchanged [ACC-1]. */
 export function formatPhone(digits: string): string {
   return digits.replace(/^(\d)(\d{3})(\d{3})(\d{2})(\d{2})$/, '+$1 ($2) $3-$4-$5');
 }
@@ -22,8 +22,8 @@ const CONTACT_DIGITS_MIN = 5;
 const CONTACT_DIGITS_MAX = 15;
 
 /**
- * A number to call back, of any country: a Russian one as its eleven digits, another one as 5 to 15 digits with the
- * plus that was typed; null for anything else.
+ * A number to call back, of any country: a Russian one as its eleven digits, another one as 5 to 15 digits
+ * with its plus; null for anything else.
  */
 export function contactPhone(value: string): string | null {
   const russian = normalizePhone(value);
@@ -31,7 +31,7 @@ export function contactPhone(value: string): string | null {
   const digits = value.replaceAll(/\D/g, '');
   if (digits.length < CONTACT_DIGITS_MIN || digits.length > CONTACT_DIGITS_MAX) return null;
   const isInternational = value.trim().startsWith('+');
-  // A number with the Russian code has to be whole.
+  // A number with the Russian code must be complete.
   if (isInternational && digits.startsWith('7') && digits.length < PHONE_DIGITS) return null;
   return isInternational ? `+${digits}` : digits;
 }

@@ -24,8 +24,8 @@ const filled = <T extends object>(fields: T): Partial<T> =>
   ) as Partial<T>;
 
 /**
- * A filter as criteria. The order of the list is no part of them. An open upper year is next year [CAT-37], so that
- * cars of the coming model year count.
+ * A filter as criteria, without the order of the list. An open upper year is next year [CAT-37], so that cars
+ * of the coming model year count.
  */
 export const criteriaOf = (
   filter: CatalogFilter,
@@ -63,8 +63,8 @@ const listOf = (value: string | readonly string[] | null | undefined): readonly 
   value == null ? [] : typeof value === 'string' ? [value] : value;
 
 /**
- * Criteria as a filter of the catalog, from the defaults on (reset first) [CAT-38]. A
- * mark or model that the handbook does not know is left out, and so is a model of another mark.
+ * Criteria as a filter of the catalog, from the defaults on (reset first) [CAT-38]. A mark or model that is
+ * not in the handbook is left out, and so is a model of another mark.
  */
 export const filterOfCriteria = (
   criteria: Criteria,
@@ -102,8 +102,9 @@ const canonical = (value: unknown): unknown => {
 };
 
 /**
- * One text for all criteria that mean the same, whatever the order of fields and lists and however emptiness is
- * written: two filters with the same text are duplicates [CAT-36]. The server's hash is made of it.
+ * One text for all criteria with the same meaning, whatever the order of fields and lists and however
+ * emptiness is written: two filters with the same text are duplicates [CAT-36]. The server's hash is computed
+ * from it.
  */
 export const criteriaKey = (criteria: Criteria): string =>
   JSON.stringify(canonical({ ...criteria, stock_status: listOf(criteria.stock_status) }));
@@ -146,7 +147,7 @@ export interface CriteriaNames {
   readonly city: (id: number) => string | null;
 }
 
-/** «от 2015», «до 2020», «2015–2020» or the one value that both ends are; null for an open range. */
+/** «от 2015», «до 2020», «2015–2020» or the value of both ends; null for an open range. */
 export const rangeText = (
   from: number | null | undefined,
   to: number | null | undefined,

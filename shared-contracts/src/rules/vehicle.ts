@@ -2,8 +2,8 @@ import { AD_FIELD_KEYS, AD_FIELDS, type AdFieldKeyOf, adFieldOf, fieldsBy } from
 import type { CarStatusKey, StockStatus } from '../schemas/vehicle.ts';
 
 /**
- * The enumerations of an ad [DATA-13]: wire keys with their Russian labels. The order of the keys is the order in which
- * forms and filters offer them.
+ * The enumerations of an ad [DATA-13]: wire keys with their Russian labels, in the order of forms and
+ * filters.
  */
 
 export const KPP_LABELS = AD_FIELDS.kpp.labels;
@@ -13,7 +13,7 @@ export const DRIVETRAIN_LABELS = AD_FIELDS.drivetrain.labels;
 export const RUDDER_LABELS = AD_FIELDS.rudder.labels;
 export const PTS_TYPE_LABELS = AD_FIELDS.pts_type.labels;
 
-/** «ПТС: оригинал»: the type where its field is not named; null for an unknown one. */
+/** «ПТС: оригинал»: the type without the field's name beside it; null for an unknown one. */
 export const ptsTypeText = (type: string | null | undefined): string | null => {
   const label = vehicleLabel('pts_type', type);
   return label && `ПТС: ${label.toLowerCase()}`;
@@ -44,7 +44,7 @@ export const CONDITIONS: readonly VehicleCondition[] = [
   { id: 6, key: 'refurbished', name: 'Восстановленный' },
 ];
 
-/** The three options of the filter's condition field, with the condition keys that each one means. */
+/** The three options of the filter's condition field, with the condition keys of each. */
 export const FILTER_CONDITIONS = [
   { key: 'new', name: 'Новый', conditions: ['new'] },
   { key: 'used', name: 'Б/у', conditions: ['used'] },

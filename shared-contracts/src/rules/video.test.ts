@@ -17,7 +17,7 @@ const EMBEDS: readonly (readonly [link: string, embed: string | null])[] = [
   ['https://vk.com/video/@club/video-5_6', 'https://vk.com/video_ext.php?oid=-5&id=6&hd=2'],
   ['https://vkvideo.ru/video-123_456', 'https://vkvideo.ru/video_ext.php?oid=-123&id=456&hd=2'],
   ['https://vkvideo.ru/video1_2?t=5s', 'https://vkvideo.ru/video_ext.php?oid=1&id=2&hd=2'],
-  // A player's own address is kept.
+  // A player's own address is unchanged.
   ['https://vk.com/video_ext.php?oid=-1&id=2&hash=ab', 'https://vk.com/video_ext.php?oid=-1&id=2&hash=ab'],
   ['https://m.vk.com/video_ext.php?oid=1&id=2', 'https://vk.com/video_ext.php?oid=1&id=2'],
   ['https://vkvideo.ru/video_ext.php?oid=1&id=2&hd=2', 'https://vkvideo.ru/video_ext.php?oid=1&id=2&hd=2'],
@@ -30,7 +30,7 @@ const EMBEDS: readonly (readonly [link: string, embed: string | null])[] = [
   [`https://rutube.ru/video/${ID}a/`, null],
   [`https://rutube.ru/video/private/${ID}/`, null],
   [`https://vk.com/video/${ID}`, null],
-  // The hosts serve https only: http of theirs is read so.
+  // The hosts serve https only: their http is read as https.
   ['http://vk.com/video1_2', 'https://vk.com/video_ext.php?oid=1&id=2&hd=2'],
   // Any other page of the hosts.
   ['https://vk.com/', null],

@@ -1,11 +1,11 @@
 /**
- * Video reviews [CAR-11] [CAR-32]. A link is read only after its host has been
- * checked, and an embed address is always built on one of our own constants, so that nothing which a seller
- * typed can choose where the frame comes from [E4] [E5].
+ * Video reviews [CAR-11] [CAR-32]. A link is parsed only after its host has been checked, and an embed
+ * address always begins with one of our own constants, so that a seller's text cannot choose the frame's
+ * origin [E4] [E5].
  */
 import { readVideoLink, type VideoLink } from '../schemas/video-link.ts';
 
-/** `video-123_456` in a path of its own, or named by the `z` parameter of a longer page. */
+/** `video-123_456` in a path of its own, or in the `z` parameter of a longer page. */
 const OWNER_AND_ID = /(?:^|\/)video(-?\d{1,20})_(\d{1,20})(?:$|[/%?&_])/;
 const VK_PLAYER_PATH = /^\/video_ext\.php$/;
 const RUTUBE_VIDEO_PATH = /^\/video\/([0-9A-Za-z]{32})\/?$/;
@@ -24,9 +24,9 @@ const rutubeEmbed = ({ origin, url }: VideoLink): string | null => {
 };
 
 /**
- * The player's address for a video link, or null: `video{owner}_{id}` becomes an embed address with hd=2, a link
- * that is a player already is kept, a 32-character id makes an embed address of the other hosting, any other link
- * gives no video. The origin of the answer is always one of `VIDEO_ORIGINS`.
+ * The player's address for a video link, or null: `video{owner}_{id}` becomes an embed address with hd=2, a
+ * player's own link is unchanged, a 32-character id becomes an embed address of the other hosting. The origin
+ * of the result is always one of `VIDEO_ORIGINS`.
  */
 export const videoEmbed = (link: string | null | undefined): string | null => {
   const video = readVideoLink(link);
@@ -42,8 +42,8 @@ export const videoPage = (link: string | null | undefined): string | null => {
 };
 
 /**
- * Whether a form takes a link [SELL-13]: one of the three hosts; vk.com and
- * rutube.ru need `/video` in the path. Empty text is the form's own matter.
+ * Whether a form accepts a link [SELL-13]: one of the three hosts; vk.com and rutube.ru need `/video` in the
+ * path. Empty text is checked by the form.
  */
 export const isVideoLink = (link: string): boolean => {
   const video = readVideoLink(link);
@@ -51,5 +51,5 @@ export const isVideoLink = (link: string): boolean => {
   return video.origin === 'https://vkvideo.ru' || video.url.pathname.includes('/video');
 };
 
-/** Whether an ad's page shows a player: the video mark of its card promises one. */
+/** Whether an ad's page shows a player: its card then has the video mark. */
 export const hasVideo = (link: string | null | undefined): boolean => videoEmbed(link) !== null;

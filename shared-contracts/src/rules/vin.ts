@@ -1,8 +1,8 @@
 import { VIN_MAX_CHARS } from '../schemas/limits.ts';
 
 /*
- * A VIN is read from a document and typed on a Russian keyboard: letters that only look Latin become so [SELL-25].
- * Nothing but its length blocks; the rest is a hint to look again.
+ * A VIN is copied from a document and often typed on a Russian keyboard: look-alike letters become Latin
+ * [SELL-25]. Only a wrong length blocks; anything else is a hint.
  */
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ export const cleanVin = (text: string): string =>
     .replace(/[АВЕКМНОРСТУХ]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
     .replace(/[\s-]/g, '');
 
-// World manufacturer identifiers (ISO 3780) of makers that build under one mark; a code that is not here says nothing.
+// World manufacturer identifiers (ISO 3780) of makers with a single mark; an unlisted code gives no hint.
 const MARK_BY_MAKER: Readonly<Record<string, string>> = {
   XTA: 'Lada (ВАЗ)',
   WBA: 'BMW',
@@ -71,7 +71,7 @@ const MARK_BY_MAKER: Readonly<Record<string, string>> = {
   ZAR: 'Alfa Romeo',
 };
 
-/** Marks one maker's code may stand under: a factory that builds for its sister. */
+/** Further marks of one maker's code: a factory may build for its sister brand. */
 const SISTERS: Readonly<Record<string, readonly string[]>> = {
   XW8: ['Skoda', 'Audi'],
   X7L: ['Nissan', 'Lada (ВАЗ)', 'Dacia'],
@@ -82,8 +82,8 @@ const SISTERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What to look at again, in Russian; empty for a VIN that shows nothing odd. `mark` is the mark's name in the
- * handbook, null while none is chosen.
+ * Hints in Russian; empty for a plausible VIN. `mark` is the mark's name in the handbook, null while none is
+ * chosen.
  */
 export const vinWarnings = (vin: string, mark: string | null): string[] => {
   const text = cleanVin(vin);

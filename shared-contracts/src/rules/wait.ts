@@ -2,7 +2,7 @@ import { type PluralForms, plural } from './plural.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
-/** From here on a wait is given in the next larger unit. */
+/** From this value on a wait is given in the next larger unit. */
 const MINUTES_FROM_S = 90;
 const HOURS_FROM_S = 90 * MINUTE_S;
 

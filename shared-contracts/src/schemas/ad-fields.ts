@@ -2,8 +2,9 @@ import { PTS_NUMBER_MAX_CHARS } from './limits.ts';
 import type { Body, Drivetrain, Engine, Kpp, PtsType, Rudder } from './vehicle.ts';
 
 /*
- * The fields of a car in an ad: what the contract needs of each. Schemas, payload, columns, demo columns and fuzz input
- * follow from this table; what forms and the car page need is in `rules/ad-fields.ts`, outside of the first screen.
+ * The fields of a car in an ad: the contract's part of each. Schemas, payload, columns, demo columns and fuzz
+ * input are derived from this table; the part of forms and the car page is in `rules/ad-fields.ts`, outside
+ * of the first screen.
  */
 
 interface Declared {
@@ -12,7 +13,7 @@ interface Declared {
 }
 interface Choice extends Declared {
   readonly kind: 'choice';
-  /** Key → Russian label, in the order in which filters offer them. */
+  /** Key → Russian label, in the order of the filters. */
   readonly labels: Readonly<Record<string, string>>;
 }
 interface WholeNumber extends Declared {

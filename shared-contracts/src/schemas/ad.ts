@@ -7,12 +7,12 @@ const nullableText = z.nullable(z.string());
 const nullableNumber = z.nullable(z.number());
 
 /**
- * What a card in a list shows and nothing more: no phone, e-mail, login or messenger id [DATA-28].
- * Enumerations are read as plain strings, so that an older client survives a newer value.
+ * The fields of a card in a list: no phone, e-mail, login or messenger id [DATA-28]. Enumerations are plain
+ * strings, so that an older client accepts a newer value.
  */
 export const AdCardSchema = z.object({
   id: z.int(),
-  /** Addresses of pictures; the first is the cover. A list carries the cover only. */
+  /** Addresses of pictures; the first is the cover. A list has the cover only. */
   images: z.array(z.string()),
   mark: nullableText,
   model: nullableText,
@@ -36,7 +36,9 @@ export const AdCardSchema = z.object({
   condition: z.optional(nullableText),
   /** When the ad was published (UTC). */
   created_at: z.optional(z.string()),
-  /** When the seller last reduced the price (UTC, ours); null when never, or when it was raised afterwards. */
+  /**
+   * When the seller last reduced the price (UTC, ours); null when never, or when it was raised afterwards.
+   */
   price_reduced_at: z.optional(z.nullable(z.string())),
 });
 export type AdCard = z.infer<typeof AdCardSchema>;
@@ -64,7 +66,7 @@ const fieldSchemas = fieldsBy(AD_FIELD_KEYS, (_, { kind }) => READ[kind]) as {
   [Key in AdFieldKey]: (typeof READ)[(typeof AD_FIELDS)[Key]['kind'] & Kind];
 };
 
-/** One ad with everything its page shows [DATA-3]. */
+/** One ad with all data of its page [DATA-3]. */
 export const AdDetailsSchema = z.extend(AdCardSchema, {
   generation: nullableText,
   ...fieldSchemas,
@@ -90,7 +92,7 @@ export const AdPageReplySchema = z.object({
 });
 export type AdPage = z.infer<typeof AdPageReplySchema>['data'];
 
-/** The public list of a seller's ads keeps its own older shape [DATA-8]. */
+/** The public list of a seller's ads has its own older shape [DATA-8]. */
 export const SellerAdsReplySchema = z.object({
   success: z.boolean(),
   data: z.object({

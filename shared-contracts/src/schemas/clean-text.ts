@@ -23,7 +23,7 @@ export const cleanLine = (text: string): string =>
     .normalize('NFC')
     .trim();
 
-/** Text of several lines: of all control characters and marks of direction it keeps newline and tab. */
+/** Text of several lines: newline and tab are its only control characters and marks of direction. */
 export const cleanText = (text: string): string =>
   text
     .replace(LINE_BREAK, '\n')

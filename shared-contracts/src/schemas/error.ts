@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-/** Every failure of the server has this shape [ERR-24]; `message` is a Russian sentence under 500 characters. */
+/**
+ * The shape of every failure of the server [ERR-24]; `message` is a Russian sentence under 500 characters.
+ */
 export const ApiFailureSchema = z.object({
   success: z.literal(false),
   message: z.string(),

@@ -10,7 +10,7 @@ export const EventTypeSchema = z.enum([
 ]);
 export type EventType = z.infer<typeof EventTypeSchema>;
 
-/** What happened to an ad [DATA-7]. `user_id` and `telegram_id` are claims: the bearer token decides [C9]. */
+/** An event of an ad [DATA-7]. `user_id` and `telegram_id` are claims: the bearer token decides [C9]. */
 export const EventSchema = z.object({
   ad_id: IdSchema,
   type: EventTypeSchema,

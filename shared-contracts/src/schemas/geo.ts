@@ -12,7 +12,7 @@ const coordinate = (limit: number) =>
 /** `GET /geo/reverse?lat&lon` [DATA-24]: degrees. */
 export const ReverseQuerySchema = z.object({ lat: coordinate(90), lon: coordinate(180) });
 
-/** Parts that are not known are null (the screen has words for that) [ERR-15]. */
+/** Unknown parts are null (the screen has texts for that) [ERR-15]. */
 export const AddressSchema = z.object({
   address: z.nullable(z.string()),
   locality: z.nullable(z.string()),

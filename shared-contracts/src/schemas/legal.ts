@@ -20,8 +20,8 @@ const digits = (text: string, lengths: readonly number[], empty: string, letters
   );
 
 /**
- * Company data [DATA-2]; type and name are ours [DATA-25].
- * Check digits only warn and are no part of this [ACC-35]. `phone_number` is the verified one on the server.
+ * Company data [DATA-2]; type and name are ours [DATA-25], `phone_number` is the verified one on the server.
+ * Check digits only warn and are not validated here [ACC-35].
  */
 export const LegalContentSchema = z.object({
   id: z.int(),

@@ -1,6 +1,6 @@
 /**
- * Limits and sizes that more than one part of the product reads. They are apart from the schemas so that an app
- * which needs a number does not bundle the validation library.
+ * Limits and sizes that more than one part of the product reads. They are apart from the schemas so that an
+ * app which imports a number does not bundle the validation library.
  */
 
 /** The largest integer of PostgreSQL, where ids end. */
@@ -28,13 +28,13 @@ export const HEIGHT_MAX_MM = 5_000;
 /** Pictures of one ad, and the size of each [SELL-15] [SELL-23]. */
 export const IMAGES_MAX = 20;
 export const IMAGE_MAX_BYTES = 15 * 1024 * 1024;
-/** Condition that an ad has when none is named [SELL-18]. */
+/** Default condition of an ad [SELL-18]. */
 export const DEFAULT_STATUSES_ID = 1;
 export const PTS_NUMBER_MAX_CHARS = 40;
 /** Links of an ad: video and reports. */
 export const LINK_MAX_CHARS = 2048;
 export const ADDRESS_MAX_CHARS = 300;
-/** Longer than a field of a form can be, so that the rule for 2,500 characters gives the message [SELL-14]. */
+/** Longer than any field of a form, so that the rule for 2,500 characters gives the message [SELL-14]. */
 export const DESCRIPTION_READ_CHARS = 20_000;
 
 /** Names of people: in the profile, in an order, from the messenger. */
@@ -63,7 +63,7 @@ export const QUERY_MAX_CHARS = 100;
 /** Prices of one convert-many call [D15]. */
 export const CONVERT_MANY_MAX = 200;
 
-/** A device stays known to an account this long after its last sign-in there; an account knows so many. */
+/** An account remembers a device this long after its last sign-in there, and at most this many devices. */
 export const KNOWN_DEVICE_TTL_S = 90 * 86_400;
 export const KNOWN_DEVICES_MAX = 20;
 

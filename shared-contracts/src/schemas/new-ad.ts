@@ -22,14 +22,14 @@ import { secureVideoLink } from './video-link.ts';
 
 /** Far enough ahead for any car that exists. */
 const YEAR_LATEST = 2100;
-/** Past the 17 that the form allows [SELL-7]. */
+/** More than the 17 that the form allows [SELL-7]. */
 const VIN_READ_CHARS = 100;
 const COLOR_READ_CHARS = 7;
 const LINE_MAX_CHARS = 100;
 
 /*
- * A value of the wrong kind is read as one that every rule refuses. The message then comes from `rules/new-ad.ts`, in
- * the order of the rules [SELL-1], and not from the validator.
+ * A value of the wrong kind becomes one that every rule refuses. The message is then that of
+ * `rules/new-ad.ts`, in the order of the rules [SELL-1], and not the validator's.
  */
 const UNREADABLE = 'unreadable';
 const readOr = <Schema extends z.ZodMiniType>(schema: Schema, wrong: unknown) =>
@@ -38,7 +38,7 @@ const number = (schema: z.ZodMiniType<number>) => readOr(schema, Number.NaN);
 const choice = <Schema extends z.ZodMiniType>(schema: Schema) => readOr(schema, '');
 
 const id = number(z.int().check(z.gte(1), z.lte(INTEGER_MAX)));
-/** Bounds are in `rules/new-ad.ts`; this is what a column can hold. */
+/** Bounds are in `rules/new-ad.ts`; this is the range of a column. */
 const whole = number(z.int().check(z.gte(-INTEGER_MAX), z.lte(INTEGER_MAX)));
 const price = number(z.int());
 const coordinate = (limit: number) =>
@@ -57,7 +57,7 @@ const plainFields = fieldsBy(PLAIN_FIELD_KEYS, (_, field) => plainSchema(field))
   [Key in PlainFieldKey]: z.ZodMiniOptional<z.ZodMiniType<AdFieldValue<Key>>>;
 };
 
-/** What can be changed later as well [SELL-20], beside the pictures. */
+/** The fields that can be changed later [SELL-20], beside the pictures. */
 const changeable = {
   price,
   currency: choice(CurrencySchema),
@@ -71,9 +71,9 @@ const changeable = {
 };
 
 /**
- * Fields of `POST /v2/ads/create` [DATA-5], as a form carries them. Every field may be missing
- * here: `rules/new-ad.ts` defines what is required, in which order and with which messages; both
- * sides follow. Unknown fields are dropped [C4].
+ * Fields of `POST /v2/ads/create` [DATA-5], as a form sends them; unknown fields are dropped [C4]. Every
+ * field is optional here: `rules/new-ad.ts` defines for both sides what is required, in which order and with
+ * which messages.
  */
 export const NewAdSchema = z.object({
   ...changeable,
@@ -100,11 +100,11 @@ export const NewAdSchema = z.object({
 });
 export type NewAd = z.infer<typeof NewAdSchema>;
 
-/** Fields of `POST /web-user/ads/update/{id}` [SELL-20]; a field that is missing stays as it is. */
+/** Fields of `POST /web-user/ads/update/{id}` [SELL-20]; a missing field stays unchanged. */
 export const AdChangesSchema = z.object(changeable);
 export type AdChanges = z.infer<typeof AdChangesSchema>;
 
-/** Where the ad went. The id is ours [DATA-24]. */
+/** The published ad. The id is ours [DATA-24]. */
 export const SavedAdReplySchema = z.object({
   success: z.boolean(),
   message: z.optional(z.string()),
@@ -112,8 +112,8 @@ export const SavedAdReplySchema = z.object({
 });
 
 /**
- * A picture that waits for its ad [DATA-24]: `ticket` identifies it in `images[]` of create and update,
- * `address` shows it meanwhile. An unused ticket ends after a day.
+ * An uploaded picture without an ad yet [DATA-24]: `ticket` identifies it in `images[]` of create and update,
+ * `address` shows it meanwhile. An unused ticket expires after a day.
  */
 export const UploadReplySchema = z.object({
   success: z.boolean(),
@@ -121,7 +121,7 @@ export const UploadReplySchema = z.object({
 });
 export type Upload = z.infer<typeof UploadReplySchema>['data'];
 
-/** What the seller's form asks about a car that is not published yet (ours). */
+/** The input of the hints about an unpublished car (ours). */
 export const AdHintsQuerySchema = z.object({
   model_id: z.optional(addressNumber(1, INTEGER_MAX)),
   year: z.optional(addressNumber(YEAR_MIN, YEAR_LATEST)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { INTEGER_MAX, PAGE_SIZE } from './limits.ts';
 
-/** The largest page size the server answers [DATA-32]. */
+/** The largest page size that the server accepts [DATA-32]. */
 export const PAGE_SIZE_MAX = 50;
 /** The largest page number the server reads [DATA-32]. */
 export const PAGE_MAX = 10_000;

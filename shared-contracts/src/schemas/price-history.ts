@@ -12,7 +12,7 @@ export const PriceChangeSchema = z.object({
 export type PriceChange = z.infer<typeof PriceChangeSchema>;
 export const PriceHistoryReplySchema = z.object({ success: z.boolean(), data: z.array(PriceChangeSchema) });
 
-/** The least number of similar ads from which a range is shown. */
+/** The minimum number of similar ads for a range. */
 export const SIMILAR_MIN = 5;
 /**
  * Range of similar ads in whole rubles: same model, ±2 years, mileage ±40 %, the same generation when there are

@@ -7,7 +7,7 @@ import { TYPED_USERNAME } from './username.ts';
 
 const nullableText = z.nullable(z.string());
 
-/** Fields of the profile form [ACC-26]; the avatar file travels beside them as multipart. */
+/** Fields of the profile form [ACC-26]; the avatar file is sent beside them as multipart. */
 export const ProfileFieldsSchema = z.object({
   name: z.optional(nameOf(PERSON_NAME_MAX_CHARS).check(z.minLength(1, 'Введите корректное имя'))),
   username: z.optional(
@@ -46,7 +46,7 @@ export const UserSettingsSchema = z.object({
   takes_guest_orders: z.optional(z.boolean()),
 });
 export type UserSettings = z.infer<typeof UserSettingsSchema>;
-/** A setting that is missing stays as it is. */
+/** A missing setting stays unchanged. */
 export const UserSettingsChangesSchema = z.partial(UserSettingsSchema);
 export type UserSettingsChanges = z.infer<typeof UserSettingsChangesSchema>;
 export const UserSettingsReplySchema = z.object({ success: z.boolean(), data: UserSettingsSchema });
@@ -57,7 +57,7 @@ export const PublicSellerSchema = z.object({
   name: nullableText,
   username: nullableText,
   avatar: nullableText,
-  /** `legal_entity` for an approved company alone. */
+  /** `legal_entity` for an approved company only. */
   account_type: nullableText,
   /** The day the account was made, `2026-03-05`. */
   since: z.optional(z.string()),
@@ -66,14 +66,14 @@ export const PublicSellerSchema = z.object({
 export type PublicSeller = z.infer<typeof PublicSellerSchema>;
 export const PublicSellerReplySchema = z.object({ success: z.boolean(), data: PublicSellerSchema });
 
-/** The person's own ads and favourites come whole, newest first [DATA-18]. */
+/** The user's own ads and favourites are complete lists, newest first [DATA-18]. */
 export const FavouritesReplySchema = z.object({
   success: z.boolean(),
   message: z.optional(z.string()),
   data: z.object({ items: z.array(AdCardSchema) }),
 });
 
-/** Archived ads keep their older, nested shape [DATA-4]. */
+/** Archived ads have their older, nested shape [DATA-4]. */
 export const ArchivedAdSchema = z.object({
   id: z.int(),
   car: z.object({

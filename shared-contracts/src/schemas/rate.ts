@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CONVERT_MANY_MAX } from './limits.ts';
 import { CurrencySchema } from './money.ts';
 
-/** Rubles for one unit of a currency, with the day of the table they come from [PRICE-8]. */
+/** Rubles for one unit of a currency, with the day of their table [PRICE-8]. */
 export const RatesSchema = z.object({ RUB: z.number(), USD: z.number(), EUR: z.number(), date: z.string() });
 export type Rates = z.infer<typeof RatesSchema>;
 export const RatesReplySchema = z.object({ success: z.boolean(), data: RatesSchema });

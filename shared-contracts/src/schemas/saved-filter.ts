@@ -10,7 +10,7 @@ const id = z.int().check(z.gte(1), z.lte(INTEGER_MAX));
 
 /** Creation fields [DATA-10]; `bodies` and `kpps` are ours [DATA-25]. */
 export const NewSavedFilterSchema = z.object({
-  /** Without one the server makes it of mark and model, or of the date. */
+  /** By default the server builds it from mark and model, or from the date. */
   name: z.optional(nameOf(FILTER_NAME_MAX_CHARS).check(z.minLength(1, 'Назовите фильтр'))),
   notify_on_new_ad: z._default(z.optional(z.boolean()), true),
   mark_id: z.optional(z.nullable(id)),
@@ -32,7 +32,7 @@ export const NewSavedFilterSchema = z.object({
 });
 export type NewSavedFilter = z.infer<typeof NewSavedFilterSchema>;
 
-/** A saved filter as it is read back; `criteria` are the creation fields that were given. */
+/** A saved filter in a response; `criteria` are its creation fields. */
 export const SavedFilterSchema = z.object({
   id: z.int(),
   name: z.string(),

@@ -15,12 +15,12 @@ export const CODE_PATTERN = /^[0-9]{4}$/;
 
 const WRONG_PHONE = 'Проверьте корректность введенного номера';
 
-/** A number as it was typed; what it means is read by `rules/phone.ts`. */
+/** A number as it was typed; `rules/phone.ts` normalizes it. */
 export const PhoneTextSchema = z
   .string(WRONG_PHONE)
   .check(z.minLength(PHONE_MIN_CHARS, WRONG_PHONE), z.maxLength(PHONE_MAX_CHARS, WRONG_PHONE));
 
-/** What a code is for [ACC-29]; a code of one purpose opens nothing of another. */
+/** The purpose of a code [ACC-29]; it is valid for that purpose only. */
 export const CodePurposeSchema = z.enum(['sign_in', 'reset', 'phone_change']);
 export type CodePurpose = z.infer<typeof CodePurposeSchema>;
 
@@ -28,7 +28,7 @@ export const SendCodeSchema = z.object({
   phone: PhoneTextSchema,
   purpose: z._default(z.optional(CodePurposeSchema), 'sign_in'),
 });
-/** `resend_after_seconds`: a new code may be asked for after that. */
+/** `resend_after_seconds`: a new code may be requested after that. */
 export const SendCodeReplySchema = z.object({
   success: z.boolean(),
   message: z.optional(z.string()),
@@ -41,14 +41,14 @@ export const VerifyCodeSchema = z.object({
   purpose: z._default(z.optional(CodePurposeSchema), 'sign_in'),
 });
 
-/** A person with a new token, from every way to sign in [DATA-23]. */
+/** A user with a new token, from every way to sign in [DATA-23]. */
 export const SignedInReplySchema = z.object({
   success: z.boolean(),
   message: z.optional(z.string()),
   data: z.object({
     user: UserSchema,
     token: z.optional(z.object({ token: z.string() })),
-    /** For a device without one: it is sent as `Device-Token` from then on and opens nothing. */
+    /** For a device without one: it is sent as `Device-Token` from then on and gives no access. */
     device: z.optional(z.string()),
   }),
 });
@@ -61,7 +61,10 @@ export const CorporateLoginSchema = z.object({
     .check(z.minLength(1, 'Введите пароль'), z.maxLength(PASSWORD_MAX_CHARS, 'Пароль слишком длинный')),
 });
 
-/** In a session that a code opened (sign-up, reset), within 15 minutes, once; it signs every other device out. */
+/**
+ * In a session that was opened by a code (sign-up, reset), within 15 minutes, once; it signs every other
+ * device out.
+ */
 export const SetPasswordSchema = z.object({
   password: z
     .string()
@@ -71,7 +74,7 @@ export const SetPasswordSchema = z.object({
     ),
 });
 
-/** The messenger's start data, untouched: another spelling of the same values breaks the signature. */
+/** The messenger's start data, unchanged: another spelling of the same values breaks the signature. */
 export const StartDataSchema = z.object({
   init_data: z
     .string('Нет данных запуска')

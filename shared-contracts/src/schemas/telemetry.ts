@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { TELEMETRY_EVENTS_MAX, TELEMETRY_MS_MAX } from './limits.ts';
 
 /**
- * What a page reports of itself [DATA-24]: how long the parts of a start took and what failed. No address, no
- * person, no text: app, build, phase and a number.
+ * A page's telemetry [DATA-24]: durations of the start's parts, and failures. It has no address, user or
+ * text, only app, build, phase and a number.
  */
 export const TelemetryEventSchema = z.object({
-  /** `timing` carries `ms`; the others are failures and what was done about them. */
+  /** `timing` has `ms`; the others are failures and the reactions to them. */
   kind: z.enum(['timing', 'load_failure', 'render_failure', 'set_aside', 'healed']),
   app: z.string().check(z.regex(/^(host|remote-[a-z]{2,20})$/)),
   build: z.string().check(z.regex(/^[\w-]{6,64}$/)),

@@ -16,7 +16,7 @@ export const textOf = (maxLength: number) =>
     z.string().check(atMost(maxLength)),
   );
 
-/** Text of one line, such as an address: cleaned like a name, and never refused for its signs. */
+/** Text of one line, such as an address: cleaned like a name, and never refused for its characters. */
 export const lineOf = (maxLength: number) =>
   z.pipe(storable.check(atMost(maxLength)), z.transform(cleanLine));
 

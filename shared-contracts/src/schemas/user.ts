@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const nullableText = z.nullable(z.string());
 
-/** The person who is signed in [DATA-1]. `inn` is never stored in the browser [ACC-32]. */
+/** The signed-in user [DATA-1]. `inn` is never stored in the browser [ACC-32]. */
 export const UserSchema = z.object({
   id: z.int(),
   name: nullableText,

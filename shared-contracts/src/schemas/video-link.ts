@@ -1,8 +1,8 @@
 import { LINK_MAX_CHARS } from './limits.ts';
 
 /**
- * Links of video reviews as they are read from a form. The host is checked before anything else of a link counts, so
- * that nothing which a seller typed can choose where a frame comes from.
+ * Links of video reviews in a form. The host is checked before any other part of a link, so that a seller's
+ * text cannot choose the frame's origin.
  */
 /** Origins of the players: the page's content policy names exactly these. */
 export const VIDEO_ORIGINS = ['https://vk.com', 'https://vkvideo.ru', 'https://rutube.ru'] as const;
@@ -24,7 +24,7 @@ export interface VideoLink {
 }
 
 /**
- * A link to one of the hosts, without name, password or port of its own; else null. `http:` is read as `https:`: the
+ * A link to one of the hosts, without name, password or port; else null. `http:` is read as `https:`: the
  * hosts serve nothing else.
  */
 export const readVideoLink = (link: string | null | undefined): VideoLink | null => {
@@ -42,6 +42,6 @@ export const readVideoLink = (link: string | null | undefined): VideoLink | null
   }
 };
 
-/** A link as it is kept: `http:` of an allowed host becomes `https:`; any other text stays as it is. */
+/** A link in its stored form: `http:` of an allowed host becomes `https:`; any other text is unchanged. */
 export const secureVideoLink = (link: string): string =>
   readVideoLink(link) ? link.trim().replace(/^http:/i, 'https:') : link;

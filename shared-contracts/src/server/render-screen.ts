@@ -10,8 +10,8 @@ import { ROUTES } from '../shell/route-table.ts';
 store.set(messengerAtom, createNoopMessenger());
 
 /**
- * The markup of a remote's screen, identical to the shell's first render for a guest. Null when the remote cannot use
- * the response. Rethrows errors of the screen.
+ * The markup of a remote's screen, identical to the shell's first render for a guest; null when the remote
+ * cannot use the response. Rethrows errors of the screen.
  */
 export const renderScreen = (
   { screens, takeAnswer }: RemoteModule,

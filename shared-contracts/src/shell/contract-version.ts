@@ -5,8 +5,8 @@
 export const CONTRACT_VERSION = '1.5.0';
 
 /**
- * Whether a remote built against `needed` runs under a host that offers `offered`:
- * the same major version, and not newer than the host's. Written for the inline script, which pays for every byte.
+ * Whether a remote built against `needed` runs under a host that offers `offered`: the same major version,
+ * and not newer than the host's. Written for the inline script, where every byte counts.
  */
 export const isCompatibleContract = (needed: string, offered: string = CONTRACT_VERSION): boolean => {
   const [neededMajor, neededMinor] = needed.split('.');

@@ -2,8 +2,8 @@
 const LAUNCH_ONLY = /^(\?tgWebApp[^&]*(&tgWebApp[^&]*)*)?$/;
 
 /**
- * Address of the first data request of a page, exactly as the client would request it; null where the
- * screen decides itself (filters in the address, another page of the list).
+ * Address of the first data request of a page, exactly as the client would request it; null where the screen
+ * sends its own (filters in the address, another page of the list).
  */
 export const firstRequest = (pathname: string, search: string): string | null => {
   const car = /^\/car\/([1-9]\d{0,9})\/?$/.exec(pathname);

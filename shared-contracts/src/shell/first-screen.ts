@@ -1,13 +1,13 @@
 /*
- * The first screen in the page's HTML: the server asks the live build of the route's remote for
- * the markup of its first screen, and the shell hydrates it. This is the contract of both sides.
+ * The first screen in the page's HTML: the server renders the first screen of the route's live build, and the
+ * shell hydrates it. This is the contract of both sides.
  */
 import * as z from 'zod/mini';
 import type { RemoteApp } from './apps.ts';
 import { firstRequest } from './first-request.ts';
 import type { RouteName } from './route-table.ts';
 
-/** Screens that may come with the HTML: route name → who draws it. */
+/** Screens that may be in the HTML: route name → app. */
 export const FIRST_SCREENS = {
   catalog: 'remote-catalog',
   'car-details': 'remote-ad',
@@ -42,22 +42,22 @@ export const firstScreenOf = (
 
 /** A picture in the first viewport. */
 export interface PicturePreload {
-  /** MIME type of the addresses: a browser that does not know it asks for none of them. */
+  /** MIME type of the addresses: a browser that does not support it requests none of them. */
   readonly type: string;
   readonly srcset: string;
   readonly sizes: string;
 }
 
 export interface FirstScreen {
-  /** Markup of the screen for a guest, as the shell's first render makes it. */
+  /** Markup of the screen for a guest, identical to the shell's first render. */
   readonly html: string;
   /** The largest picture in view first. */
   readonly pictures: readonly PicturePreload[];
 }
 
 /**
- * What a remote's server entry exports as `firstScreen`. It runs in a worker of the server, without DOM, address or
- * user. When it throws or returns null, the page has the static skeleton.
+ * What a remote's server entry exports as `firstScreen`; it runs in a worker of the server, without DOM,
+ * address or user. When it throws or returns null, the page has the static skeleton.
  */
 export interface FirstScreenModule {
   readonly app: RemoteApp;

@@ -31,14 +31,14 @@ export interface Store<T> {
 }
 
 /**
- * The messenger as the app sees it. The host fills it (`host/src/messenger`); everyone else reaches it
- * through `messengerAtom`, so that a further messenger is one more adapter.
+ * The messenger port. The host implements it (`host/src/messenger`) and all other code uses `messengerAtom`,
+ * so that a further messenger is one more adapter.
  */
 export interface Messenger {
   readonly kind: MessengerKind;
   /** android and ios count as mobile, anything else as desktop [MSG-2]. */
   readonly isMobile: boolean;
-  /** Signed start data, untouched; empty outside the messenger. */
+  /** Signed start data, unchanged; empty outside the messenger. */
   readonly initData: string;
   readonly startParam: string;
   readonly theme: Store<Theme>;

@@ -2,9 +2,8 @@ import type { RemoteBuild } from './registry.ts';
 import type { RemoteReleases } from './releases.ts';
 
 /**
- * Builds of a remote that a page may run, the live one first. Behind it are, of the builds that were live before, the
- * newest of each contract version (for older shells) and the one before the live one (the fallback); the canary is
- * last. A build that was rolled back is not offered.
+ * Builds of a remote that a page may run, in this order: the live one, the one before it (the fallback), the newest
+ * earlier one of each contract version (for older shells), the canary. A build that was rolled back is not offered.
  */
 export const offeredBuilds = ({ builds, live, canary }: RemoteReleases): RemoteBuild[] => {
   const known = builds.map(({ description }) => description);

@@ -43,8 +43,8 @@ const appReleases = <Build extends typeof RemoteBuildSchema | typeof PageBuildSc
   });
 
 /**
- * `DATA_DIR/releases/registry.json`: the released and live builds of every app. The files of a build are in
- * `<app>/<build>/` and never change. The release tool replaces the file with an atomic rename.
+ * `DATA_DIR/releases/registry.json`: the released and live builds of every app. The release tool replaces it
+ * with an atomic rename; the files of a build are in `<app>/<build>/` and never change.
  */
 const ReleasesSchema = z.object({
   version: z.literal(2),

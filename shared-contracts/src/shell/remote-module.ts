@@ -3,8 +3,8 @@ import type { RemoteApp } from './apps.ts';
 import type { RouteName } from './route-table.ts';
 
 /**
- * What each remote exposes as `./routes` under the name `remoteModule`. The host owns the paths (`route-table.ts`),
- * the remote provides the screens by route name.
+ * The module `remoteModule` that each remote exposes in `./routes`. The host owns the paths
+ * (`route-table.ts`), the remote provides the screens by route name.
  */
 export interface RemoteModule {
   readonly app: RemoteApp;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
 /**
- * What the page must know of the server's configuration, as the data block
- * `<script type="application/json" id="settings">`. Nothing here is a secret.
+ * The server's configuration for the page, as the data block `<script type="application/json"
+ * id="settings">`. It contains no secrets.
  */
 export const SettingsSchema = z.object({
   demo: z.boolean(),
   bulletin_mode: z.boolean(),
-  /** Lower-case hex SHA-256 of the admin start parameter; null switches admin mode off. */
+  /** Lower-case hex SHA-256 of the admin start parameter; null turns admin mode off. */
   admin_start_param_sha256: z.nullable(z.string()),
   bot_name: z.nullable(z.string()),
   bot_app_name: z.nullable(z.string()),

@@ -2,8 +2,8 @@ import type { ComponentType, ReactNode } from 'react';
 import type { RemoteApp } from './apps.ts';
 
 /**
- * Pieces of one team's app that another team's screen shows. A widget is a named expose
- * of its remote; the host's slot loads it and gives it the props below.
+ * Pieces of one team's app in another team's screen. A widget is a named expose of its remote; the host's
+ * slot loads it and passes it the props below.
  */
 export interface WidgetProps {
   /**

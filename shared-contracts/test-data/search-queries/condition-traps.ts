@@ -1,6 +1,6 @@
 import { queries } from './query-table.ts';
 
-/** Words that look like a condition and are none, or stand beside one. */
+/** Words that resemble a condition but are none, or are beside one. */
 export const CONDITION_TRAPS = queries(`
 Toyota / Camry <- камри с ; камри после ; камри небитая ; камри не битая ; камри не бит не крашен ; камри без дтп ; камри без пробега по рф
 Hyundai / Solaris <- солярис небитый ; солярис не битый ; солярис пробег ; солярис без аварий ; солярис не после дтп ; солярис с автоматом ; с солярис

@@ -1,6 +1,6 @@
 import { queries } from './query-table.ts';
 
-/** The condition of the car said in words, alone or with a mark and a model. */
+/** The condition of the car in words, alone or with a mark and a model. */
 export const CONDITION_QUERIES = queries(`
 - + new <- новый ; новая ; новые ; новое ; новую ; Новый
 - + used <- с пробегом ; б/у ; бу ; б у ; Б/У ; б.у. ; подержанный ; подержанная ; подержанные ; подержаный ; used ; бэушный

@@ -1,6 +1,6 @@
 import { queries } from './query-table.ts';
 
-/** Marks as people say them, in Russian letters. */
+/** Spoken names of marks, in Russian letters. */
 export const CYRILLIC_MARKS = queries(`
 Toyota <- тойота ; Тойота
 BMW <- бмв ; БМВ

@@ -1,6 +1,6 @@
 import { queries } from './query-table.ts';
 
-/** Words on their way, as the suggestions appear letter by letter. */
+/** Incomplete words, as typed letter by letter. */
 export const PREFIXES = queries(`
 Toyota <- то ; той ; тойо ; тойот ; to ; toy ; toyo
 Toyota / Camry <- камр ; кам ; cam ; camr ; тойота к ; тойота кам ; toyota ca

@@ -1,12 +1,12 @@
 import type { CarStatusKey } from '../../src/schemas/vehicle.ts';
 
-/** What a query means; without a mark nothing is suggested, without a model the mark itself is meant. */
+/** The meaning of a query; without a mark nothing is suggested, without a model the mark itself is meant. */
 export interface Meaning {
   readonly mark?: string;
   readonly model?: string;
 }
 
-/** One query as it would be typed, with what must stand first; several meanings are all right for a doubtful one. */
+/** One typed query with its expected first suggestion; an ambiguous one has several. */
 export interface ExpectedQuery {
   readonly query: string;
   readonly meanings: readonly Meaning[];
@@ -20,8 +20,8 @@ const readMeaning = (text: string): Meaning => {
 };
 
 /**
- * Reads a table of queries. A line is `meaning <- query ; query`, a meaning `Mark`, `Mark / Model`, two of them
- * split by ` | `, or `-` for "nothing is suggested"; ` + key` behind it is the expected condition.
+ * Reads a table of queries. A line is `meaning <- query ; query`, a meaning `Mark`, `Mark / Model`, two of
+ * them split by ` | `, or `-` for "nothing is suggested"; ` + key` after it is the expected condition.
  */
 export const queries = (table: string): readonly ExpectedQuery[] =>
   table

@@ -1,6 +1,6 @@
 import { queries } from './query-table.ts';
 
-/** Words in another order, with words that say nothing of the mark, and in other cases. */
+/** Words in another order, with words without information about the mark, and in other cases. */
 export const WORD_ORDER = queries(`
 Toyota / Camry <- камри тойота ; camry toyota ; купить камри ; купить тойоту камри ; тойота камри купить ; продажа тойота камри ; тойота камри автомат ; камри 2018 ; тойота камри 2018 года ; камри 2.5 ; тойота камри 3.5 v6 ; камри в москве ; хочу купить тойоту камри ; камри черная ; тойота камри 70 ; камри 40 ; камри 50 кузов ; срочно тойота камри ; камри недорого
 Toyota / Corolla <- королла тойота ; королла 120 ; королла 150 ; тойота королла 2008 ; купить тойоту короллу

@@ -17,7 +17,7 @@ export const Notices = () => {
   );
 };
 
-/** Mounts notices in a React root of their own, so that no screen waits for them. */
+/** Mounts notices in a separate React root, so that no screen waits for them. */
 export const mountNotices = (): void => {
   const place = document.createElement('div');
   document.body.append(place);

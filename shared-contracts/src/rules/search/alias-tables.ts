@@ -6,7 +6,7 @@ import { ALIASES_KOREA } from './aliases-korea.ts';
 import { ALIASES_RUSSIA } from './aliases-russia.ts';
 import { ALIASES_USA } from './aliases-usa.ts';
 
-/** Nicknames and spellings, see `readAliases` for how they are written. */
+/** Nicknames and spellings in the format of `readAliases`. */
 export const ALIAS_TABLES: readonly string[] = [
   ALIASES_RUSSIA,
   ALIASES_GERMANY,

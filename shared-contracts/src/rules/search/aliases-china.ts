@@ -1,4 +1,4 @@
-/** Chinese marks: their names are new, every buyer writes them in his own way. Written as `readAliases` reads them. */
+/** Chinese marks: their names are new, and spellings vary. Written as `readAliases` reads them. */
 export const ALIASES_CHINA = `
 Haval|хавалчик|Jolion=джоля,жоля,джолик,джолиончик,жолик;F7=+7;H6=+6;H9=+9;H2=+2;H3=аш3,эйч 3,+3;H5=аш5,эйч 5,+5;Dargo=даргошка
 Chery|чирик,чиря,черика,чере,чарри|Tiggo (T11)=тига,т11,тиггоха,тигуля,тигоша,t11;Tiggo 4=+т4;Tiggo 5=т21;Tiggo 8 Pro=т8 про;Amulet (A15)=амулетик,амуля,a15,а15;Fora (A21)=форушка;Bonus (A13)=бонусик;IndiS (S18D)=индюк;Kimo (A1)=кимошка;QQ6 (S21)=ку ку 6;Sweet (QQ)=+кукушка,куку

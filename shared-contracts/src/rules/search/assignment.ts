@@ -2,7 +2,7 @@
 export interface Hit {
   readonly start: number;
   readonly length: number;
-  /** Bits of the form's words; 0 for a word of the mark, when a model is looked at. */
+  /** Bits of the form's words; 0 for a word of the mark, when a model is matched. */
   readonly bits: number;
   readonly score: number;
   /** Meaningful by itself: a word, or letters with digits; not a lone letter or number. */
@@ -37,8 +37,8 @@ const isBetter = (a: Assignment, b: Assignment | undefined): boolean => {
 };
 
 /**
- * The best assignment of all tokens to words of one name (dynamic programming over tokens), or null. `costs` are the
- * costs of skipping each token, Infinity for a required one. Linear in tokens and hits.
+ * The best assignment of all tokens to words of one name, or null: dynamic programming over tokens, linear in
+ * tokens and hits. `costs` are the costs of skipping each token, Infinity for a required one.
  */
 export const bestAssignment = (
   costs: readonly number[],

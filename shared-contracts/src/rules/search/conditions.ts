@@ -7,7 +7,7 @@ const ENDINGS = new Set(
     ' ',
   ),
 );
-/** «Новый» has its long forms only: «нова» is a car, «нов» a beginning. */
+/** «Новый» has only its long forms: «нова» is a car, «нов» a prefix. */
 const LONG_ENDINGS = new Set(
   'ый ая ое ые ого ой ую ых ым ыми ому енький енькая енькое енькие енькую'.split(' '),
 );
@@ -115,8 +115,8 @@ export interface ReadCondition {
 }
 
 /**
- * Takes the first condition out of a query's tokens, whole words only and the longest first [SRCH-8]:
- * «камри с пробегом» is `used` and «камри». A lone «с» or «после», a «Nova», a «не битая» say nothing.
+ * Removes the first condition from a query's tokens, whole words only and the longest first [SRCH-8]: «камри
+ * с пробегом» is `used` and «камри». A lone «с» or «после», a «Nova», a «не битая» are no condition.
  */
 export const readCondition = (tokens: readonly string[]): ReadCondition => {
   let condition: CarStatusKey | null = null;

@@ -1,11 +1,11 @@
 /** Longest words that are compared; a name is never longer. */
 const CHARS_MAX = 40;
-// Three rows are kept between calls: thousands of words are compared for one slip.
+// Three rows are reused between calls: thousands of words are compared for one typo.
 const ROWS = [0, 1, 2].map(() => new Uint8Array(CHARS_MAX + 1));
 
 /**
- * Slips between two words (a letter left out, added, wrong, or two swapped), counted up to `max` and then given up:
- * `max + 1` means "more". Costs at most a few hundred steps, whatever the words.
+ * Typos between two words (a letter left out, added, wrong, or two swapped), counted up to `max`; `max + 1`
+ * means "more". Costs at most a few hundred steps, whatever the words.
  */
 export const editDistance = (a: string, b: string, max: number): number => {
   if (Math.abs(a.length - b.length) > max || a.length > CHARS_MAX || b.length > CHARS_MAX) return max + 1;

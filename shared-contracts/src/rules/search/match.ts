@@ -63,7 +63,7 @@ const PART_MIN_CHARS = 3;
 
 /** Matches marks and models in four attempts, each more tolerant than the one before. */
 export const match = (index: SearchIndex, typed: readonly string[]): Match => {
-  // A word said twice counts once, a number may come again («4x4»); «до 500 тысяч» is no Tank 500.
+  // A repeated word counts once, a number may occur again («4x4»); «до 500 тысяч» is no Tank 500.
   const tokens = typed.filter((token, at) => {
     if (isNumber(token)) return !UNITS.has(typed[at + 1] ?? '');
     const isUnit = UNITS.has(token) && isNumber(typed[at - 1] ?? '-');

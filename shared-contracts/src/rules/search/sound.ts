@@ -1,6 +1,6 @@
 /**
- * Phonetic keys: words that sound alike in either alphabet have the same one: «камри», camry, kamri are `kamri`.
- * j is ж and дж, c is ч, w is ш and щ. Russian akanie and voicing are not folded here, see `skeleton`.
+ * Phonetic keys, equal for words of the same sound in either alphabet: «камри», camry, kamri are `kamri`; j
+ * is ж and дж, c is ч, w is ш and щ. Russian akanie and voicing are handled by `skeleton`.
  */
 const SINGLE =
   'аaбbвvгgдdеeжjзzиiйiкkлlмmнnоoпpрrсsтtуuфfхhцsчcшwщwыiэeюuяa' +
@@ -30,7 +30,7 @@ export const firstSound = (word: string): number => {
   return (SOUND_OF[code] ?? '').charCodeAt(0) || 0;
 };
 
-/** Phonetic key of a lower-case word. Doubled letters count once. Digits stay. */
+/** Phonetic key of a lower-case word: doubled letters count once, digits are unchanged. */
 export const sound = (word: string): string => {
   let result = '';
   let last = '';

@@ -112,7 +112,7 @@ describe('the other keyboard layout', () => {
 
 describe('odd input', () => {
   const SLOW_MS = 200;
-  /** What this process computed, whatever else the machine does. */
+  /** The processor time of this process, independent of the machine's other load. */
   const workMs = () => process.cpuUsage().user / 1_000;
   test.each([
     ['a book', 'а'.repeat(100_000)],

@@ -19,10 +19,10 @@ const LATIN_LOOKALIKES: Readonly<Record<string, string>> = {
   3: 'з',
 };
 
-/** Every Russian letter as the Latin one it looks like, or null when one of them looks like none. */
+/** Every Russian letter as the Latin one of the same look, or null when one of them has none. */
 export const lookalikeLatin = (word: string): string | null => swapAll(word, LOOKALIKES, /[а-я]/);
 
-/** Every Latin letter as the Russian one it looks like, or null when one of them looks like none. */
+/** Every Latin letter as the Russian one of the same look, or null when one of them has none. */
 export const lookalikeCyrillic = (word: string): string | null => swapAll(word, LATIN_LOOKALIKES, /[a-z3]/);
 
 const swapAll = (word: string, table: Readonly<Record<string, string>>, foreign: RegExp): string | null => {
@@ -71,8 +71,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Latin spellings of a short Russian designation («рх» → rx, «срв» → crv, «ф7х» → f7x): с is s or c, х is x or h.
- * A long word is better served by its sound, see `sound`.
+ * Latin spellings of a short Russian designation («рх» → rx, «срв» → crv, «ф7х» → f7x): с is s or c, х is x
+ * or h. A long word is matched by its sound, see `sound`.
  */
 export const designations = (word: string): string[] => {
   let spellings = [''];

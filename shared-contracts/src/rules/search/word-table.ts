@@ -27,7 +27,10 @@ interface Sounds {
   bySound: Map<string, Word> | null;
 }
 
-/** All words of all names. Postings share one array: thousands of small ones would burden the garbage collector. */
+/**
+ * All words of all names. Postings share one array: thousands of small arrays would slow the garbage
+ * collector.
+ */
 export interface WordTable {
   readonly byText: Map<string, Word>;
   /** By the code of the first letter, for prefixes. */

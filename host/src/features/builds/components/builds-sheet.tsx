@@ -22,7 +22,7 @@ const choicesOf = ({ remotes }: RemoteRegistry, app: RemoteApp) => [
   })),
 ];
 
-/** For testers: any listed build of a section, for this launch alone. */
+/** For testers: any listed build of a section, for this launch only. */
 export const BuildsSheet = ({ onClose }: { onClose: () => void }) => {
   const { state } = useRequest(buildsRequest);
   const [overrides, setOverrides] = useState(readOverrides);

@@ -2,7 +2,7 @@ import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { texts } from '../texts.ts';
 import styles from './builds.module.css';
 
-/** Shows on every screen that overrides are active, with a button that ends them. */
+/** Shows on every screen that overrides are active, with a button that removes them. */
 export const OverridesBanner = ({
   overrides,
   onTurnOff,

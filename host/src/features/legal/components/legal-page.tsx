@@ -9,7 +9,7 @@ export interface LegalSection {
 
 export interface LegalText {
   readonly title: string;
-  /** Since when this wording holds, as a person writes a date. */
+  /** The date of this edition, in words. */
   readonly edition: string;
   readonly sections: readonly LegalSection[];
 }

@@ -14,7 +14,7 @@ const show = (children?: React.ReactNode) =>
     </>,
   );
 const showToast = (text: string) => act(() => store.set(showToastAtom, text));
-/** Changes of the page are reported in a task of their own. */
+/** Changes of the page are reported in a separate task. */
 const observed = () => act(async () => void (await rs.advanceTimersByTimeAsync(1)));
 const pass = (ms: number) => act(() => rs.advanceTimersByTime(ms));
 

@@ -14,7 +14,7 @@ const topDialog = (): Element | null => [...document.querySelectorAll('dialog[op
 
 const isOpen = (dialog: Element | null): boolean => dialog?.isConnected === true && dialog.matches('[open]');
 
-/** Whenever a dialog opens or closes: the one that opened last is the topmost. */
+/** Calls back whenever a dialog opens or closes: the one that opened last is the topmost. */
 const followDialogs = (update: (choose: (shown: Element | null) => Element | null) => void): (() => void) => {
   const observer = new MutationObserver((changes) => {
     const opened = changes
