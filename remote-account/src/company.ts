@@ -10,6 +10,6 @@ export const isVerifiedCompany = ({ account_type, legal_entity_verified }: Accou
 export const isCompanyWaiting = ({ account_type, legal_entity_verified }: Account): boolean =>
   account_type === 'legal_entity' && legal_entity_verified === false;
 
-/** What the user is called on own pages, as others see it: a verified company has its approved name [ACC-36]. */
+/** The user's name on own pages, as others see it: a verified company has its approved name [ACC-36]. */
 export const accountName = (user: User): string | null =>
   ((isVerifiedCompany(user) && user.organization_name) || user.name)?.trim() || null;

@@ -13,12 +13,12 @@ import { ResetPasswordPage } from './features/reset-password/reset-password-page
 import { SavedFilterList } from './features/saved-filters/components/saved-filter-list.tsx';
 import { UserPage } from './features/user/user-page.tsx';
 
-/** The profile of a buyer shows the kept ads: features do not know each other's screens. */
+/** The profile of a buyer shows the favourites: features do not import each other's screens. */
 const ProfileScreen = () => <ProfilePage favourites={<FavouriteAds />} />;
 
 const FavouritesScreen = () => <FavouritesPage params={<SavedFilterList />} />;
 
-/** What the host loads from this app: its screens by route name. */
+/** The module that the host loads from this app: its screens by route name. */
 export const remoteModule: RemoteModule = {
   app: 'remote-account',
   contract: CONTRACT_VERSION,

@@ -10,7 +10,7 @@ import { remoteModule } from './routes.tsx';
 import { isAgreedAtom } from './sign-in/agreement.ts';
 import { submitDelayMsAtom } from './sign-in/code-flow.ts';
 
-/** Replies for a person who has nothing yet. */
+/** Replies for a user without any data yet. */
 const EMPTY_ACCOUNT: Routes = {
   'users.self': () => {
     const session = store.get(sessionAtom);

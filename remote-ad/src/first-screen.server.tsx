@@ -7,13 +7,13 @@ import { paths } from '@cars/shared-contracts/shell/route-table';
 import { PHOTO_SIZES } from './features/car/components/photo-slide.tsx';
 import { remoteModule } from './routes.tsx';
 
-/** What the server asks this app for: the page of one car as markup. */
+/** The server entry of this app: the page of one car as markup. */
 export const firstScreen: FirstScreenModule = {
   app: remoteModule.app,
   contract: CONTRACT_VERSION,
   render: (request) => {
     const { data } = request.answer as { data: AdDetails | null };
-    // Another car's answer would be rendered as a car on its way.
+    // Another car's response would be rendered as a car that is loading.
     const html = data && request.path === paths.car(data.id) ? renderScreen(remoteModule, request) : null;
     if (html === null) return null;
     const avif = detailsSources(data?.images[0])?.avif;

@@ -5,7 +5,7 @@ import type { RemoteModule } from '@cars/shared-contracts/shell/remote-module';
 import { takeCarAtom } from './features/car/atoms.ts';
 import { CarPage } from './features/car/car-page.tsx';
 
-/** What the host loads from this app: its screens by route name. */
+/** The module that the host loads from this app: its screens by route name. */
 export const remoteModule: RemoteModule = {
   app: 'remote-ad',
   contract: CONTRACT_VERSION,

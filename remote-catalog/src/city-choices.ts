@@ -2,7 +2,7 @@ import { CITIES, citySize } from '@cars/shared-contracts/rules/city-list';
 
 const ALL_CITIES = 'Все города';
 
-/** The cities as a sheet offers them; where a region is named as its city, it is not repeated. */
+/** The choices of the city sheet; a region with its city's name is not repeated. */
 export const CITY_CHOICES = [
   { value: '', label: ALL_CITIES },
   ...CITIES.map(({ id, name, region }) => ({

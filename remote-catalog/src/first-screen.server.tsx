@@ -14,7 +14,7 @@ const pictureOf = (address: string | undefined): PicturePreload[] => {
   return avif ? [{ type: 'image/avif', srcset: avif, sizes: CARD_SIZES }] : [];
 };
 
-/** What the server asks this app for: the plain catalog's first page as markup. */
+/** The server entry of this app: the plain catalog's first page as markup. */
 export const firstScreen: FirstScreenModule = {
   app: remoteModule.app,
   contract: CONTRACT_VERSION,

@@ -19,7 +19,7 @@ const loadOffers = () =>
 
 const loadSideFilters = () => import('./side-filters.tsx').then(({ SideFilters }) => SideFilters);
 
-/** The catalog put together from its features, which do not know each other's screens. */
+/** The catalog composed of its features, which do not import each other's screens. */
 const CatalogScreen = () => (
   <CatalogPage
     header={
@@ -48,7 +48,7 @@ const loadFilters = () => import('./filters.tsx').then(({ Filters }) => Filters)
 
 const FiltersRoute = () => <FiltersScreen load={loadFilters} />;
 
-/** What the host loads from this app: its screens by route name. */
+/** The module that the host loads from this app: its screens by route name. */
 export const remoteModule: RemoteModule = {
   app: 'remote-catalog',
   contract: CONTRACT_VERSION,

@@ -1,2 +1,2 @@
-/** The search field as other parts of the page find it. */
+/** The search field's id, for other parts of the page. */
 export const SEARCH_INPUT_ID = 'catalog-search';

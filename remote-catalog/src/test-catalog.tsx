@@ -22,7 +22,7 @@ export const brandList: AutoList = {
   ],
 };
 
-/** A catalog of one car; `routes` replace what it answers. */
+/** A catalog of one car; `routes` replace its responses. */
 export const stubCatalog = (routes: Routes = {}) =>
   stubFetch({
     'handbooks.autoList': { data: brandList },
@@ -54,7 +54,9 @@ export const scrollToEnd = () => {
   for (const observer of TestObserver.all) observer.show();
 };
 
-/** The browser's observer, which the test's DOM does not have: the test says what is in view. */
+/**
+ * A fake of the browser's observer, which the test's DOM does not have: the test controls what is in view.
+ */
 class TestObserver {
   static all = new Set<TestObserver>();
   readonly callback: (entries: { isIntersecting: boolean }[]) => void;

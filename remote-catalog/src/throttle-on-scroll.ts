@@ -1,6 +1,6 @@
 /**
- * Calls `callback` while the page scrolls, at most once in `intervalMs`; returns the unsubscribe function. It runs
- * between frames, because reading positions in a scroll's own frame forces another layout.
+ * Calls `callback` while the page scrolls, at most once in `intervalMs`; returns the unsubscribe function. It
+ * runs between frames, because reading positions in the frame of a scroll forces another layout.
  */
 export const throttleOnScroll = (callback: () => void, intervalMs = 0): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;

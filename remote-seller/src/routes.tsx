@@ -3,7 +3,7 @@ import type { RemoteModule } from '@cars/shared-contracts/shell/remote-module';
 import { CreateAdPage } from './features/create-ad/create-ad-page.tsx';
 import { EditAdPage } from './features/edit-ad/edit-ad-page.tsx';
 
-/** What the host loads from this app: its screens by route name. */
+/** The module that the host loads from this app: its screens by route name. */
 export const remoteModule: RemoteModule = {
   app: 'remote-seller',
   contract: CONTRACT_VERSION,

@@ -3,7 +3,7 @@ import { showScreens } from '@cars/shared-test/stage';
 import { type Routes, stubFetch, success } from '@cars/shared-test/stub-fetch';
 import { remoteModule } from './routes.tsx';
 
-/** Two marks; the generations of one model are not in the order of their years. */
+/** Two marks; the generations of one model are not sorted by year. */
 export const HANDBOOK = carHandbooks({
   marks: [
     { id: 1, name: 'Toyota', models: [10] },

@@ -7,7 +7,7 @@ import {
   userIdAtom,
 } from '@cars/shared-contracts/runtime';
 
-/** What an action can be. */
+/** The states of an action. */
 export type ActionState<Value, Refusal = Failure> =
   | { readonly status: 'idle' }
   | { readonly status: 'in-flight' }
@@ -28,15 +28,15 @@ interface ActionOptions<A extends unknown[], Value, Refusal> {
   readonly run: (call: Call<Refusal>, ...args: A) => Promise<Value>;
   /** The screen's own sentences. */
   readonly words?: FailureWords;
-  /** What the screen shows of a failure; by default the failure itself. */
+  /** The failure as the screen shows it; by default the failure itself. */
   readonly refusalOf?: (failure: Failure) => Refusal;
   /** Failures that are a normal outcome, and not logged. */
   readonly expected?: readonly Failure['kind'][];
-  /** `user`: the outcome is shown to the user who acted only. */
+  /** `user`: the outcome is shown only to the user who acted. */
   readonly scope?: 'user';
-  /** Shows the change before the server has confirmed it; returns the undo. */
+  /** Shows the change before the server has confirmed it; returns the undo function. */
   readonly optimistic?: (set: typeof store.set, ...args: A) => () => unknown;
-  /** Calls with different keys run side by side; by default there is one at a time. */
+  /** Calls with different keys run in parallel; by default there is one at a time. */
   readonly keyOf?: (...args: A) => number;
 }
 
@@ -54,7 +54,7 @@ const refuse = (refusal: unknown): never => {
 };
 
 /**
- * An action as atoms: one at a time, an optimistic change is undone by a failure, and what was canceled changes
+ * An action as atoms: one call at a time; a failure undoes an optimistic change, and a canceled call changes
  * nothing any more.
  */
 export const createAction = <A extends unknown[], Value, Refusal = Failure>({
@@ -84,7 +84,10 @@ export const createAction = <A extends unknown[], Value, Refusal = Failure>({
     (get, set, state: State) => set(valueAtom, { owner: get(ownerAtom), state }),
   );
 
-  /** Runs the action; resolves to its outcome, and to null when it did not start or its outcome no longer counts. */
+  /**
+   * Runs the action; resolves to its outcome, and to null when it did not start or its outcome no longer
+   * counts.
+   */
   const runAtom = atom(null, async (get, set, ...args: A): Promise<State | null> => {
     const calls = get(callsAtom);
     const key = keyOf(...args);
@@ -113,12 +116,12 @@ export const createAction = <A extends unknown[], Value, Refusal = Failure>({
     }
   });
 
-  /** Forgets the outcome; what is in flight continues. */
+  /** Resets the outcome; a call in flight continues. */
   const forgetAtom = atom(null, (get, set) => {
     if (get(stateAtom).status !== 'in-flight') set(stateAtom, IDLE);
   });
 
-  /** Gives up what is in flight, and forgets the outcome. */
+  /** Cancels the call in flight, and resets the outcome. */
   const cancelAtom = atom(null, (get, set) => {
     const calls = get(callsAtom);
     for (const controller of calls.values()) controller.abort();
@@ -126,7 +129,7 @@ export const createAction = <A extends unknown[], Value, Refusal = Failure>({
     set(stateAtom, IDLE);
   });
 
-  /** Refuses without a call, or changes what is shown of a refusal: a message was read, or its field edited. */
+  /** Refuses without a call, or changes a shown refusal: a message was read, or its field edited. */
   const refuseAtom = atom(null, (get, set, refusal: Refusal) => {
     if (get(stateAtom).status !== 'in-flight') set(stateAtom, { status: 'failed', failure: refusal });
   });

@@ -40,7 +40,7 @@ const Dialog = ({
   );
 };
 
-/** An alert: a text and one button. It is open while it is rendered [ERR-20]. */
+/** An alert: a text and one button. It is open while it is mounted [ERR-20]. */
 export const AlertDialog = ({ text, onClose }: { text: string; onClose: () => void }) => (
   <Dialog text={text} onClose={onClose}>
     <Button onClick={onClose}>Понятно</Button>

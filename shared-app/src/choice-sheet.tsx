@@ -3,7 +3,7 @@ import { type Choice, ChoiceList } from '@cars/shared-ui/kit/choice-list';
 import { useState } from 'react';
 import { Sheet } from './sheet.tsx';
 
-/** A sheet with one choice that counts only after «Применить» [CAT-25]. */
+/** A sheet with one choice that is applied by «Применить» only [CAT-25]. */
 export const ChoiceSheet = ({
   title,
   choices,

@@ -5,7 +5,7 @@ const copyBySelection = (text: string): boolean => {
   field.readOnly = true;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // A modal dialog makes everything outside of it inert, a field in the body included.
+  // A modal dialog makes all elements outside of it inert, a field in the body included.
   const parent = document.querySelector('dialog[open]') ?? document.body;
   parent.append(field);
   field.select();
@@ -18,7 +18,7 @@ const copyBySelection = (text: string): boolean => {
   }
 };
 
-/** Puts a text into the clipboard; false when neither way is allowed. */
+/** Copies a text to the clipboard; false when neither way is allowed. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,6 +1,6 @@
 import { atom } from '@cars/shared-contracts/runtime';
 
-/** The latest call wins: `beginAtom` cancels the one before and returns the signal of the new one. */
+/** The latest call wins: `beginAtom` cancels the previous one and returns the signal of the new one. */
 export const createLatest = () => {
   const controllerAtom = atom<AbortController | null>(null);
   const cancelAtom = atom(null, (get) => get(controllerAtom)?.abort());

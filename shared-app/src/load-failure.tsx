@@ -15,11 +15,11 @@ export interface LoadFailureProps {
   readonly failure?: { readonly message: string; readonly retryAfterSeconds: number | null };
   readonly place?: 'page' | 'section';
   readonly onRetry: () => void;
-  /** Another way on, under the retry. */
+  /** A further action, under the retry. */
   readonly children?: ReactNode;
 }
 
-/** The server asked for a pause: the retry is locked as long [ERR-22]. */
+/** The server requested a pause: the retry is disabled until its end [ERR-22]. */
 const useIsLocked = (seconds: number | null): boolean => {
   const [isLocked, setIsLocked] = useState(seconds !== null);
   useEffect(() => {
@@ -31,7 +31,7 @@ const useIsLocked = (seconds: number | null): boolean => {
 };
 
 /**
- * In place of content that could not be loaded: what, why, and the retry [ERR-26]. It is loaded again when the
+ * In place of content that failed to load: what, why, and the retry [ERR-26]. It is loaded again when the
  * connection returns [ERR-27].
  */
 export const LoadFailure = ({

@@ -1,13 +1,13 @@
 import type { MapPlace, MapPoint } from '@cars/shared-ui/kit/map-point';
 
-/** What a popup with a place needs, with a map or without one. */
+/** Props of a popup with a location, with a map or without one. */
 export interface MapPopupProps {
   readonly title: string;
   /** CSS length of the whole popup, for instance `80vh`. */
   readonly height: string;
-  /** Where the map opens; null: the default center. Without `onPick` it has a pin. */
+  /** The initial position of the map; null: the default center. Without `onPick` it has a pin. */
   readonly point: MapPoint | null;
-  /** Template of tile addresses; null: no map, the place is shown as text with links to other maps. */
+  /** Template of tile addresses; null: no map, the location is shown as text with links to other maps. */
   readonly tilesUrl: string | null;
   /** The middle of the view was chosen. Without it the map is read-only. */
   readonly onPick?: (point: MapPoint, place: MapPlace | null) => void;

@@ -22,8 +22,8 @@ const attributionOf = (tilesUrl: string): string | null =>
   tilesUrl.includes('openstreetmap.org') ? '© OpenStreetMap' : null;
 
 /**
- * A map in a sheet [CAR-30]: it shows a place, or lets one be chosen by moving the map under
- * a pin in its middle. The address is also shown as text.
+ * A map in a sheet [CAR-30]: it shows a location, or lets one be chosen by moving the map under a pin in its
+ * middle. The address is also shown as text.
  */
 export const MapPopup = ({ tilesUrl, height, ...rest }: MapPopupProps) =>
   tilesUrl ? <TileMap tilesUrl={tilesUrl} height={height} {...rest} /> : <PlaceSheet {...rest} />;

@@ -15,14 +15,14 @@ const TEXTS = {
 
 export interface MapSheetProps {
   readonly title: string;
-  /** Where the map opens; null: the default center. */
+  /** The initial position of the map; null: the default center. */
   readonly point: MapPoint | null;
   /** Lets a point be chosen. Without it the map is read-only. */
   readonly onPick?: (point: MapPoint, place: MapPlace | null) => void;
   readonly onClose: () => void;
 }
 
-/** A place on a map, or in words where the server has no tiles. Its code is loaded when it is opened. */
+/** A location on a map, or as text where the server has no tiles. Its code is loaded when it is opened. */
 export const MapSheet = ({ title, onClose, ...rest }: MapSheetProps) => {
   const { settings } = useAtomValue(launchAtom);
   const messenger = useAtomValue(messengerAtom);

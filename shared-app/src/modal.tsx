@@ -12,8 +12,9 @@ export interface ModalProps
 }
 
 /**
- * The only `<dialog>` of the browser code: open while it is mounted. Back and Escape close it, the page behind does not
- * scroll [MSG-14], the focus moves in and returns afterwards. A web view without `showModal` gets a plain open dialog.
+ * The only `<dialog>` of the browser code, open while it is mounted: Back and Escape close it, the page
+ * behind does not scroll [MSG-14], the focus moves in and returns afterwards. A web view without `showModal`
+ * gets a plain open dialog.
  */
 export const Modal = ({ focusRef, onClose, closesOutside = false, ...rest }: ModalProps) => {
   const dialogRef = useRef<HTMLDialogElement>(null);

@@ -3,7 +3,7 @@ import { type Choice, ChoiceList } from '@cars/shared-ui/kit/choice-list';
 import { useState } from 'react';
 import { Sheet } from './sheet.tsx';
 
-/** A sheet with any number of choices that count only after «Применить» [CAT-25]. */
+/** A sheet with any number of choices that are applied by «Применить» only [CAT-25]. */
 export const MultiChoiceSheet = ({
   title,
   choices,

@@ -12,7 +12,7 @@ import { usePlace } from './use-place.ts';
 
 type PlaceSheetProps = Omit<MapPopupProps, 'tilesUrl' | 'height'>;
 
-/** What the map popup is without a source of tiles: the address in words, and other maps that show the point. */
+/** The map popup without a source of tiles: the address as text, and links to the point in other maps. */
 export const PlaceSheet = ({ point, onPick, ...rest }: PlaceSheetProps) =>
   onPick ? <PickSheet point={point} onPick={onPick} {...rest} /> : <ShowSheet point={point} {...rest} />;
 
@@ -33,7 +33,7 @@ type Position = 'idle' | 'asking' | 'failed';
 
 const POSITION_TIMEOUT_MS = 15_000;
 
-/** A point is chosen by the device's own position, or stays where the caller put it; its address can be typed. */
+/** A point is chosen by the device's own position, or is the caller's; its address can be typed. */
 const PickSheet = ({
   title,
   point,

@@ -2,7 +2,7 @@ import type { MapPlace } from '@cars/shared-ui/kit/map-point';
 import styles from './place-words.module.css';
 import type { RequestState } from './request.ts';
 
-/** Locality and district, without what the address names itself. */
+/** Locality and district, without the parts that the address contains itself. */
 const localityLine = ({ address, locality, district }: MapPlace): string => {
   const said = address?.split(', ') ?? [];
   return [locality ?? 'Неизвестно', district].filter((part) => part && !said.includes(part)).join(', ');

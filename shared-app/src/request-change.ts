@@ -2,8 +2,10 @@ import { atom } from '@cars/shared-contracts/runtime';
 import type { Request } from './request.ts';
 
 /**
- * Changes what a request has loaded; a refresh in flight would undo it and is canceled. Returns a token, with which a
- * later change applies to the same user's data only. A file of its own: the first screen changes nothing.
+ * Changes the loaded data of a request; a refresh in flight would undo it and is canceled. Returns a token,
+ * with which a later change applies to the same user's data only.
+ *
+ * A file of its own: the first screen changes nothing.
  */
 export const createRequestChange = <A extends (string | number)[], Data>({
   valueAtom,

@@ -2,7 +2,7 @@ import { pause } from '@cars/shared-contracts/client/pause';
 import { atom, type Failure, type FailureWords, failureOf, userIdAtom } from '@cars/shared-contracts/runtime';
 import { createLatest } from './latest.ts';
 
-/** What a request can be. */
+/** The states of a request. */
 export type RequestState<Data> =
   | { readonly status: 'loading' }
   | { readonly status: 'loaded'; readonly data: Data }
@@ -17,16 +17,17 @@ interface RequestOptions<A extends Args, Data> {
   readonly load: (signal: AbortSignal, ...args: A) => Promise<Data | null>;
   /** The screen's own sentences. */
   readonly words?: FailureWords;
-  /** `user`: what was loaded belongs to the user who asked, and is not shown to another. */
+  /** `user`: the loaded data belong to the user of the request, and are not shown to another. */
   readonly scope?: 'user';
   /**
-   * What was loaded stays while it is refreshed and after the screen is left. `previous`: it also stays while the same
-   * is loaded for other arguments. `forever`: it is not loaded again; only a failed load is repeated.
+   * The loaded data stay while they are refreshed and after the screen is left. `previous`: they also stay
+   * while the same is loaded for other arguments; `forever`: they are never loaded again, only a failed load
+   * is repeated.
    */
   readonly keepsLoaded?: boolean | 'previous' | 'forever';
-  /** Waits so long before the call; a newer load within this time replaces it. */
+  /** The delay before the call; a newer load within this time replaces it. */
   readonly debounceMs?: number;
-  /** Whether a failed refresh takes the place of what is shown; by default it does. */
+  /** Whether a failed refresh replaces the shown data; by default it does. */
   readonly replaces?: (failure: Failure) => boolean;
   /** Failures that are a normal outcome, and not logged. */
   readonly expected?: readonly Failure['kind'][];
@@ -35,8 +36,8 @@ interface RequestOptions<A extends Args, Data> {
 const LOADING = { status: 'loading' } as const;
 
 /**
- * A request as atoms: the latest one wins, and a screen that is left cancels it. It remembers the arguments that were
- * asked for last.
+ * A request as atoms: the latest one wins, and leaving the screen cancels it. It stores the arguments of the
+ * latest request.
  */
 export const createRequest = <A extends Args, Data>({
   name,
@@ -88,7 +89,7 @@ export const createRequest = <A extends Args, Data>({
     }
   });
 
-  /** Cancels what is in flight. */
+  /** Cancels the request in flight. */
   const cancelAtom = atom(null, (get, set) => {
     set(latest.cancelAtom);
     if (!keepsLoaded || get(valueAtom)?.state.status === 'loading') set(valueAtom, null);

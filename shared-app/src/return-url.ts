@@ -6,21 +6,21 @@ export const rememberReturnUrl = (url: string): void => {
   sessionStore.set(SESSION_KEYS.returnUrl, url);
 };
 
-/** The remembered page, which stays remembered; anything that is no route of ours counts as none [A12]. */
+/** The stored page, which stays stored; any address other than a route of ours counts as none [A12]. */
 export const peekReturnUrl = (): string | null => {
   const url = sessionStore.get(SESSION_KEYS.returnUrl);
   if (!url?.startsWith('/')) return null;
   return routeOf(url.replace(/[?#].*$/s, '')) ? url : null;
 };
 
-/** The remembered page, once. */
+/** The stored page, which is removed. */
 export const takeReturnUrl = (): string | null => {
   const url = peekReturnUrl();
   sessionStore.remove(SESSION_KEYS.returnUrl);
   return url;
 };
 
-/** Remembers where to return to; returns the path of sign-in. */
+/** Stores where to return to; returns the path of sign-in. */
 export const signInPath = (returnUrl: string): string => {
   rememberReturnUrl(returnUrl);
   return paths.login();

@@ -15,7 +15,7 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A panel from below over a locked page [CAT-25]. It is open while it is rendered. */
+/** A panel from below over a locked page [CAT-25]. It is open while it is mounted. */
 export const Sheet = ({ title, onClose, height, footer, children }: SheetProps) => {
   const titleId = useId();
   const titleRef = useRef<HTMLHeadingElement>(null);

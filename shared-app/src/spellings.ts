@@ -21,7 +21,9 @@ const spellingsRequest = createRequest({
   },
 });
 
-/** Russian spellings of marks and models by id; the handbook holds their names only. Null while unknown. */
+/**
+ * Russian spellings of marks and models by id; the handbook contains their names only. Null while unknown.
+ */
 export const spellingsAtom = atom((get) => {
   const state = get(spellingsRequest.stateAtom)();
   return state.status === 'loaded' ? state.data : null;

@@ -12,7 +12,7 @@ import { ROUTES } from '@cars/shared-contracts/shell/route-table';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** The screens of one remote; any other address leads to its first page. */
+/** The screens of one remote; any other address redirects to its first page. */
 export const RemoteScreens = ({
   remote,
   firstPage,
@@ -28,7 +28,7 @@ export const RemoteScreens = ({
     { path: '*', element: <Navigate to={firstPage} replace /> },
   ]);
 
-/** Draws a remote that runs alone, without the host. */
+/** Renders a remote without the host. */
 export const mountStandAlone = (screens: ReactNode): void => {
   store.set(messengerAtom, createNoopMessenger());
   const root = document.getElementById('root');

@@ -1,7 +1,7 @@
 import { messengerAtom, useAtomValue } from '@cars/shared-contracts/runtime';
 import { useCallback, useEffect } from 'react';
 
-/** Asks before the app is closed with unsaved text. Inside the app a draft survives. */
+/** Shows a prompt before the app is closed with unsaved text. Inside the app a draft survives. */
 export const useClosingConfirmation = (isDirty: boolean): void => {
   const messenger = useAtomValue(messengerAtom);
   useEffect(() => {
@@ -11,7 +11,7 @@ export const useClosingConfirmation = (isDirty: boolean): void => {
   }, [messenger, isDirty]);
 };
 
-/** A short vibration for the outcome of what the user did. */
+/** A short vibration for the outcome of a user's action. */
 export const useOutcomeHaptic = (): ((isSuccess: boolean) => void) => {
   const { haptic } = useAtomValue(messengerAtom);
   return useCallback((isSuccess) => haptic.notify(isSuccess ? 'success' : 'error'), [haptic]);

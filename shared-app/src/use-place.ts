@@ -3,7 +3,7 @@ import { describePoint } from './describe-point.ts';
 import { createRequest, type RequestState } from './request.ts';
 import { useRequest } from './use-request.ts';
 
-/** A map that is moved on within this time is not asked about. */
+/** No request for a map that is moved on within this time. */
 const DESCRIBE_DELAY_MS = 400;
 
 const placeRequest = createRequest({

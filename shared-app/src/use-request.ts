@@ -10,7 +10,7 @@ export const useRequest = <A extends (string | number)[], Data>(
   const state = useAtomValue(request.stateAtom)(...args);
   const load = useSetAtom(request.loadAtom);
   const cancel = useSetAtom(request.cancelAtom);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the arguments one by one, their array is new each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the arguments one by one, the array is always new
   const retry = useCallback(() => void load(...args), [load, ...args]);
   useEffect(() => {
     retry();

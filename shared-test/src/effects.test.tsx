@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@rstest/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 
-/** Longer than React's scheduler works without a break. */
+/** Longer than the time slice of React's scheduler. */
 const BUSY_MS = 30;
 const beBusy = () => {
   const end = performance.now() + BUSY_MS;

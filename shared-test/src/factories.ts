@@ -7,11 +7,11 @@ import type { SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
 import type { User } from '@cars/shared-contracts/schemas/user';
 
 /*
- * Valid data with literal values; a test names the fields that it is about. A title that is expected in a test is a
+ * Valid data with literal values; a test sets the fields that it is about. A title that a test expects is a
  * literal here, so that both can be compared by eye.
  */
 
-/** The person who is signed in. */
+/** The signed-in user. */
 export const userProfile = (over: Partial<User> = {}): User => ({
   id: 7,
   name: 'Анна Петрова',
@@ -35,7 +35,7 @@ export const verifiedCompany = (over: Partial<User> = {}): User =>
     ...over,
   });
 
-/** What the list and the page know alike. */
+/** The fields that the list and the page have in common. */
 const CAMRY = {
   mark: 'Toyota',
   model: 'Camry',
@@ -129,7 +129,7 @@ export const carDetails = (over: Partial<AdDetails> = {}): AdDetails => ({
   ...over,
 });
 
-/** An ad of `userProfile()`, with what only a form changes left empty. */
+/** An ad of `userProfile()`, without the values that only a form sets. */
 export const ownAd = (over: Partial<AdDetails> = {}): AdDetails =>
   carDetails({
     id: 12,
@@ -169,7 +169,7 @@ export const savedFilter = (over: Partial<SavedFilter> = {}): SavedFilter => ({
   ...over,
 });
 
-/** What the server knows of marks, models, generations and conditions. */
+/** The handbook: marks, models, generations and conditions. */
 export const carHandbooks = (over: Partial<CarHandbooks> = {}): CarHandbooks => ({
   marks: [
     { id: 1, name: 'Toyota', models: [11, 12] },
@@ -201,7 +201,7 @@ export const publicSeller = (over: Partial<PublicSeller> = {}): PublicSeller => 
   ...over,
 });
 
-/** An ad of one's own archive, in its older nested form. */
+/** An ad of the user's own archive, in its older nested form. */
 export const archivedAd = (over: Partial<ArchivedAd> = {}): ArchivedAd => ({
   id: 9,
   car: {

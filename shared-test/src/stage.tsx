@@ -41,7 +41,7 @@ const fill = (into: Store, { messenger, bulletin = true }: StageOptions) => {
   into.set(launchAtom, { isAdmin: false, settings: { ...settings, bulletin_mode: bulletin } });
 };
 
-/** The page as it is at first: a guest, an ordinary launch, nothing stored. */
+/** The initial state: a guest, an ordinary launch, nothing stored. */
 export const resetStage = (options: StageOptions = {}) => {
   window.localStorage.clear();
   window.sessionStorage.clear();
@@ -50,13 +50,13 @@ export const resetStage = (options: StageOptions = {}) => {
   store.set(previewAdAtom, null);
 };
 
-/** Resets the stage before each test and removes what was rendered after it. */
+/** Resets the stage before each test and unmounts everything after it. */
 export const stageTests = (options: StageOptions = {}) => {
   beforeEach(() => resetStage(options));
   afterEach(cleanup);
 };
 
-/** A store of its own for one test, for atoms that remember more than a reset clears. */
+/** A store of its own for one test, for atoms whose state survives a reset. */
 export const freshStore = (options: StageOptions = {}): Store => {
   const fresh = createStore();
   fill(fresh, options);
@@ -93,7 +93,7 @@ const Screens = ({ screens }: Pick<RemoteModule, 'screens'>) =>
 /** The shell shows toasts; a screen that was left may still cause one. */
 const Toast = () => <p role="note">{useAtomValue(toastAtom)?.text}</p>;
 
-/** Renders an app's screens at an address; addresses of other apps say where one is. */
+/** Renders an app's screens at an address; addresses of other apps show where the user is. */
 export const showScreens = (screens: RemoteModule['screens'], address: string, within: Store = store) =>
   showElement(
     <>

@@ -4,7 +4,7 @@ import { endpoints, SERVICE_BASE } from '@cars/shared-contracts/endpoints/regist
 type Endpoints = typeof endpoints;
 type Noun = keyof Endpoints & string;
 
-/** A call of the api by noun and verb, as `api` has it: `ads.details`. */
+/** A call of the api by noun and verb, as in `api`: `ads.details`. */
 export type CallName = { [N in Noun]: `${N}.${keyof Endpoints[N] & string}` }[Noun];
 
 export type ReplyTo<Name extends CallName> = Name extends `${infer N extends Noun}.${infer Verb}`
@@ -39,7 +39,7 @@ export type StubResponse<Reply> =
 
 export type ResponseOf<Name extends CallName> = StubResponse<ReplyTo<Name>>;
 
-/** What the server answers, by the names of calls; files that are no endpoint by their path. */
+/** The server's responses, by the names of calls; files that are no endpoint by their path. */
 export type Routes = { readonly [Name in CallName]?: ResponseOf<Name> } & {
   readonly [path: `/${string}`]: StubResponse<unknown>;
 };
@@ -96,8 +96,8 @@ const responseTo = async (call: Call, response: StubResponse<unknown>): Promise<
 };
 
 /**
- * Replaces the network by `routes`. The returned list holds every call in its order; a call that is not declared
- * fails the test.
+ * Replaces the network by `routes`. Returns a list of all calls in their order; an undeclared call fails the
+ * test.
  */
 export const stubFetch = (routes: Routes = {}): Call[] => {
   const calls: Call[] = [];
@@ -115,7 +115,7 @@ export const stubFetch = (routes: Routes = {}): Call[] => {
   return calls;
 };
 
-/** Answers by the `{id}` of the path; another id is an undeclared call. */
+/** Responds by the `{id}` of the path; another id is an undeclared call. */
 export const byId =
   <Given extends StubResponse<unknown>>(responses: Readonly<Record<number, Given>>) =>
   ({ id }: Call): Given =>
@@ -126,10 +126,10 @@ export const success = <Data>(data: Data) => ({ success: true, data });
 export const failure = (status: number, body: unknown = {}, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers });
 
-/** A call that gets no answer. */
+/** A call without a response. */
 export const offline = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
 
-/** An answer to a call that arrives when the test releases it: `held<'ads.details'>()`. */
+/** A response to a call that arrives when the test releases it: `held<'ads.details'>()`. */
 export const held = <Name extends CallName>() => {
   type Reply = ReplyTo<Name> | Response;
   const control: { release: (reply: Reply) => void } = { release: () => undefined };

@@ -9,7 +9,7 @@ import styles from './ad-list.module.css';
 
 const LOADING = 'Загружаем объявления';
 
-/** Ads as cards with their hearts, in the columns of the catalog; `actions` stand under each card. */
+/** Ads as cards with their hearts, in the columns of the catalog; `actions` are below each card. */
 export const AdList = ({
   ads,
   actions: Actions,
@@ -36,7 +36,7 @@ export const AdList = ({
   );
 };
 
-/** The grid before the first answer. */
+/** The grid before the first response. */
 export const AdListSkeleton = () => (
   <div aria-busy="true">
     <VisuallyHidden>

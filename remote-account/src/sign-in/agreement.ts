@@ -1,5 +1,5 @@
 import { atom } from '@cars/shared-contracts/runtime';
 import { hasSentCode } from './stored-flow.ts';
 
-/** The tick survives a look at the agreement itself, and a reload after the code was sent. */
+/** The tick survives reading the agreement itself, and a reload after the code was sent. */
 export const isAgreedAtom = atom(hasSentCode());

@@ -16,18 +16,18 @@ import { revokeToken } from './session.ts';
 import { type FlowName, readStoredFlow, removeStoredFlow, storeFlow } from './stored-flow.ts';
 import { TEXTS } from './texts.ts';
 
-/** How the call of a step goes. `waitSeconds`: the server asked not to try again sooner. */
+/** The state of a step's call. `waitSeconds`: the pause that the server requested. */
 export type Progress =
   | { readonly status: 'idle' }
   | { readonly status: 'busy' }
   | { readonly status: 'failed'; readonly lines: readonly string[]; readonly waitSeconds: number };
 
-/** A code that was sent; `resendAfterSeconds` from the moment of `count` on. */
+/** A sent code; `resendAfterSeconds` from the moment of `count` on. */
 interface SentCode {
   /** Grows with every sending, so that the countdown begins again. */
   readonly count: number;
   readonly resendAfterSeconds: number;
-  /** The same moment by the device's clock, for a flow that goes on after a reload. */
+  /** The same moment by the device's clock, for a flow that continues after a reload. */
   readonly resendAt: number;
 }
 
@@ -39,7 +39,7 @@ const sentCode = (count: number, resendAfterSeconds: number): SentCode => ({
   resendAt: Date.now() + resendAfterSeconds * SECOND_MS,
 });
 
-/** A wait that is longer than a day is a wrong clock. */
+/** A longer wait means that the device's clock was changed. */
 const LONGEST_WAIT_S = 86_400;
 
 const sentBeforeReload = (resendAt: number): SentCode => ({
@@ -48,12 +48,14 @@ const sentBeforeReload = (resendAt: number): SentCode => ({
   resendAt,
 });
 
-/** What a flow with a code can be [ACC-1]. `phone` is typed text at first, eleven digits from the code on. */
+/**
+ * The states of a flow with a code [ACC-1]. `phone` is typed text at first, eleven digits from the code on.
+ */
 export type CodeFlow =
   | {
       readonly step: 'phone';
       readonly phone: string;
-      /** The last code of this flow and the number it went to. */
+      /** The last code of this flow and its number. */
       readonly last?: { readonly phone: string; readonly sent: SentCode } | undefined;
       readonly progress: Progress;
     }
@@ -79,7 +81,7 @@ const BUSY: Progress = { status: 'busy' };
 const START: CodeFlow = { step: 'phone', phone: '', progress: IDLE };
 const STEPS = ['phone', 'code', 'password'] as const;
 
-/** Place of a state in its flow; a finished flow is at its start. */
+/** Position of a state in its flow; a finished flow is at its start. */
 export const stepIndex = (flow: CodeFlow): number => Math.max(0, STEPS.indexOf(flow.step as 'phone'));
 
 const failed = (lines: readonly string[], error: unknown): Progress => ({
@@ -88,7 +90,7 @@ const failed = (lines: readonly string[], error: unknown): Progress => ({
   waitSeconds: waitOf(error),
 });
 
-/** For how long sending a code shows at least; tests set no delay. */
+/** Minimum time for which sending a code is shown; tests set no delay. */
 export const submitDelayMsAtom = atom(PHONE_SUBMIT_DELAY_MS);
 
 const passwordLines = (error: unknown): readonly string[] => {
@@ -96,13 +98,13 @@ const passwordLines = (error: unknown): readonly string[] => {
   return [failure.fieldMessage('password') ?? failure.message];
 };
 
-/** A token that is valid no longer needs a new code; any other refusal leaves the person at the password. */
+/** With a valid token no new code is needed; after any other refusal the user stays at the password. */
 const afterRefusedPassword = (flow: Extract<CodeFlow, { step: 'password' }>, error: unknown): CodeFlow =>
   failureOf(error).kind === 'unauthorized'
     ? { step: 'phone', phone: formatPhone(flow.phone), progress: failed([TEXTS.passwordTooLate], error) }
     : { ...flow, progress: failed(passwordLines(error), error) };
 
-/** Where a flow goes on that a reload interrupted. */
+/** Where a flow continues that a reload interrupted. */
 const restored = (name: FlowName): CodeFlow => {
   const stored = readStoredFlow(name);
   if (!stored) return START;
@@ -128,7 +130,7 @@ const keep = (name: FlowName, flow: CodeFlow): void => {
 };
 
 export interface CodeFlowOptions {
-  /** Under which the flow survives a reload. */
+  /** Storage key under which the flow survives a reload. */
   readonly name: FlowName;
   readonly purpose: CodePurpose;
   readonly context: CodeContext;
@@ -137,8 +139,8 @@ export interface CodeFlowOptions {
 }
 
 /**
- * The atoms of one flow: phone, code, perhaps a password. A step that is busy takes no second submit [V9],
- * and an answer that comes after the person went back changes nothing [V10].
+ * The atoms of one flow: phone, code, perhaps a password. A step in flight ignores a second submit [V9], and
+ * a response after the user went back changes nothing [V10].
  */
 export const createCodeFlow = ({ name, purpose, context, hasPassword }: CodeFlowOptions) => {
   const stateAtom = atom<CodeFlow>(restored(name));
@@ -157,7 +159,7 @@ export const createCodeFlow = ({ name, purpose, context, hasPassword }: CodeFlow
     set(valueAtom, { ...flow, phone, progress: IDLE });
   });
 
-  /** Sends a code to the number of the first step and goes on; `typed` in place of it. */
+  /** Sends a code to the number of the first step and continues; `typed` replaces that number. */
   const sendCodeAtom = atom(null, async (get, set, typed?: string): Promise<void> => {
     const flow = get(valueAtom);
     if (flow.step !== 'phone' || flow.progress.status === 'busy') return;
@@ -177,7 +179,7 @@ export const createCodeFlow = ({ name, purpose, context, hasPassword }: CodeFlow
     } catch (error) {
       if (signal.aborted) return;
       const progress = failed([sendCodeText(error)], error);
-      // The code that was sent before still holds: its boxes and the running wait are what helps.
+      // The code that was sent before is still valid: its boxes and the countdown are shown.
       if (isTooSoon(error) && flow.last?.phone === phone) {
         const sent = sentCode(flow.last.sent.count + 1, waitOf(error));
         set(valueAtom, { step: 'code', phone, sent, attempt: 0, progress });
@@ -253,7 +255,7 @@ export const createCodeFlow = ({ name, purpose, context, hasPassword }: CodeFlow
     }
   });
 
-  /** Cancels the call in flight; an account that was opened and not entered is closed again. */
+  /** Cancels the call in flight; an account that was opened and not entered is signed out again. */
   const giveUpAtom = atom(null, (get, set) => {
     const flow = get(valueAtom);
     set(latest.cancelAtom);
@@ -274,7 +276,7 @@ export const createCodeFlow = ({ name, purpose, context, hasPassword }: CodeFlow
     );
   });
 
-  /** The screen is left: the typed number stays, nothing else does. */
+  /** The screen was left: only the typed number stays. */
   const leaveAtom = atom(null, (get, set) => {
     const flow = get(valueAtom);
     set(giveUpAtom);

@@ -26,7 +26,7 @@ const givePhone = async (text = '9000000007') => {
 };
 
 stageAccount();
-// A wait that a test expects stays as long as it was at first.
+// A wait that a test expects keeps its first value.
 beforeEach(() => void rs.spyOn(performance, 'now').mockReturnValue(0));
 afterEach(() => void rs.restoreAllMocks());
 

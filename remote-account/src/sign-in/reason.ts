@@ -24,7 +24,7 @@ const ROUTE_REASONS: Partial<Record<RouteName, string>> = {
   'registration-sent': REASONS.company,
 };
 
-/** Why sign-in is needed: a sentence for the page to return to, or null. Nothing of the address is shown. */
+/** Why sign-in is needed: a sentence for the return URL, or null. No part of the address is shown. */
 export const signInReason = (returnUrl: string | null): string | null => {
   if (returnUrl === null) return null;
   const [pathname = '', query = ''] = returnUrl.replace(/#.*$/s, '').split('?');

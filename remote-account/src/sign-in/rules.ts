@@ -3,20 +3,20 @@ import { explainFailure, type Failure, failureOf } from '@cars/shared-contracts/
 import { PASSWORD_MIN_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { TEXTS } from './texts.ts';
 
-/** The number step holds its loading state at least this long [ACC-6]. */
+/** The number step shows its loading state at least this long [ACC-6]. */
 export const PHONE_SUBMIT_DELAY_MS = 1_000;
 export const CODE_LENGTH = 4;
 const SECONDS_IN_MINUTE = 60;
 const SECONDS_IN_HOUR = 3_600;
 
-/** What is wrong with a typed number: 11 digits are needed (ten with a leading 9 get their 7) [ACC-6] [ACC-34]. */
+/** The error of a typed number: 11 digits are needed (ten with a leading 9 get their 7) [ACC-6] [ACC-34]. */
 export const phoneError = (text: string): string | null =>
   normalizePhone(text)?.length === PHONE_DIGITS ? null : TEXTS.phoneIncomplete;
 
-/** How long to wait is said by a running countdown: a sentence with the time of the reply would contradict it. */
+/** A running countdown shows the wait: a sentence with the time of the reply would contradict it. */
 const WAIT_SENTENCE = ' Повторить можно через ';
 
-/** What a person reads when no code could be sent [ERR-3]. */
+/** The message when no code could be sent [ERR-3]. */
 export const sendCodeText = (error: unknown): string => {
   switch (failureOf(error).kind) {
     case 'invalid':
@@ -32,10 +32,10 @@ export const sendCodeText = (error: unknown): string => {
   }
 };
 
-/** Whether a code was asked for too often. */
+/** Whether too many codes were requested. */
 export const isTooSoon = (error: unknown): boolean => failureOf(error).kind === 'too-many';
 
-/** The purpose of a code: each has its own message where the server has none [ERR-4]. */
+/** The purpose of a code: each has a message of its own where the server has none [ERR-4]. */
 export type CodeContext = 'login' | 'registration' | 'other';
 
 /** Lines under the code fields: the server's message, else that of the context; sign-up adds «Неверный код». */
@@ -58,7 +58,7 @@ export const passwordErrors = (
   ...(repeated === password ? {} : { repeated: TEXTS.passwordsDiffer }),
 });
 
-/** «0:59»: what is left of a wait. */
+/** «0:59»: the rest of a wait. */
 export const countdown = (seconds: number): string => {
   const hours = Math.floor(seconds / SECONDS_IN_HOUR);
   const minutes = Math.floor((seconds % SECONDS_IN_HOUR) / SECONDS_IN_MINUTE);
@@ -66,5 +66,5 @@ export const countdown = (seconds: number): string => {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 };
 
-/** Seconds a server asked to wait, or 0. */
+/** Seconds that the server requested to wait, or 0. */
 export const waitOf = (error: unknown): number => failureOf(error).retryAfterSeconds ?? 0;

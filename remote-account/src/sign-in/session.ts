@@ -2,8 +2,8 @@ import { api, atom, failureOf, messengerAtom, sessionAtom } from '@cars/shared-c
 import type { OpenedAccount } from './account-states.ts';
 
 /**
- * The account that was opened becomes the session of this device; the shell's guard then leads on, to the page
- * that was wanted or to the catalog [ROLE-2].
+ * The opened account becomes the session of this device; the shell's guard then redirects to the return URL
+ * or to the catalog [ROLE-2].
  */
 export const startSessionAtom = atom(null, (get, set, { token, user }: OpenedAccount) => {
   if (token === null) return;
@@ -11,7 +11,7 @@ export const startSessionAtom = atom(null, (get, set, { token, user }: OpenedAcc
   get(messengerAtom).haptic.notify('success');
 });
 
-/** Ends a session on the server; without a connection as soon as there is one again. */
+/** Ends a session on the server; without a connection as soon as it returns. */
 export const revokeToken = async (token: string): Promise<void> => {
   try {
     await api.signIn.logout({}, { token, keepalive: true });

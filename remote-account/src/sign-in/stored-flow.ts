@@ -4,24 +4,27 @@ import { PHONE_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 /** Every flow; one at a time survives a reload. */
 export type FlowName = 'login' | 'register' | 'reset' | 'business' | 'company-phone' | 'phone-change';
 
-/** What a reload must not lose of a flow, in this tab only [ACC-43]. The code and the password are never kept. */
+/**
+ * The part of a flow that survives a reload, in this tab only [ACC-43]. The code and the password are never
+ * stored.
+ */
 export interface StoredFlow {
   readonly step: 'phone' | 'code' | 'password';
   readonly phone: string;
-  /** When a new code may be asked for, in ms since 1970; 0 when none was sent. */
+  /** When a new code may be requested, in ms since 1970; 0 when none was sent. */
   readonly resendAt: number;
   /** Of the account that was opened and has no password yet [ACC-30]. */
   readonly token?: string;
 }
 
-/** A code is valid for minutes: what was left at it or later begins again. */
+/** A code is valid for minutes: after that time a flow begins again. */
 const LIFE_MS = 600_000;
 const TOKEN_MAX_CHARS = 512;
 
 const isStep = (step: unknown): step is StoredFlow['step'] =>
   step === 'phone' || step === 'code' || step === 'password';
 
-/** The flow that was kept last, of whatever name. */
+/** The flow that was stored last, of whatever name. */
 const readAny = (): (StoredFlow & { readonly flow: string }) | null => {
   try {
     const { flow, step, phone, resendAt, token } = JSON.parse(
@@ -49,7 +52,7 @@ export const readStoredFlow = (name: FlowName): StoredFlow | null => {
   return stored?.flow === name ? stored : null;
 };
 
-/** Whether the flow that a reload interrupted had sent its code, for which the agreement was accepted [ACC-4]. */
+/** Whether the interrupted flow had sent its code, for which the agreement was accepted [ACC-4]. */
 export const hasSentCode = (): boolean => {
   const stored = readAny();
   return stored !== null && stored.step !== 'phone';

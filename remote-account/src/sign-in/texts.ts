@@ -1,4 +1,4 @@
-/** Sentences of the phone, code and password steps, letter by letter [ACC-1] [ERR-3] [ERR-4]. */
+/** Texts of the phone, code and password steps, exact [ACC-1] [ERR-3] [ERR-4]. */
 export const TEXTS = {
   phone: 'Телефон',
   continue: 'Продолжить',

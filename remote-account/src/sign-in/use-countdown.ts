@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const SECOND_MS = 1_000;
 
 /**
- * Whole seconds left of a wait that began when `start` took its value. The clock of the device plays no part
+ * Whole seconds left of a wait that began when `start` got its value, independent of the device's clock
  * [V12].
  */
 export const useCountdown = (seconds: number, start: unknown): number => {
@@ -18,6 +18,6 @@ export const useCountdown = (seconds: number, start: unknown): number => {
     }, SECOND_MS);
     return () => clearInterval(timer);
   }, [seconds, start]);
-  // A wait that has just begun is shown with its first frame, before the first tick.
+  // A wait that has just begun is shown in its first frame, before the first tick.
   return counted.seconds === seconds && counted.start === start ? counted.left : seconds;
 };

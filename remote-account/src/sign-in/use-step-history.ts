@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@cars/shared-contracts/runtime';
 import { useEffect, useRef } from 'react';
 
-/** Leaving the history entries of a finished flow is waited for no longer than this. */
+/** The history entries of a finished flow are left within this time. */
 const RETURN_WAIT_MS = 500;
 
 const stepOf = (state: unknown): number => {
@@ -19,9 +19,9 @@ export interface StepHistory {
 }
 
 /**
- * Every step of a flow is an entry of the history, so that Back, the browser's and the messenger's, goes one step
- * back. When the flow moves, the history follows; when the person moves in the history, the flow does. A step that
- * the flow has not reached (a reload, Forward) is left again.
+ * Every step of a flow is a history entry, so that Back, the browser's and the messenger's, goes one step
+ * back; flow and history follow each other. A step that the flow has not reached (a reload, Forward) is left
+ * again.
  */
 export const useStepHistory = ({ step, isDone, goBackTo, onDone }: StepHistory): void => {
   const { pathname, search, state, key } = useLocation();

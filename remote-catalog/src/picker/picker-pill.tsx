@@ -3,7 +3,7 @@ import { LazyPart, preparePart, usePreparedPart } from '@cars/shared-ui/kit/lazy
 import { Pill } from '@cars/shared-ui/kit/pill';
 import { type ComponentType, useCallback, useState } from 'react';
 
-/** A pill whose tap opens a sheet of choices. The sheet's code is loaded ahead. */
+/** A pill whose tap opens a sheet of choices. The sheet's code is preloaded. */
 export const PickerPill = ({
   title,
   label,

@@ -13,7 +13,9 @@ import { useHints } from './use-hints.ts';
 /** From the confirmation to the next page [SELL-21]. */
 const REDIRECT_DELAY_MS = 500;
 
-/** Goes on to the new ad, after a change to the catalog. The form leaves the history: Back skips it. */
+/**
+ * Navigates to the new ad, after a change to the catalog. The form is replaced in the history: Back skips it.
+ */
 const useRedirect = () => {
   const submission = useAtomValue(submissionAtom);
   const setPublished = useSetAtom(publishedAdAtom);
@@ -32,12 +34,12 @@ const useRedirect = () => {
 export interface AdFormPageProps {
   readonly title: string;
   readonly submitLabel: string;
-  /** What the form begins with; another object begins it again. */
+  /** The form's initial values; another object resets the form. */
   readonly start: FormStart;
   readonly children: ReactNode;
 }
 
-/** What the create and edit forms have in common: drafts, pictures, submitting. */
+/** The common part of the create and edit forms: drafts, pictures, submitting. */
 export const AdFormPage = (props: AdFormPageProps) => {
   const { start } = props;
   const open = useSetAtom(openFormAtom);
@@ -49,7 +51,7 @@ export const AdFormPage = (props: AdFormPageProps) => {
     setOpened(start);
     return reset;
   }, [open, reset, start]);
-  // Nothing is drawn of a form that was left earlier.
+  // Nothing of an earlier form is drawn.
   return opened === start ? <OpenForm {...props} /> : null;
 };
 

@@ -5,21 +5,21 @@ import { AD_PRICE_MAX } from '@cars/shared-contracts/schemas/limits';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
 import { draftAtom } from './form-atoms.ts';
 
-/** The price that is to be converted: `USD 25000`; '' for rubles and for what is no price. */
+/** The price to be converted: `USD 25000`; '' for rubles and for an invalid price. */
 export const foreignPriceAtom = atom((get): string => {
   const { price, currency } = get(draftAtom);
   const isPrice = /^[1-9]\d*$/.test(price) && Number(price) <= AD_PRICE_MAX;
   return isPrice && currency !== 'RUB' && currency !== '' ? `${currency} ${price}` : '';
 });
 
-/** A foreign price and the rubles that it is worth. */
+/** A foreign price and its rubles. */
 interface Conversion {
   readonly price: string;
   readonly from: Currency;
   readonly rubles: number;
 }
 
-/** Asks what a foreign price is worth; a failure shows nothing. */
+/** Requests the rubles of a foreign price; a failure shows nothing. */
 export const conversionRequest = createRequest({
   name: 'conversion',
   keepsLoaded: 'previous',

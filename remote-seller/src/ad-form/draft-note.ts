@@ -2,7 +2,7 @@ import { formatMoment } from '@cars/shared-contracts/rules/date';
 import { plural } from '@cars/shared-contracts/rules/plural';
 import type { StoredForm } from './draft-store.ts';
 
-/** «Toyota Camry, 2018 · сохранён вчера в 21:40, 5 фото»: which draft is offered. */
+/** «Toyota Camry, 2018 · сохранён вчера в 21:40, 5 фото»: the description of the offered draft. */
 export const draftNote = ({ title, savedAt, pictures }: StoredForm, now: Date): string => {
   const photos = pictures.length === 0 ? '' : `, ${pictures.length} фото`;
   const saved = `сохранён ${formatMoment(savedAt, now)}${photos}`;

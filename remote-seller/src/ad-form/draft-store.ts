@@ -1,6 +1,6 @@
 import { localStore, STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
 
-/** A picture as it outlives the page: with a ticket or an address when it has arrived. */
+/** A picture in a stored draft: with a ticket or an address when it was uploaded. */
 export interface StoredPicture {
   readonly id: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface StoredPicture {
 export interface StoredForm {
   readonly draft: unknown;
   readonly pictures: readonly StoredPicture[];
-  /** Names the attempt to publish: sent again after a crash it makes no second ad [J2]. */
+  /** Idempotency key of the publishing: a repeated request after a crash publishes no second ad [J2]. */
   readonly attempt: string;
   /** Epoch, ms. */
   readonly savedAt: number;
@@ -19,7 +19,7 @@ export interface StoredForm {
   readonly title?: string | undefined;
 }
 
-/** So many forms are remembered; the oldest goes first. */
+/** Maximum of stored forms; the oldest is removed first. */
 const FORMS_MAX = 8;
 
 const isText = (value: unknown, maxChars: number): value is string =>
@@ -62,7 +62,7 @@ const writeForms = (forms: Forms): void => {
   localStore.set(STORAGE_KEYS.adDrafts, JSON.stringify(Object.fromEntries(newest)));
 };
 
-/** The form of a person and an ad: `7:new`, `7:1234`. A user never sees the draft of another. */
+/** The key of a user's form: `7:new`, `7:1234`. A user never sees the draft of another. */
 export const formKey = (userId: number, adId: number | null): string => `${userId}:${adId ?? 'new'}`;
 
 export const storedForm = (key: string): StoredForm | null => readForms()[key] ?? null;
@@ -74,6 +74,6 @@ export const dropForm = (key: string): void => {
   writeForms(others);
 };
 
-/** Ids of the pictures that some draft still names. */
+/** Ids of the pictures in any stored draft. */
 export const namedPictures = (): ReadonlySet<string> =>
   new Set(Object.values(readForms()).flatMap(({ pictures }) => pictures.map(({ id }) => id)));

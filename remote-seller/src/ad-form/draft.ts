@@ -11,10 +11,10 @@ import {
 import { DEFAULT_STATUSES_ID, DESCRIPTION_READ_CHARS } from '@cars/shared-contracts/schemas/limits';
 import type { AdChanges, NewAd } from '@cars/shared-contracts/schemas/new-ad';
 
-/** Declared fields: a switch is a boolean, everything else is text. */
+/** Declared fields: a switch is a boolean, any other field is text. */
 type PlainFields = { readonly [Key in PlainFieldKey]: AdFieldValue<Key> extends boolean ? boolean : string };
 
-/** The fields as they are typed and chosen: text, '' for nothing; switches are booleans. */
+/** The fields as text, '' for nothing; switches are booleans. */
 export interface AdDraft extends PlainFields {
   readonly mark_id: string;
   readonly model_id: string;
@@ -72,7 +72,7 @@ export const EMPTY_DRAFT: AdDraft = {
   with_credit: false,
 };
 
-/** A whole number, undefined for an empty field; text that is none is NaN, which every check refuses. */
+/** A whole number, undefined for an empty field; invalid text is NaN, which every rule refuses. */
 const numberOf = (text: string): number | undefined => {
   if (text === '') return undefined;
   return /^\d+$/.test(text) ? Number(text) : Number.NaN;
@@ -88,8 +88,8 @@ const payloadOf = (typed: string | boolean, { kind }: AdField) => {
 const degreesOf = (text: string): number | undefined => (text === '' ? undefined : Number(text));
 
 /**
- * The payload of create [DATA-5]. What only a verified company may promise is left out for everyone
- * else; warranty and credit are the same promises under the names of the change call.
+ * The payload of create [DATA-5]. The promises of verified companies are left out for other users; warranty
+ * and credit are the same promises under the names of the change call.
  */
 export const newAdOf = (draft: AdDraft, isVerified: boolean): NewAd => ({
   mark_id: numberOf(draft.mark_id),
@@ -125,7 +125,7 @@ export const newAdOf = (draft: AdDraft, isVerified: boolean): NewAd => ({
     : {}),
 });
 
-/** The payload of update: the editable set and nothing else [SELL-20]. An emptied field is sent empty. */
+/** The payload of update: only the editable set [SELL-20]. A cleared field is sent empty. */
 export const adChangesOf = (draft: AdDraft, isVerified: boolean): AdChanges => ({
   price: numberOf(draft.price),
   currency: chosen(draft.currency),
@@ -142,7 +142,7 @@ export const adChangesOf = (draft: AdDraft, isVerified: boolean): AdChanges => (
     : {}),
 });
 
-/** What the edit form begins with. */
+/** The initial values of the edit form. */
 export const draftOfAd = (ad: AdDetails): AdDraft => ({
   ...EMPTY_DRAFT,
   price: String(Math.round(ad.price)),
@@ -151,7 +151,7 @@ export const draftOfAd = (ad: AdDetails): AdDraft => ({
   vin_report_url: ad.vin_report_url ?? '',
   video: ad.video ?? '',
   description: ad.description ?? '',
-  // Shown by the list of what would make the ad better, not editable.
+  // Shown by the list of suggestions, not editable.
   vin_number: ad.vin_number ?? '',
   with_vat: ad.with_vat ?? false,
   with_guarantee: ad.warranty ?? ad.with_guarantee ?? false,
@@ -161,7 +161,7 @@ export const draftOfAd = (ad: AdDetails): AdDraft => ({
 export const isSameDraft = (one: AdDraft, other: AdDraft): boolean =>
   (Object.keys(EMPTY_DRAFT) as (keyof AdDraft)[]).every((key) => one[key] === other[key]);
 
-/** A draft out of storage: what is not of the right kind is left as it was at the beginning [V7]. */
+/** A draft from storage: a value of the wrong kind becomes the initial one [V7]. */
 export const draftFrom = (stored: unknown, initial: AdDraft): AdDraft => {
   const fields = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   const valid = (Object.keys(EMPTY_DRAFT) as (keyof AdDraft)[]).flatMap((key) => {

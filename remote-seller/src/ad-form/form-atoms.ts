@@ -8,7 +8,7 @@ import { carName, newId } from './rules.ts';
 import { TEXTS } from './texts.ts';
 import { uploads } from './uploads.ts';
 
-/** The one form that is open; it outlives its screen, so that pictures go on while the person looks elsewhere. */
+/** The one open form; it survives its screen, so that uploads continue in the background. */
 export interface AdForm {
   readonly key: string;
   /** The ad under edit; null: a new one. */
@@ -20,13 +20,13 @@ export interface AdForm {
   /** The car's name where it is not among the fields: the ad under edit. */
   readonly title: string | null;
   readonly initial: { readonly draft: AdDraft; readonly images: readonly string[] };
-  /** Names the attempt to publish [J1]. */
+  /** Idempotency key of the publishing [J1]. */
   readonly attempt: string;
-  /** The server said no to this attempt: a change begins another one [J3]. */
+  /** The server refused this attempt: a change begins another one [J3]. */
   readonly isRefused: boolean;
-  /** Names of pictures that a reload did not bring back. */
+  /** Names of pictures that a reload did not restore. */
   readonly lost: readonly string[];
-  /** It has become an ad: nothing is left to be kept. */
+  /** It was published: no draft is stored any more. */
   readonly isPublished: boolean;
 }
 
@@ -34,7 +34,7 @@ const formValueAtom = atom<AdForm | null>(null);
 export const formAtom = atom((get) => get(formValueAtom));
 
 const offerValueAtom = atom(false);
-/** The draft that may be continued: «Продолжить черновик?»; null when there is none to ask about. */
+/** The draft that may be continued: «Продолжить черновик?»; null without one. */
 export const offeredDraftAtom = atom((get): StoredForm | null => {
   const form = get(formValueAtom);
   return get(offerValueAtom) && form ? storedForm(form.key) : null;
@@ -59,7 +59,7 @@ export const isDirtyAtom = atom((get) => {
   const form = get(formValueAtom);
   return form !== null && isDirtyForm(form);
 });
-/** Whether the pictures differ from those that the ad has. */
+/** Whether the pictures differ from the ad's. */
 export const picturesChanged = hasOwnPictures;
 
 const storedPicture = ({ id, name, state }: Picture): StoredForm['pictures'][number] => {
@@ -90,7 +90,7 @@ const writeFormAtom = atom(null, (get, set, change: Partial<AdForm>) => {
   const renewed = isChanged && before.isRefused ? { attempt: newId(), isRefused: false } : {};
   const form = { ...before, ...renewed, ...change };
   set(formValueAtom, form);
-  // An unanswered question leaves the stored draft alone.
+  // The stored draft stays until the question is answered.
   if (isChanged && !get(offerValueAtom)) set(persistAtom, form);
 });
 
@@ -98,7 +98,7 @@ const forgetPreviews = (pictures: readonly Picture[]): void => {
   for (const { preview } of pictures) if (preview) URL.revokeObjectURL(preview);
 };
 
-/** Pictures of which a file may be kept. */
+/** Pictures whose file may be stored. */
 const fileIds = (pictures: readonly Picture[]): string[] =>
   pictures.flatMap(({ id, state }) => (state.status === 'published' ? [] : [id]));
 
@@ -110,7 +110,7 @@ export interface FormStart {
   readonly title: string | null;
 }
 
-/** Opens a form with what it begins with; a draft that is there is offered, not forced. */
+/** Opens a form with its initial values; an existing draft is offered, not applied. */
 export const openFormAtom = atom(null, (get, set, { key, adId, draft, images, title }: FormStart) => {
   const before = get(formValueAtom);
   const stored = storedForm(key);
@@ -145,7 +145,10 @@ const sentOf = ({ id, name, ticket, address }: StoredForm['pictures'][number]): 
   return address === undefined ? null : { id, name, preview: null, state: { status: 'published', address } };
 };
 
-/** «Продолжить»: the fields at once, finished pictures by their addresses, the others from their kept files. */
+/**
+ * «Продолжить»: the fields immediately, uploaded pictures by their addresses, the others from their stored
+ * files.
+ */
 export const continueDraftAtom = atom(null, async (get, set): Promise<void> => {
   const form = get(formValueAtom);
   const stored = form && storedForm(form.key);
@@ -178,7 +181,7 @@ export const continueDraftAtom = atom(null, async (get, set): Promise<void> => {
   for (const [id, file] of files) uploads.add(id, file);
 });
 
-/** «Начать заново»: nothing of the draft stays. */
+/** «Начать заново»: deletes the draft. */
 export const dropDraftAtom = atom(null, (get, set) => {
   const form = get(formValueAtom);
   if (!form) return;
@@ -201,8 +204,8 @@ export const dropDraftAtom = atom(null, (get, set) => {
 });
 
 /**
- * This form has become an ad: its draft is deleted, and it shows the sent values until another one is opened. False when
- * the person has begun another attempt meanwhile: that one stays.
+ * The form was published: its draft is deleted, and it shows the sent values until another one is opened.
+ * False when the user has begun another attempt meanwhile: that one stays.
  */
 export const closeFormAtom = atom(null, (get, set, sent: AdForm): boolean => {
   if (storedForm(sent.key)?.attempt === sent.attempt) dropForm(sent.key);
@@ -224,10 +227,10 @@ export const lostPicturesAtom = atom((get) => get(formValueAtom)?.lost ?? NONE_L
 export const revisionAtom = atom((get) => get(formValueAtom)?.revision ?? 0);
 export const picturesAtom = atom((get): readonly Picture[] => get(formValueAtom)?.pictures ?? []);
 
-/** The server said no: the next change begins another attempt. */
+/** The server refused: the next change begins another attempt. */
 export const rejectAttemptAtom = atom(null, (_get, set) => set(writeFormAtom, { isRefused: true }));
 
-/** The attempt's name has published another content already: the next submit is another attempt. */
+/** The attempt's key has published other content already: the next submit is another attempt. */
 export const renewAttemptAtom = atom(null, (get, set) => {
   set(writeFormAtom, { attempt: newId(), isRefused: false });
   const form = get(formValueAtom);
@@ -270,12 +273,14 @@ const changePictureAtom = atom(null, (get, set, { id, ...change }: Partial<Pictu
   if (!pictures.some((picture) => picture.id === id)) return;
   const changed = pictures.map((picture) => (picture.id === id ? { ...picture, ...change } : picture));
   const form = get(formValueAtom);
-  // Only what has arrived is worth writing down: progress would fill the storage with nothing.
+  // Only uploaded pictures are stored: progress would be useless after a reload.
   if (change.state?.status === 'sent') set(writeFormAtom, { pictures: changed });
   else if (form) set(formValueAtom, { ...form, pictures: changed });
 });
 
-/** A ticket that the server no longer takes: the picture is sent again, or named when its file is gone. */
+/**
+ * A ticket that the server no longer accepts: the picture is uploaded again, or named when its file is gone.
+ */
 export const renewPictureAtom = atom(null, async (get, set, id: string): Promise<void> => {
   const file = await storedFile(id);
   const before = get(picturesAtom).find((picture) => picture.id === id);
@@ -294,7 +299,7 @@ uploads.listen({
   onStateChange: (set, id, state) => set(changePictureAtom, { id, state }),
   show: (set, id, { file, preview }) => {
     void storeFile(id, file);
-    // What this browser cannot draw has a placeholder.
+    // A picture that this browser cannot draw has a placeholder.
     if (preview && !isHeic(file)) set(changePictureAtom, { id, preview: URL.createObjectURL(preview) });
   },
 });

@@ -16,7 +16,7 @@ interface HintQuery {
 const YEAR = /^(19|20)\d\d$/;
 const MILEAGE = /^\d{1,6}$/;
 
-/** What the present draft can be asked about, as text; '' for nothing. */
+/** The request for the current draft's hints, as text; '' for nothing. */
 export const hintQueryAtom = atom((get): string => {
   const form = get(formAtom);
   if (!form || form.isPublished) return '';
@@ -31,7 +31,7 @@ export const hintQueryAtom = atom((get): string => {
   return JSON.stringify(form.adId === null ? query : { ...query, ad_id: String(form.adId) });
 });
 
-/** Asks about the car; a failure shows nothing: the form works without hints. */
+/** Requests the hints; a failure shows nothing: the form works without them. */
 export const hintsRequest = createRequest({
   name: 'hints',
   keepsLoaded: 'previous',
@@ -42,7 +42,7 @@ export const hintsRequest = createRequest({
   },
 });
 
-/** What the server says about the car that is described; null while nothing is known. */
+/** The server's hints for the current draft; null while nothing is known. */
 export const hintsAtom = atom((get) => {
   const state = get(hintsRequest.stateAtom)(get(hintQueryAtom));
   return state.status === 'loaded' && state.data !== 'none' ? state.data : null;

@@ -8,26 +8,26 @@ import type { AdHints, NewAd } from '@cars/shared-contracts/schemas/new-ad';
 import type { User } from '@cars/shared-contracts/schemas/user';
 import type { AdDraft } from './draft.ts';
 
-/** VAT, guarantee and credit are offered to these alone [SELL-19]. */
+/** VAT, guarantee and credit are offered to verified companies only [SELL-19]. */
 export const isVerifiedCompany = ({ account_type, legal_entity_verified }: User): boolean =>
   account_type === 'legal_entity' && legal_entity_verified === true;
 
 const REQUIRED: readonly (keyof NewAd)[] = newAdFailures({}).map(({ field }) => field);
 
-/** Whether an ad needs this field. */
+/** Whether an ad requires this field. */
 export const isRequired = (field: keyof NewAd): boolean => REQUIRED.includes(field);
 
-/** How many of the fields that an ad needs are right: the form's progress. */
+/** How many of the required fields are valid: the form's progress. */
 export const filledCount = (ad: NewAd): { readonly filled: number; readonly of: number } => {
   const wrong = new Set(newAdFailures(ad).map(({ field }) => field));
   return { filled: REQUIRED.filter((field) => !wrong.has(field)).length, of: REQUIRED.length };
 };
 
-/** So many pictures and characters make an ad that is looked at. */
+/** Minimum of pictures and characters of a good ad. */
 const GOOD_PICTURES = 5;
 const GOOD_DESCRIPTION_CHARS = 100;
 
-/** What is missing for a good ad, in the order of its worth; empty for a good one. */
+/** What is missing for a good ad, the most important first; empty for a good one. */
 export const improvements = (
   { vin_number, description, video }: Pick<AdDraft, 'vin_number' | 'description' | 'video'>,
   pictures: number,
@@ -60,7 +60,7 @@ export const carName = (draft: Names, handbooks: CarHandbooks | null): string | 
 /** A car may be sold as of the year before or after its generation's own years. */
 const YEAR_TOLERANCE = 1;
 
-/** What is wrong with the year, by itself or beside the chosen generation; null for a year that fits or none. */
+/** The error of the year, by itself or against the chosen generation; null for a valid year or none. */
 export const yearProblem = (draft: Names, handbooks: CarHandbooks | null): string | null => {
   if (draft.year === '') return null;
   const year = /^\d+$/.test(draft.year) ? Number(draft.year) : Number.NaN;
@@ -75,11 +75,11 @@ export const yearProblem = (draft: Names, handbooks: CarHandbooks | null): strin
   return `${name} ${years}: проверьте год или поколение.`;
 };
 
-/** More than any car drives in its whole life, and in each of its years. */
+/** Upper limits of a plausible mileage: in total, and for each year. */
 const UNLIKELY_KM = 1_000_000;
 const UNLIKELY_KM_A_YEAR = 150_000;
 
-/** A mileage that is probably a slip of the finger; it does not block. */
+/** A mileage that is probably a typo; it does not block. */
 export const mileageWarning = ({ mileage, year }: Pick<AdDraft, 'mileage' | 'year'>): string | null => {
   if (!/^\d+$/.test(mileage)) return null;
   const km = Number(mileage);
@@ -99,8 +99,8 @@ export const similarText = ({ similar }: AdHints): string | null => {
 };
 
 /**
- * New or used and the condition belong together: a used car is «С пробегом» until something else is said, a damaged
- * one is not new. Ids are those of the loaded handbook.
+ * New or used and the condition depend on each other: a used car is «С пробегом» by default, a damaged one is
+ * not new. Ids are those of the loaded handbook.
  */
 export const withUsed = (
   statusesId: string,

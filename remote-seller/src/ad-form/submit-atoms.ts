@@ -33,16 +33,18 @@ export type ErrorKey = keyof NewAd | 'images';
 export type FieldErrors = Readonly<Partial<Record<ErrorKey, string>>>;
 
 export type Submission =
-  /** `errors` are shown under their fields until these change; `focus` is the field to focus after the alert. */
+  /**
+   * `errors` are shown under their fields until these change; `focus` is the field to focus after the alert.
+   */
   | {
       readonly status: 'editing';
       readonly alert: string | null;
       readonly errors: FieldErrors;
       readonly focus: ErrorKey | null;
-      /** Before this moment the server takes no further attempt [P12]; 0: at any time. */
+      /** Before this moment the server accepts no further attempt [P12]; 0: at any time. */
       readonly lockedUntilMs: number;
     }
-  /** The pictures have to arrive first. */
+  /** The pictures must be uploaded first. */
   | { readonly status: 'uploading' }
   | { readonly status: 'sending' }
   /** `publishedId` is the new ad; null after a change. */
@@ -73,13 +75,13 @@ export const clearErrorsAtom = atom(null, (get, set, keys: readonly string[]) =>
   set(submissionValueAtom, { ...submission, errors });
 });
 
-/** A field is changed by the person. */
+/** The user changed a field. */
 export const editDraftAtom = atom(null, (_get, set, change: Partial<AdDraft>) => {
   set(changeDraftAtom, change);
   set(clearErrorsAtom, Object.keys(change));
 });
 
-/** Whether the person may promise VAT, guarantee and credit. */
+/** Whether the user may promise VAT, guarantee and credit. */
 export const isVerifiedAtom = atom((get) => {
   const session = get(sessionAtom);
   return session.status === 'signed-in' && isVerifiedCompany(session.user);
@@ -102,7 +104,9 @@ const pictureFailures = ({ pictures }: AdForm): FormFailure[] => {
   ];
 };
 
-/** Everything that is wrong with the form: in the order of the rules [SELL-1], then the year of the generation, then pictures. */
+/**
+ * All errors of the form: in the order of the rules [SELL-1], then the year of the generation, then pictures.
+ */
 const failuresOf = (
   form: AdForm,
   isVerified: boolean,
@@ -130,7 +134,7 @@ const send = (form: AdForm, isVerified: boolean) => {
   return api.ads.update({
     params: { id: String(form.adId) },
     body: adChangesOf(form.draft, isVerified),
-    // Pictures that stayed as they are need not be named.
+    // Unchanged pictures need not be sent.
     ...(picturesChanged(form) ? { files: { images } } : {}),
   });
 };
@@ -145,8 +149,8 @@ const fieldErrorsOf = (failure: Failure, form: AdForm): FieldErrors => {
 };
 
 /**
- * The pictures whose tickets the server does not take (any more): those it names, `images[3]`, else all of
- * them when it says that of `images`.
+ * The pictures whose tickets the server refuses: those that it names, `images[3]`, else all of them when it
+ * names `images`.
  */
 const refusedTickets = (failure: Failure, { pictures }: AdForm): string[] => {
   const named = failure.fields.flatMap((field) => {
@@ -166,7 +170,7 @@ const alertOf = (error: unknown, { adId }: AdForm, isRenewed: boolean): string =
   return explainFailure(error, { offline: TEXTS.noConnection, broken: TEXTS.createFailed });
 };
 
-/** Failures after which the server may have published the ad all the same. */
+/** Failures after which the ad may have been published all the same. */
 const UNDECIDED: readonly string[] = ['offline', 'crashed', 'gateway', 'unavailable', 'broken'];
 
 const failAtom = atom(null, async (get, set, { error, form }: { error: unknown; form: AdForm }) => {
@@ -180,7 +184,7 @@ const failAtom = atom(null, async (get, set, { error, form }: { error: unknown; 
   for (const id of expired) await set(renewPictureAtom, id);
   const order = [...Object.keys(newAdOf(form.draft, true)), 'images'] as ErrorKey[];
   const waitMs = (failure.kind === 'too-many' ? (failure.retryAfterSeconds ?? 0) : 0) * 1_000;
-  // A user signed out meanwhile is on another screen.
+  // The user has signed out meanwhile and is on another screen.
   if (get(submissionValueAtom).status !== 'sending') return;
   set(submissionValueAtom, {
     status: 'editing',
@@ -195,8 +199,8 @@ const hasFailed = (failures: readonly FormFailure[]): failures is readonly [Form
   failures.length > 0;
 
 /**
- * Publishes or saves the ad: checks in the order of the rules [SELL-1], waits for the pictures, sends. True when it is done.
- * A second submit meanwhile is none [V9].
+ * Publishes or saves the ad: checks in the order of the rules [SELL-1], waits for the pictures, sends. True
+ * when it is done; a second submit meanwhile does nothing [V9].
  */
 export const submitAtom = atom(null, async (get, set): Promise<boolean> => {
   const before = get(submissionValueAtom);
@@ -224,7 +228,7 @@ export const submitAtom = atom(null, async (get, set): Promise<boolean> => {
     await uploads.settled();
     if (get(submissionValueAtom).status !== 'uploading') return false;
   }
-  // Fields may have been changed while the pictures were on their way.
+  // Fields may have been changed while the pictures were uploaded.
   const now = checked();
   if (!now || now.form.key !== first.form.key) return false;
   if (hasFailed(now.failures)) return refuse(now.failures);

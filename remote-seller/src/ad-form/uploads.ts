@@ -48,7 +48,7 @@ window.addEventListener('online', () => queue.resume());
 /** The page's one queue of pictures. */
 export const uploads = {
   ...queue,
-  /** Who keeps the list. */
+  /** The receiver of the list's changes. */
   listen(to: Listener): void {
     listener = to;
   },

@@ -6,7 +6,7 @@ import { draftAtom } from './form-atoms.ts';
 import { isRequired } from './rules.ts';
 import { editDraftAtom, fieldErrorsAtom } from './submit-atoms.ts';
 
-/** One field of the draft with its message; a letter typed elsewhere draws nothing again here. */
+/** One field of the draft with its message; a change elsewhere does not render it again. */
 export const useDraftField = <Key extends keyof AdDraft & keyof NewAd>(name: Key) => {
   const value = useAtomValue(useMemo(() => atom((get) => get(draftAtom)[name]), [name]));
   const error = useAtomValue(useMemo(() => atom((get) => get(fieldErrorsAtom)[name]), [name]));
@@ -15,7 +15,7 @@ export const useDraftField = <Key extends keyof AdDraft & keyof NewAd>(name: Key
   return { value, error, change, edit, isRequired: isRequired(name) };
 };
 
-/** Only these fields of the draft, for parts that look at several. */
+/** Only these fields of the draft, for components that read several. */
 export const useDraftPart = <Part>(pick: (draft: AdDraft) => Part): Part =>
   // biome-ignore lint/correctness/useExhaustiveDependencies: `pick` is a constant of a module
   useAtomValue(useMemo(() => atom((get) => pick(get(draftAtom))), []));

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { conversionRequest, foreignPriceAtom } from './conversion-atoms.ts';
 import { hintQueryAtom, hintsRequest } from './hint-atoms.ts';
 
-/** Keeps what the server says about the car and its price in step with what is typed. */
+/** Keeps the server's hints about the car and its price up to date with the draft. */
 export const useHints = (): void => {
   const price = useAtomValue(foreignPriceAtom);
   const loadRates = useSetAtom(loadRatesAtom);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 
 const FILE = new File(['photo'], '1.jpg', { type: 'image/jpeg' });
 
-/** A fresh module: it remembers an open database and whether it has warned. */
+/** A fresh module: it caches an open database and whether it has warned. */
 const fileStore = async () => {
   rs.resetModules();
   return import('./picture-file-store.ts');

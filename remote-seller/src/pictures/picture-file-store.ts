@@ -1,8 +1,8 @@
 import { createStore, delMany, get, keys, set } from 'idb-keyval';
 
 /*
- * Stores files of unpublished pictures, so that a killed page can resume their uploads. A database that is blocked,
- * full or absent [V5] [V6] [V7] only means that the files have to be chosen again.
+ * Stores files of unpublished pictures, so that a killed page can resume their uploads. A database that is
+ * blocked, full or absent [V5] [V6] [V7] only means that the files must be chosen again.
  */
 
 /** Only the first failure is logged. */
@@ -43,7 +43,7 @@ let areFilesTaken = true;
 let keeping = Promise.resolve();
 
 const keepBytes = async (id: string, file: File): Promise<void> => {
-  // A file that cannot be read is not kept; its upload says why.
+  // A file that cannot be read is not stored; its upload reports why.
   const bytes = await file.arrayBuffer().catch(() => null);
   if (!bytes) return;
   const stored: FileBytes = { bytes, name: file.name, type: file.type };
@@ -63,7 +63,7 @@ export const storeFile = async (id: string, file: File): Promise<void> => {
   await keeping;
 };
 
-/** The file of a picture, or null when it is not there any more. */
+/** The file of a picture, or null when it is not stored any more. */
 export const storedFile = async (id: string): Promise<File | null> => {
   const stored = await orNull(() => get<File | FileBytes>(id, files));
   if (!stored || stored instanceof File) return stored ?? null;
@@ -74,7 +74,7 @@ export const dropFiles = async (ids: readonly string[]): Promise<void> => {
   await orNull(() => delMany([...ids], files));
 };
 
-/** Removes the files that no draft names any more. */
+/** Removes the files that are in no draft any more. */
 export const sweepFiles = async (isNamed: (id: string) => boolean): Promise<void> => {
   const ids = (await orNull(() => keys<string>(files))) ?? [];
   await dropFiles(ids.filter((id) => !isNamed(id)));

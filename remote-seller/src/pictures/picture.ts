@@ -1,12 +1,12 @@
-/** How far one picture has come on its way to the ad. */
+/** The upload state of one picture. */
 export type PictureState =
   /** In the queue, or waiting for its next attempt or for a connection. */
   | { readonly status: 'waiting' }
   /** `share` of the file that is sent, 0 … 1. */
   | { readonly status: 'sending'; readonly share: number }
-  /** `canRetry`: another attempt may succeed; the server's no is final. */
+  /** `canRetry`: another attempt may succeed; a refusal of the server is final. */
   | { readonly status: 'failed'; readonly message: string; readonly canRetry: boolean }
-  /** At the server, under a ticket that the ad names. */
+  /** Uploaded, under a ticket that the ad's payload contains. */
   | { readonly status: 'sent'; readonly ticket: string; readonly address: string }
   /** Belongs to the ad already. */
   | { readonly status: 'published'; readonly address: string };
@@ -15,12 +15,12 @@ export interface Picture {
   readonly id: string;
   /** The file's own name, for messages. */
   readonly name: string;
-  /** A local address to show it by; null: a placeholder is shown. */
+  /** A local address of its preview; null: a placeholder is shown. */
   readonly preview: string | null;
   readonly state: PictureState;
 }
 
-/** Still on its way: the ad waits for it. */
+/** Still being uploaded: the ad waits for it. */
 export const isPending = ({ state }: Picture): boolean =>
   state.status === 'waiting' || state.status === 'sending';
 
@@ -29,7 +29,7 @@ const shareOf = ({ state }: Picture): number => {
   return state.status === 'sent' || state.status === 'published' ? 1 : 0;
 };
 
-/** How much of all pictures together has arrived. */
+/** The upload progress of all pictures together. */
 export interface TotalProgress {
   readonly done: number;
   readonly total: number;
@@ -37,7 +37,7 @@ export interface TotalProgress {
   readonly share: number;
 }
 
-/** The progress of what has to be sent; null when nothing is on its way. Pictures that failed do not count. */
+/** The progress of the uploads; null when there are none. Pictures that failed do not count. */
 export const totalProgress = (pictures: readonly Picture[]): TotalProgress | null => {
   if (!pictures.some(isPending)) return null;
   const counted = pictures.filter(({ state }) => state.status !== 'failed' && state.status !== 'published');
@@ -48,7 +48,7 @@ export const totalProgress = (pictures: readonly Picture[]): TotalProgress | nul
   };
 };
 
-/** What `images[]` holds: tickets and addresses, in the order of the pictures [SELL-24]. */
+/** The value of `images[]`: tickets and addresses, in the order of the pictures [SELL-24]. */
 export const imageParts = (pictures: readonly Picture[]): string[] =>
   pictures.flatMap(({ state }) => {
     if (state.status === 'sent') return [state.ticket];

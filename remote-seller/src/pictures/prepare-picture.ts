@@ -2,15 +2,15 @@ import type { ResizeResult, ResizeTask } from './resize-worker.ts';
 import { isHeic } from './rules.ts';
 
 export interface PreparedPicture {
-  /** What is sent: the file itself, or the same picture in fewer bytes. */
+  /** What is sent: the file itself, or a smaller version of the same picture. */
   readonly file: File;
-  /** What the list shows; null: nothing can be drawn of it here. */
+  /** The preview in the list; null: the browser cannot draw it. */
   readonly preview: Blob | null;
 }
 
 /** A picture that takes longer is sent as it is. */
 const RESIZE_TIMEOUT_MS = 20_000;
-/** The worker's memory is given back when nothing was chosen for so long. */
+/** The worker is ended, and its memory freed, when nothing was chosen for this long. */
 const IDLE_MS = 10_000;
 
 let worker: Worker | null = null;
@@ -58,8 +58,8 @@ const resized = (file: File): Promise<ResizeResult> =>
 const asJpeg = (name: string) => name.replace(/\.[^.]*$/, '.jpg');
 
 /**
- * Makes a chosen file ready to be sent: smaller where that loses nothing visible, never a HEIC, which the server
- * converts. What fails here costs only bytes: the original is sent.
+ * Prepares a chosen file for the upload: smaller where no difference is visible, never a HEIC, which the
+ * server converts. When this fails, the original is sent.
  */
 export const preparePicture = async (file: File): Promise<PreparedPicture> => {
   if (isHeic(file)) return { file, preview: null };

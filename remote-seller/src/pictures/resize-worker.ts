@@ -1,8 +1,8 @@
 import { fittedSize, HEAVY_BYTES, isOpaquePng, SIDE_MAX_PX } from './rules.ts';
 
 /*
- * Makes pictures smaller beside the page, so that typing goes on meanwhile. It keeps what is fine as it is; a picture
- * that it cannot read is sent as it was chosen.
+ * Makes pictures smaller in a worker, so that the page stays responsive. A picture that is small enough or
+ * cannot be read is sent as it was chosen.
  */
 
 export interface ResizeTask {
@@ -23,11 +23,11 @@ interface WorkerScope {
   postMessage(result: ResizeResult): void;
 }
 
-/** No difference can be seen at this one, and a photo of 12 Mpx becomes about 1 MB. */
+/** No difference is visible at this quality, and a photo of 12 Mpx becomes about 1 MB. */
 const JPEG_QUALITY = 0.88;
 const PREVIEW_SIDE_PX = 480;
 const PREVIEW_QUALITY = 0.8;
-/** Where a PNG describes its colors. */
+/** Where a PNG declares its color type. */
 const HEAD_BYTES = 64 * 1024;
 
 const draw = (bitmap: ImageBitmap, sideMax: number, quality: number): Promise<Blob> => {
@@ -40,7 +40,7 @@ const draw = (bitmap: ImageBitmap, sideMax: number, quality: number): Promise<Bl
   return canvas.convertToBlob({ type: 'image/jpeg', quality });
 };
 
-/** Nothing is lost: a JPEG, or a PNG without anything see-through. */
+/** Conversion loses nothing: a JPEG, or a PNG without transparency. */
 const mayBecomeJpeg = async (file: File): Promise<boolean> => {
   if (file.type === 'image/jpeg') return true;
   if (file.type !== 'image/png') return false;

@@ -1,7 +1,7 @@
 import { IMAGE_TEXTS } from '@cars/shared-contracts/rules/new-ad';
 import { IMAGE_MAX_BYTES, IMAGES_MAX } from '@cars/shared-contracts/schemas/limits';
 
-/** What the file picker offers: gallery and camera alike [SELL-16]. */
+/** The types of the file picker: gallery and camera alike [SELL-16]. */
 export const PICTURE_ACCEPT = 'image/png,image/jpeg,image/webp,image/heic,.png,.jpg,.jpeg,.webp,.heic';
 
 const PICTURE_NAME = /\.(png|jpe?g|webp|heic)$/i;
@@ -11,7 +11,7 @@ const HEIC_TYPE = /^image\/hei[cf]$/;
 
 type FileFacts = Pick<File, 'name' | 'type' | 'size'>;
 
-/** No browser but Safari draws it: a placeholder replaces it. */
+/** Only Safari draws it: a placeholder replaces it. */
 export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   HEIC_TYPE.test(type) || HEIC_NAME.test(name);
 
@@ -19,7 +19,7 @@ export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
 const isPicture = ({ name, type, size }: FileFacts): boolean =>
   size > 0 && (PICTURE_TYPE.test(type) || (type === '' && PICTURE_NAME.test(name)));
 
-/** One sentence about files that were not taken, with their names where some others were. */
+/** One sentence about rejected files, with their names where some others were accepted. */
 export interface PickProblem {
   readonly message: string;
   readonly names: readonly string[];
@@ -34,8 +34,8 @@ const problem = (message: string, files: readonly FileFacts[], isNamed: boolean)
   files.length === 0 ? [] : [{ message, names: isNamed ? files.map(({ name }) => name) : [] }];
 
 /**
- * Sorts chosen files into those that are taken and the sentences about the others [SELL-15] [SELL-16] [V15]:
- * good ones are kept. `room` is how many more pictures the ad may have.
+ * Sorts chosen files into accepted ones and the sentences about the others [SELL-15] [SELL-16] [V15]. `room`
+ * is how many more pictures the ad may have.
  */
 export const pickFiles = <F extends FileFacts>(files: readonly F[], room: number): Picked<F> => {
   const pictures = files.filter(isPicture);
@@ -55,7 +55,7 @@ export const pickFiles = <F extends FileFacts>(files: readonly F[], room: number
 
 export const roomFor = (count: number): number => IMAGES_MAX - count;
 
-/** A list with one item at another place; a place beyond an end is that end. */
+/** A list with one item at another index; an index beyond an end is that end. */
 export const moved = <Item>(items: readonly Item[], from: number, to: number): readonly Item[] => {
   const rest = items.filter((_, index) => index !== from);
   const item = items[from];
@@ -66,10 +66,10 @@ export const moved = <Item>(items: readonly Item[], from: number, to: number): r
 
 /** The size in px above which a picture is made smaller: the viewer shows 1200, twice that is room to zoom. */
 export const SIDE_MAX_PX = 2560;
-/** A file above this is written again even when its picture is small enough. */
+/** A larger file is encoded again even when its picture is small enough. */
 export const HEAVY_BYTES = 3 * 1024 * 1024;
 
-/** Sides of a picture that fits into the largest one, whole px; the ratio stays. */
+/** Sides of a picture within the largest one, whole px; the ratio stays. */
 export const fittedSize = (width: number, height: number, sideMax: number) => {
   const scale = Math.min(1, sideMax / Math.max(width, height, 1));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -84,7 +84,7 @@ const PNG_OPAQUE_TYPES = new Set([0, 2, 3]);
 const holds = (bytes: Uint8Array, part: readonly number[], at: number) =>
   part.every((byte, index) => bytes[at + index] === byte);
 
-/** Whether the first bytes of a PNG say that nothing in it is see-through: only then may it become a JPEG. */
+/** Whether the first bytes of a PNG declare no transparency: only then may it become a JPEG. */
 export const isOpaquePng = (bytes: Uint8Array): boolean => {
   if (!holds(bytes, PNG_SIGNATURE, 0) || !PNG_OPAQUE_TYPES.has(bytes[PNG_COLOR_TYPE_AT] ?? -1)) return false;
   return !bytes.some((_, at) => holds(bytes, PNG_TRANSPARENCY_CHUNK, at));

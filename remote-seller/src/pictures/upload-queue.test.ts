@@ -12,7 +12,7 @@ interface Sending {
   readonly fail: (failure?: UploadFailure) => void;
 }
 
-/** A queue whose network and clock stand still until a test moves them. */
+/** A queue whose network and clock are controlled by a test. */
 const stage = () => {
   const sendings: Sending[] = [];
   const states = new Map<string, PictureState>();

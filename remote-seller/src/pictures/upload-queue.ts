@@ -1,13 +1,13 @@
 import type { PictureState } from './picture.ts';
 
-/** Pictures that are sent at the same time; the server takes four forms of one person [H6]. */
+/** Pictures that are sent in parallel; the server accepts four forms of one user [H6]. */
 export const PARALLEL_UPLOADS = 2;
-/** Attempts that are made unasked; then the person is asked. */
+/** Automatic attempts; after them the user decides. */
 export const UPLOAD_ATTEMPTS = 6;
 export const FIRST_DELAY_MS = 1_000;
 export const LONGEST_DELAY_MS = 30_000;
 
-/** A smaller step cannot be seen on a picture's bar. */
+/** A smaller step is not visible on a picture's bar. */
 const REPORT_STEP = 0.02;
 
 export interface SentPicture {
@@ -18,12 +18,12 @@ export interface SentPicture {
 export interface UploadFailure {
   readonly message: string;
   readonly canRetry: boolean;
-  /** What the server asks to wait. */
+  /** The pause that the server requested. */
   readonly waitMs: number | null;
 }
 
 export interface QueueParts {
-  /** Makes the file ready to be sent; it never fails. */
+  /** Prepares the file for the upload; it never fails. */
   readonly prepare: (id: string, file: File) => Promise<File>;
   readonly send: (
     file: File,
@@ -49,8 +49,8 @@ interface Entry {
 const nothing = () => undefined;
 
 /**
- * Uploads pictures in the background, two at a time. Failed attempts are retried after
- * growing pauses; without a connection all wait. The caller receives every change and keeps the list.
+ * Uploads pictures in the background, two at a time, and reports every change to the caller. Failed attempts
+ * are retried after growing pauses; without a connection all wait.
  */
 export const createUploadQueue = ({
   prepare,
@@ -138,7 +138,7 @@ export const createUploadQueue = ({
   };
 
   return {
-    /** Takes a file on; it is made ready in its turn, so that ten large ones never compete for the memory. */
+    /** Adds a file; it is prepared in its turn, so that ten large ones never share the memory. */
     add(id: string, file: File): void {
       const entry: Entry = { id, file, phase: 'preparing', attempts: 0, canRetry: true, stop: nothing };
       entries.set(id, entry);
@@ -151,7 +151,7 @@ export const createUploadQueue = ({
         pump();
       });
     },
-    /** The person asks for one more round of attempts. */
+    /** The user requests one more round of attempts. */
     retry(id: string): void {
       const entry = entries.get(id);
       if (entry?.phase !== 'failed') return;
@@ -170,14 +170,14 @@ export const createUploadQueue = ({
       for (const entry of all) entry.stop();
       settle();
     },
-    /** The connection is back: what waits goes on at once, what gave up tries again. */
+    /** The connection is back: waiting pictures continue, failed ones try again. */
     resume(): void {
       for (const entry of entries.values()) {
         if (entry.phase === 'delayed' || (entry.phase === 'failed' && entry.canRetry)) wake(entry);
       }
       pump();
     },
-    /** Resolves when every picture has arrived or has failed for good. */
+    /** Resolves when every picture was uploaded or has failed for good. */
     settled(): Promise<void> {
       if (isOver()) return Promise.resolve();
       return new Promise((resolve) => {

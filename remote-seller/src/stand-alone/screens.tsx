@@ -4,10 +4,10 @@ import { remoteModule } from '../routes.tsx';
 import { SignInStage } from './sign-in-stage.tsx';
 import { STATISTICS_PATH, StatisticsStage } from './statistics-stage.tsx';
 
-/** Where working on this app alone begins. */
+/** The first page of this app without the host. */
 const FIRST_PAGE = '/create-ad';
 
-/** The app's screens and its widget, without the host: what needs a person asks for one. */
+/** The app's screens and its widget, without the host; guarded screens show a sign-in. */
 export const Screens = () => {
   const isSignedIn = useAtomValue(isSignedInAtom);
   return useRoutes([

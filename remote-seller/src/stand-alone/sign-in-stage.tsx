@@ -17,7 +17,7 @@ const demoSignIn = createAction({
   },
 });
 
-/** This app alone has no sign-in of its own: a corporate login of the server behind it opens its screens. */
+/** This app has no sign-in without the host: a corporate login of the server behind it opens its screens. */
 export const SignInStage = () => {
   const signIn = useSetAtom(demoSignIn.runAtom);
   const state = useAtomValue(demoSignIn.stateAtom);

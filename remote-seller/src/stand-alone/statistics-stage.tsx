@@ -5,7 +5,7 @@ import { TextField } from '@cars/shared-ui/kit/text-field';
 import { useCallback, useState } from 'react';
 import { widget } from '../statistics.tsx';
 
-/** The widget in this app's own page. */
+/** The widget on this app's own page. */
 export const STATISTICS_PATH = '/statistics/:id';
 export const statisticsPath = (adId: string) => `/statistics/${adId}`;
 

@@ -2,7 +2,7 @@ import { classNames } from '../kit/class-names.ts';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import styles from './ad-card.module.css';
 
-/** The card's own boxes with bars instead of words: nothing moves when the ad comes. */
+/** The card's own boxes with bars instead of text: nothing moves when the ad loads. */
 export const AdCardSkeleton = () => (
   <SkeletonGroup className={styles.card}>
     <Skeleton className={styles['photo-skeleton']} radius={0} />

@@ -20,7 +20,7 @@ import styles from './ad-card.module.css';
 import { Price } from './price.tsx';
 import badge from './stock-badge.module.css';
 
-/** What the card hands to the app's own link; the router's `Link` fits as it is. */
+/** Props of the app's own link; the router's `Link` fits as it is. */
 export interface CardLinkProps {
   readonly to: string;
   readonly className?: string | undefined;
@@ -33,11 +33,11 @@ export interface CardLinkProps {
 export interface AdCardProps {
   readonly ad: Ad;
   readonly linkTo: ComponentType<CardLinkProps>;
-  /** The card was tapped; the link itself does the rest. */
+  /** Called when the card is tapped; the link itself navigates. */
   readonly onOpen?: ((ad: Ad) => void) | undefined;
   /** Draws the button beside the link, at the photo's top right; a component, so that the card stays memoized. */
   readonly heart?: ComponentType<{ readonly ad: Ad }> | undefined;
-  /** The first cards of a screen do not wait to be scrolled to. */
+  /** The first cards of a screen are not lazy. */
   readonly isEager?: boolean;
   /** `sizes` of the photo in its grid. */
   readonly sizes?: string;
@@ -46,7 +46,7 @@ export interface AdCardProps {
 /** Two columns on phones, three and four on wider frames. */
 export const CARD_SIZES = '(min-width: 900px) 290px, (min-width: 600px) 33vw, (max-width: 339px) 100vw, 50vw';
 
-/** What sets an ad apart, over the top of the photo: not at hand, its condition, a lower price. */
+/** Labels of an unusual ad, over the top of the photo: not in stock, its condition, a lower price. */
 const Badges = ({ id, ad, hasHeart }: { id: string; ad: Ad; hasHeart: boolean }) => {
   const stock = stockBadge(stockStatusOf(ad));
   const isAway = stock !== null && stock.color !== 'green';
@@ -62,7 +62,7 @@ const Badges = ({ id, ad, hasHeart }: { id: string; ad: Ad; hasHeart: boolean })
   );
 };
 
-/** What most ads have, quietly at the foot of the photo, where it hides nothing of the car. */
+/** Usual labels, at the foot of the photo, where they cover nothing of the car. */
 const Marks = ({ ad }: { ad: Ad }) => {
   const stock = stockBadge(stockStatusOf(ad));
   return (
@@ -122,7 +122,8 @@ export const AdCard = memo(
             <div id={`${id}-place`} className={styles.foot}>
               <span className={styles.place}>{adPlace(ad)}</span>
               {ad.created_at && (
-                // The server's page may be read on the next day: its word stays for that reading.
+                // The server's page may be read on the next day: the text is not updated until the next
+                // rendering.
                 <time dateTime={ad.created_at} suppressHydrationWarning>
                   {formatRecentDay(ad.created_at)}
                 </time>

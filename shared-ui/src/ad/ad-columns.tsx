@@ -3,13 +3,13 @@ import styles from './ad-columns.module.css';
 
 /** Cards of the first load while it runs [CAT-4]. */
 const SKELETON_CARDS = 6;
-/** Two rows of a phone: their pictures are in view at once. */
+/** Two rows of a phone, whose pictures are in the first view. */
 export const EAGER_CARDS = 4;
 
 /** The class of a list of cards. `--wide-columns` and `--wide-gap` of its parent replace four columns from 1100 px. */
 export const AD_COLUMNS = styles.columns;
 
-/** The cards before the first answer: the very boxes that will be filled. */
+/** The cards before the first response: the same boxes without content. */
 export const AdColumnsSkeleton = () => (
   <div className={AD_COLUMNS}>
     {Array.from({ length: SKELETON_CARDS }, (_, index) => (

@@ -21,7 +21,7 @@ export interface AvatarProps {
   readonly name: string | null;
 }
 
-/** A person's picture in a circle; without one, or when it fails, the initials. The name is beside it. */
+/** A user's picture in a circle; without one, or when it fails, the initials. The name is beside it. */
 export const Avatar = ({ src, name }: AvatarProps) => {
   const [failed, setFailed] = useState<string | null>(null);
   const sources = failed === src ? null : avatarSources(src);

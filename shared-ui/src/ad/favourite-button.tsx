@@ -2,7 +2,7 @@ import { classNames } from '../kit/class-names.ts';
 import { Icon } from '../kit/icon.tsx';
 import styles from './favourite-button.module.css';
 
-/** The heart over a photo [CAT-20]. It is a picture: the app decides what a tap does. */
+/** The heart over a photo [CAT-20]. It only draws: the app decides what a tap does. */
 export const FavouriteButton = ({
   isFavourite,
   onToggle,

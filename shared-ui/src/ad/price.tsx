@@ -3,7 +3,7 @@ import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { classNames } from '../kit/class-names.ts';
 import styles from './price.module.css';
 
-/** What the ad costs, in rubles when the rate is known [PRICE-1]; the size comes from the class. */
+/** An ad's price, in rubles when the rate is known [PRICE-1]; the size is set by the class. */
 export const Price = ({
   ad,
   className,

@@ -8,7 +8,7 @@ export interface BadgeProps {
   readonly className?: string | undefined;
 }
 
-/** A word about an ad on a colored ground. */
+/** A label of an ad on a colored background. */
 export const Badge = ({ text, color, className }: BadgeProps) => (
   <span className={classNames(styles.badge, styles[color], className)}>{text}</span>
 );

@@ -15,8 +15,8 @@ const measureAll = (): void => {
 };
 
 /**
- * `ref` of a page's sticky or fixed bar at the bottom: keeps the bar's height in `--bottom-bar` on the root element,
- * so that toasts and the focused element stay clear of it. Where several bars are there, the highest counts.
+ * `ref` of a page's sticky or fixed bar at the bottom: stores the bar's height in `--bottom-bar` on the root
+ * element, so that it covers neither toasts nor the focused element. Of several bars the highest counts.
  */
 export const bottomBarRef = (bar: HTMLElement | null): (() => void) | undefined => {
   if (!bar) return undefined;

@@ -1,4 +1,4 @@
-/** The product's sign: a car seen from the front. The name is beside it. `size` in px. */
+/** The product's sign: a car seen from the front, `size` in px. The name is beside it. */
 export const BrandSign = ({ size }: { readonly size: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
     <rect width="32" height="32" rx="9" fill="var(--accent)" />

@@ -5,14 +5,14 @@ import { Spinner } from './spinner.tsx';
 
 export type ButtonLook = 'primary' | 'secondary' | 'plain' | 'danger';
 
-/** Classes of a button for a link that looks like one: `<Link className={buttonClass('primary')}>`. */
+/** Classes of a button for a link in the same style: `<Link className={buttonClass('primary')}>`. */
 export const buttonClass = (look: ButtonLook = 'primary', isWide = false): string =>
   classNames(styles.button, styles[look], isWide && styles.wide);
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly look?: ButtonLook;
   readonly isWide?: boolean;
-  /** Shows a ring and takes no further taps; the label stays, so that nothing jumps. */
+  /** Shows a ring and ignores further taps; the label stays, so that nothing jumps. */
   readonly isLoading?: boolean;
 };
 

@@ -7,11 +7,11 @@ export interface CheckRowProps {
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
   readonly error?: string | undefined;
-  /** The words beside the box; links in them work on their own. */
+  /** The text beside the box; links in it work on their own. */
   readonly children: ReactNode;
 }
 
-/** A box to be ticked, with its words and the message under it. */
+/** A checkbox with its text and the message under it. */
 export const CheckRow = ({ isChecked, onChange, error: newError, children }: CheckRowProps) => {
   const id = useId();
   const error = useAfterTap(newError);

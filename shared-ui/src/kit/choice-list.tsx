@@ -26,7 +26,7 @@ export type ChoiceListProps = Chosen & {
   readonly choices: readonly Choice[];
   /** Placeholder and name of a search field above the rows; without it there is none. */
   readonly searchLabel?: string;
-  /** One writing for words that sound alike: with it the search finds «тойота» in Toyota. */
+  /** Normalizes words of the same sound: with it the search finds «тойота» in Toyota. */
   readonly soundOf?: (word: string) => string;
 };
 
@@ -48,7 +48,7 @@ const fits = ({ label, keywords = '' }: Choice, query: string, soundOf?: (word: 
   return soundOf !== undefined && queryKey !== '' && ` ${soundsOf(text, soundOf)}`.includes(` ${queryKey}`);
 };
 
-/** What begins with the query before what has it in a later word, then the weightier one. */
+/** Labels that begin with the query first, then those with it in a later word, then by weight. */
 const byLikelihood =
   (query: string) =>
   (a: Choice, b: Choice): number =>

@@ -1,3 +1,3 @@
-/** Joins the classes that are there: `classNames(styles.row, isOpen && styles.open)`. */
+/** Joins the given classes, without false ones: `classNames(styles.row, isOpen && styles.open)`. */
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -13,7 +13,7 @@ export interface CodeFieldProps {
   readonly length: number;
   /** All boxes are filled. */
   readonly onComplete: (code: string) => void;
-  /** The code is being checked: the boxes take nothing. */
+  /** The code is being checked: the boxes accept no input. */
   readonly isBusy: boolean;
   /** Shown under the boxes. */
   readonly error?: readonly string[] | undefined;
@@ -22,8 +22,8 @@ export interface CodeFieldProps {
 }
 
 /**
- * A code, one digit a box [ACC-8]: digits only, the next box by itself, Backspace goes
- * back, a pasted or filled-in code is spread over the boxes, a whole one is handed on at once.
+ * A code, one digit a box [ACC-8]: digits only, the next box by itself, Backspace goes back, a pasted or
+ * filled-in code is spread over the boxes, a complete one is submitted immediately.
  */
 export const CodeField = ({ attempt, ...rest }: CodeFieldProps) => <Boxes key={attempt} {...rest} />;
 
@@ -48,7 +48,7 @@ const Boxes = ({ label, length, onComplete, isBusy, error = [] }: Omit<CodeField
   };
   const handleInput = (value: string, at: number) => {
     const typed = digitsOf(value);
-    // A box that holds a digit already gets the newer of the two; the keyboard's own suggestion brings all four.
+    // A filled box takes the newer of two digits; the keyboard's own suggestion inserts all four.
     if (typed.length === length) spread(typed, 0);
     else if (typed === '') write(withDigit(digits, at, ''), at);
     else spread(typed.length === 2 ? typed.replace(digits[at] ?? '', '') || typed.slice(1) : typed, at);

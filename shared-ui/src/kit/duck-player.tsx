@@ -4,7 +4,7 @@ import { DuckDrawing } from './duck-drawing.tsx';
 
 /** Served by the product itself. */
 const DUCK_URL = '/lottie/utyaduck.json';
-/** Played twice, under five seconds in all; with reduced motion the player stays at the first picture. */
+/** Played twice, under five seconds in all; with reduced motion the player shows the first picture. */
 const REPEATS = 1;
 
 /** The light player draws SVG and evaluates no expressions; without the animation file the duck does not move. */

@@ -4,7 +4,7 @@ import { focusFirstWrong } from './first-wrong.ts';
 import styles from './form-page.module.css';
 
 export interface FormPageProps {
-  /** Heading and name of the tab. */
+  /** Heading and title of the tab. */
   readonly title: string;
   /** Above the heading. */
   readonly top?: ReactNode;
@@ -13,9 +13,9 @@ export interface FormPageProps {
   /** A sentence under the heading. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
-  /** The main button and its neighbors. */
+  /** The main button and further ones. */
   readonly actions?: ReactNode;
-  /** Ways to elsewhere, at the bottom of the page. */
+  /** Links to other pages, at the bottom of the page. */
   readonly footer?: ReactNode;
   /** With it the page is a form. */
   readonly onSubmit?: (() => void) | undefined;
@@ -39,7 +39,7 @@ export const FormPage = ({
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit?.();
-    // The messages are drawn first.
+    // After the messages are drawn.
     requestAnimationFrame(() => focusFirstWrong(form.current));
   };
   const body = (

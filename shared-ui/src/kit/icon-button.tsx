@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './icon-button.module.css';
 
-/** Class of an icon button for a link that looks like one. */
+/** Class of an icon button for a link in the same style. */
 export const iconButtonClass: string = styles.button ?? '';
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> & {
   readonly icon: IconName;
-  /** What it does, for people who do not see the picture. */
+  /** Its accessible name. */
   readonly label: string;
 };
 

@@ -1,4 +1,4 @@
-/** Outlines on a 24 × 24 grid, drawn for this product; the stroke takes the color of the text. */
+/** Outlines on a 24 × 24 grid, drawn for this product; the stroke has the color of the text. */
 const OUTLINES = {
   close: 'M6 6l12 12M18 6 6 18',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 20 20',

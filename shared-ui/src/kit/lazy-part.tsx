@@ -5,7 +5,7 @@ type Loaded<Props extends object> =
   | { readonly status: 'failed' }
   | { readonly status: 'loaded'; readonly Part: ComponentType<Props> };
 
-/** Parts that were loaded once: they are drawn at once from then on. */
+/** Parts that were loaded once: they are drawn without a fallback from then on. */
 const loadedParts = new WeakMap<object, unknown>();
 
 const loadPart = async <Part,>(load: () => Promise<Part>): Promise<Part> => {
@@ -14,15 +14,17 @@ const loadPart = async <Part,>(load: () => Promise<Part>): Promise<Part> => {
   return part;
 };
 
-/** Loads a part before it is shown. A failure is reported when it is really shown. */
+/** Loads a part before it is shown. A failure is reported when it is actually shown. */
 export const preparePart = (load: () => Promise<unknown>): void => {
   loadPart(load).catch(() => undefined);
 };
 
-/** Where the browser cannot say when it is idle. */
+/** Delay where the browser has no `requestIdleCallback`. */
 const IDLE_FALLBACK_MS = 2_000;
 
-/** Loads a part when the browser is idle: a tap does not wait for its code behind the pictures of the page. */
+/**
+ * Loads a part when the browser is idle: a later tap need not wait for its code behind the page's pictures.
+ */
 export const usePreparedPart = (load: () => Promise<unknown>): void => {
   useEffect(() => {
     const prepare = () => preparePart(load);
@@ -36,8 +38,8 @@ export const usePreparedPart = (load: () => Promise<unknown>): void => {
 };
 
 /**
- * A part of a screen whose code comes when it is shown. Its failure costs the part alone [R11]: the
- * screen around stays, and the next time it is shown it is asked for again. `load` must be a constant of a module.
+ * A part of a screen whose code is loaded when it is shown; `load` must be a constant of a module. A failure
+ * affects the part only [R11], and the next time it is shown it is loaded again.
  */
 export const LazyPart = <Props extends object>({
   load,

@@ -4,7 +4,7 @@ import type { MapPoint } from './map-point.ts';
 
 const ZOOM_MIN = 3;
 const ZOOM_MAX = 18;
-/** Above the grid, which stays as the ground of tiles that do not come. */
+/** Above the grid, which stays as the background of missing tiles. */
 const TILES_LAYER = 2;
 /** The pin's own box and the tip of its drawing in it, px. */
 const PIN_PX = 40;
@@ -15,10 +15,10 @@ export interface MapOptions {
   readonly zoom: number;
   /** Template of tile addresses. */
   readonly tilesUrl: string;
-  /** A pin that stays at the place it was put; null where the pin belongs to the middle of the view. */
+  /** A pin at a fixed point; null where the pin is in the middle of the view. */
   readonly pin: { readonly point: MapPoint; readonly drawing: HTMLElement } | null;
   readonly hasMotion: boolean;
-  /** The view came to rest on another place. */
+  /** The view has stopped at another point. */
   readonly onMove: (center: MapPoint) => void;
 }
 
@@ -27,7 +27,7 @@ export interface MapHandle {
   destroy(): void;
 }
 
-/** A calm ground with lines: it shows movement and scale where tiles do not come. */
+/** A plain background with lines: it shows movement and scale without tiles. */
 class Grid extends GridLayer {
   protected override createTile(_coords: Coords): HTMLElement {
     const tile = document.createElement('div');
@@ -36,7 +36,10 @@ class Grid extends GridLayer {
   }
 }
 
-/** Puts a map into an element: it is dragged, pinched, and moved with arrows, plus and minus while it has the focus. */
+/**
+ * Creates a map in an element: it can be dragged, pinched, and moved with arrows, plus and minus while it has
+ * the focus.
+ */
 export const createMap = (element: HTMLElement, options: MapOptions): MapHandle => {
   const { center, zoom, tilesUrl, pin, hasMotion, onMove } = options;
   const map = leafletMap(element, {

@@ -3,10 +3,10 @@ import styles from './map-link-list.module.css';
 import { mapLinks } from './map-links.ts';
 import type { MapPoint } from './map-point.ts';
 
-/** Only Android knows `geo:` addresses. */
+/** Only Android supports `geo:` addresses. */
 const hasGeoLinks = () => /android/i.test(navigator.userAgent);
 
-/** The point in other maps. `onOpen` takes a tap over where a web view has no tabs. */
+/** The point in other maps. `onOpen` handles a tap where a web view has no tabs. */
 export const MapLinkList = ({
   point,
   onOpen,

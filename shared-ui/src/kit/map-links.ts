@@ -8,7 +8,7 @@ export interface MapLink {
 const DIGITS = 6;
 const ZOOM = 16;
 
-/** Addresses of a point in the map services that people have. `geo:` opens the phone's own map. */
+/** Addresses of a point in common map services. `geo:` opens the phone's own map. */
 export const mapLinks = ({ latitude, longitude }: MapPoint, hasGeoLinks: boolean): MapLink[] => {
   const lat = latitude.toFixed(DIGITS);
   const lon = longitude.toFixed(DIGITS);

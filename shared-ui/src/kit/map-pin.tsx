@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './map-pin.module.css';
 
-/** A drop with its tip at the place it means. */
+/** A drop with its tip at the location. */
 export const MapPin = ({ ref, className }: { ref?: Ref<HTMLDivElement>; className?: string | undefined }) => (
   <div ref={ref} className={classNames(styles.pin, className)} aria-hidden="true">
     <svg width="40" height="40" viewBox="0 0 24 24" focusable="false" aria-hidden="true">

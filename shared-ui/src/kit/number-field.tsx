@@ -23,8 +23,8 @@ const NO_BREAK_SPACE = '\u00A0';
 const GROUP = 3;
 
 /**
- * The first text as the mask will write it: a mask that changes it when it comes would take the selection away from
- * under a person who is about to type over it.
+ * The first text as the mask will format it: a mask that changes it later would clear the selection of a user
+ * who is about to replace it.
  */
 const groupedText = (text: string): string => {
   if (!/^\d+$/.test(text)) return text;
@@ -34,12 +34,12 @@ const groupedText = (text: string): string => {
   return grouped;
 };
 
-/** Longer than any number that a form asks for, spaces included. */
+/** Longer than any number of a form, spaces included. */
 const TEXT_MAX_CHARS = 16;
 
 /**
- * A whole number, typed on a numeric keyboard. The mask's code comes after the field and takes hold of the very same
- * input, so that nothing typed meanwhile is lost; without it the digits stand without spaces.
+ * A whole number, typed on a numeric keyboard. The mask's code loads after the field and is attached to the
+ * same input, so that nothing typed meanwhile is lost; without it the digits have no spaces.
  */
 export const NumberField = ({
   label,
@@ -72,7 +72,7 @@ export const NumberField = ({
       mask.current = null;
     };
   }, [isGrouped]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: React writes a new default into an untouched input.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: React writes a new default into an untouched input
   useEffect(() => mask.current?.follow(), [defaultValue]);
   return (
     <TextField

@@ -2,13 +2,13 @@ import { IMask } from 'react-imask';
 
 const NO_BREAK_SPACE = '\u00A0';
 
-/** Signs that no whole number has; spaces between its groups are fine. */
+/** Characters of no whole number; spaces between its groups are fine. */
 const FOREIGN = /[^\d\s]/;
 
 /**
- * Groups the digits of a whole number while it is typed, for as long as it is attached. Text with anything else in it
- * stays as it was typed: «1,5 млн» silently turned into 15 would be worse than a message. `onAccept` receives every new
- * text.
+ * Groups the digits of a whole number while it is typed, as long as it is attached; `onAccept` receives every
+ * new text. Text with any other character is unchanged: «1,5 млн» silently turned into 15 would be worse than
+ * a message.
  */
 export const maskNumber = (
   input: HTMLInputElement,

@@ -14,8 +14,8 @@ export interface PhoneFieldProps {
 }
 
 /**
- * A phone number. The mask's code comes after the field and takes hold of the very same input, so that nothing
- * typed meanwhile is lost; without it the field takes plain text.
+ * A phone number. The mask's code loads after the field and is attached to the same input, so that nothing
+ * typed meanwhile is lost; without it the field accepts plain text.
  */
 export const PhoneField = ({
   defaultValue,

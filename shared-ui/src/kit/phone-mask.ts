@@ -5,13 +5,13 @@ const EIGHT = '8 (000) 000-00-00';
 const SEVEN = '+{7} (000) 000-00-00';
 
 /**
- * What of a typed or copied text goes into the mask: letters do not, and of a country's 7 that came twice one stays
+ * The part of a typed or copied text for the mask: no letters, and of a doubled country code 7 only one
  * [ACC-7].
  */
 const cleaned = (text: string): string =>
   hasDoubleSeven(text) ? text.replace(/\D/g, '').slice(1) : text.replace(/[^\d+]/g, '');
 
-/** More digits than a number has, the country's 7 twice at their beginning. */
+/** More digits than a number has, beginning with a doubled 7. */
 const hasDoubleSeven = (text: string): boolean => /^77\d{10}/.test(text.replace(/\D/g, ''));
 
 /** Digits of a number without its country. */
@@ -21,9 +21,9 @@ const NATIONAL_DIGITS = 10;
 const EIGHT_NUMBER = /^8\d{10}$/;
 
 /**
- * The text that an input event put in place of the whole old one, or null for a letter or a piece at the caret: a
- * number that came at once (autofill, a password manager, a script) is meant to be the number. So is a typed one in
- * which the twelfth digit shows that the country's 7 came twice.
+ * The text that an input event put in place of the whole old one, or null for a single character or a piece
+ * at the caret: a text that is inserted whole (autofill, a password manager, a script) is a complete number.
+ * So is a typed one whose twelfth digit shows that the 7 is doubled.
  */
 const wholeText = (event: Event, value: string): string | null => {
   if (hasDoubleSeven(value)) return value;
@@ -33,13 +33,13 @@ const wholeText = (event: Event, value: string): string | null => {
 };
 
 /**
- * Shapes what is typed into a phone field for as long as it is attached; `onAccept` is called with every new text.
- * Numbers that begin with a 9 get their +7, whole ones that begin with an 8 get it when the field is left. Returns a
- * function that takes the mask off.
+ * Formats the text of a phone field while it is attached, and returns a function that detaches it; `onAccept`
+ * receives every new text. Numbers that begin with a 9 get their +7, complete ones that begin with an 8 get
+ * it on blur.
  */
 export const maskPhone = (input: HTMLInputElement, onAccept: (text: string) => void): (() => void) => {
-  // Registered first: what replaces the whole text (autofill, a password manager) says nothing of the selection from
-  // which the mask reckons, and the old number would come back.
+  // Registered first: after a replacement of the whole text (autofill, a password manager) the mask's
+  // selection is out of date, and it would restore the old number.
   const handleInput = (event: Event) => {
     const text = wholeText(event, input.value);
     if (text === null) return;

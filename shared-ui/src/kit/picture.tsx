@@ -15,7 +15,7 @@ export interface PictureProps {
   /** Null: there is no picture, the box shows the placeholder. */
   readonly sources: PictureAddresses | null;
   readonly alt: string;
-  /** Intrinsic size in px; only its ratio matters, the box comes from the style around. */
+  /** Intrinsic size in px; only its ratio matters, the box is sized by the surrounding style. */
   readonly width: number;
   readonly height: number;
   /** `sizes` of the srcset, in CSS. */
@@ -27,8 +27,9 @@ export interface PictureProps {
 }
 
 /**
- * A picture in AVIF or WebP by srcset. When it fails, the original is tried once, then a neutral placeholder
- * is shown [CAT-19] [P22] [P23]. Another picture starts again, and so does this one when the connection returns.
+ * A picture in AVIF or WebP by srcset; when it fails, the original is tried once, then a neutral placeholder
+ * is shown [CAT-19] [P22] [P23]. Another picture starts again, and so does this one when the connection
+ * returns.
  */
 export const Picture = (props: PictureProps) =>
   props.sources ? (
@@ -65,7 +66,7 @@ const LoadedPicture = ({
 
   useEffect(() => {
     if (shown === 'preset') return;
-    // What failed without a connection is there again with it.
+    // A picture that failed without a connection is loaded again with it.
     const tryAgain = () => setShown('preset');
     window.addEventListener('online', tryAgain);
     return () => window.removeEventListener('online', tryAgain);

@@ -14,13 +14,13 @@ export const Pill = ({
 }: {
   /** The current choice. */
   title: string;
-  /** What is chosen here: «Город». */
+  /** The name of the choice: «Город». */
   label: string;
-  /** Something else than the default is chosen. */
+  /** The choice differs from the default. */
   isChosen?: boolean;
   isOpen: boolean;
   onOpen: () => void;
-  /** A tap is likely: what the sheet needs may be fetched. */
+  /** A tap is likely: the sheet may be preloaded. */
   onPrepare?: () => void;
 }) => (
   <button
@@ -43,14 +43,14 @@ export const Pill = ({
 
 const CLOSE_ICON_PX = 16;
 
-/** A pill for something that is in force, with a cross that takes it away. */
+/** A pill for an active condition, with a cross that removes it. */
 export const RemovablePill = ({
   title,
   label,
   onRemove,
 }: {
   title: string;
-  /** What a tap does: «Убрать Toyota». */
+  /** The effect of a tap: «Убрать Toyota». */
   label: string;
   onRemove: (event: MouseEvent) => void;
 }) => (

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
-/** A gray place where something will stand. Sizes are CSS lengths; without them the class decides. */
+/** A gray placeholder of content. Sizes are CSS lengths; without them the class decides. */
 export const Skeleton = ({
   width,
   height,
@@ -22,8 +22,8 @@ export const Skeleton = ({
 );
 
 /**
- * Gray places that live: one slow breath for all of them. An animation of each would cost a phone more than the
- * screen that they stand for.
+ * Animated placeholders: one slow pulse for all of them. An animation of each would cost a phone more than
+ * the screen that they replace.
  */
 export const SkeletonGroup = ({
   className,

@@ -1,7 +1,7 @@
 import styles from './spinner.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A small turning ring in the color of the text around it; says nothing to a screen reader. */
+/** A small rotating ring in the color of the text around it; hidden from screen readers. */
 export const Spinner = () => <span className={styles.spinner} aria-hidden="true" />;
 
 /** A ring in its own row that is announced, for instance under the cards of a list. */

@@ -10,11 +10,11 @@ export interface StateMessageProps {
   readonly action?: ReactNode;
   /** `page`: there is nothing else on the screen. */
   readonly place?: 'page' | 'section' | undefined;
-  /** Something failed: it is announced at once. */
+  /** A failure: it is announced immediately. */
   readonly isFailure?: boolean;
 }
 
-/** In place of content that is empty, failed or not found: what happened, and one thing to do [CAT-9]. */
+/** In place of content that is empty, failed or not found: what happened, and one action [CAT-9]. */
 export const StateMessage = ({
   title,
   text,

@@ -14,13 +14,13 @@ export interface TabsProps<Value extends string> {
   readonly tabs: readonly Tab<Value>[];
   readonly value: Value;
   readonly onSelect: (value: Value) => void;
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   readonly children: ReactNode;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** A row of tabs over one panel; the arrow keys go along the row. */
+/** A row of tabs over one panel; the arrow keys move along the row. */
 export const Tabs = <Value extends string>({ label, tabs, value, onSelect, children }: TabsProps<Value>) => {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ interface Described {
   readonly hint?: string | undefined;
 }
 
-/** Both lines come after the tap that left the field, so that nothing moves under the finger. */
+/** Both lines appear after the tap that left the field, so that nothing moves under the finger. */
 const useDescription = (newError: string | undefined, newHint: string | undefined) => {
   const id = useId();
   const error = useAfterTap(newError);
@@ -33,7 +33,7 @@ const Note = ({ id, error, hint }: { id: string; error?: string | undefined; hin
 
 export type TextFieldProps = Described & Omit<ComponentProps<'input'>, 'id'>;
 
-/** A copied name may hold invisible signs, which the server refuses. A password is taken as it is. */
+/** A copied name may contain invisible characters, which the server refuses. A password is unchanged. */
 const cleanPasted = (event: ChangeEvent<HTMLInputElement>): void => {
   const { currentTarget: field } = event;
   if (field.type !== 'password' && isUnprintable(field.value)) field.value = cleanLine(field.value);

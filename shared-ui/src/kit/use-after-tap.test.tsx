@@ -5,7 +5,7 @@ import { TextField } from './text-field.tsx';
 
 afterEach(cleanup);
 
-/** A field with a message once it was left, and a button below it. */
+/** A field with a message after blur, and a button below it. */
 const Form = ({ onTap }: { readonly onTap: () => void }) => {
   const [isLeft, setIsLeft] = useState(false);
   return (

@@ -15,7 +15,7 @@ const beginTap = () => {
   isTapping = true;
 };
 
-/** The click follows in the same task; a pointer that was dragged away brings none. */
+/** The click follows in the same task; a pointer that was dragged away causes none. */
 const endSoon = () => setTimeout(endTap);
 
 const watchTaps = () => {
@@ -23,13 +23,13 @@ const watchTaps = () => {
   isWatching = true;
   for (const type of ['pointerdown', 'mousedown']) window.addEventListener(type, beginTap, true);
   for (const type of ['pointerup', 'mouseup', 'pointercancel']) window.addEventListener(type, endSoon, true);
-  // Before the handlers of the click: what they change is shown at once.
+  // Before the handlers of the click: their changes are shown immediately.
   window.addEventListener('click', endTap, true);
 };
 
 /**
- * The value, held back while a tap is under way: a message that comes when a field is left would otherwise move the
- * button out from under the finger between press and release.
+ * The value, delayed during a tap: a message that appears on blur would otherwise move the button out from
+ * under the finger between press and release.
  */
 export const useAfterTap = <Value>(value: Value): Value => {
   const [shown, setShown] = useState(value);

@@ -3,7 +3,7 @@ import { isMotionReduced } from './is-motion-reduced.ts';
 import type { MapHandle } from './leaflet-map.ts';
 import type { MapPoint } from './map-point.ts';
 
-/** The map begins so long after its popup opened [CAR-30]. */
+/** The map starts this long after its popup opened [CAR-30]. */
 export const MAP_INIT_DELAY_MS = 100;
 /** The scale of a new map [CAR-30]. */
 const MAP_ZOOM = 10;
@@ -17,8 +17,8 @@ interface MapOptions {
 }
 
 /**
- * Puts the map into a box, with its library loaded when the box is shown. `pin` holds the drawing that is fixed
- * to the center; null leaves the middle to the screen. The options are read once.
+ * Puts the map into a box; its library is loaded when the box is shown, and the options are read once. `pin`
+ * is the drawing at the center; null leaves the center to the screen.
  */
 export const useLeafletMap = (
   box: RefObject<HTMLElement | null>,

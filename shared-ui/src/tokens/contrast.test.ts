@@ -7,7 +7,7 @@ const READABLE = 4.5;
 
 const css = readFileSync(join(process.cwd(), 'src/tokens/theme.css'), 'utf8');
 
-/** Colors of a rule by token; of `var(--messenger, #own)` it is our own that counts. */
+/** Colors of a rule by token; of `var(--messenger, #own)` our own one. */
 const colorsOf = (selector: string): Record<string, string> => {
   const rule = css.slice(css.indexOf(`${selector} {`));
   const body = rule.slice(0, rule.indexOf('}'));

@@ -14,7 +14,7 @@ import { revokeToken } from '../../sign-in/session.ts';
 import { draftOf, type ProfileDraft, type ProfileErrors } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
-/** A new number: its code, of its own purpose [ACC-29]. */
+/** A new number: its code, with a purpose of its own [ACC-29]. */
 export const phoneChangeFlow = createCodeFlow({
   name: 'phone-change',
   purpose: 'phone_change',
@@ -58,12 +58,12 @@ const refusalOf = (failure: Failure): Refusal => {
     email: failure.fieldMessage('email'),
   };
   const errors = Object.fromEntries(Object.entries(found).filter(([, text]) => text)) as ProfileErrors;
-  // A picture's message is shown under the picture; anything else is an alert [ERR-16].
+  // A picture's message is shown under the picture; any other failure is an alert [ERR-16].
   return { alert: photo ? null : failure.message, photo, errors };
 };
 
 const shareValueAtom = atom<number | null>(null);
-/** Share of the picture that has been sent, 0 … 1; null when none is sent. */
+/** Share of the picture that has been sent, 0 … 1; null during no upload. */
 export const shareAtom = atom((get) => get(shareValueAtom));
 
 /** Saves the form, with a new picture if there is one. */
@@ -98,10 +98,10 @@ const saving = createAction({
 export const savingAtom = saving.stateAtom;
 export const saveProfileAtom = saving.runAtom;
 
-/** The screen is left, or something is changed: the outcome of the last save is out of date. */
+/** The screen was left, or a field changed: the outcome of the last save is out of date. */
 export const forgetOutcomeAtom = saving.forgetAtom;
 
-/** The alert was read; the messages under the fields stay. */
+/** The alert was closed; the messages under the fields stay. */
 export const closeAlertAtom = atom(null, (get, set) => {
   const state = get(savingAtom);
   if (state.status === 'failed') set(saving.refuseAtom, { ...state.failure, alert: null });
@@ -126,7 +126,10 @@ export const draftAtom = atom(
   },
 );
 
-/** Logout: this device forgets the person at once, the server as soon as it can be reached [ACC-11] [ACC-32]. */
+/**
+ * Logout: this device forgets the user immediately, the server as soon as it can be reached [ACC-11]
+ * [ACC-32].
+ */
 export const logoutAtom = atom(null, (get, set) => {
   const session = get(sessionAtom);
   set(storedAtom, null);
@@ -134,13 +137,13 @@ export const logoutAtom = atom(null, (get, set) => {
   if (session.status === 'signed-in') void revokeToken(session.token);
 });
 
-/** Asks the server to erase the account. */
+/** Requests the deletion of the account. */
 export const accountRemoval = createAction({
   words: { other: TEXTS.removeFailed },
   run: () => api.users.remove(),
 });
 
-/** The account is gone: everything this device knew of it goes as well [ACC-32]. */
+/** The account is deleted: all its data on this device are removed as well [ACC-32]. */
 export const forgetAccountAtom = atom(null, (_get, set) => {
   set(storedAtom, null);
   localStore.remove(STORAGE_KEYS.legalEntityVerified);

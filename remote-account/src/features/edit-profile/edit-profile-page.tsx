@@ -29,7 +29,7 @@ import { GuestOrdersSwitch } from './components/guest-orders-switch.tsx';
 import { isChanged, isNewPhone, type ProfileDraft, photoError, profileErrors } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
-/** The person's own data, `/edit-profile` [ACC-26]. */
+/** The user's own data, `/edit-profile` [ACC-26]. */
 export const EditProfilePage = () => {
   const session = useAtomValue(sessionAtom);
   const draft = useAtomValue(draftAtom);

@@ -19,7 +19,7 @@ const saved = (over = {}) => success({ user: userProfile(over) });
 const fieldsOf = (body: unknown) => Object.fromEntries((body as FormData).entries());
 
 stageAccount();
-// A buyer's form: the settings of sellers are not asked for.
+// A buyer's form: the settings of sellers are not requested.
 beforeEach(() => {
   resetStage({ bulletin: false });
   signIn();

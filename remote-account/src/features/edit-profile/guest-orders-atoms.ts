@@ -21,7 +21,7 @@ export const loadGuestOrdersAtom = guestOrdersRequest.loadAtom;
 
 const changeGuestOrdersDataAtom = createRequestChange(guestOrdersRequest);
 
-/** Switches at once; when the server refuses, the switch reverts [P16]. */
+/** Switches optimistically; when the server refuses, the switch reverts [P16]. */
 export const changeGuestOrdersAtom = createAction({
   name: 'settings',
   optimistic: (set, isOn: boolean) => {

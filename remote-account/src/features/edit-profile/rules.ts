@@ -19,7 +19,7 @@ export const PHOTO_ACCEPT = 'image/png,image/jpeg,image/webp,image/heic,.png,.jp
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
-/** What the form begins with. */
+/** The form's initial text. */
 export const draftOf = (user: User): ProfileDraft => ({
   name: user.name ?? '',
   username: user.username ?? '',
@@ -27,7 +27,7 @@ export const draftOf = (user: User): ProfileDraft => ({
   email: user.email ?? '',
 });
 
-/** Whether the form says anything else than the account. */
+/** Whether the form differs from the account. */
 export const isChanged = (draft: ProfileDraft, user: User): boolean => {
   const saved = draftOf(user);
   return (Object.keys(saved) as (keyof ProfileDraft)[]).some((field) =>
@@ -35,7 +35,7 @@ export const isChanged = (draft: ProfileDraft, user: User): boolean => {
   );
 };
 
-/** Messages by field [ACC-26]: name and phone are required, the others must only be right. */
+/** Messages by field [ACC-26]: name and phone are required, the others must only be valid. */
 export const profileErrors = ({ name, username, phone, email }: ProfileDraft): ProfileErrors => ({
   ...(name.trim() === '' ? { name: TEXTS.nameNeeded } : {}),
   ...(username.trim() !== '' && !TYPED_USERNAME.test(username.trim())
@@ -49,7 +49,7 @@ export const profileErrors = ({ name, username, phone, email }: ProfileDraft): P
 export const isNewPhone = (draft: ProfileDraft, user: User): boolean =>
   normalizePhone(draft.phone) !== normalizePhone(user.phone_number ?? '');
 
-/** What is wrong with a chosen picture, or null. A phone may leave the type of a HEIC empty. */
+/** The fault of a chosen picture, or null. A phone may leave the type of a HEIC empty. */
 export const photoError = ({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null => {
   if (size === 0 || !(PHOTO_TYPE.test(type) || (type === '' && PHOTO_NAME.test(name))))
     return TEXTS.wrongPhoto;

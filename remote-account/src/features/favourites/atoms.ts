@@ -6,7 +6,7 @@ import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { foreignPrices, withRubles } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
-/** Foreign prices in rubles; a failed conversion is logged and leaves the list as it came [PRICE-5]. */
+/** Foreign prices in rubles; a failed conversion is logged and leaves the list unchanged [PRICE-5]. */
 const convert = async (ads: readonly AdCard[], signal: AbortSignal): Promise<readonly AdCard[]> => {
   try {
     const replies = await Promise.all(
@@ -27,15 +27,15 @@ const listRequest = createRequest({
   load: async (signal) => {
     const reply = await api.favourites.list({}, { signal });
     if (!reply?.success) throw refusal(reply?.message || TEXTS.refused);
-    // The server may omit the mark: what is in this list is a favourite.
+    // The server may omit the mark: every ad of this list is a favourite.
     const favourites = reply.data.items.map((ad) => ({ ...ad, is_favorited: ad.is_favorited ?? true }));
     return convert(favourites, signal);
   },
 });
 
 /**
- * The favourites without those that were removed since; a removal that the server refused is back in its place. A
- * failure empties the list [ERR-11].
+ * The favourites without those that were removed since; an ad returns to its position when the server refuses
+ * its removal. A failure empties the list [ERR-11].
  */
 export const favouriteAdsAtom = atom((get): RequestState<readonly AdCard[]> => {
   const state = get(listRequest.stateAtom)();
@@ -44,7 +44,7 @@ export const favouriteAdsAtom = atom((get): RequestState<readonly AdCard[]> => {
   return { status: 'loaded', data: state.data.filter((ad) => isFavourite(ad) !== false) };
 });
 
-/** Loads the list again; one that is shown stays while it is refreshed. */
+/** Loads the list again; the current one is shown meanwhile. */
 export const loadFavouriteAdsAtom = listRequest.loadAtom;
 
 /** The screen is left. */
@@ -68,7 +68,7 @@ export const loadNotifyAtom = notifyRequest.loadAtom;
 
 const changeNotifyDataAtom = createRequestChange(notifyRequest);
 
-/** Switches the messages at once; when the server refuses, the switch reverts [P16]. */
+/** Switches the notifications optimistically; when the server refuses, the switch reverts [P16]. */
 export const changeNotifyAtom = createAction({
   name: 'settings',
   optimistic: (set, isOn: boolean) => {

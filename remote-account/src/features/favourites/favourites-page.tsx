@@ -12,7 +12,7 @@ const TABS = [
   { value: 'params', label: TEXTS.params },
 ] as const;
 
-/** What a person keeps, `/favorites?tab=ads|params` [CAT-32]. `params` are the saved filters. */
+/** A user's favourites, `/favorites?tab=ads|params` [CAT-32]. `params` are the saved filters. */
 export const FavouritesPage = ({ params }: { readonly params: ReactNode }) => {
   const tab = tabOf(useSearchParams()[0].get('tab'));
   const navigate = useNavigate();

@@ -2,16 +2,16 @@ import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { CONVERT_MANY_MAX } from '@cars/shared-contracts/schemas/limits';
 import type { ConvertMany } from '@cars/shared-contracts/schemas/rate';
 
-/** Prices of one conversion call at most (the contract's own bound). */
+/** Maximum of prices in one conversion call (the contract's own bound). */
 
 export type FavouriteTab = 'ads' | 'params';
 
-/** The tab an address asks for; anything else means the ads. */
+/** The tab of an address; any other value means the ads. */
 export const tabOf = (text: string | null): FavouriteTab => (text === 'params' ? 'params' : 'ads');
 
 type Prices = ConvertMany['prices'];
 
-/** Foreign prices as the conversion call takes them [PRICE-6], as many calls as they need. */
+/** Foreign prices in the format of the conversion call [PRICE-6], split into as many calls as necessary. */
 export const foreignPrices = (ads: readonly AdCard[]): readonly Prices[] => {
   const foreign = ads.filter(({ currency }) => currency !== 'RUB');
   const calls = Math.ceil(foreign.length / CONVERT_MANY_MAX);
@@ -24,7 +24,9 @@ export const foreignPrices = (ads: readonly AdCard[]): readonly Prices[] => {
   );
 };
 
-/** The ads with what the conversion answered, in whole rubles [PRICE-1]; what has no answer stays as it came. */
+/**
+ * The ads with their converted prices, in whole rubles [PRICE-1]; an ad without a conversion is unchanged.
+ */
 export const withRubles = (
   ads: readonly AdCard[],
   amounts: Readonly<Record<string, number>>,

@@ -4,7 +4,7 @@ import { api, atom } from '@cars/shared-contracts/runtime';
 import { startSessionAtom } from '../../sign-in/session.ts';
 import { TEXTS } from './texts.ts';
 
-/** Failures that refuse this very login and password. */
+/** Failures that refuse the typed login and password. */
 const REFUSALS: readonly string[] = ['unauthorized', 'forbidden', 'invalid'];
 
 const corporateLogin = createAction({
@@ -18,12 +18,12 @@ const corporateLogin = createAction({
 });
 export const corporateLoginAtom = corporateLogin.stateAtom;
 
-/** Other text: the old message goes. */
+/** A changed text removes the old message. */
 export const forgetFailureAtom = corporateLogin.forgetAtom;
 
 /**
- * Corporate login [ACC-31]. A refusal shows the server's words, else «Неверный логин или пароль.», and clears the
- * flag of a verified company [ERR-6]; a server that is down or busy says nothing about the company.
+ * Corporate login [ACC-31]. A refusal shows the server's message, else «Неверный логин или пароль.», and
+ * clears the flag of a verified company [ERR-6]; a server that is down or busy does not.
  */
 export const signInCompanyAtom = atom(
   null,

@@ -33,7 +33,7 @@ export const LegalEntityLoginPage = () => {
   useEffect(() => forget, [forget]);
   useFormFeedback(false, failure ? 'error' : null);
 
-  // The guard of /login knows which page was wanted.
+  // The guard of /login redirects to the return URL.
   if (isSignedIn) return <Navigate to={paths.login()} replace />;
 
   const loginError = isTried && login.trim() === '' ? TEXTS.loginNeeded : undefined;

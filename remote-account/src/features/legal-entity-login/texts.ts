@@ -1,4 +1,4 @@
-/** Letter by letter [ACC-13] [ERR-6]. */
+/** Exact texts [ACC-13] [ERR-6]. */
 export const TEXTS = {
   title: 'Вход для юр. лиц',
   lead: 'Логин и пароль приходят в мессенджер после проверки данных компании',

@@ -5,7 +5,7 @@ import { api, atom, countOwnAdChangeAtom, updateUserAtom } from '@cars/shared-co
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { archivedCard, type ProfileTab } from './rules.ts';
 
-/** One tab's ads. A tab that is shown stays while it is refreshed, and when the refresh fails. */
+/** One tab's ads. The shown tab stays while it is refreshed, and when the refresh fails. */
 export type OwnAds = RequestState<readonly AdCard[]>;
 
 const requestOf = (load: (signal: AbortSignal) => Promise<readonly AdCard[] | null>) =>
@@ -26,7 +26,7 @@ export const ownAdsAtom = atom(
   }),
 );
 
-/** Loads one tab; its count comes with it. */
+/** Loads one tab and its count. */
 export const loadOwnAdsAtom = atom(null, (_get, set, tab: ProfileTab) => set(REQUESTS[tab].loadAtom));
 
 const removalQuestionValueAtom = atom<number | null>(null);
@@ -47,7 +47,7 @@ const removal = createAction({
 });
 export const removalAtom = removal.stateAtom;
 
-/** The answer was no, or the alert was read; what is in flight continues. */
+/** The removal was declined, or the alert was closed; a call in flight continues. */
 export const closeRemovalAtom = atom(null, (get, set) => {
   if (get(removalAtom).status === 'in-flight') return;
   set(removalQuestionValueAtom, null);
@@ -60,15 +60,15 @@ export const removeAdAtom = removal.runAtom;
 const isBannerClosedValueAtom = atom(sessionStore.get(SESSION_KEYS.legalBannerClosed) === 'true');
 export const isBannerClosedAtom = atom((get) => get(isBannerClosedValueAtom));
 
-/** The banner is gone for this session [ACC-22]. */
+/** The banner stays closed for this session [ACC-22]. */
 export const closeBannerAtom = atom(null, (_get, set) => {
   sessionStore.set(SESSION_KEYS.legalBannerClosed, 'true');
   set(isBannerClosedValueAtom, true);
 });
 
 /**
- * Reloads the user: moderation may have decided meanwhile. Data that were refused may be sent
- * again. A failure is only logged.
+ * Reloads the user, because moderation may have decided meanwhile; refused data may be sent again. A failure
+ * is only logged.
  */
 export const refreshUserAtom = atom(null, async (_get, set): Promise<void> => {
   try {

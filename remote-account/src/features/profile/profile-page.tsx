@@ -8,8 +8,8 @@ import styles from './profile-page.module.css';
 import { TEXTS } from './texts.ts';
 
 /**
- * The person's own page, `/profile` [ACC-21]. Without admin or bulletin mode it shows only what the
- * person keeps: `favourites`.
+ * The user's own page, `/profile` [ACC-21]. Without admin or bulletin mode it shows only the user's
+ * favourites.
  */
 export const ProfilePage = ({ favourites }: { readonly favourites: ReactNode }) => {
   const session = useAtomValue(sessionAtom);

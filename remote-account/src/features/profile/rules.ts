@@ -5,7 +5,7 @@ import { isCompanyWaiting } from '../../company.ts';
 
 export type ProfileTab = 'active' | 'archive';
 
-/** The tab an address asks for; anything else means the active ads. */
+/** The tab of an address; any other value means the active ads. */
 export const profileTabOf = (text: string | null): ProfileTab => (text === 'archive' ? 'archive' : 'active');
 
 /** An archived ad in the shape of a card [DATA-4]. */
@@ -26,7 +26,7 @@ export const archivedCard = ({ id, car, ad_status, price, currency, ...rest }: A
   stock_status: rest.stock_status,
 });
 
-/** What a company's account says above the ads: nothing, an invitation, or that its data wait [ACC-18] [ACC-22]. */
+/** A company account's banner above the ads: none, an invitation, or pending data [ACC-18] [ACC-22]. */
 export const legalNotice = (user: User, sentBy: string | null): 'none' | 'invitation' | 'waiting' => {
   if (user.legal_entity_verified === true) return 'none';
   if (isCompanyWaiting(user)) return 'waiting';

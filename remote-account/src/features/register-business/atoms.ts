@@ -26,7 +26,7 @@ export const businessFlow = createCodeFlow({
   hasPassword: false,
 });
 
-/** The number of a person who signed in without one. */
+/** The number of a user who signed in without one. */
 export const companyPhoneFlow = createCodeFlow({
   name: 'company-phone',
   purpose: 'phone_change',
@@ -34,7 +34,7 @@ export const companyPhoneFlow = createCodeFlow({
   hasPassword: false,
 });
 
-/** Writes the number that was just proved into the account. */
+/** Stores the number that was just proved in the account. */
 export const phoneKeeping = createAction({
   words: { other: TEXTS.phoneNotSaved },
   run: async ({ get, set }): Promise<void> => {
@@ -69,14 +69,14 @@ interface StoredDraft {
   readonly draft: CompanyDraft;
 }
 
-/** Longer than any field takes. */
+/** Longer than the maximum of any field. */
 const TEXT_MAX_CHARS = 1_000;
 const FIELDS = Object.keys(EMPTY_DRAFT) as CompanyField[];
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= TEXT_MAX_CHARS;
 
-/** The form that a reload of this tab interrupted [ACC-45]. */
+/** The form of this tab before a reload [ACC-45]. */
 const readStored = (): StoredDraft | null => {
   try {
     const { userId, draft } = JSON.parse(sessionStore.get(SESSION_KEYS.companyDraft) ?? '{}');
@@ -90,7 +90,7 @@ const readStored = (): StoredDraft | null => {
 
 const storedAtom = atom<StoredDraft | null>(readStored());
 
-/** This person's form; another one's is not shown. */
+/** This user's form; another user's is not shown. */
 const draftValueAtom = atom(
   (get): CompanyDraft => {
     const stored = get(storedAtom);
@@ -130,7 +130,7 @@ const submission = createAction({
 export const submissionAtom = submission.stateAtom;
 export const submitCompanyAtom = submission.runAtom;
 
-/** What was typed survives a look elsewhere and a reload of the tab [ACC-45]. */
+/** The typed text survives a change of the screen and a reload of the tab [ACC-45]. */
 export const draftAtom = atom(
   (get) => get(draftValueAtom),
   (get, set, change: Partial<CompanyDraft>) => {
@@ -143,7 +143,7 @@ export const draftAtom = atom(
   },
 );
 
-/** The alert was read; the messages under the fields stay. */
+/** The alert was closed; the messages under the fields stay. */
 export const closeAlertAtom = atom(null, (get, set) => {
   const state = get(submissionAtom);
   if (state.status === 'failed') set(submission.refuseAtom, { ...state.failure, message: '' });

@@ -16,9 +16,9 @@ import { CompanyForm } from './components/company-form.tsx';
 import { TEXTS } from './texts.ts';
 
 /**
- * Registration of a company, `/register-business` [ACC-14]: a proved phone first, then the company's data. A guest
- * signs in by the code; a user of the messenger may have no number yet and adds one; after sending the data the user
- * sees their state.
+ * Registration of a company, `/register-business` [ACC-14]: a proved phone first, then the company's data. A
+ * guest signs in by the code; a user of the messenger may have no number yet and adds one; after sending the
+ * data the user sees their status.
  */
 export const RegisterBusinessPage = () => {
   const session = useAtomValue(sessionAtom);
@@ -34,7 +34,7 @@ const GuestSteps = () => (
   <PhoneAndCode atoms={businessFlow} needsAgreement onDone={useSetAtom(startSessionAtom)} />
 );
 
-/** The code proves the number, which then becomes the account's. */
+/** The code proves the number, which is then stored in the account. */
 const NumberSteps = () => {
   const keepPhone = useSetAtom(phoneKeeping.runAtom);
   const keeping = useAtomValue(phoneKeeping.stateAtom);

@@ -29,7 +29,7 @@ export const EMPTY_DRAFT: CompanyDraft = {
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
-/** Numbers are copied with spaces in them; those are not the person's mistake. */
+/** Numbers are copied with spaces in them; those are removed. */
 export const cleanedDraft = (draft: CompanyDraft): CompanyDraft => ({
   ...draft,
   organization_name: draft.organization_name.trim(),
@@ -54,7 +54,7 @@ const emailError = (email: string): string | null => {
   return EMAIL.test(email) && email.length <= EMAIL_MAX_CHARS ? null : ERRORS.emailWrong;
 };
 
-/** What is wrong with the form, by field, in the form's order [ACC-15]; empty when nothing is. */
+/** Errors of the form by field, in the form's order [ACC-15]; empty when it is valid. */
 export const companyErrors = (typed: CompanyDraft): CompanyErrors => {
   const draft = cleanedDraft(typed);
   const found: Record<CompanyField, string | null> = {

@@ -1,4 +1,4 @@
-/** Letter by letter [ACC-15] [ERR-5]. */
+/** Exact texts [ACC-15] [ERR-5]. */
 export const TEXTS = {
   title: 'Регистрация юр. лица',
   lead: 'Сначала подтвердите номер телефона',
@@ -19,7 +19,7 @@ export const TEXTS = {
   failed: 'Ошибка при отправке данных компании',
 } as const;
 
-/** What a number looks like; the check digits take the place of these lines when they are wrong. */
+/** The format of a number; warnings about check digits replace these lines. */
 export const HINTS: Readonly<Record<string, string>> = {
   inn: '10 цифр у организации, 12 у ИП',
   ogrn: '13 цифр у организации, 15 у ИП',

@@ -10,11 +10,17 @@ import { refreshUserAtom } from '../profile/atoms.ts';
 import styles from './registration-sent-page.module.css';
 import { TEXTS } from './texts.ts';
 
-/** Whether this person's company data went to moderation: the account says so, or the flag stored with the sending. */
+/**
+ * Whether this user's company data were sent to moderation: by the account, or by the flag stored with the
+ * sending.
+ */
 const isSent = ({ id, account_type }: User): boolean =>
   account_type === 'legal_entity' || localStore.get(STORAGE_KEYS.legalDataSent) === String(id);
 
-/** After the company's data were sent, `/registration-sent` [ACC-14]; who sent none is led to the form. */
+/**
+ * The page after the company's data were sent, `/registration-sent` [ACC-14]; without sent data it redirects
+ * to the form.
+ */
 export const RegistrationSentPage = () => {
   const session = useAtomValue(sessionAtom);
   const refresh = useSetAtom(refreshUserAtom);

@@ -1,4 +1,4 @@
-/** Letter by letter [ACC-14] [ACC-18]. */
+/** Exact texts [ACC-14] [ACC-18]. */
 export const TEXTS = {
   title: 'Данные отправлены',
   waiting: 'Данные на проверке',

@@ -19,7 +19,7 @@ const listRequest = createRequest({
 /** The signed-in user's saved filters. */
 export const savedFiltersAtom = atom((get) => get(listRequest.stateAtom)());
 
-/** Loads the list again; one that is shown stays while it is refreshed. */
+/** Loads the list again; the current one is shown meanwhile. */
 export const loadSavedFiltersAtom = listRequest.loadAtom;
 
 /** The screen is left. */
@@ -32,7 +32,7 @@ const notifying =
   (filters: readonly SavedFilter[]): readonly SavedFilter[] =>
     filters.map((filter) => (filter.id === id ? { ...filter, notify_on_new_ad: isOn } : filter));
 
-/** Switches the messages at once; when the server refuses, the switch reverts [ERR-17]. */
+/** Switches the notifications optimistically; when the server refuses, the switch reverts [ERR-17]. */
 export const toggleNotificationsAtom = createAction({
   name: 'saved filter',
   keyOf: (id: number, _notify: boolean) => id,
@@ -63,22 +63,22 @@ const removal = createAction({
     try {
       await api.savedFilters.remove({ params: { id } });
     } catch (error) {
-      // Removed elsewhere: the filter is gone all the same.
+      // Removed elsewhere: the filter no longer exists all the same.
       if (failureOf(error).kind !== 'absent') throw error;
     }
   },
 });
 
-/** What became of the last removal: announced when it was done, shown in an alert when not. */
+/** The outcome of the last removal: a success is announced, a failure shown in an alert. */
 export const removalAtom = removal.stateAtom;
 export const closeRemovalAtom = removal.forgetAtom;
 
-/** Takes a filter off the list at once; when the server refuses, it is back in its place. */
+/** Removes a filter from the list optimistically; when the server refuses, it returns to its position. */
 export const removeSavedFilterAtom = removal.runAtom;
 
 /**
- * Applies a saved filter: from the defaults on, its fields are mapped by the handbook [CAT-38]. The answer is the
- * catalog's address; without the handbook nothing is applied, which is only logged [CAT-38].
+ * Applies a saved filter: from the defaults on, its fields are mapped by the handbook [CAT-38]. Returns the
+ * catalog's address; without the handbook nothing is applied, which is only logged.
  */
 export const applySavedFilterAtom = atom(
   null,
@@ -101,7 +101,7 @@ const finderOf = (items: readonly { readonly id: number; readonly name: string }
   return (id) => names.get(id) ?? null;
 };
 
-/** Names for the summaries; those that are on their way are left out of them. */
+/** Names for the summaries; names that are not loaded yet are left out. */
 export const criteriaNamesAtom = atom((get): CriteriaNames => {
   const handbook = get(handbookAtom);
   const { marks, models, statuses } =

@@ -47,7 +47,7 @@ const notifySwitch = async (name: string) =>
 
 const open = () => show('/favorites?tab=params');
 
-// The handbook stays loaded once it has come: this group goes first.
+// The handbook stays loaded once it was requested: this group is first.
 describe('without the handbook', () => {
   test('a saved filter is not applied, which is only logged [CAT-38]', async () => {
     expectConsole(/car-handbooks: 500/, /handbooks ApiError/, /A saved filter needs the handbook/);

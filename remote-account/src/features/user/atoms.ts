@@ -8,10 +8,10 @@ interface SellerAds {
   readonly totalPages: number;
 }
 
-/** The ways to reach a seller; only the details of an ad contain the phone. */
+/** A seller's contacts; only the details of an ad contain the phone. */
 export type SellerContact = Pick<Seller, 'username' | 'phone_number'>;
 
-/** One page of a seller's ads; a page that is shown already (Back from a car) is refreshed silently. */
+/** One page of a seller's ads; a page that is already shown (Back from a car) is refreshed silently. */
 const adsRequest = createRequest({
   name: 'ads of a seller',
   keepsLoaded: true,
@@ -22,7 +22,7 @@ const adsRequest = createRequest({
   },
 });
 
-/** Who sells. Absent: the number is unknown. Who is shown already stays when a refresh fails. */
+/** The seller's public data; absent for an unknown number. The current seller stays when a refresh fails. */
 const sellerRequest = createRequest({
   name: 'seller',
   keepsLoaded: true,
@@ -42,7 +42,7 @@ const countRequest = createRequest({
 
 export type SellerState = RequestState<PublicSeller>;
 
-/** Lists carry no phone, so it comes from the details of one ad. A failure is only logged. */
+/** Lists contain no phone, so the details of one ad are loaded. A failure is only logged. */
 const contactRequest = createRequest({
   name: 'contact of a seller',
   keepsLoaded: true,
@@ -60,10 +60,10 @@ export const sellerAdsAtom = adsRequest.stateAtom;
 export const sellerAtom = sellerRequest.stateAtom;
 export const loadSellerAtom = sellerRequest.loadAtom;
 
-/** The page is left: nothing that is in flight may change it. */
+/** The page was left: nothing that is in flight may change it. */
 export const leaveSellerAtom = adsRequest.cancelAtom;
 
-/** How to reach the seller, as far as it is known. */
+/** The seller's contacts, as far as they are known. */
 export const sellerContactAtom = atom((get) => {
   const seller = get(sellerAtom);
   const contact = get(contactAtom);
@@ -84,7 +84,7 @@ export const sellerCountAtom = atom((get) => {
 });
 export const loadSellerCountAtom = countRequest.loadAtom;
 
-/** Loads one page of a seller's ads, and the ways to reach the seller. */
+/** Loads one page of a seller's ads, and the seller's contacts. */
 export const loadSellerAdsAtom = atom(null, async (get, set, id: number, page: number) => {
   await set(adsRequest.loadAtom, id, page);
   const state = get(sellerAdsAtom)(id, page);

@@ -25,7 +25,7 @@ const adsReply = (ads: AdCard[], page: number, pages: number) =>
 
 const ADS = [1, 2, 3, 4].map((id) => numberedAd(id));
 
-/** The network of one seller with three pages of two ads, of which the first two are asked for. */
+/** The network of one seller with three pages of two ads, of which the first two are requested. */
 const stubSeller = (id: number, more: Routes = {}) => {
   const seller = { ...carDetails().user, id, phone_number: '79000000003', username: 'romashka_auto' };
   const details = (ad: AdCard | undefined) => ({ data: carDetails({ ...ad, user: seller }) });

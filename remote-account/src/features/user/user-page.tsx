@@ -64,7 +64,7 @@ const Profile = ({ id, page }: { readonly id: number; readonly page: number }) =
   }, [sellerState]);
   usePageStart(page);
   const isAbsent = sellerState.status === 'failed' && sellerState.failure.kind === 'absent';
-  // Without the seller and the ads there is one thing to do, and one button for it.
+  // Without the seller and the ads there is one retry button for both.
   const isAllFailed = sellerState.status === 'failed' && ads.status === 'failed';
   const isSellerFailed = sellerState.status === 'failed' && !isAbsent && !isAllFailed;
   useRetryOnReconnect(isSellerFailed ? () => void loadSeller(id) : null);
@@ -101,7 +101,7 @@ const Profile = ({ id, page }: { readonly id: number; readonly page: number }) =
   );
 };
 
-/** The person's own company is with the moderator. */
+/** The user's own company is pending. */
 const useIsWaiting = (id: number): boolean => {
   const session = useAtomValue(sessionAtom);
   const isSelf = useAtomValue(userIdAtom) === id;
@@ -160,7 +160,7 @@ const ContactBar = ({ id }: { readonly id: number }) => {
   );
 };
 
-/** Another page of the list begins at its top; Back leaves the place to the browser. */
+/** Another page of the list begins at its top; Back leaves the scroll position to the browser. */
 const usePageStart = (page: number) => {
   const navigation = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another page moves the screen

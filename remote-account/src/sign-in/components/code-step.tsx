@@ -18,7 +18,7 @@ export interface CodeStepProps {
   readonly handle: Pick<CodeFlowHandle, 'verify' | 'resend'>;
 }
 
-/** The second step: four boxes, a new code after a while, the way back to the number [ACC-1]. */
+/** The second step: four boxes, a new code after a while, the link back to the number [ACC-1]. */
 export const CodeStep = ({ flow, handle }: CodeStepProps) => {
   const navigate = useNavigate();
   const { phone, sent, attempt, progress } = flow;

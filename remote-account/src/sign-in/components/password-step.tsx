@@ -14,7 +14,7 @@ export interface PasswordStepProps {
   readonly handle: Pick<CodeFlowHandle, 'setPassword'>;
 }
 
-/** The third step: a password, twice [ACC-9]. Messages come with the first try. */
+/** The third step: a password, twice [ACC-9]. Messages are shown from the first submit on. */
 export const PasswordStep = ({ title = TEXTS.passwordTitle, flow, handle }: PasswordStepProps) => {
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');

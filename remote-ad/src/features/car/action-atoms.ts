@@ -10,7 +10,7 @@ const onlineShow = createAction({
 });
 export const onlineShowAtom = onlineShow.stateAtom;
 
-/** Asks the seller for an online viewing; the result is an alert [CAR-23]. */
+/** Requests an online viewing from the seller; the result is an alert [CAR-23]. */
 export const requestOnlineShowAtom = atom(null, async (_get, set, adId: number) => {
   const outcome = await set(onlineShow.runAtom, adId);
   const text = outcome?.status === 'done' ? TEXTS.onlineShowSent : TEXTS.onlineShowFailed;
@@ -24,8 +24,8 @@ const complaint = createAction({
 export const complaintAtom = complaint.stateAtom;
 
 /**
- * Sends a complaint; the result is an alert, and the popup closes after sending [CAR-25]. A
- * failure leaves it open: what was written is not lost.
+ * Sends a complaint; the result is an alert, and the popup closes after sending [CAR-25]. After a failure it
+ * stays open with its text.
  */
 export const complainAtom = atom(null, async (_get, set, body: Complaint) => {
   const outcome = await set(complaint.runAtom, body);

@@ -2,23 +2,23 @@ import { stockStatusOf } from '@cars/shared-contracts/rules/ad';
 import { messengerPath, phoneHref } from '@cars/shared-contracts/rules/contact';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 
-/** Ways to get a car: call the seller, write to the seller, have it brought. */
+/** Ways to get a car: call the seller, write to the seller, order the delivery. */
 export type BuyerAction = 'call' | 'write' | 'order';
 
 export interface BuyerActions {
-  /** Look like the thing to do; never empty. */
+  /** Drawn as primary actions; never empty. */
   readonly main: readonly BuyerAction[];
   /** Shown beside the main ones. */
   readonly side: readonly BuyerAction[];
-  /** Whether the order is below the head, because the contacts come first. */
+  /** Whether the order is below the head, because the contacts are first. */
   readonly isOrderBelow: boolean;
 }
 
 const ON_ORDER: readonly (string | null)[] = ['on_order', 'ordered'];
 
 /**
- * A car that is there, or on its way, is asked about: its contacts come first. A car on order is ordered. A seller
- * without phone and messenger can only be sent an order.
+ * The contacts are first for a car in stock or on its way, the order for a car on order. A seller without
+ * phone and messenger can only be sent an order.
  */
 export const buyerActions = (ad: Pick<AdDetails, 'stock_status' | 'status' | 'user'>): BuyerActions => {
   const contacts: BuyerAction[] = [];

@@ -10,7 +10,7 @@ import { callsTo, stubCar } from './test-car.tsx';
 const stateOf = (id: number) => store.get(carStateAtom)(id);
 const eventsOf = (calls: readonly Call[]) => callsTo(calls, 'events.record');
 
-/** The load up to the end of the skeleton's time. */
+/** Loads until the skeleton's time is over. */
 const loadWhole = async (id: number) => {
   const loading = store.set(loadCarAtom, id);
   await rstest.advanceTimersByTimeAsync(300);
@@ -40,7 +40,7 @@ describe('loading a car', () => {
   });
 
   describe('of a tapped card', () => {
-    /** Taps the card of a car; answers with how often its details were asked for since. */
+    /** Taps the card of a car; returns how often its details were requested since. */
     const tap = (id: number) => {
       const calls = stubCar(carDetails({ id }));
       store.set(previewAdAtom, carDetails({ id }));

@@ -19,7 +19,10 @@ export const SKELETON_DELAY_MS = 300;
 /** Failures of an ad that does not exist, or is not public any more. */
 const MISSING: readonly string[] = ['forbidden', 'absent', 'invalid'];
 
-/** What the page of one car can be. Only `settling` and `shown` have a car; in all others it is null [ERR-9]. */
+/**
+ * The states of the page of one car. Only `settling` and `shown` have a car; in all others it is null
+ * [ERR-9].
+ */
 export type CarState =
   | { readonly status: 'loading' }
   /** The details have loaded and the skeleton is still shown. */
@@ -42,7 +45,7 @@ export const carStateAtom = atom((get) => {
 /** The car from the page's HTML, not shown yet. */
 const prefetchedIdAtom = atom<number | null>(null);
 
-/** A car came with the page's HTML and is shown as for a guest. */
+/** The car was in the page's HTML and is shown as for a guest. */
 export const takeCarAtom = atom(null, (_get, set, ad: AdDetails) => {
   set(prefetchedIdAtom, ad.id);
   set(carValueAtom, { id: ad.id, state: { status: 'shown', ad } });
@@ -57,7 +60,7 @@ const failedState = (error: unknown): CarState => {
 /** A hidden page paints no frames: continue without one. */
 const UNSEEN_MS = 100;
 
-/** Resolves when the frame that is being prepared has been painted. */
+/** Resolves when the current frame has been painted. */
 const painted = () =>
   new Promise<void>((resolve) => {
     const limit = setTimeout(resolve, UNSEEN_MS);
@@ -68,8 +71,8 @@ const painted = () =>
   });
 
 /**
- * Loads an ad's details. The latest request wins: what an older one answers is dropped. An ad that is
- * already shown (Back from the seller's page) stays on the screen and is refreshed silently.
+ * Loads an ad's details; the latest request wins. An ad that is already shown (Back from the seller's page)
+ * stays on the screen and is refreshed silently.
  */
 export const loadCarAtom = atom(null, async (get, set, id: number) => {
   const signal = set(latest.beginAtom);
@@ -79,12 +82,12 @@ export const loadCarAtom = atom(null, async (get, set, id: number) => {
   set(prefetchedIdAtom, null);
   if (isPrefetched) {
     set(recordEventAtom, before.ad, 'view');
-    // Of a signed-in person the page knew nothing: whose ad it is, and the heart, come with an answer of their own.
+    // The server's markup has no data of the signed-in user: owner and heart are requested separately.
     if (get(userIdAtom) === null) return;
   }
   if (!wasShown) set(carValueAtom, { id, state: LOADING });
   try {
-    // The tapped card's own content first: a call costs a slow phone as much as drawing it does.
+    // The tapped card's own content first: a call takes a slow phone as long as drawing it.
     if (get(previewAdAtom)?.id === id) await painted();
     if (signal.aborted) return;
     const reply = await api.ads.details({ params: { id } }, { signal });
@@ -103,18 +106,17 @@ export const loadCarAtom = atom(null, async (get, set, id: number) => {
     if (signal.aborted) return;
     console.warn('car details', error);
     const state = failedState(error);
-    // A refresh that failed says nothing new about a car that is on the screen, unless it is gone.
+    // A refresh that failed leaves the shown car, unless the ad no longer exists.
     if (!wasShown || state.status === 'missing') set(carValueAtom, { id, state });
   }
 });
 
-/** The page is left: nothing that is in flight may change it. */
+/** The page was left: nothing that is in flight may change it. */
 export const leaveCarAtom = latest.cancelAtom;
 
 /**
- * Records in the statistics what happened to an ad [CAR-29]. The owner's own visits are not recorded
- * [CAR-29]; nothing waits for it, a failure is only logged [ERR-12], and the browser finishes the call
- * when the page is left.
+ * Records an event of an ad in the statistics, except the owner's own visits [CAR-29]. Nothing waits for the
+ * call, a failure is only logged [ERR-12], and the browser finishes it when the page is left.
  */
 export const recordEventAtom = atom(null, (get, _set, ad: AdDetails, type: EventType) => {
   const userId = get(userIdAtom);

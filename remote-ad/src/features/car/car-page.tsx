@@ -73,7 +73,7 @@ const CarSheet = ({
   readonly onRetry: () => void;
 }) => {
   const ad = state.status === 'shown' ? state.ad : null;
-  // A failure takes nothing of what the tapped card knew.
+  // After a failure the tapped card's content stays.
   const isFailed = state.status === 'failed';
   const isOwner = useAtomValue(userIdAtom) === ad?.user.id;
   const photos = ad?.images ?? known?.images;
@@ -117,7 +117,7 @@ const CarSheet = ({
   );
 };
 
-/** Names the tab after the car while its page is open. */
+/** Sets the tab's title to the car's while its page is open. */
 const useDocumentTitle = (state: CarState) => {
   const hasAd = state.status === 'settling' || state.status === 'shown';
   const title = state.status === 'missing' ? TEXTS.missingTitle : hasAd ? documentTitle(state.ad) : null;
@@ -125,7 +125,7 @@ const useDocumentTitle = (state: CarState) => {
     if (title === null) return undefined;
     document.title = title;
     return () => {
-      // Not what stood there before: a page that was opened at a car has that car's title in its HTML.
+      // Not the previous title: a page that was opened at a car has that car's title in its HTML.
       document.title = TEXTS.product;
     };
   }, [title]);

@@ -2,12 +2,12 @@ import { contactPhone, formatPhone, normalizePhone } from '@cars/shared-contract
 import type { Failure } from '@cars/shared-contracts/runtime';
 import { TEXTS } from './texts.ts';
 
-/** Where the parts of a Russian number end: country, code, and three groups. */
+/** Positions at which the parts of a Russian number end: country, code, and three groups. */
 const RUSSIAN = /^(\d{0,3})(\d{0,3})(\d{0,2})(\d{0,2})/;
 
 /**
- * A number as it is typed: a Russian one, with +7, 8, or its nine at the front, in the form +7 (900) 123-45-67; the
- * number of another country begins with its plus and stays digits.
+ * A number as it is typed: a Russian one, with +7, 8, or its leading nine, in the form +7 (900) 123-45-67; a
+ * number of another country begins with its plus and is not grouped.
  */
 export const shapedPhone = (text: string): string => {
   const whole = normalizePhone(text);
@@ -33,7 +33,7 @@ export interface OrderDraft {
   readonly comment: string;
 }
 
-/** Messages under the fields; both undefined: the order may be sent. */
+/** Errors of the fields; both undefined: the order may be sent. */
 export interface OrderErrors {
   readonly name?: string | undefined;
   readonly phone?: string | undefined;
@@ -42,13 +42,13 @@ export interface OrderErrors {
 /** The mask alone writes «+7 (»: that is no number yet. */
 const hasNumber = (phone: string): boolean => phone.replace(/\D/g, '').length > 1;
 
-/** Name and phone may not be empty [CAR-21]; a phone of any country will do, as long as it is whole. */
+/** Name and phone are required [CAR-21]; the phone of any country is valid when it is complete. */
 export const orderErrors = ({ name, phone }: OrderDraft): OrderErrors => ({
   name: name.trim() === '' ? TEXTS.nameMissing : undefined,
   phone: !hasNumber(phone) ? TEXTS.phoneMissing : contactPhone(phone) === null ? TEXTS.phoneShort : undefined,
 });
 
-/** Why an order was not sent: messages under its fields, or one sentence over the buttons [ERR-13]. */
+/** Why an order was not sent: errors of its fields, or one sentence over the buttons [ERR-13]. */
 export interface OrderRefusal {
   readonly errors: OrderErrors;
   readonly message: string | null;

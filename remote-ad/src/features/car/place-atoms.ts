@@ -8,7 +8,7 @@ const textOf = ({ address, district }: Address): string => {
   return district && !address.includes(district) ? `${address}, ${district}` : address;
 };
 
-/** The address at a point, `lat` and `lon` as text; '' asks nothing. */
+/** The address at a point, `lat` and `lon` as text; '' requests nothing. */
 export const addressRequest = createRequest({
   name: 'address',
   load: async (signal, lat: string, lon: string): Promise<string | null> => {

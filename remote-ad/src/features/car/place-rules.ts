@@ -1,4 +1,4 @@
-/** The two lines of a place: the city, and the address without saying the city again. */
+/** The two lines of a location: the city, and the address without the city. */
 export interface PlaceLines {
   readonly first: string;
   readonly second: string | null;
@@ -6,7 +6,7 @@ export interface PlaceLines {
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** An address mostly begins with its city, and at times is nothing else. */
+/** An address often begins with its city, and sometimes is nothing else. */
 export const placeLines = (city: string, address: string | null): PlaceLines => {
   const text = address?.trim() ?? '';
   if (text === '' || same(text, city)) return { first: city, second: null };

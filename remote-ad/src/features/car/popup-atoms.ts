@@ -1,6 +1,6 @@
 import { atom } from '@cars/shared-contracts/runtime';
 
-/** The popup of the page: never more than one. */
+/** The popup of the page: at most one. */
 export type CarPopup =
   | 'none'
   | 'actions'
@@ -27,12 +27,14 @@ const onScreenAtom = atom<OnScreen>(NOWHERE);
 export const carPopupAtom = atom((get) => get(onScreenAtom).popup);
 export const carNoticeAtom = atom((get) => get(onScreenAtom).notice);
 
-/** A car came to the screen. What its own parts have opened meanwhile stays: leaving the last one closed everything. */
+/**
+ * A car was shown. Popups that its parts have opened meanwhile stay: leaving the last car closed everything.
+ */
 export const enterCarAtom = atom(null, (get, set, adId: number) =>
   set(onScreenAtom, { ...get(onScreenAtom), adId }),
 );
 
-/** The car is left: what was asked for on its page is answered nowhere else [V10]. */
+/** The car was left: pending requests show nothing on another page [V10]. */
 export const exitCarAtom = atom(null, (_get, set) => set(onScreenAtom, NOWHERE));
 
 export const showPopupAtom = atom(null, (get, set, popup: CarPopup) =>
@@ -48,7 +50,9 @@ export const closeNoticeAtom = atom(null, (get, set) =>
   set(onScreenAtom, { ...get(onScreenAtom), notice: null }),
 );
 
-/** Alerts on the page of this ad; on any other page nothing is said. `popup` is closed when it is still open. */
+/**
+ * Shows an alert on the page of this ad; on any other page nothing. `popup` is closed when it is still open.
+ */
 export const showNoticeAtom = atom(null, (get, set, adId: number, notice: string, popup?: CarPopup) => {
   const seen = get(onScreenAtom);
   if (seen.adId !== adId) return;

@@ -51,7 +51,7 @@ describe('a photo in the viewer', () => {
   test('keeps the point under the fingers', () => {
     const point = { x: 100, y: -60 };
     const pose = zoomed(moved({ ...REST, scale: 1.5 }, { x: 20, y: 30 }), 2, point);
-    // The same spot of the photo, before and after.
+    // The same point of the photo, before and after.
     expect((point.x - 20) / 1.5).toBeCloseTo((point.x - pose.x) / pose.scale);
     expect((point.y - 30) / 1.5).toBeCloseTo((point.y - pose.y) / pose.scale);
   });

@@ -1,12 +1,12 @@
-/** How the viewer holds a photo. Lengths in px, from the middle of the stage. */
+/** The transformation of the viewer's photo. Lengths in px, from the middle of the stage. */
 export interface Pose {
-  /** 1 … 4; at 1 the whole photo is seen [CAR-2]. */
+  /** 1 … 4; at 1 the whole photo is visible [CAR-2]. */
   readonly scale: number;
   readonly x: number;
   readonly y: number;
-  /** Quarter turns clockwise, any whole number: a turn on is always a turn on for the eye. */
+  /** Quarter turns clockwise, any whole number, so that every turn is animated in its own direction. */
   readonly turns: number;
-  /** Mirrored as the person sees it, whatever the turn. */
+  /** Mirrored as the user sees it, whatever the rotation. */
   readonly isFlippedAcross: boolean;
   readonly isFlippedDown: boolean;
 }
@@ -24,7 +24,7 @@ export interface Point {
 /** Limits of the viewer [CAR-2]. */
 export const SCALE_MIN = 1;
 export const SCALE_MAX = 4;
-/** A double tap goes here and back. */
+/** A double tap zooms to this scale and back. */
 export const DOUBLE_TAP_SCALE = 2;
 /** One press of a zoom button. */
 export const ZOOM_STEP = 1.5;
@@ -44,7 +44,7 @@ const within = (value: number, limit: number): number => Math.min(limit, Math.ma
 
 const isOnSide = ({ turns }: Pose): boolean => turns % 2 !== 0;
 
-/** The photo's own width and height at scale 1, so that, turned as it is, it just fits the stage. */
+/** The photo's own width and height at scale 1, so that, rotated, it just fits the stage. */
 export const fittedSize = (stage: Size, photo: Size, pose: Pose): Size => {
   if (photo.width <= 0 || photo.height <= 0) return { width: 0, height: 0 };
   const [wide, high] = isOnSide(pose) ? [stage.height, stage.width] : [stage.width, stage.height];
@@ -52,7 +52,10 @@ export const fittedSize = (stage: Size, photo: Size, pose: Pose): Size => {
   return { width: photo.width * share, height: photo.height * share };
 };
 
-/** How far the photo may be moved from the middle: never so that an edge leaves the stage while the other is outside. */
+/**
+ * The maximum distance of the photo from the middle: an edge never leaves the stage while the other is
+ * outside.
+ */
 const reach = (stage: Size, photo: Size, pose: Pose): Point => {
   const fitted = fittedSize(stage, photo, pose);
   const [width, height] = isOnSide(pose) ? [fitted.height, fitted.width] : [fitted.width, fitted.height];
@@ -69,7 +72,7 @@ export const settled = (pose: Pose, stage: Size, photo: Size): Pose => {
   return { ...pose, scale, x: within(pose.x, limit.x), y: within(pose.y, limit.y) };
 };
 
-/** Zooms by a factor; the point keeps its place. */
+/** Zooms by a factor; the point keeps its position. */
 export const zoomed = (pose: Pose, factor: number, point: Point): Pose => {
   const scale = Math.min(SCALE_MAX, Math.max(SCALE_MIN, pose.scale * factor));
   const ratio = scale / pose.scale;
@@ -83,7 +86,7 @@ export const zoomed = (pose: Pose, factor: number, point: Point): Pose => {
 
 export const moved = (pose: Pose, by: Point): Pose => ({ ...pose, x: pose.x + by.x, y: pose.y + by.y });
 
-/** Turns by a quarter as the person sees it: 1 clockwise, −1 against it. The whole photo is seen again. */
+/** Rotates by a quarter as the user sees it: 1 clockwise, −1 against it. The whole photo is visible again. */
 export const turned = (pose: Pose, quarter: 1 | -1): Pose => {
   const isMirrored = pose.isFlippedAcross !== pose.isFlippedDown;
   return { ...pose, scale: SCALE_MIN, x: 0, y: 0, turns: pose.turns + (isMirrored ? -quarter : quarter) };

@@ -8,13 +8,13 @@ export interface SimilarPrices {
   readonly to: number;
 }
 
-/** What is known of an ad's price beside the price itself. */
+/** Further data about an ad's price. */
 export interface Prices {
   readonly history: readonly PriceChange[];
   readonly similar: SimilarPrices | null;
 }
 
-/** Both are extras: each failure is logged by itself, and only when neither is known the request fails. */
+/** Both are optional: each failure is logged separately, and the request fails only when both do. */
 export const pricesRequest = createRequest({
   name: 'prices',
   expected: ['broken'],

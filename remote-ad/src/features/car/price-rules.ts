@@ -8,9 +8,9 @@ export interface PriceRow {
   readonly key: string;
   readonly day: string;
   readonly price: string;
-  /** Who moved the price: the seller, or the rate of its currency. */
+  /** The reason of the change: the seller, or the currency rate. */
   readonly cause: string;
-  /** Against the price before; null where there is none to compare with. */
+  /** Difference from the earlier price; null for the first one. */
   readonly difference: { readonly text: string; readonly isLess: boolean } | null;
 }
 
@@ -53,7 +53,10 @@ export const placeInRange = (
   return Math.min(1, Math.max(0, (price - from) / (to - from)));
 };
 
-/** What the row at the price says: a verdict over the range of similar cars, else what became of the price. */
+/**
+ * The text of the row at the price: a verdict over the range of similar cars, else the last change of the
+ * price.
+ */
 export const priceSummary = (
   price: number | null,
   history: readonly PriceChange[],
@@ -71,7 +74,7 @@ export const priceSummary = (
   return { title: TEXTS.priceHistory, text: historySummary(history) };
 };
 
-/** What the seller did to the price last. */
+/** The seller's last change of the price. */
 const historySummary = (history: readonly PriceChange[]): string => {
   if (history.length === 0) return TEXTS.priceUnknown;
   const [last] = priceRows(history);

@@ -13,7 +13,7 @@ import { COMPLAINT_WITHOUT_TEXT } from '@cars/shared-contracts/schemas/complaint
 import { INTEGER_MAX } from '@cars/shared-contracts/schemas/limits';
 import { SPECIFICATION_GROUPS } from './texts.ts';
 
-/** The ad's id in an address, or null when the address cannot name an ad [ROLE-1]. */
+/** The ad's id in an address, or null for an invalid one [ROLE-1]. */
 export const adIdOf = (text: string | undefined): number | null => {
   if (!text || !/^[0-9]{1,10}$/.test(text)) return null;
   const id = Number(text);
@@ -36,14 +36,14 @@ export interface SpecificationRow {
   readonly key: SpecificationKey;
   readonly label: string;
   readonly value: string;
-  /** `#rrggbb` of the dot beside a color; other people's text never reaches a style [E9]. */
+  /** `#rrggbb` of the dot beside a color; untrusted text never reaches a style [E9]. */
   readonly colorDot?: string;
 }
 
 /** Millimeters in one centimeter: entered in mm, shown in cm [CAR-31]. */
 const MM_PER_CM = 10;
 
-/** «182,5»: at most one digit after the comma, as millimeters have no more to say. */
+/** «182,5»: at most one digit after the comma, the precision of millimeters. */
 const centimeters = (mm: number): string => String(Math.round(mm) / MM_PER_CM).replace('.', ',');
 
 const WITH_UNIT = {
@@ -98,15 +98,15 @@ export const specificationGroups = (ad: Specification): SpecificationGroup[] => 
   });
 };
 
-/** Whether the seller offers an online viewing; what was never said does not rule it out. */
+/** Whether the seller offers an online viewing; a missing value counts as yes. */
 export const hasOnlineShow = ({ online_show }: Pick<AdDetails, 'online_show'>): boolean =>
   online_show !== false;
 
 const CONTROL_OR_SPACE = /[\s\p{Cc}]/u;
 
 /**
- * The address a link of other people's making may open, or null: http or https written out in full,
- * a host, no name or password in it [E2]. Anything else is shown as text.
+ * The address that a user's link may open, or null: http or https written out in full, a host, no name or
+ * password in it [E2]. Anything else is shown as text.
  */
 export const externalHref = (link: string | null | undefined): string | null => {
   const text = link?.trim() ?? '';
@@ -123,7 +123,9 @@ export const externalHref = (link: string | null | undefined): string | null => 
 /** Swiper needs one slide more than a view and its neighbor hold to loop; two photos are shown twice. */
 const LOOP_SLIDES_MIN = 3;
 
-/** How many slides are drawn for so many photos: a pair is repeated, so that the slider can loop [CAR-1]. */
+/**
+ * How many slides are drawn for this many photos: a pair is repeated, so that the slider can loop [CAR-1].
+ */
 export const slideCount = (photos: number): number =>
   photos > 1 && photos < LOOP_SLIDES_MIN ? photos * 2 : photos;
 

@@ -18,7 +18,7 @@ export const noPrices = (id: number): Routes => ({
   'prices.similar': byId({ [id]: success(null) }),
 });
 
-/** The network of one ad, with a statistics service that takes everything. */
+/** The network of one ad, with a statistics service that accepts everything. */
 export const stubCar = (ad: AdDetails, more: Routes = {}): Call[] =>
   stubFetch({
     'ads.details': byId({ [ad.id]: { data: ad } }),

@@ -39,7 +39,7 @@ export const TEXTS = {
   toCatalog: 'Перейти в каталог',
   retry: 'Повторить',
 
-  // Asking and telling [CAR-16].
+  // Questions and messages [CAR-16].
   order: 'Привезти под заказ',
   onlineShow: 'Запросить онлайн-показ',
   onlineShowQuestion: 'Запросить онлайн-показ этого автомобиля?',
@@ -125,7 +125,7 @@ export const TEXTS = {
   rateChanged: 'Курс изменился',
   showWholeHistory: 'Показать всю историю',
 
-  // The gallery (these three are given as they are) [ERR-19].
+  // The gallery (exact texts) [ERR-19].
   galleryNotLoaded: 'Error Loading Page',
   galleryEmpty: 'HTML Element Not Found',
   galleryBroken: 'Something went wrong. Please try again later.',

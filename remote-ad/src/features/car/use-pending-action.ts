@@ -19,7 +19,9 @@ const ACTIONS = ['complaint', 'online-show'] as const;
 export type PendingAction = (typeof ACTIONS)[number];
 const PARAMETER = 'action';
 
-/** Runs what a signed-in person may do; a guest goes to sign-in and comes back to the popup of it [ROLE-10]. */
+/**
+ * Runs an action of a signed-in user; a guest is sent to sign-in and returns to the action's popup [ROLE-10].
+ */
 export const useSignedInAction = (adId: number) => {
   const isSignedIn = useAtomValue(isSignedInAtom);
   const navigate = useNavigate();
@@ -33,13 +35,13 @@ export const useSignedInAction = (adId: number) => {
 };
 
 /**
- * Opens the popup that a guest requested before sign-in, once. It only opens: nothing is sent because of a parameter
- * in an address. A guest who returns without signing in drops it.
+ * Opens, once, the popup that a guest requested before sign-in; nothing is sent because of a parameter in an
+ * address. A guest who returns without signing in drops it.
  */
 export const usePendingAction = (ad: AdDetails) => {
   const [search, setSearch] = useSearchParams();
   const userId = useAtomValue(userIdAtom);
-  // Everybody reads as a guest until the server's markup is taken over.
+  // Every user reads as a guest until the server's markup is hydrated.
   const isHydrating = useAtomValue(isHydratingAtom);
   const showPopup = useSetAtom(showPopupAtom);
   const pending = ACTIONS.find((action) => action === search.get(PARAMETER));

@@ -3,7 +3,9 @@ import { messengerAtom, showToastAtom, useAtomValue, useSetAtom } from '@cars/sh
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { TEXTS } from './texts.ts';
 
-/** Hands the ad to the messenger or the phone's own sheet; where only the clipboard was left, a message says so. */
+/**
+ * Shares the ad through the messenger or the phone's own sheet; when it was only copied, a message is shown.
+ */
 export const useShare = (ad: AdDetails) => {
   const messenger = useAtomValue(messengerAtom);
   const showToast = useSetAtom(showToastAtom);

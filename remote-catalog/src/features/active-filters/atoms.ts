@@ -23,10 +23,10 @@ const namesAtom = atom((get): ConditionNames => {
   };
 });
 
-/** What the list follows and the search field does not say. */
+/** The conditions of the list that are not in the search field. */
 export const chipsAtom = atom((get) => chipsOf(get(filterAtom), get(namesAtom), get(saidInFieldAtom)));
 
-/** Takes one condition away and reloads the list; the answer is the new address. */
+/** Removes one condition and reloads the list; returns the new address. */
 export const dropConditionAtom = atom(null, (_get, set, { without }: Condition): string =>
   set(applyFilterAtom, { change: without }),
 );
@@ -47,7 +47,7 @@ interface Question {
   readonly body: AdSearch;
 }
 
-/** Conditions without which there would be ads, the best first. A count that fails is no offer. */
+/** Conditions without which there would be ads, the best first. A failed count offers nothing. */
 export const offersRequest = createRequest({
   name: 'offers',
   load: async (signal, query: string): Promise<readonly Offer[]> => {

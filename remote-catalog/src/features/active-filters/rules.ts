@@ -10,7 +10,7 @@ import {
   vehicleLabel,
 } from '@cars/shared-contracts/rules/vehicle';
 
-/** One condition of a filter in words, and what changes when it is taken away. */
+/** One condition of a filter as text, and the change that removes it. */
 export interface Condition {
   readonly id: string;
   /** «до 2 000 000 ₽»; null while it is not known yet. */
@@ -20,7 +20,7 @@ export interface Condition {
   readonly without: Partial<CatalogFilter>;
 }
 
-/** Names of ids; null for one that is still to come. */
+/** Names of ids; null for one that is not loaded yet. */
 export interface ConditionNames {
   readonly mark: string | null;
   readonly model: string | null;
@@ -91,8 +91,8 @@ const listConditions = (
 const isChosen = (filter: CatalogFilter, key: TextKey): boolean => filter[key] !== DEFAULT_FILTER[key];
 
 /**
- * Everything that narrows the list, in the order of the filters panel; the order of the list narrows nothing. A model
- * needs its mark, so it goes with it.
+ * Everything that narrows the list, in the order of the filters panel; the order of the list does not. A
+ * model needs its mark and is removed with it.
  */
 export const conditionsOf = (filter: CatalogFilter, names: ConditionNames, form: ListForm): Condition[] => [
   ...(isChosen(filter, 'brand') ? [named('brand', names.mark, { brand: '', model: '' })] : []),
@@ -112,7 +112,7 @@ export const conditionsOf = (filter: CatalogFilter, names: ConditionNames, form:
   ...(isChosen(filter, 'cityId') ? [named('cityId', names.city, { cityId: '' })] : []),
 ];
 
-/** What the search field says already needs no chip under it. */
+/** The conditions that the search field shows already: they need no chip. */
 export interface SaidInField {
   /** The mark and the model are the field's text, or will be. */
   readonly car: boolean;
@@ -131,7 +131,7 @@ export const chipsOf = (
       !(id.startsWith('statuses-') && name === said.status),
   );
 
-/** Conditions of which one may be dropped are few: each is asked about by a call of its own. */
+/** At most this many conditions, because each needs a call of its own. */
 const DROPPABLE_MAX = 6;
 
 export const droppableOf = (filter: CatalogFilter, names: ConditionNames): readonly Condition[] => {
@@ -141,13 +141,13 @@ export const droppableOf = (filter: CatalogFilter, names: ConditionNames): reado
 
 export interface Offer extends Condition {
   readonly count: number;
-  /** There are more than were counted. */
+  /** More ads than the count's limit. */
   readonly more: boolean;
 }
 
 const OFFERS_MAX = 3;
 
-/** Those that help most. */
+/** The most effective ones. */
 export const bestOffers = (offers: readonly Offer[]): readonly Offer[] =>
   offers
     .filter(({ count }) => count > 0)

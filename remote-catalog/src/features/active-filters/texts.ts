@@ -2,6 +2,6 @@
 export const TEXTS = {
   chips: 'Выбранные условия',
   remove: (name: string) => `Убрать: ${name}`,
-  /** A number is not parted from its noun. */
+  /** No line break between a number and its noun. */
   drop: (name: string, found: string) => `Убрать «${name}» — ${found.replaceAll(' ', '\u00a0')}`,
 } as const;

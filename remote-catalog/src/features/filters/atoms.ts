@@ -10,15 +10,15 @@ import { api, atom } from '@cars/shared-contracts/runtime';
 import { applyFilterAtom, filterAtom, loadedStatusesAtom } from '../listing/atoms.ts';
 import { type Count, type FieldErrors, fieldErrors, isRight } from './rules.ts';
 
-/** The draft of the panel: what is chosen there and not applied yet. */
+/** The draft of the panel: choices that are not applied yet. */
 interface Draft {
   readonly filter: CatalogFilter;
-  /** Grows when the fields are filled again from outside: their own text no longer counts. */
+  /** Grows when the fields are filled again from outside: their current text no longer counts. */
   readonly revision: number;
 }
 
 const draftValueAtom = atom<Draft | null>(null);
-/** How often a wrong draft was refused; the fields show everything that is wrong from the first time on. */
+/** How often an invalid draft was refused; the fields show all errors from the first time on. */
 const refusalsAtom = atom(0);
 
 /** The chosen filter; null until the panel is open. */
@@ -42,7 +42,7 @@ export const openDraftAtom = atom(null, (get, set, search: string) => {
   set(fillDraftAtom, String(query) !== '' ? filterFromQuery(query) : get(filterAtom));
 });
 
-/** The panel beside the list shows the list's filter; what was chosen and not applied goes when that one changes. */
+/** The panel beside the list shows the list's filter; unapplied choices are dropped when that one changes. */
 export const followListAtom = atom(null, (get, set, filter: CatalogFilter) => {
   const draft = get(draftAtom);
   if (!draft || String(filterToQuery(draft)) !== String(filterToQuery(filter))) set(fillDraftAtom, filter);
@@ -53,23 +53,23 @@ export const changeDraftAtom = atom(null, (get, set, change: Partial<CatalogFilt
   if (draft) set(draftValueAtom, { ...draft, filter: { ...draft.filter, ...change } });
 });
 
-/** Takes every choice back [CAT-28]. */
+/** Resets every choice [CAT-28]. */
 export const resetDraftAtom = atom(null, (_get, set) => set(fillDraftAtom, DEFAULT_FILTER));
 
-/** Whether the draft may be used; a wrong one is refused, and its fields say why. */
+/** Whether the draft is valid; an invalid one is refused, and its fields show why. */
 export const checkDraftAtom = atom(null, (get, set): boolean => {
   if (isRight(get(draftErrorsAtom))) return true;
   set(refusalsAtom, get(refusalsAtom) + 1);
   return false;
 });
 
-/** Shows the list of the draft; the answer is its address, null when the draft was refused. */
+/** Shows the list of the draft; returns its address, null when the draft was refused. */
 export const applyDraftAtom = atom(null, (get, set): string | null => {
   const draft = get(draftAtom);
   return draft && set(checkDraftAtom) ? set(applyFilterAtom, { change: draft }) : null;
 });
 
-/** What the draft searches for, as text; '' for a wrong draft. */
+/** The search of the draft, as text; '' for an invalid draft. */
 export const countQueryAtom = atom((get): string => {
   const draft = get(draftAtom);
   if (!draft || !isRight(get(draftErrorsAtom))) return '';

@@ -12,7 +12,7 @@ const isCount = ({ name }: Call) => name === 'ads.count';
 const countOf = (count: number, more = false) => success({ count, more });
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
-/** Long enough for a rest of the choices on a busy machine. */
+/** Longer than the delay after the last choice, on a busy machine. */
 const PATIENCE = { timeout: 4_000 };
 const button = (name: string | RegExp) => screen.findByRole('button', { name }, PATIENCE);
 const address = () => window.location.pathname + window.location.search;

@@ -21,8 +21,8 @@ const useFollowingAddress = () => {
 };
 
 /**
- * Every field of the filter [CAT-26]: a draft of its own, which the catalog gets only by the apply
- * button. `saveButton` is below the fields.
+ * Every field of the filter [CAT-26]: a draft of its own, which is applied to the catalog by the apply button
+ * only. `saveButton` is below the fields.
  */
 export const FiltersPage = ({ saveButton }: { saveButton: ReactNode }) => {
   const { search } = useLocation();

@@ -8,8 +8,8 @@ import { TEXTS } from './texts.ts';
 const NO_PROPS = {};
 
 /**
- * The panel's place: its code comes when it is opened, so that the catalog's first card does not wait for it. `load`
- * must be a constant of a module.
+ * The panel's place: its code is loaded when it is opened, so that the catalog's first card does not wait for
+ * it. `load` must be a constant of a module.
  */
 export const FiltersScreen = ({ load }: { load: () => Promise<ComponentType<object>> }) => {
   const [attempt, setAttempt] = useState(0);

@@ -66,7 +66,7 @@ const valueError = (text: string, { lowest, highest, isYear }: Range): string | 
   return value > highest ? `Не больше ${formatWhole(highest)}` : null;
 };
 
-/** What is wrong with the typed numbers, by field. Swapped bounds get an error under the lower one. */
+/** Errors of the typed numbers, by field. Swapped bounds get an error under the lower one. */
 export const fieldErrors = (filter: CatalogFilter, now = new Date()): FieldErrors => {
   const errors: Partial<Record<NumberKey, string>> = {};
   for (const range of rangesOf(now)) {
@@ -84,7 +84,7 @@ export const fieldErrors = (filter: CatalogFilter, now = new Date()): FieldError
 
 export const isRight = (errors: FieldErrors): boolean => Object.keys(errors).length === 0;
 
-/** How many ads fit; `more` says that there are over 10,000 [CAT-42]. */
+/** The number of matching ads; `more`: over 10,000 [CAT-42]. */
 export interface Count {
   readonly count: number;
   readonly more: boolean;
@@ -101,13 +101,13 @@ export const applyText = (known: Count | null, isShort = false): string => {
   return `Показать ${isShort ? foundNumber(count, more) : foundText(count, more)}`;
 };
 
-/** The panel's address with the draft, so that a reload and the way back from sign-in bring it back. */
+/** The panel's address with the draft, which survives a reload and a sign-in. */
 export const filtersAddress = (draft: CatalogFilter): string => {
   const query = filterToQuery(draft).toString();
   return `${paths.filters()}${query ? `?${query}` : ''}`;
 };
 
-/** A number as it is kept: «007» is 7; what is no number stays as it was typed. */
+/** A number in its stored form: «007» is 7; any other text is unchanged. */
 export const tidyNumber = (text: string): string =>
   isNumberText(text) ? text.replace(/^0+(?=\d)/, '') : text;
 
@@ -120,7 +120,10 @@ interface Status {
   readonly name: string;
 }
 
-/** Conditions beside «Новый» and «Б/у», which the field above offers already; one that is chosen is always shown. */
+/**
+ * Conditions other than «Новый» and «Б/у», which the field above offers already; a chosen one is always
+ * shown.
+ */
 export const detailedStatuses = (statuses: readonly Status[], chosen: readonly string[]) =>
   statuses
     .filter(({ id, key }) => !['new', 'used'].includes(key) || chosen.includes(String(id)))
@@ -130,11 +133,11 @@ type Stock = Pick<CatalogFilter, 'onlyAvailable' | 'stockStatuses'>;
 
 const IN_STOCK = 'in_stock';
 
-/** «В наличии» is one choice for people, whichever of the two fields says so. */
+/** «В наличии» is one choice for users, in whichever of the two fields it is stored. */
 export const stockValues = ({ onlyAvailable, stockStatuses }: Stock): readonly string[] =>
   onlyAvailable === 'true' ? [...new Set([IN_STOCK, ...stockStatuses])] : stockStatuses;
 
-/** Cars in stock and no others are what `onlyAvailable` means; beside others they are one of the statuses. */
+/** `onlyAvailable` means cars in stock and no others; beside others, stock is one of the statuses. */
 export const stockChange = (values: readonly string[]): Stock =>
   values.length === 1 && values[0] === IN_STOCK
     ? { onlyAvailable: 'true', stockStatuses: [] }

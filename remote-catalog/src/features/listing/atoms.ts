@@ -28,7 +28,7 @@ import {
 } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
-/** What the list is [CAT-7]. `page` is the last one that is loaded. */
+/** The states of the list [CAT-7]. `page` is the last one that is loaded. */
 export type Listing =
   | { readonly status: 'loading' }
   | {
@@ -36,14 +36,14 @@ export type Listing =
       readonly ads: readonly AdCard[];
       readonly page: number;
       readonly lastPage: number;
-      /** How many ads fit, as far as the server counts; null when it did not say. */
+      /** The number of matching ads, as far as the server counts; null when it is unknown. */
       readonly total: number | null;
       readonly more: 'idle' | 'loading' | 'failed';
     }
   | { readonly status: 'empty'; readonly reason: string }
   | {
       readonly status: 'failed';
-      /** What could not be done [ERR-7]. */
+      /** The reason of a failure [ERR-7]. */
       readonly title: string;
       readonly failure: Failure;
     };
@@ -56,9 +56,9 @@ export interface ScrollAnchor {
 
 const listingValueAtom = atom<Listing>({ status: 'loading' });
 const filterValueAtom = atom<CatalogFilter>(DEFAULT_FILTER);
-/** Who asked for what; null before the first load. */
+/** The user and filter of the last load; null before the first one. */
 const loadedKeyAtom = atom<string | null>(null);
-/** The person's own ads as of this revision are in the list. */
+/** The user's own ads as of this revision are in the list. */
 const loadedRevisionAtom = atom(0);
 
 export const listingAtom = atom((get) => get(listingValueAtom));
@@ -94,11 +94,11 @@ const fetchPage = async (
   return reply?.data ?? null;
 };
 
-/** Pages 1 … `pages`, at once. */
+/** Pages 1 … `pages`, in parallel. */
 const fetchPages = (filter: CatalogFilter, pages: number, signal: AbortSignal, loaded: LoadedStatuses) =>
   Promise.all(Array.from({ length: pages }, (_, index) => fetchPage(filter, index + 1, signal, loaded)));
 
-/** What a first answer makes of the list. */
+/** The list after a first response. */
 const listingOf = (
   filter: CatalogFilter,
   ads: readonly AdCard[],
@@ -119,7 +119,7 @@ const listingOf = (
 
 export interface LoadRequest {
   readonly filter: CatalogFilter;
-  /** Pages 1 … n are asked for. */
+  /** Pages 1 … n are requested. */
   readonly pages?: number;
   readonly reason?: LoadReason;
 }
@@ -147,7 +147,7 @@ export const loadListingAtom = atom(
   },
 );
 
-/** The first page of the plain catalog came with the page's HTML: it is a guest's list, loaded already. */
+/** The first page of the plain catalog was in the page's HTML: a guest's list, loaded already. */
 export const takeFirstPageAtom = atom(null, (_get, set, { items, pagination }: AdPage) => {
   const filter = DEFAULT_FILTER;
   set(filterValueAtom, filter);
@@ -156,8 +156,8 @@ export const takeFirstPageAtom = atom(null, (_get, set, { items, pagination }: A
 });
 
 /**
- * A guest's list becomes that of the person who came: the same cards at the same places, with their hearts. A failure
- * is only logged; the cards are there.
+ * After the sign-in, loads the same cards at the same positions, with the user's hearts. A failure is only
+ * logged; the cards stay.
  */
 const personaliseAtom = atom(null, async (get, set, { filter, pages = 1 }: LoadRequest): Promise<void> => {
   const key = keyOf(filter, get(userIdAtom));
@@ -175,7 +175,7 @@ const personaliseAtom = atom(null, async (get, set, { filter, pages = 1 }: LoadR
 });
 
 /**
- * Loads the shown pages again and replaces them when they are here: the user has changed an own ad. After a failure
+ * Loads the shown pages again and replaces them at the end: the user has changed an own ad. After a failure
  * the old list stays, and the next visit tries again.
  */
 const refreshAtom = atom(null, async (get, set, { filter, pages = 1 }: LoadRequest): Promise<void> => {
@@ -201,8 +201,8 @@ const refreshAtom = atom(null, async (get, set, { filter, pages = 1 }: LoadReque
 });
 
 /**
- * Shows the list of an address; one that is already loaded for this person stays as it is [CAT-41], and is refreshed
- * when the person has changed an ad since [CAT-58].
+ * Shows the list of an address; one that is already loaded for this user stays [CAT-41], and is refreshed
+ * when the user has changed an ad since [CAT-58].
  */
 export const openListingAtom = atom(null, (get, set, { filter, pages }: LoadRequest) => {
   const loadedKey = get(loadedKeyAtom);
@@ -230,8 +230,8 @@ export interface FilterChange {
 }
 
 /**
- * Changes the filter and reloads (a suggestion, showing all, an order, a city) [SRCH-4] [CAT-24]. The answer is the address of the
- * new list, for the caller to navigate to.
+ * Changes the filter and reloads (a suggestion, showing all, an order, a city) [SRCH-4] [CAT-24]. Returns the
+ * address of the new list, for the caller to navigate to.
  */
 export const applyFilterAtom = atom(null, (get, set, { change, reason = 'open' }: FilterChange): string => {
   const filter = { ...get(filterValueAtom), ...change };
@@ -240,14 +240,14 @@ export const applyFilterAtom = atom(null, (get, set, { change, reason = 'open' }
   return catalogAddress(filter);
 });
 
-/** Takes every choice back [CAT-28] and reloads; the answer is the new address. */
+/** Resets every choice [CAT-28] and reloads; returns the new address. */
 export const resetFilterAtom = atom(null, (_get, set) =>
   set(applyFilterAtom, { change: DEFAULT_FILTER, reason: 'reset' }),
 );
 
 /**
- * Appends the next page. Skipped while a load is in progress and at the last page [CAT-6]; a
- * failure is only logged, and a later scroll asks again [P2].
+ * Appends the next page. Skipped while a load is in progress and at the last page [CAT-6]; a failure is only
+ * logged, and a later scroll tries again [P2].
  */
 export const loadNextPageAtom = atom(null, async (get, set): Promise<void> => {
   const before = get(listingValueAtom);

@@ -33,7 +33,7 @@ const useFollowingAddress = () => {
   }, [page, filter]);
 };
 
-/** How many ads there are; the line keeps its place while they are on their way. */
+/** The number of ads; the line keeps its height while they are loading. */
 const Found = () => {
   const listing = useAtomValue(listingAtom);
   if (listing.status !== 'loading' && listing.status !== 'shown') return null;
@@ -62,8 +62,9 @@ const List = ({ pages, whenEmpty }: { pages: number; whenEmpty: ReactNode }) => 
 };
 
 /**
- * The catalog [CAT-1]: the address says which filter and how many pages, the list follows it. `header` is the
- * sticky part above, `aside` is beside the list in wide windows, `conditions` say what the list follows, `whenEmpty` offers ways out of an empty one.
+ * The catalog [CAT-1]: the address determines filter and number of pages. `header` is the sticky part above,
+ * `aside` is beside the list in wide windows, `conditions` are the list's active filters, `whenEmpty` is
+ * shown under an empty list.
  */
 export const CatalogPage = ({
   header,
@@ -81,7 +82,7 @@ export const CatalogPage = ({
   const userId = useAtomValue(userIdAtom);
   const open = useSetAtom(openListingAtom);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person sees other hearts, the list is theirs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user sees other hearts.
   useLayoutEffect(() => {
     if (pages !== null) open({ filter: filterFromQuery(new URLSearchParams(search)), pages });
   }, [search, pages, userId, open]);

@@ -10,12 +10,12 @@ import { PAGE_SIZE } from '@cars/shared-contracts/schemas/limits';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { TEXTS } from './texts.ts';
 
-/** An address asks for pages 1 … n at once up to this n [CAT-40]. */
+/** Maximum of pages that an address loads at the start [CAT-40]. */
 export const PAGES_IN_ADDRESS_MAX = 10;
 
 /**
- * How many pages `/catalog/{page}` asks for: 1 without a page and for too large a one, null for what is no page
- * number at all; the screen then goes to /catalog [CAT-40].
+ * How many pages `/catalog/{page}` loads: 1 without a page and for too large a one, null for an invalid
+ * number; the screen then navigates to /catalog [CAT-40].
  */
 export const pagesToLoad = (param: string | undefined): number | null => {
   if (param === undefined) return 1;
@@ -49,12 +49,12 @@ export const failureMessage = (reason: LoadReason, filter: CatalogFilter): strin
 export const emptyReason = (filter: CatalogFilter): string =>
   isFilterActive(filter) ? TEXTS.noneForFilter : TEXTS.none;
 
-/** Ads of an answer, never more than a page holds, whatever came [P7]. */
+/** Ads of a response, never more than a page holds [P7]. */
 const adsOf = (page: AdPage | null): readonly AdCard[] => page?.items.slice(0, PAGE_SIZE) ?? [];
 
 /**
- * The ads with those of further pages behind them. An ad that a newly published one pushed to the next page
- * comes twice; it is shown once.
+ * The ads with those of further pages after them. An ad that a newly published one moved to the next page is
+ * received twice; it is shown once.
  */
 export const appendAds = (
   ads: readonly AdCard[],
@@ -68,19 +68,19 @@ export const appendAds = (
 /** Maximum of cards in the DOM [CAT-43]. */
 export const CARDS_IN_DOM_MAX = 320;
 /**
- * The shown part moves in steps that fill whole rows of one, two, three and four columns, and in no larger ones: what
- * comes and goes in a step is one task of the main thread.
+ * The rendered range moves in the smallest steps that fill whole rows of one, two, three and four columns:
+ * the changes of a step are one task of the main thread.
  */
 const WINDOW_STEP = 12;
 /** Below the limit of cards, so that the whole page stays below 5,000 elements. */
 const WINDOW_CARDS = 23 * WINDOW_STEP;
-/** Cards kept above the step of the first one in view. */
+/** Cards that stay above the step of the first one in view. */
 const CARDS_ABOVE = 8 * WINDOW_STEP;
 
-/** The start of the step that a card belongs to: within it the shown part stays as it is. */
+/** The start of a card's step: within it the rendered range does not change. */
 export const windowStepOf = (card: number): number => Math.floor(card / WINDOW_STEP) * WINDOW_STEP;
 
-/** Places of cards in the list: [from, to). */
+/** Indices of cards in the list: [from, to). */
 export type CardRange = readonly [from: number, to: number];
 
 /** The range of cards in the DOM while card `firstSeen` is the first in view. */
@@ -93,8 +93,8 @@ export const cardWindow = (count: number, firstSeen: number): CardRange => {
 };
 
 /**
- * The next range between the rendered and the target one: at each end at most `batchSize` cards are added, and
- * cards outside of the target are removed. A target without overlap is a jump and is taken whole.
+ * The next range between the rendered and the target one: at each end at most `batchSize` cards are added,
+ * and cards outside of the target are removed. A target without overlap is a jump and is applied whole.
  */
 export const nextRange = ([from, to]: CardRange, target: CardRange, batchSize: number): CardRange => {
   const [targetFrom, targetTo] = target;

@@ -1,4 +1,4 @@
-/** Texts of the listing, letter by letter [CAT-9] [CAT-10] [ERR-7]. */
+/** Exact texts of the listing [CAT-9] [CAT-10] [ERR-7]. */
 export const TEXTS = {
   title: 'Каталог автомобилей',
   loading: 'Загрузка объявлений',

@@ -24,7 +24,7 @@ const keyOf = (filter: CatalogFilter): string => filterToQuery(filter).toString(
 /** Where a guest signs in to return to the panel with these choices. */
 const signInPathFor = (filter: CatalogFilter): string => signInPath(`${paths.filters()}?${keyOf(filter)}`);
 
-/** Whether the person has these criteria already; a list that does not come leaves the answer to the server. */
+/** Whether the user has these criteria already; when the list fails to load, the server decides. */
 const isSavedAlready = async ({ name: _name, notify_on_new_ad: _notify, ...criteria }: NewSavedFilter) => {
   try {
     const reply = await api.savedFilters.list();
@@ -39,7 +39,7 @@ const isSavedAlready = async ({ name: _name, notify_on_new_ad: _notify, ...crite
 
 interface Refusal {
   readonly message: string;
-  /** The server knows no user: sign-in comes first. */
+  /** The server knows no user: sign-in is necessary first. */
   readonly isGuest: boolean;
 }
 
@@ -64,10 +64,10 @@ const savingAction = createAction({
   },
 });
 
-/** What the save button is [CAT-31]; done with the key of the choices that were saved. */
+/** The states of the save button [CAT-31]; done with the key of the saved choices. */
 export const savingAtom = savingAction.stateAtom;
 
-/** Any change of the filter takes the mark off [CAT-31]. */
+/** Any change of the filter removes the mark [CAT-31]. */
 export const followChoicesAtom = atom(null, (get, set, filter: CatalogFilter) => {
   const saving = get(savingAtom);
   if (saving.status === 'done' && saving.value !== keyOf(filter)) set(savingAction.forgetAtom);
@@ -78,8 +78,8 @@ export const closeRefusalAtom = atom(null, (get, set) => {
 });
 
 /**
- * Saves a filter [CAT-35] [CAT-36]. Returns the address to go to when the person has to sign in first, else null. A
- * press while one is saved already changes nothing.
+ * Saves a filter; a press while one is being saved changes nothing [CAT-35] [CAT-36]. Returns the address of
+ * sign-in when it is necessary first, else null.
  */
 export const saveFilterAtom = atom(null, async (get, set, filter: CatalogFilter): Promise<string | null> => {
   const saving = get(savingAtom);

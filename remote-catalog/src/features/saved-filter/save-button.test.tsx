@@ -11,11 +11,11 @@ stageTests();
 const isCreate = ({ name }: Call) => name === 'savedFilters.create';
 const created = () => success(savedFilter());
 
-/** The server with these saved filters; `create` answers a new one. */
+/** The server with these saved filters; `create` returns a new one. */
 const stubSaved = (saved: SavedFilter[], create: ResponseOf<'savedFilters.create'>) =>
   stubCatalog({ 'savedFilters.list': success(saved), 'savedFilters.create': create });
 
-/** Long enough for a rest of the choices on a busy machine. */
+/** Longer than the delay after the last choice, on a busy machine. */
 const PATIENCE = { timeout: 4_000 };
 const button = (name: string | RegExp) => screen.findByRole('button', { name }, PATIENCE);
 const alertText = async () => (await screen.findByRole('alertdialog')).textContent;

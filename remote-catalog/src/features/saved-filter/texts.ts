@@ -1,4 +1,4 @@
-/** Texts of the save button, letter by letter [CAT-35] [ERR-17]. */
+/** Exact texts of the save button [CAT-35] [ERR-17]. */
 export const TEXTS = {
   save: 'Сохранить фильтр',
   saved: 'Фильтр сохранён',

@@ -9,11 +9,11 @@ import { TEXTS } from './texts.ts';
 
 interface SearchBox {
   readonly text: string;
-  /** What was picked and is still meant by the text. */
+  /** The picked suggestion, as long as the text still means it. */
   readonly picked: Suggestion | null;
 }
 
-/** The brand list and its matcher; without them the field only takes text [P20]. */
+/** The brand list and its matcher; without them the field has no suggestions [P20]. */
 const indexRequest = createRequest({
   name: 'autoList',
   keepsLoaded: 'forever',
@@ -35,7 +35,7 @@ const boxAtom = atom<SearchBox>(EMPTY_BOX);
 
 export const searchTextAtom = atom((get) => get(boxAtom).text);
 
-/** Whether suggestions can be given at all: «Ничего не найдено» is said only then or when that failed. */
+/** Whether suggestions are available: «Ничего не найдено» is shown only then or when loading failed. */
 export const isIndexPendingAtom = atom((get) => get(indexAtom).status === 'loading');
 
 const resultAtom = atom((get) => {
@@ -43,25 +43,24 @@ const resultAtom = atom((get) => {
   return list.status === 'loaded' ? list.data.search(get(searchTextAtom)) : null;
 });
 
-/** What can be chosen for the text of the field, the best first. */
+/** Choices for the text of the field, the best first. */
 export const choicesAtom = atom((get): readonly Choice[] => {
   const result = get(resultAtom);
   return result ? choicesOf(result) : [];
 });
 
-/** The text as the other keyboard layout gives it, when only that makes sense. */
+/** The text in the other keyboard layout, when only that one matches. */
 export const repairedLayoutAtom = atom((get) => get(resultAtom)?.repairedLayout ?? null);
 
-/** The person typed; text that no longer starts with the mark's name clears the selection [SRCH-5]. */
+/** The user typed; text that no longer starts with the mark's name clears the selection [SRCH-5]. */
 export const typeAtom = atom(null, (get, set, text: string) => {
   const { picked } = get(boxAtom);
   set(boxAtom, { text, picked: picked && matchesMark(text, picked) ? picked : null });
 });
 
 /**
- * A suggestion was chosen: brand and model are set, model cleared if there is none, statuses are its one status or
- * nothing; the list reloads [SRCH-4]. A condition alone sets the status and neither [SRCH-13]. The answer is the
- * new address.
+ * A suggestion was chosen: brand, model and status are set or cleared, and the list reloads [SRCH-4]; a
+ * condition alone sets the status only [SRCH-13]. Returns the new address.
  */
 export const pickAtom = atom(null, (get, set, choice: Choice): string => {
   const statusId = statusIdOf(choice, get(loadedStatusesAtom));
@@ -76,12 +75,14 @@ export const pickAtom = atom(null, (get, set, choice: Choice): string => {
   });
 });
 
-/** «Show all»: brand, model and statuses are cleared and the list reloads [SRCH-6]. The answer is the new address. */
+/**
+ * «Show all»: brand, model and statuses are cleared and the list reloads [SRCH-6]. Returns the new address.
+ */
 export const showAllAtom = atom(null, (_get, set): string =>
   set(applyFilterAtom, { change: { brand: '', model: '', statuses: [] }, reason: 'reset' }),
 );
 
-/** Name of an id: null while the brand list is on its way, a word for it when the list does not know it. */
+/** Name of an id: null while the brand list is loading, a general word for an unknown one. */
 const nameIn = (
   list: RequestState<Matcher>,
   name: (matcher: Matcher) => string | undefined,
@@ -103,7 +104,7 @@ export const carNamesAtom = atom((get) => {
 
 const modelOf = ({ modelId }: Suggestion): string => (modelId ? String(modelId) : '');
 
-/** What of the filter the text of the field says, or will say when the brand list is there. */
+/** The part of the filter that the text of the field shows, or will show when the brand list has loaded. */
 export const saidInFieldAtom = atom((get) => {
   const { brand, model } = get(filterAtom);
   const { text, picked } = get(boxAtom);
@@ -116,17 +117,17 @@ export const saidInFieldAtom = atom((get) => {
 
 const refusedQueryAtom = atom<string | null>(null);
 
-/** The person asked for the text as it is; nothing can be chosen for it. */
+/** The user submitted the text as it is; nothing can be chosen for it. */
 export const refuseQueryAtom = atom(null, (get, set) => set(refusedQueryAtom, get(searchTextAtom)));
 
-/** A query that was asked for and that nothing fits; null as soon as it changes. */
+/** A submitted query without a match; null as soon as it changes. */
 export const unknownQueryAtom = atom((get): string | null => {
   const text = get(searchTextAtom);
   const isRefused = text.trim() !== '' && get(refusedQueryAtom) === text;
   return isRefused && get(choicesAtom).length === 0 && !get(isIndexPendingAtom) ? text.trim() : null;
 });
 
-/** What the list shows in spite of an unknown query. */
+/** The filter of the list that is shown under an unknown query. */
 export const shownInsteadAtom = atom((get): string => {
   const filter = get(filterAtom);
   if (!isFilterActive({ ...filter, sort: DEFAULT_FILTER.sort })) return TEXTS.shownAll;
@@ -135,10 +136,12 @@ export const shownInsteadAtom = atom((get): string => {
   return TEXTS.shown(filter.model === '' ? mark : `${mark} ${model ?? ''}`.trim());
 });
 
-/** Empties the field; showing all follows after a pause of the field's own. */
+/** Empties the field; showing all follows after the field's own pause. */
 export const clearTextAtom = atom(null, (_get, set) => set(boxAtom, EMPTY_BOX));
 
-/** What the address asks for, said in the field: a reload and a shared link look like the search that made them. */
+/**
+ * The address's filter as the text of the field: a reload and a shared link look like the original search.
+ */
 export const followFilterAtom = atom(null, async (get, set): Promise<void> => {
   const { brand } = get(filterAtom);
   const { picked } = get(boxAtom);

@@ -7,10 +7,13 @@ import {
 } from '@cars/shared-contracts/rules/search/suggest';
 import type { AutoList } from '@cars/shared-contracts/schemas/handbook';
 
-/** The search over one brand list. This file is a chunk of its own: it comes with the first focus of the field. */
+/**
+ * The search over one brand list. This file is a chunk of its own: it is loaded with the first focus of the
+ * field.
+ */
 export interface Matcher {
   readonly search: (query: string) => SearchResult;
-  /** The suggestion that a filter's ids came from; null when the list does not know them. */
+  /** The suggestion of a filter's ids; null when they are not in the list. */
   readonly suggestionOf: (brand: string, model: string) => Suggestion | null;
 }
 

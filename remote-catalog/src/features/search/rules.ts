@@ -3,7 +3,7 @@ import { conditionByKey } from '@cars/shared-contracts/rules/vehicle';
 import type { CarStatusKey } from '@cars/shared-contracts/schemas/vehicle';
 import { TEXTS } from './texts.ts';
 
-/** A condition that was asked for alone: it becomes a status filter [SRCH-13]. */
+/** A condition without mark and model: it becomes a status filter [SRCH-13]. */
 export interface ConditionChoice {
   readonly id: string;
   readonly title: string;
@@ -13,10 +13,10 @@ export interface ConditionChoice {
   readonly statusKey: CarStatusKey;
 }
 
-/** What can be chosen under the field. */
+/** A choice under the field. */
 export type Choice = Suggestion | ConditionChoice;
 
-/** The suggestions of an answer, or its condition when it has nothing else. */
+/** The suggestions of a match, or its condition when it has nothing else. */
 export const choicesOf = ({ suggestions, condition, statusId, text }: SearchResult): readonly Choice[] => {
   if (condition === null || statusId === null || text !== '') return suggestions;
   return [
@@ -37,7 +37,7 @@ export const statusIdOf = (
   loaded: readonly { readonly id: number; readonly key: string }[],
 ): number | null => loaded.find(({ key }) => key === statusKey)?.id ?? statusId;
 
-/** Text that no longer starts with the picked mark's name takes the pick back [SRCH-5]. */
+/** Text that no longer starts with the picked mark's name clears the choice [SRCH-5]. */
 export const matchesMark = (text: string, picked: Suggestion): boolean => {
   const { type, title, data } = picked;
   const markName = type === 'mark' ? title : title.slice(0, -data.name.length).trim();

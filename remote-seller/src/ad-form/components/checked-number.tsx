@@ -29,7 +29,7 @@ const CheckedNumber = ({
   readonly hint?: string | null;
 }) => {
   const { value, error, change, isRequired } = useDraftField(name);
-  // What is filled from the start was left before.
+  // An initial value was left before.
   const [isLeft, setIsLeft] = useState(value !== '');
   const edit = (text: string) => {
     if (text === value) return;
@@ -52,7 +52,7 @@ const CheckedNumber = ({
   );
 };
 
-/** The year of the car, checked by itself and beside the chosen generation. */
+/** The year of the car, validated by itself and against the chosen generation. */
 export const YearField = () => (
   <CheckedNumber name="year" label={TEXTS.year} isGrouped={false} problem={useAtomValue(yearProblemAtom)} />
 );

@@ -5,7 +5,7 @@ import styles from './choice-field.module.css';
 import { Field, FieldNote } from './field.tsx';
 import { FieldLabel } from './field-label.tsx';
 
-/** A field whose choices are in a sheet: its name, the present choice, the message under it. */
+/** A field whose choices are in a sheet: its name, the current choice, the message under it. */
 export const ChoiceField = ({
   name,
   label,
@@ -19,7 +19,7 @@ export const ChoiceField = ({
 }: {
   readonly name: string;
   readonly label: string;
-  /** The present choice, '' for none. */
+  /** The current choice, '' for none. */
   readonly value: string;
   readonly placeholder: string;
   readonly error?: string | undefined;

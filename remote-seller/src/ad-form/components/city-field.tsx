@@ -10,7 +10,7 @@ import { ChoiceField } from './choice-field.tsx';
 
 const loadPopup = () => import('./city-popup.tsx').then(({ CityPopup }) => CityPopup);
 
-/** The chosen city, once the list has come; null before. */
+/** The chosen city, once the list has loaded; null before. */
 export const useCity = (id: string): City | null => {
   const cityOf = useAtomValue(cityAtom);
   const load = useSetAtom(loadCityNamesAtom);

@@ -6,7 +6,7 @@ const CHOICES = CITIES.map(({ id, name, region }) =>
   region === name ? { value: String(id), label: name } : { value: String(id), label: name, note: region },
 );
 
-/** Cities of the shared list; its code comes when the sheet is opened. */
+/** Cities of the shared list; its code is loaded when the sheet is opened. */
 export const CityPopup = (props: {
   readonly value: string;
   readonly onApply: (value: string) => void;

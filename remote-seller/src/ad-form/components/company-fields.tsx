@@ -20,7 +20,7 @@ const DraftCheck = ({
   );
 };
 
-/** What a verified company alone may promise [SELL-19]. */
+/** Promises that only a verified company may make [SELL-19]. */
 export const CompanyFields = () => {
   if (!useAtomValue(isVerifiedAtom)) return null;
   return (

@@ -24,7 +24,7 @@ const DeclaredField = ({ name }: { readonly name: AdFieldKey }) => {
 const maxCharsOf = (field: ReturnType<typeof adFieldOf>) =>
   field.kind === 'text' ? field.maxChars : undefined;
 
-/** The plain inputs of a section, as the fields of an ad declare them. */
+/** The plain inputs of a section, as declared in the table of an ad's fields. */
 export const DeclaredFields = ({ section }: { readonly section: AdFieldSection }) => (
   <>
     {inputsOf(section).map((row) => {

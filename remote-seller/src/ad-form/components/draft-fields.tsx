@@ -13,7 +13,7 @@ type LineKey =
   | 'vin_report_url'
   | 'video';
 
-/** A number as it is kept: «007» is 7; other text stays as typed and gets an error on submit. */
+/** A number in its stored form: «007» is 7; other text is unchanged and gets an error on submit. */
 export const tidyNumber = (text: string): string =>
   /^\d*$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text;
 
@@ -59,7 +59,7 @@ export const DraftText = ({
   );
 };
 
-/** An address of a page: a keyboard with a slash, nothing corrected. */
+/** An address of a page: a keyboard with a slash, no correction. */
 export const DraftLink = (props: {
   readonly name: LineKey;
   readonly label: string;

@@ -1,7 +1,7 @@
 import { classNames } from '@cars/shared-ui/kit/class-names';
 import styles from './field-label.module.css';
 
-/** The name over a field that is no text field, with a mark where it is needed. */
+/** The name over a field other than a text field, with a mark where it is required. */
 export const FieldLabel = ({
   id,
   text,

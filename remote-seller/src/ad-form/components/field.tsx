@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** The message under a field that is no text field. */
+/** The message under a field other than a text field. */
 export const FieldNote = ({ id, error }: { readonly id: string; readonly error: string | undefined }) =>
   error ? (
     <p id={id} className={styles.error} role="alert">
@@ -19,7 +19,7 @@ export const Field = ({ name, children }: { readonly name: string; readonly chil
 const FOCUSABLE = 'input:not([type="file"]), textarea, select, button';
 
 const show = (field: HTMLElement): void => {
-  // Of several pictures the first one that failed, and not a tool of the first one.
+  // Of several pictures the first one that failed, and not its buttons.
   const wrong = field.querySelector<HTMLElement>('[data-wrong]');
   if (wrong) {
     wrong.focus({ preventScroll: true });
@@ -38,7 +38,7 @@ export const firstField = (names: readonly string[]): string | null =>
     .map(({ dataset }) => dataset.field ?? '')
     .find((name) => names.includes(name)) ?? null;
 
-/** Scrolls to a field and puts the focus into it. */
+/** Scrolls to a field and focuses it. */
 export const focusField = (name: string): void => {
   const field = document.querySelector<HTMLElement>(`[data-field="${name}"]`);
   if (field) show(field);

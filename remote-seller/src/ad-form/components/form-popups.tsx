@@ -8,7 +8,7 @@ import { closeAlertAtom, submissionAtom } from '../submit-atoms.ts';
 import { TEXTS } from '../texts.ts';
 import { focusField } from './field.tsx';
 
-/** After the alert its field is shown. */
+/** After the alert its field is focused. */
 const useFocusAfterAlert = () => {
   const submission = useAtomValue(submissionAtom);
   const alert = submission.status === 'editing' ? submission.alert : null;
@@ -21,7 +21,7 @@ const useFocusAfterAlert = () => {
   return alert;
 };
 
-/** «Продолжить черновик?»: which one it is, and the way to begin again, which asks once more. */
+/** «Продолжить черновик?» with the draft's description; starting again needs a second confirmation. */
 const DraftQuestion = ({ offered }: { readonly offered: StoredForm }) => {
   const goOn = useSetAtom(continueDraftAtom);
   const startAnew = useSetAtom(dropDraftAtom);
@@ -40,7 +40,7 @@ const DraftQuestion = ({ offered }: { readonly offered: StoredForm }) => {
       />
     );
   }
-  // Escape and Back are the answer that loses nothing.
+  // Escape and Back choose the answer that loses nothing.
   return (
     <ConfirmDialog
       key="offer"
@@ -55,7 +55,7 @@ const DraftQuestion = ({ offered }: { readonly offered: StoredForm }) => {
   );
 };
 
-/** What the form says and asks over itself: an alert, and whether a draft goes on [ERR-20] [SELL-26]. */
+/** The form's popups: an alert, and the question about a draft [ERR-20] [SELL-26]. */
 export const FormPopups = () => {
   const alert = useFocusAfterAlert();
   const offered = useAtomValue(offeredDraftAtom);

@@ -9,7 +9,7 @@ import styles from './form-progress.module.css';
 
 const filledAtom = atom((get) => filledCount(newAdOf(get(draftAtom), get(isVerifiedAtom))));
 
-/** How far a long form has come, always in view. */
+/** The progress of a long form, always in view. */
 export const FormProgress = () => {
   const { filled, of } = useAtomValue(filledAtom);
   const text = `${TEXTS.filled} ${filled} из ${of}`;

@@ -12,7 +12,9 @@ import { TEXTS } from '../texts.ts';
 import styles from './handbook-fields.module.css';
 import { NameFields } from './name-fields.tsx';
 
-/** The names of the handbook; when it does not load, that is said and asked again, the other fields stay [P19]. */
+/**
+ * The fields of the handbook; when it fails to load, a message with a retry, and the other fields stay [P19].
+ */
 export const HandbookFields = () => {
   const handbook = useAtomValue(handbookAtom);
   const load = useSetAtom(loadHandbookAtom);

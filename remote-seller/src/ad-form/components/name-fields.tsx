@@ -37,10 +37,10 @@ const NameField = ({
   readonly items: readonly Named[];
   readonly notes?: ((item: Named) => string) | undefined;
   readonly keywords?: ReadonlyMap<number, string> | undefined;
-  /** The row that chooses none. */
+  /** The row of no choice. */
   readonly anyLabel?: string;
   readonly disabled?: boolean;
-  /** What another choice makes void. */
+  /** The fields that another choice resets. */
   readonly cleared: Partial<AdDraft>;
 }) => {
   const { value, error, edit, isRequired } = useDraftField(name);

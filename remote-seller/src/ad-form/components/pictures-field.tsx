@@ -22,7 +22,7 @@ import styles from './pictures-field.module.css';
 
 const NO_PROBLEMS: readonly PickProblem[] = [];
 
-/** What was not taken and why, in the exact words [SELL-15] [SELL-16]. */
+/** Rejected files and the reasons, exact texts [SELL-15] [SELL-16]. */
 const Problems = ({ problems }: { readonly problems: readonly PickProblem[] }) =>
   problems.length > 0 && (
     <div className={styles.problems} role="alert">
@@ -35,7 +35,7 @@ const Problems = ({ problems }: { readonly problems: readonly PickProblem[] }) =
     </div>
   );
 
-/** Pictures of the ad: each is on its way as soon as it is chosen. */
+/** Pictures of the ad: each is uploaded as soon as it is chosen. */
 export const PicturesField = () => {
   const pictures = useAtomValue(picturesAtom);
   const lost = useAtomValue(lostPicturesAtom);

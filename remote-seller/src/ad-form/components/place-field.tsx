@@ -10,7 +10,7 @@ import { ChoiceField } from './choice-field.tsx';
 import { useCity } from './city-field.tsx';
 import styles from './place-field.module.css';
 
-/** A point on the map and the address that it resolves to; both may be left out. */
+/** A point on the map and its address; both are optional. */
 export const PlaceField = () => {
   const { value: latitude } = useDraftField('latitude');
   const { value: longitude } = useDraftField('longitude');

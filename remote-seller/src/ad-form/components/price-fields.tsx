@@ -8,7 +8,7 @@ import { DraftChips } from './draft-chips.tsx';
 import { DraftNumber } from './draft-fields.tsx';
 import styles from './price-fields.module.css';
 
-/** What a foreign price is worth and what similar cars cost. */
+/** The rubles of a foreign price, and the price range of similar cars. */
 const PriceNotes = () => {
   const hints = useAtomValue(hintsAtom);
   const similar = hints && similarText(hints);
@@ -20,7 +20,7 @@ const PriceNotes = () => {
   );
 };
 
-/** Price, currency, and what is known about both. */
+/** Price and currency with their hints. */
 export const PriceFields = ({ currencies }: { readonly currencies: readonly Currency[] }) => (
   <>
     <DraftNumber name="price" label={TEXTS.price} />

@@ -15,7 +15,7 @@ const PERCENT = 100;
 
 const progressAtom = atom((get) => totalProgress(get(picturesAtom)));
 
-/** How far the pictures have come that the submit waits for. */
+/** The upload progress that the submit waits for. */
 const PicturesProgress = () => {
   const progress = useAtomValue(progressAtom);
   if (!progress) return null;
@@ -28,7 +28,7 @@ const PicturesProgress = () => {
   );
 };
 
-/** How many fields are still wrong, and the way to the next of them. */
+/** The number of invalid fields, and a button to the next of them. */
 const Corrections = () => {
   const names = Object.keys(useAtomValue(fieldErrorsAtom));
   if (names.length === 0) return null;
@@ -43,7 +43,7 @@ const Corrections = () => {
   );
 };
 
-/** The main button, what it waits for, and until when the server takes no further attempt [P12]. */
+/** The main button, what it waits for, and until when the server accepts no further attempt [P12]. */
 export const SubmitBar = ({ label }: { readonly label: string }) => {
   const submission = useAtomValue(submissionAtom);
   const isKeyboardOpen = useAtomValue(isKeyboardOpenAtom);

@@ -5,7 +5,7 @@ import { TEXTS } from '../texts.ts';
 import { FormSection } from './form-section.tsx';
 import styles from './tips.module.css';
 
-/** What would make the ad better; none of it is demanded. */
+/** Suggestions for a better ad; none is required. */
 export const Tips = () => {
   const draft = useAtomValue(draftAtom);
   const pictures = useAtomValue(picturesAtom);

@@ -10,7 +10,7 @@ import { useDraftField, useDraftPart } from '../use-draft-field.ts';
 import { Field } from './field.tsx';
 import styles from './vin-field.module.css';
 
-/** Long enough for a VIN with spaces in it, and for seeing that it is too long. */
+/** Long enough for a VIN with spaces, and for an overlong one to be recognized. */
 const TYPED_MAX_CHARS = 40;
 
 const useMarkName = (): string | null => {
@@ -32,7 +32,7 @@ export const VinField = () => {
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
-  // The cleaned text would throw the caret to its end.
+  // The cleaned text would move the caret to its end.
   useLayoutEffect(() => {
     if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;

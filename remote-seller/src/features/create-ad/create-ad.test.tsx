@@ -339,7 +339,7 @@ describe('the create form', () => {
     });
     show('/create-ad');
     store.set(changeDraftAtom, FILLED);
-    // They are asked for when the typing has stopped for a moment.
+    // They are requested after a pause in typing.
     const similar = await screen.findByText(/^Похожие авто:/, {}, { timeout: 10_000 });
     expect(similar.textContent?.replace(/\s/g, ' ')).toBe(
       'Похожие авто: 1 000 000 ₽ – 1 500 000 ₽ (21 объявление)',

@@ -22,7 +22,7 @@ import { TEXTS } from '../../ad-form/texts.ts';
 import { editedAdRequest } from './atoms.ts';
 import { carTitle, EditFields } from './components/edit-fields.tsx';
 
-/** One's own ad, `/edit-ad/:id`: the editable set [SELL-20]. */
+/** The user's own ad, `/edit-ad/:id`: the editable set [SELL-20]. */
 export const EditAdPage = () => {
   const userId = useAtomValue(userIdAtom);
   const isSellerMode = useAtomValue(isSellerModeAtom);
@@ -78,7 +78,7 @@ const EditScreen = ({ adId, userId }: { readonly adId: number; readonly userId: 
   );
 };
 
-/** In place of the form: why there is none, and what to do. */
+/** In place of the form: why there is none, with an action. */
 const NoForm = (props: { title: string; text: string; action: ReactNode }) => (
   <main>
     <StateMessage isFailure place="page" {...props} />

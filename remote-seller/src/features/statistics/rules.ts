@@ -1,7 +1,7 @@
 import type { DayStatistics } from '@cars/shared-contracts/schemas/event';
 import { TEXTS } from './texts.ts';
 
-/** Days of the statistics begin at midnight there [DATA-21]. */
+/** Days of the statistics begin at midnight in this time zone [DATA-21]. */
 export const TIMEZONE = 'Europe/Moscow';
 
 export interface Counter {
@@ -16,7 +16,7 @@ const counter = (label: string, { total, change }: DayStatistics['views']): Coun
   yesterday: Math.max(0, total - change),
 });
 
-/** The four counters in the order in which they are shown; `host` counts unique viewers [CAR-36]. */
+/** The four counters in their displayed order; `host` counts unique viewers [CAR-36]. */
 export const countersOf = ({ views, host, contacts }: DayStatistics): readonly Counter[] => [
   counter('Просмотры', views),
   counter('Уникальные посетители', host),
@@ -35,7 +35,7 @@ export const changeText = ({ today, yesterday }: Counter): string => {
 export const isQuiet = (day: DayStatistics): boolean =>
   countersOf(day).every(({ today, yesterday }) => today === 0 && yesterday === 0);
 
-/** What a screen reader says of a pair of bars. */
+/** A pair of bars as text for screen readers. */
 export const barsText = ({ today, yesterday }: Counter): string =>
   `${TEXTS.today} ${today}, ${TEXTS.yesterday.toLowerCase()} ${yesterday}`;
 

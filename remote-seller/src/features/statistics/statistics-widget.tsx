@@ -11,8 +11,8 @@ import { StatisticsFailed, StatisticsLoading } from './components/statistics-sta
 import { TEXTS } from './texts.ts';
 
 /**
- * Statistics of the owner's ad [CAR-28]. They are asked for as soon as the
- * widget is mounted, with low priority, and are shown when the owner opens the modal.
+ * Statistics of the owner's ad [CAR-28]. They are requested as soon as the widget is mounted, with low
+ * priority, and are shown when the owner opens the modal.
  */
 export const StatisticsWidget = ({ adId, isOpen, onClose }: WidgetProps['statistics']) => {
   const { state, retry } = useRequest(statisticsRequest, adId);

@@ -7,7 +7,7 @@ import { PictureTile } from './picture-tile.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 
 /**
- * The pictures in their order, the first one is the cover. Moves are announced to screen readers. The
+ * The pictures in their order, the first one is the cover; moves are announced to screen readers. The
  * handlers must be stable: a tile is memoized and renders only for its own changes.
  */
 export const PictureList = ({

@@ -17,7 +17,7 @@ export const PicturePicker = ({
 }) => {
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
-    // The same file may be chosen once more.
+    // Allows the same file to be chosen again.
     event.target.value = '';
     if (files.length > 0) onPick(files);
   };

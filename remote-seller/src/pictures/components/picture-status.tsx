@@ -6,7 +6,7 @@ import styles from './picture-status.module.css';
 
 const PERCENT = 100;
 
-/** How far a picture has come, over it: its progress, or what went wrong and what can be done. */
+/** The overlay of a picture: its progress, or its failure with the possible actions. */
 export const PictureStatus = ({
   picture: { state },
   place,

@@ -42,14 +42,14 @@ export interface PictureTileProps {
   readonly place: number;
   readonly count: number;
   readonly isDragged: boolean;
-  /** What makes the handle a handle. */
+  /** Props of the drag handle. */
   readonly handle: ComponentProps<'span'>;
   readonly onMove: (id: string, place: number, step: -1 | 1) => void;
   readonly onRemove: (id: string) => void;
   readonly onRetry: (id: string) => void;
 }
 
-/** One picture with its state and what can be done with it. */
+/** One picture with its state and its buttons. */
 export const PictureTile = memo(
   ({ picture, place, count, isDragged, handle, onMove, onRemove, onRetry }: PictureTileProps) => (
     <li

@@ -1,6 +1,6 @@
 import { type PointerEvent, useMemo, useRef, useState } from 'react';
 
-/** Nearer to an edge of the view than this, the page follows the finger. */
+/** Within this distance of an edge of the view, the page scrolls during a drag. */
 const EDGE_PX = 72;
 const SCROLL_STEP_PX = 14;
 
@@ -15,9 +15,9 @@ const idOf = ({ currentTarget }: PointerEvent<HTMLElement>): string | null =>
   currentTarget.closest<HTMLElement>('[data-picture]')?.dataset.picture ?? null;
 
 /**
- * Order by a finger or a mouse that holds a picture's handle: the list follows at once. A gesture that the system
- * takes away ends it where it is. `handle` goes onto each handle and stays the same object while `onMove` does;
- * `track` goes onto the list, which holds the pointer: a tile that moves in the document would lose it.
+ * Reorders pictures by dragging a handle with a finger or a mouse: the list is updated during the drag, and a
+ * canceled gesture ends where it is. `handle` is for each handle and stays the same object while `onMove`
+ * does; `track` is for the list, which captures the pointer: a moved tile would lose it.
  */
 export const useDragOrder = (onMove: (id: string, to: number) => void) => {
   const list = useRef<HTMLUListElement>(null);

@@ -23,7 +23,7 @@ export const AccountDangerZone = () => {
   const close = () => setQuestion('none');
 
   const handleRemove = async () => {
-    // A second call would fail without an account and lead to sign-in [V9].
+    // A second call would fail without an account and redirect to sign-in [V9].
     if (removal.status === 'done') return;
     const outcome = await remove();
     if (outcome?.status === 'done') leave(forgetAccount);

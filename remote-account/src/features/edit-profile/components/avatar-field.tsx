@@ -7,17 +7,17 @@ import { TEXTS } from '../texts.ts';
 import styles from './avatar-field.module.css';
 
 export interface AvatarFieldProps {
-  /** Address of the present picture, or null. */
+  /** Address of the current picture, or null. */
   readonly src: string | null;
   readonly name: string;
   readonly photo: File | null;
   readonly onChoose: (photo: File) => void;
   readonly error: string | null;
-  /** Share of the new picture that is sent, 0 … 1; null while none is. */
+  /** Share of the new picture that is sent, 0 … 1; null during no upload. */
   readonly share: number | null;
 }
 
-/** A chosen file as an address for the page; a picture that this browser cannot draw shows the present one. */
+/** An object URL of a chosen file; a picture that this browser cannot draw shows the current one. */
 const usePreview = (photo: File | null): string | null => {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ const usePreview = (photo: File | null): string | null => {
   return address;
 };
 
-/** The person's picture: a tap chooses another, replaced by its preview and progress. */
+/** The user's picture: a tap chooses another, replaced by its preview and progress. */
 export const AvatarField = ({ src, name, photo, onChoose, error, share }: AvatarFieldProps) => {
   const noteId = useId();
   const preview = usePreview(photo);
@@ -51,7 +51,7 @@ export const AvatarField = ({ src, name, photo, onChoose, error, share }: Avatar
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             if (file) onChoose(file);
-            // The same file may be chosen once more.
+            // Allows the same file to be chosen again.
             event.target.value = '';
           }}
         />

@@ -5,7 +5,7 @@ import { changeGuestOrdersAtom, guestOrdersAtom, loadGuestOrdersAtom } from '../
 import { TEXTS } from '../texts.ts';
 import styles from './guest-orders-switch.module.css';
 
-/** Lets a seller take orders of signed-in buyers only [CAR-49]. */
+/** Restricts orders to signed-in buyers [CAR-49]. */
 export const GuestOrdersSwitch = () => {
   const isOn = useAtomValue(guestOrdersAtom);
   const load = useSetAtom(loadGuestOrdersAtom);

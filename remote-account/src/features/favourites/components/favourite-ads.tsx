@@ -17,7 +17,7 @@ import {
 import { failureTitle, TEXTS } from '../texts.ts';
 import styles from './favourite-ads.module.css';
 
-/** The switch of price messages [CAT-33]. */
+/** The switch of price notifications [CAT-33]. */
 const NotifySwitch = () => {
   const isOn = useAtomValue(notifyAtom);
   const load = useSetAtom(loadNotifyAtom);
@@ -36,7 +36,7 @@ const NotifySwitch = () => {
   );
 };
 
-/** The kept ads with their switch. */
+/** The favourite ads with their switch. */
 export const FavouriteAds = () => {
   const state = useAtomValue(favouriteAdsAtom);
   const load = useSetAtom(loadFavouriteAdsAtom);

@@ -5,7 +5,7 @@ import { TEXTS as SIGN_IN_TEXTS } from '../../../sign-in/texts.ts';
 import { useCorporateLogin } from '../../../sign-in/use-corporate-login.ts';
 import { TEXTS } from '../texts.ts';
 
-/** The ways in for companies, with admin or bulletin mode only [ACC-12]. */
+/** Sign-in and registration of companies, in admin or bulletin mode only [ACC-12]. */
 export const CompanyButtons = () => {
   const isSellerMode = useAtomValue(isSellerModeAtom);
   const hasLogin = useCorporateLogin();

@@ -10,8 +10,8 @@ import { TEXTS } from '../texts.ts';
 import styles from './legal-banner.module.css';
 
 /**
- * Before company data were sent: an invitation that can be closed for the session. While they wait for moderation:
- * «Данные на проверке» [ACC-22] [ACC-18].
+ * Before company data were sent: an invitation that can be closed for the session. During moderation: «Данные
+ * на проверке» [ACC-22] [ACC-18].
  */
 export const LegalBanner = ({ user }: { readonly user: User }) => {
   const isClosed = useAtomValue(isBannerClosedAtom);

@@ -14,7 +14,7 @@ import {
 import { TEXTS } from '../texts.ts';
 import styles from './own-ad-actions.module.css';
 
-/** What the seller does with an ad without opening it [ROLE-4]. */
+/** The seller's actions on an ad in the list [ROLE-4]. */
 export const OwnAdActions = ({ ad }: { readonly ad: AdCard }) => {
   const openQuestion = useSetAtom(openRemovalQuestionAtom);
   const title = adTitle(ad);
@@ -34,7 +34,7 @@ export const OwnAdActions = ({ ad }: { readonly ad: AdCard }) => {
   );
 };
 
-/** The question before a deletion and the alert after it [CAR-27]. */
+/** The confirmation before a deletion and the alert after it [CAR-27]. */
 export const RemovalPopups = () => {
   const adId = useAtomValue(removalQuestionAtom);
   const { status } = useAtomValue(removalAtom);

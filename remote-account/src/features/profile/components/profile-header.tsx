@@ -13,11 +13,11 @@ export interface ProfileHeaderProps {
   readonly user: User;
   /** Active ads; null: unknown or not shown here. */
   readonly count: number | null;
-  /** Whether the count has its line at all. */
+  /** Whether the count has a line at all. */
   readonly hasCount: boolean;
 }
 
-/** Avatar, name, count of ads, the way to the settings [ACC-21]. */
+/** Avatar, name, count of ads, the link to the settings [ACC-21]. */
 export const ProfileHeader = ({ user, count, hasCount }: ProfileHeaderProps) => {
   const name = accountName(user);
   return (

@@ -18,7 +18,7 @@ import { type CompanyDraft, type CompanyField, cleanedDraft, companyErrors } fro
 import { HINTS, ORGANIZATION_TYPES, TEXTS } from '../texts.ts';
 import { NextSteps } from './next-steps.tsx';
 
-/** Numbers may be pasted with spaces, so their fields take more characters than the server. */
+/** Numbers may be pasted with spaces, so their fields accept more characters than the server. */
 const MAX_CHARS: Readonly<Record<Exclude<CompanyField, 'organization_type'>, number>> = {
   organization_name: ORGANIZATION_NAME_MAX_CHARS,
   email: EMAIL_MAX_CHARS,

@@ -1,7 +1,7 @@
 import { NEXT_STEPS, TEXTS } from '../texts.ts';
 import styles from './next-steps.module.css';
 
-/** What happens with the company's data after they were sent. */
+/** The steps after the company's data were sent. */
 export const NextSteps = () => (
   <section className={styles.steps} aria-label={TEXTS.next}>
     <h2 className={styles.title}>{TEXTS.next}</h2>

@@ -7,7 +7,7 @@ import type { SellerContact } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './contact-popup.module.css';
 
-/** Whether there is any way to reach this seller. */
+/** Whether there is any contact of this seller. */
 export const canContact = (seller: SellerContact): boolean =>
   messengerPath(seller) !== null || phoneHref(seller) !== null;
 
@@ -16,7 +16,7 @@ export interface ContactPopupProps {
   readonly onClose: () => void;
 }
 
-/** The ways to reach the seller [ACC-24]; the messenger's Back closes it first. */
+/** The seller's contacts [ACC-24]; the messenger's Back closes them first. */
 export const ContactPopup = ({ seller, onClose }: ContactPopupProps) => {
   const messenger = useAtomValue(messengerAtom);
 

@@ -13,12 +13,12 @@ import styles from './seller-header.module.css';
 export interface SellerHeaderProps {
   readonly state: SellerState;
   readonly count: number | null;
-  /** The person's own company waits for a moderator; others do not see it. */
+  /** The user's own company is pending; others do not see it. */
   readonly isWaiting: boolean;
   readonly onRetry: () => void;
 }
 
-/** Who sells and since when, at the top of a seller's page. */
+/** The seller and the date of registration, at the top of a seller's page. */
 export const SellerHeader = ({ state, count, isWaiting, onRetry }: SellerHeaderProps) => (
   <header className={styles.header}>
     {state.status === 'loading' && <Loading />}

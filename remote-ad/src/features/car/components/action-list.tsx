@@ -7,12 +7,12 @@ export interface Action {
   readonly icon?: IconName;
   readonly onRun: () => void;
   readonly isDisabled?: boolean;
-  /** A second line: why it cannot be done now. */
+  /** A second line: why the action is disabled. */
   readonly note?: string;
   readonly isDangerous?: boolean;
 }
 
-/** Rows of a popup, each a thing to do. */
+/** Rows of a popup, each an action. */
 export const ActionList = ({ actions }: { readonly actions: readonly Action[] }) => {
   const id = useId();
   return (

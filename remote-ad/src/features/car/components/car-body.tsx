@@ -11,10 +11,10 @@ import { ReportLinks } from './report-links.tsx';
 import { SpecificationList } from './specification-list.tsx';
 import { VideoReview } from './video/video-review.tsx';
 
-/** Rows of a usual ad: fewer would let the page jump, more would promise what is not there. */
+/** Rows of a usual ad: fewer would shift the page, more would promise missing data. */
 const SKELETON_ROWS = 12;
 
-/** Everything below price and title, as far as the ad has it. */
+/** Everything below price and title that the ad has. */
 export const CarBody = ({ ad }: { readonly ad: AdDetails }) => {
   const description = ad.description?.trim();
   const groups = specificationGroups(ad);
@@ -47,7 +47,7 @@ export const CarBody = ({ ad }: { readonly ad: AdDetails }) => {
   );
 };
 
-/** The same sections as gray places [CAR-13]. */
+/** The same sections as gray blocks [CAR-13]. */
 export const CarBodySkeleton = () => (
   <>
     <CarSection title={TEXTS.specification}>

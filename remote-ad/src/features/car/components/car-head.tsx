@@ -14,7 +14,7 @@ import styles from './car-head.module.css';
 import { CopyId } from './copy-id.tsx';
 import { PriceRow } from './prices/price-row.tsx';
 
-/** Price with what it was in its own currency and how it compares, badges, title, ID with the date. */
+/** The price with its original currency and its comparison, badges, title, ID with the date. */
 export const CarHead = ({ ad }: { readonly ad: AdDetails }) => {
   const note = foreignPriceNote(ad);
   const isOwner = useAtomValue(userIdAtom) === ad.user.id;
@@ -38,7 +38,7 @@ export const CarHead = ({ ad }: { readonly ad: AdDetails }) => {
   );
 };
 
-/** Availability, a condition that a buyer has to know of, and a price that was reduced lately. */
+/** Availability, a condition that matters to a buyer, and a recent price reduction. */
 const Badges = ({ ad }: { readonly ad: AdCard }) => {
   const condition = conditionBadge(ad.condition);
   return (
@@ -50,7 +50,7 @@ const Badges = ({ ad }: { readonly ad: AdCard }) => {
   );
 };
 
-/** The owner shares at once: nothing else of «Действия» is for the owner [CAR-47]. */
+/** The owner shares directly: nothing else of «Действия» is for the owner [CAR-47]. */
 const ShareButton = ({ ad }: { readonly ad: AdDetails }) => {
   const share = useShare(ad);
   return (
@@ -82,7 +82,7 @@ export const CarHeadSkeleton = ({
   isWaiting,
 }: {
   readonly known: AdCard | null;
-  /** False when nothing more will come. */
+  /** False when nothing more will be loaded. */
   readonly isWaiting: boolean;
 }) => (
   <div className={styles.head}>

@@ -6,7 +6,7 @@ import { StateMessage } from '@cars/shared-ui/kit/state-message';
 import type { CarState } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 
-/** There is no such ad, or it is not to be seen any more [P11]. */
+/** The ad does not exist, or is not public any more [P11]. */
 export const CarMissing = () => (
   <StateMessage
     place="page"
@@ -22,7 +22,7 @@ export const CarMissing = () => (
 
 export interface CarFailedProps {
   readonly failure: Extract<CarState, { status: 'failed' }>['failure'];
-  /** `section`: under what the tapped card knew. */
+  /** `section`: under the tapped card's content. */
   readonly place: 'page' | 'section';
   readonly onRetry: () => void;
 }

@@ -30,7 +30,10 @@ export const CarPopups = ({ ad }: { readonly ad: AdDetails }) => {
   );
 };
 
-/** The first touch of the page loads the popups, so that they mostly are there before the tap that opens one. */
+/**
+ * The first touch of the page loads the popups, so that they are usually loaded before the tap that opens
+ * one.
+ */
 const usePreparedPopups = () => {
   useEffect(() => {
     document.addEventListener('pointerdown', preparePopups, { once: true, passive: true });

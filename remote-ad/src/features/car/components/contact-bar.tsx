@@ -5,8 +5,8 @@ import { ActionButton } from './action-button.tsx';
 import styles from './contact-bar.module.css';
 
 /**
- * The buyer's main actions: a bar at the bottom of a phone, a part of the block beside the photos on a wide screen. It
- * takes part in the page's height, so that it never hides content.
+ * The buyer's main actions: a bar at the bottom of a phone, a part of the block beside the photos on a wide
+ * screen. It counts in the page's height, so that it never hides content.
  */
 export const ContactBar = ({ ad }: { readonly ad: AdDetails }) => {
   const { main, side } = buyerActions(ad);

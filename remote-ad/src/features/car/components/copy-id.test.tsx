@@ -14,7 +14,7 @@ const tapId = () => {
   fireEvent.click(screen.getByRole('button', { name: 'ID: 123' }));
 };
 
-/** What the shell is asked to show. */
+/** The text that the shell shows. */
 const said = (text: string) => waitFor(() => expect(store.get(toastAtom)?.text).toBe(text));
 
 stageTests();

@@ -4,7 +4,7 @@ import { Icon } from '@cars/shared-ui/kit/icon';
 import { TEXTS } from '../texts.ts';
 import styles from './copy-id.module.css';
 
-/** «ID: 123»: a tap copies the number [CAR-4]; where nothing helps, it can be selected. */
+/** «ID: 123»: a tap copies the number [CAR-4]; without a clipboard it can be selected. */
 export const CopyId = ({ id }: { readonly id: number }) => {
   const copyText = useCopy();
   const showToast = useSetAtom(showToastAtom);

@@ -3,7 +3,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Description } from './description.tsx';
 
-/** A DOM without layout: the heights a browser would measure for so many lines of 20 px, six of them shown. */
+/**
+ * A DOM without layout: the heights that a browser would measure for this many lines of 20 px, six of them
+ * shown.
+ */
 const measureAs = (lines: number) => {
   Object.defineProperty(HTMLElement.prototype, 'scrollHeight', { configurable: true, get: () => lines * 20 });
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', {

@@ -12,7 +12,7 @@ export const Description = ({ text }: { readonly text: string }) => {
   useLayoutEffect(() => {
     const element = paragraph.current;
     if (!element) return;
-    // How many lines a text makes depends on the width of the screen, so the browser is asked again.
+    // The number of lines depends on the width of the screen, so it is measured again after a resize.
     const measure = () =>
       setFold((now) =>
         now === 'open' ? now : element.scrollHeight > element.clientHeight + 1 ? 'folded' : 'short',

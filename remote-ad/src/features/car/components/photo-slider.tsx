@@ -14,8 +14,8 @@ export interface PhotoSliderProps {
 }
 
 /**
- * The ad's photos edge to edge, looping, with a counter [CAR-1]. The first one is an
- * ordinary picture that waits for nothing; its box has its final size from the start.
+ * The ad's photos edge to edge, looping, with a counter [CAR-1]. The first one is an ordinary picture that
+ * waits for no script; its box has its final size from the start.
  */
 export const PhotoSlider = ({ photos, isComplete }: PhotoSliderProps) => {
   const strip = useRef<HTMLElement>(null);
@@ -60,7 +60,7 @@ export const PhotoSlider = ({ photos, isComplete }: PhotoSliderProps) => {
             const isNear = (isFirstLoaded || shown > 0) && isNearSlide(slide, shown, slides);
             return (
               <PhotoSlide
-                // The place in the row is the photo's identity: the same address may come twice.
+                // The index is the photo's identity: the same address may occur twice.
                 key={slide}
                 slide={slide}
                 photo={photos[slide % photos.length] ?? ''}

@@ -16,7 +16,7 @@ export const preparePopups = (): void => {
   for (const load of [loadCarPopup, loadPricePopup, loadStatisticsState]) preparePart(load);
 };
 
-/** A popup of which the code comes when it is first wanted. */
+/** A popup whose code is loaded when it is first opened. */
 export const PopupPart = <Props extends { readonly onClose: () => void }>({
   load,
   props,

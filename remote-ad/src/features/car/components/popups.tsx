@@ -1,4 +1,4 @@
-/** All popups of the page in a file of its own, so that they are a chunk of their own. */
+/** All popups of the page in one file, so that they are one chunk. */
 export { CarPopup } from './car-popup.tsx';
 export { StatisticsState } from './owner/statistics-state.tsx';
 export { PricePopup } from './prices/price-popup.tsx';

@@ -28,7 +28,7 @@ const ReportLink = ({ label, link }: { readonly label: string; readonly link: st
   );
 };
 
-/** Links to the vehicle's reports; what is no http address is shown as text [E2]. */
+/** Links to the vehicle's reports; an address other than http is shown as text [E2]. */
 export const ReportLinks = ({ ad }: { readonly ad: Pick<AdDetails, 'report_url' | 'vin_report_url'> }) => (
   <>
     {ad.report_url && <ReportLink label={TEXTS.report} link={ad.report_url} />}

@@ -9,7 +9,7 @@ import { useSignedInAction } from '../use-pending-action.ts';
 import { ActionButton } from './action-button.tsx';
 import styles from './request-row.module.css';
 
-/** What else a buyer can ask for; an online viewing only where the seller offers one. */
+/** Further requests of a buyer; an online viewing only where the seller offers one. */
 export const RequestRow = ({ ad }: { readonly ad: AdDetails }) => {
   const isSending = useAtomValue(onlineShowAtom).status === 'in-flight';
   const requestOnlineShow = useSetAtom(requestOnlineShowAtom);

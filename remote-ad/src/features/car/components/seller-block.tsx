@@ -12,7 +12,7 @@ import { useShare } from '../use-share.ts';
 import { useWrite } from '../use-write.ts';
 import styles from './seller-block.module.css';
 
-/** Who sells, and the seller's own buttons; the owner has none [CAR-12] [CAR-26]. */
+/** The seller, with the contact buttons; the owner has none [CAR-12] [CAR-26]. */
 export const SellerBlock = ({ ad }: { readonly ad: AdDetails }) => {
   const isOwner = useAtomValue(userIdAtom) === ad.user.id;
   return (

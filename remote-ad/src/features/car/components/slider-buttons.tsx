@@ -3,10 +3,10 @@ import { TEXTS } from '../texts.ts';
 import styles from './photo-slider.module.css';
 import { loadPhotoViewer } from './viewer/photo-viewer-part.tsx';
 
-/** The code comes while the finger is still down; a failure shows itself when the viewer is opened. */
+/** The code loads while the finger is still down; a failure is shown when the viewer is opened. */
 export const preloadViewer = () => void loadPhotoViewer().catch(() => undefined);
 
-/** Opens the shown photo over the whole screen; a tap on the photo does the same. */
+/** Opens the shown photo in full screen; a tap on the photo does the same. */
 export const OpenGallery = ({ onOpen }: { readonly onOpen: () => void }) => (
   <button
     type="button"

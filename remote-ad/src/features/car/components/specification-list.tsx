@@ -22,7 +22,7 @@ const Row = ({ row: { label, value, colorDot } }: { readonly row: SpecificationR
     <dt className={styles.label}>{label}</dt>
     <dd className={styles.value}>
       {colorDot && (
-        // An attribute, not a style: the content policy lets no style attribute of the server's markup through.
+        // An attribute, not a style: the content policy blocks style attributes in the server's markup.
         <svg className={styles.dot} viewBox="0 0 14 14" aria-hidden="true" focusable="false">
           <circle cx="7" cy="7" r="6.5" fill={colorDot} />
         </svg>

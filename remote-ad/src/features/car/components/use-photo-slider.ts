@@ -6,7 +6,7 @@ import type { Swiper } from 'swiper';
 export const SLIDES_PER_VIEW = 1.04;
 export const SLIDE_GAP_PX = 2;
 
-/** Time of one slide's move. */
+/** Duration of one slide's move. */
 const MOVE_MS = 200;
 
 const end = (slider: RefObject<Swiper | null>): void => {
@@ -14,7 +14,7 @@ const end = (slider: RefObject<Swiper | null>): void => {
   slider.current = null;
 };
 
-/** The slide that native scrolling has brought to the left edge. */
+/** The slide at the left edge after native scrolling. */
 export const scrolledSlide = (strip: HTMLElement): number => {
   const slide = strip.querySelector<HTMLElement>('.swiper-slide');
   return slide ? Math.round(strip.scrollLeft / (slide.offsetWidth + SLIDE_GAP_PX)) : 0;
@@ -22,7 +22,7 @@ export const scrolledSlide = (strip: HTMLElement): number => {
 
 /**
  * Turns a strip of slides into the looping slider [CAR-1]. The strip scrolls natively until Swiper has
- * arrived, and for good when it does not come: photos never wait for a script.
+ * loaded, and for good when it fails: photos never wait for a script.
  */
 export const usePhotoSlider = (
   strip: RefObject<HTMLElement | null>,
@@ -57,7 +57,7 @@ export const usePhotoSlider = (
     };
   }, [strip, slides, onShow]);
 
-  // While the strip is still in the page: Swiper puts the slides back in order, and a browser never lets go of a
+  // While the strip is still in the page: Swiper puts the slides back in order, and a browser never frees a
   // responsive picture that was moved when its page was gone already [P27].
   useLayoutEffect(() => () => end(slider), []);
 

@@ -8,8 +8,8 @@ import { TEXTS } from '../texts.ts';
 import styles from './filter-chips.module.css';
 
 /**
- * Every condition that the list follows, each with a button that takes it away. The row keeps its height while a name
- * is on its way, so that no card moves.
+ * Every condition of the list, each with a button that removes it. The row keeps its height while a name is
+ * loading, so that no card moves.
  */
 export const FilterChips = () => {
   const chips = useAtomValue(chipsAtom);
@@ -18,7 +18,7 @@ export const FilterChips = () => {
   const listRef = useRef<HTMLUListElement>(null);
   const isByKeyboard = useRef(false);
 
-  // The button that had the focus is gone with its chip. After a tap the focus stays nowhere: no keyboard rises.
+  // The focused button was removed with its chip; after a tap nothing is focused, so that no keyboard opens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the chips' own change.
   useEffect(() => {
     if (!isByKeyboard.current) return;

@@ -7,7 +7,7 @@ import { countQueryAtom, countRequest } from '../atoms.ts';
 import { applyText } from '../rules.ts';
 import styles from './apply-bar.module.css';
 
-/** The button that shows the list, with the live count of ads that fit [J8] [CAT-42]. */
+/** The button that shows the list, with the live count of matching ads [J8] [CAT-42]. */
 export const ApplyBar = ({ isShort }: { isShort: boolean }) => {
   const query = useAtomValue(countQueryAtom);
   const { state } = useRequest(countRequest, query);

@@ -20,7 +20,7 @@ type Sheet = 'brand' | 'model' | null;
 
 const NONE: Pick<CarHandbooks, 'marks' | 'models'> = { marks: [], models: [] };
 
-/** The handbook did not come: the other fields work without it. */
+/** The handbook failed to load: the other fields work without it. */
 const CarsFailed = ({ message }: { message: string }) => {
   const load = useSetAtom(loadHandbookAtom);
   useRetryOnReconnect(load);

@@ -14,7 +14,7 @@ export const ChoiceRow = ({
   label: string;
   /** The current choice. */
   value: string;
-  /** Something else than «any» is chosen. */
+  /** The choice differs from «any». */
   isChosen: boolean;
   isOpen: boolean;
   disabled?: boolean;

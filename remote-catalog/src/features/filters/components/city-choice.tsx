@@ -4,7 +4,7 @@ import { CITY_CHOICES } from '../../../city-choices.ts';
 import { changeDraftAtom, draftAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 
-/** Cities of the shared list; the choice goes into the draft. */
+/** Cities of the shared list; the choice is stored in the draft. */
 export const CityChoice = ({ onClose }: { onClose: () => void }) => {
   const draft = useAtomValue(draftAtom);
   const change = useSetAtom(changeDraftAtom);

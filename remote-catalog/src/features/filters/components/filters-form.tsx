@@ -10,13 +10,13 @@ import { RangeCards } from './range-cards.tsx';
 import { SortCard } from './sort-card.tsx';
 import { VehicleCards } from './vehicle-cards.tsx';
 
-/** The fields in the order in which a car is thought of, and the apply button below them. */
+/** The fields in a buyer's usual order, and the apply button below them. */
 export const FiltersForm = ({
   handbooks,
   saveButton,
   isNarrow = false,
 }: {
-  /** Null when they did not come. */
+  /** Null when they failed to load. */
   handbooks: CarHandbooks | null;
   saveButton: ReactNode;
   /** Beside the list: the button has room for the number only. */

@@ -5,7 +5,7 @@ import { isDefault } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './filters-header.module.css';
 
-/** The title and the way to take everything back. */
+/** The title and the reset button. */
 export const FiltersHeader = () => {
   const draft = useAtomValue(draftAtom);
   const reset = useSetAtom(resetDraftAtom);

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { TEXTS } from '../texts.ts';
 import styles from './filters-skeleton.module.css';
 
-/** Cards that stand while the handbook loads [CAT-27]. */
+/** Cards that are shown while the handbook loads [CAT-27]. */
 const CARDS = ['car', 'price', 'year'];
 
 /** The first cards of the panel with bars instead of words. */

@@ -4,7 +4,7 @@ import { sound } from '@cars/shared-contracts/rules/search/sound';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { useEffect } from 'react';
 
-/** Names of the handbook to choose one from; the search field takes their Russian spellings too. */
+/** Names of the handbook for one choice; the search field also finds their Russian spellings. */
 export const NameSheet = ({
   kind,
   title,
@@ -17,7 +17,7 @@ export const NameSheet = ({
 }: {
   kind: 'marks' | 'models';
   title: string;
-  /** The row that chooses none. */
+  /** The row of no choice. */
   anyLabel: string;
   searchLabel: string;
   items: readonly { readonly id: number; readonly name: string }[];

@@ -9,8 +9,8 @@ import card from './card.module.css';
 import styles from './range-cards.module.css';
 
 /**
- * Which messages are shown: letters at once, everything else when its field has been left or the draft was refused,
- * so that half a year is not called wrong while it is typed.
+ * Which messages are shown: about letters immediately, all others after the field was left or the draft was
+ * refused, so that an incomplete year is no error while it is typed.
  */
 const useShownErrors = () => {
   const draft = useAtomValue(draftAtom);
@@ -24,13 +24,13 @@ const useShownErrors = () => {
   return {
     errorOf,
     leave: (key: NumberKey) => setLeft(new Set(left).add(key)),
-    /** Both ends are judged again when the field that is being typed in has been left. */
+    /** Both ends are validated again when the edited field is left. */
     type: (key: NumberKey, other: NumberKey) =>
       setLeft(new Set([...left].filter((one) => one !== key && one !== other))),
   };
 };
 
-/** Price, year and mileage, each from and to. */
+/** Price, year and mileage, each with a lower and an upper bound. */
 export const RangeCards = () => {
   const draft = useAtomValue(draftAtom);
   const change = useSetAtom(changeDraftAtom);

@@ -2,7 +2,10 @@ import { handbookAtom, useAtomValue } from '@cars/shared-contracts/runtime';
 import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
 import { useState } from 'react';
 
-/** The handbooks of the panel. When they fail, the other fields are shown without them, and stay during a retry. */
+/**
+ * The handbooks of the panel. After a failure the other fields are shown without them, and stay during a
+ * retry.
+ */
 export const usePanelHandbooks = (): {
   readonly isReady: boolean;
   readonly handbooks: CarHandbooks | null;

@@ -24,7 +24,7 @@ const ANY_CONDITION = [
   ...FILTER_CONDITIONS.map(({ key, name }) => ({ value: key, label: name })),
 ];
 
-/** What the car is and in what state: gearbox, condition, stock, papers. */
+/** Vehicle and condition: gearbox, condition, stock, papers. */
 export const VehicleCards = ({ handbooks }: { handbooks: CarHandbooks | null }) => {
   const draft = useAtomValue(draftAtom);
   const change = useSetAtom(changeDraftAtom);

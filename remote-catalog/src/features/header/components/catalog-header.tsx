@@ -12,7 +12,7 @@ import { TEXTS } from '../texts.ts';
 import styles from './catalog-header.module.css';
 import { Logo } from './logo.tsx';
 
-/** The header sticks after so much scroll [CAT-2]. */
+/** The header sticks from this scroll position on [CAT-2]. */
 const STICKY_AFTER_PX = 50;
 
 const isStuckNow = () => window.scrollY > STICKY_AFTER_PX;

@@ -16,7 +16,7 @@ export const AdGridSkeleton = () => (
   </div>
 );
 
-/** The cards with their infinite scroll; `pages` is what the address asked for. */
+/** The cards with their infinite scroll; `pages` is the number in the address. */
 export const AdGrid = ({
   listing,
   pages,

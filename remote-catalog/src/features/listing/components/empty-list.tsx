@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { filterAtom, resetFilterAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 
-/** Nothing fits [CAT-9]: the duck, why, and ways out when a filter is the reason. */
+/** No matching ads [CAT-9]: the duck, the reason, and actions when a filter is the reason. */
 export const EmptyList = ({ reason, offers }: { reason: string; offers: ReactNode }) => {
   const isFiltered = isFilterActive(useAtomValue(filterAtom));
   const reset = useSetAtom(resetFilterAtom);

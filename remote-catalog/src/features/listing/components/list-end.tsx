@@ -5,7 +5,7 @@ import { type Listing, loadNextPageAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './list-end.module.css';
 
-/** Under the last card: the next page is on its way, or did not come and can be asked for again. */
+/** Under the last card: the next page is loading, or failed and can be loaded again. */
 export const ListEnd = ({ more }: { more: Extract<Listing, { status: 'shown' }>['more'] }) => {
   const loadNext = useSetAtom(loadNextPageAtom);
   if (more === 'loading') return <Loader label={TEXTS.loadingMore} />;

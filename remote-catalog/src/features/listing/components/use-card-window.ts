@@ -9,13 +9,14 @@ interface GridSize {
   readonly row: number;
 }
 
-// Outlives the grid: a return to a long list needs the height of what it does not draw before anything is measured.
+// Survives the grid: a return to a long list needs the height of the omitted cards before anything is
+// measured.
 let lastSize: GridSize = { columns: 2, row: 244 };
 
 const measure = (list: HTMLElement): GridSize => {
   const card = list.querySelector<HTMLElement>('[data-ad-id]');
   if (!card) return lastSize;
-  // A card that is not drawn yet, or is as high as one that is not, would answer with the guess to be replaced.
+  // A card that is not drawn yet, or is as high as one that is not, would return the guess to be replaced.
   card.style.contentVisibility = 'visible';
   card.style.alignSelf = 'start';
   const { height } = card.getBoundingClientRect();
@@ -30,9 +31,11 @@ const measure = (list: HTMLElement): GridSize => {
   };
 };
 
-/** The shown part follows the finger so late at most; hundreds of cards stand beyond the view meanwhile. */
+/**
+ * The rendered range follows the scroll within this time; hundreds of cards are beyond the view meanwhile.
+ */
 const FOLLOW_MS = 100;
-/** Rows that are drawn in one frame: more of them at once would hold up a finger's scrolling. */
+/** Rows that are added in one frame: more of them would block scrolling. */
 const ROWS_A_FRAME = 1;
 
 /** Approaches the target range of `count` cards frame by frame, at most `batchSize` more at a time. */
@@ -51,7 +54,7 @@ const useIncrementalRange = (target: CardRange, count: number, batchSize: number
 export interface CardWindow {
   readonly from: number;
   readonly to: number;
-  /** Heights of what is left out, px; 0 when nothing is. */
+  /** Heights of the omitted cards, px; 0 when all are drawn. */
   readonly above: number;
   readonly below: number;
 }
@@ -71,7 +74,7 @@ export const useCardWindow = (
     if (!list) return undefined;
     let measuredAt = 0;
     const remember = () => {
-      // Pages that come make the list longer and no row higher; to measure is to lay out twice.
+      // Further pages make the list longer and no row higher; measuring would force a second layout.
       const width = list.clientWidth;
       if (width === measuredAt) return;
       measuredAt = width;
@@ -81,7 +84,8 @@ export const useCardWindow = (
       setSize(next);
     };
     remember();
-    // A measure sets the height of cards. Inside the observer's own turn WebKit reports that as an error of the page.
+    // A measurement sets the height of cards. Inside the observer's own callback WebKit reports that as an
+    // error of the page.
     let frame = 0;
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);

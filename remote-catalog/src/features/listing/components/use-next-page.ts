@@ -2,16 +2,16 @@ import { useRetryOnReconnect, useSetAtom } from '@cars/shared-contracts/runtime'
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Listing, loadNextPageAtom } from '../atoms.ts';
 
-/** After a failure the list rests so long before a scroll may ask again. */
+/** After a failure a scroll loads nothing for this long. */
 const RETRY_PAUSE_MS = 1000;
 
-/** The list rests so long after each further page [DATA-37]. */
+/** The pause after each further page [DATA-37]. */
 const PAGE_PAUSE_MS = 100;
 
 /**
- * Loads the next page when the marker at the list's end comes into view. The observer is attached again after each
- * load, so that a short page in a tall window goes on loading [CAT-5]. After a failed load a later scroll asks
- * again, and so does the return of the connection [P2] [V3].
+ * Loads the next page when the marker at the list's end comes into view; the observer is attached again after
+ * each load, so that a short page in a tall window continues [CAT-5]. After a failure a later scroll or the
+ * return of the connection tries again [P2] [V3].
  */
 export const useNextPage = (listing: Extract<Listing, { status: 'shown' }>) => {
   const markerRef = useRef<HTMLDivElement>(null);

@@ -4,9 +4,9 @@ import { PAGE_SIZE } from '@cars/shared-contracts/schemas/limits';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { listingAtom, type ScrollAnchor, scrollAnchorAtom } from '../atoms.ts';
 
-/** The place is written down when the scroll has rested so long: browsers limit how often the history may change. */
+/** The position is stored after a pause in scrolling: browsers limit how often the history may change. */
 const REST_MS = 200;
-/** Height of the stuck header: a card under it is not the first in view. px */
+/** Height of the sticky header: a card under it is not the first in view. px */
 const HEADER_HEIGHT = 116;
 const HISTORY_KEY = 'catalogAnchor';
 
@@ -30,7 +30,7 @@ const fromHistory = (): ScrollAnchor | null => {
 const writeToHistory = (anchor: ScrollAnchor | null) =>
   window.history.replaceState({ ...window.history.state, [HISTORY_KEY]: anchor }, '');
 
-/** The first card of the last page that the address asked for, under the header [CAT-40]. */
+/** The first card of the last page in the address, under the header [CAT-40]. */
 const startOfPage = (ads: readonly AdCard[], pages: number): ScrollAnchor | null => {
   const ad = pages > 1 ? ads[(pages - 1) * PAGE_SIZE] : undefined;
   return ad ? { adId: ad.id, offset: HEADER_HEIGHT + 8 } : null;
@@ -44,9 +44,9 @@ const scrollToAnchor = (list: HTMLElement, anchor: ScrollAnchor | null): boolean
 };
 
 /**
- * The list continues where it was left [CAT-41]: after a return from a car the place comes from memory, after
- * a reload from the history entry, for a fresh `/catalog/{n}` it is the start of page n. It is set before the
- * first paint of the list.
+ * The list continues at its last position [CAT-41]: after a return from a car it is in memory, after a reload
+ * in the history entry, for a fresh `/catalog/{n}` it is the start of page n. It is set before the first
+ * paint of the list.
  */
 export const useScrollMemory = (
   listRef: RefObject<HTMLElement | null>,
@@ -70,7 +70,7 @@ export const useScrollMemory = (
     places.some((place) => scrollToAnchor(list, place));
     return () => {
       window.history.scrollRestoration = before;
-      // A list that is being replaced leaves no place behind; one that is only left does.
+      // A list that is replaced stores no position; one that is only left does.
       if (store.get(listingAtom).status === 'shown') remember(firstInView(list));
     };
   }, [listRef, store, remember]);

@@ -13,7 +13,7 @@ const follow = (look: () => void) => {
   return () => query.removeEventListener('change', look);
 };
 
-/** The server renders for phones; the place beside the list is kept by the style alone. */
+/** The server renders for phones; the place beside the list is reserved by the style alone. */
 const useIsWide = () =>
   useSyncExternalStore(
     follow,

@@ -8,7 +8,7 @@ import { closeRefusalAtom, followChoicesAtom, saveFilterAtom, savingAtom } from 
 import { TEXTS } from '../texts.ts';
 import styles from './save-button.module.css';
 
-/** Keeps the choices of the panel for later [CAT-31] [CAT-35]. */
+/** Saves the choices of the panel [CAT-31] [CAT-35]. */
 export const SaveButton = () => {
   const draft = useAtomValue(draftAtom);
   const saving = useAtomValue(savingAtom);

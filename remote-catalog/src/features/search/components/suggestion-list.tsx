@@ -15,7 +15,7 @@ export const SuggestionList = ({
 }: {
   id: string;
   suggestions: readonly Choice[];
-  /** What was understood in place of the text, when it was typed in the other keyboard layout. */
+  /** The recognized text, when it was typed in the other keyboard layout. */
   repairedLayout: string | null;
   /** Index of the highlighted option, −1 without one. */
   highlighted: number;
@@ -37,7 +37,7 @@ export const SuggestionList = ({
           tabIndex={-1}
           aria-selected={index === highlighted}
           className={classNames(styles.option, index === highlighted && styles.highlighted)}
-          // A press would take the focus from the input and close the list before the click arrives.
+          // A press would move the focus from the input and close the list before the click arrives.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(suggestion)}

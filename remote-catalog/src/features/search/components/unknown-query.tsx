@@ -3,7 +3,7 @@ import { shownInsteadAtom, unknownQueryAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './unknown-query.module.css';
 
-/** The list under a query that nothing fits is the one before: that is said, and which one it is. */
+/** A query without a match leaves the previous list: this text explains it and names the list's search. */
 export const UnknownQuery = () => {
   const query = useAtomValue(unknownQueryAtom);
   const shown = useAtomValue(shownInsteadAtom);

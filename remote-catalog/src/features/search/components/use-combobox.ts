@@ -16,15 +16,15 @@ import {
 import type { Choice } from '../rules.ts';
 import { useShowAll } from './use-show-all.ts';
 
-/** The list shows all so long after a reset, and after the text was emptied by typing [SRCH-6]. */
+/** The list shows all this long after a reset, and after the text was emptied by typing [SRCH-6]. */
 const SHOW_ALL_AFTER_RESET_MS = 300;
 const SHOW_ALL_AFTER_EMPTYING_MS = 800;
 
-/** The highlight goes round; from nowhere (−1) down leads to the first, up to the last. */
+/** The highlight wraps around; without one (−1) down leads to the first, up to the last. */
 const nextHighlight = (current: number, step: 1 | -1, count: number): number =>
   current < 0 && step < 0 ? count - 1 : (current + step + count) % count;
 
-/** What the search box does with keys, taps and time [SRCH-3] [SRCH-5]. */
+/** Keys, taps and delays of the search box [SRCH-3] [SRCH-5]. */
 export const useCombobox = () => {
   const text = useAtomValue(searchTextAtom);
   const suggestions = useAtomValue(choicesAtom);
@@ -72,7 +72,8 @@ export const useCombobox = () => {
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setIsOpen(false);
     else if (event.key === 'Enter') {
-      // With nothing highlighted the first one counts; without any the field says so [SRCH-12] [SRCH-14].
+      // With nothing highlighted the first one is chosen; without any the field shows that [SRCH-12]
+      // [SRCH-14].
       const chosen = (isListShown ? suggestions[highlighted] : undefined) ?? suggestions[0];
       setIsOpen(true);
       if (chosen && hasText) handlePick(chosen);

@@ -4,8 +4,8 @@ import { filterAtom, listingAtom } from '../../listing/atoms.ts';
 import { showAllAtom } from '../atoms.ts';
 
 /**
- * «Show all» after a pause [SRCH-6]; typing or choosing meanwhile calls it off. A list that already shows
- * all is left alone: its place in the scroll would be lost for nothing.
+ * «Show all» after a pause [SRCH-6]; typing or choosing meanwhile cancels it. A list that already shows all
+ * is not reloaded: it would lose its scroll position.
  */
 export const useShowAll = () => {
   const showAll = useSetAtom(showAllAtom);

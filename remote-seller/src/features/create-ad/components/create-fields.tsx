@@ -20,7 +20,7 @@ import { TEXTS } from '../../../ad-form/texts.ts';
 /** Currencies of a new ad [SELL-17]. */
 const CURRENCIES: readonly Currency[] = ['USD', 'RUB'];
 
-/** Every field of a new ad, in clear sections: what sells the car first, papers last. */
+/** Every field of a new ad, in clear sections: the most important first, papers last. */
 export const CreateFields = () => (
   <>
     <FormProgress />

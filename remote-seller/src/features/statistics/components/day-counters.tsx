@@ -39,7 +39,7 @@ const Change = ({ counter }: { readonly counter: Counter }) => {
   );
 };
 
-/** Two bars, today above yesterday; a day without anything has none, and where both are empty there is no picture. */
+/** Two bars, today above yesterday; a day without events has none, and without both there is no picture. */
 const Bars = ({ counter }: { readonly counter: Counter }) => {
   const shares = barShares(counter);
   if (counter.today + counter.yesterday === 0) return null;

@@ -3,14 +3,14 @@ import { Loader } from '@cars/shared-ui/kit/spinner';
 import { TEXTS } from '../texts.ts';
 import styles from './statistics-states.module.css';
 
-/** Neither data nor error yet. */
+/** Loading. */
 export const StatisticsLoading = () => (
   <div className={styles.state}>
     <Loader label={TEXTS.loading} />
   </div>
 );
 
-/** What happened, and a retry. */
+/** The failure, and a retry. */
 export const StatisticsFailed = ({
   message,
   onRetry,

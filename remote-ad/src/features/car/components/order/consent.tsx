@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { TEXTS } from '../../texts.ts';
 import styles from './order-popup.module.css';
 
-/** One line under the form. The policy opens beside the page: what was typed stays. */
+/** One line under the form. The policy opens in another tab: the typed text stays. */
 export const Consent = () => {
   const messenger = useAtomValue(messengerAtom);
   const open = (event: MouseEvent) => {

@@ -16,14 +16,16 @@ import { useOrder } from './use-order.ts';
 /** The exact placeholder [CAR-20]. */
 const PHONE_PLACEHOLDER = '+7 (000) 000-00-00';
 
-/** Shapes what is added at the end; a correction in the middle or a deletion is left as it is until the field is left. */
+/**
+ * Formats digits that are typed at the end; a correction in the middle or a deletion is formatted on blur.
+ */
 const typedPhone = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): string => {
   const isDeletion = 'inputType' in nativeEvent && String(nativeEvent.inputType).startsWith('delete');
   const isAtEnd = target.selectionStart === null || target.selectionStart === target.value.length;
   return isAtEnd && !isDeletion ? shapedPhone(target.value) : target.value;
 };
 
-/** The request to bring a car to order [CAR-20]. */
+/** The order of a car [CAR-20]. */
 export const OrderPopup = ({
   ad,
   title = TEXTS.orderTitle,

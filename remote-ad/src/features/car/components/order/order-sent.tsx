@@ -4,7 +4,7 @@ import styles from './order-sent.module.css';
 /** The popup closes by itself after this time [CAR-22]. */
 export const SUCCESS_CLOSE_MS = 2500;
 
-/** The order is with the seller: a tick that draws itself, and the words of the server. */
+/** The order was sent: an animated tick, and the server's message. */
 export const OrderSent = ({ message, onDone }: { readonly message: string; readonly onDone: () => void }) => {
   const done = useRef(onDone);
   useEffect(() => {

@@ -13,8 +13,8 @@ const draftOf = (user: User | null): OrderDraft => ({
 });
 
 /**
- * One opening of the order popup [CAR-20]: it begins with what is known of a signed-in person, else
- * empty; a failure leaves the form editable. A request in flight is not aborted when the popup is closed.
+ * One opening of the order popup [CAR-20]: it begins with the data of a signed-in user, else empty; a failure
+ * leaves the form editable. A request in flight is not aborted when the popup is closed.
  */
 export const useOrder = (adId: number) => {
   const notify = useOutcomeHaptic();
@@ -36,7 +36,7 @@ export const useOrder = (adId: number) => {
     refuse({ errors: { ...errors, [field]: undefined }, message: field === 'phone' ? null : message });
   };
 
-  /** Returns the fields that keep the order from being sent; an empty object when it was sent or is in flight. */
+  /** Returns the fields with an error; an empty object when the order was sent or is in flight. */
   const send = async (): Promise<OrderErrors> => {
     const errors = orderErrors(draft);
     if (errors.name || errors.phone) {

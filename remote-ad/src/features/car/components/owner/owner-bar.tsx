@@ -8,7 +8,7 @@ import { TEXTS } from '../../texts.ts';
 import bar from '../contact-bar.module.css';
 import { loadStatisticsState, PopupPart } from '../popup-part.tsx';
 
-/** The owner's bar: statistics and what can be done with the ad [CAR-26]. */
+/** The owner's bar: statistics and actions on the ad [CAR-26]. */
 export const OwnerBar = ({ ad }: { readonly ad: AdDetails }) => {
   const showPopup = useSetAtom(showPopupAtom);
   const [isOpen, setIsOpen] = useState(false);
@@ -35,7 +35,7 @@ interface AdStatisticsProps {
 
 /**
  * The seller team's widget in the host's place for it [CAR-35]. It is mounted from the start, so that it
- * asks for its numbers on load [CAR-28]; what is shown instead of it is seen only while the modal is open.
+ * requests its numbers on load [CAR-28]; its fallbacks are visible only while the modal is open.
  */
 const AdStatistics = (props: AdStatisticsProps) => {
   const Slot = useAtomValue(widgetSlotAtom);

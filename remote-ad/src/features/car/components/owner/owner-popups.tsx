@@ -16,7 +16,7 @@ export const OwnerPopups = ({ adId, popup }: { readonly adId: number; readonly p
   const close = () => showPopup('none');
 
   if (popup === 'removed') {
-    // There is no car to come back to.
+    // The deleted car has no page to return to.
     return <AlertDialog text={TEXTS.removed} onClose={() => navigate(paths.profile(), { replace: true })} />;
   }
   if (popup === 'confirm-delete') {

@@ -8,7 +8,7 @@ import { TEXTS } from '../../texts.ts';
 import { useShare } from '../../use-share.ts';
 import styles from './published-notice.module.css';
 
-/** The ad of this page was published a moment ago; until it is closed or the page is left [SELL-36]. */
+/** The notice after publishing, until it is closed or the page is left [SELL-36]. */
 export const PublishedNotice = ({ id, ad }: { readonly id: number; readonly ad: AdDetails | null }) =>
   useAtomValue(publishedAdAtom) === id ? <Notice ad={ad} /> : null;
 

@@ -4,7 +4,7 @@ import { Loader } from '@cars/shared-ui/kit/spinner';
 import { TEXTS } from '../../texts.ts';
 import styles from './statistics-state.module.css';
 
-/** The modal without its widget: on its way, or not to be had (`onRetry`). */
+/** The modal without its widget: loading, or failed (`onRetry`). */
 export const StatisticsState = ({
   onClose,
   onRetry,

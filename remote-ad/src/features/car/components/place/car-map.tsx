@@ -3,7 +3,7 @@ import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { coordinatesOf } from '../../rules.ts';
 import { TEXTS } from '../../texts.ts';
 
-/** The car's place, read-only: on a map, or in words with links to other maps. */
+/** The car's location, read-only: on a map, or as text with links to other maps. */
 export const CarMap = ({ ad, onClose }: { readonly ad: AdDetails; readonly onClose: () => void }) => (
   <MapSheet title={TEXTS.place} point={coordinatesOf(ad)} onClose={onClose} />
 );

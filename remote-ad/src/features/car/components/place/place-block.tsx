@@ -11,13 +11,13 @@ import { TEXTS } from '../../texts.ts';
 import styles from './place-block.module.css';
 import { useAddress } from './use-address.ts';
 
-/** City, address line, and the way to the map when the coordinates are known [CAR-5]. */
+/** City, address line, and a link to the map when the coordinates are known [CAR-5]. */
 export const PlaceBlock = ({ ad }: { readonly ad: AdDetails }) => {
   const showPopup = useSetAtom(showPopupAtom);
   const isOwner = useAtomValue(userIdAtom) === ad.user.id;
   const address = useAddress(ad);
   const { first, second } = placeLines(adPlace(ad), address.status === 'known' ? address.text : null);
-  // Only the owner can do something about it.
+  // Only the owner can add what is missing.
   const line = address.status === 'none' && isOwner ? TEXTS.addressUnknown : second;
   return (
     <>

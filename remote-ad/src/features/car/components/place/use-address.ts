@@ -12,8 +12,8 @@ export type AddressLine =
   | { readonly status: 'none' };
 
 /**
- * The address line of an ad [CAR-5] [ERR-15]: the address that the seller gave, else the one
- * at the coordinates. The page waits for none of it [P21].
+ * The address line of an ad [CAR-5] [ERR-15]: the seller's address, else the one at the coordinates. The page
+ * does not wait for it [P21].
  */
 export const useAddress = (ad: Pick<AdDetails, 'address' | 'latitude' | 'longitude'>): AddressLine => {
   const given = ad.address?.trim() ?? '';

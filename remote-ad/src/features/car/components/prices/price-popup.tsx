@@ -6,7 +6,7 @@ import { type PriceRow, placeInRange, priceRows, similarText } from '../../price
 import { TEXTS } from '../../texts.ts';
 import styles from './price-popup.module.css';
 
-/** More rows stand behind a button. */
+/** Further rows are shown by a button. */
 const ROWS_SHOWN = 6;
 
 /** The range of similar cars and the changes of the price. */

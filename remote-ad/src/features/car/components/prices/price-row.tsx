@@ -11,8 +11,8 @@ import { loadPricePopup, PopupPart } from '../popup-part.tsx';
 import styles from './price-row.module.css';
 
 /**
- * How the price compares with similar cars, in two lines below it; a tap shows the whole. The row has its height from the start, so
- * that nothing moves when its numbers come.
+ * The comparison of the price with similar cars, in two lines below it; a tap shows the details. The row has
+ * its height from the start, so that nothing moves when its numbers load.
  */
 export const PriceRow = ({ ad }: { readonly ad: AdDetails }) => {
   const [isOpen, setIsOpen] = useState(false);

@@ -13,7 +13,7 @@ import { complaintDescription } from '../../rules.ts';
 import { TEXTS } from '../../texts.ts';
 import styles from './complaint-popup.module.css';
 
-/** A complaint about an ad: a reason of the handbook and words of one's own [CAR-24]. */
+/** A complaint about an ad: a reason of the handbook and a comment [CAR-24]. */
 export const ComplaintPopup = ({
   adId,
   onClose,
@@ -56,7 +56,7 @@ export const ComplaintPopup = ({
               onChange={setReason}
             />
           ) : (
-            // A failure is only logged [ERR-18]: the list is empty and can be asked for again.
+            // A failure is only logged [ERR-18]: the list is empty and can be loaded again.
             <Button look="plain" isWide onClick={retry}>
               {TEXTS.reasonsRetry}
             </Button>

@@ -8,7 +8,7 @@ import { useShare } from '../../use-share.ts';
 import { ActionList } from '../action-list.tsx';
 import styles from './share-popup.module.css';
 
-/** «Действия» of everybody but the owner [CAR-17]. */
+/** «Действия» for all users but the owner [CAR-17]. */
 export const SharePopup = ({
   ad,
   onClose,

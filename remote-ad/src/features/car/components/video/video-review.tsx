@@ -10,11 +10,11 @@ import styles from './video-review.module.css';
 /** A dimmed picture behind a button needs no more. */
 const POSTER_SIZES = '350px';
 
-/** What a foreign player may do: run itself and go full screen, never lead the page away [E6]. */
+/** Permissions of a foreign player: scripts and full screen, but no navigation of the page [E6]. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-presentation';
 
 /**
- * The video review: a picture of the car, and after a tap the host's player; before it the host gets no request.
+ * The video review: a picture of the car, and after a tap the host's player; no request to the host before.
  * The link is for networks that block the host [P25]; `link` has passed `videoEmbed`.
  */
 export const VideoReview = ({

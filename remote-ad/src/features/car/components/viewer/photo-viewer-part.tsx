@@ -4,10 +4,10 @@ import { TEXTS } from '../../texts.ts';
 import { LoadingPopup } from '../loading-popup.tsx';
 import type { PhotoViewerProps } from './photo-viewer.tsx';
 
-/** The viewer's code; a finger on the photos starts it ahead of the tap's end. */
+/** The viewer's code; a touch on the photos loads it before the tap ends. */
 export const loadPhotoViewer = () => import('./photo-viewer.tsx').then(({ PhotoViewer }) => PhotoViewer);
 
-/** The viewer with its code on its way: a dark screen at once; without its code a message [ERR-19]. */
+/** The viewer while its code loads: a dark screen; after a failure a message [ERR-19]. */
 export const PhotoViewerPart = (props: PhotoViewerProps) => (
   <LazyPart
     load={loadPhotoViewer}

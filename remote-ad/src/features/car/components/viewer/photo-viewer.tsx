@@ -8,7 +8,7 @@ import { ViewerButton } from './viewer-button.tsx';
 import { ViewerPhoto } from './viewer-photo.tsx';
 import { ViewerToolbar } from './viewer-toolbar.tsx';
 
-/** Thumbnails from so many photos [CAR-3]. */
+/** Thumbnails from this many photos on [CAR-3]. */
 const THUMBNAILS_MIN = 2;
 
 export interface PhotoViewerProps {
@@ -18,7 +18,7 @@ export interface PhotoViewerProps {
   readonly onClose: () => void;
 }
 
-/** All photos over the whole screen, with zoom, pan, turns and flips [CAR-2]. */
+/** All photos in full screen, with zoom, pan, rotation and flips [CAR-2]. */
 export const PhotoViewer = ({ photos, first, onClose }: PhotoViewerProps) => {
   const stageRef = useRef<HTMLDivElement>(null);
   const titleRef = useRef<HTMLParagraphElement>(null);

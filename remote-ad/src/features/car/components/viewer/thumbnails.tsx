@@ -23,7 +23,7 @@ export const Thumbnails = ({
   return (
     <ul ref={row} className={styles.row}>
       {photos.map((photo, index) => (
-        // The place in the row is the photo's identity.
+        // The index is the photo's identity.
         <li key={index}>
           <button
             type="button"

@@ -3,13 +3,15 @@ import { useEffect, useRef } from 'react';
 /** How long a photo is shown [CAR-3]. */
 export const AUTOPLAY_MS = 2000;
 
-/** Goes on to the next photo while it runs and the page is seen; `shown` starts the time again. */
+/**
+ * Advances to the next photo while it runs and the page is visible; a change of `shown` restarts the timer.
+ */
 export const useAutoplay = (isRunning: boolean, shown: number, onNext: () => void) => {
   const next = useRef(onNext);
   useEffect(() => {
     next.current = onNext;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each photo has its whole time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each photo gets the full time
   useEffect(() => {
     if (!isRunning) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -7,10 +7,10 @@ export const CLICK_MS = 250;
 const TAP_SLOP_PX = 8;
 
 export interface Gestures {
-  /** Any touch: whatever runs by itself stops. */
+  /** Any touch: autoplay stops. */
   readonly onTouch: () => void;
   readonly onDrag: (by: Point) => void;
-  /** The finger left after a drag of this whole length. */
+  /** The finger was lifted after a drag of this length. */
   readonly onDragEnd: (by: Point) => void;
   readonly onPinch: (factor: number, center: Point, by: Point) => void;
   readonly onTap: () => void;
@@ -27,7 +27,7 @@ const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const between = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });
 
-/** Reads fingers and mouse on the stage; points are relative to its center. */
+/** Handles touches and mouse on the stage; points are relative to its center. */
 export const useGestures = (gestures: Gestures) => {
   const fingers = useRef(new Map<number, Point>());
   const touch = useRef<Touch | null>(null);

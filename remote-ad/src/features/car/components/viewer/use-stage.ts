@@ -3,7 +3,7 @@ import { type Pose, REST, type Size, settled } from '../../pose-rules.ts';
 
 const NO_SIZE: Size = { width: 0, height: 0 };
 
-/** The stage, the photo on it and how it is held; another photo begins at rest. */
+/** The stage with its photo and the photo's pose; another photo begins with the default pose. */
 export const useStage = (stageRef: RefObject<HTMLElement | null>) => {
   const [stage, setStage] = useState(NO_SIZE);
   const [photo, setPhoto] = useState(NO_SIZE);
@@ -24,12 +24,12 @@ export const useStage = (stageRef: RefObject<HTMLElement | null>) => {
     photo,
     pose,
     setPhoto,
-    /** Holds the photo otherwise; it never leaves the stage. */
+    /** Sets the pose within the stage's limits. */
     change: useCallback(
       (next: (pose: Pose) => Pose) => setPose((now) => settled(next(now), stage, photo)),
       [stage, photo],
     ),
-    /** Lets the photo follow a finger further than it may stay. */
+    /** Lets the photo follow a finger beyond the limits. */
     follow: useCallback((next: (pose: Pose) => Pose) => setPose(next), []),
     rest: useCallback(() => setPose(REST), []),
   };

@@ -5,13 +5,13 @@ import { useAutoplay } from './use-autoplay.ts';
 import { useGestures } from './use-gestures.ts';
 import { useStage } from './use-stage.ts';
 
-/** A drag of the whole photo so far turns to the next one, or down closes. */
+/** A drag of the whole photo over this distance turns to the next one, or downwards closes. */
 const SWIPE_PX = 60;
 const CLOSE_PX = 110;
 const WHEEL_STEP = 1.1;
 const MIDDLE = { x: 0, y: 0 };
 
-/** Which photo is shown, how it is held, and what fingers, wheel and keys do to it. */
+/** The shown photo and its pose, and their changes by touch, wheel and keys. */
 export const useViewer = (
   stageRef: RefObject<HTMLElement | null>,
   count: number,
@@ -31,7 +31,7 @@ export const useViewer = (
   };
   useAutoplay(isPlaying, shown, () => turnTo(shown + 1));
 
-  /** What a person does ends what runs by itself. */
+  /** Every user action stops autoplay. */
   const byHand =
     <Args extends readonly unknown[]>(act: (...args: Args) => void) =>
     (...args: Args) => {

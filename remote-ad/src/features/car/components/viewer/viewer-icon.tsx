@@ -1,4 +1,4 @@
-/** Outlines on a 24 × 24 grid that only the viewer needs: they come with its code. */
+/** Outlines on a 24 × 24 grid that only the viewer needs: they are part of its chunk. */
 const OUTLINES = {
   close: 'M6 6l12 12M18 6 6 18',
   zoomIn: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 20 20M10.5 8v5M8 10.5h5',

@@ -26,7 +26,7 @@ export const ViewerPhoto = ({
   /** Natural size, as `onSize` reported it. */
   readonly size: Size;
   readonly pose: Pose;
-  /** A finger leads it: no easing. */
+  /** During a drag: no easing. */
   readonly isMoving: boolean;
   readonly onSize: (size: Size) => void;
 }) => {

@@ -5,7 +5,7 @@ import styles from './viewer-toolbar.module.css';
 
 const MIDDLE = { x: 0, y: 0 };
 
-/** Zoom and the show; turns and flips, which few buyers need, stand back. */
+/** Zoom and autoplay; rotation and flips, which few buyers need, are less prominent. */
 export const ViewerToolbar = ({
   pose,
   isPlaying,
