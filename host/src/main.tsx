@@ -60,7 +60,9 @@ const render = (app: RemoteApp | null) => {
     container,
     app,
     <Provider store={store}>
-      {/* Renders a tap's screen synchronously: as a transition its first paint would come some frames later. */}
+      {/*
+       * Renders a tap's screen synchronously: as a transition its first paint would be some frames later.
+       */}
       <BrowserRouter useTransitions={false}>
         <Shell onPage={(page) => rememberPage(launch, page)} />
       </BrowserRouter>

@@ -61,7 +61,7 @@ const openPerson = async (browser: Browser): Promise<Page> => {
   return page;
 };
 
-/** The catalog, a car, the form of a new ad, the profile: one document, so that all four stand on one host. */
+/** The catalog, a car, the form of a new ad, the profile: one document, so that all four run in one host. */
 const walk = async (page: Page): Promise<Record<string, string | null>> => {
   const catalog = new CatalogPage(page);
   const car = new CarPage(page);

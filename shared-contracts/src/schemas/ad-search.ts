@@ -60,7 +60,7 @@ export const AdSearchQuerySchema = z.extend(PageQuerySchema, {
 });
 export type AdSearchQuery = z.infer<typeof AdSearchQuerySchema>;
 
-/** Live count for the filter button [DATA-24]; `more` says that there are over 10,000 [CAT-42]. */
+/** Live count for the filter button [DATA-24]; `more`: over 10,000 [CAT-42]. */
 export const AdCountReplySchema = z.object({
   success: z.boolean(),
   data: z.object({ count: z.int(), more: z.boolean() }),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A pointer went down and its click is still to come. */
+/** A pointer went down and its click has not fired yet. */
 let isTapping = false;
 let isWatching = false;
 const waiting = new Set<() => void>();

@@ -39,7 +39,7 @@ const isSavedAlready = async ({ name: _name, notify_on_new_ad: _notify, ...crite
 
 interface Refusal {
   readonly message: string;
-  /** The server knows no user: sign-in is necessary first. */
+  /** The server refused the token: sign-in is necessary first. */
   readonly isGuest: boolean;
 }
 
