@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Database } from './db/database.ts';
+import type { MeasureSpace } from './db/free-space.ts';
 import { guardDevRoutes } from './dev/dev-routes-guard.ts';
 import { releasesRoutes } from './dev/releases-routes.ts';
 import { appUrlOf, type Env } from './env.ts';
@@ -46,6 +47,7 @@ import { createGeoService } from './modules/geo/service.ts';
 import { CATALOG } from './modules/handbook/catalog/catalog.ts';
 import { handbookHandlers } from './modules/handbook/handlers.ts';
 import { writeHandbooks } from './modules/handbook/service.ts';
+import { createReadiness, type Phase } from './modules/health/readiness.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { orderHandlers } from './modules/order/handlers.ts';
 import { OrderService } from './modules/order/service.ts';
@@ -95,6 +97,7 @@ export interface AppParts {
   readonly images?: Images;
   /** Delivers messages to the messenger; without it they stay in the outbox table. */
   readonly sender?: Sender;
+  readonly measureSpace?: MeasureSpace;
   /** Lag of the event loop beyond which calls are refused, in milliseconds; 0 never refuses. */
   readonly lagMaxMs?: number;
   /** Further parts of the server: pictures, pages, demo tools. */
@@ -123,12 +126,9 @@ export interface App {
   readonly metrics: Registry;
   /** For every further server that serves this app. */
   readonly limitConnections: LimitConnections;
-  /** Loads the services' in-memory data; the health call returns 200 after that. */
+  /** Reads what the services keep in memory; from then on the server is ready. */
   start(): Promise<void>;
-  /**
-   * The health call returns 503 from now on, so that a balancer sends new calls elsewhere while open calls
-   * finish.
-   */
+  /** From here on it is not ready, and each answer closes its connection: a balancer and its clients go elsewhere. */
   drain(): void;
 }
 
@@ -154,7 +154,12 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const limitConnections = createConnectionLimits(env);
   limitConnections(http.server);
 
-  const state = { isReady: false };
+  const state: { phase: Phase } = { phase: 'starting' };
+  // When it is sent: a call may have come before the stop.
+  http.addHook('onSend', (_, reply, payload, done) => {
+    if (state.phase === 'stopping') reply.header('connection', 'close');
+    done(null, payload);
+  });
   setHeaders(http, env.PUBLIC_URL);
   if (env.production) refusePlainHttp(http, env.TRUSTED_PROXIES.length > 0);
   guardDevRoutes(http);
@@ -215,7 +220,16 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     uploads: uploadHandlers(services.uploads),
     users: userHandlers(services.users),
   });
-  healthRoutes(http, () => state.isReady);
+  const phase = () => state.phase;
+  healthRoutes(http, {
+    phase,
+    readiness: createReadiness({
+      sql: database.sql,
+      dataDir: env.DATA_DIR,
+      phase,
+      ...(parts.measureSpace ? { measureSpace: parts.measureSpace } : {}),
+    }),
+  });
   docsRoutes(http, { publicUrl: appUrlOf(env), hasPage: !env.production });
   if (env.DEMO) {
     outboxRoutes(http, services.outbox);
@@ -240,10 +254,10 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       services.outbox.start();
       await services.filterNotifier.look();
       services.filterNotifier.start();
-      state.isReady = true;
+      state.phase = 'serving';
     },
     drain: () => {
-      state.isReady = false;
+      state.phase = 'stopping';
     },
   };
 };

@@ -69,6 +69,8 @@ describe('the environment', () => {
       METRICS_PORT: '-1',
       METRICS_TOKEN: 'short',
       CONNECTIONS_PER_ADDRESS: '-5',
+      DRAIN_SECONDS: '9',
+      TRUSTED_PROXIES: 'proxy.example',
       BOT_TOKEN: 'secret',
       MESSAGES: 'sms',
       BOT_API_URL: 'api',
@@ -84,7 +86,9 @@ describe('the environment', () => {
       PUBLIC_URL: 'https://cars.example',
       SEED: 'none',
       METRICS_HOST: '127.0.0.1',
+      DRAIN_SECONDS: 5,
     });
+    expect(parseEnv({}).DRAIN_SECONDS).toBe(0);
     expect(() => parseEnv({ ...PRODUCTION, DEMO: '1' })).toThrow('DEMO: ');
     for (const name of ['SERVICE_USER', 'SERVICE_PASSWORD', 'PUBLIC_URL']) {
       expect(() => parseEnv({ ...PRODUCTION, [name]: undefined })).toThrow(`${name}: required`);
@@ -92,6 +96,37 @@ describe('the environment', () => {
     expect(() => parseEnv({ ...PRODUCTION, SERVICE_PASSWORD: parseEnv({}).SERVICE_PASSWORD })).toThrow(
       'SERVICE_PASSWORD: the default is not allowed',
     );
+  });
+
+  test('names everything that is wrong at once [S21]', () => {
+    const wrong = {
+      NODE_ENV: 'production',
+      PORT: 'http',
+      DEMO: '1',
+      TRUSTED_PROXIES: '10.0.0.0/8 proxy.example',
+      S3_IMAGES: '1',
+      S3_BUCKET: 'cars',
+      MESSAGES: 'bot',
+    };
+    let message = '';
+    try {
+      parseEnv(wrong);
+    } catch (error) {
+      message = String(error);
+    }
+    expect(message.split('\n').map((line) => line.replace('EnvError: ', '').split(': ')[0])).toEqual([
+      'PORT',
+      'TRUSTED_PROXIES',
+      'DEMO',
+      'SERVICE_USER',
+      'SERVICE_PASSWORD',
+      'PUBLIC_URL',
+      'S3_ENDPOINT',
+      'S3_REGION',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+      'BOT_TOKEN',
+    ]);
   });
 
   test('describes every variable', () => {

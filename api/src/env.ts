@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 
 /** Defaults of `start`: the demo's credentials, refused in production. */
@@ -19,6 +20,13 @@ const address = z.url({ protocol: /^https?$/, error: 'expected an http(s):// add
 /** An origin in the form a browser sends it: no path, no slash at the end. */
 const origin = address.transform((value) => new URL(value).origin);
 const words = z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean));
+const PROXY_NAMES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
+const isProxy = (word: string): boolean =>
+  PROXY_NAMES.includes(word) || ipaddr.isValid(word) || ipaddr.isValidCIDR(word);
+const proxies = words.refine(
+  (list) => list.every(isProxy),
+  'expected addresses or networks such as 10.0.0.0/8',
+);
 
 export const EnvSchema = z.object({
   NODE_ENV: z
@@ -99,7 +107,7 @@ export const EnvSchema = z.object({
     .default(DEMO_SERVICE_PASSWORD)
     .describe('Password of the service credentials. Required in production. Secret.'),
   PUBLIC_URL: origin.optional().describe('Origin of the app’s public address. Required in production.'),
-  TRUSTED_PROXIES: words
+  TRUSTED_PROXIES: proxies
     .default([])
     .describe(
       'Addresses or networks of reverse proxies whose X-Forwarded-For is trusted, separated by spaces.',
@@ -111,6 +119,14 @@ export const EnvSchema = z.object({
     .transform(Number)
     .describe(
       'Open connections of one address (IPv6: of one /64); 0 for any number. Without effect behind TRUSTED_PROXIES, which should have such a limit of their own.',
+    ),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^[0-8]$/, 'expected 0 to 8 seconds')
+    .transform(Number)
+    .optional()
+    .describe(
+      'Seconds between SIGTERM, when /readyz turns 503, and the end of accepting; by default 5 in production, else 0. A whole stop takes 10 at most.',
     ),
   METRICS_PORT: port.optional().describe('Port of /metrics; off unless set.'),
   METRICS_HOST: z
@@ -163,52 +179,67 @@ const STORE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_
 const MESSENGER_ORIGINS = ['https://web.telegram.org', 'https://*.telegram.org'];
 const DEMO_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
 
-/** A setting that stops the server from starting; the message names the variable [S21]. */
-export class EnvError extends Error {
-  readonly variable: string;
+/** Production behind a balancer that looks every second or two. */
+const DRAIN_SECONDS = 5;
 
-  constructor(variable: string, reason: string) {
-    super(`${variable}: ${reason}`);
+interface Problem {
+  readonly variable: string;
+  readonly reason: string;
+}
+
+/** Settings that stop the server from starting; the message names each variable [S21]. */
+export class EnvError extends Error {
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(({ variable, reason }) => `${variable}: ${reason}`).join('\n'));
     this.name = 'EnvError';
-    this.variable = variable;
   }
 }
 
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** What is wrong with single values. */
+const valueProblems = (given: Given): Problem[] =>
+  (EnvSchema.safeParse(given).error?.issues ?? []).map(({ path, message }) => ({
+    variable: String(path[0]),
+    reason: message,
+  }));
+
+/** What is wrong with values beside each other; looked at even where other values are wrong. */
+const combinedProblems = (given: Given): Problem[] => {
+  const missing = (names: readonly string[], condition: string) =>
+    names
+      .filter((name) => given[name] === undefined)
+      .map((variable) => ({ variable, reason: `required with ${condition}` }));
+  const refused: readonly [string, string, string][] = [
+    ['DEMO', '1', 'the demo is not allowed with NODE_ENV=production'],
+    ['SEED', 'demo', 'demo data (with a known password) are not allowed with NODE_ENV=production'],
+    ['BOT_TOKEN', DEMO_BOT_TOKEN, 'the demo token is not allowed with NODE_ENV=production'],
+    ['SERVICE_PASSWORD', DEMO_SERVICE_PASSWORD, 'the default is not allowed with NODE_ENV=production'],
+  ];
+  const inProduction = [
+    ...refused
+      .filter(([variable, value]) => given[variable] === value)
+      .map(([variable, , reason]) => ({ variable, reason })),
+    ...missing(['SERVICE_USER', 'SERVICE_PASSWORD', 'PUBLIC_URL'], 'NODE_ENV=production'),
+  ];
+  return [
+    ...(given.NODE_ENV === 'production' ? inProduction : []),
+    ...(given.S3_IMAGES === '1' ? missing(STORE, 'S3_IMAGES=1') : []),
+    ...(given.MESSAGES === 'bot' ? missing(['BOT_TOKEN'], 'MESSAGES=bot') : []),
+  ];
+};
+
 /**
- * The server's configuration, read once. Throws `EnvError` for a value that cannot be used, and in production
- * for a missing or built-in secret.
+ * The server's configuration, read once. An empty variable counts as unset. Throws `EnvError` with everything that is
+ * wrong at once: values that cannot be used, and in production missing or built-in secrets.
  */
-export const parseEnv = (variables: Readonly<Record<string, string | undefined>>) => {
+export const parseEnv = (variables: Given) => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = EnvSchema.safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new EnvError(String(issue?.path[0] ?? 'environment'), issue?.message ?? 'invalid value');
-  }
-  const env = parsed.data;
+  const problems = [...valueProblems(given), ...combinedProblems(given)];
+  if (problems.length > 0) throw new EnvError(problems);
+  const env = EnvSchema.parse(given);
   const production = env.NODE_ENV === 'production';
-  if (production) {
-    if (env.DEMO) throw new EnvError('DEMO', 'the demo is not allowed with NODE_ENV=production');
-    if (env.SEED === 'demo')
-      throw new EnvError(
-        'SEED',
-        'demo data (with a known password) are not allowed with NODE_ENV=production',
-      );
-    for (const name of ['SERVICE_USER', 'SERVICE_PASSWORD', 'PUBLIC_URL'] as const) {
-      if (given[name] === undefined) throw new EnvError(name, 'required with NODE_ENV=production');
-    }
-    if (env.BOT_TOKEN === DEMO_BOT_TOKEN)
-      throw new EnvError('BOT_TOKEN', 'the demo token is not allowed with NODE_ENV=production');
-    if (env.SERVICE_PASSWORD === DEMO_SERVICE_PASSWORD) {
-      throw new EnvError('SERVICE_PASSWORD', 'the default is not allowed with NODE_ENV=production');
-    }
-  }
-  for (const name of env.S3_IMAGES ? STORE : []) {
-    if (env[name] === undefined) throw new EnvError(name, 'required with S3_IMAGES=1');
-  }
   const demo = env.DEMO ?? false;
-  if (env.MESSAGES === 'bot' && env.BOT_TOKEN === undefined)
-    throw new EnvError('BOT_TOKEN', 'required with MESSAGES=bot');
   return {
     ...env,
     production,
@@ -219,6 +250,7 @@ export const parseEnv = (variables: Readonly<Record<string, string | undefined>>
     BOT_NAME: env.BOT_NAME ?? (demo ? DEMO_BOT_NAME : undefined),
     BOT_APP_NAME: env.BOT_APP_NAME ?? (demo && !env.BOT_NAME ? DEMO_BOT_APP_NAME : undefined),
     BULLETIN_MODE: env.BULLETIN_MODE ?? demo,
+    DRAIN_SECONDS: env.DRAIN_SECONDS ?? (production ? DRAIN_SECONDS : 0),
     FRAME_ANCESTORS: env.FRAME_ANCESTORS ?? [...MESSENGER_ORIGINS, ...(demo ? DEMO_ORIGINS : [])],
   };
 };

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { PAGE_SIZE } from '@cars/shared-contracts/schemas/limits';
 import { openDataDir } from '@cars/shared-server/data-dir';
 import closeWithGrace from 'close-with-grace';
@@ -48,10 +49,7 @@ const survivePipes = () => {
 
 const refuseToStart = (error: unknown): never => {
   const isForeseen = error instanceof EnvError || error instanceof DatabaseStartError;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (isForeseen) console.error(`The server did not start. ${error.message}`);
-  else if (code === 'EADDRINUSE')
-    console.error(`The server did not start. PORT: the port is in use. ${String(error)}`);
+  if (isForeseen) console.error(`The server did not start.\n${error.message}`);
   else console.error('The server did not start.', error);
   process.exit(1);
 };
@@ -157,18 +155,30 @@ const listen = async (
   };
 };
 
-/** Reports a port in use before anything is opened or seeded. */
-const ensurePortIsFree = (port: number, host: string): Promise<void> =>
+/** Why an address cannot be listened on, by the name of its variable. */
+const LISTEN_PROBLEMS: Readonly<Record<string, readonly ['PORT' | 'HOST', string]>> = {
+  EADDRINUSE: ['PORT', 'the port is in use'],
+  EACCES: ['PORT', 'this user may not open the port'],
+  EADDRNOTAVAIL: ['HOST', 'this machine does not have the address'],
+  ENOTFOUND: ['HOST', 'the name has no address'],
+};
+
+/** Reports an address that cannot be listened on before anything is opened or seeded. */
+const ensureListenable = (port: number, host: string, prefix = ''): Promise<void> =>
   new Promise((resolve, reject) => {
     const trial = createServer();
-    trial.once('error', reject);
+    trial.once('error', (error: NodeJS.ErrnoException) => {
+      const [name, reason] = LISTEN_PROBLEMS[error.code ?? ''] ?? ['PORT', error.message];
+      reject(new EnvError([{ variable: prefix + name, reason: `${reason} (${host}:${port})` }]));
+    });
     trial.listen(port, host, () => trial.close(() => resolve()));
   });
 
 const start = async () => {
   survivePipes();
   const env = parseEnv(process.env);
-  await ensurePortIsFree(env.PORT, env.production ? env.HOST : LOOPBACK);
+  await ensureListenable(env.PORT, env.production ? env.HOST : LOOPBACK);
+  if (env.METRICS_PORT) await ensureListenable(env.METRICS_PORT, env.METRICS_HOST, 'METRICS_');
   const log = createLog(env.LOG_LEVEL);
   const stopNow = (reason: string) => {
     log.fatal({ reason }, 'the server stops');
@@ -227,13 +237,12 @@ const start = async () => {
   closeWithGrace({ delay: STOP_LIMIT_MS }, async ({ err }) => {
     if (err) log.error({ err }, 'the server stops after an uncaught error');
     app.drain();
-    metrics?.close();
+    const background = [control.close(), schedule.stop(), drawing?.stop(), listening?.stop()];
+    // A balancer needs a look or two to notice; until then it may send calls, and they are answered.
+    await Promise.all([err ? null : pause(env.DRAIN_SECONDS * 1_000), ...background]);
     listener.close();
-    await control.close();
-    await schedule.stop();
-    await drawing?.stop();
-    await listening?.stop();
     await app.http.close();
+    metrics?.close();
     await images.close();
     await database.close();
     log.flush();

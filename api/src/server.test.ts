@@ -215,6 +215,32 @@ describe('a configuration', () => {
     expect(refused.output()).toContain('PORT: expected a port number');
   });
 
+  test('with several faults names all of them, and an address that this machine does not have [S21]', async () => {
+    const refused = runServer({
+      DATA_DIR: join(folder, 'never'),
+      PORT: 'http',
+      MESSAGES: 'sms',
+      DEMO: 'yes',
+    });
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toBe(
+      [
+        'The server did not start.',
+        'PORT: expected a port number',
+        'DEMO: expected 0 or 1',
+        'MESSAGES: expected outbox or bot',
+        '',
+      ].join('\n'),
+    );
+    const elsewhere = runServer({
+      DATA_DIR: join(folder, 'never'),
+      METRICS_PORT: '9109',
+      METRICS_HOST: '203.0.113.9',
+    });
+    expect(await elsewhere.ended).toBe(1);
+    expect(elsewhere.output()).toContain('METRICS_HOST: this machine does not have the address');
+  });
+
   test('with an unreachable PostgreSQL stops the start', async () => {
     const silent: Server = createServer();
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
