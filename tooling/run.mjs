@@ -27,6 +27,7 @@ const TASKS = {
   rollback: 'tooling/src/commands/rollback.ts',
   retire: 'tooling/src/commands/retire.ts',
   releases: 'tooling/src/commands/releases.ts',
+  undo: 'tooling/src/commands/undo.ts',
   freeze: 'tooling/src/commands/freeze.ts',
   generate: 'tooling/src/commands/generate.ts',
   'new-remote': 'tooling/src/commands/new-remote.ts',

@@ -68,8 +68,9 @@ import { uploadHandlers } from './modules/upload/handlers.ts';
 import { UploadService } from './modules/upload/service.ts';
 import { userHandlers } from './modules/user/handlers.ts';
 import { UserService } from './modules/user/service.ts';
+import { releaseLogOf } from './object-store.ts';
 import { type OutboundFetch, outboundFetch } from './outbound.ts';
-import { createReleaseStore } from './web/release-store.ts';
+import { createReleaseStore, type ReleaseStore } from './web/release-store.ts';
 
 /** Time limits and load limits of this process [L3] [S17]. */
 export const TIMEOUTS = {
@@ -101,7 +102,7 @@ export interface AppParts {
   /** Lag of the event loop beyond which calls are refused, in milliseconds; 0 never refuses. */
   readonly lagMaxMs?: number;
   /** Further parts of the server: pictures, pages, demo tools. */
-  readonly register?: (app: FastifyInstance, services: Services) => Promise<void>;
+  readonly register?: (app: FastifyInstance, services: Services, releases: ReleaseStore) => Promise<void>;
 }
 
 export interface Services {
@@ -185,7 +186,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   });
 
   const services = createServices({ ...parts, now, outbound });
-  const releases = createReleaseStore(join(env.DATA_DIR, 'releases'), env.MONOLITH);
+  const releases = createReleaseStore(join(env.DATA_DIR, 'releases'), env.MONOLITH, releaseLogOf(env));
   const counters = new TelemetryCounters(metrics, now);
   const routeParts: RouteParts = {
     readCaller: createCallerReader({
@@ -235,7 +236,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     outboxRoutes(http, services.outbox);
     releasesRoutes(http, releases, counters);
   }
-  await parts.register?.(http, services);
+  await parts.register?.(http, services, releases);
 
   http.addHook('onClose', async () => {
     services.rates.stop();

@@ -156,6 +156,9 @@ export const EnvSchema = z.object({
   S3_IMAGES: flag
     .default(false)
     .describe('1 keeps pictures in the bucket below instead of DATA_DIR; their addresses stay the same.'),
+  S3_REGISTRY: flag
+    .default(false)
+    .describe('1 keeps the registry of releases in the bucket below; for release commands too.'),
   S3_ENDPOINT: origin.optional().describe('Origin of the S3-compatible store.'),
   S3_BUCKET: z.string().min(1).optional().describe('Bucket of the store.'),
   S3_REGION: z.string().min(1).optional().describe('Region of the store.'),
@@ -172,7 +175,7 @@ export const EnvSchema = z.object({
     .describe('Least level of the log: fatal, error, warn, info, debug or silent.'),
 });
 
-/** What an object store for pictures needs. */
+/** What an object store needs. */
 const STORE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /** The messenger's web clients: they frame the page as an `iframe`. */
@@ -225,6 +228,7 @@ const combinedProblems = (given: Given): Problem[] => {
   return [
     ...(given.NODE_ENV === 'production' ? inProduction : []),
     ...(given.S3_IMAGES === '1' ? missing(STORE, 'S3_IMAGES=1') : []),
+    ...(given.S3_REGISTRY === '1' ? missing(STORE, 'S3_REGISTRY=1') : []),
     ...(given.MESSAGES === 'bot' ? missing(['BOT_TOKEN'], 'MESSAGES=bot') : []),
   ];
 };

@@ -98,15 +98,14 @@ const build = async ({ env, database, images, log, bot }: Parts): Promise<App> =
     log,
     images,
     ...(sender ? { sender } : {}),
-    register: async (http, { ads }) => {
+    register: async (http, { ads }, releases) => {
       const limitMisses = createMissLimit({ mode: env.RATE_LIMITS });
       await http.register((scope) => imageRoutes(scope, { images, limitMisses }));
       await http.register((scope) =>
         webRoutes(scope, {
-          releasesDir: join(env.DATA_DIR, 'releases'),
+          releases,
           settings: settingsOf(env),
           publicUrl: appUrlOf(env),
-          monolith: env.MONOLITH,
           responseTo: guestResponses(ads, createLimits({ mode: env.RATE_LIMITS })),
           ...(env.DEMO ? { decorate: withNativeProxy } : {}),
         }),

@@ -7,6 +7,7 @@ export const OTHER_SETTINGS: Readonly<Record<string, Readonly<Record<string, str
   'Read by `pnpm release` and `pnpm start`, beside the S3_* above': {
     S3_RELEASES_URL:
       'Public address of the bucket that serves the files of remotes; every origin must be able to read it.',
+    RELEASE_AUTHOR: 'Who releases, for the history; by default user@machine.',
     RELEASE_CHECK_URL:
       'Server through which a release fetches its files; by default the running one of DATA_DIR.',
   },

@@ -2,6 +2,7 @@ import { type S3Credentials, signS3Request } from './s3-signature.ts';
 
 const TIMEOUT_MS = 10_000;
 const REPLY_MAX_BYTES = 20 * 1024 * 1024;
+const REPLIES: ReadonlySet<number> = new Set([404, 409, 412]);
 
 export type S3Reply = { status: number; body: Buffer };
 
@@ -34,6 +35,8 @@ export type S3Client = {
   ): Promise<S3Reply>;
   /** Writes an object, whole or not at all. */
   put(key: string, body: Buffer, headers: Readonly<Record<string, string>>): Promise<void>;
+  /** Writes an object where there is none; false: there is one. */
+  create(key: string, body: Buffer): Promise<boolean>;
   remove(key: string): Promise<void>;
   /** Every key that starts with `prefix`. */
   list(prefix?: string): Promise<string[]>;
@@ -41,7 +44,8 @@ export type S3Client = {
 
 /**
  * Signed calls to one bucket of an S3-compatible store (path-style addresses). Every call throws the error of
- * `send` when the store is unreachable, and `Error` with the status when it refuses; 404 is a reply.
+ * `send` when the store is unreachable, and `Error` with the status when it refuses. 404 is a reply, and so are 409
+ * and 412: a condition does not hold.
  */
 export function createS3Client(options: S3ClientOptions): S3Client {
   const { endpoint, bucket, send } = options;
@@ -58,7 +62,7 @@ export function createS3Client(options: S3ClientOptions): S3Client {
       timeoutMs: TIMEOUT_MS,
       maxBytes: REPLY_MAX_BYTES,
     });
-    if (reply.status >= 300 && reply.status !== 404) {
+    if (reply.status >= 300 && !REPLIES.has(reply.status)) {
       throw new Error(`the object store answered ${reply.status} to ${method}`);
     }
     return reply;
@@ -80,6 +84,13 @@ export function createS3Client(options: S3ClientOptions): S3Client {
     async put(key, body, headers) {
       const { status } = await call('PUT', `/${key}`, { body, headers });
       if (status === 404) throw new Error(`the object store has no bucket ${bucket}`);
+      if (status >= 300) throw new Error(`the object store answered ${status} to PUT`);
+    },
+    async create(key, body) {
+      const headers = { 'content-type': 'application/json', 'if-none-match': '*' };
+      const { status } = await call('PUT', `/${key}`, { body, headers });
+      if (status === 404) throw new Error(`the object store has no bucket ${bucket}`);
+      return status < 300;
     },
     async remove(key) {
       await call('DELETE', `/${key}`);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Env } from '../env.ts';
+import { bucketOf } from '../object-store.ts';
 import { withDrawings } from '../seed/illustrations/drawn-storage.ts';
 import { createImages, type ImageLog, type Images } from './pipeline.ts';
 import { createS3Storage } from './s3-storage.ts';
@@ -7,14 +8,7 @@ import { createFolderStorage, type ImageStorage, OWN_PREFIX } from './storage.ts
 
 const openStorage = async (env: Env): Promise<ImageStorage> =>
   env.S3_IMAGES
-    ? createS3Storage({
-        endpoint: env.S3_ENDPOINT ?? '',
-        bucket: env.S3_BUCKET ?? '',
-        region: env.S3_REGION ?? '',
-        accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
-        secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
-        publicUrl: OWN_PREFIX,
-      })
+    ? createS3Storage({ ...bucketOf(env), publicUrl: OWN_PREFIX })
     : createFolderStorage(join(env.DATA_DIR, 'images', 'originals'));
 
 /**

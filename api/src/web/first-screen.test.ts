@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createFirstScreens } from './first-screens.ts';
 import type { FirstResponse } from './page.ts';
-import type { LiveRelease } from './release-store.ts';
+import { createReleaseStore, type LiveRelease } from './release-store.ts';
 import { webRoutes } from './routes.ts';
 import { putRegistry } from './test-release-files.ts';
 
@@ -83,10 +83,9 @@ const cars = (...marks: string[]) =>
 const start = async () => {
   app = fastify();
   await app.register(webRoutes, {
-    releasesDir: folder,
+    releases: createReleaseStore(folder, false),
     settings: SETTINGS,
     publicUrl: 'https://cars.example',
-    monolith: false,
     responseTo: (address, ip) => {
       requests.push(address.url);
       return response(address, ip);

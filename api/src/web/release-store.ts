@@ -1,19 +1,12 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { offeredBuilds } from '@cars/shared-contracts/shell/offered-builds';
 import type { Registry } from '@cars/shared-contracts/shell/registry';
-import {
-  type AppReleases,
-  type PageBuild,
-  parseReleases,
-  type Releases,
-  type RemoteReleases,
-} from '@cars/shared-contracts/shell/releases';
-
+import type { AppReleases, PageBuild, Releases, RemoteReleases } from '@cars/shared-contracts/shell/releases';
 import { ROUTES, routeTest } from '@cars/shared-contracts/shell/route-table';
+import { openRegistry } from '@cars/shared-server/releases/registry';
+import type { ReleaseLog } from '@cars/shared-server/releases/release-log';
 import { missingFiles } from './missing-files.ts';
 
-/** A release shows within 2 s: the registry's date is looked at this often. */
+/** A release shows within 2 s: the registry is looked at this often. */
 const LOOK_EVERY_MS = 1000;
 
 /** What is live now. `version` changes whenever the registry does. */
@@ -62,11 +55,12 @@ export const releasesOfApp = ({ releases }: LiveRelease, app: string): AppReleas
   app === 'host' || app === 'monolith' ? releases[app] : releases.remotes[app];
 
 /**
- * Watches `registry.json` of a releases folder; null before the first release. A registry that cannot be read, or
- * that names absent files, does not replace the one in force; the first one needs its page only.
+ * Watches the registry of a releases folder (or of `log`, which several share); null before the first release. A
+ * version that cannot be read, or that names absent files, does not replace the one in force; the first one needs its
+ * page only.
  */
-export const createReleaseStore = (folder: string, isMonolith: boolean) => {
-  const file = join(folder, 'registry.json');
+export const createReleaseStore = (folder: string, isMonolith: boolean, log?: ReleaseLog) => {
+  const registry = openRegistry(folder, log);
   const app = isMonolith ? 'monolith' : 'host';
   let lookedAt = Number.NEGATIVE_INFINITY;
   let version = '';
@@ -79,13 +73,19 @@ export const createReleaseStore = (folder: string, isMonolith: boolean) => {
     const files = [...missing.page, ...missing.remotes];
     if (files.length > 0 && warned !== seen) {
       warned = seen;
-      console.warn(`registry.json names files that are not in ${folder}: ${files.join(', ')}`);
+      console.warn(`the registry names files that are not in ${folder}: ${files.join(', ')}`);
     }
     return missing.page.length === 0 && (missing.remotes.length === 0 || live === null);
   };
 
-  const read = async (seen: string, at: Date): Promise<void> => {
-    const releases = parseReleases(JSON.parse(await readFile(file, 'utf8')), at.toISOString());
+  const read = async (signature: string): Promise<void> => {
+    const { number, releases, skipped } = await registry.state();
+    if (skipped.length > 0 && warned !== signature) {
+      warned = signature;
+      console.warn(`versions ${skipped.join(', ')} of the registry cannot be read: ${number} is in force`);
+    }
+    const seen = number === 0 ? signature : `${number}`;
+    if (seen === version) return;
     const page = livePage(releases[app]);
     if (!page) return;
     const isRouted = routeTest(page.routes ?? ROUTES);
@@ -105,11 +105,10 @@ export const createReleaseStore = (folder: string, isMonolith: boolean) => {
 
   const look = async (): Promise<LiveRelease | null> => {
     try {
-      const { mtimeMs, mtime, size, ino } = await stat(file);
-      const seen = `${mtimeMs}-${size}-${ino}`;
-      if (seen !== version) await read(seen, mtime);
+      const signature = await registry.signature();
+      if (signature !== '' && signature !== version) await read(signature);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') console.warn('registry.json', error);
+      console.warn('registry', error);
     }
     lookedAt = performance.now();
     return live;

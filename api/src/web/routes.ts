@@ -7,7 +7,7 @@ import { FAVICON } from './favicon.ts';
 import { createFirstScreens, type FirstScreensLog } from './first-screens.ts';
 import { createPageRenderer, type FirstResponse } from './page.ts';
 import { createReleaseFiles, type ReleaseFile } from './release-files.ts';
-import { createReleaseStore } from './release-store.ts';
+import type { ReleaseStore } from './release-store.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const DAY_SECONDS = 86_400;
@@ -40,14 +40,11 @@ const FILE_HEADERS = {
 } as const;
 
 export interface WebOptions {
-  /** `DATA_DIR/releases`, filled by the release tool. */
-  readonly releasesDir: string;
+  readonly releases: ReleaseStore;
   /** The part of the server's configuration in the page. */
   readonly settings: Settings;
   /** The public address of the app: canonical addresses and previews of links are made of it. */
   readonly publicUrl: string;
-  /** Serve the single artifact, for comparison with the federation. */
-  readonly monolith: boolean;
   /** The api's response for a guest; without it the HTML has no first screens. */
   readonly responseTo?: FirstResponse;
   /** Another form of the page for this request, or null: the demo's tools are inserted with it. */
@@ -80,10 +77,9 @@ const isFresh = (request: FastifyRequest, etag: string): boolean =>
  */
 export const webRoutes = async (
   app: FastifyInstance,
-  { releasesDir, settings, publicUrl, monolith, responseTo, decorate }: WebOptions,
+  { releases, settings, publicUrl, responseTo, decorate }: WebOptions,
 ): Promise<void> => {
-  const releases = createReleaseStore(releasesDir, monolith);
-  const firstScreens = createFirstScreens(releasesDir, app.log as FirstScreensLog);
+  const firstScreens = createFirstScreens(releases.folder, app.log as FirstScreensLog);
   app.addHook('onClose', async () => firstScreens.close());
   const pages = createPageRenderer({
     releases,
@@ -92,7 +88,7 @@ export const webRoutes = async (
     ...(responseTo ? { screens: { renderer: firstScreens, responseTo } } : {}),
   });
   app.addHook('onReady', () => pages.warm());
-  const readRelease = createReleaseFiles(releasesDir);
+  const readRelease = createReleaseFiles(releases.folder);
   const encodingsOf = (request: FastifyRequest) => acceptedEncodings(request.headers['accept-encoding']);
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, isPage: boolean) => {

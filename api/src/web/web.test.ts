@@ -3,8 +3,10 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { parseReleases } from '@cars/shared-contracts/shell/releases';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import fastify, { type FastifyInstance } from 'fastify';
+import { createReleaseStore } from './release-store.ts';
 import { webRoutes } from './routes.ts';
 import { putRegistry } from './test-release-files.ts';
 
@@ -51,10 +53,9 @@ const release = (remotes: object, host = 'host-build-1') =>
 const start = async (monolith = false) => {
   app = fastify();
   await app.register(webRoutes, {
-    releasesDir: folder,
+    releases: createReleaseStore(folder, monolith),
     settings: SETTINGS,
     publicUrl: 'https://cars.example',
-    monolith,
   });
 };
 
@@ -284,7 +285,7 @@ describe('the page', () => {
 
     test('does not replace the one in force until they are there', async () => {
       await app.inject('/');
-      expectConsole(/registry\.json names files that are not in .*: remote-ad\/ad-build-2\/remoteEntry\.js/);
+      expectConsole(/the registry names files that are not in .*: remote-ad\/ad-build-2\/remoteEntry\.js/);
       await later('host-build-1');
       expect(await adBuild()).toBeUndefined();
       await put('remote-ad/ad-build-2/remoteEntry.js', '');
@@ -308,6 +309,46 @@ describe('the page', () => {
       expectConsole(/remote-ad\/ad-build-2\/remoteEntry\.js/);
       await restarted();
       expect(await adBuild()).toEqual(['ad-build-2']);
+    });
+  });
+
+  describe('a registry with a history', () => {
+    const version = (builds: readonly string[]) => {
+      const remotes = { 'remote-ad': builds.map((build) => remoteBuild('remote-ad', build)) };
+      const content = { host: [pageBuild('host-build-1')], monolith: [], remotes };
+      const releases = parseReleases(content, '2026-03-01T12:00:00.000Z');
+      return { at: '2026-03-01T12:00:00.000Z', by: 'anna', commit: null, command: 'release', releases };
+    };
+    const putVersion = (number: number, text: string) => put(`registry/0000000${number}.json`, text);
+    const adBuild = async () => adBuilds(block((await app.inject('/')).body, 'registry'))?.[0];
+    beforeEach(async () => {
+      for (const build of ['ad-build-1', 'ad-build-2']) await put(`remote-ad/${build}/remoteEntry.js`, '');
+    });
+
+    test('is in force instead of the single file, and shows a release within two seconds', async () => {
+      await putVersion(1, JSON.stringify(version(['ad-build-1'])));
+      await restarted();
+      expect(await adBuild()).toBe('ad-build-1');
+      await putVersion(2, JSON.stringify(version(['ad-build-2', 'ad-build-1'])));
+      await expect.poll(adBuild, { timeout: 2000, interval: 100 }).toBe('ad-build-2');
+    });
+
+    test('has its newest readable version in force, also after a restart', async () => {
+      expectConsole(/versions 2 of the registry cannot be read: 1 is in force/);
+      await putVersion(1, JSON.stringify(version(['ad-build-1'])));
+      await putVersion(2, JSON.stringify(version(['ad-build-2'])).slice(0, -20));
+      await restarted();
+      expect(await adBuild()).toBe('ad-build-1');
+      await putVersion(3, JSON.stringify(version(['ad-build-2'])));
+      await expect.poll(adBuild, { timeout: 2000, interval: 100 }).toBe('ad-build-2');
+    });
+
+    test('is not public: neither its versions nor who made them', async () => {
+      await putVersion(1, JSON.stringify(version(['ad-build-1'])));
+      await restarted();
+      expect((await app.inject('/r/registry/00000001.json')).statusCode).toBe(404);
+      for (const url of ['/r/registry.json', '/r/builds.json', '/'])
+        expect((await app.inject(url)).body).not.toContain('anna');
     });
   });
 

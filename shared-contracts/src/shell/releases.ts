@@ -30,6 +30,9 @@ const named = <Build extends typeof RemoteBuildSchema | typeof PageBuildSchema>(
     bytes: z.int().check(z.gte(0)),
     /** Modules that it offers to other apps, widgets among them. */
     exposes: z.array(z.string()),
+    /** Who released it, and from which commit; builds from before the history have neither. */
+    released_by: z.optional(z.string()),
+    commit: z.optional(z.string()),
     description: build,
   });
 
@@ -42,10 +45,7 @@ const appReleases = <Build extends typeof RemoteBuildSchema | typeof PageBuildSc
     canary: z.nullable(CanarySchema),
   });
 
-/**
- * `DATA_DIR/releases/registry.json`: the released and live builds of every app. The release tool replaces it
- * with an atomic rename; the files of a build are in `<app>/<build>/` and never change.
- */
+/** The registry: the released and live builds of every app. Files of a build are in `<app>/<build>/` and never change. */
 const ReleasesSchema = z.object({
   version: z.literal(2),
   host: appReleases(PageBuildSchema),
@@ -56,6 +56,24 @@ export type Releases = z.infer<typeof ReleasesSchema>;
 export type PageReleases = Releases['host'];
 export type RemoteReleases = Releases['remotes'][string];
 export type AppReleases = PageReleases | RemoteReleases;
+
+/** One version of the registry, with the change that led to it. It never changes. */
+const RegistryVersionSchema = z.object({
+  at: TimeSchema,
+  /** `user@host`, `RELEASE_AUTHOR`, or `server`. */
+  by: z.string(),
+  /** Commit of the checkout that made the change, with `-dirty` for changed files; null: unknown. */
+  commit: z.nullable(z.string()),
+  command: z.string(),
+  /** An undo: number of the version whose state it restored. */
+  restores: z.optional(z.int()),
+  releases: ReleasesSchema,
+});
+export type RegistryVersion = z.infer<typeof RegistryVersionSchema>;
+
+/** Parses a version of the registry; throws for any other content. */
+export const parseRegistryVersion = (content: unknown): RegistryVersion =>
+  RegistryVersionSchema.parse(content);
 
 /** Version 1 of the format, without dates: the builds of every app, the live one first. */
 const ReleasesV1Schema = z.object({
@@ -87,7 +105,7 @@ const fromV1 = <Build extends { readonly build: string }>(builds: readonly Build
 });
 
 /**
- * Parses `registry.json` of version 1 or 2; `at` (ISO 8601) is the date of builds without one. Throws for any other
+ * Parses the single file of before the history, in version 1 or 2; `at` (ISO 8601) is the date of builds without one. Throws for any other
  * content.
  */
 export const parseReleases = (content: unknown, at: string): Releases => {

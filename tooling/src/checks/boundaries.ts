@@ -49,7 +49,7 @@ const ZONES: readonly Zone[] = [
   { name: 'ad', folder: 'shared-ui/src/ad', may: ['schemas', 'rules', 'shell', 'kit'] },
   { name: 'tokens', folder: 'shared-ui/src/tokens', may: [] },
   // What the server and the release tool both need.
-  { name: 'shared-server', folder: 'shared-server/src', may: [] },
+  { name: 'shared-server', folder: 'shared-server/src', may: ['shell'] },
   // For tests only: `TEST_FILES` prevents other files from importing it.
   {
     name: 'shared-test',
@@ -80,7 +80,11 @@ const ZONES: readonly Zone[] = [
     ],
   })),
   { name: 'api/workers', folder: 'api/src/workers', may: [] },
-  { name: 'api/web', folder: 'api/src/web', may: ['schemas', 'endpoints', 'rules', 'shell', 'api/workers'] },
+  {
+    name: 'api/web',
+    folder: 'api/src/web',
+    may: ['schemas', 'endpoints', 'rules', 'shell', 'shared-server', 'api/workers'],
+  },
   {
     name: 'api',
     folder: 'api/src',

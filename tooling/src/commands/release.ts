@@ -6,13 +6,13 @@
 import { parseArgs } from 'node:util';
 import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-version';
 import type { Releases } from '@cars/shared-contracts/shell/releases';
+import { dropCanary, promoteCanary, ReleaseError, releasesOf } from '@cars/shared-server/releases/rollout';
 import type { BuiltApp } from '../build/apps.ts';
 import { buildAll, type FinishedBuild } from '../build/build-runner.ts';
 import { appNamed, parseOrder, partsOf, registryChangeOf, runCommandLine } from '../release/command.ts';
 import { checkSurface, currentSurface, frozenSurface } from '../release/public-surface.ts';
 import { changeReleases } from '../release/registry-file.ts';
 import { type ReleaseParts, releaseBuilds } from '../release/release-build.ts';
-import { dropCanary, promoteCanary, ReleaseError, releasesOf } from '../release/rollout.ts';
 import { ROOT } from '../root.ts';
 
 const USAGE = 'usage: pnpm release <app …> [--canary <1 … 99> | --promote | --drop] [--anyway]';

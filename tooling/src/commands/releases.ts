@@ -1,9 +1,23 @@
-/* `pnpm releases`: one JSON line for each build that has a name, and nothing else on stdout. */
-import { dataDirOf, runCommandLine } from '../release/command.ts';
-import { releaseLines } from '../release/plan.ts';
-import { readReleases } from '../release/registry-file.ts';
+/*
+ * `pnpm releases`: one JSON line for each build that has a name, and nothing else on stdout. `--history`: one for each
+ * change of the registry, the last one first.
+ */
+import { parseArgs } from 'node:util';
+import { releaseLines } from '@cars/shared-server/releases/plan';
+import { ReleaseError } from '@cars/shared-server/releases/rollout';
+import { parseOrder, placeOf, runCommandLine } from '../release/command.ts';
+import { readReleases, registryOf } from '../release/registry-file.ts';
+
+const USAGE = 'usage: pnpm releases [--history]';
 
 await runCommandLine(async () => {
-  const releases = await readReleases(await dataDirOf(process.env));
-  for (const line of releaseLines(releases)) process.stdout.write(`${JSON.stringify(line)}\n`);
+  const { values, positionals } = parseOrder(USAGE, () =>
+    parseArgs({ allowPositionals: true, options: { history: { type: 'boolean', default: false } } }),
+  );
+  if (positionals.length > 0) throw new ReleaseError(USAGE);
+  const place = await placeOf(process.env);
+  const lines = values.history
+    ? (await registryOf(place).history()).map(({ releases: _releases, ...line }) => line)
+    : releaseLines(await readReleases(place));
+  for (const line of lines) process.stdout.write(`${JSON.stringify(line)}\n`);
 });

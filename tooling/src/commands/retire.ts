@@ -1,8 +1,8 @@
 /* `pnpm retire <app> [--anyway]`: removes a remote that no live host routes from the registry, with all its builds. */
 import { parseArgs } from 'node:util';
+import { ReleaseError, retire } from '@cars/shared-server/releases/rollout';
 import { parseOrder, registryChangeOf, runCommandLine } from '../release/command.ts';
 import { changeReleases } from '../release/registry-file.ts';
-import { ReleaseError, retire } from '../release/rollout.ts';
 
 const USAGE = 'usage: pnpm retire <remote> [--anyway]';
 

@@ -1,8 +1,8 @@
 /* `pnpm rollback <app> [build] [--anyway]`: makes the previous live build, or the named one, live again. */
 import { parseArgs } from 'node:util';
+import { ReleaseError, releasesOf, rollBack } from '@cars/shared-server/releases/rollout';
 import { parseOrder, registryChangeOf, releasedApp, runCommandLine } from '../release/command.ts';
 import { changeReleases } from '../release/registry-file.ts';
-import { ReleaseError, releasesOf, rollBack } from '../release/rollout.ts';
 
 const USAGE = 'usage: pnpm rollback <app> [build] [--anyway]';
 
@@ -13,7 +13,7 @@ await runCommandLine(async () => {
   const [name, build, ...rest] = positionals;
   if (!name || rest.length > 0) throw new ReleaseError(USAGE);
   const change = await registryChangeOf(process.env, values.anyway);
-  const app = await releasedApp(change.dataDir, name);
+  const app = await releasedApp(change, name);
   const releases = await changeReleases(change, (before, now) => rollBack(before, app, build, now));
   console.log(`${app} ${releasesOf(releases, app).live[0]} is live for everybody`);
 });

@@ -5,8 +5,7 @@
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { type BuiltApp, FEDERATED_APPS } from '../build/apps.ts';
-import { dataDirOf, parseOrder, runCommandLine } from '../release/command.ts';
-import { objectStoreOf } from '../release/object-store.ts';
+import { parseOrder, publishingParts, runCommandLine } from '../release/command.ts';
 import { publishCheckout } from '../release/publish-checkout.ts';
 
 const DEFAULT_PORT = 3000;
@@ -26,10 +25,9 @@ if (Number.isInteger(port) && port > 0 && port < 65_536 && (await isPortTaken(po
   console.error(`PORT: ${port} is taken`);
   process.exit(1);
 }
-env.DATA_DIR = await dataDirOf(env);
-
 const apps: readonly BuiltApp[] = env.MONOLITH === '1' ? ['monolith'] : FEDERATED_APPS;
-const parts = { dataDir: env.DATA_DIR, now: () => new Date(), store: await objectStoreOf(env), server: null };
+const parts = await publishingParts(env);
+env.DATA_DIR = parts.dataDir;
 await runCommandLine(async () => {
   const { values } = parseOrder('usage: pnpm start [--publish]', () =>
     parseArgs({ options: { publish: { type: 'boolean', default: false } } }),

@@ -110,20 +110,17 @@ export const TARGETS: readonly Target[] = [
   },
   {
     name: 'release planning',
+    folder: 'shared-server',
+    pool: 'forks',
+    sources: ['src/releases/rollout.ts', 'src/releases/plan.ts'],
+    tests: ['src/releases'],
+  },
+  {
+    name: 'release commands',
     folder: 'tooling',
     pool: 'forks',
-    sources: [
-      'src/release/rollout.ts',
-      'src/release/plan.ts',
-      'src/release/command.ts',
-      'src/release/registry-file.ts',
-    ],
-    tests: [
-      'src/release/rollout.test.ts',
-      'src/release/plan.test.ts',
-      'src/release/command.test.ts',
-      'src/release/release-build.test.ts',
-    ],
+    sources: ['src/release/command.ts', 'src/release/registry-file.ts'],
+    tests: ['src/release/command.test.ts', 'src/release/release-build.test.ts'],
   },
   {
     name: 'planted',

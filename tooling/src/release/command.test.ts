@@ -31,7 +31,7 @@ const run = (task: string, ...args: readonly string[]): Promise<Result> =>
     const script = join(ROOT, 'tooling/src/commands', `${task}.ts`);
     const child = spawn(process.execPath, ['--import', TYPESCRIPT_HOOK, script, ...args], {
       cwd: ROOT,
-      env: { ...env, DATA_DIR: join(folder, 'data') },
+      env: { ...env, DATA_DIR: join(folder, 'data'), RELEASE_AUTHOR: 'Anna' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const said = { out: '', err: '' };
@@ -53,7 +53,13 @@ test(
     }
     expect((await run('rollback', 'remote-ad')).out).toBe('remote-ad build-1 is live for everybody\n');
     const { out, err } = await run('releases');
-    const line = { app: 'remote-ad', contract: '1.0.0', bytes: 10 };
+    const line = {
+      app: 'remote-ad',
+      contract: '1.0.0',
+      bytes: 10,
+      released_at: expect.stringMatching(/^\d{4}-/),
+      released_by: 'tester@machine',
+    };
     expect([
       out
         .trim()
@@ -72,6 +78,33 @@ test(
 );
 
 test(
+  'the history names each change, and the last one is taken back',
+  async () => {
+    for (const build of ['build-1', 'build-2'])
+      await releaseBuilds([await fakeBuild(folder, build)], null, partsIn(folder));
+    await run('rollback', 'remote-ad');
+    const { out } = await run('releases', '--history');
+    const lines = out
+      .trim()
+      .split('\n')
+      .map((text) => JSON.parse(text));
+    expect(lines).toMatchObject([
+      { number: 3, by: 'Anna', command: 'rollback remote-ad', commit: expect.any(String) },
+      { number: 2, by: 'tester@machine', command: 'test' },
+      { number: 1, by: 'tester@machine', command: 'test' },
+    ]);
+    const undone = await run('undo');
+    expect([undone.code, undone.err]).toEqual([0, '']);
+    expect(undone.out).toBe(
+      `taken back: 3 "rollback remote-ad" of Anna\nversion 2 of ${lines[1].at} is in force again\n`,
+    );
+    const [newest] = (await run('releases')).out.split('\n');
+    expect(JSON.parse(newest ?? '')).toMatchObject({ build: 'build-2', live: true, share: 100 });
+  },
+  COMMANDS_MS,
+);
+
+test(
   'what cannot be done is one sentence on stderr and exit code 1',
   async () => {
     const refusals: readonly (readonly [readonly [string, ...string[]], string])[] = [
@@ -81,6 +114,8 @@ test(
       [['release', 'remote-ad', '--promote'], 'remote-ad has no canary'],
       [['release', 'remote-ad', '--promote', '--drop'], 'usage: pnpm release'],
       [['rollback', 'remote-ad'], 'has no build that was live before'],
+      [['undo'], 'there is no change to take back'],
+      [['undo', '--to', 'x'], 'usage: pnpm undo'],
       [['rollback', 'remote-ad', 'build-9'], 'remote-ad has no build build-9'],
     ];
     for (const [[task, ...args], sentence] of refusals) {

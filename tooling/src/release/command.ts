@@ -1,12 +1,15 @@
-import { resolve } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { hostname, userInfo } from 'node:os';
+import { basename, resolve } from 'node:path';
 import { callRunningServer } from '@cars/shared-server/control-client';
 import { openDataDir } from '@cars/shared-server/data-dir';
+import type { ChangeOrigin } from '@cars/shared-server/releases/registry';
+import { ReleaseError } from '@cars/shared-server/releases/rollout';
 import { type BuiltApp, FEDERATED_APPS } from '../build/apps.ts';
 import { ROOT } from '../root.ts';
-import { objectStoreOf } from './object-store.ts';
-import { type RegistryChange, readReleases } from './registry-file.ts';
+import { objectStoreOf, registryLogOf } from './object-store.ts';
+import { type RegistryChange, type ReleasesPlace, readReleases } from './registry-file.ts';
 import type { ReleaseParts } from './release-build.ts';
-import { ReleaseError } from './rollout.ts';
 
 const DEFAULT_DATA_DIR = '.data';
 
@@ -18,6 +21,41 @@ export const dataDirOf = async (env: Environment): Promise<string> => {
   return dataDir;
 };
 
+/** The releases of the configuration. */
+export const placeOf = async (env: Environment): Promise<ReleasesPlace> => ({
+  dataDir: await dataDirOf(env),
+  log: registryLogOf(env),
+});
+
+/** Null outside of a repository. */
+const commitOfCheckout = (): string | null => {
+  const args = ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'];
+  try {
+    return execFileSync('git', args, {
+      cwd: ROOT,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return null;
+  }
+};
+
+const userOfMachine = (): string => {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.()}`;
+  }
+};
+
+/** Who runs this command; `RELEASE_AUTHOR` where a build server does. */
+const originOf = (env: Environment): ChangeOrigin => ({
+  by: env.RELEASE_AUTHOR || `${userOfMachine()}@${hostname()}`,
+  commit: commitOfCheckout(),
+  command: [basename(process.argv[1] ?? '', '.ts'), ...process.argv.slice(2)].join(' '),
+});
+
 /** The app that a command names: a folder of this repository. Throws `ReleaseError` with the list. */
 export const appNamed = (name: string | undefined): BuiltApp => {
   const app = FEDERATED_APPS.find((known) => known === name);
@@ -26,9 +64,9 @@ export const appNamed = (name: string | undefined): BuiltApp => {
   return app;
 };
 
-/** An app of the registry in a data directory; its folder may be gone. Throws `ReleaseError` with the list. */
-export const releasedApp = async (dataDir: string, name: string): Promise<string> => {
-  const { remotes } = await readReleases(dataDir);
+/** An app of the registry; its folder may be gone. Throws `ReleaseError` with the list. */
+export const releasedApp = async (place: ReleasesPlace, name: string): Promise<string> => {
+  const { remotes } = await readReleases(place);
   const known = new Set([...FEDERATED_APPS, ...Object.keys(remotes)]);
   if (!known.has(name)) throw new ReleaseError(`${name} is not an app; there are: ${[...known].join(', ')}`);
   return name;
@@ -45,7 +83,8 @@ export const parseOrder = <T>(usage: string, parse: () => T): T => {
 
 /** A change of the registry at the command line. */
 export const registryChangeOf = async (env: Environment, anyway: boolean): Promise<RegistryChange> => ({
-  dataDir: await dataDirOf(env),
+  ...(await placeOf(env)),
+  ...originOf(env),
   now: () => new Date(),
   anyway,
 });
@@ -63,15 +102,19 @@ const serverOf = async (env: Environment, dataDir: string): Promise<string | nul
   return response?.url ?? null;
 };
 
+/** What a start works with: no server runs yet. */
+export const publishingParts = async (env: Environment): Promise<ReleaseParts> => ({
+  ...(await placeOf(env)),
+  ...originOf(env),
+  now: () => new Date(),
+  store: await objectStoreOf(env),
+  server: null,
+});
+
 /** What a release at the command line works with. */
 export const partsOf = async (env: Environment): Promise<ReleaseParts> => {
-  const dataDir = await dataDirOf(env);
-  return {
-    dataDir,
-    now: () => new Date(),
-    store: await objectStoreOf(env),
-    server: await serverOf(env, dataDir),
-  };
+  const parts = await publishingParts(env);
+  return { ...parts, server: await serverOf(env, parts.dataDir) };
 };
 
 /** Runs a command; what its user did wrong is one sentence on stderr and exit code 1. */

@@ -4,9 +4,9 @@ import { access, chmod, copyFile, link, mkdir, readdir, readFile, rename, rm, st
 import { dirname, join } from 'node:path';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import type { AppReleases, Releases } from '@cars/shared-contracts/shell/releases';
+import { RETENTION_DAYS, ReleaseError } from '@cars/shared-server/releases/rollout';
 import { type BuildRecord, listFiles } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
-import { RETENTION_DAYS, ReleaseError } from './rollout.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

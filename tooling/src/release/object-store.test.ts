@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import { releasesOf, rollBack } from '@cars/shared-server/releases/rollout';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { register } from 'tsx/esm/api';
 import { ROOT } from '../root.ts';
-import { objectStoreOf } from './object-store.ts';
+import { objectStoreOf, registryLogOf } from './object-store.ts';
 import { changeReleases, readReleases } from './registry-file.ts';
 import { releaseBuilds } from './release-build.ts';
-import { releasesOf, rollBack } from './rollout.ts';
 import { fakeBuild, partsIn } from './test-builds.ts';
 import { openObjectStore } from './test-object-store.ts';
 
@@ -32,24 +32,22 @@ afterEach(async () => {
 });
 
 /** Releases a build of the ad remote with the store configured; answers with what the command said on stderr. */
-const release = (app: string): Promise<{ code: number | null; said: string }> =>
+const release = (
+  app: string,
+  into = folder,
+  more: Readonly<Record<string, string>> = {},
+): Promise<{ code: number | null; said: string }> =>
   new Promise((resolve) => {
     const child = spawn(
       process.execPath,
-      [
-        '--import',
-        TYPESCRIPT_HOOK,
-        join(ROOT, 'tooling/src/release/test-process.ts'),
-        folder,
-        app,
-        'build-1',
-      ],
+      ['--import', TYPESCRIPT_HOOK, join(ROOT, 'tooling/src/release/test-process.ts'), into, app, 'build-1'],
       {
         cwd: ROOT,
         stdio: ['ignore', 'ignore', 'pipe'],
         env: {
           ...process.env,
           ...store.environment,
+          ...more,
         },
       },
     );
@@ -59,7 +57,18 @@ const release = (app: string): Promise<{ code: number | null; said: string }> =>
     });
     child.once('close', (code) => resolve({ code, said }));
   });
-const known = async (app: 'host' | 'remote-ad') => releasesOf(await readReleases(join(folder, 'data')), app);
+const known = async (app: 'host' | 'remote-ad') => releasesOf(await readReleases(partsIn(folder)), app);
+
+test('releases of machines without a common folder lose nothing of each other', async () => {
+  const apps = ['host', 'remote-ad', 'remote-seller', 'remote-account'] as const;
+  const shared = { S3_REGISTRY: '1', S3_RELEASES_URL: '' };
+  const results = await Promise.all(apps.map((app) => release(app, join(folder, app), shared)));
+  expect(results).toEqual(apps.map(() => ({ code: 0, said: '' })));
+  const log = registryLogOf({ ...store.environment, ...shared });
+  const releases = await readReleases({ ...partsIn(folder), log });
+  expect(apps.map((app) => releasesOf(releases, app).live)).toEqual(apps.map(() => ['build-1']));
+  expect(await log?.numbers()).toEqual([1, 2, 3, 4]);
+});
 
 describe('a release into an object store', () => {
   test('puts the files of a remote there and names them by their addresses', async () => {
@@ -132,7 +141,7 @@ describe('a retired build', () => {
     expect(builds()).toContain('build-1');
     // A rollback sweeps the folder and knows of no store.
     await changeReleases(
-      { dataDir: join(folder, 'data'), now: () => new Date(start + 8 * DAY_MS) },
+      partsIn(folder, () => new Date(start + 8 * DAY_MS)),
       (releases, now) => rollBack(releases, 'remote-ad', undefined, now),
     );
     store.behavior.refusesDeletes = false;
@@ -158,7 +167,7 @@ describe('a retired build', () => {
     const parts = {
       ...partsIn(folder, () => new Date(start + 8 * DAY_MS)),
       store: await objectStoreOf(store.environment),
-      log: async (step: string) => {
+      onStep: async (step: string) => {
         if (step !== 'reached') return;
         store.objects.clear();
         await rm(join(folder, 'data/releases/remote-ad/build-7'), { recursive: true });

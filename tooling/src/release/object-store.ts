@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
-import { createS3Client, type S3Send } from '@cars/shared-server/s3-client';
+import { bucketLog, type ReleaseLog } from '@cars/shared-server/releases/release-log';
+import { ReleaseError } from '@cars/shared-server/releases/rollout';
+import { createS3Client, type S3Client, type S3Send } from '@cars/shared-server/s3-client';
 import type { BuildRecord } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
 import type { Removed } from './folder.ts';
-import { ReleaseError } from './rollout.ts';
 import { forEachOf, publicFiles, verifyReachable } from './served-files-check.ts';
 
-/** Beside S3_RELEASES_URL, which switches the store on. */
+/** Beside S3_RELEASES_URL or S3_REGISTRY. */
 const NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -46,6 +47,20 @@ const sendWithFetch: S3Send = async (url, { method, headers, body, timeoutMs }) 
   return { status: reply.status, body: Buffer.from(await reply.arrayBuffer()) };
 };
 
+/** The bucket of the configuration. Throws `ReleaseError` that names what is missing beside `reason`. */
+const clientOf = (env: Environment, reason: string): S3Client => {
+  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = NEEDED.map((name) => {
+    const value = env[name];
+    if (!value) throw new ReleaseError(`${name}: needed beside ${reason}`);
+    return value;
+  }) as [string, string, string, string, string];
+  return createS3Client({ endpoint, bucket, region, accessKeyId, secretAccessKey, send: sendWithFetch });
+};
+
+/** The registry in the bucket, with `S3_REGISTRY=1`; else undefined, and it is in the data directory. */
+export const registryLogOf = (env: Environment): ReleaseLog | undefined =>
+  env.S3_REGISTRY === '1' ? bucketLog(clientOf(env, 'S3_REGISTRY=1')) : undefined;
+
 /** A phone takes brotli over https alone; the store cannot choose an encoding for each. */
 const encodedForm = async (path: string, publicUrl: string) => {
   const [suffix, encoding] = publicUrl.startsWith('https:') ? ['.br', 'br'] : ['.gz', 'gzip'];
@@ -63,19 +78,7 @@ export const objectStoreOf = async (env: Environment): Promise<ObjectStore | nul
   if (!/^https?:\/\/[\w./:-]+$/.test(publicUrl)) {
     throw new ReleaseError('S3_RELEASES_URL: an address that begins with https:// is expected');
   }
-  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = NEEDED.map((name) => {
-    const value = env[name];
-    if (!value) throw new ReleaseError(`${name}: needed beside S3_RELEASES_URL`);
-    return value;
-  }) as [string, string, string, string, string];
-  const store = createS3Client({
-    endpoint,
-    bucket,
-    region,
-    accessKeyId,
-    secretAccessKey,
-    send: sendWithFetch,
-  });
+  const store = clientOf(env, 'S3_RELEASES_URL');
 
   const elsewhere = (build: RemoteBuild): RemoteBuild => {
     const moved = (asset: RemoteBuild['entry']) => ({ ...asset, url: publicUrl + asset.url });

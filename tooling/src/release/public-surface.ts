@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { federationName, REMOTE_APPS, type RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { ROUTES } from '@cars/shared-contracts/shell/route-table';
 import { WIDGETS } from '@cars/shared-contracts/shell/widgets';
+import { ReleaseError } from '@cars/shared-server/releases/rollout';
 import type { BuildRecord } from '../build/build-record.ts';
 import { ROUTES_EXPOSE, SHARED_SINGLETONS } from '../build/federation.ts';
-import { ReleaseError } from './rollout.ts';
 
 /** What other apps rely on, app by app: taking any of it away breaks a build that is released already. */
 export type PublicSurface = Readonly<Record<string, AppSurface>>;

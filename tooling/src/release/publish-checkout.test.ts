@@ -1,12 +1,12 @@
 import { emptyReleases } from '@cars/shared-contracts/shell/releases';
+import { releaseLive } from '@cars/shared-server/releases/rollout';
+import { testRecord } from '@cars/shared-server/releases/test-records';
 import { expect, test } from '@rstest/core';
 import { leftAloneLine } from './publish-checkout.ts';
-import { releaseLive } from './rollout.ts';
-import { testRecord } from './test-builds.ts';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 const releases = ['remote-ad', 'remote-seller'].reduce(
-  (before, app) => releaseLive(before, testRecord(`${app}-1`, '1.0.0', app as 'remote-ad'), NOW),
+  (before, app) => releaseLive(before, testRecord(`${app}-1`, '1.0.0', app), NOW),
   emptyReleases(),
 );
 

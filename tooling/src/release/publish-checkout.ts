@@ -1,9 +1,9 @@
 import { emptyReleases, type Releases } from '@cars/shared-contracts/shell/releases';
+import { releasesOf } from '@cars/shared-server/releases/rollout';
 import type { BuiltApp } from '../build/apps.ts';
 import { buildAll, buildNameOf } from '../build/build-runner.ts';
 import { readReleases } from './registry-file.ts';
 import { publishBuilds, type ReleaseParts, releaseBuilds } from './release-build.ts';
-import { releasesOf } from './rollout.ts';
 
 /** Live builds that differ from what this checkout would build, as one line; null when there is none. */
 export const leftAloneLine = (
@@ -28,7 +28,7 @@ export const publishCheckout = async (
   parts: ReleaseParts,
 ): Promise<void> => {
   // An unreadable registry is replaced below, with a warning.
-  const releases = await readReleases(parts.dataDir).catch(() => emptyReleases());
+  const releases = await readReleases(parts).catch(() => emptyReleases());
   const isLive = (app: BuiltApp) => releasesOf(releases, app).live.length > 0;
   const builds = await buildAll(all ? apps : apps.filter((app) => !isLive(app)));
   const built = builds.filter(({ isNew }) => isNew).map(({ record }) => record.app);

@@ -1,12 +1,23 @@
-import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { emptyReleases, parseReleases, type Releases } from '@cars/shared-contracts/shell/releases';
+import type { Releases } from '@cars/shared-contracts/shell/releases';
+import {
+  type ChangeOptions,
+  changeRegistry,
+  openRegistry,
+  type ReleaseRegistry,
+} from '@cars/shared-server/releases/registry';
+import type { ReleaseLog } from '@cars/shared-server/releases/release-log';
 import { withFolderLock } from '../build/folder-lock.ts';
 import { bytesOf, type Removed, releasesFolder, sweepFolder } from './folder.ts';
-import { plan, refuseDark } from './plan.ts';
-import { ReleaseError, swept } from './rollout.ts';
 
-const fileOf = (dataDir: string): string => join(releasesFolder(dataDir), 'registry.json');
+/** Where the releases are: a data directory, and the log of the registry when that is shared by several. */
+export interface ReleasesPlace {
+  readonly dataDir: string;
+  readonly log?: ReleaseLog | undefined;
+}
+
+export const registryOf = ({ dataDir, log }: ReleasesPlace): ReleaseRegistry =>
+  openRegistry(releasesFolder(dataDir), log);
 
 /** Fills in sizes that version 1 of the registry lacks. */
 const withSizes = async (releases: Releases, folder: string): Promise<Releases> => {
@@ -19,73 +30,32 @@ const withSizes = async (releases: Releases, folder: string): Promise<Releases> 
   return releases;
 };
 
-/**
- * The registry of a data directory; empty before the first release. Throws `ReleaseError` when the file cannot be
- * parsed.
- */
-export const readReleases = async (dataDir: string): Promise<Releases> => {
-  const file = fileOf(dataDir);
-  try {
-    const { mtime } = await stat(file);
-    const releases = parseReleases(JSON.parse(await readFile(file, 'utf8')), mtime.toISOString());
-    return await withSizes(releases, releasesFolder(dataDir));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return emptyReleases();
-    const reason = error instanceof Error ? error.name : String(error);
-    throw new ReleaseError(`${file} cannot be read (${reason}); a start of the server makes it again`);
-  }
+/** The registry in force; empty before the first release. Throws `ReleaseError` when it cannot be read. */
+export const readReleases = async (place: ReleasesPlace): Promise<Releases> => {
+  const { releases } = await registryOf(place).state();
+  return withSizes(releases, releasesFolder(place.dataDir));
 };
 
-/** Atomic rename: a reader sees the old or the new registry, even after a crash. */
-const writeReleases = async (dataDir: string, releases: Releases): Promise<void> => {
-  const file = fileOf(dataDir);
-  const temporary = `${file}.${process.pid}`;
-  const handle = await open(temporary, 'w');
-  try {
-    await handle.writeFile(`${JSON.stringify(releases, null, 2)}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(temporary, file);
-};
-
-export interface RegistryChange {
-  readonly dataDir: string;
-  readonly now: () => Date;
-  /** Changes the registry even when sections of the live host would have no build. */
-  readonly anyway?: boolean;
-  /** Replaces an unreadable registry by an empty one instead of throwing. */
-  readonly rebuild?: boolean;
-  /** Runs before the change, under the registry's lock. */
-  readonly ensure?: () => Promise<unknown>;
-  /** Runs after the change with the removed builds, under the registry's lock. */
+export interface RegistryChange extends ReleasesPlace, ChangeOptions {
+  /** Runs after the change with the removed builds, under the folder's lock. */
   readonly conclude?: (releases: Releases, removed: readonly Removed[]) => Promise<unknown>;
 }
 
 /**
- * Changes the registry under its lock, and removes retired builds with their files. Returns the new registry. When
- * `change` throws, or sections would go dark (`ReleaseError`), nothing changes.
+ * Changes the registry (`changeRegistry`), and removes retired builds with their files. The folder's lock keeps
+ * commands from removing files that another one is about to use; the registry is safe without it.
  */
 export const changeReleases = (
-  { dataDir, now, anyway = false, rebuild = false, ensure, conclude }: RegistryChange,
-  change: (releases: Releases, now: Date) => Releases,
+  { conclude, ...options }: RegistryChange,
+  change: (releases: Releases, now: Date, number: number) => Releases,
 ): Promise<Releases> => {
-  const folder = releasesFolder(dataDir);
+  const folder = releasesFolder(options.dataDir);
   return withFolderLock(join(folder, '.lock'), async () => {
-    const before = await readReleases(dataDir).catch((error: unknown) => {
-      if (!rebuild) throw error;
-      console.warn(String(error));
-      return emptyReleases();
-    });
-    const at = now();
-    const planned = plan(before, (releases) => change(releases, at));
-    if (!anyway) refuseDark(planned);
-    const releases = swept(planned.releases, at);
-    await ensure?.();
-    if (JSON.stringify(releases) !== JSON.stringify(before)) await writeReleases(dataDir, releases);
-    const removed = await sweepFolder(folder, releases, at);
+    const changed = await changeRegistry(registryOf(options), options, change);
+    // After a pause of this process others may have changed it again.
+    const releases = await readReleases(options);
+    const removed = await sweepFolder(folder, releases, options.now());
     await conclude?.(releases, removed);
-    return releases;
+    return changed;
   });
 };

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { access, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -8,13 +9,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
+import { hostPlans, releaseLines } from '@cars/shared-server/releases/plan';
+import { releasesOf, retire, rollBack } from '@cars/shared-server/releases/rollout';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { ROOT } from '../root.ts';
-import { hostPlans, releaseLines } from './plan.ts';
 import { changeReleases, readReleases } from './registry-file.ts';
 import { publishBuilds, type ReleaseStep, releaseBuilds } from './release-build.ts';
-import { releasesOf, retire, rollBack } from './rollout.ts';
 import { fakeBuild, partsIn } from './test-builds.ts';
+import { undo } from './undo.ts';
 
 const DAY_MS = 86_400_000;
 const TYPESCRIPT_HOOK = pathToFileURL(createRequire(join(ROOT, 'package.json')).resolve('tsx/esm')).href;
@@ -35,7 +37,7 @@ const exists = (path: string) =>
   );
 const release = async (build: string, now?: () => Date) =>
   releaseBuilds([await fakeBuild(folder, build)], null, partsIn(folder, now));
-const live = async () => releasesOf(await readReleases(join(folder, 'data')), 'remote-ad').live;
+const live = async () => releasesOf(await readReleases(partsIn(folder)), 'remote-ad').live;
 
 describe('a release', () => {
   test('puts the files in place, whole, and names the build as the live one', async () => {
@@ -47,7 +49,7 @@ describe('a release', () => {
       'export {};',
     );
     expect(await live()).toEqual(['build-1']);
-    expect((await readdir(inReleases())).sort()).toEqual(['registry.json', 'remote-ad']);
+    expect((await readdir(inReleases())).sort()).toEqual(['registry', 'remote-ad']);
   });
 
   test('places files that other users of the machine cannot read [I20]', async () => {
@@ -65,7 +67,7 @@ describe('a release', () => {
         ),
       ),
     );
-    const releases = await readReleases(join(folder, 'data'));
+    const releases = await readReleases(partsIn(folder));
     for (const app of apps) {
       expect([app, [...releasesOf(releases, app).live].sort()]).toEqual([app, ['build-1', 'build-2']]);
     }
@@ -76,7 +78,7 @@ describe('a release', () => {
     const build = await fakeBuild(folder, 'build-2');
     const torn = releaseBuilds([build], null, {
       ...partsIn(folder),
-      log: async (step) => {
+      onStep: async (step) => {
         if (step !== 'placed') return;
         await rm(inReleases('remote-ad/build-2/static/js/a.js'));
         await writeFile(inReleases('remote-ad/build-2/static/js/a.js'), 'b');
@@ -113,43 +115,53 @@ test('what killed commands left behind is swept, not what is being placed', asyn
   await mkdir(inReleases('.new-remote-ad-build-9-1'));
   await mkdir(inReleases('remote-ad/never-named'), { recursive: true });
   await release('build-1');
-  expect((await readdir(inReleases())).sort()).toEqual([
-    '.new-remote-ad-build-9-1',
-    'registry.json',
-    'remote-ad',
-  ]);
+  expect((await readdir(inReleases())).sort()).toEqual(['.new-remote-ad-build-9-1', 'registry', 'remote-ad']);
   expect(await exists(inReleases('remote-ad/never-named'))).toBe(true);
 });
 
-describe('the registry of the form before', () => {
+describe('the single file of before the history', () => {
   const plain = async () => {
     const { record } = await fakeBuild(folder, 'build-1');
     await release('build-1');
     const remotes = { 'remote-ad': record.kind === 'remote' ? [record.remote] : [] };
+    await rm(inReleases('registry'), { recursive: true });
     await writeFile(inReleases('registry.json'), JSON.stringify({ host: [], monolith: [], remotes }));
   };
 
   test('is read, and goes on with the next release', async () => {
     await plain();
-    const [line] = releaseLines(await readReleases(join(folder, 'data')));
+    const [line] = releaseLines(await readReleases(partsIn(folder)));
     expect(line).toMatchObject({ build: 'build-1', live: true, share: 100, bytes: 34 });
     await release('build-2');
     expect(await live()).toEqual(['build-2', 'build-1']);
   });
+
+  test('becomes the first version, to which an undo leads back', async () => {
+    await plain();
+    await release('build-2');
+    const { restored } = await undo(partsIn(folder), null);
+    expect([restored.number, await live()]).toEqual([1, ['build-1']]);
+  });
+
+  test('stops a release when it cannot be read', async () => {
+    await plain();
+    await writeFile(inReleases('registry.json'), '{"host":');
+    await expect(release('build-2')).rejects.toThrow('registry.json cannot be read');
+  });
 });
 
-describe('a registry that cannot be read', () => {
+describe('a registry of which no version can be read', () => {
   beforeEach(async () => {
     await release('build-1');
-    await writeFile(inReleases('registry.json'), '{"host":');
+    await writeFile(inReleases('registry/00000001.json'), '{"releases":');
   });
 
   test('stops a release', async () => {
-    await expect(release('build-2')).rejects.toThrow('registry.json cannot be read');
+    await expect(release('build-2')).rejects.toThrow('no version of the registry can be read (1)');
   });
 
   test('begins again with a start', async () => {
-    expectConsole(/registry\.json cannot be read/);
+    expectConsole(/no version of the registry can be read/);
     await publishBuilds([await fakeBuild(folder, 'build-2')], partsIn(folder));
     expect(await live()).toEqual(['build-2']);
   });
@@ -183,7 +195,7 @@ describe('a start', () => {
 describe('several apps in one release', () => {
   const builds = (name: string, contract: string) =>
     Promise.all((['host', ...REMOTE_APPS] as const).map((app) => fakeBuild(folder, name, { app, contract })));
-  const readAll = () => readReleases(join(folder, 'data'));
+  const readAll = () => readReleases(partsIn(folder));
 
   test('go live together, with a new major contract', async () => {
     await releaseBuilds(await builds('build-1', '1.0.0'), null, partsIn(folder));
@@ -220,21 +232,21 @@ test('files of a retired app are swept after seven days, its address is gone at 
   const after = (days: number) => () => new Date(start + days * DAY_MS);
   await release('build-1', after(0));
   await changeReleases(partsIn(folder, after(0)), (releases) => retire(releases, 'remote-ad'));
-  expect((await readReleases(join(folder, 'data'))).remotes).toEqual({});
+  expect((await readReleases(partsIn(folder))).remotes).toEqual({});
   expect(await exists(inReleases('remote-ad/build-1'))).toBe(true);
   await changeReleases(partsIn(folder, after(7.1)), (releases) => releases);
   expect(await exists(inReleases('remote-ad/build-1'))).toBe(false);
 });
 
-/** A release in a process of its own, which stops for ever at `hangAt`. */
-const startRelease = (app: string, build: string, hangAt: ReleaseStep | '' = '') =>
+/** A release in a process of its own, which hangs or pauses at `stopAt`. */
+const startRelease = (app: string, build: string, stopAt: ReleaseStep | '' = '', pause: 'pause' | '' = '') =>
   spawn(
     process.execPath,
     [
       '--import',
       TYPESCRIPT_HOOK,
       join(ROOT, 'tooling/src/release/test-process.ts'),
-      ...[folder, app, build, '', hangAt],
+      ...[folder, app, build, '', stopAt, pause],
     ],
     { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
   );
@@ -249,7 +261,7 @@ test(
           new Promise((resolve) => startRelease(app, 'build-1').stdout.resume().once('close', resolve)),
       ),
     );
-    const releases = await readReleases(join(folder, 'data'));
+    const releases = await readReleases(partsIn(folder));
     expect(apps.map((app) => releasesOf(releases, app).live)).toEqual([
       ['build-1'],
       ['build-1'],
@@ -307,6 +319,22 @@ describe('a release that is killed', () => {
     AFTER_A_KILL_MS,
   );
 });
+
+test(
+  'a release that was paused in the lock until another one took it over loses nothing',
+  async () => {
+    await release('build-1');
+    const paused = startRelease('remote-ad', 'build-2', 'locked', 'pause');
+    for await (const step of createInterface({ input: paused.stdout })) if (step === 'locked') break;
+    await release('build-3');
+    expect(await live()).toEqual(['build-3', 'build-1']);
+    const ended = once(paused, 'exit');
+    paused.kill('SIGCONT');
+    expect(await ended).toEqual([0, null]);
+    expect(await live()).toEqual(['build-2', 'build-3', 'build-1']);
+  },
+  AFTER_A_KILL_MS,
+);
 
 describe('before the registry points at a build, a running server', () => {
   const serve = async (response: (path: string) => Promise<Buffer | null>) => {

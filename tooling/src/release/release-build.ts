@@ -1,24 +1,25 @@
+import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Releases } from '@cars/shared-contracts/shell/releases';
+import type { ChangeOrigin } from '@cars/shared-server/releases/registry';
+import { publishMissing, releaseCanary, releaseLive } from '@cars/shared-server/releases/rollout';
 import type { BuildRecord } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
 import { exists, placeBuild, type Removed, releasesFolder, verifyPlaced } from './folder.ts';
 import type { ObjectStore } from './object-store.ts';
-import { changeReleases, type RegistryChange } from './registry-file.ts';
-import { publishMissing, releaseCanary, releaseLive } from './rollout.ts';
+import { changeReleases, type RegistryChange, type ReleasesPlace } from './registry-file.ts';
 import { verifyReachable } from './served-files-check.ts';
 import { noteStored, sweepStore } from './stored-builds.ts';
 
-/** Logs progress; a process killed in between leaves the releases unchanged. */
+/** Progress; a process killed in between leaves the releases unchanged. */
 export type ReleaseStep = 'placed' | 'verified' | 'uploaded' | 'reached' | 'locked' | 'pointed';
 
-export interface ReleaseParts {
-  readonly dataDir: string;
+export interface ReleaseParts extends ReleasesPlace, ChangeOrigin {
   readonly now: () => Date;
   readonly store: ObjectStore | null;
   /** Address of a server of this data directory: it has to serve every file before the build goes live. */
   readonly server: string | null;
-  readonly log?: (step: ReleaseStep) => Promise<void> | void;
+  readonly onStep?: (step: ReleaseStep) => Promise<void> | void;
 }
 
 /** Puts the files of a remote into the store, if there is one. */
@@ -30,16 +31,16 @@ const upload = async (build: FinishedBuild, parts: ReleaseParts): Promise<void> 
 
 /** Uploads a build and verifies its files, without making it live. */
 const deliver = async (build: FinishedBuild, parts: ReleaseParts): Promise<BuildRecord> => {
-  const { dataDir, server, log } = parts;
+  const { dataDir, server, onStep } = parts;
   const placed = await placeBuild(build, releasesFolder(dataDir));
-  await log?.('placed');
+  await onStep?.('placed');
   await verifyPlaced(build, placed);
-  await log?.('verified');
+  await onStep?.('verified');
   await upload(build, parts);
-  await log?.('uploaded');
+  await onStep?.('uploaded');
   const { app, build: name } = build.record;
   if (server) await verifyReachable(build, `${server}/r/${app}/${name}/`, false);
-  await log?.('reached');
+  await onStep?.('reached');
   return parts.store?.described(build.record) ?? build.record;
 };
 
@@ -49,14 +50,18 @@ const point = async (
   change: (releases: Releases, now: Date) => Releases,
   options: Pick<RegistryChange, 'anyway' | 'rebuild'>,
 ): Promise<Releases> => {
-  const { dataDir, now, store, log } = parts;
+  const { dataDir, store, onStep } = parts;
   const folder = releasesFolder(dataDir);
   // Another command may have removed unregistered files, here and in the store.
   const ensure = async () => {
-    await log?.('locked');
+    await onStep?.('locked');
     for (const build of builds) {
       const { app, build: name } = build.record;
-      if (await exists(join(folder, app, name))) continue;
+      const placed = join(folder, app, name);
+      const [at, isPlaced] = [parts.now(), await exists(placed)];
+      // Nothing is swept that was placed or asked for in the last days.
+      if (isPlaced) await utimes(placed, at, at);
+      if (isPlaced) continue;
       await placeBuild(build, folder);
       await upload(build, parts);
     }
@@ -68,8 +73,8 @@ const point = async (
       await noteStored(folder, retired);
     await sweepStore(folder, store, releases);
   };
-  const releases = await changeReleases({ dataDir, now, ...options, ensure, conclude }, change);
-  await log?.('pointed');
+  const releases = await changeReleases({ ...parts, ...options, ensure, conclude }, change);
+  await onStep?.('pointed');
   return releases;
 };
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ReleaseError } from '@cars/shared-server/releases/rollout';
 import { listFiles } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
 import { sha256 } from './folder.ts';
-import { ReleaseError } from './rollout.ts';
 
 const TIMEOUT_MS = 15_000;
 const BUSY = 503;

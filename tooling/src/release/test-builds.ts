@@ -4,7 +4,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { BuiltApp } from '../build/apps.ts';
-import type { BuildRecord } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
 import type { ReleaseParts } from './release-build.ts';
 
@@ -66,32 +65,10 @@ export const fakeBuild = async (
 /** A data directory below `folder`, without a store and without a server. */
 export const partsIn = (folder: string, now: () => Date = () => new Date()): ReleaseParts => ({
   dataDir: join(folder, 'data'),
+  by: 'tester@machine',
+  commit: null,
+  command: 'test',
   now,
   store: null,
   server: null,
 });
-
-/** A description of a build without files. */
-export const testRecord = (
-  build: string,
-  contract = '1.0.0',
-  app: BuiltApp = 'remote-ad',
-  routes?: { path: string; app: string }[],
-): BuildRecord => {
-  const common = { app, build, contract, bytes: 10, exposes: ['./routes'], shared: [] };
-  if (app === 'host' || app === 'monolith') {
-    return {
-      ...common,
-      kind: 'page',
-      page: {
-        build,
-        contract,
-        inline: { scripts: [], styles: [] },
-        chunks: {},
-        ...(routes ? { routes } : {}),
-      },
-    };
-  }
-  const entry = { url: `/r/${app}/${build}/remoteEntry.js`, integrity: `sha384-${'A'.repeat(64)}` };
-  return { ...common, kind: 'remote', remote: { build, contract, entry, scripts: [], styles: [] } };
-};

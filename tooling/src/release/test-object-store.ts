@@ -39,8 +39,11 @@ export const openObjectStore = async () => {
     }
     if (request.method === 'PUT') {
       if (!isSigned || behavior.refuses) return reply.writeHead(403).end();
+      const body = Buffer.concat(await request.toArray());
+      // Whether there is one already is decided when the body has arrived, as the real stores do.
+      if (headers['if-none-match'] === '*' && objects.has(key)) return reply.writeHead(412).end();
       objects.set(key, {
-        body: Buffer.concat(await request.toArray()),
+        body,
         headers: Object.fromEntries(
           ['content-type', 'cache-control', 'content-encoding'].flatMap((name) =>
             headers[name] ? [[name, String(headers[name])]] : [],

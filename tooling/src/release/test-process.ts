@@ -1,22 +1,26 @@
 /*
- * A release in a process of its own, for tests that kill it: `test-process.ts <folder> <app> <build> <share> <hang at>`.
- * Says each step and stops for ever at the one it shall be killed at.
+ * A release in a process of its own, for tests that kill or pause it: `test-process.ts <folder> <app> <build> <share> <step>
+ * [pause]`. Says each step. At the given one it hangs until it is killed, or stops until it is continued.
  */
 import { isBuiltApp } from '../build/apps.ts';
-import { objectStoreOf } from './object-store.ts';
+import { objectStoreOf, registryLogOf } from './object-store.ts';
 import { releaseBuilds } from './release-build.ts';
 import { fakeBuild, partsIn } from './test-builds.ts';
 
-const [folder = '', app = '', build = '', share = '', hangAt = ''] = process.argv.slice(2);
+const [folder = '', app = '', build = '', share = '', hangAt = '', pause = ''] = process.argv.slice(2);
 if (!isBuiltApp(app)) throw new Error(`${app} is not an app`);
 
 const forEver = () => new Promise<void>(() => setInterval(() => undefined, 60_000));
 
 await releaseBuilds([await fakeBuild(folder, build, { app })], share ? Number(share) : null, {
   ...partsIn(folder),
+  log: registryLogOf(process.env),
   store: await objectStoreOf(process.env),
-  log: (step) => {
+  onStep: (step) => {
     process.stdout.write(`${step}\n`);
-    return step === hangAt ? forEver() : undefined;
+    if (step !== hangAt) return undefined;
+    if (!pause) return forEver();
+    process.kill(process.pid, 'SIGSTOP');
+    return undefined;
   },
 });

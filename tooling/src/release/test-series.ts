@@ -3,10 +3,10 @@
  * the input is `release <build>` or `rollback`; each line of the output is the outcome as JSON.
  */
 import { createInterface } from 'node:readline';
+import { ReleaseError, releasesOf, rollBack } from '@cars/shared-server/releases/rollout';
 import { isBuiltApp } from '../build/apps.ts';
 import { changeReleases } from './registry-file.ts';
 import { releaseBuilds } from './release-build.ts';
-import { ReleaseError, releasesOf, rollBack } from './rollout.ts';
 import { fakeBuild, partsIn } from './test-builds.ts';
 
 const [folder = '', app = ''] = process.argv.slice(2);

@@ -99,6 +99,9 @@ export interface ReleaseLine {
   readonly build: string;
   readonly contract: string;
   readonly bytes: number;
+  readonly released_at: string;
+  readonly released_by?: string;
+  readonly commit?: string;
   /** The newest release; under an older host people may run another one. */
   readonly live: boolean;
   /** Percent of the people that run it under the live host. */
@@ -111,13 +114,23 @@ export const releaseLines = (releases: Releases): ReleaseLine[] => {
   const fits = (contract: string) => !host || isCompatibleContract(contract, host.contract);
   const apps = Object.entries({ host: releases.host, ...releases.remotes, monolith: releases.monolith });
   return apps.flatMap(([app, { builds, live, canary }]) => {
-    const described = builds.map(({ bytes, description }) => ({ bytes, ...description }));
+    const described = builds.map(({ description, ...facts }) => ({ ...facts, ...description }));
     const running = host?.runs[app] === undefined ? live[0] : host.runs[app];
     const tried = described.find(({ build, contract }) => build === canary?.build && fits(contract));
     const canaryShare = tried ? (canary?.share ?? 0) : 0;
-    return described.map(({ bytes, build, contract }) => {
+    return described.map(({ build, contract, bytes, released_at, released_by, commit }) => {
       const share = build === tried?.build ? canaryShare : build === running ? 100 - canaryShare : 0;
-      return { app, build, contract, bytes, live: build === live[0], share };
+      return {
+        app,
+        build,
+        contract,
+        bytes,
+        live: build === live[0],
+        share,
+        released_at,
+        ...(released_by === undefined ? {} : { released_by }),
+        ...(commit === undefined ? {} : { commit }),
+      };
     });
   });
 };

@@ -1,12 +1,26 @@
 import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-version';
+import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import {
   type AppReleases,
   NO_RELEASES,
+  type PageBuild,
   type PageReleases,
   type Releases,
   type RemoteReleases,
 } from '@cars/shared-contracts/shell/releases';
-import type { BuildRecord } from '../build/build-record.ts';
+
+/** A finished build as the registry describes it. */
+export type ReleasableBuild = {
+  readonly app: string;
+  readonly build: string;
+  /** Size of all published files, uncompressed. */
+  readonly bytes: number;
+  /** Modules that it offers to other apps. */
+  readonly exposes: readonly string[];
+} & (
+  | { readonly kind: 'remote'; readonly remote: RemoteBuild }
+  | { readonly kind: 'page'; readonly page: PageBuild }
+);
 
 /** Retention of files after a release: an open page keeps the builds it started with [R15]. */
 export const RETENTION_DAYS = 7;
@@ -53,7 +67,7 @@ const withLive = (app: AppReleases, build: string): AppReleases => ({
 });
 
 /** Registers a build whose files are in place, without making it live. A registered build gets a new date. */
-const withNamed = (app: AppReleases, record: BuildRecord, now: Date): AppReleases => {
+const withNamed = (app: AppReleases, record: ReleasableBuild, now: Date): AppReleases => {
   const others = (app.builds as { description: { build: string } }[]).filter(
     ({ description }) => description.build !== record.build,
   );
@@ -68,18 +82,23 @@ const withNamed = (app: AppReleases, record: BuildRecord, now: Date): AppRelease
 };
 
 /** Makes a build the live one. */
-export const releaseLive = (releases: Releases, record: BuildRecord, now: Date): Releases =>
+export const releaseLive = (releases: Releases, record: ReleasableBuild, now: Date): Releases =>
   changed(releases, record.app, now, (app) => withLive(withNamed(app, record, now), record.build));
 
 /** Makes a build of `start` live unless its app has a live build: what was released stays live. */
-export const publishMissing = (releases: Releases, record: BuildRecord, now: Date): Releases =>
+export const publishMissing = (releases: Releases, record: ReleasableBuild, now: Date): Releases =>
   releasesOf(releases, record.app).live.length > 0 ? releases : releaseLive(releases, record, now);
 
 /**
  * Starts a canary for a share of the users, in percent. Throws `ReleaseError` when the build is already live, or when
  * there is no live build for the other users.
  */
-export const releaseCanary = (releases: Releases, record: BuildRecord, share: number, now: Date): Releases =>
+export const releaseCanary = (
+  releases: Releases,
+  record: ReleasableBuild,
+  share: number,
+  now: Date,
+): Releases =>
   changed(releases, record.app, now, (app) => {
     const [live] = app.live;
     if (!live) throw new ReleaseError(`${record.app} has no live build: release it for everybody first`);
@@ -133,6 +152,25 @@ export const retire = (releases: Releases, name: string): Releases => {
     );
   }
   return { ...releases, remotes };
+};
+
+const restoredApp = (now: AppReleases, then: AppReleases, at: Date): AppReleases => {
+  const present = new Set(namesOf(now));
+  // Open pages run what was released since: it stays registered and is retired.
+  const builds = [...now.builds, ...then.builds.filter(({ description }) => !present.has(description.build))];
+  return dated({ ...then, builds } as AppReleases, at);
+};
+
+/** What was live and tried out at an earlier time, with the builds of both times. */
+export const restored = (releases: Releases, then: Releases, at: Date): Releases => {
+  const remotes = new Set([...Object.keys(then.remotes), ...Object.keys(releases.remotes)]);
+  const restore = (app: string) => restoredApp(releasesOf(releases, app), releasesOf(then, app), at);
+  return {
+    version: 2,
+    host: restore('host') as PageReleases,
+    monolith: restore('monolith') as PageReleases,
+    remotes: Object.fromEntries([...remotes].map((app) => [app, restore(app) as RemoteReleases])),
+  };
 };
 
 /** The newest of an app's live builds for each of the given contract versions. */

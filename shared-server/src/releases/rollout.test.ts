@@ -12,7 +12,7 @@ import {
   rollBack,
   swept,
 } from './rollout.ts';
-import { testRecord as record } from './test-builds.ts';
+import { testRecord as record } from './test-records.ts';
 
 const DAY_MS = 86_400_000;
 const START = new Date('2026-03-01T12:00:00.000Z');

@@ -1,9 +1,8 @@
 import { emptyReleases, type Releases } from '@cars/shared-contracts/shell/releases';
 import { describe, expect, test } from '@rstest/core';
-import type { BuildRecord } from '../build/build-record.ts';
 import { hostPlans, plan, refuseDark, releaseLines } from './plan.ts';
-import { releaseCanary, releaseLive, retire, rollBack } from './rollout.ts';
-import { testRecord } from './test-builds.ts';
+import { type ReleasableBuild, releaseCanary, releaseLive, retire, rollBack } from './rollout.ts';
+import { testRecord } from './test-records.ts';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 const ROUTES = [
@@ -18,10 +17,10 @@ const host = (build: string, contract: string, routes = ROUTES) =>
 const catalog = (build: string, contract: string) => testRecord(build, contract, 'remote-catalog');
 const ad = (build: string, contract: string) => testRecord(build, contract, 'remote-ad');
 const releaseAll =
-  (...records: BuildRecord[]) =>
+  (...records: ReleasableBuild[]) =>
   (releases: Releases): Releases =>
     records.reduce((before, record) => releaseLive(before, record, NOW), releases);
-const released = (...records: BuildRecord[]) => releaseAll(...records)(emptyReleases());
+const released = (...records: ReleasableBuild[]) => releaseAll(...records)(emptyReleases());
 
 const LIVE = released(host('host-1', '1.4.0'), catalog('catalog-1', '1.2.0'), ad('ad-1', '1.4.0'));
 
@@ -143,7 +142,7 @@ test('a refusal names the host, each dark section with its paths and what its bu
 });
 
 describe('the list', () => {
-  const line = { app: 'remote-ad', contract: '1.0.0', bytes: 10 };
+  const line = { app: 'remote-ad', contract: '1.0.0', bytes: 10, released_at: NOW.toISOString() };
   const adLines = (releases: Releases) => releaseLines(releases).filter(({ app }) => app === 'remote-ad');
 
   test('says of each build who gets it', () => {

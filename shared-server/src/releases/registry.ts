@@ -1,0 +1,207 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  emptyReleases,
+  parseRegistryVersion,
+  parseReleases,
+  type RegistryVersion,
+  type Releases,
+} from '@cars/shared-contracts/shell/releases';
+import { plan, refuseDark } from './plan.ts';
+import { folderLog, type ReleaseLog } from './release-log.ts';
+import { ReleaseError, swept } from './rollout.ts';
+import { signed } from './signed.ts';
+
+/** Older versions are removed. */
+export const VERSIONS_KEPT = 100;
+/** Somebody else wins a race each time, so so many lost ones are an error. */
+const RACES_MAX = 50;
+
+/** A version of the registry with its number. */
+export type NumberedVersion = RegistryVersion & { readonly number: number };
+
+/** The state of the registry. */
+export interface RegistryState {
+  /** Number of the version in force; 0: from before the history, or nothing is released. */
+  readonly number: number;
+  readonly releases: Releases;
+  /** Number of the next version. */
+  readonly next: number;
+  /** Newer versions that cannot be read. */
+  readonly skipped: readonly number[];
+}
+
+/** Who changes the registry, and how. */
+export interface ChangeOrigin {
+  readonly by: string;
+  readonly commit: string | null;
+  readonly command: string;
+}
+
+const parsed = (text: string | null): RegistryVersion | null => {
+  try {
+    return parseRegistryVersion(JSON.parse(text ?? ''));
+  } catch {
+    return null;
+  }
+};
+
+/** The newest version of a log that can be read. */
+const newestOf = async (log: ReleaseLog, numbers: readonly number[]) => {
+  const skipped: number[] = [];
+  for (const number of [...numbers].reverse()) {
+    const version = parsed(await log.read(number));
+    if (version) return { number, version, skipped };
+    skipped.push(number);
+  }
+  return { number: 0, version: null, skipped };
+};
+
+/**
+ * The registry of a releases folder, as a log of versions: the newest that can be read is in force. `log` is the
+ * folder's own unless it is shared by several folders.
+ */
+export const openRegistry = (folder: string, log?: ReleaseLog) => {
+  const ownLog = folderLog(join(folder, 'registry'));
+  const used = log ?? ownLog;
+  const singleFile = join(folder, 'registry.json');
+
+  /** The one file of before the history; null without it. */
+  const readSingleFile = async (): Promise<Releases | null> => {
+    try {
+      const { mtime } = await stat(singleFile);
+      return parseReleases(JSON.parse(await readFile(singleFile, 'utf8')), mtime.toISOString());
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      const reason = error instanceof Error ? error.name : String(error);
+      throw new ReleaseError(
+        `${singleFile} cannot be read (${reason}); a start of the server makes it again`,
+      );
+    }
+  };
+
+  /** What was in force before the log had a version. */
+  const readBefore = async (): Promise<Releases> => {
+    const own = log ? await newestOf(ownLog, await ownLog.numbers()) : null;
+    return own?.version?.releases ?? (await readSingleFile()) ?? emptyReleases();
+  };
+
+  return {
+    log: used,
+    /** A text that changes when the registry does; empty before the first release. */
+    async signature(): Promise<string> {
+      const last = (await used.numbers()).at(-1);
+      if (last !== undefined) return `${last}`;
+      const found = await stat(singleFile).catch(() => null);
+      return found ? `${found.mtimeMs}-${found.size}-${found.ino}` : '';
+    },
+    /** Throws `ReleaseError` when there are versions and none can be read. */
+    async state(): Promise<RegistryState> {
+      const numbers = await used.numbers();
+      const next = (numbers.at(-1) ?? 0) + 1;
+      if (numbers.length === 0) return { number: 0, releases: await readBefore(), next, skipped: [] };
+      const { number, version, skipped } = await newestOf(used, numbers);
+      if (version) return { number, releases: version.releases, next, skipped };
+      throw new ReleaseError(
+        `no version of the registry can be read (${skipped.join(', ')}); a start of the server makes it again`,
+      );
+    },
+    /** The versions that can be read, newest first. */
+    async history(): Promise<NumberedVersion[]> {
+      const numbers = [...(await used.numbers())].reverse();
+      const versions = await Promise.all(
+        numbers.map(async (number) => ({ number, version: parsed(await used.read(number)) })),
+      );
+      return versions.flatMap(({ number, version }) => (version ? [{ ...version, number }] : []));
+    },
+  };
+};
+
+export type ReleaseRegistry = ReturnType<typeof openRegistry>;
+
+export interface ChangeOptions extends ChangeOrigin {
+  readonly now: () => Date;
+  /** Changes the registry even when sections of the live host would have no build. */
+  readonly anyway?: boolean;
+  /** Replaces an unreadable registry by an empty one instead of throwing. */
+  readonly rebuild?: boolean;
+  /** An undo: the version that it restores. */
+  readonly restores?: number;
+  /** Runs between the plan and the new version, again after a lost race. */
+  readonly ensure?: () => Promise<unknown>;
+}
+
+const FIRST = 'the registry of before the history';
+
+const isEmpty = (releases: Releases): boolean => JSON.stringify(releases) === JSON.stringify(emptyReleases());
+
+type VersionParts = ChangeOrigin & {
+  readonly at: Date;
+  readonly restores?: number | undefined;
+  readonly releases: Releases;
+};
+
+const textOf = ({ at, restores, ...rest }: VersionParts): string => {
+  const version = { at: at.toISOString(), ...rest, restores } satisfies Record<
+    keyof RegistryVersion,
+    unknown
+  >;
+  return `${JSON.stringify(version, null, 2)}\n`;
+};
+
+const startOver = async (error: unknown, { log }: ReleaseRegistry): Promise<RegistryState> => {
+  console.warn(String(error));
+  const next = ((await log.numbers()).at(-1) ?? 0) + 1;
+  return { number: 0, releases: emptyReleases(), next, skipped: [] };
+};
+
+/** False when others have added so many versions meanwhile that this number is history. */
+const isCurrent = async ({ log }: ReleaseRegistry, number: number): Promise<boolean> => {
+  const last = (await log.numbers()).at(-1) ?? number;
+  if (last - number < VERSIONS_KEPT) return true;
+  await log.remove(number);
+  return false;
+};
+
+const sweepVersions = async ({ log }: ReleaseRegistry): Promise<void> => {
+  for (const number of (await log.numbers()).slice(0, -VERSIONS_KEPT)) await log.remove(number);
+};
+
+/**
+ * Adds a version. When somebody else took its number meanwhile, the change is planned again on the new state, so that
+ * nothing is overwritten. Returns the state after it; when `change` throws or changes nothing, or sections would go
+ * dark (`ReleaseError`), there is no new version.
+ */
+export const changeRegistry = async (
+  registry: ReleaseRegistry,
+  { now, by, commit, command, anyway = false, rebuild = false, restores, ensure }: ChangeOptions,
+  change: (releases: Releases, now: Date, number: number) => Releases,
+): Promise<Releases> => {
+  for (let race = 0; race < RACES_MAX; race += 1) {
+    const before = await registry.state().catch((error: unknown) => {
+      if (!rebuild) throw error;
+      return startOver(error, registry);
+    });
+    if (before.skipped.length > 0)
+      console.warn(
+        `versions ${before.skipped.join(', ')} of the registry cannot be read and are passed over`,
+      );
+    const at = now();
+    if (before.number === 0 && before.next === 1 && !isEmpty(before.releases)) {
+      // What was there before the history is its first version: a change can be taken back to it.
+      await registry.log.create(1, textOf({ at, by, commit, command: FIRST, releases: before.releases }));
+      continue;
+    }
+    const planned = plan(before.releases, (releases) => change(releases, at, before.number));
+    if (!anyway) refuseDark(planned);
+    const releases = signed(before.releases, swept(planned.releases, at), { by, commit });
+    await ensure?.();
+    if (JSON.stringify(releases) === JSON.stringify(before.releases)) return releases;
+    const text = textOf({ at, by, commit, command, restores, releases });
+    const isAdded = await registry.log.create(before.next, text);
+    if (!isAdded || !(await isCurrent(registry, before.next))) continue;
+    await sweepVersions(registry);
+    return releases;
+  }
+  throw new ReleaseError('others change the registry all the time: try again');
+};
