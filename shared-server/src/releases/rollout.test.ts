@@ -1,6 +1,6 @@
 import { emptyReleases, type Releases } from '@cars/shared-contracts/shell/releases';
 import { describe, expect, test } from '@rstest/core';
-import type { BuildRecord } from '../build/build-record.ts';
+
 import {
   dropCanary,
   promoteCanary,
@@ -37,7 +37,7 @@ describe('a release', () => {
   });
 
   test('registers what the build exposes, its size and its description', () => {
-    const { exposes, bytes, remote } = record('build-1') as Extract<BuildRecord, { kind: 'remote' }>;
+    const { exposes, bytes, remote } = record('build-1') as Extract<ReleasableBuild, { kind: 'remote' }>;
     expect(ad(releasedInTurn('build-1')).builds).toEqual([
       { released_at: day(0).toISOString(), retired_at: null, bytes, exposes, description: remote },
     ]);

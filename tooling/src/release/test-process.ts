@@ -10,6 +10,7 @@ import { fakeBuild, partsIn } from './test-builds.ts';
 const [folder = '', app = '', build = '', share = '', hangAt = '', pause = ''] = process.argv.slice(2);
 if (!isBuiltApp(app)) throw new Error(`${app} is not an app`);
 
+let wasPaused = false;
 const forEver = () => new Promise<void>(() => setInterval(() => undefined, 60_000));
 
 await releaseBuilds([await fakeBuild(folder, build, { app })], share ? Number(share) : null, {
@@ -18,8 +19,9 @@ await releaseBuilds([await fakeBuild(folder, build, { app })], share ? Number(sh
   store: await objectStoreOf(process.env),
   onStep: (step) => {
     process.stdout.write(`${step}\n`);
-    if (step !== hangAt) return undefined;
+    if (step !== hangAt || wasPaused) return undefined;
     if (!pause) return forEver();
+    wasPaused = true;
     process.kill(process.pid, 'SIGSTOP');
     return undefined;
   },
