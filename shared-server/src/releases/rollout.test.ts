@@ -5,6 +5,7 @@ import {
   dropCanary,
   promoteCanary,
   publishMissing,
+  type ReleasableBuild,
   releaseCanary,
   releaseLive,
   releasesOf,

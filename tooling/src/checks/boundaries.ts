@@ -102,6 +102,7 @@ const ZONES: readonly Zone[] = [
   tooling('bench', ['shell', 'tooling/build']),
   tooling('commands', [
     'shell',
+    'shared-server',
     ...['build', 'release', 'simulator', 'run', 'checks', 'new-remote'].map((part) => `tooling/${part}`),
   ]),
   { name: 'tooling/root', folder: 'tooling/src/root', may: [] },
