@@ -79,7 +79,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-interface Answer {
+interface Outcome {
   readonly status: number;
   readonly ms: number;
   readonly retryAfter: string | null;
@@ -115,12 +115,16 @@ const callOf = (turn: number): Call => {
   return calls[turn % calls.length] ?? ['GET', '/api/health'];
 };
 
-const ask = async (agent: Agent, [method, path, body, needsSession]: Call, turn: number): Promise<Answer> => {
+const send = async (
+  agent: Agent,
+  [method, path, body, needsSession]: Call,
+  turn: number,
+): Promise<Outcome> => {
   const startedAt = performance.now();
   const {
     statusCode,
     headers,
-    body: answer,
+    body: response,
   } = await agent.request({
     origin: address.replace('localhost', '127.0.0.1'),
     path,
@@ -131,7 +135,7 @@ const ask = async (agent: Agent, [method, path, body, needsSession]: Call, turn:
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  await answer.dump();
+  await response.dump();
   return {
     status: statusCode,
     ms: performance.now() - startedAt,
@@ -140,38 +144,38 @@ const ask = async (agent: Agent, [method, path, body, needsSession]: Call, turn:
 };
 
 /** Concurrent users for a time; each sends a request, waits for the response and pauses. */
-const people = async (count: number, forMs: number, thinkMs: number): Promise<Answer[]> => {
+const people = async (count: number, forMs: number, thinkMs: number): Promise<Outcome[]> => {
   const until = performance.now() + forMs;
-  const answers: Answer[] = [];
+  const outcomes: Outcome[] = [];
   const clients = Array.from({ length: Math.ceil(count / USERS_OF_ADDRESS) }, (_, n) => agentOf(n));
   await Promise.all(
     Array.from({ length: count }, async (_, person) => {
       await pause((thinkMs * person) / count);
       for (let turn = person; performance.now() < until; turn += 1) {
         const agent = clients[person % clients.length] ?? agentOf(0);
-        answers.push(await ask(agent, callOf(turn), turn));
+        outcomes.push(await send(agent, callOf(turn), turn));
         await pause(thinkMs);
       }
     }),
   );
-  return answers;
+  return outcomes;
 };
 
 const quantile = (values: readonly number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
-const timesOf = (answers: readonly Answer[]) => answers.map(({ ms }) => ms);
+const timesOf = (outcomes: readonly Outcome[]) => outcomes.map(({ ms }) => ms);
 
 /** Every response is a result, or a refusal with the time to wait; returns the failures. */
-const judge = (answers: readonly Answer[]) => {
-  const wrong = answers.filter(
+const judge = (outcomes: readonly Outcome[]) => {
+  const wrong = outcomes.filter(
     ({ status, retryAfter }) =>
       status !== 200 && !((status === 503 || status === 429) && Number(retryAfter) > 0),
   );
   expect([...new Set(wrong.map(({ status }) => status))]).toEqual([]);
-  const served = answers.filter(({ status }) => status === 200);
+  const served = outcomes.filter(({ status }) => status === 200);
   return {
-    answers: answers.length,
-    served: served.length / answers.length,
+    outcomes: outcomes.length,
+    served: served.length / outcomes.length,
     p50: Math.round(quantile(timesOf(served), 0.5)),
     p99: Math.round(quantile(timesOf(served), 0.99)),
   };
@@ -197,7 +201,7 @@ describe('a server under load', () => {
     async () => {
       const figures = judge(await people(USERS, LOAD_MS, THINK_MS));
       print('load', figures);
-      expect(figures.answers).toBeGreaterThan(USERS);
+      expect(figures.outcomes).toBeGreaterThan(USERS);
       expect(figures.served).toBeGreaterThanOrEqual(SERVED_MIN);
       expect(figures.p99).toBeLessThan(P99_MAX_MS);
     },
@@ -228,19 +232,19 @@ describe('a server under load', () => {
     async () => {
       const single = agentOf(100);
       const alone = async () => {
-        const answers: Answer[] = [];
-        for (let turn = 0; turn < 20; turn += 1) answers.push(await ask(single, callOf(0), turn));
-        return quantile(timesOf(answers), 0.5);
+        const outcomes: Outcome[] = [];
+        for (let turn = 0; turn < 20; turn += 1) outcomes.push(await send(single, callOf(0), turn));
+        return quantile(timesOf(outcomes), 0.5);
       };
       const before = await alone();
       const figures = judge(await people(SPIKE_FACTOR * USERS, SPIKE_MS, 0));
       const overAt = performance.now();
       while ((await alone()) > Math.max(QUICK_MS, SLOWER_MAX * before))
         expect(performance.now() - overAt).toBeLessThan(NORMAL_AGAIN_MS);
-      const { status } = await ask(single, callOf(0), 0);
+      const { status } = await send(single, callOf(0), 0);
       print('spike', { ...figures, normalAfterMs: Math.round(performance.now() - overAt) });
       expect(status).toBe(200);
-      expect(figures.answers).toBeGreaterThanOrEqual(SPIKE_FACTOR * USERS);
+      expect(figures.outcomes).toBeGreaterThanOrEqual(SPIKE_FACTOR * USERS);
     },
     LIMIT_MS,
   );
@@ -249,26 +253,26 @@ describe('a server under load', () => {
     'serves the catalog as quickly while a hundred new pictures are requested [L8] [H20]',
     async () => {
       const single = agentOf(101);
-      const catalogFor = async (goesOn: (turn: number) => boolean) => {
-        const answers: Answer[] = [];
-        for (let turn = 0; goesOn(turn); turn += 1) {
-          answers.push(await ask(single, callOf(0), turn));
+      const catalogFor = async (isRunning: (turn: number) => boolean) => {
+        const outcomes: Outcome[] = [];
+        for (let turn = 0; isRunning(turn); turn += 1) {
+          outcomes.push(await send(single, callOf(0), turn));
           await pause(50);
         }
-        return judge(answers);
+        return judge(outcomes);
       };
       const idle = await catalogFor((turn) => turn < 40);
       const presets = ['card-250.avif', ...[400, 600, 800, 1200].map((width) => `details-${width}.avif`)];
       let isOver = false;
-      const storm = Promise.all(
+      const flood = Promise.all(
         pictures.flatMap((key, n) =>
-          presets.map((preset) => ask(agentOf(n), ['GET', `/img/${preset}/${key}`], n)),
+          presets.map((preset) => send(agentOf(n), ['GET', `/img/${preset}/${key}`], n)),
         ),
       ).finally(() => {
         isOver = true;
       });
       const during = await catalogFor((turn) => !isOver || turn < 20);
-      const made = judge(await storm);
+      const made = judge(await flood);
       print('pictures', { idle, during, made });
       expect(made.served).toBeGreaterThan(0);
       expect(during.served).toBeGreaterThanOrEqual(SERVED_MIN);

@@ -7,13 +7,13 @@ const OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /** Removes the permissions of group and others from everything below `folder`. Links are not followed. */
-const narrowAll = async (folder: string): Promise<void> => {
+const restrictAll = async (folder: string): Promise<void> => {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (!entry.isDirectory() && !entry.isFile()) continue;
     const { mode } = await lstat(path);
     if (mode & OTHERS) await chmod(path, mode & OWNER_ONLY);
-    if (entry.isDirectory()) await narrowAll(path);
+    if (entry.isDirectory()) await restrictAll(path);
   }
 };
 
@@ -35,7 +35,7 @@ export const openDataDir = async (dataDir: string, report: (sentence: string) =>
   }
   try {
     await chmod(dataDir, OWNER_ONLY);
-    await narrowAll(dataDir);
+    await restrictAll(dataDir);
     report(`DATA_DIR ${dataDir} had the permissions ${before}: it and its content are the owner's only now`);
   } catch (error) {
     report(`DATA_DIR ${dataDir} has the permissions ${before} and cannot be narrowed: ${String(error)}`);

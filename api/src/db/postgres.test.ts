@@ -2,21 +2,20 @@ import { describe, expect, rstest, test } from '@rstest/core';
 import { openDatabase } from './database.ts';
 import { openPostgres } from './postgres-client.ts';
 import { breakable } from './test-connection.ts';
+import { POSTGRES_URL } from './test-databases.ts';
 
-/** Faults that only a PostgreSQL server can show; `eachDatabase` reports when there is none. */
-const url = process.env.TEST_DATABASE_URL ?? '';
-
-describe.skipIf(url === '')('a PostgreSQL server', () => {
+/* Faults that only a PostgreSQL server can show. */
+describe.skipIf(POSTGRES_URL === '')('a PostgreSQL server', () => {
   test('that is unreachable is an error immediately and reconnects automatically, without a write done twice [S12]', async () => {
-    const way = await breakable(new URL(url));
-    const client = openPostgres({ url: way.url, poolSize: 2 });
+    const proxy = await breakable(new URL(POSTGRES_URL));
+    const client = openPostgres({ url: proxy.url, poolSize: 2 });
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-    way.cut();
+    proxy.cut();
     await expect(client.query('select 2')).rejects.toMatchObject({
       name: 'DatabaseError',
       trouble: 'away',
     });
-    way.mend();
+    proxy.restore();
     const until = Date.now() + 10_000;
     let rows: unknown[] = [];
     while (rows.length === 0 && Date.now() < until) {
@@ -27,11 +26,11 @@ describe.skipIf(url === '')('a PostgreSQL server', () => {
     }
     expect(rows).toEqual([{ three: 3 }]);
     await client.close();
-    way.close();
+    proxy.close();
   });
 
   test('cancels statements after 5 s and lock waits after 2 s, as it ships [S13]', async () => {
-    const client = openPostgres({ url, poolSize: 1 });
+    const client = openPostgres({ url: POSTGRES_URL, poolSize: 1 });
     const { rows } = await client.query(
       "select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock",
     );
@@ -40,7 +39,12 @@ describe.skipIf(url === '')('a PostgreSQL server', () => {
   });
 
   test('cancels slow statements and lock waits in time [S13]', async () => {
-    const client = openPostgres({ url, poolSize: 3, statementTimeoutMs: 300, lockTimeoutMs: 100 });
+    const client = openPostgres({
+      url: POSTGRES_URL,
+      poolSize: 3,
+      statementTimeoutMs: 300,
+      lockTimeoutMs: 100,
+    });
     await expect(client.query('select pg_sleep(30)')).rejects.toMatchObject({ trouble: 'slow' });
     await client.exec('create table if not exists s13_lock (id integer)');
     let release: () => void = () => undefined;
@@ -62,7 +66,7 @@ describe.skipIf(url === '')('a PostgreSQL server', () => {
   });
 
   test('with every connection in use refuses after the wait, without piling up [S14]', async () => {
-    const client = openPostgres({ url, poolSize: 2, waitLimitMs: 200 });
+    const client = openPostgres({ url: POSTGRES_URL, poolSize: 2, waitLimitMs: 200 });
     const taken = [client.query('select pg_sleep(4)'), client.query('select pg_sleep(4)')];
     const started = performance.now();
     const waiting = await Promise.allSettled(Array.from({ length: 500 }, () => client.query('select 1')));
@@ -74,7 +78,7 @@ describe.skipIf(url === '')('a PostgreSQL server', () => {
   });
 
   test('with its ten connections in use refuses after 2 s, as it ships [S14]', async () => {
-    const client = openPostgres({ url });
+    const client = openPostgres({ url: POSTGRES_URL });
     const taken = Array.from({ length: 10 }, () =>
       client.transaction((tx) => tx.query('select pg_sleep(6)'), { timeoutMs: 60_000 }),
     );
@@ -94,17 +98,17 @@ describe.skipIf(url === '')('a PostgreSQL server', () => {
       return warn.mock.calls.flat();
     };
     const schema = `s11_${process.pid}`;
-    const owner = openPostgres({ url, poolSize: 1 });
+    const owner = openPostgres({ url: POSTGRES_URL, poolSize: 1 });
     await owner.exec(`create schema ${schema}`);
-    const address = new URL(url);
+    const address = new URL(POSTGRES_URL);
     address.searchParams.set('search_path', schema);
     // Replaces the name of the setting with one that is off, of the same length in bytes.
-    const way = await breakable(address, [Buffer.from('show fsync'), Buffer.from('show jit  ')]);
+    const proxy = await breakable(address, [Buffer.from('show fsync'), Buffer.from('show jit  ')]);
     expect(await warningsOf(address.href)).toEqual([]);
-    expect(await warningsOf(way.url)).toEqual([
+    expect(await warningsOf(proxy.url)).toEqual([
       'PostgreSQL runs with fsync off: a power cut may lose acknowledged writes',
     ]);
-    way.close();
+    proxy.close();
     await owner.exec(`drop schema ${schema} cascade`);
     await owner.close();
   });

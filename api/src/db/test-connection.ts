@@ -32,7 +32,7 @@ export const breakable = async (target: URL, replaced?: readonly [what: Buffer, 
       isCut = true;
       for (const socket of open) socket.destroy();
     },
-    mend: () => {
+    restore: () => {
       isCut = false;
     },
     close: () => {
@@ -78,22 +78,22 @@ export const breakableDatabase = async (database: Database) => {
       cut: () => {
         isCut = true;
       },
-      mend: () => {
+      restore: () => {
         isCut = false;
       },
       close: () => client.close(),
     };
   }
   const { rows } = await database.sql.query<{ schema: string }>('select current_schema() as schema');
-  const way = await breakable(new URL(process.env.TEST_DATABASE_URL ?? ''));
-  const client = openPostgres({ url: way.url, searchPath: rows[0]?.schema ?? '', poolSize: 4 });
+  const proxy = await breakable(new URL(process.env.TEST_DATABASE_URL ?? ''));
+  const client = openPostgres({ url: proxy.url, searchPath: rows[0]?.schema ?? '', poolSize: 4 });
   return {
     database: { ...database, sql: client },
-    cut: way.cut,
-    mend: way.mend,
+    cut: proxy.cut,
+    restore: proxy.restore,
     close: async () => {
       await client.close();
-      way.close();
+      proxy.close();
     },
   };
 };

@@ -10,9 +10,10 @@ import { openPglite } from './pglite-client.ts';
 import { openPostgres } from './postgres-client.ts';
 import type { SqlClient } from './sql-client.ts';
 
-/** Where a local PostgreSQL may be; a test run makes its own schemas in it and drops them. */
-const POSTGRES_URL = process.env.TEST_DATABASE_URL;
-const isRequired = process.env.REQUIRE_POSTGRES === '1';
+/** Address of a local PostgreSQL, empty without one; a test run makes its own schemas in it and drops them. */
+export const POSTGRES_URL = process.env.TEST_DATABASE_URL ?? '';
+if (POSTGRES_URL === '' && process.env.REQUIRE_POSTGRES === '1')
+  throw new Error('REQUIRE_POSTGRES=1, but TEST_DATABASE_URL names no server');
 
 /** Tests of many files share two cores: a statement that waits for its turn is not a hung one. */
 const QUERY_LIMIT_MS = 20_000;
@@ -34,8 +35,6 @@ export const eachDatabase = (
   group(`${title} (PGlite)`, 'pglite', openTestPglite, tests);
   if (POSTGRES_URL) {
     group(`${title} (PostgreSQL)`, 'postgres', () => openTestPostgres(POSTGRES_URL), tests);
-  } else if (isRequired) {
-    throw new Error('REQUIRE_POSTGRES=1, but TEST_DATABASE_URL names no server');
   } else {
     console.warn('PostgreSQL: skipped');
   }

@@ -5,13 +5,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { formatPrice } from '@cars/shared-contracts/rules/money';
 import { expect, test } from '@rstest/core';
-import { openTestPostgres, type ServerDatabase } from '../db/test-databases.ts';
+import { openTestPostgres, POSTGRES_URL, type ServerDatabase } from '../db/test-databases.ts';
 import { createRandom } from '../seed/random.ts';
 import { addAds, signIn } from '../test-app.ts';
 import { miscounted, wrongMessages } from './counted.ts';
+import { buy } from './test-buyers.ts';
+import { readEverything } from './test-final-reads.ts';
 import { FRESHNESS_MS, History } from './test-history.ts';
-import { buy, type Market, type Person, readEverything, sell, signInAndOut } from './test-market-people.ts';
+import type { Market, Person } from './test-race-client.ts';
 import { readLiveBuild, release, releaseOnce } from './test-releasing.ts';
+import { sell } from './test-sellers.ts';
+import { signInAndOut } from './test-sign-ins.ts';
 import { TwoServers } from './test-two-servers.ts';
 
 /** `pnpm test` runs for a quarter of a minute, `pnpm test:long` for a whole one. */
@@ -27,8 +31,6 @@ const BUYERS = 8;
 const ADS = 12;
 const RESULTS = fileURLToPath(new URL('../../test-results/', import.meta.url));
 const FIRST_PRICE = 1_000_000;
-
-const URL_OF_SERVER = process.env.TEST_DATABASE_URL;
 
 const openMarket = async (database: ServerDatabase, servers: TwoServers, endsAt: number): Promise<Market> => {
   const { sql } = database;
@@ -74,7 +76,7 @@ const openMarket = async (database: ServerDatabase, servers: TwoServers, endsAt:
     follower: follower as Person,
     ads: ids.map((id, n) => ({ id, seller: sellers[n % SELLERS] as Person })),
     published: [],
-    goesOn: () => performance.now() < endsAt || servers.kills < KILLS_MIN || !history.hasEveryCall(),
+    isRunning: () => performance.now() < endsAt || servers.kills < KILLS_MIN || !history.hasEveryCall(),
     nextPrice: 2 * FIRST_PRICE,
     nextPhone: 79_020_000_000,
   };
@@ -164,11 +166,11 @@ const race = async (url: string): Promise<void> => {
     await releaseOnce(folder, 'host', 'host-build');
     await servers.start();
     const market = await openMarket(database, servers, performance.now() + RACE_MS);
-    const { goesOn } = market;
+    const { isRunning } = market;
     let isReleasing = true;
     const reading = readLiveBuild(market, 'the reader of releases', () => isReleasing);
     await Promise.all([
-      servers.killInTurn(createRandom(`${SEED} kills`), KILL_EVERY_MS, goesOn),
+      servers.killInTurn(createRandom(`${SEED} kills`), KILL_EVERY_MS, isRunning),
       ...['seller 1', 'seller 2', 'seller 3', 'seller 4'].map((name) => sell(market, name)),
       ...['buyer 1', 'buyer 2', 'buyer 3', 'buyer 4'].map((name) => buy(market, name)),
       ...['newcomer 1', 'newcomer 2'].map((name) => signInAndOut(market, name)),
@@ -204,12 +206,8 @@ const race = async (url: string): Promise<void> => {
   }
 };
 
-if (URL_OF_SERVER) {
-  test(
-    'two servers over one PostgreSQL, killed in turn, lose nothing, do nothing twice and show no state that never was [J11] [S23]',
-    () => race(URL_OF_SERVER),
-    LIMIT_MS,
-  );
-} else {
-  test('PostgreSQL: skipped', () => expect(process.env.REQUIRE_POSTGRES).not.toBe('1'));
-}
+test.skipIf(POSTGRES_URL === '')(
+  'two servers over one PostgreSQL, killed in turn, lose nothing, do nothing twice and show no state that never was [J11] [S23]',
+  () => race(POSTGRES_URL),
+  LIMIT_MS,
+);

@@ -54,7 +54,7 @@ const KINDS: readonly Calls[Subject]['kind'][] = [
   'rollback',
 ];
 
-export interface Answered {
+export interface Completed {
   readonly reply: Reply | null;
   readonly startedAt: number;
   readonly endedAt: number;
@@ -80,11 +80,11 @@ export class History {
     subject: S,
     key: string | number,
     call: Calls[S],
-    answered: Answered,
+    completed: Completed,
     freshness: Freshness | null = null,
   ): void {
-    if (answered.reply?.kind === 'done') this.#done.add(call.kind);
-    this.#recorded.push({ subject, key: String(key), call, ...answered, freshness } as unknown as Recorded);
+    if (completed.reply?.kind === 'done') this.#done.add(call.kind);
+    this.#recorded.push({ subject, key: String(key), call, ...completed, freshness } as unknown as Recorded);
   }
 
   /** Calls of a subject with their key and their client. */

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createRandom, type Random } from '../seed/random.ts';
 import type { ReleaseCall } from './models.ts';
-import type { Market } from './test-market-people.ts';
+import type { Market } from './test-race-client.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const SERIES = 'tooling/src/release/test-series.ts';
@@ -73,7 +73,7 @@ export const release = async (
 ): Promise<void> => {
   const random = createRandom(`${market.seed} ${name}`);
   let team = startTeam(folder, APP);
-  for (let n = 0; market.goesOn(); n += 1) {
+  for (let n = 0; market.isRunning(); n += 1) {
     if (team.isOver()) team = startTeam(folder, APP);
     const build = random.chance(0.6) ? `build-${name.replaceAll(' ', '-')}-${n}` : null;
     const { perform, kill } = team;
@@ -81,22 +81,26 @@ export const release = async (
     const startedAt = performance.now();
     const outcome = await perform(build ? `release ${build}` : 'rollback');
     const reply = outcome && ({ kind: outcome.refused ? 'refused' : 'done' } as const);
-    const answered = { startedAt, endedAt: performance.now(), reply, by: name };
-    market.history.add('release', APP, callOf(build, outcome), answered);
+    const completed = { startedAt, endedAt: performance.now(), reply, by: name };
+    market.history.add('release', APP, callOf(build, outcome), completed);
     await pause(random.int(...REST_MS));
   }
   await team.close();
 };
 
 /** Reads which build is live, from both servers. */
-export const readLiveBuild = async (market: Market, name: string, goesOn: () => boolean): Promise<void> => {
-  for (let at = 0; goesOn(); at = 1 - at) {
-    const answer = await market.servers.ask(at, { method: 'GET', path: '/r/registry.json' });
-    if (answer?.status === 200) {
+export const readLiveBuild = async (
+  market: Market,
+  name: string,
+  isRunning: () => boolean,
+): Promise<void> => {
+  for (let at = 0; isRunning(); at = 1 - at) {
+    const response = await market.servers.send(at, { method: 'GET', path: '/r/registry.json' });
+    if (response?.status === 200) {
       type Registry = { remotes: Record<string, { build: string }[]> };
-      const build = (answer.body as Registry).remotes[APP]?.[0]?.build ?? null;
-      const answered = { ...answer, reply: { kind: 'done' }, by: `${name} of server ${at}` } as const;
-      market.history.add('release', APP, { kind: 'read', build }, answered, 'releases');
+      const build = (response.body as Registry).remotes[APP]?.[0]?.build ?? null;
+      const completed = { ...response, reply: { kind: 'done' }, by: `${name} of server ${at}` } as const;
+      market.history.add('release', APP, { kind: 'read', build }, completed, 'releases');
     }
     await pause(READ_EVERY_MS);
   }

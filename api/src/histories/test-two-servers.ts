@@ -19,7 +19,7 @@ export interface TestRequest {
 }
 
 /** `status` 0: the connection was lost or the server failed, so that the outcome is unknown. */
-export interface Answer {
+export interface Outcome {
   readonly status: number;
   readonly body: unknown;
   readonly startedAt: number;
@@ -27,11 +27,11 @@ export interface Answer {
 }
 
 /** The outcome of a call that is refused with one of these statuses. Throws for another one. */
-export const replyOf = ({ status, body }: Answer, refusals: readonly number[] = []): Reply | null => {
+export const replyOf = ({ status, body }: Outcome, refusals: readonly number[] = []): Reply | null => {
   if (status === 0) return null;
   if (status === 200) return { kind: 'done' };
   if (refusals.includes(status)) return { kind: 'refused' };
-  throw new Error(`an answer that fits no call: ${status} ${JSON.stringify(body)}`);
+  throw new Error(`no call has this outcome: ${status} ${JSON.stringify(body)}`);
 };
 
 /** Whether no process was listening: the call was never sent. */
@@ -66,8 +66,12 @@ export class TwoServers {
   }
 
   /** Kills one process after the other, the next one when the last one responds again. */
-  async killInTurn(random: Random, everyMs: readonly [number, number], goesOn: () => boolean): Promise<void> {
-    for (let turn = 0; goesOn(); turn += 1) {
+  async killInTurn(
+    random: Random,
+    everyMs: readonly [number, number],
+    isRunning: () => boolean,
+  ): Promise<void> {
+    for (let turn = 0; isRunning(); turn += 1) {
       await pause(random.int(...everyMs));
       const at = turn % 2;
       const victim = this.#running[at];
@@ -97,14 +101,14 @@ export class TwoServers {
       if (address) return address;
       await pause(20);
     }
-    throw new Error('no server answers');
+    throw new Error('no server responds');
   }
 
   /** Null when nothing was done: no server took the call, or a limit refused it. */
-  async ask(at: number, { method, path, token, headers, json, form }: TestRequest): Promise<Answer | null> {
+  async send(at: number, { method, path, token, headers, json, form }: TestRequest): Promise<Outcome | null> {
     const address = await this.#addressOf(at);
     const startedAt = performance.now();
-    const outcome = (status: number, body: unknown) => ({
+    const outcomeOf = (status: number, body: unknown) => ({
       status,
       body,
       startedAt,
@@ -124,9 +128,9 @@ export class TwoServers {
       });
       const text = await reply.text();
       if (reply.status === LIMITED) return null;
-      return reply.status >= 500 ? outcome(0, text) : outcome(reply.status, JSON.parse(text));
+      return reply.status >= 500 ? outcomeOf(0, text) : outcomeOf(reply.status, JSON.parse(text));
     } catch (error) {
-      return isUnsent(error) ? null : outcome(0, String(error));
+      return isUnsent(error) ? null : outcomeOf(0, String(error));
     }
   }
 }

@@ -207,7 +207,7 @@ eachDatabase('the contract', (database) => {
       await database().sql.query("insert into ad_images values ($1, 0, '/img/original/b.webp')", [ad]);
       await app.services.ads.changed('all');
       const forged = { host: 'evil.com', 'x-forwarded-host': 'evil.com', 'x-forwarded-proto': 'gopher' };
-      const withoutMoments = (body: string) => body.replace(/"(request_id|generated_at)":"[^"]*"/g, '');
+      const withoutTimes = (body: string) => body.replace(/"(request_id|generated_at)":"[^"]*"/g, '');
       let links = 0;
       for (const caller of [{}, await signIn(database(), seller)]) {
         for (const [, endpoint] of ALL.filter(([, { method }]) => method === 'GET')) {
@@ -215,7 +215,7 @@ eachDatabase('the contract', (database) => {
           const plain = await app.call({ url, headers: caller });
           const reply = await app.call({ url, headers: { ...caller, ...forged } });
           expect(reply.body + JSON.stringify(reply.headers)).not.toContain('evil.com');
-          expect([url, withoutMoments(reply.body)]).toEqual([url, withoutMoments(plain.body)]);
+          expect([url, withoutTimes(reply.body)]).toEqual([url, withoutTimes(plain.body)]);
           links += reply.body.split('/img/original/').length - 1;
         }
       }
@@ -257,7 +257,7 @@ eachDatabase('the contract', (database) => {
       const query = `?tgWebAppStartParam=${secret}&startapp=${secret}&admin=1`;
       const writes = ALL.filter(([, { auth, method }]) => auth === 'bearer' && method !== 'GET');
       for (const [name, endpoint] of writes) {
-        const ask = async (server: TestApp, headers: object, search = '', fields: object = {}) => {
+        const statusOf = async (server: TestApp, headers: object, search = '', fields: object = {}) => {
           const payload = endpoint.body && !endpoint.multipart ? { payload: { ...fields, id: owner } } : {};
           return (
             await server.call({
@@ -269,9 +269,9 @@ eachDatabase('the contract', (database) => {
           ).statusCode;
         };
         const flags = { admin: true, is_admin: true, isAdmin: true, start_param: secret };
-        expect([name, await ask(admin, forged, query, flags)]).toEqual([name, 401]);
-        const plain = await ask(app, await stranger());
-        expect([name, await ask(admin, { ...(await stranger()), ...forged }, query, flags)]).toEqual([
+        expect([name, await statusOf(admin, forged, query, flags)]).toEqual([name, 401]);
+        const plain = await statusOf(app, await stranger());
+        expect([name, await statusOf(admin, { ...(await stranger()), ...forged }, query, flags)]).toEqual([
           name,
           plain,
         ]);

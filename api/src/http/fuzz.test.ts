@@ -211,7 +211,7 @@ eachDatabase('generated input', (database) => {
     const input = INPUTS[name] ?? {};
     const none = fc.constant({});
 
-    const ask = (role: Role, statuses: readonly number[], messages: fc.Arbitrary<Message>) =>
+    const checkRole = (role: Role, statuses: readonly number[], messages: fc.Arbitrary<Message>) =>
       fc.assert(
         fc.asyncProperty(messages, (message) => check({ endpoint, role, input }, statuses, message)),
         { numRuns: RUNS_OF_ROLE, includeErrorInReport: true },
@@ -246,8 +246,8 @@ eachDatabase('generated input', (database) => {
           const isRefused = role === 'guest' && endpoint.auth === 'bearer';
           const responses = isRefused ? [401] : (input.responses?.[role] ?? [200]);
           await asRole(endpoint, role, async () => {
-            await ask(role, responses, fitting(role));
-            await ask(role, [200, ...declaredStatuses(endpoint)], unfitting(role));
+            await checkRole(role, responses, fitting(role));
+            await checkRole(role, [200, ...declaredStatuses(endpoint)], unfitting(role));
           });
         }
       },

@@ -20,7 +20,7 @@ export interface IdempotentCall {
 export type SaveResponse = (tx: SqlQueries, response: object) => Promise<void>;
 
 /** Runs work at most once per key. */
-export type Once = <Answer extends object>(work: (save: SaveResponse) => Promise<Answer>) => Promise<Answer>;
+export type Once = <Reply extends object>(work: (save: SaveResponse) => Promise<Reply>) => Promise<Reply>;
 
 /** The key of a call. Throws 422 for an invalid one. */
 export const readIdempotencyKey = (header: string | string[] | undefined): string | null => {
@@ -61,34 +61,34 @@ export class IdempotencyStore {
   }
 
   /** Throws 422 when the key belongs to another request. */
-  once<Answer extends object>(
+  once<Reply extends object>(
     call: IdempotentCall,
-    work: (save: SaveResponse) => Promise<Answer>,
-  ): Promise<Answer> {
+    work: (save: SaveResponse) => Promise<Reply>,
+  ): Promise<Reply> {
     const id = `${call.userId} ${call.key}`;
     const inFlight = this.#inFlight.get(id);
     if (inFlight) {
       if (inFlight.hash !== call.requestHash) return Promise.reject(failures.reusedKey());
-      return inFlight.response as Promise<Answer>;
+      return inFlight.response as Promise<Reply>;
     }
     const response = this.#respond(call, work).finally(() => this.#inFlight.delete(id));
     this.#inFlight.set(id, { hash: call.requestHash, response });
     return response;
   }
 
-  async #respond<Answer extends object>(
+  async #respond<Reply extends object>(
     call: IdempotentCall,
-    work: (save: SaveResponse) => Promise<Answer>,
-  ): Promise<Answer> {
+    work: (save: SaveResponse) => Promise<Reply>,
+  ): Promise<Reply> {
     const saved = await this.#read(call);
-    if (saved) return saved as Answer;
+    if (saved) return saved as Reply;
     try {
       return await work((tx, response) => this.#save(tx, call, response));
     } catch (error) {
       if (!(error instanceof SavedElsewhere)) throw error;
       const other = await this.#read(call);
       if (!other) throw failures.unavailable();
-      return other as Answer;
+      return other as Reply;
     }
   }
 

@@ -41,7 +41,7 @@ const RETRY_AFTER = {
 };
 
 /** Responses other than 200 by status: their meaning and their headers. */
-const ANSWERS: Readonly<Record<number, { readonly description: string; readonly headers?: object }>> = {
+const RESPONSES: Readonly<Record<number, { readonly description: string; readonly headers?: object }>> = {
   304: { description: 'The caller has these bytes already (`If-None-Match`). It has no body.' },
   400: { description: 'The request could not be read: not JSON, not a form, cut off, or not over https.' },
   401: { description: 'No token, a token that has ended, or wrong service credentials.' },
@@ -153,9 +153,9 @@ const FAILURE = { 'application/json': { schema: { $ref: '#/components/schemas/Fa
 
 const replies = () => ({
   ...Object.fromEntries(
-    Object.entries(ANSWERS).map(([status, answer]) => [
+    Object.entries(RESPONSES).map(([status, response]) => [
       status,
-      Number(status) === WITHOUT_BODY ? answer : { ...answer, content: FAILURE },
+      Number(status) === WITHOUT_BODY ? response : { ...response, content: FAILURE },
     ]),
   ),
   default: { description: 'Any other failure.', content: FAILURE },

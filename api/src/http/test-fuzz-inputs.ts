@@ -174,7 +174,7 @@ const purpose = fc.constantFrom('sign_in', 'reset', 'phone_change');
 const FOREIGN = { stranger: [403, 404] } as const;
 /** An own ad cannot be ordered, saved or reported. */
 const OWN = { owner: [422] } as const;
-const everybody = (...statuses: number[]) => ({ guest: statuses, stranger: statuses, owner: statuses });
+const forAllRoles = (...statuses: number[]) => ({ guest: statuses, stranger: statuses, owner: statuses });
 
 export const FUZZ_INPUTS: Readonly<Record<CallName, FuzzInput>> = {
   'ads.preview': { query: page },
@@ -230,15 +230,15 @@ export const FUZZ_INPUTS: Readonly<Record<CallName, FuzzInput>> = {
   },
   'signIn.sendCode': {
     body: fc.record({ phone, purpose }, { requiredKeys: ['phone'] }),
-    responses: everybody(200, 401, 422, 429),
+    responses: forAllRoles(200, 401, 422, 429),
   },
   'signIn.verifyCode': {
     body: fc.record({ phone, code: digits(4), purpose }, { requiredKeys: ['phone', 'code'] }),
-    responses: everybody(401, 422, 429),
+    responses: forAllRoles(401, 422, 429),
   },
   'signIn.corporate': {
     body: fc.record({ login: name, password: text(128, 1) }),
-    responses: everybody(422, 429),
+    responses: forAllRoles(422, 429),
   },
   'signIn.startData': {
     body: fc.record({
@@ -248,7 +248,7 @@ export const FUZZ_INPUTS: Readonly<Record<CallName, FuzzInput>> = {
         })
         .map((values) => `a=1&${new URLSearchParams(values)}`),
     }),
-    responses: everybody(401),
+    responses: forAllRoles(401),
   },
   'signIn.logout': { consumes: true },
   'signIn.setPassword': {
@@ -365,11 +365,11 @@ export const anyBody = (fitting: FuzzInput['body']) => {
     fc.string({ unit: 'binary' }),
   );
   if (!fitting) return noise;
-  const bent = fc.tuple(fitting, fc.nat(), fc.jsonValue({ maxDepth: 5 })).map(([body, at, value]) => {
+  const altered = fc.tuple(fitting, fc.nat(), fc.jsonValue({ maxDepth: 5 })).map(([body, at, value]) => {
     const keys = Object.keys(body);
     return JSON.stringify({ ...body, [keys[at % (keys.length || 1)] ?? 'x']: value });
   });
-  return fc.oneof({ weight: 1, arbitrary: noise }, { weight: 2, arbitrary: bent });
+  return fc.oneof({ weight: 1, arbitrary: noise }, { weight: 2, arbitrary: altered });
 };
 
 export const anyId = fc.oneof(

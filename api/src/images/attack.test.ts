@@ -76,12 +76,12 @@ const p99 = (values: readonly number[]) =>
 
 /** Repeats work; the next round starts at its time and after the last one has ended. */
 const repeat = async <T>(
-  goesOn: (turn: number) => boolean,
+  isRunning: (turn: number) => boolean,
   everyMs: number,
   work: (turn: number) => Promise<T>,
 ) => {
   const results: T[] = [];
-  for (let turn = 0; goesOn(turn); turn += 1) {
+  for (let turn = 0; isRunning(turn); turn += 1) {
     const next = performance.now() + everyMs;
     results.push(await work(turn));
     await pause(Math.max(0, next - performance.now()));
@@ -92,11 +92,11 @@ const repeat = async <T>(
 /** Requests of users other than the attacker, in a loop; at least three times each. */
 const sendOtherRequests = async (forMs: number, photo: Blob, cached: string, firstPhone: number) => {
   const until = performance.now() + forMs;
-  const goesOn = (turn: number) => performance.now() < until || turn < ROUNDS_MIN;
+  const isRunning = (turn: number) => performance.now() < until || turn < ROUNDS_MIN;
   const [uploads, codes, pictures] = await Promise.all([
-    repeat(goesOn, UPLOAD_EVERY_MS, () => upload(person, photo)),
-    repeat(goesOn, SEND_EVERY_MS, (turn) => timed(() => sendCode(firstPhone + turn))),
-    repeat(goesOn, FETCH_EVERY_MS, () => timed(() => fetch(cached))),
+    repeat(isRunning, UPLOAD_EVERY_MS, () => upload(person, photo)),
+    repeat(isRunning, SEND_EVERY_MS, (turn) => timed(() => sendCode(firstPhone + turn))),
+    repeat(isRunning, FETCH_EVERY_MS, () => timed(() => fetch(cached))),
   ]);
   const times = (responses: readonly { ms: number }[]) => responses.map(({ ms }) => Math.round(ms));
   return {

@@ -102,13 +102,13 @@ describe('a HEIC picture', () => {
       expect(distance(green, [117, 251, 76])).toBeLessThan(12);
     });
 
-    test('with a bent profile is a picture all the same [H8]', async () => {
+    test('with a altered profile is a picture all the same [H8]', async () => {
       const profile = wide.indexOf('colrprof') + 8;
       const seed = fc.sample(fc.tuple(fc.nat(479), fc.nat(0xffff_ffff)), { numRuns: 24, seed: 7 });
       for (const [place, value] of seed) {
-        const bent = Buffer.from(wide);
-        bent.writeUInt32BE(value, profile + Math.min(place, 476));
-        const [red = []] = await halvesOf(bent);
+        const altered = Buffer.from(wide);
+        altered.writeUInt32BE(value, profile + Math.min(place, 476));
+        const [red = []] = await halvesOf(altered);
         expect(red).toHaveLength(3);
       }
     });
@@ -135,21 +135,21 @@ describe('a HEIC picture', () => {
   });
 
   test('truncated or of random bytes is refused with a sentence, again and again', async () => {
-    const answerTo = (bytes: Buffer) =>
+    const statusOf = (bytes: Buffer) =>
       images.storeImage(bytes).then(
         () => 200,
         ({ status }) => status,
       );
-    for (const length of [40, 700, 1_100]) expect(await answerTo(phone.subarray(0, length))).toBe(422);
-    const answers: number[] = [];
+    for (const length of [40, 700, 1_100]) expect(await statusOf(phone.subarray(0, length))).toBe(422);
+    const statuses: number[] = [];
     for (let at = 30; at < phone.length; at += 400) {
-      const bent = Buffer.from(phone);
-      bent.writeUInt32BE(0xdeadbeef, at);
-      answers.push(await answerTo(bent));
+      const altered = Buffer.from(phone);
+      altered.writeUInt32BE(0xdeadbeef, at);
+      statuses.push(await statusOf(altered));
     }
     // Some of the bytes are pixels, which may be any.
-    expect(answers.filter((status) => ![200, 422, 503].includes(status))).toEqual([]);
-    expect(answers).toContain(422);
+    expect(statuses.filter((status) => ![200, 422, 503].includes(status))).toEqual([]);
+    expect(statuses).toContain(422);
     expect(await images.storeImage(phone)).toMatchObject({ width: 48 });
   });
 

@@ -9,7 +9,7 @@ import { openImages } from '../images/open-images.ts';
 import { createLog } from '../log.ts';
 import { anonymize } from './anonymize.ts';
 
-const isForPeople = (error: unknown): error is Error =>
+const isExpected = (error: unknown): error is Error =>
   error instanceof Error &&
   [EnvError.name, DatabaseStartError.name, 'DatabaseError', 'ControlError'].includes(error.name);
 
@@ -28,7 +28,7 @@ async function main(): Promise<number> {
     console.log(`anonymized ${result.anonymized}${result.isBusy ? ', another process is at it' : ''}`);
     return 0;
   } catch (error) {
-    console.error('Failed.', isForPeople(error) ? error.message : error);
+    console.error('Failed.', isExpected(error) ? error.message : error);
     return 1;
   }
 }

@@ -20,7 +20,7 @@ const START = /^\/start(?:@\w+)?(?:\s+([\w-]{1,64}))?\s*$/;
 
 const TEXTS = {
   hello: 'Авторынок: машины с пробегом и классика. Откройте приложение кнопкой ниже.',
-  askForPhone: 'Поделитесь номером, и коды для входа будут приходить сюда.',
+  requestPhone: 'Поделитесь номером, и коды для входа будут приходить сюда.',
   share: 'Поделиться номером',
   known: 'Готово: коды для входа будут приходить сюда.',
   notOwn: 'Это чужой номер. Нажмите «Поделиться номером», чтобы отправить свой.',
@@ -43,7 +43,7 @@ export const updateId = (update: unknown): number | null =>
  * ignored; the same update twice does no harm.
  */
 export const createUpdateHandler = ({ callBot, sql, now, appUrl }: BotUpdatesParts) => {
-  const say = async (chat: number, text: string, reply_markup: unknown) => {
+  const sendText = async (chat: number, text: string, reply_markup: unknown) => {
     await callBot('sendMessage', { chat_id: chat, text, reply_markup });
   };
 
@@ -55,9 +55,9 @@ export const createUpdateHandler = ({ callBot, sql, now, appUrl }: BotUpdatesPar
   };
 
   const welcome = async ({ chat, from }: Message, param: string) => {
-    await say(chat.id, TEXTS.hello, keyboardOf(linkOfStart(param), { appUrl }));
+    await sendText(chat.id, TEXTS.hello, keyboardOf(linkOfStart(param), { appUrl }));
     if (await isKnown(from.id)) return;
-    await say(chat.id, TEXTS.askForPhone, {
+    await sendText(chat.id, TEXTS.requestPhone, {
       keyboard: [[{ text: TEXTS.share, request_contact: true }]],
       resize_keyboard: true,
       one_time_keyboard: true,
@@ -75,7 +75,7 @@ export const createUpdateHandler = ({ callBot, sql, now, appUrl }: BotUpdatesPar
       );
     }
     const text = !isOwn ? TEXTS.notOwn : phone ? TEXTS.known : TEXTS.foreign;
-    await say(chat.id, text, isOwn ? { remove_keyboard: true } : undefined);
+    await sendText(chat.id, text, isOwn ? { remove_keyboard: true } : undefined);
   };
 
   return async (update: unknown): Promise<void> => {

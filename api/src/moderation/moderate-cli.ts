@@ -72,7 +72,7 @@ async function run(env: Env, call: Call): Promise<string> {
   return `rejected ${id}: the reason was sent as a message`;
 }
 
-const isForPeople = (error: unknown): error is Error =>
+const isExpected = (error: unknown): error is Error =>
   error instanceof Error &&
   [ModerationError.name, EnvError.name, DatabaseStartError.name, 'DatabaseError', 'ControlError'].includes(
     error.name,
@@ -88,7 +88,7 @@ async function main(): Promise<number> {
     process.stdout.write(`${await run(parseEnv(process.env), call)}\n`);
     return 0;
   } catch (error) {
-    console.error('Failed.', isForPeople(error) ? error.message : error);
+    console.error('Failed.', isExpected(error) ? error.message : error);
     return 1;
   }
 }

@@ -101,7 +101,7 @@ async function importAnywhere(env: Env, call: Call, signal: AbortSignal): Promis
   }
 }
 
-const isForPeople = (error: unknown): error is Error =>
+const isExpected = (error: unknown): error is Error =>
   error instanceof Error &&
   [ImportError.name, EnvError.name, DatabaseStartError.name, 'DatabaseError', 'ControlError'].includes(
     error.name,
@@ -126,7 +126,7 @@ async function main(): Promise<number> {
     return 0;
   } catch (error) {
     if (leaving.signal.aborted) console.error('The import was aborted, nothing was written.');
-    else console.error('The import failed:', isForPeople(error) ? error.message : error);
+    else console.error('The import failed:', isExpected(error) ? error.message : error);
     return 1;
   }
 }

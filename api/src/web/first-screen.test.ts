@@ -182,7 +182,7 @@ describe('without a first screen the page has the skeleton', () => {
     expect(blockOf(body)).toBeUndefined();
     expect(body).toContain('<div id="root"><!--screen--><i>skeleton</i>');
   };
-  const releaseAnew = async (...builds: object[]) => {
+  const releaseAgain = async (...builds: object[]) => {
     await release(...builds);
     await app.close();
     await start();
@@ -205,9 +205,9 @@ describe('without a first screen the page has the skeleton', () => {
   });
 
   test('when the app names none, or it has nothing to show', async () => {
-    await releaseAnew(await build('cat-build-2', null));
+    await releaseAgain(await build('cat-build-2', null));
     await skeleton();
-    await releaseAnew(await build('cat-build-3', entry('return null;')));
+    await releaseAgain(await build('cat-build-3', entry('return null;')));
     await skeleton();
   });
 
@@ -220,9 +220,9 @@ describe('without a first screen the page has the skeleton', () => {
     ['needs a newer shell', entry("return { html: 'x', pictures: [] };", '1.9.0')],
   ] as const) {
     test(`when the entry ${what}; the next build has one again`, async () => {
-      await releaseAnew(await build('cat-build-2', source));
+      await releaseAgain(await build('cat-build-2', source));
       await skeleton();
-      await releaseAnew(await build('cat-build-4', SHOWS));
+      await releaseAgain(await build('cat-build-4', SHOWS));
       expect(blockOf((await app.inject('/catalog')).body)).toBeDefined();
     });
   }
@@ -233,27 +233,27 @@ describe('without a first screen the page has the skeleton', () => {
       'remote-catalog/cat-build-2/server/first-screen.mjs',
       entry("return { html: 'evil', pictures: [] };"),
     );
-    await releaseAnew(changed);
+    await releaseAgain(changed);
     await skeleton();
   });
 
   test('when its style is not the released one [F4]', async () => {
     const changed = await build('cat-build-2', SHOWS);
     await put('remote-catalog/cat-build-2/static/css/a.css', '.card{background:url(//evil.example)}');
-    await releaseAnew(changed);
+    await releaseAgain(changed);
     await skeleton();
   });
 
   test('a build whose files browsers fetch elsewhere is rendered all the same', async () => {
     const { styles, ...elsewhere } = await build('cat-build-2', SHOWS);
     const moved = styles.map((style) => ({ ...style, url: `https://cdn.example${style.url}` }));
-    await releaseAnew({ ...elsewhere, styles: moved });
+    await releaseAgain({ ...elsewhere, styles: moved });
     expect((await app.inject('/catalog')).body).toContain(`<style data-href="${moved[0]?.url}">${CSS}`);
   });
 
   test('a build that needs a newer shell is skipped', async () => {
     const tooNew = await build('cat-build-2', SHOWS, { contract: '1.9.0' });
-    await releaseAnew(tooNew, await build('cat-build-1', SHOWS));
+    await releaseAgain(tooNew, await build('cat-build-1', SHOWS));
     expect(JSON.parse(blockOf((await app.inject('/catalog')).body) ?? '').build).toBe('cat-build-1');
   });
 

@@ -5,7 +5,7 @@ import { violations } from './boundaries.ts';
 import { coverageOf, readCitations } from './citations.ts';
 import { longSubjects } from './commit-subjects.ts';
 import { undeclaredVariables } from './environment.ts';
-import { strangeFeatureFiles } from './feature-files.ts';
+import { unexpectedFeatureFiles } from './feature-files.ts';
 import { staleFiles } from './generated-files.ts';
 import { importCycles } from './import-cycles.ts';
 import { brokenPages } from './markdown.ts';
@@ -32,7 +32,7 @@ export const CHECKS: readonly Step[] = [
   {
     name: 'feature files',
     work: async () => {
-      const found = strangeFeatureFiles(ROOT);
+      const found = unexpectedFeatureFiles(ROOT);
       if (found.length > 0)
         throw new Error(`Names of files in a feature (docs/architecture.md):\n${found.join('\n')}`);
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { ROOT } from '../root.ts';
-import { strangeFeatureFiles } from './feature-files.ts';
+import { unexpectedFeatureFiles } from './feature-files.ts';
 
 const roots: string[] = [];
 
@@ -32,16 +32,16 @@ describe('a planted file is found', () => {
     ['a file of a foreign case', 'UserAtoms.ts'],
   ])('%s', (_, file) => {
     const path = `remote-ad/src/features/car/${file}`;
-    expect(strangeFeatureFiles(treeWith(path))).toEqual([path]);
+    expect(unexpectedFeatureFiles(treeWith(path))).toEqual([path]);
   });
 
   test('a component of the host outside of its folder', () => {
     const path = 'host/src/features/notices/toasts.tsx';
-    expect(strangeFeatureFiles(treeWith(path))).toEqual([path]);
+    expect(unexpectedFeatureFiles(treeWith(path))).toEqual([path]);
   });
 
   test('a file beside the features', () => {
-    expect(strangeFeatureFiles(treeWith('remote-ad/src/features/rules.ts'))).toEqual([
+    expect(unexpectedFeatureFiles(treeWith('remote-ad/src/features/rules.ts'))).toEqual([
       'remote-ad/src/features/rules.ts',
     ]);
   });
@@ -65,11 +65,11 @@ test('the vocabulary is allowed', () => {
     'components/order/use-order.ts',
     'components/order/order-popup.module.css',
   ];
-  expect(strangeFeatureFiles(treeWith(...names.map((name) => `remote-ad/src/features/car/${name}`)))).toEqual(
-    [],
-  );
+  expect(
+    unexpectedFeatureFiles(treeWith(...names.map((name) => `remote-ad/src/features/car/${name}`))),
+  ).toEqual([]);
 });
 
 test('features of this repository use the vocabulary', () => {
-  expect(strangeFeatureFiles(ROOT)).toEqual([]);
+  expect(unexpectedFeatureFiles(ROOT)).toEqual([]);
 });

@@ -45,7 +45,7 @@ const isAllowed = ({ path, name }: File): boolean => {
 const APPS = ['host', ...REMOTE_APPS];
 
 /** Files of the apps' features whose names are not in the vocabulary, below `root`. */
-export const strangeFeatureFiles = (root: string, apps: readonly string[] = APPS): string[] =>
+export const unexpectedFeatureFiles = (root: string, apps: readonly string[] = APPS): string[] =>
   apps
     .flatMap((app) => filesBelow(root, `${app}/src/features`))
     .filter((file) => !isAllowed(file))

@@ -36,7 +36,7 @@ const copyTree = (): string => {
 };
 
 const run = (copy: string, folder: string, command: string, ...args: readonly string[]) =>
-  new Promise<{ code: number | null; said: string }>((resolve) => {
+  new Promise<{ code: number | null; output: string }>((resolve) => {
     const { NODE_ENV: _env, NODE_OPTIONS: _options, ...env } = process.env;
     const path = `${join(copy, folder, 'node_modules/.bin')}:${join(copy, 'node_modules/.bin')}:${env.PATH}`;
     const child = spawn(command, args, {
@@ -44,9 +44,9 @@ const run = (copy: string, folder: string, command: string, ...args: readonly st
       env: { ...env, PATH: path },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
-    child.once('close', (code) => resolve({ code, said }));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+    child.once('close', (code) => resolve({ code, output }));
   });
 
 describe('a new remote', () => {
@@ -64,8 +64,8 @@ describe('a new remote', () => {
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
   const passes = async (folder: string, command: string, ...args: readonly string[]) => {
-    const { code, said } = await run(copy, folder, command, ...args);
-    expect([command, ...args, code === 0 ? '' : said]).toEqual([command, ...args, '']);
+    const { code, output } = await run(copy, folder, command, ...args);
+    expect([command, ...args, code === 0 ? '' : output]).toEqual([command, ...args, '']);
   };
 
   test('touches the lists of remotes and its own folder, nothing else', () => {
@@ -101,10 +101,10 @@ describe('a new remote', () => {
     async () => {
       const planted = join(copy, 'remote-dealer/src/planted.ts');
       writeFileSync(planted, "export { remoteModule } from '../../remote-ad/src/routes.tsx';\n");
-      const { code, said } = await run(copy, 'tooling', 'rstest', 'run', 'boundaries');
+      const { code, output } = await run(copy, 'tooling', 'rstest', 'run', 'boundaries');
       rmSync(planted);
       expect(code).toBe(1);
-      expect(said).toContain('remote-dealer/src/planted.ts → ../../remote-ad/src/routes.tsx');
+      expect(output).toContain('remote-dealer/src/planted.ts → ../../remote-ad/src/routes.tsx');
     },
     CHECK_TIMEOUT_MS,
   );
@@ -119,10 +119,10 @@ describe('a new remote', () => {
         return run(copy, '.', 'env', `DATA_DIR=${dataDir}`, process.execPath, ...start);
       };
       const refused = await command('release', 'remote-dealer');
-      expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('npx -y pnpm freeze')]);
+      expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('npx -y pnpm freeze')]);
       expect((await command('freeze')).code).toBe(0);
       expect(await command('release', 'remote-dealer')).toMatchObject({ code: 0 });
-      const [line] = (await command('releases')).said.trim().split('\n');
+      const [line] = (await command('releases')).output.trim().split('\n');
       expect(JSON.parse(line ?? '')).toMatchObject({ app: 'remote-dealer', live: true, share: 100 });
     },
     CHECK_TIMEOUT_MS,

@@ -55,8 +55,8 @@ eachDatabase('the index in memory', (database) => {
       fc.asyncProperty(anyFilter, fc.constantFrom(...ORDERS), fc.nat(60), async (filter, order, offset) => {
         const found = index.find(filter, order, offset, 16, 150);
         const ids = found.cards.map(({ id }) => id);
-        for (const way of ['indexScan', 'sort'] as const) {
-          const rows = await findCards(db.sql, filter, order, offset, 16, way);
+        for (const plan of ['indexScan', 'sort'] as const) {
+          const rows = await findCards(db.sql, filter, order, offset, 16, plan);
           expect(rows.map(({ id }) => id)).toEqual(ids);
         }
         expect(found.count).toBe(await countCards(db.sql, filter, 150));

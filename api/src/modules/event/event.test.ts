@@ -200,7 +200,7 @@ eachDatabase('the statistics service', (database) => {
     });
     expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }]);
     await expect(line.database.sql.query('select 1')).rejects.toMatchObject({ trouble: 'away' });
-    line.mend();
+    line.restore();
     await expect
       .poll(
         () =>

@@ -12,7 +12,7 @@ import { adFilterOf, type Criteria } from './criteria.ts';
 const LOOK_EVERY_MS = 20_000;
 /** Maximum of single messages to one user per round; the rest is one message with a number. */
 const MESSAGES_PER_ROUND = 5;
-const MARK_KEY = 'saved_filters_seen';
+const CURSOR_KEY = 'saved_filters_seen';
 /** Any number that nothing else locks. */
 const LOCK_KEY = 7_301_010;
 
@@ -64,14 +64,14 @@ export class FilterNotifier {
   async look(): Promise<number> {
     return this.#parts.sql.transaction(async (tx) => {
       await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]); // two servers take turns
-      const seen = await readMark(tx);
+      const cursor = await readCursor(tx);
       const { rows } = await tx.query<{ newest: number }>(
         'select coalesce(max(id), 0)::int as newest from ads',
       );
       const newest = rows[0]?.newest ?? 0;
-      if (seen === newest) return 0;
-      await writeMark(tx, newest, this.#parts.now());
-      return seen === null ? 0 : this.#notify(tx, seen, newest); // the first start has no new ads
+      if (cursor === newest) return 0;
+      await writeCursor(tx, newest, this.#parts.now());
+      return cursor === null ? 0 : this.#notify(tx, cursor, newest); // the first start has no new ads
     });
   }
 
@@ -127,15 +127,17 @@ export const findNewAds = async (
   return rows;
 };
 
-const readMark = async (tx: SqlQueries): Promise<number | null> => {
-  const { rows } = await tx.query<{ value: number }>('select value from settings where key = $1', [MARK_KEY]);
+const readCursor = async (tx: SqlQueries): Promise<number | null> => {
+  const { rows } = await tx.query<{ value: number }>('select value from settings where key = $1', [
+    CURSOR_KEY,
+  ]);
   return rows[0]?.value ?? null;
 };
 
-const writeMark = async (tx: SqlQueries, id: number, now: Date): Promise<void> => {
+const writeCursor = async (tx: SqlQueries, id: number, now: Date): Promise<void> => {
   await tx.query(
     `insert into settings (key, value, updated_at) values ($1, $2::jsonb, $3::timestamptz)
      on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
-    [MARK_KEY, JSON.stringify(id), now.toISOString()],
+    [CURSOR_KEY, JSON.stringify(id), now.toISOString()],
   );
 };

@@ -35,8 +35,8 @@ function refuseImageName(name: string): string | null {
 async function placeInside(folder: string, name: string): Promise<string | null> {
   const [root, place] = await Promise.all([realpath(folder), realpath(join(folder, name)).catch(() => null)]);
   if (place === null) return null;
-  const way = relative(root, place);
-  return way === '' || way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way) ? null : place;
+  const path = relative(root, place);
+  return path === '' || path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path) ? null : place;
 }
 
 /** Pictures of rows, through the same pipeline as an upload: decoded, stripped and encoded again. */

@@ -38,7 +38,7 @@ const make = async (build: string, folder: string): Promise<void> => {
 };
 
 /** A remote whose files the page's preload ignores, as it does those of a development server. */
-const asKnownToTheRuntimeAlone = (app: RemoteApp, build: string): RemoteBuild => ({
+const withoutPreloads = (app: RemoteApp, build: string): RemoteBuild => ({
   build: 'development',
   contract: CONTRACT_VERSION,
   entry: { url: `${publicPathOf(build)}${app}/remoteEntry.js`, integrity: `sha384-${'A'.repeat(64)}` },
@@ -63,7 +63,7 @@ const releases = join(dataDir, 'releases');
 await rm(releases, { recursive: true, force: true });
 await cp(folder, join(releases, 'monolith', build), { recursive: true });
 const page = await describePage(folder, 'host', build);
-const chunks = Object.fromEntries(REMOTE_APPS.map((app) => [app, asKnownToTheRuntimeAlone(app, build)]));
+const chunks = Object.fromEntries(REMOTE_APPS.map((app) => [app, withoutPreloads(app, build)]));
 const registry = { host: [], monolith: [{ ...page, chunks }], remotes: {} };
 await writeFile(join(releases, 'registry.json'), JSON.stringify(registry));
 console.log(`defaults ${build}`);

@@ -1,6 +1,6 @@
 import { isVersionAtLeast, messageProblems } from '../message-table.ts';
 
-export type Answers = 'all' | 'half' | 'none';
+export type Responses = 'all' | 'half' | 'none';
 
 export interface Insets {
   readonly top: number;
@@ -16,7 +16,7 @@ export interface Controls {
   readonly palette: Readonly<Record<string, string>>;
   readonly latencyMs: number;
   /** Share of the app's messages that are received. */
-  readonly answers: Answers;
+  readonly responses: Responses;
   readonly hasNotch: boolean;
 }
 
@@ -106,7 +106,7 @@ export const createClient = (parts: ClientParts) => {
     parts.send(type, data);
   };
   /** Measured when the response is sent, after the effect of the request. */
-  const answer = (type: string, data?: unknown) => {
+  const reply = (type: string, data?: unknown) => {
     setTimeout(() => send(type, typeof data === 'function' ? data() : data), parts.controls().latencyMs);
   };
 
@@ -124,24 +124,24 @@ export const createClient = (parts: ClientParts) => {
   const safeArea = () => (parts.controls().hasNotch ? NOTCH : NO_INSETS);
   const contentSafeArea = () => (shown.isFullscreen ? { ...NO_INSETS, top: CONTENT_TOP_PX } : NO_INSETS);
   const sendSafeAreas = () => {
-    answer('safe_area_changed', safeArea);
-    answer('content_safe_area_changed', contentSafeArea);
+    reply('safe_area_changed', safeArea);
+    reply('content_safe_area_changed', contentSafeArea);
   };
 
   const setFullscreen = (isFullscreen: boolean) => {
-    if (!isPhone()) return answer('fullscreen_failed', { error: 'UNSUPPORTED' });
+    if (!isPhone()) return reply('fullscreen_failed', { error: 'UNSUPPORTED' });
     if (isFullscreen && shown.isFullscreen)
-      return answer('fullscreen_failed', { error: 'ALREADY_FULLSCREEN' });
+      return reply('fullscreen_failed', { error: 'ALREADY_FULLSCREEN' });
     shown.isFullscreen = isFullscreen;
-    answer('fullscreen_changed', { is_fullscreen: isFullscreen });
-    answer('viewport_changed', viewport);
+    reply('fullscreen_changed', { is_fullscreen: isFullscreen });
+    reply('viewport_changed', viewport);
   };
 
   const openPopup = ({ title = '', message = '', buttons = [] }: Data) => {
     const list = buttons as Popup['buttons'];
     const isFast = Date.now() < popupsRestUntil;
     if (isPopupOpen || isFast || String(message).trim() === '' || list.length < 1 || list.length > 3)
-      return answer('popup_closed', {});
+      return reply('popup_closed', {});
     popups += 1;
     if (popups >= POPUPS_IN_A_ROW) {
       popups = 0;
@@ -157,13 +157,13 @@ export const createClient = (parts: ClientParts) => {
     },
     web_app_expand: () => {
       shown.isExpanded = true;
-      answer('viewport_changed', viewport);
+      reply('viewport_changed', viewport);
     },
     web_app_close: () => parts.close(),
     web_app_request_theme: () => {
-      if (!isBuggyMac()) answer('theme_changed', { theme_params: parts.controls().palette });
+      if (!isBuggyMac()) reply('theme_changed', { theme_params: parts.controls().palette });
     },
-    web_app_request_viewport: () => answer('viewport_changed', viewport),
+    web_app_request_viewport: () => reply('viewport_changed', viewport),
     // Either request gets both responses.
     web_app_request_safe_area: sendSafeAreas,
     web_app_request_content_safe_area: sendSafeAreas,
@@ -197,18 +197,18 @@ export const createClient = (parts: ClientParts) => {
     web_app_open_link: ({ url }) => parts.openLink(String(url)),
     web_app_open_tg_link: ({ path_full }) => parts.openMessengerLink(String(path_full)),
     web_app_open_popup: openPopup,
-    web_app_request_phone: () => answer('phone_requested', { status: 'cancelled' }),
-    web_app_request_write_access: () => answer('write_access_requested', { status: 'cancelled' }),
+    web_app_request_phone: () => reply('phone_requested', { status: 'cancelled' }),
+    web_app_request_write_access: () => reply('write_access_requested', { status: 'cancelled' }),
     web_app_invoke_custom_method: ({ req_id }) =>
-      answer('custom_method_invoked', { req_id, error: 'UNSUPPORTED' }),
+      reply('custom_method_invoked', { req_id, error: 'UNSUPPORTED' }),
     web_app_read_text_from_clipboard: ({ req_id }) =>
-      answer('clipboard_text_received', { req_id, data: null }),
+      reply('clipboard_text_received', { req_id, data: null }),
   };
 
   const isReceived = (): boolean => {
     received += 1;
-    const { answers } = parts.controls();
-    return answers === 'all' || (answers === 'half' && received % 2 === 0);
+    const { responses } = parts.controls();
+    return responses === 'all' || (responses === 'half' && received % 2 === 0);
   };
 
   return {
@@ -232,9 +232,9 @@ export const createClient = (parts: ClientParts) => {
       received = 0;
       parts.changed();
     },
-    answerPopup(buttonId: string | null): void {
+    closePopup(buttonId: string | null): void {
       isPopupOpen = false;
-      answer('popup_closed', buttonId === null ? {} : { button_id: buttonId });
+      reply('popup_closed', buttonId === null ? {} : { button_id: buttonId });
     },
     /** Back in the client's header: handled by the app, else the client closes it. */
     back(): void {
@@ -243,8 +243,8 @@ export const createClient = (parts: ClientParts) => {
     },
     settings: () => send('settings_button_pressed'),
     reload: () => send('reload_iframe'),
-    sendTheme: () => answer('theme_changed', { theme_params: parts.controls().palette }),
-    sendViewport: (isStable: boolean) => answer('viewport_changed', () => viewport(isStable)),
+    sendTheme: () => reply('theme_changed', { theme_params: parts.controls().palette }),
+    sendViewport: (isStable: boolean) => reply('viewport_changed', () => viewport(isStable)),
     sendSafeAreas: () => {
       if (isVersionAtLeast(parts.controls().version, '8.0')) sendSafeAreas();
     },

@@ -1,7 +1,7 @@
 import { launchAddress } from '../launch-address.ts';
 import { PALETTES, type PaletteName } from '../palettes.ts';
 import { openChat } from './chat.ts';
-import { type Answers, type Controls, createClient, type LogLine, type Popup } from './client.ts';
+import { type Controls, createClient, type LogLine, type Popup, type Responses } from './client.ts';
 import { openTransport, type TransportKind } from './transport.ts';
 
 /** As the web clients frame a mini app. */
@@ -44,7 +44,7 @@ const controls = (): Controls => ({
   version: field('version'),
   palette: PALETTES[field('palette') as PaletteName],
   latencyMs: Number(field('latency')) || 0,
-  answers: field('answers') as Answers,
+  responses: field('responses') as Responses,
   hasNotch: field('notch') === 'on',
 });
 
@@ -101,24 +101,24 @@ const draw = () => {
   find('facts').textContent = facts.length > 0 ? `Клиент: ${facts.join(' · ')}` : 'Клиент ждёт приложение';
 };
 
-const openPopup = ({ title, message, buttons }: Popup, onAnswer: (id: string | null) => void) => {
+const openPopup = ({ title, message, buttons }: Popup, onClose: (id: string | null) => void) => {
   const dialog = find<HTMLDialogElement>('dialog');
   find('dialog-title').textContent = title;
   find('dialog-text').textContent = message;
-  let answer: string | null = null;
+  let choice: string | null = null;
   find('dialog-buttons').replaceChildren(
     ...buttons.map(({ id, text, type }) => {
       const button = document.createElement('button');
       button.type = 'button';
       button.textContent = text || (type === 'cancel' ? 'Отмена' : 'OK');
       button.addEventListener('click', () => {
-        answer = id;
+        choice = id;
         dialog.close();
       });
       return button;
     }),
   );
-  dialog.addEventListener('close', () => onAnswer(answer), { once: true });
+  dialog.addEventListener('close', () => onClose(choice), { once: true });
   dialog.showModal();
 };
 
@@ -135,8 +135,8 @@ const closeWithQuestion = () => {
   ];
   openPopup(
     { title: 'Закрыть приложение?', message: 'Изменения могут не сохраниться.', buttons },
-    (answer) => {
-      if (answer === 'close') close();
+    (choice) => {
+      if (choice === 'close') close();
     },
   );
 };
@@ -161,7 +161,7 @@ const client = createClient({
     else if (searchParams.has('startapp')) void open(searchParams.get('startapp') ?? '');
     else chat.add('note', `Открылся бы чат ${pathname.slice(1)}`);
   },
-  showPopup: (popup) => openPopup(popup, (id) => client.answerPopup(id)),
+  showPopup: (popup) => openPopup(popup, (id) => client.closePopup(id)),
   close: closeWithQuestion,
 });
 
