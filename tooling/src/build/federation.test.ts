@@ -8,6 +8,7 @@ import { describe, expect, test } from '@rstest/core';
 import { currentSurface } from '../release/public-surface.ts';
 import { ROOT } from '../root.ts';
 import { configFileOf } from './apps.ts';
+import { DEV_PORTS } from './dev-server.ts';
 import {
   APPS_WITH_WORKERS,
   REMOTE_ENTRY_FILE,
@@ -15,7 +16,8 @@ import {
   SHARED_SINGLETONS,
   sharedSingletons,
 } from './federation.ts';
-import { DEV_PORTS, exposesOf, hostConfig, monolithConfig, remoteConfig } from './rsbuild.ts';
+import { monolithConfig } from './monolith-config.ts';
+import { exposesOf, hostConfig, remoteConfig } from './rsbuild.ts';
 
 const CORE = '@module-federation/runtime-core';
 

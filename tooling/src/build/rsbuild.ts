@@ -1,29 +1,17 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { federationName, REMOTE_APPS, type RemoteApp } from '@cars/shared-contracts/shell/apps';
-import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
+import { federationName, type RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { WIDGETS } from '@cars/shared-contracts/shell/widgets';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { ROOT } from '../root.ts';
+import { DEV_PORTS, pluginDevData } from './dev-server.ts';
 import { EsmFederationRuntime } from './esm-federation-runtime.ts';
 import { APPS_WITH_WORKERS, REMOTE_ENTRY_FILE, ROUTES_EXPOSE, sharedSingletons } from './federation.ts';
 import { type PageKind, pluginInlineBoot } from './inline-boot.ts';
 import { pluginStyleLayers } from './style-layers.ts';
 import { MOBILE_WEB_VIEWS } from './targets.ts';
 import { pluginVariant, variantOf } from './variant.ts';
-
-const API_PORT = Number(process.env.PORT || 3000);
-const HOST_PORT = API_PORT + 5;
-
-/** Ports of `pnpm dev`, unless PORT moves them all: 3001 and on for the remotes in their order, around the host's. */
-const remotePort = (at: number): number => (API_PORT + 1 + at < HOST_PORT ? API_PORT : API_PORT + 1) + 1 + at;
-export const DEV_PORTS = {
-  api: API_PORT,
-  host: HOST_PORT,
-  ...(Object.fromEntries(REMOTE_APPS.map((app, at) => [app, remotePort(at)])) as Record<RemoteApp, number>),
-};
 
 /** Calls that a development server passes on to the api. */
 const API_PROXY = Object.fromEntries(
@@ -32,48 +20,6 @@ const API_PROXY = Object.fromEntries(
     `http://localhost:${DEV_PORTS.api}`,
   ]),
 );
-
-/**
- * The data blocks that the server writes at serve time, for the development server: remotes are loaded from
- * their own servers. The hash is of no file; the federation plugin checks none outside production.
- */
-const pluginDevData = (): RsbuildPlugin => ({
-  name: 'cars:dev-data',
-  apply: 'serve',
-  setup(api) {
-    api.modifyHTML((html) => {
-      const remotes = Object.fromEntries(
-        REMOTE_APPS.map((app) => [
-          app,
-          [
-            {
-              build: 'development',
-              contract: CONTRACT_VERSION,
-              entry: {
-                url: `http://localhost:${DEV_PORTS[app]}/${REMOTE_ENTRY_FILE}`,
-                integrity: `sha384-${'A'.repeat(64)}`,
-              },
-              scripts: [],
-              styles: [],
-            },
-          ],
-        ]),
-      );
-      const settings = {
-        demo: true,
-        bulletin_mode: true,
-        admin_start_param_sha256: null,
-        bot_name: null,
-        bot_app_name: null,
-        map_tiles_url: null,
-        frame_ancestors: ['http://localhost:*'],
-      };
-      const block = (id: string, value: unknown) =>
-        `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`;
-      return html.replace('<!--data-->', () => block('registry', { remotes }) + block('settings', settings));
-    });
-  },
-});
 
 /**
  * Fetches requested code before pictures: browsers give the script elements of dynamic imports a low
@@ -225,7 +171,8 @@ export const remoteConfig = ({ app }: RemoteOptions): RsbuildConfig => {
 /** The host's own style is small: it is inlined in the HTML and allowed by its hash. */
 const OWN_STYLE = /[\\/]index\.\w+\.css$/;
 
-const pageConfig = (kind: PageKind): RsbuildConfig => {
+/** Build of the page; what loads the remotes is added to it. */
+export const pageConfig = (kind: PageKind): RsbuildConfig => {
   const base = preset(join(ROOT, 'host'));
   return {
     ...base,
@@ -270,58 +217,5 @@ export const hostConfig = (): RsbuildConfig => {
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
-  };
-};
-
-/** Every exposed module of every remote: `remote-ad/routes` and its source. */
-const EXPOSED = REMOTE_APPS.flatMap((app) =>
-  Object.entries(exposesOf(app)).map(([expose, source]) => ({
-    app,
-    name: `${app}/${expose.slice('./'.length)}`,
-    source: join(ROOT, app, source),
-    isScreens: expose === './routes',
-  })),
-);
-
-/** The host's module that is federated, and in the single artifact is not. */
-const HOST_LOADER = /[\\/]host[\\/]src[\\/]remotes[\\/]load-expose\.ts$/;
-
-/**
- * Loads what remotes expose as lazy chunks: one for the screens of each remote, by its name, and one for each widget,
- * so that no screen carries another team's piece.
- */
-const pluginMonolithChunks = (): RsbuildPlugin => ({
-  name: 'cars:monolith-chunks',
-  setup(api) {
-    const lines = EXPOSED.map(({ app, name, isScreens }) => {
-      const chunkName = isScreens ? `/* webpackChunkName: "${app}" */ ` : '';
-      return `'${name}': () => import(${chunkName}'${name}'),`;
-    });
-    api.transform(
-      { test: HOST_LOADER },
-      () => `const CHUNKS = {\n${lines.join('\n')}\n};
-export const loadExpose = (app, expose) => CHUNKS[\`\${app}/\${expose}\`]();\n`,
-    );
-  },
-});
-
-/**
- * The same sources as one artifact, for comparison only: the host's loading of remotes is
- * replaced by imports of lazy chunks, one for each remote.
- */
-export const monolithConfig = (): RsbuildConfig => {
-  const page = pageConfig('monolith');
-  return {
-    ...page,
-    server: {
-      ...page.server,
-      publicDir: ['host', ...REMOTE_APPS]
-        .map((app) => ({ name: join(ROOT, app, 'public') }))
-        .filter(({ name }) => existsSync(name)),
-    },
-    resolve: {
-      alias: Object.fromEntries(EXPOSED.map(({ name, source }) => [`${name}$`, source])),
-    },
-    plugins: [...(page.plugins ?? []), pluginMonolithChunks()],
   };
 };

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRsbuild, type RsbuildConfig } from '@rsbuild/core';
 import { configFileOf, FEDERATED_APPS, isBuiltApp } from '../build/apps.ts';
-import { DEV_PORTS } from '../build/rsbuild.ts';
+import { DEV_PORTS } from '../build/dev-server.ts';
 import { dataDirOf } from '../release/command.ts';
 import { ROOT } from '../root.ts';
 import { publishSimulator } from '../simulator/publish-simulator.ts';

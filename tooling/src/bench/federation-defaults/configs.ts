@@ -4,7 +4,8 @@ import { federationName, REMOTE_APPS, type RemoteApp } from '@cars/shared-contra
 import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
-import { exposesOf, monolithConfig, remoteConfig } from '../../build/rsbuild.ts';
+import { monolithConfig } from '../../build/monolith-config.ts';
+import { exposesOf, remoteConfig } from '../../build/rsbuild.ts';
 import { ROOT } from '../../root.ts';
 
 /** Address of the build: the server serves it as the single artifact. */

@@ -1,3 +1,3 @@
-import { monolithConfig } from '../rsbuild.ts';
+import { monolithConfig } from '../monolith-config.ts';
 
 export default monolithConfig();
