@@ -11,18 +11,9 @@ import { enterAs, workMs } from '../test-callers.ts';
 import { fileOf, NEW_AD } from '../test-selling.ts';
 import { LIMITS } from './limits.ts';
 import { openApiDocument } from './open-api.ts';
-import {
-  AD_ID,
-  anyBody,
-  anyId,
-  anyParts,
-  anyQuery,
-  CALLER_ID,
-  FUZZ_INPUTS,
-  type FuzzInput,
-  ROLES,
-  type Role,
-} from './test-fuzz-inputs.ts';
+import { FUZZ_INPUTS, type FuzzInput, ROLES, type Role } from './test-fuzz-inputs.ts';
+import { anyBody, anyId, anyParts, anyQuery } from './test-fuzz-noise.ts';
+import { AD_ID, CALLER_ID } from './test-fuzz-values.ts';
 
 /*
  * Generated input for every call of the registry, half of it valid, for guest, stranger and owner. The server

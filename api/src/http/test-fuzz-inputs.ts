@@ -1,21 +1,27 @@
 import type { endpoints } from '@cars/shared-contracts/endpoints/registry';
-import { adFieldRulesOf } from '@cars/shared-contracts/rules/ad-fields';
-import {
-  type AdField,
-  type AdFieldKey,
-  fieldsBy,
-  PLAIN_FIELD_KEYS,
-} from '@cars/shared-contracts/schemas/ad-fields';
 import fc from 'fast-check';
-import { NEW_AD } from '../test-selling.ts';
+import {
+  AD_ID,
+  changeable,
+  company,
+  currency,
+  digits,
+  email,
+  id,
+  name,
+  newAd,
+  optional,
+  page,
+  phone,
+  savedFilter,
+  search,
+  somePictures,
+  text,
+} from './test-fuzz-values.ts';
 
 /** The caller of a fuzz test: the owner of every object that the call names, another user, or a guest. */
 export const ROLES = ['guest', 'stranger', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
-
-/** Placeholders in generated bodies for ids that are known only when the tests run. */
-export const CALLER_ID = '@caller';
-export const AD_ID = '@ad';
 
 /** Valid input of a call, and the expected response. */
 export interface FuzzInput {
@@ -34,140 +40,6 @@ export interface FuzzInput {
 
 type Nouns = typeof endpoints;
 type CallName = { [Noun in keyof Nouns]: `${Noun}.${keyof Nouns[Noun] & string}` }[keyof Nouns];
-
-const optional = <T extends Record<string, fc.Arbitrary<unknown>>>(fields: T) =>
-  fc.record(fields, { requiredKeys: [] });
-
-const id = fc.integer({ min: 1, max: 2_147_483_647 });
-const page = optional({
-  page: fc.integer({ min: 1, max: 10_000 }),
-  per_page: fc.integer({ min: 1, max: 50 }),
-});
-const currency = fc.constantFrom('RUB', 'USD', 'EUR');
-const stockStatus = fc.constantFrom('in_stock', 'in_transit', 'on_order');
-const bounds = (max: number) =>
-  fc.tuple(fc.nat(max), fc.nat(max)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)]);
-const years = bounds(100).map(([from = 0, to = 0]) => ({ type: 'range', value: [1900 + from, 1900 + to] }));
-const bodies = fc.subarray(['sedan', 'suv', 'van']);
-const kpps = fc.subarray(['automatic', 'manual', 'cvt']);
-/** Text that every kind of field accepts: no control character, no direction mark. */
-const text = (maxLength: number, minLength = 0) =>
-  fc
-    .string({ unit: 'grapheme', minLength, maxLength: Math.ceil(maxLength / 4) })
-    .map((value) => value.replace(/\p{C}/gu, '').slice(0, maxLength).padEnd(minLength, 'я'));
-const name = text(100, 1).map((value) => `Я${value.trim()}`.slice(0, 100));
-const digits = (length: number) =>
-  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
-const phone = digits(9).map((rest) => `79${rest}`);
-const email = fc.stringMatching(/^[a-z]{1,20}@[a-z]{1,20}\.ru$/);
-const whole = (min: number, max: number) => fc.integer({ min, max }).map(String);
-const flag = fc.constantFrom('true', 'false', '1', '0', '');
-const link = fc.constantFrom('', 'https://report.example/1', 'http://a.b/?c=d');
-
-const search = optional({
-  mark_id: id,
-  model_id: id,
-  stock_status: fc.oneof(fc.constant('in_stock'), fc.subarray(['in_stock', 'in_transit', 'on_order'])),
-  year_filter: years,
-  price: bounds(99_999_999),
-  mileage: bounds(999_999),
-  car_statuses: fc.array(fc.integer({ min: 1, max: 1000 }), { maxLength: 20 }),
-  is_in_stock: fc.boolean(),
-  city_id: id,
-  bodies,
-  kpps,
-  unknown: fc.jsonValue({ maxDepth: 2 }),
-});
-
-const changeable = {
-  price: whole(1, 9_999_999_999),
-  currency,
-  report_url: link,
-  vin_report_url: link,
-  video: fc.constantFrom('', 'https://vk.com/video-1_2', 'https://rutube.ru/video/1'),
-  description: text(1_000),
-  with_vat: flag,
-  warranty: flag,
-  available_for_credit: flag,
-};
-const fieldInput = (key: AdFieldKey, field: AdField) => {
-  const { min = 0, max = 1_000_000 } = adFieldRulesOf(key);
-  if (field.kind === 'choice') return fc.constantFrom(...Object.keys(field.labels));
-  if (field.kind === 'number') return whole(min, max);
-  return field.kind === 'text' ? text(field.maxChars ?? 20) : flag;
-};
-const newAd = optional({
-  ...changeable,
-  ...fieldsBy(PLAIN_FIELD_KEYS, (key, field) => fieldInput(key, field)),
-  city_id: whole(1, 150),
-  stock_status: stockStatus,
-  year: whole(1900, new Date().getFullYear()),
-  power: whole(1, 2_000_000_000),
-  color: fc.stringMatching(/^#?[0-9a-fA-F]{6}$/),
-  vin_number: fc.stringMatching(/^[A-Z0-9]{1,17}$/),
-  is_used: fc.constantFrom('true', 'false'),
-  statuses_id: whole(1, 6),
-  latitude: whole(-90, 90),
-  longitude: whole(-180, 180),
-  address: text(100),
-  online_show: flag,
-  with_guarantee: flag,
-  with_credit: flag,
-  unknown: text(20),
-}).map((changes) => ({ ...NEW_AD, ...changes }));
-const somePictures = fc
-  .integer({ min: 0, max: 2 })
-  .map((count) => Array.from({ length: count }, (_, at) => `images[${at}]`));
-
-const savedFilter = fc.record(
-  {
-    name,
-    notify_on_new_ad: fc.boolean(),
-    mark_id: id,
-    model_id: fc.option(id),
-    city_id: fc.option(id),
-    price_from: fc.option(fc.nat(50_000_000)),
-    price_to: fc.option(fc.integer({ min: 50_000_000, max: 99_999_999 })),
-    mileage_from: fc.option(fc.nat(500_000)),
-    mileage_to: fc.option(fc.integer({ min: 500_000, max: 999_999 })),
-    stock_status: fc.option(stockStatus),
-    is_in_stock: fc.option(fc.boolean()),
-    pts_type: fc.option(fc.constantFrom('original', 'duplicate')),
-    year_filter: fc.option(years),
-    car_status_ids: fc.option(fc.array(id, { maxLength: 20 })),
-    bodies: fc.option(bodies),
-    kpps: fc.option(kpps),
-  },
-  { requiredKeys: ['mark_id'] },
-);
-
-const company = fc.record(
-  {
-    id: fc.constant(CALLER_ID),
-    organization_type: fc.constantFrom('ooo', 'ip', 'ao', 'fund', 'gov'),
-    organization_name: name,
-    inn: fc.oneof(digits(10), digits(12)),
-    ogrn: fc.oneof(digits(13), digits(15)),
-    rs: digits(20),
-    ks: digits(20),
-    legal_address: name,
-    phone_number: fc.option(phone),
-    email,
-  },
-  {
-    requiredKeys: [
-      'id',
-      'organization_type',
-      'organization_name',
-      'inn',
-      'ogrn',
-      'rs',
-      'ks',
-      'legal_address',
-      'email',
-    ],
-  },
-);
 
 const purpose = fc.constantFrom('sign_in', 'reset', 'phone_change');
 /** An object of another person. */
@@ -324,56 +196,3 @@ export const FUZZ_INPUTS: Readonly<Record<CallName, FuzzInput>> = {
     }),
   },
 };
-
-/** Names with a meaning in some call, and some without. */
-const anyName = (known: readonly string[]) =>
-  fc.oneof(
-    fc.constantFrom(...known, 'id', 'page', 'images', 'images[0]', 'images[]', 'image', '__proto__'),
-    fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }),
-  );
-export const anyText = fc.oneof(
-  fc.string({ unit: 'binary' }),
-  fc.constantFrom(
-    'NaN',
-    '1e309',
-    '-0',
-    '0x10',
-    '[]',
-    '{}',
-    'null',
-    '../../etc/passwd',
-    "'; drop table ads;--",
-  ),
-  fc.integer().map(String),
-  fc.double().map(String),
-);
-
-const keysOf = (schema: unknown): readonly string[] =>
-  typeof schema === 'object' && schema !== null && 'shape' in schema ? Object.keys(schema.shape ?? {}) : [];
-
-/** Form fields of the call with any text. */
-export const anyParts = (schema: unknown) =>
-  fc.array(fc.tuple(anyName(keysOf(schema)), anyText), { maxLength: 30 });
-
-/** A query with the call's own names or others, and any text. */
-export const anyQuery = (schema: unknown) => fc.dictionary(anyName(keysOf(schema)), anyText, { maxKeys: 5 });
-
-/** A body that is no JSON, any JSON, or one that fits but for one field. */
-export const anyBody = (fitting: FuzzInput['body']) => {
-  const noise = fc.oneof(
-    fc.jsonValue({ maxDepth: 20 }).map((value) => JSON.stringify(value)),
-    fc.string({ unit: 'binary' }),
-  );
-  if (!fitting) return noise;
-  const altered = fc.tuple(fitting, fc.nat(), fc.jsonValue({ maxDepth: 5 })).map(([body, at, value]) => {
-    const keys = Object.keys(body);
-    return JSON.stringify({ ...body, [keys[at % (keys.length || 1)] ?? 'x']: value });
-  });
-  return fc.oneof({ weight: 1, arbitrary: noise }, { weight: 2, arbitrary: altered });
-};
-
-export const anyId = fc.oneof(
-  fc.string().map((value) => value.replace(/\p{Surrogate}/gu, '')),
-  fc.integer().map(String),
-  id.map(String),
-);

@@ -1,37 +1,10 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { beforeAll, expect, test } from '@rstest/core';
+import { expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
-import { noise } from '../../images/fixtures.ts';
-import { testImages } from '../../test-images.ts';
-import { testMarkets } from '../../test-market.ts';
-import { adForm, CREATE, fileOf, newAdForm, updateOf, upload } from '../../test-selling.ts';
+import { adForm, fileOf, updateOf } from '../../test-selling.ts';
+import { changingStage } from './test-changing.ts';
 
 eachDatabase('changing an ad', (database) => {
-  const images = testImages(database);
-  let photo: Buffer;
-  beforeAll(async () => {
-    photo = await noise(60, 40).jpeg().toBuffer();
-  });
-  const markets = testMarkets(database);
-  const open = async (fields = {}) => {
-    const market = await markets([{ mileage: 1, ...fields }], { images: images() });
-    const { adId, seller } = market;
-    const change = (changes: Record<string, string>, pictures: readonly (string | Blob)[] = []) =>
-      seller.person.form(updateOf(adId), adForm(changes, pictures));
-    return { ...market, change };
-  };
-  const rowOf = async (id: number) =>
-    (await database().sql.query<Record<string, unknown>>('select * from ads where id = $1', [id])).rows[0];
-  const picturesOf = async (id: number) =>
-    (
-      await database().sql.query<{ address: string }>(
-        'select address from ad_images where ad_id = $1 order by position',
-        [id],
-      )
-    ).rows.map(({ address }) => address);
-  const masters = async () =>
-    (await readdir(join(database().dataDir, 'images', 'originals'))).map((key) => `/img/original/${key}`);
+  const { open, photo, rowOf, masters } = changingStage(database);
 
   test('writes the fields of the form and leaves the rest', async () => {
     const { change, adId, guest } = await open({ description: 'Было', video: 'https://rutube.ru/video/1' });
@@ -89,7 +62,7 @@ eachDatabase('changing an ad', (database) => {
 
   test('is for the ad’s own seller [C2]', async () => {
     const { buyer, guest, adId, change } = await open();
-    const form = () => adForm({ price: '1' }, [fileOf(photo)]);
+    const form = () => adForm({ price: '1' }, [fileOf(photo())]);
     const before = await masters();
     expect((await buyer.person.form(updateOf(adId), form())).statusCode).toBe(403);
     expect((await guest.form(updateOf(adId), form())).statusCode).toBe(401);
@@ -210,114 +183,6 @@ eachDatabase('changing an ad', (database) => {
     await database().sql.exec("update price_changes set changed_at = changed_at - interval '15 days'");
     await change({ price: String(price - 1) });
     expect(await reducedAt()).toBe(moment());
-  });
-
-  test('orders, adds and removes pictures; unused ones are deleted [SELL-24]', async () => {
-    const { seller, guest } = await open();
-    const created = await seller.person.form(
-      CREATE,
-      newAdForm({}, [fileOf(photo), fileOf(photo), fileOf(photo)]),
-    );
-    const { id } = created.json().data;
-    const change = (pictures: readonly (string | Blob)[]) =>
-      seller.person.form(updateOf(id), adForm({ description: 'x' }, pictures));
-    const [a = '', b = '', c = ''] = await picturesOf(id);
-
-    expect((await change([])).statusCode).toBe(200);
-    expect(await picturesOf(id)).toEqual([a, b, c]);
-
-    const { ticket, address: d } = await upload(seller.person, photo);
-    expect((await change([c, ticket, a, fileOf(photo)])).statusCode).toBe(200);
-    const [first, second, third, e = ''] = await picturesOf(id);
-    expect([first, second, third]).toEqual([c, d, a]);
-    const { data } = (await guest.get(`/api/v2/ads/details/${id}`)).json();
-    expect(data.images).toEqual([c, d, a, e]);
-    expect((await rowOf(id))?.cover).toBe(c);
-    const left = await masters();
-    expect(left).toEqual(expect.arrayContaining([a, c, d, e]));
-    expect(left).not.toContain(b);
-
-    for (const list of [[b], [c, 'https://evil.example/x.webp'], [c, ticket], [`${c}?`]]) {
-      const reply = await change(list);
-      expect([reply.statusCode, reply.json().errors.images]).toEqual([
-        422,
-        ['Изображение не найдено: добавьте его ещё раз.'],
-      ]);
-    }
-    expect(await picturesOf(id)).toEqual([c, d, a, e]);
-
-    const none = adForm({});
-    none.set('images', '[]');
-    expect((await seller.person.form(updateOf(id), none)).statusCode).toBe(200);
-    expect(await picturesOf(id)).toEqual([]);
-    expect((await rowOf(id))?.cover).toBeNull();
-    expect(await masters()).not.toEqual(expect.arrayContaining([c]));
-  });
-
-  test('reads a list of pictures under each of its names', async () => {
-    const { seller } = await open();
-    const created = await seller.person.form(CREATE, newAdForm({}, [fileOf(photo), fileOf(photo)]));
-    const { id } = created.json().data;
-    for (const name of ['images[]', 'images']) {
-      const form = adForm({});
-      const reordered = (await picturesOf(id)).reverse();
-      for (const address of reordered) form.append(name, address);
-      expect((await seller.person.form(updateOf(id), form)).statusCode).toBe(200);
-      expect([name, await picturesOf(id)]).toEqual([name, reordered]);
-    }
-  });
-
-  test('accepts no picture of another ad, one’s own or not', async () => {
-    const { seller, buyer, adId } = await open();
-    const of = async (person: typeof seller.person) => {
-      const { id } = (await person.form(CREATE, newAdForm({}, [fileOf(photo)]))).json().data;
-      return { id, address: (await picturesOf(id))[0] ?? '' };
-    };
-    for (const other of [await of(seller.person), await of(buyer.person)]) {
-      const reply = await seller.person.form(updateOf(adId), adForm({}, [other.address]));
-      expect(reply.statusCode).toBe(422);
-      expect(await picturesOf(other.id)).toEqual([other.address]);
-    }
-  });
-
-  test('twice concurrently mixes nothing [J6]', async () => {
-    const { change, adId } = await open();
-    for (let round = 0; round < 5; round += 1) {
-      const replies = await Promise.all(
-        ['1', '2', '3', '4'].map((n) =>
-          change({ price: n, description: `Вариант ${n}`, report_url: `https://report.example/${n}` }),
-        ),
-      );
-      expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-      const row = await rowOf(adId);
-      const n = String(row?.price);
-      expect(row).toMatchObject({ description: `Вариант ${n}`, report_url: `https://report.example/${n}` });
-    }
-  });
-
-  test('and deleting it, fifty times concurrently, ends whole and without a fault [C3]', async () => {
-    // A user may write thirty times a minute: each of three has ads to change and delete.
-    const { seller, buyer, enter } = await open();
-    const people = [seller, buyer, await enter('79005550009')];
-    for (const { person } of people) {
-      const { id } = (await person.form(CREATE, newAdForm({}, [fileOf(photo)]))).json().data;
-      const replies = await Promise.all(
-        Array.from({ length: 17 }, (_, n) =>
-          n % 5 === 4
-            ? person.delete(`/api/web-user/ads/delete/${id}`)
-            : person.form(updateOf(id), adForm({ price: String(n + 1) }, n % 3 === 0 ? [fileOf(photo)] : [])),
-        ),
-      );
-      const statuses = replies.map(({ statusCode }) => statusCode);
-      expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([]);
-      expect(
-        replies.filter(({ statusCode, raw }) => statusCode === 200 && raw.req.method === 'DELETE').length,
-      ).toBeLessThan(2);
-      expect(await rowOf(id)).toMatchObject({ status: 'deleted', cover: null });
-      expect(await picturesOf(id)).toEqual([]);
-    }
-    const { rows } = await database().sql.query<{ n: number }>('select count(*)::int as n from uploads');
-    expect(rows[0]?.n).toBe(0);
   });
 
   test('returns hints for the seller before publishing', async () => {

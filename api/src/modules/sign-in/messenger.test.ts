@@ -1,10 +1,9 @@
-import { createHash, createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
 import { openTestApp, type TestApp } from '../../test-app.ts';
-import { type Clock, createClock, createMessenger } from '../../test-callers.ts';
+import { type Clock, createClock } from '../../test-callers.ts';
 import { signStartData } from './start-data.ts';
-import { guessUntilRefused, PHONE } from './test-codes.ts';
+import { sign, TOKEN } from './test-start-data.ts';
 
 /** The documentation's own example: data and the token of the bot that signed it. */
 const PUBLISHED_TOKEN = '5768337691:AAH5YkoiEuPk8-FZa32hStHTqXiLPtAEhx8';
@@ -13,17 +12,6 @@ const PUBLISHED =
   'query_id=AAHdF6IQAAAAAN0XohDhrOrc&user=%7B%22id%22%3A279058397%2C%22first_name%22%3A%22Vladislav%22%2C%22last_name' +
   '%22%3A%22Kibenko%22%2C%22username%22%3A%22vdkfrost%22%2C%22language_code%22%3A%22ru%22%2C%22is_premium%22%3Atrue' +
   '%7D&auth_date=1662771648&hash=c501b71e775f74ce10e377dea85a7ea24ecd640b223ea86dfe453e0eaed2e2b2';
-const TOKEN = '42:test-token';
-
-/** A second implementation, independent of the product's: pairs in the order of their names. */
-const sign = (pairs: readonly (readonly [string, string])[], token = TOKEN): string => {
-  const lines = [...pairs].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => `${name}=${value}`);
-  const secret = createHmac('sha256', 'WebAppData').update(token).digest();
-  const hash = createHmac('sha256', secret).update(lines.join('\n')).digest('hex');
-  return [...pairs, ['hash', hash] as const]
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&');
-};
 
 eachDatabase('sign-in by start data', (database) => {
   let app: TestApp;
@@ -228,89 +216,5 @@ eachDatabase('sign-in by start data', (database) => {
     expect(app.logged()).toContain('start_data');
     expect(app.logged()).not.toContain(data.slice(-64));
     expect(app.logged()).not.toContain('query_id');
-  });
-});
-
-eachDatabase('sign-in by start data of an owner', (database) => {
-  test('works while strangers waste the codes of the phone [B10]', async () => {
-    const clock = createClock();
-    const messenger = createMessenger();
-    const app = await openTestApp(database(), {
-      now: clock.now,
-      sender: messenger.sender,
-      variables: { BOT_TOKEN: TOKEN, RATE_LIMITS: 'strict' },
-    });
-    await database().sql.query('insert into users (phone, telegram_id) values ($1, 7)', [PHONE]);
-    const status = await guessUntilRefused(app, messenger, clock);
-    expect(status).toBe(429);
-    for (const ip of ['198.51.100.5', '203.0.113.66']) {
-      const reply = await app.call({
-        method: 'POST',
-        url: '/api/web-user/access/auth',
-        remoteAddress: ip,
-        payload: {
-          init_data: sign([
-            ['auth_date', String(Math.floor(clock.now().getTime() / 1_000))],
-            ['user', JSON.stringify({ id: 7, first_name: 'Анна' })],
-          ]),
-        },
-      });
-      expect([ip, reply.statusCode, reply.json().data?.user.phone_number]).toEqual([ip, 200, PHONE]);
-    }
-    await app.close();
-  });
-
-  test('does not reveal the admin parameter, whatever is guessed [A18]', async () => {
-    const secret = Buffer.from('{"redirect":"/car/1","salt":"f3a9c1d27b6e4858"}').toString('base64url');
-    const clock = createClock();
-    const app = await openTestApp(database(), {
-      now: clock.now,
-      variables: {
-        BOT_TOKEN: TOKEN,
-        ADMIN_START_PARAM_SHA256: createHash('sha256').update(secret).digest('hex'),
-      },
-    });
-    let sent = 0;
-    const send = async (guess: string) => {
-      sent += 1;
-      const started = performance.now();
-      const read = await app.call({
-        url: `/api/v2/ads/preview?tgWebAppStartParam=${guess}&start_param=${guess}`,
-        remoteAddress: `203.0.${sent >> 8}.${sent & 255}`,
-        headers: { 'x-start-param': guess },
-      });
-      const ms = performance.now() - started;
-      const { date: _, 'x-request-id': __, ...headers } = read.headers;
-      return { ms, text: JSON.stringify([read.statusCode, headers, read.body]) };
-    };
-    const auth = async (guess: string) => {
-      const reply = await app.call({
-        method: 'POST',
-        url: '/api/web-user/access/auth',
-        payload: {
-          init_data: sign([
-            ['auth_date', String(Math.floor(clock.now().getTime() / 1_000))],
-            ['start_param', guess],
-            ['user', JSON.stringify({ id: 7, first_name: 'Анна' })],
-          ]),
-        },
-      });
-      const { data, ...rest } = reply.json();
-      return JSON.stringify([reply.statusCode, rest, data.user, Object.keys(data)]);
-    };
-    await send('warm');
-    const texts = new Set<string>();
-    const times = { right: Number.POSITIVE_INFINITY, wrong: Number.POSITIVE_INFINITY };
-    for (let n = 0; n < 1_000; n += 1) {
-      const kind = n % 10 === 0 ? 'right' : 'wrong';
-      const { text, ms } = await send(kind === 'right' ? secret : `guess${n}`);
-      texts.add(text);
-      times[kind] = Math.min(times[kind], ms);
-    }
-    expect([...texts]).toHaveLength(1);
-    expect(Math.abs(times.right - times.wrong)).toBeLessThan(10);
-    await auth('first');
-    expect(await auth(secret)).toBe(await auth('guess'));
-    await app.close();
   });
 });
