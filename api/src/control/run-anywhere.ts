@@ -29,6 +29,19 @@ const openOwn = async (env: Env): Promise<Database | DirectoryBusyError> => {
   }
 };
 
+interface RunOptions {
+  /** Progress of a job in the running server. */
+  readonly onProgress?: (progress: object) => void;
+  /** Rejects the call when it aborts; a running server stops the job when this process exits. */
+  readonly signal?: AbortSignal;
+}
+
+/** Never settles without a signal. */
+const aborted = (signal: AbortSignal | undefined): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
 /**
  * Runs a command's job in the server of this data directory over its control socket, or here when no server
  * runs. `job` is the server's name of the same work.
@@ -38,9 +51,13 @@ export const runAnywhere = async <Result extends object>(
   job: string,
   input: object,
   here: (database: Database) => Promise<Result>,
+  { onProgress, signal }: RunOptions = {},
 ): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
-    const response = await callRunningServer(env.DATA_DIR, job, input);
+    const response = await Promise.race([
+      callRunningServer(env.DATA_DIR, job, input, onProgress),
+      aborted(signal),
+    ]);
     if (response) return response as Result;
     const opened = await openOwn(env);
     if (!(opened instanceof DirectoryBusyError)) {
@@ -51,6 +68,6 @@ export const runAnywhere = async <Result extends object>(
       }
     }
     if (attempt === START_TRIES) throw opened;
-    await pause(START_PAUSE_MS);
+    await pause(START_PAUSE_MS, undefined, signal ? { signal } : {});
   }
 };

@@ -19,6 +19,19 @@ const LONGER_THAN_ALLOWED =
 const BUSY_MACHINE = 10;
 const LIMITS = { queryLimitMs: 400, waitLimitMs: 300 };
 
+/** A transaction that has the connection until `release`. */
+const holdConnection = (client: SqlClient) => {
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const held = client.transaction(async (tx) => {
+    await tx.query('select 1');
+    await gate;
+  });
+  return { release, held };
+};
+
 describe('the worker of the embedded database', () => {
   let folder = '';
   let client: SqlClient;
@@ -102,14 +115,7 @@ describe('the worker of the embedded database', () => {
   );
 
   test('rejects a waiting statement instead of piling up [S14]', async () => {
-    let release: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const held = client.transaction(async (tx) => {
-      await tx.query('select 1');
-      await gate;
-    });
+    const { release, held } = holdConnection(client);
     const waiting = Array.from({ length: 500 }, () => client.query('select 1'));
     const settled = await Promise.allSettled(waiting);
     expect(settled.every((one) => one.status === 'rejected' && one.reason.trouble === 'busy')).toBe(true);
@@ -181,14 +187,7 @@ describe('the embedded database as it ships', () => {
     async () => {
       const folder = await copy();
       const client = await openPglite({ dataDir: join(folder, 'db'), queryLimitMs: 60_000 });
-      let release: () => void = () => undefined;
-      const gate = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      const held = client.transaction(async (tx) => {
-        await tx.query('select 1');
-        await gate;
-      });
+      const { release, held } = holdConnection(client);
       const started = performance.now();
       const releasing = setTimeout(release, BUSY_MACHINE * 2_000);
       const settled = await Promise.allSettled(Array.from({ length: 100 }, () => client.query('select 1')));

@@ -1,20 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 import { createRandom } from '../seed/random.ts';
 import { findViolation, type Operation } from './linearizable.ts';
-import {
-  type AdCall,
-  type AdState,
-  adModel,
-  type CodeCall,
-  codeModel,
-  type HeartCall,
-  heartModel,
-  type ReleaseCall,
-  type Reply,
-  releaseModel,
-  type SessionCall,
-  sessionModel,
-} from './models.ts';
+import { type AdState, adModel, type Calls, MODELS, type Reply } from './models.ts';
 
 const DONE: Reply = { kind: 'done' };
 const REFUSED: Reply = { kind: 'refused' };
@@ -27,10 +14,10 @@ const at = <Call>(
   reply: Reply | null = DONE,
 ): Operation<Call, Reply> => ({ call, reply, startedAt, endedAt });
 
-const change = (price: number): AdCall => ({ kind: 'change', price });
-const read = (price: number | null): AdCall => ({ kind: 'read', price });
-const remove: AdCall = { kind: 'remove' };
-const ad = (...operations: Operation<AdCall, Reply>[]) =>
+const change = (price: number): Calls['ad'] => ({ kind: 'change', price });
+const read = (price: number | null): Calls['ad'] => ({ kind: 'read', price });
+const remove: Calls['ad'] = { kind: 'remove' };
+const ad = (...operations: Operation<Calls['ad'], Reply>[]) =>
   findViolation(operations, adModel({ kind: 'active', price: 1 }));
 
 describe('calls one after the other', () => {
@@ -117,7 +104,7 @@ describe('a call with an unknown outcome', () => {
 });
 
 /** The same check by brute force: every order of every choice of the unknown calls. */
-const hasOrder = (operations: readonly Operation<AdCall, Reply>[], state: AdState): boolean => {
+const hasOrder = (operations: readonly Operation<Calls['ad'], Reply>[], state: AdState): boolean => {
   if (operations.every(({ reply }) => reply === null)) return true;
   const firstEnd = Math.min(
     ...operations.map(({ reply, endedAt }) => (reply ? endedAt : Number.POSITIVE_INFINITY)),
@@ -137,7 +124,7 @@ test('random calls are judged as the brute-force search judges them', () => {
   for (let round = 0; round < 3_000; round += 1) {
     const operations = Array.from({ length: 6 }, () => {
       const startedAt = random.int(0, 20);
-      const call: AdCall = random.weighted([
+      const call: Calls['ad'] = random.weighted([
         [change(random.int(2, 3)), 4],
         [read(random.pick([1, 2, 3, null])), 5],
         [remove, 1],
@@ -160,8 +147,9 @@ test('random calls are judged as the brute-force search judges them', () => {
 });
 
 test('a heart: stored after it was added, removed with the ad, not added to a deleted ad', () => {
-  const hearts = (...operations: Operation<HeartCall, Reply>[]) => findViolation(operations, heartModel);
-  const listed = (isListed: boolean): HeartCall => ({ kind: 'read', isListed });
+  const hearts = (...operations: Operation<Calls['heart'], Reply>[]) =>
+    findViolation(operations, MODELS.heart);
+  const listed = (isListed: boolean): Calls['heart'] => ({ kind: 'read', isListed });
   const [add, drop, removeAd] = [{ kind: 'add' }, { kind: 'drop' }, { kind: 'removeAd' }] as const;
   expect(hearts(at(0, 1, add), at(2, 3, listed(true)), at(4, 5, drop), at(6, 7, listed(false)))).toBe(null);
   expect(hearts(at(0, 1, add), at(2, 3, listed(false)))).not.toBe(null);
@@ -173,11 +161,11 @@ test('a heart: stored after it was added, removed with the ad, not added to a de
 });
 
 test('a code: works once, not after three wrong tries, not when it was never sent', () => {
-  const codes = (...operations: Operation<CodeCall, Reply>[]) => findViolation(operations, codeModel);
-  const send: CodeCall = { kind: 'send' };
-  const [right, wrong] = [true, false].map((isRight): CodeCall => ({ kind: 'try', isRight })) as [
-    CodeCall,
-    CodeCall,
+  const codes = (...operations: Operation<Calls['code'], Reply>[]) => findViolation(operations, MODELS.code);
+  const send: Calls['code'] = { kind: 'send' };
+  const [right, wrong] = [true, false].map((isRight): Calls['code'] => ({ kind: 'try', isRight })) as [
+    Calls['code'],
+    Calls['code'],
   ];
   const sent = at(0, 1, send);
   expect(codes(sent, at(2, 5, right), at(2, 5, right, REFUSED), at(2, 5, wrong, REFUSED))).toBe(null);
@@ -194,7 +182,8 @@ test('a code: works once, not after three wrong tries, not when it was never sen
 });
 
 test('a session: open from the sign-in to the sign-out', () => {
-  const session = (...operations: Operation<SessionCall, Reply>[]) => findViolation(operations, sessionModel);
+  const session = (...operations: Operation<Calls['session'], Reply>[]) =>
+    findViolation(operations, MODELS.session);
   const [open, use, close] = [{ kind: 'open' }, { kind: 'use' }, { kind: 'close' }] as const;
   expect(session(at(0, 1, open), at(2, 3, use), at(4, 5, close), at(6, 7, use, REFUSED))).toBe(null);
   expect(session(at(0, 1, open), at(2, 3, use, REFUSED))).not.toBe(null);
@@ -203,11 +192,11 @@ test('a session: open from the sign-in to the sign-out', () => {
 });
 
 test('releases: a rollback selects the build before, and of two concurrent ones neither is lost', () => {
-  const releases = (...operations: Operation<ReleaseCall, Reply>[]) =>
-    findViolation(operations, releaseModel);
-  const release = (build: string): ReleaseCall => ({ kind: 'release', build });
-  const back = (to: string | null): ReleaseCall => ({ kind: 'rollback', to });
-  const live = (build: string): ReleaseCall => ({ kind: 'read', build });
+  const releases = (...operations: Operation<Calls['release'], Reply>[]) =>
+    findViolation(operations, MODELS.release);
+  const release = (build: string): Calls['release'] => ({ kind: 'release', build });
+  const back = (to: string | null): Calls['release'] => ({ kind: 'rollback', to });
+  const live = (build: string): Calls['release'] => ({ kind: 'read', build });
   expect(
     releases(at(0, 1, release('a')), at(2, 3, release('b')), at(4, 5, back('a')), at(6, 7, live('a'))),
   ).toBe(null);

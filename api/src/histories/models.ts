@@ -6,7 +6,7 @@ export type Reply = { readonly kind: 'done' } | { readonly kind: 'refused' };
 /* An ad: published, its price changed, deleted. */
 
 export type AdState = { readonly kind: 'absent' } | { readonly kind: 'active'; readonly price: number };
-export type AdCall =
+type AdCall =
   | { readonly kind: 'publish'; readonly price: number }
   | { readonly kind: 'change'; readonly price: number }
   | { readonly kind: 'remove' }
@@ -44,13 +44,13 @@ export interface HeartState {
   readonly isAdShown: boolean;
   readonly isSaved: boolean;
 }
-export type HeartCall =
+type HeartCall =
   | { readonly kind: 'add' }
   | { readonly kind: 'drop' }
   | { readonly kind: 'removeAd' }
   | { readonly kind: 'read'; readonly isListed: boolean };
 
-export const heartModel: Model<HeartState, HeartCall, Reply> = {
+const heartModel: Model<HeartState, HeartCall, Reply> = {
   initial: { isAdShown: true, isSaved: false },
   step: (state, call, reply) => {
     if (reply?.kind === 'refused') return state.isAdShown ? [] : [state];
@@ -77,9 +77,9 @@ export type CodeState =
   | { readonly kind: 'none' }
   | { readonly kind: 'live'; readonly tries: number }
   | { readonly kind: 'used' };
-export type CodeCall = { readonly kind: 'send' } | { readonly kind: 'try'; readonly isRight: boolean };
+type CodeCall = { readonly kind: 'send' } | { readonly kind: 'try'; readonly isRight: boolean };
 
-export const codeModel: Model<CodeState, CodeCall, Reply> = {
+const codeModel: Model<CodeState, CodeCall, Reply> = {
   initial: { kind: 'none' },
   step: (state, call, reply) => {
     if (call.kind === 'send') return state.kind === 'none' ? [{ kind: 'live', tries: 0 }] : [];
@@ -97,9 +97,9 @@ export const codeModel: Model<CodeState, CodeCall, Reply> = {
 /* A session: opened by a code, closed by signing out. */
 
 export type SessionState = 'none' | 'open' | 'closed';
-export type SessionCall = { readonly kind: 'open' } | { readonly kind: 'close' } | { readonly kind: 'use' };
+type SessionCall = { readonly kind: 'open' } | { readonly kind: 'close' } | { readonly kind: 'use' };
 
-export const sessionModel: Model<SessionState, SessionCall, Reply> = {
+const sessionModel: Model<SessionState, SessionCall, Reply> = {
   initial: 'none',
   step: (state, call, reply) => {
     if (reply?.kind === 'refused') return state === 'open' ? [] : [state];
@@ -114,13 +114,13 @@ export const sessionModel: Model<SessionState, SessionCall, Reply> = {
 /* The releases of an app: the builds that were live, the last one first. */
 
 export type LiveBuilds = readonly string[];
-export type ReleaseCall =
+type ReleaseCall =
   | { readonly kind: 'release'; readonly build: string }
   /** The build that the command named as live; null where it is unknown. */
   | { readonly kind: 'rollback'; readonly to: string | null }
   | { readonly kind: 'read'; readonly build: string | null };
 
-export const releaseModel: Model<LiveBuilds, ReleaseCall, Reply> = {
+const releaseModel: Model<LiveBuilds, ReleaseCall, Reply> = {
   initial: [],
   step: (live, call, reply) => {
     if (call.kind === 'release')
@@ -133,3 +133,15 @@ export const releaseModel: Model<LiveBuilds, ReleaseCall, Reply> = {
   isRead: ({ kind }, reply) => reply.kind === 'refused' || kind === 'read',
   keyOf: (live) => live.join(' '),
 };
+
+/** Calls by their subject. */
+export interface Calls {
+  readonly ad: AdCall;
+  readonly heart: HeartCall;
+  readonly code: CodeCall;
+  readonly session: SessionCall;
+  readonly release: ReleaseCall;
+}
+
+/** Models by their subject; that of an ad depends on its first state. */
+export const MODELS = { heart: heartModel, code: codeModel, session: sessionModel, release: releaseModel };

@@ -1,26 +1,6 @@
 import { findViolation, type Model, type Operation } from './linearizable.ts';
-import {
-  type AdCall,
-  type AdState,
-  adModel,
-  type CodeCall,
-  codeModel,
-  type HeartCall,
-  heartModel,
-  type ReleaseCall,
-  type Reply,
-  releaseModel,
-  type SessionCall,
-  sessionModel,
-} from './models.ts';
+import { type AdState, adModel, type Calls, MODELS, type Reply } from './models.ts';
 
-interface Calls {
-  readonly ad: AdCall;
-  readonly heart: HeartCall;
-  readonly code: CodeCall;
-  readonly session: SessionCall;
-  readonly release: ReleaseCall;
-}
 type Subject = keyof Calls;
 
 /** One line of the history file. */
@@ -149,10 +129,10 @@ export class History {
     };
     return [
       ...violationsOf('ad', ads, (key) => adModel(initialAd(key))),
-      ...violationsOf('heart', hearts, () => heartModel),
-      ...violationsOf('code', this.operationsOf('code'), () => codeModel),
-      ...violationsOf('session', this.operationsOf('session'), () => sessionModel),
-      ...violationsOf('release', this.operationsOf('release'), () => releaseModel),
+      ...violationsOf('heart', hearts, () => MODELS.heart),
+      ...violationsOf('code', this.operationsOf('code'), () => MODELS.code),
+      ...violationsOf('session', this.operationsOf('session'), () => MODELS.session),
+      ...violationsOf('release', this.operationsOf('release'), () => MODELS.release),
     ];
   }
 }

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createRandom, type Random } from '../seed/random.ts';
-import type { ReleaseCall } from './models.ts';
+import type { Calls } from './models.ts';
 import type { Market } from './test-race-client.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -55,7 +55,7 @@ export const releaseOnce = async (folder: string, app: string, build: string): P
   if (outcome?.live !== build) throw new Error(`${build} was not released: ${JSON.stringify(outcome)}`);
 };
 
-const callOf = (build: string | null, outcome: Outcome | null): ReleaseCall =>
+const callOf = (build: string | null, outcome: Outcome | null): Calls['release'] =>
   build === null ? { kind: 'rollback', to: outcome?.live ?? null } : { kind: 'release', build };
 
 const maybeKill = (random: Random, kill: () => void): void => {

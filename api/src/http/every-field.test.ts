@@ -2,24 +2,14 @@ import type { Endpoint } from '@cars/shared-contracts/endpoints/endpoint';
 import { endpoints, SERVICE_BASE } from '@cars/shared-contracts/endpoints/registry';
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
 import { eachDatabase } from '../db/test-databases.ts';
+import { COMPANY } from '../modules/user/test-profile.ts';
 import { addAds, addUsers, openTestApp, signIn, type TestApp } from '../test-app.ts';
 import { createCaller } from '../test-callers.ts';
 
-/** The id 0 is replaced by that of the person who sends it, the phone by a new one. */
-const COMPANY = {
-  id: 0,
-  organization_type: 'ooo',
-  organization_name: 'Ромашка',
-  inn: '7707083893',
-  ogrn: '1027700132195',
-  rs: '40702810900000000001',
-  ks: '30101810400000000225',
-  legal_address: 'Москва, Тверская, 1',
-  phone_number: '79005550001',
-  email: 'a@example.ru',
-};
-
-/** A body of each JSON call with every field of a plain kind; searches are tested field by field elsewhere. */
+/**
+ * A body of each JSON call with every field of a plain kind; searches are tested field by field elsewhere. The
+ * id 0 is replaced by the caller's, the phone by a new one.
+ */
 const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'events.record': { ad_id: 1, type: 'view', user_id: 2, telegram_id: '7' },
   'signIn.sendCode': { phone: '79005550001', purpose: 'sign_in' },
@@ -28,7 +18,7 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'signIn.startData': { init_data: 'auth_date=1&hash=2' },
   'signIn.setPassword': { password: 'Секретный-пароль-1' },
   'users.changeSettings': { notify_on_price_change: true, takes_guest_orders: true },
-  'users.setLegalContent': COMPANY,
+  'users.setLegalContent': { ...COMPANY, id: 0, phone_number: '79005550001' },
   'orders.create': { id: 1, user_name: 'Анна', user_phone: '79005550001', user_comment: 'Когда посмотреть?' },
   'complaints.create': { ad_id: 1, block_reason_id: 1, description: 'Это не та машина' },
   'savedFilters.create': {

@@ -1,5 +1,5 @@
-/** Russian letters that look like Latin ones, and the other way round. */
-const LOOKALIKES: Readonly<Record<string, string>> = {
+/** Russian letters that look like Latin ones: «E-Класс» is written with either, «Х5» and «X5» are one car. */
+export const LOOKALIKES: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',
   е: 'e',
@@ -13,6 +13,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   у: 'y',
   х: 'x',
 };
+/** The reverse. */
 const LATIN_LOOKALIKES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(LOOKALIKES).map(([cyrillic, latin]) => [latin, cyrillic])),
   // «BA3» is typed for «ВАЗ».

@@ -1,20 +1,6 @@
+import { LOOKALIKES } from '@cars/shared-contracts/rules/search/transliterate';
 import { CATALOG, type Generation, type Mark, type Model } from './catalog.ts';
 
-// Cyrillic letters that look like Latin ones: «E-Класс» is written with either, «Х5» and «X5» are one car.
-const LOOKALIKES: Readonly<Record<string, string>> = {
-  а: 'a',
-  в: 'b',
-  е: 'e',
-  к: 'k',
-  м: 'm',
-  н: 'h',
-  о: 'o',
-  р: 'p',
-  с: 'c',
-  т: 't',
-  у: 'y',
-  х: 'x',
-};
 const DIACRITICS = /\p{M}/gu;
 
 /** The comparable form of a name: no case, ё, accents, look-alikes, spaces or marks but `+` and `#`. */
