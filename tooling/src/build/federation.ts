@@ -23,7 +23,7 @@ export const REMOTE_ENTRY_FILE = 'remoteEntry.js';
 
 /**
  * Apps whose entry includes the core of the federation runtime: the plugin puts its runtime into their
- * workers as well, where there is no shell with a core (decision 0017).
+ * workers as well, where there is no shell with a core (decision 0140).
  */
 export const APPS_WITH_WORKERS: readonly RemoteApp[] = ['remote-seller'];
 
