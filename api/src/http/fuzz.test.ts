@@ -247,7 +247,8 @@ eachDatabase('generated input', (database) => {
   }
 
   test('the log of all these calls holds no phone, token, password, body or start data [I13]', () => {
-    const logged = app.logged();
+    // Ids of requests contain any digits.
+    const logged = app.logged().replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'id');
     expect(logged.split('\n').length).toBeGreaterThan(CALLS.length);
     const personal = {
       'a phone': /(?<![\d.-])[78]9\d{9}(?![\d.])/,
