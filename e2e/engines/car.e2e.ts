@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 const GALLERY = { role: 'dialog', name: 'Просмотр фотографий' } as const;
 const LINK = { role: 'link', within: { role: 'article', at: 5 } } as const;
 
-test('a car opens from its card; its gallery turns under a finger and closes; Back leads to the same place', async ({
+test('a car opens from its card; its gallery is swiped and closed; Back returns to the same position', async ({
   walker,
   photograph,
 }) => {

@@ -3,7 +3,10 @@ import { expect, test } from './test.ts';
 
 const SEARCH = { role: 'textbox', name: 'Поиск по автомобилям' } as const;
 
-test('the catalog scrolls on; a reload keeps the place', async ({ walker, photograph }) => {
+test('the catalog loads more while scrolling; a reload restores the position', async ({
+  walker,
+  photograph,
+}) => {
   await walker.open('/catalog');
   await walker.see({ role: 'article', at: 15 });
   await expectSoundLayout(walker);
@@ -27,7 +30,7 @@ test('the catalog scrolls on; a reload keeps the place', async ({ walker, photog
   await expect.poll(() => walker.run(() => scrollY)).toBeGreaterThan(top - 400);
 });
 
-test('the search suggests, and what was chosen is searched for; Back and forward lead through it', async ({
+test('the search suggests, and a chosen suggestion is searched for; Back and forward move through it', async ({
   walker,
   photograph,
 }) => {
@@ -43,7 +46,7 @@ test('the search suggests, and what was chosen is searched for; Back and forward
   await expect.poll(async () => (await walker.see({ role: 'article' })).name).toContain('Toyota');
 });
 
-test('the filter panel and its sheet narrow the list; Back and forward lead out and in', async ({
+test('the filter panel and its sheet narrow the list; Back and forward leave and reopen it', async ({
   walker,
   photograph,
 }) => {

@@ -49,7 +49,7 @@ const photographs = async (folder: string): Promise<string[]> =>
     }),
   );
 
-test('a person signs in by a code, publishes a car with two pictures, deletes it and edits the profile', async ({
+test('a user signs in by a code, publishes a car with two pictures, deletes it and edits the profile', async ({
   walker,
   site,
   photograph,

@@ -11,7 +11,7 @@ stageAccount();
 beforeEach(() => void stubAccount());
 
 describe('the screens of this app', () => {
-  test('are those that the route table gives it', () => {
+  test('match the route table', () => {
     expect(Object.keys(remoteModule.screens).sort()).toEqual(ownRoutes.map(({ name }) => name).sort());
   });
 

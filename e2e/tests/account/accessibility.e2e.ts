@@ -36,7 +36,7 @@ for (const scheme of ['light', 'dark'] as const) {
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
-    test('the company form, filled and empty, and its end', async ({ page, request }) => {
+    test('the company form, filled and empty, and its last page', async ({ page, request }) => {
       const company = new CompanyPage(page);
       await keepSession(page, await enter(request));
       await page.goto('/register-business');
@@ -49,7 +49,7 @@ for (const scheme of ['light', 'dark'] as const) {
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
-    test('profile, its form and its questions, favourites', async ({ page, request }) => {
+    test('profile, its form and its confirmations, favourites', async ({ page, request }) => {
       test.slow(); // five screens, each scanned in full
       await keepSession(page, await enter(request));
       for (const path of ['/profile', '/profile?tab=archive', '/favorites', '/favorites?tab=params']) {

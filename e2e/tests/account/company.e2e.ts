@@ -7,7 +7,7 @@ import { SignInPage } from '../../pages/sign-in-page.ts';
 
 const ADDRESS = /\/api\/web-user\/self\/set-legal-content$/;
 
-test('a company registers with phone, code and data, sent once by ten submits, and sees that they are checked', {
+test('a company registers with phone, code and data, sent once by ten submits, and sees that they are pending', {
   tag: ['@V9', '@ACC-45'],
 }, async ({ page, request }) => {
   const signInPage = new SignInPage(page);
@@ -55,7 +55,7 @@ test('a company registers with phone, code and data, sent once by ten submits, a
   await expect(page.getByText('Данные на проверке')).toBeVisible();
 });
 
-test('Back from the company form leaves the flow, because the number is proved already', async ({
+test('Back from the company form leaves the flow, because the number is already proved', async ({
   page,
   catalog,
   shell,
@@ -72,7 +72,7 @@ test('Back from the company form leaves the flow, because the number is proved a
   await expect(catalog.cards.first()).toBeVisible();
 });
 
-test('a person of the messenger without a number proves one before the company form', {
+test('a user of the messenger without a number proves one before the company form', {
   tag: '@ACC-37',
 }, async ({ page, request }) => {
   const signInPage = new SignInPage(page);
@@ -93,7 +93,7 @@ test('a person of the messenger without a number proves one before the company f
   });
 });
 
-test('the corporate login is offered only where a verified company has signed in', {
+test('the corporate login is shown only where a verified company has signed in', {
   tag: '@ACC-38',
 }, async ({ page }) => {
   const signInPage = new SignInPage(page);
@@ -108,7 +108,7 @@ for (const [name, response, text] of [
   ['with words', responses.json({ message: 'Слово сервера' }, 409), 'Слово сервера'],
   ['without words', responses.status(500), 'Ошибка при отправке данных компании'],
 ] as const) {
-  test(`company data refused ${name} end in an alert, and the form stays`, async ({
+  test(`company data refused ${name} cause an alert, and the form stays`, async ({
     page,
     request,
     fault,
@@ -125,7 +125,7 @@ for (const [name, response, text] of [
   });
 }
 
-test('a verified company signs in by login and password, and the button is offered after logout', async ({
+test('a verified company signs in by login and password, and the button is shown after logout', async ({
   page,
 }) => {
   const signInPage = new SignInPage(page);
@@ -153,7 +153,7 @@ for (const [name, response] of [
   ['a broken server', responses.status(500)],
   ['too many tries', responses.json({ message: 'Слишком много запросов.' }, 429)],
 ] as const) {
-  test(`the corporate login stays offered after ${name}`, async ({ page, fault }) => {
+  test(`the corporate login stays visible after ${name}`, async ({ page, fault }) => {
     const signInPage = new SignInPage(page);
     await fault('login', ({ pathname }) => pathname === '/api/web-user/access/login', response);
     await signInPage.open('/login');

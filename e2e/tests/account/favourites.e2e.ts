@@ -17,7 +17,7 @@ test('a guest sees no hearts and no link to favourites', async ({ page, catalog,
   await expect(page.getByRole('button', { name: /избранн/ })).toHaveCount(0);
 });
 
-test('a heart fills at once, reports to the statistics, and the ad is in the favourites', async ({
+test('a heart fills immediately, is recorded in the statistics, and the ad is in the favourites', async ({
   page,
   request,
   catalog,
@@ -85,7 +85,7 @@ test('there is no heart on an own ad', { tag: '@CAT-51' }, async ({
   expect(await catalog.hearts.count()).toBe(await catalog.cards.count());
 });
 
-test('the switch of price messages stays where the server put it, and reverts when it refuses', {
+test('the switch of price notifications is stored on the server, and reverts when it refuses', {
   tag: '@P16',
 }, async ({ page, request, fault }) => {
   await keepSession(page, await enter(request));

@@ -98,7 +98,7 @@ for (const [guardedPage, reason] of [
   ['/favorites', 'Войдите, чтобы открыть избранное'],
   ['/create-ad', 'Войдите, чтобы разместить объявление'],
 ] as const) {
-  test(`a guest who wanted ${guardedPage} reads why sign-in is needed`, async ({ page, shell }) => {
+  test(`a guest who opened ${guardedPage} sees why sign-in is needed`, async ({ page, shell }) => {
     await shell.open(guardedPage);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText(reason)).toBeVisible();
@@ -158,7 +158,7 @@ test('ten submits are one call, of the number and of the code', { tag: '@V9' }, 
   expect(calls).toEqual(['/api/sms/send', '/api/sms/verify']);
 });
 
-test('a reload at the code step restores it, with the countdown and the way back', {
+test('a reload at the code step restores it, with the countdown and the link back', {
   tag: '@ACC-43',
 }, async ({ page, catalog }) => {
   const signInPage = new SignInPage(page);
@@ -205,7 +205,7 @@ for (const shift of [-10 * 365, -1, 1, 10 * 365]) {
   });
 }
 
-test('a new password by a code of its own ends in the catalog', async ({ page, request }) => {
+test('a password reset by a code of its own ends in the catalog', async ({ page, request }) => {
   const signInPage = new SignInPage(page);
   const phone = newPhone();
   await signInPage.open('/reset-password');
@@ -218,7 +218,7 @@ test('a new password by a code of its own ends in the catalog', async ({ page, r
   expect((await storedSession(page)).token).not.toBeNull();
 });
 
-test('a session that ended signs out once, leaves the catalog and sends guarded pages to sign-in', {
+test('an expired session signs out once, leaves the catalog and sends guarded pages to sign-in', {
   tag: ['@P10', '@ERR-21'],
 }, async ({ page, request, catalog, shell }) => {
   const session = await enter(request);

@@ -94,7 +94,10 @@ for (const [shape, width, height] of [
 test.describe('a file that is no picture', () => {
   // The trace recorder requests the picture's preview once more by itself.
   test.use({ allowedProblems: /connect-src .* blob|'blob:.*connect-src/ });
-  test('is refused in words under the photo, by the browser and by the server', async ({ page, request }) => {
+  test('is refused with a message under the photo, by the browser and by the server', async ({
+    page,
+    request,
+  }) => {
     await keepSession(page, await enter(request));
     await page.goto('/edit-profile');
     await page.getByLabel('Имя', { exact: true }).fill('Пётр');
@@ -117,7 +120,7 @@ for (const [name, response, text] of [
   ['with words', responses.json({ message: 'Слово сервера' }, 409), 'Слово сервера'],
   ['without words', responses.status(500), 'Ошибка при обновлении данных'],
 ] as const) {
-  test(`a profile that is refused ${name} ends in an alert`, async ({ page, request, fault }) => {
+  test(`a profile that is refused ${name} causes an alert`, async ({ page, request, fault }) => {
     await keepSession(page, await enter(request));
     await fault('update', isUpdate, response);
     await page.goto('/edit-profile');
@@ -158,7 +161,7 @@ test('a new phone is saved after its code; Back leads to the form, a reload to t
   expect(JSON.parse((await storedSession(page)).user ?? '')).toMatchObject({ phone_number: again });
 });
 
-test('a page killed while a picture is sent stores nothing and brings its text back', {
+test('a page killed during an upload stores nothing and restores its text', {
   tag: '@V11',
 }, async ({ page, request, context, fault }) => {
   const session = await enter(request);
@@ -191,7 +194,7 @@ test('a page killed while a picture is sent stores nothing and brings its text b
   expect((await reply.json()).data.user).toMatchObject({ name: null, avatar: null });
 });
 
-test('logout without a connection cleans the storage at once, and the server follows', {
+test('logout without a connection clears the storage immediately, and the server follows', {
   tag: '@B20',
 }, async ({ page, request, context, catalog, allow }) => {
   allow(FAILED_REQUEST);

@@ -4,7 +4,10 @@ import { expect, test } from '../../fixtures/test.ts';
 const isSeller = ({ pathname }: URL) => pathname === '/api/web-user/public/3';
 const isList = ({ pathname }: URL) => pathname === '/api/ads/web-user/3';
 
-test('a company shows its name, since when it is here and that it is verified', async ({ page, shell }) => {
+test('a company shows its name, its date of registration and that it is verified', async ({
+  page,
+  shell,
+}) => {
   await shell.open('/user/3');
   await expect(shell.heading).toHaveText('Классика и современностьКомпания');
   await expect(page.getByText('Компания проверена')).toBeVisible();
@@ -29,7 +32,7 @@ test('a seller that failed to load has a message, and loads on retry', async ({ 
   await expect(shell.heading).toContainText('Классика и современность');
 });
 
-test('a list of ads that did not load is empty, with the retry beside it', async ({
+test('a list of ads that failed to load is empty, with the retry beside it', async ({
   page,
   shell,
   fault,

@@ -110,7 +110,7 @@ test('a pasted code is spread over the boxes and submitted', async ({ page, requ
   await expect(signInPage.title).toHaveText('Пароль');
 });
 
-test('a reload goes on at the code, and the agreement stays accepted', { tag: '@ACC-43' }, async ({
+test('a reload resumes at the code, and the agreement stays accepted', { tag: '@ACC-43' }, async ({
   page,
 }) => {
   const signInPage = new SignInPage(page);
@@ -124,7 +124,7 @@ test('a reload goes on at the code, and the agreement stays accepted', { tag: '@
   await expect(signInPage.agreement).toBeChecked();
 });
 
-test('a reload goes on at the password, whose end leaves nothing of the flow in the tab', {
+test('a reload resumes at the password, and the finished flow leaves nothing in the tab', {
   tag: ['@ACC-43', '@ACC-30'],
 }, async ({ page, request }) => {
   const signInPage = new SignInPage(page);

@@ -53,7 +53,7 @@ for (const [tag, name, spoil] of [
   ['@V5', 'full', FULL],
   ['@V6', 'blocked', BLOCKED],
 ] as const) {
-  test(`storage that is ${name} is warned about, and login works for this page`, { tag }, async ({
+  test(`storage that is ${name} causes a warning, and login works for this page`, { tag }, async ({
     page,
     request,
     catalog,
@@ -74,7 +74,7 @@ for (const [tag, name, spoil] of [
   });
 }
 
-test('a storage that works needs no warning', async ({ page }) => {
+test('working storage causes no warning', async ({ page }) => {
   await new SignInPage(page).open('/login');
   await expect(page.getByText(WARNING)).toBeHidden();
 });
@@ -85,7 +85,7 @@ for (const [name, values] of [
   ['a huge token', { access_token: 'x'.repeat(100_000), user: 'null' }],
   ['a user alone', { user: '{' }],
 ] as const) {
-  test(`${name} in the storage means a guest, and is cleaned away`, { tag: '@V7' }, async ({
+  test(`${name} in the storage means a guest, and is removed`, { tag: '@V7' }, async ({
     page,
     catalog,
     allow,
@@ -101,7 +101,7 @@ for (const [name, values] of [
   });
 }
 
-test('a tab follows what another one signs in and out', { tag: '@V8' }, async ({
+test('a tab follows the sign-in and sign-out of another one', { tag: '@V8' }, async ({
   page,
   request,
   context,
@@ -118,7 +118,7 @@ test('a tab follows what another one signs in and out', { tag: '@V8' }, async ({
   await expect(page).toHaveURL(/\/catalog$/);
 });
 
-test('after a walk through the product the browser keeps the agreed keys alone', { tag: '@I16' }, async ({
+test('after all screens the browser stores the agreed keys only', { tag: '@I16' }, async ({
   page,
   request,
   catalog,

@@ -36,7 +36,7 @@ test('ten taps on the online viewing are one call', { tag: '@V9' }, async ({ pag
   expect(calls).toEqual([`POST /api/v2/ads/${ad.id}/request-online-show`]);
 });
 
-test('nine taps on a heart are the one call that they come to, ten more change nothing', {
+test('nine taps on a heart are one call with the last value, ten more change nothing', {
   tag: '@V9',
 }, async ({ page, request, catalog }) => {
   const session = await enter(request);

@@ -100,7 +100,7 @@ test.describe('the order', () => {
     ['text/plain', '', SILENCE],
   ] as const;
 
-  test('answered by 500, the words are words, and what is no sentence for people is not shown', {
+  test("failed with 500 shows the server's sentences for users only", {
     tag: '@E12',
   }, async ({ page, car, fault }) => {
     page.on('dialog', (dialog) => {
@@ -159,7 +159,7 @@ test.describe('sharing', () => {
     await expect(car.actionsButton).toBeFocused();
   });
 
-  test('hands the whole text over as text', { tag: '@E16' }, async ({ page, car }) => {
+  test('sends the whole text as text', { tag: '@E16' }, async ({ page, car }) => {
     const ad = await showAd(page, { mark: '&url=https://evil.example', model: '#x', generation: null });
     await page.addInitScript(() => {
       const global = window as unknown as { shared: unknown };
@@ -178,7 +178,7 @@ test.describe('sharing', () => {
   });
 });
 
-test.describe('where the clipboard is refused', { tag: '@V16' }, () => {
+test.describe('without a clipboard', { tag: '@V16' }, () => {
   test('the link is shown to be selected', async ({ page, car }) => {
     const ad = await showAd(page);
     await page.addInitScript(() => {
@@ -232,7 +232,7 @@ test.describe('the complaint', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('that was wanted before sign-in opens after it', async ({ page, car, signIn, session }) => {
+  test('that was requested before sign-in opens after it', async ({ page, car, signIn, session }) => {
     const ad = await showAd(page);
     await stubReasons(page);
     await car.open(ad.id);

@@ -20,7 +20,7 @@ test('a missing car shows a message and leads to the catalog', { tag: '@P11' }, 
   await expect(catalog.cards.first()).toBeVisible();
 });
 
-test('an address that names no car is no page', async ({ page, shell, car }) => {
+test('an invalid car address is no page', async ({ page, shell, car }) => {
   await page.goto('/car/abc');
   await expect(shell.pageNotFound.or(car.notFound)).toBeVisible();
 });
@@ -86,7 +86,7 @@ test('the view is recorded once', async ({ page, request, car }) => {
   expect(events).toEqual([{ ad_id: ad.id, type: 'view', user_id: null, telegram_id: null }]);
 });
 
-test('data of the card are shown at once', async ({ page, fault, catalog, car }) => {
+test('data of the card are shown immediately', async ({ page, fault, catalog, car }) => {
   await catalog.open();
   const title = (await catalog.quietLinks.first().getByRole('heading').textContent()) ?? '';
   const planted = await fault(

@@ -64,7 +64,7 @@ test('an ad deleted on its page is hidden from all users, and the profile counts
   await expect(car.notFound).toBeVisible();
 });
 
-test('an ad opened from the profile is deleted, and the way back does not lead to it', async ({
+test('an ad opened from the profile is deleted, and Back does not lead to it', async ({
   page,
   car,
   request,
@@ -84,7 +84,7 @@ test('an ad opened from the profile is deleted, and the way back does not lead t
   await expect(page).not.toHaveURL(new RegExp(`/car/${id}$`));
 });
 
-test('an ad that was deleted elsewhere meanwhile says that deleting failed and keeps its page', async ({
+test('an ad that was deleted elsewhere meanwhile shows that deleting failed and keeps its page', async ({
   page,
   car,
   request,

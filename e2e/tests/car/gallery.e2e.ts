@@ -37,7 +37,7 @@ test('the large picture is requested, uncropped', { tag: '@CAR-14' }, async ({ p
   expect(fits).toBe(true);
 });
 
-test('keys and thumbnails turn, and the end meets the beginning', async ({ page, car }) => {
+test('keys and thumbnails change the photo, and the last is followed by the first', async ({ page, car }) => {
   const ad = await showAd(page);
   const photos = photosOf(ad.images, 4);
   await showAd(page, { images: photos });
@@ -53,7 +53,7 @@ test('keys and thumbnails turn, and the end meets the beginning', async ({ page,
   await expect(car.gallery.getByText('Фото 2 из 4')).toBeVisible();
 });
 
-test('a double click zooms twice and back, a single one leaves the photo alone on the screen', {
+test('a double click zooms in and out, a single one hides the buttons', {
   tag: '@CAR-3',
 }, async ({ page, car }) => {
   const ad = await showAd(page);
@@ -70,7 +70,7 @@ test('a double click zooms twice and back, a single one leaves the photo alone o
   await expect(car.gallery.getByText(/^Фото 1 из/).locator('..')).toHaveCSS('opacity', '1');
 });
 
-test('zooms to four times and no further, turns and mirrors', { tag: '@CAR-2' }, async ({ page, car }) => {
+test('zooms to four times and no further, rotates and mirrors', { tag: '@CAR-2' }, async ({ page, car }) => {
   const ad = await showAd(page);
   await car.open(ad.id);
   await car.openGallery.click();
@@ -104,7 +104,7 @@ test('the slide show runs until a photo is touched', { tag: '@CAR-3' }, async ({
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('there is no show', async ({ page, car }) => {
+  test('there is no autoplay', async ({ page, car }) => {
     const ad = await showAd(page);
     await car.open(ad.id);
     await car.openGallery.click();
@@ -116,7 +116,7 @@ test.describe('with reduced motion', () => {
 test.describe('with fingers', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a swipe turns, a pinch zooms, a drag moves the zoomed photo, a swipe down closes', async ({
+  test('a swipe changes the photo, a pinch zooms, a drag moves the zoomed photo, a swipe down closes', async ({
     page,
     car,
   }) => {
@@ -191,7 +191,7 @@ test('a photo that fails to load shows a message, the others stay', { tag: '@P22
 });
 
 for (const [title, response] of AWAY) {
-  test(`slide, stage and thumbnail ask twice at most when the server of pictures ${title}`, {
+  test(`slide, stage and thumbnail send at most two requests when the server of pictures ${title}`, {
     tag: '@P22',
   }, async ({ page, car, fault }) => {
     const { aim, requested } = countPictures();

@@ -45,7 +45,7 @@ const isClean = (page: Page) =>
 const isWithinScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test('scripts in every field are words, on the page and in its popups', { tag: '@E1' }, async ({
+test('scripts in every field are text, on the page and in its popups', { tag: '@E1' }, async ({
   page,
   car,
 }) => {
@@ -81,7 +81,7 @@ test('scripts in every field are words, on the page and in its popups', { tag: '
   expect(await isClean(page)).toBe(true);
 });
 
-test('hostile words of the geocoder are words', { tag: '@E10' }, async ({ page, car }) => {
+test('hostile text of the geocoder is text', { tag: '@E10' }, async ({ page, car }) => {
   const ad = await showAd(page, { latitude: 55.79, longitude: 49.12, address: null, video: null });
   const address = `<img src=x onerror="${MARK}">`;
   await page.route('**/api/geo/reverse*', (route) =>
@@ -96,7 +96,7 @@ test('hostile words of the geocoder are words', { tag: '@E10' }, async ({ page, 
   expect(await isClean(page)).toBe(true);
 });
 
-test('words of ten thousand characters stay within the screen', async ({ page, car }) => {
+test('texts of ten thousand characters stay within the screen', async ({ page, car }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const long = 'Ы'.repeat(10_000);
   const { user } = await showAd(page);
@@ -125,7 +125,7 @@ test('invalid picture addresses are not requested', { tag: '@E15' }, async ({ pa
   await expect(car.gallery.getByRole('alert')).toHaveText('Something went wrong. Please try again later.');
 });
 
-test('an ad of which nearly nothing is known is a page', async ({ page, car }) => {
+test('an almost empty ad is a page', async ({ page, car }) => {
   const { user } = await showAd(page);
   const empty = Object.fromEntries(
     [

@@ -30,7 +30,7 @@ test('an invalid report address is shown as text, without a link', { tag: '@E2' 
 
 test.describe('a report of another site', () => {
   test.use({ allowedProblems: /https:\/\/example\.com\/report$/ });
-  test('a report opens apart from the page and learns nothing of it', { tag: '@E3' }, async ({
+  test('a report opens apart from the page and gets no information about it', { tag: '@E3' }, async ({
     page,
     car,
     context,
@@ -52,7 +52,7 @@ test.describe('a report of another site', () => {
   });
 });
 
-test('names and numbers that are none make no buttons', { tag: ['@E7', '@E8'] }, async ({ page, car }) => {
+test('invalid names and numbers have no buttons', { tag: ['@E7', '@E8'] }, async ({ page, car }) => {
   const { user } = await showAd(page);
   for (const [username, phone_number] of [
     ['../joinchat/x', 'tel:1;ext=5'],

@@ -26,7 +26,7 @@ const giveTiles = async (page: Page): Promise<string[]> => {
   return requested;
 };
 
-test('without tiles the place opens as text with links to other maps, without a location prompt', {
+test('without tiles the location opens as text with links to other maps, without a location prompt', {
   tag: '@I18',
 }, async ({ page, car }) => {
   const ad = await showAd(page, { ...RICH_AD, address: null, video: null });
@@ -69,7 +69,7 @@ test('the map is moved and scaled by keyboard', async ({ page, car }) => {
   await expect.poll(middle).toBeLessThan(before - 40);
 });
 
-test('without a geocoder the place shows a message and the map still opens', { tag: '@P21' }, async ({
+test('without a geocoder the location shows a message and the map still opens', { tag: '@P21' }, async ({
   page,
   car,
   fault,
@@ -86,7 +86,7 @@ test('without a geocoder the place shows a message and the map still opens', { t
   await expect(map.getByRole('status')).toHaveText('Ошибка определения адреса');
 });
 
-test('tiles come from the address of the settings', async ({ page, car }) => {
+test('tiles are loaded from the address of the settings', async ({ page, car }) => {
   const ad = await showAd(page, { ...RICH_AD, video: null });
   const requested = await giveTiles(page);
   await car.open(ad.id);

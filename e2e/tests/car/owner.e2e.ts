@@ -20,7 +20,7 @@ const showOwnAd = async (page: Page, { user }: Session) => {
 
 test.beforeEach(async ({ signIn }) => signIn());
 
-test('the owner has statistics and actions, and nothing to ask for', async ({ page, car, session }) => {
+test('the owner has statistics and actions, and no requests to a seller', async ({ page, car, session }) => {
   const events: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/stats/api/v1/events')) events.push(request.postDataJSON());
@@ -115,7 +115,7 @@ test('the ad cannot be archived; it is edited on its own page', async ({ page, c
   await expect(page).toHaveURL(new RegExp(`/edit-ad/${ad.id}$`));
 });
 
-test('deleting asks for confirmation, confirms and leads to the profile', async ({
+test('deleting needs a confirmation, shows the result and leads to the profile', async ({
   page,
   car,
   session,

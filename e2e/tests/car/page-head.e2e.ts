@@ -14,7 +14,7 @@ test('the HTML of a car names it to search engines and previews of links', { tag
   expect(data).toMatchObject({ '@type': 'Car', offers: { '@type': 'Offer', price: ad.price } });
 });
 
-test('a car that is not there is answered by 404', async ({ request }) => {
+test('a missing car gets status 404', async ({ request }) => {
   expect((await request.get('/car/999999')).status()).toBe(404);
 });
 

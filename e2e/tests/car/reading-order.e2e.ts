@@ -39,14 +39,17 @@ const stepsUp = async (page: Page): Promise<string[]> => {
   return up;
 };
 
-test('on a phone the focus of a buyer goes down the page only', { tag: '@CAR-50' }, async ({ page, car }) => {
+test('on a phone the focus of a buyer only moves down the page', { tag: '@CAR-50' }, async ({
+  page,
+  car,
+}) => {
   const ad = await showAd(page);
   await car.open(ad.id);
   await expect(car.actionsButton.first()).toBeVisible();
   expect(await stepsUp(page)).toEqual([]);
 });
 
-test('on a phone the focus of the owner goes down the page only', { tag: '@CAR-50' }, async ({
+test('on a phone the focus of the owner only moves down the page', { tag: '@CAR-50' }, async ({
   page,
   car,
   session,

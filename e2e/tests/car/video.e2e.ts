@@ -7,7 +7,7 @@ const frameBox = 'iframe[title="Видеообзор"]';
 const playButton = (page: Page) => page.getByRole('button', { name: 'Смотреть видео' });
 
 test.describe('a video review', () => {
-  test('cannot lead the page away', { tag: '@E6' }, async ({ page, car, allow }) => {
+  test('cannot navigate the page away', { tag: '@E6' }, async ({ page, car, allow }) => {
     allow(/Unsafe attempt to initiate navigation/);
     const ad = await showAd(page, RICH_AD);
     await page.route('https://vk.com/**', (route) =>

@@ -15,7 +15,7 @@ const search: Aim = ({ pathname }) => pathname === '/api/v2/ads/search';
 const emptyPage = { success: true, data: { items: [], pagination: { current_page: 1, last_page: 1 } } };
 
 for (const status of [500, 502, 503]) {
-  test(`a list answered with ${status} shows a message, and a retry loads the cars`, { tag: '@P1' }, async ({
+  test(`a list with status ${status} shows a message, and a retry loads the cars`, { tag: '@P1' }, async ({
     page,
     fault,
     catalog,
@@ -30,7 +30,7 @@ for (const status of [500, 502, 503]) {
   });
 }
 
-test('a failed next page leaves the cars, and a later scroll gets it', { tag: '@P2' }, async ({
+test('a failed next page leaves the cars, and a later scroll loads it', { tag: '@P2' }, async ({
   page,
   fault,
   catalog,
@@ -77,7 +77,7 @@ test('a failed search shows a message and empties the list', { tag: '@P3' }, asy
   await expect(catalog.cards).toHaveCount(0);
 });
 
-test('a failed list after a change of order or city says that loading failed', {
+test('a failed list after a change of order or city shows that loading failed', {
   tag: ['@P3', '@ERR-23'],
 }, async ({ page, fault, catalog }) => {
   await fault('[P3]', search, responses.status(500));
@@ -142,7 +142,7 @@ for (const [name, body] of [
   });
 }
 
-test('items of another shape are dropped, good ones stay', { tag: '@P7' }, async ({
+test('items of another shape are dropped, valid ones stay', { tag: '@P7' }, async ({
   page,
   request,
   fault,
@@ -163,7 +163,7 @@ test('items of another shape are dropped, good ones stay', { tag: '@P7' }, async
   await expect(catalog.cards).toHaveCount(2);
 });
 
-test('of ten thousand items a page shows what a page holds', { tag: '@P7' }, async ({
+test('of ten thousand items a page shows its own number', { tag: '@P7' }, async ({
   page,
   request,
   fault,
@@ -206,7 +206,7 @@ test('an empty catalog shows the duck and its sentence', { tag: '@CAT-9' }, asyn
   await expect(page.getByText('Объявления не найдены')).toBeVisible();
 });
 
-test('a filter without cars has its own sentence', async ({ page, fault }) => {
+test('a filter without matches has its own sentence', async ({ page, fault }) => {
   await fault('empty', search, responses.json(emptyPage));
   await page.goto('/catalog?sort=price_asc');
   await expect(page.getByText('Объявления по заданным параметрам не найдены')).toBeVisible();
@@ -226,7 +226,7 @@ for (const [name, response] of [
   ['no JSON', responses.status(200, '<html>')],
   ['of another shape', responses.json({ data: { marks: 'many' } })],
 ] as const) {
-  test(`the search field takes text while the brand list is ${name}`, { tag: '@P20' }, async ({
+  test(`the search field accepts text while the brand list is ${name}`, { tag: '@P20' }, async ({
     fault,
     catalog,
     allow,

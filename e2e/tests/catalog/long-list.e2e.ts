@@ -9,7 +9,7 @@ const PER_PAGE = 16;
 const NODES_MAX = 5_000;
 const HEAP_MAX_BYTES = 300 * 1024 * 1024;
 
-test('a list of a thousand cards keeps a bounded part of them in the page and is restored', {
+test('a list of a thousand cards has a bounded part of them in the page and is restored', {
   tag: '@V13',
 }, async ({ page, request, context, catalog }) => {
   test.setTimeout(180_000);

@@ -2,7 +2,7 @@ import { idsOf } from '../../fixtures/handbooks.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('every condition of the list can be removed at its chip', async ({ page, catalog }) => {
-  await test.step('without a search there is nothing of it', async () => {
+  await test.step('without a search there are no chips', async () => {
     await catalog.open();
     await expect(catalog.chips).toHaveCount(0);
   });
@@ -50,7 +50,7 @@ test('a query without matches names the list below it', async ({ page, request, 
   });
 });
 
-test('words in the other keyboard layout are recognized, and the field shows that', async ({
+test('text in the other keyboard layout is recognized, and the field shows that', async ({
   page,
   catalog,
 }) => {
@@ -82,7 +82,7 @@ test('the first page shows the number of ads before any script has run', async (
   await expect(page.getByText(new RegExp(`^${written} объявлени`))).toBeVisible();
 });
 
-test('a hundred kilobytes pasted into the search field stop the page no longer than a word', {
+test('pasting a hundred kilobytes into the search field blocks the page no longer than a word', {
   tag: '@D13',
 }, async ({ catalog }) => {
   await catalog.open();

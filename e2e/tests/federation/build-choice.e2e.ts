@@ -22,7 +22,7 @@ const requested = (page: Page, app: string): string[] => {
 
 const timeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
-test('a canary goes to its share of users, the same ones each time; the page loads no other build', async ({
+test('a canary is served to its share of users, the same ones each time; the page loads no other build', async ({
   page,
   request,
   allow,
@@ -48,7 +48,11 @@ test('a canary goes to its share of users, the same ones each time; the page loa
   expect(builds.slice(2)).toEqual([live.build]);
 });
 
-test('no bucket is drawn without a canary; with one it is drawn once', async ({ page, request, allow }) => {
+test('without a canary there is no random bucket; with one it is stored once', async ({
+  page,
+  request,
+  allow,
+}) => {
   // The random bucket may be in the canary's half.
   allow(/registry: remote-account canary_build instead of/);
   const { live, variants, list } = await serveVariants(page, request, 'remote-account', [
@@ -68,7 +72,7 @@ test('no bucket is drawn without a canary; with one it is drawn once', async ({ 
   expect(await number()).toBe(drawn);
 });
 
-test('a build that crashes twice is set aside, and the retry draws the one before it without a reload', {
+test('a build that crashes twice is quarantined, and the retry draws the previous one without a reload', {
   tag: '@R16',
 }, async ({ page, request, shell, allow }) => {
   allow(/section failed Error: planted crash/);

@@ -91,7 +91,7 @@ test('a page with a broken registry shows a message, and the current registry re
   await expect(shell.heading).toContainText(/оферта|соглашение/i);
 });
 
-test('a registry that never arrives costs its section no more than five seconds', { tag: '@R4' }, async ({
+test('a registry that never arrives delays its section no longer than five seconds', { tag: '@R4' }, async ({
   page,
   shell,
 }) => {

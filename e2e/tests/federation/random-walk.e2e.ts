@@ -91,7 +91,7 @@ const growthOf = (looks: readonly Held[], what: keyof Held): number => {
 // «Написать» leads to the messenger.
 test.use({ allowedProblems: /unknown host: https:\/\/t\.me\// });
 
-test('a random walk through an app in which every tenth request fails meets no blank screen', {
+test('a random walk through an app in which every tenth request fails shows no blank screen', {
   tag: '@P27',
 }, async ({ page, catalog, allow }) => {
   allow(FAILED_REQUEST);

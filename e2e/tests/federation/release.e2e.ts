@@ -88,7 +88,7 @@ test('a rollback takes effect with the next load', async ({ page }) => {
   await expectMark(page, null);
 });
 
-test('a canary is for its share of the people, the same ones each time, until it is promoted', async ({
+test('a canary is for its share of the users, the same ones each time, until it is promoted', async ({
   browser,
 }) => {
   test.setTimeout(COMMANDS_MS);
@@ -126,7 +126,9 @@ for (const task of ['start', 'serve'] as const) {
   });
 }
 
-test('a host that no remote fits is refused with its sections, and pages go on', async ({ page }) => {
+test('a host without a compatible remote is refused with its sections, and pages continue', async ({
+  page,
+}) => {
   test.setTimeout(COMMANDS_MS);
   const next = { BUILD_MARK: 'next', BUILD_CONTRACT_VERSION: '99.0.0' };
   await expect(command(['release', 'host'], next)).rejects.toThrow(

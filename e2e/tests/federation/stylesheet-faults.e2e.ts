@@ -70,7 +70,7 @@ test('a stylesheet that never loads is reported within eight seconds, and a retr
   expect(await appliedStyles(page, 'remote-account', 'screens')).toBe(1);
 });
 
-test('one failed request of a stylesheet is made again without a message', { tag: '@R12' }, async ({
+test('one failed request of a stylesheet is repeated without a message', { tag: '@R12' }, async ({
   page,
   fault,
   shell,
@@ -99,7 +99,7 @@ test('the first page of a visit requests a failed stylesheet again', { tag: '@R1
   expect(await appliedStyles(page, 'remote-account', 'screens')).toBe(1);
 });
 
-test('a section opened without a network comes with its styles when the network is back', {
+test('a section opened without a network loads with its styles when the network is back', {
   tag: '@R12',
 }, async ({ page, context, allow, shell }) => {
   allow(/Failed to load resource|RemoteError|ChunkLoadError|Federation Runtime|try \d failed/);

@@ -59,7 +59,7 @@ test.describe('a registry that points elsewhere', { tag: '@F1' }, () => {
   });
 });
 
-test('a description that carries code is data, and none of it runs', { tag: '@F2' }, async ({
+test('a description that contains code is data, and none of it runs', { tag: '@F2' }, async ({
   page,
   shell,
 }) => {
@@ -104,7 +104,7 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
   });
 }
 
-test('a lazy part that is not the released one is not run', { tag: '@F4' }, async ({
+test('a lazy part that differs from the released one is not run', { tag: '@F4' }, async ({
   page,
   catalog,
   allow,
@@ -125,7 +125,7 @@ test('a lazy part that is not the released one is not run', { tag: '@F4' }, asyn
   expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
 });
 
-test('a file without its hash is refused, and so is a contract of another age', {
+test('a file without its hash is refused, and so is another contract version', {
   tag: ['@F5', '@F7'],
 }, async ({ page, shell, allow }) => {
   allow(FAILED_BUILD);
@@ -138,7 +138,7 @@ test('a file without its hash is refused, and so is a contract of another age', 
   await expect(page.getByText('Раздел обновился. Закройте приложение и откройте его снова.')).toBeVisible();
 });
 
-test('no address of a remote is taken from the visitor’s address or storage', { tag: '@F6' }, async ({
+test('no address of a remote is read from the visitor’s address or storage', { tag: '@F6' }, async ({
   page,
   request,
   baseURL,
@@ -170,7 +170,7 @@ test('no address of a remote is taken from the visitor’s address or storage', 
   expect([...builds]).toEqual([live.build]);
 });
 
-test('files of remotes may be read by a shell of any origin and change never', { tag: '@F11' }, async ({
+test('files of remotes may be read by a shell of any origin and never change', { tag: '@F11' }, async ({
   request,
 }) => {
   const { entry, scripts, styles } = await liveBuild(request, 'remote-ad');
@@ -186,7 +186,7 @@ test('files of remotes may be read by a shell of any origin and change never', {
   expect(registry.headers()['cache-control']).toBe('no-cache');
 });
 
-test('signing in through one section is seen by another, because there is one store', {
+test('a sign-in through one section is visible in another, because there is one store', {
   tag: '@F12',
 }, async ({ page, shell, catalog, signIn }) => {
   await shell.open('/login');
@@ -199,7 +199,7 @@ test('signing in through one section is seen by another, because there is one st
   await expect(page.getByRole('link', { name: 'Избранное' })).toBeVisible();
 });
 
-test('nothing is fetched from the messenger, because its client is our own', { tag: '@F13' }, async ({
+test('nothing is loaded from the messenger, because its client is our own', { tag: '@F13' }, async ({
   page,
   catalog,
 }) => {
@@ -217,7 +217,7 @@ test.describe('Trusted Types', () => {
     allowedProblems: /violates the .*Content Security Policy|trusted-types|requires 'TrustedScript'/i,
   });
 
-  test('are in force: the document takes neither a script, nor markup, nor a policy of others', {
+  test('are in force: the document accepts neither a script, nor markup, nor a policy of others', {
     tag: '@F14',
   }, async ({ page, catalog }) => {
     await catalog.open();

@@ -28,7 +28,7 @@ const prepare = async (page: Page, request: Parameters<typeof serveVariants>[1])
   return served;
 };
 
-test('five taps on the logo in admin mode open the list; a build is run until it is switched off', async ({
+test('five taps on the logo in admin mode open the list; a build runs until it is deselected', async ({
   page,
   request,
   catalog,
@@ -59,7 +59,7 @@ test('five taps on the logo in admin mode open the list; a build is run until it
   await expect(page.getByText(BANNER)).toBeHidden();
 });
 
-test('only what the server lists is opened, only in admin mode, and not in another launch', async ({
+test('only listed builds are opened, only in admin mode, and not in another launch', async ({
   page,
   request,
   allow,

@@ -3,7 +3,7 @@ import { FiltersPage } from '../../pages/filters-page.ts';
 
 test.use({ isMobile: false, hasTouch: false });
 
-test('a filter is chosen, refused, repaired and applied by keyboard alone', async ({ page, catalog }) => {
+test('a filter is chosen, refused, corrected and applied by keyboard alone', async ({ page, catalog }) => {
   const filters = new FiltersPage(page);
   await catalog.open();
   await catalog.filtersButton.focus();
@@ -41,7 +41,7 @@ test('a filter is chosen, refused, repaired and applied by keyboard alone', asyn
     await expect(filters.chip('Состояние', 'Б/у')).toBeChecked();
   });
 
-  await test.step('Enter in a field applies; a wrong one gets the focus', async () => {
+  await test.step('Enter in a field applies; an invalid one is focused', async () => {
     await filters.field('Год от').focus();
     await page.keyboard.type('1800');
     await page.keyboard.press('Enter');

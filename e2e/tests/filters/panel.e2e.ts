@@ -2,7 +2,7 @@ import { countOf, idsOf } from '../../fixtures/handbooks.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FiltersPage } from '../../pages/filters-page.ts';
 
-test('mark, model and price lead to the list that the button promised', async ({
+test('mark, model and price lead to the list with the number on the button', async ({
   page,
   request,
   catalog,
@@ -24,7 +24,7 @@ test('mark, model and price lead to the list that the button promised', async ({
   await expect(catalog.cards.filter({ hasNotText: 'Toyota Camry' })).toHaveCount(0);
   await expect(page.getByText('Фильтры применены')).toBeAttached();
 
-  await test.step('Back leads to the list before, not into the panel', async () => {
+  await test.step('Back leads to the previous list, not into the panel', async () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/catalog$/);
     await expect(catalog.cards.filter({ hasNotText: 'Toyota Camry' }).first()).toBeVisible();
@@ -104,7 +104,7 @@ test('invalid numbers get errors under their fields and are rejected', async ({ 
   await expect(page).toHaveURL(/\/catalog\?priceMin=500000&priceMax=1000000&mileageMax=100000$/);
 });
 
-test('a filter that nothing fits may be applied', async ({ page }) => {
+test('a filter without matches may be applied', async ({ page }) => {
   const filters = new FiltersPage(page);
   await filters.open('?yearMax=1900&mileageMax=1');
   await filters.countButton('Ничего не найдено').click();

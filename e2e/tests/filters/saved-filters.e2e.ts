@@ -6,7 +6,7 @@ import { bearer } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FiltersPage } from '../../pages/filters-page.ts';
 
-test('a filter is saved, listed in words, applied and removed', async ({ page, request, catalog }) => {
+test('a filter is saved, listed as text, applied and removed', async ({ page, request, catalog }) => {
   const filters = new FiltersPage(page);
   const session = await enter(request);
   const saved = () => savedFilters(request, session);
@@ -90,7 +90,7 @@ test('a filter of another user cannot be read, changed or removed', async ({ req
   expect(await savedFilters(request, owner)).toEqual([data]);
 });
 
-test('nothing chosen is not saved', async ({ page, request }) => {
+test('an empty filter is not saved', async ({ page, request }) => {
   const filters = new FiltersPage(page);
   const session = await enter(request);
   await keepSession(page, session);
@@ -104,7 +104,7 @@ test('nothing chosen is not saved', async ({ page, request }) => {
   expect(await savedFilters(request, session)).toEqual([]);
 });
 
-test('a guest signs in and finds the choices as they were', async ({ page, request }) => {
+test('a guest signs in and finds the choices unchanged', async ({ page, request }) => {
   const filters = new FiltersPage(page);
   const phone = newPhone();
   await filters.open('?kpp=cvt');

@@ -33,7 +33,7 @@ const holdShell = async (page: Page): Promise<() => void> => {
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the cars are links with photo, title and price, and lead to a car that is whole', {
+  test('the cars are links with photo, title and price, and lead to a complete car page', {
     tag: '@MSG-19',
   }, async ({ page }) => {
     await page.goto('/');
@@ -101,7 +101,7 @@ test('a car is hydrated with the same nodes and no second call, and its view is 
   expect(events).toEqual([{ ad_id: ad.id, type: 'view', user_id: null, telegram_id: null }]);
 });
 
-test('a signed-in person gets hearts and favourites without a move; the same cards stay', async ({
+test('a signed-in user gets hearts and favourites without a layout shift; the same cards stay', async ({
   page,
   catalog,
   signIn,
@@ -120,17 +120,14 @@ test('a signed-in person gets hearts and favourites without a move; the same car
   expect(calls).toEqual(['person']);
 });
 
-test('the HTML is the same for a guest and a signed-in person', async ({ request, session }) => {
+test('the HTML is the same for a guest and a signed-in user', async ({ request, session }) => {
   const headers = { Authorization: `Bearer ${session.token}`, Cookie: 'a=b' };
   const [guest, person] = await Promise.all([request.get('/catalog'), request.get('/catalog', { headers })]);
   expect(person.headers().etag).toBe(guest.headers().etag);
   expect(await person.text()).not.toContain('is_favorited');
 });
 
-test('a button that was tapped before the shell came does its thing when it has come', async ({
-  page,
-  catalog,
-}) => {
+test('a button that was tapped before hydration acts after it', async ({ page, catalog }) => {
   const release = await holdShell(page);
   await page.goto('/catalog', { waitUntil: 'commit' });
   await catalog.pill('По умолчанию').click();
@@ -139,7 +136,7 @@ test('a button that was tapped before the shell came does its thing when it has 
   await expect(catalog.sheet).toBeVisible();
 });
 
-test('words that were typed before the shell came are searched for', async ({ page, catalog }) => {
+test('text that was typed before hydration is searched for', async ({ page, catalog }) => {
   const release = await holdShell(page);
   await page.goto('/catalog', { waitUntil: 'commit' });
   await catalog.search.click();
@@ -182,7 +179,7 @@ test.describe('a screen that cannot be hydrated is replaced without a blank page
       return route.fulfill({ response, body: change(await response.text()) });
     });
 
-  test('a screen of another build, with the data that came', async ({ page, catalog }) => {
+  test('a screen of another build, with the data of the page', async ({ page, catalog }) => {
     await watchTakeOver(page);
     const calls = firstCalls(page);
     await changePage(page, (html) =>
@@ -198,7 +195,7 @@ test.describe('a screen that cannot be hydrated is replaced without a blank page
     expect(calls).toEqual([]);
   });
 
-  test('a screen that differs from what is drawn here', async ({ page, catalog, allow }) => {
+  test('a screen that differs from the one rendered here', async ({ page, catalog, allow }) => {
     allow(/first screen Error: Minified React error #418/);
     await watchTakeOver(page);
     await changePage(page, (html) => html.replace(/(<h2 [^>]*>)[^<]+/, (_, tag) => `${tag}Не та машина`));

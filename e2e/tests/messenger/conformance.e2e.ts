@@ -44,7 +44,7 @@ for (const transport of TRANSPORTS) {
       expect(await simulator.address()).toBe('/catalog');
     });
 
-    test('colors follow the client while the app is open, an unreadable palette is repaired', async () => {
+    test('colors follow the client while the app is open, an unreadable palette is corrected', async () => {
       const html = simulator.app.locator('html');
       await simulator.set({ palette: 'dark' });
       await expect(html).toHaveAttribute('data-scheme', 'dark');

@@ -5,12 +5,7 @@ import { expect, test } from '../../fixtures/test.ts';
 /** Directives without which a policy would let scripts or data through [E18]. */
 const CLOSED = ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "form-action 'none'"];
 
-test('all routes are walked without one broken content policy', { tag: '@E19' }, async ({
-  page,
-  request,
-  shell,
-  signIn,
-}) => {
+test('no route violates the content policy', { tag: '@E19' }, async ({ page, request, shell, signIn }) => {
   const [ad] = await newestAds(request);
   await signIn();
   for (const { path } of ROUTES) {
@@ -26,7 +21,7 @@ test('all routes are walked without one broken content policy', { tag: '@E19' },
   expect(registrations, 'service workers [E19]').toBe(0);
 });
 
-test('the policy has no hole that a checker would name', { tag: '@E18' }, async ({ request }) => {
+test('the policy has none of the common holes', { tag: '@E18' }, async ({ request }) => {
   const response = await request.get('/catalog');
   const policy = response.headers()['content-security-policy'] ?? '';
   for (const directive of CLOSED) expect(policy).toContain(directive);
@@ -42,13 +37,13 @@ test('the policy has no hole that a checker would name', { tag: '@E18' }, async 
   expect(response.headers()['content-security-policy-report-only']).toBeUndefined();
 });
 
-test.describe('a script that got in', () => {
+test.describe('an injected script', () => {
   test.use({
     allowedProblems:
       /img-src|connect-src|form-action|unknown host|violates the document's Content Security Policy/,
   });
 
-  test('cannot carry the token away', { tag: '@E17' }, async ({ page, catalog, signIn }) => {
+  test('cannot send the token elsewhere', { tag: '@E17' }, async ({ page, catalog, signIn }) => {
     await signIn();
     await catalog.open();
     const reached: string[] = [];
@@ -82,7 +77,7 @@ test.describe('a script that got in', () => {
   });
 });
 
-test('an animation with code in it runs none', { tag: '@E14' }, async ({ page, catalog, fault }) => {
+test('code in an animation does not run', { tag: '@E14' }, async ({ page, catalog, fault }) => {
   const expression = '}];window.__xss=1;[function(){';
   await fault(
     'a hostile animation',

@@ -28,7 +28,7 @@ test('responses that are seconds late change nothing', async ({ page }) => {
   await walk(simulator);
 });
 
-test('null payloads, odd payloads and unknown events are survived', async ({ page }) => {
+test('null payloads, odd payloads and unknown events do no harm', async ({ page }) => {
   const simulator = new SimulatorPage(page);
   await simulator.open();
   await simulator.app.getByRole('article').first().waitFor();
@@ -111,7 +111,7 @@ test('only messages of the framing page are received', { tag: '@G2' }, async ({ 
 });
 
 test.describe('at top level', () => {
-  test('a proxy that throws leaves a page that works', { tag: '@P26' }, async ({ page, catalog, allow }) => {
+  test('a proxy that throws leaves a working page', { tag: '@P26' }, async ({ page, catalog, allow }) => {
     allow(/messenger \w+ Error: the bridge is gone/);
     await page.addInitScript(() => {
       Object.assign(window, {
@@ -158,7 +158,7 @@ test('blocked storage loses the last page, not the launch', async ({ page }) => 
   await walk(simulator);
 });
 
-test('a frame whose storage the browser blocks keeps page and session over a reload', async ({ page }) => {
+test('a frame with blocked storage keeps page and session over a reload', async ({ page }) => {
   // A private window, as every test's, blocks it for frames of other sites.
   const simulator = new SimulatorPage(page);
   await simulator.open();

@@ -52,7 +52,7 @@ test('a web view suspended for an hour resumes, and requests the user once', { t
   expect(calls).toEqual([]);
 });
 
-test('a session that ended while the web view slept is renewed once, and the lists come', {
+test('an expired session of a suspended web view is renewed once, and the lists load', {
   tag: '@V18',
 }, async ({ page, request }) => {
   await page.clock.install();

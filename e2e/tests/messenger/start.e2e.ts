@@ -50,7 +50,7 @@ test('a link with start data does not sign in outside of a messenger', {
   expect(page.url()).not.toContain('tgWebApp');
 });
 
-test('start data are sent in one body and are nowhere else', { tag: '@A10' }, async ({ page, request }) => {
+test('start data are sent in one body and nowhere else', { tag: '@A10' }, async ({ page, request }) => {
   const [ad] = await newestAds(request);
   const seen: string[] = [];
   page.on('request', (sent) => {
@@ -114,7 +114,7 @@ for (const redirect of [
   });
 }
 
-test('odd start parameters end at the catalog, and pollute nothing', { tag: ['@A11', '@A15'] }, async ({
+test('odd start parameters lead to the catalog, and pollute nothing', { tag: ['@A11', '@A15'] }, async ({
   page,
   catalog,
   allow,
@@ -138,7 +138,7 @@ test('odd start parameters end at the catalog, and pollute nothing', { tag: ['@A
   ).toEqual([undefined, undefined]);
 });
 
-test('a redirect to a guarded page meets its guard', { tag: '@A13' }, async ({ page }) => {
+test('a redirect to a guarded page passes its guard', { tag: '@A13' }, async ({ page }) => {
   await page.goto(`/?tgWebAppStartParam=${base64url({ redirect: '/edit-ad/101' })}`);
   await expect(page).toHaveURL(/\/login$/);
 });
@@ -199,7 +199,7 @@ test('a forged sign-in opens nothing that the server guards', { tag: '@A19' }, a
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a forged owner is a guest as soon as the server is asked, and deletes nothing', {
+test('a forged owner is a guest after the first request to the server, and deletes nothing', {
   tag: '@A19',
 }, async ({ page, request, car, allow }) => {
   allow(/status of 401/);
@@ -253,7 +253,7 @@ test.describe('sign-in by start data', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('with old data leaves a session as it is, and a guest a guest', async ({ page }) => {
+  test('with old data leaves the session unchanged, and a guest a guest', async ({ page }) => {
     const simulator = new SimulatorPage(page);
     await simulator.open();
     await simulator.launch({ transport: 'native' });
@@ -272,7 +272,7 @@ test.describe('sign-in by start data', () => {
     expect(await simulator.stored('access_token')).toBeNull();
   });
 
-  test('opens a guarded page without a look at sign-in', async ({ page }) => {
+  test('opens a guarded page without showing sign-in', async ({ page }) => {
     const simulator = new SimulatorPage(page);
     const seen: string[] = [];
     page.on('framenavigated', (frame) => seen.push(frame.url()));
@@ -282,7 +282,7 @@ test.describe('sign-in by start data', () => {
     expect(seen.some((url) => url.includes('/login'))).toBe(false);
   });
 
-  test('that fails leaves a guest who can do everything a guest does', async ({ page, fault }) => {
+  test('that fails leaves a guest with all features of a guest', async ({ page, fault }) => {
     const planted = await fault(
       'sign-in is down',
       (url) => url.pathname.endsWith('/access/auth'),

@@ -16,7 +16,7 @@ const startAnew = async (page: Page) => {
   await dialog.getByRole('button', { name: 'Удалить' }).click();
 };
 
-test('a reload offers the draft with its fields and finished pictures; a published one is offered no more', {
+test('a reload offers the draft with its fields and uploaded pictures; a published one is offered no more', {
   tag: '@SELL-26',
 }, async ({ page, request }) => {
   const form = new AdFormPage(page);
@@ -47,7 +47,7 @@ test('a reload offers the draft with its fields and finished pictures; a publish
   await expect(form.alert).toHaveCount(0);
 });
 
-test('a page killed in the middle of an upload makes no ad, and the draft and its file come back', {
+test('a page killed during an upload publishes no ad, and the draft and its file are restored', {
   tag: '@V11',
 }, async ({ page, context, request, fault }) => {
   const form = new AdFormPage(page);
@@ -102,7 +102,7 @@ test('«Начать заново» deletes the draft; Escape keeps it', async (
   await expect(form.alert).toHaveCount(0);
 });
 
-test('a draft outlives the session and belongs to its person', async ({ page, request }) => {
+test('a draft outlives the session and belongs to its user', async ({ page, request }) => {
   const form = new AdFormPage(page);
   const owner = await enter(request);
   await keepSession(page, owner);
@@ -160,7 +160,7 @@ test('with the storage blocked the form works all the same', { tag: '@V5' }, asy
   await expect(page.getByText('Объявление успешно создано!')).toBeVisible();
 });
 
-test('the browser asks before an unpublished form is closed', async ({ page, request }) => {
+test('the browser shows a prompt before an unpublished form is closed', async ({ page, request }) => {
   const form = new AdFormPage(page);
   await keepSession(page, await enter(request));
   await form.openCreate();

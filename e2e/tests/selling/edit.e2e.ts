@@ -74,7 +74,7 @@ test('all pictures can be removed', async ({ page, request }) => {
   expect((await adDetails(request, id)).images).toEqual([]);
 });
 
-test('another person’s ad is not edited', async ({ page, request }) => {
+test('another user’s ad is not edited', async ({ page, request }) => {
   const form = new AdFormPage(page);
   const id = await publishAd(request, await enter(request));
   await keepSession(page, await enter(request));
@@ -85,7 +85,7 @@ test('another person’s ad is not edited', async ({ page, request }) => {
   await expect(page).toHaveURL(new RegExp(`/car/${id}$`));
 });
 
-test('an ad that does not exist is not offered to be loaded again', async ({ page, request }) => {
+test('an ad that does not exist has no retry', async ({ page, request }) => {
   const form = new AdFormPage(page);
   await keepSession(page, await enter(request));
   await form.openEdit(99_999_999);
@@ -95,7 +95,7 @@ test('an ad that does not exist is not offered to be loaded again', async ({ pag
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('an ad that does not load shows a message and a retry', async ({ page, request, fault }) => {
+test('an ad that fails to load shows a message and a retry', async ({ page, request, fault }) => {
   const form = new AdFormPage(page);
   const session = await enter(request);
   await keepSession(page, session);
@@ -140,7 +140,7 @@ test('a verified company changes its promises', async ({ page, request, session,
   });
 });
 
-test('a catalog that was seen before shows the new price, and no deleted ad, without a reload', async ({
+test('a catalog that was opened before shows the new price, and no deleted ad, without a reload', async ({
   page,
   request,
   catalog,

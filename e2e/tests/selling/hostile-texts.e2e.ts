@@ -151,7 +151,7 @@ const lookAt = async (page: Page, authors: readonly HostileAuthor[]): Promise<vo
   }
 };
 
-test('the hostile texts run when they are put into a page without a policy', {
+test('the hostile texts run when they are inserted into a page without a policy', {
   tag: '@E1',
 }, async ({ browser }) => {
   const context = await browser.newContext();

@@ -29,7 +29,7 @@ test.beforeEach(async ({ page, request }) => {
   await page.goto('/create-ad');
 });
 
-test('a file that is no picture, empty, too large or one too many gets an error; the others are kept', {
+test('a file that is no picture, empty, too large or one too many gets an error; the others are accepted', {
   tag: '@V15',
 }, async ({ page }) => {
   const form = new AdFormPage(page);
@@ -71,10 +71,7 @@ test('a HEIC has a placeholder until the server has made a picture of it', { tag
   await expect.poll(upload.hits).toBe(1);
 });
 
-test('a HEIC of a phone becomes a picture that every browser shows', { tag: '@H9' }, async ({
-  page,
-  request,
-}) => {
+test('a HEIC of a phone becomes a picture for every browser', { tag: '@H9' }, async ({ page, request }) => {
   const form = new AdFormPage(page);
   const buffer = await readFile(join(ROOT, 'api/src/images/phone.heic'));
   await form.gallery.setInputFiles([file('IMG_1.HEIC', 'image/heic', buffer)]);
@@ -107,7 +104,7 @@ test.describe('a picture that the server cannot read', () => {
     await expect(page.getByText('Объявление успешно создано!')).toBeVisible();
   });
 
-  test('is named with all the others; the first of them takes the focus', async ({ page }) => {
+  test('is listed with all the others; the first of them is focused', async ({ page }) => {
     const form = new AdFormPage(page);
     const good = await drawPicture(page, 'good.jpg', { width: 400, height: 300 });
     await form.gallery.setInputFiles([good, file('fake.jpg', 'image/jpeg'), file('x.heic', 'image/heic')]);
@@ -154,7 +151,7 @@ test('a large picture is scaled down before the upload, another one is unchanged
   expect(bytes).toBeLessThan(large.buffer.length * 0.7);
 });
 
-test('an upload that fails is repeated by itself, with its own progress; the submit waits and shows the total', async ({
+test('a failed upload is repeated automatically, with its own progress; the submit waits and shows the total', async ({
   page,
   request,
   fault,
@@ -184,7 +181,7 @@ test('an upload that fails is repeated by itself, with its own progress; the sub
   expect((await adDetails(request, id)).images).toHaveLength(2);
 });
 
-test('without a connection pictures wait and go on by themselves', async ({ page, context, allow }) => {
+test('without a connection pictures wait and continue automatically', async ({ page, context, allow }) => {
   allow(FAILED_REQUEST);
   // Without a connection the worker that shrinks pictures does not load either.
   allow(/a picture is sent as it is/);
@@ -197,7 +194,7 @@ test('without a connection pictures wait and go on by themselves', async ({ page
   await expect(form.unfinished).toHaveCount(0);
 });
 
-test('a picture whose ticket is over is sent once more, and the next submit publishes the ad', async ({
+test('a picture with an expired ticket is sent once more, and the next submit publishes the ad', async ({
   page,
   fault,
 }) => {

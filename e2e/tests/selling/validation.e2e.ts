@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, request }) => {
   await page.goto('/create-ad');
 });
 
-test('each submit names the first thing that is missing, in the order of the form', async ({ page }) => {
+test('each submit shows the first error, in the order of the form', async ({ page }) => {
   test.slow();
   const form = new AdFormPage(page);
   const refused = async (text: string) => {
@@ -86,7 +86,7 @@ test('each submit names the first thing that is missing, in the order of the for
   await expect(page.getByText('Объявление успешно создано!')).toBeVisible();
 });
 
-test('the server’s words are an alert, and its fields are marked', async ({ page, fault }) => {
+test('the server’s message is an alert, and its fields are marked', async ({ page, fault }) => {
   const form = new AdFormPage(page);
   const message = 'Выберите модель автомобиля.';
   await fault('create', isCreate, responses.json({ message, errors: { model_id: [message] } }, 422));
@@ -188,7 +188,11 @@ test('without the handbook a message offers a retry, the other fields stay', { t
   await expect(form.price).toHaveValue('5');
 });
 
-test('a handbook that did not load is retried when the network is back', async ({ page, context, fault }) => {
+test('a handbook that failed to load is retried when the network is back', async ({
+  page,
+  context,
+  fault,
+}) => {
   const form = new AdFormPage(page);
   const planted = await fault('no answer', isHandbook, (route) => route.abort('internetdisconnected'));
   await page.reload();
@@ -237,7 +241,7 @@ test('a year outside the generation gets an error on blur and blocks publishing'
 });
 
 for (const option of ['Оригинал', 'Дубликат'])
-  test(`the first tap on «${option}» counts right after a VIN that is warned about`, async ({ page }) => {
+  test(`the first tap on «${option}» counts right after a VIN with a warning`, async ({ page }) => {
     const form = new AdFormPage(page);
     await form.vin.fill('XTA21099OY2766389');
     const target = form.chip('Тип ПТС', option);

@@ -58,7 +58,7 @@ for (const scheme of ['light', 'dark'] as const) {
       }
     });
 
-    test('the screens of a signed-in person', async ({ page, shell, signIn }) => {
+    test('the screens of a signed-in user', async ({ page, shell, signIn }) => {
       await signIn();
       for (const path of SIGNED_IN_SCREENS) {
         await shell.open(path);

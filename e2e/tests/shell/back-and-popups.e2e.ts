@@ -32,7 +32,7 @@ test('Back closes a sheet, then leaves; closing it otherwise leaves no entry beh
   await expect(page).toHaveURL(/\/catalog$/);
 });
 
-test('what a sheet chose stays in the address, and Back leads to the page before', async ({
+test('the choice of a sheet stays in the address, and Back leads to the previous page', async ({
   page,
   catalog,
   shell,

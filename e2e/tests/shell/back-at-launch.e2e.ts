@@ -47,7 +47,7 @@ for (const before of [null, FOREIGN]) {
       await expect(page).toHaveURL(/\/catalog$/);
     });
 
-    test('a wanted popup is closed by Back, and the car left by the next one', async ({
+    test('a requested popup is closed by Back, and the car left by the next one', async ({
       shell,
       page,
       car,
@@ -67,7 +67,7 @@ for (const before of [null, FOREIGN]) {
   });
 }
 
-test('Back of a reloaded page still leads to the page before it', async ({ catalog, shell, page, car }) => {
+test('Back of a reloaded page still leads to the previous page', async ({ catalog, shell, page, car }) => {
   await catalog.open('?sort=price_asc');
   await catalog.quietLinks.first().click();
   await expect(car.title).toBeVisible();

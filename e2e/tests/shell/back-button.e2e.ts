@@ -10,7 +10,7 @@ test('Back from a car returns to the list, and forward to the car', async ({ pag
   await expect(car.title).toBeVisible();
 });
 
-test('Back closes an open sheet and leaves the list where it is', async ({ page, catalog }) => {
+test('Back closes an open sheet and leaves the list unchanged', async ({ page, catalog }) => {
   await catalog.open('?sort=price_asc');
   await catalog.pill('Сначала дешевые').click();
   await expect(catalog.sheet).toBeVisible();
@@ -19,7 +19,7 @@ test('Back closes an open sheet and leaves the list where it is', async ({ page,
   await expect(page).toHaveURL(/sort=price_asc/);
 });
 
-test('a guard leaves no entry that Back would fall into again', async ({ page, catalog, shell }) => {
+test('a guard leaves no entry that Back would return to', async ({ page, catalog, shell }) => {
   await catalog.open();
   await shell.navigateInside('/profile');
   await expect(page).toHaveURL(/\/login$/);

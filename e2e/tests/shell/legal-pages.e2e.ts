@@ -1,12 +1,15 @@
 import { expect, test } from '../../fixtures/test.ts';
 
-test('the offer says that the service is free', { tag: ['@ACC-27', '@PRICE-7'] }, async ({ shell, page }) => {
+test('the offer states that the service is free', { tag: ['@ACC-27', '@PRICE-7'] }, async ({
+  shell,
+  page,
+}) => {
   await shell.open('/offer');
   await expect(shell.heading).toContainText(/оферта|соглашение/i);
   await expect(page.getByText(/бесплатн/i).first()).toBeVisible();
 });
 
-test('the policy says that inactive accounts are anonymized after 12 months', { tag: '@ACC-27' }, async ({
+test('the policy states that inactive accounts are anonymized after 12 months', { tag: '@ACC-27' }, async ({
   shell,
   page,
 }) => {

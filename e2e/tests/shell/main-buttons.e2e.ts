@@ -59,7 +59,11 @@ for (const { path, buttons } of GUEST_SCREENS)
   });
 
 for (const { path, buttons } of PERSONS_SCREENS)
-  test(`${path} loaded directly shows a person its main buttons`, async ({ page, request, shell }) => {
+  test(`${path} loaded directly shows a signed-in user its main buttons`, async ({
+    page,
+    request,
+    shell,
+  }) => {
     await keepSession(page, await enter(request));
     await shell.open(path);
     for (const name of buttons) await expectMainButton(control(page, name));
@@ -84,7 +88,7 @@ test('/car/:id loaded directly shows its main buttons', async ({ request, shell,
   await expectMainButton(car.orderButton);
 });
 
-test('the check itself notices a button without its style', async ({ page, shell }) => {
+test('the check itself finds a button without its style', async ({ page, shell }) => {
   await shell.open('/login');
   const button = page.getByRole('button', { name: 'Продолжить' });
   await expectMainButton(button);

@@ -2,7 +2,7 @@ import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 import { liveBuild, registryOf } from '../../fixtures/registry.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('nothing of the workshop can be fetched', { tag: '@F10' }, async ({ request }) => {
+test('no file of the repository can be fetched', { tag: '@F10' }, async ({ request }) => {
   const builds = await Promise.all(REMOTE_APPS.map((app) => liveBuild(request, app)));
   const folders = builds.map(({ entry }) => entry.url.replace(/[^/]+$/, ''));
   const scripts = builds.flatMap(({ entry, scripts: chunks }) => [entry, ...chunks].map(({ url }) => url));

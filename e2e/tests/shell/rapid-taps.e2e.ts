@@ -66,7 +66,7 @@ const atRest = (page: Page): Promise<{ address: string; entries: number }> =>
     entries: Number(window.history.state?.popups ?? 0),
   }));
 
-test('popups opened and closed by quick fingers never lose the page, its address or the length of the history', async ({
+test('quickly opened and closed popups never lose the page, its address or the length of the history', async ({
   page,
   catalog,
   car,

@@ -26,7 +26,7 @@ for (const path of ['/profile', '/edit-profile', '/create-ad', '/edit-ad/1', '/f
   });
 }
 
-test('a signed-in person is sent from sign-in to the catalog', { tag: '@ACC-10' }, async ({
+test('a signed-in user is sent from sign-in to the catalog', { tag: '@ACC-10' }, async ({
   page,
   shell,
   signIn,
@@ -46,7 +46,7 @@ test('an unknown address shows a message, with a link to the catalog', async ({ 
   await expect(page).toHaveTitle('Каталог автомобилей');
 });
 
-test('a page of the list that is no number is the list from its start', { tag: '@CAT-40' }, async ({
+test('an invalid page number means the list from its start', { tag: '@CAT-40' }, async ({
   page,
   shell,
   catalog,
@@ -100,7 +100,7 @@ test('every open address has a screen with a heading of its own', async ({ shell
   expect(headings.size).toBe(addresses.length);
 });
 
-test('a signed-in person opens every guarded address', async ({ page, shell, signIn }) => {
+test('a signed-in user opens every guarded address', async ({ page, shell, signIn }) => {
   await signIn();
   for (const path of [
     '/profile',

@@ -2,7 +2,7 @@ import { type Aim, responses } from '../../fixtures/fault.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 for (const path of ['/login', '/register-business']) {
-  test(`${path} has a skeleton at once, on the first page and inside the app`, async ({
+  test(`${path} shows a skeleton immediately, on the first page and inside the app`, async ({
     page,
     fault,
     shell,

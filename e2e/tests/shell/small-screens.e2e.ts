@@ -60,7 +60,7 @@ const hiddenControls = (page: Page): Promise<string[]> =>
 
 for (const shape of SHAPES) {
   for (const isSignedIn of [false, true]) {
-    test(`${shape.name} hides no control and cuts no text ${isSignedIn ? 'from a person' : 'from a guest'}`, {
+    test(`${shape.name} hides no control and cuts no text ${isSignedIn ? 'for a user' : 'for a guest'}`, {
       tag: '@V14',
     }, async ({ page, request, shell, signIn }) => {
       test.setTimeout(120_000);
@@ -96,7 +96,7 @@ test('the check itself finds a covered control', { tag: '@V14' }, async ({ page,
   expect((await hiddenControls(page)).length).toBeGreaterThan(0);
 });
 
-test('the check itself finds a text that is cut', { tag: '@V14' }, async ({ page, shell }) => {
+test('the check itself finds a cut text', { tag: '@V14' }, async ({ page, shell }) => {
   await shell.open('/login');
   await expect(shell.heading).toBeVisible();
   expect(await clippedTexts(page)).toEqual([]);

@@ -91,7 +91,7 @@ test('the browser accepts every rule of inline styles', async ({ page, request, 
   expect((await rulesInBrowser(page)).slice(0, texts.length)).toEqual(expected);
 });
 
-test('the check itself notices a rule that the browser drops', async ({ page, request, shell }) => {
+test('the check itself finds a rule that the browser drops', async ({ page, request, shell }) => {
   await shell.open(PAGE);
   await expect(shell.heading).toBeVisible();
   const [address = ''] = await publishedStylesheets(request);

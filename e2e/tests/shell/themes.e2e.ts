@@ -33,7 +33,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a palette of the messenger is used, and corrected where it cannot be read', async ({
+test('a palette of the messenger is used, and corrected where it is unreadable', async ({
   page,
   catalog,
 }) => {

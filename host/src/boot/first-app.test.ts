@@ -19,7 +19,7 @@ describe('the app of a path', () => {
     expect(firstApp('/catalog')).toBe('remote-catalog');
   });
 
-  test('is none where there is no page', () => {
+  test('is none for other paths', () => {
     for (const address of ['/nowhere', '/user', '/offers/7']) expect(firstApp(address)).toBeNull();
   });
 });

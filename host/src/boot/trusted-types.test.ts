@@ -19,7 +19,7 @@ const installed = (otherOrigins: readonly string[]): Rules => {
 };
 
 describe('the policy of Trusted Types', () => {
-  test('lets scripts in from the own builds and from origins of the registry [F14]', () => {
+  test('allows scripts from the own builds and from origins of the registry [F14]', () => {
     const { createScriptURL } = installed(['https://cdn.example']);
     for (const address of [
       '/r/remote-ad/1/remoteEntry.js',
@@ -41,14 +41,14 @@ describe('the policy of Trusted Types', () => {
       expect(() => createScriptURL(address), address).toThrow('refused');
   });
 
-  test('lets no text become markup [F14]', () => {
+  test('turns no text into markup [F14]', () => {
     const { createHTML } = installed([]);
     for (const markup of ['', '<svg/>']) expect(createHTML(markup)).toBe(markup);
     for (const markup of ['<b>x</b>', '<svg/><img src=x onerror=alert(1)>', ' <svg/>'])
       expect(() => createHTML(markup), markup).toThrow('refused');
   });
 
-  test('is left out where the browser has none', () => {
+  test('is left out where the browser does not support it', () => {
     expect(() => installTrustedTypes([])).not.toThrow();
   });
 });

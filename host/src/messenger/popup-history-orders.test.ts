@@ -95,7 +95,7 @@ test.each([
   'open open close timers link link back',
   'open open replace close timers link back',
   'open replace open close timers link back',
-])('Back after a link that met the step to a lower popup keeps the address: %s', (moves) => {
+])('Back after a link during the step to a lower popup keeps the address: %s', (moves) => {
   const end = play(moves.split(' ') as Move[]);
   if (!end) throw new Error('A person can make these moves');
   const { is, should } = outcome(end);

@@ -68,7 +68,7 @@ describe('Back outside of a messenger', () => {
     expectAtRest(app);
   });
 
-  test('gives a popup that refused to close its entry again', () => {
+  test('pushes a new entry for a popup that refused to close', () => {
     const browser = new FakeBrowser();
     const questions: number[] = [];
     const stack = createPopupHistory(
@@ -86,7 +86,7 @@ describe('Back outside of a messenger', () => {
 });
 
 describe('the scroll position', () => {
-  test('is left alone when the entry of a closed popup goes away, and is the browser’s again afterwards', () => {
+  test('is unchanged when the entry of a closed popup is removed, and is the browser’s again afterwards', () => {
     for (const scroll of ['auto', 'manual'] as const) {
       const app = createCarPage();
       app.browser.entry.scroll = scroll;
@@ -101,7 +101,7 @@ describe('the scroll position', () => {
     }
   });
 
-  test('is left alone when Back closes a popup', () => {
+  test('is unchanged when Back closes a popup', () => {
     const app = createCarPage();
     app.open();
     app.back();

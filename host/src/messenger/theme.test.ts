@@ -6,12 +6,12 @@ import { themeOf } from './paint-palette.ts';
 const DARK = { bg_color: '#17212b', text_color: '#f5f5f5', hint_color: '#708499', button_color: '#5288c1' };
 
 describe('the scheme', () => {
-  test('comes from the palette before the device', () => {
+  test("is the palette's before the device's", () => {
     expect(themeOf(DARK, false).scheme).toBe('dark');
     expect(themeOf({ bg_color: '#ffffff' }, true).scheme).toBe('light');
   });
 
-  test('comes from the device without a palette', () => {
+  test("is the device's without a palette", () => {
     expect(themeOf(null, true).scheme).toBe('dark');
     expect(themeOf(undefined, false).scheme).toBe('light');
   });

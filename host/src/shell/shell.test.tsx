@@ -80,12 +80,12 @@ afterEach(() => {
 });
 
 describe('a section', () => {
-  test('that arrives while its skeleton is shown is drawn without a complaint of React', async () => {
+  test('that arrives while its skeleton is shown is drawn without a warning of React', async () => {
     await open('/login');
     expect(await screen.findByRole('heading', { name: 'Вход' })).toBeTruthy();
   });
 
-  test('that is loaded is drawn at once, without its skeleton', async () => {
+  test('that is loaded is drawn immediately, without its skeleton', async () => {
     await open('/login');
     await screen.findByRole('heading', { name: 'Вход' });
     cleanup();
@@ -102,20 +102,20 @@ describe('routes', () => {
     expect(window.location.pathname + window.location.search).toBe('/catalog?tgWebAppStartParam=abc');
   });
 
-  test('a page number that is none leads to the start of the list', async () => {
+  test('an invalid page number leads to the start of the list', async () => {
     await open('/catalog/abc');
     expect(await screen.findByRole('heading', { name: 'Каталог' })).toBeTruthy();
     expect(window.location.pathname).toBe('/catalog');
   });
 
-  test('an unknown address says so and leads to the catalog', async () => {
+  test('an unknown address shows a message and leads to the catalog', async () => {
     await open('/nowhere');
     expect(screen.getByRole('heading', { name: 'Страница не найдена' })).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'Перейти в каталог' }));
     expect(await screen.findByRole('heading', { name: 'Каталог' })).toBeTruthy();
   });
 
-  test('a car whose number is none is not found', async () => {
+  test('a car with an invalid number is not found', async () => {
     await open('/car/abc');
     expect(screen.getByRole('heading', { name: 'Страница не найдена' })).toBeTruthy();
   });
@@ -131,7 +131,7 @@ describe('guards', () => {
     expect(window.location.pathname + window.location.search).toBe('/favorites?tab=params');
   });
 
-  test('a signed-in person is led away from sign-in and sign-up [ACC-10]', async () => {
+  test('a signed-in user is redirected from sign-in and sign-up [ACC-10]', async () => {
     signIn();
     await open('/register');
     expect(await screen.findByRole('heading', { name: 'Каталог' })).toBeTruthy();
@@ -145,8 +145,8 @@ describe('guards', () => {
   });
 });
 
-describe('a section that cannot be had', () => {
-  test('says so and comes with the retry button, without a reload', async () => {
+describe('a section that fails to load', () => {
+  test('shows a message with a retry button, which loads it without a reload', async () => {
     expectConsole(/try \d failed Error: 404/, /RemoteError: remote-ad: unreachable/);
     exposed.modules['remote-ad'] = () => {
       throw new Error('404');
@@ -159,7 +159,7 @@ describe('a section that cannot be had', () => {
     expect(await screen.findByRole('heading', { name: 'Лада Нива' })).toBeTruthy();
   });
 
-  test('says the same when the newer build that the server names fails as well', async () => {
+  test('shows the same when the newer build of the server fails as well', async () => {
     expectConsole(/Error: 404/, /RemoteError: remote-seller: unreachable/);
     exposed.modules['remote-seller'] = () => {
       throw new Error('404');
@@ -171,7 +171,7 @@ describe('a section that cannot be had', () => {
     expect(alert.textContent).toContain('Не удалось загрузить раздел');
   });
 
-  test('a section for a newer shell asks to open the app again', async () => {
+  test('a section for a newer shell shows a request to open the app again', async () => {
     expectConsole(/needs contract 2.0.0/, /RemoteError: remote-seller: too-new/);
     exposed.modules['remote-seller'] = () => moduleOf('remote-seller', {}, '2.0.0');
     signIn();
@@ -181,7 +181,7 @@ describe('a section that cannot be had', () => {
     );
   });
 
-  test('an error while drawing costs this section only, until the network is back', async () => {
+  test('a rendering error affects this section only, until the network is back', async () => {
     expectConsole(/Error: boom/);
     let isBroken = true;
     const Broken = () => {

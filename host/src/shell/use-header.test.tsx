@@ -18,7 +18,7 @@ test.each([
   ['telegram', '/car/1', false],
   ['telegram', '/profile', true],
   ['telegram', '/register', true],
-] as const)('in %s the way back over %s: %s', (kind, path, isShown) => {
+] as const)('in %s the back link over %s: %s', (kind, path, isShown) => {
   resetStage({ messenger: { kind } });
   showElement(<Page path={path} />);
   expect(document.documentElement.hasAttribute('data-header')).toBe(isShown);

@@ -72,7 +72,7 @@ describe('sign-up', () => {
     expect(window.history.state?.usr ?? null).toBeNull();
   });
 
-  test('asks for a whole number only after the first try [ACC-6]', async () => {
+  test('shows errors of the number only after the first submit [ACC-6]', async () => {
     const calls = await open();
     await userEvent.type(phone(), '900');
     await userEvent.click(screen.getByRole('checkbox'));
@@ -98,7 +98,7 @@ describe('sign-up', () => {
     expect(calls.filter(({ name }) => name === SEND).length).toBe(1);
   });
 
-  test('a wrong code empties the boxes, focuses the first and says so [ERR-4]', async () => {
+  test('a wrong code empties the boxes, focuses the first and shows a message [ERR-4]', async () => {
     expectConsole(/POST \/sms\/verify: 422/);
     await open({ [VERIFY]: failure(422, { success: false, message: 'Неверный код' }) });
     await givePhone();
@@ -120,7 +120,7 @@ describe('sign-up', () => {
     expect(calls).toEqual([]);
   });
 
-  test('an account that was opened and not entered is closed again on the way back [ACC-30]', async () => {
+  test('an account that was opened and not entered is signed out on the way back [ACC-30]', async () => {
     const calls = await open();
     await givePhone();
     await typeCode('1234');
@@ -131,7 +131,7 @@ describe('sign-up', () => {
     await waitFor(() => expect(calls.at(-1)).toMatchObject({ name: LOGOUT, token: TOKEN }));
   });
 
-  test('Back goes one step back, with the number kept', async () => {
+  test('Back goes one step back, with the same number', async () => {
     await open();
     await givePhone();
     await typeCode('1234');
@@ -212,7 +212,7 @@ describe('login', () => {
     expect(JSON.parse(window.localStorage.getItem('user') ?? '')).not.toHaveProperty('inn');
   });
 
-  test('an answer without words reads «Ошибка логина» [ERR-4]', async () => {
+  test('a response without a message reads «Ошибка логина» [ERR-4]', async () => {
     expectConsole(/POST \/sms\/verify: 500/);
     stubAccount({ [SEND]: CODE_SENT, [VERIFY]: new Response('<html>', { status: 500 }) });
     show('/login');
@@ -235,7 +235,7 @@ describe('login', () => {
     await waitFor(() => expect(next()).toHaveProperty('disabled', false));
   });
 
-  test('a server that asks to wait keeps the button for so long', async () => {
+  test('a pause requested by the server disables the button for its duration', async () => {
     expectConsole(/POST \/sms\/send: 429/);
     stubAccount({ [SEND]: failure(429, {}, { 'Retry-After': '3600' }) });
     show('/login');
@@ -247,7 +247,7 @@ describe('login', () => {
     expect(screen.getByText('Повторить можно через 1:00:00')).toBeTruthy();
   });
 
-  test('the same number too soon: the reason of the server over the running wait, at the boxes [ACC-43]', async () => {
+  test("the same number too soon: the server's reason above the running countdown, at the boxes [ACC-43]", async () => {
     expectConsole(/POST \/sms\/send: 429/);
     let isTooSoon = false;
     stubAccount({
@@ -266,7 +266,7 @@ describe('login', () => {
     expect(screen.getByText('Отправить код ещё раз через 0:41')).toBeTruthy();
   });
 
-  test('the wait is said by the countdown alone', async () => {
+  test('only the countdown shows the wait', async () => {
     expectConsole(/POST \/sms\/send: 429/);
     const message = 'Слишком много кодов. Повторить можно через 2 минуты.';
     stubAccount({ [SEND]: failure(429, { message }, { 'Retry-After': '120' }) });
@@ -276,7 +276,7 @@ describe('login', () => {
     expect(screen.getByText('Повторить можно через 2:00')).toBeTruthy();
   });
 
-  test('another number too soon stays at the number, with the reason of the server', async () => {
+  test("another number too soon stays at the number, with the server's reason", async () => {
     expectConsole(/POST \/sms\/send: 429/);
     let isTooSoon = false;
     stubAccount({
@@ -337,7 +337,7 @@ describe('reset of the password', () => {
     ]);
   });
 
-  test('a code without words of the server reads «Ошибка подтверждения кода» [ERR-4]', async () => {
+  test('a code without a message of the server reads «Ошибка подтверждения кода» [ERR-4]', async () => {
     expectConsole(/POST \/sms\/verify: 500/);
     stubAccount({ [SEND]: CODE_SENT, [VERIFY]: failure(500) });
     show('/reset-password');

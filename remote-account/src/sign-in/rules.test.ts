@@ -32,18 +32,18 @@ describe('a code that could not be sent', () => {
   });
 });
 
-describe('a code that was not taken', () => {
-  test("shows the server's words", () => {
+describe('a refused code', () => {
+  test("shows the server's message", () => {
     expect(verifyLines(failureOf(refusal(422, { message: 'Код истёк' })), 'login')).toEqual(['Код истёк']);
     expect(verifyLines(failureOf(refusal(422, { message: 'Код истёк' })), 'other')).toEqual(['Код истёк']);
   });
-  test('without them, those of the context', () => {
+  test('without one, that of the context', () => {
     expect(verifyLines(failureOf(refusal(500, '<html>')), 'login')).toEqual(['Ошибка логина']);
     expect(verifyLines(failureOf(refusal(500)), 'other')).toEqual(['Ошибка подтверждения кода']);
     expect(verifyLines(failureOf(refusal(500)), 'registration')).toEqual(['Неверный код']);
     expect(verifyLines(failureOf(refusal(0)), 'registration')).toEqual(['Неверный код']);
   });
-  test('in sign-up it is a wrong code first of all [ERR-4]', () => {
+  test('in sign-up shows «Неверный код» first [ERR-4]', () => {
     expect(verifyLines(failureOf(refusal(422, { message: 'Код истёк' })), 'registration')).toEqual([
       'Неверный код',
       'Код истёк',
@@ -52,7 +52,7 @@ describe('a code that was not taken', () => {
       verifyLines(failureOf(refusal(422, { message: 'Неверный код: попробуйте ещё' })), 'registration'),
     ).toEqual(['Неверный код: попробуйте ещё']);
   });
-  test('too many tries are not called a wrong code', () => {
+  test('after too many tries is not called a wrong code', () => {
     expect(
       verifyLines(failureOf(refusal(429, { message: 'Слишком много попыток' })), 'registration'),
     ).toEqual(['Слишком много попыток']);

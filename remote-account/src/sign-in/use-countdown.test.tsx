@@ -10,7 +10,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => void rs.advanceTimersByTime(ms));
 
-test('a wait counts down to zero, and another one begins with its whole time', () => {
+test('a wait counts down to zero, and another one begins with its full time', () => {
   const { result, rerender } = renderHook(({ start }) => useCountdown(3, start), {
     initialProps: { start: 1 },
   });
@@ -23,7 +23,7 @@ test('a wait counts down to zero, and another one begins with its whole time', (
   expect(result.current).toBe(3);
 });
 
-test('no frame shows a wait that has begun as over', () => {
+test('no frame shows a running wait as over', () => {
   const frames: number[] = [];
   const { rerender } = renderHook(
     ({ seconds }) => {

@@ -6,7 +6,7 @@ import { PolicyPage } from './policy-page.tsx';
 afterEach(cleanup);
 
 describe('legal pages', () => {
-  test('the offer says that the service is free and takes no payments', () => {
+  test('the offer states that the service is free and takes no payments', () => {
     render(<OfferPage />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'Пользовательское соглашение (оферта)',
@@ -15,7 +15,7 @@ describe('legal pages', () => {
     expect(screen.getByText(/Сервис не принимает платежей/)).toBeTruthy();
   });
 
-  test('the privacy policy says when accounts are anonymized', () => {
+  test('the privacy policy states when accounts are anonymized', () => {
     render(<PolicyPage />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Политика конфиденциальности');
     expect(screen.getByText(/не входили более 12 месяцев, она обезличивается/)).toBeTruthy();

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('the profile form', () => {
-  test('saves what was typed and says so', async () => {
+  test('saves the typed text and shows a message', async () => {
     const calls = stubAccount({ [UPDATE]: saved({ name: 'Анна К.' }) });
     show('/edit-profile');
     type('Имя', ' Анна К. ');
@@ -44,7 +44,7 @@ describe('the profile form', () => {
     expect(window.localStorage.getItem('profile_draft')).toBeNull();
   });
 
-  test('a company edits the name of its person, which is not its public name [ACC-36]', () => {
+  test('a company edits the name of its user, which is not its public name [ACC-36]', () => {
     stubAccount();
     signIn(verifiedCompany({ name: 'Пётр' }));
     show('/edit-profile');
@@ -72,7 +72,7 @@ describe('the profile form', () => {
     expect(calls.filter(({ name }) => name === UPDATE).length).toBe(1);
   });
 
-  test('the message about a picture is shown under it, anything else is an alert [ERR-16]', async () => {
+  test('the message about a picture is shown under it, any other is an alert [ERR-16]', async () => {
     expectConsole(
       /POST \/web-user\/self\/update: 422/,
       /POST \/web-user\/self\/update: 409/,
@@ -94,7 +94,7 @@ describe('the profile form', () => {
     expect((await screen.findByRole('alertdialog')).textContent).toContain('Ошибка при обновлении данных');
   });
 
-  test('a wrong file is refused before it is sent', async () => {
+  test('an invalid file is refused before it is sent', async () => {
     stubAccount();
     show('/edit-profile');
     const file = new File(['x'], 'notes.txt', { type: 'text/plain' });
@@ -102,7 +102,7 @@ describe('the profile form', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Допустимые форматы: PNG, JPG, JPEG, WEBP');
   });
 
-  test('a new phone is saved after its code only, and Back leads to the form [ACC-42]', async () => {
+  test('a new phone is saved only after its code, and Back leads to the form [ACC-42]', async () => {
     const changed = { phone_number: '79000000008' };
     const calls = stubAccount({
       [UPDATE]: saved(changed),
@@ -128,7 +128,7 @@ describe('the profile form', () => {
     expect(fieldsOf(calls[2]?.body).phone_number).toBe('79000000008');
   });
 
-  test('unsaved text is there again after the page was killed [ACC-45] [ERR-26]', () => {
+  test('unsaved text is restored after the page was killed [ACC-45] [ERR-26]', () => {
     stubAccount();
     const first = show('/edit-profile');
     type('Имя', 'Новое имя');
@@ -145,7 +145,7 @@ describe('orders without sign-in', () => {
   const settings = (takes_guest_orders: boolean) =>
     success({ notify_on_price_change: false, takes_guest_orders });
 
-  test('are switched off and on at once by a seller [CAR-49]', async () => {
+  test('are allowed and refused optimistically by a seller [CAR-49]', async () => {
     resetStage({ bulletin: true });
     signIn();
     const calls = stubAccount({ [SETTINGS]: settings(true), [CHANGE]: settings(false) });
@@ -158,7 +158,7 @@ describe('orders without sign-in', () => {
   });
 });
 
-describe('the way out', () => {
+describe('leaving the account', () => {
   test('logout leads to the catalog, clears the storage but the flag of a verified company, and informs the server [ACC-11] [ACC-32]', async () => {
     const calls = stubAccount({ [LOGOUT]: { success: true } });
     signIn(verifiedCompany());
@@ -191,7 +191,7 @@ describe('the way out', () => {
     await waitFor(() => expect(calls.map(({ token }) => token)).toEqual([TOKEN, TOKEN]));
   });
 
-  test('the account is deleted after a question, and every flag goes with it [ACC-11] [ACC-32]', async () => {
+  test('the account is deleted after a confirmation, with every flag [ACC-11] [ACC-32]', async () => {
     const calls = stubAccount({ [REMOVE]: { success: true } });
     signIn(verifiedCompany());
     window.localStorage.setItem('legal_data_sent', '7');
@@ -204,7 +204,7 @@ describe('the way out', () => {
     expect(Object.keys(window.localStorage)).toEqual([]);
   });
 
-  test('a refused deletion says why and keeps the account', async () => {
+  test('a refused deletion shows the reason and keeps the account', async () => {
     expectConsole(/DELETE \/web-user\/self: 503/);
     stubAccount({ [REMOVE]: failure(503, { message: 'Позже' }) });
     show('/edit-profile');

@@ -27,13 +27,13 @@ const open = (responses: Parameters<typeof stubAccount>[0], address = '/favorite
 stageAccount();
 
 describe('the favourites', () => {
-  test('show the kept ads with full hearts', async () => {
+  test('show the favourite ads with full hearts', async () => {
     open({ [LIST]: list(21, 22) });
     expect(await screen.findByRole('link', { name: 'Lada Модель 21' })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Убрать из избранного' }).length).toBe(2);
   });
 
-  test('foreign prices are converted, and stay as they came when that fails [PRICE-5] [PRICE-6]', async () => {
+  test('foreign prices are converted, and unchanged when that fails [PRICE-5] [PRICE-6]', async () => {
     expectConsole(/POST \/currency\/convert-many: 500/, /favourites: conversion ApiError/);
     const items = [numberedAd(31, { currency: 'USD', price: 10_000, price_rub: null, is_favorited: true })];
     const reply = () => success({ items });
@@ -48,7 +48,7 @@ describe('the favourites', () => {
     expect(await screen.findByText(/^10\s000\s\$$/)).toBeTruthy();
   });
 
-  test('a dropped ad leaves the list at once and comes back when the server refuses [CAT-20]', async () => {
+  test('a removed ad leaves the list immediately and returns when the server refuses [CAT-20]', async () => {
     expectConsole(/DELETE \/v2\/ads\/\{id\}\/favorites: 500/, /Ошибка при обновлении избранного ApiError/);
     const refusal = held<'favourites.remove'>();
     open({ [LIST]: list(41, 42), 'favourites.remove': byId({ 41: refusal.response }) });
@@ -59,7 +59,7 @@ describe('the favourites', () => {
     expect(await screen.findByRole('link', { name: 'Lada Модель 41' })).toBeTruthy();
   });
 
-  test('that are none lead to the catalog', async () => {
+  test('that do not exist lead to the catalog', async () => {
     open({ [LIST]: list() });
     expect(await screen.findByRole('heading', { name: 'В избранном пока пусто' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Перейти в каталог' }).getAttribute('href')).toBe('/catalog');
@@ -89,10 +89,10 @@ describe('the favourites', () => {
   });
 });
 
-describe('the messages about prices', () => {
+describe('price notifications', () => {
   const toggle = () => screen.getByRole('switch', { name: 'Сообщать об изменении цены' }) as HTMLInputElement;
 
-  test('are switched at the server [CAT-33]', async () => {
+  test('are switched on the server [CAT-33]', async () => {
     const calls = open({ [LIST]: list(), [CHANGE]: settings(true) });
     await waitFor(() => expect(toggle().disabled).toBe(false));
     await userEvent.click(toggle());

@@ -42,7 +42,7 @@ describe('corporate login', () => {
     expect(window.localStorage.getItem('legal_entity_verified')).toBe('true');
   });
 
-  test("a refusal shows the server's words and clears the flag [ERR-6] [ACC-39]", async () => {
+  test("a refusal shows the server's message and clears the flag [ERR-6] [ACC-39]", async () => {
     expectConsole(/POST \/web-user\/access\/login: 422/);
     stubAccount({ [LOGIN]: failure(422, { success: false, message: 'Аккаунт закрыт' }) });
     show('/login-entity');
@@ -51,7 +51,7 @@ describe('corporate login', () => {
     expect(window.localStorage.getItem('legal_entity_verified')).toBeNull();
   });
 
-  test('a refusal without words is «Неверный логин или пароль.» [ERR-6]', async () => {
+  test('a refusal without a message is «Неверный логин или пароль.» [ERR-6]', async () => {
     expectConsole(/POST \/web-user\/access\/login: 401/);
     stubAccount({ [LOGIN]: failure(401) });
     show('/login-entity');
@@ -59,7 +59,7 @@ describe('corporate login', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Неверный логин или пароль.');
   });
 
-  test('a server that is down says nothing about the company: the flag stays [ACC-39]', async () => {
+  test('a server that is down does not change the flag of the company [ACC-39]', async () => {
     expectConsole(/POST \/web-user\/access\/login: 500/);
     stubAccount({ [LOGIN]: failure(500) });
     show('/login-entity');

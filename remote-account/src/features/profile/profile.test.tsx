@@ -51,7 +51,7 @@ describe('my profile', () => {
     expect(screen.queryByRole('link', { name: 'Указать имя' })).toBeNull();
   });
 
-  test('the archive reads the older, nested ads; the address keeps the tab [DATA-4]', async () => {
+  test('the archive reads the older, nested ads; the tab is in the address [DATA-4]', async () => {
     stubAccount(LISTS);
     signIn(userProfile({ id: 72 }));
     show('/profile');
@@ -60,7 +60,7 @@ describe('my profile', () => {
     expect(window.location.search).toBe('?tab=archive');
   });
 
-  test('without ads it says so [ACC-21]', async () => {
+  test('without ads it shows a message [ACC-21]', async () => {
     const none = success([]);
     stubAccount({ 'users.activeAds': none, 'users.archivedAds': none });
     signIn(userProfile({ id: 73 }));
@@ -68,7 +68,7 @@ describe('my profile', () => {
     expect(await screen.findByRole('heading', { name: 'Активных объявлений нет' })).toBeTruthy();
   });
 
-  test('a list that cannot be had is asked for again', async () => {
+  test('a list that failed to load is loaded again by the retry', async () => {
     expectConsole(/GET \/web-user\/ads\/get\/active: 500/, /own ads ApiError/);
     let isDown = true;
     stubAccount({
@@ -83,7 +83,7 @@ describe('my profile', () => {
     expect(await screen.findByRole('link', { name: 'Lada Модель 5' })).toBeTruthy();
   });
 
-  test('an ad is deleted after a question; the list comes again', async () => {
+  test('an ad is deleted after a confirmation; the list is reloaded', async () => {
     let ads = [numberedAd(5), numberedAd(6)];
     const changes = store.get(ownAdsRevisionAtom);
     const calls = stubAccount({
@@ -113,7 +113,7 @@ describe('my profile', () => {
     expect(store.get(ownAdsRevisionAtom), 'lists loaded before are out of date').toBe(changes + 1);
   });
 
-  test('a deletion that failed says so, and the ad stays [CAR-27]', async () => {
+  test('a failed deletion shows a message, and the ad stays [CAR-27]', async () => {
     expectConsole(/DELETE \/web-user\/ads\/delete\/\{id\}: 500/, /delete ApiError/);
     stubAccount({
       ...LISTS,
@@ -128,7 +128,7 @@ describe('my profile', () => {
     expect(screen.getByRole('link', { name: 'Lada Модель 5' })).toBeTruthy();
   });
 
-  test('without admin or bulletin mode it shows the favourites alone [ACC-23] [ROLE-6]', async () => {
+  test('without admin or bulletin mode it shows the favourites only [ACC-23] [ROLE-6]', async () => {
     resetStage({ bulletin: false });
     const items = [numberedAd(3, { is_favorited: true })];
     const calls = stubAccount({ 'favourites.list': success({ items }) });
@@ -154,7 +154,7 @@ describe('my profile', () => {
     expect(screen.queryByRole('link', { name: 'Зарегистрировать юр. лицо' })).toBeNull();
   });
 
-  test('what moderation decided meanwhile is asked for', async () => {
+  test('a moderation decision is reloaded', async () => {
     const user = userProfile({ id: 77, account_type: 'legal_entity', legal_entity_verified: false });
     const verified = { ...user, legal_entity_verified: true };
     stubAccount({ ...LISTS, 'users.self': success({ user: verified }) });
@@ -165,7 +165,7 @@ describe('my profile', () => {
     expect(window.localStorage.getItem('legal_entity_verified')).toBe('true');
   });
 
-  test('an expired session ends once', async () => {
+  test('an expired session signs out once', async () => {
     expectConsole(/GET \/web-user\/self: 401/, /self ApiError/);
     const calls = stubAccount({ 'users.self': failure(401) });
     signIn(userProfile({ id: 78 }));
@@ -176,7 +176,7 @@ describe('my profile', () => {
   });
 });
 
-describe('the word above the ads', () => {
+describe('the message above the ads', () => {
   const legal = { account_type: 'legal_entity' };
   test.each([
     [{}, null, 'invitation'],

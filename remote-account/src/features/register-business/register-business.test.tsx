@@ -41,7 +41,7 @@ describe('registration of a company', () => {
     expect(store.get(sessionAtom).status).toBe('signed-in');
   });
 
-  test('a signed-in person begins with the company form, which offers five types [DATA-2]', () => {
+  test('a signed-in user begins with the company form, which offers five types [DATA-2]', () => {
     stubAccount();
     signIn();
     show('/register-business');
@@ -49,7 +49,7 @@ describe('registration of a company', () => {
     expect(choices).toEqual(['', 'ooo', 'ip', 'ao', 'fund', 'gov']);
   });
 
-  test('an empty form names everything and focuses the first field [ACC-15]', async () => {
+  test('an empty form shows all errors and focuses the first field [ACC-15]', async () => {
     const calls = stubAccount();
     signIn();
     show('/register-business');
@@ -70,7 +70,7 @@ describe('registration of a company', () => {
     await waitFor(() => expect(calls.some(({ name }) => name === SUBMIT)).toBe(true));
   });
 
-  test('the data are sent once, the flag is stored, the person sees that they wait [ACC-14] [ACC-18]', async () => {
+  test('the data are sent once, the flag is stored, the user sees that they are pending [ACC-14] [ACC-18]', async () => {
     const calls = stubAccount({ [SUBMIT]: taken });
     signIn();
     show('/register-business');
@@ -98,7 +98,7 @@ describe('registration of a company', () => {
     expect(window.localStorage.getItem('legal_data_sent')).toBe('7');
   });
 
-  test("a refusal is an alert in the server's words, and the form stays [ERR-5]", async () => {
+  test("a refusal is an alert with the server's message, and the form stays [ERR-5]", async () => {
     expectConsole(/POST \/web-user\/self\/set-legal-content: 422/);
     stubAccount({
       [SUBMIT]: failure(422, {
@@ -118,7 +118,7 @@ describe('registration of a company', () => {
     expect((screen.getByLabelText('ИНН') as HTMLInputElement).value).toBe('7707083893');
   });
 
-  test('without words of the server there are words of our own [ERR-5]', async () => {
+  test('without a message of the server there is one of our own [ERR-5]', async () => {
     expectConsole(/POST \/web-user\/self\/set-legal-content: 500/);
     stubAccount({ [SUBMIT]: new Response('<html>', { status: 500 }) });
     signIn();
@@ -130,14 +130,14 @@ describe('registration of a company', () => {
     );
   });
 
-  test('who is verified already is led on', async () => {
+  test('a verified company is redirected', async () => {
     stubAccount();
     signIn(verifiedCompany());
     show('/register-business');
     expect(await screen.findByRole('heading', { name: 'Компания проверена' })).toBeTruthy();
   });
 
-  test('who sent nothing is led from the state to the form', async () => {
+  test('without sent data the status redirects to the form', async () => {
     stubAccount();
     signIn();
     show('/registration-sent');

@@ -35,7 +35,7 @@ const CASES: readonly (readonly [Partial<CompanyDraft>, keyof CompanyDraft, stri
 ];
 
 describe('company data', () => {
-  test('that are right have no errors; wrong check digits are none either [ACC-16] [ACC-17] [ACC-35]', () => {
+  test('that are valid have no errors; wrong check digits are none either [ACC-16] [ACC-17] [ACC-35]', () => {
     expect(companyErrors(right)).toEqual({});
     expect(companyErrors({ ...right, inn: '7707083894', ogrn: '1027700132190' })).toEqual({});
   });
@@ -54,7 +54,7 @@ describe('company data', () => {
     expect(companyErrors({ ...right, ...change })).toEqual({ [field]: text });
   });
 
-  test.each(CASES)('%o reads the same at the server', (change, field, text) => {
+  test.each(CASES)('%o reads the same on the server', (change, field, text) => {
     const response = LegalContentSchema.safeParse({ ...right, ...change, id: 7 });
     const messages = response.error?.issues
       .filter(({ path }) => path[0] === field)
@@ -62,7 +62,7 @@ describe('company data', () => {
     expect(messages?.[0]).toBe(text);
   });
 
-  test('that are missing are all named, in the order of the form [ACC-15]', () => {
+  test('that are missing are all listed, in the order of the form [ACC-15]', () => {
     expect(Object.values(companyErrors(EMPTY_DRAFT))).toEqual([
       'Выберите тип организации',
       'Введите название организации',

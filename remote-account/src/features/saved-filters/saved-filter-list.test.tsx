@@ -60,7 +60,7 @@ describe('without the handbook', () => {
 });
 
 describe('the list', () => {
-  test('says what each filter asks for [CAT-34] [CAT-52]', async () => {
+  test('shows the criteria of each filter [CAT-34] [CAT-52]', async () => {
     stubAccount({ [LIST]: listOf(camry, cvt), [HANDBOOKS]: handbooks });
     open();
     const summary = await screen.findByText(/Toyota Camry · .* · Москва/);
@@ -72,14 +72,14 @@ describe('the list', () => {
     expect((await notifySwitch('от 1 июня 2026 г.')).checked).toBe(false);
   });
 
-  test('an empty one says so and leads to the filters', async () => {
+  test('that is empty shows a message with a link to the filters', async () => {
     stubAccount({ [LIST]: listOf(), [HANDBOOKS]: handbooks });
     open();
     expect(await screen.findByRole('heading', { name: 'Сохранённых фильтров нет' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Перейти к фильтрам' }).getAttribute('href')).toBe('/filters');
   });
 
-  test('a failed load says so, and a retry brings the list', async () => {
+  test('that failed to load shows a message, and a retry loads it', async () => {
     expectConsole(/GET \/saved-filters: 500/, /saved filters ApiError/);
     let isDown = true;
     stubAccount({ [LIST]: () => (isDown ? failure(500) : listOf(cvt)), [HANDBOOKS]: handbooks });
@@ -99,8 +99,8 @@ describe('the list', () => {
   });
 });
 
-describe('messages of new ads', () => {
-  test('are switched at once and sent to the server [CAT-34]', async () => {
+describe('notifications about new ads', () => {
+  test('are switched optimistically and sent to the server [CAT-34]', async () => {
     const calls = stubAccount({
       [LIST]: listOf(camry),
       [HANDBOOKS]: handbooks,
@@ -127,7 +127,7 @@ describe('messages of new ads', () => {
 });
 
 describe('removing', () => {
-  test('takes the filter off at once', async () => {
+  test('takes effect immediately', async () => {
     const calls = stubAccount({
       [LIST]: listOf(camry, cvt),
       [HANDBOOKS]: handbooks,
@@ -140,7 +140,7 @@ describe('removing', () => {
     expect(calls.map(({ call }) => call)).toContain('DELETE /api/saved-filters/1');
   });
 
-  test('is not undone by a list that was asked for before', async () => {
+  test('is not undone by a list that was requested before', async () => {
     let isSecondVisit = false;
     const late = held<'savedFilters.list'>();
     stubAccount({
@@ -160,7 +160,7 @@ describe('removing', () => {
     await waitFor(() => expect(rows()).toEqual(['от 1 июня 2026 г.']));
   });
 
-  test('puts the filter back in its place when the server refuses, and says so [ERR-17]', async () => {
+  test('is undone with a message when the server refuses [ERR-17]', async () => {
     expectConsole(/DELETE \/saved-filters\/\{id\}: 500/, /saved filter ApiError/);
     stubAccount({
       [LIST]: listOf(camry, cvt),
@@ -175,7 +175,7 @@ describe('removing', () => {
     expect(rows()).toEqual(['Toyota Camry', 'от 1 июня 2026 г.']);
   });
 
-  test('of a filter that is gone already is no failure', async () => {
+  test('of a filter that does not exist any more is no failure', async () => {
     expectConsole(/DELETE \/saved-filters\/\{id\}: 404/);
     stubAccount({
       [LIST]: listOf(camry, cvt),

@@ -57,7 +57,7 @@ describe("a seller's page", () => {
     expect(document.title).toBe('ООО «Ромашка»');
   });
 
-  test('the pages are links and the address says which one is shown', async () => {
+  test('the pages are links, and the address has the current one', async () => {
     stubSeller(42);
     openUser('/user/42');
     await userEvent.click(await screen.findByRole('link', { name: 'Страница 2' }));
@@ -74,7 +74,7 @@ describe("a seller's page", () => {
     expect(calls.map(({ url }) => url)).not.toContain('/api/ads/web-user/43?page=1');
   });
 
-  test('a tapped card is known to the car page', async () => {
+  test('a tapped card is passed to the car page', async () => {
     stubSeller(44);
     openUser('/user/44');
     await userEvent.click(await screen.findByRole('link', { name: 'Lada Модель 1' }));
@@ -82,7 +82,7 @@ describe("a seller's page", () => {
     expect(store.get(previewAdAtom)?.id).toBe(1);
   });
 
-  test('a failed list of ads is an empty list with the retry beside it, and the seller stays known [ERR-18] [ERR-25]', async () => {
+  test('a failed list of ads is an empty list with the retry beside it, and the seller stays [ERR-18] [ERR-25]', async () => {
     expectConsole(/GET \/ads\/web-user\/\{id\}: 500/, /ads of a seller ApiError/);
     let isDown = true;
     stubSeller(45, {
@@ -121,7 +121,7 @@ describe("a seller's page", () => {
     expect(await screen.findByRole('heading', { level: 1, name: /Ромашка/ })).toBeTruthy();
   });
 
-  test('of a page that failed as a whole one button retries everything', async () => {
+  test('a page that failed completely has one retry button for everything', async () => {
     expectConsole(/GET .*: 500/, /seller ApiError/, /ads of a seller ApiError/);
     let isDown = true;
     stubSeller(53, {
@@ -137,7 +137,7 @@ describe("a seller's page", () => {
     expect(await screen.findByRole('link', { name: /Lada/ })).toBeTruthy();
   });
 
-  test('a person without a public name is a private seller without a badge [CAR-40] [ACC-44]', async () => {
+  test('a user without a public name is a private seller without a badge [CAR-40] [ACC-44]', async () => {
     stubSeller(52, {
       'users.seller': byId({ 52: () => sellerReply(52, { name: null, account_type: 'private' }) }),
     });

@@ -30,7 +30,7 @@ afterEach(() => {
   rs.useRealTimers();
 });
 
-test('sending a code shows for a second at least', async () => {
+test('sending a code is shown for at least a second', async () => {
   store.set(submitDelayMsAtom, submitDelayMsAtom.init);
   rs.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   stubAccount({ 'signIn.sendCode': CODE_SENT });
@@ -43,7 +43,7 @@ test('sending a code shows for a second at least', async () => {
   expect(store.get(flow.flowAtom)).toMatchObject({ step: 'code' });
 });
 
-test('after a reload the flow goes on at the code, with what is left of the wait [ACC-43]', async () => {
+test('after a reload the flow continues at the code, with the rest of the wait [ACC-43]', async () => {
   await start();
   setClock(NOW + 20_000);
   expect(store.get(register().flowAtom)).toMatchObject({ step: 'code', phone: '79000000007' });
@@ -51,12 +51,12 @@ test('after a reload the flow goes on at the code, with what is left of the wait
   expect(flow.step === 'code' && flow.sent.resendAfterSeconds).toBe(40);
 });
 
-test('a typed number is there after a reload', () => {
+test('a typed number is restored after a reload', () => {
   store.set(register().typePhoneAtom, '+7 (900) 00');
   expect(store.get(register().flowAtom)).toMatchObject({ step: 'phone', phone: '+7 (900) 00' });
 });
 
-test('a reload before the password goes on there, and ends with the user of the server [ACC-43] [ACC-30]', async () => {
+test("a reload before the password continues there, and ends with the server's user [ACC-43] [ACC-30]", async () => {
   const calls = stubAccount({
     'signIn.sendCode': CODE_SENT,
     'signIn.verifyCode': opened(),
@@ -81,7 +81,7 @@ test('a reload before the password goes on there, and ends with the user of the 
   expect(stored()).toBe('');
 });
 
-test('a token that ended while the password was thought of leads back to the number', async () => {
+test('a token that expired during the password step leads back to the number', async () => {
   expectConsole(/POST \/web-user\/self\/set-password: 401/);
   stubAccount({
     'signIn.sendCode': CODE_SENT,
@@ -100,7 +100,7 @@ test('a token that ended while the password was thought of leads back to the num
   expect(stored()).not.toContain(TOKEN);
 });
 
-test('leaving the password forgets the token', async () => {
+test('leaving the password step removes the token', async () => {
   const flow = await start();
   await store.set(flow.verifyAtom, '1234');
   expect(stored()).toContain(TOKEN);
@@ -115,7 +115,7 @@ test('a step that was left more than ten minutes ago begins again at the number'
   expect(store.get(register().flowAtom)).toMatchObject({ step: 'phone', phone: '+7 (900) 000-00-07' });
 });
 
-test('another flow does not go on where this one was', async () => {
+test('another flow does not continue where this one was', async () => {
   await start();
   const login = createCodeFlow({ name: 'login', purpose: 'sign_in', context: 'login', hasPassword: false });
   expect(store.get(login.flowAtom)).toMatchObject({ step: 'phone', phone: '' });
@@ -128,7 +128,7 @@ test('a flow that was left at the code begins again', async () => {
 });
 
 test.each(['{', 'null', '{"flow":"register","step":"done"}', '{"flow":"register","step":"code","phone":7}'])(
-  'what was stored wrongly is no flow: %s',
+  'an invalid stored flow is ignored: %s',
   (text) => {
     window.sessionStorage.setItem('code_flow', text);
     expect(store.get(register().flowAtom)).toMatchObject({ step: 'phone', phone: '' });
