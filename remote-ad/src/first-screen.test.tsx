@@ -31,7 +31,7 @@ describe('the car as markup', () => {
     expect(screen?.html).not.toMatch(/избранно/i);
   });
 
-  test('needs no style attribute, which the content policy would not let through', () => {
+  test('needs no style attribute, which the content policy would block', () => {
     const ad = carDetails({ latitude: 55.7, longitude: 49.1, video: 'https://vk.com/video-1_2' });
     expect(draw({ data: ad })?.html).not.toContain(' style="');
   });
@@ -42,13 +42,13 @@ describe('the car as markup', () => {
     expect(draw({ data: carDetails() })?.html).toBe(first);
   });
 
-  test('of another answer, or of another car than the address names, is none', () => {
+  test('of another response, or of another car than in the address, is none', () => {
     expect(draw({ data: null })).toBeNull();
     expect(draw({ data: carDetails({ id: 8 }) })).toBeNull();
   });
 
   for (const words of HOSTILE) {
-    test(`says ${JSON.stringify(words).slice(0, 40)} and does nothing of it [E1]`, () => {
+    test(`contains ${JSON.stringify(words).slice(0, 40)} as text only [E1]`, () => {
       const ad = carDetails({
         mark: words,
         model: words,

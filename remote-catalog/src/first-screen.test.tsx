@@ -31,28 +31,28 @@ describe('the first screen as markup', () => {
     expect(draw(answer)?.html).toBe(screen?.html);
   });
 
-  test('is a guest’s: no heart, no link to favourites, whatever the answer says', () => {
+  test('is a guest’s: no heart, no link to favourites, whatever the response contains', () => {
     const html = draw(pageOf([listAd(1, { is_favorited: true })]))?.html ?? '';
     expect(html).not.toMatch(/избранно/i);
   });
 
-  test('knows prices in rubles and prices without a rate', () => {
+  test('has prices in rubles and prices without a rate', () => {
     const foreign = listAd(1, { currency: 'USD', price: 12_345.6, price_rub: 1_100_000 });
     expect(parse(draw(pageOf([foreign]))?.html ?? '').textContent).toContain('1\u00A0100\u00A0000\u00A0₽');
     const unconverted = parse(draw(pageOf([{ ...foreign, price_rub: null }]))?.html ?? '');
     expect(unconverted.textContent).toContain('12\u00A0346\u00A0$');
   });
 
-  test('of an empty catalog says so', () => {
+  test('of an empty catalog shows a message', () => {
     expect(parse(draw(pageOf([]))?.html ?? '').textContent).toContain('Объявления не найдены');
   });
 
-  test('of another answer is none', () => {
+  test('of another response is none', () => {
     expect(draw({ success: true })).toBeNull();
   });
 
   for (const words of HOSTILE) {
-    test(`says ${JSON.stringify(words).slice(0, 40)} and does nothing of it [E1]`, () => {
+    test(`contains ${JSON.stringify(words).slice(0, 40)} as text only [E1]`, () => {
       const ad = listAd(1, {
         mark: words,
         model: words,

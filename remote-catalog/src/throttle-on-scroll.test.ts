@@ -10,7 +10,7 @@ afterEach(() => {
   rstest.useRealTimers();
 });
 
-test('many steps of a scroll are one look, and never in the step itself', () => {
+test('many steps of a scroll are one call, and never in the step itself', () => {
   const callback = rstest.fn();
   const end = throttleOnScroll(callback, 100);
   for (let step = 0; step < 5; step += 1) scroll();
@@ -23,7 +23,7 @@ test('many steps of a scroll are one look, and never in the step itself', () => 
   end();
 });
 
-test('after its end nothing is looked at, not even for a step before it', () => {
+test('after the unsubscription there is no call, not even for a step before it', () => {
   const callback = rstest.fn();
   const end = throttleOnScroll(callback);
   scroll();

@@ -13,7 +13,7 @@ stageTests();
 beforeEach(() => void stubSeller({ 'ads.details': byId({ 12: { data: ownAd() } }) }));
 
 describe('the screens of this app', () => {
-  test('are those that the route table gives it', () => {
+  test('match the route table', () => {
     expect(Object.keys(remoteModule.screens).sort()).toEqual([...ownRoutes].sort());
   });
 

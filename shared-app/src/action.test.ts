@@ -42,7 +42,7 @@ describe('an action', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('forgets an outcome, and nothing that is in flight', async () => {
+  test('resets an outcome, and nothing that is in flight', async () => {
     const action = createAction({ run });
     const outcome = store.set(action.runAtom, 1);
     store.set(action.forgetAtom);
@@ -53,7 +53,7 @@ describe('an action', () => {
     expect(store.get(action.stateAtom)).toEqual({ status: 'idle' });
   });
 
-  test('that was canceled changes nothing any more, and can run again at once', async () => {
+  test('that was canceled changes nothing any more, and can run again immediately', async () => {
     const action = createAction({ run });
     const outcome = store.set(action.runAtom, 1);
     store.set(action.cancelAtom);
@@ -66,7 +66,7 @@ describe('an action', () => {
     expect(await next).toEqual({ status: 'done', value: 'два' });
   });
 
-  test('is refused by itself or by its screen without a line in the log', async () => {
+  test('is refused by itself or by its screen without a log entry', async () => {
     const action = createAction({
       name: 'x',
       refusalOf: ({ message }): string => message,
@@ -77,7 +77,7 @@ describe('an action', () => {
     expect(store.get(action.stateAtom)).toEqual({ status: 'failed', failure: 'Заполните поле' });
   });
 
-  test('shows an optimistic change at once and undoes it after a failure', async () => {
+  test('shows an optimistic change immediately and undoes it after a failure', async () => {
     let shown = 0;
     const action = createAction({
       run,

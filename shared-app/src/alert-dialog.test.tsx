@@ -45,7 +45,7 @@ describe('a confirmation', () => {
     expect(calls).toEqual(['no', 'yes']);
   });
 
-  test('takes no second tap while it works', () => {
+  test('ignores a second tap while it is busy', () => {
     const { calls, say } = listening();
     showElement(
       <ConfirmDialog

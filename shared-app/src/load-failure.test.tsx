@@ -6,7 +6,7 @@ afterEach(cleanup);
 
 const failure = { message: 'Сервис временно недоступен.', retryAfterSeconds: null };
 
-test('a failed load says what, why, and offers the retry', async () => {
+test('a failed load shows what, why, and the retry', async () => {
   const retry = rs.fn();
   render(<LoadFailure title="Не удалось загрузить избранное" failure={failure} onRetry={retry} />);
   expect(screen.getByRole('alert').textContent).toBe(
@@ -18,7 +18,7 @@ test('a failed load says what, why, and offers the retry', async () => {
   expect(retry).toHaveBeenCalledTimes(2);
 });
 
-test('without a reply the connection is the reason, and a sentence is never said twice', () => {
+test('without a reply the connection is the reason, and no sentence is repeated', () => {
   const { rerender } = render(<LoadFailure title="Не удалось открыть фильтры" onRetry={() => undefined} />);
   expect(screen.getByRole('alert').textContent).toContain(
     'Сервер не отвечает. Проверьте соединение и попробуйте ещё раз.',
@@ -27,7 +27,7 @@ test('without a reply the connection is the reason, and a sentence is never said
   expect(screen.getByRole('alert').textContent).toBe('Сервис временно недоступен.Повторить');
 });
 
-test('the retry is locked for the pause that the server asks for', () => {
+test('the retry is disabled for the pause that the server requests', () => {
   rs.useFakeTimers();
   render(
     <LoadFailure

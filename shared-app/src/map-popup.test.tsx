@@ -29,7 +29,7 @@ const hasMap = () => map().classList.contains('leaflet-container');
 stageTests();
 
 describe('the map', () => {
-  test('that only shows a place has its pin, its address in words, and nothing to choose [CAR-30]', async () => {
+  test('that only shows a location has its pin, its address as text, and no button to choose [CAR-30]', async () => {
     open();
     expect(await screen.findByText('улица Ленина, 1')).toBeTruthy();
     expect(screen.getByText('Казань')).toBeTruthy();
@@ -37,30 +37,30 @@ describe('the map', () => {
     await waitFor(() => expect(map().querySelector('.leaflet-marker-icon')).toBeTruthy());
   });
 
-  test('says in which district the place is, where that is known [CAR-41]', async () => {
+  test('shows the district of the location, where it is known [CAR-41]', async () => {
     open({}, success({ ...PLACE, district: 'Вахитовский район' }));
     expect(await screen.findByText('Казань, Вахитовский район')).toBeTruthy();
   });
 
-  test('an address that names the city itself is followed by the district alone', async () => {
+  test('an address that contains the city itself is followed by the district alone', async () => {
     open({}, success({ ...PLACE, address: 'Казань, улица Ленина, 1', district: 'Вахитовский район' }));
     expect(await screen.findByText('Вахитовский район')).toBeTruthy();
   });
 
-  test('where nothing is known says «Не найдено» and «Неизвестно» [ERR-15]', async () => {
+  test('without any data shows «Не найдено» and «Неизвестно» [ERR-15]', async () => {
     open({}, success({ ...PLACE, address: null, locality: null }));
     expect(await screen.findByText('Не найдено')).toBeTruthy();
     expect(screen.getByText('Неизвестно')).toBeTruthy();
   });
 
-  test('opens although addresses cannot be asked for', async () => {
+  test('opens although addresses cannot be requested', async () => {
     expectConsole(/place/);
     open({}, offline);
     expect(await screen.findByText('Ошибка определения адреса')).toBeTruthy();
     await waitFor(() => expect(hasMap()).toBe(true));
   });
 
-  test('hands over the place in its middle', async () => {
+  test('returns the location in its middle', async () => {
     const picked: unknown[] = [];
     open({ onPick: (...args) => picked.push(args) });
     await screen.findByText('улица Ленина, 1');
@@ -101,7 +101,7 @@ describe('without a source of tiles', () => {
     expect(opened).toEqual(['https://2gis.ru/geo/49.120000,55.790000?m=49.120000,55.790000/16']);
   });
 
-  test('the point of the caller is chosen with the address as it was typed', async () => {
+  test("the caller's point is chosen with the typed address", async () => {
     const picked: unknown[] = [];
     open({ tilesUrl: null, onPick: (...args) => picked.push(args) });
     const address = screen.getByRole('textbox', { name: 'Адрес' });
@@ -134,7 +134,7 @@ describe('without a source of tiles', () => {
     expect(picked).toEqual([{ latitude: 59.9, longitude: 30.3 }]);
   });
 
-  test('a position that is refused says what to do', async () => {
+  test('without permission for the position shows what to do', async () => {
     expectConsole(/position/);
     positionIs((_found, failed) => failed({ code: 1 } as GeolocationPositionError));
     open({ tilesUrl: null, point: null, onPick: nothing });

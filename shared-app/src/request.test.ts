@@ -50,7 +50,7 @@ describe('a request', () => {
     expect(store.get(request.stateAtom)(1).status).toBe('loaded');
   });
 
-  test('fails for a reply that cannot be read', async () => {
+  test('fails for an unreadable reply', async () => {
     expectConsole(/x Error/);
     const request = createRequest({ name: 'x', load });
     void store.set(request.loadAtom, 1);
@@ -68,7 +68,7 @@ describe('a request', () => {
     expect(store.get(request.stateAtom)(1).status).toBe('loading');
   });
 
-  test('keeps what is shown while it is refreshed, and after a failed refresh where it says so', async () => {
+  test('keeps the shown data while they are refreshed, and after a failed refresh where it is configured so', async () => {
     expectConsole(/x Error/);
     const request = createRequest({ name: 'x', load, keepsLoaded: true, replaces: () => false });
     void store.set(request.loadAtom, 1);
@@ -83,7 +83,7 @@ describe('a request', () => {
 });
 
 describe('a request whose data are kept forever', () => {
-  test('is not made again while it is in flight or loaded', async () => {
+  test('is not repeated while it is in flight or loaded', async () => {
     const request = createRequest({ name: 'x', keepsLoaded: 'forever', load });
     void store.set(request.loadAtom, 1);
     void store.set(request.loadAtom, 1);
@@ -94,7 +94,7 @@ describe('a request whose data are kept forever', () => {
     expect(store.get(request.stateAtom)(1)).toEqual({ status: 'loaded', data: 'один' });
   });
 
-  test('is made again after a failure, and after it was canceled', async () => {
+  test('is repeated after a failure, and after it was canceled', async () => {
     expectConsole(/x Error/);
     const request = createRequest({ name: 'x', keepsLoaded: 'forever', load });
     void store.set(request.loadAtom, 1);
@@ -119,7 +119,7 @@ test('a request that keeps the previous data shows them until those of other arg
   expect(store.get(request.stateAtom)(2)).toEqual({ status: 'loaded', data: 'два' });
 });
 
-test('a debounced request is made for the last of quick changes only', async () => {
+test('a debounced request is sent for the last of quick changes only', async () => {
   rs.useFakeTimers();
   const request = createRequest({ name: 'x', debounceMs: 300, load });
   void store.set(request.loadAtom, 1);

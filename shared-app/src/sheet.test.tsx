@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('a sheet', () => {
-  test('takes the focus, locks the page and has the asked height [CAT-25] [MSG-14]', () => {
+  test('receives the focus, locks the page and has the given height [CAT-25] [MSG-14]', () => {
     const { sheet } = open();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Город' }));
     expect(isLocked()).toBe(true);

@@ -31,7 +31,7 @@ const Loaded = () => {
 
 afterEach(cleanup);
 
-test('what a test waited for has had its effects, on a busy machine too', async () => {
+test('awaited changes have had their effects, on a busy machine too', async () => {
   render(<Loaded />);
   await screen.findByText('first');
   expect(effects).toEqual(['first', 'second']);

@@ -4,14 +4,14 @@ import { carDetails, pageOf } from './factories.ts';
 import { byId, failure, held, stubFetch } from './stub-fetch.ts';
 
 describe('the stub of the network', () => {
-  test('answers a call by its name and records it', async () => {
+  test('responds to a call by its name and records it', async () => {
     const calls = stubFetch({ 'ads.details': byId({ 12: { data: carDetails({ id: 12 }) } }) });
     const reply = await api.ads.details({ params: { id: 12 } });
     expect(reply?.data.id).toBe(12);
     expect(calls).toMatchObject([{ name: 'ads.details', id: 12, call: 'GET /api/v2/ads/details/12' }]);
   });
 
-  test('gives the query and the body to an answer', async () => {
+  test('passes the query and the body to a response function', async () => {
     stubFetch({ 'ads.search': ({ query }) => pageOf([], Number(query.page), 3) });
     const reply = await api.ads.search({ query: { page: 2 }, body: {} });
     expect(reply?.data.pagination.current_page).toBe(2);
@@ -26,7 +26,7 @@ describe('the stub of the network', () => {
     await expect(call()).rejects.toMatchObject({ status: 0 });
   });
 
-  test('an aborted call fails before its answer', async () => {
+  test('an aborted call fails before its response', async () => {
     const slow = held<'ads.preview'>();
     stubFetch({ 'ads.preview': slow.response });
     const controller = new AbortController();

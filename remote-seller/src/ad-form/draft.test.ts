@@ -35,7 +35,7 @@ const FILLED = {
 };
 
 describe('the payload of create', () => {
-  test('numbers are numbers, the VIN is Latin, what is empty is left out', () => {
+  test('numbers are numbers, the VIN is Latin, empty values are left out', () => {
     expect(newAdOf(FILLED, false)).toMatchObject({
       mark_id: 3,
       year: 2015,
@@ -64,7 +64,7 @@ describe('the payload of create', () => {
     expect(adChangesOf(promising, false)).not.toHaveProperty('warranty');
   });
 
-  test('a change holds the editable set and nothing else; an emptied field is empty [C4]', () => {
+  test('a change has only the editable set; a cleared field is empty [C4]', () => {
     expect(adChangesOf(FILLED, true)).toEqual({
       price: 500_000,
       currency: 'RUB',
@@ -78,7 +78,7 @@ describe('the payload of create', () => {
     });
   });
 
-  test('the progress counts the fields that an ad needs', () => {
+  test('the progress counts the required fields', () => {
     expect(filledCount(newAdOf(EMPTY_DRAFT, false))).toEqual({ filled: 1, of: 17 });
     expect(filledCount(newAdOf(FILLED, false))).toEqual({ filled: 17, of: 17 });
     expect(filledCount(newAdOf({ ...FILLED, price: '1,5 млн' }, false))).toEqual({ filled: 16, of: 17 });
@@ -86,7 +86,7 @@ describe('the payload of create', () => {
 });
 
 describe('rules of the form', () => {
-  test('new or used goes together with the condition', () => {
+  test('new or used and the condition depend on each other', () => {
     const idOf = (key: 'new' | 'used') => conditionId([{ id: 12, key: 'used' }], key);
     expect(withUsed('', true, idOf)).toEqual({ is_used: 'true', statuses_id: '12' });
     expect(withUsed('1', true, idOf)).toEqual({ is_used: 'true', statuses_id: '12' });
@@ -94,7 +94,7 @@ describe('rules of the form', () => {
     expect(withUsed('4', false, idOf)).toEqual({ is_used: 'false', statuses_id: '1' });
   });
 
-  test('an incomplete ad gets suggestions, a good one none', () => {
+  test('an incomplete ad gets suggestions, a complete one none', () => {
     expect(improvements(EMPTY_DRAFT, 2)).toEqual([
       'Добавьте ещё 3 фото: с пятью объявление смотрят чаще.',
       'Опишите машину подробнее: хотя бы 100 символов.',
@@ -119,7 +119,7 @@ describe('rules of the form', () => {
     ).toBe('1 050 000 ₽ – 1 320 000 ₽ (12 объявлений)');
   });
 
-  describe('the year beside the generation', () => {
+  describe('the year and the generation', () => {
     const handbooks = {
       marks: [],
       models: [{ id: 4, name: 'Land Cruiser Prado', mark_id: 3 }],
@@ -145,7 +145,7 @@ describe('rules of the form', () => {
     });
   });
 
-  test('a mileage that is hardly possible gets a warning [SELL-27]', () => {
+  test('an implausible mileage gets a warning [SELL-27]', () => {
     const year = String(new Date().getFullYear());
     expect(mileageWarning({ mileage: '900000', year: '1995' })).toBeNull();
     expect(mileageWarning({ mileage: '1500000', year: '1995' })).toBe(
@@ -157,7 +157,7 @@ describe('rules of the form', () => {
     expect(mileageWarning({ mileage: '', year })).toBeNull();
   });
 
-  test('a draft is offered by its car, its time and its photos', () => {
+  test('a draft is offered with its car, its time and its photos', () => {
     const now = new Date(2026, 2, 12, 9, 5);
     const at = (day: number, hours: number) => new Date(2026, 2, day, hours, 40).getTime();
     const form = { draft: {}, pictures: [], attempt: 'a' };
@@ -200,7 +200,7 @@ describe('drafts in the storage', () => {
   });
   beforeEach(() => window.localStorage.clear());
 
-  test('belong to a person and an ad', () => {
+  test('belong to a user and an ad', () => {
     storeForm(formKey(7, null), form(1));
     expect(storedForm('7:new')).toEqual(form(1));
     expect(storedForm(formKey(8, null))).toBeNull();
@@ -210,7 +210,7 @@ describe('drafts in the storage', () => {
     expect(window.localStorage.getItem('ad_drafts')).toBeNull();
   });
 
-  test('the oldest go first when there are many', () => {
+  test('the oldest is removed first when there are many', () => {
     for (let at = 1; at <= 10; at += 1) storeForm(formKey(7, at), form(at, `p${at}`));
     expect(storedForm('7:2')).toBeNull();
     expect(storedForm('7:3')).not.toBeNull();
@@ -227,7 +227,7 @@ describe('drafts in the storage', () => {
     expect(storedForm('7:new')).toBeNull();
   });
 
-  test('fields of another kind are left as they were [V7]', () => {
+  test('fields of another kind are ignored [V7]', () => {
     const draft = draftFrom(
       { price: 5, description: 'Хорошая', online_show: 'да', color: 'red' },
       EMPTY_DRAFT,

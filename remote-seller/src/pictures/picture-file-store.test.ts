@@ -29,11 +29,11 @@ const useEverything = async () => {
   return stored;
 };
 
-test('a browser without a database keeps no file, silently', async () => {
+test('a browser without a database stores no file, silently', async () => {
   expect(await useEverything()).toBeNull();
 });
 
-test('a browser that blocks its database keeps no file, silently', async () => {
+test('a browser that blocks its database stores no file, silently', async () => {
   useDatabases(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

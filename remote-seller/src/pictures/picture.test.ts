@@ -15,7 +15,7 @@ describe('the pictures of an ad', () => {
     ]);
   });
 
-  test('have a progress together while something is on its way', () => {
+  test('have a common progress while something is in flight', () => {
     expect(totalProgress([SENT, PUBLISHED].map(picture))).toBeNull();
     expect(
       totalProgress(

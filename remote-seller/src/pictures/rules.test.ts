@@ -5,8 +5,8 @@ const MEGABYTE = 1024 * 1024;
 const file = (name: string, size = 1000, type = 'image/jpeg') => ({ name, size, type });
 const names = (files: readonly { name: string }[]) => files.map(({ name }) => name);
 
-describe('files that were chosen [V15]', () => {
-  test('png, jpeg, jpg, webp and heic are taken, also when the phone names no type [SELL-16]', () => {
+describe('chosen files [V15]', () => {
+  test('png, jpeg, jpg, webp and heic are accepted, also when the phone gives no type [SELL-16]', () => {
     const files = [
       file('a.png', 1, 'image/png'),
       file('b.jpeg'),
@@ -18,7 +18,7 @@ describe('files that were chosen [V15]', () => {
     expect(pickFiles(files, 20)).toEqual({ taken: files, problems: [] });
   });
 
-  test('none of them a picture: one sentence without names [SELL-16]', () => {
+  test('without any picture there is one sentence without names [SELL-16]', () => {
     const files = [file('a.pdf', 5, 'application/pdf'), file('b.jpg', 0), file('c.jpg', 5, 'text/html')];
     expect(pickFiles(files, 20)).toEqual({
       taken: [],
@@ -26,7 +26,7 @@ describe('files that were chosen [V15]', () => {
     });
   });
 
-  test('good ones are kept beside others, which are named', () => {
+  test('valid ones are accepted beside others, which are listed', () => {
     const picked = pickFiles([file('ok.jpg'), file('a.gif', 5, 'image/gif'), file('empty.png', 0)], 20);
     expect(names(picked.taken)).toEqual(['ok.jpg']);
     expect(picked.problems).toEqual([
@@ -34,7 +34,7 @@ describe('files that were chosen [V15]', () => {
     ]);
   });
 
-  test('15 MB is fine, a byte more is named [SELL-15]', () => {
+  test('15 MB is accepted, a byte more is listed [SELL-15]', () => {
     const picked = pickFiles([file('fits.jpg', 15 * MEGABYTE), file('heavy.jpg', 15 * MEGABYTE + 1)], 20);
     expect(names(picked.taken)).toEqual(['fits.jpg']);
     expect(picked.problems).toEqual([
@@ -42,7 +42,7 @@ describe('files that were chosen [V15]', () => {
     ]);
   });
 
-  test('of 21 the first 20 are kept [SELL-23]', () => {
+  test('of 21 the first 20 are accepted [SELL-23]', () => {
     const files = Array.from({ length: 21 }, (_, at) => file(`${at + 1}.jpg`));
     const picked = pickFiles(files, 20);
     expect(picked.taken).toHaveLength(20);
@@ -52,13 +52,13 @@ describe('files that were chosen [V15]', () => {
 });
 
 describe('pictures', () => {
-  test('a HEIC is known by its type or its name', () => {
+  test('a HEIC is recognized by its type or its name', () => {
     expect(isHeic({ name: 'IMG_1.HEIC', type: '' })).toBe(true);
     expect(isHeic({ name: 'a', type: 'image/heic' })).toBe(true);
     expect(isHeic({ name: 'a.jpg', type: 'image/jpeg' })).toBe(false);
   });
 
-  test('change their places', () => {
+  test('change their order', () => {
     expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
     expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
     expect(moved(['a', 'b', 'c'], 1, 9)).toEqual(['a', 'c', 'b']);
@@ -83,7 +83,7 @@ describe('a PNG', () => {
     return bytes;
   };
 
-  test('may become a JPEG when nothing in it is see-through', () => {
+  test('may become a JPEG when it has no transparency', () => {
     expect(isOpaquePng(png(2))).toBe(true);
     expect(isOpaquePng(png(6))).toBe(false);
     expect(isOpaquePng(png(4))).toBe(false);

@@ -67,7 +67,7 @@ const stage = () => {
 };
 
 describe('the queue of pictures', () => {
-  test('two are on their way at once, the next one begins when one has arrived [SELL-31]', async () => {
+  test('sends two in parallel, the next one begins when one is uploaded [SELL-31]', async () => {
     const { add, sendings, sending, states, rest } = stage();
     await add('a', 'b', 'c');
     expect(sendings.map(({ name }) => name)).toEqual(['a', 'b']);
@@ -80,7 +80,7 @@ describe('the queue of pictures', () => {
     expect(sendings.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
   });
 
-  test('a failure is repeated after growing pauses, then the person is asked', async () => {
+  test('a failure is repeated after growing pauses, then the user decides', async () => {
     const { add, sending, pauses, states, rest, queue } = stage();
     await add('a');
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -99,7 +99,7 @@ describe('the queue of pictures', () => {
     expect(states.get('a')?.status).toBe('sent');
   });
 
-  test('what the server asks to wait is waited [P12]', async () => {
+  test('a pause requested by the server is observed [P12]', async () => {
     const { add, sending, pauses, rest } = stage();
     await add('a');
     sending(0).fail({ ...FAILURE, waitMs: 7000 });
@@ -107,7 +107,7 @@ describe('the queue of pictures', () => {
     expect(pauses.map(({ delayMs }) => delayMs)).toEqual([7000]);
   });
 
-  test('the server’s no is final', async () => {
+  test('a refusal of the server is final', async () => {
     const { add, sending, pauses, states, rest, queue } = stage();
     await add('a');
     sending(0).fail({ ...FAILURE, canRetry: false });
@@ -118,7 +118,7 @@ describe('the queue of pictures', () => {
     expect(states.get('a')?.status).toBe('failed');
   });
 
-  test('without a connection everything waits and goes on when there is one again', async () => {
+  test('without a connection everything waits and continues when there is one again', async () => {
     const { add, sendings, sending, setOnline, pauses, rest, queue } = stage();
     setOnline(false);
     await add('a');
@@ -144,7 +144,7 @@ describe('the queue of pictures', () => {
     expect(sendings.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
   });
 
-  test('all have settled when each has arrived or failed for good', async () => {
+  test('all have settled when each was uploaded or has failed for good', async () => {
     const { add, sending, queue, rest } = stage();
     await queue.settled();
     await add('a', 'b');

@@ -12,7 +12,7 @@ const open = (address: string) => showElement(<Screens />, address);
 stageTests();
 
 describe('this app alone', () => {
-  test('shows the statistics of any ad, asked for before the modal is opened', async () => {
+  test('shows the statistics of any ad, requested before the modal is opened', async () => {
     const calls = stubSeller({
       'events.day': () => success(dayStatistics()),
     });
@@ -24,7 +24,7 @@ describe('this app alone', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('asks nothing about what is no ad', () => {
+  test('sends no request for an invalid id', () => {
     const calls = stubSeller();
     open('/statistics/abc');
     expect(screen.getByLabelText('ID объявления')).toHaveProperty('value', 'abc');

@@ -59,13 +59,13 @@ afterEach(() => {
 });
 
 describe('a heart', () => {
-  test('is not there for a guest, nor on an ad that the server says nothing about [ROLE-3] [CAT-51]', () => {
+  test('is not shown to a guest, nor on an ad without a mark from the server [ROLE-3] [CAT-51]', () => {
     expect(heart({ id: 1 })).toBeNull();
     store.set(sessionAtom, { status: 'guest' });
     expect(heart({ id: 1, is_favorited: true })).toBeNull();
   });
 
-  test('fills at once, then come the call, the event and the pulse [CAT-20] [ERR-12]', async () => {
+  test('fills immediately, then follow the call, the event and the vibration [CAT-20] [ERR-12]', async () => {
     const ad = { id: nextId++, is_favorited: false };
     const toggled = store.set(toggleFavouriteAtom, ad);
     expect(heart(ad)).toBe(true);
@@ -77,7 +77,7 @@ describe('a heart', () => {
     ]);
   });
 
-  test('is recorded with the messenger’s id of the person [CAR-29]', async () => {
+  test('is recorded with the messenger’s id of the user [CAR-29]', async () => {
     const initData = new URLSearchParams({ user: '{"id":279058397}' }).toString();
     store.set(messengerAtom, createNoopMessenger({ initData }));
     const events: unknown[] = [];
@@ -112,7 +112,7 @@ describe('a heart', () => {
     expect(pulses).toBe(0);
   });
 
-  test('ten quick taps lead to the last one with two calls at most', async () => {
+  test('ten quick taps end with the last value and two calls at most', async () => {
     const ad = { id: nextId++, is_favorited: false };
     const taps = Array.from({ length: 10 }, () => store.set(toggleFavouriteAtom, ad));
     await Promise.all(taps);
@@ -120,7 +120,7 @@ describe('a heart', () => {
     expect(seen.filter((call) => call.includes('/favorites')).length).toBeLessThanOrEqual(2);
   });
 
-  test("of another person is not this one's", async () => {
+  test("of another user is not this one's", async () => {
     const ad = { id: nextId++, is_favorited: false };
     await store.set(toggleFavouriteAtom, ad);
     store.set(sessionAtom, person(8));

@@ -11,7 +11,7 @@ test.each([
   ['{"message":"Справочник обновляется"}', 503, 'Справочник обновляется'],
   ['<html>', 500, 'Ошибка загрузки данных'],
 ])(
-  'a handbook refused with %s: %i reads in the words of the server, else in its own [ERR-10] [ERR-25]',
+  "a handbook refused with %s: %i has the server's message, else its own [ERR-10] [ERR-25]",
   async (body, status, message) => {
     expectConsole(/car-handbooks: 50\d/, /handbooks ApiError/);
     globalThis.fetch = async () => new Response(body, { status });

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('the stored session', () => {
-  test('is what was signed in, without the tax number [I16] [ACC-32] [DATA-12]', () => {
+  test('is the signed-in one, without the tax number [I16] [ACC-32] [DATA-12]', () => {
     store.set(sessionAtom, { status: 'signed-in', token: TOKEN, user: { ...user, inn: '7707083893' } });
     expect(localStore.get('access_token')).toBe(TOKEN);
     expect(JSON.parse(localStore.get('auth') ?? '')).toEqual({
@@ -48,7 +48,7 @@ describe('the stored session', () => {
     expect(['access_token', 'user', 'auth'].map((key) => localStore.get(key))).toEqual([null, null, null]);
   });
 
-  test('of another tab is followed, and half of one is left alone', () => {
+  test('of another tab is applied, and an incomplete one is ignored', () => {
     localStore.set('user', JSON.stringify(user));
     store.set(followStoredSessionAtom);
     expect(store.get(sessionAtom).status).toBe('guest');
@@ -58,7 +58,7 @@ describe('the stored session', () => {
     expect(store.get(sessionAtom).status).toBe('signed-in');
   });
 
-  test('leaves the flag of a verified company behind, until the company is none [ACC-32]', () => {
+  test('leaves the flag of a verified company, until the company loses its status [ACC-32]', () => {
     const company = { ...user, account_type: 'legal_entity', legal_entity_verified: true };
     store.set(sessionAtom, { status: 'signed-in', token: TOKEN, user: company });
     store.set(sessionAtom, { status: 'guest' });
@@ -68,7 +68,7 @@ describe('the stored session', () => {
     expect(localStore.get('legal_entity_verified')).toBeNull();
   });
 
-  test('takes news of its own person only', () => {
+  test('is updated for its own user only', () => {
     store.set(sessionAtom, { status: 'signed-in', token: TOKEN, user });
     store.set(updateUserAtom, { ...user, id: 8, name: 'Другая' });
     store.set(updateUserAtom, { ...user, name: 'Анна К.' });

@@ -23,7 +23,7 @@ describe('the sentence of a failed call [ERR-1]', () => {
     });
   }
 
-  test('no answer at all has its own text', () => {
+  test('no response at all has its own text', () => {
     expect(failureText(null, 0, '')).toBe('Network response was not ok');
   });
 });

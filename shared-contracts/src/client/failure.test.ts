@@ -2,7 +2,7 @@ import { describe, expect, test } from '@rstest/core';
 import { ApiError } from './api-error.ts';
 import { explainFailure, failureOf } from './failure.ts';
 
-describe('the sentence that a person reads', () => {
+describe('the sentence for the user', () => {
   const table: [string, ApiError, string][] = [
     [
       'a failed server is temporarily away',
@@ -44,7 +44,7 @@ describe('the sentence that a person reads', () => {
     test(title, () => expect(explainFailure(error)).toBe(expected));
   }
 
-  test('the screen’s own sentence replaces silence, not the server’s reason', () => {
+  test('the screen’s own sentence is used without one of the server, not instead of it', () => {
     const silent = new ApiError('Ошибка 500: Internal Server Error', 500, null);
     expect(explainFailure(silent, 'Не удалось сохранить')).toBe('Не удалось сохранить');
     const explained = new ApiError('x', 422, { message: 'Такой модели нет.' });

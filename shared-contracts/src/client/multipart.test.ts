@@ -14,7 +14,7 @@ describe('a form with a list of pictures', () => {
     ]);
   });
 
-  test('of a change calls each of them images[], and says that none is left [DATA-20]', () => {
+  test('of a change calls each of them images[], and states that none is left [DATA-20]', () => {
     expect(names(multipartBody(ads.update.multipart, { with_vat: true }, { images }))).toEqual([
       'with_vat=1',
       'images[]=a',

@@ -56,7 +56,7 @@ const json =
   () =>
     new Response(JSON.stringify(body), { status, headers });
 
-test('an address carries its parameters and leaves out what is not given', () => {
+test('an address contains its parameters and leaves out those without a value', () => {
   expect(endpointUrl(ads.details, { params: { id: 7 } })).toBe('/api/v2/ads/details/7');
   expect(endpointUrl(ads.preview, { query: { page: 2, per_page: undefined } })).toBe(
     '/api/v2/ads/preview?page=2',
@@ -70,19 +70,19 @@ describe('authorization', () => {
     expect(requests[0]?.init.headers).not.toHaveProperty('Authorization');
   });
 
-  test('a signed-in person sends the bearer token [ROLE-4]', async () => {
+  test('a signed-in user sends the bearer token [ROLE-4]', async () => {
     const { api, requests } = apiOver([json(page([]))], () => 'secret-token-0001');
     await api.ads.preview({ query: {} });
     expect(requests[0]?.init.headers).toHaveProperty('Authorization', 'Bearer secret-token-0001');
   });
 
-  test('a flow signs its calls with its own token', async () => {
+  test('a flow sends its calls with its own token', async () => {
     const { api, requests } = apiOver([json({ success: true })], () => null);
     await api.signIn.setPassword({ body: { password: '123456' } }, { token: 'flow-token-0000001' });
     expect(requests[0]?.init.headers).toHaveProperty('Authorization', 'Bearer flow-token-0000001');
   });
 
-  test('an answer that was asked for with another token is not taken', async () => {
+  test('a prefetched response of another token is not used', async () => {
     const { api, requests } = apiOver([json(page([card(1)]))]);
     const browser = globalThis as { window?: unknown };
     const response = Promise.resolve(new Response('{}', { status: 401 }));
@@ -120,7 +120,7 @@ describe('authorization', () => {
   });
 });
 
-describe('answers', () => {
+describe('responses', () => {
   test('an empty success is null [ERR-2]', async () => {
     const { api } = apiOver([() => new Response('')]);
     expect(await api.ads.preview({ query: {} })).toBeNull();
@@ -131,20 +131,20 @@ describe('answers', () => {
     expect(await api.ads.preview({ query: {} })).toBeNull();
   });
 
-  test('a broken item is left out and the good ones stay', async () => {
+  test('a broken item is left out and the valid ones stay', async () => {
     expectConsole(/answer of another shape/);
     const { api } = apiOver([json(page([card(1), { id: 'two' }, card(3)]))]);
     const reply = await api.ads.preview({ query: {} });
     expect(reply?.data.items.map(({ id }) => id)).toEqual([1, 3]);
   });
 
-  test('an answer without its list is null', async () => {
+  test('a response without its list is null', async () => {
     expectConsole(/answer of another shape/);
     const { api } = apiOver([json({ success: true, data: {} })]);
     expect(await api.ads.preview({ query: {} })).toBeNull();
   });
 
-  test('a failure carries status, body and the time to wait [ERR-2] [ERR-22]', async () => {
+  test('a failure has status, body and the pause [ERR-2] [ERR-22]', async () => {
     expectConsole(/preview: 429/);
     const { api } = apiOver([json({ message: 'Слишком часто' }, 429, { 'Retry-After': '7' })]);
     const failure = await api.ads.preview({ query: {} }).catch((error: unknown) => error);
@@ -152,7 +152,7 @@ describe('answers', () => {
     expect(failure).toMatchObject({ message: 'Слишком часто', status: 429, retryAfterSeconds: 7 });
   });
 
-  test('a response that breaks off is a failure of the connection [P9]', async () => {
+  test('a response that is cut off is a failure of the connection [P9]', async () => {
     const { api } = apiOver([
       () =>
         new Response(
@@ -167,7 +167,7 @@ describe('answers', () => {
     await expect(api.ads.preview({ query: {} })).rejects.toMatchObject({ status: 0 });
   });
 
-  test('a call that is never answered is given up', async () => {
+  test('a call without a response is aborted', async () => {
     const { api, requests } = apiOver([
       () =>
         new Promise((_, reject) => {
@@ -177,7 +177,7 @@ describe('answers', () => {
     await expect(api.ads.preview({ query: {} })).rejects.toMatchObject({ status: 0 });
   });
 
-  test("the caller's own abort is not dressed as a failure", async () => {
+  test("the caller's own abort is no failure", async () => {
     const controller = new AbortController();
     controller.abort();
     const { api } = apiOver([() => Promise.reject(new DOMException('stop', 'AbortError'))]);
@@ -188,7 +188,7 @@ describe('answers', () => {
   });
 });
 
-test('an answer that was asked for early and never comes is given up as well', async () => {
+test('a prefetched response that never arrives is aborted as well', async () => {
   const { api, requests } = apiOver([]);
   const browser = globalThis as { window?: unknown };
   browser.window = {
@@ -214,7 +214,7 @@ describe('the token of a known device', () => {
     account_type: null,
   };
 
-  test('is kept from a sign-in and sent with the calls of sign-in alone [ACC-47]', async () => {
+  test('is stored by a sign-in and sent with the calls of sign-in only [ACC-47]', async () => {
     let stored: string | null = null;
     const sent: (string | null)[] = [];
     const signedIn = { user: person, token: { token: 't'.repeat(43) } };

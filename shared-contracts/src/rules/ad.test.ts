@@ -18,15 +18,15 @@ test('a card without mark and model still has a title [CAT-13]', () => {
 });
 
 describe('the details line', () => {
-  test('names year, mileage and gearbox [CAT-14]', () => {
+  test('has year, mileage and gearbox [CAT-14]', () => {
     expect(plain(adDetailsLine({ year: 2019, mileage: 85000, kpp: 'automatic' }))).toBe(
       '2019, 85 000 км, Автомат',
     );
   });
-  test('leaves out what is not known', () => {
+  test('leaves out unknown parts', () => {
     expect(plain(adDetailsLine({ year: 2019, mileage: null, kpp: null }))).toBe('2019');
   });
-  test('says so when nothing is known [CAT-14]', () => {
+  test('has a text when nothing is known [CAT-14]', () => {
     expect(plain(adDetailsLine({ year: null, mileage: null, kpp: null }))).toBe('Детали не указаны');
   });
   test('a new car has a mileage of zero', () => {
@@ -34,12 +34,12 @@ describe('the details line', () => {
   });
 });
 
-test('a place that is not known is said [CAT-15]', () => {
+test('an unknown location has a text [CAT-15]', () => {
   expect(adPlace({ city: 'Москва' })).toBe('Москва');
   expect(adPlace({ city: null })).toBe('Город не указан');
 });
 
-test('the badge knows the agreed statuses and nothing else [CAT-16]', () => {
+test('the badge has the agreed statuses and no others [CAT-16]', () => {
   expect(stockBadge('in_stock')).toEqual({ text: 'В наличии', color: 'green' });
   expect(stockBadge('active')).toEqual({ text: 'В наличии', color: 'green' });
   expect(stockBadge('on_order')).toEqual({ text: 'Под заказ', color: 'black' });
@@ -52,7 +52,7 @@ test('the badge knows the agreed statuses and nothing else [CAT-16]', () => {
 
 describe('a reduced price', () => {
   const now = Date.parse('2026-11-22T08:00:00Z');
-  test('is news for two weeks [CAT-53]', () => {
+  test('is shown for two weeks [CAT-53]', () => {
     expect(isPriceReduced({ price_reduced_at: '2026-11-08T08:00:01Z' }, now)).toBe(true);
     expect(isPriceReduced({ price_reduced_at: '2026-11-08T08:00:00Z' }, now)).toBe(false);
     expect(isPriceReduced({ price_reduced_at: null }, now)).toBe(false);

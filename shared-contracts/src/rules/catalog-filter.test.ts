@@ -39,7 +39,7 @@ describe('the body of a search', () => {
     ).toEqual([3, 4, 5]);
   });
 
-  test('takes the ids of the loaded statuses [CAT-39] [DATA-15]', () => {
+  test('has the ids of the loaded statuses [CAT-39] [DATA-15]', () => {
     const loaded = [{ id: 40, key: 'damaged' }];
     expect(searchBody({ ...DEFAULT_FILTER, condition: 'for_parts' }, NOW, loaded).car_statuses).toEqual([
       5, 40,
@@ -66,7 +66,7 @@ describe('the body of a search', () => {
 });
 
 describe('the address', () => {
-  test('gives back the filter that was written [CAT-41] [DATA-9]', () => {
+  test('returns the filter that was written [CAT-41] [DATA-9]', () => {
     const filter = {
       ...DEFAULT_FILTER,
       brand: '5',
@@ -83,14 +83,14 @@ describe('the address', () => {
     expect(filterToQuery(DEFAULT_FILTER).toString()).toBe('');
   });
 
-  test('that is nonsense means the defaults', () => {
+  test('that is invalid means the defaults', () => {
     const query = new URLSearchParams(
       'brand=x&sort=random&yearMin=-1&onlyAvailable=yes&condition=__proto__&bodyType=%3Cb%3E&cityId=1e9&ptsType=lost',
     );
     expect(filterFromQuery(query)).toEqual(DEFAULT_FILTER);
   });
 
-  test('keeps the members of a list that exist, each once', () => {
+  test('reads the valid members of a list, each once', () => {
     const query = new URLSearchParams(
       'bodyType=suv,tank,suv,__proto__&kpp=robot,cvt&stockStatuses=sold&statuses=2,x,0,1000,3',
     );

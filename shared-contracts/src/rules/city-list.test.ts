@@ -2,7 +2,7 @@ import { describe, expect, test } from '@rstest/core';
 import { CITIES, cityById, cityByKey, cityByName, citySize } from './city-list.ts';
 
 describe('the list of cities', () => {
-  test('Moscow and Saint Petersburg keep their ids and keys and come first [DATA-16]', () => {
+  test('Moscow and Saint Petersburg keep their ids and keys and are first [DATA-16]', () => {
     expect(CITIES.slice(0, 2).map(({ id, key, name }) => ({ id, key, name }))).toEqual([
       { id: 1, key: 'moscow', name: 'Москва' },
       { id: 2, key: 'saint_petersburg', name: 'Санкт-Петербург' },
@@ -33,7 +33,7 @@ describe('the list of cities', () => {
     expect(broken).toEqual([]);
   });
 
-  test('ids never move', () => {
+  test('ids never change', () => {
     expect(cityById(85)?.name).toBe('Краснодар');
     expect(cityById(174)?.name).toBe('Екатеринбург');
     expect(cityById(236)?.name).toBe('Комсомольск-на-Амуре');

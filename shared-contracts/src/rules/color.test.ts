@@ -46,7 +46,7 @@ describe('normalizeHex', () => {
     expect(normalizeHex(value)).toBeNull();
   });
 
-  test('nothing at all is refused', () => {
+  test('a missing value is refused', () => {
     expect(normalizeHex(null)).toBeNull();
     expect(normalizeHex(undefined)).toBeNull();
   });
@@ -67,7 +67,7 @@ describe('colorName', () => {
     expect(colorName('12AB34')).toBe('#12ab34');
   });
 
-  test('text that is no code is shown as it is', () => {
+  test('text that is no code is shown unchanged', () => {
     expect(colorName('red;background:url(//e)')).toBe('red;background:url(//e)');
   });
 });

@@ -16,7 +16,7 @@ describe('check digits of company data', () => {
       expect(isValidOgrn(ogrn)).toBe(false);
   });
 
-  test('an account is reckoned with the last digits of the correspondent account', () => {
+  test('the checksum of an account includes the last digits of the correspondent account', () => {
     expect(isValidAccount('40602810700000000025', '30101810400000000746')).toBe(true);
     expect(isValidAccount('40602810700000000026', '30101810400000000746')).toBe(false);
     expect(isValidAccount('40602810700000000025', '30101810400000000974')).toBe(false);
@@ -24,7 +24,7 @@ describe('check digits of company data', () => {
     expect(isValidCorrespondent('40702810400000000225')).toBe(false);
   });
 
-  test('warnings name the field in words and never a number of a wrong length', () => {
+  test('warnings name the field and are never about a number of a wrong length', () => {
     const right = {
       organization_type: 'ooo',
       inn: '7707083893',

@@ -15,7 +15,7 @@ describe('the address of a picture at a preset', () => {
     expect(imageUrl('/img/original/ab12.webp', 'card-350.avif')).toBe('/img/card-350.avif/ab12.webp');
   });
 
-  test('an absolute address travels as one encoded segment', () => {
+  test('an absolute address is one encoded segment', () => {
     expect(imageUrl('https://st.example/a b/x.jpg?v=1', 'card-250.webp')).toBe(
       '/img/card-250.webp/https%3A%2F%2Fst.example%2Fa%20b%2Fx.jpg%3Fv%3D1',
     );
@@ -50,7 +50,7 @@ describe('the address of a picture at a preset', () => {
     expect(imageUrl(src, 'card-350.webp')).toBe(src);
   });
 
-  test('no string makes the builder throw, and what it builds is one segment under the preset', () => {
+  test('no string makes the builder throw, and its result is one segment under the preset', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl()), (src) => {
         const url = imageUrl(src, 'card-350.webp');
@@ -87,7 +87,7 @@ describe('the presets', () => {
     });
   });
 
-  test('carry the width and the format of their name', () => {
+  test('have the width and the format of their name', () => {
     for (const [name, preset] of Object.entries(IMAGE_PRESETS)) {
       expect(name).toMatch(new RegExp(`-${preset.width}\\.${preset.format}$`));
     }
@@ -101,7 +101,7 @@ describe('the presets', () => {
     'constructor',
     '__proto__',
     '',
-  ])('know nothing of %s [DATA-31]', (name) => {
+  ])('do not include %s [DATA-31]', (name) => {
     expect(isPresetName(name)).toBe(false);
   });
 });
@@ -124,7 +124,7 @@ describe('the sources of a picture', () => {
     );
   });
 
-  test('a path the proxy does not serve is shown as it is', () => {
+  test('a path outside of the proxy is shown unchanged', () => {
     expect(cardSources('/static/x.png')).toEqual({
       avif: '',
       webp: '',

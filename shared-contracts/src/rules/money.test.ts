@@ -24,7 +24,7 @@ test('a foreign price has a note with the rate at two decimals [PRICE-3]', () =>
   expect(rateNote('USD', null)).toBeNull();
 });
 
-test('in a list a foreign price has the rate by which its rubles were counted', () => {
+test('in a list a foreign price has the rate of its conversion', () => {
   const note = foreignPriceNote({ price: 12_500, price_rub: 1_154_375, currency: 'USD' });
   expect(note && plain(note)).toBe('12 500 $, курс 1 $ = 92,35 ₽');
   expect(foreignPriceNote({ price: 12_500, price_rub: 12_500, currency: 'RUB' })).toBeNull();

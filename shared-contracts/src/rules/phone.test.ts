@@ -28,7 +28,7 @@ describe('a phone number', () => {
     expect(normalizePhone(typed)).toBeNull();
   });
 
-  test('is written in groups, and as it is when it is not whole [ACC-1]', () => {
+  test('is written in groups, and unchanged when it is not complete [ACC-1]', () => {
     expect(formatPhone('79001234567')).toBe('+7 (900) 123-45-67');
     for (const text of ['7900123456', '790012345678', '+79001234567']) expect(formatPhone(text)).toBe(text);
   });

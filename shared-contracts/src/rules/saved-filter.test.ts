@@ -51,7 +51,7 @@ const full = {
 };
 
 describe('criteria of a filter', () => {
-  test('come back as the same filter, without the order of the list [CAT-46] [CAT-38]', () => {
+  test('are converted back to the same filter, without the order of the list [CAT-46] [CAT-38]', () => {
     const criteria = criteriaOf({ ...full, sort: 'price_asc' }, NOW);
     expect(filterOfCriteria(criteria, handbooks, NOW)).toEqual(full);
   });
@@ -62,7 +62,7 @@ describe('criteria of a filter', () => {
     expect(searchBody(applied, NOW)).toEqual(searchBody(filter, NOW));
   });
 
-  test('an open upper year is next year, an open lower one is 1900, and both come back open [CAT-37]', () => {
+  test('an open upper year is next year, an open lower one is 1900, and both are read as open [CAT-37]', () => {
     const from = criteriaOf({ ...DEFAULT_FILTER, yearMin: '2015' }, NOW);
     const to = criteriaOf({ ...DEFAULT_FILTER, yearMax: '2020' }, NOW);
     expect(from).toEqual({ year_filter: { type: 'range', value: [2015, 2027] } });
@@ -102,7 +102,7 @@ describe('criteria of a filter', () => {
 });
 
 describe('the body of the call', () => {
-  test('has the name, asks for notification and is what the server accepts [CAT-37] [DATA-10]', () => {
+  test('has the name, requests notifications and is what the server accepts [CAT-37] [DATA-10]', () => {
     const body = newSavedFilter(full, handbooks, NOW);
     expect(body).toMatchObject({
       name: 'Toyota Camry',
@@ -118,7 +118,7 @@ describe('the body of the call', () => {
   });
 });
 
-test('a name is made of mark and model, of the mark alone or of the day [CAT-37]', () => {
+test('a name is built from mark and model, from the mark alone or from the day [CAT-37]', () => {
   expect(savedFilterName({ brand: 'BMW', model: 'X5' }, NOW)).toBe('BMW X5');
   expect(savedFilterName({ brand: 'BMW', model: null }, NOW)).toBe('BMW');
   expect(savedFilterName({ brand: null, model: null }, NOW)).toBe('от 1 июня 2026 г.');
@@ -156,7 +156,7 @@ describe('the summary', () => {
   };
   const summary = (criteria: Criteria) => criteriaSummary(criteria, names, NOW).replaceAll('\u00a0', ' ');
 
-  test('says car, year, price and city', () => {
+  test('has car, year, price and city', () => {
     const criteria = criteriaOf(
       { ...DEFAULT_FILTER, brand: '1', model: '11', yearMin: '2015', priceMax: '2000000', cityId: '1' },
       NOW,
@@ -164,7 +164,7 @@ describe('the summary', () => {
     expect(summary(criteria)).toBe('Toyota Camry · от 2015 г. · до 2 000 000 ₽ · Москва');
   });
 
-  test('says everything that was chosen, in the order of the panel', () => {
+  test('has every choice, in the order of the panel', () => {
     expect(summary(criteriaOf(full, NOW))).toBe(
       'Toyota Camry · 2015–2020 г. · 500 000–2 000 000 ₽ · 1 000–90 000 км · Седан, Универсал · Вариатор · ПТС: оригинал · ' +
         'С пробегом, Поврежденный · В наличии, Под заказ · Только в наличии · Москва',

@@ -126,7 +126,7 @@ describe('a video link', () => {
   });
 });
 
-describe('the form takes', () => {
+describe('the form accepts', () => {
   test.each([
     ['https://vk.com/video1_2', true],
     ['https://www.vk.com/video1_2', true],
@@ -150,7 +150,7 @@ test('a card is marked where the page has a player, not wherever there is a link
   expect(hasVideo(null)).toBe(false);
 });
 
-test('a link of an allowed host is kept with https; any other text is left alone [CAR-32]', () => {
+test('a link of an allowed host is stored with https; any other text is unchanged [CAR-32]', () => {
   expect(secureVideoLink(' http://vk.com/video1_2 ')).toBe('https://vk.com/video1_2');
   expect(secureVideoLink('HTTP://rutube.ru/video/x')).toBe('https://rutube.ru/video/x');
   expect(secureVideoLink('https://vk.com/video1_2')).toBe('https://vk.com/video1_2');

@@ -6,13 +6,13 @@ describe('a VIN', () => {
     expect(cleanVin('хта 21099-0У2 766389')).toBe('XTA210990Y2766389');
   });
 
-  test('without anything odd warns of nothing', () => {
+  test('without anything odd has no warnings', () => {
     expect(vinWarnings('XTA210990Y2766389', 'Lada (ВАЗ)')).toEqual([]);
     expect(vinWarnings('', 'BMW')).toEqual([]);
     expect(vinWarnings('XW8ZZZ61ZCG001234', 'Skoda')).toEqual([]);
   });
 
-  test('warns of letters that no VIN has, of its length and of another maker [SELL-25]', () => {
+  test('has warnings about letters that no VIN has, its length and another maker [SELL-25]', () => {
     expect(vinWarnings('XTA21O990Y2766389', null)).toEqual([
       'В VIN не бывает букв I, O и Q: проверьте, не цифры ли это 1 и 0.',
     ]);
@@ -23,7 +23,7 @@ describe('a VIN', () => {
     expect(vinWarnings('WBAЖ71010C1234567', 'BMW')).toEqual(['VIN состоит из латинских букв и цифр.']);
   });
 
-  test('of a car older than the standard is as short as it is', () => {
+  test('of a car older than the standard may be shorter', () => {
     expect(vinWarnings('0123456', null)).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ test('numbers outside their bounds or in another writing are refused [DATA-32]',
   expect(IdParamsSchema.parse({ id: '2147483647' })).toEqual({ id: 2147483647 });
 });
 
-test('no text breaks the reading of an id', () => {
+test('no text makes the parser of ids throw', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (id) => {
       const read = IdParamsSchema.safeParse({ id });

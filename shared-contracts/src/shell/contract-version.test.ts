@@ -9,7 +9,7 @@ test('a remote runs under a host of the same major and at least its minor versio
   expect(isCompatibleContract('1.10.0', '1.9.0')).toBe(false);
 });
 
-test('a version that cannot be read does not fit', () => {
+test('an unreadable version is not compatible', () => {
   expect(isCompatibleContract('', '1.0.0')).toBe(false);
   expect(isCompatibleContract('x.y.z', '1.0.0')).toBe(false);
 });

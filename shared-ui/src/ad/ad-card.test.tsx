@@ -31,7 +31,7 @@ const show = (over: Partial<Ad> = {}, heart?: AdCardProps['heart']) =>
 afterEach(cleanup);
 
 describe('the card of an ad', () => {
-  test('is a link named by its title, with price, details and place inside [CAT-12] [CAT-17]', () => {
+  test('is a link named by its title, with price, details and location inside [CAT-12] [CAT-17]', () => {
     show();
     const link = screen.getByRole('link', { name: 'BMW X5' });
     expect(link.getAttribute('href')).toBe('/car/42');
@@ -47,7 +47,7 @@ describe('the card of an ad', () => {
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/img/card-350.webp/a.jpg');
   });
 
-  test('has words for everything that is missing', () => {
+  test('has a text for everything that is missing', () => {
     const { container } = show({
       images: [],
       mark: null,
@@ -70,7 +70,7 @@ describe('the card of an ad', () => {
     expect(screen.getByText(/^50\s000\s€$/)).toBeTruthy();
   });
 
-  test('holds the heart beside the link, not inside it [CAT-17]', () => {
+  test('has the heart beside the link, not inside it [CAT-17]', () => {
     const calls: string[] = [];
     show({}, () => <FavouriteButton isFavourite={false} onToggle={() => calls.push('heart')} />);
     const heart = screen.getByRole('button', { name: 'Добавить в избранное' });
@@ -106,18 +106,18 @@ describe('the availability badge', () => {
   });
 });
 
-describe('what the card says of an ad at once', () => {
+describe('the badges of a card', () => {
   const badges = (over: Partial<Ad>) => {
     const { container } = show(over);
     return [...container.querySelectorAll('[id$="-badges"] > span')].map(({ textContent }) => textContent);
   };
 
-  test('an ad at hand in a sound condition has no badge over the car', () => {
+  test('a sound ad in stock has no badge over the car', () => {
     expect(badges({ stock_status: 'in_stock', condition: 'used' })).toEqual([]);
     expect(screen.getByText('В наличии')).toBeTruthy();
   });
 
-  test('one that is not at hand, is damaged and has become cheaper says all three', () => {
+  test('one that is not in stock, is damaged and has become cheaper has all three', () => {
     const price_reduced_at = new Date(Date.now() - 86_400_000).toISOString();
     expect(badges({ stock_status: 'on_order', condition: 'damaged', price_reduced_at })).toEqual([
       'Под заказ',
@@ -126,12 +126,12 @@ describe('what the card says of an ad at once', () => {
     ]);
   });
 
-  test('a reduction of more than two weeks ago is no news [CAT-53]', () => {
+  test('a reduction of more than two weeks ago is not shown [CAT-53]', () => {
     const price_reduced_at = new Date(Date.now() - 15 * 86_400_000).toISOString();
     expect(badges({ price_reduced_at })).toEqual(['В пути']);
   });
 
-  test('the day of publication is beside the place [CAT-56]', () => {
+  test('the day of publication is beside the location [CAT-56]', () => {
     show({ created_at: new Date().toISOString() });
     expect(screen.getByText('сегодня').closest('a')).toBeTruthy();
   });

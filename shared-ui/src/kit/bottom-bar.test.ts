@@ -13,7 +13,7 @@ const height = () => document.documentElement.style.getPropertyValue('--bottom-b
 
 afterEach(() => document.body.replaceChildren());
 
-test('the height of the highest bar is kept until the last one is gone', () => {
+test('the height of the highest bar counts until the last one is removed', () => {
   const removeForm = bottomBarRef(barOf(69));
   expect(height()).toBe('69px');
   const removePanel = bottomBarRef(barOf(210));

@@ -37,7 +37,7 @@ const search = (text: string) =>
 
 afterEach(cleanup);
 
-describe('what a search finds', () => {
+describe('the result of a search', () => {
   test('is ordered by first words and weight', () => {
     const choices = [
       { value: '1', label: 'Великий Новгород', weight: 9 },
@@ -69,7 +69,7 @@ describe('rows to choose from', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Все города' }).checked).toBe(false);
   });
 
-  test('several are chosen and taken back by checkbox [CAT-25]', async () => {
+  test('several are chosen and removed by checkbox [CAT-25]', async () => {
     render(<Multiple />);
     const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
     await userEvent.click(box(/Орёл/));
@@ -90,7 +90,7 @@ describe('rows to choose from', () => {
     expect(screen.queryAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(values);
   });
 
-  test('a search without a match says so, an emptied one shows all', () => {
+  test('a search without a match shows that, an emptied one shows all', () => {
     render(<Single />);
     search('яяя');
     expect(screen.getByRole('status').textContent).toBe('Ничего не найдено');

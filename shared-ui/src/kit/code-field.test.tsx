@@ -22,7 +22,7 @@ const show = (over: Partial<Parameters<typeof CodeField>[0]> = {}) => {
 };
 
 describe('the boxes of a code', () => {
-  test('begin with the first one and go on by themselves [ACC-8]', async () => {
+  test('begin with the first one and advance by themselves [ACC-8]', async () => {
     const { codes } = show();
     expect(document.activeElement).toBe(boxes()[0]);
     await userEvent.keyboard('12');
@@ -32,7 +32,7 @@ describe('the boxes of a code', () => {
     expect(codes).toEqual(['1234']);
   });
 
-  test('take digits only [ACC-8]', async () => {
+  test('accept digits only [ACC-8]', async () => {
     show();
     await userEvent.keyboard('a1-б2');
     expect(values()).toEqual(['1', '2', '', '']);
@@ -45,7 +45,7 @@ describe('the boxes of a code', () => {
     expect(document.activeElement).toBe(boxes()[0]);
   });
 
-  test('the first four digits of a pasted text fill them and are handed on [ACC-8]', async () => {
+  test('the first four digits of a pasted text fill them and are submitted [ACC-8]', async () => {
     const { codes } = show();
     await userEvent.paste('Ваш код: 98 76 54');
     expect(codes).toEqual(['9876']);
@@ -58,7 +58,7 @@ describe('the boxes of a code', () => {
     expect(codes).toEqual(['4321']);
   });
 
-  test('a new digit takes the place of the old one', async () => {
+  test('a new digit replaces the old one', async () => {
     show();
     await userEvent.keyboard('12');
     await userEvent.click(boxes()[0] as HTMLElement);

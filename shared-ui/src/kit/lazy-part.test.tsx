@@ -16,7 +16,7 @@ describe('a part that loads when it is shown', () => {
     expect(await screen.findByText('Здравствуйте, Анна')).toBeTruthy();
   });
 
-  test('is drawn at once when it was loaded before', async () => {
+  test('is drawn immediately when it was loaded before', async () => {
     const load = async () => () => <p>Пришло</p>;
     preparePart(load);
     await load();
@@ -40,7 +40,7 @@ describe('a part that loads when it is shown', () => {
     expect(screen.getByText('Пришло')).toBeTruthy();
   });
 
-  test('that does not come costs itself only and is tried again next time', async () => {
+  test('that fails to load affects itself only and is tried again next time', async () => {
     console.warn = () => undefined;
     let attempts = 0;
     const load = async () => {

@@ -23,14 +23,14 @@ const show = (defaultValue = '', isGrouped = true) => {
 };
 
 describe('a number field', () => {
-  test('asks for a numeric keyboard and groups what it is given before the mask is there', async () => {
+  test('has a numeric keyboard and groups its value before the mask is loaded', async () => {
     const field = show('2000000');
     expect(field.inputMode).toBe('numeric');
     expect(field.value).toBe('2\u00a0000\u00a0000');
     await waitFor(() => expect(field.value).toBe('2\u00a0000\u00a0000'));
   });
 
-  test('groups while it is typed into and reports the digits alone', async () => {
+  test('groups while it is typed into and reports the digits only', async () => {
     const field = show('1000');
     await waitFor(() => expect(field.value).toBe('1\u00a0000'));
     await userEvent.type(field, '500');
@@ -46,7 +46,7 @@ describe('a number field', () => {
     expect(field.value).toBe('2015');
   });
 
-  test('letters stay as they were typed, and go without a trace', async () => {
+  test('letters stay as they were typed, and can be deleted completely', async () => {
     const field = show('1000');
     await waitFor(() => expect(field.value).toBe('1\u00a0000'));
     await userEvent.clear(field);

@@ -34,7 +34,7 @@ describe('the phone mask', () => {
 });
 
 describe('a phone field', () => {
-  test('takes text before its mask has come, and keeps it', async () => {
+  test('accepts text before its mask has loaded, and keeps it', async () => {
     const seen: string[] = [];
     render(<PhoneField label="Телефон" defaultValue="" onChange={(text) => seen.push(text)} />);
     await userEvent.type(field(), '9001234567');
@@ -60,7 +60,7 @@ describe('a phone field', () => {
     expect(seen.at(-1)).toBe(shaped);
   });
 
-  test('turns a whole number with an 8 into one with +7 when it is left', async () => {
+  test('turns a complete number with an 8 into one with +7 on blur', async () => {
     render(<PhoneField label="Телефон" defaultValue="" onChange={() => undefined} />);
     await userEvent.type(field(), '89001234567');
     await waitFor(() => expect(field().value).toBe('8 (900) 123-45-67'));
@@ -68,7 +68,7 @@ describe('a phone field', () => {
     expect(field().value).toBe('+7 (900) 123-45-67');
   });
 
-  test('takes a number that is filled in over another one', () => {
+  test('accepts a number that replaces another one', () => {
     const input = document.createElement('input');
     document.body.append(input);
     input.value = '79001234567';

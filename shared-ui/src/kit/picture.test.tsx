@@ -46,7 +46,7 @@ describe('a picture', () => {
     expect(image().getAttribute('src')).toBe('/img/card-350.webp/b.jpg');
   });
 
-  test('that failed without a connection is there again with it', () => {
+  test('that failed without a connection is loaded again with it', () => {
     render(show(sources('a.jpg')));
     fireEvent.error(image());
     fireEvent.error(image());
@@ -54,13 +54,13 @@ describe('a picture', () => {
     expect(image().getAttribute('src')).toBe('/img/card-350.webp/a.jpg');
   });
 
-  test('whose original is what failed is not asked for twice', () => {
+  test('whose original failed is not requested twice', () => {
     const { container } = render(show({ avif: '', webp: '', fallback: '/duck.svg', original: '/duck.svg' }));
     fireEvent.error(image());
     expect(container.querySelector('img')).toBeNull();
   });
 
-  test('that is not there is a placeholder', () => {
+  test('without an address is a placeholder', () => {
     const { container } = render(show(null));
     expect(container.querySelector('img')).toBeNull();
     expect(image().getAttribute('aria-label')).toBe('Седан');

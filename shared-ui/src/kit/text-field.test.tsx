@@ -14,7 +14,7 @@ describe('a field', () => {
     );
   });
 
-  test('of one line takes a pasted text without line breaks and invisible signs; a password stays as it is [DATA-38]', () => {
+  test('of one line removes line breaks and invisible signs from a pasted text; a password is unchanged [DATA-38]', () => {
     const taken: string[] = [];
     const take = (event: { readonly currentTarget: HTMLInputElement }) =>
       taken.push(event.currentTarget.value);

@@ -22,7 +22,7 @@ const message = () => screen.queryByText('Проверьте марку');
 const field = () => screen.getByRole('textbox');
 const button = () => screen.getByRole('button');
 
-test('a message that comes on leaving a field waits for the end of the tap', () => {
+test('a message that appears on blur waits for the end of the tap', () => {
   let seen: Element | null = null;
   render(<Form onTap={() => (seen = message())} />);
   act(() => field().focus());
@@ -38,7 +38,7 @@ test('a message that comes on leaving a field waits for the end of the tap', () 
   expect(seen).toBeNull();
 });
 
-test('a pointer that is dragged away lets the message come as well', async () => {
+test('a pointer that is dragged away shows the message as well', async () => {
   render(<Form onTap={() => undefined} />);
   fireEvent.pointerDown(button());
   fireEvent.blur(field());
@@ -47,7 +47,7 @@ test('a pointer that is dragged away lets the message come as well', async () =>
   expect(await screen.findByText('Проверьте марку')).toBeTruthy();
 });
 
-test('without a tap the message is there at once', () => {
+test('without a tap the message is shown immediately', () => {
   render(<Form onTap={() => undefined} />);
   fireEvent.blur(field());
   expect(message()).not.toBeNull();

@@ -48,7 +48,7 @@ describe('loading a car', () => {
       return () => calls.filter(({ url }) => url === `/api/v2/ads/details/${id}`).length;
     };
 
-    test('asks for the details when the card’s own content has been painted', async () => {
+    test('requests the details when the card’s own content has been painted', async () => {
       const frames: FrameRequestCallback[] = [];
       rstest.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
       const pending = tap(41);
@@ -66,7 +66,7 @@ describe('loading a car', () => {
       expect(pending()).toBe(1);
     });
 
-    test('that is left before the frame asks for nothing', async () => {
+    test('that is left before the frame requests nothing', async () => {
       rstest.stubGlobal('requestAnimationFrame', () => 0);
       const pending = tap(43);
       store.set(leaveCarAtom);
@@ -75,14 +75,14 @@ describe('loading a car', () => {
     });
   });
 
-  test.each([403, 404])('an answer %i means that there is no such car [ERR-9]', async (status) => {
+  test.each([403, 404])('status %i means that the car does not exist [ERR-9]', async (status) => {
     expectConsole(new RegExp(`{id}: ${status}`), /car details ApiError/);
     stubFetch({ 'ads.details': byId({ 12: () => failure(status, { message: 'Нет' }) }) });
     await loadWhole(12);
     expect(stateOf(12)).toEqual({ status: 'missing' });
   });
 
-  test('another failure brings the sentence of the server', async () => {
+  test("another failure has the server's sentence", async () => {
     expectConsole(/{id}: 429/, /car details ApiError/);
     stubFetch({
       'ads.details': byId({ 13: () => failure(429, { message: 'Слишком часто' }, { 'Retry-After': '7' }) }),
@@ -94,7 +94,7 @@ describe('loading a car', () => {
     });
   });
 
-  test('no answer at all is said in Russian', async () => {
+  test('a missing response has a Russian sentence', async () => {
     expectConsole(/car details ApiError/);
     stubFetch({ 'ads.details': byId({ 14: offline }) });
     await loadWhole(14);
@@ -104,14 +104,14 @@ describe('loading a car', () => {
     });
   });
 
-  test('an empty answer is a failure, not an exception', async () => {
+  test('an empty response is a failure, not an exception', async () => {
     expectConsole(/car details Error: An answer without an ad/);
     stubFetch({ 'ads.details': byId({ 15: () => new Response('') }) });
     await loadWhole(15);
     expect(stateOf(15).status).toBe('failed');
   });
 
-  test('the latest request wins when an older one answers later', async () => {
+  test('the latest request wins when an older one responds later', async () => {
     const first = held<'ads.details'>();
     stubFetch({
       'ads.details': byId({ 16: first.response, 17: { data: carDetails({ id: 17 }) } }),
@@ -126,7 +126,7 @@ describe('loading a car', () => {
     expect(stateOf(16).status).toBe('loading');
   });
 
-  test('a car that is shown stays on the screen while it is asked for again', async () => {
+  test('a shown car stays on the screen while it is refreshed', async () => {
     stubCar(carDetails({ id: 18 }));
     await loadWhole(18);
     store.set(leaveCarAtom);
@@ -135,7 +135,7 @@ describe('loading a car', () => {
     await rstest.advanceTimersByTimeAsync(300);
   });
 
-  test('a shown car that was deleted meanwhile goes', async () => {
+  test('a shown car that was deleted meanwhile is removed', async () => {
     expectConsole(/{id}: 404/, /car details ApiError/);
     stubCar(carDetails({ id: 19 }));
     await loadWhole(19);
@@ -162,7 +162,7 @@ describe('the view event', () => {
     expect(calls.map(({ url }) => url)).toEqual(['/api/v2/ads/details/31', '/stats/api/v1/events']);
   });
 
-  test('is not sent again for a car that one comes back to', async () => {
+  test('is not sent again for a car after Back', async () => {
     const calls = stubCar(carDetails({ id: 37 }));
     await loadWhole(37);
     store.set(leaveCarAtom);
@@ -170,7 +170,7 @@ describe('the view event', () => {
     expect(eventsOf(calls)).toHaveLength(1);
   });
 
-  test('names a signed-in viewer and the person of the messenger', async () => {
+  test("contains a signed-in viewer and the messenger's user", async () => {
     const initData = new URLSearchParams({ user: '{"id":279058397}' }).toString();
     store.set(messengerAtom, createNoopMessenger({ kind: 'telegram', initData }));
     signIn(userProfile({ id: 5 }));

@@ -16,7 +16,7 @@ const eventTypes = (calls: readonly Call[]) =>
 stageTests();
 
 describe('the page of a car', () => {
-  test('shows price, badge, title, ID, description, place and seller [CAR-4] [CAR-10]', async () => {
+  test('shows price, badge, title, ID, description, location and seller [CAR-4] [CAR-10]', async () => {
     stubCar(carDetails({ id: 101 }));
     openCar(101);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty(
@@ -62,7 +62,7 @@ describe('the page of a car', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  test('a tapped card lends its picture, title and price at once [CAR-33]', () => {
+  test('a tapped card provides its picture, title and price immediately [CAR-33]', () => {
     stubCar(carDetails({ id: 104 }));
     store.set(previewAdAtom, carDetails({ id: 104, images: ['/img/original/a.jpg'] }));
     openCar(104);
@@ -72,7 +72,7 @@ describe('the page of a car', () => {
     expect(screen.queryByRole('button', { name: 'ID: 104' })).toBeNull();
   });
 
-  test('the photo of the card stays the same element when the details come', async () => {
+  test('the photo of the card stays the same element when the details load', async () => {
     stubCar(carDetails({ id: 105 }));
     store.set(previewAdAtom, carDetails({ id: 105, images: ['/img/original/a.jpg'] }));
     openCar(105);
@@ -81,7 +81,7 @@ describe('the page of a car', () => {
     expect(screen.getByRole('img', { name: 'Car image 1' })).toBe(photo);
   });
 
-  test("another ad's card lends nothing", () => {
+  test("another ad's card is not used", () => {
     stubCar(carDetails({ id: 106 }));
     store.set(previewAdAtom, carDetails({ id: 1 }));
     openCar(106);
@@ -95,7 +95,7 @@ describe('the page of a car', () => {
     expect(screen.getByText('2 308 850 ₽')).toBeTruthy();
   });
 
-  test('a damaged car says so, and so does a price that was reduced lately', async () => {
+  test('a damaged car and a recent price reduction have badges', async () => {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
     stubCar(carDetails({ id: 118, condition: 'damaged', price_reduced_at: yesterday }));
     openCar(118);
@@ -103,13 +103,13 @@ describe('the page of a car', () => {
     expect(screen.getByText('Цена снижена')).toBeTruthy();
   });
 
-  test('says when it was published', async () => {
+  test('shows the date of publication', async () => {
     stubCar(carDetails({ id: 119, created_at: '2026-03-04T22:30:00Z' }));
     openCar(119);
     expect(await screen.findByText('от 5 марта 2026')).toBeTruthy();
   });
 
-  test('a company carries its badge [CAR-12]', async () => {
+  test('a company has its badge [CAR-12]', async () => {
     const ad = carDetails({ id: 108 });
     stubCar({ ...ad, user: { ...ad.user, account_type: 'legal_entity' } });
     openCar(108);
@@ -126,7 +126,7 @@ describe('the page of a car', () => {
 });
 
 describe('reports', () => {
-  test('a web address is a link that gives nothing away [CAR-44]', async () => {
+  test('a web address is a link without a referrer [CAR-44]', async () => {
     stubCar(carDetails({ id: 111, report_url: 'https://example.ru/r' }));
     openCar(111);
     const link = await screen.findByRole('link', { name: 'Отчёт об автомобиле' });
@@ -188,7 +188,7 @@ describe('contacts', () => {
     expect(eventTypes(calls)).toEqual(['view', 'contact_telegram']);
   });
 
-  test('a seller without name and phone has no dead buttons: the order is the way', async () => {
+  test('a seller without name and phone has no dead buttons: the order is the main action', async () => {
     const ad = carDetails({ id: 123 });
     stubCar({ ...ad, user: { ...ad.user, username: '../joinchat/x', phone_number: '*#06#' } });
     openCar(123);
@@ -209,8 +209,8 @@ describe('contacts', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  test('a missing car says so and leads to the catalog', async () => {
+describe('failures', () => {
+  test('a missing car shows a message and leads to the catalog', async () => {
     expectConsole(/GET \/v2\/ads\/details\/\{id\}: 404/, /car details ApiError/);
     stubFetch({ 'ads.details': byId({ 131: failure(404) }) });
     openCar(131);
@@ -218,7 +218,7 @@ describe('what goes wrong', () => {
     expect(screen.getByRole('link', { name: 'Перейти в каталог' }).getAttribute('href')).toBe('/catalog');
   });
 
-  test('an address that names no ad asks for nothing', () => {
+  test('an invalid address sends no request', () => {
     const calls = stubFetch();
     openCar('abc');
     expect(screen.getByRole('heading', { name: 'Объявление не найдено' })).toBeTruthy();
@@ -243,7 +243,7 @@ describe('what goes wrong', () => {
     expect(await screen.findByRole('heading', { name: 'Toyota Camry XV70' })).toBeTruthy();
   });
 
-  test('a tapped card keeps its picture, title and price, and the car comes when the network does', async () => {
+  test('after a failure a tapped card keeps its picture, title and price, and the car loads when the network is back', async () => {
     expectConsole(/car details ApiError/);
     let isDown = true;
     stubFetch({
@@ -263,7 +263,7 @@ describe('what goes wrong', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('a server that asks for a pause gets it', async () => {
+  test('a pause requested by the server is observed', async () => {
     expectConsole(/GET \/v2\/ads\/details\/\{id\}: 429/, /car details ApiError/);
     stubFetch({
       'ads.details': byId({ 133: () => failure(429, { message: 'Слишком часто' }, { 'Retry-After': '30' }) }),

@@ -29,7 +29,7 @@ describe('the complaint', () => {
     return calls;
   };
 
-  test('goes with its reason and words; the popup closes and an alert says so [CAR-24] [CAR-25]', async () => {
+  test('is sent with its reason and text; the popup closes and an alert opens [CAR-24] [CAR-25]', async () => {
     const calls = await openComplaint(330, { success: true });
     await userEvent.click(await screen.findByRole('radio', { name: 'Неверная цена' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Комментарий' }), ' Цена другая ');
@@ -43,7 +43,7 @@ describe('the complaint', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('without words says «Пользователь не указал причину» [CAR-24]', async () => {
+  test('without a text is sent as «Пользователь не указал причину» [CAR-24]', async () => {
     const calls = await openComplaint(331, { success: true });
     await userEvent.click(await screen.findByRole('radio', { name: 'Машина продана' }));
     await tap('Отправить жалобу');
@@ -61,7 +61,7 @@ describe('the complaint', () => {
     expect(callsTo(calls, COMPLAINT)).toHaveLength(0);
   });
 
-  test('that failed is alerted, and what was written stays [CAR-25]', async () => {
+  test('that failed shows an alert and keeps its text [CAR-25]', async () => {
     expectConsole(/POST \/web-user\/ad-complaints\/create: 500/, /complaint ApiError/);
     await openComplaint(333, () => failure(500, { message: 'Нет' }));
     await userEvent.click(await screen.findByRole('radio', { name: 'Машина продана' }));
@@ -72,7 +72,7 @@ describe('the complaint', () => {
     expect((screen.getByRole('textbox', { name: 'Комментарий' }) as HTMLTextAreaElement).value).toBe('Слова');
   });
 
-  test('without reasons offers to ask again [ERR-18]', async () => {
+  test('without reasons offers a retry [ERR-18]', async () => {
     expectConsole(/GET \/meta\/ad-complaints-handbooks: 500/, /complaint reasons ApiError/);
     let reasons: ResponseOf<'handbooks.complaints'> = failure(500, { message: 'Нет' });
     await openComplaint(334, { success: true }, () => reasons);
@@ -98,7 +98,7 @@ describe('the complaint', () => {
     expect(addressNow()).toBe('/car/335');
   });
 
-  test('of a guest who came back without signing in is forgotten', async () => {
+  test('of a guest who returned without signing in is dropped', async () => {
     stubCar(carDetails({ id: 336 }));
     await openCar('/car/336');
     await tap('Действия');

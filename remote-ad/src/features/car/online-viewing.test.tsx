@@ -28,7 +28,7 @@ describe('the online viewing', () => {
     expect(callsTo(calls, 'orders.onlineShow').map(({ method }) => method)).toEqual(['POST']);
   });
 
-  test('of a guest leads to sign-in and back to a question: an address alone sends nothing [ROLE-10]', async () => {
+  test('of a guest leads to sign-in and back to a confirmation: an address alone sends nothing [ROLE-10]', async () => {
     const calls = stubCar(carDetails({ id: 342 }), {
       'orders.onlineShow': byId({ 342: { success: true } }),
     });
@@ -46,7 +46,7 @@ describe('the online viewing', () => {
     expect(callsTo(calls, 'orders.onlineShow')).toHaveLength(1);
   });
 
-  test('that the seller does not offer is not offered, whatever the address says', async () => {
+  test('that the seller does not offer is not offered, whatever the address', async () => {
     signIn();
     stubCar(carDetails({ id: 345, online_show: false }));
     await openCar('/car/345?action=online-show');
@@ -66,7 +66,7 @@ describe('the online viewing', () => {
     expect(addressNow()).toBe('/car/346');
   });
 
-  test('answered after the page was left says nothing elsewhere', async () => {
+  test('confirmed after the page was left shows nothing elsewhere', async () => {
     signIn();
     const slow = held<'orders.onlineShow'>();
     stubCar(carDetails({ id: 343 }), { 'orders.onlineShow': byId({ 343: slow.response }) });

@@ -23,7 +23,7 @@ describe('the order', () => {
     return calls;
   };
 
-  test('asks for name, phone and a comment, and begins empty [CAR-20]', async () => {
+  test('has name, phone and a comment, and begins empty [CAR-20]', async () => {
     await openOrder(301, { success: true });
     const form = within(screen.getByRole('dialog', { name: 'Отправка заявки на авто' }));
     expect(form.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)).toEqual([
@@ -35,7 +35,7 @@ describe('the order', () => {
     expect(form.getByRole('textbox', { name: 'Комментарий' }).getAttribute('rows')).toBe('3');
   });
 
-  test('is not sent without name and phone: messages stand under the fields, the first one is focused [CAR-21]', async () => {
+  test('is not sent without name and phone: messages are under the fields, the first one is focused [CAR-21]', async () => {
     const calls = await openOrder(302, { success: true });
     await tap('Отправить');
     expect(screen.getByText('Введите ваше имя')).toBeTruthy();
@@ -44,7 +44,7 @@ describe('the order', () => {
     expect(callsTo(calls, ORDER)).toHaveLength(0);
   });
 
-  test('names its car, and asks for consent with a link to the policy', async () => {
+  test('names its car, and has a consent with a link to the policy', async () => {
     await openOrder(312, { success: true });
     const form = within(screen.getByRole('dialog', { name: 'Отправка заявки на авто' }));
     expect(form.getByText('Toyota Camry XV70')).toBeTruthy();
@@ -56,14 +56,14 @@ describe('the order', () => {
     );
   });
 
-  test('begins with the name and phone of a signed-in person [CAR-39]', async () => {
+  test('begins with the name and phone of a signed-in user [CAR-39]', async () => {
     signIn(userProfile({ name: 'Борис', phone_number: '79001234567' }));
     await openOrder(313, { success: true });
     expect(screen.getByRole('textbox', { name: 'Имя' })).toHaveProperty('value', 'Борис');
     expect(screen.getByRole('textbox', { name: 'Телефон' })).toHaveProperty('value', '+7 (900) 123-45-67');
   });
 
-  test('takes a number of another country as it is, and an 8 for +7', async () => {
+  test('accepts a number of another country unchanged, and an 8 for +7', async () => {
     const calls = await openOrder(314, { success: true });
     await fill();
     const phone = screen.getByRole('textbox', { name: 'Телефон' });
@@ -77,7 +77,7 @@ describe('the order', () => {
     expect(callsTo(calls, ORDER).map(({ body }) => body)).toMatchObject([{ user_phone: '+375291234567' }]);
   });
 
-  test('is not sent with half a number', async () => {
+  test('is not sent with an incomplete number', async () => {
     const calls = await openOrder(303, { success: true });
     await fill();
     fireEvent.input(screen.getByRole('textbox', { name: 'Телефон' }), { target: { value: '+7 (900) 12' } });
@@ -86,7 +86,7 @@ describe('the order', () => {
     expect(callsTo(calls, ORDER)).toHaveLength(0);
   });
 
-  test('reaches the server trimmed, and success is shown [CAR-21] [ERR-13]', async () => {
+  test('is sent trimmed, and success is shown [CAR-21] [ERR-13]', async () => {
     const calls = await openOrder(304, { success: true });
     await fill();
     await tap('Отправить');
@@ -96,7 +96,7 @@ describe('the order', () => {
     ]);
   });
 
-  test('shows the words of the server when it has some, and closes by itself [CAR-22] [ERR-13]', async () => {
+  test("shows the server's message when it has one, and closes by itself [CAR-22] [ERR-13]", async () => {
     await openOrder(305, () => ({ success: true, message: 'Мы перезвоним' }));
     await fill();
     await tap('Отправить');
@@ -158,7 +158,7 @@ describe('the order', () => {
     expect(callsTo(calls, ORDER)).toHaveLength(1);
   });
 
-  test('closed while it is sent, comes to its end without a word and begins empty again', async () => {
+  test('closed while it is sent, finishes without a message and begins empty again', async () => {
     expectConsole(/POST \/ads\/order: 500/, /order ApiError/);
     const slow = held<'orders.create'>();
     const calls = await openOrder(311, slow.response);

@@ -34,7 +34,7 @@ describe('the owner', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('cannot archive, and edits on the page for it [CAR-26]', async () => {
+  test('cannot archive, and edits on a separate page [CAR-26]', async () => {
     await openOwn(351);
     await tap('Объявление');
     const actions = within(screen.getByRole('dialog', { name: 'Объявление' }));
@@ -44,7 +44,7 @@ describe('the owner', () => {
     expect(addressNow()).toBe('/edit-ad/351');
   });
 
-  test('deletes after a question, reads that it is done and goes to the profile [CAR-27]', async () => {
+  test('deletes after a confirmation, sees the result and is led to the profile [CAR-27]', async () => {
     const changes = store.get(ownAdsRevisionAtom);
     const calls = await openOwn(352);
     await tap('Объявление');
@@ -59,7 +59,7 @@ describe('the owner', () => {
     expect(addressNow()).toBe('/profile');
   });
 
-  test('who thinks again deletes nothing', async () => {
+  test('who cancels deletes nothing', async () => {
     const calls = await openOwn(353);
     await tap('Объявление');
     await tap('Удалить объявление');
@@ -68,7 +68,7 @@ describe('the owner', () => {
     expect(callsTo(calls, 'ads.remove')).toHaveLength(0);
   });
 
-  test('reads that a deletion failed and stays [CAR-27]', async () => {
+  test('sees that a deletion failed and stays [CAR-27]', async () => {
     expectConsole(/DELETE \/web-user\/ads\/delete\/\{id\}: 500/, /delete ApiError/);
     await openOwn(354, () => failure(500, { message: 'Нет' }));
     await tap('Объявление');
@@ -78,7 +78,7 @@ describe('the owner', () => {
     expect(addressNow()).toBe('/car/354');
   });
 
-  test('reads that statistics are not to be had where there is no widget', async () => {
+  test('sees that statistics are unavailable where there is no widget', async () => {
     await openOwn(355);
     expect(screen.queryByText('Не удалось загрузить статистику')).toBeNull();
     await tap('Статистика');

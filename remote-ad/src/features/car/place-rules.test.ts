@@ -9,6 +9,6 @@ test.each([
   ['Москва', 'московская, 3', 'Москва', 'московская, 3'],
   ['Москва', '  ', 'Москва', null],
   ['Москва', null, 'Москва', null],
-])('%s with «%s» says the city once', (city, address, first, second) => {
+])('%s with «%s» contains the city once', (city, address, first, second) => {
   expect(placeLines(city, address)).toEqual({ first, second });
 });

@@ -29,21 +29,21 @@ const cornerOf = (pose: Pose, corner: { x: number; y: number }) => {
 };
 
 describe('a photo in the viewer', () => {
-  test('is seen whole at first', () => {
+  test('is visible whole at first', () => {
     expect(fittedSize(STAGE, PHOTO, REST)).toEqual({ width: 400, height: 300 });
   });
 
-  test('on its side is seen whole too', () => {
+  test('rotated by a quarter is visible whole too', () => {
     const size = fittedSize(STAGE, PHOTO, turned(REST, 1));
     expect(size.width).toBeCloseTo(400 / 0.75);
     expect(size.height).toBe(400);
   });
 
-  test('that has no size yet takes no room', () => {
+  test('without a size yet takes no room', () => {
     expect(fittedSize(STAGE, { width: 0, height: 0 }, REST)).toEqual({ width: 0, height: 0 });
   });
 
-  test('grows to four times and no further, shrinks to the whole and no further [CAR-2]', () => {
+  test('is enlarged to four times and no further, reduced to the whole and no further [CAR-2]', () => {
     expect(zoomed(REST, 100, CENTER).scale).toBe(4);
     expect(zoomed({ ...REST, scale: 3 }, 0.01, CENTER).scale).toBe(1);
   });
@@ -65,13 +65,13 @@ describe('a photo in the viewer', () => {
     expect(settled(moved(REST, { x: 50, y: 50 }), STAGE, PHOTO)).toMatchObject({ x: 0, y: 0 });
   });
 
-  test('turned on its side has the room of its side', () => {
+  test('rotated by a quarter has the room of that side', () => {
     const pose = settled(moved({ ...turned(REST, 1), scale: 2 }, { x: 5000, y: 5000 }), STAGE, PHOTO);
     expect(pose.x).toBe((400 * 2 - 400) / 2);
     expect(pose.y).toBeCloseTo(((400 / 0.75) * 2 - 800) / 2);
   });
 
-  test('four turns are a whole circle, each goes on the way of the one before', () => {
+  test('four turns are a whole circle, each in the direction of the previous one', () => {
     let pose = REST;
     const seen = [1, 2, 3, 4].map(() => {
       pose = turned(pose, 1);
@@ -81,7 +81,7 @@ describe('a photo in the viewer', () => {
     expect(cornerOf(pose, { x: 200, y: 150 })).toEqual({ x: 200, y: 150 });
   });
 
-  test('turns clockwise for the eye, mirrored or not', () => {
+  test('turns clockwise on the screen, mirrored or not', () => {
     // The upper left corner of the photo goes to the upper right of the stage.
     expect(cornerOf(turned(REST, 1), { x: -200, y: -150 })).toEqual({ x: 150, y: -200 });
     const mirrored = flipped(REST, 'across');
@@ -90,18 +90,18 @@ describe('a photo in the viewer', () => {
     expect(cornerOf(turned(mirrored, 1), { x: -200, y: -150 })).toEqual({ x: 150, y: 200 });
   });
 
-  test('is mirrored as the person sees it, also on its side', () => {
+  test('is mirrored as the user sees it, also after a quarter turn', () => {
     const side = turned(REST, 1);
     const before = cornerOf(side, { x: -200, y: -150 });
     expect(cornerOf(flipped(side, 'across'), { x: -200, y: -150 })).toEqual({ x: -before.x, y: before.y });
     expect(cornerOf(flipped(side, 'down'), { x: -200, y: -150 })).toEqual({ x: before.x, y: -before.y });
   });
 
-  test('mirrored twice is itself', () => {
+  test('mirrored twice is unchanged', () => {
     expect(flipped(flipped(REST, 'down'), 'down')).toMatchObject({ isFlippedDown: false });
   });
 
-  test('writes its transform for the browser', () => {
+  test('has a CSS transform', () => {
     expect(transformOf({ ...flipped(turned(REST, -1), 'across'), scale: 2, x: 10, y: -5 })).toBe(
       'translate(10px, -5px) scale(-2, 2) rotate(-90deg)',
     );

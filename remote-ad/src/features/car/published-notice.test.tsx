@@ -9,7 +9,7 @@ import { openCar, stubCar } from './test-car.tsx';
 
 stageTests();
 
-describe('the ad that was published a moment ago', () => {
+describe('the notice after publishing', () => {
   const openPublished = async (id: number) => {
     signIn(userProfile({ id: 31 }));
     store.set(publishedAdAtom, id);
@@ -18,7 +18,7 @@ describe('the ad that was published a moment ago', () => {
   };
   const notice = () => screen.queryByRole('region', { name: 'Объявление опубликовано' });
 
-  test('says so and is shared from there [SELL-36]', async () => {
+  test('is shown with a button to share the ad [SELL-36]', async () => {
     const shared = recordShares('copied');
     await openPublished(360);
     const region = within(screen.getByRole('region', { name: 'Объявление опубликовано' }));
@@ -29,7 +29,7 @@ describe('the ad that was published a moment ago', () => {
     ]);
   });
 
-  test('says so until it is closed or left, and other ads never do [SELL-36]', async () => {
+  test('is shown until it is closed or left, and never for other ads [SELL-36]', async () => {
     const page = await openPublished(361);
     await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
     expect(notice()).toBeNull();

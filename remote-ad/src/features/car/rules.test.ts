@@ -16,7 +16,7 @@ const EMPTY: Specification = fieldsBy(AD_FIELD_KEYS, () => null);
 const rowOf = (part: Partial<Specification>) => specificationRows({ ...EMPTY, ...part });
 
 describe('the specification list', () => {
-  test('a whole ad is shown in the order of the specification [CAR-6] [CAR-7] [CAR-8] [CAR-31]', () => {
+  test('a complete ad is shown in the order of the specification [CAR-6] [CAR-7] [CAR-8] [CAR-31]', () => {
     const rows = rowOf({
       year: 2019,
       drivetrain: 'all_wheel',
@@ -65,7 +65,7 @@ describe('the specification list', () => {
     ]);
   });
 
-  test('an ad about which nothing is known has no rows [CAR-7]', () => {
+  test('an empty ad has no rows [CAR-7]', () => {
     expect(specificationRows(EMPTY)).toEqual([]);
   });
 
@@ -127,14 +127,14 @@ describe('the specification list', () => {
     expect(rowOf({ color })).toEqual([{ key: 'color', label: 'Цвет', value, colorDot }]);
   });
 
-  test('text that is no color is shown as text and has no dot [E9]', () => {
+  test('other text is shown as text and has no dot [E9]', () => {
     const [row] = rowOf({ color: 'red;background:url(//e)' });
     expect(row).toEqual({ key: 'color', label: 'Цвет', value: 'red;background:url(//e)' });
   });
 });
 
 describe('the groups of the specification', () => {
-  test('hold all rows in their order; short answers stand together [CAR-45]', () => {
+  test('contain all rows in their order; short values are beside each other [CAR-45]', () => {
     const ad = {
       ...EMPTY,
       year: 2019,
@@ -172,7 +172,7 @@ describe('the id in an address', () => {
     ['-5', null],
     ['', null],
     [undefined, null],
-  ])('%s names %s', (text, id) => {
+  ])('%s is %s', (text, id) => {
     expect(adIdOf(text)).toBe(id);
   });
 });
@@ -217,7 +217,7 @@ describe('the slides', () => {
     expect(slideCount(photos)).toBe(slides);
   });
 
-  test('the shown slide and its neighbors are near, across the seam of the loop too', () => {
+  test('the shown slide and its neighbors are near, across the ends of the loop too', () => {
     const near = (shown: number) => Array.from({ length: 6 }, (_, slide) => isNearSlide(slide, shown, 6));
     expect(near(0)).toEqual([true, true, false, false, false, true]);
     expect(near(3)).toEqual([false, false, true, true, true, false]);

@@ -26,7 +26,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 
 stageTests();
 
-describe('the place', () => {
+describe('the location', () => {
   const POINT = { latitude: 55.79, longitude: 49.12 };
   const GEO = 'geo.reverse';
   const response = (address: string | null) =>
@@ -76,7 +76,7 @@ describe('the place', () => {
     expect(section('Местоположение').getByText('Адрес не определен')).toBeTruthy();
   });
 
-  test('shows the address that the seller gave, without asking [CAR-5]', async () => {
+  test("shows the seller's address without a request [CAR-5]", async () => {
     const calls = await openCar(carDetails({ id: 408, ...POINT, address: 'Тверская, 7' }));
     expect(section('Местоположение').getByText('Тверская, 7')).toBeTruthy();
     expect(callsTo(calls, GEO)).toEqual([]);
@@ -103,7 +103,7 @@ describe('the place', () => {
 });
 
 describe('the video review', () => {
-  test('is a picture until it is tapped, then a frame that may not lead the page away [CAR-10]', async () => {
+  test('is a picture until it is tapped, then a frame that may not navigate the page [CAR-10]', async () => {
     expectConsole(/Iframe page loading is disabled/);
     await openCar(carDetails({ id: 420, video: 'https://m.vk.com/video-1_2' }));
     expect(screen.queryByTitle('Видеообзор')).toBeNull();
@@ -178,19 +178,19 @@ describe('the price', () => {
     expect(row.textContent).toMatch(new RegExp(`^${verdict}12 похожих: `));
   });
 
-  test('that never changed says so, and there is nothing to open', async () => {
+  test('that never changed shows that, and has no popup', async () => {
     const one = change('2026-02-01T10:00:00Z', 'published', 1);
     await openCar(carDetails({ id: 432 }), reply(432, [one], null));
     expect(await screen.findByText('С публикации не менялась')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /История цены|похожих/ })).toBeNull();
   });
 
-  test('of which nothing is known yet says so', async () => {
+  test('without data yet shows a loading state', async () => {
     await openCar(carDetails({ id: 438 }), reply(438, [], null));
     expect(await screen.findByText('Сведений пока нет')).toBeTruthy();
   });
 
-  test('that did not load is no statement about the price, and loads again on a tap', async () => {
+  test('that failed to load makes no statement, and loads again on a tap', async () => {
     expectConsole(/price-history: 500/, /similar-prices: 500/, /prices ApiError/);
     let isBroken = true;
     const range = { count: 12, from: 2_000_000, to: 2_400_000 };

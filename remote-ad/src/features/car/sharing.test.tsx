@@ -11,7 +11,7 @@ import { openCar, stubCar, tap } from './test-car.tsx';
 stageTests();
 
 describe('sharing', () => {
-  test('hands ID, mark, model, generation and price with the link to the messenger [CAR-19]', async () => {
+  test('passes ID, mark, model, generation and price with the link to the messenger [CAR-19]', async () => {
     const shared = recordShares();
     stubCar(carDetails({ id: 320, mark: '&url=evil' }));
     await openCar('/car/320');
@@ -26,7 +26,7 @@ describe('sharing', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('where only the clipboard was left, says so', async () => {
+  test('shows a message when the text was only copied', async () => {
     store.set(messengerAtom, createNoopMessenger({ share: async () => 'copied' }));
     stubCar(carDetails({ id: 321 }));
     await openCar('/car/321');
@@ -35,7 +35,7 @@ describe('sharing', () => {
     await waitFor(() => expect(store.get(toastAtom)?.text).toBe('Ссылка скопирована в буфер обмена'));
   });
 
-  test('copies the link and says so [CAR-17] [CAR-18]', async () => {
+  test('copies the link and shows a message [CAR-17] [CAR-18]', async () => {
     userEvent.setup();
     stubCar(carDetails({ id: 322 }));
     await openCar('/car/322');

@@ -18,7 +18,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name }, 
 const address = () => window.location.pathname + window.location.search;
 
 describe('the panel', () => {
-  test('three skeleton cards stand while the handbook loads [CAT-27]', async () => {
+  test('three skeleton cards are shown while the handbook loads [CAT-27]', async () => {
     const slow = held<'handbooks.cars'>();
     stubCatalog({ 'handbooks.cars': slow.response });
     const { container } = showCatalog('/filters');
@@ -29,7 +29,7 @@ describe('the panel', () => {
     expect(screen.queryByText('Загрузка фильтров')).toBeNull();
   });
 
-  test('without the handbook the other fields work, and a retry brings mark and model', async () => {
+  test('without the handbook the other fields work, and a retry loads mark and model', async () => {
     expectConsole(/GET \/meta\/car-handbooks: 500/, /handbooks ApiError/);
     let isDown = true;
     stubCatalog({ 'handbooks.cars': () => (isDown ? failure(500) : success(carHandbooks())) });
@@ -108,7 +108,7 @@ describe('the panel', () => {
 });
 
 describe('mark and model', () => {
-  test('a model can be chosen only after its mark, and another mark takes it back', async () => {
+  test('a model can be chosen only after its mark, and another mark clears it', async () => {
     stubCatalog();
     const { user } = showCatalog('/filters');
     expect(await button(/Модель/)).toHaveProperty('disabled', true);
@@ -132,7 +132,7 @@ describe('mark and model', () => {
     expect(address()).toBe('/filters?brand=3');
   });
 
-  test('the search in the sheet takes Russian spellings, without the brand list too', async () => {
+  test('the search in the sheet finds Russian spellings, without the brand list too', async () => {
     expectConsole(/GET \/autoList\.json: 404/, /autoList ApiError/);
     stubCatalog({ 'handbooks.autoList': failure(404) });
     const { user } = showCatalog('/filters');
@@ -149,7 +149,7 @@ describe('mark and model', () => {
 });
 
 describe('the apply button', () => {
-  test('counts the ads that fit, once the choices rest [CAT-45]', async () => {
+  test('counts the matching ads after a pause in choosing [CAT-45]', async () => {
     const seen = stubCatalog();
     const { user } = showCatalog('/filters');
     expect(await button('Показать 123 объявления')).toBeTruthy();
@@ -166,7 +166,7 @@ describe('the apply button', () => {
     );
   });
 
-  test('shows the count of the last choice, whatever comes first', async () => {
+  test('shows the count of the last choice, whatever the order of responses', async () => {
     const slow = held<'ads.count'>();
     const seen = stubCatalog({
       'ads.count': ({ body }) =>
@@ -182,14 +182,14 @@ describe('the apply button', () => {
     expect(await button('Показать 7 объявлений')).toBeTruthy();
   });
 
-  test('nothing found is said and may be applied all the same', async () => {
+  test('without a match is labeled so and may be applied all the same', async () => {
     stubCatalog({ 'ads.count': countOf(0) });
     const { user } = showCatalog('/filters?cityId=1');
     await user.click(await button('Ничего не найдено'));
     expect(address()).toBe('/catalog?cityId=1');
   });
 
-  test('over 10,000 is said as that [CAT-42]', async () => {
+  test('over 10,000 is shown as that [CAT-42]', async () => {
     stubCatalog({ 'ads.count': countOf(10_000, true) });
     showCatalog('/filters');
     expect(await button(/^Показать более 10\s000 объявлений$/)).toBeTruthy();
@@ -203,7 +203,7 @@ describe('the apply button', () => {
     expect(await button('Показать объявления')).toBeTruthy();
   });
 
-  test('shows the list of the filter and takes the place of the panel in the history', async () => {
+  test('shows the list of the filter and replaces the panel in the history', async () => {
     const seen = stubCatalog();
     const { user } = showCatalog('/catalog?sort=price_asc');
     await screen.findByRole('article');
@@ -222,7 +222,7 @@ describe('the apply button', () => {
   });
 });
 
-describe('wrong numbers', () => {
+describe('invalid numbers', () => {
   test('are shown, rejected and focused', async () => {
     const seen = stubCatalog();
     const { user } = showCatalog('/filters');
@@ -239,7 +239,7 @@ describe('wrong numbers', () => {
     expect(address()).toBe('/catalog?yearMin=2020');
   });
 
-  test('a number is not called wrong while it is being typed', async () => {
+  test('a number has no error while it is being typed', async () => {
     stubCatalog();
     const { user } = showCatalog('/filters');
     await user.type(await field('Цена от'), '300000');
@@ -251,7 +251,7 @@ describe('wrong numbers', () => {
     expect(screen.queryByText('Значение «от» больше значения «до»')).toBeNull();
   });
 
-  test('letters get an error at once', async () => {
+  test('letters get an error immediately', async () => {
     stubCatalog();
     const { user } = showCatalog('/filters');
     await user.type(await field('Пробег до'), 'сто');
@@ -259,7 +259,7 @@ describe('wrong numbers', () => {
     expect((await field('Пробег до')).getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('half a year is not called wrong while it is typed', async () => {
+  test('an incomplete year has no error while it is typed', async () => {
     stubCatalog();
     const { user } = showCatalog('/filters');
     await user.type(await field('Год от'), '20');
@@ -270,7 +270,7 @@ describe('wrong numbers', () => {
 });
 
 describe('reset', () => {
-  test('empties every field, the order included; the catalog keeps its list until apply [CAT-28]', async () => {
+  test("clears every field, the order included; the catalog's list is unchanged until apply [CAT-28]", async () => {
     stubCatalog();
     const { user } = showCatalog('/filters?brand=1&priceMin=1000&kpp=cvt&condition=new&sort=price_asc');
     const price = await field('Цена от');
@@ -285,14 +285,14 @@ describe('reset', () => {
 });
 
 describe('the filters button of the catalog', () => {
-  test('carries a mark while any filter is active [SRCH-1]', async () => {
+  test('has a mark while any filter is active [SRCH-1]', async () => {
     stubCatalog();
     showCatalog('/catalog?kpp=cvt');
     await screen.findByRole('article');
     expect(screen.getByText('Фильтры применены')).toBeTruthy();
   });
 
-  test('carries none with the defaults', async () => {
+  test('has none with the defaults', async () => {
     stubCatalog();
     showCatalog('/catalog', freshStore());
     await screen.findByRole('article');
@@ -310,7 +310,7 @@ describe('the filters beside the list of a wide window', () => {
     window.matchMedia = realMatch;
   });
 
-  test('narrow the list without leaving it, and follow what is taken away elsewhere [CAT-55]', async () => {
+  test('narrow the list without leaving it, and follow what is removed elsewhere [CAT-55]', async () => {
     const seen = stubCatalog();
     const { user } = showCatalog('/catalog?kpp=cvt');
     await screen.findByRole('article');

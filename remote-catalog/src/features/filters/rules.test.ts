@@ -5,8 +5,8 @@ import { applyText, fieldErrors, filtersAddress, isDefault, tidyNumber } from '.
 const NOW = new Date('2026-06-01T12:00:00Z');
 const errors = (change: Partial<typeof DEFAULT_FILTER>) => fieldErrors({ ...DEFAULT_FILTER, ...change }, NOW);
 
-describe('what is wrong with the numbers', () => {
-  test('empty fields and the bounds themselves are right', () => {
+describe('errors of the numbers', () => {
+  test('empty fields and the bounds themselves are valid', () => {
     expect(errors({})).toEqual({});
     expect(
       errors({
@@ -67,7 +67,7 @@ test('the draft is in the address of the panel', () => {
   expect(filtersAddress({ ...DEFAULT_FILTER, brand: '1', kpp: ['cvt'] })).toBe('/filters?brand=1&kpp=cvt');
 });
 
-test('needless zeros go, zero itself and text stay', () => {
+test('leading zeros are removed, zero itself and text are unchanged', () => {
   expect(['007', '0', '', 'ab0'].map(tidyNumber)).toEqual(['7', '0', '', 'ab0']);
 });
 

@@ -24,7 +24,7 @@ const open = async (store = freshStore(), filter = DEFAULT_FILTER, pages = 1) =>
 };
 
 describe('loading the list', () => {
-  test('without a filter the preview is asked, by the very address the page starts early [CAT-8]', async () => {
+  test('without a filter the preview is requested, by the address of the prefetched response [CAT-8]', async () => {
     const seen = stubList(pageOf(listAds(1, 16), 1, 3));
     const store = await open();
     expect(requests(seen)).toEqual([
@@ -33,7 +33,7 @@ describe('loading the list', () => {
     expect(store.get(listingAtom)).toMatchObject({ status: 'shown', page: 1, lastPage: 3, more: 'idle' });
   });
 
-  test('with a filter the search is asked, in the chosen order [CAT-8]', async () => {
+  test('with a filter the search is requested, in the chosen order [CAT-8]', async () => {
     const seen = stubCatalog();
     await open(freshStore(), { ...DEFAULT_FILTER, sort: 'price_asc', brand: '7', cityId: '2' });
     expect(requests(seen)).toEqual([
@@ -79,7 +79,7 @@ describe('loading the list', () => {
     });
   });
 
-  test('broken items are left out, the good ones are shown', async () => {
+  test('broken items are left out, the valid ones are shown', async () => {
     expectConsole(/GET \/v2\/ads\/preview: answer of another shape/);
     stubList(Response.json(pageOf([listAd(1), { id: 'x' }, listAd(3)])));
     const store = await open();
@@ -87,7 +87,7 @@ describe('loading the list', () => {
     expect(listing.status === 'shown' && listing.ads.map(({ id }) => id)).toEqual([1, 3]);
   });
 
-  test('a list that is loaded already is not asked for again by the same address', async () => {
+  test('a list that is already loaded is not requested again for the same address', async () => {
     const seen = stubList(pageOf(listAds(1, 16)));
     const store = await open();
     store.set(openListingAtom, { filter: { ...DEFAULT_FILTER }, pages: 1 });
@@ -135,7 +135,7 @@ describe('loading the list', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('the latest request wins, whatever comes first', async () => {
+  test('the latest request wins, whatever the order of responses', async () => {
     const slow = held<'ads.preview'>();
     stubCatalog({ 'ads.preview': slow.response, 'ads.search': pageOf([listAd(2)]) });
     const store = freshStore();
@@ -149,7 +149,7 @@ describe('loading the list', () => {
 });
 
 describe('a failed load', () => {
-  test('the list is emptied and the sentence of the load is said [CAT-7] [ERR-7]', async () => {
+  test('empties the list and shows its sentence [CAT-7] [ERR-7]', async () => {
     expectConsole(/GET \/v2\/ads\/preview: 503/, /catalog ApiError/);
     stubList(failure(503, { success: false, message: 'Сервис отдыхает' }));
     const store = await open();
@@ -160,14 +160,14 @@ describe('a failed load', () => {
     });
   });
 
-  test('a failed search says so [ERR-7]', async () => {
+  test('of a search has its own sentence [ERR-7]', async () => {
     expectConsole(/POST \/v2\/ads\/search: 500/, /catalog ApiError/);
     stubList(failure(500));
     const store = await open(freshStore(), { ...DEFAULT_FILTER, brand: '7' });
     expect(store.get(listingAtom)).toMatchObject({ title: 'Произошла ошибка при поиске' });
   });
 
-  test('a failed reset says so [ERR-7]', async () => {
+  test('of a reset has its own sentence [ERR-7]', async () => {
     expectConsole(/GET \/v2\/ads\/preview: 500/, /catalog ApiError/);
     stubList(failure(500));
     const store = freshStore();
@@ -183,7 +183,7 @@ describe('a failed load', () => {
     expect(store.get(listingAtom)).toMatchObject({ failure: { message: 'Цена мала Год велик' } });
   });
 
-  test('without an answer the advice is about the connection', async () => {
+  test('without a response gives advice about the connection', async () => {
     expectConsole(/catalog ApiError/);
     stubList(offline);
     const store = await open();
@@ -193,7 +193,7 @@ describe('a failed load', () => {
     });
   });
 
-  test('the server may ask to wait', async () => {
+  test('may have a pause requested by the server', async () => {
     expectConsole(/GET \/v2\/ads\/preview: 429/, /catalog ApiError/);
     stubList(failure(429, { message: 'Слишком много запросов' }, { 'Retry-After': '7' }));
     const store = await open();
@@ -202,7 +202,7 @@ describe('a failed load', () => {
     });
   });
 
-  test('a retry asks for the same filter from its first page', async () => {
+  test('is retried with the same filter from its first page', async () => {
     expectConsole(/POST \/v2\/ads\/search: 500/, /catalog ApiError/);
     stubList(failure(500));
     const store = await open(freshStore(), { ...DEFAULT_FILTER, sort: 'year_desc' }, 4);
@@ -229,14 +229,14 @@ describe('the next page', () => {
     expect(listing.status === 'shown' && listing.ads).toHaveLength(32);
   });
 
-  test('is not asked for at the last page [CAT-6]', async () => {
+  test('is not requested at the last page [CAT-6]', async () => {
     const store = await firstOf(1);
     const seen = stubList(failure(500));
     await store.set(loadNextPageAtom);
     expect(seen).toEqual([]);
   });
 
-  test('is asked for once while it is on its way [CAT-6]', async () => {
+  test('is requested once while it is in flight [CAT-6]', async () => {
     const store = await firstOf(3);
     const slow = held<'ads.preview'>();
     const seen = stubList(slow.response);
@@ -247,7 +247,7 @@ describe('the next page', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('that fails leaves the cards, is only logged, and may be asked for again [ERR-8]', async () => {
+  test('that fails leaves the cards, is only logged, and may be requested again [ERR-8]', async () => {
     expectConsole(/GET \/v2\/ads\/preview: 500/, /Произошла ошибка при загрузке объявлений ApiError/);
     const store = await firstOf(3);
     stubList(failure(500));
@@ -281,7 +281,7 @@ describe('the next page', () => {
 });
 
 describe('changing the filter', () => {
-  test('keeps the other choices, reloads and gives the new address', () => {
+  test('preserves the other choices, reloads and returns the new address', () => {
     stubCatalog();
     const store = freshStore();
     store.set(applyFilterAtom, { change: { cityId: '2' } });

@@ -14,7 +14,7 @@ const titleOfCards = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
 describe('the list', () => {
-  test('six skeleton cards stand while the first load runs [CAT-4]', async () => {
+  test('six skeleton cards are shown during the first load [CAT-4]', async () => {
     const slow = held<'ads.preview'>();
     stubList(slow.response);
     const { container } = showCatalog();
@@ -36,7 +36,7 @@ describe('the list', () => {
     expect(within(link).getByText('В наличии')).toBeTruthy();
   });
 
-  test('the next page comes under the cards when their end comes near [CAT-5]', async () => {
+  test('the next page is appended when the end of the cards is near [CAT-5]', async () => {
     stubList(({ query }) =>
       query.page === '2' ? pageOf(listAds(17, 4), 2, 2) : pageOf(listAds(1, 16), 1, 2),
     );
@@ -47,7 +47,7 @@ describe('the list', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/catalog/2'));
   });
 
-  test('the list rests 100 ms after a further page, however fast the scroll is [DATA-37]', async () => {
+  test('the list pauses 100 ms after a further page, however fast the scroll is [DATA-37]', async () => {
     const times: number[] = [];
     stubList(({ query }) => {
       const page = Number(query.page);
@@ -63,7 +63,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(48));
   });
 
-  test('a failed next page leaves the cards alone and quietly offers to try again [ERR-8]', async () => {
+  test('a failed next page leaves the cards and offers a retry [ERR-8]', async () => {
     expectConsole(/GET \/v2\/ads\/preview: 500/, /Произошла ошибка при загрузке объявлений ApiError/);
     let isBroken = true;
     stubList(({ query }) => {
@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(screen.queryByText('Не удалось загрузить следующие объявления')).toBeNull();
   });
 
-  test('what failed loads again by itself when the network is back [ERR-27]', async () => {
+  test('a failed load is repeated when the network is back [ERR-27]', async () => {
     expectConsole(/GET \/v2\/ads\/preview: 500/, /catalog ApiError/);
     let isBroken = true;
     stubList(() => (isBroken ? failure(500) : pageOf([listAd(1)])));
@@ -97,7 +97,7 @@ describe('the list', () => {
     [1, '1 объявление'],
     [2364, '2 364 объявления'],
     [10_000, 'более 10 000 объявлений'],
-  ])('of %s ads says how many there are', async (total, text) => {
+  ])('of %s ads shows the number', async (total, text) => {
     const { data } = pageOf([listAd(1)]);
     const pagination = { ...data.pagination, total_items: total };
     stubList(success({ ...data, pagination }));
@@ -114,7 +114,7 @@ describe('the list', () => {
     expect(seen.map(({ url }) => url)).toEqual(['/api/v2/ads/search?page=1&per_page=16&order_by=price_asc']);
   });
 
-  test('a return finds the list as it was, without asking again', async () => {
+  test('after a return the list is unchanged, without a request', async () => {
     const seen = stubList(pageOf(listAds(1, 16), 1, 2));
     const { user } = showCatalog();
     await screen.findAllByRole('article');
@@ -127,7 +127,7 @@ describe('the list', () => {
 });
 
 describe('a card', () => {
-  test('a heart that is taken back says how to get it again', async () => {
+  test('a toast after removing a heart offers to undo it', async () => {
     stubList(pageOf([listAd(1, { is_favorited: true })]), {
       'favourites.add': { success: true },
       'favourites.remove': { success: true },
@@ -142,8 +142,8 @@ describe('a card', () => {
   });
 });
 
-describe('what people see when there is nothing to show', () => {
-  test('an empty catalog says so and offers nothing to take back', async () => {
+describe('messages without content', () => {
+  test('an empty catalog shows a message and no reset', async () => {
     stubList(pageOf([]));
     showCatalog();
     expect(await screen.findByRole('heading', { name: 'Ничего не найдено' })).toBeTruthy();
@@ -151,7 +151,7 @@ describe('what people see when there is nothing to show', () => {
     expect(screen.queryByRole('button', { name: 'Показать все объявления' })).toBeNull();
   });
 
-  test('a filter without matches can be taken back', async () => {
+  test('a filter without matches can be reset', async () => {
     stubCatalog({ 'ads.search': pageOf([]), 'ads.preview': pageOf([listAd(5)]) });
     const { user } = showCatalog('/catalog?sort=price_asc&cityId=2');
     expect(await screen.findByText('Объявления по заданным параметрам не найдены')).toBeTruthy();
@@ -175,7 +175,7 @@ describe('what people see when there is nothing to show', () => {
     },
   );
 
-  test('the retry is locked while the server asks to wait', async () => {
+  test('the retry is disabled during a pause requested by the server', async () => {
     expectConsole(/GET \/v2\/ads\/preview: 429/, /catalog ApiError/);
     stubList(failure(429, { message: 'Слишком много запросов' }, { 'Retry-After': '60' }));
     showCatalog();
@@ -193,7 +193,7 @@ describe('prices without rates', () => {
 });
 
 describe('the header', () => {
-  test('sticks when more than 50 px were scrolled [CAT-2]', async () => {
+  test('sticks after 50 px of scrolling [CAT-2]', async () => {
     stubCatalog();
     showCatalog();
     await screen.findByRole('article');
@@ -209,7 +209,7 @@ describe('the header', () => {
     await waitFor(() => expect(header.className).toBe(resting));
   });
 
-  test('a guest sees no favourites, and the way to the profile [CAT-1]', async () => {
+  test('a guest sees no favourites, and the link to the profile [CAT-1]', async () => {
     stubCatalog();
     showCatalog();
     await screen.findByRole('article');
@@ -227,7 +227,7 @@ describe('the header', () => {
 });
 
 describe('the on-screen keyboard', () => {
-  test('is hidden by a floating button that is there only while it is open [CAT-11]', async () => {
+  test('is hidden by a floating button that is shown only while it is open [CAT-11]', async () => {
     stubCatalog();
     const calls: string[] = [];
     const store = freshStore();
@@ -292,7 +292,7 @@ describe('the pickers', () => {
     expect(await screen.findByRole('button', { name: 'Санкт-Петербург' })).toBeTruthy();
   });
 
-  test("the messenger's Back closes the sheet before anything else", async () => {
+  test("the messenger's Back closes the sheet first", async () => {
     stubCatalog();
     const store = freshStore();
     const back = recordBack(store);

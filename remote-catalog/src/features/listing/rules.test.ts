@@ -27,11 +27,11 @@ describe('the page of an address', () => {
     ['abc', null],
     ['3x', null],
     ['-1', null],
-  ])('/catalog/%s asks for %s pages', (param, pages) => {
+  ])('/catalog/%s loads %s pages', (param, pages) => {
     expect(pagesToLoad(param)).toBe(pages);
   });
 
-  test('the address names the loaded pages and what differs from the defaults', () => {
+  test('the address contains the loaded pages and what differs from the defaults', () => {
     expect(catalogAddress(DEFAULT_FILTER)).toBe('/catalog');
     expect(catalogAddress(DEFAULT_FILTER, 4)).toBe('/catalog/4');
     expect(catalogAddress({ ...DEFAULT_FILTER, sort: 'price_asc', cityId: '2' }, 2)).toBe(
@@ -39,18 +39,18 @@ describe('the page of an address', () => {
     );
   });
 
-  test('more pages than an address may ask for are named as ten', () => {
+  test('more pages than the maximum are written as ten', () => {
     expect(catalogAddress(DEFAULT_FILTER, 25)).toBe('/catalog/10');
   });
 
-  test('two queries mean the same filter whatever their order and their rubbish', () => {
+  test('two queries mean the same filter whatever their order and invalid parts', () => {
     const filter = { ...DEFAULT_FILTER, sort: 'price_asc' as const, brand: '7' };
     expect(hasSameFilter('?sort=price_asc&brand=7&utm=1', filter)).toBe(true);
     expect(hasSameFilter('?brand=7', filter)).toBe(false);
   });
 });
 
-describe('the words of a failure and of an empty list', () => {
+describe('the sentence of a failure and of an empty list', () => {
   const filtered = { ...DEFAULT_FILTER, brand: '7' };
 
   test('each cause has its own sentence [ERR-23]', () => {
@@ -62,7 +62,7 @@ describe('the words of a failure and of an empty list', () => {
     expect(failureMessage('reset', DEFAULT_FILTER)).toBe('Произошла ошибка при сбросе поиска');
   });
 
-  test('an empty list says whether a filter is the reason [CAT-10]', () => {
+  test('an empty list shows whether a filter is the reason [CAT-10]', () => {
     expect(emptyReason(DEFAULT_FILTER)).toBe('Объявления не найдены');
     expect(emptyReason(filtered)).toBe('Объявления по заданным параметрам не найдены');
   });
@@ -75,11 +75,11 @@ describe('appending a page', () => {
     expect(ids(appendAds(first, next))).toEqual(Array.from({ length: 31 }, (_, index) => index + 1));
   });
 
-  test('an answer of ten thousand items gives one page', () => {
+  test('a response of ten thousand items gives one page', () => {
     expect(appendAds([], pageOf(listAds(1, 10_000)).data)).toHaveLength(16);
   });
 
-  test('an answer without a body adds nothing', () => {
+  test('a response without a body adds nothing', () => {
     expect(appendAds(listAds(1, 2), null)).toHaveLength(2);
   });
 });
@@ -109,21 +109,21 @@ describe('the part of a long list in the DOM', () => {
   });
 });
 
-describe('the way from the cards that are drawn to those that are wanted', () => {
-  test('cards come a few at a time and go at once', () => {
+describe('the steps from the rendered cards to the target ones', () => {
+  test('cards are added a few at a time and removed all together', () => {
     expect(nextRange([0, 16], [0, 32], 4)).toEqual([0, 20]);
     expect(nextRange([0, 30], [0, 32], 4)).toEqual([0, 32]);
     expect(nextRange([0, 320], [24, 336], 4)).toEqual([24, 324]);
     expect(nextRange([24, 336], [12, 324], 4)).toEqual([20, 324]);
   });
 
-  test('a leap is taken whole', () => {
+  test('a jump is applied whole', () => {
     expect(nextRange([0, 312], [900, 1212], 4)).toEqual([900, 1212]);
     expect(nextRange([900, 1212], [0, 312], 4)).toEqual([0, 312]);
     expect(nextRange([0, 0], [0, 16], 4)).toEqual([0, 16]);
   });
 
-  test('the wanted cards are reached from anywhere', () => {
+  test('the target is reached from anywhere', () => {
     let range: readonly [number, number] = [120, 432];
     for (let frame = 0; frame < 40; frame += 1) range = nextRange(range, [24, 336], 4);
     expect(range).toEqual([24, 336]);

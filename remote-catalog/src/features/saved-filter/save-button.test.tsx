@@ -21,7 +21,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name }, 
 const alertText = async () => (await screen.findByRole('alertdialog')).textContent;
 
 describe('saving a filter', () => {
-  test('sends name and criteria, asks for notification and marks the button [CAT-31] [CAT-37]', async () => {
+  test('sends name and criteria, requests notifications and marks the button [CAT-31] [CAT-37]', async () => {
     const seen = stubSaved([], created);
     const { user } = showCatalog('/filters?brand=1&model=11&yearMin=2015&sort=price_asc', signedInStore());
     await user.click(await button('Сохранить фильтр'));
@@ -37,7 +37,7 @@ describe('saving a filter', () => {
     ]);
   });
 
-  test('any change takes the mark off, and reset too [CAT-31]', async () => {
+  test('any change removes the mark, and reset too [CAT-31]', async () => {
     stubSaved([], created);
     const { user } = showCatalog('/filters?brand=1', signedInStore());
     await user.click(await button('Сохранить фильтр'));
@@ -81,7 +81,7 @@ describe('saving a filter', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('a set that is saved already is not saved again [CAT-36]', async () => {
+  test('a set that is already saved is not saved again [CAT-36]', async () => {
     const saved = savedFilter({ criteria: { kpps: ['cvt', 'manual'], mark_id: 1, city_id: null } });
     const seen = stubSaved([saved], created);
     const { user } = showCatalog('/filters?brand=1&kpp=manual,cvt', signedInStore());
@@ -126,7 +126,7 @@ describe('a guest', () => {
     expect(seen.some(isCreate)).toBe(false);
   });
 
-  test('whose sign-in has run out goes the same way', async () => {
+  test('with an expired session is sent there too', async () => {
     expectConsole(/POST \/saved-filters: 401/);
     stubSaved([], () => failure(401, { success: false, message: 'Войдите' }));
     const { user } = showCatalog('/filters?brand=1', signedInStore());

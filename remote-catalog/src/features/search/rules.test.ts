@@ -6,8 +6,8 @@ import { choicesOf, matchesMark, statusIdOf } from './rules.ts';
 const matcher = createMatcher(brandList);
 const choices = (query: string) => choicesOf(matcher.search(query));
 
-describe('what can be chosen', () => {
-  test('a suggestion carries what the filter needs [SRCH-11]', () => {
+describe('the choices of the field', () => {
+  test('a suggestion contains what the filter needs [SRCH-11]', () => {
     expect(choices('camry')[0]).toMatchObject({
       type: 'model',
       markId: 1,
@@ -40,7 +40,7 @@ describe('what can be chosen', () => {
     ]);
   });
 
-  test('a condition beside words that mean nothing offers nothing', () => {
+  test('a condition beside words without a meaning offers nothing', () => {
     expect(choices('новый диван')).toEqual([]);
   });
 });
@@ -58,8 +58,8 @@ describe('the status of a choice', () => {
   });
 });
 
-describe('the words of an address', () => {
-  test('ids are turned back into names', () => {
+describe('the text of an address', () => {
+  test('ids are resolved to names', () => {
     expect(matcher.suggestionOf('1', '')?.title).toBe('Toyota');
     expect(matcher.suggestionOf('1', '12')?.title).toBe('Toyota Corolla');
     expect(matcher.suggestionOf('999', '')).toBeNull();
@@ -79,7 +79,7 @@ describe('editing after a pick', () => {
     expect(matchesMark('', picked('toyota', 'mark'))).toBe(false);
   });
 
-  test('of a picked model the mark alone counts', () => {
+  test('of a picked model only the mark counts', () => {
     expect(matchesMark('Nissan X', picked('x-trail', 'model'))).toBe(true);
     expect(matchesMark('Nissa', picked('x-trail', 'model'))).toBe(false);
   });

@@ -72,7 +72,7 @@ describe('the create form', () => {
       expect(screen.getByRole('checkbox', { name })).toBeTruthy();
   });
 
-  test('names the first failure and then shows its field [SELL-1] [SELL-34]', async () => {
+  test('shows the first failure and then focuses its field [SELL-1] [SELL-34]', async () => {
     const calls = stubSeller();
     show('/create-ad');
     await publish();
@@ -88,7 +88,7 @@ describe('the create form', () => {
     expect(creations(calls)).toEqual([]);
   });
 
-  test('sends one request with its name, says that it is done and leaves for the new ad [J1] [SELL-21] [SELL-32] [SELL-36]', async () => {
+  test('sends one request with its key, shows the success and navigates to the new ad [J1] [SELL-21] [SELL-32] [SELL-36]', async () => {
     const changes = store.get(ownAdsRevisionAtom);
     const calls = stubSeller({ [CREATE]: created });
     show('/create-ad');
@@ -106,7 +106,7 @@ describe('the create form', () => {
     expect(window.localStorage.getItem('ad_drafts')).toBeNull();
   });
 
-  test('the server’s words are an alert; its field is marked [SELL-21]', async () => {
+  test('the server’s message is an alert; its field is marked [SELL-21]', async () => {
     expectConsole(/POST \/v2\/ads\/create: 422/, /ad ApiError/);
     const message = 'Такой модели нет.';
     stubSeller({ [CREATE]: () => failure(422, { message, errors: { model_id: [message] } }) });
@@ -157,7 +157,7 @@ describe('the create form', () => {
     expect(first?.idempotencyKey).not.toBe(second?.idempotencyKey);
   });
 
-  test('after 429 the button waits [P12] [ERR-22]', async () => {
+  test('after 429 the button is disabled [P12] [ERR-22]', async () => {
     expectConsole(/POST \/v2\/ads\/create: 429/, /ad ApiError/);
     const calls = stubSeller({
       [CREATE]: () => failure(429, { message: 'Позже.' }, { 'Retry-After': '60' }),
@@ -172,7 +172,7 @@ describe('the create form', () => {
     expect(creations(calls)).toHaveLength(1);
   });
 
-  test('an answer that comes after the form was left publishes it without leading anywhere', async () => {
+  test('a response after the form was left publishes it without a navigation', async () => {
     const slow = held<'ads.create'>();
     stubSeller({ [CREATE]: slow.response });
     const { unmount } = show('/create-ad');
@@ -188,7 +188,7 @@ describe('the create form', () => {
     expect(screen.getByLabelText('Описание')).toBeTruthy();
   });
 
-  test('an unfinished form is offered again, to the same person alone [SELL-26]', async () => {
+  test('an unfinished form is offered again, to the same user only [SELL-26]', async () => {
     stubSeller();
     const { unmount } = show('/create-ad');
     await userEvent.type(screen.getByLabelText('Описание'), 'Моя');
@@ -202,7 +202,7 @@ describe('the create form', () => {
     await waitFor(() => expect(screen.getByLabelText('Описание')).toHaveProperty('value', 'Моя'));
   });
 
-  test('a draft says which car it is and when it was saved; to throw it away is asked twice', async () => {
+  test('a draft shows its car and when it was saved; discarding it needs a confirmation', async () => {
     stubSeller();
     const { unmount } = show('/create-ad');
     await screen.findByRole('button', { name: /^Марка/ });
@@ -280,7 +280,7 @@ describe('the create form', () => {
     expect(await screen.findByText('Объявление успешно создано!')).toBeTruthy();
   });
 
-  test('counts what is still wrong and leads to it', async () => {
+  test('counts the remaining errors and leads to them', async () => {
     stubSeller();
     show('/create-ad');
     store.set(changeDraftAtom, { ...FILLED, year: '', price: '' });
@@ -293,7 +293,7 @@ describe('the create form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Цена'));
   });
 
-  test('a foreign price is shown in rubles with its rate; an answer that is too late is not [SELL-30] [PRICE-11] [PRICE-10]', async () => {
+  test('a foreign price is shown in rubles with its rate; a late response is ignored [SELL-30] [PRICE-11] [PRICE-10]', async () => {
     const calls = stubSeller({
       'rates.all': () => success({ RUB: 1, USD: 101.68, EUR: 110, date: '2026-10-04' }),
       'rates.convert': ({ query }) => success({ amount: Number(query.amount) * 101.68 }),
@@ -310,7 +310,7 @@ describe('the create form', () => {
     await waitFor(() => expect(screen.queryByText(/^≈/)).toBeNull());
   });
 
-  test('is for sellers alone: without admin or bulletin mode it leads to the profile [SELL-29]', async () => {
+  test('is for sellers only: without admin or bulletin mode it redirects to the profile [SELL-29]', async () => {
     stubSeller();
     resetStage({ bulletin: false });
     signIn();
@@ -318,7 +318,7 @@ describe('the create form', () => {
     expect(await screen.findByText('другой экран /profile')).toBeTruthy();
   });
 
-  test('the messenger asks before it closes a form that has something in it', async () => {
+  test('the messenger needs a confirmation to close a form with content', async () => {
     const prompts: boolean[] = [];
     resetStage({ messenger: { kind: 'telegram', setClosingConfirmation: (needed) => prompts.push(needed) } });
     signIn();

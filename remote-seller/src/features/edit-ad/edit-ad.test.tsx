@@ -20,7 +20,7 @@ beforeEach(() => signIn());
 afterEach(() => store.set(dropDraftAtom));
 
 describe('the edit form', () => {
-  test('sends the editable set and nothing else; pictures that stayed are not named [C4] [SELL-20] [DATA-20]', async () => {
+  test('sends only the editable set; unchanged pictures are not named [C4] [SELL-20] [DATA-20]', async () => {
     const changes = store.get(ownAdsRevisionAtom);
     const calls = stubSeller({ [DETAILS]: details(), [UPDATE]: byId({ 12: saved }) });
     show('/edit-ad/12');
@@ -83,14 +83,14 @@ describe('the edit form', () => {
     expect(formOf(calls)).toBeUndefined();
   });
 
-  test('is the owner’s alone [ROLE-5]', async () => {
+  test('is for the owner only [ROLE-5]', async () => {
     stubSeller({ [DETAILS]: details(ownAd({ user: { ...ownAd().user, id: 8 } })) });
     show('/edit-ad/12');
     expect(await screen.findByRole('heading', { name: 'Это объявление другого продавца' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Вернуться к объявлению' }).getAttribute('href')).toBe('/car/12');
   });
 
-  test('that does not load says so and asks again [SELL-22]', async () => {
+  test('that failed to load shows a message and a retry [SELL-22]', async () => {
     expectConsole(/GET \/v2\/ads\/details\/\{id\}: 500/, /ad ApiError/);
     stubSeller({ [DETAILS]: byId({ 12: failure(500) }) });
     show('/edit-ad/12');
@@ -102,7 +102,7 @@ describe('the edit form', () => {
     expect(await screen.findByLabelText('Описание')).toHaveProperty('value', 'Один владелец.');
   });
 
-  test('that did not load is asked for again when the network is back', async () => {
+  test('that failed to load is loaded again when the network is back', async () => {
     expectConsole(/ad ApiError/);
     stubSeller({ [DETAILS]: byId({ 12: offline }) });
     show('/edit-ad/12');
@@ -112,7 +112,7 @@ describe('the edit form', () => {
     expect(await screen.findByLabelText('Описание')).toHaveProperty('value', 'Один владелец.');
   });
 
-  test('of no ad says that there is none', async () => {
+  test('of a missing ad shows that there is none', async () => {
     expectConsole(/GET \/v2\/ads\/details\/\{id\}: 404/, /ad ApiError/);
     stubSeller({ [DETAILS]: byId({ 12: failure(404, { message: 'Объявление не найдено.' }) }) });
     show('/edit-ad/12');
@@ -121,7 +121,7 @@ describe('the edit form', () => {
     expect(screen.getByRole('link', { name: 'Перейти в профиль' }).getAttribute('href')).toBe('/profile');
   });
 
-  test('is for sellers alone: without admin or bulletin mode it leads to the profile', async () => {
+  test('is for sellers only: without admin or bulletin mode it redirects to the profile', async () => {
     stubSeller();
     resetStage({ bulletin: false });
     signIn();
@@ -130,7 +130,7 @@ describe('the edit form', () => {
   });
 
   test.each([422, 429, 500])(
-    'that is not saved says so in one way: %i [SELL-22] [ERR-25]',
+    'that failed to save has one kind of message: %i [SELL-22] [ERR-25]',
     async (status) => {
       expectConsole(new RegExp(`update/{id}: ${status}`), /ad ApiError/);
       stubSeller({
@@ -149,7 +149,7 @@ describe('the edit form', () => {
     },
   );
 
-  test('that is not saved without words says so', async () => {
+  test('that failed to save without a message of the server has its own', async () => {
     expectConsole(/POST \/web-user\/ads\/update\/\{id\}: 500/, /ad ApiError/);
     stubSeller({ [DETAILS]: details(), [UPDATE]: byId({ 12: () => failure(500, { message: 'Нет' }) }) });
     show('/edit-ad/12');

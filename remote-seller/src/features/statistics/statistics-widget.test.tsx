@@ -18,7 +18,7 @@ const draw = (isOpen: boolean, onClose = nothing) =>
 stageTests();
 
 describe('the statistics of the owner', () => {
-  test('are asked for on load, before they are opened [CAR-28]', async () => {
+  test('are requested on load, before they are opened [CAR-28]', async () => {
     const calls = stubFetch({ [DAY]: success(dayStatistics()) });
     const { rerender } = render(draw(false));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -49,7 +49,7 @@ describe('the statistics of the owner', () => {
     ]);
   });
 
-  test('of a day without anything say so and draw no bars', async () => {
+  test('of a day without events show that and draw no bars', async () => {
     const none = { total: 0, change: 0 };
     const quiet = dayStatistics({ views: none, host: none, contacts: { telegram: none, phone: none } });
     stubFetch({ [DAY]: success(quiet) });
@@ -63,7 +63,7 @@ describe('the statistics of the owner', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  test('are announced while they are on their way', () => {
+  test('are announced while they load', () => {
     stubFetch({ [DAY]: held<'events.day'>().response });
     render(draw(true));
     expect(screen.getByRole('status').textContent).toBe('Загружаем статистику');
@@ -99,7 +99,7 @@ describe('the statistics of the owner', () => {
     expect(await screen.findByText('12')).toBeTruthy();
   });
 
-  test('that did not come are asked for again when the network is back [ERR-14]', async () => {
+  test('that failed to load are requested again when the network is back [ERR-14]', async () => {
     expectConsole(/statistics ApiError/);
     stubFetch({ [DAY]: offline });
     render(draw(true));
@@ -109,7 +109,7 @@ describe('the statistics of the owner', () => {
     expect(await screen.findByText('12')).toBeTruthy();
   });
 
-  test('a day that cannot be read is left out', async () => {
+  test('a day that is invalid is left out', async () => {
     stubFetch({ [DAY]: success(dayStatistics({ generated_at: 'вчера' })) });
     render(draw(true));
     expect(await screen.findByText('12')).toBeTruthy();

@@ -40,7 +40,7 @@ describe('condition words', () => {
     ['камри без дтп', 'камри'],
     ['камри без пробега', 'камри'],
     ['constructor', 'constructor'],
-  ])('«%s» says nothing of it', (query, rest) => {
+  ])('«%s» is no condition', (query, rest) => {
     expect(read(query)).toEqual([null, rest]);
   });
 

@@ -20,13 +20,13 @@ describe('how words sound', () => {
     expect(sound(russian)).toBe(sound(latin));
   });
 
-  test('the first letter of a sound is known without the rest', () => {
+  test('the first letter of a sound is computed without the rest', () => {
     for (const word of ['чери', 'chery', 'cerato', 'camry', 'джили', 'шкода', 'yuan', 'xray']) {
       expect(String.fromCharCode(firstSound(word))).toBe(sound(word).charAt(0));
     }
   });
 
-  test('the skeleton forgives vowels and voices', () => {
+  test('the skeleton ignores vowels and voices', () => {
     expect(skeleton(sound('сарента'))).toBe(skeleton(sound('sorento')));
     expect(skeleton(sound('мерседез'))).toBe(skeleton(sound('мерседес')));
   });
@@ -40,7 +40,7 @@ describe('letters', () => {
     expect(designations('рх')).toContain('rx');
   });
 
-  test('numbers are read as they are said', () => {
+  test('spoken numbers are recognized', () => {
     expect(
       ['пять', 'пятая', 'пятёрку', 'трешка'].map((word) => spokenNumber(word.replace('ё', 'е'))),
     ).toEqual(['5', '5', '5', '3']);
@@ -55,7 +55,7 @@ describe('letters', () => {
 });
 
 describe('words of names and queries', () => {
-  test('a name keeps letters and digits together, a query parts them', () => {
+  test('a name keeps letters and digits together, a query splits them', () => {
     expect(nameWords('RAV4')).toEqual(['rav4']);
     expect(queryTokens('rav4')).toEqual(['rav', '4']);
     expect(nameWords("cee'd")).toEqual(['ceed']);
@@ -73,7 +73,7 @@ describe('words of names and queries', () => {
   });
 });
 
-describe('slips', () => {
+describe('typos', () => {
   test.each([
     ['камри', 'камри', 0],
     ['камри', 'кмари', 1],

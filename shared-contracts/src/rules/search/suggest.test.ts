@@ -52,7 +52,7 @@ describe('a query', () => {
     expect(titles(query)[0]).toBe(title);
   });
 
-  test('names an exact model before its longer siblings, however popular they are [SRCH-17]', () => {
+  test('shows an exact model before its longer siblings, however popular they are [SRCH-17]', () => {
     expect(titles('h6').slice(0, 2)).toEqual(['Haval H6', 'Haval H6 Coupe']);
   });
 
@@ -79,7 +79,7 @@ describe('a query', () => {
 });
 
 describe('the condition', () => {
-  test('is taken out of the query and is the status of the suggestions [SRCH-8]', () => {
+  test('is removed from the query and is the status of the suggestions [SRCH-8]', () => {
     const result = search(index, 'камри с пробегом');
     expect(result.condition).toBe('used');
     expect(result.text).toBe('камри');
@@ -93,18 +93,18 @@ describe('the condition', () => {
 });
 
 describe('the other keyboard layout', () => {
-  test('is repaired when the query has no match as typed [SRCH-15]', () => {
+  test('is corrected when the query has no match as typed [SRCH-15]', () => {
     const result = search(index, 'ghbjhf');
     expect(result.repairedLayout).toBe('приора');
     expect(result.suggestions[0]?.title).toBe('Lada (ВАЗ) Priora');
   });
 
-  test('is repaired in one word of two, and with a condition', () => {
+  test('is corrected in one word of two, and with a condition', () => {
     expect(search(index, 'toyota rfvhb').repairedLayout).toBe('toyota камри');
     expect(search(index, 'yjdfz rfvhb')).toMatchObject({ repairedLayout: 'новая камри', condition: 'new' });
   });
 
-  test('is left alone when the query means something', () => {
+  test('is unchanged when the query has a meaning', () => {
     expect(search(index, 'camry').repairedLayout).toBeNull();
     expect(search(index, 'диван').repairedLayout).toBeNull();
   });
@@ -127,20 +127,23 @@ describe('odd input', () => {
     expect(workMs() - before).toBeLessThan(SLOW_MS);
   });
 
-  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('«%s» is a word as any', (query) => {
-    expect(search(index, query)).toMatchObject({ suggestions: [], condition: null });
-  });
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    '«%s» is a word like any other',
+    (query) => {
+      expect(search(index, query)).toMatchObject({ suggestions: [], condition: null });
+    },
+  );
 });
 
 describe('the ids of an address', () => {
-  test('are turned back into a suggestion', () => {
+  test('are resolved to a suggestion', () => {
     expect(suggestionOfIds(index, '1', '')?.title).toBe('Toyota');
     expect(suggestionOfIds(index, '1', '12')?.title).toBe('Toyota Land Cruiser');
     expect(suggestionOfIds(index, '7', '')).toBeNull();
   });
 });
 
-describe('a spelling that the list need not carry', () => {
+describe('a spelling that the list need not contain', () => {
   test.each([
     ['Camry', 'Камри', true],
     ['X5', 'Икс 5', true],

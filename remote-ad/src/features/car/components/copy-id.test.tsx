@@ -20,7 +20,7 @@ const said = (text: string) => waitFor(() => expect(store.get(toastAtom)?.text).
 stageTests();
 
 describe('copying the ID', () => {
-  test('puts the number on the clipboard and says so [CAR-4]', async () => {
+  test('copies the number to the clipboard and shows a message [CAR-4]', async () => {
     const copied: string[] = [];
     clipboardThat(async (text) => void copied.push(text));
     tapId();
@@ -28,7 +28,7 @@ describe('copying the ID', () => {
     expect(copied).toEqual(['123']);
   });
 
-  test('a refused clipboard is got round by a selected field', async () => {
+  test('without clipboard permission uses a selected field', async () => {
     const selected: string[] = [];
     clipboardThat(() => Promise.reject(new DOMException('denied', 'NotAllowedError')));
     execCommandThat(() => {
@@ -41,7 +41,7 @@ describe('copying the ID', () => {
     expect(document.querySelector('textarea')).toBeNull();
   });
 
-  test('when nothing helps the number is shown to be written down', async () => {
+  test('when both fail the number is shown to be written down', async () => {
     clipboardThat(() => Promise.reject(new DOMException('denied', 'NotAllowedError')));
     execCommandThat(() => false);
     tapId();

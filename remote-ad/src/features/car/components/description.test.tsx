@@ -22,13 +22,13 @@ afterEach(() => {
 });
 
 describe('the description', () => {
-  test('six lines are shown as they are', () => {
+  test('six lines are shown whole', () => {
     measureAs(6);
     render(<Description text="Коротко" />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('more is folded until it is asked for [CAR-43]', async () => {
+  test('a longer text is folded until the button is tapped [CAR-43]', async () => {
     measureAs(7);
     render(<Description text="Долго" />);
     await userEvent.click(screen.getByRole('button', { name: 'Показать полностью' }));

@@ -14,7 +14,7 @@ describe('the photos', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('one: no counter and nothing to turn', () => {
+  test('one: no counter and no arrows', () => {
     const { container } = render(<PhotoSlider photos={photosOf(1)} isComplete />);
     expect(altsOf()).toEqual(['Car image 1']);
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -37,7 +37,7 @@ describe('the photos', () => {
     expect(screen.getByRole('button', { name: 'Следующее фото' })).toBeTruthy();
   });
 
-  test('the first does not wait; its neighbors come after it, the others when they are near', () => {
+  test('the first is loaded immediately, then its neighbors, the others when they are near', () => {
     render(<PhotoSlider photos={photosOf(6)} isComplete />);
     const loading = () => screen.getAllByRole('img').map((photo) => photo.getAttribute('loading'));
     expect(loading()).toEqual(['eager', 'lazy', 'lazy', 'lazy', 'lazy', 'lazy']);
@@ -45,7 +45,7 @@ describe('the photos', () => {
     expect(loading()).toEqual(['eager', 'eager', 'lazy', 'lazy', 'lazy', 'eager']);
   });
 
-  test('asks for the sizes of the details and never for the original', () => {
+  test('requests the sizes of the details and never the original', () => {
     render(<PhotoSlider photos={photosOf(1)} isComplete />);
     const photo = screen.getByRole('img', { name: 'Car image 1' });
     expect(photo.getAttribute('src')).toBe('/img/details-fallback-800.webp/0.jpg');
@@ -54,7 +54,7 @@ describe('the photos', () => {
     );
   });
 
-  test('a broken photo tries the original once and then gives way to a placeholder', () => {
+  test('a broken photo tries the original once and is then replaced by a placeholder', () => {
     render(<PhotoSlider photos={photosOf(1)} isComplete />);
     fireEvent.error(screen.getByRole('img', { name: 'Car image 1' }));
     expect(screen.getByRole('img', { name: 'Car image 1' }).getAttribute('src')).toBe('/img/original/0.jpg');
@@ -62,7 +62,7 @@ describe('the photos', () => {
     expect(screen.getByRole('img', { name: 'Car image 1' }).tagName).toBe('SPAN');
   });
 
-  test('an address that may not be shown is not asked for', () => {
+  test('an invalid address is not requested', () => {
     const { container } = render(<PhotoSlider photos={['javascript:alert(1)']} isComplete />);
     expect(container.querySelector('img')).toBeNull();
   });

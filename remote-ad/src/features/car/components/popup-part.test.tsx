@@ -26,8 +26,8 @@ afterEach(() => {
   console.warn = realWarn;
 });
 
-describe('a popup of which the code is loaded when it is opened', () => {
-  test('shows at once that it is loading, and Back closes it', () => {
+describe('a popup whose code is loaded when it is opened', () => {
+  test('shows a loading state immediately, and Back closes it', () => {
     const back = recordBack();
     open(() => new Promise(() => undefined));
     expect(screen.getByRole('dialog', { name: 'Загружаем' })).toBeTruthy();
@@ -35,13 +35,13 @@ describe('a popup of which the code is loaded when it is opened', () => {
     expect(closed).toBe(1);
   });
 
-  test('takes the place of the waiting one', async () => {
+  test('replaces its loading state', async () => {
     open(async () => () => <p>Пришло</p>);
     expect(await screen.findByText('Пришло')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('says what to do when its code cannot be loaded', async () => {
+  test('shows what to do when its code fails to load', async () => {
     console.warn = () => undefined;
     open(() => Promise.reject(new Error('chunk')));
     const alert = await screen.findByRole('alertdialog');

@@ -23,8 +23,8 @@ const removeButton = (name: string) => screen.findByRole('button', { name: `Уб
 const bodies = (seen: readonly Call[]) =>
   seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
-describe('the conditions that the list follows', () => {
-  test('every one has its chip, in the order of the panel [CAT-49]', async () => {
+describe('the conditions of the list', () => {
+  test('have a chip each, in the order of the panel [CAT-49]', async () => {
     await open(
       '/catalog?yearMin=2015&yearMax=2020&priceMax=2000000&mileageMin=5000&bodyType=sedan,suv&kpp=cvt&ptsType=original' +
         '&condition=used&statuses=3,4&stockStatuses=in_transit&onlyAvailable=true&cityId=1&sort=price_asc',
@@ -47,7 +47,7 @@ describe('the conditions that the list follows', () => {
     ]);
   });
 
-  test('none repeats the mark and the model of the field', async () => {
+  test('have no chip for the mark and the model of the field', async () => {
     const { user, field } = await open();
     await user.type(field, 'камри с пробегом');
     await user.click(await screen.findByRole('option', { name: /Toyota Camry/ }));
@@ -56,13 +56,13 @@ describe('the conditions that the list follows', () => {
     expect(chips()).toEqual(['С пробегом']);
   });
 
-  test('an address alone says as much', async () => {
+  test('are the same when only the address has them', async () => {
     const { field } = await open('/catalog?brand=1&model=11&statuses=2');
     await waitFor(() => expect(field.value).toBe('Toyota Camry'));
     expect(chips()).toEqual(['С пробегом']);
   });
 
-  test('mark and model have chips as soon as the field says something else', async () => {
+  test('include mark and model as soon as the field has another text', async () => {
     const { user, field } = await open('/catalog?brand=1&model=11');
     await waitFor(() => expect(field.value).toBe('Toyota Camry'));
     await user.clear(field);
@@ -70,7 +70,7 @@ describe('the conditions that the list follows', () => {
     expect(chips()).toEqual(['Toyota', 'Camry']);
   });
 
-  test('a condition that is alone in the field has no chip', async () => {
+  test('have no chip for one that is alone in the field', async () => {
     const { user, field } = await open();
     await user.type(field, 'с пробегом');
     await screen.findByRole('option', { name: /С пробегом/ });
@@ -80,13 +80,13 @@ describe('the conditions that the list follows', () => {
     expect(row()).toBeNull();
   });
 
-  test('without a condition there is no row, and the brand list is not asked for', async () => {
+  test('have no row when there are none, and the brand list is not requested', async () => {
     const { seen } = await open('/catalog?sort=price_asc');
     expect(row()).toBeNull();
     expect(seen.map(({ url }) => url)).not.toContain('/autoList.json');
   });
 
-  test('the row has its place before a name is there', async () => {
+  test('have a row before a name is loaded', async () => {
     stubCatalog();
     showCatalog('/catalog?cityId=1');
     expect(row()).not.toBeNull();
@@ -94,7 +94,7 @@ describe('the conditions that the list follows', () => {
     expect(await removeButton('Москва')).toBeTruthy();
   });
 
-  test('a mark without a name can be taken back all the same', async () => {
+  test('can be removed without a name', async () => {
     expectConsole(/GET \/autoList\.json: 404/, /autoList ApiError/);
     const seen = stubCatalog({ 'handbooks.autoList': failure(404) });
     const { user } = showCatalog('/catalog?brand=1&model=11');
@@ -104,15 +104,15 @@ describe('the conditions that the list follows', () => {
     expect(seen.at(-1)?.url).toMatch(/^\/api\/.*preview/);
   });
 
-  test('an id that the list does not know is a word for it', async () => {
+  test('have a general name for an unknown id', async () => {
     await open('/catalog?brand=999');
     await removeButton('Марка');
     expect(chips()).toEqual(['Марка']);
   });
 });
 
-describe('taking a chip back', () => {
-  test('reloads the list without that condition and keeps the others', async () => {
+describe('removing a chip', () => {
+  test('reloads the list without that condition and with the others', async () => {
     const { user, seen, field } = await open('/catalog?brand=1&model=11&priceMax=500000&statuses=2,3');
     await waitFor(() => expect(field.value).toBe('Toyota Camry'));
     await user.click(await removeButton('цена до\u00a0500\u00a0000\u00a0₽'));
@@ -125,7 +125,7 @@ describe('taking a chip back', () => {
     expect(field.value).toBe('Toyota Camry');
   });
 
-  test('by keyboard the focus goes on to what is left, then to the field', async () => {
+  test('by keyboard moves the focus to the next chip, then to the field', async () => {
     const { user, field } = await open('/catalog?kpp=cvt,manual');
     (await removeButton('Механика')).focus();
     await user.keyboard('{Enter}');
@@ -145,7 +145,7 @@ describe('an empty list', () => {
       .queryAllByRole('button', { name: /^Убрать «/ })
       .map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '));
 
-  test('offers to drop the one condition that helps most [CAT-49]', async () => {
+  test('offers to drop the most effective condition [CAT-49]', async () => {
     const seen = foundWithout((body) => (body.price ? (body.city_id ? 0 : 3) : 12));
     const { user } = showCatalog('/catalog?priceMax=500000&kpp=cvt,manual&cityId=1');
     await waitFor(() =>
@@ -160,7 +160,7 @@ describe('an empty list', () => {
     expect(seen.some(({ url }) => url.includes('/v2/ads/search?'))).toBe(true);
   });
 
-  test('of one condition offers nothing but all ads', async () => {
+  test('of one condition offers to show all ads only', async () => {
     const seen = foundWithout(() => 5);
     showCatalog('/catalog?priceMax=5');
     await screen.findByRole('button', { name: 'Показать все объявления' });

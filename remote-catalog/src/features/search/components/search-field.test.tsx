@@ -24,7 +24,7 @@ const bodies = (seen: readonly Call[]) =>
   seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 describe('suggestions under the field', () => {
-  test('the brand list is asked for once the field is touched, not before [SRCH-10]', async () => {
+  test('the brand list is requested when the field is touched, not before [SRCH-10]', async () => {
     const { seen, user, field } = await open();
     expect(seen.map(({ url }) => url)).not.toContain('/autoList.json');
     await user.click(field);
@@ -58,7 +58,7 @@ describe('suggestions under the field', () => {
     expect(screen.getByRole('option', { selected: true }).textContent).toContain('Toyota Corolla');
   });
 
-  test('Enter with nothing highlighted takes the first; a mark clears the model [SRCH-12] [SRCH-4]', async () => {
+  test('Enter with nothing highlighted picks the first; a mark clears the model [SRCH-12] [SRCH-4]', async () => {
     const { seen, user, field } = await open('/catalog?brand=1&model=11');
     await user.clear(field);
     await user.type(field, 'tesla');
@@ -75,7 +75,7 @@ describe('suggestions under the field', () => {
     await waitFor(() => expect(bodies(seen)).toEqual([{ mark_id: 3, model_id: 31 }]));
   });
 
-  test('Escape closes the list and keeps the text [SRCH-3]', async () => {
+  test('Escape closes the list and leaves the text [SRCH-3]', async () => {
     const { user, field } = await open();
     await user.type(field, 'toyota');
     await screen.findAllByRole('option');
@@ -84,7 +84,7 @@ describe('suggestions under the field', () => {
     expect(field.value).toBe('toyota');
   });
 
-  test('without a match the field says so, and Enter says what the list shows instead [SRCH-14]', async () => {
+  test('without a match the field shows that, and Enter names the list that is shown instead [SRCH-14]', async () => {
     const { seen, user, field } = await open();
     await user.type(field, 'qqq');
     expect(await screen.findByText('Ничего не найдено')).toBeTruthy();
@@ -98,7 +98,7 @@ describe('suggestions under the field', () => {
     expect(screen.queryByText(/по запросу/)).toBeNull();
   });
 
-  test('a query without a match does not take the list of the search before for its own', async () => {
+  test("a query without a match does not claim the previous search's list", async () => {
     const { user, field } = await open('/catalog?brand=1&model=11');
     await waitFor(() => expect(field.value).toBe('Toyota Camry'));
     await user.clear(field);
@@ -108,7 +108,7 @@ describe('suggestions under the field', () => {
   });
 });
 
-describe('what the query says of the condition', () => {
+describe('the condition in a query', () => {
   test('a suggestion with a condition sets brand, model and status [SRCH-4] [SRCH-8]', async () => {
     const { seen, user, field } = await open();
     await user.type(field, 'камри с пробегом');
@@ -126,7 +126,7 @@ describe('what the query says of the condition', () => {
     expect(window.location.search).toBe('?statuses=2');
   });
 
-  test('a query in the other keyboard layout is repaired, and the field says so [SRCH-15]', async () => {
+  test('a query in the other keyboard layout is corrected, and the field shows it [SRCH-15]', async () => {
     const { user, field } = await open();
     await user.type(field, 'rfvhb');
     expect(await screen.findByRole('option', { name: /Toyota Camry/ })).toBeTruthy();
@@ -180,7 +180,7 @@ describe('showing all again', () => {
     expect(bodies(seen).at(-1)).toEqual({});
   });
 
-  test('clearing the text with the keyboard does so after 800 ms [SRCH-6]', async () => {
+  test('clearing the text with the keyboard does the same after 800 ms [SRCH-6]', async () => {
     const { field } = await pickedByAddress();
     fireEvent.change(field, { target: { value: '' } });
     await rs.advanceTimersByTimeAsync(799);
@@ -189,7 +189,7 @@ describe('showing all again', () => {
     expect(window.location.search).toBe('?sort=price_asc');
   });
 
-  test('typing again in time calls it off', async () => {
+  test('typing again in time cancels it', async () => {
     const { field } = await pickedByAddress();
     fireEvent.change(field, { target: { value: '' } });
     await rs.advanceTimersByTimeAsync(500);

@@ -38,7 +38,7 @@ describe('the viewer', () => {
     );
   });
 
-  test('turns by keys and buttons, round and round', async () => {
+  test('changes the photo by keys and buttons, in a loop', async () => {
     open();
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'ArrowLeft' });
     expect(position()).toBe('Фото 3 из 3');
@@ -46,7 +46,7 @@ describe('the viewer', () => {
     expect(position()).toBe('Фото 1 из 3');
   });
 
-  test('begins every photo at rest', async () => {
+  test('begins every photo with the default pose', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Повернуть вправо' }));
     expect(photo().style.transform).toContain('rotate(90deg)');
@@ -63,7 +63,7 @@ describe('the viewer', () => {
     expect(closed).toBe(2);
   });
 
-  test('tries the original once and then says that something went wrong [ERR-19]', () => {
+  test('tries the original once and then shows an error [ERR-19]', () => {
     open();
     fireEvent.error(photo());
     expect(photo().getAttribute('src')).toBe('/img/original/a.jpg');
@@ -72,12 +72,12 @@ describe('the viewer', () => {
     expect(screen.getByRole('button', { name: 'Следующее фото' })).toBeTruthy();
   });
 
-  test('without the photo that it should show says so [ERR-19]', () => {
+  test('without its photo shows an error [ERR-19]', () => {
     open([], 0);
     expect(screen.getByText('HTML Element Not Found')).toBeTruthy();
   });
 
-  test('shows one photo without thumbnails, arrows and show [CAR-3]', () => {
+  test('shows one photo without thumbnails, arrows and autoplay [CAR-3]', () => {
     open(PHOTOS.slice(0, 1));
     expect(screen.queryByRole('listitem')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Следующее фото' })).toBeNull();
