@@ -12,7 +12,7 @@ export interface BareResponses {
 }
 
 const file = process.argv[2];
-if (!file) throw new Error('usage: bare-server.ts <answers.json>');
+if (!file) throw new Error('usage: bare-server.ts <responses.json>');
 const responses = JSON.parse(readFileSync(file, 'utf8')) as BareResponses;
 
 /** Returns the responses in turn. */

@@ -19,12 +19,12 @@ const CARD = 'a[href^="/car/"]';
 export const carTap = async (browser: Browser, url: string, profile: Profile): Promise<CarTap> => {
   const phone = await newPhone(browser);
   try {
-    const { page, cdp, silence } = await openPage(phone, profile);
+    const { page, cdp, networkIdle } = await openPage(phone, profile);
     await page.addInitScript(watchTap);
     await page.goto(`${url}/catalog`, { waitUntil: 'load' });
     await page.locator(CARD).first().waitFor();
     await page.waitForFunction(() => performance.getEntriesByName('remote:remote-ad').length > 0);
-    await silence();
+    await networkIdle();
     // The middle of the card as soon as its picture has loaded.
     const middle = await page.waitForFunction((selector) => {
       const link = document.querySelector(selector);

@@ -46,11 +46,11 @@ const recordAssets = (cdp: CDPSession): (() => Asset[]) => {
 export const coldLoad = async (browser: Browser, url: string): Promise<ColdLoad> => {
   const phone = await newPhone(browser);
   try {
-    const { page, cdp, silence } = await openPage(phone, SLOW_4G);
+    const { page, cdp, networkIdle } = await openPage(phone, SLOW_4G);
     const assets = recordAssets(cdp);
     await page.addInitScript(watchFirstCard);
     await page.goto(`${url}/catalog`, { waitUntil: 'load' });
-    await silence();
+    await networkIdle();
     await page.waitForFunction((quiet) => {
       const last = window.__cardSightings?.at(-1);
       return last?.isReadable === true && performance.now() - last.at > quiet;

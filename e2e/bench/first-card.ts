@@ -24,7 +24,7 @@ export const watchFirstCard = (): void => {
   window.__cardSightings = sightings;
   const isShown = (element: Element | null): boolean =>
     element !== null && element.getClientRects().length > 0 && element.textContent?.trim() !== '';
-  const look = (): void => {
+  const check = (): void => {
     const link = document.querySelector('a[href^="/car/"]');
     if (!link) return;
     const card = link.closest('article, li') ?? link;
@@ -48,7 +48,7 @@ export const watchFirstCard = (): void => {
     sightings.push({ at: performance.now(), isReadable, width, height });
   };
   const everyFrame = (): void => {
-    look();
+    check();
     requestAnimationFrame(everyFrame);
   };
   requestAnimationFrame(everyFrame);

@@ -5,12 +5,12 @@ import { chromiumLaunch } from '../stack/chromium.ts';
 import { temporaryFolder } from '../stack/temporary-folder.ts';
 import { makeCertificate } from './certificate.ts';
 import { measureScreens } from './first-screen/measure-screens.ts';
+import { noisyStarts } from './idle-machine.ts';
 import { measureApi } from './measure-api.ts';
 import { measureLoads } from './measure-loads.ts';
 import { measureTaps } from './measure-taps.ts';
 import { measureUploads } from './measure-uploads.ts';
 import { measureVisits } from './measure-visits.ts';
-import { noisyStarts } from './quiet.ts';
 import { type Gate, gateTable, isMissed } from './report.ts';
 import { measureScroll } from './scroll.ts';
 import { measureScale } from './search-scale.ts';
@@ -99,7 +99,7 @@ const run = async (): Promise<boolean> => {
   const rounds = whole(options.rounds, 'rounds');
   const seconds = whole(options.seconds, 'seconds');
   const isSelected = (part: (typeof PARTS)[number]) => options.only === undefined || options.only === part;
-  const folder = await temporaryFolder('bench-answers');
+  const folder = await temporaryFolder('bench-responses');
   const certificate = makeCertificate();
   const launch = chromiumLaunch();
   const trusting = {

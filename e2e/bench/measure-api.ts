@@ -9,7 +9,7 @@ import {
   load,
   responsesOf,
 } from './api-load.ts';
-import { waitUntilQuiet } from './quiet.ts';
+import { waitUntilIdle } from './idle-machine.ts';
 import { type Gate, table } from './report.ts';
 import { startBare } from './servers.ts';
 import { median } from './statistics.ts';
@@ -28,9 +28,9 @@ interface Pair {
 const measure = async (plan: CallPlan, bareUrl: string, url: string, seconds: number): Promise<Pair[]> => {
   const pairs: Pair[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    await waitUntilQuiet();
+    await waitUntilIdle();
     const bare = await load(bareUrl, plan, seconds);
-    await waitUntilQuiet();
+    await waitUntilIdle();
     const real = await load(url, plan, seconds);
     pairs.push({ bare, real });
   }
@@ -53,7 +53,7 @@ export const measureApi = async ({
   const plans = await callPlans(url);
   const recorded: Record<string, string[]> = {};
   for (const plan of plans) recorded[plan.name] = await responsesOf(url, plan);
-  const responsesFile = join(folder, 'answers.json');
+  const responsesFile = join(folder, 'responses.json');
   await writeFile(responsesFile, JSON.stringify(recorded));
   const bare = await startBare(responsesFile);
   const rows: (string | number)[][] = [];
@@ -62,7 +62,7 @@ export const measureApi = async ({
     for (const plan of plans) {
       const pairs = await measure(plan, bare.url, url, seconds);
       const failures = pairs.reduce((sum, pair) => sum + pair.real.failures + pair.bare.failures, 0);
-      if (failures > 0) throw new Error(`${plan.name}: ${failures} answers were not 2xx`);
+      if (failures > 0) throw new Error(`${plan.name}: ${failures} responses were not 2xx`);
       const share = median(pairs.map(({ bare: b, real }) => real.requestsPerSecond / b.requestsPerSecond));
       const perSecond = median(pairs.map(({ real }) => real.requestsPerSecond));
       const p99 = median(pairs.map(({ real }) => real.p99Ms));

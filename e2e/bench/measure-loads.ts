@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { type ColdLoad, coldLoad, gzipBytes } from './cold-load.ts';
-import { waitUntilQuiet } from './quiet.ts';
+import { waitUntilIdle } from './idle-machine.ts';
 import { type Gate, table } from './report.ts';
 import type { Servers } from './servers.ts';
 import { median, spread } from './statistics.ts';
@@ -57,7 +57,7 @@ export const measureLoads = async ({
   for (let round = 0; round < rounds; round += 1) {
     const order = round % 2 === 0 ? VARIANTS : [...VARIANTS].reverse();
     for (const variant of order) {
-      await waitUntilQuiet();
+      await waitUntilIdle();
       const load = await coldLoad(browser, servers[variant].url);
       assertComparable(load, variant);
       loads[variant].push(load);

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { type CarTap, carTap } from './car-tap.ts';
+import { waitUntilIdle } from './idle-machine.ts';
 import { FAST_4G, SLOW_4G } from './phone.ts';
-import { waitUntilQuiet } from './quiet.ts';
 import { type Gate, table } from './report.ts';
 import { median } from './statistics.ts';
 import { orderOf, RATIO_HEAD, ratioRow, type Values } from './variants.ts';
@@ -40,7 +40,7 @@ export const measureTaps = async ({
   for (const profile of [FAST_4G, SLOW_4G]) {
     const taps: Record<Name, CarTap[]> = { federated: [], monolith: [] };
     for (let round = -1; round < rounds; round += 1) {
-      await waitUntilQuiet();
+      await waitUntilIdle();
       for (const name of orderOf(NAMES, Math.max(0, round))) {
         const tap = await carTap(browser, urls[name], profile);
         if (round >= 0) taps[name].push(tap);

@@ -5,7 +5,7 @@ import { enter } from '../fixtures/people.ts';
 import { freePort } from '../stack/free-port.ts';
 import { startStack } from '../stack/local-stack.ts';
 import { temporaryFolder } from '../stack/temporary-folder.ts';
-import { waitUntilQuiet } from './quiet.ts';
+import { waitUntilIdle } from './idle-machine.ts';
 import { type Gate, table } from './report.ts';
 
 /** Four simultaneous users, with this many pictures each [H7]. */
@@ -17,7 +17,7 @@ const MEGABYTE = 1024 * 1024;
 const LOOK_EVERY_MS = 100;
 /** Presets without a waiting request are encoded meanwhile. */
 const AFTERWARDS_MS = 10_000;
-const IDLE_LOOKS = 10;
+const IDLE_SAMPLES = 10;
 
 /** A noisy photograph of 24 megapixels, padded to the last allowed byte behind its end. */
 const heavyPicture = async (): Promise<Blob> => {
@@ -97,9 +97,9 @@ export const measureUploads = async (
       const tokens: string[] = [];
       for (let n = 0; n < PEOPLE; n += 1) tokens.push((await enter(caller)).token);
       const [fields, picture] = [await adFields(server.url), await heavyPicture()];
-      await waitUntilQuiet();
+      await waitUntilIdle();
       let idle = Number.POSITIVE_INFINITY;
-      for (let look = 0; look < IDLE_LOOKS; look += 1) {
+      for (let check = 0; check < IDLE_SAMPLES; check += 1) {
         idle = Math.min(idle, await residentMegabytes(metricsUrl));
         await pause(LOOK_EVERY_MS);
       }

@@ -3,9 +3,9 @@ import { newestAds } from '../fixtures/ads.ts';
 import { openSession, type Session } from '../fixtures/session.ts';
 import type { Certificate } from './certificate.ts';
 import { type Front, startFront } from './front.ts';
+import { waitUntilIdle } from './idle-machine.ts';
 import { firstNavigation } from './navigation.ts';
 import { FAST_4G, type Profile, SLOW_4G } from './phone.ts';
-import { waitUntilQuiet } from './quiet.ts';
 import { type Gate, table } from './report.ts';
 import type { ScreenName } from './screen-watch.ts';
 import { orderOf, RATIO_HEAD, ratioGate, ratioRow, VARIANTS, type Values, type Variant } from './variants.ts';
@@ -100,7 +100,7 @@ export const measureVisits = async ({
       const name = `${screen}, ${profile.name}, ${protocol}`;
       const visits: Record<Variant, Visit[]> = { federated: [], monolith: [], defaults: [] };
       for (let round = -1; round < rounds; round += 1) {
-        await waitUntilQuiet();
+        await waitUntilIdle();
         for (const variant of orderOf(VARIANTS, Math.max(0, round))) {
           const place = places[variant];
           const done = await visit(browser, {
@@ -127,14 +127,14 @@ export const measureVisits = async ({
       say(`${name}: done`);
     }
     for (const profile of [SLOW_4G, FAST_4G]) {
-      const taken: Record<Variant, number[]> = { federated: [], monolith: [], defaults: [] };
+      const times: Record<Variant, number[]> = { federated: [], monolith: [], defaults: [] };
       for (let round = 0; round < rounds; round += 1) {
-        await waitUntilQuiet();
+        await waitUntilIdle();
         for (const variant of orderOf(VARIANTS, round))
-          taken[variant].push(await firstNavigation(browser, places[variant].addresses.h2, profile));
+          times[variant].push(await firstNavigation(browser, places[variant].addresses.h2, profile));
       }
-      rows.push(ratioRow(`catalog → sign-in, ${profile.name}, h2`, taken));
-      gates.push(ratioGate(`catalog → sign-in, ${profile.name}`, taken, 'monolith', MONOLITH_GATE));
+      rows.push(ratioRow(`catalog → sign-in, ${profile.name}, h2`, times));
+      gates.push(ratioGate(`catalog → sign-in, ${profile.name}`, times, 'monolith', MONOLITH_GATE));
     }
   } finally {
     await Promise.all(fronts.map((front) => front.stop()));

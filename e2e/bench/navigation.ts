@@ -14,10 +14,10 @@ declare global {
 export const firstNavigation = async (browser: Browser, url: string, profile: Profile): Promise<number> => {
   const phone = await newPhone(browser);
   try {
-    const { page, silence } = await openPage(phone, profile);
+    const { page, networkIdle } = await openPage(phone, profile);
     await page.goto(`${url}/catalog`, { waitUntil: 'load' });
     await page.waitForFunction(() => performance.getEntriesByName('remote:remote-ad').length > 0);
-    await silence();
+    await networkIdle();
     const tappedAt = page.evaluate(
       () =>
         new Promise<number>((resolve) =>
@@ -31,14 +31,14 @@ export const firstNavigation = async (browser: Browser, url: string, profile: Pr
       () =>
         new Promise<number>((resolve, reject) => {
           const limit = performance.now() + 30_000;
-          const look = () => {
+          const check = () => {
             const title = document.querySelector('h1');
             const isShown = /^\/login/.test(window.location.pathname) && title?.getClientRects().length;
             if (isShown) resolve(performance.now());
             else if (performance.now() > limit) reject(new Error('the sign-in never came'));
-            else requestAnimationFrame(look);
+            else requestAnimationFrame(check);
           };
-          requestAnimationFrame(look);
+          requestAnimationFrame(check);
         }),
     );
     await page.locator('a[href="/profile"], a[href="/login"]').first().tap();

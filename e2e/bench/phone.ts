@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-import { watchSilence } from './silence.ts';
+import { watchNetwork } from './network-idle.ts';
 
 /** A phone's network and processor. */
 export interface Profile {
@@ -45,14 +45,14 @@ export const newPhone = (browser: Browser): Promise<BrowserContext> =>
 export interface OpenPage {
   readonly page: Page;
   readonly cdp: CDPSession;
-  readonly silence: () => Promise<void>;
+  readonly networkIdle: () => Promise<void>;
 }
 
 /** Opens a page with the profile's network and processor; without a profile those of the machine. */
 export const openPage = async (phone: BrowserContext, profile: Profile | null): Promise<OpenPage> => {
   const page = await phone.newPage();
   page.setDefaultTimeout(LIMIT_MS);
-  const silence = watchSilence(page);
+  const networkIdle = watchNetwork(page);
   const cdp = await phone.newCDPSession(page);
   // The TypeScript loader marks inner functions with a helper that the page does not have.
   await page.addInitScript({ content: 'globalThis.__name = (value) => value;' });
@@ -66,5 +66,5 @@ export const openPage = async (phone: BrowserContext, profile: Profile | null): 
     });
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown });
   }
-  return { page, cdp, silence };
+  return { page, cdp, networkIdle };
 };

@@ -51,9 +51,9 @@ export const watchScreen = (name: ScreenName): void => {
     const card = document.querySelector('a[href^="/car/"]')?.closest('article, li');
     return isShown(card?.querySelector('h2, h3')) && hasPrice(card);
   };
-  const look = () => {
+  const check = () => {
     if (isReady()) record.readyAt = performance.now();
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(check);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(check);
 };

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
+import { waitUntilIdle } from './idle-machine.ts';
 import { newPhone, openPage } from './phone.ts';
-import { waitUntilQuiet } from './quiet.ts';
 import { type Gate, table } from './report.ts';
 import { percentile } from './statistics.ts';
 
@@ -71,11 +71,11 @@ interface Scroll {
 const scrollOnce = async (browser: Browser, url: string, slowdown: number): Promise<Scroll> => {
   const phone = await newPhone(browser);
   try {
-    const { page, cdp, silence } = await openPage(phone, null);
+    const { page, cdp, networkIdle } = await openPage(phone, null);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.goto(`${url}/catalog`, { waitUntil: 'load' });
     await page.locator('a[href^="/car/"]').first().waitFor();
-    await silence();
+    await networkIdle();
     await browser.startTracing(page, {
       // Tasks and the beginnings of frames; more categories would distort the measurement.
       categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline'],
@@ -136,10 +136,10 @@ export const measureScroll = async ({
   // A browser of its own: a trace covers a whole browser.
   const browser = await chromium.launch(launch);
   try {
-    await waitUntilQuiet();
+    await waitUntilIdle();
     const fast = await scrollOnce(browser, url, 1);
     say(`scroll, CPU ×1: p95 ${fast.p95FrameMs.toFixed(1)} ms`);
-    await waitUntilQuiet();
+    await waitUntilIdle();
     const slow = await scrollOnce(browser, url, SLOW_CPU);
     say(`scroll, CPU ×${SLOW_CPU}: longest task ${slow.longestTaskMs.toFixed(0)} ms`);
     const gate = (name: string, value: number, limit: number, unit: string): Gate => ({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '@cars/api/db/database';
 import { openPostgres } from '@cars/api/db/postgres-client';
 import { AdService } from '@cars/api/modules/ad/service';
-import { waitUntilQuiet } from './quiet.ts';
+import { waitUntilIdle } from './idle-machine.ts';
 import { type Gate, table } from './report.ts';
 import { COMBINATIONS, type Combination } from './scale-combinations.ts';
 import { scaleStatements } from './scale-rows.ts';
@@ -149,7 +149,7 @@ const measureServer = async (options: ScaleOptions, serverUrl: string, dataDir: 
     const database = await openDatabase({ dataDir, databaseUrl: url.href });
     try {
       await fillServer(url.href, options.ads);
-      await waitUntilQuiet();
+      await waitUntilIdle();
       return await measure(database, options.rounds);
     } finally {
       await database.close();
@@ -164,7 +164,7 @@ const measureEmbedded = async (options: ScaleOptions, dataDir: string) => {
   const database = await openDatabase({ dataDir });
   try {
     await fill(database.sql, options.embeddedAds);
-    await waitUntilQuiet();
+    await waitUntilIdle();
     return await measure(database, options.rounds);
   } finally {
     await database.close();

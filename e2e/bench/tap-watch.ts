@@ -53,7 +53,7 @@ export const watchTap = (): void => {
   };
   const isOwnPicture = (image: HTMLImageElement) =>
     image.currentSrc === picture && image.complete && image.naturalWidth > 0;
-  const look = () => {
+  const check = () => {
     const sheet = document.querySelector('main article[aria-busy]');
     if (record.tappedAt !== null && sheet && /^\/car\//.test(window.location.pathname)) {
       if (record.screenAt === null) painted((at) => (record.screenAt ??= at));
@@ -68,7 +68,7 @@ export const watchTap = (): void => {
           window.__tapDone?.();
         });
     }
-    if (record.detailsAt === null) requestAnimationFrame(look);
+    if (record.detailsAt === null) requestAnimationFrame(check);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(check);
 };

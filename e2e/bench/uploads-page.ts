@@ -7,8 +7,8 @@ import type { Session } from '../fixtures/session.ts';
 import { AdFormPage } from '../pages/ad-form-page.ts';
 import { startStack } from '../stack/local-stack.ts';
 import { temporaryFolder } from '../stack/temporary-folder.ts';
+import { waitUntilIdle } from './idle-machine.ts';
 import { SLOW_4G } from './phone.ts';
-import { waitUntilQuiet } from './quiet.ts';
 import { type Gate, table } from './report.ts';
 
 const PICTURES = 10;
@@ -164,7 +164,7 @@ export const measureUploadsPage = async (
       const files = Array.from({ length: PICTURES }, (_, at) => join(folder.path, `${at + 1}.jpg`));
       for (const file of files) await writeFile(file, picture);
       const session = await enter(caller);
-      await waitUntilQuiet();
+      await waitUntilIdle();
       say(`uploads page: ${PICTURES} photographs of ${(picture.length / MEGABYTE).toFixed(1)} MB …`);
       const run = await uploadAndKill(context, session, files);
       return {

@@ -16,11 +16,11 @@ export interface Visit {
   readonly warm: Load;
 }
 
-const loadOnce = async ({ page, silence }: OpenPage, address: string): Promise<Load> => {
+const loadOnce = async ({ page, networkIdle }: OpenPage, address: string): Promise<Load> => {
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForFunction(() => typeof window.__screen?.readyAt === 'number');
   // Late pictures may be the largest paint, and late content shifts the layout.
-  await silence();
+  await networkIdle();
   const record = await page.evaluate(() => window.__screen);
   return {
     readyMs: record?.readyAt ?? Number.NaN,

@@ -38,7 +38,7 @@ export interface Found {
     readonly width: number;
     readonly height: number;
     /** Whether a tap on its middle hits it. */
-    readonly isMet: boolean;
+    readonly isHit: boolean;
   } | null;
 }
 
@@ -106,7 +106,7 @@ export const findElement = (query: Query, shouldScroll: boolean): Found => {
     if (top < 80 || bottom > innerHeight - 100) target.scrollIntoView({ block: 'center' });
   }
   const { left, top, width, height } = target.getBoundingClientRect();
-  const met = document.elementFromPoint(left + width / 2, top + height / 2);
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   return {
     count: fitting.length,
     element: {
@@ -120,7 +120,7 @@ export const findElement = (query: Query, shouldScroll: boolean): Found => {
       top,
       width,
       height,
-      isMet: met !== null && (target.contains(met) || met.contains(target)),
+      isHit: hit !== null && (target.contains(hit) || hit.contains(target)),
     },
   };
 };

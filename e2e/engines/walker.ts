@@ -118,7 +118,7 @@ export class Walker {
       const { element } = await this.run(findElement, query, true);
       const isResting = before?.left === element?.left && before?.top === element?.top;
       before = element;
-      if (!element || !isResting || element.disabled || !element.isMet) return null;
+      if (!element || !isResting || element.disabled || !element.isHit) return null;
       return {
         x: Math.round(element.left + element.width / 2),
         y: Math.round(element.top + element.height / 2),

@@ -7,7 +7,7 @@ export class CatalogPage {
   readonly cards: Locator;
   readonly links: Locator;
   /** Cars without a video: their pages make no requests to other hosts. */
-  readonly quietLinks: Locator;
+  readonly linksWithoutVideo: Locator;
   readonly hearts: Locator;
   readonly search: Locator;
   readonly suggestions: Locator;
@@ -25,7 +25,7 @@ export class CatalogPage {
     this.page = page;
     this.cards = page.getByRole('article');
     this.links = this.cards.getByRole('link');
-    this.quietLinks = this.cards.filter({ hasNotText: 'Видео' }).getByRole('link');
+    this.linksWithoutVideo = this.cards.filter({ hasNotText: 'Видео' }).getByRole('link');
     this.hearts = page.getByRole('button', { name: /избранно/ });
     this.search = page.getByRole('combobox', { name: 'Поиск по автомобилям' });
     this.suggestions = page.getByRole('option');

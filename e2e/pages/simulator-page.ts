@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
-export interface SaidLine {
+export interface LogLine {
   readonly direction: 'app' | 'client';
   readonly type: string;
   readonly data: unknown;
@@ -8,7 +8,7 @@ export interface SaidLine {
 }
 
 interface SimulatorWindow {
-  simulator: { log: SaidLine[]; launches: number; send(type: string, data?: unknown): void };
+  simulator: { log: LogLine[]; launches: number; send(type: string, data?: unknown): void };
 }
 
 export type TransportKind = 'frame' | 'native';
@@ -76,7 +76,7 @@ export class SimulatorPage {
   }
 
   /** The app's messages of this launch, oldest first. */
-  said(direction: SaidLine['direction'] = 'app'): Promise<SaidLine[]> {
+  messages(direction: LogLine['direction'] = 'app'): Promise<LogLine[]> {
     return this.page.evaluate(
       (direction) =>
         (window as unknown as SimulatorWindow).simulator.log.filter((line) => line.direction === direction),
@@ -85,7 +85,7 @@ export class SimulatorPage {
   }
 
   async names(): Promise<string[]> {
-    return (await this.said()).map(({ type }) => type);
+    return (await this.messages()).map(({ type }) => type);
   }
 
   /** Sends a message of the client, valid or not. */

@@ -7,7 +7,7 @@ import { runProduct } from '../stack/command.ts';
 import { startStack } from '../stack/local-stack.ts';
 import { temporaryFolder } from '../stack/temporary-folder.ts';
 import { fixedTimeEnvironment } from './fixed-time.ts';
-import { keepStage, prepareStage, type Stage } from './stage.ts';
+import { prepareStage, type Stage, storeStage } from './stage.ts';
 
 /** A production instance of its own, at the fixed time; `E2E_BASE_URL` names a running one instead. */
 const startFixed = async (): Promise<() => Promise<void>> => {
@@ -49,7 +49,7 @@ const globalSetup = async (): Promise<() => Promise<void>> => {
   const stop = await startFixed();
   const context = await request.newContext({ baseURL: process.env.E2E_BASE_URL ?? '' });
   try {
-    keepStage(await stageOf(context));
+    storeStage(await stageOf(context));
     return stop;
   } catch (error) {
     await stop();

@@ -63,7 +63,7 @@ export const prepareStage = async (request: APIRequestContext): Promise<Stage> =
 const VARIABLE = 'PICTURES_STAGE';
 
 /** Passes the stage from the global setup to the workers. */
-export const keepStage = (stage: Stage): void => {
+export const storeStage = (stage: Stage): void => {
   process.env[VARIABLE] = JSON.stringify(stage);
 };
 

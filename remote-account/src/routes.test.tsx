@@ -21,7 +21,7 @@ describe('the screens of this app', () => {
     ['register', '/register', 'Регистрация'],
     ['register-business', '/register-business', 'Регистрация юр. лица'],
     ['legal-entity-login', '/login-entity', 'Вход для юр. лиц'],
-  ])('%s names itself to a guest', (_name, address, title) => {
+  ])('%s has its title for a guest', (_name, address, title) => {
     show(address);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(document.title).toBe(title);
@@ -31,7 +31,7 @@ describe('the screens of this app', () => {
     ['my-profile', '/profile', 'Анна Петрова'],
     ['edit-profile', '/edit-profile', 'Редактирование профиля'],
     ['favorites', '/favorites', 'Избранное'],
-  ])('%s names itself to a signed-in person', (_name, address, title) => {
+  ])('%s has its title for a signed-in user', (_name, address, title) => {
     signIn();
     show(address);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();

@@ -20,7 +20,7 @@ describe('the screens of this app', () => {
   test.each<[RouteName, string, string]>([
     ['create-ad', '/create-ad', 'Новое объявление'],
     ['edit-ad', '/edit-ad/12', 'Редактирование объявления'],
-  ])('%s names itself to a signed-in person', async (_name, address, title) => {
+  ])('%s has its title for a signed-in user', async (_name, address, title) => {
     signIn();
     show(address);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();

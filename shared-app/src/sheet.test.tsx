@@ -52,7 +52,7 @@ describe('a sheet', () => {
     ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
     ['Back', () => act(() => back.press())],
     ['a tap outside', () => fireEvent.click(screen.getByRole('dialog'))],
-  ])('is closed by %s, gives the focus back and unlocks the page [CAT-25]', (_, close) => {
+  ])('is closed by %s, returns the focus and unlocks the page [CAT-25]', (_, close) => {
     const { opener } = open();
     close();
     expect(isOpen()).toBe(false);

@@ -117,8 +117,8 @@ export const stubFetch = (routes: Routes = {}): Call[] => {
 
 /** Responds by the `{id}` of the path; another id is an undeclared call. */
 export const byId =
-  <Given extends StubResponse<unknown>>(responses: Readonly<Record<number, Given>>) =>
-  ({ id }: Call): Given =>
+  <Reply extends StubResponse<unknown>>(responses: Readonly<Record<number, Reply>>) =>
+  ({ id }: Call): Reply =>
     responses[id ?? 0] ?? (UNDECLARED as never);
 
 export const success = <Data>(data: Data) => ({ success: true, data });

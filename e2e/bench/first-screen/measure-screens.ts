@@ -1,6 +1,6 @@
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import type { Browser } from '@playwright/test';
-import { waitUntilQuiet } from '../quiet.ts';
+import { waitUntilIdle } from '../idle-machine.ts';
 import { type Gate, table } from '../report.ts';
 import type { Servers } from '../servers.ts';
 import { median, spread } from '../statistics.ts';
@@ -65,11 +65,11 @@ export const measureScreens = async ({
     for (const variant of variants) await screenLoad(browser, variant.url, false);
     for (let round = 0; round < rounds; round += 1) {
       for (const { name, url: from } of round % 2 === 0 ? variants : [...variants].reverse()) {
-        await waitUntilQuiet();
+        await waitUntilIdle();
         const load = await screenLoad(browser, from, false);
         loads.get(name)?.push(load);
         if (name !== STATIC) {
-          await waitUntilQuiet();
+          await waitUntilIdle();
           taps.get(name)?.push(await screenLoad(browser, from, true));
         }
         say(

@@ -67,12 +67,12 @@ const watchScreen = (taps: boolean): void => {
 export const screenLoad = async (browser: Browser, url: string, taps: boolean): Promise<ScreenLoad> => {
   const phone = await newPhone(browser);
   try {
-    const { page, silence } = await openPage(phone, SLOW_4G);
+    const { page, networkIdle } = await openPage(phone, SLOW_4G);
     await page.addInitScript(watchFirstCard);
     await page.addInitScript(watchScreen, taps);
     await page.goto(`${url}/catalog`, { waitUntil: 'load' });
     if (taps) await page.waitForFunction(() => window.__screenSeen?.sheetMs !== null);
-    await silence();
+    await networkIdle();
     await page.waitForFunction((quiet) => {
       const last = window.__cardSightings?.at(-1);
       return last?.isReadable === true && performance.now() - last.at > quiet;

@@ -118,7 +118,7 @@ for (const [name, response, text] of [
     responses.json({ success: false, data: { items: [] } }),
     'Не удалось загрузить избранное',
   ],
-  ['no answer', responses.refused(), 'Произошла ошибка при загрузке'],
+  ['no response', responses.refused(), 'Произошла ошибка при загрузке'],
 ] as const) {
   test(`favourites after ${name} show «${text}» and offer a retry`, async ({ page, request, fault }) => {
     await keepSession(page, await enter(request));

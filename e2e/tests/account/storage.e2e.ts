@@ -1,4 +1,4 @@
-import { quietAd } from '../../fixtures/ads.ts';
+import { adWithoutVideo } from '../../fixtures/ads.ts';
 import { enter, keepSession, lastCode, newPhone, storedSession } from '../../fixtures/people.ts';
 import { bearer, openSession, storeSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -126,7 +126,7 @@ test('after all screens the browser stores the agreed keys only', { tag: '@I16' 
 }) => {
   const session = await openSession(request);
   await storeSession(page, session);
-  const { id } = await quietAd(request);
+  const { id } = await adWithoutVideo(request);
   await catalog.open();
   await catalog.search.fill('тойота');
   await car.open(id);

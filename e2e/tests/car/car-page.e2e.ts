@@ -1,9 +1,9 @@
-import { adDetails, findAd, newestAds, quietAd } from '../../fixtures/ads.ts';
+import { adDetails, adWithoutVideo, findAd, newestAds } from '../../fixtures/ads.ts';
 import { responses } from '../../fixtures/fault.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('a deep link shows the car', async ({ page, request, car }) => {
-  const ad = await quietAd(request);
+  const ad = await adWithoutVideo(request);
   const details = await adDetails(request, ad.id);
   await car.open(details.id);
   await expect(car.title).toContainText(`${details.mark} ${details.model}`);
@@ -75,7 +75,7 @@ test('a foreign price is shown in rubles with its rate at two decimals', async (
 });
 
 test('the view is recorded once', async ({ page, request, car }) => {
-  const ad = await quietAd(request);
+  const ad = await adWithoutVideo(request);
   const events: unknown[] = [];
   page.on('request', (sent) => {
     if (new URL(sent.url()).pathname === '/stats/api/v1/events') events.push(sent.postDataJSON());
@@ -88,13 +88,13 @@ test('the view is recorded once', async ({ page, request, car }) => {
 
 test('data of the card are shown immediately', async ({ page, fault, catalog, car }) => {
   await catalog.open();
-  const title = (await catalog.quietLinks.first().getByRole('heading').textContent()) ?? '';
+  const title = (await catalog.linksWithoutVideo.first().getByRole('heading').textContent()) ?? '';
   const planted = await fault(
     'details are slow',
     ({ pathname }) => pathname.startsWith('/api/v2/ads/details/'),
     responses.silence(),
   );
-  await catalog.quietLinks.first().click();
+  await catalog.linksWithoutVideo.first().click();
   await expect(car.title).toContainText(title);
   await expect(page.getByRole('button', { name: /^ID: / })).toHaveCount(0);
   await planted.end();

@@ -1,5 +1,5 @@
 import { responses } from '../../fixtures/fault.ts';
-import { AWAY, countPictures, pictureOf } from '../../fixtures/no-pictures.ts';
+import { countPictures, pictureOf, UNAVAILABLE } from '../../fixtures/no-pictures.ts';
 import { showAd } from '../../fixtures/shown-ad.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -190,7 +190,7 @@ test('a photo that fails to load shows a message, the others stay', { tag: '@P22
   await expect(car.gallery.getByRole('button', { name: 'Закрыть' })).toBeVisible();
 });
 
-for (const [title, response] of AWAY) {
+for (const [title, response] of UNAVAILABLE) {
   test(`slide, stage and thumbnail send at most two requests when the server of pictures ${title}`, {
     tag: '@P22',
   }, async ({ page, car, fault }) => {

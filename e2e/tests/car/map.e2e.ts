@@ -32,7 +32,7 @@ test('without tiles the location opens as text with links to other maps, without
   const ad = await showAd(page, { ...RICH_AD, address: null, video: null });
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = () => {
-      throw new Error('asked for the position');
+      throw new Error('position requested');
     };
   });
   await car.open(ad.id);

@@ -1,10 +1,10 @@
-import { adDetails, quietAd } from '../../fixtures/ads.ts';
+import { adDetails, adWithoutVideo } from '../../fixtures/ads.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('the HTML of a car names it to search engines and previews of links', { tag: '@CAR-46' }, async ({
   request,
 }) => {
-  const { id } = await quietAd(request);
+  const { id } = await adWithoutVideo(request);
   const ad = await adDetails(request, id);
   const html = await (await request.get(`/car/${id}`)).text();
   expect(/<title>([^<]*)/.exec(html)?.[1]).toContain(`${ad.mark} ${ad.model}`);
@@ -19,7 +19,7 @@ test('a missing car gets status 404', async ({ request }) => {
 });
 
 test('the title of a car stays with its page', async ({ page, request, car }) => {
-  const ad = await quietAd(request);
+  const ad = await adWithoutVideo(request);
   await car.open(ad.id);
   await expect(page).toHaveTitle(new RegExp(ad.mark ?? ''));
   await page.getByRole('link', { name: 'Назад' }).click();

@@ -1,4 +1,4 @@
-import { newestAds, quietAd } from '../../fixtures/ads.ts';
+import { adWithoutVideo, newestAds } from '../../fixtures/ads.ts';
 import { type Aim, responses } from '../../fixtures/fault.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -113,7 +113,7 @@ for (const [name, body, type, text] of ERROR_BODIES) {
     request,
     fault,
   }) => {
-    const ad = await quietAd(request);
+    const ad = await adWithoutVideo(request);
     await fault(
       '[P5]',
       ({ pathname }) => pathname.startsWith('/api/v2/ads/details/'),

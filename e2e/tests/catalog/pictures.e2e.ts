@@ -1,6 +1,6 @@
 import { newestAds } from '../../fixtures/ads.ts';
 import { responses } from '../../fixtures/fault.ts';
-import { AWAY, countPictures, pictureOf } from '../../fixtures/no-pictures.ts';
+import { countPictures, pictureOf, UNAVAILABLE } from '../../fixtures/no-pictures.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('the first picture is an AVIF of a fixed preset', async ({ page, catalog }) => {
@@ -16,7 +16,7 @@ test('the first picture is an AVIF of a fixed preset', async ({ page, catalog })
   expect(response.headers()['content-security-policy']).toContain("default-src 'none'");
 });
 
-for (const [title, response] of AWAY) {
+for (const [title, response] of UNAVAILABLE) {
   test(`each picture is requested twice at most and replaced by a placeholder when the picture server ${title}`, {
     tag: '@P22',
   }, async ({ page, fault, catalog }) => {

@@ -56,7 +56,7 @@ test('a buyer sorts, picks a city, searches, scrolls, opens a car and returns to
   });
 
   await test.step('a car opens', async () => {
-    const card = catalog.quietLinks.nth(15);
+    const card = catalog.linksWithoutVideo.nth(15);
     await card.scrollIntoViewIfNeeded();
     top = await catalog.scrollTop();
     address = (await card.getAttribute('href')) ?? '';

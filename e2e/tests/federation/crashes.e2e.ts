@@ -1,4 +1,4 @@
-import { quietAd } from '../../fixtures/ads.ts';
+import { adWithoutVideo } from '../../fixtures/ads.ts';
 import { REMOTE_SCREENS } from '../../fixtures/registry.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { serveVariants } from '../../fixtures/variant-build.ts';
@@ -34,7 +34,7 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
     tag: '@R16',
   }, async ({ page, request, shell, signIn }) => {
     if (needsSignIn) await signIn();
-    const ad = await quietAd(request);
+    const ad = await adWithoutVideo(request);
     const address = path.replace('{ad}', String(ad.id));
     const { variants, list } = await serveVariants(page, request, app, [
       { build: 'breaks_in_render', change: IN_RENDER },

@@ -1,6 +1,6 @@
 import type { Registry } from '@cars/shared-contracts/shell/registry';
 import type { Route } from '@playwright/test';
-import { quietAd } from '../../fixtures/ads.ts';
+import { adWithoutVideo } from '../../fixtures/ads.ts';
 import { FAILED_BUILD } from '../../fixtures/expected-reports.ts';
 import { REMOTE_SCREENS, withRegistry } from '../../fixtures/registry.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -15,12 +15,12 @@ test.use({ allowedProblems: FAILED_BUILD });
 const HTML = '<!doctype html><p>Вход в сеть';
 const WRONG_SHAPE = { remotes: { 'remote-ad': [{ getPublicPath: 'window.PWNED=1' }], x: 'y' }, canaries: 7 };
 
-const REFRESH_FAULTS: readonly (readonly [name: string, answer: (route: Route) => Promise<void>])[] = [
+const REFRESH_FAULTS: readonly (readonly [name: string, respond: (route: Route) => Promise<void>])[] = [
   ['[R1] 404', (route) => route.fulfill({ status: 404, body: 'Not found' })],
   ['[R2] 502', (route) => route.fulfill({ status: 502, body: 'Bad gateway' })],
   ['[R3] a web page', (route) => route.fulfill({ contentType: 'text/html', body: HTML })],
   ['[R5] another shape', (route) => route.fulfill({ json: WRONG_SHAPE })],
-  ['[R4] no answer', async () => {}],
+  ['[R4] no response', async () => {}],
 ];
 
 for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
@@ -28,12 +28,12 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
     tag: ['@R1', '@R2', '@R3', '@R4', '@R5'],
   }, async ({ page, request, shell, signIn }) => {
     if (needsSignIn) await signIn();
-    const ad = await quietAd(request);
+    const ad = await adWithoutVideo(request);
     let respond = REFRESH_FAULTS[0]?.[1];
-    let met = 0;
+    let requests = 0;
     let isBroken = true;
     await page.route('**/r/registry.json', (route) => {
-      met += 1;
+      requests += 1;
       return isBroken && respond ? respond(route) : route.fallback();
     });
     await page.route(
@@ -43,10 +43,10 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
     for (const [name, fault] of REFRESH_FAULTS) {
       respond = fault;
       isBroken = true;
-      const before = met;
+      const before = requests;
       await page.goto(path.replace('{ad}', String(ad.id)), { waitUntil: 'commit' });
       await expect(shell.sectionFailure, name).toBeVisible();
-      expect(met, name).toBe(before + 1);
+      expect(requests, name).toBe(before + 1);
       expect(await page.evaluate(() => 'PWNED' in window), name).toBe(false);
       isBroken = false;
       const marker = await page.evaluate(() => performance.timeOrigin);

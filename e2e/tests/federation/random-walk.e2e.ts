@@ -14,19 +14,19 @@ const FAILING_SHARE = 0.1;
 
 const LONG_MS = 3 * 60_000;
 const isLong = WALK_MS >= LONG_MS;
-const LOOKS = 12;
+const MEASUREMENTS = 12;
 /** After this time every remote has been loaded and every list has been opened. */
-const WARM_LOOKS = 3;
+const WARM_UPS = 3;
 const GROWTH_MAX = 1.3;
 
 /** Any content: text, a picture or the skeleton. */
 const isBlank = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const root = document.getElementById('root');
-    const looks = document.querySelector('dialog[open]') ?? root;
-    if (!looks) return true;
-    const hasSkeleton = looks.querySelector('.boot, [aria-busy="true"], [aria-hidden="true"]') !== null;
-    return looks.textContent?.trim() === '' && !looks.querySelector('img, canvas, svg') && !hasSkeleton;
+    const shown = document.querySelector('dialog[open]') ?? root;
+    if (!shown) return true;
+    const hasSkeleton = shown.querySelector('.boot, [aria-busy="true"], [aria-hidden="true"]') !== null;
+    return shown.textContent?.trim() === '' && !shown.querySelector('img, canvas, svg') && !hasSkeleton;
   });
 
 /** Taps one of the controls in view, by its number; returns whether there was one. */
@@ -55,7 +55,7 @@ interface Held {
 }
 
 /** The page's memory after a garbage collection, always on the same screen. */
-const look = async (page: Page, devtools: CDPSession): Promise<Held> => {
+const measure = async (page: Page, devtools: CDPSession): Promise<Held> => {
   await page.evaluate(() => {
     for (const dialog of document.querySelectorAll('dialog[open]'))
       dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
@@ -81,8 +81,8 @@ const toLine = (held: Held | undefined): string =>
  * The minimum of the first measurements after the warm-up, and of the last ones: a screen may be caught in
  * between.
  */
-const growthOf = (looks: readonly Held[], what: keyof Held): number => {
-  const after = looks.slice(WARM_LOOKS);
+const growthOf = (measurements: readonly Held[], what: keyof Held): number => {
+  const after = measurements.slice(WARM_UPS);
   const third = Math.max(1, Math.floor(after.length / 3));
   const least = (part: readonly Held[]) => Math.min(...part.map((held) => held[what]));
   return least(after.slice(-third)) / least(after.slice(0, third));
@@ -115,13 +115,13 @@ test('a random walk through an app in which every tenth request fails shows no b
   await catalog.page.locator('#root > *').first().waitFor();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
-  const looks: Held[] = [];
+  const measurements: Held[] = [];
   const steps: string[] = [];
   const start = Date.now();
   while (Date.now() < start + WALK_MS) {
-    if (isLong && Date.now() > start + ((looks.length + 1) * WALK_MS) / LOOKS) {
-      looks.push(await look(page, devtools));
-      console.log(`after ${steps.length} steps: ${toLine(looks.at(-1))}`);
+    if (isLong && Date.now() > start + ((measurements.length + 1) * WALK_MS) / MEASUREMENTS) {
+      measurements.push(await measure(page, devtools));
+      console.log(`after ${steps.length} steps: ${toLine(measurements.at(-1))}`);
     }
     const turn = random();
     if (turn < 0.6) steps.push(`tap ${await tap(page, random()).catch(() => 'nothing')}`);
@@ -159,9 +159,9 @@ test('a random walk through an app in which every tenth request fails shows no b
   expect(steps.length).toBeGreaterThan(20);
   expect(failed).toBeGreaterThan(5);
   if (isLong) {
-    expect(looks.length).toBeGreaterThan(2 * WARM_LOOKS);
-    expect(growthOf(looks, 'heapBytes'), 'growth of the heap').toBeLessThan(GROWTH_MAX);
-    expect(growthOf(looks, 'nodes'), 'growth of the nodes').toBeLessThan(GROWTH_MAX);
+    expect(measurements.length).toBeGreaterThan(2 * WARM_UPS);
+    expect(growthOf(measurements, 'heapBytes'), 'growth of the heap').toBeLessThan(GROWTH_MAX);
+    expect(growthOf(measurements, 'nodes'), 'growth of the nodes').toBeLessThan(GROWTH_MAX);
   }
   // The app is still there.
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,5 +1,5 @@
 import { REMOTE_APPS, type RemoteApp } from '@cars/shared-contracts/shell/apps';
-import { quietAd } from '../../fixtures/ads.ts';
+import { adWithoutVideo } from '../../fixtures/ads.ts';
 import { type Aim, type FaultResponse, responses } from '../../fixtures/fault.ts';
 import { neverIdle } from '../../fixtures/never-idle.ts';
 import { REMOTE_SCREENS } from '../../fixtures/registry.ts';
@@ -10,7 +10,7 @@ const entryOf =
   ({ pathname }) =>
     pathname.startsWith(`/r/${app}/`) && pathname.endsWith('/remoteEntry.js');
 
-const ENTRY_FAULTS: readonly (readonly [tag: string, name: string, answer: FaultResponse])[] = [
+const ENTRY_FAULTS: readonly (readonly [tag: string, name: string, response: FaultResponse])[] = [
   ['@R6', 'entry is 404', responses.status(404, 'Not found', 'text/plain')],
   ['@R6', 'entry is 500', responses.status(500, 'Internal', 'text/plain')],
   ['@R8', 'entry is corrupt', responses.status(200, 'var broken = {{{', 'text/javascript')],
@@ -25,7 +25,7 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
     const pathTo = (screen: string) => screen.replace('{ad}', String(adId));
     test.beforeEach(async ({ request, signIn }) => {
       if (needsSignIn) await signIn();
-      adId = (await quietAd(request)).id;
+      adId = (await adWithoutVideo(request)).id;
     });
 
     for (const [tag, name, response] of ENTRY_FAULTS) {

@@ -1,6 +1,6 @@
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { quietAd } from '../../fixtures/ads.ts';
+import { adWithoutVideo } from '../../fixtures/ads.ts';
 import { FAILED_BUILD } from '../../fixtures/expected-reports.ts';
 import { REMOTE_SCREENS } from '../../fixtures/registry.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -37,7 +37,7 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
       variants: readonly Variant[],
     ) => {
       if (needsSignIn) await signIn();
-      const ad = await quietAd(request);
+      const ad = await adWithoutVideo(request);
       const served = await serveVariants(page, request, app, variants);
       const named = new Map(served.variants.map((build) => [build.build, build]));
       const variant = (name: string): RemoteBuild => {
@@ -59,7 +59,7 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
     test('its own contract version decides, not the one in the registry', {
       tag: ['@R13', '@R14'],
     }, async ({ page, request, signIn, shell }) => {
-      const said = warnings(page);
+      const logged = warnings(page);
       const { live, list, variant, address } = await start({ page, request, signIn }, [
         { build: 'older_contract', change: `return { ...remoteModule, contract: '0.9.0' };` },
         { build: 'without_screens', change: `return { app: remoteModule.app };` },
@@ -76,7 +76,7 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
         await page.goto(address);
         await expect(page.getByText(TOO_NEW), name).toBeVisible();
       }
-      expect(said.some((text) => text.includes('older_contract needs contract 0.9.0'))).toBe(true);
+      expect(logged.some((text) => text.includes('older_contract needs contract 0.9.0'))).toBe(true);
       // The next one is compatible.
       list([variant('newer_major'), live]);
       await page.goto(address);
@@ -123,14 +123,14 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
       signIn,
       shell,
     }) => {
-      const said = warnings(page);
+      const logged = warnings(page);
       const { list, variant, address } = await start({ page, request, signIn }, [
         { build: 'other_react', entry: [/"\^19\.\d+\.\d+"/, '"^18.2.0"'] },
       ]);
       list([variant('other_react')]);
       await page.goto(address);
       await expectDrawn(page, shell.sectionFailure);
-      expect(said.some((text) => /18\.2\.0/.test(text))).toBe(true);
+      expect(logged.some((text) => /18\.2\.0/.test(text))).toBe(true);
       const versions = await page.evaluate(() => {
         const { __INSTANCES__: instances } = (
           window as unknown as {

@@ -1,6 +1,6 @@
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import type { Page } from '@playwright/test';
-import { quietAd } from '../../fixtures/ads.ts';
+import { adWithoutVideo } from '../../fixtures/ads.ts';
 import { type Aim, type FaultResponse, responses } from '../../fixtures/fault.ts';
 import { REMOTE_SCREENS } from '../../fixtures/registry.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -27,7 +27,7 @@ const appliedStyles = (page: Page, app: RemoteApp, kind: 'screens' | 'parts'): P
     [`/r/${app}/`, kind === 'screens'] as const,
   );
 
-const FAULTS: readonly (readonly [name: string, answer: FaultResponse])[] = [
+const FAULTS: readonly (readonly [name: string, response: FaultResponse])[] = [
   ['is refused', responses.refused()],
   ['is 503', responses.status(503, 'Service Unavailable', 'text/plain')],
 ];
@@ -38,7 +38,7 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
       tag: '@R12',
     }, async ({ page, request, fault, shell, signIn }) => {
       if (needsSignIn) await signIn();
-      const ad = await quietAd(request);
+      const ad = await adWithoutVideo(request);
       const planted = await fault(name, screenStyles(app), response);
       // The HTML of a first screen holds its stylesheet; a screen that is opened later requests it.
       await shell.open('/offer');

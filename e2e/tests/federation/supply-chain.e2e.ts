@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import type { Page } from '@playwright/test';
-import { quietAd } from '../../fixtures/ads.ts';
+import { adWithoutVideo } from '../../fixtures/ads.ts';
 import { FAILED_BUILD } from '../../fixtures/expected-reports.ts';
 import { neverIdle } from '../../fixtures/never-idle.ts';
 import { changeBuilds, liveBuild, REMOTE_SCREENS } from '../../fixtures/registry.ts';
@@ -79,7 +79,7 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
   }, async ({ page, shell, request, signIn, fault, allow }) => {
     allow(FAILED_BUILD);
     if (needsSignIn) await signIn();
-    const screen = path.replace('{ad}', String((await quietAd(request)).id));
+    const screen = path.replace('{ad}', String((await adWithoutVideo(request)).id));
     const { entry } = await liveBuild(request, app);
     const refusals: string[] = [];
     page.on('console', (message) => {

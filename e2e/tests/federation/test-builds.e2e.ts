@@ -65,7 +65,7 @@ test('only listed builds are opened, only in admin mode, and not in another laun
   allow,
 }) => {
   allow(OTHER_BUILD);
-  allow(/nobodys_build is not listed: override dropped/);
+  allow(/unknown_build is not listed: override dropped/);
   allow(/start parameter ignored/);
   await prepare(page, request);
   const storeOverride = (name: string) =>
@@ -81,7 +81,7 @@ test('only listed builds are opened, only in admin mode, and not in another laun
   // In admin mode, an unreleased name.
   await page.goto(`/?tgWebAppStartParam=${SECRET}`);
   await page.getByRole('article').first().waitFor();
-  await storeOverride('remote-account/nobodys_build');
+  await storeOverride('remote-account/unknown_build');
   await page.goto('/login');
   await expect(usual).toBeVisible();
   expect(await stored()).toBeNull();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { adDetails, quietAd } from '../../fixtures/ads.ts';
-import { takeOverOf, watchTakeOver } from '../../fixtures/first-screen.ts';
+import { adDetails, adWithoutVideo } from '../../fixtures/ads.ts';
+import { hydrationOf, watchHydration } from '../../fixtures/first-screen.ts';
 import { shellIsHere } from '../../fixtures/plain-pages.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -18,7 +18,7 @@ const firstCalls = (page: Page): string[] => {
 };
 
 /** Delays the shell's own bundle until the returned function is called. */
-const holdShell = async (page: Page): Promise<() => void> => {
+const delayShell = async (page: Page): Promise<() => void> => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -60,7 +60,7 @@ test('the shell hydrates the catalog with the same nodes, no second call and no 
   page,
   catalog,
 }) => {
-  await watchTakeOver(page);
+  await watchHydration(page);
   const calls = firstCalls(page);
   await page.goto('/?tgWebAppVersion=8.0');
   await shellIsHere(page);
@@ -68,11 +68,11 @@ test('the shell hydrates the catalog with the same nodes, no second call and no 
   await catalog.pill('Все города').click();
   await expect(catalog.sheet).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const { noted, connected, shift, marks } = await takeOverOf(page);
+  const { noted, connected, shift, marks } = await hydrationOf(page);
   expect(noted).toBeGreaterThan(40);
   expect(connected).toBe(noted);
   expect(shift).toBeLessThanOrEqual(SHIFT_MAX);
-  expect(marks).toContain('first-screen:taken');
+  expect(marks).toContain('first-screen:hydrated');
   expect(marks).not.toContain('first-screen:redrawn');
   expect(calls).toEqual([]);
 });
@@ -80,8 +80,8 @@ test('the shell hydrates the catalog with the same nodes, no second call and no 
 test('a car is hydrated with the same nodes and no second call, and its view is recorded once', {
   tag: '@CAR-34',
 }, async ({ page, request, car }) => {
-  const ad = await quietAd(request, ({ images }) => images.length > 0);
-  await watchTakeOver(page);
+  const ad = await adWithoutVideo(request, ({ images }) => images.length > 0);
+  await watchHydration(page);
   const calls = firstCalls(page);
   const events: unknown[] = [];
   page.on('request', (sent) => {
@@ -92,7 +92,7 @@ test('a car is hydrated with the same nodes and no second call, and its view is 
   await car.openGallery.click();
   await expect(car.gallery).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const { noted, connected, shift, marks } = await takeOverOf(page);
+  const { noted, connected, shift, marks } = await hydrationOf(page);
   expect(noted).toBeGreaterThan(5);
   expect(connected).toBe(noted);
   expect(shift).toBeLessThanOrEqual(SHIFT_MAX);
@@ -107,13 +107,13 @@ test('a signed-in user gets hearts and favourites without a layout shift; the sa
   signIn,
 }) => {
   await signIn();
-  await watchTakeOver(page);
+  await watchHydration(page);
   const calls = firstCalls(page);
   await page.goto('/catalog');
   await shellIsHere(page);
   await expect(catalog.favouritesLink).toBeVisible();
   await expect(catalog.hearts.first()).toBeVisible();
-  const { noted, connected, shift, marks } = await takeOverOf(page);
+  const { noted, connected, shift, marks } = await hydrationOf(page);
   expect(connected).toBe(noted);
   expect(shift).toBeLessThanOrEqual(SHIFT_MAX);
   expect(marks).not.toContain('first-screen:redrawn');
@@ -128,7 +128,7 @@ test('the HTML is the same for a guest and a signed-in user', async ({ request, 
 });
 
 test('a button that was tapped before hydration acts after it', async ({ page, catalog }) => {
-  const release = await holdShell(page);
+  const release = await delayShell(page);
   await page.goto('/catalog', { waitUntil: 'commit' });
   await catalog.pill('По умолчанию').click();
   await expect(catalog.sheet).toHaveCount(0);
@@ -137,7 +137,7 @@ test('a button that was tapped before hydration acts after it', async ({ page, c
 });
 
 test('text that was typed before hydration is searched for', async ({ page, catalog }) => {
-  const release = await holdShell(page);
+  const release = await delayShell(page);
   await page.goto('/catalog', { waitUntil: 'commit' });
   await catalog.search.click();
   await catalog.search.pressSequentially('toyota');
@@ -147,16 +147,16 @@ test('text that was typed before hydration is searched for', async ({ page, cata
 });
 
 test('a deep link to an ad never shows the list first', async ({ page, request, car }) => {
-  const ad = await quietAd(request);
-  await watchTakeOver(page);
-  const release = await holdShell(page);
+  const ad = await adWithoutVideo(request);
+  await watchHydration(page);
+  const release = await delayShell(page);
   await page.goto(`/?tgWebAppStartParam=ad_${ad.id}`, { waitUntil: 'commit' });
   await expect(page.locator('.boot-car')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
   release();
   await expect(page.getByText(`ID: ${ad.id}`)).toBeVisible();
   await expect(car.title).toBeVisible();
-  expect((await takeOverOf(page)).wasHidden).toBe(true);
+  expect((await hydrationOf(page)).wasHidden).toBe(true);
 });
 
 test('a reload of the list restores its position', async ({ page, catalog }) => {
@@ -180,7 +180,7 @@ test.describe('a screen that cannot be hydrated is replaced without a blank page
     });
 
   test('a screen of another build, with the data of the page', async ({ page, catalog }) => {
-    await watchTakeOver(page);
+    await watchHydration(page);
     const calls = firstCalls(page);
     await changePage(page, (html) =>
       html.replace(/("app":"remote-catalog","build":")[\w-]+/, (_, before) => `${before}another-build`),
@@ -188,22 +188,22 @@ test.describe('a screen that cannot be hydrated is replaced without a blank page
     await page.goto('/catalog');
     await shellIsHere(page);
     await expect(catalog.cards).toHaveCount(16);
-    const { connected, leastContent, marks } = await takeOverOf(page);
+    const { connected, leastContent, marks } = await hydrationOf(page);
     expect(connected).toBe(0);
     expect(leastContent).toBe(17);
-    expect(marks).not.toContain('first-screen:taken');
+    expect(marks).not.toContain('first-screen:hydrated');
     expect(calls).toEqual([]);
   });
 
   test('a screen that differs from the one rendered here', async ({ page, catalog, allow }) => {
     allow(/first screen Error: Minified React error #418/);
-    await watchTakeOver(page);
+    await watchHydration(page);
     await changePage(page, (html) => html.replace(/(<h2 [^>]*>)[^<]+/, (_, tag) => `${tag}Не та машина`));
     await page.goto('/catalog');
     await shellIsHere(page);
     await expect(page.getByText('Не та машина')).toHaveCount(0);
     await expect(catalog.cards).toHaveCount(16);
-    const { leastContent, marks } = await takeOverOf(page);
+    const { leastContent, marks } = await hydrationOf(page);
     expect(leastContent).toBe(17);
     expect(marks).toContain('first-screen:redrawn');
   });
@@ -225,11 +225,11 @@ test('a popup requested by the address opens for a user after hydration', async 
   signIn,
 }) => {
   await signIn();
-  const ad = await quietAd(request);
+  const ad = await adWithoutVideo(request);
   expect((await adDetails(request, ad.id)).user.id).not.toBe(session.user.id);
-  await watchTakeOver(page);
+  await watchHydration(page);
   await page.goto(`/car/${ad.id}?action=complaint`);
   await expect(car.popup('Пожаловаться на публикацию')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/car/${ad.id}$`));
-  expect((await takeOverOf(page)).marks).toContain('first-screen:taken');
+  expect((await hydrationOf(page)).marks).toContain('first-screen:hydrated');
 });

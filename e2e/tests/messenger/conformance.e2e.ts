@@ -20,7 +20,7 @@ for (const transport of TRANSPORTS) {
       await expect.poll(() => simulator.names()).toContain('web_app_request_viewport');
     });
     test.afterEach(async () => {
-      expect((await simulator.said()).filter(({ problems }) => problems.length > 0)).toEqual([]);
+      expect((await simulator.messages()).filter(({ problems }) => problems.length > 0)).toEqual([]);
       await expect(simulator.wrong).toHaveText('0');
     });
 
@@ -50,7 +50,7 @@ for (const transport of TRANSPORTS) {
       await expect(html).toHaveAttribute('data-scheme', 'dark');
       await expect
         .poll(async () =>
-          (await simulator.said()).findLast(({ type }) => type === 'web_app_set_header_color'),
+          (await simulator.messages()).findLast(({ type }) => type === 'web_app_set_header_color'),
         )
         .toMatchObject({ data: { color: '#232e3c' } });
       await simulator.set({ palette: 'odd' });

@@ -11,11 +11,11 @@ const open = async (simulator: SimulatorPage) => {
   await simulator.app.getByRole('article').first().waitFor();
 };
 const haptics = async (simulator: SimulatorPage) =>
-  (await simulator.said())
+  (await simulator.messages())
     .filter(({ type }) => type === 'web_app_trigger_haptic_feedback')
     .map(({ data }) => Object.values(data as Record<string, string>).join(' '));
 const confirmations = async (simulator: SimulatorPage) =>
-  (await simulator.said())
+  (await simulator.messages())
     .filter(({ type }) => type === 'web_app_setup_closing_behavior')
     .map(({ data }) => (data as { need_confirmation: boolean }).need_confirmation);
 

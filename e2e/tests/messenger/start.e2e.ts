@@ -3,7 +3,7 @@ import type { Endpoint } from '@cars/shared-contracts/endpoints/endpoint';
 import { endpoints, SERVICE_BASE } from '@cars/shared-contracts/endpoints/registry';
 import { paths, ROUTES } from '@cars/shared-contracts/shell/route-table';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { adDetails, newestAds, quietAd } from '../../fixtures/ads.ts';
+import { adDetails, adWithoutVideo, newestAds } from '../../fixtures/ads.ts';
 import { startDataOf } from '../../fixtures/people.ts';
 import { withSettings } from '../../fixtures/settings.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -203,7 +203,7 @@ test('a forged owner is a guest after the first request to the server, and delet
   tag: '@A19',
 }, async ({ page, request, car, allow }) => {
   allow(/status of 401/);
-  const { id } = await quietAd(request);
+  const { id } = await adWithoutVideo(request);
   const { user } = await adDetails(request, id);
   const token = 'A'.repeat(43);
   await page.addInitScript(

@@ -2,8 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import {
   erase,
   type HostileAuthor,
-  keepFilters,
   publishHostile,
+  saveFilters,
   type Tally,
   writeToSeller,
 } from '../../fixtures/hostile-authors.ts';
@@ -61,7 +61,7 @@ const mapInTurns = async <Item, Result>(
 const shownWords = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Waits until the screen shows each of the texts this often. */
-const says = async (page: Page, words: readonly string[], times = 1): Promise<void> => {
+const expectTexts = async (page: Page, words: readonly string[], times = 1): Promise<void> => {
   await page.waitForFunction(
     ([texts, least]) => {
       const shown = document.getElementById('root')?.textContent.replace(/\s+/g, ' ') ?? '';
@@ -104,7 +104,7 @@ const plant = async (request: APIRequestContext, texts: readonly string[]): Prom
     writeToSeller(request, author, authors[(at + 1) % authors.length]?.adId ?? 0, tally),
   );
   const readers = await mapInTurns(chunksOf(pairs, FILTERS_OF_READER), async (part, at) => {
-    const reader = await keepFilters(request, part, tally);
+    const reader = await saveFilters(request, part, tally);
     for (const { adId } of authors.slice(at * FAVOURITES_OF_READER, (at + 1) * FAVOURITES_OF_READER))
       await request.post(`/api/v2/ads/${adId}/favorites`, { headers: bearer(reader) });
     return reader;
@@ -131,8 +131,8 @@ const lookAt = async (page: Page, authors: readonly HostileAuthor[]): Promise<vo
     if (isLoaded) await car.open(adId);
     else await shell.navigateInside(`/car/${adId}`);
     // The name of the seller, the address and the description.
-    await says(page, texts, 3);
-    if (ptsNumber) await says(page, [ptsNumber], 4);
+    await expectTexts(page, texts, 3);
+    if (ptsNumber) await expectTexts(page, [ptsNumber], 4);
     await isHarmless(page, words);
     if (isLoaded) {
       await car.mapButton.click();
@@ -146,7 +146,7 @@ const lookAt = async (page: Page, authors: readonly HostileAuthor[]): Promise<vo
       await isHarmless(page, words);
     }
     await shell.navigateInside(`/user/${session.user.id}`);
-    await says(page, [words]);
+    await expectTexts(page, [words]);
     await isHarmless(page, words);
   }
 };
@@ -187,13 +187,13 @@ test('hostile texts in every field of the api stay text on every screen', { tag:
   const { authors, readers, tally } = await plant(request, texts);
   const people = [...authors.map(({ session }) => session), ...readers];
   try {
-    const all = { taken: texts.length, refused: 0 };
+    const all = { accepted: texts.length, refused: 0 };
     for (const field of WRITTEN) expect([field, tally.get(field)]).toEqual([field, all]);
-    const none = { taken: 0, refused: texts.length };
+    const none = { accepted: 0, refused: texts.length };
     for (const field of ['chosen fields', 'links']) expect([field, tally.get(field)]).toEqual([field, none]);
     for (const field of ['e-mail', 'username']) {
-      const { taken, refused } = tally.get(field) ?? none;
-      expect([field, taken + refused, refused > taken]).toEqual([field, texts.length, true]);
+      const { accepted, refused } = tally.get(field) ?? none;
+      expect([field, accepted + refused, refused > accepted]).toEqual([field, texts.length, true]);
     }
 
     const lanes = Array.from({ length: LANES }, (_, lane) => authors.filter((__, at) => at % LANES === lane));
@@ -211,11 +211,11 @@ test('hostile texts in every field of the api stay text on every screen', { tag:
       await keepSession(page, reader);
       await page.goto('/favorites?tab=params');
       const group = authors.slice(at * FILTERS_OF_READER, (at + 1) * FILTERS_OF_READER);
-      await says(
+      await expectTexts(
         page,
         group.map(({ texts: words }) => words.join(' ')),
       );
-      await isHarmless(page, 'kept filters');
+      await isHarmless(page, 'saved filters');
       await shell.navigateInside('/favorites?tab=ads');
       await expect(catalog.cards).toHaveCount(FAVOURITES_OF_READER);
       await isHarmless(page, 'favourites');
@@ -223,7 +223,7 @@ test('hostile texts in every field of the api stay text on every screen', { tag:
     for (const { session, texts: words, adId } of authors.filter((_, at) => at % PROFILE_OF_EACH === 0)) {
       await keepSession(page, session);
       await page.goto('/profile');
-      await says(page, [words.join(' ')]);
+      await expectTexts(page, [words.join(' ')]);
       await isHarmless(page, 'the profile');
       await page.goto('/edit-profile');
       await expect(page.getByLabel('Имя', { exact: true })).toHaveValue(words.join(' '));

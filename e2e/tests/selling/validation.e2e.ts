@@ -126,7 +126,7 @@ test('ten taps are one request with one idempotency key; a lost response is retr
   const form = new AdFormPage(page);
   const keys: (string | undefined)[] = [];
   // The response is lost after the server has published the ad.
-  const planted = await fault('lost answer', isCreate, async (route) => {
+  const planted = await fault('lost response', isCreate, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     const { status } = await route.fetch().then((response) => ({ status: response.status() }));
     if (status !== 200) throw new Error(`create: ${status}`);
@@ -194,7 +194,7 @@ test('a handbook that failed to load is retried when the network is back', async
   fault,
 }) => {
   const form = new AdFormPage(page);
-  const planted = await fault('no answer', isHandbook, (route) => route.abort('internetdisconnected'));
+  const planted = await fault('no response', isHandbook, (route) => route.abort('internetdisconnected'));
   await page.reload();
   await expect(page.getByText('Ошибка загрузки данных')).toBeVisible();
   await planted.end();

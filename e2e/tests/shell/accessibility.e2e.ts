@@ -1,5 +1,5 @@
 import { accessibilityFaults } from '../../fixtures/accessibility.ts';
-import { quietAd } from '../../fixtures/ads.ts';
+import { adWithoutVideo } from '../../fixtures/ads.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const SCREENS = [
@@ -44,7 +44,7 @@ for (const scheme of ['light', 'dark'] as const) {
     });
 
     test('a car', async ({ page, request, car }) => {
-      const ad = await quietAd(request);
+      const ad = await adWithoutVideo(request);
       await car.open(ad.id);
       await expect(car.price.first()).toBeVisible();
       expect(await accessibilityFaults(page)).toEqual([]);

@@ -9,7 +9,7 @@ test('Back closes a sheet, then leaves; closing it otherwise leaves no entry beh
   tag: ['@MSG-10', '@MSG-11'],
 }, async ({ page, catalog, car }) => {
   await catalog.open();
-  await catalog.quietLinks.first().click();
+  await catalog.linksWithoutVideo.first().click();
   await expect(car.title).toBeVisible();
   await page.goBack();
   await expect(catalog.cards.first()).toBeVisible();
@@ -25,7 +25,7 @@ test('Back closes a sheet, then leaves; closing it otherwise leaves no entry beh
     await page.keyboard.press('Escape');
     await expect(catalog.sheet).toBeHidden();
   }
-  await catalog.quietLinks.first().click();
+  await catalog.linksWithoutVideo.first().click();
   await expect(car.title).toBeVisible();
   await back(page);
   await expect(catalog.cards.first()).toBeVisible();
@@ -57,7 +57,7 @@ test('the choice of a sheet stays in the address, and Back leads to the previous
 
 test('the viewer of photos and the order’s popup close first', async ({ page, catalog, car }) => {
   await catalog.open();
-  await catalog.quietLinks.first().click();
+  await catalog.linksWithoutVideo.first().click();
   await expect(car.title).toBeVisible();
   const address = page.url();
   await car.openGallery.click();

@@ -69,7 +69,7 @@ for (const before of [null, FOREIGN]) {
 
 test('Back of a reloaded page still leads to the previous page', async ({ catalog, shell, page, car }) => {
   await catalog.open('?sort=price_asc');
-  await catalog.quietLinks.first().click();
+  await catalog.linksWithoutVideo.first().click();
   await expect(car.title).toBeVisible();
   await page.reload();
   await expect(car.title).toBeVisible();

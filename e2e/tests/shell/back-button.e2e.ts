@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 test('Back from a car returns to the list, and forward to the car', async ({ page, catalog, car }) => {
   await catalog.open();
-  await catalog.quietLinks.first().click();
+  await catalog.linksWithoutVideo.first().click();
   await expect(car.title).toBeVisible();
   await page.goBack();
   await expect(catalog.search).toBeVisible();

@@ -25,7 +25,7 @@ test.describe('the back header of an ordinary browser', () => {
     await car.open(ad?.id ?? 0);
     await expect(shell.headerBack).toBeVisible();
     await expect
-      .poll(() => page.evaluate(() => performance.getEntriesByName('first-screen:taken').length))
+      .poll(() => page.evaluate(() => performance.getEntriesByName('first-screen:hydrated').length))
       .toBe(1);
     expect(await page.evaluate(() => performance.getEntriesByName('first-screen:redrawn').length)).toBe(0);
   });
@@ -38,7 +38,7 @@ test.describe('the back header of an ordinary browser', () => {
   }) => {
     await catalog.open('?sort=price_asc');
     await expect(shell.headerBack).toBeHidden();
-    await catalog.quietLinks.first().click();
+    await catalog.linksWithoutVideo.first().click();
     await expect(car.title).toBeVisible();
     await shell.headerBack.click();
     await expect(page).toHaveURL(/\/catalog\?sort=price_asc$/);

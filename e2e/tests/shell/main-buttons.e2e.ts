@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { adDetails, quietAd } from '../../fixtures/ads.ts';
+import { adDetails, adWithoutVideo } from '../../fixtures/ads.ts';
 import { enter, keepSession } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -41,7 +41,7 @@ const GUEST_SCREENS: readonly Screen[] = [
   { path: '/filters', buttons: [/^Показать/] },
 ];
 
-const PERSONS_SCREENS: readonly Screen[] = [
+const USER_SCREENS: readonly Screen[] = [
   { path: '/profile', buttons: ['Разместить объявление'] },
   { path: '/edit-profile', buttons: ['Сохранить'] },
   { path: '/favorites', buttons: ['Перейти в каталог'] },
@@ -58,7 +58,7 @@ for (const { path, buttons } of GUEST_SCREENS)
     for (const name of buttons) await expectMainButton(control(page, name));
   });
 
-for (const { path, buttons } of PERSONS_SCREENS)
+for (const { path, buttons } of USER_SCREENS)
   test(`${path} loaded directly shows a signed-in user its main buttons`, async ({
     page,
     request,
@@ -76,14 +76,14 @@ test('/user/:id loaded directly shows the button that contacts the seller', asyn
   signIn,
 }) => {
   await signIn();
-  const ad = await quietAd(request);
+  const ad = await adWithoutVideo(request);
   const { user } = await adDetails(request, ad.id);
   await shell.open(`/user/${user.id}`);
   await expectMainButton(page.getByRole('button', { name: 'Связаться' }));
 });
 
 test('/car/:id loaded directly shows its main buttons', async ({ request, shell, car }) => {
-  const ad = await quietAd(request);
+  const ad = await adWithoutVideo(request);
   await shell.open(`/car/${ad.id}`);
   await expectMainButton(car.orderButton);
 });

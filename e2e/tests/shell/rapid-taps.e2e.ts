@@ -16,8 +16,8 @@ const OPENERS: Readonly<Record<'catalog' | 'car', readonly RegExp[]>> = {
   catalog: [/^По умолчанию$/, /^Все города$/],
   car: [/^Открыть фото на весь экран$/, /^Привезти под заказ$/, /^Запросить онлайн-показ$/, /^Действия$/],
 };
-const WAYS = ['back', 'escape', 'button', 'outside'] as const;
-type Way = (typeof WAYS)[number];
+const METHODS = ['back', 'escape', 'button', 'outside'] as const;
+type Method = (typeof METHODS)[number];
 
 /** Taps the opener and waits, inside the page, until its popup is drawn. */
 const open = (page: Page, opener: RegExp): Promise<void> =>
@@ -37,8 +37,8 @@ const open = (page: Page, opener: RegExp): Promise<void> =>
   }, opener);
 
 /** Closes the uppermost popup in the given way, without waiting for anything. */
-const close = async (page: Page, way: Way): Promise<void> => {
-  if (way === 'escape') return page.keyboard.press('Escape');
+const close = async (page: Page, method: Method): Promise<void> => {
+  if (method === 'escape') return page.keyboard.press('Escape');
   return page.evaluate(async (chosen) => {
     if (chosen === 'back') return window.history.back();
     const uppermost = () => [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);
@@ -49,13 +49,13 @@ const close = async (page: Page, way: Way): Promise<void> => {
     // A dark screen is shown while the viewer's code loads.
     for (let frame = 0; frame < 1200 && !closing(); frame += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve));
-    if (!closing()) throw new Error(`no way to close «${uppermost()?.textContent}»`);
+    if (!closing()) throw new Error(`no method to close «${uppermost()?.textContent}»`);
     // Only a sheet has a backdrop.
     const hasOutside =
       uppermost()?.querySelector('h2') && closing()?.getAttribute('aria-label') === 'Закрыть';
     if (chosen === 'outside' && hasOutside) uppermost()?.click();
     else closing()?.click();
-  }, way);
+  }, method);
 };
 
 const popups = (page: Page) => page.locator('dialog[open]');
@@ -87,7 +87,7 @@ test('quickly opened and closed popups never lose the page, its address or the l
   for (let round = 0; round < ROUNDS; round += 1) {
     const place = pick(['catalog', 'car'] as const);
     if (place === 'car') {
-      await catalog.quietLinks.first().click();
+      await catalog.linksWithoutVideo.first().click();
       await expect(car.orderButton).toBeVisible();
     }
     const address = place === 'car' ? shell.address() : list;
@@ -95,11 +95,11 @@ test('quickly opened and closed popups never lose the page, its address or the l
     for (let turn = 0; turn < TURNS; turn += 1) {
       const opener = place === 'catalog' && turn % 2 === 0 ? /^Сначала дешевые$/ : pick(OPENERS[place]);
       const opened = opener.source === OPENERS.catalog[0]?.source ? /^Сначала дешевые$/ : opener;
-      const way = pick(WAYS);
-      done.push(`${opened.source} ${way}`);
+      const method = pick(METHODS);
+      done.push(`${opened.source} ${method}`);
       const message = `seed ${SEED}, round ${round}, ${place}: ${done.join(', ')}`;
       await open(page, opened);
-      await close(page, way);
+      await close(page, method);
       await expect(popups(page), message).toHaveCount(0);
       expect(shell.address(), message).toBe(address);
     }

@@ -1,4 +1,4 @@
-import { quietAd } from '../../fixtures/ads.ts';
+import { adWithoutVideo } from '../../fixtures/ads.ts';
 import { REMOTE_SCREENS } from '../../fixtures/registry.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -62,7 +62,7 @@ test('every remote is loaded by its own screen, and no other one before', async 
   shell,
   signIn,
 }) => {
-  const ad = await quietAd(request);
+  const ad = await adWithoutVideo(request);
   for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
     if (needsSignIn) await signIn();
     const entries = new Set<string>();

@@ -1,6 +1,6 @@
 import { ROUTES } from '@cars/shared-contracts/shell/route-table';
 import type { Page } from '@playwright/test';
-import { quietAd } from '../../fixtures/ads.ts';
+import { adWithoutVideo } from '../../fixtures/ads.ts';
 import { clippedTexts } from '../../fixtures/clipped-text.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -64,7 +64,7 @@ for (const shape of SHAPES) {
       tag: '@V14',
     }, async ({ page, request, shell, signIn }) => {
       test.setTimeout(120_000);
-      const ad = await quietAd(request);
+      const ad = await adWithoutVideo(request);
       if (isSignedIn) await signIn();
       await page.setViewportSize(shape.size);
       const routes = ROUTES.filter((route) => 'loginRequired' in route === isSignedIn);

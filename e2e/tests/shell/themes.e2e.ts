@@ -1,4 +1,4 @@
-import { quietAd } from '../../fixtures/ads.ts';
+import { adWithoutVideo } from '../../fixtures/ads.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 for (const scheme of ['light', 'dark'] as const) {
@@ -14,7 +14,7 @@ for (const scheme of ['light', 'dark'] as const) {
             getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
           return (red + green + blue) / 3;
         });
-      const ad = await quietAd(request);
+      const ad = await adWithoutVideo(request);
 
       await catalog.open();
       await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme);

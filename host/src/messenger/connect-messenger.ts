@@ -13,7 +13,7 @@ import { applyTheme } from './apply-theme.ts';
 export const KEYBOARD_MIN_HEIGHT_PX = 50;
 
 /** Haptic feedback for every changed choice: radios, checkboxes, switches, tabs. */
-const feelChoices = ({ haptic }: Messenger): void => {
+const addChoiceHaptics = ({ haptic }: Messenger): void => {
   const listen = (type: 'change' | 'click', choices: string) =>
     document.addEventListener(type, ({ target }) => {
       if (target instanceof Element && target.closest(choices)) haptic.select();
@@ -42,5 +42,5 @@ export const connectMessenger = (messenger: Messenger): void => {
   follow();
   messenger.theme.subscribe(schedule);
   messenger.viewport.subscribe(schedule);
-  if (messenger.kind !== 'browser') feelChoices(messenger);
+  if (messenger.kind !== 'browser') addChoiceHaptics(messenger);
 };

@@ -45,11 +45,11 @@ describe('Back outside of a messenger', () => {
   });
 
   test('leaves the page after its popup was closed, with or without the entry', () => {
-    for (const isTakenAway of [false, true]) {
+    for (const isRemoved of [false, true]) {
       const app = createCarPage();
       app.open();
       app.close();
-      if (isTakenAway) app.browser.runTimers();
+      if (isRemoved) app.browser.runTimers();
       app.back();
       app.browser.settle();
       expect(app.shown.href).toBe('/catalog');

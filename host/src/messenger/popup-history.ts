@@ -94,7 +94,7 @@ export const createPopupHistory = (
     history.go(by);
   };
   /** Copies the page's latest state and address to the entry at which the browser has arrived. */
-  const carry = (entry: Entry, depth: number, isLeft = false) => {
+  const copyPage = (entry: Entry, depth: number, isLeft = false) => {
     const state = withDepth(entry.state, depth);
     replace(isLeft ? { ...state, [LEFT]: true } : state, '', entry.href);
     history.scrollRestoration = entry.scroll;
@@ -138,13 +138,13 @@ export const createPopupHistory = (
       start(own.back + own.pushed, from, true);
       return;
     }
-    carry(before, own.to.depth);
+    copyPage(before, own.to.depth);
     pushEntries();
     removeEntries();
   };
   /** The user went back within the entries of one page, by `steps`. */
   const goneBack = (before: Entry, depth: number, steps: number) => {
-    carry(before, depth);
+    copyPage(before, depth);
     const open = popups.count();
     if (steps > 0 && open === 0) {
       // Only entries of closed popups were passed: the user intends to leave the page.
@@ -157,7 +157,7 @@ export const createPopupHistory = (
   /** The user went forward to the entry of a closed popup: continue to the next page, or return if there is none. */
   const goneForward = (before: Entry, to: Position, isLeft: boolean) => {
     if (isLeft) {
-      carry(before, to.depth, true);
+      copyPage(before, to.depth, true);
       pass(1);
       return;
     }

@@ -55,7 +55,7 @@ export const createTelegramMessenger = (
     post('web_app_request_safe_area');
     post('web_app_request_content_safe_area');
   };
-  const feel = (data: object) => {
+  const sendHaptic = (data: object) => {
     if (has('haptic')) post('web_app_trigger_haptic_feedback', data);
   };
   const openLink = (url: string) =>
@@ -100,9 +100,9 @@ export const createTelegramMessenger = (
     close: () => post('web_app_close'),
     back: stack.back,
     haptic: {
-      impact: (style) => feel({ type: 'impact', impact_style: style }),
-      notify: (type) => feel({ type: 'notification', notification_type: type }),
-      select: () => feel({ type: 'selection_change' }),
+      impact: (style) => sendHaptic({ type: 'impact', impact_style: style }),
+      notify: (type) => sendHaptic({ type: 'notification', notification_type: type }),
+      select: () => sendHaptic({ type: 'selection_change' }),
     },
     onSettings(handler) {
       settingsHandlers.add(handler);

@@ -42,7 +42,7 @@ export const parentOrigin = (): string | null => {
 export const findPost = (allowed: readonly string[]): Post | null => {
   const proxy = nativeProxy();
   const origin = parentOrigin();
-  const quietly =
+  const loggingErrors =
     (send: Post): Post =>
     (type, data) => {
       try {
@@ -51,9 +51,9 @@ export const findPost = (allowed: readonly string[]): Post | null => {
         console.warn('messenger', type, error);
       }
     };
-  if (proxy) return quietly((type, data) => proxy.postEvent(type, JSON.stringify(data ?? '')));
+  if (proxy) return loggingErrors((type, data) => proxy.postEvent(type, JSON.stringify(data ?? '')));
   if (window.parent === window || !origin || !isAllowedParent(origin, allowed)) return null;
-  return quietly((eventType, eventData = '' as never) =>
+  return loggingErrors((eventType, eventData = '' as never) =>
     window.parent.postMessage(JSON.stringify({ eventType, eventData }), origin),
   );
 };

@@ -55,7 +55,7 @@ const Hydrated = ({ container, children }: { container: HTMLElement; children: R
     document.getElementById('boot')?.remove();
     replayImageEvents(container);
     store.set(isHydratingAtom, false);
-    performance.mark('first-screen:taken');
+    performance.mark('first-screen:hydrated');
   }, [container]);
   useEffect(() => {
     replayTyping(container);

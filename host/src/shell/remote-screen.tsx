@@ -27,9 +27,9 @@ export const RemoteScreen = ({ app, name }: { app: RemoteApp; name: RouteName })
   // The server renders no boundary around a screen, and a screen that is hydrated is loaded: it waits for
   // nothing.
   const isHydrating = useAtomValue(isHydratingAtom);
-  const [isTaken, setIsTaken] = useState(isHydrating);
+  const [isHydrated, setIsHydrated] = useState(isHydrating);
   const handleRetry = useCallback(() => {
-    setIsTaken(false);
+    setIsHydrated(false);
     retryRemote(app);
   }, [app]);
   const handleLeave = useCallback(() => forgetFailure(app), [app]);
@@ -37,7 +37,7 @@ export const RemoteScreen = ({ app, name }: { app: RemoteApp; name: RouteName })
   const screen = <LoadedScreen app={app} name={name} />;
   return (
     <RemoteBoundary onRetry={handleRetry} onLeave={handleLeave} onCrash={handleCrash}>
-      {isTaken ? screen : <Suspense fallback={<SectionSkeleton name={name} />}>{screen}</Suspense>}
+      {isHydrated ? screen : <Suspense fallback={<SectionSkeleton name={name} />}>{screen}</Suspense>}
     </RemoteBoundary>
   );
 };

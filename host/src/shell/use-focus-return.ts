@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 const LIMIT_MS = 1500;
 
 /** By the router's number of the entry: address of the link that the user followed from it. */
-const leftBy = new Map<number, string>();
+const followedLinks = new Map<number, string>();
 
 const entryNow = (): number => Number((window.history.state as { idx?: number } | null)?.idx ?? 0);
 
@@ -13,7 +13,7 @@ const entryNow = (): number => Number((window.history.state as { idx?: number } 
 const remember = ({ target }: Event): void => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('#root a[href]') : null;
   const href = link?.getAttribute('href');
-  if (href) leftBy.set(entryNow(), href);
+  if (href) followedLinks.set(entryNow(), href);
 };
 
 /** After Back the focus returns to the link that the user had followed, without scrolling. */
@@ -26,7 +26,7 @@ export const useFocusReturn = (): void => {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every entry that is reached
   useEffect(() => {
-    const href = navigation === 'POP' ? leftBy.get(entryNow()) : undefined;
+    const href = navigation === 'POP' ? followedLinks.get(entryNow()) : undefined;
     if (href === undefined) return undefined;
     const endsAt = performance.now() + LIMIT_MS;
     let frame = 0;

@@ -68,11 +68,11 @@ export const pageTimings = (host: string, remotes: Remotes) => {
   onCLS(({ value }) => {
     shift = value;
   }, AS_IT_CHANGES);
-  let isTaken = false;
+  let isRead = false;
   return {
     take(): TelemetryEvent[] {
-      if (isTaken) return [];
-      isTaken = true;
+      if (isRead) return [];
+      isRead = true;
       const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
       return [
         ...timing('host', host, 'html', page?.responseEnd ?? 0),

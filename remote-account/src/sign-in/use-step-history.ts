@@ -34,7 +34,7 @@ export const useStepHistory = ({ step, isDone, goBackTo, onDone }: StepHistory):
   });
 
   useEffect(() => {
-    const isPersonsMove = seenKey.current !== key;
+    const isUserMove = seenKey.current !== key;
     seenKey.current = key;
     const go = latest.current.navigate;
     if (isDone) {
@@ -47,7 +47,7 @@ export const useStepHistory = ({ step, isDone, goBackTo, onDone }: StepHistory):
       return () => clearTimeout(timer);
     }
     if (at === step) return undefined;
-    if (isPersonsMove && at < step) latest.current.goBackTo(at);
+    if (isUserMove && at < step) latest.current.goBackTo(at);
     else if (at < step) go({ pathname, search }, { state: { step } });
     else go(step - at);
     return undefined;

@@ -107,10 +107,10 @@ export const withUsed = (
   isUsed: boolean,
   idOf: (key: 'new' | 'used') => number,
 ): Pick<AdDraft, 'is_used' | 'statuses_id'> => {
-  const saysMore = statusesId !== '' && statusesId !== String(idOf('new'));
+  const hasCondition = statusesId !== '' && statusesId !== String(idOf('new'));
   return {
     is_used: String(isUsed),
-    statuses_id: isUsed && saysMore ? statusesId : String(idOf(isUsed ? 'used' : 'new')),
+    statuses_id: isUsed && hasCondition ? statusesId : String(idOf(isUsed ? 'used' : 'new')),
   };
 };
 

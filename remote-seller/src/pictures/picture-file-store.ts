@@ -38,7 +38,7 @@ interface FileBytes {
   readonly type: string;
 }
 
-let areFilesTaken = true;
+let canStoreFiles = true;
 /** One after the other: the bytes of ten photos at once would be too much for a phone. */
 let keeping = Promise.resolve();
 
@@ -52,12 +52,12 @@ const keepBytes = async (id: string, file: File): Promise<void> => {
 
 export const storeFile = async (id: string, file: File): Promise<void> => {
   if (!hasDatabases()) return;
-  if (areFilesTaken)
+  if (canStoreFiles)
     try {
       await set(id, file, files);
       return;
     } catch {
-      areFilesTaken = false;
+      canStoreFiles = false;
     }
   keeping = keeping.then(() => keepBytes(id, file));
   await keeping;

@@ -129,7 +129,7 @@ export const createUploadQueue = ({
     settle();
   };
 
-  const wake = (entry: Entry) => {
+  const requeue = (entry: Entry) => {
     entry.stop();
     entry.stop = nothing;
     entry.attempts = 0;
@@ -155,7 +155,7 @@ export const createUploadQueue = ({
     retry(id: string): void {
       const entry = entries.get(id);
       if (entry?.phase !== 'failed') return;
-      wake(entry);
+      requeue(entry);
       pump();
     },
     remove(id: string): void {
@@ -173,7 +173,7 @@ export const createUploadQueue = ({
     /** The connection is back: waiting pictures continue, failed ones try again. */
     resume(): void {
       for (const entry of entries.values()) {
-        if (entry.phase === 'delayed' || (entry.phase === 'failed' && entry.canRetry)) wake(entry);
+        if (entry.phase === 'delayed' || (entry.phase === 'failed' && entry.canRetry)) requeue(entry);
       }
       pump();
     },

@@ -5,7 +5,7 @@ import { api } from './api.ts';
 import { messengerAtom } from './messenger.ts';
 import { userIdAtom } from './session.ts';
 
-type KnownAd = Pick<AdCard, 'id' | 'is_favorited'>;
+type MarkedAd = Pick<AdCard, 'id' | 'is_favorited'>;
 
 /** Changes since the lists on the screen were loaded, and the user who made them. */
 interface UserOverrides {
@@ -32,7 +32,7 @@ const setFavouriteAtom = atom(null, (get, set, adId: number, isFavourite: boolea
 export const favouritesAtom = atom((get) => {
   const overrides = get(overridesAtom);
   const isGuest = get(userIdAtom) === null;
-  return ({ id, is_favorited }: KnownAd): boolean | null =>
+  return ({ id, is_favorited }: MarkedAd): boolean | null =>
     isGuest || is_favorited === undefined ? null : (overrides.get(id) ?? is_favorited);
 });
 
@@ -43,7 +43,7 @@ const inFlight = new Set<string>();
  * Toggles a favourite optimistically: the screen, then the server, then the event and a short vibration. A failure is
  * logged and restores the confirmed value; quick taps collapse into the last one.
  */
-export const toggleFavouriteAtom = atom(null, async (get, set, ad: KnownAd): Promise<void> => {
+export const toggleFavouriteAtom = atom(null, async (get, set, ad: MarkedAd): Promise<void> => {
   const userId = get(userIdAtom);
   const before = get(favouritesAtom)(ad);
   if (userId === null || before === null) return;

@@ -41,7 +41,7 @@ describe('the stored session', () => {
     [JSON.stringify(user), 'with a space and a\nline break'],
     [JSON.stringify(user), 'x'.repeat(10_000)],
     [JSON.stringify(user), null],
-  ])('that is corrupt means a guest and is cleaned away: %# [ACC-41]', (storedUser, token) => {
+  ])('that is corrupt means a guest and is removed: %# [ACC-41]', (storedUser, token) => {
     localStore.set('user', storedUser);
     if (token !== null) localStore.set('access_token', token);
     expect(readStoredSession()).toEqual({ status: 'guest' });

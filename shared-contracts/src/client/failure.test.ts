@@ -5,7 +5,7 @@ import { explainFailure, failureOf } from './failure.ts';
 describe('the sentence for the user', () => {
   const table: [string, ApiError, string][] = [
     [
-      'a failed server is temporarily away',
+      'a failed server is temporarily unavailable',
       new ApiError('Ошибка 500: Internal Server Error', 500, '<html>500</html>'),
       'Сервис временно недоступен. Попробуйте ещё раз через минуту.',
     ],

@@ -76,8 +76,10 @@ export const statusIdsOf = (
   { statuses, condition }: Pick<CatalogFilter, 'statuses' | 'condition'>,
   loaded: LoadedStatuses = [],
 ): number[] => {
-  const meant = Object.hasOwn(CONDITION_STATUSES, condition) ? (CONDITION_STATUSES[condition] ?? []) : [];
-  const ids = meant.map(([key, id]) => loaded.find((status) => status.key === key)?.id ?? id);
+  const ofCondition = Object.hasOwn(CONDITION_STATUSES, condition)
+    ? (CONDITION_STATUSES[condition] ?? [])
+    : [];
+  const ids = ofCondition.map(([key, id]) => loaded.find((status) => status.key === key)?.id ?? id);
   return [...new Set([...statuses.map(Number), ...ids])].sort((a, b) => a - b);
 };
 

@@ -46,7 +46,7 @@ describe('the address of a picture at a preset', () => {
     '/img/original/',
     'https:',
     'https://st/\uD800.jpg',
-  ])('anything else passes unchanged: %s', (src) => {
+  ])('any other address is unchanged: %s', (src) => {
     expect(imageUrl(src, 'card-350.webp')).toBe(src);
   });
 

@@ -45,7 +45,7 @@ describe('a number to call back', () => {
     ['+7900000000212', '+7900000000212'],
     ['12345', '12345'],
     ['+123456789012345', '+123456789012345'],
-  ])('%s is kept as %s', (typed, expected) => {
+  ])('%s is stored as %s', (typed, expected) => {
     expect(contactPhone(typed)).toBe(expected);
   });
 

@@ -139,8 +139,8 @@ describe('the form accepts', () => {
     ['http://vk.com/video1_2', true],
     ['http://example.com/video1_2', false],
     ['video', false],
-  ])('%s: %s', (link, isTaken) => {
-    expect(isVideoLink(link)).toBe(isTaken);
+  ])('%s: %s', (link, isAccepted) => {
+    expect(isVideoLink(link)).toBe(isAccepted);
   });
 });
 

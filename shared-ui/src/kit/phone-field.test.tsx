@@ -46,7 +46,7 @@ describe('a phone field', () => {
     ['779001112233', '+7 (900) 111-22-33'],
     ['+779001112233', '+7 (900) 111-22-33'],
     ['77011234567', '+7 (701) 123-45-67'],
-  ])('typed as %s reads %s: a country code that came twice stays once [ACC-34]', async (typed, shaped) => {
+  ])('typed as %s reads %s: a doubled country code is written once [ACC-34]', async (typed, shaped) => {
     const seen: string[] = [];
     render(<PhoneField label="Телефон" defaultValue="" onChange={(text) => seen.push(text)} />);
     await waitFor(async () => {

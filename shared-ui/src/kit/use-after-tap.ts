@@ -33,16 +33,16 @@ const watchTaps = () => {
  */
 export const useAfterTap = <Value>(value: Value): Value => {
   const [shown, setShown] = useState(value);
-  const isHeld = shown !== value && isTapping;
-  if (shown !== value && !isHeld) setShown(value);
+  const isDelayed = shown !== value && isTapping;
+  if (shown !== value && !isDelayed) setShown(value);
   useEffect(watchTaps, []);
   useEffect(() => {
-    if (!isHeld) return undefined;
+    if (!isDelayed) return undefined;
     const release = () => setShown(value);
     waiting.add(release);
     return () => {
       waiting.delete(release);
     };
-  }, [isHeld, value]);
-  return isHeld ? shown : value;
+  }, [isDelayed, value]);
+  return isDelayed ? shown : value;
 };

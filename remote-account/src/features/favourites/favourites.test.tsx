@@ -82,7 +82,7 @@ describe('the favourites', () => {
       'Произошла ошибка при загрузкеСервер не отвечает. Проверьте соединение и попробуйте ещё раз.',
       [/favourites ApiError/],
     ],
-  ])('a failure says what failed and why: %# [ERR-11]', async (response, words, warnings) => {
+  ])('a failure has a message with the reason: %# [ERR-11]', async (response, words, warnings) => {
     expectConsole(...warnings);
     open({ [LIST]: response });
     expect((await screen.findByRole('alert')).textContent).toBe(`${words}Повторить`);

@@ -58,12 +58,12 @@ const failedState = (error: unknown): CarState => {
 };
 
 /** A hidden page paints no frames: continue without one. */
-const UNSEEN_MS = 100;
+const HIDDEN_PAGE_MS = 100;
 
 /** Resolves when the current frame has been painted. */
 const painted = () =>
   new Promise<void>((resolve) => {
-    const limit = setTimeout(resolve, UNSEEN_MS);
+    const limit = setTimeout(resolve, HIDDEN_PAGE_MS);
     requestAnimationFrame(() => {
       clearTimeout(limit);
       setTimeout(resolve);

@@ -18,7 +18,7 @@ describe('the online viewing', () => {
       'Не удалось отправить запрос. Попробуйте позже',
       [/request-online-show: 500/, /online-show ApiError/],
     ],
-  ])('is asked for by one tap; %s is alerted', async (_, id, response, text, warnings) => {
+  ])('is requested by one tap; %s shows an alert', async (_, id, response, text, warnings) => {
     expectConsole(...warnings);
     signIn();
     const calls = stubCar(carDetails({ id }), { 'orders.onlineShow': byId({ [id]: response }) });

@@ -19,14 +19,14 @@ export const pricesRequest = createRequest({
   name: 'prices',
   expected: ['broken'],
   load: async (signal, id: number): Promise<Prices | null> => {
-    const unlessLeft = (error: unknown) => {
+    const unlessCanceled = (error: unknown) => {
       if (!signal.aborted) console.warn('prices', error);
       return null;
     };
     const input = { params: { id } };
     const [history, similar] = await Promise.all([
-      api.prices.history(input, { signal }).catch(unlessLeft),
-      api.prices.similar(input, { signal }).catch(unlessLeft),
+      api.prices.history(input, { signal }).catch(unlessCanceled),
+      api.prices.similar(input, { signal }).catch(unlessCanceled),
     ]);
     return history || similar ? { history: history?.data ?? [], similar: similar?.data ?? null } : null;
   },

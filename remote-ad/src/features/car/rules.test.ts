@@ -97,7 +97,7 @@ describe('the specification list', () => {
     ['online_show', 'Да', 'Нет'],
     ['with_guarantee', 'Да', 'Нет'],
     ['with_credit', 'Да', 'Нет'],
-  ])('%s says «%s» when true and «%s» when false', (key, yes, no) => {
+  ])('%s shows «%s» when true and «%s» when false', (key, yes, no) => {
     expect(rowOf({ [key]: true })[0]?.value).toBe(yes);
     expect(rowOf({ [key]: false })[0]?.value).toBe(no);
   });

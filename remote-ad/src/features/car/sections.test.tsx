@@ -172,7 +172,7 @@ describe('the price', () => {
     ['Цена ниже похожих', 434, 2_500_000, 2_900_000],
     ['Цена в середине похожих', 436, 2_300_000, 2_600_000],
     ['Цена выше похожих', 437, 2_000_000, 2_400_000],
-  ])('says below it: %s', async (verdict, id, from, to) => {
+  ])('has a verdict below it: %s', async (verdict, id, from, to) => {
     await openCar(carDetails({ id }), reply(id, [], { count: 12, from, to }));
     const row = await screen.findByRole('button', { name: /похожих/ });
     expect(row.textContent).toMatch(new RegExp(`^${verdict}12 похожих: `));

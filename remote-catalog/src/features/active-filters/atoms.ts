@@ -4,7 +4,7 @@ import { searchBody } from '@cars/shared-contracts/rules/catalog-filter';
 import { api, atom } from '@cars/shared-contracts/runtime';
 import type { AdSearch } from '@cars/shared-contracts/schemas/ad-search';
 import { applyFilterAtom, filterAtom, loadedStatusesAtom } from '../listing/atoms.ts';
-import { carNamesAtom, saidInFieldAtom } from '../search/atoms.ts';
+import { carNamesAtom, fieldConditionsAtom } from '../search/atoms.ts';
 import {
   bestOffers,
   type Condition,
@@ -24,7 +24,7 @@ const namesAtom = atom((get): ConditionNames => {
 });
 
 /** The conditions of the list that are not in the search field. */
-export const chipsAtom = atom((get) => chipsOf(get(filterAtom), get(namesAtom), get(saidInFieldAtom)));
+export const chipsAtom = atom((get) => chipsOf(get(filterAtom), get(namesAtom), get(fieldConditionsAtom)));
 
 /** Removes one condition and reloads the list; returns the new address. */
 export const dropConditionAtom = atom(null, (_get, set, { without }: Condition): string =>

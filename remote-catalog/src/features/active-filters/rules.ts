@@ -113,7 +113,7 @@ export const conditionsOf = (filter: CatalogFilter, names: ConditionNames, form:
 ];
 
 /** The conditions that the search field shows already: they need no chip. */
-export interface SaidInField {
+export interface FieldConditions {
   /** The mark and the model are the field's text, or will be. */
   readonly car: boolean;
   /** Text of a condition that was chosen alone. */
@@ -123,12 +123,12 @@ export interface SaidInField {
 export const chipsOf = (
   filter: CatalogFilter,
   names: ConditionNames,
-  said: SaidInField,
+  inField: FieldConditions,
 ): readonly Condition[] =>
   conditionsOf(filter, names, 'each').filter(
     ({ id, name }) =>
-      !(said.car && (id === 'brand' || id === 'model')) &&
-      !(id.startsWith('statuses-') && name === said.status),
+      !(inField.car && (id === 'brand' || id === 'model')) &&
+      !(id.startsWith('statuses-') && name === inField.status),
   );
 
 /** At most this many conditions, because each needs a call of its own. */

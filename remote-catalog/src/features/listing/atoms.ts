@@ -159,7 +159,7 @@ export const takeFirstPageAtom = atom(null, (_get, set, { items, pagination }: A
  * After the sign-in, loads the same cards at the same positions, with the user's hearts. A failure is only
  * logged; the cards stay.
  */
-const personaliseAtom = atom(null, async (get, set, { filter, pages = 1 }: LoadRequest): Promise<void> => {
+const personalizeAtom = atom(null, async (get, set, { filter, pages = 1 }: LoadRequest): Promise<void> => {
   const key = keyOf(filter, get(userIdAtom));
   set(loadedKeyAtom, key);
   const { signal } = new AbortController();
@@ -212,7 +212,7 @@ export const openListingAtom = atom(null, (get, set, { filter, pages }: LoadRequ
   const listing = get(listingValueAtom);
   const isReusable = isOwn || loadedKey === keyOf(filter, null);
   if (isReusable && listing.status === 'shown' && listing.page <= PAGES_IN_ADDRESS_MAX) {
-    void set(isOutdated ? refreshAtom : personaliseAtom, { filter, pages: listing.page });
+    void set(isOutdated ? refreshAtom : personalizeAtom, { filter, pages: listing.page });
     return;
   }
   set(scrollAnchorAtom, null);

@@ -105,7 +105,7 @@ export const carNamesAtom = atom((get) => {
 const modelOf = ({ modelId }: Suggestion): string => (modelId ? String(modelId) : '');
 
 /** The part of the filter that the text of the field shows, or will show when the brand list has loaded. */
-export const saidInFieldAtom = atom((get) => {
+export const fieldConditionsAtom = atom((get) => {
   const { brand, model } = get(filterAtom);
   const { text, picked } = get(boxAtom);
   const isText = picked !== null && String(picked.markId) === brand && modelOf(picked) === model;
@@ -153,6 +153,6 @@ export const followFilterAtom = atom(null, async (get, set): Promise<void> => {
   const list = get(indexAtom);
   const filter = get(filterAtom);
   if (list.status !== 'loaded' || filter.brand !== brand) return;
-  const meant = list.data.suggestionOf(filter.brand, filter.model);
-  if (meant && meant.id !== picked?.id) set(boxAtom, { text: meant.title, picked: meant });
+  const addressed = list.data.suggestionOf(filter.brand, filter.model);
+  if (addressed && addressed.id !== picked?.id) set(boxAtom, { text: addressed.title, picked: addressed });
 });

@@ -31,7 +31,7 @@ const FILLED = {
 
 const publish = () => userEvent.click(screen.getByRole('button', { name: 'Опубликовать' }));
 const alertText = async () => (await screen.findByRole('alertdialog')).querySelector('p')?.textContent;
-const understood = () => userEvent.click(screen.getByRole('button', { name: 'Понятно' }));
+const closeAlert = () => userEvent.click(screen.getByRole('button', { name: 'Понятно' }));
 const created = () => success({ id: 5 });
 const marks = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
 const creations = (calls: readonly Call[]) => calls.filter(({ name }) => name === CREATE);
@@ -77,7 +77,7 @@ describe('the create form', () => {
     show('/create-ad');
     await publish();
     expect(await alertText()).toBe('Выберите город.');
-    await understood();
+    await closeAlert();
     const field = screen.getByRole('button', { name: /^Город/ });
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(marks()).toHaveLength(16);
@@ -114,7 +114,7 @@ describe('the create form', () => {
     store.set(changeDraftAtom, FILLED);
     await publish();
     expect(await alertText()).toBe(message);
-    await understood();
+    await closeAlert();
     expect(screen.getByRole('alert').textContent).toBe(message);
   });
 
@@ -126,14 +126,14 @@ describe('the create form', () => {
       [/ad ApiError/],
     ],
     ['a short word', () => new Response('Занято', { status: 503 }), 'Занято', [/create: 503/, /ad ApiError/]],
-  ])('after %s the form stays as it was', async (_, response, text, warnings) => {
+  ])('after %s the form is unchanged', async (_, response, text, warnings) => {
     expectConsole(...warnings);
     stubSeller({ [CREATE]: response });
     show('/create-ad');
     store.set(changeDraftAtom, FILLED);
     await publish();
     expect(await alertText()).toBe(text);
-    await understood();
+    await closeAlert();
     expect(screen.getByRole('button', { name: 'Опубликовать' })).toHaveProperty('disabled', false);
     expect(window.localStorage.getItem('ad_drafts')).not.toBeNull();
   });
@@ -151,7 +151,7 @@ describe('the create form', () => {
       expect(await alertText()).toBe(
         'Это объявление уже опубликовано: проверьте его в профиле. Чтобы разместить ещё одно, отправьте форму снова.',
       );
-      await understood();
+      await closeAlert();
     }
     const [first, second] = creations(calls);
     expect(first?.idempotencyKey).not.toBe(second?.idempotencyKey);
@@ -166,7 +166,7 @@ describe('the create form', () => {
     store.set(changeDraftAtom, FILLED);
     await publish();
     expect(await alertText()).toBe('Позже.');
-    await understood();
+    await closeAlert();
     expect(screen.getByRole('button', { name: 'Опубликовать' })).toHaveProperty('disabled', true);
     expect(screen.getByText(/^Отправить снова можно через \d+ с$/)).toBeTruthy();
     expect(creations(calls)).toHaveLength(1);
@@ -273,7 +273,7 @@ describe('the create form', () => {
     store.set(changeDraftAtom, { ...FILLED, generation_id: '100', year: '1999' });
     await publish();
     expect(await alertText()).toBe('Camry XV70 выпускается с 2017 года: проверьте год или поколение.');
-    await understood();
+    await closeAlert();
     expect(creations(calls)).toEqual([]);
     store.set(changeDraftAtom, { generation_id: '' });
     await publish();
@@ -285,7 +285,7 @@ describe('the create form', () => {
     show('/create-ad');
     store.set(changeDraftAtom, { ...FILLED, year: '', price: '' });
     await publish();
-    await understood();
+    await closeAlert();
     await userEvent.click(screen.getByRole('button', { name: 'Исправьте 2 поля' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Год выпуска'));
     await userEvent.type(screen.getByLabelText('Год выпуска'), '2018');

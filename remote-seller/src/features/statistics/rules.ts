@@ -32,7 +32,7 @@ export const changeText = ({ today, yesterday }: Counter): string => {
 };
 
 /** Nothing has happened today or yesterday. */
-export const isQuiet = (day: DayStatistics): boolean =>
+export const isEmptyDay = (day: DayStatistics): boolean =>
   countersOf(day).every(({ today, yesterday }) => today === 0 && yesterday === 0);
 
 /** A pair of bars as text for screen readers. */

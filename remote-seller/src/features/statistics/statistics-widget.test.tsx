@@ -51,8 +51,8 @@ describe('the statistics of the owner', () => {
 
   test('of a day without events show that and draw no bars', async () => {
     const none = { total: 0, change: 0 };
-    const quiet = dayStatistics({ views: none, host: none, contacts: { telegram: none, phone: none } });
-    stubFetch({ [DAY]: success(quiet) });
+    const empty = dayStatistics({ views: none, host: none, contacts: { telegram: none, phone: none } });
+    stubFetch({ [DAY]: success(empty) });
     render(draw(true));
     expect(
       await screen.findByText(
@@ -89,7 +89,7 @@ describe('the statistics of the owner', () => {
       'Статистика отдыхает',
       [/day: 503/, /statistics ApiError/],
     ],
-  ])('after %s say so and can be asked for again', async (_, response, text, warnings) => {
+  ])('after %s show a message and can be requested again', async (_, response, text, warnings) => {
     expectConsole(...warnings);
     stubFetch({ [DAY]: response });
     render(draw(true));

@@ -7,6 +7,6 @@ export const TEXTS = {
   today: 'Сегодня',
   yesterday: 'Вчера',
   sameAsYesterday: 'как вчера',
-  quiet:
+  empty:
     'Пока тихо: ни сегодня, ни вчера объявление не открывали. Хорошие фото и подробное описание помогут.',
 } as const;

@@ -77,7 +77,7 @@ const PHRASES: Readonly<Record<string, CarStatusKey>> = {
 };
 const PHRASE_MAX_WORDS = 3;
 /** Minimum length of a phrase's second word with a typo. */
-const FORGIVEN_MIN_CHARS = 7;
+const TYPO_MIN_CHARS = 7;
 
 /** Negations of the next words: «не битая», «без пробега». */
 const DENIALS = new Set(['не', 'ни', 'без', 'нe']);
@@ -97,10 +97,10 @@ const phraseCondition = (words: readonly string[]): CarStatusKey | null => {
   const phrase = words.join(' ').replace(/^c /, 'с ');
   if (Object.hasOwn(PHRASES, phrase)) return PHRASES[phrase] ?? null;
   const [first, second] = words;
-  if (words.length !== 2 || second === undefined || second.length < FORGIVEN_MIN_CHARS - 1) return null;
+  if (words.length !== 2 || second === undefined || second.length < TYPO_MIN_CHARS - 1) return null;
   for (const known of Object.keys(PHRASES)) {
     const space = known.indexOf(' ');
-    const isLong = known.length - space > FORGIVEN_MIN_CHARS;
+    const isLong = known.length - space > TYPO_MIN_CHARS;
     if (isLong && known.slice(0, space) === (first === 'c' ? 'с' : first)) {
       if (editDistance(known.slice(space + 1), second, 1) <= 1) return PHRASES[known] ?? null;
     }

@@ -177,8 +177,8 @@ export const createSearchIndex = (list: AutoList, statuses: StatusIds = {}): Sea
     addNames(building, at, mark.name, spellingsOf(mark), (spelling) => isModel(at, spelling));
   });
   models.forEach((model, at) => {
-    const isTaken = (short: string) => model.name.startsWith(`${short} (`) && isModel(markOf[at] ?? 0, short);
-    addNames(building, marks.length + at, model.name, spellingsOf(model), isTaken);
+    const isKnown = (short: string) => model.name.startsWith(`${short} (`) && isModel(markOf[at] ?? 0, short);
+    addNames(building, marks.length + at, model.name, spellingsOf(model), isKnown);
   });
   addAliases(building, { marks, models, modelsOf });
   for (const own of modelsOf) {

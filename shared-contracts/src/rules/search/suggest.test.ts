@@ -83,7 +83,7 @@ describe('the condition', () => {
     const result = search(index, 'камри с пробегом');
     expect(result.condition).toBe('used');
     expect(result.text).toBe('камри');
-    expect(result.understood).toEqual({ mark: 'Toyota', model: 'Camry', condition: 'С пробегом' });
+    expect(result.recognized).toEqual({ mark: 'Toyota', model: 'Camry', condition: 'С пробегом' });
     expect(result.suggestions[0]).toMatchObject({ statusKey: 'used', statusId: 12 });
   });
 

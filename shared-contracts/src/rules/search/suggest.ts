@@ -27,7 +27,7 @@ export interface Suggestion {
 }
 
 /** The recognized parts of the query as display names; null where uncertain. */
-export interface Understood {
+export interface RecognizedParts {
   readonly mark: string | null;
   readonly model: string | null;
   readonly condition: string | null;
@@ -42,7 +42,7 @@ export interface SearchResult {
   readonly text: string;
   /** The query in the other keyboard layout, when only that one matches; else null. */
   readonly repairedLayout: string | null;
-  readonly understood: Understood;
+  readonly recognized: RecognizedParts;
 }
 
 interface Reading {
@@ -181,7 +181,7 @@ const suggestionOf = (
   };
 };
 
-const understood = (index: SearchIndex, reading: Reading): Understood => {
+const recognized = (index: SearchIndex, reading: Reading): RecognizedParts => {
   const [best] = reading.found.main;
   const isSure = best !== undefined && reading.certainty >= 3 && best.isComplete;
   const at = (best?.entity ?? 0) - index.marks.length;
@@ -208,7 +208,7 @@ export const search = (index: SearchIndex, query: string): SearchResult => {
     statusId: condition === null ? null : index.statusIds[condition],
     text: reading.tokens.join(' '),
     repairedLayout: isRepaired ? reading.text : null,
-    understood: understood(index, reading),
+    recognized: recognized(index, reading),
   };
 };
 

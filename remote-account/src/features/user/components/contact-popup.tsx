@@ -24,7 +24,7 @@ export const ContactPopup = ({ seller, onClose }: ContactPopupProps) => {
   const phone = phoneHref(seller);
   return (
     <Sheet title={TEXTS.contactTitle} onClose={onClose}>
-      <div className={styles.ways}>
+      <div className={styles.contacts}>
         {path && (
           <Button isWide onClick={() => messenger.openMessengerLink(path)}>
             <Icon name="message" size={20} />

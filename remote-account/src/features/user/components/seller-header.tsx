@@ -23,7 +23,7 @@ export const SellerHeader = ({ state, count, isWaiting, onRetry }: SellerHeaderP
   <header className={styles.header}>
     {state.status === 'loading' && <Loading />}
     {state.status === 'failed' && <Failed onRetry={onRetry} />}
-    {state.status === 'loaded' && <Known seller={state.data} count={count} isWaiting={isWaiting} />}
+    {state.status === 'loaded' && <SellerRow seller={state.data} count={count} isWaiting={isWaiting} />}
   </header>
 );
 
@@ -48,7 +48,7 @@ const Failed = ({ onRetry }: { readonly onRetry: () => void }) => (
   </>
 );
 
-const Known = ({
+const SellerRow = ({
   seller,
   count,
   isWaiting,

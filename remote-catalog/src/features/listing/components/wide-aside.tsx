@@ -7,10 +7,10 @@ import styles from './wide-aside.module.css';
 const WIDE = '(min-width: 1100px)';
 const NO_PROPS = {};
 
-const follow = (look: () => void) => {
+const follow = (callback: () => void) => {
   const query = window.matchMedia(WIDE);
-  query.addEventListener('change', look);
-  return () => query.removeEventListener('change', look);
+  query.addEventListener('change', callback);
+  return () => query.removeEventListener('change', callback);
 };
 
 /** The server renders for phones; the place beside the list is reserved by the style alone. */

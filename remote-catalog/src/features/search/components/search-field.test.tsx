@@ -144,7 +144,7 @@ describe('the brand list is broken', () => {
       [/autoList\.json: answer of another shape/, /autoList Error: The reply cannot be read/],
     ],
     ['unreachable', offline, [/autoList ApiError/]],
-  ])('%s: the field still takes text and the list stays', async (_, response, warnings) => {
+  ])('%s: the field still accepts text and the list stays', async (_, response, warnings) => {
     expectConsole(...warnings);
     stubCatalog({ 'handbooks.autoList': response });
     const { user } = showCatalog();

@@ -67,7 +67,7 @@ export const SearchField = () => {
           onPick={box.handlePick}
         />
       )}
-      {box.saysNothing && (
+      {box.hasNoMatch && (
         <div className={styles.drop}>
           <p className={styles.nothing} role="status">
             {TEXTS.nothing}

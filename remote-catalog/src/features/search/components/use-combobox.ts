@@ -91,7 +91,7 @@ export const useCombobox = () => {
     repairedLayout,
     highlighted,
     isListShown,
-    saysNothing: isOpen && hasText && suggestions.length === 0 && !isPending && !isRefused,
+    hasNoMatch: isOpen && hasText && suggestions.length === 0 && !isPending && !isRefused,
     inputRef,
     open: () => setIsOpen(true),
     close: () => setIsOpen(false),

@@ -2,7 +2,7 @@ import { formatDay } from '@cars/shared-contracts/rules/date';
 import type { DayStatistics } from '@cars/shared-contracts/schemas/event';
 import { classNames } from '@cars/shared-ui/kit/class-names';
 import { Icon } from '@cars/shared-ui/kit/icon';
-import { barShares, barsText, type Counter, changeText, countersOf, isQuiet } from '../rules.ts';
+import { barShares, barsText, type Counter, changeText, countersOf, isEmptyDay } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './day-counters.module.css';
 
@@ -12,13 +12,13 @@ export const DayCounters = ({ day }: { readonly day: DayStatistics }) => (
     {!Number.isNaN(Date.parse(day.generated_at)) && (
       <p className={styles.date}>{`${TEXTS.today}, ${formatDay(day.generated_at)}`}</p>
     )}
-    {isQuiet(day) && <p className={styles.quiet}>{TEXTS.quiet}</p>}
+    {isEmptyDay(day) && <p className={styles.empty}>{TEXTS.empty}</p>}
     <ul className={styles.counters}>
       {countersOf(day).map((counter) => (
         <CounterRow key={counter.label} counter={counter} />
       ))}
     </ul>
-    {!isQuiet(day) && (
+    {!isEmptyDay(day) && (
       <p className={styles.legend} aria-hidden="true">
         <span className={styles['today-key']}>{TEXTS.today}</span>
         <span className={styles['yesterday-key']}>{TEXTS.yesterday}</span>

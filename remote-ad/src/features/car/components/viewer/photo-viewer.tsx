@@ -22,7 +22,7 @@ export interface PhotoViewerProps {
 export const PhotoViewer = ({ photos, first, onClose }: PhotoViewerProps) => {
   const stageRef = useRef<HTMLDivElement>(null);
   const titleRef = useRef<HTMLParagraphElement>(null);
-  const { shown, show, step, view, hold, play, isBare, stageHandlers, handleKey } = useViewer(
+  const { shown, show, step, view, setPose, play, isBare, stageHandlers, handleKey } = useViewer(
     stageRef,
     photos.length,
     first,
@@ -53,7 +53,7 @@ export const PhotoViewer = ({ photos, first, onClose }: PhotoViewerProps) => {
       </div>
       {photos.length > 1 && <Turns onStep={step} />}
       <div className={styles.bottom}>
-        <ViewerToolbar pose={view.pose} onChange={hold} {...play} />
+        <ViewerToolbar pose={view.pose} onChange={setPose} {...play} />
         {photos.length >= THUMBNAILS_MIN && <Thumbnails photos={photos} shown={shown} onShow={show} />}
       </div>
     </Modal>

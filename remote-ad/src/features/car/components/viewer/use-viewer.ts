@@ -32,17 +32,17 @@ export const useViewer = (
   useAutoplay(isPlaying, shown, () => turnTo(shown + 1));
 
   /** Every user action stops autoplay. */
-  const byHand =
+  const endingAutoplay =
     <Args extends readonly unknown[]>(act: (...args: Args) => void) =>
     (...args: Args) => {
       setIsPlaying(false);
       act(...args);
     };
-  const show = byHand(turnTo);
-  const step = byHand((by: 1 | -1) => {
+  const show = endingAutoplay(turnTo);
+  const step = endingAutoplay((by: 1 | -1) => {
     if (count > 1) turnTo(shown + by);
   });
-  const hold = byHand((next: (pose: Pose) => Pose) => change(next));
+  const setPose = endingAutoplay((next: (pose: Pose) => Pose) => change(next));
   const isWhole = pose.scale <= SCALE_MIN;
 
   const gestures = useGestures({
@@ -64,14 +64,15 @@ export const useViewer = (
       change((now) => moved(zoomed(now, factor, center), by));
     },
     onTap: () => setIsBare((bare) => !bare),
-    onDoubleTap: (at) => hold((now) => zoomed(now, isWhole ? DOUBLE_TAP_SCALE : SCALE_MIN / now.scale, at)),
+    onDoubleTap: (at) =>
+      setPose((now) => zoomed(now, isWhole ? DOUBLE_TAP_SCALE : SCALE_MIN / now.scale, at)),
   });
 
   const handleKey = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') step(1);
     if (key === 'ArrowLeft') step(-1);
-    if (key === '+' || key === '=') hold((now) => zoomed(now, ZOOM_STEP, MIDDLE));
-    if (key === '-') hold((now) => zoomed(now, 1 / ZOOM_STEP, MIDDLE));
+    if (key === '+' || key === '=') setPose((now) => zoomed(now, ZOOM_STEP, MIDDLE));
+    if (key === '-') setPose((now) => zoomed(now, 1 / ZOOM_STEP, MIDDLE));
   };
 
   return {
@@ -79,13 +80,13 @@ export const useViewer = (
     show,
     step,
     view: { stage, size, pose, isMoving, onSize: setSize },
-    hold,
+    setPose,
     play: { canPlay, isPlaying, onPlay: () => setIsPlaying((playing) => !playing) },
     isBare,
     stageHandlers: {
       ...gestures,
       onWheel: ({ deltaY }: { readonly deltaY: number }) =>
-        hold((now) => zoomed(now, deltaY < 0 ? WHEEL_STEP : 1 / WHEEL_STEP, MIDDLE)),
+        setPose((now) => zoomed(now, deltaY < 0 ? WHEEL_STEP : 1 / WHEEL_STEP, MIDDLE)),
     },
     handleKey,
   };

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 
 /** Share of the machine that may be busy with other things before a measurement starts. */
-const QUIET_SHARE = 0.15;
+const IDLE_SHARE = 0.15;
 const WINDOW_MS = 400;
 const LIMIT_MS = 30_000;
 /** After this many unsuccessful waits the machine counts as busy, and each further wait is short. */
@@ -28,9 +28,9 @@ const busyShare = async (): Promise<number> => {
 let noisy = 0;
 
 /** Waits until the machine has nothing else to do; gives up after half a minute and remembers that. */
-export const waitUntilQuiet = async (): Promise<void> => {
+export const waitUntilIdle = async (): Promise<void> => {
   const deadline = Date.now() + (noisy < VAIN_WAITS_MAX ? LIMIT_MS : BUSY_LIMIT_MS);
-  while ((await busyShare()) > QUIET_SHARE) {
+  while ((await busyShare()) > IDLE_SHARE) {
     if (Date.now() > deadline) {
       noisy += 1;
       return;
