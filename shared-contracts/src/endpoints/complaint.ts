@@ -10,7 +10,7 @@ export const complaints = {
     service: 'api',
     auth: 'bearer',
     limit: 'order',
-    summary: 'Reports to the moderator what is wrong with an ad',
+    summary: 'Reports an ad to the moderator',
     body: ComplaintSchema,
     statuses: [404],
     reply: DoneReplySchema,

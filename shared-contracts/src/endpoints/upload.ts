@@ -10,7 +10,7 @@ export const uploads = {
     service: 'api',
     auth: 'bearer',
     limit: 'upload',
-    summary: 'Takes one picture and answers a ticket for it',
+    summary: 'Uploads one picture and returns its ticket',
     ours: true,
     body: z.object({}),
     multipart: { files: { image: 1 }, booleans: 'words' },
