@@ -11,6 +11,7 @@ import {
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { paths, routeOf } from '@cars/shared-contracts/shell/route-table';
 import { readSettings } from './boot/data-blocks.ts';
+import { confirmHostStart } from './boot/host-canary.ts';
 import { mountNotices } from './features/notices/notices-widget.tsx';
 import { connectMessenger } from './messenger/connect-messenger.ts';
 import { createMessenger } from './messenger/create-messenger.ts';
@@ -69,6 +70,7 @@ const render = (app: RemoteApp | null) => {
     </Provider>,
   );
   messenger.ready();
+  confirmHostStart();
   preloadOnPointerDown();
   if (app === 'remote-catalog') preloadWhenIdle(LIKELY_NEXT);
   whenIdle(() => {

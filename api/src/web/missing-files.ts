@@ -27,19 +27,20 @@ const unreadable = async (folder: string, paths: readonly string[]): Promise<str
 export interface MissingFiles {
   /** The template of the page; without it no page can be served. */
   readonly page: readonly string[];
-  /** Files of live remotes; without them a section fails. */
+  /** Files of live remotes, without which a section fails, and the template of the host's canary. */
   readonly remotes: readonly string[];
 }
 
-/** Checks the files of the live page and of each live remote. `page` is `<app>/<build>`. */
+/** Checks the files of the live page and of each live remote. The pages are `<app>/<build>`. */
 export const missingFiles = async (
   folder: string,
   page: string,
+  canaryPage: string | null,
   { remotes }: Registry,
 ): Promise<MissingFiles> => ({
   page: await unreadable(folder, [`${page}/index.html`]),
-  remotes: await unreadable(
-    folder,
-    Object.values(remotes).flatMap(([live]) => (live ? ownFiles(live) : [])),
-  ),
+  remotes: await unreadable(folder, [
+    ...(canaryPage ? [`${canaryPage}/index.html`] : []),
+    ...Object.values(remotes).flatMap(([live]) => (live ? ownFiles(live) : [])),
+  ]),
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FirstScreenBlock, PicturePreload } from '@cars/shared-contracts/shell/first-screen';
+import type { PageBuild } from '@cars/shared-contracts/shell/releases';
 import type { Settings } from '@cars/shared-contracts/shell/settings';
 import { LRUCache } from 'lru-cache';
 import { carHead, type PageHead } from './car-head.ts';
@@ -192,6 +193,7 @@ const staticPage = ({ template, blocks, policy }: Parts, quality: number): Page 
 /** Makes the pages of the live release. */
 export const createPageRenderer = ({ releases, settings, publicUrl, screens }: PageRendererParts) => {
   let parts: { version: string; all: Promise<Parts>; static: Promise<Page> } | null = null;
+  let tried: { version: string; page: Promise<Page> } | null = null;
   const cache = new LRUCache<string, CachedScreen>({ max: CACHED_SCREENS_MAX });
 
   const partsOf = (live: LiveRelease) => {
@@ -208,6 +210,21 @@ export const createPageRenderer = ({ releases, settings, publicUrl, screens }: P
     parts = created;
     void screens?.renderer.warm(live);
     return created;
+  };
+
+  /** The page of the host's canary, with the skeletons. */
+  const canaryPage = (live: LiveRelease, canary: PageBuild): Promise<Page> => {
+    const version = `${live.version} ${canary.build}`;
+    if (tried?.version === version) return tried.page;
+    const page = readParts(releases.folder, { ...live, page: canary }, settings).then((own) => {
+      const mark = `<html data-host-canary="${attribute(canary.build)}" `;
+      return staticPage({ ...own, template: own.template.replace('<html ', () => mark) }, QUALITY.static);
+    });
+    tried = { version, page };
+    page.catch(() => {
+      tried = null;
+    });
+    return page;
   };
 
   const stylesOf = ({ build }: RenderedScreen): Promise<Style[]> =>
@@ -260,11 +277,20 @@ export const createPageRenderer = ({ releases, settings, publicUrl, screens }: P
     },
     /**
      * The page of an address (null: an address without a first screen). `isAbsent`: its object does not exist or is
-     * hidden from guests. Returns null before the first release.
+     * hidden from guests. `hostBuild`: the build of the host that the request asks for; the live one unless it is the
+     * canary, which has no first screens. Returns null before the first release.
      */
-    async page(address: Address | null, ip: string): Promise<{ page: Page; isAbsent: boolean } | null> {
+    async page(
+      address: Address | null,
+      ip: string,
+      hostBuild?: string,
+    ): Promise<{ page: Page; isAbsent: boolean } | null> {
       const live = await releases.current();
       if (!live) return null;
+      const canary = live.canaryPage;
+      const isTried = canary !== null && canary.build === hostBuild;
+      const triedPage = isTried ? await canaryPage(live, canary).catch(() => null) : null;
+      if (triedPage) return { page: triedPage, isAbsent: false };
       const parts = partsOf(live);
       const own = address && (await screenPage(live, address, ip));
       const isAbsent = own === 'absent';

@@ -14,6 +14,8 @@ export interface LiveRelease {
   readonly version: string;
   readonly app: 'host' | 'monolith';
   readonly page: PageBuild;
+  /** The canary of the host. */
+  readonly canaryPage: PageBuild | null;
   /** The builds that a page may run. */
   readonly registry: Registry;
   /** All builds in the same form: the choice for overrides. */
@@ -26,9 +28,11 @@ export interface LiveRelease {
 const eachRemote = <T>({ remotes }: Releases, describe: (app: RemoteReleases) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(remotes).map(([app, known]) => [app, describe(known)]));
 
-const canariesOf = ({ remotes }: Releases): Registry['canaries'] =>
+const canariesOf = ({ host, remotes }: Releases): Registry['canaries'] =>
   Object.fromEntries(
-    Object.entries(remotes).flatMap(([app, { canary }]) => (canary ? [[app, canary] as const] : [])),
+    Object.entries({ host, ...remotes }).flatMap(([app, { canary }]) =>
+      canary ? [[app, canary] as const] : [],
+    ),
   );
 
 const chunksOf = ({ chunks }: PageBuild): Registry => ({
@@ -46,9 +50,8 @@ const registriesOf = (releases: Releases, page: PageBuild, isMonolith: boolean) 
   };
 };
 
-/** The page's build that is live. */
-const livePage = (known: Releases['host']): PageBuild | undefined =>
-  known.builds.find(({ description }) => description.build === known.live[0])?.description;
+const pageNamed = (known: Releases['host'], build: string | undefined): PageBuild | null =>
+  known.builds.find(({ description }) => description.build === build)?.description ?? null;
 
 /** What is known of an app, by its folder name. */
 export const releasesOfApp = ({ releases }: LiveRelease, app: string): AppReleases | undefined =>
@@ -69,7 +72,8 @@ export const createReleaseStore = (folder: string, isMonolith: boolean, log?: Re
   let looking: Promise<LiveRelease | null> | null = null;
 
   const isComplete = async (seen: string, next: LiveRelease): Promise<boolean> => {
-    const missing = await missingFiles(folder, `${app}/${next.page.build}`, next.registry);
+    const canary = next.canaryPage && `${app}/${next.canaryPage.build}`;
+    const missing = await missingFiles(folder, `${app}/${next.page.build}`, canary, next.registry);
     const files = [...missing.page, ...missing.remotes];
     if (files.length > 0 && warned !== seen) {
       warned = seen;
@@ -86,13 +90,16 @@ export const createReleaseStore = (folder: string, isMonolith: boolean, log?: Re
     }
     const seen = number === 0 ? signature : `${number}`;
     if (seen === version) return;
-    const page = livePage(releases[app]);
+    const page = pageNamed(releases[app], releases[app].live[0]);
     if (!page) return;
+    const tried = isMonolith ? undefined : releases.host.canary?.build;
+    const canaryPage = pageNamed(releases.host, tried);
     const isRouted = routeTest(page.routes ?? ROUTES);
     const next = {
       version: seen,
       app,
       page,
+      canaryPage,
       releases,
       isRouted,
       ...registriesOf(releases, page, isMonolith),

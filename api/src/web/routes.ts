@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { HOST_BUILD_COOKIE } from '@cars/shared-contracts/shell/audience';
 import { firstScreenOf } from '@cars/shared-contracts/shell/first-screen';
 import type { Settings } from '@cars/shared-contracts/shell/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,13 +22,15 @@ const isFileLike = (pathname: string): boolean =>
 /** An invalid page number redirects to the start of the list [CAT-40]. */
 const ANY_CATALOG_PAGE = /^\/catalog\/[^/]+\/?$/;
 
+const HOST_BUILD = new RegExp(`(?:^|; )${HOST_BUILD_COOKIE}=([\\w-]{6,64})(?:;|$)`);
+
 const PAGE_HEADERS = {
   'Cache-Control': 'no-cache',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
-  Vary: 'Accept-Encoding',
+  Vary: 'Accept-Encoding, Cookie',
 } as const;
 
 const FILE_HEADERS = {
@@ -93,7 +96,12 @@ export const webRoutes = async (
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, isPage: boolean) => {
     const { pathname, search } = addressOf(request.url);
-    const found = await pages.page(isPage ? firstScreenOf(pathname, search) : null, request.ip);
+    const [, hostBuild] = HOST_BUILD.exec(request.headers.cookie ?? '') ?? [];
+    const found = await pages.page(
+      isPage ? firstScreenOf(pathname, search) : null,
+      request.ip,
+      isPage ? hostBuild : undefined,
+    );
     if (!found) {
       return reply
         .code(503)

@@ -269,6 +269,54 @@ describe('the page', () => {
     expect(block(body, 'registry').remotes['remote-ad'][0].build).toBe('mono-build-1');
   });
 
+  describe('a canary of the host', () => {
+    beforeEach(async () => {
+      const at = new Date(0).toISOString();
+      const known = (build: string) => ({
+        released_at: at,
+        retired_at: null,
+        bytes: 1,
+        exposes: [],
+        description: pageBuild(build),
+      });
+      await put('host/host-build-2/index.html', TEMPLATE('federated').replace('<body>', '<body>tried'));
+      await putRegistry(folder, {
+        version: 2,
+        host: {
+          builds: [known('host-build-2'), known('host-build-1')],
+          live: ['host-build-1'],
+          canary: { build: 'host-build-2', share: 10 },
+        },
+        monolith: { builds: [], live: [], canary: null },
+        remotes: {},
+      });
+      await restarted();
+    });
+    const page = async (cookie?: string) =>
+      app.inject({ url: '/catalog', headers: cookie === undefined ? {} : { cookie } });
+
+    test('is the page of those who ask for it by their cookie, and says so', async () => {
+      const tried = await page('a=b; host_build=host-build-2');
+      expect(tried.body).toContain('<body>tried');
+      expect(tried.body).toContain('<html data-host-canary="host-build-2"');
+      expect(tried.headers.vary).toContain('Cookie');
+      expect(block(tried.body, 'registry').canaries).toEqual({ host: { build: 'host-build-2', share: 10 } });
+    });
+
+    test('is nobody else’s: without the cookie, or with another build, the page is the live one', async () => {
+      const plain = await page();
+      expect(plain.body).not.toContain('tried');
+      for (const cookie of [
+        'host_build=host-build-9',
+        'host_build=',
+        'host_build=../../x',
+        'xhost_build=host-build-2',
+      ])
+        expect([cookie, (await page(cookie)).body]).toEqual([cookie, plain.body]);
+      expect((await page('host_build=host-build-2')).headers.etag).not.toBe(plain.headers.etag);
+    });
+  });
+
   describe('a registry that arrives before its files', () => {
     const remotes = { 'remote-ad': [remoteBuild('remote-ad', 'ad-build-2')] };
     const later = async (host: string) => {

@@ -19,7 +19,7 @@ const AGREED: Readonly<Record<'local' | 'session', readonly string[]>> = {
     'device_token',
     'profile_draft',
     'ad_drafts',
-    'canary_number',
+    'canary_seed',
     'failed_builds',
   ],
   session: [

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { seedFor } from '../../fixtures/canary-seed.ts';
 import { FAILED_BUILD } from '../../fixtures/expected-reports.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { serveVariants } from '../../fixtures/variant-build.ts';
@@ -36,40 +37,45 @@ test('a canary is served to its share of users, the same ones each time; the pag
   list([live, canary], { 'remote-account': { build: canary.build, share: 10 } });
   await page.goto('/offer');
   const builds = requested(page, 'remote-account');
-  await page.evaluate(() => localStorage.setItem('canary_number', '9'));
+  const draw = (isIn: boolean) =>
+    page.evaluate(
+      (seed) => localStorage.setItem('canary_seed', seed),
+      seedFor('remote-account', canary.build, 10, isIn),
+    );
+  await draw(true);
   for (const _ of [1, 2]) {
     await page.goto('/login');
     await expect(page.getByText('Экран пробной сборки')).toBeVisible();
   }
   expect(new Set(builds)).toEqual(new Set(['canary_build']));
-  await page.evaluate(() => localStorage.setItem('canary_number', '10'));
+  await draw(false);
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(builds.slice(2)).toEqual([live.build]);
 });
 
-test('without a canary there is no random bucket; with one it is stored once', async ({
+test('without a canary there is no seed; with one it is stored once', async ({
   page,
   request,
   allow,
 }) => {
-  // The random bucket may be in the canary's half.
+  // The random seed may be in the canary's half.
   allow(/registry: remote-account canary_build instead of/);
   const { live, variants, list } = await serveVariants(page, request, 'remote-account', [
     { build: 'canary_build' },
   ]);
-  const number = () => page.evaluate(() => localStorage.getItem('canary_number'));
+  const seed = () => page.evaluate(() => localStorage.getItem('canary_seed'));
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await number()).toBeNull();
+  expect(await seed()).toBeNull();
   list([live, ...variants], { 'remote-account': { build: 'canary_build', share: 50 } });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const drawn = await number();
-  expect(drawn).toMatch(/^\d{1,2}$/);
+  const drawn = await seed();
+  expect(drawn).toMatch(/^\d{1,10}$/);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await number()).toBe(drawn);
+  expect(await seed()).toBe(drawn);
 });
 
 test('a build that crashes twice is quarantined, and the retry draws the previous one without a reload', {

@@ -1,5 +1,6 @@
 import { openObjectStore } from '@cars/tooling/release/test-object-store';
 import type { Page } from '@playwright/test';
+import { seedFor } from '../../fixtures/canary-seed.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { runProduct } from '../../stack/command.ts';
 import { type LocalStack, startStack } from '../../stack/local-stack.ts';
@@ -93,16 +94,18 @@ test('a canary is for its share of the users, the same ones each time, until it 
 }) => {
   test.setTimeout(COMMANDS_MS);
   await release('tried', '--canary', '10');
-  const person = async (number: string) => {
+  const canary = (await releases()).find(({ share }) => share === 10)?.build ?? '';
+  const person = async (isIn: boolean) => {
     const context = await browser.newContext();
-    await context.addInitScript((drawn) => {
-      if (!localStorage.getItem('canary_number')) localStorage.setItem('canary_number', drawn);
-    }, number);
+    await context.addInitScript(
+      (seed) => localStorage.setItem('canary_seed', seed),
+      seedFor('remote-account', canary, 10, isIn),
+    );
     return context.newPage();
   };
-  const [ninth, eleventh] = [await person('9'), await person('10')];
-  await expectMark(ninth, 'tried');
-  expect([await openedMark(ninth), await openedMark(eleventh)]).toEqual(['tried', null]);
+  const [inShare, outside] = [await person(true), await person(false)];
+  await expectMark(inShare, 'tried');
+  expect([await openedMark(inShare), await openedMark(outside)]).toEqual(['tried', null]);
   expect((await releases()).filter(({ share }) => share > 0).map(({ live, share }) => [live, share])).toEqual(
     [
       [false, 10],
@@ -110,8 +113,8 @@ test('a canary is for its share of the users, the same ones each time, until it 
     ],
   );
   await command(['release', 'remote-account', '--promote']);
-  await expectMark(eleventh, 'tried');
-  for (const page of [ninth, eleventh]) await page.context().close();
+  await expectMark(outside, 'tried');
+  for (const page of [inShare, outside]) await page.context().close();
 });
 
 for (const task of ['start', 'serve'] as const) {

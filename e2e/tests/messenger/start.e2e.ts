@@ -208,8 +208,8 @@ test('a forged owner is a guest after the first request to the server, and delet
   const token = 'A'.repeat(43);
   await page.addInitScript(
     ([owner, forged]) => {
-      if (localStorage.getItem('canary_number') === '7') return;
-      localStorage.setItem('canary_number', '7');
+      if (localStorage.getItem('canary_seed') === '7') return;
+      localStorage.setItem('canary_seed', '7');
       localStorage.setItem('access_token', forged);
       localStorage.setItem('user', JSON.stringify(owner));
       localStorage.setItem('auth', JSON.stringify({ isLoggedIn: true, phoneNumber: '79000000002' }));

@@ -15,8 +15,8 @@ export const STORAGE_KEYS = {
   profileDraft: 'profile_draft',
   /** Unpublished drafts of new and edited ads, by user and ad [SELL-26]. */
   adDrafts: 'ad_drafts',
-  /** 0 … 99, random, stored once: whether a canary's share covers this user. */
-  canaryNumber: 'canary_number',
+  /** Random, stored once: decides which canaries are for this user. */
+  canarySeed: 'canary_seed',
   /** `app/build` once for each failure of that build: two quarantine it. */
   failedBuilds: 'failed_builds',
 } as const;

@@ -21,17 +21,21 @@ export const RemoteBuildSchema = z.object({
 });
 export type RemoteBuild = z.infer<typeof RemoteBuildSchema>;
 
-/** A build for a share of the users. */
+/** A build for some of the users. */
 export const CanarySchema = z.object({
   build: z.string(),
-  /** Percent of users, 1 … 99. */
-  share: z.int().check(z.gte(1), z.lte(99)),
+  /** Percent of users, 0 … 99; hosts from before the other audiences do not take a canary of 0. */
+  share: z.int().check(z.gte(0), z.lte(99)),
+  /** Also for admin mode. */
+  admin: z.optional(z.boolean()),
+  /** Also for these users, by id. */
+  testers: z.optional(z.array(z.int())),
 });
 export type Canary = z.infer<typeof CanarySchema>;
 
 /**
  * Data block `<script type="application/json" id="registry">`: builds of each remote, the live one
- * first, and its canary. A shell takes the first compatible build that is not quarantined, and a canary only for
+ * first, and its canary; a canary of the host is listed beside them. A shell takes the first compatible build that is not quarantined, and a canary only for
  * users in its share.
  */
 export const RegistrySchema = z.object({

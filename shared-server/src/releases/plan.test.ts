@@ -113,8 +113,16 @@ describe('the plan', () => {
     expect(plan(emptyReleases(), releaseAll(host('host-1', '1.0.0'))).dark).toEqual([]);
   });
 
+  test('a canary of the host that its remotes do not fit takes their sections down', () => {
+    const planned = plan(LIVE, (before) => releaseCanary(before, host('host-2', '2.0.0'), { share: 5 }, NOW));
+    expect(planned.dark.map(({ app }) => app)).toEqual(['remote-catalog', 'remote-ad']);
+    expect(() => refuseDark(planned)).toThrow('under host host-2, which offers contract 2.0.0');
+    const fitting = plan(LIVE, (before) => releaseCanary(before, host('host-2', '1.5.0'), { share: 5 }, NOW));
+    expect([fitting.dark, fitting.under]).toEqual([[], null]);
+  });
+
   test('a canary counts for nothing', () => {
-    const tried = releaseCanary(LIVE, ad('ad-2', '2.0.0'), 10, NOW);
+    const tried = releaseCanary(LIVE, ad('ad-2', '2.0.0'), { share: 10 }, NOW);
     const planned = plan(tried, releaseAll(host('host-2', '2.0.0'), catalog('catalog-2', '2.0.0')));
     expect(planned.dark.map(({ app }) => app)).toEqual(['remote-ad']);
   });
@@ -147,7 +155,7 @@ describe('the list', () => {
 
   test('says of each build who gets it', () => {
     const releases = released(ad('build-1', '1.0.0'), ad('build-2', '1.0.0'));
-    const tried = releaseCanary(releases, ad('build-3', '1.1.0'), 25, NOW);
+    const tried = releaseCanary(releases, ad('build-3', '1.1.0'), { share: 25 }, NOW);
     expect(releaseLines(tried)).toEqual([
       { ...line, build: 'build-3', contract: '1.1.0', live: false, share: 25 },
       { ...line, build: 'build-2', live: true, share: 75 },
@@ -163,8 +171,17 @@ describe('the list', () => {
     ]);
   });
 
+  test('gives a canary of the host to its share, whatever the live host offers', () => {
+    const tried = releaseCanary(LIVE, host('host-2', '1.9.0'), { share: 25 }, NOW);
+    const lines = releaseLines(tried).filter(({ app }) => app === 'host');
+    expect(lines.map(({ build, share }) => [build, share])).toEqual([
+      ['host-2', 25],
+      ['host-1', 75],
+    ]);
+  });
+
   test('gives a canary that the live host cannot run to no one', () => {
-    const tried = releaseCanary(LIVE, ad('ad-2', '2.0.0'), 25, NOW);
+    const tried = releaseCanary(LIVE, ad('ad-2', '2.0.0'), { share: 25 }, NOW);
     expect(adLines(tried).map(({ build, share }) => [build, share])).toEqual([
       ['ad-2', 0],
       ['ad-1', 100],

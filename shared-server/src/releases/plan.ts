@@ -24,8 +24,10 @@ export interface Plan {
   /** The registry after the change. */
   readonly releases: Releases;
   readonly hosts: readonly HostPlan[];
-  /** Sections of the live host that work before the change and have no build after it. */
+  /** Sections that work before the change and have no build after it, under the live host or its canary. */
   readonly dark: readonly DarkSection[];
+  /** The host under which they are dark. */
+  readonly under: HostPlan | null;
 }
 
 const HOST = 'host';
@@ -56,23 +58,34 @@ export const hostPlans = (releases: Releases): HostPlan[] =>
 
 const livePlan = (releases: Releases): HostPlan | undefined => hostPlans(releases).find(({ live }) => live);
 
+/** Sections of a host that have no build, and had one before. */
+const darkUnder = (releases: Releases, now: HostPlan, then: HostPlan): DarkSection[] => {
+  const host = releases.host.builds.find(({ description }) => description.build === now.host);
+  const pathsOf = (app: string) =>
+    (host?.description.routes ?? []).filter((route) => route.app === app).map(({ path }) => path);
+  return Object.entries(now.runs)
+    .filter(([app, build]) => build === null && then.runs[app] !== null)
+    .map(([app]) => ({ app, paths: pathsOf(app) }));
+};
+
 /**
- * What a change of the registry leads to. A section counts as dark when the live host routes it, has no build for it,
- * and this was not so before. Before the first release of a host nothing can go dark.
+ * What a change of the registry leads to. A section counts as dark when the live host or its canary routes it, has no
+ * build for it, and this was not so before. Before the first release of a host nothing can go dark.
  */
 export const plan = (before: Releases, change: (releases: Releases) => Releases): Plan => {
   const releases = change(before);
-  const [then, now] = [livePlan(before), livePlan(releases)];
-  const routes = releases.host.builds.find(({ description }) => description.build === now?.host);
-  const pathsOf = (app: string) =>
-    (routes?.description.routes ?? []).filter((route) => route.app === app).map(({ path }) => path);
-  const dark =
-    then && now
-      ? Object.entries(now.runs)
-          .filter(([app, build]) => build === null && then.runs[app] !== null)
-          .map(([app]) => ({ app, paths: pathsOf(app) }))
-      : [];
-  return { releases, hosts: hostPlans(releases), dark };
+  const [known, hosts] = [hostPlans(before), hostPlans(releases)];
+  const then = known.find(({ live }) => live);
+  const canary = hosts.find(({ host }) => host === releases.host.canary?.build);
+  const pairs: [HostPlan | undefined, HostPlan | undefined][] = [
+    [hosts.find(({ live }) => live), then],
+    [canary, known.find(({ host }) => host === canary?.host) ?? then],
+  ];
+  for (const [now, was] of pairs) {
+    const dark = now && was ? darkUnder(releases, now, was) : [];
+    if (now && dark.length > 0) return { releases, hosts, dark, under: now };
+  }
+  return { releases, hosts, dark: [], under: null };
 };
 
 const contractsOf = ({ remotes }: Releases, app: string): string => {
@@ -81,12 +94,11 @@ const contractsOf = ({ remotes }: Releases, app: string): string => {
 };
 
 /** Throws `ReleaseError` with the list when sections would go dark. */
-export const refuseDark = ({ releases, hosts, dark }: Plan): void => {
+export const refuseDark = ({ releases, under, dark }: Plan): void => {
   if (dark.length === 0) return;
-  const live = hosts.find((host) => host.live);
   throw new ReleaseError(
     [
-      `refused: under host ${live?.host}, which offers contract ${live?.contract}, these sections would have no build:`,
+      `refused: under host ${under?.host}, which offers contract ${under?.contract}, these sections would have no build:`,
       ...dark.map(({ app, paths }) => `  ${[app, ...paths].join(' ')}: ${contractsOf(releases, app)}`),
       'release all of them in one command, or add --anyway',
     ].join('\n'),
@@ -116,7 +128,9 @@ export const releaseLines = (releases: Releases): ReleaseLine[] => {
   return apps.flatMap(([app, { builds, live, canary }]) => {
     const described = builds.map(({ description, ...facts }) => ({ ...facts, ...description }));
     const running = host?.runs[app] === undefined ? live[0] : host.runs[app];
-    const tried = described.find(({ build, contract }) => build === canary?.build && fits(contract));
+    const tried = described.find(
+      ({ build, contract }) => build === canary?.build && (app === HOST || fits(contract)),
+    );
     const canaryShare = tried ? (canary?.share ?? 0) : 0;
     return described.map(({ build, contract, bytes, released_at, released_by, commit }) => {
       const share = build === tried?.build ? canaryShare : build === running ? 100 - canaryShare : 0;

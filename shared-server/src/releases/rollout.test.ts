@@ -96,7 +96,7 @@ describe('a rollback', () => {
 });
 
 describe('a canary', () => {
-  const tried = releaseCanary(releasedInTurn('build-1'), record('build-2'), 10, day(1));
+  const tried = releaseCanary(releasedInTurn('build-1'), record('build-2'), { share: 10 }, day(1));
 
   test('is listed with the live build and its share', () => {
     expect(ad(tried).live).toEqual(['build-1']);
@@ -120,8 +120,10 @@ describe('a canary', () => {
   });
 
   test('says what is wrong: nothing live, live already, none there', () => {
-    expect(() => releaseCanary(emptyReleases(), record('build-1'), 10, START)).toThrow('no live build');
-    expect(() => releaseCanary(releasedInTurn('build-1'), record('build-1'), 10, START)).toThrow(
+    expect(() => releaseCanary(emptyReleases(), record('build-1'), { share: 10 }, START)).toThrow(
+      'no live build',
+    );
+    expect(() => releaseCanary(releasedInTurn('build-1'), record('build-1'), { share: 10 }, START)).toThrow(
       'live for everybody',
     );
     expect(() => promoteCanary(releasedInTurn('build-1'), 'remote-ad', START)).toThrow('has no canary');
@@ -159,7 +161,12 @@ describe('the sweep', () => {
   test('never takes the live build, a canary or the last three', () => {
     const back = rollBack(five, 'remote-ad', 'build-1', day(5));
     expect(names(swept(back, day(100)))).toEqual(['build-5', 'build-4', 'build-3', 'build-1']);
-    const tried = releaseCanary(releasedInTurn('build-1', 'build-2'), record('build-3'), 5, day(2));
+    const tried = releaseCanary(
+      releasedInTurn('build-1', 'build-2'),
+      record('build-3'),
+      { share: 5 },
+      day(2),
+    );
     const more = ['build-4', 'build-5', 'build-6'].reduce(
       (releases, build) => releaseLive(releases, record(build), day(3)),
       tried,

@@ -1,5 +1,5 @@
 import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-version';
-import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
+import type { Canary, RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import {
   type AppReleases,
   NO_RELEASES,
@@ -89,14 +89,17 @@ export const releaseLive = (releases: Releases, record: ReleasableBuild, now: Da
 export const publishMissing = (releases: Releases, record: ReleasableBuild, now: Date): Releases =>
   releasesOf(releases, record.app).live.length > 0 ? releases : releaseLive(releases, record, now);
 
+/** For whom a canary is, beside the share in percent. */
+export type Audience = Omit<Canary, 'build'>;
+
 /**
- * Starts a canary for a share of the users, in percent. Throws `ReleaseError` when the build is already live, or when
+ * Starts a canary for an audience. Throws `ReleaseError` when the build is already live, or when
  * there is no live build for the other users.
  */
 export const releaseCanary = (
   releases: Releases,
   record: ReleasableBuild,
-  share: number,
+  audience: Audience,
   now: Date,
 ): Releases =>
   changed(releases, record.app, now, (app) => {
@@ -105,7 +108,7 @@ export const releaseCanary = (
     if (live === record.build) {
       throw new ReleaseError(`${record.app} ${record.build} is live for everybody: nothing to try out`);
     }
-    return { ...withNamed(app, record, now), canary: { build: record.build, share } };
+    return { ...withNamed(app, record, now), canary: { build: record.build, ...audience } };
   });
 
 const canaryOf = ({ canary }: AppReleases, name: string): string => {

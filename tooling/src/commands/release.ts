@@ -1,12 +1,18 @@
 /*
  * `pnpm release <app …>`: builds what has changed, checks it and makes it live for everyone, in one change of
- * the registry. `--canary N` gives it to N percent of the users; `--promote` makes the canary live, `--drop`
- * ends it.
+ * the registry. `--canary N` gives it to N percent of the users, `--admin` to admin mode, `--testers 5,17` to
+ * these users; `--promote` makes the canary live, `--drop` ends it.
  */
 import { parseArgs } from 'node:util';
 import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-version';
 import type { Releases } from '@cars/shared-contracts/shell/releases';
-import { dropCanary, promoteCanary, ReleaseError, releasesOf } from '@cars/shared-server/releases/rollout';
+import {
+  type Audience,
+  dropCanary,
+  promoteCanary,
+  ReleaseError,
+  releasesOf,
+} from '@cars/shared-server/releases/rollout';
 import type { BuiltApp } from '../build/apps.ts';
 import { buildAll, type FinishedBuild } from '../build/build-runner.ts';
 import { appNamed, parseOrder, partsOf, registryChangeOf, runCommandLine } from '../release/command.ts';
@@ -15,7 +21,8 @@ import { changeReleases } from '../release/registry-file.ts';
 import { type ReleaseParts, releaseBuilds } from '../release/release-build.ts';
 import { ROOT } from '../root.ts';
 
-const USAGE = 'usage: pnpm release <app …> [--canary <1 … 99> | --promote | --drop] [--anyway]';
+const USAGE =
+  'usage: pnpm release <app …> [--canary <1 … 99>] [--admin] [--testers <id,id>] [--promote | --drop] [--anyway]';
 
 const readOrder = () =>
   parseOrder(USAGE, () =>
@@ -23,6 +30,8 @@ const readOrder = () =>
       allowPositionals: true,
       options: {
         canary: { type: 'string' },
+        admin: { type: 'boolean' },
+        testers: { type: 'string' },
         promote: { type: 'boolean' },
         drop: { type: 'boolean' },
         anyway: { type: 'boolean', default: false },
@@ -30,21 +39,27 @@ const readOrder = () =>
     }),
   );
 
-/** A share of the users would need a second HTML; the page is one file for all of them. */
-const refuseHost = (apps: readonly BuiltApp[]) => {
-  if (apps.includes('host')) {
-    throw new ReleaseError(
-      'host: there is one page for everybody, so the host has no canary; release it or roll it back',
-    );
-  }
-};
+const SHARE = /^[1-9]\d?$/;
+const TESTERS = /^\d{1,15}(,\d{1,15})*$/;
 
-const shareOf = (apps: readonly BuiltApp[], text: string | undefined): number | null => {
-  if (text === undefined) return null;
-  if (!/^[1-9]\d?$/.test(text))
-    throw new ReleaseError(`--canary ${text}: a share of 1 to 99 percent is expected`);
-  refuseHost(apps);
-  return Number(text);
+interface CanaryOptions {
+  readonly canary?: string | undefined;
+  readonly admin?: boolean | undefined;
+  readonly testers?: string | undefined;
+}
+
+/** For whom the release is; null: for everyone. */
+const audienceOf = ({ canary, admin, testers }: CanaryOptions): Audience | null => {
+  if (canary === undefined && !admin && testers === undefined) return null;
+  if (canary !== undefined && !SHARE.test(canary))
+    throw new ReleaseError(`--canary ${canary}: a share of 1 to 99 percent is expected`);
+  if (testers !== undefined && !TESTERS.test(testers))
+    throw new ReleaseError(`--testers ${testers}: ids of users with commas between them are expected`);
+  return {
+    share: Number(canary ?? 0),
+    ...(admin ? { admin } : {}),
+    ...(testers === undefined ? {} : { testers: testers.split(',').map(Number) }),
+  };
 };
 
 const endCanaries = async (
@@ -52,7 +67,6 @@ const endCanaries = async (
   isPromoted: boolean,
   anyway: boolean,
 ): Promise<void> => {
-  refuseHost(apps);
   const end = isPromoted ? promoteCanary : dropCanary;
   const releases = await changeReleases(await registryChangeOf(process.env, anyway), (before, now) =>
     apps.reduce((changed, app) => end(changed, app, now), before),
@@ -78,14 +92,21 @@ const warnings = ({ record: { app, contract } }: FinishedBuild, { host }: Releas
   ];
 };
 
-const audienceOf = (
+const usersOf = ({ share, admin, testers = [] }: Audience): string =>
+  [
+    ...(share > 0 ? [`${share} % of the people`] : []),
+    ...(admin ? ['admin mode'] : []),
+    ...(testers.length > 0 ? [`${testers.length} testers`] : []),
+  ].join(' and ');
+
+const resultOf = (
   { record: { app, build } }: FinishedBuild,
-  share: number | null,
+  audience: Audience | null,
   releases: Releases,
   { server, dataDir }: ReleaseParts,
 ): string => {
-  if (share !== null) {
-    return `${app} ${build} is live for ${share} % of the people, ${releasesOf(releases, app).live[0]} for the others`;
+  if (audience !== null) {
+    return `${app} ${build} is live for ${usersOf(audience)}, ${releasesOf(releases, app).live[0]} for the others`;
   }
   return server
     ? `${app} ${build} is live for everybody`
@@ -94,16 +115,16 @@ const audienceOf = (
 
 const buildAndRelease = async (
   apps: readonly BuiltApp[],
-  share: number | null,
+  audience: Audience | null,
   anyway: boolean,
 ): Promise<void> => {
   // A wrong setting is reported before minutes of building.
   const parts = await partsOf(process.env);
   const builds = await buildAll(apps);
   for (const { record } of builds) checkSurface(record, frozenSurface(ROOT), currentSurface(ROOT));
-  const releases = await releaseBuilds(builds, share, parts, anyway);
+  const releases = await releaseBuilds(builds, audience, parts, anyway);
   for (const build of builds) {
-    console.log(audienceOf(build, share, releases, parts));
+    console.log(resultOf(build, audience, releases, parts));
     for (const warning of warnings(build, releases)) console.warn(warning);
   }
   console.log(parts.server ? `every file was fetched from ${parts.server}` : 'every file was read back');
@@ -111,9 +132,10 @@ const buildAndRelease = async (
 
 await runCommandLine(async () => {
   const { values, positionals } = readOrder();
-  const { canary, promote, drop, anyway } = values;
-  if ([canary !== undefined, promote, drop].filter(Boolean).length > 1) throw new ReleaseError(USAGE);
+  const { promote, drop, anyway } = values;
+  const audience = audienceOf(values);
+  if ([audience !== null, promote, drop].filter(Boolean).length > 1) throw new ReleaseError(USAGE);
   const apps = positionals.length > 0 ? positionals.map(appNamed) : [appNamed(undefined)];
   if (promote || drop) await endCanaries(apps, promote === true, anyway);
-  else await buildAndRelease(apps, shareOf(apps, canary), anyway);
+  else await buildAndRelease(apps, audience, anyway);
 });

@@ -109,7 +109,8 @@ test(
   async () => {
     const refusals: readonly (readonly [readonly [string, ...string[]], string])[] = [
       [['release', 'remote-nothing'], 'remote-nothing is not an app; there are: host, remote-catalog'],
-      [['release', 'host', '--canary', '10'], 'the host has no canary'],
+      [['release', 'host', '--testers', 'anna'], 'ids of users with commas between them are expected'],
+      [['release', 'host', '--admin', '--promote'], 'usage: pnpm release'],
       [['release', 'remote-ad', '--canary', '100'], 'a share of 1 to 99 percent is expected'],
       [['release', 'remote-ad', '--promote'], 'remote-ad has no canary'],
       [['release', 'remote-ad', '--promote', '--drop'], 'usage: pnpm release'],

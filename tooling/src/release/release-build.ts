@@ -2,7 +2,12 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Releases } from '@cars/shared-contracts/shell/releases';
 import type { ChangeOrigin } from '@cars/shared-server/releases/registry';
-import { publishMissing, releaseCanary, releaseLive } from '@cars/shared-server/releases/rollout';
+import {
+  type Audience,
+  publishMissing,
+  releaseCanary,
+  releaseLive,
+} from '@cars/shared-server/releases/rollout';
 import type { BuildRecord } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
 import { exists, placeBuild, type Removed, releasesFolder, verifyPlaced } from './folder.ts';
@@ -79,19 +84,19 @@ const point = async (
 };
 
 /**
- * Releases builds in one change of the registry: live, or, with `share`, as canaries for that percentage of users.
+ * Releases builds in one change of the registry: live, or, with `audience`, as canaries.
  * Throws `ReleaseError` when sections of the live host would have no build, unless `anyway`.
  */
 export const releaseBuilds = async (
   builds: readonly FinishedBuild[],
-  share: number | null,
+  audience: Audience | null,
   parts: ReleaseParts,
   anyway = false,
 ): Promise<Releases> => {
   const records: BuildRecord[] = [];
   for (const build of builds) records.push(await deliver(build, parts));
   const release = (releases: Releases, record: BuildRecord, now: Date) =>
-    share === null ? releaseLive(releases, record, now) : releaseCanary(releases, record, share, now);
+    audience === null ? releaseLive(releases, record, now) : releaseCanary(releases, record, audience, now);
   return point(
     builds,
     parts,

@@ -13,7 +13,7 @@ if (!isBuiltApp(app)) throw new Error(`${app} is not an app`);
 let wasPaused = false;
 const forEver = () => new Promise<void>(() => setInterval(() => undefined, 60_000));
 
-await releaseBuilds([await fakeBuild(folder, build, { app })], share ? Number(share) : null, {
+await releaseBuilds([await fakeBuild(folder, build, { app })], share ? { share: Number(share) } : null, {
   ...partsIn(folder),
   log: registryLogOf(process.env),
   store: await objectStoreOf(process.env),

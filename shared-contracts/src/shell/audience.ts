@@ -1,0 +1,39 @@
+import type { Canary } from './registry.ts';
+
+/** Cookie by which the page asks for the canary of the host; absent unless there is one for this user. */
+export const HOST_BUILD_COOKIE = 'host_build';
+
+const SHARES = 100;
+
+/** What decides whether a canary is for this person. */
+export interface Person {
+  /** Drawn once for this device; null where it cannot be stored: no share covers it then. */
+  readonly seed: () => string | null;
+  readonly isAdmin: boolean;
+  /** Id of the signed-in user. */
+  readonly userId: number | null;
+}
+
+/**
+ * The person's bucket for a canary, 0 … 99. Salted by app and build: each canary has other people in it, and the same
+ * ones each time. FNV-1a with the last step of MurmurHash3, because similar texts must fall into unrelated buckets.
+ */
+export const drawOf = (seed: string, app: string, build: string): number => {
+  let hash = 0x811c9dc5;
+  for (const char of `${app}/${build}/${seed}`) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) % SHARES;
+};
+
+/** Whether a canary of an app is for this person. */
+export const isInAudience = (
+  app: string,
+  { build, share, admin, testers }: Canary,
+  { seed, isAdmin, userId }: Person,
+): boolean => {
+  if (admin && isAdmin) return true;
+  if (userId !== null && testers?.includes(userId)) return true;
+  const drawn = share > 0 ? seed() : null;
+  return drawn !== null && drawOf(drawn, app, build) < share;
+};
