@@ -10,7 +10,7 @@ import { releaseBuilds } from './release-build.ts';
 import { fakeBuild, partsIn } from './test-builds.ts';
 
 const TYPESCRIPT_HOOK = pathToFileURL(createRequire(join(ROOT, 'package.json')).resolve('tsx/esm')).href;
-const COMMANDS_MS = 60_000;
+const COMMANDS_MS = 120_000;
 
 let folder: string;
 beforeEach(async () => {
