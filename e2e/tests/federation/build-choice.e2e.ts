@@ -54,11 +54,7 @@ test('a canary is served to its share of users, the same ones each time; the pag
   expect(builds.slice(2)).toEqual([live.build]);
 });
 
-test('without a canary there is no seed; with one it is stored once', async ({
-  page,
-  request,
-  allow,
-}) => {
+test('without a canary there is no seed; with one it is stored once', async ({ page, request, allow }) => {
   // The random seed may be in the canary's half.
   allow(/registry: remote-account canary_build instead of/);
   const { live, variants, list } = await serveVariants(page, request, 'remote-account', [
