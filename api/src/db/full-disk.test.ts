@@ -136,8 +136,10 @@ describe('a full disk', () => {
         );
         if (!refusal) acknowledged += 1;
       }
-      if (disk) expect(refusal).toMatchObject({ name: 'DatabaseError', trouble: 'full' });
-      else console.warn('a really full disk: skipped, no disk can be mounted here');
+      expect(refusal).toEqual(
+        disk ? expect.objectContaining({ name: 'DatabaseError', trouble: 'full' }) : null,
+      );
+      if (!disk) console.warn('a really full disk: skipped, no disk can be mounted here');
       await disk?.empty();
       await client.close();
       const database = await openDatabase({

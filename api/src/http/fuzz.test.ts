@@ -186,9 +186,10 @@ eachDatabase('generated input', (database) => {
   const asRole = async (endpoint: Endpoint, role: Role, calls: () => Promise<unknown>) => {
     const isRefused = role === 'guest' && endpoint.auth === 'bearer';
     const personId = isRefused ? null : cast.people.owner.id;
-    const before = role === 'owner' ? null : await rowsOf(personId);
+    const foreignRows = async () => (role === 'owner' ? null : rowsOf(personId));
+    const before = await foreignRows();
     await calls();
-    if (before) expect(await rowsOf(personId)).toEqual(before);
+    expect(await foreignRows()).toEqual(before);
   };
 
   const fittingForm = (role: Role, fields: Readonly<Record<string, unknown>>, names: readonly string[]) => {

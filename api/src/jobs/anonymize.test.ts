@@ -190,8 +190,9 @@ eachDatabase('anonymization', (database, engine) => {
         'select phone, name, anonymized_at from users',
       );
       for (const { phone, name, anonymized_at } of people) {
-        if (anonymized_at) expect({ phone, name }).toEqual({ phone: null, name: null });
-        else expect({ phone: typeof phone, name }).toEqual({ phone: 'string', name: 'Анна' });
+        expect({ phone: phone && typeof phone, name }).toEqual(
+          anonymized_at ? { phone: null, name: null } : { phone: 'string', name: 'Анна' },
+        );
       }
     }
     const rest = 4 - (await erased()).length;

@@ -104,6 +104,7 @@ test.each([
 
 test('no order of moves and arrivals leaves a page with an open popup or loses an address', () => {
   let played = 0;
+  const wrong: unknown[] = [];
   for (let length = 1; length <= 5; length += 1)
     for (const moves of sequences(length)) {
       const end = play(moves);
@@ -111,9 +112,10 @@ test('no order of moves and arrivals leaves a page with an open popup or loses a
       played += 1;
       const { app, expected } = end;
       const { is, should } = outcome(end);
-      if (JSON.stringify(is) !== JSON.stringify(should)) expect([moves, is]).toEqual([moves, should]);
+      if (JSON.stringify(is) !== JSON.stringify(should)) wrong.push({ moves, is, should });
       // Each page has its own entry and at most those of its popups.
       expect(app.browser.at).toBeLessThan(expected.pages.length + moves.length);
     }
+  expect(wrong).toEqual([]);
   expect(played).toBeGreaterThan(5_000);
 });
