@@ -13,8 +13,8 @@ import { ReleaseError, swept } from './rollout.ts';
 import { signed } from './signed.ts';
 
 /** Older versions are removed. */
-export const VERSIONS_KEPT = 100;
-/** Somebody else wins a race each time, so so many lost ones are an error. */
+export const VERSIONS_MAX = 100;
+/** Another process wins each lost race, so this many in a row are an error. */
 const RACES_MAX = 50;
 
 /** A version of the registry with its number. */
@@ -158,17 +158,17 @@ const startOver = async (error: unknown, { log }: ReleaseRegistry): Promise<Regi
 /** False when others have added so many versions meanwhile that this number is history. */
 const isCurrent = async ({ log }: ReleaseRegistry, number: number): Promise<boolean> => {
   const last = (await log.numbers()).at(-1) ?? number;
-  if (last - number < VERSIONS_KEPT) return true;
+  if (last - number < VERSIONS_MAX) return true;
   await log.remove(number);
   return false;
 };
 
 const sweepVersions = async ({ log }: ReleaseRegistry): Promise<void> => {
-  for (const number of (await log.numbers()).slice(0, -VERSIONS_KEPT)) await log.remove(number);
+  for (const number of (await log.numbers()).slice(0, -VERSIONS_MAX)) await log.remove(number);
 };
 
 /**
- * Adds a version. When somebody else took its number meanwhile, the change is planned again on the new state, so that
+ * Adds a version. When another process took its number meanwhile, the change is planned again on the new state, so that
  * nothing is overwritten. Returns the state after it; when `change` throws or changes nothing, or sections would go
  * dark (`ReleaseError`), there is no new version.
  */

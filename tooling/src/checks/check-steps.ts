@@ -3,12 +3,14 @@ import { runCommand } from '../run/run-step.ts';
 import type { Step } from '../run/run-steps.ts';
 import { violations } from './boundaries.ts';
 import { coverageOf, readCitations } from './citations.ts';
+import { longComments } from './comments.ts';
 import { longSubjects } from './commit-subjects.ts';
 import { undeclaredVariables } from './environment.ts';
 import { unexpectedFeatureFiles } from './feature-files.ts';
 import { staleFiles } from './generated-files.ts';
 import { importCycles } from './import-cycles.ts';
 import { brokenPages } from './markdown.ts';
+import { documentViolations, vocabularyViolations } from './vocabulary.ts';
 
 /** Types, style, dead code and boundaries: everything that needs no test run. */
 export const CHECKS: readonly Step[] = [
@@ -35,6 +37,22 @@ export const CHECKS: readonly Step[] = [
       const found = unexpectedFeatureFiles(ROOT);
       if (found.length > 0)
         throw new Error(`Names of files in a feature (docs/architecture.md):\n${found.join('\n')}`);
+    },
+  },
+  {
+    name: 'vocabulary',
+    work: async () => {
+      const found = [...vocabularyViolations(ROOT), ...documentViolations(ROOT)];
+      if (found.length > 0)
+        throw new Error(`Avoided words and the usual terms (CONTRIBUTING.md):\n${found.join('\n')}`);
+    },
+  },
+  {
+    name: 'comments',
+    work: async () => {
+      const found = longComments(ROOT);
+      if (found.length > 0)
+        throw new Error(`Comments with too many sentences (CONTRIBUTING.md):\n${found.join('\n')}`);
     },
   },
   {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openRegistry, VERSIONS_KEPT } from '@cars/shared-server/releases/registry';
+import { openRegistry, VERSIONS_MAX } from '@cars/shared-server/releases/registry';
 import { folderLog, type ReleaseLog } from '@cars/shared-server/releases/release-log';
 import { releaseLive, releasesOf, rollBack } from '@cars/shared-server/releases/rollout';
 import { testRecord } from '@cars/shared-server/releases/test-records';
@@ -64,7 +64,7 @@ describe.each(PLACES)('the registry in %s', (_title, openLog) => {
     });
   });
 
-  test('a build keeps its author when somebody else changes something else', async () => {
+  test('a build keeps its author when another person changes something else', async () => {
     await release('build-1', { by: 'anna@build', commit: 'abc123' });
     await release('build-2', { by: 'boris@laptop', commit: null });
     const [newer, older] = releasesOf(await readReleases(change()), 'remote-ad').builds;
@@ -125,10 +125,10 @@ describe.each(PLACES)('the registry in %s', (_title, openLog) => {
       await release('build-1');
       const [first] = await history();
       const text = JSON.stringify({ ...first, number: undefined });
-      for (let number = 2; number <= VERSIONS_KEPT; number += 1) await log.create(number, text);
+      for (let number = 2; number <= VERSIONS_MAX; number += 1) await log.create(number, text);
       await release('build-2');
       const numbers = await log.numbers();
-      expect([numbers[0], numbers.at(-1), numbers.length]).toEqual([2, VERSIONS_KEPT + 1, VERSIONS_KEPT]);
+      expect([numbers[0], numbers.at(-1), numbers.length]).toEqual([2, VERSIONS_MAX + 1, VERSIONS_MAX]);
     },
     MANY_VERSIONS_MS,
   );

@@ -48,7 +48,7 @@ export interface Undone {
 
 /**
  * Restores what was live before the last change, or in the version `to`. Throws `ReleaseError` when there is no such
- * version, when its files are gone, or when somebody changes the registry meanwhile.
+ * version, when its files are gone, or when another process changes the registry meanwhile.
  */
 export const undo = async (change: RegistryChange, to: number | null): Promise<Undone> => {
   const history = await registryOf(change).history();

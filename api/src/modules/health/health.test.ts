@@ -29,7 +29,7 @@ eachDatabase('health', (database) => {
     await app.close();
   });
 
-  test('of a full disk is red and says so, and the process is alive [S24]', async () => {
+  test('of a full disk is red with the reason, and the process is alive [S24]', async () => {
     const app = await open(FULL);
     const reply = await app.call('/readyz');
     expect([reply.statusCode, reply.json()]).toEqual([
@@ -73,13 +73,13 @@ eachDatabase('health', (database) => {
   });
 });
 
-describe('a database that does not answer', () => {
+describe('a database that does not respond', () => {
   const readinessOf = (query: () => Promise<never>) => {
-    let asked = 0;
+    let queries = 0;
     const readiness = createReadiness({
       sql: {
         query: () => {
-          asked += 1;
+          queries += 1;
           return query();
         },
         exec: async () => {},
@@ -88,20 +88,20 @@ describe('a database that does not answer', () => {
       phase: () => 'serving',
       measureSpace: async () => ROOMY,
     });
-    return { readiness, asked: () => asked };
+    return { readiness, queries: () => queries };
   };
   const AWAY = { ...ALL_OK, database: 'no answer', migrations: 'unknown' };
 
-  test('is red, and is asked once a second however often strangers ask [S24]', async () => {
-    const { readiness, asked } = readinessOf(async () => {
+  test('is red, and is queried once a second, however many requests there are [S24]', async () => {
+    const { readiness, queries } = readinessOf(async () => {
       throw new DatabaseError('away', 'x');
     });
     const all = await Promise.all(Array.from({ length: 100 }, () => readiness()));
     expect(all).toEqual(Array.from({ length: 100 }, () => AWAY));
-    expect(asked()).toBe(1);
+    expect(queries()).toBe(1);
   });
 
-  test('keeps nobody waiting: a hanging one is red within two seconds [S24]', async () => {
+  test('delays no caller: a hanging one is red within two seconds [S24]', async () => {
     const { readiness } = readinessOf(() => new Promise<never>(() => undefined));
     const started = performance.now();
     expect(await readiness()).toEqual(AWAY);

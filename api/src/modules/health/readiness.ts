@@ -2,16 +2,16 @@ import { createRoomCheck, type MeasureSpace } from '../../db/free-space.ts';
 import { listMigrations } from '../../db/migrate.ts';
 import type { SqlQueries } from '../../db/sql-client.ts';
 
-/** A prober asks each second or two; without an answer in this time it gives up. */
+/** A prober polls each second or two; a check without a result in this time fails. */
 const LIMIT_MS = 1_500;
-/** However often strangers ask, the database is asked once in this time. */
-const KEPT_MS = 1_000;
+/** The database is queried once in this time, however many requests there are. */
+const CACHED_MS = 1_000;
 
 export type CheckName = 'database' | 'migrations' | 'index' | 'disk' | 'serving';
-/** `ok`, or what is wrong in a few words. */
+/** `ok`, or the problem in a few words. */
 export type Checks = Readonly<Record<CheckName, string>>;
 
-/** `starting` until the services have read what they keep in memory, `stopping` from the signal on. */
+/** `starting` until the services have loaded their in-memory data, `stopping` from the signal on. */
 export type Phase = 'starting' | 'serving' | 'stopping';
 
 export interface ReadinessParts {
@@ -31,7 +31,7 @@ const inTime = <T>(work: Promise<T>): Promise<T> => {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
 
-/** Reads the schema's version: one statement tells of the database and of its migrations. */
+/** Reads the schema's version: one statement checks the database and its migrations. */
 const createSchemaCheck = (sql: SqlQueries) => {
   const newest = listMigrations().then((known) => known.at(-1)?.version ?? 0);
   return async (): Promise<Pick<Checks, 'database' | 'migrations'>> => {
@@ -39,7 +39,7 @@ const createSchemaCheck = (sql: SqlQueries) => {
       const { rows } = await inTime(
         sql.query<{ version: number | null }>('select max(version) as version from schema_migrations'),
       );
-      // A newer schema is one that servers of this version still work with.
+      // Servers of this version still work with a newer schema.
       const isCurrent = (rows[0]?.version ?? 0) >= (await newest);
       return { database: OK, migrations: isCurrent ? OK : 'missing' };
     } catch {
@@ -49,17 +49,17 @@ const createSchemaCheck = (sql: SqlQueries) => {
 };
 
 /**
- * What a balancer must know before it sends people here. The parts that cost something are looked at once a second at
- * most; a stop shows at once.
+ * The checks of a balancer before it sends users here. Expensive ones run at most once a second; a stop is reported
+ * without a delay.
  */
 export const createReadiness = ({ sql, dataDir, phase, measureSpace }: ReadinessParts) => {
   const readSchema = createSchemaCheck(sql);
   const hasRoom = createRoomCheck(dataDir, measureSpace);
-  let looked = Number.NEGATIVE_INFINITY;
+  let checkedAt = Number.NEGATIVE_INFINITY;
   let schema: ReturnType<typeof readSchema> | null = null;
   return async (): Promise<Checks> => {
-    if (!schema || performance.now() - looked >= KEPT_MS) {
-      looked = performance.now();
+    if (!schema || performance.now() - checkedAt >= CACHED_MS) {
+      checkedAt = performance.now();
       schema = readSchema();
     }
     const [{ database, migrations }, room] = await Promise.all([schema, hasRoom()]);
