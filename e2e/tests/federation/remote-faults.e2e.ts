@@ -1,4 +1,5 @@
 import { REMOTE_APPS, type RemoteApp } from '@cars/shared-contracts/shell/apps';
+import type { Page } from '@playwright/test';
 import { adWithoutVideo } from '../../fixtures/ads.ts';
 import { type Aim, type FaultResponse, responses } from '../../fixtures/fault.ts';
 import { neverIdle } from '../../fixtures/never-idle.ts';
@@ -114,25 +115,37 @@ test('without any remote the shell stays and requests do not loop', { tag: '@R18
   expect(planted[0]?.hits() ?? 0).toBeLessThanOrEqual(hits + 8);
 });
 
-test('a screen whose chunk is missing shows a message, and a retry loads it', { tag: '@R10' }, async ({
-  page,
-  fault,
-  shell,
-  catalog,
-}) => {
-  const planted = await fault(
-    '[R10]',
-    ({ pathname }) => /^\/r\/remote-catalog\/.*expose_routes.*\.js$/.test(pathname),
-    responses.status(404, 'Not found', 'text/plain'),
+/** Whether the bundler has found the chunk's script that the page's HTML started, and waits for it too. */
+const isChunkAwaited = () =>
+  [...document.scripts].some(
+    ({ src, onerror }) => src.includes('expose_routes') && `${onerror}`.includes('[native code]'),
   );
-  await shell.open('/catalog');
-  await expect(shell.sectionFailure).toBeVisible();
-  const marker = await page.evaluate(() => performance.timeOrigin);
-  await planted.end();
-  await shell.retryButton.click();
-  await expect(catalog.cards.first()).toBeVisible();
-  expect(await page.evaluate(() => performance.timeOrigin)).toBe(marker);
-});
+
+for (const [moment, before] of [
+  ['at once', async () => undefined],
+  ['while the bundler waits for it', (page: Page) => page.waitForFunction(isChunkAwaited)],
+] as const) {
+  test(`a screen whose chunk is refused ${moment} shows a message, and a retry loads it`, {
+    tag: '@R10',
+  }, async ({ page, fault, shell, catalog }) => {
+    const refuse = responses.status(404, 'Not found', 'text/plain');
+    const planted = await fault(
+      '[R10]',
+      ({ pathname }) => /^\/r\/remote-catalog\/.*expose_routes.*\.js$/.test(pathname),
+      async (route, hit) => {
+        if (hit === 1) await before(page);
+        await refuse(route, hit);
+      },
+    );
+    await shell.open('/catalog');
+    await expect(shell.sectionFailure).toBeVisible();
+    const marker = await page.evaluate(() => performance.timeOrigin);
+    await planted.end();
+    await shell.retryButton.click();
+    await expect(catalog.cards.first()).toBeVisible();
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(marker);
+  });
+}
 
 test('a screen whose chunk never loads shows a message, and a retry requests it again', {
   tag: '@R7',

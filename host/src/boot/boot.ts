@@ -99,9 +99,7 @@ const findFirstScreen = () => {
 };
 
 /** The loader would wait for a failed element, or treat its sheet as loaded. */
-function removeFailed(this: HTMLElement) {
-  this.remove();
-}
+const removeFailed = ({ target }: Event) => (target as Element).remove();
 
 const startRemote = () => {
   const app = firstApp(window.location.pathname);
@@ -117,17 +115,20 @@ const startRemote = () => {
     tag: Tag,
     integrity: string,
     properties: Partial<HTMLElementTagNameMap[Tag]>,
-  ) =>
-    document.head.append(
-      Object.assign(document.createElement(tag), { crossOrigin: 'anonymous', integrity }, properties),
-    );
+  ) => {
+    const element = document.createElement(tag);
+    Object.assign(element, { crossOrigin: 'anonymous', integrity }, properties);
+    // No `onerror`: the bundler replaces it and calls it as a plain function.
+    element.addEventListener('error', removeFailed);
+    document.head.append(element);
+  };
   for (const { url, integrity } of build.styles) {
     const inline = document.querySelector<HTMLStyleElement>(`style[data-href="${url}"]`);
     if (inline) {
       inline.dataset.href = address(url);
       continue;
     }
-    add('link', integrity, { rel: 'stylesheet', href: address(url), onerror: removeFailed });
+    add('link', integrity, { rel: 'stylesheet', href: address(url) });
   }
   for (const { url, integrity } of [build.entry, ...build.scripts]) {
     // At normal priority it would delay the host's own bundle.
@@ -136,7 +137,7 @@ const startRemote = () => {
     // themselves and may run earlier.
     if (url.endsWith('Entry.js'))
       add('link', integrity, { ...low, rel: 'preload', as: 'script', href: address(url) });
-    else add('script', integrity, { ...low, async: true, src: address(url), onerror: removeFailed });
+    else add('script', integrity, { ...low, async: true, src: address(url) });
   }
 };
 
