@@ -16,12 +16,12 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 120_000,
   // A picture is missing: that is a failure too, not a reason to write one.
   updateSnapshots: isUpdate ? 'changed' : 'none',
   ...(isUpdate ? { globalTeardown: './pictures/compress.ts' } : {}),
   expect: {
-    timeout: 10_000,
+    timeout: 15_000,
     toHaveScreenshot: {
       animations: 'disabled',
       caret: 'hide',

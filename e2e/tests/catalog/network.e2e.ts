@@ -23,7 +23,6 @@ const onSlow3G = async (page: Page, context: BrowserContext): Promise<readonly s
 test('on slow 3G the first cars are shown within five seconds and loaded once', {
   tag: '@V1',
 }, async ({ page, context, catalog }) => {
-  test.setTimeout(60_000);
   const requested = await onSlow3G(page, context);
   await expect(catalog.cards.first()).toBeVisible({ timeout: 5_000 });
   await shellIsHere(page);
@@ -37,7 +36,6 @@ test.describe('without a first screen in the HTML', () => {
   test('on slow 3G the shell is shown within five seconds and nothing is loaded twice', {
     tag: '@V1',
   }, async ({ page, context, catalog }) => {
-    test.setTimeout(60_000);
     const requested = await onSlow3G(page, context);
     await expect(page.locator('.boot-catalog')).toBeVisible({ timeout: 5_000 });
     await expect(catalog.cards.first()).toBeVisible({ timeout: 30_000 });

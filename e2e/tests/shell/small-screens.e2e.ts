@@ -63,7 +63,6 @@ for (const shape of SHAPES) {
     test(`${shape.name} hides no control and cuts no text ${isSignedIn ? 'for a user' : 'for a guest'}`, {
       tag: '@V14',
     }, async ({ page, request, shell, signIn }) => {
-      test.setTimeout(120_000);
       const ad = await adWithoutVideo(request);
       if (isSignedIn) await signIn();
       await page.setViewportSize(shape.size);
