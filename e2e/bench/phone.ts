@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-import { watchNetwork } from './network-idle.ts';
+import { watchNetwork } from '../fixtures/network-idle.ts';
 
 /** A phone's network and processor. */
 export interface Profile {
