@@ -29,6 +29,7 @@ const TASKS = {
   releases: 'tooling/src/commands/releases.ts',
   undo: 'tooling/src/commands/undo.ts',
   freeze: 'tooling/src/commands/freeze.ts',
+  contract: 'tooling/src/commands/contract.ts',
   generate: 'tooling/src/commands/generate.ts',
   'new-remote': 'tooling/src/commands/new-remote.ts',
   check: 'tooling/src/commands/check.ts',

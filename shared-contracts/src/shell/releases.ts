@@ -20,6 +20,18 @@ export const PageBuildSchema = z.object({
 });
 export type PageBuild = z.infer<typeof PageBuildSchema>;
 
+/**
+ * Names of the contract, each sorted: those that a build takes from the host (with the ranges of shared packages), or
+ * that a build of the host provides (with their versions). Endpoints are named `ads.preview`.
+ */
+const ContractNamesSchema = z.object({
+  runtime: z.array(z.string()),
+  endpoints: z.array(z.string()),
+  widgets: z.array(z.string()),
+  packages: z.record(z.string(), z.string()),
+});
+export type ContractNames = z.infer<typeof ContractNamesSchema>;
+
 /** A released build with its dates and sizes. */
 const named = <Build extends typeof RemoteBuildSchema | typeof PageBuildSchema>(build: Build) =>
   z.object({
@@ -33,6 +45,10 @@ const named = <Build extends typeof RemoteBuildSchema | typeof PageBuildSchema>(
     /** Who released it, and from which commit; builds from before the history have neither. */
     released_by: z.optional(z.string()),
     commit: z.optional(z.string()),
+    /** What it takes from the host; older builds do not record it. */
+    uses: z.optional(ContractNamesSchema),
+    /** Of a build of the host: what it provides to remotes. */
+    provides: z.optional(ContractNamesSchema),
     description: build,
   });
 

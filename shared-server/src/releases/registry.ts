@@ -7,6 +7,7 @@ import {
   type RegistryVersion,
   type Releases,
 } from '@cars/shared-contracts/shell/releases';
+import { refuseMissing } from './contract-uses.ts';
 import { plan, refuseDark } from './plan.ts';
 import { folderLog, type ReleaseLog } from './release-log.ts';
 import { ReleaseError, swept } from './rollout.ts';
@@ -193,7 +194,10 @@ export const changeRegistry = async (
       continue;
     }
     const planned = plan(before.releases, (releases) => change(releases, at, before.number));
-    if (!anyway) refuseDark(planned);
+    if (!anyway) {
+      refuseDark(planned);
+      refuseMissing(before.releases, planned.releases);
+    }
     const releases = signed(before.releases, swept(planned.releases, at), { by, commit });
     await ensure?.();
     if (JSON.stringify(releases) === JSON.stringify(before.releases)) return releases;

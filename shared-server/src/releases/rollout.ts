@@ -2,6 +2,7 @@ import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-vers
 import type { Canary, RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import {
   type AppReleases,
+  type ContractNames,
   NO_RELEASES,
   type PageBuild,
   type PageReleases,
@@ -17,6 +18,10 @@ export type ReleasableBuild = {
   readonly bytes: number;
   /** Modules that it offers to other apps. */
   readonly exposes: readonly string[];
+  /** What its sources use from the host; not of the single artifact. */
+  readonly uses?: ContractNames;
+  /** Of the host: what it provides to remotes. */
+  readonly provides?: ContractNames;
 } & (
   | { readonly kind: 'remote'; readonly remote: RemoteBuild }
   | { readonly kind: 'page'; readonly page: PageBuild }
@@ -76,6 +81,8 @@ const withNamed = (app: AppReleases, record: ReleasableBuild, now: Date): AppRel
     retired_at: null,
     bytes: record.bytes,
     exposes: [...record.exposes],
+    ...(record.uses && { uses: record.uses }),
+    ...(record.provides && { provides: record.provides }),
     description: record.kind === 'remote' ? record.remote : record.page,
   };
   return { ...app, builds: [named, ...others] } as AppReleases;

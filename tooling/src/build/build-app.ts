@@ -16,7 +16,10 @@ import {
   listFiles,
   publicPathOf,
 } from './build-record.ts';
+import { joinUses, type UsedNames } from './contract-use.ts';
+import { pluginContractUse } from './plugin-contract-use.ts';
 import { precompress } from './precompress.ts';
+import { providedByHost } from './provided.ts';
 import { buildServerEntries } from './server-entry.ts';
 import { variantOf } from './variant.ts';
 
@@ -40,9 +43,15 @@ const buildApp = async (app: BuiltApp, build: string, folder: string): Promise<v
   const { default: config } = (await import(pathToFileURL(configFileOf(app)).href)) as {
     default: RsbuildConfig;
   };
+  const used: UsedNames[] = [];
   const rsbuild = await createRsbuild({
     ...(config.root ? { cwd: config.root } : {}),
-    rsbuildConfig: { ...config, mode: 'production', logLevel: 'warn' },
+    rsbuildConfig: {
+      ...config,
+      mode: 'production',
+      logLevel: 'warn',
+      plugins: [...(config.plugins ?? []), pluginContractUse(used, app === 'host')],
+    },
   });
   const { close } = await rsbuild.build();
   await close();
@@ -53,7 +62,9 @@ const buildApp = async (app: BuiltApp, build: string, folder: string): Promise<v
   const described = isPage
     ? { kind: 'page' as const, page: await describePage(files, app, build, contract) }
     : { kind: 'remote' as const, remote: await describeRemote(files, app, build, contract) };
-  const surface = isPage ? { exposes: [], shared: [] } : await describeSurface(files);
+  const { packages, ...surface } = isPage
+    ? { exposes: [], shared: [], packages: {} }
+    : await describeSurface(files);
   for (const name of TOOL_FILES) await rm(join(files, name), { force: true });
   const names = await listFiles(files);
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(files, name))).size));
@@ -64,6 +75,8 @@ const buildApp = async (app: BuiltApp, build: string, folder: string): Promise<v
     contract,
     bytes: sizes.reduce((sum, size) => sum + size, 0),
     ...surface,
+    ...(app === 'monolith' ? {} : { uses: { ...joinUses(used), packages } }),
+    ...(app === 'host' ? { provides: providedByHost() } : {}),
     ...described,
   };
   await writeFile(join(folder, 'build.json'), `${JSON.stringify(record, null, 2)}\n`);

@@ -5,7 +5,7 @@ import { REMOTE_APPS, type RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
 import { firstScreenFile } from '@cars/shared-contracts/shell/first-screen';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
-import type { PageBuild } from '@cars/shared-contracts/shell/releases';
+import type { ContractNames, PageBuild } from '@cars/shared-contracts/shell/releases';
 import { ROUTES } from '@cars/shared-contracts/shell/route-table';
 import type { BuiltApp } from './apps.ts';
 import { REMOTE_ENTRY_FILE } from './federation.ts';
@@ -22,6 +22,10 @@ export type BuildRecord = {
   readonly exposes: readonly string[];
   /** Packages that it uses from the host, or which it provides. */
   readonly shared: readonly string[];
+  /** What its sources take from the host; none of the single artifact. */
+  readonly uses?: ContractNames;
+  /** Of the host: what it provides to remotes. */
+  readonly provides?: ContractNames;
 } & (
   | { readonly kind: 'remote'; readonly remote: RemoteBuild }
   | { readonly kind: 'page'; readonly page: PageBuild }
@@ -40,7 +44,7 @@ export const listFiles = async (folder: string): Promise<string[]> =>
     .sort();
 
 interface Manifest {
-  readonly shared: readonly { readonly name: string }[];
+  readonly shared: readonly { readonly name: string; readonly requiredVersion?: string | false }[];
   readonly exposes: readonly {
     readonly path: string;
     readonly assets: { readonly js: { readonly sync: string[] }; readonly css: { readonly sync: string[] } };
@@ -55,12 +59,18 @@ const assetOf = async (files: string, path: string, app: BuiltApp, build: string
 const readManifest = async (files: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(files, 'mf-manifest.json'), 'utf8')) as Manifest;
 
-/** Exposed modules and shared packages of a remote's build, from its manifest. */
-export const describeSurface = async (files: string): Promise<Pick<BuildRecord, 'exposes' | 'shared'>> => {
+/** Exposed modules and shared packages of a remote's build, from its manifest; `packages` holds their ranges. */
+export const describeSurface = async (
+  files: string,
+): Promise<Pick<BuildRecord, 'exposes' | 'shared'> & { packages: Record<string, string> }> => {
   const { exposes, shared } = await readManifest(files);
+  const ranges = shared.flatMap(({ name, requiredVersion }) =>
+    requiredVersion ? [[name, requiredVersion] as const] : [],
+  );
   return {
     exposes: exposes.map(({ path }) => path).sort(),
     shared: shared.map(({ name }) => name).sort(),
+    packages: Object.fromEntries(ranges),
   };
 };
 

@@ -1,13 +1,29 @@
 /*
- * `pnpm freeze`: records the surface that each app offers to the others, after an intended change
- * (docs/teams.md).
+ * `pnpm freeze`: writes down what each app offers to the others, after a change that was meant (docs/teams.md). Refuses
+ * a change that CONTRACT_VERSION does not announce.
  */
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { currentSurface, FROZEN_FILE } from '../release/public-surface.ts';
+import {
+  contractChanges,
+  currentContract,
+  FROZEN_TYPES_FILE,
+  freezeComplaint,
+  frozenContract,
+} from '../release/contract.ts';
+import { FROZEN_FILE } from '../release/public-surface.ts';
 import { ROOT } from '../root.ts';
 import { runCommand } from '../run/run-step.ts';
 
-writeFileSync(join(ROOT, FROZEN_FILE), `${JSON.stringify(currentSurface(ROOT), null, 2)}\n`);
-await runCommand('biome', ['format', '--write', '--log-level=error', FROZEN_FILE]);
-console.log(`${FROZEN_FILE} is as the sources are now`);
+const current = await currentContract(ROOT);
+const frozen = existsSync(join(ROOT, FROZEN_TYPES_FILE)) ? frozenContract(ROOT) : current;
+const complaint = freezeComplaint(frozen, current, await contractChanges(frozen, current));
+if (complaint) {
+  console.error(complaint);
+  process.exit(1);
+}
+const files = { [FROZEN_FILE]: current.surface, [FROZEN_TYPES_FILE]: current.types };
+for (const [file, content] of Object.entries(files))
+  writeFileSync(join(ROOT, file), `${JSON.stringify(content, null, 2)}\n`);
+await runCommand('biome', ['format', '--write', '--log-level=error', ...Object.keys(files)]);
+console.log(`${Object.keys(files).join(' and ')} are as the sources are now`);

@@ -16,7 +16,8 @@ import {
 import type { BuiltApp } from '../build/apps.ts';
 import { buildAll, type FinishedBuild } from '../build/build-runner.ts';
 import { appNamed, parseOrder, partsOf, registryChangeOf, runCommandLine } from '../release/command.ts';
-import { checkSurface, currentSurface, frozenSurface } from '../release/public-surface.ts';
+import { contractComplaint, currentContract, frozenContract } from '../release/contract.ts';
+import { checkSurface } from '../release/public-surface.ts';
 import { changeReleases } from '../release/registry-file.ts';
 import { type ReleaseParts, releaseBuilds } from '../release/release-build.ts';
 import { ROOT } from '../root.ts';
@@ -120,8 +121,11 @@ const buildAndRelease = async (
 ): Promise<void> => {
   // A wrong setting is reported before minutes of building.
   const parts = await partsOf(process.env);
+  const [frozen, current] = [frozenContract(ROOT), await currentContract(ROOT)];
+  const complaint = await contractComplaint(frozen, current);
+  if (complaint) throw new ReleaseError(complaint);
   const builds = await buildAll(apps);
-  for (const { record } of builds) checkSurface(record, frozenSurface(ROOT), currentSurface(ROOT));
+  for (const { record } of builds) checkSurface(record, frozen.surface, current.surface);
   const releases = await releaseBuilds(builds, audience, parts, anyway);
   for (const build of builds) {
     console.log(resultOf(build, audience, releases, parts));

@@ -4,8 +4,10 @@ import { federationName, REMOTE_APPS, type RemoteApp } from '@cars/shared-contra
 import { ROUTES } from '@cars/shared-contracts/shell/route-table';
 import { WIDGETS } from '@cars/shared-contracts/shell/widgets';
 import { ReleaseError } from '@cars/shared-server/releases/rollout';
+import { type Change, stepBetween } from '@cars/shared-server/releases/version-step';
 import type { BuildRecord } from '../build/build-record.ts';
 import { ROUTES_EXPOSE, SHARED_SINGLETONS } from '../build/federation.ts';
+import { exportedNames, providedByHost } from '../build/provided.ts';
 
 /** What other apps rely on, app by app: taking any of it away breaks a build that is released already. */
 export type PublicSurface = Readonly<Record<string, AppSurface>>;
@@ -26,12 +28,19 @@ export interface AppSurface {
   /** Names that the entries of remotes take from the host's copy of the federation runtime, and its version. */
   readonly federation?: readonly string[];
   readonly federationVersion?: string;
+  /** Calls that remotes make through the host's client. */
+  readonly endpoints?: readonly string[];
+  /** Versions of the packages that the host shares. */
+  readonly packages?: Readonly<Record<string, string>>;
+  /** CONTRACT_VERSION under which all this is offered. */
+  readonly contract?: string;
 }
 
 /** The frozen file, relative to the repository. */
 export const FROZEN_FILE = 'tooling/src/release/public-surface.json';
 
-const HOW =
+/** What to do about a difference. */
+export const HOW =
   'Was it meant? Then follow docs/teams.md (a new minor version for an addition, expand, migrate, contract for a removal), raise CONTRACT_VERSION and run: npx -y pnpm freeze';
 
 const withoutComments = (source: string): string => source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
@@ -47,6 +56,7 @@ const braced = (source: string, start: number): string => {
   throw new Error('a brace is never closed');
 };
 
+const VERSION_FILE = 'shared-contracts/src/shell/contract-version.ts';
 const WIDGETS_FILE = 'shared-contracts/src/shell/widgets.ts';
 
 /** The props of a widget from its contract, in one line. */
@@ -57,14 +67,6 @@ const widgetProps = (source: string, widget: string): string => {
   if (at < 0) throw new ReleaseError(`${WIDGETS_FILE} describes no props of the widget ${widget}`);
   return braced(body, body.indexOf('{', at)).replace(/\s+/g, ' ').trim();
 };
-
-/** Names that a module of re-exports offers, values only. */
-const exportedNames = (source: string): string[] =>
-  [...withoutComments(source).matchAll(/export \{([^}]*)\}/g)]
-    .flatMap(([, names = '']) => names.split(','))
-    .map((name) => name.replace(/^.*\bas\b/, '').trim())
-    .filter(Boolean)
-    .sort();
 
 const remoteSurface = (app: RemoteApp, widgetsSource: string): AppSurface => {
   const widgets = Object.entries(WIDGETS).filter(([, widget]) => widget.app === app);
@@ -83,11 +85,15 @@ const remoteSurface = (app: RemoteApp, widgetsSource: string): AppSurface => {
 export const currentSurface = (root: string): PublicSurface => {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const widgetsSource = read(WIDGETS_FILE);
+  const { endpoints, packages } = providedByHost();
   return {
     host: {
       name: 'host',
+      contract: /CONTRACT_VERSION = '(.+)'/.exec(read(VERSION_FILE))?.[1] ?? '',
       shared: [...SHARED_SINGLETONS].sort(),
+      packages,
       runtime: exportedNames(read('shared-contracts/src/runtime.ts')),
+      endpoints,
       federation: exportedNames(read('host/src/remotes/federation-core.ts')),
       federationVersion:
         /'@module-federation\/runtime-core': (\S+)/.exec(read('pnpm-workspace.yaml'))?.[1] ?? '',
@@ -100,37 +106,62 @@ export const currentSurface = (root: string): PublicSurface => {
 export const frozenSurface = (root: string): PublicSurface =>
   JSON.parse(readFileSync(join(root, FROZEN_FILE), 'utf8')) as PublicSurface;
 
-const lines = (part: string, value: unknown): string[] =>
-  Array.isArray(value)
-    ? value.map((item) => `${part} ${item}`)
-    : typeof value === 'object' && value !== null
-      ? Object.entries(value).map(([name, text]) => `${part} ${name}: ${text}`)
-      : value === undefined
-        ? []
-        : [`${part} ${value}`];
+/** Parts whose values are versions: a raised one is an addition. */
+const VERSIONS = new Set(['packages', 'federationVersion']);
 
-const linesOf = (surface: AppSurface | undefined): string[] =>
-  Object.entries(surface ?? {}).flatMap(([part, value]) => lines(part, value));
+const entriesOf = (value: unknown): Map<string, string> => {
+  if (Array.isArray(value)) return new Map(value.map((item: string) => [item, '']));
+  if (typeof value === 'string') return new Map([['', value]]);
+  return new Map(Object.entries((value ?? {}) as Record<string, string>));
+};
 
-/** Sentences about removed names of an app, and about names that are not in the frozen file. */
-export const surfaceChanges = (
-  app: string,
-  frozen: AppSurface | undefined,
-  current: AppSurface | undefined,
-): string[] => {
-  const [before, after] = [linesOf(frozen), linesOf(current)];
+const partChanges = (app: string, part: string, before: unknown, now: unknown): Change[] => {
+  const [had, has] = [entriesOf(before), entriesOf(now)];
+  const lineOf = (name: string, text = '') =>
+    [part, name && text ? `${name}:` : name, text].filter(Boolean).join(' ');
+  const changed = [...has].filter(([name, text]) => had.has(name) && had.get(name) !== text);
+  // The compiler compares the props of a widget (`type-changes.ts`).
+  const judged = part === 'widgets' ? [] : changed;
   return [
-    ...before.filter((line) => !after.includes(line)).map((line) => `${app} has no longer: ${line}`),
-    ...after.filter((line) => !before.includes(line)).map((line) => `${app} has, and nobody agreed: ${line}`),
+    ...[...had]
+      .filter(([name]) => !has.has(name))
+      .map(
+        ([name, text]): Change => ({ step: 'major', text: `${app} has no longer: ${lineOf(name, text)}` }),
+      ),
+    ...[...has]
+      .filter(([name]) => !had.has(name))
+      .map(
+        ([name, text]): Change => ({
+          step: 'minor',
+          text: `${app} has, and nobody agreed: ${lineOf(name, text)}`,
+        }),
+      ),
+    ...judged.map(([name, text]): Change => {
+      const old = had.get(name) ?? '';
+      return {
+        step: VERSIONS.has(part) ? stepBetween(old, text) : 'major',
+        text: `${app} has ${lineOf(name, text)}, agreed was ${old}`,
+      };
+    }),
   ];
 };
 
-/** One text about all changes of all apps, with how to make one on purpose; null when there is none. */
-export const surfaceComplaint = (frozen: PublicSurface, current: PublicSurface): string | null => {
-  const apps = [...new Set([...Object.keys(frozen), ...Object.keys(current)])];
-  const changes = apps.flatMap((app) => surfaceChanges(app, frozen[app], current[app]));
-  return changes.length > 0 ? `${changes.join('\n')}\n${HOW}` : null;
+/** Differences of what an app offers from the frozen file, by name; types are compared elsewhere. */
+export const surfaceChanges = (
+  app: string,
+  frozen: AppSurface = { name: '', shared: [] },
+  current: AppSurface = { name: '', shared: [] },
+): Change[] => {
+  const parts = new Set([...Object.keys(frozen), ...Object.keys(current)] as (keyof AppSurface)[]);
+  parts.delete('contract');
+  return [...parts].flatMap((part) => partChanges(app, part, frozen[part], current[part]));
 };
+
+/** Differences of all apps. */
+export const allSurfaceChanges = (frozen: PublicSurface, current: PublicSurface): Change[] =>
+  [...new Set([...Object.keys(frozen), ...Object.keys(current)])].flatMap((app) =>
+    surfaceChanges(app, frozen[app], current[app]),
+  );
 
 const CONTRACT = /^\d+\.\d+\.\d+$/;
 
@@ -149,7 +180,7 @@ export const checkSurface = (record: BuildRecord, frozen: PublicSurface, current
   const isProvided = (name: string) =>
     provided.some((key) => key === name || (key.endsWith('/') && name.startsWith(key)));
   const changes = [
-    ...surfaceChanges(app, frozen[app], built as AppSurface),
+    ...surfaceChanges(app, frozen[app], built as AppSurface).map(({ text }) => text),
     ...shared
       .filter((name) => !isProvided(name))
       .map((name) => `${app} takes what no host provides: ${name}`),

@@ -1,0 +1,114 @@
+import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-version';
+import { offeredBuilds } from '@cars/shared-contracts/shell/offered-builds';
+import type { ContractNames, Releases } from '@cars/shared-contracts/shell/releases';
+import { ReleaseError } from './rollout.ts';
+import { type Change, satisfies, stepBetween, versionComplaint } from './version-step.ts';
+
+type HostBuild = Releases['host']['builds'][number];
+
+const LISTS = ['runtime', 'endpoints', 'widgets'] as const;
+const SINGULAR = { runtime: 'runtime', endpoints: 'endpoint', widgets: 'widget' } as const;
+
+const liveHost = ({ host }: Releases): HostBuild | undefined =>
+  host.builds.find(({ description }) => description.build === host.live[0]);
+
+/** What a build takes that a host does not provide, by name. */
+export const missingNames = (uses: ContractNames, provides: ContractNames): string[] => [
+  ...LISTS.flatMap((list) =>
+    uses[list].filter((name) => !provides[list].includes(name)).map((name) => `${SINGULAR[list]} ${name}`),
+  ),
+  ...Object.entries(uses.packages).flatMap(([name, range]) => {
+    const version = provides.packages[name.split('/')[0] ?? name];
+    return version && !satisfies(version, range) ? [`${name} ${range} (it shares ${version})`] : [];
+  }),
+];
+
+/** Sentences about builds that pages of the live host may run and that take what it does not provide. */
+const missingUses = (releases: Releases): string[] => {
+  const host = liveHost(releases);
+  if (!host?.provides) return [];
+  const { provides, description } = host;
+  return Object.entries(releases.remotes).flatMap(([app, known]) =>
+    offeredBuilds(known)
+      .filter(({ contract }) => isCompatibleContract(contract, description.contract))
+      .flatMap(({ build }) => {
+        const uses = known.builds.find((named) => named.description.build === build)?.uses;
+        const missing = uses ? missingNames(uses, provides) : [];
+        return missing.map(
+          (name) => `${app} ${build} uses ${name}, which host ${description.build} does not have`,
+        );
+      }),
+  );
+};
+
+const providedChanges = (before: ContractNames, now: ContractNames): Change[] => [
+  ...LISTS.flatMap((list): Change[] => [
+    ...before[list]
+      .filter((name) => !now[list].includes(name))
+      .map((name): Change => ({ step: 'major', text: `it has no longer: ${SINGULAR[list]} ${name}` })),
+    ...now[list]
+      .filter((name) => !before[list].includes(name))
+      .map((name): Change => ({ step: 'minor', text: `it has new: ${SINGULAR[list]} ${name}` })),
+  ]),
+  ...Object.entries(now.packages).flatMap(([name, version]): Change[] => {
+    const old = before.packages[name];
+    if (!old || old === version) return [];
+    return [{ step: stepBetween(old, version), text: `it shares ${name} ${version} instead of ${old}` }];
+  }),
+];
+
+/** Whether the new live host says by its contract version what it has more or less than the released one before. */
+const hostComplaint = (before: Releases, after: Releases): string | null => {
+  const [then, now] = [liveHost(before), liveHost(after)];
+  if (!then?.provides || !now?.provides) return null;
+  const [old, next] = [then.description, now.description];
+  // Back to a build of before: it was live with its version already.
+  if (before.host.builds.some(({ description }) => description.build === next.build)) return null;
+  const complaint = versionComplaint(
+    old.contract,
+    next.contract,
+    providedChanges(then.provides, now.provides),
+  );
+  return complaint && `host ${next.build}: ${complaint}`;
+};
+
+/**
+ * Throws `ReleaseError` with the names when a change of the registry lets people run a build that takes from the live
+ * host what it does not have, or when a new host changes the contract without its version. What is so already does not
+ * stop other changes.
+ */
+export const refuseMissing = (before: Releases, after: Releases): void => {
+  const known = missingUses(before);
+  const missing = missingUses(after).filter((sentence) => !known.includes(sentence));
+  const complaint = hostComplaint(before, after);
+  const lines = [...missing, ...(complaint ? [complaint] : [])];
+  if (lines.length > 0) {
+    throw new ReleaseError(
+      [
+        ...lines.map((line) => `refused: ${line}`),
+        'release the host that has it first, or add --anyway',
+      ].join('\n'),
+    );
+  }
+};
+
+export interface ContractUser {
+  readonly app: string;
+  readonly build: string;
+  readonly state: 'live' | 'canary' | 'stored';
+  /** Null: released before uses were recorded. */
+  readonly uses: boolean | null;
+}
+
+/** Every registered build with whether it uses a name of the contract: `atom`, `ads.preview`, `statistics`. */
+export const contractUsers = (releases: Releases, name: string): ContractUser[] =>
+  Object.entries({ host: releases.host, ...releases.remotes }).flatMap(([app, { builds, live, canary }]) =>
+    builds.map(({ uses, description: { build } }) => ({
+      app,
+      build,
+      state: build === live[0] ? 'live' : build === canary?.build ? 'canary' : 'stored',
+      uses: uses
+        ? LISTS.some((list) => uses[list].includes(name)) || Object.hasOwn(uses.packages, name)
+        : null,
+    })),
+  );

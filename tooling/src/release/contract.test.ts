@@ -1,0 +1,125 @@
+import type { Change } from '@cars/shared-server/releases/version-step';
+import { beforeAll, describe, expect, test } from '@rstest/core';
+import { ROOT } from '../root.ts';
+import {
+  type Contract,
+  contractChanges,
+  contractComplaint,
+  currentContract,
+  freezeComplaint,
+  frozenContract,
+} from './contract.ts';
+
+/** The compiler runs on a busy machine. */
+const COMPILE_MS = 120_000;
+const REGISTRY = 'src/endpoints/registry.d.ts';
+const WIDGETS = 'src/shell/widgets.d.ts';
+const TOASTS = 'src/atoms/toast.d.ts';
+
+const frozen = frozenContract(ROOT);
+
+/** The contract with a planted change of one declaration. */
+const edited = (contract: Contract, path: string, from: string, to: string): Contract => {
+  const text = contract.types[path]?.join('\n') ?? '';
+  expect(text).toContain(from);
+  return { ...contract, types: { ...contract.types, [path]: text.replace(from, to).split('\n') } };
+};
+const withHost = (contract: Contract, host: object): Contract => ({
+  ...contract,
+  surface: { ...contract.surface, host: { name: 'host', shared: [], ...contract.surface.host, ...host } },
+});
+const named = (changes: readonly Change[], step: Change['step']): string[] =>
+  changes.filter((change) => change.step === step).map(({ text }) => text.replace(/,? which .*/s, ''));
+
+test(
+  'every app offers what was agreed on, by name and by type, and nothing else',
+  async () => {
+    expect(await contractComplaint(frozen, await currentContract(ROOT))).toBeNull();
+  },
+  COMPILE_MS,
+);
+
+test('a change of names raises the version or is refused by name', async () => {
+  const { endpoints = [], runtime = [] } = frozen.surface.host ?? {};
+  const grown = withHost(frozen, { endpoints: [...endpoints, 'ads.tally'] });
+  expect(await contractComplaint(frozen, grown)).toMatch(
+    /host has, and nobody agreed: endpoints ads\.tally\nCONTRACT_VERSION 1\.5\.0 must be at least 1\.6\.0/,
+  );
+  const shrunk = withHost(frozen, { contract: '1.6.0', runtime: runtime.filter((name) => name !== 'Link') });
+  const complaint = freezeComplaint(frozen, shrunk, await contractChanges(frozen, shrunk));
+  expect(complaint).toMatch(/1\.6\.0 must be at least 2\.0\.0 .*\n {2}host has no longer: runtime Link/);
+  const announced = withHost(grown, { contract: '1.6.0' });
+  expect(freezeComplaint(frozen, announced, await contractChanges(frozen, announced))).toBeNull();
+});
+
+test('a shared package of a newer version is an addition, of another major version a break', async () => {
+  const steps = async (react: string) =>
+    (
+      await contractChanges(
+        frozen,
+        withHost(frozen, { packages: { ...frozen.surface.host?.packages, react } }),
+      )
+    ).map(({ step, text }) => [step, text]);
+  expect(await steps('19.9.0')).toEqual([['minor', 'host has packages react: 19.9.0, agreed was 19.3.1']]);
+  expect(await steps('20.0.0')).toEqual([['major', 'host has packages react: 20.0.0, agreed was 19.3.1']]);
+  expect(await steps('19.3.0')).toEqual([['major', 'host has packages react: 19.3.0, agreed was 19.3.1']]);
+});
+
+describe('the compiler compares types', () => {
+  let changes: Change[];
+  beforeAll(async () => {
+    const planted: [string, string, string][] = [
+      // A field of a reply goes; its other fields stay.
+      [
+        REGISTRY,
+        'price_rub: import("zod/mini").ZodMiniNullable<import("zod/mini").ZodMiniNumber<number>>;',
+        '',
+      ],
+      // The slot through which screens show widgets changes with them.
+      [WIDGETS, 'readonly adId: number;', 'readonly adId: number; readonly day: string;'],
+      [TOASTS, 'showToastAtom: ', 'showToastAtom: import("jotai").Atom<5> & '],
+    ];
+    const broken = planted.reduce((contract, [path, from, to]) => edited(contract, path, from, to), frozen);
+    changes = await contractChanges(frozen, broken);
+  }, COMPILE_MS);
+
+  test('what builds of before cannot use is a break, and its name is said', () => {
+    expect(named(changes, 'major')).toEqual([
+      'runtime widgetSlotAtom has another type',
+      'endpoint ads.preview has another type',
+      'widget statistics has another type',
+    ]);
+    expect(changes.map(({ text }) => text).join('\n')).toContain("Property 'price_rub' is missing");
+  });
+
+  test('an additional ability is growth', () => {
+    expect(named(changes, 'minor')).toEqual(['runtime showToastAtom has a wider type']);
+  });
+});
+
+test(
+  'optional additions are growth, and another way of writing a type is no change',
+  async () => {
+    const optional = edited(
+      edited(frozen, WIDGETS, 'readonly adId: number;', 'readonly adId: number; readonly day?: string;'),
+      REGISTRY,
+      'total_items: import("zod/mini").ZodMiniOptional<import("zod/mini").ZodMiniInt>;',
+      'total_items: import("zod/mini").ZodMiniOptional<import("zod/mini").ZodMiniInt>; first: import("zod/mini").ZodMiniInt;',
+    );
+    const rewritten = edited(
+      optional,
+      'src/client/api.d.ts',
+      'type Call<',
+      'type Calls = string;\ntype Call<',
+    );
+    const changes = await contractChanges(frozen, rewritten);
+    expect(named(changes, 'major')).toEqual([]);
+    expect(named(changes, 'minor')).toEqual([
+      'runtime widgetSlotAtom has a wider type',
+      'endpoint ads.preview has a wider type',
+      'widget statistics has a wider type',
+    ]);
+    expect(freezeComplaint(frozen, rewritten, changes)).toContain('must be at least 1.6.0');
+  },
+  COMPILE_MS,
+);
