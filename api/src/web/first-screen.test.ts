@@ -244,12 +244,15 @@ describe('without a first screen the page has the skeleton', () => {
     await skeleton();
   });
 
-  test('a build whose files browsers fetch elsewhere is rendered all the same', async () => {
-    const { styles, ...elsewhere } = await build('cat-build-2', SHOWS);
-    const moved = styles.map((style) => ({ ...style, url: `https://cdn.example${style.url}` }));
-    await releaseAgain({ ...elsewhere, styles: moved });
-    expect((await app.inject('/catalog')).body).toContain(`<style data-href="${moved[0]?.url}">${CSS}`);
-  });
+  test.each(['https://cdn.example', 'https://s3.example/bucket/of-cars'])(
+    'a build whose files browsers fetch from %s is rendered all the same',
+    async (origin) => {
+      const { styles, ...elsewhere } = await build('cat-build-2', SHOWS);
+      const moved = styles.map((style) => ({ ...style, url: `${origin}${style.url}` }));
+      await releaseAgain({ ...elsewhere, styles: moved });
+      expect((await app.inject('/catalog')).body).toContain(`<style data-href="${moved[0]?.url}">${CSS}`);
+    },
+  );
 
   test('a build that needs a newer shell is skipped', async () => {
     const tooNew = await build('cat-build-2', SHOWS, { contract: '1.9.0' });
@@ -267,6 +270,7 @@ describe('without a first screen the page has the skeleton', () => {
       },
     } as unknown as LiveRelease;
     const screens = createFirstScreens(folder, { warn: () => undefined });
+    await screens.warm(live);
     const address = { name: 'catalog', path: '/catalog', url: '/api' } as const;
     const rendered = await screens.render(live, address, cars('Toyota').bytes.toString());
     screens.close();
@@ -292,6 +296,7 @@ test('too many concurrent screens affect only the pages that did not wait; the b
     registry: { remotes: { 'remote-catalog': [await build('cat-build-1', SHOWS)] }, canaries: {} },
   } as unknown as LiveRelease;
   const screens = createFirstScreens(folder, { warn: () => undefined });
+  await screens.warm(live);
   const renderCatalog = () =>
     screens.render(live, { name: 'catalog', path: '/catalog', url: '/api' }, cars(mark).bytes.toString());
   await screens.warm(live);
@@ -300,6 +305,25 @@ test('too many concurrent screens affect only the pages that did not wait; the b
   expect(rendered.filter((screen) => screen !== null).length).toBeGreaterThan(0);
   expect((await renderCatalog())?.screen.html).toBe(`<ul><li>${mark}</li></ul>`);
   screens.close();
+});
+
+test('pages are kept by their bytes: many large ones are not all kept', async () => {
+  const source = entry(
+    "globalThis.made = (globalThis.made ?? 0) + 1; return { html: made + '-' + 'x'.repeat(2e5), pictures: [] };",
+  );
+  const ad = await build('ad-build-1', source);
+  const url = '/r/remote-ad/ad-build-1/server/first-screen.mjs';
+  await put(url.slice('/r/'.length), source);
+  const page = { build: 'host-build-1', contract: '1.3.0', inline: { scripts: [], styles: [] }, chunks: {} };
+  const remote = { ...ad, styles: [], firstScreen: { ...ad.firstScreen, url } };
+  await putRegistry(folder, { host: [page], monolith: [], remotes: { 'remote-ad': [remote] } });
+  await app.close();
+  await start();
+  const madeOf = async (id: number) =>
+    /<div id="root">(\d+)-/.exec((await app.inject(`/car/${id}`)).body)?.[1];
+  expect([await madeOf(1), await madeOf(1)]).toEqual(['1', '1']);
+  for (let id = 2; id <= 120; id += 1) await madeOf(id);
+  expect([await madeOf(120), await madeOf(1)]).toEqual(['120', '121']);
 });
 
 test('two hundred concurrent requests are one rendering', async () => {

@@ -11,6 +11,7 @@ import {
 } from '@cars/shared-contracts/shell/first-screen';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import { Counter } from 'prom-client';
+import { WorkerError } from '../workers/worker-calls.ts';
 import type { LiveRelease } from './release-store.ts';
 import { QueueFull, ScreenRenderer } from './screen-renderer.ts';
 
@@ -18,12 +19,11 @@ import { QueueFull, ScreenRenderer } from './screen-renderer.ts';
 const WAIT_MS = 700;
 /** The server's start waits for the workers for this long, for the first visitor's first screen. */
 const WARM_LIMIT_MS = 3_000;
-/** A failed build is not used for this long. */
-const REST_MS = 10_000;
+/** A failed build is not used for this long: after its first failure, its second in a row, and all later ones. */
+const RESTS_MS = [10_000, 60_000, 600_000] as const;
 
-/** Path below `/r/` of a build's file, of any origin; no part of it starts with a dot. */
-const BUILD_FILE =
-  /^(?:https?:\/\/[\w.:-]+)?\/r\/(?<path>[a-z][a-z-]{1,40}\/[\w-]{6,64}(?:\/[\w-][\w.-]*)+)$/;
+/** Path of a build's file below `/r/`; no part of it begins with a dot. */
+const BUILD_FILE = /^[a-z][a-z-]{1,40}\/[\w-]{6,64}(?:\/[\w-][\w.-]*)+$/;
 
 export type Address = NonNullable<ReturnType<typeof firstScreenOf>>;
 
@@ -32,6 +32,12 @@ export interface RenderedScreen {
   readonly app: RemoteApp;
   readonly build: RemoteBuild;
   readonly screen: FirstScreen;
+  readonly styles: readonly Style[];
+}
+
+export interface Style {
+  readonly url: string;
+  readonly text: string;
 }
 
 export interface FirstScreensLog {
@@ -54,8 +60,9 @@ export const readAsset = async (
   folder: string,
   { url, integrity }: RemoteBuild['entry'],
 ): Promise<{ readonly file: string; readonly content: Buffer }> => {
-  const path = BUILD_FILE.exec(url)?.groups?.path;
-  if (!path) throw new Error(`${url} is no file of a build`);
+  // A store's public address may have a path of its own.
+  const path = url.slice(url.lastIndexOf('/r/') + '/r/'.length);
+  if (!BUILD_FILE.test(path)) throw new Error(`${url} is no file of a build`);
   const file = join(folder, path);
   const content = await readFile(file);
   const digest = createHash('sha384').update(content).digest('base64');
@@ -73,10 +80,14 @@ const buildOf = ({ registry, page }: LiveRelease, app: RemoteApp): RemoteBuild |
 interface Entry {
   readonly build: string;
   readonly renderer: Promise<ScreenRenderer>;
+  /** In a row. */
+  failures: number;
   restsUntil: number;
+  /** Renders for which their pages did not wait, starts included. */
+  overdue: number;
 }
 
-/** Not an error of the entry: its worker has limits of its own. */
+/** Not an error of the entry: its process has limits of its own. */
 class Overdue extends Error {
   override message = 'the page did not wait any longer';
 }
@@ -90,8 +101,8 @@ const within = <T>(promise: Promise<T>, ms: number): Promise<T> => {
 };
 
 /**
- * Renders first screens with the live builds of the remotes, each in a worker that runs as long as its build is live.
- * A failing build costs the pre-rendering only: null, a log line and a count.
+ * Renders first screens with the live builds of the remotes, each in a process that runs as long as its build is live.
+ * A build that fails, is slow or returns too much costs the pre-rendering only: null, a log line, a count and a rest.
  */
 export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
   const entries = new Map<RemoteApp, Entry>();
@@ -114,16 +125,59 @@ export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
     if (!firstScreen) return null;
     const renderer = open(firstScreen);
     renderer.catch(() => undefined);
-    const entry: Entry = { build, renderer, restsUntil: 0 };
+    const failures = known?.build === build ? known.failures : 0;
+    const entry: Entry = { build, renderer, failures, restsUntil: 0, overdue: 0 };
     entries.set(app, entry);
     return entry;
   };
 
-  const renderWith = async (entry: Entry, live: LiveRelease, { name, path }: Address, response: string) => {
+  const stylesOf = (build: RemoteBuild): Promise<Style[]> =>
+    Promise.all(
+      build.styles.map(async (asset) => {
+        const { content } = await readAsset(folder, asset);
+        return { url: asset.url, text: content.toString() };
+      }),
+    );
+
+  const renderWith = async (
+    entry: Entry,
+    live: LiveRelease,
+    build: RemoteBuild,
+    { name, path }: Address,
+    response: string,
+  ) => {
     const renderer = await entry.renderer;
     if (!isCompatibleContract(await renderer.contract(), live.page.contract))
       throw new Error('the entry needs a newer shell');
-    return renderer.render({ name, path, answer: response });
+    const screen = await renderer.render({ name, path, answer: response });
+    return screen && { screen, styles: await stylesOf(build) };
+  };
+
+  const rest = (entry: Entry): number => {
+    const restMs = RESTS_MS[Math.min(entry.failures, RESTS_MS.length - 1)] ?? 0;
+    entry.failures += 1;
+    entry.restsUntil = performance.now() + restMs;
+    return restMs;
+  };
+
+  /** Judged also when no page waits any longer. */
+  const judged = async (entry: Entry, app: RemoteApp, work: ReturnType<typeof renderWith>) => {
+    try {
+      const rendered = await work;
+      entry.failures = 0;
+      return rendered;
+    } catch (error) {
+      if (entries.get(app) !== entry || entry.restsUntil > 0) throw error;
+      if (error instanceof QueueFull || (error instanceof WorkerError && error.trouble === 'closed'))
+        throw error;
+      const restMs = rest(entry);
+      firstScreenOutcomes.inc({ app, outcome: 'failed' });
+      log.warn(
+        { err: error, app, build: entry.build, restMs },
+        'no first screen: the static skeleton is sent',
+      );
+      throw error;
+    }
   };
 
   return {
@@ -145,18 +199,26 @@ export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
         firstScreenOutcomes.inc({ app, outcome: 'resting' });
         return null;
       }
+      if (entry.overdue > 0) {
+        firstScreenOutcomes.inc({ app, outcome: 'busy' });
+        return null;
+      }
+      const work = judged(entry, app, renderWith(entry, live, build, address, response));
       try {
-        const screen = await within(renderWith(entry, live, address, response), WAIT_MS);
-        firstScreenOutcomes.inc({ app, outcome: screen ? 'rendered' : 'nothing' });
-        return screen && { app, build, screen };
+        const rendered = await within(work, WAIT_MS);
+        firstScreenOutcomes.inc({ app, outcome: rendered ? 'rendered' : 'nothing' });
+        return rendered && { app, build, ...rendered };
       } catch (error) {
-        if (error instanceof QueueFull) {
-          firstScreenOutcomes.inc({ app, outcome: 'queue_full' });
-          return null;
+        if (error instanceof QueueFull) firstScreenOutcomes.inc({ app, outcome: 'queue_full' });
+        if (error instanceof Overdue) {
+          firstScreenOutcomes.inc({ app, outcome: 'overdue' });
+          entry.overdue += 1;
+          void work
+            .catch(() => undefined)
+            .finally(() => {
+              entry.overdue -= 1;
+            });
         }
-        firstScreenOutcomes.inc({ app, outcome: 'failed' });
-        log.warn({ err: error, app, build: build.build }, 'no first screen: the static skeleton is sent');
-        if (!(error instanceof Overdue)) entry.restsUntil = performance.now() + REST_MS;
         return null;
       }
     },

@@ -10,7 +10,7 @@ import { LRUCache } from 'lru-cache';
 import { carHead, type PageHead } from './car-head.ts';
 import { contentPolicy } from './content-policy.ts';
 import type { EncodingName } from './encoding.ts';
-import { type Address, type FirstScreens, type RenderedScreen, readAsset } from './first-screens.ts';
+import type { Address, FirstScreens, RenderedScreen } from './first-screens.ts';
 import { attribute, jsonBlock } from './markup.ts';
 import type { LiveRelease, ReleaseStore } from './release-store.ts';
 
@@ -28,8 +28,10 @@ const SCREEN_END = '<!--/screen--></div>';
 
 /** Static pages are compressed once per release, with the best quality; pages with data quickly. */
 const QUALITY = { static: constants.BROTLI_MAX_QUALITY, screen: 5 } as const;
-/** Size of the cache of pages with a first screen. */
-const CACHED_SCREENS_MAX = 300;
+/** Size of the cache of pages with a first screen, whole and compressed, with the responses that they were made of. */
+const CACHE_MAX_BYTES = 32 * 1024 * 1024;
+/** Compressed pages have a third of the size at most. */
+const WITH_ENCODINGS = 2;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -106,11 +108,6 @@ const withHead = (template: string, { title, description, tags, data }: PageHead
     .replace(DESCRIPTION, () => `<meta name="description" content="${attribute(description)}">${tags}`)
     .replace(/<\/body>(?![\s\S]*<\/body>)/, (end) => data + end);
 
-interface Style {
-  readonly url: string;
-  readonly text: string;
-}
-
 /**
  * The page with a first screen: the screen in #root, its style in the head, its data at the end. The
  * skeletons move to `#boot`, in case the page is opened at another address; null when the template has no
@@ -118,10 +115,9 @@ interface Style {
  */
 const withScreen = (
   { template, blocks, policy }: Parts,
-  { app, build, screen }: RenderedScreen,
+  { app, build, screen, styles }: RenderedScreen,
   address: Address,
   response: string,
-  styles: readonly Style[],
 ): Page | null => {
   const from = template.indexOf(SCREEN_START);
   const to = template.indexOf(SCREEN_END, from);
@@ -194,7 +190,7 @@ const staticPage = ({ template, blocks, policy }: Parts, quality: number): Page 
 export const createPageRenderer = ({ releases, settings, publicUrl, screens }: PageRendererParts) => {
   let parts: { version: string; all: Promise<Parts>; static: Promise<Page> } | null = null;
   let tried: { version: string; page: Promise<Page> } | null = null;
-  const cache = new LRUCache<string, CachedScreen>({ max: CACHED_SCREENS_MAX });
+  const cache = new LRUCache<string, CachedScreen>({ maxSize: CACHE_MAX_BYTES });
 
   const partsOf = (live: LiveRelease) => {
     if (parts?.version === live.version) return parts;
@@ -227,14 +223,6 @@ export const createPageRenderer = ({ releases, settings, publicUrl, screens }: P
     return page;
   };
 
-  const stylesOf = ({ build }: RenderedScreen): Promise<Style[]> =>
-    Promise.all(
-      build.styles.map(async (asset) => {
-        const { content } = await readAsset(releases.folder, asset);
-        return { url: asset.url, text: content.toString() };
-      }),
-    );
-
   /** The page of this response, and whether it has the first screen. Null: use the static page. */
   const makeScreen = async (
     live: LiveRelease,
@@ -245,7 +233,7 @@ export const createPageRenderer = ({ releases, settings, publicUrl, screens }: P
     const head = address.name === 'car-details' ? carHead(response, publicUrl) : null;
     const own = head ? { ...common, template: withHead(common.template, head) } : common;
     const rendered = await screens?.renderer.render(live, address, response);
-    const page = rendered && withScreen(own, rendered, address, response, await stylesOf(rendered));
+    const page = rendered && withScreen(own, rendered, address, response);
     if (page) return { page, hasScreen: true };
     return head && { page: staticPage(own, QUALITY.screen), hasScreen: false };
   };
@@ -259,9 +247,15 @@ export const createPageRenderer = ({ releases, settings, publicUrl, screens }: P
       if (known?.version === live.version && (known.response === bytes || known.response.equals(bytes)))
         return encodings(await known.page);
       const page = makeScreen(live, address, bytes.toString());
-      cache.set(address.url, { version: live.version, response: bytes, page });
+      const made = { version: live.version, response: bytes, page };
+      cache.set(address.url, made, { size: bytes.length + 1 });
       const found = await page.catch(() => null);
       if (!found?.hasScreen) cache.delete(address.url);
+      else if (cache.peek(address.url) === made) {
+        const size = bytes.length + WITH_ENCODINGS * found.page.whole.body.length;
+        // The cache takes a size with a new value only.
+        cache.set(address.url, { ...made }, { size });
+      }
       return encodings(found);
     } catch (error) {
       // Rate limit or database failure: the page requests the data itself and shows the error.

@@ -1,8 +1,9 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { residentBytes } from './resident-memory.ts';
 
 /** A running thread or child process that receives and sends messages. */
 export interface Channel {
@@ -57,20 +58,54 @@ const lowerPriority = (pid: number | undefined): void => {
   }
 };
 
-/**
- * Runs a TypeScript file as a child process whose messages may contain bytes. It yields the processor to this
- * process: responses are served before pictures.
- */
+const typescriptLoader = (): string[] => [
+  '--import',
+  pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm')).href,
+];
+
+/** How often the memory of a process is compared with its limit. */
+const MEMORY_CHECK_MS = 25;
+
+const watchMemory = (child: ChildProcess, maxBytes: number, onLimit: () => void): void => {
+  const timer = setInterval(() => {
+    if ((residentBytes(child.pid ?? 0) ?? 0) <= maxBytes) return;
+    clearInterval(timer);
+    onLimit();
+  }, MEMORY_CHECK_MS).unref();
+  child.once('exit', () => clearInterval(timer));
+};
+
+interface ProcessOptions {
+  readonly args?: readonly string[];
+  /** Options of Node; without them the file is TypeScript. */
+  readonly execArgv?: string[];
+  /** The environment; by default ours. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** Whether it yields the processor to this process: answers come before pictures. By default it does. */
+  readonly yields?: boolean;
+  /** A process that holds more memory, buffers included, is ended. */
+  readonly memoryMaxBytes?: number;
+}
+
+/** Runs a file as a child process whose messages may hold bytes. */
 export const childProcess =
-  (file: URL): StartChannel =>
+  (
+    file: URL,
+    { args = [], execArgv, env, yields = true, memoryMaxBytes }: ProcessOptions = {},
+  ): StartChannel =>
   ({ onMessage, onEnd }) => {
-    const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm')).href;
-    const child = fork(fileURLToPath(file), [], {
+    const child = fork(fileURLToPath(file), [...args], {
       serialization: 'advanced', // bytes as they are, not as JSON
-      execArgv: ['--import', loader],
+      execArgv: execArgv ?? typescriptLoader(),
+      ...(env && { env }),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'], // output of a decoder about a picture is not logged
     });
-    lowerPriority(child.pid);
+    if (yields) lowerPriority(child.pid);
+    if (memoryMaxBytes) {
+      watchMemory(child, memoryMaxBytes, () => {
+        onEnd(`held more than ${memoryMaxBytes / 2 ** 20} MB`);
+      });
+    }
     const ended = new Promise<void>((resolve) => {
       child.once('exit', () => resolve());
       child.once('error', () => resolve());

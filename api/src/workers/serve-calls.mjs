@@ -4,7 +4,11 @@
 // Out: {ready: greeting} once, then {id, reply} | {id, error: {message, …}}
 import { parentPort } from 'node:worker_threads';
 
-const post = (message) => (parentPort ? parentPort.postMessage(message) : process.send?.(message));
+// As they are now: the process of first screens takes them from the code that it runs.
+const send = process.send?.bind(process);
+const kill = process.kill.bind(process);
+
+const post = (message) => (parentPort ? parentPort.postMessage(message) : send?.(message));
 
 const serve = async ({ id, request }, handle) => {
   try {
@@ -21,6 +25,6 @@ const serve = async ({ id, request }, handle) => {
 export const serveCalls = (handle, greeting = null) => {
   (parentPort ?? process).on('message', (call) => serve(call, handle));
   // `exit` would wait for native code that is still running.
-  if (!parentPort) process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+  if (!parentPort) process.on('disconnect', () => kill(process.pid, 'SIGKILL'));
   post({ ready: greeting });
 };

@@ -53,7 +53,7 @@ test.each<[string, Partial<ContractNames>, string]>([
   const tried = () =>
     refuseMissing(
       before,
-      releaseCanary(releaseLive(before, remote('build-0', {}), NOW), remote('build-1', uses), 10, NOW),
+      releaseCanary(releaseLive(before, remote('build-0', {}), NOW), remote('build-1', uses), { share: 10 }, NOW),
     );
   expect(tried).toThrow(name);
 });
@@ -104,7 +104,7 @@ test('usage lists every registered build with its state', () => {
     remote('build-1', { endpoints: ['ads.preview'] }),
     remote('build-2', {}),
   );
-  const releases = releaseCanary(first, remote('build-3', { endpoints: ['ads.preview'] }), 5, NOW);
+  const releases = releaseCanary(first, remote('build-3', { endpoints: ['ads.preview'] }), { share: 5 }, NOW);
   expect(
     contractUsers(releases, 'ads.preview').map(({ build, state, uses }) => [build, state, uses]),
   ).toEqual([

@@ -91,14 +91,15 @@ const ZONES: readonly Zone[] = [
     may: ['schemas', 'endpoints', 'rules', 'shared-server', 'api/web', 'api/workers', 'test-data'],
     owns: ['zod'],
   },
-  tooling('build', ['shell']),
+  // The client's names are what a host provides.
+  tooling('build', ['shell', 'shared-contracts/src/client/api']),
   tooling('release', ['shell', 'shared-server', 'tooling/build']),
   // The demo's messenger: `start` loads it in the demo only, `dev` always.
   tooling('simulator', []),
   tooling('run', ['shell']),
   tooling('checks', ['shell', 'endpoints', 'tooling/build', 'tooling/run']),
   tooling('testing', []),
-  tooling('new-remote', []),
+  tooling('new-remote', ['tooling/release']),
   tooling('bench', ['shell', 'tooling/build']),
   tooling('commands', [
     'shell',

@@ -15,7 +15,7 @@ const SPECIFIER = /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"]+)\1/g;
 
 /** Checks of imports whose tests hold imports as text. */
 const HOLDS_PLANTED_IMPORTS =
-  /^tooling\/src\/(?:checks\/(?:boundaries|import-cycles)|new-remote\/make-remote)\.test\.ts$/;
+  /^tooling\/src\/(?:checks\/(?:boundaries|import-cycles)|build\/contract-use|new-remote\/make-remote)\.test\.ts$/;
 
 export interface SourceFile {
   /** Path below the root, with `/`. */

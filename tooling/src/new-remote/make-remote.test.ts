@@ -75,6 +75,7 @@ describe('a new remote', () => {
       'host/src/boot/first-app.ts',
       'e2e/fixtures/registry.ts',
       'tsconfig.json',
+      'shared-contracts/src/shell/contract-version.ts',
     ]);
     expect(readFileSync(join(copy, 'remote-dealer/package.json'), 'utf8')).toContain('"@cars/remote-dealer"');
   });

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { frozenSurface } from '../release/public-surface.ts';
+import { lowestVersion } from '../release/version-step.ts';
 import { templates } from './templates.ts';
 
 /** Files that are the same in every remote but for its name are copied from this one. */
@@ -69,6 +71,16 @@ const insert = (root: string, { file, before, added }: Place, name: string): voi
   writeFileSync(path, source.slice(0, at) + added(name) + source.slice(at));
 };
 
+const VERSION_FILE = 'shared-contracts/src/shell/contract-version.ts';
+
+/** One more app is an addition to the contract: its minor version is raised, unless that was done already. */
+const raiseVersion = (root: string): void => {
+  const agreed = frozenSurface(root).host?.contract ?? '';
+  const raised = lowestVersion(agreed, [{ step: 'minor', text: 'one more app' }]);
+  const path = join(root, VERSION_FILE);
+  writeFileSync(path, readFileSync(path, 'utf8').replace(`= '${agreed}'`, `= '${raised}'`));
+};
+
 /**
  * Makes the folder of a new remote below `root` and adds it to the lists of remotes; returns the files that
  * were made or changed. Throws `NewRemoteError`, before anything is written, for an invalid or existing name.
@@ -96,8 +108,10 @@ export const makeRemote = (root: string, name: string): string[] => {
     writeFileSync(join(root, app, file), content);
   }
   for (const place of PLACES) insert(root, place, name);
+  raiseVersion(root);
   return [
     ...[...COPIED, ...Object.keys(templates(name))].map((file) => join(app, file)),
     ...new Set(PLACES.map(({ file }) => file)),
+    VERSION_FILE,
   ];
 };

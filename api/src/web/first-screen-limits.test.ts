@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
+import type { FirstScreenName } from '@cars/shared-contracts/shell/first-screen';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { createFirstScreens, type FirstScreens, firstScreenOutcomes } from './first-screens.ts';
+import type { LiveRelease } from './release-store.ts';
+
+/** Starts of processes on a busy machine. */
+const STARTS_MS = 30_000;
+const SHOWS = "return { html: '<p>car</p>', pictures: [] };";
+
+let folder: string;
+let screens: FirstScreens;
+let warnings: { app: string; restMs: number; err: Error }[];
+/** The clock goes on by this much. */
+let passedMs: number;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'limits-'));
+  warnings = [];
+  passedMs = 0;
+  const now = performance.now.bind(performance);
+  rs.spyOn(performance, 'now').mockImplementation(() => now() + passedMs);
+  firstScreenOutcomes.reset();
+  screens = createFirstScreens(folder, { warn: (facts) => void warnings.push(facts as never) });
+});
+afterEach(async () => {
+  screens.close();
+  rs.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+const asset = async (path: string, content: string) => {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), content);
+  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  return { url: `/r/${path}`, integrity };
+};
+
+const build = async (app: RemoteApp, body: string, head: string) => {
+  const source = `${head};\nexport const firstScreen = { app: '${app}', contract: '1.0.0', render: ({ path }) => { ${body} } };`;
+  const firstScreen = await asset(`${app}/build-1/server/first-screen.mjs`, source);
+  return { build: 'build-1', contract: '1.0.0', entry: firstScreen, scripts: [], styles: [], firstScreen };
+};
+
+/** A release whose car pages have this server part, and whose catalog works. */
+const release = async (body: string, head = ''): Promise<LiveRelease> => {
+  const remotes = {
+    'remote-ad': [await build('remote-ad', body, head)],
+    'remote-catalog': [await build('remote-catalog', SHOWS, '')],
+  };
+  const live = { page: { contract: '1.0.0' }, registry: { remotes, canaries: {} } } as unknown as LiveRelease;
+  await screens.warm(live);
+  return live;
+};
+
+const render = async (live: LiveRelease, name: FirstScreenName): Promise<string | null> => {
+  const path = name === 'catalog' ? '/catalog' : '/car/7';
+  return (await screens.render(live, { name, path, url: '/api' }, '{}'))?.screen.html ?? null;
+};
+const outcomes = async (app: RemoteApp): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (await firstScreenOutcomes.get()).values
+      .filter(({ labels }) => labels.app === app)
+      .map(({ labels, value }) => [labels.outcome, value]),
+  );
+
+/** Waits until a render that took longer than its page has been judged. */
+const judged = () => expect.poll(() => warnings.length, { timeout: 20_000 }).toBeGreaterThan(0);
+
+describe('a server part that misbehaves rests after one page, and harms neither others nor the server', () => {
+  test.each([
+    ['throws', "throw new Error('planted');", 'planted'],
+    [
+      'works for 800 ms',
+      'const end = process.cpuUsage().user + 8e5; while (process.cpuUsage().user < end);',
+      'did not reply in time',
+    ],
+    ['never ends', 'for (;;);', 'did not reply in time'],
+    ['ends its process', 'process.exit(1);', 'ended with code 1'],
+    ['returns 30 MB', "return { html: 'x'.repeat(30e6), pictures: [] };", '262144 are allowed'],
+    [
+      'returns pictures without end',
+      "return { html: '', pictures: Array(1e5).fill({ type: '', srcset: '', sizes: '' }) };",
+      'are allowed',
+    ],
+    ['returns something else', 'return { html: 5, pictures: [] };', 'html'],
+    [
+      'fills buffers',
+      'globalThis.kept = []; for (;;) kept.push(Buffer.alloc(5e7, 1));',
+      /held more than 256 MB|did not reply in time/,
+    ],
+    ['kills the server', 'process.kill(process.ppid);', 'may not use other processes'],
+    ['kills itself', 'process.abort();', 'ended with'],
+    ['reads files', "return process.getBuiltinModule('fs').readFileSync('/etc/hostname');", 'restricted'],
+    ['starts programs', "return process.getBuiltinModule('child_process').execSync('id');", 'restricted'],
+    ['opens connections', "return process.getBuiltinModule('net').connect(80, '127.0.0.1');", 'the network'],
+    [
+      'looks up names',
+      "return process.getBuiltinModule('dns').lookup('example.com', () => 0);",
+      'the network',
+    ],
+  ] as const)(
+    '%s',
+    async (_title, body, reason) => {
+      const live = await release(body);
+      expect(await render(live, 'car-details')).toBeNull();
+      await judged();
+      expect(await render(live, 'car-details')).toBeNull();
+      expect(await outcomes('remote-ad')).toMatchObject({ failed: 1, resting: 1 });
+      expect(warnings).toHaveLength(1);
+      expect(warnings[0]?.err.message).toMatch(reason);
+      expect(await render(live, 'catalog')).toBe('<p>car</p>');
+    },
+    STARTS_MS,
+  );
+});
+
+test(
+  'no process of first screens reaches a server or a file of ours',
+  async () => {
+    let requests = 0;
+    const server = createServer((_request, reply) => {
+      requests += 1;
+      reply.end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const file = join(folder, 'written');
+    const head = `import http from 'node:http';
+import { writeFileSync } from 'node:fs';
+const said = [typeof fetch, typeof WebSocket];
+try { http.get('http://127.0.0.1:${port}').on('error', () => undefined); } catch (error) { said.push(error.message); }
+try { writeFileSync('${file}', 'x'); } catch (error) { said.push(error.code); }`;
+    const live = await release('return { html: said.join(), pictures: [] };', head);
+    expect(await render(live, 'car-details')).toBe(
+      'undefined,undefined,a first screen may not use the network,ERR_ACCESS_DENIED',
+    );
+    expect([requests, existsSync(file)]).toEqual([0, false]);
+    await new Promise((resolve) => server.close(resolve));
+  },
+  STARTS_MS,
+);
+
+test(
+  'each failure in a row makes the rest longer, and the log says how long',
+  async () => {
+    const live = await release("throw new Error('planted');");
+    for (const restMs of [10_000, 60_000, 600_000, 600_000]) {
+      warnings = [];
+      await render(live, 'car-details');
+      await judged();
+      expect(warnings.map((facts) => facts.restMs)).toEqual([restMs]);
+      passedMs += restMs + 1;
+      await screens.warm(live);
+    }
+  },
+  STARTS_MS,
+);
+
+test.each([
+  ['an answer', 'return new Promise(() => undefined);', ''],
+  ['a start', SHOWS, 'await new Promise(() => setInterval(() => undefined, 1000))'],
+])(
+  'one page waits for %s that never comes, later ones do not',
+  async (_title, body, head) => {
+    const live = await release(body, head);
+    expect(await render(live, 'car-details')).toBeNull();
+    expect(await render(live, 'car-details')).toBeNull();
+    expect(await outcomes('remote-ad')).toEqual({ overdue: 1, busy: 1 });
+    await judged();
+    expect(await render(live, 'car-details')).toBeNull();
+    expect(await outcomes('remote-ad')).toMatchObject({ failed: 1, resting: 1 });
+  },
+  STARTS_MS,
+);

@@ -1,0 +1,19 @@
+// Runs the server entry of one build in a process of its own, whose argument is the entry's address. Its greeting is
+// the entry's contract. Plain JavaScript, because the process may read these files and the entry, and nothing else.
+import { serveCalls } from '../workers/serve-calls.mjs';
+import { lockProcess } from './lock-process.mjs';
+
+/** `MARKUP_MAX_BYTES` of `screen-renderer.ts`, so that nothing larger is sent. */
+const maxBytes = Number(process.argv[3]);
+
+lockProcess();
+const { firstScreen } = await import(process.argv[2]);
+
+const render = ({ name, path, answer }) => {
+  const screen = firstScreen.render({ name, path, answer: JSON.parse(answer) });
+  const bytes = screen ? Buffer.byteLength(JSON.stringify(screen)) : 0;
+  if (bytes > maxBytes) throw new Error(`the screen has ${bytes} bytes, ${maxBytes} are allowed`);
+  return screen;
+};
+
+serveCalls(render, firstScreen.contract);
