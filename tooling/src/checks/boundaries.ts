@@ -99,7 +99,7 @@ const ZONES: readonly Zone[] = [
   tooling('run', ['shell']),
   tooling('checks', ['shell', 'endpoints', 'tooling/build', 'tooling/run']),
   tooling('testing', []),
-  tooling('new-remote', ['tooling/release']),
+  tooling('new-remote', ['shared-server', 'tooling/release']),
   tooling('bench', ['shell', 'tooling/build']),
   tooling('commands', [
     'shell',

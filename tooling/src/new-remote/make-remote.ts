@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { lowestVersion } from '@cars/shared-server/releases/version-step';
 import { frozenSurface } from '../release/public-surface.ts';
-import { lowestVersion } from '../release/version-step.ts';
 import { templates } from './templates.ts';
 
 /** Files that are the same in every remote but for its name are copied from this one. */
