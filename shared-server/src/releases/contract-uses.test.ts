@@ -53,7 +53,12 @@ test.each<[string, Partial<ContractNames>, string]>([
   const tried = () =>
     refuseMissing(
       before,
-      releaseCanary(releaseLive(before, remote('build-0', {}), NOW), remote('build-1', uses), { share: 10 }, NOW),
+      releaseCanary(
+        releaseLive(before, remote('build-0', {}), NOW),
+        remote('build-1', uses),
+        { share: 10 },
+        NOW,
+      ),
     );
   expect(tried).toThrow(name);
 });

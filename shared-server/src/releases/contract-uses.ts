@@ -23,22 +23,25 @@ export const missingNames = (uses: ContractNames, provides: ContractNames): stri
   }),
 ];
 
-/** Sentences about builds that pages of the live host may run and that take what it does not provide. */
-const missingUses = (releases: Releases): string[] => {
-  const host = liveHost(releases);
-  if (!host?.provides) return [];
-  const { provides, description } = host;
+const missingUnder = (releases: Releases, { provides, description: host }: HostBuild): string[] => {
+  if (!provides) return [];
   return Object.entries(releases.remotes).flatMap(([app, known]) =>
     offeredBuilds(known)
-      .filter(({ contract }) => isCompatibleContract(contract, description.contract))
+      .filter(({ contract }) => isCompatibleContract(contract, host.contract))
       .flatMap(({ build }) => {
         const uses = known.builds.find((named) => named.description.build === build)?.uses;
         const missing = uses ? missingNames(uses, provides) : [];
-        return missing.map(
-          (name) => `${app} ${build} uses ${name}, which host ${description.build} does not have`,
-        );
+        return missing.map((name) => `${app} ${build} uses ${name}, which host ${host.build} does not have`);
       }),
   );
+};
+
+/** Sentences about builds that pages of the live host or of its canary may run and that use what it does not have. */
+const missingUses = (releases: Releases): string[] => {
+  const { builds, live, canary } = releases.host;
+  return builds
+    .filter(({ description: { build } }) => build === live[0] || build === canary?.build)
+    .flatMap((host) => missingUnder(releases, host));
 };
 
 const providedChanges = (before: ContractNames, now: ContractNames): Change[] => [
