@@ -234,8 +234,8 @@ const combinedProblems = (given: Given): Problem[] => {
 };
 
 /**
- * The server's configuration, read once. An empty variable counts as unset. Throws `EnvError` with everything that is
- * wrong at once: values that cannot be used, and in production missing or built-in secrets.
+ * The server's configuration, read once. Throws `EnvError` with all problems together: values that cannot be used, and
+ * in production missing or built-in secrets.
  */
 export const parseEnv = (variables: Given) => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));

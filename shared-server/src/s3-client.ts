@@ -44,8 +44,8 @@ export type S3Client = {
 
 /**
  * Signed calls to one bucket of an S3-compatible store (path-style addresses). Every call throws the error of
- * `send` when the store is unreachable, and `Error` with the status when it refuses. 404 is a reply, and so are 409
- * and 412: a condition does not hold.
+ * `send` when the store is unreachable, and `Error` with the status when it refuses; 404, and 409 and 412 for a failed
+ * condition, are replies.
  */
 export function createS3Client(options: S3ClientOptions): S3Client {
   const { endpoint, bucket, send } = options;

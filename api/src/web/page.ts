@@ -270,9 +270,9 @@ export const createPageRenderer = ({ releases, settings, publicUrl, screens }: P
       if (live) await screens?.renderer.warm(live);
     },
     /**
-     * The page of an address (null: an address without a first screen). `isAbsent`: its object does not exist or is
-     * hidden from guests. `hostBuild`: the build of the host that the request asks for; the live one unless it is the
-     * canary, which has no first screens. Returns null before the first release.
+     * The page of an address (null: an address without a first screen); null before the first release.
+     * - `isAbsent`: its object does not exist or is hidden from guests.
+     * - `hostBuild`: the requested build of the host; the live one unless it is the canary, which has no first screens.
      */
     async page(
       address: Address | null,

@@ -9,7 +9,7 @@ import { missingFiles } from './missing-files.ts';
 /** A release shows within 2 s: the registry is looked at this often. */
 const LOOK_EVERY_MS = 1000;
 
-/** What is live now. `version` changes whenever the registry does. */
+/** The live release. `version` changes with every change of the registry. */
 export interface LiveRelease {
   readonly version: string;
   readonly app: 'host' | 'monolith';
@@ -104,7 +104,7 @@ export const createReleaseStore = (folder: string, isMonolith: boolean, log?: Re
       isRouted,
       ...registriesOf(releases, page, isMonolith),
     } as const;
-    // Files that are missing now are looked for again each time.
+    // Missing files are looked up again each time.
     if (!(await isComplete(seen, next))) return;
     version = seen;
     live = next;

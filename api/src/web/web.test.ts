@@ -303,7 +303,7 @@ describe('the page', () => {
       expect(block(tried.body, 'registry').canaries).toEqual({ host: { build: 'host-build-2', share: 10 } });
     });
 
-    test('is nobody else’s: without the cookie, or with another build, the page is the live one', async () => {
+    test('is for its share only: without the cookie, or with another build, the page is the live one', async () => {
       const plain = await page();
       expect(plain.body).not.toContain('tried');
       for (const cookie of [

@@ -22,8 +22,8 @@ const INITIAL: RolloutState = {
   overrides: [],
 };
 const isIn = (seed: number) => drawOf(String(seed), 'remote-ad', 'canary') < 10;
-const seedThat = (isWanted: (seed: number) => boolean): string =>
-  String(Array.from({ length: 1000 }, (_, seed) => seed).find(isWanted));
+const seedThat = (isMatch: (seed: number) => boolean): string =>
+  String(Array.from({ length: 1000 }, (_, seed) => seed).find(isMatch));
 /** A device of the canary's share, and one that is not in it. */
 const IN = { seed: () => seedThat(isIn) };
 const OUT = { seed: () => seedThat((seed) => !isIn(seed)) };

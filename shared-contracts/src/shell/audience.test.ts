@@ -35,7 +35,7 @@ describe('the audience of a canary', () => {
   const GUEST: Person = { seed: () => null, isAdmin: false, userId: null };
   const person = (more: Partial<Person>): Person => ({ ...GUEST, ...more });
 
-  test('is everybody in the share, and nobody whose seed cannot be stored', () => {
+  test('is every user in the share, and no one whose seed cannot be stored', () => {
     const canary = { build: 'build-1', share: 99 };
     const isIn = (seed: string | null) => isInAudience('remote-ad', canary, person({ seed: () => seed }));
     const out = SEEDS.find((seed) => drawOf(seed, 'remote-ad', 'build-1') === 99) ?? '';

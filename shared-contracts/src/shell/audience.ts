@@ -15,8 +15,8 @@ export interface Person {
 }
 
 /**
- * The person's bucket for a canary, 0 … 99. Salted by app and build: each canary has other people in it, and the same
- * ones each time. FNV-1a with the last step of MurmurHash3, because similar texts must fall into unrelated buckets.
+ * The user's bucket for a canary, 0 … 99, salted by app and build: each canary has other users, and the same ones each
+ * time. FNV-1a with the last step of MurmurHash3, because similar texts must fall into unrelated buckets.
  */
 export const drawOf = (seed: string, app: string, build: string): number => {
   let hash = 0x811c9dc5;

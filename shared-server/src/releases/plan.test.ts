@@ -153,7 +153,7 @@ describe('the list', () => {
   const line = { app: 'remote-ad', contract: '1.0.0', bytes: 10, released_at: NOW.toISOString() };
   const adLines = (releases: Releases) => releaseLines(releases).filter(({ app }) => app === 'remote-ad');
 
-  test('says of each build who gets it', () => {
+  test('names the audience of each build', () => {
     const releases = released(ad('build-1', '1.0.0'), ad('build-2', '1.0.0'));
     const tried = releaseCanary(releases, ad('build-3', '1.1.0'), { share: 25 }, NOW);
     expect(releaseLines(tried)).toEqual([

@@ -4,7 +4,7 @@ import { offeredBuilds } from '@cars/shared-contracts/shell/offered-builds';
 import type { PageBuild, Releases } from '@cars/shared-contracts/shell/releases';
 import { ReleaseError } from './rollout.ts';
 
-/** What the people of one build of the host run. */
+/** The builds for users of one build of the host. */
 export interface HostPlan {
   readonly host: string;
   readonly contract: string;
@@ -69,8 +69,8 @@ const darkUnder = (releases: Releases, now: HostPlan, then: HostPlan): DarkSecti
 };
 
 /**
- * What a change of the registry leads to. A section counts as dark when the live host or its canary routes it, has no
- * build for it, and this was not so before. Before the first release of a host nothing can go dark.
+ * The effect of a change of the registry. A section counts as dark when the live host or its canary routes
+ * it, has no build for it, and had one before; before the first release of a host nothing can go dark.
  */
 export const plan = (before: Releases, change: (releases: Releases) => Releases): Plan => {
   const releases = change(before);
@@ -114,9 +114,9 @@ export interface ReleaseLine {
   readonly released_at: string;
   readonly released_by?: string;
   readonly commit?: string;
-  /** The newest release; under an older host people may run another one. */
+  /** The newest release; users under an older host may run another one. */
   readonly live: boolean;
-  /** Percent of the people that run it under the live host. */
+  /** Percent of the users that run it under the live host. */
   readonly share: number;
 }
 

@@ -67,7 +67,7 @@ export const openRegistry = (folder: string, log?: ReleaseLog) => {
   const used = log ?? ownLog;
   const singleFile = join(folder, 'registry.json');
 
-  /** The one file of before the history; null without it. */
+  /** The one file from before the history; null without it. */
   const readSingleFile = async (): Promise<Releases | null> => {
     try {
       const { mtime } = await stat(singleFile);
@@ -169,9 +169,11 @@ const sweepVersions = async ({ log }: ReleaseRegistry): Promise<void> => {
 };
 
 /**
- * Adds a version. When another process took its number meanwhile, the change is planned again on the new state, so that
- * nothing is overwritten. Returns the state after it; when `change` throws or changes nothing, or sections would go
- * dark (`ReleaseError`), there is no new version.
+ * Adds a version. When another process took its number meanwhile, the change is planned again on the new
+ * state, so that nothing is overwritten.
+ *
+ * Returns the state after it; when `change` throws or changes nothing, or sections would go dark
+ * (`ReleaseError`), there is no new version.
  */
 export const changeRegistry = async (
   registry: ReleaseRegistry,
@@ -189,7 +191,7 @@ export const changeRegistry = async (
       );
     const at = now();
     if (before.number === 0 && before.next === 1 && !isEmpty(before.releases)) {
-      // What was there before the history is its first version: a change can be taken back to it.
+      // The state before the history is the first version: a change can be undone to it.
       await registry.log.create(1, textOf({ at, by, commit, command: FIRST, releases: before.releases }));
       continue;
     }

@@ -25,7 +25,7 @@ const ad = (releases: Releases) => releasesOf(releases, 'remote-ad');
 const names = (releases: Releases) => ad(releases).builds.map(({ description }) => description.build);
 
 describe('a release', () => {
-  test('is live, and the build before it is known as such', () => {
+  test('is live, and the build before it is recorded as the previous one', () => {
     const releases = releasedInTurn('build-1', 'build-2');
     expect(ad(releases).live).toEqual(['build-2', 'build-1']);
     expect(ad(releases).builds.map(({ retired_at }) => retired_at)).toEqual([null, day(1).toISOString()]);
@@ -54,13 +54,13 @@ describe('a release', () => {
 });
 
 describe('a rollback', () => {
-  test('goes to the build that was live before, and further back the second time', () => {
+  test('selects the build that was live before, and an older one the second time', () => {
     const once = rollBack(releasedInTurn('build-1', 'build-2', 'build-3'), 'remote-ad', undefined, day(3));
     expect(ad(once).live).toEqual(['build-2', 'build-1']);
     expect(ad(rollBack(once, 'remote-ad', undefined, day(3))).live).toEqual(['build-1']);
   });
 
-  test('goes to the build that is named, forwards as well', () => {
+  test('selects the named build, also a newer one', () => {
     const back = rollBack(releasedInTurn('build-1', 'build-2', 'build-3'), 'remote-ad', 'build-1', day(3));
     expect(ad(back).live).toEqual(['build-1']);
     expect(ad(rollBack(back, 'remote-ad', 'build-3', day(3))).live).toEqual(['build-3', 'build-1']);
@@ -72,13 +72,13 @@ describe('a rollback', () => {
     ]);
   });
 
-  test('forgets no build, and dates the one that was withdrawn', () => {
+  test('removes no build, and dates the withdrawn one', () => {
     const back = rollBack(releasedInTurn('build-1', 'build-2'), 'remote-ad', undefined, day(5));
     expect(names(back)).toEqual(['build-2', 'build-1']);
     expect(ad(back).builds.map(({ retired_at }) => retired_at)).toEqual([day(5).toISOString(), null]);
   });
 
-  test('says what is wrong: nothing before, an unknown build, the live one', () => {
+  test('reports what is wrong: nothing before, an unknown build, the live one', () => {
     const one = releasedInTurn('build-1');
     expect(() => rollBack(one, 'remote-ad', undefined, START)).toThrow('no build that was live before');
     expect(() => rollBack(one, 'remote-ad', 'build-9', START)).toThrow(
@@ -103,12 +103,12 @@ describe('a canary', () => {
     expect(ad(tried).canary).toEqual({ build: 'build-2', share: 10 });
   });
 
-  test('becomes live for everybody', () => {
+  test('becomes live for all users', () => {
     const releases = promoteCanary(tried, 'remote-ad', day(2));
     expect([ad(releases).live, ad(releases).canary]).toEqual([['build-2', 'build-1'], null]);
   });
 
-  test('is dropped, and its files live on for those who have it open', () => {
+  test('is dropped, and its files stay for those who have it open', () => {
     const releases = dropCanary(tried, 'remote-ad', day(2));
     expect([ad(releases).live, ad(releases).canary]).toEqual([['build-1'], null]);
     expect(ad(releases).builds[0]?.retired_at).toBe(day(2).toISOString());
@@ -119,7 +119,7 @@ describe('a canary', () => {
     expect(ad(releaseLive(tried, record('build-2'), day(2))).canary).toBeNull();
   });
 
-  test('says what is wrong: nothing live, live already, none there', () => {
+  test('reports what is wrong: nothing live, live already, none there', () => {
     expect(() => releaseCanary(emptyReleases(), record('build-1'), { share: 10 }, START)).toThrow(
       'no live build',
     );
@@ -139,7 +139,7 @@ describe('what a start publishes', () => {
   });
 });
 
-test('a retired remote is gone; an app that was never released cannot be retired', () => {
+test('a retired remote is removed; an app that was never released cannot be retired', () => {
   expect(retire(releasedInTurn('build-1'), 'remote-ad').remotes).toEqual({});
   expect(() => retire(releasedInTurn('build-1'), 'remote-seller')).toThrow(
     'remote-seller is not a released remote; there are: remote-ad',
@@ -174,7 +174,7 @@ describe('the sweep', () => {
     expect(names(swept(more, day(100)))).toContain('build-3');
   });
 
-  test('keeps the newest remote for every shell that can still come back', () => {
+  test('keeps the newest remote for every shell that a rollback can restore', () => {
     const shells = [record('shell-1', '1.1.0', 'host'), record('shell-2', '1.4.0', 'host')];
     const remotes = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0'].map((contract, at) =>
       record(`build-${at}`, contract),

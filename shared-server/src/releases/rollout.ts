@@ -96,7 +96,7 @@ export const releaseLive = (releases: Releases, record: ReleasableBuild, now: Da
 export const publishMissing = (releases: Releases, record: ReleasableBuild, now: Date): Releases =>
   releasesOf(releases, record.app).live.length > 0 ? releases : releaseLive(releases, record, now);
 
-/** For whom a canary is, beside the share in percent. */
+/** The audience of a canary, beside the share in percent. */
 export type Audience = Omit<Canary, 'build'>;
 
 /**

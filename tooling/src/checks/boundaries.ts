@@ -2,8 +2,8 @@ import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 import { createResolver, importsOf, readSources } from './imports.ts';
 
 /**
- * Who may import whom (docs/architecture.md), as data. A zone is a folder; `may` lists the zones and single files that
- * its files may import. The first zone that contains a file is the file's own.
+ * Who may import whom (docs/architecture.md), as data. A zone is a folder, and the first that contains a file is the
+ * file's own; `may` lists the zones and single files that its files may import.
  */
 interface Zone {
   readonly name: string;

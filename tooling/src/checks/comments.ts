@@ -1,7 +1,7 @@
 import { readSources } from './imports.ts';
 
-/** Sentences of one paragraph: two that say why, and one for what is thrown or returned. */
-const SENTENCES_MAX = 3;
+/** Sentences of one paragraph. */
+const SENTENCES_MAX = 2;
 
 /** Comments beside texts and regular expressions, which may hold their signs. */
 const TOKEN =

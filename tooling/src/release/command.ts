@@ -90,8 +90,8 @@ export const registryChangeOf = async (env: Environment, anyway: boolean): Promi
 });
 
 /**
- * Where a server over this data directory is reached: `RELEASE_CHECK_URL`, else the running one says so itself; null
- * when none runs.
+ * Address of a server over this data directory: `RELEASE_CHECK_URL`, else the running one reports it itself;
+ * null when none runs.
  */
 const serverOf = async (env: Environment, dataDir: string): Promise<string | null> => {
   if (env.RELEASE_CHECK_URL) return env.RELEASE_CHECK_URL.replace(/\/$/, '');
@@ -117,7 +117,7 @@ export const partsOf = async (env: Environment): Promise<ReleaseParts> => {
   return { ...parts, server: await serverOf(env, parts.dataDir) };
 };
 
-/** Runs a command; what its user did wrong is one sentence on stderr and exit code 1. */
+/** Runs a command; an error of its user is one sentence on stderr and exit code 1. */
 export const runCommandLine = async (command: () => Promise<void>): Promise<void> => {
   try {
     await command();

@@ -68,8 +68,8 @@ const remotesIn = (record: BuildRecord): RemoteBuild[] =>
   record.kind === 'remote' ? [record.remote] : Object.values(record.page.chunks);
 
 /**
- * Reads every placed file back and compares it with what was built, and with the hash by which browsers will check
- * it. Throws `ReleaseError` that names the file.
+ * Reads every placed file back and compares it with the build, and with the hash that browsers will check.
+ * Throws `ReleaseError` that names the file.
  */
 export const verifyPlaced = async ({ record, files }: FinishedBuild, placed: string): Promise<void> => {
   const names = await listFiles(files);
@@ -116,8 +116,8 @@ export interface Removed {
 }
 
 /**
- * Removes builds that the registry no longer names, RETENTION_DAYS after they were placed at the earliest, and what killed
- * commands left behind. Returns the removed builds. Called under the registry's lock.
+ * Removes builds that the registry no longer names, RETENTION_DAYS after they were placed at the earliest,
+ * and files of killed commands; returns the removed builds. Called under the registry's lock.
  */
 export const sweepFolder = async (folder: string, releases: Releases, now: Date): Promise<Removed[]> => {
   const apps: Record<string, AppReleases> = {

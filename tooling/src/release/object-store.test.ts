@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Releases a build of the ad remote with the store configured; answers with what the command said on stderr. */
+/** Releases a build of the ad remote with the store configured; returns the output on stderr. */
 const release = (
   app: string,
   into = folder,
@@ -98,7 +98,7 @@ describe('a release into an object store', () => {
     expect((await known('host')).live).toEqual(['build-1']);
   });
 
-  test('is refused when the store lets no other origin read, or takes nothing', async () => {
+  test('is refused when other origins may not read the store, or it accepts nothing', async () => {
     store.behavior.allowsOrigins = false;
     expect((await release('remote-ad')).said).toContain('allows no other origin');
     store.behavior.refuses = true;
@@ -122,7 +122,7 @@ describe('a retired build', () => {
       await releaseAt(build, at / 10);
   };
 
-  test('stays in the store for seven days, then every file of it goes with those of the folder', async () => {
+  test('stays in the store for seven days, then every file of it is removed with those of the folder', async () => {
     await fourInADay();
     await releaseAt('build-5', 7);
     expect(builds()).toEqual(['build-1', 'build-2', 'build-3', 'build-4', 'build-5']);
@@ -133,13 +133,13 @@ describe('a retired build', () => {
     );
   });
 
-  test('goes with the next release when the store would not let it go, or was not asked', async () => {
+  test('is removed with the next release when the store refused that, or was not configured', async () => {
     expectConsole(/stays in the object store for now/);
     await fourInADay();
     store.behavior.refusesDeletes = true;
     await releaseAt('build-5', 7.15);
     expect(builds()).toContain('build-1');
-    // A rollback sweeps the folder and knows of no store.
+    // A rollback sweeps the folder without the store.
     await changeReleases(
       partsIn(folder, () => new Date(start + 8 * DAY_MS)),
       (releases, now) => rollBack(releases, 'remote-ad', undefined, now),
@@ -162,7 +162,7 @@ describe('a retired build', () => {
     expect(store.objects.has('r/remote-ad/build-1/static/js/a.js')).toBe(true);
   });
 
-  test('is put there once more, when another command swept it while it was on its way', async () => {
+  test('is uploaded once more, when another command swept it meanwhile', async () => {
     await fourInADay();
     const parts = {
       ...partsIn(folder, () => new Date(start + 8 * DAY_MS)),
@@ -178,7 +178,7 @@ describe('a retired build', () => {
   });
 });
 
-test('a store that is described by half is named as such', async () => {
+test('a half-configured store is reported as such', async () => {
   await expect(
     objectStoreOf({ S3_RELEASES_URL: 'https://cdn.example', S3_ENDPOINT: 'https://s3.example' }),
   ).rejects.toThrow('S3_BUCKET: needed beside S3_RELEASES_URL');

@@ -61,7 +61,7 @@ const clientOf = (env: Environment, reason: string): S3Client => {
 export const registryLogOf = (env: Environment): ReleaseLog | undefined =>
   env.S3_REGISTRY === '1' ? bucketLog(clientOf(env, 'S3_REGISTRY=1')) : undefined;
 
-/** A phone takes brotli over https alone; the store cannot choose an encoding for each. */
+/** A phone accepts brotli over https only; the store cannot choose an encoding per client. */
 const encodedForm = async (path: string, publicUrl: string) => {
   const [suffix, encoding] = publicUrl.startsWith('https:') ? ['.br', 'br'] : ['.gz', 'gzip'];
   const body = await readFile(path + suffix).catch(() => null);
@@ -69,8 +69,8 @@ const encodedForm = async (path: string, publicUrl: string) => {
 };
 
 /**
- * The S3-compatible store of the configuration, or null. `S3_RELEASES_URL` is the address under which browsers see
- * the bucket; the page's own files stay with the server. Throws `ReleaseError` that names what is missing.
+ * The S3-compatible store of the configuration, or null; throws `ReleaseError` that names what is missing.
+ * `S3_RELEASES_URL` is the public address of the bucket; the page's own files stay with the server.
  */
 export const objectStoreOf = async (env: Environment): Promise<ObjectStore | null> => {
   const publicUrl = env.S3_RELEASES_URL?.replace(/\/$/, '');

@@ -103,7 +103,7 @@ describe('a release', () => {
   const check = (changed: Partial<BuildRecord>) => () =>
     checkSurface(record(changed), frozen, currentSurface(ROOT));
 
-  test('of a build that keeps its promises passes', () => {
+  test('of a build with the frozen surface passes', () => {
     expect(check({})).not.toThrow();
   });
 

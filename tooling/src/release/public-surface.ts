@@ -166,7 +166,7 @@ export const allSurfaceChanges = (frozen: PublicSurface, current: PublicSurface)
 const CONTRACT = /^\d+\.\d+\.\d+$/;
 
 /**
- * Refuses a build that does not keep what its app promised: modules that others load from it, the packages that it
+ * Refuses a build that lacks a part of its app's frozen surface: modules that others load, packages that it
  * takes from the host, a contract version that can be compared. Throws `ReleaseError`.
  */
 export const checkSurface = (record: BuildRecord, frozen: PublicSurface, current: PublicSurface): void => {

@@ -19,8 +19,8 @@ export const leftAloneLine = (
 };
 
 /**
- * Publishes apps that have no live build; with `all`, releases every app of this checkout. Nothing is built for an app
- * that is left alone.
+ * Publishes apps that have no live build; with `all`, releases every app of this checkout. Nothing is built
+ * for an app that is unchanged.
  */
 export const publishCheckout = async (
   apps: readonly BuiltApp[],

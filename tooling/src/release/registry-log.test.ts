@@ -100,14 +100,14 @@ describe.each(PLACES)('the registry in %s', (_title, openLog) => {
     ]);
   });
 
-  test('a number is taken once, however many want it', async () => {
+  test('a number is taken once by concurrent processes', async () => {
     const log = openLog();
     const results = await Promise.all(Array.from({ length: 8 }, (_, at) => log.create(1, `"${at}"`)));
     expect(results.filter(Boolean)).toHaveLength(1);
     expect(await log.read(1)).toBe(`"${results.indexOf(true)}"`);
   });
 
-  test('a truncated last version is passed over, and its number is not used again', async () => {
+  test('a truncated last version is skipped, and its number is not used again', async () => {
     expectConsole(/versions 3 of the registry cannot be read and are passed over/);
     await release('build-1');
     await release('build-2');
@@ -140,7 +140,7 @@ describe.each(PLACES)('the registry in %s', (_title, openLog) => {
       for (const build of ['build-1', 'build-2', 'build-3']) await releaseFiles(build);
     });
 
-    test('takes back the last change, whatever it was, and a second one goes further back', async () => {
+    test('undoes the last change, whatever it was, and a second one an older change', async () => {
       await changeReleases(change(), (releases, now) => rollBack(releases, 'remote-ad', undefined, now));
       expect(await live()).toEqual(['build-2', 'build-1']);
       expect((await undo(change(), null)).undone.map(({ number }) => number)).toEqual([4]);
@@ -195,7 +195,7 @@ describe.each(PLACES)('the registry in %s', (_title, openLog) => {
   });
 });
 
-test('a shared registry that is still empty goes on from what the folder has', async () => {
+test('a shared registry that is still empty continues with the state of the folder', async () => {
   await releaseBuilds([await fakeBuild(folder, 'build-1')], null, partsIn(folder));
   const log = registryLogOf({ ...store.environment, S3_REGISTRY: '1' });
   await releaseBuilds([await fakeBuild(folder, 'build-2')], null, { ...partsIn(folder), log });

@@ -58,7 +58,7 @@ describe('a release', () => {
     expect(mode & 0o777).toBe(0o600);
   });
 
-  test('of several apps and builds at once loses nothing', async () => {
+  test('of several apps and builds concurrently loses nothing', async () => {
     const apps = ['host', 'remote-ad', 'remote-seller', 'remote-account'] as const;
     await Promise.all(
       apps.flatMap((app) =>
@@ -88,14 +88,14 @@ describe('a release', () => {
     expect(await live()).toEqual(['build-1']);
   });
 
-  test('of a build that says another hash than its files have is refused [F3]', async () => {
+  test('of a build whose recorded hash differs from its files is refused [F3]', async () => {
     const build = await fakeBuild(folder, 'build-1');
     await writeFile(join(build.files, 'remoteEntry.js'), 'changed after the build');
     await expect(releaseBuilds([build], null, partsIn(folder))).rejects.toThrow('has another hash');
   });
 });
 
-test('a page that is open keeps its files for seven days after a release, then they are swept [R15]', async () => {
+test('an open page keeps its files for seven days after a release, then they are swept [R15]', async () => {
   const start = Date.now();
   const after = (days: number) => () => new Date(start + days * DAY_MS);
   for (const [at, build] of ['build-1', 'build-2', 'build-3', 'build-4'].entries()) {
@@ -108,7 +108,7 @@ test('a page that is open keeps its files for seven days after a release, then t
   expect([await exists(old), await exists(inReleases('remote-ad/build-2'))]).toEqual([false, true]);
 });
 
-test('what killed commands left behind is swept, not what is being placed', async () => {
+test('leftovers of killed commands are swept, files being placed are not', async () => {
   const anHourAgo = new Date(Date.now() - 2 * 3_600_000);
   await mkdir(inReleases('.new-remote-ad-build-0-1'), { recursive: true });
   await utimes(inReleases('.new-remote-ad-build-0-1'), anHourAgo, anHourAgo);
@@ -128,7 +128,7 @@ describe('the single file of before the history', () => {
     await writeFile(inReleases('registry.json'), JSON.stringify({ host: [], monolith: [], remotes }));
   };
 
-  test('is read, and goes on with the next release', async () => {
+  test('is read, and continued by the next release', async () => {
     await plain();
     const [line] = releaseLines(await readReleases(partsIn(folder)));
     expect(line).toMatchObject({ build: 'build-1', live: true, share: 100, bytes: 34 });
@@ -160,7 +160,7 @@ describe('a registry of which no version can be read', () => {
     await expect(release('build-2')).rejects.toThrow('no version of the registry can be read (1)');
   });
 
-  test('begins again with a start', async () => {
+  test('is replaced by a start', async () => {
     expectConsole(/no version of the registry can be read/);
     await publishBuilds([await fakeBuild(folder, 'build-2')], partsIn(folder));
     expect(await live()).toEqual(['build-2']);
@@ -176,14 +176,14 @@ describe('a start', () => {
     expect(await live()).toEqual(['build-1']);
   });
 
-  test('leaves a live build alone that was released from another checkout', async () => {
+  test('does not change a live build that was released from another checkout', async () => {
     await start('build-1');
     await release('build-2');
     await start('build-1');
     expect(await live()).toEqual(['build-2', 'build-1']);
   });
 
-  test('leaves a rollback alone', async () => {
+  test('does not change a rollback', async () => {
     await release('build-1');
     await release('build-2');
     await changeReleases(partsIn(folder), (releases, now) => rollBack(releases, 'remote-ad', undefined, now));
@@ -227,7 +227,7 @@ describe('several apps in one release', () => {
   });
 });
 
-test('files of a retired app are swept after seven days, its address is gone at once', async () => {
+test('files of a retired app are swept after seven days, its address is removed with the change', async () => {
   const start = Date.now();
   const after = (days: number) => () => new Date(start + days * DAY_MS);
   await release('build-1', after(0));
@@ -252,7 +252,7 @@ const startRelease = (app: string, build: string, stopAt: ReleaseStep | '' = '',
   );
 
 test(
-  'releases of processes at the same time lose nothing of each other',
+  'concurrent releases of processes lose nothing of each other',
   async () => {
     const apps = ['host', 'remote-ad', 'remote-seller'] as const;
     await Promise.all(
@@ -271,7 +271,7 @@ test(
   AFTER_A_KILL_MS,
 );
 
-/** Kills a release when it has come to `step`. */
+/** Kills a release when it has reached `step`. */
 const killedAt = (step: ReleaseStep, build: string) =>
   new Promise<void>((resolve, reject) => {
     const child = startRelease('remote-ad', build, step);
@@ -298,7 +298,7 @@ describe('a release that is killed', () => {
   );
 
   test(
-    'as soon as it points has happened',
+    'after its change of the registry has happened',
     async () => {
       await release('build-1');
       await killedAt('pointed', 'build-2');
@@ -308,7 +308,7 @@ describe('a release that is killed', () => {
   );
 
   test(
-    'while it holds the registry is waited for, and has changed nothing',
+    'while it holds the lock is waited for, and has changed nothing',
     async () => {
       await release('build-1');
       await killedAt('locked', 'build-2');
@@ -350,7 +350,7 @@ describe('before the registry points at a build, a running server', () => {
   };
   const placedFile = (path: string) => readFile(inReleases(path.replace('/r/', ''))).catch(() => null);
 
-  test('is asked for every file that browsers may ask for', async () => {
+  test('has to serve every file that browsers may fetch', async () => {
     const server = await serve(placedFile);
     await releaseBuilds([await fakeBuild(folder, 'build-1')], null, {
       ...partsIn(folder),

@@ -64,7 +64,7 @@ const point = async (
       const { app, build: name } = build.record;
       const placed = join(folder, app, name);
       const [at, isPlaced] = [parts.now(), await exists(placed)];
-      // Nothing is swept that was placed or asked for in the last days.
+      // Nothing is swept that was placed or requested in the last days.
       if (isPlaced) await utimes(placed, at, at);
       if (isPlaced) continue;
       await placeBuild(build, folder);

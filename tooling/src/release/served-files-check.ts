@@ -10,7 +10,7 @@ const TIMEOUT_MS = 15_000;
 const BUSY = 503;
 const TRIES = 5;
 const BUSY_PAUSE_MS = 1_000;
-/** Calls at a time: a release must not crowd out the people who use the server. */
+/** Concurrent calls: a release must not slow down the users of the server. */
 const PARALLEL = 4;
 
 /**
@@ -52,8 +52,8 @@ const fetchEncoded = async (url: string, encoding: string): Promise<Response> =>
 
 /**
  * Fetches every public file of a build below `root` (`https://cars.example/r/remote-ad/<build>/`), plain and
- * compressed, and compares it with what was built. `isForeign`: the page is of another origin, so the answer must
- * allow that. Throws `ReleaseError` that names the address.
+ * compressed, and compares it with the build; throws `ReleaseError` that names the address. `isForeign`: the
+ * page is of another origin, so the response must allow that.
  */
 export const verifyReachable = async (
   { files }: FinishedBuild,

@@ -5,9 +5,9 @@ import { exists, type Removed } from './folder.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /**
- * Which builds have files in the object store: an empty file each, `.stored/<app>/<build>`, from before their first
- * byte is there until after the last one went. A command that is killed, that runs without the store's configuration
- * or that meets a store which is away leaves the note to a later one.
+ * Builds with files in the object store: an empty file each, `.stored/<app>/<build>`, from before the first
+ * upload until after the last removal. A command that is killed, has no configuration of the store or cannot
+ * reach it leaves the file for a later one.
  */
 const NOTES = '.stored';
 
@@ -27,8 +27,8 @@ const notedBuilds = async (folder: string): Promise<Removed[]> => {
 };
 
 /**
- * Removes builds from the store that are neither in the registry nor being released. A failure is logged and retried
- * by a later release. Called under the registry's lock.
+ * Removes builds from the store that are neither in the registry nor being released; called under the
+ * registry's lock. A failure is logged and retried by a later release.
  */
 export const sweepStore = async (folder: string, store: ObjectStore, releases: Releases): Promise<void> => {
   for (const { app, build } of await notedBuilds(folder)) {

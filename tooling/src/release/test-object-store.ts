@@ -11,8 +11,8 @@ interface Stored {
 const PAGE = 1;
 
 /**
- * An S3-compatible store on a loopback port with one bucket, `files`, which also hands its objects out to browsers.
- * `environment` configures a release for it.
+ * An S3-compatible store on a loopback port with one bucket, `files`, which also serves its objects to
+ * browsers. `environment` configures a release for it.
  */
 export const openObjectStore = async () => {
   const objects = new Map<string, Stored>();
@@ -40,7 +40,7 @@ export const openObjectStore = async () => {
     if (request.method === 'PUT') {
       if (!isSigned || behavior.refuses) return reply.writeHead(403).end();
       const body = Buffer.concat(await request.toArray());
-      // Whether there is one already is decided when the body has arrived, as the real stores do.
+      // Like real stores, it checks for an existing object when the body has arrived.
       if (headers['if-none-match'] === '*' && objects.has(key)) return reply.writeHead(412).end();
       objects.set(key, {
         body,

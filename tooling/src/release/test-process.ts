@@ -1,6 +1,7 @@
 /*
- * A release in a process of its own, for tests that kill or pause it: `test-process.ts <folder> <app> <build> <share> <step>
- * [pause]`. Says each step. At the given one it hangs until it is killed, or stops until it is continued.
+ * A release in a process of its own, for tests that kill or pause it: `test-process.ts <folder> <app> <build>
+ * <share> <step> [pause]`. Prints each step; at the given one it hangs until it is killed, or stops until it
+ * is continued.
  */
 import { isBuiltApp } from '../build/apps.ts';
 import { objectStoreOf, registryLogOf } from './object-store.ts';

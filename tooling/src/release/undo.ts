@@ -5,7 +5,7 @@ import { ReleaseError, restored } from '@cars/shared-server/releases/rollout';
 import { exists, releasesFolder } from './folder.ts';
 import { changeReleases, type RegistryChange, registryOf } from './registry-file.ts';
 
-/** The version before the last change that no undo has taken back yet. */
+/** The version before the last change that is not undone yet. */
 const versionBefore = (history: readonly NumberedVersion[]): NumberedVersion | undefined => {
   const [last] = history;
   const base = last?.restores ?? last?.number ?? 0;
@@ -41,7 +41,7 @@ const withFiles = async (dataDir: string, { number, releases }: NumberedVersion)
 };
 
 export interface Undone {
-  /** Changes that are taken back, the last one first. */
+  /** Undone changes, the last one first. */
   readonly undone: readonly NumberedVersion[];
   readonly restored: NumberedVersion;
 }

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { type Checks, isReady, type Phase } from './readiness.ts';
 
-/** A prober is answered even where calls are refused because the process is busy. */
+/** Probers get a response even where calls are refused because the process is busy. */
 const ALWAYS = { config: { pressureHandler: () => undefined } };
 
 /**
- * `/healthz`: the process answers; red means restart it. `/readyz`: it can serve people; red means send them to
- * another server. `/api/health` is the same for clients of the API and looks at nothing but start and stop.
+ * `/healthz`: the process responds; red means restart it. `/readyz`: it can serve users; red means send them
+ * to another server.
+ *
+ * `/api/health` is the same for clients of the API and checks only start and stop.
  */
 export const healthRoutes = (
   app: FastifyInstance,

@@ -7,7 +7,8 @@
  * - The ordinal makes the model's id (mark id × 1000 + ordinal): a new model gets the next free one, none is reused.
  * - Other spellings are split by `, `; the first one that is all Cyrillic is the model's Russian name.
  * - A generation is a name and its years, split by `, `. Years in the middle are facelifts: `II 2007-2010-2014` is
- *   «II» and «II Рестайлинг». Its place in the list determines its id, so a missing one is added at the end.
+ *   «II» and «II Рестайлинг».
+ * - The place of a generation in the list determines its id, so a missing one is added at the end.
  */
 export interface MarkData {
   readonly id: number;
