@@ -27,6 +27,14 @@ test('names of the runtime, endpoints and widgets are read from the source', asy
   });
 });
 
+test('a generic function of a file without elements is read', async () => {
+  const uses = await usesOfModule(
+    `import { atom } ${RUNTIME} export const of = <Part>(part: Part) => atom(part);`,
+    'a.ts',
+  );
+  expect(uses.runtime).toEqual(['atom']);
+});
+
 test('types alone are no use', async () => {
   const uses = await usesOfModule(
     `import type { api } ${RUNTIME} export type Ads = (typeof api)['ads'];`,

@@ -54,7 +54,8 @@ const endpointAt = (ancestors: readonly AnyNode[]): string | null => {
  */
 export const usesOfModule = async (source: string, file: string, isHost = false): Promise<UsedNames> => {
   if (!source.includes(RUNTIME)) return { runtime: [], endpoints: [], widgets: [] };
-  const { code } = await transform(source, { loader: 'tsx', jsx: 'automatic', target: 'es2022' });
+  const loader = file.endsWith('.tsx') ? 'tsx' : 'ts';
+  const { code } = await transform(source, { loader, jsx: 'automatic', target: 'es2022' });
   const program = parse(code, { ecmaVersion: 2022, sourceType: 'module' });
   const imported = runtimeImports(program, file);
   const clients = new Set([...imported].filter(([, name]) => name === CLIENT).map(([local]) => local));
