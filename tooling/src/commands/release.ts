@@ -17,8 +17,10 @@ import type { BuiltApp } from '../build/apps.ts';
 import { buildAll, type FinishedBuild } from '../build/build-runner.ts';
 import { appNamed, parseOrder, partsOf, registryChangeOf, runCommandLine } from '../release/command.ts';
 import { contractComplaint, currentContract, frozenContract } from '../release/contract.ts';
+import { releasesFolder } from '../release/folder.ts';
+import { checkLoadBudget } from '../release/load-budget.ts';
 import { checkSurface } from '../release/public-surface.ts';
-import { changeReleases } from '../release/registry-file.ts';
+import { changeReleases, readReleases } from '../release/registry-file.ts';
 import { type ReleaseParts, releaseBuilds } from '../release/release-build.ts';
 import { ROOT } from '../root.ts';
 
@@ -126,6 +128,10 @@ const buildAndRelease = async (
   if (complaint) throw new ReleaseError(complaint);
   const builds = await buildAll(apps);
   for (const { record } of builds) checkSurface(record, frozen.surface, current.surface);
+  if (!anyway) {
+    const known = await readReleases(parts);
+    for (const build of builds) await checkLoadBudget(build, known, releasesFolder(parts.dataDir));
+  }
   const releases = await releaseBuilds(builds, audience, parts, anyway);
   for (const build of builds) {
     console.log(resultOf(build, audience, releases, parts));
