@@ -129,7 +129,7 @@ export interface App {
   readonly limitConnections: LimitConnections;
   /** Reads what the services keep in memory; from then on the server is ready. */
   start(): Promise<void>;
-  /** From here on it is not ready, and each answer closes its connection: a balancer and its clients go elsewhere. */
+  /** From now on it is not ready, and each response closes its connection, so that clients connect elsewhere. */
   drain(): void;
 }
 
@@ -156,7 +156,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   limitConnections(http.server);
 
   const state: { phase: Phase } = { phase: 'starting' };
-  // When it is sent: a call may have come before the stop.
+  // When it is sent: a call may have arrived before the stop.
   http.addHook('onSend', (_, reply, payload, done) => {
     if (state.phase === 'stopping') reply.header('connection', 'close');
     done(null, payload);

@@ -48,7 +48,7 @@ test(
     const probe = new Agent({ keepAlive: false });
     expect(await ask('/readyz', probe)).toMatchObject({ status: 200 });
 
-    // A call whose body is on its way when the signal comes.
+    // A call whose body is still being sent at the signal.
     let slowReply = '';
     const slow = connect(port, '127.0.0.1', () =>
       slow.write(
@@ -83,7 +83,7 @@ test(
     server.child.kill('SIGTERM');
     await looking;
     await Promise.all(clients);
-    // What comes later, from a balancer that has not looked yet, is answered too and not kept waiting.
+    // Later calls, of a balancer that has not checked yet, get a response without a delay.
     const last = await ask('/api/v2/ads/preview', agent);
     expect([last.status, last.connection]).toEqual([200, 'close']);
     expect((await ask('/healthz', probe)).status).toBe(200);

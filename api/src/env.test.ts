@@ -98,7 +98,7 @@ describe('the environment', () => {
     );
   });
 
-  test('names everything that is wrong at once [S21]', () => {
+  test('reports all problems together [S21]', () => {
     const wrong = {
       NODE_ENV: 'production',
       PORT: 'http',

@@ -237,7 +237,7 @@ const start = async () => {
     if (err) log.error({ err }, 'the server stops after an uncaught error');
     app.drain();
     const background = [control.close(), schedule.stop(), drawing?.stop(), listening?.stop()];
-    // A balancer needs a look or two to notice; until then it may send calls, and they are answered.
+    // A balancer notices after one or two checks; calls that it sends until then are served.
     await Promise.all([err ? null : pause(env.DRAIN_SECONDS * 1_000), ...background]);
     listener.close();
     await app.http.close();

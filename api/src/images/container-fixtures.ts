@@ -32,7 +32,7 @@ export const ipma = (
       ...links.flatMap(([id, ...properties]) => [
         ...(version === 0 ? u16(id) : u32(id)),
         properties.length,
-        // The highest bit says that a reader has to know the property.
+        // The highest bit marks the property as essential.
         ...properties.flatMap((place) => (isWide ? u16(0x8000 | place) : [0x80 | place])),
       ]),
     ],

@@ -69,7 +69,7 @@ describe('an upload', () => {
     });
   });
 
-  test('may come as a stream', async () => {
+  test('may be a stream', async () => {
     const stored = await images.storeImage(Readable.from([photo.subarray(0, 100), photo.subarray(100)]));
     expect(stored.width).toBe(900);
   });

@@ -153,7 +153,7 @@ eachDatabase('the bot', (database) => {
     expect(api.sent()).toHaveLength(3);
   });
 
-  test('pauses after five failures of a messenger that is down, and refuses at once meanwhile [X1]', async () => {
+  test('pauses after five failures of a messenger that is down, and refuses without a call meanwhile [X1]', async () => {
     for (let n = 0; n < 5; n += 1) {
       await shareContact(`7900123450${n}`, `60${n}`);
       api.plan('sendMessage', 503);

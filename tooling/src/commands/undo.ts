@@ -1,5 +1,5 @@
 /*
- * `pnpm undo [--anyway]`: takes back the last change of the registry, whatever it was; a second one goes further back.
+ * `pnpm undo [--anyway]`: undoes the last change of the registry, whatever it was; a second one undoes an older change.
  * `pnpm undo --to <version>` restores a version that `pnpm releases --history` lists.
  */
 import { parseArgs } from 'node:util';

@@ -22,7 +22,7 @@ export interface TestOutcome {
 
 export interface EntryResult {
   readonly tests: readonly TestOutcome[];
-  /** The process ended, modules could not be loaded, or an error came between tests. */
+  /** The process ended, modules could not be loaded, or an error occurred between tests. */
   readonly hasFailedOutside: boolean;
   readonly errors: string;
 }
@@ -53,7 +53,7 @@ const TITLE = /^⟦(\d+) ([^⟧]*)⟧/;
 /** Where PostgreSQL is at hand the embedded database adds time and no knowledge of our code. */
 const ONE_DATABASE = /^(?!.*\(PGlite\))/;
 
-/** Runs test files many times over, each time with another plan, and answers in the order of the entries. */
+/** Runs test files many times over, each time with another plan, and returns the results in the order of the entries. */
 export const runEntries = async (
   entries: readonly Entry[],
   options: RunOptions,

@@ -55,7 +55,7 @@ export const contractChanges = async (frozen: Contract, current: Contract): Prom
   ];
 };
 
-/** Why a contract cannot take the place of the frozen one; null when its version says what changed. */
+/** Why a contract cannot replace the frozen one; null when its version fits the change. */
 export const freezeComplaint = (
   frozen: Contract,
   current: Contract,

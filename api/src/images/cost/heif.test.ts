@@ -106,7 +106,7 @@ describe('the cost of a HEIC', () => {
     expect(cost(meta(pitm(1), iinf([infe(1, 'hvc1')]), wide))?.work).toBe(COVER);
   });
 
-  test('knows ids of four bytes', () => {
+  test('reads ids of four bytes', () => {
     const id = 0x12345;
     const links = iprp(ipco(ispe(100, 50)), ipma([[id, 1]], { version: 1 }));
     const uses = iref([reference('dimg', 9, [id, id], u32)], 1);
@@ -181,7 +181,7 @@ describe('the boxes of a HEIC', () => {
     expect(links(PARTS_MAX + 10)).toBe(PARTS_MAX + 1);
   });
 
-  test('may end in the middle of what they say they hold', () => {
+  test('may end before their declared length', () => {
     const [shown = [], items = [], links = []] = cover;
     const withLinks = (table: Bytes) => cost(meta(shown, items, iprp(ipco(ispe(100, 50)), table)));
     expect(withLinks(ipma([[1, 1]], { count: 1_000_000 }))?.parts).toBe(PARTS + 1);
@@ -233,7 +233,7 @@ describe('the places of the items of a HEIC', () => {
     expect(cost(withPlaces([[0], [0, 0]], { length: 0 }))).toBeNull();
   });
 
-  test('of version 0 have no index, whatever the table says', () => {
+  test('of version 0 have no index, whatever is in the table', () => {
     expect(cost(withPlaces([[1_000_000]], { index: 4 }))).toBeNull();
     expect(cost(withPlaces([[1_000_000]], { index: 3 }))).toBeNull();
   });

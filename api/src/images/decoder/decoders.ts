@@ -5,7 +5,7 @@ import type { DecodeRequest } from './protocol.ts';
 
 const QUEUE_MAX = 32;
 const QUEUE_OF_OWNER = 8;
-/** HEIC pictures decoded at once, each in some hundred megabytes of its own. */
+/** HEIC pictures decoded concurrently, each in some hundred megabytes of its own. */
 const HEIC_AT_ONCE = 1;
 
 export type Decoders = {
