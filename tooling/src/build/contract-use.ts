@@ -49,8 +49,8 @@ const endpointAt = (ancestors: readonly AnyNode[]): string | null => {
 };
 
 /**
- * The names that one module takes from the host. Throws for a use of the client that cannot be recorded, such as
- * `api[noun]`. `isHost`: the host owns the client and may hand it on.
+ * The names that one module takes from the host; the host (`isHost`) owns the client and may pass it on. Throws for a
+ * use of the client that cannot be recorded, such as `api[noun]`.
  */
 export const usesOfModule = async (source: string, file: string, isHost = false): Promise<UsedNames> => {
   if (!source.includes(RUNTIME)) return { runtime: [], endpoints: [], widgets: [] };

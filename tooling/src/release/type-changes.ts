@@ -25,10 +25,10 @@ const typeOfEndpoint = (side: string, endpoint: string): string =>
     .map((part) => `['${part}']`)
     .join('')}`;
 
-/** `given` of one side must be usable where the other side expects `wanted`; any other difference is growth. */
-const compared = (name: string, wanted: string, given: string): Comparison[] => [
-  { name, step: 'major', line: (id) => `export const c${id}: ${wanted} = null! as ${given};` },
-  { name, step: 'minor', line: (id) => `export const c${id}: Same<${wanted}, ${given}> = true;` },
+/** `given` of one side must be usable where the other side expects `expected`; any other difference is growth. */
+const compared = (name: string, expected: string, given: string): Comparison[] => [
+  { name, step: 'major', line: (id) => `export const c${id}: ${expected} = null! as ${given};` },
+  { name, step: 'minor', line: (id) => `export const c${id}: Same<${expected}, ${given}> = true;` },
 ];
 
 const comparisonsOf = ({ runtime, endpoints, widgets }: ComparedNames): Comparison[] => [
