@@ -16,6 +16,7 @@ const TASKS = {
   serve: ['tooling/src/commands/serve.ts', 'api/src/main.ts'],
   dev: 'tooling/src/commands/dev.ts',
   build: 'tooling/src/commands/build.ts',
+  package: 'tooling/src/commands/package.ts',
   test: 'tooling/src/commands/test.ts',
   'test-long': 'tooling/src/commands/test-long.ts',
   'test-repeat': 'tooling/src/commands/test-repeat.ts',

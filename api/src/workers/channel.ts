@@ -58,6 +58,12 @@ const lowerPriority = (pid: number | undefined): void => {
   }
 };
 
+/** The packaged server (`pnpm package`) is JavaScript, and so are the files that it starts. */
+const IS_PACKAGED = !import.meta.url.endsWith('.ts');
+
+const pathOf = (file: URL): string =>
+  fileURLToPath(IS_PACKAGED ? new URL(file.href.replace(/\.ts$/, '.mjs')) : file);
+
 const typescriptLoader = (): string[] => [
   '--import',
   pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm')).href,
@@ -94,9 +100,9 @@ export const childProcess =
     { args = [], execArgv, env, yields = true, memoryMaxBytes }: ProcessOptions = {},
   ): StartChannel =>
   ({ onMessage, onEnd }) => {
-    const child = fork(fileURLToPath(file), [...args], {
+    const child = fork(pathOf(file), [...args], {
       serialization: 'advanced', // bytes as they are, not as JSON
-      execArgv: execArgv ?? typescriptLoader(),
+      execArgv: execArgv ?? (IS_PACKAGED ? [] : typescriptLoader()),
       ...(env && { env }),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'], // output of a decoder about a picture is not logged
     });

@@ -31,6 +31,15 @@ export type BuildRecord = {
   | { readonly kind: 'page'; readonly page: PageBuild }
 );
 
+/** The `build.json` of a folder of a build; null where it is absent or unreadable. */
+export const readRecord = async (folder: string): Promise<BuildRecord | null> => {
+  try {
+    return JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')) as BuildRecord;
+  } catch {
+    return null;
+  }
+};
+
 const digest = (algorithm: 'sha256' | 'sha384', content: string | Buffer): string =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 

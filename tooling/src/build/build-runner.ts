@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../root.ts';
 import { type BuiltApp, sourcesOf } from './apps.ts';
-import type { BuildRecord } from './build-record.ts';
+import { type BuildRecord, readRecord } from './build-record.ts';
 import { contentHash } from './content-hash.ts';
 import { withFolderLock } from './folder-lock.ts';
 import { type BuildVariant, variantEnvironment, variantName, variantOf } from './variant.ts';
@@ -29,14 +29,6 @@ export interface FinishedBuild {
   /** Whether it was built now, or found in the cache. */
   readonly isNew: boolean;
 }
-
-const readRecord = async (folder: string): Promise<BuildRecord | null> => {
-  try {
-    return JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')) as BuildRecord;
-  } catch {
-    return null;
-  }
-};
 
 const runWorker = (args: readonly string[], variant: BuildVariant): Promise<void> =>
   new Promise((resolve, reject) => {

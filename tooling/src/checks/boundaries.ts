@@ -97,14 +97,18 @@ const ZONES: readonly Zone[] = [
   // The demo's messenger: `start` loads it in the demo only, `dev` always.
   tooling('simulator', []),
   tooling('run', ['shell']),
-  tooling('checks', ['shell', 'endpoints', 'tooling/build', 'tooling/run']),
+  tooling('checks', ['shell', 'endpoints', 'tooling/build', 'tooling/run', 'tooling/packaged']),
+  // A server without its sources.
+  tooling('packaged', ['shared-server', 'tooling/build', 'tooling/release']),
   tooling('testing', []),
   tooling('new-remote', ['shared-server', 'tooling/release']),
   tooling('bench', ['shell', 'tooling/build']),
   tooling('commands', [
     'shell',
     'shared-server',
-    ...['build', 'release', 'simulator', 'run', 'checks', 'new-remote'].map((part) => `tooling/${part}`),
+    ...['build', 'release', 'packaged', 'simulator', 'run', 'checks', 'new-remote'].map(
+      (part) => `tooling/${part}`,
+    ),
   ]),
   { name: 'tooling/root', folder: 'tooling/src/root', may: [] },
   {

@@ -10,14 +10,20 @@ import { thirdPartyNotices } from './third-party-notices.ts';
 
 type Generated = Readonly<Record<string, () => Promise<string>>>;
 
+const environment = async (...args: readonly string[]): Promise<string> => {
+  const hook = createRequire(join(ROOT, 'package.json')).resolve('tsx/esm');
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', pathToFileURL(hook).href, 'src/env-example-cli.ts', ...args],
+    { cwd: join(ROOT, 'api') },
+  );
+  return stdout;
+};
+
 /** Files that are made from others or from packages. */
 const GENERATED: Generated = {
-  '.env.example': async () => {
-    const hook = createRequire(join(ROOT, 'package.json')).resolve('tsx/esm');
-    const args = ['--import', pathToFileURL(hook).href, 'src/env-example-cli.ts'];
-    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: join(ROOT, 'api') });
-    return stdout;
-  },
+  '.env.example': () => environment(),
+  'docs/environment.md': () => environment('--page'),
   'docs/decisions/README.md': async () => decisionIndex(join(ROOT, 'docs/decisions')),
   'THIRD-PARTY-NOTICES': async () => thirdPartyNotices(ROOT),
 };

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { PACKAGED_FILES } from '../packaged/bundle-server.ts';
 import { listFiles, readFiles } from './imports.ts';
 
 /** Commands of pnpm itself. */
-const PNPM_COMMANDS: ReadonlySet<string> = new Set(['install', 'exec', 'add', 'audit']);
+const PNPM_COMMANDS: ReadonlySet<string> = new Set(['install', 'exec', 'add', 'audit', 'deploy']);
 
 const FENCE = /^```[^\n]*\n([\s\S]*?)^```/gm;
 const CODE = /`([^`\n]+)`/g;
@@ -13,12 +14,14 @@ const FILE =
   /(?<![\w./@<>{-])((?:[\w.@-]+\/)*\w[\w.@-]*\.(?:ts|tsx|mjs|css|sql|json|md|yml|yaml))(?![\w/*-])/g;
 const FOLDER = /(?<![\w./@<{:-])((?:[\w.@-]+\/)+[\w.@-]*)(?![\w/*<{])/g;
 
-/** Files of a build or of a test, which are not in the repository. */
+/** Files of a build, of a test or of an operator, which are not in the repository. */
 const MADE: ReadonlySet<string> = new Set([
   'api/test-results',
   'build.json',
+  'deploy/store.json',
   'server/first-screen.remote-ad.mjs',
   'server/first-screen.remote-catalog.mjs',
+  ...Object.keys(PACKAGED_FILES).map((name) => `server/${name}.mjs`),
 ]);
 const DATA_FOLDER = 'DATA_DIR/';
 

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
+import { neededPackages, readManifest } from '../build/installed-packages.ts';
 
 /** Packages whose code reaches browsers or the server; their own packages below `@cars` are ours. */
 const SHIPPED = [
@@ -16,45 +17,14 @@ const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 /** Packages with binaries have one for each system; the text names them all as one, so that it is the same anywhere. */
 const SYSTEM = /(?<=[-/])(?:linux|darwin|win32|freebsd|android|openharmony)[\w-]*$/;
 
-interface Manifest {
-  readonly name: string;
-  readonly version: string;
-  readonly license?: string;
-  readonly os?: readonly string[];
-  readonly cpu?: readonly string[];
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
-}
-
 interface Installed {
   readonly title: string;
   readonly texts: string;
 }
 
-const readManifest = (folder: string): Manifest =>
-  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
-
-/** Where `name` is installed for the package in `folder`; null for an optional package of another system. */
-const folderOf = (folder: string, name: string): string | null => {
-  for (let at = folder; at !== dirname(at); at = dirname(at)) {
-    const found = join(at, 'node_modules', name);
-    if (existsSync(join(found, 'package.json'))) return realpathSync(found);
-  }
-  return null;
-};
-
 const shippedFolders = (root: string): string[] => {
   const found = new Set<string>();
-  const visit = (folder: string): void => {
-    const { dependencies = {}, optionalDependencies = {} } = readManifest(folder);
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      const next = name.startsWith('@cars/') ? null : folderOf(folder, name);
-      if (!next || found.has(next)) continue;
-      found.add(next);
-      visit(next);
-    }
-  };
-  for (const name of SHIPPED) if (existsSync(join(root, name))) visit(join(root, name));
+  for (const name of SHIPPED) if (existsSync(join(root, name))) neededPackages(join(root, name), found);
   return [...found];
 };
 
