@@ -2,10 +2,11 @@ import { sessionAtom, store } from '@cars/shared-contracts/runtime';
 import { userProfile } from '@cars/shared-test/factories';
 import { resetStage, TOKEN } from '@cars/shared-test/stage';
 import { failure } from '@cars/shared-test/stub-fetch';
-import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CODE_SENT, opened, show, stageAccount, stubAccount, typeCode } from '../test-screens.tsx';
+import { CODE_SENT, opened, show, stubAccount, typeCode } from '../test-screens.tsx';
+import { givePhone, heading, next, phone, stageSteps } from './test-steps.ts';
 
 const SEND = 'signIn.sendCode';
 const VERIFY = 'signIn.verifyCode';
@@ -13,22 +14,9 @@ const SET_PASSWORD = 'signIn.setPassword';
 const LOGOUT = 'signIn.logout';
 const OK = { success: true };
 
-const phone = () => screen.getByRole('textbox', { name: 'Телефон' });
-const next = () => screen.getByRole('button', { name: 'Продолжить' });
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
 
-const givePhone = async (text = '9000000007') => {
-  await userEvent.type(phone(), text);
-  const agreement = screen.queryByRole('checkbox');
-  if (agreement && !(agreement as HTMLInputElement).checked) await userEvent.click(agreement);
-  await userEvent.click(next());
-};
-
-stageAccount();
-// A wait that a test expects keeps its first value.
-beforeEach(() => void rs.spyOn(performance, 'now').mockReturnValue(0));
-afterEach(() => void rs.restoreAllMocks());
+stageSteps();
 
 /** The history follows the flow in an effect, shortly after the step is drawn. */
 const entryOf = (step: number) => waitFor(() => expect(window.history.state.usr.step).toBe(step));
@@ -219,80 +207,6 @@ describe('login', () => {
     await givePhone();
     await typeCode('1234');
     expect((await screen.findByRole('alert')).textContent).toBe('Ошибка логина');
-  });
-
-  test.each([
-    [422, 'Проверьте корректность введенного номера'],
-    [500, 'Что-то пошло не так. Попробуйте позже'],
-    [502, 'Введите номер телефона привязанный к Telegram'],
-    [418, 'Произошла неизвестная ошибка. Попробуйте снова'],
-  ])('a code refused with %i: %s [ERR-3]', async (status, text) => {
-    expectConsole(new RegExp(`sms/send: ${status}`));
-    stubAccount({ [SEND]: failure(status) });
-    show('/login');
-    await givePhone();
-    expect((await screen.findByRole('alert')).textContent).toBe(text);
-    await waitFor(() => expect(next()).toHaveProperty('disabled', false));
-  });
-
-  test('a pause requested by the server disables the button for its duration', async () => {
-    expectConsole(/POST \/sms\/send: 429/);
-    stubAccount({ [SEND]: failure(429, {}, { 'Retry-After': '3600' }) });
-    show('/login');
-    await givePhone();
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Произошла неизвестная ошибка. Попробуйте снова',
-    );
-    expect(next()).toHaveProperty('disabled', true);
-    expect(screen.getByText('Повторить можно через 1:00:00')).toBeTruthy();
-  });
-
-  test("the same number too soon: the server's reason above the running countdown, at the boxes [ACC-43]", async () => {
-    expectConsole(/POST \/sms\/send: 429/);
-    let isTooSoon = false;
-    stubAccount({
-      [SEND]: () =>
-        isTooSoon ? failure(429, { message: 'Слишком много запросов.' }, { 'Retry-After': '41' }) : CODE_SENT,
-    });
-    show('/login');
-    await givePhone();
-    await heading('Подтверждение');
-    isTooSoon = true;
-    await userEvent.click(screen.getByRole('button', { name: 'Изменить номер телефона' }));
-    await heading('Вход');
-    await userEvent.click(next());
-    await heading('Подтверждение');
-    expect(screen.getByRole('alert').textContent).toBe('Слишком много запросов.');
-    expect(screen.getByText('Отправить код ещё раз через 0:41')).toBeTruthy();
-  });
-
-  test('only the countdown shows the wait', async () => {
-    expectConsole(/POST \/sms\/send: 429/);
-    const message = 'Слишком много кодов. Повторить можно через 2 минуты.';
-    stubAccount({ [SEND]: failure(429, { message }, { 'Retry-After': '120' }) });
-    show('/login');
-    await givePhone();
-    expect((await screen.findByRole('alert')).textContent).toBe('Слишком много кодов.');
-    expect(screen.getByText('Повторить можно через 2:00')).toBeTruthy();
-  });
-
-  test("another number too soon stays at the number, with the server's reason", async () => {
-    expectConsole(/POST \/sms\/send: 429/);
-    let isTooSoon = false;
-    stubAccount({
-      [SEND]: () =>
-        isTooSoon ? failure(429, { message: 'Слишком много запросов.' }, { 'Retry-After': '41' }) : CODE_SENT,
-    });
-    show('/login');
-    await givePhone();
-    await heading('Подтверждение');
-    isTooSoon = true;
-    await userEvent.click(screen.getByRole('button', { name: 'Изменить номер телефона' }));
-    await heading('Вход');
-    await userEvent.clear(phone());
-    await givePhone('9000000008');
-    expect((await screen.findByRole('alert')).textContent).toBe('Слишком много запросов.');
-    expect(await screen.findByText('Повторить можно через 0:41')).toBeTruthy();
   });
 
   test.each(['/login', '/register'])('%s shows the reason for sign-in', (path) => {

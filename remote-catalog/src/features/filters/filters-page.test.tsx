@@ -1,21 +1,12 @@
 import { carHandbooks } from '@cars/shared-test/factories';
 import { freshStore, stageTests } from '@cars/shared-test/stage';
-import { type Call, failure, held, success } from '@cars/shared-test/stub-fetch';
+import { failure, held, success } from '@cars/shared-test/stub-fetch';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { showCatalog, stubCatalog } from '../../test-catalog.tsx';
+import { address, button, field, isSearch } from './test-panel.ts';
 
 stageTests();
-
-const isSearch = ({ name }: Call) => name === 'ads.search';
-const isCount = ({ name }: Call) => name === 'ads.count';
-const countOf = (count: number, more = false) => success({ count, more });
-
-const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
-/** Longer than the delay after the last choice, on a busy machine. */
-const PATIENCE = { timeout: 4_000 };
-const button = (name: string | RegExp) => screen.findByRole('button', { name }, PATIENCE);
-const address = () => window.location.pathname + window.location.search;
 
 describe('the panel', () => {
   test('three skeleton cards are shown while the handbook loads [CAT-27]', async () => {
@@ -145,127 +136,6 @@ describe('mark and model', () => {
           .map((radio) => (radio as HTMLInputElement).value),
       ).toEqual(['1']),
     );
-  });
-});
-
-describe('the apply button', () => {
-  test('counts the matching ads after a pause in choosing [CAT-45]', async () => {
-    const seen = stubCatalog();
-    const { user } = showCatalog('/filters');
-    expect(await button('Показать 123 объявления')).toBeTruthy();
-    await user.click(screen.getByRole('checkbox', { name: 'Под заказ' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Автомат' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Вариатор' }));
-    await waitFor(
-      () =>
-        expect(seen.filter(isCount).at(-1)?.body).toEqual({
-          stock_status: ['on_order'],
-          kpps: ['automatic', 'cvt'],
-        }),
-      PATIENCE,
-    );
-  });
-
-  test('shows the count of the last choice, whatever the order of responses', async () => {
-    const slow = held<'ads.count'>();
-    const seen = stubCatalog({
-      'ads.count': ({ body }) =>
-        (body as { kpps?: string[] }).kpps?.length === 1 ? slow.response : countOf(7),
-    });
-    const { user } = showCatalog('/filters?kpp=cvt');
-    await button(/Показать/);
-    await waitFor(() => expect(seen.filter(isCount)).toHaveLength(1), PATIENCE);
-    await user.click(screen.getByRole('checkbox', { name: 'Автомат' }));
-    expect(await button('Показать 7 объявлений')).toBeTruthy();
-    slow.release(countOf(555));
-    await waitFor(() => expect(seen.filter(isCount)).toHaveLength(2), PATIENCE);
-    expect(await button('Показать 7 объявлений')).toBeTruthy();
-  });
-
-  test('without a match is labeled so and may be applied all the same', async () => {
-    stubCatalog({ 'ads.count': countOf(0) });
-    const { user } = showCatalog('/filters?cityId=1');
-    await user.click(await button('Ничего не найдено'));
-    expect(address()).toBe('/catalog?cityId=1');
-  });
-
-  test('over 10,000 is shown as that [CAT-42]', async () => {
-    stubCatalog({ 'ads.count': countOf(10_000, true) });
-    showCatalog('/filters');
-    expect(await button(/^Показать более 10\s000 объявлений$/)).toBeTruthy();
-  });
-
-  test('a failed count leaves the button without a number', async () => {
-    expectConsole(/POST \/v2\/ads\/search\/count: 500/, /count ApiError/);
-    const seen = stubCatalog({ 'ads.count': failure(500) });
-    showCatalog('/filters');
-    await waitFor(() => expect(seen.some(isCount)).toBe(true), PATIENCE);
-    expect(await button('Показать объявления')).toBeTruthy();
-  });
-
-  test('shows the list of the filter and replaces the panel in the history', async () => {
-    const seen = stubCatalog();
-    const { user } = showCatalog('/catalog?sort=price_asc');
-    await screen.findByRole('article');
-    await user.click(await button('Фильтры'));
-    await user.type(await field('Цена до'), '900000');
-    await user.click(screen.getByRole('checkbox', { name: 'Вариатор' }));
-    const depth = window.history.length;
-    await user.click(await button(/Показать/));
-    await screen.findByRole('article');
-    expect(address()).toBe('/catalog?priceMax=900000&kpp=cvt&sort=price_asc');
-    expect(window.history.length).toBe(depth);
-    expect(seen.filter(isSearch).at(-1)).toMatchObject({
-      url: '/api/v2/ads/search?page=1&per_page=16&order_by=price_asc',
-      body: { price: [0, 900000], kpps: ['cvt'] },
-    });
-  });
-});
-
-describe('invalid numbers', () => {
-  test('are shown, rejected and focused', async () => {
-    const seen = stubCatalog();
-    const { user } = showCatalog('/filters');
-    await user.type(await field('Год от'), '2020');
-    await user.type(await field('Год до'), '2010');
-    await user.click(await button(/Показать/));
-    expect(screen.getByText('Значение «от» больше значения «до»')).toBeTruthy();
-    await waitFor(async () => expect(document.activeElement).toBe(await field('Год от')));
-    expect(address()).toContain('/filters');
-    expect(seen.some(isSearch)).toBe(false);
-    await user.clear(await field('Год до'));
-    expect(screen.queryByText('Значение «от» больше значения «до»')).toBeNull();
-    await user.click(await button(/Показать/));
-    expect(address()).toBe('/catalog?yearMin=2020');
-  });
-
-  test('a number has no error while it is being typed', async () => {
-    stubCatalog();
-    const { user } = showCatalog('/filters');
-    await user.type(await field('Цена от'), '300000');
-    await user.type(await field('Цена до'), '9');
-    expect(screen.queryByText('Значение «от» больше значения «до»')).toBeNull();
-    await user.tab();
-    expect(screen.getByText('Значение «от» больше значения «до»')).toBeTruthy();
-    await user.type(await field('Цена до'), '00000');
-    expect(screen.queryByText('Значение «от» больше значения «до»')).toBeNull();
-  });
-
-  test('letters get an error immediately', async () => {
-    stubCatalog();
-    const { user } = showCatalog('/filters');
-    await user.type(await field('Пробег до'), 'сто');
-    expect(screen.getByText('Введите число цифрами')).toBeTruthy();
-    expect((await field('Пробег до')).getAttribute('aria-invalid')).toBe('true');
-  });
-
-  test('an incomplete year has no error while it is typed', async () => {
-    stubCatalog();
-    const { user } = showCatalog('/filters');
-    await user.type(await field('Год от'), '20');
-    expect(screen.queryByText('Введите год от 1900 до 2026')).toBeNull();
-    await user.tab();
-    expect(screen.getByText(/Введите год от 1900 до \d{4}/)).toBeTruthy();
   });
 });
 
