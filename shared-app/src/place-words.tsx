@@ -4,8 +4,10 @@ import type { RequestState } from './request.ts';
 
 /** Locality and district, without the parts that the address contains itself. */
 const localityLine = ({ address, locality, district }: MapPlace): string => {
-  const said = address?.split(', ') ?? [];
-  return [locality ?? 'Неизвестно', district].filter((part) => part && !said.includes(part)).join(', ');
+  const addressParts = address?.split(', ') ?? [];
+  return [locality ?? 'Неизвестно', district]
+    .filter((part) => part && !addressParts.includes(part))
+    .join(', ');
 };
 
 /** The address in a live region; its fallbacks are exact [ERR-15]. */

@@ -84,20 +84,21 @@ test.describe('the order', () => {
   });
 
   const HTML = '<img src=x onerror=alert(1)>';
-  const SILENCE = 'Ошибка при отправке заявки.';
+  const LONGEST = `${'я'.repeat(499 - HTML.length)}${HTML}`;
+  const NO_REASON = 'Ошибка при отправке заявки.';
   /** Responses of a broken server, and the message that a user reads. */
   const OUTCOMES = [
-    ['text/html', HTML, SILENCE],
+    ['text/html', HTML, NO_REASON],
     ['text/plain', `Сбой ${HTML}`, `Сбой ${HTML}`],
-    ['application/json', HTML, SILENCE],
-    ['application/json', JSON.stringify({ message: HTML }), SILENCE],
-    ['text/plain', `\n\t ${HTML}`, SILENCE],
-    ['application/json', JSON.stringify({ errors: { user_comment: [HTML] } }), SILENCE],
-    ['text/html', `<!doctype html><title>502</title>${HTML}`, SILENCE],
-    ['text/plain', `${'я'.repeat(499 - HTML.length)}${HTML}`, `яя${HTML}`],
-    ['text/plain', 'я'.repeat(500), SILENCE],
+    ['application/json', HTML, NO_REASON],
+    ['application/json', JSON.stringify({ message: HTML }), NO_REASON],
+    ['text/plain', `\n\t ${HTML}`, NO_REASON],
+    ['application/json', JSON.stringify({ errors: { user_comment: [HTML] } }), NO_REASON],
+    ['text/html', `<!doctype html><title>502</title>${HTML}`, NO_REASON],
+    ['text/plain', LONGEST, LONGEST],
+    ['text/plain', 'я'.repeat(500), NO_REASON],
     ['application/json', JSON.stringify({ detail: `Нет: ${HTML}` }), `Нет: ${HTML}`],
-    ['text/plain', '', SILENCE],
+    ['text/plain', '', NO_REASON],
   ] as const;
 
   test("failed with 500 shows the server's sentences for users only", {
@@ -122,9 +123,8 @@ test.describe('the order', () => {
     await popup.getByLabel('Телефон').pressSequentially('9001234567');
     for (const [, body, shown] of OUTCOMES) {
       await popup.getByRole('button', { name: 'Отправить' }).click();
-      await expect(popup.getByRole('alert'), body).toContainText(shown);
+      await expect(popup.getByRole('alert'), body).toHaveText(shown);
       await expect(page.locator('img[src="x"]')).toHaveCount(0);
-      if (shown === SILENCE) await expect(popup.getByRole('alert')).toHaveText(SILENCE);
     }
     expect(planted.hits()).toBe(OUTCOMES.length);
   });

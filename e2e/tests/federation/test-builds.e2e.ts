@@ -28,6 +28,22 @@ const prepare = async (page: Page, request: Parameters<typeof serveVariants>[1])
   return served;
 };
 
+/** Opens the list of builds by five taps on the logo, and runs the trial build. */
+const openTrialBuild = async (app: Pick<Page, 'getByRole' | 'getByText' | 'locator'>): Promise<void> => {
+  const sheet = app.getByRole('dialog', { name: 'Сборки разделов' });
+  const logo = app.locator('#root').getByText('Авторынок').first();
+  await expect(async () => {
+    for (let tap = 0; tap < 5; tap += 1) await logo.click({ force: true });
+    await expect(sheet).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await sheet
+    .getByRole('group', { name: 'remote-account' })
+    .getByLabel(/trial_build/)
+    .check();
+  await sheet.getByRole('button', { name: 'Открыть' }).click();
+  await expect(app.getByText(BANNER)).toBeVisible();
+};
+
 test('five taps on the logo in admin mode open the list; a build runs until it is deselected', async ({
   page,
   request,
@@ -38,18 +54,7 @@ test('five taps on the logo in admin mode open the list; a build runs until it i
   await prepare(page, request);
   await page.goto(`/?tgWebAppStartParam=${SECRET}`);
   await catalog.cards.first().waitFor();
-  const sheet = page.getByRole('dialog', { name: 'Сборки разделов' });
-  const logo = page.locator('#root').getByText('Авторынок').first();
-  await expect(async () => {
-    for (let tap = 0; tap < 5; tap += 1) await logo.click({ force: true });
-    await expect(sheet).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await sheet
-    .getByRole('group', { name: 'remote-account' })
-    .getByLabel(/trial_build/)
-    .check();
-  await sheet.getByRole('button', { name: 'Открыть' }).click();
-  await expect(page.getByText(BANNER)).toBeVisible();
+  await openTrialBuild(page);
   await catalog.cards.first().waitFor();
   await page.goto('/login');
   await expect(page.getByText('Пробный вход')).toBeVisible();
@@ -104,18 +109,7 @@ test.describe('in the messenger', () => {
     await simulator.launch({ transport: 'native', start_param: SECRET });
     const { app } = simulator;
     await app.getByRole('article').first().waitFor();
-    const sheet = app.getByRole('dialog', { name: 'Сборки разделов' });
-    const logo = app.locator('#root').getByText('Авторынок').first();
-    await expect(async () => {
-      for (let tap = 0; tap < 5; tap += 1) await logo.click({ force: true });
-      await expect(sheet).toBeVisible({ timeout: 1000 });
-    }).toPass();
-    await sheet
-      .getByRole('group', { name: 'remote-account' })
-      .getByLabel(/trial_build/)
-      .check();
-    await sheet.getByRole('button', { name: 'Открыть' }).click();
-    await expect(app.getByText(BANNER)).toBeVisible();
+    await openTrialBuild(app);
     await app.getByRole('button', { name: 'Выключить' }).click();
     await app.getByRole('article').first().waitFor();
     await expect(app.getByText(BANNER)).toBeHidden();

@@ -161,7 +161,9 @@ for (const transport of TRANSPORTS) {
       await simulator.app.getByRole('article').first().getByRole('link').click();
       await expect.poll(() => simulator.address()).toMatch(/^\/car\/\d+$/);
       const before = await simulator.address();
-      const token = transport === 'native' ? await simulator.stored('access_token') : null;
+      const token = () => (transport === 'native' ? simulator.stored('access_token') : 'storage is blocked');
+      const tokenBefore = await token();
+      expect(tokenBefore).toBeTruthy();
       await page.getByRole('button', { name: 'Обновить' }).click();
       await expect.poll(() => simulator.names()).toContain('iframe_will_reload');
       await expect(simulator.app.getByRole('heading', { level: 1 })).toBeVisible();
@@ -169,7 +171,7 @@ for (const transport of TRANSPORTS) {
       await expect
         .poll(async () => (await simulator.names()).filter((name) => name === 'web_app_ready'))
         .toHaveLength(2);
-      if (token) expect(await simulator.stored('access_token')).toBe(token);
+      expect(await token()).toBe(tokenBefore);
     });
   });
 }

@@ -71,9 +71,9 @@ describe('without a messenger', () => {
 
 describe("a web view's proxy", () => {
   test('gets JSON, and its events are received under three names', () => {
-    const said: [string, string][] = [];
+    const posted: [string, string][] = [];
     const received: [string, unknown][] = [];
-    native.TelegramWebviewProxy = { postEvent: (type, data) => void said.push([type, data]) };
+    native.TelegramWebviewProxy = { postEvent: (type, data) => void posted.push([type, data]) };
     const before: string[] = [];
     native.Telegram = { WebView: { receiveEvent: (type) => void before.push(type) } };
     const channel = openChannel(ALLOWED);
@@ -83,7 +83,7 @@ describe("a web view's proxy", () => {
     native.Telegram.WebView?.receiveEvent?.('one', { x: 1 });
     native.TelegramGameProxy?.receiveEvent?.('two', null);
     native.TelegramGameProxy_receiveEvent?.('three', undefined);
-    expect(said).toEqual([
+    expect(posted).toEqual([
       ['web_app_ready', '""'],
       ['web_app_setup_back_button', '{"is_visible":true}'],
     ]);
@@ -128,15 +128,15 @@ describe("a web view's proxy", () => {
 describe('a frame', () => {
   const origin = 'https://web.telegram.org';
   const framed = (referrer: string) => {
-    const said: [unknown, string][] = [];
+    const posted: [unknown, string][] = [];
     const parent = {
-      postMessage: (message: string, target: string) => void said.push([JSON.parse(message), target]),
+      postMessage: (message: string, target: string) => void posted.push([JSON.parse(message), target]),
     };
     Object.defineProperty(window, 'parent', { value: parent, configurable: true });
     Object.defineProperty(document, 'referrer', { value: referrer, configurable: true });
     const dispatch = (data: unknown, from: string, source: unknown = parent) =>
       window.dispatchEvent(new MessageEvent('message', { data, origin: from, source: source as Window }));
-    return { said, dispatch };
+    return { posted, dispatch };
   };
   const event = (eventType: unknown) => JSON.stringify({ eventType, eventData: null });
   afterEach(() => {
@@ -145,12 +145,12 @@ describe('a frame', () => {
   });
 
   test('gets messages at its own origin, and only messages from there are received [G2] [MSG-13]', () => {
-    const { said, dispatch } = framed(`${origin}/`);
+    const { posted, dispatch } = framed(`${origin}/`);
     const received: string[] = [];
     const channel = openChannel(ALLOWED);
     channel?.listen((type) => void received.push(type));
     channel?.post('web_app_ready');
-    expect(said).toEqual([[{ eventType: 'web_app_ready', eventData: '' }, origin]]);
+    expect(posted).toEqual([[{ eventType: 'web_app_ready', eventData: '' }, origin]]);
     dispatch(event('one'), origin);
     dispatch(event('two'), 'https://evil.example');
     dispatch(event('three'), 'https://a.telegram.org');
@@ -165,17 +165,17 @@ describe('a frame', () => {
   });
 
   test('that hides its origin gets the queued messages after its first valid message', () => {
-    const { said, dispatch } = framed('');
+    const { posted, dispatch } = framed('');
     const received: string[] = [];
     const channel = openChannel(ALLOWED);
     channel?.listen((type) => void received.push(type));
     channel?.post('web_app_ready');
     dispatch(event('evil'), 'https://evil.example');
-    expect(said).toEqual([]);
+    expect(posted).toEqual([]);
     dispatch(event('one'), origin);
-    expect(said).toEqual([[{ eventType: 'web_app_ready', eventData: '' }, origin]]);
+    expect(posted).toEqual([[{ eventType: 'web_app_ready', eventData: '' }, origin]]);
     channel?.post('web_app_expand');
-    expect(said.at(-1)?.[1]).toBe(origin);
+    expect(posted.at(-1)?.[1]).toBe(origin);
     dispatch(event('two'), 'https://a.telegram.org');
     expect(received).toEqual(['one']);
   });

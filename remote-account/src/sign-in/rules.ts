@@ -40,13 +40,15 @@ export type CodeContext = 'login' | 'registration' | 'other';
 
 /** Lines under the code fields: the server's message, else that of the context; sign-up adds «Неверный код». */
 export const verifyLines = (
-  { kind, serverMessage: said }: Pick<Failure, 'kind' | 'serverMessage'>,
+  { kind, serverMessage }: Pick<Failure, 'kind' | 'serverMessage'>,
   context: CodeContext,
 ): readonly string[] => {
-  if (context === 'registration' && !(kind === 'too-many' && said)) {
-    return said && !said.startsWith(TEXTS.wrongCode) ? [TEXTS.wrongCode, said] : [said ?? TEXTS.wrongCode];
+  if (context === 'registration' && !(kind === 'too-many' && serverMessage)) {
+    return serverMessage && !serverMessage.startsWith(TEXTS.wrongCode)
+      ? [TEXTS.wrongCode, serverMessage]
+      : [serverMessage ?? TEXTS.wrongCode];
   }
-  return [said ?? (context === 'login' ? TEXTS.signInFailed : TEXTS.codeFailed)];
+  return [serverMessage ?? (context === 'login' ? TEXTS.signInFailed : TEXTS.codeFailed)];
 };
 
 /** Messages of the password step [ACC-9]. */

@@ -30,8 +30,8 @@ const isSameName = (name: readonly string[], other: readonly string[]): boolean 
   if (name.length === other.length && [...name].sort().join() === [...other].sort().join()) return true;
   const joined = name.join('');
   // «Икс 5», «ку 7»: names of letters.
-  const said = other.map((word) => spokenLetters(word)[0] ?? word).join('');
-  if (said === joined || other.join('') === joined) return true;
+  const spelledOut = other.map((word) => spokenLetters(word)[0] ?? word).join('');
+  if (spelledOut === joined || other.join('') === joined) return true;
   // «RX350» is an RX with its engine.
   const [first = '', ...more] = other;
   return (

@@ -15,7 +15,7 @@ const tapId = () => {
 };
 
 /** The text that the shell shows. */
-const said = (text: string) => waitFor(() => expect(store.get(toastAtom)?.text).toBe(text));
+const expectToast = (text: string) => waitFor(() => expect(store.get(toastAtom)?.text).toBe(text));
 
 stageTests();
 
@@ -24,7 +24,7 @@ describe('copying the ID', () => {
     const copied: string[] = [];
     clipboardThat(async (text) => void copied.push(text));
     tapId();
-    await said('ID скопирован');
+    await expectToast('ID скопирован');
     expect(copied).toEqual(['123']);
   });
 
@@ -36,7 +36,7 @@ describe('copying the ID', () => {
       return true;
     });
     tapId();
-    await said('ID скопирован');
+    await expectToast('ID скопирован');
     expect(selected).toEqual(['123']);
     expect(document.querySelector('textarea')).toBeNull();
   });
@@ -45,6 +45,6 @@ describe('copying the ID', () => {
     clipboardThat(() => Promise.reject(new DOMException('denied', 'NotAllowedError')));
     execCommandThat(() => false);
     tapId();
-    await said('Не удалось скопировать. ID: 123');
+    await expectToast('Не удалось скопировать. ID: 123');
   });
 });
