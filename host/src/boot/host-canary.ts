@@ -17,9 +17,9 @@ const writeCookie = (build: string): void => {
 };
 
 /**
- * Asks for the canary of the host from the next load on, when it is for this user, and else for the live one. Where
- * this page is the canary, its start counts as a failure until `confirmHostStart`: a host that cannot start twice
- * is not asked for again.
+ * Requests the canary of the host from the next load on when it is for this user, else the live one. On the
+ * canary's own page, its start counts as a failure until `confirmHostStart`: a host that cannot start twice
+ * is not requested again.
  */
 export const requestHost = (canary: Canary | undefined, running: string | undefined): void => {
   if (running) writeLocal(STORAGE_KEYS.failedBuilds, [...failures(), buildName('host', running)].join(' '));

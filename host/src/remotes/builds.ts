@@ -20,7 +20,7 @@ export const isTooNew = (registry: RemoteRegistry, app: RemoteApp): boolean =>
 let current: RemoteRegistry | null = null;
 const integrities = new Map<string, string>();
 
-/** The registry in use; a fresh one replaces it. Hashes of files of all builds are kept in memory. */
+/** The registry in use; a fresh one replaces it. Hashes of files of all builds stay in memory. */
 export const currentRegistry = (fresh?: RemoteRegistry): RemoteRegistry => {
   if (fresh || !current) {
     current = fresh ?? readRegistry();

@@ -1,6 +1,6 @@
 import type { Canary } from './registry.ts';
 
-/** Cookie by which the page asks for the canary of the host; absent unless there is one for this user. */
+/** Cookie with which the page requests the canary of the host; absent unless there is one for this user. */
 export const HOST_BUILD_COOKIE = 'host_build';
 
 const SHARES = 100;
