@@ -71,6 +71,13 @@ describe('planted changes are found', () => {
     expect(found?.text).toContain(sentence);
   });
 
+  test('one more app is an addition, one less a removal', () => {
+    const more = { ...frozen, 'remote-dealer': { name: 'remote_dealer', shared: [], exposes: ['./routes'] } };
+    const steps = (changes: readonly { step: string }[]) => new Set(changes.map(({ step }) => step));
+    expect(steps(allSurfaceChanges(frozen, more))).toEqual(new Set(['minor']));
+    expect(steps(allSurfaceChanges(more, frozen))).toEqual(new Set(['major']));
+  });
+
   test('a comment or a line break is no change', () => {
     change(
       'shared-contracts/src/shell/widgets.ts',

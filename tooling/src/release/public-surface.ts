@@ -149,8 +149,8 @@ const partChanges = (app: string, part: string, before: unknown, now: unknown): 
 /** Differences of what an app offers from the frozen file, by name; types are compared elsewhere. */
 export const surfaceChanges = (
   app: string,
-  frozen: AppSurface = { name: '', shared: [] },
-  current: AppSurface = { name: '', shared: [] },
+  frozen: Partial<AppSurface> = {},
+  current: Partial<AppSurface> = {},
 ): Change[] => {
   const parts = new Set([...Object.keys(frozen), ...Object.keys(current)] as (keyof AppSurface)[]);
   parts.delete('contract');
