@@ -42,6 +42,12 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     reach: cardsAreHere,
   },
   {
+    name: 'catalog-conditions',
+    title: 'Каталог машин после ремонта и восстановленных',
+    path: '/catalog?statuses=3,6',
+    reach: cardsAreHere,
+  },
+  {
     name: 'catalog-loading',
     title: 'Каталог загружается',
     path: '/catalog?sort=price_asc',

@@ -91,9 +91,13 @@ for (const [name, response] of [
     await fault('[P14]', ({ pathname }) => pathname === '/api/sms/verify', response);
     await signInPage.open('/register');
     await signInPage.givePhone(newPhone());
+    const below = page.getByRole('button', { name: 'Изменить номер телефона' });
+    await signInPage.boxes.first().waitFor();
+    const before = await below.boundingBox();
     await signInPage.typeCode('1234');
     await expect(signInPage.alert).toContainText('Неверный код');
     await expect(signInPage.boxes.first()).toBeFocused();
+    expect(await below.boundingBox()).toEqual(before);
   });
 }
 

@@ -48,9 +48,11 @@ test.describe('the order', () => {
     await car.open(ad.id);
     await car.orderButton.click();
     const popup = car.popup('Отправка заявки на авто');
+    const before = await popup.boundingBox();
     await popup.getByRole('button', { name: 'Отправить' }).click();
     await expect(popup.getByText('Введите ваше имя')).toBeVisible();
     await expect(popup.getByText('Введите ваш телефон')).toBeVisible();
+    expect(await popup.boundingBox()).toEqual(before);
     await expect(popup.getByLabel('Имя')).toBeFocused();
     expect(sent).toEqual([]);
   });

@@ -53,6 +53,20 @@ test('keys and thumbnails change the photo, and the last is followed by the firs
   await expect(car.gallery.getByText('Фото 2 из 4')).toBeVisible();
 });
 
+test('the page stands at the photo that was looked at last', async ({ page, car }) => {
+  const ad = await showAd(page);
+  await showAd(page, { images: photosOf(ad.images, 3) });
+  await car.open(ad.id);
+  await car.openGallery.click();
+  await expect(car.gallery.getByText('Фото 1 из 3')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(car.gallery.getByText('Фото 3 из 3')).toBeVisible();
+  await page.goBack();
+  await expect(car.gallery).toHaveCount(0);
+  await expect(page.getByText('3/3', { exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Car image 3' })).toBeInViewport();
+});
+
 test('a double click zooms in and out, a single one hides the buttons', {
   tag: '@CAR-3',
 }, async ({ page, car }) => {

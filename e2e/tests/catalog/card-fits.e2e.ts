@@ -1,3 +1,4 @@
+import { brokenWords } from '../../fixtures/broken-words.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** Cut or overlapping content in the cards of the page, as sentences. */
@@ -11,9 +12,11 @@ const faultsOfCards = (): string[] =>
     if (details && foot && details.getBoundingClientRect().bottom > foot.getBoundingClientRect().top + 1)
       faults.push(`${title}: details «${details.textContent}» lie under the foot`);
     const last = words?.getBoundingClientRect().bottom ?? 0;
-    for (const text of foot?.querySelectorAll<HTMLElement>('*') ?? [])
-      if (text.scrollWidth > text.clientWidth + 1 || text.getBoundingClientRect().bottom > last + 1)
-        faults.push(`${title}: «${text.textContent}» is cut`);
+    const [place, day] = foot?.children ?? [];
+    if (day && day.scrollWidth > day.clientWidth + 1) faults.push(`${title}: the day is cut`);
+    if (place && day && day.getBoundingClientRect().top > place.getBoundingClientRect().bottom - 1)
+      faults.push(`${title}: the day is below the place «${place.textContent}»`);
+    if (foot && foot.getBoundingClientRect().bottom > last + 1) faults.push(`${title}: the foot is cut`);
     for (const badge of card.querySelectorAll<HTMLElement>('[id$="-badges"] > span'))
       if (badge.scrollWidth > badge.clientWidth + 1) faults.push(`${title}: «${badge.textContent}» is cut`);
     const [first, second] = [...card.querySelectorAll('img')]
@@ -38,7 +41,7 @@ for (const [name, width, fontSize] of [
   ['320 px', 320, ''],
   ['type of 200 %', 390, '200%'],
 ] as const)
-  test(`at ${name} nothing of a card is cut but a long title`, { tag: '@CAT-57' }, async ({
+  test(`at ${name} nothing of a card is cut but a long title or place`, { tag: '@CAT-57' }, async ({
     page,
     catalog,
     signIn,
@@ -54,3 +57,31 @@ for (const [name, width, fontSize] of [
     // there.
     await expect.poll(() => page.evaluate(faultsOfCards)).toEqual([]);
   });
+
+for (const width of [390, 360, 340, 320])
+  test(`at ${width} px no badge is broken inside its word`, { tag: '@CAT-54' }, async ({
+    page,
+    catalog,
+    signIn,
+  }) => {
+    await signIn();
+    await page.setViewportSize({ width, height: 844 });
+    await catalog.open('?statuses=3,6');
+    await expect(catalog.cards.getByText('Восстановленный').first()).toBeVisible();
+    expect(await brokenWords(page)).toEqual([]);
+  });
+
+test('in one column a card has no empty line, and the video its word', async ({ page, catalog }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await catalog.open();
+  const gaps = await catalog.cards.evaluateAll((cards) =>
+    cards.slice(0, 1).map((card) => {
+      const edge = (part: string) => card.querySelector(`[id$="-${part}"]`)?.getBoundingClientRect();
+      return (edge('place')?.top ?? 0) - (edge('details')?.bottom ?? 0);
+    }),
+  );
+  for (const gap of gaps) expect(gap).toBeLessThan(8);
+  const word = catalog.cards.getByText('Видео', { exact: true }).first();
+  await word.scrollIntoViewIfNeeded();
+  expect((await word.boundingBox())?.width).toBeGreaterThan(20);
+});

@@ -92,13 +92,15 @@ const Boxes = ({ label, length, onComplete, isBusy, error = [] }: Omit<CodeField
           />
         ))}
       </div>
-      {error.length > 0 && (
-        <p id={noteId} className={styles.error} role="alert">
-          {error.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </p>
-      )}
+      <div className={styles.note}>
+        {error.length > 0 && (
+          <p id={noteId} className={styles.error} role="alert">
+            {error.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
+        )}
+      </div>
     </fieldset>
   );
 };

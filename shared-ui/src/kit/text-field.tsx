@@ -20,7 +20,14 @@ const useDescription = (newError: string | undefined, newHint: string | undefine
   return { id, noteId: `${id}-note`, describedBy: error || hint ? `${id}-note` : undefined, error, hint };
 };
 
-const Note = ({ id, error, hint }: { id: string; error?: string | undefined; hint?: string | undefined }) =>
+interface NoteProps {
+  readonly id: string;
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly keepsRoom?: boolean;
+}
+
+const Note = ({ id, error, hint, keepsRoom = false }: NoteProps) =>
   error ? (
     <span id={id} className={styles.error} role="alert">
       {error}
@@ -29,9 +36,15 @@ const Note = ({ id, error, hint }: { id: string; error?: string | undefined; hin
     <span id={id} className={styles.hint}>
       {hint}
     </span>
+  ) : keepsRoom ? (
+    <span className={styles.hint}>&nbsp;</span>
   ) : null;
 
-export type TextFieldProps = Described & Omit<ComponentProps<'input'>, 'id'>;
+export type TextFieldProps = Described &
+  Omit<ComponentProps<'input'>, 'id'> & {
+    /** The line under the field has its room while it is empty: a message moves nothing. */
+    readonly keepsRoom?: boolean;
+  };
 
 /** A copied name may contain invisible characters, which the server refuses. A password is unchanged. */
 const cleanPasted = (event: ChangeEvent<HTMLInputElement>): void => {
@@ -40,7 +53,15 @@ const cleanPasted = (event: ChangeEvent<HTMLInputElement>): void => {
 };
 
 /** One line of text: label above, message under the field. */
-export const TextField = ({ label, error, hint, className, onChange, ...rest }: TextFieldProps) => {
+export const TextField = ({
+  label,
+  error,
+  hint,
+  keepsRoom = false,
+  className,
+  onChange,
+  ...rest
+}: TextFieldProps) => {
   const { id, noteId, describedBy, ...note } = useDescription(error, hint);
   return (
     <div className={classNames(styles.field, className)}>
@@ -61,7 +82,7 @@ export const TextField = ({ label, error, hint, className, onChange, ...rest }: 
         aria-invalid={note.error ? true : undefined}
         aria-describedby={describedBy}
       />
-      <Note id={noteId} {...note} />
+      <Note id={noteId} keepsRoom={keepsRoom} {...note} />
     </div>
   );
 };

@@ -6,8 +6,8 @@ import { TEXTS } from './texts.ts';
 const RUSSIAN = /^(\d{0,3})(\d{0,3})(\d{0,2})(\d{0,2})/;
 
 /**
- * A number as it is typed: a Russian one, with +7, 8, or its leading nine, in the form +7 (900) 123-45-67; a
- * number of another country begins with its plus and is not grouped.
+ * A number as it is typed, in the form +7 (900) 123-45-67; a leading +7 or 8 is the country. A number of
+ * another country begins with its plus or is longer than a Russian one, and is not grouped.
  */
 export const shapedPhone = (text: string): string => {
   const whole = normalizePhone(text);
@@ -15,11 +15,10 @@ export const shapedPhone = (text: string): string => {
   const digits = text.replace(/\D/g, '');
   const isInternational = text.trim().startsWith('+');
   if (digits === '') return isInternational ? '+' : '';
-  if (isInternational ? !digits.startsWith('7') : !/^[789]/.test(digits))
-    return `${isInternational ? '+' : ''}${digits.slice(0, 15)}`;
-  const own = digits.startsWith('9') ? digits : digits.slice(1);
-  // More digits than a Russian number has: a foreign number.
-  if (own.length > 10) return `${isInternational ? '+' : ''}${digits.slice(0, 15)}`;
+  const foreign = `+${digits.slice(0, 15)}`;
+  if (isInternational && !digits.startsWith('7')) return foreign;
+  const own = isInternational || /^[78]/.test(digits) ? digits.slice(1) : digits;
+  if (own.length > 10) return foreign;
   const [, code = '', ...groups] = RUSSIAN.exec(own) ?? [];
   if (code === '') return '+7';
   const rest = groups.filter(Boolean).join('-');

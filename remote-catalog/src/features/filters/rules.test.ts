@@ -56,12 +56,6 @@ test.each([
   expect(applyText(count)).toBe(text);
 });
 
-test('a narrow panel has the number only', () => {
-  expect(applyText({ count: 2364, more: false }, true)).toBe('Показать 2\u00a0364');
-  expect(applyText({ count: 10_000, more: true }, true)).toBe('Показать более 10\u00a0000');
-  expect(applyText({ count: 0, more: false }, true)).toBe('Ничего не найдено');
-});
-
 test('the draft is in the address of the panel', () => {
   expect(filtersAddress(DEFAULT_FILTER)).toBe('/filters');
   expect(filtersAddress({ ...DEFAULT_FILTER, brand: '1', kpp: ['cvt'] })).toBe('/filters?brand=1&kpp=cvt');

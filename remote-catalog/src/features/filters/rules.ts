@@ -6,7 +6,7 @@ import {
 import { formatWhole } from '@cars/shared-contracts/rules/money';
 import { MILEAGE_MAX, PRICE_MAX, YEAR_MIN } from '@cars/shared-contracts/schemas/limits';
 import { paths } from '@cars/shared-contracts/shell/route-table';
-import { foundNumber, foundText } from '../../found-text.ts';
+import { foundText } from '../../found-text.ts';
 import { TEXTS } from './texts.ts';
 
 export type NumberKey = 'yearMin' | 'yearMax' | 'priceMin' | 'priceMax' | 'mileageMin' | 'mileageMax';
@@ -90,15 +90,12 @@ export interface Count {
   readonly more: boolean;
 }
 
-/**
- * «Показать 123 объявления», «Показать более 10 000 объявлений», or the label without a number while none is known. A
- * narrow panel beside the list has room for the number only.
- */
-export const applyText = (known: Count | null, isShort = false): string => {
+/** «Показать 123 объявления», «Показать более 10 000 объявлений», or the label without a number while none is known. */
+export const applyText = (known: Count | null): string => {
   if (!known) return TEXTS.show;
   const { count, more } = known;
   if (count === 0) return TEXTS.nothing;
-  return `Показать ${isShort ? foundNumber(count, more) : foundText(count, more)}`;
+  return `Показать ${foundText(count, more)}`;
 };
 
 /** The panel's address with the draft, which survives a reload and a sign-in. */

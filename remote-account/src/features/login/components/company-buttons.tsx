@@ -14,11 +14,11 @@ export const CompanyButtons = () => {
   return (
     <>
       {hasLogin && (
-        <Button look="secondary" isWide onClick={() => navigate(paths.legalEntityLogin())}>
+        <Button look="plain" isWide onClick={() => navigate(paths.legalEntityLogin())}>
           {SIGN_IN_TEXTS.asCompany}
         </Button>
       )}
-      <Button look="secondary" isWide onClick={() => navigate(paths.registerBusiness())}>
+      <Button look="plain" isWide onClick={() => navigate(paths.registerBusiness())}>
         {TEXTS.registerCompany}
       </Button>
     </>

@@ -25,7 +25,7 @@ export const PhotoSlider = ({ photos, isComplete }: PhotoSliderProps) => {
   const [hasPreview] = useState(!isComplete);
   const slides = slideCount(photos.length);
   const show = useCallback((slide: number) => setShown(slide), []);
-  const { move } = usePhotoSlider(strip, slides, show);
+  const { move, moveTo } = usePhotoSlider(strip, slides, show);
   const [opened, setOpened] = useState<number | null>(null);
   const closeViewer = useCallback(() => setOpened(null), []);
 
@@ -76,7 +76,10 @@ export const PhotoSlider = ({ photos, isComplete }: PhotoSliderProps) => {
         </div>
       </section>
       <OpenGallery onOpen={() => setOpened(shown % photos.length)} />
-      {opened !== null && <PhotoViewerPart photos={photos} first={opened} onClose={closeViewer} />}
+      {opened !== null && (
+        // The page follows the viewer: closing it stays at the photo that was looked at last.
+        <PhotoViewerPart photos={photos} first={opened} onShow={moveTo} onClose={closeViewer} />
+      )}
       {photos.length > 1 && (
         <>
           <span className={styles.counter}>{`${(shown % photos.length) + 1}/${photos.length}`}</span>

@@ -68,5 +68,13 @@ export const usePhotoSlider = (
       if (swiper) step > 0 ? swiper.slideNext() : swiper.slidePrev();
       else strip.current?.scrollBy({ left: step * strip.current.clientWidth });
     },
+    /** Stands at this slide at once. */
+    moveTo: (slide: number) => {
+      const swiper = slider.current;
+      const target = strip.current?.querySelector<HTMLElement>('.swiper-slide');
+      if (swiper) swiper.slideToLoop(slide, 0);
+      else if (strip.current && target)
+        strip.current.scrollLeft = slide * (target.offsetWidth + SLIDE_GAP_PX);
+    },
   };
 };

@@ -8,11 +8,11 @@ import { applyText } from '../rules.ts';
 import styles from './apply-bar.module.css';
 
 /** The button that shows the list, with the live count of matching ads [J8] [CAT-42]. */
-export const ApplyBar = ({ isShort }: { isShort: boolean }) => {
+export const ApplyBar = () => {
   const query = useAtomValue(countQueryAtom);
   const { state } = useRequest(countRequest, query);
   const count = query !== '' && state.status === 'loaded' && state.data !== 'none' ? state.data : null;
-  const text = applyText(count, isShort);
+  const text = applyText(count);
   return (
     <div ref={bottomBarRef} className={styles.bar}>
       <Button type="submit" isWide className={styles.apply}>

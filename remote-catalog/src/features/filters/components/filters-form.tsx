@@ -14,13 +14,10 @@ import { VehicleCards } from './vehicle-cards.tsx';
 export const FiltersForm = ({
   handbooks,
   saveButton,
-  isNarrow = false,
 }: {
   /** Null when they failed to load. */
   handbooks: CarHandbooks | null;
   saveButton: ReactNode;
-  /** Beside the list: the button has room for the number only. */
-  isNarrow?: boolean;
 }) => {
   const form = useRef<HTMLFormElement>(null);
   const refusals = useAtomValue(draftRefusalsAtom);
@@ -47,7 +44,7 @@ export const FiltersForm = ({
         <SortCard />
         {saveButton}
       </div>
-      <ApplyBar isShort={isNarrow} />
+      <ApplyBar />
     </form>
   );
 };

@@ -40,7 +40,7 @@ export const SideFilters = ({ saveButton }: { saveButton: ReactNode }) => {
         </Button>
       </div>
       {draft && isReady ? (
-        <FiltersForm key={revision} handbooks={handbooks} saveButton={saveButton} isNarrow />
+        <FiltersForm key={revision} handbooks={handbooks} saveButton={saveButton} />
       ) : (
         <FiltersSkeleton />
       )}

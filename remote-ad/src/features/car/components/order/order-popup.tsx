@@ -84,6 +84,7 @@ export const OrderPopup = ({
           maxLength={PERSON_NAME_MAX_CHARS}
           value={draft.name}
           error={errors.name}
+          keepsRoom
           disabled={isSending}
           onChange={(event) => change('name', event.target.value)}
         />
@@ -96,6 +97,7 @@ export const OrderPopup = ({
           placeholder={PHONE_PLACEHOLDER}
           value={draft.phone}
           error={errors.phone}
+          keepsRoom
           disabled={isSending}
           onChange={(event) => change('phone', typedPhone(event))}
           onBlur={() => {

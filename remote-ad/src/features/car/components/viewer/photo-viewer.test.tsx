@@ -8,12 +8,16 @@ import { PhotoViewer } from './photo-viewer.tsx';
 const PHOTOS = ['/img/original/a.jpg', '/img/original/b.jpg', '/img/original/c.jpg'];
 
 let closed = 0;
+let followed: number[] = [];
+const onShow = (photo: number) => {
+  followed.push(photo);
+};
 const onClose = () => {
   closed += 1;
 };
 
 const open = (photos: readonly string[] = PHOTOS, first = 0) =>
-  showElement(<PhotoViewer photos={photos} first={first} onClose={onClose} />);
+  showElement(<PhotoViewer photos={photos} first={first} onShow={onShow} onClose={onClose} />);
 
 const position = () => screen.getByText(/^Фото \d+ из \d+$/).textContent;
 const photo = () => screen.getByRole('img', { name: /^Car image/ });
@@ -21,6 +25,7 @@ const photo = () => screen.getByRole('img', { name: /^Car image/ });
 stageTests();
 beforeEach(() => {
   closed = 0;
+  followed = [];
 });
 
 describe('the viewer', () => {
@@ -44,6 +49,7 @@ describe('the viewer', () => {
     expect(position()).toBe('Фото 3 из 3');
     await userEvent.click(screen.getByRole('button', { name: 'Следующее фото' }));
     expect(position()).toBe('Фото 1 из 3');
+    expect(followed).toEqual([2, 0]);
   });
 
   test('begins every photo with the default pose', async () => {

@@ -15,17 +15,20 @@ export interface PhotoViewerProps {
   readonly photos: readonly string[];
   /** The photo that was tapped. */
   readonly first: number;
+  /** Another photo is shown. */
+  readonly onShow: (photo: number) => void;
   readonly onClose: () => void;
 }
 
 /** All photos in full screen, with zoom, pan, rotation and flips [CAR-2]. */
-export const PhotoViewer = ({ photos, first, onClose }: PhotoViewerProps) => {
+export const PhotoViewer = ({ photos, first, onShow, onClose }: PhotoViewerProps) => {
   const stageRef = useRef<HTMLDivElement>(null);
   const titleRef = useRef<HTMLParagraphElement>(null);
   const { shown, show, step, view, setPose, play, isBare, stageHandlers, handleKey } = useViewer(
     stageRef,
     photos.length,
     first,
+    onShow,
     onClose,
   );
   const photo = photos[shown];

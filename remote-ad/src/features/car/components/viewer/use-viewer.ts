@@ -16,6 +16,7 @@ export const useViewer = (
   stageRef: RefObject<HTMLElement | null>,
   count: number,
   first: number,
+  onShow: (photo: number) => void,
   onClose: () => void,
 ) => {
   const [shown, setShown] = useState(first);
@@ -26,7 +27,9 @@ export const useViewer = (
   const { stage, photo: size, pose, setPhoto: setSize, change, follow, rest } = useStage(stageRef);
 
   const turnTo = (index: number) => {
-    setShown((index + count) % Math.max(1, count));
+    const next = (index + count) % Math.max(1, count);
+    setShown(next);
+    onShow(next);
     rest();
   };
   useAutoplay(isPlaying, shown, () => turnTo(shown + 1));
