@@ -83,6 +83,18 @@ for (const shape of SHAPES) {
   }
 }
 
+test('beside the heart and the profile the search field has room for its words', { tag: '@V14' }, async ({
+  page,
+  catalog,
+  signIn,
+}) => {
+  await signIn();
+  await page.setViewportSize({ width: 320, height: 568 });
+  await catalog.open();
+  await expect(catalog.favouritesLink).toBeVisible();
+  expect(await clippedTexts(page)).not.toContain('«Поиск по автомобилям»');
+});
+
 test('the check itself finds a covered control', { tag: '@V14' }, async ({ page, shell }) => {
   await shell.open('/login');
   await expect(shell.heading).toBeVisible();
