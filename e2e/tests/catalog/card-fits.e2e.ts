@@ -11,6 +11,10 @@ const faultsOfCards = (): string[] =>
     const foot = card.querySelector('[id$="-place"]');
     if (details && foot && details.getBoundingClientRect().bottom > foot.getBoundingClientRect().top + 1)
       faults.push(`${title}: details «${details.textContent}» lie under the foot`);
+    const heading = card.querySelector('h2');
+    const line = heading ? Number.parseFloat(getComputedStyle(heading).lineHeight) : 1;
+    const part = ((heading?.getBoundingClientRect().height ?? 0) / line) % 1;
+    if (part > 0.15 && part < 0.85) faults.push(`${title}: a part of a line is shown`);
     const last = words?.getBoundingClientRect().bottom ?? 0;
     const [place, day] = foot?.children ?? [];
     if (day && day.scrollWidth > day.clientWidth + 1) faults.push(`${title}: the day is cut`);
