@@ -53,7 +53,7 @@ test('keys and thumbnails change the photo, and the last is followed by the firs
   await expect(car.gallery.getByText('Фото 2 из 4')).toBeVisible();
 });
 
-test('the page stands at the photo that was looked at last', async ({ page, car }) => {
+test('closing the viewer leaves the page at the photo that was shown last', async ({ page, car }) => {
   const ad = await showAd(page);
   await showAd(page, { images: photosOf(ad.images, 3) });
   await car.open(ad.id);

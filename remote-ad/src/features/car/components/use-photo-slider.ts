@@ -68,7 +68,7 @@ export const usePhotoSlider = (
       if (swiper) step > 0 ? swiper.slideNext() : swiper.slidePrev();
       else strip.current?.scrollBy({ left: step * strip.current.clientWidth });
     },
-    /** Stands at this slide at once. */
+    /** Shows this slide without a motion. */
     moveTo: (slide: number) => {
       const swiper = slider.current;
       const target = strip.current?.querySelector<HTMLElement>('.swiper-slide');
