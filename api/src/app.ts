@@ -62,6 +62,7 @@ import { CodeService } from './modules/sign-in/code-service.ts';
 import { signInHandlers } from './modules/sign-in/handlers.ts';
 import { MessengerSignIn } from './modules/sign-in/messenger.ts';
 import { SignInService } from './modules/sign-in/service.ts';
+import { createAutomaticRollback } from './modules/telemetry/automatic-rollback.ts';
 import { TelemetryCounters } from './modules/telemetry/counters.ts';
 import { telemetryHandlers } from './modules/telemetry/handlers.ts';
 import { uploadHandlers } from './modules/upload/handlers.ts';
@@ -217,7 +218,11 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     rates: rateHandlers(services.rates),
     savedFilters: savedFilterHandlers(new SavedFilterService({ sql: database.sql, now, marks: CATALOG })),
     signIn: signInHandlers(services),
-    telemetry: telemetryHandlers(counters, releases),
+    telemetry: telemetryHandlers(
+      counters,
+      releases,
+      createAutomaticRollback({ releases, counters, metrics, log, now }),
+    ),
     uploads: uploadHandlers(services.uploads),
     users: userHandlers(services.users),
   });

@@ -10,8 +10,7 @@ import {
 } from '@cars/shared-contracts/runtime';
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { paths, routeOf } from '@cars/shared-contracts/shell/route-table';
-import { readSettings } from './boot/data-blocks.ts';
-import { confirmHostStart } from './boot/host-canary.ts';
+import { hostCanary, readSettings } from './boot/data-blocks.ts';
 import { mountNotices } from './features/notices/notices-widget.tsx';
 import { connectMessenger } from './messenger/connect-messenger.ts';
 import { createMessenger } from './messenger/create-messenger.ts';
@@ -19,6 +18,7 @@ import { readLaunch } from './messenger/launch.ts';
 import { readStart, rememberPage } from './messenger/start-page.ts';
 import { startSession } from './messenger/start-session.ts';
 import { startBuilds } from './overrides/start-builds.ts';
+import { requestHost } from './remotes/host-canary.ts';
 import { preloadOnPointerDown, preloadWhenIdle } from './remotes/preload.ts';
 import { loadRemoteApp } from './remotes/remote-loader.ts';
 import { whenIdle } from './remotes/when-idle.ts';
@@ -70,13 +70,13 @@ const render = (app: RemoteApp | null) => {
     </Provider>,
   );
   messenger.ready();
-  confirmHostStart();
   preloadOnPointerDown();
   if (app === 'remote-catalog') preloadWhenIdle(LIKELY_NEXT);
   whenIdle(() => {
     // Part of the shell's bundle: without a network a chunk of its own could not be loaded.
     mountNotices();
     const sender = import('./telemetry/sender.ts');
+    requestHost(hostCanary());
     sender.then(({ startTelemetry }) => startTelemetry(settings?.demo === true)).catch(() => undefined);
   });
 };

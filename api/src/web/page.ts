@@ -173,6 +173,13 @@ interface CachedScreen {
   readonly page: Promise<RenderedPage | null>;
 }
 
+/** The page for a request. */
+interface FoundPage {
+  readonly page: Page;
+  readonly isAbsent: boolean;
+  readonly isCanary: boolean;
+}
+
 /** The page of an address; `absent`: it does not exist for a guest. */
 type AddressPage = Page | 'absent';
 
@@ -274,21 +281,17 @@ export const createPageRenderer = ({ releases, settings, publicUrl, screens }: P
      * - `isAbsent`: its object does not exist or is hidden from guests.
      * - `hostBuild`: the requested build of the host; the live one unless it is the canary, which has no first screens.
      */
-    async page(
-      address: Address | null,
-      ip: string,
-      hostBuild?: string,
-    ): Promise<{ page: Page; isAbsent: boolean } | null> {
+    async page(address: Address | null, ip: string, hostBuild?: string): Promise<FoundPage | null> {
       const live = await releases.current();
       if (!live) return null;
       const canary = live.canaryPage;
       const isTried = canary !== null && canary.build === hostBuild;
       const triedPage = isTried ? await canaryPage(live, canary).catch(() => null) : null;
-      if (triedPage) return { page: triedPage, isAbsent: false };
+      if (triedPage) return { page: triedPage, isAbsent: false, isCanary: true };
       const parts = partsOf(live);
       const own = address && (await screenPage(live, address, ip));
       const isAbsent = own === 'absent';
-      return { page: own && own !== 'absent' ? own : await parts.static, isAbsent };
+      return { page: own && own !== 'absent' ? own : await parts.static, isAbsent, isCanary: false };
     },
   };
 };

@@ -117,12 +117,16 @@ describe('the page of a registry', () => {
       expect(tried.body).toContain('<body>tried');
       expect(tried.body).toContain('<html data-host-canary="host-build-2"');
       expect(tried.headers.vary).toContain('Cookie');
+      expect(tried.headers['set-cookie']).toBe(
+        'host_build=; Path=/; Max-Age=0; SameSite=None; Secure; Partitioned',
+      );
       expect(block(tried.body, 'registry').canaries).toEqual({ host: { build: 'host-build-2', share: 10 } });
     });
 
     test('is for its share only: without the cookie, or with another build, the page is the live one', async () => {
       const plain = await page();
       expect(plain.body).not.toContain('tried');
+      expect(plain.headers['set-cookie']).toBeUndefined();
       for (const cookie of [
         'host_build=host-build-9',
         'host_build=',

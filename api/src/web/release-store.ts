@@ -123,6 +123,7 @@ export const createReleaseStore = (folder: string, isMonolith: boolean, log?: Re
 
   return {
     folder,
+    registry,
     /** The live release, at most a second old. */
     current(): Promise<LiveRelease | null> {
       if (performance.now() - lookedAt < LOOK_EVERY_MS) return Promise.resolve(live);

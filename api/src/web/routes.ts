@@ -24,6 +24,9 @@ const ANY_CATALOG_PAGE = /^\/catalog\/[^/]+\/?$/;
 
 const HOST_BUILD = new RegExp(`(?:^|; )${HOST_BUILD_COOKIE}=([\\w-]{6,64})(?:;|$)`);
 
+const noHostBuild = (publicUrl: string): string =>
+  `${HOST_BUILD_COOKIE}=; Path=/; Max-Age=0; ${publicUrl.startsWith('https:') ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax'}`;
+
 const PAGE_HEADERS = {
   'Cache-Control': 'no-cache',
   'Referrer-Policy': 'no-referrer',
@@ -109,6 +112,8 @@ export const webRoutes = async (
         .send({ success: false, message: 'Приложение ещё не собрано' });
     }
     const { page } = found;
+    // The canary asks for itself again once it has rendered; one that cannot start is left with the next load.
+    if (found.isCanary) reply.header('Set-Cookie', noHostBuild(publicUrl));
     const status = isPage && !found.isAbsent ? 200 : 404;
     const decorated = decorate?.(request.headers, page.whole.body.toString());
     if (decorated) {

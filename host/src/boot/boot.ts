@@ -15,7 +15,6 @@ import { findPost, sendHandshake, sendReady } from '../messenger/transport.ts';
 import { chooseBuild, readRolloutState } from './choose-build.ts';
 import { recordEarlyTap } from './early-tap.ts';
 import { firstApp } from './first-app.ts';
-import { requestHost } from './host-canary.ts';
 import { readLaunchHash } from './launch-hash.ts';
 import { readLocal, readSession } from './raw-storage.ts';
 import { installTrustedTypes } from './trusted-types.ts';
@@ -180,8 +179,6 @@ const watchBundle = () => {
   );
 };
 
-const chooseHost = () => requestHost(registry?.canaries?.host, root.dataset.hostCanary);
-
 for (const step of [
   applyDeepLink,
   paint,
@@ -190,7 +187,6 @@ for (const step of [
   findFirstScreen,
   startRequest,
   startRemote,
-  chooseHost,
   watchBundle,
 ])
   attempt(step);

@@ -22,10 +22,6 @@ export const buildName = (app: string, build: string): string => `${app}/${build
 export const isQuarantined = (failures: readonly string[], name: string): boolean =>
   failures.filter((failed) => failed === name).length >= QUARANTINE_AFTER;
 
-/** Whether a canary is for this user and was not quarantined. */
-export const isCanaryFor = (app: string, canary: Canary, state: RolloutState): boolean =>
-  isInAudience(app, canary, state) && !isQuarantined(state.failures, buildName(app, canary.build));
-
 /**
  * The build of a remote for this user: the override, else the canary if it is for the user, else the
  * first listed one; always compatible and not quarantined, unless all are quarantined. Null when none is

@@ -53,6 +53,12 @@ export const parseRegistry = (raw: unknown): RemoteRegistry => ({
 /** The registry in the page's HTML. */
 export const readRegistry = (): RemoteRegistry => parseRegistry(readBlock('registry'));
 
+/** The canary of the host in the page's HTML. */
+export const hostCanary = (): Canary | undefined => {
+  const canaries = readRegistry().canaries as Readonly<Record<string, Canary | undefined>>;
+  return canaries.host;
+};
+
 /** The server's current registry; null when the request fails. */
 export const fetchRegistry = async (url: string = REGISTRY_URL): Promise<RemoteRegistry | null> => {
   const limit = new AbortController();

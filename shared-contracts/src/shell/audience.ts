@@ -16,14 +16,15 @@ export interface Person {
 
 /**
  * The user's bucket for a canary, 0 … 99, salted by app and build: each canary has other users, and the same ones each
- * time. FNV-1a with the last step of MurmurHash3, because similar texts must fall into unrelated buckets.
+ * time. Each step mixes the high bits into the low ones: similar texts fall into unrelated buckets.
  */
 export const drawOf = (seed: string, app: string, build: string): number => {
-  let hash = 0x811c9dc5;
-  for (const char of `${app}/${build}/${seed}`) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return ((hash ^ (hash >>> 16)) >>> 0) % SHARES;
+  let hash = 0;
+  for (const char of `${app}/${build}/${seed}`) {
+    hash = Math.imul(hash ^ char.charCodeAt(0), 0x9e3779b1);
+    hash ^= hash >>> 15;
+  }
+  return (hash >>> 0) % SHARES;
 };
 
 /** Whether a canary of an app is for this person. */

@@ -102,6 +102,12 @@ export class TelemetryCounters {
     if (votes.size > ADDRESSES_OF_BUILD_MAX && oldest !== undefined) votes.delete(oldest);
   }
 
+  /** Share of failures of each address that reported a build. */
+  ratesOf(app: string, build: string): number[] {
+    const votes = [...(this.#votes.get(`${app} ${build}`)?.values() ?? [])];
+    return votes.map((own) => own.failures / (own.loads + own.failures));
+  }
+
   /** The reports of one build. */
   healthOf(app: string, build: string): BuildHealth {
     const own = [...this.#series.values()].filter(
@@ -111,8 +117,7 @@ export class TelemetryCounters {
     const sum = (kind: TelemetryEvent['kind']) => ofKind(kind).reduce((all, { count }) => all + count, 0);
     const timings = ofKind('timing');
     const loads = Math.max(0, ...timings.map(({ count }) => count));
-    const votes = [...(this.#votes.get(`${app} ${build}`)?.values() ?? [])];
-    const rates = votes.map((own) => own.failures / (own.loads + own.failures));
+    const rates = this.ratesOf(app, build);
     return {
       loads,
       load_failures: sum('load_failure'),

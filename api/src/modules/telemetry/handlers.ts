@@ -1,6 +1,7 @@
 import type { telemetry } from '@cars/shared-contracts/endpoints/telemetry';
 import type { Handlers } from '../../http/route.ts';
 import { type LiveRelease, type ReleaseStore, releasesOfApp } from '../../web/release-store.ts';
+import type { AutomaticRollback } from './automatic-rollback.ts';
 import type { TelemetryCounters } from './counters.ts';
 
 /** The page itself is counted as the host, for both artifacts. */
@@ -13,10 +14,12 @@ const isNamed = (live: LiveRelease | null, app: string, build: string): boolean 
 export const telemetryHandlers = (
   counters: TelemetryCounters,
   releases: ReleaseStore,
+  rollBackFailing: AutomaticRollback,
 ): Handlers<typeof telemetry> => ({
   send: async ({ body: { events } }, { ip }) => {
     const live = await releases.current();
     counters.count(events, ip, (app, build) => isNamed(live, app, build));
+    await rollBackFailing();
     return { success: true };
   },
 });

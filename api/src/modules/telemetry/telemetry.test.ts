@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
@@ -7,7 +7,7 @@ import { eachDatabase } from '../../db/test-databases.ts';
 import { openTestApp, type TestApp } from '../../test-app.ts';
 import { putRegistry } from '../../web/test-release-files.ts';
 
-const AT = '2026-03-01T12:00:00.000Z';
+const AT = new Date().toISOString();
 const remoteBuild = (build: string) => ({
   build,
   contract: '1.0.0',
@@ -111,6 +111,44 @@ eachDatabase('reports of pages', (database) => {
     expect(await readFile(join(folder, 'releases/registry.json'), 'utf8')).toBe(before);
   });
 
+  test('take a build back that fails for everyone, with an entry in the history', async () => {
+    const fail = (from: number, to: number) =>
+      Promise.all(
+        Array.from({ length: to - from }, (_, at) =>
+          app.call({
+            method: 'POST',
+            url: '/api/telemetry',
+            payload: { events: [event('load_failure', { phase: 'entry' })] },
+            remoteAddress: `203.0.113.${from + at}`,
+          }),
+        ),
+      );
+    const versions = async () => {
+      const names = await readdir(join(folder, 'releases/registry')).catch(() => []);
+      const texts = names.sort().map((name) => readFile(join(folder, 'releases/registry', name), 'utf8'));
+      return (await Promise.all(texts)).map((text) => JSON.parse(text));
+    };
+    await fail(1, 9);
+    expect(await versions()).toEqual([]);
+    await expect
+      .poll(
+        async () => {
+          await fail(9, 20);
+          return (await versions()).at(-1);
+        },
+        { timeout: 10_000, interval: 500 },
+      )
+      .toMatchObject({
+        by: 'server',
+        command: expect.stringMatching(/^drop remote-ad build-2: 100 % failures of \d+ addresses$/),
+        releases: { remotes: { 'remote-ad': { live: ['build-1'], canary: null } } },
+      });
+    expect(await app.metrics.metrics()).toContain(
+      'builds_taken_back_total{app="remote-ad",outcome="done"} 1',
+    );
+    expect(app.logged()).toContain('a failing build was taken back');
+  });
+
   test('contain no user, no text and no more than was agreed', async () => {
     expect((await send([event('load_failure', { message: 'Анна', url: '/car/1' })])).statusCode).toBe(200);
     expect(app.logged() + (await app.metrics.metrics())).not.toMatch(/Анна|\/car\/1/);
@@ -171,7 +209,7 @@ eachDatabase('reports of pages', (database) => {
     expect(response.body).toContain('<h1>Выпуски</h1>');
     const plain = response.body.replace(/ data-title="[^"]*"/g, '');
     expect(plain).toContain(
-      '<td>build-2</td><td>1.0.0</td><td>2026-03-01 12:00</td><td>20</td><td>проба</td>',
+      `<td>build-2</td><td>1.0.0</td><td>${AT.slice(0, 16).replace('T', ' ')}</td><td>20</td><td>проба</td>`,
     );
     expect(plain).toContain('<td>50 %</td>');
     const style = createHash('sha256').update(/<style>([^<]*)<\/style>/.exec(response.body)?.[1] ?? '');
