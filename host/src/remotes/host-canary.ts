@@ -25,13 +25,13 @@ export const requestHost = (canary: Canary | undefined): void => {
   const stored = (readLocal(STORAGE_KEYS.failedBuilds) ?? '').split(' ').filter(Boolean);
   const running = document.documentElement.dataset.hostCanary;
   const failures = running ? stored.filter((name) => name !== buildName('host', running)) : stored;
-  const isWanted =
+  const isRequested =
     canary !== undefined &&
     isInAudience('host', canary, readRolloutState()) &&
     !isQuarantined(failures, buildName('host', canary.build));
-  const wanted = isWanted ? canary.build : '';
-  const isAttempt = isWanted && wanted !== running && wanted !== readCookie();
-  const noted = isAttempt ? [...failures, buildName('host', wanted)] : failures;
+  const requested = isRequested ? canary.build : '';
+  const isAttempt = isRequested && requested !== running && requested !== readCookie();
+  const noted = isAttempt ? [...failures, buildName('host', requested)] : failures;
   if (noted.length !== stored.length) writeLocal(STORAGE_KEYS.failedBuilds, noted.join(' '));
-  if (wanted !== readCookie()) writeCookie(wanted);
+  if (requested !== readCookie()) writeCookie(requested);
 };

@@ -50,7 +50,7 @@ const suspectsOf = (
   ].filter(({ build }) => isNew(build));
 };
 
-/** The registry without a suspect; unchanged when somebody else has changed the app meanwhile. */
+/** The registry without a suspect; unchanged when another person has changed the app meanwhile. */
 const without = (releases: Releases, { app, build, isCanary }: Suspect, now: Date): Releases => {
   const { live, canary } = releasesOf(releases, app);
   if (isCanary) return canary?.build === build ? dropCanary(releases, app, now) : releases;
