@@ -1,13 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { DatabaseStartError, type SqlClient } from './sql-client.ts';
 
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
 /** A first start on a busy machine is slow in every statement, the last one included. */
 const LIMITS = { timeoutMs: 10 * 60_000 };
-/** Any number that nothing else locks. */
-const LOCK_KEY = 7_301_001;
 
 interface Migration {
   readonly version: number;
@@ -35,7 +34,7 @@ export const listMigrations = async (folder = FOLDER): Promise<Migration[]> => {
 export const migrate = async (client: SqlClient, folder = FOLDER): Promise<number[]> => {
   const known = await listMigrations(folder);
   return client.transaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+    await tx.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migrations]);
     await tx.exec(
       'create table if not exists schema_migrations (version integer primary key, name text not null, applied_at timestamptz not null default now())',
     );

@@ -1,4 +1,5 @@
 import { expect, test } from '@rstest/core';
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import { eachDatabase } from '../db/test-databases.ts';
 import { noise } from '../images/fixtures.ts';
 import { createImages } from '../images/pipeline.ts';
@@ -211,10 +212,14 @@ eachDatabase('anonymization', (database, engine) => {
       const run = () =>
         anonymize({ database: database(), now: clock.now, log: quiet, images: null, ads: null });
       await database().sql.transaction(async (tx) => {
-        await tx.query('select pg_advisory_xact_lock(7301003)');
+        await tx.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.anonymization]);
         expect(await run()).toEqual({ anonymized: 0, isBusy: true });
       });
-      expect(await run()).toEqual({ anonymized: 2, isBusy: false });
+      const { anonymization: _own, ...ofOthers } = ADVISORY_LOCKS;
+      await database().sql.transaction(async (tx) => {
+        for (const key of Object.values(ofOthers)) await tx.query('select pg_advisory_xact_lock($1)', [key]);
+        expect(await run()).toEqual({ anonymized: 2, isBusy: false });
+      });
     });
 
   test('two concurrent jobs erase each account once [S19]', async () => {

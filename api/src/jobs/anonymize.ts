@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Database } from '../db/database.ts';
 import type { Images } from '../images/pipeline.ts';
 import type { AdService } from '../modules/ad/service.ts';
@@ -9,8 +10,6 @@ import { removeRequestedPictures } from '../modules/user/picture-removals.ts';
 const INACTIVE = '12 months';
 /** Users found by one statement. */
 const BATCH = 500;
-/** Any number that nothing else locks. */
-const LOCK_KEY = 7_301_003;
 
 export interface AnonymizeParts {
   readonly database: Pick<Database, 'sql'>;
@@ -68,7 +67,7 @@ export const anonymize = async (parts: AnonymizeParts): Promise<AnonymizeResult>
 const eraseOne = ({ database, now }: AnonymizeParts, id: number) =>
   database.sql.transaction(async (tx): Promise<number[] | 'busy' | null> => {
     const lock = await tx.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [
-      LOCK_KEY,
+      ADVISORY_LOCKS.anonymization,
     ]);
     if (!lock.rows[0]?.taken) return 'busy';
     // Checked again under the row's lock: the user may have been active since the list was read.

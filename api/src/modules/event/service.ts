@@ -1,6 +1,7 @@
 import type { AdEvent, DayStatistics } from '@cars/shared-contracts/schemas/event';
 import { KNOWN_DEVICE_TTL_S, NEW_VIEWERS_OF_ADDRESS } from '@cars/shared-contracts/schemas/limits';
 import type { FastifyBaseLogger } from 'fastify';
+import { ADVISORY_LOCKS } from '../../db/advisory-locks.ts';
 import type { Database } from '../../db/database.ts';
 import { DatabaseError } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
@@ -14,7 +15,6 @@ const RETRY_MS = 2_000;
 /** One view for ad and viewer in this time [CAR-36]. */
 const ONCE_IN_MS = 30 * 60_000;
 const UNKNOWN_TIME_ZONE = '22023';
-const EVENTS_LOCK = 7_301_003;
 
 interface Waiting {
   readonly event: AdEvent;
@@ -99,7 +99,7 @@ export class EventService {
     }));
     await sql.transaction(async (tx) => {
       // Two concurrent batches would both find room for the last viewer of an address.
-      await tx.query('select pg_advisory_xact_lock($1)', [EVENTS_LOCK]);
+      await tx.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.events]);
       await tx.query(
         `with e as (
            select * from jsonb_to_recordset($1::jsonb) as r (

@@ -1,5 +1,6 @@
 import type { Rates } from '@cars/shared-contracts/schemas/rate';
 import type { FastifyBaseLogger } from 'fastify';
+import { ADVISORY_LOCKS } from '../../db/advisory-locks.ts';
 import type { Database } from '../../db/database.ts';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import type { OutboundFetch } from '../../outbound.ts';
@@ -12,7 +13,6 @@ const REFRESH_EVERY_MS = 60 * 60_000;
 /** Another process may have stored a newer table. */
 const REREAD_EVERY_MS = 60_000;
 const RECOMPUTE_LIMIT_MS = 60_000;
-const LOCK_KEY = 7_301_002;
 
 type Source = 'bank' | 'built_in';
 interface Stored extends Rates {
@@ -115,7 +115,7 @@ export class RateService {
 
   async #put(rates: Stored): Promise<void> {
     const isNew = await this.#parts.database.sql.transaction(async (tx) => {
-      await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+      await tx.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.rates]);
       const newest = await readNewest(tx);
       if (newest && same(newest, rates)) return false;
       await tx.query(

@@ -1,6 +1,7 @@
 import { adTitle } from '@cars/shared-contracts/rules/ad';
 import { formatPrice } from '@cars/shared-contracts/rules/money';
 import type { Logger } from 'pino';
+import { ADVISORY_LOCKS } from '../../db/advisory-locks.ts';
 import type { SqlClient, SqlQueries } from '../../db/sql-client.ts';
 import { linkToAd } from '../../messages/message-link.ts';
 import type { Outbox } from '../../messages/outbox.ts';
@@ -13,8 +14,6 @@ const LOOK_EVERY_MS = 20_000;
 /** Maximum of single messages to one user per round; the rest is one message with a number. */
 const MESSAGES_PER_ROUND = 5;
 const CURSOR_KEY = 'saved_filters_seen';
-/** Any number that nothing else locks. */
-const LOCK_KEY = 7_301_010;
 
 export interface FilterNotifierParts {
   readonly sql: SqlClient;
@@ -63,7 +62,7 @@ export class FilterNotifier {
   /** One round over the ads since the last one. Returns how many messages were written. */
   async look(): Promise<number> {
     return this.#parts.sql.transaction(async (tx) => {
-      await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]); // two servers take turns
+      await tx.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.filterMessages]); // two servers take turns
       const cursor = await readCursor(tx);
       const { rows } = await tx.query<{ newest: number }>(
         'select coalesce(max(id), 0)::int as newest from ads',
