@@ -8,6 +8,9 @@ import { openTestApp, type TestAppParts } from '../test-app.ts';
 import { handleErrors } from './error-handler.ts';
 import { failures } from './failure.ts';
 
+/** Looks until a measurement has taken place, however slow the machine is. */
+const TURNS_MAX = 60;
+
 eachDatabase('a server', (database) => {
   const withRoute = (fail: () => Promise<never>, parts: TestAppParts = {}) =>
     openTestApp(database(), {
@@ -54,9 +57,8 @@ eachDatabase('a server', (database) => {
   describe('a busy process', () => {
     test('refuses calls with Retry-After while its loop lags, but not the health call [S17]', async () => {
       const app = await openTestApp(database(), { lagMaxMs: 50 });
-      const burnUntil = Date.now() + 2_500;
       let refused = null;
-      while (Date.now() < burnUntil && !refused) {
+      for (let turn = 0; turn < TURNS_MAX && !refused; turn += 1) {
         const from = Date.now();
         while (Date.now() - from < 300);
         await new Promise((resolve) => setTimeout(resolve, 1));
@@ -76,19 +78,26 @@ eachDatabase('a server', (database) => {
   describe('a process that has nearly used up its memory', () => {
     test('refuses calls from four fifths of its memory limit, but not the health call [S17]', async () => {
       const { constrainedMemory } = process;
-      const statusAt = async (share: number) => {
+      const openAt = async (share: number) => {
         process.constrainedMemory = () => process.memoryUsage.rss() / share;
         const app = await openTestApp(database());
         process.constrainedMemory = constrainedMemory;
-        // It is measured once a second.
-        await new Promise((resolve) => setTimeout(resolve, 1_500));
-        const reply = await app.call('/api/v2/ads/preview');
+        return app;
+      };
+      const roomy = await openAt(0.4);
+      const full = await openAt(0.95);
+      // It is measured once a second, in the roomy one first.
+      let reply = await full.call('/api/v2/ads/preview');
+      for (let turn = 0; turn < TURNS_MAX && reply.statusCode !== 503; turn += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 250));
+        reply = await full.call('/api/v2/ads/preview');
+      }
+      expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
+      expect((await roomy.call('/api/v2/ads/preview')).statusCode).toBe(200);
+      for (const app of [roomy, full]) {
         expect((await app.call('/api/health')).statusCode).toBe(200);
         await app.close();
-        return [reply.statusCode, reply.headers['retry-after']];
-      };
-      expect(await statusAt(0.4)).toEqual([200, undefined]);
-      expect(await statusAt(0.95)).toEqual([503, '2']);
+      }
     });
   });
 
