@@ -190,22 +190,6 @@ describe('a killed process', () => {
     },
     PROCESS_LIMIT_MS,
   );
-
-  test(
-    'in its first start leaves a directory that the next one can use [S2]',
-    async () => {
-      const dataDir = join(folder, 'first');
-      const first = runScript('db/test-kill-writer.ts', {}, [dataDir]);
-      const { existsSync } = await import('node:fs');
-      while (!existsSync(join(dataDir, 'db'))) await new Promise((resolve) => setTimeout(resolve, 5));
-      first.child.kill('SIGKILL');
-      await first.ended;
-      const database = await openDatabase({ dataDir });
-      expect((await database.sql.query('select count(*) as n from users')).rows).toEqual([{ n: 0 }]);
-      await database.close();
-    },
-    PROCESS_LIMIT_MS,
-  );
 });
 
 describe('a configuration', () => {

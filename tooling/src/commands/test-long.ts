@@ -17,10 +17,16 @@ const WALK_SEED = process.env.WALK_SEED ?? String(randomInt(2 ** 31));
 
 const run = async (): Promise<void> => {
   await step(`a process killed ${KILLS} times`, () =>
-    runCommand('rstest', ['run', 'src/server.test.ts', 'src/modules/ad/create-after-kill.test.ts'], {
-      folder: 'api',
-      env: { KILLS },
-    }),
+    runCommand(
+      'rstest',
+      [
+        'run',
+        'src/server.test.ts',
+        'src/db/killed-start.test.ts',
+        'src/modules/ad/create-after-kill.test.ts',
+      ],
+      { folder: 'api', env: { KILLS } },
+    ),
   );
   await step(`${FUZZ_RUNS} valid and ${FUZZ_RUNS} invalid inputs for each call`, () =>
     runCommand('rstest', ['run', 'src/http/fuzz.test.ts', 'src/http/fuzz-forms.test.ts'], {
