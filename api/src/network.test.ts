@@ -75,11 +75,18 @@ const signIn = async (userId: number): Promise<string> => {
     },
     BOT_TOKEN,
   );
-  const reply = await fetch(`http://127.0.0.1:${port}/api/web-user/access/auth`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ init_data }),
-  });
+  const enter = () =>
+    fetch(`http://127.0.0.1:${port}/api/web-user/access/auth`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ init_data }),
+    });
+  let reply = await enter();
+  // A server that has just started on a busy machine may refuse for a moment [S17].
+  while (reply.status === 503) {
+    await pause(250);
+    reply = await enter();
+  }
   const { data } = (await reply.json()) as { data: { token: { token: string } } };
   return data.token.token;
 };

@@ -28,8 +28,8 @@ test(
     for (let moment = 0; moment < MOMENTS; moment += 1) {
       const dataDir = join(folder, `first-${moment}`);
       const first = runScript('db/test-kill-writer.ts', {}, [dataDir]);
-      const wanted = 1 + Math.floor((FILES * moment) / (MOMENTS - 1));
-      while ((await filesIn(join(dataDir, 'db'))).length < wanted) await look();
+      const needed = 1 + Math.floor((FILES * moment) / (MOMENTS - 1));
+      while ((await filesIn(join(dataDir, 'db'))).length < needed) await look();
       first.child.kill('SIGKILL');
       await first.ended;
       const database = await openDatabase({ dataDir });
@@ -49,14 +49,16 @@ test(
     await copyTemplate(dataDir);
     const migrations = join(folder, 'migrations');
     const known = await listMigrations();
-    const addMigration = async (sql: string) => {
+    const addMigrations = async (...added: readonly string[]) => {
       await mkdir(migrations, { recursive: true });
       for (const one of known) await writeFile(join(migrations, one.name), one.sql);
-      await writeFile(join(migrations, `${String(known.length + 1).padStart(4, '0')}-half.sql`), sql);
+      for (const [n, sql] of added.entries())
+        await writeFile(join(migrations, `${String(known.length + 1 + n).padStart(4, '0')}-new.sql`), sql);
     };
-    // So many rows that some of the log is on the disk, and then no end.
-    await addMigration(
-      `create table half as select n, repeat('x', 100) as text from generate_series(1, 200000) n;
+    await addMigrations(
+      'create table half (n integer);',
+      // So many rows that some of the log is on the disk, and then no end.
+      `create table large as select n, repeat('x', 100) as text from generate_series(1, 200000) n;
        select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b;`,
     );
     const log = join(dataDir, 'db/pg_wal');
@@ -64,7 +66,7 @@ test(
       const stats = await Promise.all((await filesIn(log)).map((name) => stat(join(log, name))));
       return Math.max(...stats.map(({ mtimeMs }) => mtimeMs));
     };
-    const migrating = runScript('db/test-kill-migration.ts', {}, [dataDir, migrations]);
+    const migrating = runScript('db/test-migration-writer.ts', {}, [dataDir, migrations]);
     await migrating.ready;
     const before = await written();
     while ((await written()) === before) await look();
@@ -80,9 +82,9 @@ test(
         )
       ).rows;
     expect(await schema()).toEqual([{ isThere: false, version: known.length }]);
-    await addMigration('create table half (n integer);');
-    expect(await migrate(database.sql, migrations)).toEqual([known.length + 1]);
-    expect(await schema()).toEqual([{ isThere: true, version: known.length + 1 }]);
+    await addMigrations('create table half (n integer);', 'create table large (n integer);');
+    expect(await migrate(database.sql, migrations)).toEqual([known.length + 1, known.length + 2]);
+    expect(await schema()).toEqual([{ isThere: true, version: known.length + 2 }]);
     await database.close();
   },
   LIMIT_MS,

@@ -16,6 +16,7 @@ import type { Market, Person } from './test-race-client.ts';
 import { readLiveBuild, release, releaseOnce } from './test-releasing.ts';
 import { sell } from './test-sellers.ts';
 import { signInAndOut } from './test-sign-ins.ts';
+import { sendToBoth } from './test-two-at-once.ts';
 import { TwoServers } from './test-two-servers.ts';
 
 /** `pnpm test` runs for a quarter of a minute, `pnpm test:long` for a whole one. */
@@ -176,6 +177,7 @@ const race = async (url: string): Promise<void> => {
       ...['newcomer 1', 'newcomer 2'].map((name) => signInAndOut(market, name)),
       ...['team 1', 'team 2'].map((name) => release(market, folder, name, IS_LONG)),
     ]);
+    await sendToBoth(market);
     await pause(FRESHNESS_MS.releases);
     isReleasing = false;
     await reading;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { adForm, CREATE, newAdForm, updateOf } from '../test-selling.ts';
 import {
   type Client,
@@ -14,7 +15,10 @@ import {
 } from './test-race-client.ts';
 import { replyOf } from './test-two-servers.ts';
 
-const changePrice = async (
+const TRIES_MAX = 20;
+const RETRY_MS = 250;
+
+export const changePrice = async (
   market: Market,
   { name, send }: Client,
   { id, seller }: KnownAd,
@@ -39,8 +43,11 @@ const removeAd = async (market: Market, { name, send }: Client, { id, seller }: 
     market.history.add('ad', id, { kind: 'remove' }, { ...outcome, reply: replyOf(outcome, GONE), by: name });
 };
 
-/** Sends the same new ad to both servers until one of them reports the outcome. */
-const publish = async (market: Market, { name, random }: Client, seller: Person): Promise<void> => {
+/**
+ * Sends the same new ad to both servers concurrently, and again to one that has not reported the outcome: it may be
+ * busy.
+ */
+export const publish = async (market: Market, { name, random }: Client, seller: Person): Promise<void> => {
   market.nextPrice += 1_000;
   const price = market.nextPrice;
   const one: Published = {
@@ -51,20 +58,23 @@ const publish = async (market: Market, { name, random }: Client, seller: Person)
   market.published.push(one);
   const headers = { 'idempotency-key': `${market.seed}-${market.published.length}` };
   const startedAt = performance.now();
-  for (let tries = 0; tries < 20 && one.ids.size === 0; tries += 1) {
+  /** Servers that have not reported the outcome. */
+  const open = new Set([0, 1]);
+  for (let tries = 0; tries < TRIES_MAX && open.size > 0; tries += 1) {
     const outcomes = await Promise.all(
-      [0, 1].map((at) => {
+      [...open].map(async (at) => {
         const form = newAdForm({ price: String(price), description: one.mark });
-        return market.servers.send(at, { method: 'POST', path: CREATE, token: seller.token, headers, form });
+        const request = { method: 'POST', path: CREATE, token: seller.token, headers, form } as const;
+        const outcome = await market.servers.send(at, request);
+        if (outcome && replyOf(outcome)) {
+          open.delete(at);
+          one.ids.add((outcome.body as { data: { id: number } }).data.id);
+        } else if (outcome) one.isUnknown = true;
+        return outcome;
       }),
     );
-    const completed = outcomes.filter((outcome) => outcome !== null);
-    for (const outcome of completed) {
-      if (replyOf(outcome)) one.ids.add((outcome.body as { data: { id: number } }).data.id);
-      else one.isUnknown = true;
-    }
-    if (completed.length === 0) break; // ten ads an hour
-    await rest(random);
+    if (outcomes.every((outcome) => outcome === null)) break; // ten ads an hour
+    await (open.size > 0 ? pause(RETRY_MS) : rest(random));
   }
   const [id] = one.ids;
   if (id === undefined) return;

@@ -1,6 +1,13 @@
+import { createServer } from 'node:http';
 import { describe, expect, test } from '@rstest/core';
 import { parseEnv } from '../env.ts';
-import { connectionsAllowed } from './connections.ts';
+import { connectionsAllowed, createConnectionLimits } from './connections.ts';
+
+test('a server has five thousand connections at most, of all addresses together [L5]', () => {
+  const server = createServer();
+  createConnectionLimits(parseEnv({}))(server);
+  expect(server.maxConnections).toBe(5_000);
+});
 
 describe('connections of one address', () => {
   test('are a hundred, or as many as the operator configures [L5]', () => {
@@ -14,5 +21,6 @@ describe('connections of one address', () => {
     const demo = parseEnv({ DEMO: '1' });
     expect(connectionsAllowed('::ffff:127.0.0.1', demo)).toBe(0);
     expect(connectionsAllowed('203.0.113.1', demo)).toBe(100);
+    expect(connectionsAllowed('127.0.0.1', parseEnv({}))).toBe(100);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, rs, test } from '@rstest/core';
-import { createLimits, createMissLimit, isLoopback, LIMITS, networkOf } from './limits.ts';
+import { type CountCall, createLimits, createMissLimit, isLoopback, LIMITS, networkOf } from './limits.ts';
 
 describe('limits', () => {
   test('store ten thousand addresses at most, the active ones among them [L6]', async () => {
@@ -31,9 +31,40 @@ describe('limits', () => {
     const caller = { kind: 'user', userId: 1, sessionHash: '' } as const;
     await countCall('event', caller, '203.0.113.1');
     await expect(countCall('event', caller, '203.0.113.1')).rejects.toMatchObject({ status: 429 });
-    rs.advanceTimersByTime(1_050);
+    rs.advanceTimersByTime(1_000);
     await expect(countCall('event', caller, '203.0.113.1')).resolves.toBeUndefined();
     rs.useRealTimers();
+  });
+
+  describe('of one call', () => {
+    const GUEST = { kind: 'guest' } as const;
+    const user = (userId: number) => ({ kind: 'user', userId, sessionHash: '' }) as const;
+    const HERE = '127.0.0.1';
+    const FAR = '203.0.113.1';
+    /** How many of twenty calls pass. */
+    const passedBy = async (countCall: CountCall, caller: Parameters<CountCall>[1], ip: string) => {
+      const calls = Array.from({ length: 20 }, () => countCall('event', caller, ip));
+      return (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length;
+    };
+    const open = (mode: 'demo' | 'strict') =>
+      createLimits({ mode, limits: { ...LIMITS, event: [{ points: 1, seconds: 60 }] } });
+
+    test('leave guests of this machine uncounted in the demo, and no one else', async () => {
+      const demo = open('demo');
+      expect(await passedBy(demo, GUEST, HERE)).toBe(20);
+      expect(await passedBy(demo, GUEST, FAR)).toBe(10);
+      expect(await passedBy(demo, user(1), HERE)).toBe(1);
+      expect(await passedBy(open('strict'), GUEST, HERE)).toBe(10);
+    });
+
+    test('count a person wherever they are, and guests by their network', async () => {
+      const countCall = open('strict');
+      expect(await passedBy(countCall, user(1), FAR)).toBe(1);
+      expect(await passedBy(countCall, user(1), '203.0.113.2')).toBe(0);
+      expect(await passedBy(countCall, user(2), FAR)).toBe(1);
+      expect(await passedBy(countCall, GUEST, '2001:db8::1')).toBe(10);
+      expect(await passedBy(countCall, GUEST, '2001:db8::2')).toBe(0);
+    });
   });
 
   test('stop a user who opens two thousand cars in a day, at any pace [I1]', async () => {

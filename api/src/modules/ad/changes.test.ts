@@ -117,6 +117,8 @@ eachDatabase('changing an ad', (database) => {
     await change(promise);
     const flags = { with_vat: true, with_guarantee: true, with_credit: true };
     expect(await rowOf(adId)).toMatchObject({ ...flags, warranty: true, available_for_credit: true });
+    await change({ description: 'w' });
+    expect(await rowOf(adId)).toMatchObject({ ...flags, warranty: true, available_for_credit: true });
     await change({ warranty: '0', description: 'x' });
     expect(await rowOf(adId)).toMatchObject({ ...flags, warranty: false, with_guarantee: false });
   });
@@ -163,6 +165,7 @@ eachDatabase('changing an ad', (database) => {
     expect(await reducedAt()).toBe(first);
     clock.pass(60);
     await change({ description: 'Торг' });
+    await change({ description: 'Торг', price: '900000', currency: 'RUB' });
     expect(await reducedAt()).toBe(first);
     await change({ price: '950000' });
     expect(await reducedAt()).toBeNull();
