@@ -39,6 +39,14 @@ test('a record without the options that were considered is refused', () => {
   expect(() => decisionIndex(folder)).toThrow('Options considered');
 });
 
+test('a second record with the same number is refused', () => {
+  const text =
+    '# 0001 One\n\nDate: 2026-01-01 · Status: accepted\n\n**Options considered.** None was compared.\n';
+  plant('0001-first.md', text);
+  plant('0001-other.md', text);
+  expect(() => decisionIndex(folder)).toThrow('0001-other.md: another record has this number');
+});
+
 test('links between the decisions lead to files', () => {
   const decisions = join(ROOT, 'docs/decisions');
   const broken = readdirSync(decisions)

@@ -12,22 +12,32 @@ A new record: copy [template.md](template.md), take the next free number, run \`
 | | decision | status |
 |---|---|---|`;
 
-/** The index of the records in `folder`. Throws for a record without its heading, status or options. */
-export const decisionIndex = (folder: string): string => {
-  const rows = readdirSync(folder)
+const NUMBER_LENGTH = 4;
+
+/** Records of one folder, in the order of their numbers. Throws when two have the same number. */
+const recordsOf = (folder: string): string[] => {
+  const names = readdirSync(folder)
     .filter((name) => RECORD.test(name))
-    .sort()
-    .map((name) => {
-      const text = readFileSync(join(folder, name), 'utf8');
-      const [, number, title] = /^# (\d{4}) (.+)$/m.exec(text) ?? [];
-      const [, status] = /^Date: .*· Status: (.+)$/m.exec(text) ?? [];
-      if (!number || !name.startsWith(number) || !status) {
-        throw new Error(`${name}: «# NNNN title» and «Date: … · Status: …» are expected (template.md)`);
-      }
-      if (!status.startsWith('split into') && !text.includes('\n**Options considered.**')) {
-        throw new Error(`${name}: «**Options considered.**» is expected (template.md)`);
-      }
-      return `| ${number} | [${title}](${name}) | ${status} |`;
-    });
+    .sort();
+  const numberOf = (name: string | undefined) => name?.slice(0, NUMBER_LENGTH);
+  const repeated = names.find((name, index) => numberOf(name) === numberOf(names[index - 1]));
+  if (repeated) throw new Error(`${repeated}: another record has this number`);
+  return names;
+};
+
+/** The index of the records in `folder`. Throws for a repeated number, and for a record without heading, status or options. */
+export const decisionIndex = (folder: string): string => {
+  const rows = recordsOf(folder).map((name) => {
+    const text = readFileSync(join(folder, name), 'utf8');
+    const [, number, title] = /^# (\d{4}) (.+)$/m.exec(text) ?? [];
+    const [, status] = /^Date: .*· Status: (.+)$/m.exec(text) ?? [];
+    if (!number || !name.startsWith(number) || !status) {
+      throw new Error(`${name}: «# NNNN title» and «Date: … · Status: …» are expected (template.md)`);
+    }
+    if (!status.startsWith('split into') && !text.includes('\n**Options considered.**')) {
+      throw new Error(`${name}: «**Options considered.**» is expected (template.md)`);
+    }
+    return `| ${number} | [${title}](${name}) | ${status} |`;
+  });
   return `${[HEAD, ...rows].join('\n')}\n`;
 };
