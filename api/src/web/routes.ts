@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { HOST_BUILD_COOKIE } from '@cars/shared-contracts/shell/audience';
+import { HOST_BUILD_COOKIE, requestedHostBuild } from '@cars/shared-contracts/shell/audience';
 import { firstScreenOf } from '@cars/shared-contracts/shell/first-screen';
 import type { Settings } from '@cars/shared-contracts/shell/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -22,7 +22,7 @@ const isFileLike = (pathname: string): boolean =>
 /** An invalid page number redirects to the start of the list [CAT-40]. */
 const ANY_CATALOG_PAGE = /^\/catalog\/[^/]+\/?$/;
 
-const HOST_BUILD = new RegExp(`(?:^|; )${HOST_BUILD_COOKIE}=([\\w-]{6,64})(?:;|$)`);
+const BUILD_NAME = /^[\w-]{6,64}$/;
 
 const noHostBuild = (publicUrl: string): string =>
   `${HOST_BUILD_COOKIE}=; Path=/; Max-Age=0; ${publicUrl.startsWith('https:') ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax'}`;
@@ -99,11 +99,11 @@ export const webRoutes = async (
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, isPage: boolean) => {
     const { pathname, search } = addressOf(request.url);
-    const [, hostBuild] = HOST_BUILD.exec(request.headers.cookie ?? '') ?? [];
+    const hostBuild = requestedHostBuild(request.headers.cookie ?? '');
     const found = await pages.page(
       isPage ? firstScreenOf(pathname, search) : null,
       request.ip,
-      isPage ? hostBuild : undefined,
+      isPage && BUILD_NAME.test(hostBuild) ? hostBuild : undefined,
     );
     if (!found) {
       return reply

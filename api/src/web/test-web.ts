@@ -87,7 +87,7 @@ export const webStage = () => {
 
 /** A data block of a page. */
 export const block = (html: string, id: string) =>
-  JSON.parse(new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
+  JSON.parse(html.split(`id="${id}">`)[1]?.split('</script>')[0] ?? 'null');
 
 /** Builds of the ad remote in a registry. */
 export const adBuilds = (registry: { remotes: Record<string, { build: string }[]> }) =>

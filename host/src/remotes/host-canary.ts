@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
-import { HOST_BUILD_COOKIE, isInAudience } from '@cars/shared-contracts/shell/audience';
+import { HOST_BUILD_COOKIE, isInAudience, requestedHostBuild } from '@cars/shared-contracts/shell/audience';
 import type { Canary } from '@cars/shared-contracts/shell/registry';
 import { buildName, isQuarantined, readRolloutState } from '../boot/choose-build.ts';
 import { readLocal, writeLocal } from '../boot/raw-storage.ts';
@@ -14,8 +14,7 @@ const writeCookie = (build: string): void => {
   document.cookie = `${HOST_BUILD_COOKIE}=${build}; Path=/; Expires=${expires}; ${where}`;
 };
 
-const readCookie = (): string =>
-  new RegExp(`(?:^|; )${HOST_BUILD_COOKIE}=([\\w-]*)`).exec(document.cookie)?.[1] ?? '';
+const readCookie = (): string => requestedHostBuild(document.cookie);
 
 /**
  * Called when the page has rendered: requests the canary of the host for the next load when it is for this user.

@@ -1,11 +1,21 @@
 import { describe, expect, test } from '@rstest/core';
-import { drawOf, isInAudience, type Person } from './audience.ts';
+import { drawOf, isInAudience, type Person, requestedHostBuild } from './audience.ts';
 
 const SEEDS = Array.from({ length: 4000 }, (_, at) => String(at * 7919));
 const drawnFor = (app: string, build: string, share: number): Set<string> =>
   new Set(SEEDS.filter((seed) => drawOf(seed, app, build) < share));
 const common = (one: Set<string>, other: Set<string>): number =>
   [...one].filter((seed) => other.has(seed)).length;
+
+test.each([
+  ['host_build=abc123', 'abc123'],
+  ['theme=dark; host_build=abc123; lang=ru', 'abc123'],
+  ['theme=dark;host_build=abc123', 'abc123'],
+  ['old_host_build=abc123', ''],
+  ['', ''],
+])('the cookies «%s» request «%s»', (cookies, build) => {
+  expect(requestedHostBuild(cookies)).toBe(build);
+});
 
 describe('the draw of a canary', () => {
   test('covers its share of people, the same ones each time', () => {

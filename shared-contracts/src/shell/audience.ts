@@ -3,6 +3,13 @@ import type { Canary } from './registry.ts';
 /** Cookie with which the page requests the canary of the host; absent unless there is one for this user. */
 export const HOST_BUILD_COOKIE = 'host_build';
 
+/** The build that a `Cookie` header, or `document.cookie`, requests of the host; empty when none. */
+export const requestedHostBuild = (cookies: string): string => {
+  const start = `${HOST_BUILD_COOKIE}=`;
+  const cookie = cookies.split(';').find((one) => one.trim().startsWith(start));
+  return cookie?.trim().slice(start.length) ?? '';
+};
+
 const SHARES = 100;
 
 /** What decides whether a canary is for this person. */

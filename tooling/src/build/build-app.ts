@@ -50,7 +50,11 @@ const buildApp = async (app: BuiltApp, build: string, folder: string): Promise<v
       ...config,
       mode: 'production',
       logLevel: 'warn',
-      plugins: [...(config.plugins ?? []), pluginContractUse(used, app === 'host')],
+      plugins: [
+        ...(config.plugins ?? []),
+        // The single artifact is never released, and holds the host beside the remotes.
+        ...(app === 'monolith' ? [] : [pluginContractUse(used, app === 'host')]),
+      ],
     },
   });
   const { close } = await rsbuild.build();

@@ -42,6 +42,6 @@ test('planted errors, warnings, rejections and absent assertions fail their test
   const failed = [...stripVTControlCharacters(stderr).matchAll(/FAIL {2}violations\.ts > (.*)/g)];
   expect([status, failed.map(([, title]) => title)]).toEqual([
     1,
-    ['an error', 'a warning', 'a rejection', 'a declaration of what does not come', 'no assertion'],
+    ['an error', 'a warning', 'a rejection', 'a declared error that is not written', 'no assertion'],
   ]);
 });
