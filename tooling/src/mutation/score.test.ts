@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@rstest/core';
+import { ROOT } from '../root.ts';
+import { EQUIVALENTS } from './equivalents.ts';
 import type { Mutant } from './instrument.ts';
 import type { Judged, Verdict } from './mutate.ts';
 import { scoreOf, staleOf } from './score.ts';
@@ -23,6 +27,15 @@ const equivalent = (replacement: string) => ({
   original: 'a > b',
   replacement,
   reason: 'Both are the same.',
+});
+
+test('every listed equivalent is a line of its file', () => {
+  const linesOf = (file: string) =>
+    readFileSync(join(ROOT, file), 'utf8')
+      .split('\n')
+      .map((line) => line.trim());
+  expect(EQUIVALENTS.length).toBeGreaterThan(20);
+  expect(EQUIVALENTS.filter(({ file, line }) => !linesOf(file).includes(line))).toEqual([]);
 });
 
 describe('the mutation score', () => {
