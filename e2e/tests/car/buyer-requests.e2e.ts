@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { entrancesOver } from '../../fixtures/accessibility.ts';
 import { responses } from '../../fixtures/fault.ts';
 import { showAd, stubReasons } from '../../fixtures/shown-ad.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -48,6 +49,8 @@ test.describe('the order', () => {
     await car.open(ad.id);
     await car.orderButton.click();
     const popup = car.popup('Отправка заявки на авто');
+    await expect(popup).toBeVisible();
+    await entrancesOver(page);
     const before = await popup.boundingBox();
     await popup.getByRole('button', { name: 'Отправить' }).click();
     await expect(popup.getByText('Введите ваше имя')).toBeVisible();

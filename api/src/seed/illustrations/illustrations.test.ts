@@ -35,6 +35,13 @@ const CAR: CarDrawing = {
 /** The three Zhigulis share a body and differ by lamps; so do a few others. */
 const SHARED_FORMS = 4;
 
+/** The lines of code: a comment changes no pixel. */
+const withoutComments = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !/^\s*(?:\/\/|\/\*|\*)/.test(line))
+    .join('\n');
+
 describe('a drawing of a car', () => {
   const hash = (bytes: ArrayBufferView | string) =>
     createHash('sha256')
@@ -103,10 +110,10 @@ describe('a drawing of a car', () => {
       ...(await inFolder('shading')),
     ];
     const texts = await Promise.all(sources.map((name) => readFile(join(folder, name), 'utf8')));
-    // A change without a different pixel needs the new hash here, not a new version.
-    expect({ version: DRAWING_VERSION, sources: hash(texts.join('')) }).toEqual({
+    // A change of code without a different pixel needs the new hash here, not a new version.
+    expect({ version: DRAWING_VERSION, sources: hash(texts.map(withoutComments).join('')) }).toEqual({
       version: 3,
-      sources: '6449f91c9afea42d',
+      sources: 'd2dcbaa62d6f10ba',
     });
   });
 });
