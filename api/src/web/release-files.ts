@@ -1,22 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { CONTENT_TYPES } from '@cars/shared-server/releases/content-types';
 import { LRUCache } from 'lru-cache';
 import { ENCODINGS, type EncodingName } from './encoding.ts';
 
 /** Files of releases never change: recent ones are cached in memory. */
 const CACHE_MAX_BYTES = 64 * 1024 * 1024;
-
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.jpg': 'image/jpeg',
-  '.woff2': 'font/woff2',
-};
 
 /** `<app>/<build>/<path>`; no part starts with a dot, so no path leaves the folder or names a hidden file. */
 const RELEASE_PATH = /^[a-z][a-z-]{1,40}\/[\w-]{6,64}(\/[\w-][\w.-]*)+$/;

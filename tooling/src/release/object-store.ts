@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
+import { CONTENT_TYPES } from '@cars/shared-server/releases/content-types';
 import { bucketLog, type ReleaseLog } from '@cars/shared-server/releases/release-log';
 import { ReleaseError } from '@cars/shared-server/releases/rollout';
 import { createS3Client, type S3Client, type S3Send } from '@cars/shared-server/s3-client';
@@ -12,17 +13,6 @@ import { forEachOf, publicFiles, verifyReachable } from './served-files-check.ts
 /** Beside S3_RELEASES_URL or S3_REGISTRY. */
 const NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.jpg': 'image/jpeg',
-  '.woff2': 'font/woff2',
-};
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** The public location of the remotes' files, when it is not the server's own `/r/`. */
@@ -98,7 +88,7 @@ export const objectStoreOf = async (env: Environment): Promise<ObjectStore | nul
       if (record.kind !== 'remote') return;
       const prefix = `r/${record.app}/${record.build}/`;
       await forEachOf(await publicFiles(files), async (name) => {
-        const type = TYPES[extname(name)];
+        const type = CONTENT_TYPES[extname(name)];
         if (!type) throw new ReleaseError(`${name}: files of this kind are not published`);
         const encoded = await encodedForm(join(files, name), publicUrl);
         await store.put(prefix + name, encoded?.body ?? (await readFile(join(files, name))), {
