@@ -12,11 +12,11 @@ const walk = async (simulator: SimulatorPage) => {
   await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
-for (const answers of ['none', 'half'] as const) {
-  test(`a client that receives ${answers} of the messages loses only their effect`, async ({ page }) => {
+for (const responses of ['none', 'half'] as const) {
+  test(`a client that receives ${responses} of the messages loses only their effect`, async ({ page }) => {
     const simulator = new SimulatorPage(page);
     await simulator.open();
-    await simulator.launch({ answers });
+    await simulator.launch({ responses });
     await walk(simulator);
   });
 }

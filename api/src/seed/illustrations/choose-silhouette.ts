@@ -15,7 +15,7 @@ const KNOWN: readonly (readonly [RegExp, SilhouetteName])[] = [
   [/^ГАЗ 1[23]/, 'soviet-limousine'],
   [/^ГАЗ (24|3102|31029|3110|31105)/, 'volga'],
   [/^(ГАЗ 69|УАЗ (469|Hunter|3151)|ЛуАЗ|Land Rover (Series|Defender))/, 'frame-jeep'],
-  [/^УАЗ Patriot/, 'boxy-suv'],
+  [/^УАЗ Patriot/, 'modern-suv'],
   [/^УАЗ Pickup/, 'old-pickup'],
   [/^(УАЗ (452|2206|3909|3741)|Volkswagen Type 2)/, 'old-van'],
   [/^Lada \(ВАЗ\) (2102|2104)/, 'old-wagon'],
@@ -54,7 +54,7 @@ const KNOWN: readonly (readonly [RegExp, SilhouetteName])[] = [
     /^(Mercedes-Benz G-|Toyota Land Cruiser (70|80|100|200|300)?$|Jeep Wrangler|Suzuki Jimny|Land Rover Discovery|GWM|Tank)/,
     'boxy-suv',
   ],
-  [/^(Mercedes-Benz (S-|Maybach)|BMW 7|Audi A8|Lexus LS|Genesis G90)/, 'executive-sedan'],
+  [/^(Mercedes-Benz (S-|Maybach)|BMW 7|Audi A8|Lexus LS|Genesis G90|Rolls-Royce|Bentley)/, 'executive-sedan'],
   [/^(Skoda (Octavia|Superb|Rapid)|Audi A[57]|Kia Stinger|Opel Insignia)/, 'liftback'],
   [
     /^(Volkswagen Polo|Kia Rio|Hyundai (Solaris|Accent)|Renault Logan|Lada \(ВАЗ\) (Granta|Vesta|Priora|Kalina)|Chevrolet (Lacetti|Aveo|Cobalt)|Nissan Almera|Daewoo Nexia)/,
