@@ -48,13 +48,18 @@ export interface ScreenRequest extends Omit<FirstScreenRequest, 'answer'> {
   readonly answer: string;
 }
 
+/** What sets the clock of this process; a test may fix it. */
+const CLOCK = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => /^(?:TZ|LD_PRELOAD|FAKETIME\w*|NO_FAKE_STAT)$/.test(name)),
+);
+
 /** No fault of the entry: more screens are requested than it renders in time. */
 export class QueueFull extends Error {
   override message = 'too many screens are waiting';
 }
 
 /**
- * Runs the server entry of one build in a process of its own, without environment, files, network or other processes,
+ * Runs the server entry of one build in a process of its own, without environment but the clock's, files, network or other processes,
  * with limits of time, memory and size: whatever it does costs that process alone.
  */
 export class ScreenRenderer {
@@ -69,7 +74,7 @@ export class ScreenRenderer {
       start: childProcess(PROCESS, {
         args: [url, String(MARKUP_MAX_BYTES)],
         execArgv: [PERMISSION, ...readable, `--max-old-space-size=${HEAP_MAX_MB}`],
-        env: { NODE_ENV: 'production' },
+        env: { NODE_ENV: 'production', ...CLOCK },
         // People wait for a first screen.
         yields: false,
         memoryMaxBytes: MEMORY_MAX_BYTES,
