@@ -24,24 +24,17 @@ import { createLimits, type LIMITS } from './http/limits.ts';
 import { measureResponses } from './http/metrics.ts';
 import { handleUnknownPaths } from './http/not-found.ts';
 import { docsRoutes } from './http/open-api.ts';
-import { PersistentLimits } from './http/persistent-limits.ts';
 import { type RouteParts, registerCalls } from './http/route.ts';
 import { createUploadSlots } from './http/upload-slots.ts';
 import { speakRussian } from './http/validation-texts.ts';
 import type { Images } from './images/pipeline.ts';
 import { outboxRoutes } from './messages/dev-routes.ts';
-import { createLogSender } from './messages/log-sender.ts';
-import { Outbox } from './messages/outbox.ts';
 import type { Sender } from './messages/sender.ts';
 import { adHandlers } from './modules/ad/handlers.ts';
-import { SellingService } from './modules/ad/selling.ts';
-import { AdService } from './modules/ad/service.ts';
 import { complaintHandlers } from './modules/complaint/handlers.ts';
 import { ComplaintService } from './modules/complaint/service.ts';
 import { eventHandlers } from './modules/event/handlers.ts';
-import { EventService } from './modules/event/service.ts';
 import { favouriteHandlers } from './modules/favourite/handlers.ts';
-import { FavouriteService } from './modules/favourite/service.ts';
 import { geoHandlers } from './modules/geo/handlers.ts';
 import { createGeoService } from './modules/geo/service.ts';
 import { CATALOG } from './modules/handbook/catalog/catalog.ts';
@@ -54,23 +47,17 @@ import { OrderService } from './modules/order/service.ts';
 import { priceHistoryHandlers } from './modules/price-history/handlers.ts';
 import { PriceHistoryService } from './modules/price-history/service.ts';
 import { rateHandlers } from './modules/rate/handlers.ts';
-import { RateService } from './modules/rate/service.ts';
 import { savedFilterHandlers } from './modules/saved-filter/handlers.ts';
-import { FilterNotifier } from './modules/saved-filter/notifier.ts';
 import { SavedFilterService } from './modules/saved-filter/service.ts';
-import { CodeService } from './modules/sign-in/code-service.ts';
 import { signInHandlers } from './modules/sign-in/handlers.ts';
-import { MessengerSignIn } from './modules/sign-in/messenger.ts';
-import { SignInService } from './modules/sign-in/service.ts';
 import { createAutomaticRollback } from './modules/telemetry/automatic-rollback.ts';
 import { TelemetryCounters } from './modules/telemetry/counters.ts';
 import { telemetryHandlers } from './modules/telemetry/handlers.ts';
 import { uploadHandlers } from './modules/upload/handlers.ts';
-import { UploadService } from './modules/upload/service.ts';
 import { userHandlers } from './modules/user/handlers.ts';
-import { UserService } from './modules/user/service.ts';
 import { releaseLogOf } from './object-store.ts';
 import { type OutboundFetch, outboundFetch } from './outbound.ts';
+import { createServices, type Services } from './services.ts';
 import { createReleaseStore, type ReleaseStore } from './web/release-store.ts';
 
 /** Time limits and load limits of this process [L3] [S17]. */
@@ -104,22 +91,6 @@ export interface AppParts {
   readonly lagMaxMs?: number;
   /** Further parts of the server: pictures, pages, demo tools. */
   readonly register?: (app: FastifyInstance, services: Services, releases: ReleaseStore) => Promise<void>;
-}
-
-export interface Services {
-  readonly messenger: MessengerSignIn;
-  readonly ads: AdService;
-  readonly rates: RateService;
-  readonly events: EventService;
-  readonly favourites: FavouriteService;
-  readonly users: UserService;
-  readonly signIns: SignInService;
-  readonly codes: CodeService;
-  readonly limits: PersistentLimits;
-  readonly outbox: Outbox;
-  readonly uploads: UploadService;
-  readonly selling: SellingService;
-  readonly filterNotifier: FilterNotifier;
 }
 
 export interface App {
@@ -265,43 +236,5 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     drain: () => {
       state.phase = 'stopping';
     },
-  };
-};
-
-const createServices = (parts: AppParts & { now: () => Date; outbound: OutboundFetch }): Services => {
-  const { env, database, log, now, outbound, images = null } = parts;
-  const { sql } = database;
-  const favourites = new FavouriteService({ sql, now });
-  const ads = new AdService({
-    database,
-    favouritesOf: (userId, adIds) => favourites.flagsFor(userId, adIds),
-  });
-  const rates = new RateService({
-    database,
-    outbound,
-    now,
-    log,
-    ...(env.RATES_URL ? { url: env.RATES_URL } : {}),
-    onNewRates: () => ads.changed('all'),
-  });
-  const limits = new PersistentLimits({ sql, now });
-  const sender = parts.sender ?? createLogSender();
-  const outbox = new Outbox({ sql, sender, now, log, keepSecrets: env.DEMO });
-  const uploads = new UploadService({ sql, now, images });
-  const signInParts = { database, limits, now, rateLimits: env.RATE_LIMITS };
-  return {
-    messenger: new MessengerSignIn({ database, now, botToken: env.BOT_TOKEN ?? null }),
-    ads,
-    rates,
-    events: new EventService({ database, now, log }),
-    favourites,
-    users: new UserService({ database, ads, now, images }),
-    signIns: new SignInService(signInParts),
-    codes: new CodeService({ ...signInParts, outbox }),
-    limits,
-    outbox,
-    uploads,
-    selling: new SellingService({ sql, now, ads, uploads, outbox, prices: new PriceHistoryService(sql) }),
-    filterNotifier: new FilterNotifier({ sql, outbox, now, log }),
   };
 };

@@ -22,7 +22,7 @@ const choicesOf = ({ remotes }: RemoteRegistry, app: RemoteApp) => [
   })),
 ];
 
-/** For testers: any listed build of a section, for this launch only. */
+/** Sheet in which a tester chooses the build of each section; the choice lasts for this launch. */
 export const BuildsSheet = ({ onClose }: { onClose: () => void }) => {
   const { state } = useRequest(buildsRequest);
   const [overrides, setOverrides] = useState(readOverrides);

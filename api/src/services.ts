@@ -1,0 +1,88 @@
+import type { Logger } from 'pino';
+import type { Database } from './db/database.ts';
+import type { Env } from './env.ts';
+import { PersistentLimits } from './http/persistent-limits.ts';
+import type { Images } from './images/pipeline.ts';
+import { createLogSender } from './messages/log-sender.ts';
+import { Outbox } from './messages/outbox.ts';
+import type { Sender } from './messages/sender.ts';
+import { SellingService } from './modules/ad/selling.ts';
+import { AdService } from './modules/ad/service.ts';
+import { EventService } from './modules/event/service.ts';
+import { FavouriteService } from './modules/favourite/service.ts';
+import { PriceHistoryService } from './modules/price-history/service.ts';
+import { RateService } from './modules/rate/service.ts';
+import { FilterNotifier } from './modules/saved-filter/notifier.ts';
+import { CodeService } from './modules/sign-in/code-service.ts';
+import { MessengerSignIn } from './modules/sign-in/messenger.ts';
+import { SignInService } from './modules/sign-in/service.ts';
+import { UploadService } from './modules/upload/service.ts';
+import { UserService } from './modules/user/service.ts';
+import type { OutboundFetch } from './outbound.ts';
+
+/** What handlers and jobs share: one instance of each service for a process. */
+export interface Services {
+  readonly messenger: MessengerSignIn;
+  readonly ads: AdService;
+  readonly rates: RateService;
+  readonly events: EventService;
+  readonly favourites: FavouriteService;
+  readonly users: UserService;
+  readonly signIns: SignInService;
+  readonly codes: CodeService;
+  readonly limits: PersistentLimits;
+  readonly outbox: Outbox;
+  readonly uploads: UploadService;
+  readonly selling: SellingService;
+  readonly filterNotifier: FilterNotifier;
+}
+
+export interface ServiceParts {
+  readonly env: Env;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly now: () => Date;
+  readonly outbound: OutboundFetch;
+  readonly images?: Images;
+  /** Delivers messages to the messenger; without it they stay in the outbox table. */
+  readonly sender?: Sender;
+}
+
+/** Makes the services of this configuration; nothing runs before the app starts. */
+export const createServices = (parts: ServiceParts): Services => {
+  const { env, database, log, now, outbound, images = null } = parts;
+  const { sql } = database;
+  const favourites = new FavouriteService({ sql, now });
+  const ads = new AdService({
+    database,
+    favouritesOf: (userId, adIds) => favourites.flagsFor(userId, adIds),
+  });
+  const rates = new RateService({
+    database,
+    outbound,
+    now,
+    log,
+    ...(env.RATES_URL ? { url: env.RATES_URL } : {}),
+    onNewRates: () => ads.changed('all'),
+  });
+  const limits = new PersistentLimits({ sql, now });
+  const sender = parts.sender ?? createLogSender();
+  const outbox = new Outbox({ sql, sender, now, log, keepSecrets: env.DEMO });
+  const uploads = new UploadService({ sql, now, images });
+  const signInParts = { database, limits, now, rateLimits: env.RATE_LIMITS };
+  return {
+    messenger: new MessengerSignIn({ database, now, botToken: env.BOT_TOKEN ?? null }),
+    ads,
+    rates,
+    events: new EventService({ database, now, log }),
+    favourites,
+    users: new UserService({ database, ads, now, images }),
+    signIns: new SignInService(signInParts),
+    codes: new CodeService({ ...signInParts, outbox }),
+    limits,
+    outbox,
+    uploads,
+    selling: new SellingService({ sql, now, ads, uploads, outbox, prices: new PriceHistoryService(sql) }),
+    filterNotifier: new FilterNotifier({ sql, outbox, now, log }),
+  };
+};
