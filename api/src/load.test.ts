@@ -52,17 +52,17 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cars-api-load-'));
   await copyTemplate(dataDir);
   const database = await openDatabase({ dataDir, queryLimitMs: 60_000 });
-  const people = await addUsers(database, SIGNED_IN);
+  const users = await addUsers(database, SIGNED_IN);
   adIds = await addAds(
     database,
     Array.from({ length: ADS }, (_, n) => ({
-      user_id: people[0],
+      user_id: users[0],
       price_rub: n,
       mileage: n,
       year: 1990 + (n % 30),
     })),
   );
-  sessions = await Promise.all(people.slice(1).map((id) => signIn(database, id)));
+  sessions = await Promise.all(users.slice(1).map((id) => signIn(database, id)));
   await database.close();
   const images = await createImages({ dataDir, storageHosts: [], log: { warn: () => undefined } });
   const photo = await noise(640, 480).jpeg().toBuffer();
@@ -144,15 +144,15 @@ const send = async (
 };
 
 /** Concurrent users for a time; each sends a request, waits for the response and pauses. */
-const people = async (count: number, forMs: number, thinkMs: number): Promise<Outcome[]> => {
+const runUsers = async (count: number, forMs: number, thinkMs: number): Promise<Outcome[]> => {
   const until = performance.now() + forMs;
   const outcomes: Outcome[] = [];
   const clients = Array.from({ length: Math.ceil(count / USERS_OF_ADDRESS) }, (_, n) => agentOf(n));
   await Promise.all(
-    Array.from({ length: count }, async (_, person) => {
-      await pause((thinkMs * person) / count);
-      for (let turn = person; performance.now() < until; turn += 1) {
-        const agent = clients[person % clients.length] ?? agentOf(0);
+    Array.from({ length: count }, async (_, user) => {
+      await pause((thinkMs * user) / count);
+      for (let turn = user; performance.now() < until; turn += 1) {
+        const agent = clients[user % clients.length] ?? agentOf(0);
         outcomes.push(await send(agent, callOf(turn), turn));
         await pause(thinkMs);
       }
@@ -199,7 +199,7 @@ describe('a server under load', () => {
   test(
     'serves two hundred users with mixed calls [L1]',
     async () => {
-      const figures = judge(await people(USERS, LOAD_MS, THINK_MS));
+      const figures = judge(await runUsers(USERS, LOAD_MS, THINK_MS));
       print('load', figures);
       expect(figures.outcomes).toBeGreaterThan(USERS);
       expect(figures.served).toBeGreaterThanOrEqual(SERVED_MIN);
@@ -211,11 +211,11 @@ describe('a server under load', () => {
   test(
     'does not grow in memory, open files and the log of its database [L10]',
     async () => {
-      await people(USERS, SOAK_MS / 5, THINK_MS);
+      await runUsers(USERS, SOAK_MS / 5, THINK_MS);
       const before = { memory: memoryMiB(), files: openFiles() };
       const samples: number[] = [];
       const sampling = setInterval(() => samples.push(memoryMiB()), Math.max(250, SOAK_MS / 200));
-      const figures = judge(await people(USERS, SOAK_MS, THINK_MS));
+      const figures = judge(await runUsers(USERS, SOAK_MS, THINK_MS));
       clearInterval(sampling);
       // The median of the last fifth: a pending collection may raise a single sample.
       const after = quantile(samples.slice(-Math.ceil(samples.length / 5)), 0.5);
@@ -237,7 +237,7 @@ describe('a server under load', () => {
         return quantile(timesOf(outcomes), 0.5);
       };
       const before = await alone();
-      const figures = judge(await people(SPIKE_FACTOR * USERS, SPIKE_MS, 0));
+      const figures = judge(await runUsers(SPIKE_FACTOR * USERS, SPIKE_MS, 0));
       const overAt = performance.now();
       while ((await alone()) > Math.max(QUICK_MS, SLOWER_MAX * before))
         expect(performance.now() - overAt).toBeLessThan(NORMAL_AGAIN_MS);

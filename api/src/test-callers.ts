@@ -113,14 +113,14 @@ export const enterAs = async (
   { sql }: Database,
   phone: string,
   at: Date,
-): Promise<{ token: string; id: number; person: TestCaller }> => {
+): Promise<{ token: string; id: number; user: TestCaller }> => {
   const { rows } = await sql.query<{ id: number }>(
     'insert into users (phone, created_at, last_active_at) values ($1, $2::timestamptz, $2::timestamptz) returning id',
     [phone, at.toISOString()],
   );
   const id = rows[0]?.id ?? 0;
   const token = await openSession(sql, id, at);
-  return { token, id, person: createCaller(app, { token }) };
+  return { token, id, user: createCaller(app, { token }) };
 };
 
 /** Signs in through the api; returns the token and the id. */
@@ -128,10 +128,10 @@ export const signInByPhone = async (
   app: TestApp,
   messenger: Messenger,
   phone: string,
-): Promise<{ token: string; id: number; person: TestCaller }> => {
+): Promise<{ token: string; id: number; user: TestCaller }> => {
   const guest = createCaller(app, { ip: `198.51.100.${Number(phone.slice(-2))}` });
   await guest.send(phone);
   const reply = (await guest.verify(phone, messenger.codeFor(phone))).json();
   const token: string = reply.data.token.token;
-  return { token, id: reply.data.user.id as number, person: createCaller(app, { token }) };
+  return { token, id: reply.data.user.id as number, user: createCaller(app, { token }) };
 };

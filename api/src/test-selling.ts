@@ -69,12 +69,12 @@ export const fileOf = (bytes: Buffer, type = 'image/jpeg'): Blob =>
 
 /** Uploads one picture; returns its ticket and address. */
 export const upload = async (
-  person: TestCaller,
+  user: TestCaller,
   bytes: Buffer,
 ): Promise<{ ticket: string; address: string }> => {
   const form = new FormData();
   form.set('image', fileOf(bytes));
-  const reply = await person.form(UPLOADS, form);
+  const reply = await user.form(UPLOADS, form);
   if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} ${reply.body}`);
   return reply.json().data;
 };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { request } from '@playwright/test';
 import sharp from 'sharp';
-import { enter } from '../fixtures/people.ts';
+import { enter } from '../fixtures/users.ts';
 import { freePort } from '../stack/free-port.ts';
 import { startStack } from '../stack/local-stack.ts';
 import { temporaryFolder } from '../stack/temporary-folder.ts';
@@ -9,7 +9,7 @@ import { waitUntilIdle } from './idle-machine.ts';
 import { type Gate, table } from './report.ts';
 
 /** Four simultaneous users, with this many pictures each [H7]. */
-const PEOPLE = 4;
+const USERS = 4;
 const PICTURES = 12;
 const PICTURE_BYTES = 15 * 1024 * 1024;
 const GROWTH_GATE_MB = 400;
@@ -95,7 +95,7 @@ export const measureUploads = async (
     const caller = await request.newContext({ baseURL: server.url });
     try {
       const tokens: string[] = [];
-      for (let n = 0; n < PEOPLE; n += 1) tokens.push((await enter(caller)).token);
+      for (let n = 0; n < USERS; n += 1) tokens.push((await enter(caller)).token);
       const [fields, picture] = [await adFields(server.url), await heavyPicture()];
       await waitUntilIdle();
       let idle = Number.POSITIVE_INFINITY;
@@ -103,7 +103,7 @@ export const measureUploads = async (
         idle = Math.min(idle, await residentMegabytes(metricsUrl));
         await pause(LOOK_EVERY_MS);
       }
-      say(`uploads: ${PEOPLE} × ${PICTURES} pictures of 15 MB over ${idle.toFixed(0)} MB …`);
+      say(`uploads: ${USERS} × ${PICTURES} pictures of 15 MB over ${idle.toFixed(0)} MB …`);
       let most = 0;
       let isOver = false;
       const watching = (async () => {
@@ -124,10 +124,10 @@ export const measureUploads = async (
           { name: 'memory under uploads', value: growth, unit: 'MB', kind: 'at-most', gate: GROWTH_GATE_MB },
         ],
         text: [
-          `Uploads: ${PEOPLE} people publish at once, ${PICTURES} JPEG of 15 MB and 24 megapixels each.`,
+          `Uploads: ${USERS} people publish at once, ${PICTURES} JPEG of 15 MB and 24 megapixels each.`,
           table([
             ['', 'idle MB', 'most MB', 'growth MB', 'seconds', 'pictures/s'],
-            ['server', idle, most, growth, seconds, (PEOPLE * PICTURES) / seconds],
+            ['server', idle, most, growth, seconds, (USERS * PICTURES) / seconds],
           ]),
         ].join('\n'),
       };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { newPhone } from '../fixtures/people.ts';
+import { newPhone } from '../fixtures/users.ts';
 import { temporaryFolder } from '../stack/temporary-folder.ts';
 import type { Query } from './find-element.ts';
 import { expectSoundLayout } from './layout.ts';

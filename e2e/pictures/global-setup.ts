@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, request } from '@playwright/test';
-import { isTokenAlive } from '../fixtures/people.ts';
+import { isTokenAlive } from '../fixtures/users.ts';
 import { runProduct } from '../stack/command.ts';
 import { startStack } from '../stack/local-stack.ts';
 import { temporaryFolder } from '../stack/temporary-folder.ts';
@@ -39,7 +39,7 @@ const stageOf = async (context: APIRequestContext): Promise<Stage> => {
     (text) => JSON.parse(text) as Stage,
     () => null,
   );
-  if (known && (await isTokenAlive(context, known.people.buyer.token))) return known;
+  if (known && (await isTokenAlive(context, known.users.buyer.token))) return known;
   const stage = await prepareStage(context);
   await writeFile(file, JSON.stringify(stage));
   return stage;

@@ -101,7 +101,7 @@ export const openScreen = async (
       ({ pathname }) => pathname.startsWith('/img/'),
       (route) => route.fulfill({ contentType: 'image/svg+xml', body: PHOTO }),
     );
-  if (screen.viewer) await storeSession(page, stage.people[screen.viewer]);
+  if (screen.viewer) await storeSession(page, stage.users[screen.viewer]);
   await screen.before?.(scene);
   const address = addressOf(screen, stage);
   await page.goto(from ?? address);

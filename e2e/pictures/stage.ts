@@ -1,15 +1,15 @@
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import type { APIRequestContext } from '@playwright/test';
-import { enter } from '../fixtures/people.ts';
 import { bearer, openSession, type Session } from '../fixtures/session.ts';
+import { enter } from '../fixtures/users.ts';
 
 /** The user of a screen. `newcomer` has an account and nothing in it. */
 export type Viewer = 'buyer' | 'company' | 'waiting' | 'newcomer';
 export type ShownAd = 'inStock' | 'onOrder' | 'damaged' | 'own' | 'withVideo';
 
-/** The people and ads of one run: the seed creates the same ones each time. */
+/** The users and ads of one run: the seed creates the same ones each time. */
 export interface Stage {
-  readonly people: Readonly<Record<Viewer, Session>>;
+  readonly users: Readonly<Record<Viewer, Session>>;
   readonly ads: Readonly<Record<ShownAd, number>>;
   readonly sellerId: number;
 }
@@ -25,27 +25,27 @@ const first = (ads: readonly AdCard[], fits: (ad: AdCard) => boolean): number =>
   return ad.id;
 };
 
-/** Signs the demo's people in, gives the buyer favourites and saved filters, and chooses the ads to show. */
+/** Signs the demo's users in, gives the buyer favourites and saved filters, and chooses the ads to show. */
 export const prepareStage = async (request: APIRequestContext): Promise<Stage> => {
-  const people = {
+  const users = {
     buyer: await enter(request, '79000000001'),
     company: await openSession(request),
     waiting: await enter(request, '79000000004'),
     newcomer: await enter(request, '79000009999'),
   };
   const stock = await search(request, { stock_status: 'in_stock' });
-  const headers = bearer(people.buyer);
+  const headers = bearer(users.buyer);
   for (const { id } of stock.slice(0, 5)) await request.post(`/api/v2/ads/${id}/favorites`, { headers });
   for (const data of [
     { name: 'от 20.11.2026', price_to: 1_500_000, car_status_ids: [2] },
     { name: 'Автомобили до 100 000 км', mileage_to: 100_000, notify_on_new_ad: false },
   ])
     await request.post('/api/saved-filters', { headers, data });
-  const own = await request.get('/api/web-user/ads/get/active', { headers: bearer(people.company) });
+  const own = await request.get('/api/web-user/ads/get/active', { headers: bearer(users.company) });
   const inStock = first(stock, ({ has_video, currency }) => !has_video && currency === 'RUB');
   const details = await request.get(`/api/v2/ads/details/${inStock}`);
   return {
-    people,
+    users,
     ads: {
       inStock,
       onOrder: first(

@@ -7,7 +7,7 @@ import { expect, test } from '@rstest/core';
 import { openDatabase } from './database.ts';
 import { openTestPglite } from './test-databases.ts';
 
-test('a copy made while people write is whole, and a server starts from it [S10] [S22]', async () => {
+test('a copy made while users write is whole, and a server starts from it [S10] [S22]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cars-api-backup-'));
   const database = await openTestPglite();
   let written = 0;

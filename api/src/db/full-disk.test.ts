@@ -184,12 +184,12 @@ describe('a folder of pictures that takes no files', () => {
       await addUsers(database, 2);
       const [adId] = await addAds(database, [{ user_id: 1 }]);
       const { authorization } = await signIn(database, 2);
-      const person = createCaller(app, { token: authorization.slice('Bearer '.length) });
+      const user = createCaller(app, { token: authorization.slice('Bearer '.length) });
       const photo = fileOf(await noise(300, 200).jpeg().toBuffer());
       const upload = () => {
         const form = new FormData();
         form.set('image', photo);
-        return person.form(UPLOADS, form);
+        return user.form(UPLOADS, form);
       };
       const stored = await upload();
       expect(stored.statusCode).toBe(200);
@@ -200,9 +200,9 @@ describe('a folder of pictures that takes no files', () => {
       const refused = await upload();
       expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([503, true]);
       expect(refused.json()).toMatchObject({ success: false, message: expect.stringMatching(/[а-яё]/i) });
-      expect((await person.get(address)).statusCode).toBe(200);
-      expect((await person.get(address.replace('original', 'card-350.webp'))).statusCode).toBe(200);
-      expect((await person.post(`/api/v2/ads/${adId}/favorites`)).statusCode).toBe(200);
+      expect((await user.get(address)).statusCode).toBe(200);
+      expect((await user.get(address.replace('original', 'card-350.webp'))).statusCode).toBe(200);
+      expect((await user.post(`/api/v2/ads/${adId}/favorites`)).statusCode).toBe(200);
 
       await unlock();
       expect((await upload()).statusCode).toBe(200);

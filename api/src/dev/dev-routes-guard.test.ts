@@ -33,7 +33,7 @@ const ROUTES = [
   ['GET', '/dev/releases'],
   ['GET', '/dev/messenger'],
   ['GET', '/dev/messenger/main.js'],
-  ['GET', '/dev/messenger/people'],
+  ['GET', '/dev/messenger/users'],
   ['POST', '/dev/messenger/start-data'],
   ['GET', '/dev/new'],
 ] as const;

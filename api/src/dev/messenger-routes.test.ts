@@ -82,7 +82,7 @@ test('only this machine gets a response', async () => {
   ];
   for (const stranger of strangers) {
     expect((await sign({ user_id: 5 }, stranger)).statusCode).toBe(404);
-    for (const url of ['/dev/messenger', '/dev/messenger/people', '/dev/messenger/simulator.js'])
+    for (const url of ['/dev/messenger', '/dev/messenger/users', '/dev/messenger/simulator.js'])
       expect([url, (await app.call({ url, ...stranger })).statusCode]).toEqual([url, 404]);
   }
   for (const odd of [{}, { user_id: 0 }, { user_id: 'x' }, { user_id: 5, start_param: 'a b' }, []])

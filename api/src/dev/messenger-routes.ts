@@ -23,7 +23,7 @@ const FILES: Readonly<Record<string, string>> = {
 };
 
 /** The demo's users as the simulator's messenger has them. */
-const PEOPLE = [
+const USERS = [
   { id: 7_000_000_001, phone: '79000000001', name: 'Анна, покупатель', first_name: 'Анна' },
   { id: 7_000_000_002, phone: '79000000002', name: 'Михаил, продавец', first_name: 'Михаил' },
   {
@@ -59,12 +59,12 @@ const POLICY = [
 
 /** A seeded user gets the messenger's id on the first launch, unless another user has it. */
 const introduce = async (sql: SqlClient, userId: number): Promise<void> => {
-  const person = PEOPLE.find(({ id }) => id === userId);
-  if (!person?.phone) return;
+  const user = USERS.find(({ id }) => id === userId);
+  if (!user?.phone) return;
   await sql.query(
     `update users set telegram_id = $2 where phone = $1 and telegram_id is null
        and not exists (select from users where telegram_id = $2)`,
-    [person.phone, String(userId)],
+    [user.phone, String(userId)],
   );
 };
 
@@ -91,8 +91,8 @@ export const messengerRoutes = (
     });
   }
 
-  app.get('/dev/messenger/people', async (_request, reply) => {
-    const shown = PEOPLE.map(({ id, name, phone }) => ({ id, name, phone }));
+  app.get('/dev/messenger/users', async (_request, reply) => {
+    const shown = USERS.map(({ id, name, phone }) => ({ id, name, phone }));
     return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(shown));
   });
 
@@ -101,7 +101,7 @@ export const messengerRoutes = (
     if (!order.success) throw failures.invalid({ body: ['Неизвестный человек или параметр'] });
     const { user_id, start_param, age_s } = order.data;
     await introduce(sql, user_id);
-    const known = PEOPLE.find(({ id }) => id === user_id);
+    const known = USERS.find(({ id }) => id === user_id);
     const user = { id: user_id, first_name: known?.first_name ?? `Гость ${user_id}`, language_code: 'ru' };
     const init_data = signStartData(
       {

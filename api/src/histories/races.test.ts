@@ -12,7 +12,7 @@ import { miscounted, wrongMessages } from './counted.ts';
 import { buy } from './test-buyers.ts';
 import { readEverything } from './test-final-reads.ts';
 import { FRESHNESS_MS, History } from './test-history.ts';
-import type { Market, Person } from './test-race-client.ts';
+import type { Market, User } from './test-race-client.ts';
 import { readLiveBuild, release, releaseOnce } from './test-releasing.ts';
 import { sell } from './test-sellers.ts';
 import { signInAndOut } from './test-sign-ins.ts';
@@ -36,7 +36,7 @@ const FIRST_PRICE = 1_000_000;
 const openMarket = async (database: ServerDatabase, servers: TwoServers, endsAt: number): Promise<Market> => {
   const { sql } = database;
   let phone = 79_010_000_000;
-  const person = async (): Promise<Person> => {
+  const user = async (): Promise<User> => {
     phone += 1;
     const { rows } = await sql.query<{ id: number }>(
       "insert into users (name, phone, notify_on_price_change) values ('Человек', $1, true) returning id",
@@ -46,12 +46,12 @@ const openMarket = async (database: ServerDatabase, servers: TwoServers, endsAt:
     const { authorization } = await signIn(database, id);
     return { id, token: authorization.slice('Bearer '.length) };
   };
-  const persons = async (count: number) => {
-    const all: Person[] = [];
-    while (all.length < count) all.push(await person());
+  const users = async (count: number) => {
+    const all: User[] = [];
+    while (all.length < count) all.push(await user());
     return all;
   };
-  const [sellers, buyers, [follower]] = [await persons(SELLERS), await persons(BUYERS), await persons(1)];
+  const [sellers, buyers, [follower]] = [await users(SELLERS), await users(BUYERS), await users(1)];
   const rows = Array.from({ length: ADS }, (_, n) => {
     const price = FIRST_PRICE + n;
     return { user_id: sellers[n % SELLERS]?.id, price, price_rub: price };
@@ -74,8 +74,8 @@ const openMarket = async (database: ServerDatabase, servers: TwoServers, endsAt:
     seed: SEED,
     sellers,
     buyers,
-    follower: follower as Person,
-    ads: ids.map((id, n) => ({ id, seller: sellers[n % SELLERS] as Person })),
+    follower: follower as User,
+    ads: ids.map((id, n) => ({ id, seller: sellers[n % SELLERS] as User })),
     published: [],
     isRunning: () => performance.now() < endsAt || servers.kills < KILLS_MIN || !history.hasEveryCall(),
     nextPrice: 2 * FIRST_PRICE,

@@ -4,15 +4,15 @@ import {
   GONE,
   type Items,
   type Market,
-  type Person,
   readAsGuest,
   rest,
+  type User,
 } from './test-race-client.ts';
 import { replyOf } from './test-two-servers.ts';
 
 const HEARTS = '/api/v2/ads/favorites';
 
-export const readHearts = async (market: Market, { name, send }: Client, buyer: Person): Promise<void> => {
+export const readHearts = async (market: Market, { name, send }: Client, buyer: User): Promise<void> => {
   const among = [...market.ads];
   const outcome = await send({ method: 'GET', path: HEARTS, token: buyer.token });
   if (!outcome || outcome.status === 0) return;
@@ -31,7 +31,7 @@ export const readHearts = async (market: Market, { name, send }: Client, buyer: 
   }
 };
 
-const changeHeart = async (market: Market, { name, random, send }: Client, buyer: Person, id: number) => {
+const changeHeart = async (market: Market, { name, random, send }: Client, buyer: User, id: number) => {
   const isAdded = random.chance(0.6);
   const path = `/api/v2/ads/${id}/favorites`;
   const outcome = await send({ method: isAdded ? 'POST' : 'DELETE', path, token: buyer.token });
@@ -46,9 +46,9 @@ const changeHeart = async (market: Market, { name, random, send }: Client, buyer
 };
 
 /** Orders are identified in the end by the phone of the buyer. */
-const phoneOf = ({ id }: Person): string => `7999${String(1_000_000 + id)}`;
+const phoneOf = ({ id }: User): string => `7999${String(1_000_000 + id)}`;
 
-const order = async (market: Market, { name, send }: Client, buyer: Person, id: number): Promise<void> => {
+const order = async (market: Market, { name, send }: Client, buyer: User, id: number): Promise<void> => {
   const json = { id, user_name: 'Покупатель', user_phone: `+${phoneOf(buyer)}`, user_comment: '' };
   // Two concurrent equal orders, as from an impatient user.
   const outcomes = await Promise.all(

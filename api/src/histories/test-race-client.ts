@@ -10,13 +10,13 @@ const PAUSE_MS = [0, 60] as const;
 /** Refusals of a call about a deleted ad. */
 export const GONE = [404];
 
-export interface Person {
+export interface User {
   readonly id: number;
   readonly token: string;
 }
 export interface KnownAd {
   readonly id: number;
-  readonly seller: Person;
+  readonly seller: User;
 }
 /** An ad that was published with one key, perhaps by several calls. */
 export interface Published {
@@ -29,9 +29,9 @@ export interface Market {
   readonly history: History;
   readonly sql: SqlQueries;
   readonly seed: string;
-  readonly sellers: readonly Person[];
-  readonly buyers: readonly Person[];
-  readonly follower: Person;
+  readonly sellers: readonly User[];
+  readonly buyers: readonly User[];
+  readonly follower: User;
   readonly ads: KnownAd[];
   readonly published: Published[];
   readonly isRunning: () => boolean;
@@ -78,7 +78,7 @@ const recordList = (
     );
 };
 
-export const readOwnAds = async (market: Market, { name, send }: Client, seller: Person): Promise<void> => {
+export const readOwnAds = async (market: Market, { name, send }: Client, seller: User): Promise<void> => {
   const among = market.ads.filter((ad) => ad.seller === seller);
   const outcome = await send({ method: 'GET', path: '/api/web-user/ads/get/active', token: seller.token });
   recordList(market, name, outcome, among, ({ data }: { data: Items }) => data);

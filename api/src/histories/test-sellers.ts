@@ -6,12 +6,12 @@ import {
   GONE,
   type KnownAd,
   type Market,
-  type Person,
   type Published,
   readAsGuest,
   readOwnAds,
   readPriceHistory,
   rest,
+  type User,
 } from './test-race-client.ts';
 import { replyOf } from './test-two-servers.ts';
 
@@ -47,7 +47,7 @@ const removeAd = async (market: Market, { name, send }: Client, { id, seller }: 
  * Sends the same new ad to both servers concurrently, and again to one that has not reported the outcome: it may be
  * busy.
  */
-export const publish = async (market: Market, { name, random }: Client, seller: Person): Promise<void> => {
+export const publish = async (market: Market, { name, random }: Client, seller: User): Promise<void> => {
   market.nextPrice += 1_000;
   const price = market.nextPrice;
   const one: Published = {

@@ -21,7 +21,7 @@ eachDatabase('the caller of a request', (database) => {
       now: () => NOW,
       onError: (error) => void errors.push(error),
     })(header, auth);
-  const person = async (): Promise<number> => (await addUsers(database(), 1))[0] ?? 0;
+  const user = async (): Promise<number> => (await addUsers(database(), 1))[0] ?? 0;
   const header = async (userId: number, at: Date) => (await signIn(database(), userId, at)).authorization;
   const lastUsed = async () => {
     const { rows } = await database().sql.query<{ used: Date; active: Date | null }>(
@@ -30,8 +30,8 @@ eachDatabase('the caller of a request', (database) => {
     return [rows[0]?.used, rows[0]?.active].map((moment) => moment && new Date(moment).toISOString());
   };
 
-  test('is the person of the session', async () => {
-    const userId = await person();
+  test('is the user of the session', async () => {
+    const userId = await user();
     expect(await read(await header(userId, NOW))).toMatchObject({ kind: 'user', userId });
     expect(await read((await header(userId, NOW)).replace('Bearer', 'bEARER '), 'basic')).toMatchObject({
       kind: 'user',
@@ -40,7 +40,7 @@ eachDatabase('the caller of a request', (database) => {
   });
 
   test('is refused a week after the last call, and thirty days after sign-in [B21]', async () => {
-    const userId = await person();
+    const userId = await user();
     await expect(read(await header(userId, before(7 * DAY_MS)))).rejects.toMatchObject(REFUSED);
     expect(await read(await header(userId, before(7 * DAY_MS - 1_000)))).toMatchObject({ userId });
     const active = await header(userId, before(30 * DAY_MS));
@@ -53,14 +53,14 @@ eachDatabase('the caller of a request', (database) => {
   });
 
   test('is refused when the account was deleted', async () => {
-    const userId = await person();
+    const userId = await user();
     const authorization = await header(userId, NOW);
     await database().sql.query('update users set anonymized_at = $1', [NOW.toISOString()]);
     await expect(read(authorization)).rejects.toMatchObject(REFUSED);
   });
 
   test('is recorded as active once an hour [I11]', async () => {
-    const userId = await person();
+    const userId = await user();
     await database().sql.query('update users set last_active_at = $1', [before(DAY_MS).toISOString()]);
     const recent = before(HOUR_MS - 1_000);
     await read(await header(userId, recent));
@@ -85,7 +85,7 @@ eachDatabase('the caller of a request', (database) => {
   });
 
   test('is refused with a header of another form', async () => {
-    const authorization = await header(await person(), NOW);
+    const authorization = await header(await user(), NOW);
     const token = authorization.slice('Bearer '.length);
     for (const odd of [
       '',

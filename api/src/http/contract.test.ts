@@ -32,7 +32,7 @@ eachDatabase('the contract', (database) => {
       }
     });
 
-    test('for signed-in people refuses guests and service credentials [B25] [ROLE-8]', async () => {
+    test('for signed-in users refuses guests and service credentials [B25] [ROLE-8]', async () => {
       const basic = { authorization: `Basic ${Buffer.from('cars:cars-guest').toString('base64')}` };
       for (const [, endpoint] of ALL_CALLS.filter(([, { auth }]) => auth === 'bearer')) {
         await expectFailure({ method: endpoint.method, url: urlOf(endpoint) }, [401]);

@@ -32,7 +32,7 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'telemetry.send': { events: [{ kind: 'timing', app: 'host', build: 'abcdef', phase: 'html', ms: 5 }] },
 };
 const WITHOUT_PLAIN_FIELDS = ['ads.search', 'ads.count', 'rates.convertMany'];
-const PEOPLE = 20;
+const USERS = 20;
 /** Null means «not given» here. */
 const NULLABLE = [
   'events.record user_id',
@@ -58,13 +58,13 @@ const CALLS = Object.entries(endpoints).flatMap(([noun, group]) =>
 
 eachDatabase('the fields of every JSON call', (database) => {
   let app: TestApp;
-  const people: { id: number; token: string }[] = [];
+  const users: { id: number; token: string }[] = [];
   beforeEach(async () => {
-    const ids = await addUsers(database(), PEOPLE);
+    const ids = await addUsers(database(), USERS);
     await addAds(database(), [{ user_id: 2 }]);
-    people.length = 0;
+    users.length = 0;
     for (const id of ids.slice(2))
-      people.push({ id, token: (await signIn(database(), id)).authorization.slice('Bearer '.length) });
+      users.push({ id, token: (await signIn(database(), id)).authorization.slice('Bearer '.length) });
     app = await openTestApp(database());
   });
   afterEach(() => app.close());
@@ -78,11 +78,11 @@ eachDatabase('the fields of every JSON call', (database) => {
       url: SERVICE_BASE[endpoint.service] + endpoint.path.replace('{id}', '1'),
       remoteAddress: `203.0.${sent >> 8}.${sent & 255}`,
       headers: {
-        authorization: `Bearer ${people[sent % people.length]?.token}`,
+        authorization: `Bearer ${users[sent % users.length]?.token}`,
         'content-type': 'application/json',
       },
       payload: JSON.stringify(payload)
-        .replace('"id":0', `"id":${people[sent % people.length]?.id}`)
+        .replace('"id":0', `"id":${users[sent % users.length]?.id}`)
         .replace('"phone":"79005550001', `"phone":"7900${String(sent).padStart(7, '0')}`),
     });
   };
@@ -132,13 +132,13 @@ eachDatabase('the fields of every JSON call', (database) => {
   });
 
   test('of the profile’s form refuse NUL as well [D7]', async () => {
-    const { token } = people[0] ?? { token: '' };
+    const { token } = users[0] ?? { token: '' };
     const fields = { name: 'Анна', username: 'anna_l', email: 'a@example.ru', phone_number: '79005550001' };
-    const person = createCaller(app, { token });
+    const user = createCaller(app, { token });
     for (const [field, value] of Object.entries(fields)) {
       const form = new FormData();
       form.append(field, `${value}\u0000`);
-      const reply = await person.form('/api/web-user/self/update', form);
+      const reply = await user.form('/api/web-user/self/update', form);
       expect([field, reply.statusCode, Object.keys(reply.json().errors ?? {})]).toEqual([
         field,
         422,

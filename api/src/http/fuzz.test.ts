@@ -39,14 +39,14 @@ const declaredStatuses = ({ service, path, method }: Endpoint): number[] =>
     .map(Number)
     .filter((status) => status < 500);
 
-interface Person {
+interface User {
   readonly id: number;
   readonly token: string;
 }
 /** The owner has one of everything that a call can name. */
 interface Cast {
-  readonly people: Readonly<Record<Exclude<Role, 'guest'>, Person>>;
-  readonly ids: Readonly<Record<'ad' | 'filter' | 'person', number>>;
+  readonly users: Readonly<Record<Exclude<Role, 'guest'>, User>>;
+  readonly ids: Readonly<Record<'ad' | 'filter' | 'user', number>>;
 }
 
 interface Call {
@@ -99,7 +99,7 @@ eachDatabase('generated input', (database) => {
     cast = await addCast();
   });
 
-  /** A person in a session that a code opened. */
+  /** A user in a session that a code opened. */
   const enter = async () => {
     phones += 1;
     const entered = await enterAs(app, database(), `7901${String(phones).padStart(7, '0')}`, new Date());
@@ -113,20 +113,18 @@ eachDatabase('generated input', (database) => {
     const [owner, stranger, neighbor] = [await enter(), await enter(), await enter()];
     const [ad = 0, foreignAd] = await addAds(database(), [{ user_id: owner.id }, { user_id: neighbor.id }]);
     await app.services.ads.changed('all');
-    const filter = await owner.person.post('/api/saved-filters', { mark_id: 1 });
-    await owner.person.post(`/api/v2/ads/${foreignAd}/favorites`);
-    return { people: { owner, stranger }, ids: { ad, filter: filter.json().data.id, person: owner.id } };
+    const filter = await owner.user.post('/api/saved-filters', { mark_id: 1 });
+    await owner.user.post(`/api/v2/ads/${foreignAd}/favorites`);
+    return { users: { owner, stranger }, ids: { ad, filter: filter.json().data.id, user: owner.id } };
   };
 
-  /** Rows that carry a person's id, and those of the person's ads that no other person writes; without a person all. */
-  const rowsOf = async (personId: number | null): Promise<unknown[]> => {
+  /** Rows that carry a user's id, and those of the user's ads that no other user writes; without a user all. */
+  const rowsOf = async (userId: number | null): Promise<unknown[]> => {
     const conditionOf = (table: string, columns: readonly string[]) => {
-      if (personId === null) return 'true';
-      if (table === 'users') return `id = ${personId}`;
-      if (columns.includes('user_id')) return `user_id = ${personId}`;
-      return columns.includes('ad_id')
-        ? `ad_id in (select id from ads where user_id = ${personId})`
-        : 'false';
+      if (userId === null) return 'true';
+      if (table === 'users') return `id = ${userId}`;
+      if (columns.includes('user_id')) return `user_id = ${userId}`;
+      return columns.includes('ad_id') ? `ad_id in (select id from ads where user_id = ${userId})` : 'false';
     };
     const selects = tables.map(
       ({ name, columns }) =>
@@ -138,7 +136,7 @@ eachDatabase('generated input', (database) => {
 
   const withIds = (role: Role, value: string): string =>
     value
-      .replaceAll(`"${CALLER_ID}"`, String(role === 'guest' ? 0 : cast.people[role].id))
+      .replaceAll(`"${CALLER_ID}"`, String(role === 'guest' ? 0 : cast.users[role].id))
       .replaceAll(`"${AD_ID}"`, String(cast.ids.ad))
       .replaceAll(AD_ID, String(cast.ids.ad));
 
@@ -156,7 +154,7 @@ eachDatabase('generated input', (database) => {
       method: endpoint.method,
       url: search.size > 0 ? `${path}?${search}` : path,
       headers: {
-        ...(role === 'guest' ? {} : { authorization: `Bearer ${cast.people[role].token}` }),
+        ...(role === 'guest' ? {} : { authorization: `Bearer ${cast.users[role].token}` }),
         ...(type ? { 'content-type': type } : {}),
       },
       ...(payload === undefined ? {} : { payload }),
@@ -179,14 +177,14 @@ eachDatabase('generated input', (database) => {
    */
   const renew = async (role: Role): Promise<void> => {
     if (role === 'owner') cast = await addCast();
-    if (role === 'stranger') cast = { ...cast, people: { ...cast.people, stranger: await enter() } };
+    if (role === 'stranger') cast = { ...cast, users: { ...cast.users, stranger: await enter() } };
   };
 
   /** Runs the calls of a role, and then checks whether they changed what is not the caller's. */
   const asRole = async (endpoint: Endpoint, role: Role, calls: () => Promise<unknown>) => {
     const isRefused = role === 'guest' && endpoint.auth === 'bearer';
-    const personId = isRefused ? null : cast.people.owner.id;
-    const foreignRows = async () => (role === 'owner' ? null : rowsOf(personId));
+    const userId = isRefused ? null : cast.users.owner.id;
+    const foreignRows = async () => (role === 'owner' ? null : rowsOf(userId));
     const before = await foreignRows();
     await calls();
     expect(await foreignRows()).toEqual(before);
@@ -260,6 +258,6 @@ eachDatabase('generated input', (database) => {
     };
     for (const [what, pattern] of Object.entries(personal))
       expect([what, pattern.exec(logged)?.[0]]).toEqual([what, undefined]);
-    for (const { token } of Object.values(cast.people)) expect(logged).not.toContain(token);
+    for (const { token } of Object.values(cast.users)) expect(logged).not.toContain(token);
   });
 });

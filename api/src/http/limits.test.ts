@@ -57,7 +57,7 @@ describe('limits', () => {
       expect(await passedBy(open('strict'), GUEST, HERE)).toBe(10);
     });
 
-    test('count a person wherever they are, and guests by their network', async () => {
+    test('count a user wherever they are, and guests by their network', async () => {
       const countCall = open('strict');
       expect(await passedBy(countCall, user(1), FAR)).toBe(1);
       expect(await passedBy(countCall, user(1), '203.0.113.2')).toBe(0);

@@ -18,7 +18,7 @@ const call = endpoint({
 });
 const nouns = {
   cars: { first: call, second: { ...call, path: '/second' } },
-  people: { first: call },
+  users: { first: call },
 } as const;
 type TestHandlers = HandlersOf<typeof nouns>;
 const done = () => ({ success: true });
@@ -26,13 +26,13 @@ const done = () => ({ success: true });
 /** What must not compile; an unused `@ts-expect-error` fails the type check. */
 export const planted = (): TestHandlers[] => [
   // @ts-expect-error a call of the noun has no handler
-  { cars: { first: done }, people: { first: done } },
+  { cars: { first: done }, users: { first: done } },
   // @ts-expect-error a noun has no handlers
   { cars: { first: done, second: done } },
   // @ts-expect-error a handler has no call
-  { cars: { first: done, second: done, third: done }, people: { first: done } },
+  { cars: { first: done, second: done, third: done }, users: { first: done } },
   // @ts-expect-error a handler returns something else than its call
-  { cars: { first: done, second: () => ({ success: 'yes' }) }, people: { first: done } },
+  { cars: { first: done, second: () => ({ success: 'yes' }) }, users: { first: done } },
 ];
 
 const parts: RouteParts = {

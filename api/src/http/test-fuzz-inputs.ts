@@ -26,13 +26,13 @@ export type Role = (typeof ROLES)[number];
 /** Valid input of a call, and the expected response. */
 export interface FuzzInput {
   /** The owner's object that `{id}` of the path names. */
-  readonly path?: 'ad' | 'filter' | 'person';
+  readonly path?: 'ad' | 'filter' | 'user';
   readonly query?: fc.Arbitrary<Record<string, unknown>>;
   /** A JSON body, or the fields of a form. */
   readonly body?: fc.Arbitrary<Record<string, unknown>>;
   /** Names of a form's parts that are pictures. */
   readonly pictures?: fc.Arbitrary<readonly string[]>;
-  /** Statuses other than 200, and other than the 401 of a guest at a call for signed-in people. */
+  /** Statuses other than 200, and other than the 401 of a guest at a call for signed-in users. */
   readonly responses?: Partial<Record<Role, readonly number[]>>;
   /** The caller or the object is removed or full afterwards: each call has new ones. */
   readonly consumes?: true;
@@ -42,7 +42,7 @@ type Nouns = typeof endpoints;
 type CallName = { [Noun in keyof Nouns]: `${Noun}.${keyof Nouns[Noun] & string}` }[keyof Nouns];
 
 const purpose = fc.constantFrom('sign_in', 'reset', 'phone_change');
-/** An object of another person. */
+/** An object of another user. */
 const FOREIGN = { stranger: [403, 404] } as const;
 /** An own ad cannot be ordered, saved or reported. */
 const OWN = { owner: [422] } as const;
@@ -56,8 +56,8 @@ export const FUZZ_INPUTS: Readonly<Record<CallName, FuzzInput>> = {
   },
   'ads.count': { body: search },
   'ads.details': { path: 'ad' },
-  'ads.ofSeller': { path: 'person', query: page },
-  'ads.countOfSeller': { path: 'person' },
+  'ads.ofSeller': { path: 'user', query: page },
+  'ads.countOfSeller': { path: 'user' },
   'ads.create': { body: newAd, pictures: somePictures },
   'ads.update': { path: 'ad', body: optional(changeable), pictures: somePictures, responses: FOREIGN },
   'ads.hints': {
@@ -144,7 +144,7 @@ export const FUZZ_INPUTS: Readonly<Record<CallName, FuzzInput>> = {
   'users.setLegalContent': { body: company },
   'users.activeAds': {},
   'users.archivedAds': {},
-  'users.seller': { path: 'person' },
+  'users.seller': { path: 'user' },
   'favourites.list': {},
   'favourites.add': { path: 'ad', responses: OWN },
   'favourites.remove': { path: 'ad' },

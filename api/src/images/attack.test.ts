@@ -31,14 +31,14 @@ let folder = '';
 let server: ServerProcess;
 let address = '';
 let attacker: Record<string, string>;
-let person: Record<string, string>;
+let user: Record<string, string>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cars-api-attack-'));
   await copyTemplate(folder);
   const prepared = await openDatabase({ dataDir: folder });
   const [first = 0, second = 0] = await addUsers(prepared, 2);
   attacker = await signIn(prepared, first);
-  person = await signIn(prepared, second);
+  user = await signIn(prepared, second);
   await prepared.close();
   // Threads as in `pnpm start`.
   const UV_THREADPOOL_SIZE = String(availableParallelism() + 3);
@@ -94,7 +94,7 @@ const sendOtherRequests = async (forMs: number, photo: Blob, cached: string, fir
   const until = performance.now() + forMs;
   const isRunning = (turn: number) => performance.now() < until || turn < ROUNDS_MIN;
   const [uploads, codes, pictures] = await Promise.all([
-    repeat(isRunning, UPLOAD_EVERY_MS, () => upload(person, photo)),
+    repeat(isRunning, UPLOAD_EVERY_MS, () => upload(user, photo)),
     repeat(isRunning, SEND_EVERY_MS, (turn) => timed(() => sendCode(firstPhone + turn))),
     repeat(isRunning, FETCH_EVERY_MS, () => timed(() => fetch(cached))),
   ]);
@@ -116,7 +116,7 @@ test(
     const bytes = deepPng(DEAREST_SIDE_PX, DEAREST_SIDE_PX);
     expect(refusalOf('png', bytes)).toBeNull();
     const dearest = fileOf(bytes);
-    const { address: stored } = await upload(person, photo);
+    const { address: stored } = await upload(user, photo);
     const cached = `${address}/img/card-350.webp/${stored.split('/').at(-1)}`;
     const idle = await sendOtherRequests(IDLE_MS, photo, cached, 79_001_000_000);
 

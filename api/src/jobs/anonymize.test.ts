@@ -52,7 +52,7 @@ eachDatabase('anonymization', (database, engine) => {
     });
     const app = await openTestApp(database(), { now: clock.now, sender: messenger.sender, images });
     const phone = '79005550042';
-    const { person, id } = await signInByPhone(app, messenger, phone);
+    const { user, id } = await signInByPhone(app, messenger, phone);
     const form = new FormData();
     for (const [name, value] of Object.entries({
       name: 'Зинаида',
@@ -61,12 +61,12 @@ eachDatabase('anonymization', (database, engine) => {
     }))
       form.set(name, value);
     form.set('avatar', new Blob([await noise(200, 200).png().toBuffer()]), 'a.png');
-    const { avatar } = (await person.form('/api/web-user/self/update', form)).json().data.user;
+    const { avatar } = (await user.form('/api/web-user/self/update', form)).json().data.user;
     const avatarKey = avatar.replace('/img/original/', '');
     const { id: neighbor } = await signInByPhone(app, messenger, '79005550043');
     await rows('delete from sessions where user_id = $1', [neighbor]);
     await rows('delete from codes');
-    await person.post('/api/web-user/self/set-legal-content', {
+    await user.post('/api/web-user/self/set-legal-content', {
       id,
       organization_type: 'ip',
       organization_name: 'ИП Зинаида',
@@ -82,12 +82,12 @@ eachDatabase('anonymization', (database, engine) => {
     await app.services.ads.changed('all');
     const [other] = await addAds(database(), [{ user_id: neighbor }]);
     await app.services.ads.changed('all');
-    expect((await person.post(`/api/v2/ads/${other}/favorites`)).statusCode).toBe(200);
-    expect((await person.post('/api/saved-filters', { mark_id: 1, name: 'Фильтр Зинаиды' })).statusCode).toBe(
+    expect((await user.post(`/api/v2/ads/${other}/favorites`)).statusCode).toBe(200);
+    expect((await user.post('/api/saved-filters', { mark_id: 1, name: 'Фильтр Зинаиды' })).statusCode).toBe(
       200,
     );
     const order = { id: other, user_name: 'Зинаида', user_phone: phone, user_comment: 'Звоните Зинаиде' };
-    expect((await person.post('/api/ads/order', order)).statusCode).toBe(200);
+    expect((await user.post('/api/ads/order', order)).statusCode).toBe(200);
     await rows("insert into bot_contacts (phone, telegram_id, shared_at) values ($1, '424242', now())", [
       phone,
     ]);
@@ -95,7 +95,7 @@ eachDatabase('anonymization', (database, engine) => {
     expect((await images.serve('avatar-120.webp', avatarKey, {})).bytes.length).toBeGreaterThan(0);
     clock.pass(60);
     await createCaller(app).send(phone); // a code was sent
-    expect((await person.delete('/api/web-user/self')).json()).toEqual({ success: true });
+    expect((await user.delete('/api/web-user/self')).json()).toEqual({ success: true });
 
     const tables = await rows<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'",
@@ -116,7 +116,7 @@ eachDatabase('anonymization', (database, engine) => {
       expect([trace, await tablesWith(trace)]).toEqual([trace, []]);
     expect(await images.hasImage(avatarKey)).toBe(false);
     await expect(images.serve('avatar-120.webp', avatarKey, {})).rejects.toMatchObject({ status: 404 });
-    expect((await person.get('/api/web-user/self/settings')).statusCode).toBe(401);
+    expect((await user.get('/api/web-user/self/settings')).statusCode).toBe(401);
     const guest = createCaller(app);
     expect((await guest.get(`/api/v2/ads/details/${ad}`)).statusCode).toBe(404);
     expect((await guest.get('/api/v2/ads/preview')).json().data.items).toMatchObject([{ id: other }]);
@@ -138,9 +138,9 @@ eachDatabase('anonymization', (database, engine) => {
     const app = await openTestApp(database(), { now: clock.now, sender: messenger.sender });
     const { id } = await signInByPhone(app, messenger, '79005550001');
     clock.pass(330 * DAY_S);
-    const { person } = await signInByPhone(app, messenger, '79005550001');
+    const { user } = await signInByPhone(app, messenger, '79005550001');
     clock.pass(6 * DAY_S);
-    await person.get('/api/web-user/self/settings');
+    await user.get('/api/web-user/self/settings');
     const at = clock.now().toISOString();
     await expect
       .poll(async () => rows('select last_active_at = $1::timestamptz as touched from users', [at]))
@@ -187,10 +187,10 @@ eachDatabase('anonymization', (database, engine) => {
         ads: null,
       });
       await expect(dead).rejects.toThrow('killed');
-      const people = await rows<{ phone: string | null; name: string | null; anonymized_at: string | null }>(
+      const users = await rows<{ phone: string | null; name: string | null; anonymized_at: string | null }>(
         'select phone, name, anonymized_at from users',
       );
-      for (const { phone, name, anonymized_at } of people) {
+      for (const { phone, name, anonymized_at } of users) {
         expect({ phone: phone && typeof phone, name }).toEqual(
           anonymized_at ? { phone: null, name: null } : { phone: 'string', name: 'Анна' },
         );

@@ -41,7 +41,7 @@ export const createBotSender = (parts: BotSenderParts): Sender => {
   const deliver = async ({ to, kind, text, link }: OutgoingMessage): Promise<Delivery> => {
     if (now().getTime() < pausedUntil) return 'unavailable';
     const chat = await chatOf(sql, to);
-    if (chat === null) return 'no_such_person';
+    if (chat === null) return 'no_such_user';
     await pace(chat);
     const response = await callBot('sendMessage', {
       chat_id: Number(chat),
@@ -55,7 +55,7 @@ export const createBotSender = (parts: BotSenderParts): Sender => {
     if (response.kind === 'away') return 'unavailable';
     if (response.status === TOO_MANY)
       pausedUntil = now().getTime() + Math.max(1, response.retryAfterS) * 1_000;
-    return response.status === BLOCKED || NO_CHAT.test(response.reason) ? 'no_such_person' : 'unavailable';
+    return response.status === BLOCKED || NO_CHAT.test(response.reason) ? 'no_such_user' : 'unavailable';
   };
 
   return { deliver };

@@ -66,7 +66,7 @@ eachDatabase('the outbox', (database) => {
   test('an unknown recipient is not tried again, an expired message is not sent', async () => {
     const { outbox, messenger, clock, sql } = open();
     await outbox.put(sql, { to: TO, kind: 'moderation', text: 'никому' });
-    messenger.results.push('no_such_person');
+    messenger.results.push('no_such_user');
     await outbox.flush();
     await outbox.put(sql, { to: TO, kind: 'code', text: '{secret}', secret: '1234', lifeS: 300 });
     clock.pass(3_600);

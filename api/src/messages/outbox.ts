@@ -180,7 +180,7 @@ export class Outbox {
       for (const row of rows) {
         const delivery = await this.#hand(row);
         if (delivery === 'sent') await this.#markSent(row.id);
-        else if (delivery === 'no_such_person') await this.#drop(row.id);
+        else if (delivery === 'no_such_user') await this.#drop(row.id);
         else await this.#postpone(row.id);
       }
       if (rows.length < AT_ONCE) return;

@@ -13,10 +13,10 @@ export interface OutgoingMessage {
 
 /**
  * - `sent`: the messenger accepted it;
- * - `no_such_person`: no user of the messenger has this number, a retry is useless;
+ * - `no_such_user`: no user of the messenger has this number, a retry is useless;
  * - `unavailable`: the messenger is down, slow or requests a pause.
  */
-export type Delivery = 'sent' | 'no_such_person' | 'unavailable';
+export type Delivery = 'sent' | 'no_such_user' | 'unavailable';
 
 /**
  * Delivers to a messenger. `deliver` never throws for an expected failure; what it throws counts as

@@ -33,7 +33,7 @@ eachDatabase('moderation', (database, engine) => {
       appUrl: 'https://cars.example',
     });
     const company = await enterAs(app, database(), PHONE, clock.now());
-    await company.person.post(LEGAL, { ...DOUBTFUL_COMPANY, id: company.id });
+    await company.user.post(LEGAL, { ...DOUBTFUL_COMPANY, id: company.id });
     const revision = async () => (await moderation.list())[0]?.revision ?? '';
     return { app, clock, messenger, outbox, ads, moderation, company, revision };
   };
@@ -92,7 +92,7 @@ eachDatabase('moderation', (database, engine) => {
       [PHONE, 'Компания ООО «Весна» не прошла проверку. Причина: ИНН чужой', null],
     ]);
     expect(await moderation.list()).toEqual([]);
-    const again = await company.person.post(LEGAL, {
+    const again = await company.user.post(LEGAL, {
       ...DOUBTFUL_COMPANY,
       id: company.id,
       inn: '7707083893',
@@ -109,7 +109,7 @@ eachDatabase('moderation', (database, engine) => {
     const { app, clock, moderation, company, messenger, outbox, revision } = await open();
     const listed = await revision();
     clock.pass(1);
-    await company.person.post(LEGAL, {
+    await company.user.post(LEGAL, {
       ...DOUBTFUL_COMPANY,
       id: company.id,
       organization_name: 'ООО «Другая»',
@@ -145,7 +145,7 @@ eachDatabase('moderation', (database, engine) => {
       id: company.id,
       organization_name: 'Тест\n\n4  ИП «Проверено» (ip)',
     };
-    expect((await company.person.post(LEGAL, forged)).statusCode).toBe(422);
+    expect((await company.user.post(LEGAL, forged)).statusCode).toBe(422);
     // A row that was written before names were checked.
     await database().sql.query(
       'update legal_data set organization_name = $2, legal_address = $3, email = $4 where user_id = $1',

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@rstest/core';
 import { makeAds } from './ads.ts';
 import type { CarDrawing } from './illustrations/draw-car.ts';
 import { carKey, drawingOfKey } from './illustrations/make-illustrations.ts';
-import { makePeople } from './people.ts';
+import { makeUsers } from './users.ts';
 
 const DAY = Date.UTC(2026, 2, 1);
 const around = {
@@ -15,8 +15,8 @@ const around = {
     avatar: (seed: number) => `/img/original/${seed}.webp`,
   },
 };
-const people = makePeople(DAY);
-const ads = makeAds(people, around);
+const users = makeUsers(DAY);
+const ads = makeAds(users, around);
 const values = <Key extends keyof (typeof ads)[number]>(key: Key) => new Set(ads.map((ad) => ad[key]));
 
 describe('the ads of the demo', () => {
@@ -27,8 +27,8 @@ describe('the ads of the demo', () => {
   });
 
   test('are the same every time, and the next day the same but a day later', () => {
-    expect(makeAds(makePeople(DAY), around)).toEqual(ads);
-    const tomorrow = makeAds(makePeople(DAY + DAY_MS), { ...around, startOfDay: DAY + DAY_MS });
+    expect(makeAds(makeUsers(DAY), around)).toEqual(ads);
+    const tomorrow = makeAds(makeUsers(DAY + DAY_MS), { ...around, startOfDay: DAY + DAY_MS });
     const later = ({ created_at, updated_at, ...rest }: (typeof ads)[number]) => ({
       ...rest,
       created_at: new Date(Date.parse(created_at) + DAY_MS).toISOString(),

@@ -9,10 +9,10 @@ import { describeCar } from './descriptions.ts';
 import type { Illustrations } from './illustrations/make-illustrations.ts';
 import { CAR_COLUMNS, type ColumnTypes } from './insert-rows.ts';
 import { makeOffer, type Offer } from './offers.ts';
-import { FIXTURE_PEOPLE, type SeededPerson } from './people.ts';
 import { choosePictures } from './pictures.ts';
 import { pickCity, placeName, pointIn } from './places.ts';
 import { createRandom, type Random } from './random.ts';
+import { FIXTURE_USERS, type SeededUser } from './users.ts';
 
 /** Columns of `ads` that a demo ad fills. */
 export const DEMO_AD_COLUMNS = {
@@ -113,7 +113,7 @@ function sizesOf(random: Random, body: Body): Sizes {
 }
 
 interface Slot {
-  readonly seller: SeededPerson;
+  readonly seller: SeededUser;
   readonly status: 'active' | 'archived';
   readonly city: City;
   /** How long ago the ad appeared, in milliseconds before the start of the day. */
@@ -124,16 +124,16 @@ interface Slot {
  * Sellers with the number of their ads and the date of the first; oldest first, so that ids grow with time as
  * in a real market.
  */
-function planSlots(people: readonly SeededPerson[]): Slot[] {
+function planSlots(users: readonly SeededUser[]): Slot[] {
   const slots: Slot[] = [];
-  for (const seller of people) {
-    if (seller.id === FIXTURE_PEOPLE.buyer.id || seller.id === FIXTURE_PEOPLE.waitingCompany.id) continue;
+  for (const seller of users) {
+    if (seller.id === FIXTURE_USERS.buyer.id || seller.id === FIXTURE_USERS.waitingCompany.id) continue;
     const random = createRandom(`ads of ${seller.id}`);
     const city = pickCity(random);
     const fixed =
-      seller.id === FIXTURE_PEOPLE.seller.id
+      seller.id === FIXTURE_USERS.seller.id
         ? FIXTURE_SELLER
-        : seller.id === FIXTURE_PEOPLE.company.id
+        : seller.id === FIXTURE_USERS.company.id
           ? FIXTURE_COMPANY
           : null;
     const [fewest, most] = seller.legal ? COMPANY_ADS : PRIVATE_ADS;
@@ -240,6 +240,6 @@ function makeAd({ seller, status, city, ageMs }: Slot, id: number, around: Surro
   };
 }
 
-/** All ads of the demo, ids from 1, oldest first; the same list for the same people, day, rates and pictures. */
-export const makeAds = (people: readonly SeededPerson[], around: Surroundings): SeededAd[] =>
-  planSlots(people).map((slot, index) => makeAd(slot, index + 1, around));
+/** All ads of the demo, ids from 1, oldest first; the same list for the same users, day, rates and pictures. */
+export const makeAds = (users: readonly SeededUser[], around: Surroundings): SeededAd[] =>
+  planSlots(users).map((slot, index) => makeAd(slot, index + 1, around));

@@ -30,7 +30,7 @@ export interface GeneratedCar {
 const CLASSIC_SHARE = 0.065;
 const CLASSIC_AGE_YEARS = 30;
 const NEW_SHARE_OF_COMPANIES = 0.15;
-const NEW_SHARE_OF_PERSONS = 0.02;
+const NEW_SHARE_OF_PRIVATE_SELLERS = 0.02;
 /** A new car was driven from the works to the yard. */
 const NEW_MAX_KM = 60;
 const MILEAGE_MAX_KM = 480_000;
@@ -121,7 +121,7 @@ function makeModern(random: Random, { company, thisYear }: CarOptions): Generate
   const known = random.weighted<Known<ModelShape>>(MODEL_WEIGHTS);
   const { shape, mark, model } = known;
   const soldNew = isSoldNew(known);
-  const isNew = soldNew && random.chance(company ? NEW_SHARE_OF_COMPANIES : NEW_SHARE_OF_PERSONS);
+  const isNew = soldNew && random.chance(company ? NEW_SHARE_OF_COMPANIES : NEW_SHARE_OF_PRIVATE_SELLERS);
   const last = soldNew ? thisYear : Math.min(thisYear, shape.year_to);
   // The later of two draws: younger cars change hands more often.
   const position = Math.max(random.next(), random.next());

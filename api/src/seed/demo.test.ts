@@ -28,11 +28,11 @@ eachDatabase('the demo seed', (database) => {
     return rows[0]?.count ?? 0;
   };
 
-  test('fills an empty database with people, ads and their pictures', async () => {
+  test('fills an empty database with users, ads and their pictures', async () => {
     const result = await seedDemo({ db: database(), images, log, now: NOW });
     expect(result).toEqual({
       seeded: true,
-      people: await count('users'),
+      users: await count('users'),
       ads: await count('ads'),
       pictures: await count('ad_images'),
     });
@@ -78,11 +78,11 @@ eachDatabase('the demo seed', (database) => {
 
   test('leaves the counters behind its own ids', async () => {
     await seedDemo({ db: database(), images, log, now: NOW });
-    const people = await count('users');
+    const users = await count('users');
     const { rows } = await database().sql.query<{ id: number }>(
       "insert into users (phone) values ('79990000000') returning id",
     );
-    expect(rows).toEqual([{ id: people + 1 }]);
+    expect(rows).toEqual([{ id: users + 1 }]);
   });
 
   test('rubles follow the rates that are in force', async () => {

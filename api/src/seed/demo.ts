@@ -4,7 +4,7 @@ import type { SqlQueries } from '../db/sql-client.ts';
 import type { Images } from '../images/pipeline.ts';
 import { ratesInForce } from '../modules/rate/rates-in-force.ts';
 import { DEMO_AD_COLUMNS, makeAds, type SeededAd } from './ads.ts';
-import { PERSON_COLUMNS } from './generated-sellers.ts';
+import { USER_COLUMNS } from './generated-sellers.ts';
 import {
   carRequest,
   drawAll,
@@ -15,7 +15,7 @@ import {
   type PictureRequest,
 } from './illustrations/make-illustrations.ts';
 import { BATCH_LIMIT_MS, type ColumnTypes, insertRows, skipWrittenIds } from './insert-rows.ts';
-import { makePeople, type SeededPerson } from './people.ts';
+import { makeUsers, type SeededUser } from './users.ts';
 
 /** Row of `settings` that marks the demo as written; its value has version and date. */
 const STAMP = 'demo_seed';
@@ -61,9 +61,9 @@ export interface DemoRequest {
 
 export type DemoResult =
   | { readonly seeded: false }
-  | { readonly seeded: true; readonly people: number; readonly ads: number; readonly pictures: number };
+  | { readonly seeded: true; readonly users: number; readonly ads: number; readonly pictures: number };
 
-const avatarOf = (illustrations: Illustrations, { id }: SeededPerson): string | null =>
+const avatarOf = (illustrations: Illustrations, { id }: SeededUser): string | null =>
   id % AVATAR_EVERY === 0 ? illustrations.avatar(id) : null;
 
 const picturesOf = ({ id, images }: SeededAd) =>
@@ -124,7 +124,7 @@ export async function seedDemo({ db, images, log, now = new Date() }: DemoReques
   await drawAvatars(images);
   let covers: PictureRequest[] = [];
   const startOfDay = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
-  const people = makePeople(startOfDay);
+  const users = makeUsers(startOfDay);
 
   const result = await db.sql.transaction(
     async (tx): Promise<DemoResult> => {
@@ -134,20 +134,20 @@ export async function seedDemo({ db, images, log, now = new Date() }: DemoReques
         timeoutMs: OTHER_START_LIMIT_MS,
       });
       if (await isThere(tx)) return { seeded: false };
-      const ads = makeAds(people, { startOfDay, rates: await ratesInForce(tx), illustrations });
+      const ads = makeAds(users, { startOfDay, rates: await ratesInForce(tx), illustrations });
       const pictures = ads.flatMap(picturesOf);
       covers = firstCovers(ads);
       await insertRows(
         tx,
         'users',
-        { id: 'integer', ...PERSON_COLUMNS },
-        people.map((person) => ({ ...person, avatar: avatarOf(illustrations, person) })),
+        { id: 'integer', ...USER_COLUMNS },
+        users.map((user) => ({ ...user, avatar: avatarOf(illustrations, user) })),
       );
       await insertRows(
         tx,
         'legal_data',
         LEGAL_COLUMNS,
-        people.flatMap(({ id, phone, legal }) =>
+        users.flatMap(({ id, phone, legal }) =>
           legal ? { user_id: id, phone_number: phone, ...legal } : [],
         ),
       );
@@ -156,7 +156,7 @@ export async function seedDemo({ db, images, log, now = new Date() }: DemoReques
       await reducePrices(tx, startOfDay);
       await skipWrittenIds(tx, 'users');
       await skipWrittenIds(tx, 'ads');
-      const written = { people: people.length, ads: ads.length, pictures: pictures.length };
+      const written = { users: users.length, ads: ads.length, pictures: pictures.length };
       await tx.query('insert into settings (key, value) values ($1, $2::text::jsonb)', [
         STAMP,
         JSON.stringify({ version: VERSION, ...written }),

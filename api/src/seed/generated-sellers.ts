@@ -1,8 +1,8 @@
 import type { SqlQueries } from '../db/sql-client.ts';
 import { type ColumnTypes, insertRows } from './insert-rows.ts';
-import { GENERATED_PHONES, makePeople, type SeededPerson } from './people.ts';
+import { GENERATED_PHONES, makeUsers, type SeededUser } from './users.ts';
 
-export const PERSON_COLUMNS = {
+export const USER_COLUMNS = {
   phone: 'text',
   username: 'text',
   name: 'text',
@@ -14,8 +14,8 @@ export const PERSON_COLUMNS = {
   created_at: 'timestamptz',
 } as const satisfies ColumnTypes;
 
-const isPrivate = ({ account_type }: SeededPerson) => account_type === 'private';
-const isGeneratedSeller = ({ phone }: SeededPerson) =>
+const isPrivate = ({ account_type }: SeededUser) => account_type === 'private';
+const isGeneratedSeller = ({ phone }: SeededUser) =>
   phone >= GENERATED_PHONES.first && phone <= GENERATED_PHONES.last;
 
 /**
@@ -32,7 +32,7 @@ export async function importSellers(tx: SqlQueries): Promise<number[]> {
   };
   const found = await find();
   if (found.length > 0) return found;
-  const generated = makePeople(Date.now()).filter((person) => isPrivate(person) && isGeneratedSeller(person));
-  await insertRows(tx, 'users', PERSON_COLUMNS, generated);
+  const generated = makeUsers(Date.now()).filter((user) => isPrivate(user) && isGeneratedSeller(user));
+  await insertRows(tx, 'users', USER_COLUMNS, generated);
   return find();
 }

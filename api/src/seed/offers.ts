@@ -4,9 +4,9 @@ import type { Currency } from '@cars/shared-contracts/schemas/money';
 import type { Rates } from '@cars/shared-contracts/schemas/rate';
 import type { StockStatus } from '@cars/shared-contracts/schemas/vehicle';
 import type { GeneratedCar } from './cars.ts';
-import type { SeededPerson } from './people.ts';
 import { drivesOnTheRight } from './places.ts';
 import type { Random } from './random.ts';
+import type { SeededUser } from './users.ts';
 import { makeVin } from './vin.ts';
 
 /** The offer of one car: fields of an ad that depend on the seller and not on the car. */
@@ -114,7 +114,7 @@ function currencyOf(random: Random, stock_status: StockStatus, classic: boolean)
 export function makeOffer(
   random: Random,
   car: GeneratedCar,
-  seller: SeededPerson,
+  seller: SeededUser,
   city: City,
   rates: Rates,
   adNumber: number,

@@ -70,7 +70,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     path: '/register',
     before: async (scene) => {
       await sentCode(scene);
-      const { token, user } = scene.stage.people.newcomer;
+      const { token, user } = scene.stage.users.newcomer;
       await scene.respond(
         ({ pathname }) => pathname === '/api/sms/verify',
         responses.json({ success: true, data: { token: { token }, user } }),

@@ -1,6 +1,6 @@
 import { accessibilityFaults } from '../../fixtures/accessibility.ts';
-import { enter, keepSession, lastCode, newPhone, wrongCode } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { enter, keepSession, lastCode, newPhone, wrongCode } from '../../fixtures/users.ts';
 import { CompanyPage } from '../../pages/company-page.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 

@@ -1,7 +1,7 @@
 import { responses } from '../../fixtures/fault.ts';
-import { enter, keepSession, lastCode, newPhone, startDataOf, storedSession } from '../../fixtures/people.ts';
 import { sessionOf } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { enter, keepSession, lastCode, newPhone, startDataOf, storedSession } from '../../fixtures/users.ts';
 import { CompanyPage } from '../../pages/company-page.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 

@@ -1,8 +1,8 @@
 import { adDetails, newestAds } from '../../fixtures/ads.ts';
 import { responses } from '../../fixtures/fault.ts';
 import { ownAdIds } from '../../fixtures/own-ad.ts';
-import { enter, keepSession } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { enter, keepSession } from '../../fixtures/users.ts';
 
 const isFavourite = ({ pathname }: URL) => /^\/api\/v2\/ads\/\d+\/favorites$/.test(pathname);
 const ADD = { name: 'Добавить в избранное' };

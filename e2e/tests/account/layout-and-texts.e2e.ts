@@ -1,5 +1,5 @@
-import { enter, keepSession } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { enter, keepSession } from '../../fixtures/users.ts';
 
 const SIGN_IN_PATHS = ['/login', '/register', '/reset-password', '/login-entity', '/register-business'];
 const OWN = ['/profile', '/edit-profile', '/favorites', '/favorites?tab=params', '/register-business'];

@@ -1,6 +1,6 @@
 import { responses } from '../../fixtures/fault.ts';
-import { enter, lastCode, newPhone, storedSession } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { enter, lastCode, newPhone, storedSession } from '../../fixtures/users.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 
 const isSend = ({ pathname }: URL) => pathname === '/api/sms/send';

@@ -1,14 +1,7 @@
 import { FAILED_BUILD, FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
 import { responses } from '../../fixtures/fault.ts';
-import {
-  enter,
-  isTokenAlive,
-  keepSession,
-  lastCode,
-  newPhone,
-  storedSession,
-} from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { enter, isTokenAlive, keepSession, lastCode, newPhone, storedSession } from '../../fixtures/users.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 
 const isUpdate = ({ pathname }: URL) => pathname === '/api/web-user/self/update';

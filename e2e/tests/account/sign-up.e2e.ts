@@ -1,6 +1,6 @@
 import { responses } from '../../fixtures/fault.ts';
-import { lastCode, newPhone, storedSession, wrongCode } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { lastCode, newPhone, storedSession, wrongCode } from '../../fixtures/users.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 
 const PASSWORD = 'ольха-и-ключ-42';

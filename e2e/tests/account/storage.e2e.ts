@@ -1,7 +1,7 @@
 import { adWithoutVideo } from '../../fixtures/ads.ts';
-import { enter, keepSession, lastCode, newPhone, storedSession } from '../../fixtures/people.ts';
 import { bearer, openSession, storeSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { enter, keepSession, lastCode, newPhone, storedSession } from '../../fixtures/users.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 
 const WARNING =

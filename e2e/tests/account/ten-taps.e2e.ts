@@ -1,8 +1,8 @@
-import { enter, keepSession, lastCode, newPhone } from '../../fixtures/people.ts';
 import { bearer } from '../../fixtures/session.ts';
 import { showAd, stubReasons } from '../../fixtures/shown-ad.ts';
 import { changesOf, tapTenTimes } from '../../fixtures/ten-taps.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { enter, keepSession, lastCode, newPhone } from '../../fixtures/users.ts';
 import { FiltersPage } from '../../pages/filters-page.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 

@@ -1,14 +1,14 @@
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { adDetails } from '../../fixtures/ads.ts';
-import { enter, keepSession } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { enter, keepSession } from '../../fixtures/users.ts';
 import type { CarPage } from '../../pages/car-page.ts';
 
 /** Old ads: tests of the newest ones never see those that are deleted here. */
 const FIRST_PAGE = 20;
 const LAST_PAGE = 60;
-/** The demo's own people (79000000001 …) belong to other tests. */
+/** The demo's own users (79000000001 …) belong to other tests. */
 const GENERATED_SELLER = /^790000010\d\d$/;
 
 const oldAds = async (request: APIRequestContext, page: number): Promise<{ id: number }[]> => {

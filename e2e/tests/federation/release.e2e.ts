@@ -95,7 +95,7 @@ test('a canary is for its share of the users, the same ones each time, until it 
   test.setTimeout(COMMANDS_MS);
   await release('tried', '--canary', '10');
   const canary = (await releases()).find(({ share }) => share === 10)?.build ?? '';
-  const person = async (isIn: boolean) => {
+  const user = async (isIn: boolean) => {
     const context = await browser.newContext();
     await context.addInitScript(
       (seed) => localStorage.setItem('canary_seed', seed),
@@ -103,7 +103,7 @@ test('a canary is for its share of the users, the same ones each time, until it 
     );
     return context.newPage();
   };
-  const [inShare, outside] = [await person(true), await person(false)];
+  const [inShare, outside] = [await user(true), await user(false)];
   await expectMark(inShare, 'tried');
   expect([await openedMark(inShare), await openedMark(outside)]).toEqual(['tried', null]);
   expect((await releases()).filter(({ share }) => share > 0).map(({ live, share }) => [live, share])).toEqual(

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
 import type { Browser, Page } from '@playwright/test';
-import { enter } from '../../fixtures/people.ts';
 import { type Session, storeSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { enter } from '../../fixtures/users.ts';
 import { CarPage } from '../../pages/car-page.ts';
 import { CatalogPage } from '../../pages/catalog-page.ts';
 import { runProduct } from '../../stack/command.ts';
@@ -54,7 +54,7 @@ test.afterAll(async () => {
 });
 
 /** A separate signed-in user. */
-const openPerson = async (browser: Browser): Promise<Page> => {
+const openAsUser = async (browser: Browser): Promise<Page> => {
   const context = await browser.newContext({ baseURL: stack.url });
   const page = await context.newPage();
   await storeSession(page, session);
@@ -88,7 +88,7 @@ const noMarks = Object.fromEntries(['host', ...REMOTE_APPS].map((app) => [app, n
 /** Opens the screens until the page shows these marks: a release takes effect within two seconds. */
 const expectWalk = async (browser: Browser, marks: Record<string, string | null>) => {
   await expect(async () => {
-    const page = await openPerson(browser);
+    const page = await openAsUser(browser);
     const seen = await walk(page).finally(() => page.context().close());
     expect(seen).toEqual({ ...noMarks, ...marks });
   }).toPass({ timeout: 60_000 });

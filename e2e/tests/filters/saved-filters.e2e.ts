@@ -1,9 +1,9 @@
 import type { SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
 import { idsOf } from '../../fixtures/handbooks.ts';
-import { enter, keepSession, lastCode, newPhone } from '../../fixtures/people.ts';
 import { savedFilters } from '../../fixtures/saved-filters.ts';
 import { bearer } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { enter, keepSession, lastCode, newPhone } from '../../fixtures/users.ts';
 import { FiltersPage } from '../../pages/filters-page.ts';
 
 test('a filter is saved, listed as text, applied and removed', async ({ page, request, catalog }) => {

@@ -12,7 +12,7 @@ const firstCalls = (page: Page): string[] => {
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (/\/ads\/(preview|details)/.test(pathname))
-      calls.push(request.headers().authorization ? 'person' : 'guest');
+      calls.push(request.headers().authorization ? 'user' : 'guest');
   });
   return calls;
 };
@@ -117,14 +117,14 @@ test('a signed-in user gets hearts and favourites without a layout shift; the sa
   expect(connected).toBe(noted);
   expect(shift).toBeLessThanOrEqual(SHIFT_MAX);
   expect(marks).not.toContain('first-screen:redrawn');
-  expect(calls).toEqual(['person']);
+  expect(calls).toEqual(['user']);
 });
 
 test('the HTML is the same for a guest and a signed-in user', async ({ request, session }) => {
   const headers = { Authorization: `Bearer ${session.token}`, Cookie: 'a=b' };
-  const [guest, person] = await Promise.all([request.get('/catalog'), request.get('/catalog', { headers })]);
-  expect(person.headers().etag).toBe(guest.headers().etag);
-  expect(await person.text()).not.toContain('is_favorited');
+  const [guest, user] = await Promise.all([request.get('/catalog'), request.get('/catalog', { headers })]);
+  expect(user.headers().etag).toBe(guest.headers().etag);
+  expect(await user.text()).not.toContain('is_favorited');
 });
 
 test('a button that was tapped before hydration acts after it', async ({ page, catalog }) => {

@@ -1,7 +1,7 @@
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
-import { startDataOf } from '../../fixtures/people.ts';
 import { bearer, sessionOf } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { startDataOf } from '../../fixtures/users.ts';
 import { SimulatorPage } from '../../pages/simulator-page.ts';
 
 test.use({ viewport: { width: 1400, height: 900 }, isMobile: false, hasTouch: false });
@@ -23,7 +23,7 @@ test('the button under a message of the bot opens the ad', { tag: '@CAR-38' }, a
 
   const simulator = new SimulatorPage(page);
   await simulator.open();
-  await simulator.launch({ person: String(seller) });
+  await simulator.launch({ user: String(seller) });
   const message = simulator.chat.getByRole('listitem').filter({ hasText: name });
   await expect(message.getByRole('button')).toHaveText('Открыть объявление');
   await simulator.reopened(() => message.getByRole('button').click());

@@ -4,9 +4,9 @@ import { endpoints, SERVICE_BASE } from '@cars/shared-contracts/endpoints/regist
 import { paths, ROUTES } from '@cars/shared-contracts/shell/route-table';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { adDetails, adWithoutVideo, newestAds } from '../../fixtures/ads.ts';
-import { startDataOf } from '../../fixtures/people.ts';
 import { withSettings } from '../../fixtures/settings.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { startDataOf } from '../../fixtures/users.ts';
 import { SimulatorPage } from '../../pages/simulator-page.ts';
 
 const base64url = (value: unknown) =>
@@ -244,7 +244,7 @@ test.describe('sign-in by start data', () => {
     await expect(favourites).toBeVisible();
     expect(await simulator.stored('access_token')).toBe(first);
     expect(calls).toHaveLength(1);
-    await simulator.launch({ person: '7000000002' });
+    await simulator.launch({ user: '7000000002' });
     await expect(favourites).toBeVisible();
     await expect.poll(() => simulator.stored('access_token')).not.toBe(first);
     await expect

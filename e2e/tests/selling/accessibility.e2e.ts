@@ -1,8 +1,8 @@
 import { accessibilityFaults } from '../../fixtures/accessibility.ts';
 import { publishAd } from '../../fixtures/own-ad.ts';
-import { enter, keepSession } from '../../fixtures/people.ts';
 import { drawPicture } from '../../fixtures/pictures.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { enter, keepSession } from '../../fixtures/users.ts';
 import { AdFormPage } from '../../pages/ad-form-page.ts';
 
 for (const scheme of ['light', 'dark'] as const) {

@@ -1,8 +1,8 @@
 import { adDetails } from '../../fixtures/ads.ts';
 import { ownAdIds } from '../../fixtures/own-ad.ts';
-import { enter, keepSession } from '../../fixtures/people.ts';
 import { carPictures } from '../../fixtures/pictures.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { enter, keepSession } from '../../fixtures/users.ts';
 import { AdFormPage } from '../../pages/ad-form-page.ts';
 
 test('an ad with pictures is published; it is in the catalog and on its page', async ({

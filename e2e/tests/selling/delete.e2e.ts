@@ -1,7 +1,7 @@
 import { responses } from '../../fixtures/fault.ts';
 import { ownAdIds, publishAd } from '../../fixtures/own-ad.ts';
-import { enter, keepSession } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { enter, keepSession } from '../../fixtures/users.ts';
 
 test('an ad of one’s own is deleted from the profile', async ({ page, request }) => {
   const session = await enter(request);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ownAdIds, publishAd } from '../../fixtures/own-ad.ts';
-import { enter, keepSession } from '../../fixtures/people.ts';
 import { drawPicture } from '../../fixtures/pictures.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { enter, keepSession } from '../../fixtures/users.ts';
 import { AdFormPage } from '../../pages/ad-form-page.ts';
 
 const isUpload = ({ pathname }: URL) => pathname === '/api/web-user/uploads';

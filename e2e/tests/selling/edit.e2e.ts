@@ -1,9 +1,9 @@
 import { adDetails } from '../../fixtures/ads.ts';
 import { responses } from '../../fixtures/fault.ts';
 import { publishAd } from '../../fixtures/own-ad.ts';
-import { enter, keepSession } from '../../fixtures/people.ts';
 import { drawPicture } from '../../fixtures/pictures.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { enter, keepSession } from '../../fixtures/users.ts';
 import { AdFormPage } from '../../pages/ad-form-page.ts';
 
 const isUpdate = ({ pathname }: URL) => pathname.startsWith('/api/web-user/ads/update/');

@@ -9,9 +9,9 @@ import {
 } from '../../fixtures/hostile-authors.ts';
 import { HOSTILE_TEXT_MAX_CHARS, hostileTexts } from '../../fixtures/hostile-texts.ts';
 import { carFields } from '../../fixtures/own-ad.ts';
-import { keepSession } from '../../fixtures/people.ts';
 import { bearer, type Session } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { keepSession } from '../../fixtures/users.ts';
 import { CarPage } from '../../pages/car-page.ts';
 import { ShellPage } from '../../pages/shell-page.ts';
 
@@ -185,7 +185,7 @@ test('hostile texts in every field of the api stay text on every screen', { tag:
   // Names refuse control characters.
   const texts = hostileTexts().filter((text) => !/\p{Cc}/u.test(text));
   const { authors, readers, tally } = await plant(request, texts);
-  const people = [...authors.map(({ session }) => session), ...readers];
+  const users = [...authors.map(({ session }) => session), ...readers];
   try {
     const all = { accepted: texts.length, refused: 0 };
     for (const field of WRITTEN) expect([field, tally.get(field)]).toEqual([field, all]);
@@ -234,6 +234,6 @@ test('hostile texts in every field of the api stay text on every screen', { tag:
     }
     expect(dialogs).toEqual([]);
   } finally {
-    await erase(request, people);
+    await erase(request, users);
   }
 });

@@ -1,7 +1,7 @@
 import { carFields } from '../../fixtures/own-ad.ts';
-import { enter } from '../../fixtures/people.ts';
 import { bearer } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { enter } from '../../fixtures/users.ts';
 
 test("a seller's phone in the text of an ad stays out of the page's head", async ({ request }) => {
   const session = await enter(request);

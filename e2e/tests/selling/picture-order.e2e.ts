@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { enter, keepSession } from '../../fixtures/people.ts';
 import { drawPicture } from '../../fixtures/pictures.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { enter, keepSession } from '../../fixtures/users.ts';
 import { AdFormPage } from '../../pages/ad-form-page.ts';
 
 /* The order of an ad's pictures: by keyboard, by mouse and by finger. */

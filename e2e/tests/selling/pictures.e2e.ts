@@ -6,10 +6,10 @@ import { adDetails } from '../../fixtures/ads.ts';
 import { FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
 import { responses } from '../../fixtures/fault.ts';
 import { ownAdIds } from '../../fixtures/own-ad.ts';
-import { enter, keepSession } from '../../fixtures/people.ts';
 import { drawPicture, type PictureFile } from '../../fixtures/pictures.ts';
 import type { Session } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { enter, keepSession } from '../../fixtures/users.ts';
 import { AdFormPage } from '../../pages/ad-form-page.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,8 +1,8 @@
 import { adDetails } from '../../fixtures/ads.ts';
 import { responses } from '../../fixtures/fault.ts';
 import { ownAdIds } from '../../fixtures/own-ad.ts';
-import { enter, keepSession } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { enter, keepSession } from '../../fixtures/users.ts';
 import { AdFormPage } from '../../pages/ad-form-page.ts';
 
 const isReverse = ({ pathname }: URL) => pathname === '/api/geo/reverse';

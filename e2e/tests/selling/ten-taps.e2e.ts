@@ -1,7 +1,7 @@
 import { publishAd } from '../../fixtures/own-ad.ts';
-import { enter, keepSession } from '../../fixtures/people.ts';
 import { changesOf, tapTenTimes } from '../../fixtures/ten-taps.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { enter, keepSession } from '../../fixtures/users.ts';
 import { AdFormPage } from '../../pages/ad-form-page.ts';
 
 /* [V9] a user taps ten times before anything is drawn; one call is sent. */

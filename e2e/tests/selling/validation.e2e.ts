@@ -1,6 +1,6 @@
 import { responses } from '../../fixtures/fault.ts';
-import { enter, keepSession } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { enter, keepSession } from '../../fixtures/users.ts';
 import { A_CAR, AdFormPage } from '../../pages/ad-form-page.ts';
 
 const isCreate = ({ pathname }: URL) => pathname === '/api/v2/ads/create';

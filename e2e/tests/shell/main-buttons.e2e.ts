@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { adDetails, adWithoutVideo } from '../../fixtures/ads.ts';
-import { enter, keepSession } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { enter, keepSession } from '../../fixtures/users.ts';
 
 /* A direct load shows a screen with its own app's stylesheet alone: no other app's button hides a missing one. */
 

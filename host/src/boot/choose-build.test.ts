@@ -30,8 +30,8 @@ const OUT = { seed: () => seedThat((seed) => !isIn(seed)) };
 const LISTED = [build('newest'), build('before'), build('oldest')];
 const CANARY = { build: 'canary', share: 10 };
 
-const chosen = (person: Partial<RolloutState>, listed = LISTED, canary?: typeof CANARY) =>
-  chooseBuild('remote-ad', listed, canary, { ...INITIAL, ...person })?.build ?? null;
+const chosen = (user: Partial<RolloutState>, listed = LISTED, canary?: typeof CANARY) =>
+  chooseBuild('remote-ad', listed, canary, { ...INITIAL, ...user })?.build ?? null;
 
 afterEach(() => {
   rs.restoreAllMocks();

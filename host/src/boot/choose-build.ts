@@ -1,5 +1,5 @@
 import { SESSION_KEYS, STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
-import { isInAudience, type Person } from '@cars/shared-contracts/shell/audience';
+import { type AudienceUser, isInAudience } from '@cars/shared-contracts/shell/audience';
 import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-version';
 import type { Canary, RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import { readLocal, readSession, writeLocal } from './raw-storage.ts';
@@ -10,7 +10,7 @@ export const QUARANTINE_AFTER = 2;
 const SEEDS = 2 ** 32;
 
 /** The user's own input to the choice of a build. Builds are named `app/build`. */
-export interface RolloutState extends Person {
+export interface RolloutState extends AudienceUser {
   /** One entry for each failure. */
   readonly failures: readonly string[];
   /** Chosen in the testers' tool for this launch. */

@@ -63,7 +63,7 @@ const watchSession = (parts: StartSessionParts, userId: string): void => {
 
 /**
  * Signs in by start data [MSG-4] [MSG-9]; a failure leaves a guest, and it never throws. A stored session of the same
- * person stays; one of another person is dropped first, unless the data are too old.
+ * user stays; one of another user is dropped first, unless the data are too old.
  */
 export const startSession = async (parts: StartSessionParts): Promise<void> => {
   const { initData, store, now = Date.now } = parts;

@@ -6,7 +6,7 @@ import { sessionAtom } from './session.ts';
 import { store } from './store.ts';
 
 const realFetch = globalThis.fetch;
-const person = (id: number) => ({
+const user = (id: number) => ({
   status: 'signed-in' as const,
   token: 'token-of-sixteen-signs',
   user: {
@@ -32,7 +32,7 @@ beforeEach(() => {
   seen = [];
   pulses = 0;
   response = done;
-  store.set(sessionAtom, person(7));
+  store.set(sessionAtom, user(7));
   store.set(
     messengerAtom,
     createNoopMessenger({
@@ -123,7 +123,7 @@ describe('a heart', () => {
   test("of another user is not this one's", async () => {
     const ad = { id: nextId++, is_favorited: false };
     await store.set(toggleFavouriteAtom, ad);
-    store.set(sessionAtom, person(8));
+    store.set(sessionAtom, user(8));
     expect(heart(ad)).toBe(false);
   });
 });

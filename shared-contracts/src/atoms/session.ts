@@ -90,7 +90,7 @@ const shownSessionAtom = atom((get): Session => (get(isHydratingAtom) ? GUEST : 
 
 export const isSignedInAtom = atom((get) => get(shownSessionAtom).status === 'signed-in');
 
-/** The signed-in person's id, or null. */
+/** The signed-in user's id, or null. */
 export const userIdAtom = atom((get) => {
   const session = get(shownSessionAtom);
   return session.status === 'signed-in' ? session.user.id : null;

@@ -204,7 +204,7 @@ test('a prefetched response that never arrives is aborted as well', async () => 
 });
 
 describe('the token of a known device', () => {
-  const person = {
+  const user = {
     id: 1,
     name: null,
     username: null,
@@ -217,7 +217,7 @@ describe('the token of a known device', () => {
   test('is stored by a sign-in and sent with the calls of sign-in only [ACC-47]', async () => {
     let stored: string | null = null;
     const sent: (string | null)[] = [];
-    const signedIn = { user: person, token: { token: 't'.repeat(43) } };
+    const signedIn = { user: user, token: { token: 't'.repeat(43) } };
     const responses = [
       { success: true, data: { ...signedIn, device: 'device-1' } },
       { success: true, data: signedIn },

@@ -38,7 +38,7 @@ export const ADDRESS_MAX_CHARS = 300;
 export const DESCRIPTION_READ_CHARS = 20_000;
 
 /** Names of people: in the profile, in an order, from the messenger. */
-export const PERSON_NAME_MAX_CHARS = 100;
+export const USER_NAME_MAX_CHARS = 100;
 /** A phone number as it is typed. */
 export const PHONE_MIN_CHARS = 10;
 export const PHONE_MAX_CHARS = 32;

@@ -133,7 +133,7 @@ export const AdHintsQuerySchema = z.object({
 
 /**
  * `similar` is the range of similar ads in whole rubles, null below five of them; `duplicate_ad_id` an active ad
- * of the same person with the same VIN.
+ * of the same user with the same VIN.
  */
 export const AdHintsReplySchema = z.object({
   success: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AdCardSchema } from './ad.ts';
-import { EMAIL_MAX_CHARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS, PHONE_MIN_CHARS } from './limits.ts';
+import { EMAIL_MAX_CHARS, PHONE_MAX_CHARS, PHONE_MIN_CHARS, USER_NAME_MAX_CHARS } from './limits.ts';
 import { nameOf } from './text.ts';
 import { UserSchema } from './user.ts';
 import { TYPED_USERNAME } from './username.ts';
@@ -9,7 +9,7 @@ const nullableText = z.nullable(z.string());
 
 /** Fields of the profile form [ACC-26]; the avatar file is sent beside them as multipart. */
 export const ProfileFieldsSchema = z.object({
-  name: z.optional(nameOf(PERSON_NAME_MAX_CHARS).check(z.minLength(1, 'Введите корректное имя'))),
+  name: z.optional(nameOf(USER_NAME_MAX_CHARS).check(z.minLength(1, 'Введите корректное имя'))),
   username: z.optional(
     z.union([
       z.literal(''),

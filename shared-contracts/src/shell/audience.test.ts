@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { drawOf, isInAudience, type Person, requestedHostBuild } from './audience.ts';
+import { type AudienceUser, drawOf, isInAudience, requestedHostBuild } from './audience.ts';
 
 const SEEDS = Array.from({ length: 4000 }, (_, at) => String(at * 7919));
 const drawnFor = (app: string, build: string, share: number): Set<string> =>
@@ -18,14 +18,14 @@ test.each([
 });
 
 describe('the draw of a canary', () => {
-  test('covers its share of people, the same ones each time', () => {
+  test('covers its share of users, the same ones each time', () => {
     const drawn = drawnFor('remote-ad', 'build-1', 10);
     expect(drawn.size / SEEDS.length).toBeGreaterThan(0.085);
     expect(drawn.size / SEEDS.length).toBeLessThan(0.115);
     expect(drawnFor('remote-ad', 'build-1', 10)).toEqual(drawn);
   });
 
-  test('a larger share keeps the people of the smaller one', () => {
+  test('a larger share keeps the users of the smaller one', () => {
     const [small, large] = [drawnFor('remote-ad', 'build-1', 5), drawnFor('remote-ad', 'build-1', 50)];
     expect(common(small, large)).toBe(small.size);
   });
@@ -33,7 +33,7 @@ describe('the draw of a canary', () => {
   test.each([
     ['another app', 'remote-seller', 'build-1'],
     ['another build of the app', 'remote-ad', 'build-2'],
-  ])('of %s covers other people', (_title, app, build) => {
+  ])('of %s covers other users', (_title, app, build) => {
     const first = drawnFor('remote-ad', 'build-1', 10);
     const both = common(first, drawnFor(app, build, 10));
     expect(both / first.size).toBeGreaterThan(0.04);
@@ -42,12 +42,12 @@ describe('the draw of a canary', () => {
 });
 
 describe('the audience of a canary', () => {
-  const GUEST: Person = { seed: () => null, isAdmin: false, userId: null };
-  const person = (more: Partial<Person>): Person => ({ ...GUEST, ...more });
+  const GUEST: AudienceUser = { seed: () => null, isAdmin: false, userId: null };
+  const user = (more: Partial<AudienceUser>): AudienceUser => ({ ...GUEST, ...more });
 
   test('is every user in the share, and no one whose seed cannot be stored', () => {
     const canary = { build: 'build-1', share: 99 };
-    const isIn = (seed: string | null) => isInAudience('remote-ad', canary, person({ seed: () => seed }));
+    const isIn = (seed: string | null) => isInAudience('remote-ad', canary, user({ seed: () => seed }));
     const out = SEEDS.find((seed) => drawOf(seed, 'remote-ad', 'build-1') === 99) ?? '';
     expect([isIn(SEEDS.find((seed) => seed !== out) ?? ''), isIn(out), isIn(null)]).toEqual([
       true,
@@ -61,7 +61,7 @@ describe('the audience of a canary', () => {
     const seed = () => {
       throw new Error('drawn');
     };
-    const isIn = (more: Partial<Person>) => isInAudience('remote-ad', canary, person({ seed, ...more }));
+    const isIn = (more: Partial<AudienceUser>) => isInAudience('remote-ad', canary, user({ seed, ...more }));
     expect([isIn({ isAdmin: true }), isIn({ userId: 17 }), isIn({ userId: 6 }), isIn({})]).toEqual([
       true,
       true,
@@ -72,6 +72,6 @@ describe('the audience of a canary', () => {
 
   test('admin mode alone opens no canary that is not for it', () => {
     const canary = { build: 'build-1', share: 0, testers: [5] };
-    expect(isInAudience('remote-ad', canary, person({ isAdmin: true }))).toBe(false);
+    expect(isInAudience('remote-ad', canary, user({ isAdmin: true }))).toBe(false);
   });
 });

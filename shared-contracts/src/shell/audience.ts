@@ -12,8 +12,8 @@ export const requestedHostBuild = (cookies: string): string => {
 
 const SHARES = 100;
 
-/** What decides whether a canary is for this person. */
-export interface Person {
+/** What decides whether a canary is for this user. */
+export interface AudienceUser {
   /** Drawn once for this device; null where it cannot be stored: no share covers it then. */
   readonly seed: () => string | null;
   readonly isAdmin: boolean;
@@ -34,11 +34,11 @@ export const drawOf = (seed: string, app: string, build: string): number => {
   return (hash >>> 0) % SHARES;
 };
 
-/** Whether a canary of an app is for this person. */
+/** Whether a canary of an app is for this user. */
 export const isInAudience = (
   app: string,
   { build, share, admin, testers }: Canary,
-  { seed, isAdmin, userId }: Person,
+  { seed, isAdmin, userId }: AudienceUser,
 ): boolean => {
   if (admin && isAdmin) return true;
   if (userId !== null && testers?.includes(userId)) return true;

@@ -10,7 +10,7 @@ export interface RouteEntry {
   readonly back?: true;
   /** A guest is sent to /login [ROLE-2]. */
   readonly loginRequired?: true;
-  /** A signed-in person is sent to / [ACC-10]. */
+  /** A signed-in user is sent to / [ACC-10]. */
   readonly guestsOnly?: true;
 }
 

@@ -97,7 +97,7 @@ const warnings = ({ record: { app, contract } }: FinishedBuild, { host }: Releas
 
 const usersOf = ({ share, admin, testers = [] }: Audience): string =>
   [
-    ...(share > 0 ? [`${share} % of the people`] : []),
+    ...(share > 0 ? [`${share} % of the users`] : []),
     ...(admin ? ['admin mode'] : []),
     ...(testers.length > 0 ? [`${testers.length} testers`] : []),
   ].join(' and ');

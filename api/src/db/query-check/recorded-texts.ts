@@ -8,7 +8,7 @@ import { countCards, estimateCount, findCards } from '../../modules/ad/queries.t
 import { findNewAds } from '../../modules/saved-filter/notifier.ts';
 import { DEMO_AD_COLUMNS } from '../../seed/ads.ts';
 import { IMAGE_COLUMNS, LEGAL_COLUMNS } from '../../seed/demo.ts';
-import { PERSON_COLUMNS } from '../../seed/generated-sellers.ts';
+import { USER_COLUMNS } from '../../seed/generated-sellers.ts';
 import { writeAds } from '../../seed/import/write-ads.ts';
 import { insertRows, skipWrittenIds } from '../../seed/insert-rows.ts';
 import type { SqlQueries } from '../sql-client.ts';
@@ -116,7 +116,7 @@ export const RECORDED: Readonly<Record<string, Recording>> = {
   'seed/insert-rows.ts insertRows': {
     texts: () =>
       record(async (sql) => {
-        await insertRows(sql, 'users', { id: 'integer', ...PERSON_COLUMNS }, [{}]);
+        await insertRows(sql, 'users', { id: 'integer', ...USER_COLUMNS }, [{}]);
         await insertRows(sql, 'legal_data', LEGAL_COLUMNS, [{}]);
         await insertRows(sql, 'ads', DEMO_AD_COLUMNS, [{}]);
         await insertRows(sql, 'ad_images', IMAGE_COLUMNS, [{}]);

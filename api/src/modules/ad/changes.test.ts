@@ -64,16 +64,16 @@ eachDatabase('changing an ad', (database) => {
     const { buyer, guest, adId, change } = await open();
     const form = () => adForm({ price: '1' }, [fileOf(photo())]);
     const before = await masters();
-    expect((await buyer.person.form(updateOf(adId), form())).statusCode).toBe(403);
+    expect((await buyer.user.form(updateOf(adId), form())).statusCode).toBe(403);
     expect((await guest.form(updateOf(adId), form())).statusCode).toBe(401);
-    expect((await buyer.person.form(updateOf(9_999), form())).statusCode).toBe(404);
+    expect((await buyer.user.form(updateOf(9_999), form())).statusCode).toBe(404);
     for (const id of ['0', '-1', '2147483648', 'x', '1%20or%201=1'])
       expect([404, 422]).toContain(
-        (await buyer.person.form(`/api/web-user/ads/update/${id}`, form())).statusCode,
+        (await buyer.user.form(`/api/web-user/ads/update/${id}`, form())).statusCode,
       );
     expect(await rowOf(adId)).toMatchObject({ price: 1_000_000 });
     await database().sql.query("update ads set status = 'archived' where id = $1", [adId]);
-    expect((await buyer.person.form(updateOf(adId), form())).statusCode).toBe(404);
+    expect((await buyer.user.form(updateOf(adId), form())).statusCode).toBe(404);
     expect((await change({ price: '2' })).statusCode).toBe(200);
     await database().sql.query("update ads set status = 'deleted' where id = $1", [adId]);
     expect((await change({ price: '3' })).statusCode).toBe(404);
@@ -126,7 +126,7 @@ eachDatabase('changing an ad', (database) => {
   test('of a price is recorded in the history and sent to subscribers, once', async () => {
     const { change, adId, buyer, guest, sentMessages, clock, app } = await open();
     await database().sql.query('update users set notify_on_price_change = true where id = $1', [buyer.id]);
-    await buyer.person.post(`/api/v2/ads/${adId}/favorites`);
+    await buyer.user.post(`/api/v2/ads/${adId}/favorites`);
     clock.pass(60);
     await change({ price: '900000', description: 'Торг' });
     await change({ price: '900000' });
@@ -190,14 +190,14 @@ eachDatabase('changing an ad', (database) => {
 
   test('returns hints for the seller before publishing', async () => {
     const { seller, buyer, adId } = await open({ vin_number: 'XTA210990Y2766389' });
-    const hints = async (person: typeof seller.person, query: Record<string, string>) =>
-      (await person.get(`/api/web-user/ads/hints?${new URLSearchParams(query)}`)).json().data;
+    const hints = async (user: typeof seller.user, query: Record<string, string>) =>
+      (await user.get(`/api/web-user/ads/hints?${new URLSearchParams(query)}`)).json().data;
     const vin_number = 'хта210990у2766389';
-    expect(await hints(seller.person, { vin_number })).toEqual({ similar: null, duplicate_ad_id: adId });
-    expect(await hints(seller.person, { vin_number, ad_id: String(adId) })).toMatchObject({
+    expect(await hints(seller.user, { vin_number })).toEqual({ similar: null, duplicate_ad_id: adId });
+    expect(await hints(seller.user, { vin_number, ad_id: String(adId) })).toMatchObject({
       duplicate_ad_id: null,
     });
-    expect(await hints(buyer.person, { vin_number })).toMatchObject({ duplicate_ad_id: null });
+    expect(await hints(buyer.user, { vin_number })).toMatchObject({ duplicate_ad_id: null });
     await database().sql.query(
       `insert into ads (user_id, mark_id, mark, model_id, price, price_rub, year, mileage)
        select $1, 1, 'BMW', 11, 400000 + n * 20000, 400000 + n * 20000, 2015, 100000 from generate_series(1, 5) n`,
@@ -205,11 +205,11 @@ eachDatabase('changing an ad', (database) => {
     );
     const car = { model_id: '11', year: '2014', mileage: '90000' };
     const similar = { count: 5, from: 420_000, to: 500_000 };
-    expect(await hints(seller.person, car)).toEqual({ similar, duplicate_ad_id: null });
-    expect(await hints(seller.person, { ...car, year: '2020' })).toMatchObject({ similar: null });
-    expect(await hints(seller.person, { model_id: '11', year: '2014', ad_id: String(adId) })).toMatchObject({
+    expect(await hints(seller.user, car)).toEqual({ similar, duplicate_ad_id: null });
+    expect(await hints(seller.user, { ...car, year: '2020' })).toMatchObject({ similar: null });
+    expect(await hints(seller.user, { model_id: '11', year: '2014', ad_id: String(adId) })).toMatchObject({
       similar,
     });
-    expect((await seller.person.get('/api/web-user/ads/hints?year=abc')).statusCode).toBe(422);
+    expect((await seller.user.get('/api/web-user/ads/hints?year=abc')).statusCode).toBe(422);
   });
 });

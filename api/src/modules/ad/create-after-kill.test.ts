@@ -31,7 +31,7 @@ test(
     await mkdir(temporary);
     await copyTemplate(dataDir);
     const prepared = await openDatabase({ dataDir });
-    const people = await Promise.all((await addUsers(prepared, 2)).map((id) => signIn(prepared, id)));
+    const users = await Promise.all((await addUsers(prepared, 2)).map((id) => signIn(prepared, id)));
     await prepared.close();
     const photo = fileOf(await noise(900, 600).jpeg().toBuffer());
     const acked: number[] = [];
@@ -49,7 +49,7 @@ test(
       };
       // Each user has one ad in flight; the kill hits another moment of it every time.
       const before = acked.length;
-      const sending = people.map(async (headers) => {
+      const sending = users.map(async (headers) => {
         for (let n = 0; n < 5; n += 1) await create(headers).catch(() => undefined);
       });
       while (acked.length === before) await new Promise((resolve) => setTimeout(resolve, 5));

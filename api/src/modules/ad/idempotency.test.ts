@@ -19,16 +19,16 @@ eachDatabase('publishing with an idempotency key', (database) => {
   });
   const markets = testMarkets(database);
   const open = () => markets([], { images: images() });
-  const create = (person: TestCaller, form: FormData, headers: Record<string, string> = KEY) =>
-    person.form(CREATE, form, headers);
+  const create = (user: TestCaller, form: FormData, headers: Record<string, string> = KEY) =>
+    user.form(CREATE, form, headers);
   const count = async (table: string) =>
     (await database().sql.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
 
   test('twenty concurrent calls give one ad and twenty equal responses [J1] [SELL-32]', async () => {
     const { seller } = await open();
-    const { ticket } = await upload(seller.person, photo);
+    const { ticket } = await upload(seller.user, photo);
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => create(seller.person, newAdForm({}, [ticket, fileOf(photo)]))),
+      Array.from({ length: 20 }, () => create(seller.user, newAdForm({}, [ticket, fileOf(photo)]))),
     );
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
@@ -40,7 +40,7 @@ eachDatabase('publishing with an idempotency key', (database) => {
     const other = await openTestApp(database(), { now: clock.now, images: images() });
     try {
       const there = createCaller(other, { token: seller.token });
-      const callers = [seller.person, there, seller.person, there];
+      const callers = [seller.user, there, seller.user, there];
       const replies = await Promise.all(callers.map((one) => create(one, newAdForm({}, [fileOf(photo)]))));
       expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
       expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
@@ -52,8 +52,8 @@ eachDatabase('publishing with an idempotency key', (database) => {
 
   test('returns the first response for a day, also after a restart [J2]', async () => {
     const { seller, clock } = await open();
-    const { ticket } = await upload(seller.person, photo);
-    const first = await create(seller.person, newAdForm({}, [ticket]));
+    const { ticket } = await upload(seller.user, photo);
+    const first = await create(seller.user, newAdForm({}, [ticket]));
     clock.pass(IDEMPOTENCY_TTL_S - 10);
     await sweep(database().sql, { now: clock.now(), keepSecrets: false });
     const other = await openTestApp(database(), { now: clock.now, images: images() });
@@ -66,22 +66,22 @@ eachDatabase('publishing with an idempotency key', (database) => {
     clock.pass(20);
     await sweep(database().sql, { now: clock.now(), keepSecrets: false });
     expect(await count('idempotent_responses')).toBe(0);
-    expect((await create(seller.person, newAdForm())).json().data.id).not.toBe(first.json().data.id);
+    expect((await create(seller.user, newAdForm())).json().data.id).not.toBe(first.json().data.id);
   });
 
   test('counts once against the ten an hour, however often it is sent', async () => {
     const { seller } = await open();
-    for (let n = 0; n < 15; n += 1) expect((await create(seller.person, newAdForm())).statusCode).toBe(200);
+    for (let n = 0; n < 15; n += 1) expect((await create(seller.user, newAdForm())).statusCode).toBe(200);
     for (let n = 0; n < 15; n += 1)
-      expect((await create(seller.person, newAdForm({ city_id: null }))).statusCode).toBe(422);
+      expect((await create(seller.user, newAdForm({ city_id: null }))).statusCode).toBe(422);
     expect(await count('ads')).toBe(1);
   });
 
   test('belongs to one request: other fields or pictures with the key are rejected [J3]', async () => {
     const { seller } = await open();
-    const { ticket } = await upload(seller.person, photo);
+    const { ticket } = await upload(seller.user, photo);
     const form = () => newAdForm({}, [ticket, fileOf(photo)]);
-    expect((await create(seller.person, form())).statusCode).toBe(200);
+    expect((await create(seller.user, form())).statusCode).toBe(200);
     const others = [
       newAdForm({ price: '1' }, [ticket, fileOf(photo)]),
       newAdForm({}, [fileOf(photo), ticket]),
@@ -89,27 +89,27 @@ eachDatabase('publishing with an idempotency key', (database) => {
       newAdForm({}, [ticket, fileOf(Buffer.concat([photo, Buffer.from('x')]))]),
     ];
     for (const other of others) {
-      const reply = await create(seller.person, other);
+      const reply = await create(seller.user, other);
       expect([reply.statusCode, reply.json().message]).toEqual([
         422,
         'Этот ключ запроса уже использован для другого запроса.',
       ]);
     }
-    expect((await create(seller.person, form())).statusCode).toBe(200);
+    expect((await create(seller.user, form())).statusCode).toBe(200);
     expect(await count('ads')).toBe(1);
   });
 
   test('that was rejected may be corrected with the same key', async () => {
     const { seller } = await open();
-    expect((await create(seller.person, newAdForm({ price: '0' }))).statusCode).toBe(422);
+    expect((await create(seller.user, newAdForm({ price: '0' }))).statusCode).toBe(422);
     const lost = newAdForm({}, [`up_${'A'.repeat(43)}`]);
-    expect((await create(seller.person, lost)).statusCode).toBe(422);
-    expect((await create(seller.person, newAdForm())).statusCode).toBe(200);
+    expect((await create(seller.user, lost)).statusCode).toBe(422);
+    expect((await create(seller.user, newAdForm())).statusCode).toBe(200);
   });
 
   test('of another user with the same key is another ad [J4]', async () => {
     const { seller, buyer } = await open();
-    const [own, theirs] = [await create(seller.person, newAdForm()), await create(buyer.person, newAdForm())];
+    const [own, theirs] = [await create(seller.user, newAdForm()), await create(buyer.user, newAdForm())];
     expect([own.statusCode, theirs.statusCode]).toEqual([200, 200]);
     expect(theirs.json().data.id).not.toBe(own.json().data.id);
   });
@@ -117,12 +117,12 @@ eachDatabase('publishing with an idempotency key', (database) => {
   test('accepts visible characters only, and only on calls that support it', async () => {
     const { seller } = await open();
     for (const key of ['', ' ', 'a b', 'x'.repeat(129)]) {
-      const reply = await create(seller.person, newAdForm(), { 'idempotency-key': key });
+      const reply = await create(seller.user, newAdForm(), { 'idempotency-key': key });
       expect([key, reply.statusCode]).toEqual([key, 422]);
     }
-    const { id } = (await create(seller.person, newAdForm())).json().data;
+    const { id } = (await create(seller.user, newAdForm())).json().data;
     const form = new FormData();
     form.set('price', '5');
-    expect((await seller.person.form(updateOf(id), form, KEY)).statusCode).toBe(200);
+    expect((await seller.user.form(updateOf(id), form, KEY)).statusCode).toBe(200);
   });
 });

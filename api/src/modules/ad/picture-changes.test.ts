@@ -8,19 +8,19 @@ eachDatabase('changing an ad', (database) => {
 
   test('orders, adds and removes pictures; unused ones are deleted [SELL-24]', async () => {
     const { seller, guest } = await open();
-    const created = await seller.person.form(
+    const created = await seller.user.form(
       CREATE,
       newAdForm({}, [fileOf(photo()), fileOf(photo()), fileOf(photo())]),
     );
     const { id } = created.json().data;
     const change = (pictures: readonly (string | Blob)[]) =>
-      seller.person.form(updateOf(id), adForm({ description: 'x' }, pictures));
+      seller.user.form(updateOf(id), adForm({ description: 'x' }, pictures));
     const [a = '', b = '', c = ''] = await picturesOf(id);
 
     expect((await change([])).statusCode).toBe(200);
     expect(await picturesOf(id)).toEqual([a, b, c]);
 
-    const { ticket, address: d } = await upload(seller.person, photo());
+    const { ticket, address: d } = await upload(seller.user, photo());
     expect((await change([c, ticket, a, fileOf(photo())])).statusCode).toBe(200);
     const [first, second, third, e = ''] = await picturesOf(id);
     expect([first, second, third]).toEqual([c, d, a]);
@@ -42,7 +42,7 @@ eachDatabase('changing an ad', (database) => {
 
     const none = adForm({});
     none.set('images', '[]');
-    expect((await seller.person.form(updateOf(id), none)).statusCode).toBe(200);
+    expect((await seller.user.form(updateOf(id), none)).statusCode).toBe(200);
     expect(await picturesOf(id)).toEqual([]);
     expect((await rowOf(id))?.cover).toBeNull();
     expect(await masters()).not.toEqual(expect.arrayContaining([c]));
@@ -50,25 +50,25 @@ eachDatabase('changing an ad', (database) => {
 
   test('reads a list of pictures under each of its names', async () => {
     const { seller } = await open();
-    const created = await seller.person.form(CREATE, newAdForm({}, [fileOf(photo()), fileOf(photo())]));
+    const created = await seller.user.form(CREATE, newAdForm({}, [fileOf(photo()), fileOf(photo())]));
     const { id } = created.json().data;
     for (const name of ['images[]', 'images']) {
       const form = adForm({});
       const reordered = (await picturesOf(id)).reverse();
       for (const address of reordered) form.append(name, address);
-      expect((await seller.person.form(updateOf(id), form)).statusCode).toBe(200);
+      expect((await seller.user.form(updateOf(id), form)).statusCode).toBe(200);
       expect([name, await picturesOf(id)]).toEqual([name, reordered]);
     }
   });
 
   test('accepts no picture of another ad, one’s own or not', async () => {
     const { seller, buyer, adId } = await open();
-    const of = async (person: typeof seller.person) => {
-      const { id } = (await person.form(CREATE, newAdForm({}, [fileOf(photo())]))).json().data;
+    const of = async (user: typeof seller.user) => {
+      const { id } = (await user.form(CREATE, newAdForm({}, [fileOf(photo())]))).json().data;
       return { id, address: (await picturesOf(id))[0] ?? '' };
     };
-    for (const other of [await of(seller.person), await of(buyer.person)]) {
-      const reply = await seller.person.form(updateOf(adId), adForm({}, [other.address]));
+    for (const other of [await of(seller.user), await of(buyer.user)]) {
+      const reply = await seller.user.form(updateOf(adId), adForm({}, [other.address]));
       expect(reply.statusCode).toBe(422);
       expect(await picturesOf(other.id)).toEqual([other.address]);
     }
@@ -92,17 +92,14 @@ eachDatabase('changing an ad', (database) => {
   test('and deleting it, fifty times concurrently, ends whole and without a fault [C3]', async () => {
     // A user may write thirty times a minute: each of three has ads to change and delete.
     const { seller, buyer, enter } = await open();
-    const people = [seller, buyer, await enter('79005550009')];
-    for (const { person } of people) {
-      const { id } = (await person.form(CREATE, newAdForm({}, [fileOf(photo())]))).json().data;
+    const users = [seller, buyer, await enter('79005550009')];
+    for (const { user } of users) {
+      const { id } = (await user.form(CREATE, newAdForm({}, [fileOf(photo())]))).json().data;
       const replies = await Promise.all(
         Array.from({ length: 17 }, (_, n) =>
           n % 5 === 4
-            ? person.delete(`/api/web-user/ads/delete/${id}`)
-            : person.form(
-                updateOf(id),
-                adForm({ price: String(n + 1) }, n % 3 === 0 ? [fileOf(photo())] : []),
-              ),
+            ? user.delete(`/api/web-user/ads/delete/${id}`)
+            : user.form(updateOf(id), adForm({ price: String(n + 1) }, n % 3 === 0 ? [fileOf(photo())] : [])),
         ),
       );
       const statuses = replies.map(({ statusCode }) => statusCode);

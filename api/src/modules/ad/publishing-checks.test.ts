@@ -63,7 +63,7 @@ eachDatabase('the checks of a new ad', (database) => {
     const before = await masters();
     for (const [at, [field, text]] of ORDER.entries()) {
       const missing = Object.fromEntries(ORDER.slice(at).map(([name]) => [name, null]));
-      const reply = await seller.person.form(CREATE, newAdForm(missing, [fileOf(photo())]));
+      const reply = await seller.user.form(CREATE, newAdForm(missing, [fileOf(photo())]));
       expect([reply.statusCode, reply.json().message]).toEqual([422, text]);
       expect(Object.keys(reply.json().errors)).toEqual(ORDER.slice(at).map(([name]) => name));
       expect(reply.json().errors[field]).toEqual([text]);
@@ -99,7 +99,7 @@ eachDatabase('the checks of a new ad', (database) => {
       [{ statuses_id: '99' }, 'Укажите состояние автомобиля.'],
     ] as const;
     for (const [fields, message] of wrong) {
-      const reply = await seller.person.form(CREATE, newAdForm(fields));
+      const reply = await seller.user.form(CREATE, newAdForm(fields));
       expect([fields, reply.statusCode, reply.json().message]).toEqual([fields, 422, message]);
       expect(Object.keys(reply.json().errors)).toContain(Object.keys(fields)[0]);
     }
@@ -112,14 +112,14 @@ eachDatabase('the checks of a new ad', (database) => {
       year: String(year),
       height: '0',
     };
-    const { id } = (await seller.person.form(CREATE, newAdForm(most))).json().data;
+    const { id } = (await seller.user.form(CREATE, newAdForm(most))).json().data;
     expect(await rowOf(id)).toMatchObject({ price: 9_999_999_999, mileage: 9_999_999 });
   });
 
   const openProbe = async () => {
     const { seller } = await open();
     return async (fields: Record<string, string>) => {
-      const reply = await seller.person.form(CREATE, newAdForm(fields));
+      const reply = await seller.user.form(CREATE, newAdForm(fields));
       return [reply.statusCode, reply.json().message];
     };
   };
@@ -151,7 +151,7 @@ eachDatabase('the checks of a new ad', (database) => {
       { address: 'a\u0000b' },
     ];
     for (const fields of wrong) {
-      const reply = await seller.person.form(CREATE, newAdForm(fields));
+      const reply = await seller.user.form(CREATE, newAdForm(fields));
       expect([fields, reply.statusCode]).toEqual([fields, 422]);
       expect(Object.keys(reply.json().errors)).toEqual(Object.keys(fields));
     }
@@ -163,13 +163,13 @@ eachDatabase('the checks of a new ad', (database) => {
     for (const name of ['images[999999]', 'images[__proto__]', 'images[0][1]', 'a]b']) {
       const form = newAdForm();
       form.set(name, 'x');
-      expect([name, (await seller.person.form(CREATE, form)).statusCode]).toEqual([name, 422]);
+      expect([name, (await seller.user.form(CREATE, form)).statusCode]).toEqual([name, 422]);
     }
     const many = newAdForm();
     for (let n = 0; n < 100; n += 1) many.set(`field${n}`, 'x');
-    expect((await seller.person.form(CREATE, many)).statusCode).toBe(400);
+    expect((await seller.user.form(CREATE, many)).statusCode).toBe(400);
     const long = newAdForm({ address: 'a'.repeat(1024 * 1024) });
-    expect((await seller.person.form(CREATE, long)).statusCode).toBe(422);
+    expect((await seller.user.form(CREATE, long)).statusCode).toBe(422);
     const raw = async (part: string) => {
       const body = `--X\r\n${part}\r\n--X--\r\n`;
       const reply = await app.call({
@@ -202,7 +202,7 @@ eachDatabase('the checks of a new ad', (database) => {
     }
     const twice = newAdForm();
     twice.append('price', '1');
-    expect((await seller.person.form(CREATE, twice)).statusCode).toBe(422);
+    expect((await seller.user.form(CREATE, twice)).statusCode).toBe(422);
     expect(await count('ads')).toBe(0);
     expect(Object.keys(NEW_AD)).not.toContain('images');
   }, 90_000);

@@ -13,7 +13,7 @@ eachDatabase('publishing an ad', (database) => {
 
   test('writes every field of the form, and lists show it without a delay [DATA-5]', async () => {
     const { seller, guest, clock } = await open();
-    const first = await upload(seller.person, photo());
+    const first = await upload(seller.user, photo());
     const form = newAdForm(
       {
         vin_number: 'хта210990у2766389',
@@ -30,7 +30,7 @@ eachDatabase('publishing an ad', (database) => {
       },
       [first.ticket, fileOf(photo())],
     );
-    const reply = await seller.person.form(CREATE, form);
+    const reply = await seller.user.form(CREATE, form);
     expect(reply.statusCode, reply.body).toBe(200);
     const { id } = reply.json().data;
     expect(reply.json()).toEqual({ success: true, data: { id } });
@@ -81,14 +81,14 @@ eachDatabase('publishing an ad', (database) => {
   test('an ad without a condition has status 1 [SELL-18]', async () => {
     const { seller } = await open();
     const form = newAdForm({ statuses_id: null });
-    const { id } = (await seller.person.form(CREATE, form)).json().data;
+    const { id } = (await seller.user.form(CREATE, form)).json().data;
     expect(await rowOf(id)).toMatchObject({ statuses_id: 1 });
   });
 
   test('accepts an ad without pictures, and converts another currency to rubles', async () => {
     const { seller, app } = await open();
     const form = newAdForm({ price: '10000', currency: 'USD', stock_status: 'on_order' });
-    const { id } = (await seller.person.form(CREATE, form)).json().data;
+    const { id } = (await seller.user.form(CREATE, form)).json().data;
     const { USD } = app.services.rates.current;
     expect(await rowOf(id)).toMatchObject({
       price: 10_000,
@@ -104,7 +104,7 @@ eachDatabase('publishing an ad', (database) => {
     const { seller, guest } = await open();
     const description = "'); drop table ads;-- <script>alert(1)</script> \u202Eтскет";
     const fields = { description, address: 'Мос\u202Eква\u200B' };
-    const { id } = (await seller.person.form(CREATE, newAdForm(fields))).json().data;
+    const { id } = (await seller.user.form(CREATE, newAdForm(fields))).json().data;
     const { data } = (await guest.get(`/api/v2/ads/details/${id}`)).json();
     expect([data.description, data.address]).toEqual([description.replace('\u202E', ''), 'Москва']);
   });
@@ -125,7 +125,7 @@ eachDatabase('publishing an ad', (database) => {
       city_key: 'sochi',
       import_hash: 'x',
     };
-    const { id } = (await seller.person.form(CREATE, newAdForm(grabbed))).json().data;
+    const { id } = (await seller.user.form(CREATE, newAdForm(grabbed))).json().data;
     expect(id).not.toBe(777);
     expect(await rowOf(id)).toMatchObject({
       user_id: seller.id,
@@ -144,7 +144,7 @@ eachDatabase('publishing an ad', (database) => {
     const promises = ['with_vat', 'with_guarantee', 'with_credit', 'warranty', 'available_for_credit'];
     const form = () => newAdForm(Object.fromEntries(promises.map((name) => [name, 'true'])));
     const promised = async () => {
-      const row = await rowOf((await seller.person.form(CREATE, form())).json().data.id);
+      const row = await rowOf((await seller.user.form(CREATE, form())).json().data.id);
       return promises.map((name) => row?.[name]);
     };
     expect(new Set(await promised())).toEqual(new Set([false]));
@@ -163,16 +163,16 @@ eachDatabase('publishing an ad', (database) => {
     const { seller, guest } = await open();
     expect((await guest.form(CREATE, newAdForm())).statusCode).toBe(401);
     for (let n = 0; n < 10; n += 1)
-      expect((await seller.person.form(CREATE, newAdForm())).statusCode).toBe(200);
-    const refused = await seller.person.form(CREATE, newAdForm());
+      expect((await seller.user.form(CREATE, newAdForm())).statusCode).toBe(200);
+    const refused = await seller.user.form(CREATE, newAdForm());
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   test('is rejected for unknown pictures, and leaves no file behind [H13]', async () => {
     const { seller, buyer } = await open();
-    const foreign = await upload(buyer.person, photo());
-    const own = await upload(seller.person, photo());
+    const foreign = await upload(buyer.user, photo());
+    const own = await upload(seller.user, photo());
     const bad = fileOf(Buffer.from('<?php'));
     const lists = [
       [fileOf(photo()), foreign.ticket],
@@ -183,25 +183,25 @@ eachDatabase('publishing an ad', (database) => {
       [fileOf(photo()), fileOf(photo()), bad],
     ];
     for (const list of lists) {
-      const reply = await seller.person.form(CREATE, newAdForm({}, list));
+      const reply = await seller.user.form(CREATE, newAdForm({}, list));
       expect([reply.statusCode, Object.keys(reply.json().errors)]).toEqual([422, ['images']]);
     }
     expect(await orphans()).toEqual([]);
     expect([await count('ads'), await count('uploads')]).toEqual([0, 2]);
-    expect((await seller.person.form(CREATE, newAdForm({}, [own.ticket]))).statusCode).toBe(200);
-    const again = await seller.person.form(CREATE, newAdForm({}, [own.ticket]));
+    expect((await seller.user.form(CREATE, newAdForm({}, [own.ticket]))).statusCode).toBe(200);
+    const again = await seller.user.form(CREATE, newAdForm({}, [own.ticket]));
     expect(again.json().errors.images).toEqual(['Изображение не найдено: добавьте его ещё раз.']);
   });
 
   test('while the account is being erased leaves no ad that is shown [I12]', async () => {
     const { seller, guest } = await open();
-    const { ticket } = await upload(seller.person, photo());
+    const { ticket } = await upload(seller.user, photo());
     const replies = await Promise.all([
-      seller.person.form(CREATE, newAdForm()),
-      seller.person.form(CREATE, newAdForm({}, [fileOf(photo())])),
-      seller.person.delete('/api/web-user/self'),
-      seller.person.form(CREATE, newAdForm({}, [ticket])),
-      seller.person.form(CREATE, newAdForm()),
+      seller.user.form(CREATE, newAdForm()),
+      seller.user.form(CREATE, newAdForm({}, [fileOf(photo())])),
+      seller.user.delete('/api/web-user/self'),
+      seller.user.form(CREATE, newAdForm({}, [ticket])),
+      seller.user.form(CREATE, newAdForm()),
     ]);
     for (const { statusCode } of replies) expect([200, 401, 422]).toContain(statusCode);
     const { rows } = await database().sql.query("select from ads where status = 'active'");
@@ -213,8 +213,8 @@ eachDatabase('publishing an ad', (database) => {
     const { seller } = await open();
     const tiny = await noise(8, 8).png().toBuffer();
     const list = Array.from({ length: 21 }, () => fileOf(tiny));
-    expect((await seller.person.form(CREATE, newAdForm({}, list))).statusCode).toBe(422);
-    const { id } = (await seller.person.form(CREATE, newAdForm({}, list.slice(1)))).json().data;
+    expect((await seller.user.form(CREATE, newAdForm({}, list))).statusCode).toBe(422);
+    const { id } = (await seller.user.form(CREATE, newAdForm({}, list.slice(1)))).json().data;
     const { rows } = await database().sql.query('select from ad_images where ad_id = $1', [id]);
     expect(rows).toHaveLength(20);
   });
@@ -227,26 +227,26 @@ eachDatabase('publishing an ad', (database) => {
       Array.from({ length: 50 }, (_, n) => ({ user_id: n % 2 ? seller.id : buyer.id })),
     );
     await app.services.ads.changed('all');
-    const done = async (call: () => ReturnType<typeof seller.person.delete>) => {
+    const done = async (call: () => ReturnType<typeof seller.user.delete>) => {
       const { statusCode } = await call();
       if (statusCode === 503) return done(call); // a busy machine refuses some
       expect(statusCode).toBe(200);
     };
     const changes = old.flatMap((id, n) => {
-      const { person } = n % 2 ? seller : buyer;
-      return [() => person.delete(`/api/web-user/ads/delete/${id}`), () => person.form(CREATE, newAdForm())];
+      const { user } = n % 2 ? seller : buyer;
+      return [() => user.delete(`/api/web-user/ads/delete/${id}`), () => user.form(CREATE, newAdForm())];
     });
     await Promise.all(changes.map(done));
     const data = async (url: string) => (await guest.get(url)).json().data;
     const page = await data('/api/v2/ads/preview?per_page=50');
     expect([page.items.length, page.pagination.total_items]).toEqual([50, 50]);
-    for (const { id, person } of [seller, buyer]) {
+    for (const { id, user } of [seller, buyer]) {
       const own = await data(`/api/ads/web-user/${id}?per_page=50`);
       expect(own.data.length).toBeGreaterThan(10);
       expect(own.total_items).toBe(own.data.length);
       expect(await data(`/api/ads/web-user/${id}/count`)).toEqual({ count: own.data.length });
       expect((await data(`/api/web-user/public/${id}`)).listingsCount).toBe(own.data.length);
-      const active = (await person.get('/api/web-user/ads/get/active')).json().data;
+      const active = (await user.get('/api/web-user/ads/get/active')).json().data;
       expect(active.length).toBe(own.data.length);
       const search = await guest.post('/api/v2/ads/search/count', {});
       expect(search.json().data).toEqual({ count: 50, more: false });
@@ -256,7 +256,7 @@ eachDatabase('publishing an ad', (database) => {
   test('the pictures of a deleted ad are not served, not even to the owner [C13]', async () => {
     const { app, seller, guest } = await open();
     const form = newAdForm({}, [fileOf(photo()), fileOf(photo())]);
-    const { id } = (await seller.person.form(CREATE, form)).json().data;
+    const { id } = (await seller.user.form(CREATE, form)).json().data;
     const { images } = (await guest.get(`/api/v2/ads/details/${id}`)).json().data;
     const addresses = images.flatMap((address: string) => [
       address,
@@ -267,9 +267,9 @@ eachDatabase('publishing an ad', (database) => {
     const statuses = async (caller: typeof guest) =>
       Promise.all(addresses.map(async (url: string) => (await caller.get(url)).statusCode));
     expect(await statuses(guest)).toEqual(addresses.map(() => 200));
-    expect((await seller.person.delete(`/api/web-user/ads/delete/${id}`)).statusCode).toBe(200);
+    expect((await seller.user.delete(`/api/web-user/ads/delete/${id}`)).statusCode).toBe(200);
     await app.services.uploads.sweep();
-    for (const caller of [guest, seller.person])
+    for (const caller of [guest, seller.user])
       expect(await statuses(caller)).toEqual(addresses.map(() => 404));
   });
 });

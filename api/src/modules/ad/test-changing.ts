@@ -22,7 +22,7 @@ export const changingStage = (database: () => TestDatabase) => {
     const change = (
       changes: Record<string, string>,
       pictures: readonly (string | Blob)[] = [],
-    ): ReturnType<TestCaller['form']> => seller.person.form(updateOf(adId), adForm(changes, pictures));
+    ): ReturnType<TestCaller['form']> => seller.user.form(updateOf(adId), adForm(changes, pictures));
     return { ...market, change };
   };
   const rowOf = async (id: number) =>

@@ -54,46 +54,46 @@ eachDatabase('favourites', (database) => {
   test('are stored once however often they are added, and removed without an error [I6]', async () => {
     const { buyer, ads } = await open();
     const [first] = ads;
-    const added = await Promise.all(Array.from({ length: 20 }, () => buyer.person.post(heart(first))));
+    const added = await Promise.all(Array.from({ length: 20 }, () => buyer.user.post(heart(first))));
     expect(added.every(({ statusCode }) => statusCode === 200)).toBe(true);
     const { rows } = await database().sql.query('select from favourites');
     expect(rows).toHaveLength(1);
     for (let n = 0; n < 2; n += 1)
-      expect((await buyer.person.delete(heart(first))).json()).toEqual({ success: true });
-    expect((await buyer.person.get(LIST)).json()).toEqual({ success: true, data: { items: [] } });
-    expect((await buyer.person.delete(heart(999_999))).statusCode).toBe(200);
+      expect((await buyer.user.delete(heart(first))).json()).toEqual({ success: true });
+    expect((await buyer.user.get(LIST)).json()).toEqual({ success: true, data: { items: [] } });
+    expect((await buyer.user.delete(heart(999_999))).statusCode).toBe(200);
   });
 
-  test('are other people’s ads', async () => {
+  test('are other users’ ads', async () => {
     const { seller, ads } = await open();
-    const reply = await seller.person.post(heart(ads[0]));
+    const reply = await seller.user.post(heart(ads[0]));
     expect([reply.statusCode, reply.json().message]).toEqual([422, 'Это ваше собственное объявление.']);
-    expect((await seller.person.get(LIST)).json().data.items).toEqual([]);
+    expect((await seller.user.get(LIST)).json().data.items).toEqual([]);
   });
 
   test('are listed newest first, for their owner only [C12]', async () => {
     const { buyer, ads, clock, enter } = await open();
     const other = await enter(OTHER);
-    await buyer.person.post(heart(ads[0]));
+    await buyer.user.post(heart(ads[0]));
     clock.pass(1);
-    await buyer.person.post(heart(ads[1]));
-    const { items } = (await buyer.person.get(LIST)).json().data;
+    await buyer.user.post(heart(ads[1]));
+    const { items } = (await buyer.user.get(LIST)).json().data;
     expect(idsOf(items)).toEqual([ads[1], ads[0]]);
     expect(items[0]).toMatchObject({ mark: 'Audi', is_favorited: true });
     expect(JSON.stringify(items)).not.toMatch(/phone|email|login|telegram/);
-    expect((await other.person.get(LIST)).json().data.items).toEqual([]);
+    expect((await other.user.get(LIST)).json().data.items).toEqual([]);
   });
 
   test('are shown as hearts in every list and on the page, to signed-in users only', async () => {
     const { app, buyer, seller, ads } = await open();
-    await buyer.person.post(heart(ads[0]));
+    await buyer.user.post(heart(ads[0]));
     const guest = createCaller(app);
     const hearts = (items: readonly Item[]) =>
       Object.fromEntries(items.map(({ id, is_favorited }) => [id, is_favorited]));
     const marked = { [ads[0]]: true, [ads[1]]: false };
     const none = { [ads[0]]: undefined, [ads[1]]: undefined };
     for (const [caller, expected] of [
-      [buyer.person, marked],
+      [buyer.user, marked],
       [guest, none],
     ] as const) {
       expect(hearts((await caller.get('/api/v2/ads/preview')).json().data.items)).toEqual(expected);
@@ -101,20 +101,18 @@ eachDatabase('favourites', (database) => {
       const details = (await caller.get(`/api/v2/ads/details/${ads[0]}`)).json().data;
       expect(details.is_favorited).toBe(expected[ads[0]]);
     }
-    expect(
-      (await seller.person.get(`/api/v2/ads/details/${ads[0]}`)).json().data.is_favorited,
-    ).toBeUndefined();
+    expect((await seller.user.get(`/api/v2/ads/details/${ads[0]}`)).json().data.is_favorited).toBeUndefined();
   });
 
   test('an archived, deleted or unknown ad is neither shown nor stored', async () => {
     const { app, buyer, ads } = await open();
-    for (const id of ads) await buyer.person.post(heart(id));
+    for (const id of ads) await buyer.user.post(heart(id));
     await database().sql.query("update ads set status = 'archived' where id = $1", [ads[0]]);
     await database().sql.query("update ads set status = 'deleted' where id = $1", [ads[1]]);
     await app.services.ads.changed('all');
-    expect((await buyer.person.get(LIST)).json().data.items).toEqual([]);
+    expect((await buyer.user.get(LIST)).json().data.items).toEqual([]);
     for (const id of [...ads, 999_999]) {
-      const reply = await buyer.person.post(heart(id));
+      const reply = await buyer.user.post(heart(id));
       expect([reply.statusCode, reply.json().message]).toEqual([404, 'Объявление не найдено.']);
     }
   });
@@ -122,14 +120,14 @@ eachDatabase('favourites', (database) => {
   test('a new price is sent once to each user who enabled it, and to no one else [CAT-48]', async () => {
     const { app, clock, messenger, buyer, seller, ads, enter } = await open();
     const other = await enter(OTHER);
-    for (const { person } of [buyer, other]) await person.post(heart(ads[0]));
+    for (const { user } of [buyer, other]) await user.post(heart(ads[0]));
     // The seller added it while that was still possible.
     await database().sql.query('insert into favourites (user_id, ad_id, created_at) values ($1, $2, now())', [
       seller.id,
       ads[0],
     ]);
-    for (const { person } of [buyer, seller])
-      await person.put('/api/web-user/self/settings', { notify_on_price_change: true });
+    for (const { user } of [buyer, seller])
+      await user.put('/api/web-user/self/settings', { notify_on_price_change: true });
     const { outbox } = app.services;
     const change = (from: number, to: number) => changePrice(app, clock, ads[0], from, to);
     messenger.messages.length = 0;
@@ -165,8 +163,8 @@ eachDatabase('favourites', (database) => {
 
   test('a follower receives one price message a day, with the last price [CAT-59] [I26]', async () => {
     const { app, clock, messenger, buyer, ads } = await open();
-    await buyer.person.post(heart(ads[0]));
-    await buyer.person.put('/api/web-user/self/settings', { notify_on_price_change: true });
+    await buyer.user.post(heart(ads[0]));
+    await buyer.user.put('/api/web-user/self/settings', { notify_on_price_change: true });
     const { outbox } = app.services;
     let price = 1_000_000;
     const change = async (to: number) => {
@@ -198,8 +196,8 @@ eachDatabase('favourites', (database) => {
 
   test('a price that was not saved is not sent', async () => {
     const { app, clock, messenger, buyer, ads } = await open();
-    await buyer.person.post(heart(ads[0]));
-    await buyer.person.put('/api/web-user/self/settings', { notify_on_price_change: true });
+    await buyer.user.post(heart(ads[0]));
+    await buyer.user.put('/api/web-user/self/settings', { notify_on_price_change: true });
     const { outbox } = app.services;
     const failing = database().sql.transaction(async (tx) => {
       await notifyPriceChange(

@@ -36,13 +36,11 @@ eachDatabase('orders and complaints', (database) => {
 
   test('the same user can order the same car once in ten minutes [I3]', async () => {
     const { buyer, adId, clock, sentMessages } = await open();
-    const replies = await Promise.all(
-      Array.from({ length: 4 }, () => buyer.person.post(ORDER, orderOf(adId))),
-    );
+    const replies = await Promise.all(Array.from({ length: 4 }, () => buyer.user.post(ORDER, orderOf(adId))));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     expect(await rowsOf('orders')).toBe(1);
     clock.pass(601);
-    await buyer.person.post(ORDER, orderOf(adId));
+    await buyer.user.post(ORDER, orderOf(adId));
     expect(await rowsOf('orders')).toBe(2);
     expect(await sentMessages()).toHaveLength(2);
   });
@@ -51,19 +49,19 @@ eachDatabase('orders and complaints', (database) => {
     const { buyer, adId, clock, sentMessages } = await open();
     // The clock of the tests starts at a full hour: the tenth minute of it ends between these two.
     clock.pass(598);
-    await buyer.person.post(ORDER, orderOf(adId));
+    await buyer.user.post(ORDER, orderOf(adId));
     clock.pass(4);
-    expect((await buyer.person.post(ORDER, orderOf(adId))).statusCode).toBe(200);
+    expect((await buyer.user.post(ORDER, orderOf(adId))).statusCode).toBe(200);
     expect([await rowsOf('orders'), (await sentMessages()).length]).toEqual([1, 1]);
     clock.pass(596);
-    await buyer.person.post(ORDER, orderOf(adId));
+    await buyer.user.post(ORDER, orderOf(adId));
     expect([await rowsOf('orders'), (await sentMessages()).length]).toEqual([2, 2]);
   });
 
-  test('a hundred orders of one person store five in a minute [I3]', async () => {
+  test('a hundred orders of one user store five in a minute [I3]', async () => {
     const { buyer, ids } = await open(Array.from({ length: 20 }, () => ({})));
     const statuses: number[] = [];
-    for (const id of ids) statuses.push((await buyer.person.post(ORDER, orderOf(id))).statusCode);
+    for (const id of ids) statuses.push((await buyer.user.post(ORDER, orderOf(id))).statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
     expect(await rowsOf('orders')).toBe(5);
@@ -92,7 +90,7 @@ eachDatabase('orders and complaints', (database) => {
     for (let n = 0; n < 15; n += 1) expect((await order(`203.0.114.${n}`))[0]).toBe(200);
     expect((await order('203.0.115.1'))[0]).toBe(429);
     expect(await rowsOf('orders')).toBe(20);
-    expect((await buyer.person.post(ORDER, orderOf(ids[0]))).statusCode).toBe(200);
+    expect((await buyer.user.post(ORDER, orderOf(ids[0]))).statusCode).toBe(200);
     clock.pass(3_600);
     expect((await order('203.0.113.1'))[0]).toBe(200);
   });
@@ -112,28 +110,28 @@ eachDatabase('orders and complaints', (database) => {
         { user_name: ['Укажите имя без ссылок и ников'] },
       ]);
     }
-    expect((await buyer.person.post(ORDER, { ...orderOf(adId), user_name: '@ivan' })).statusCode).toBe(200);
+    expect((await buyer.user.post(ORDER, { ...orderOf(adId), user_name: '@ivan' })).statusCode).toBe(200);
   });
 
   test('a seller may take orders of signed-in buyers only [I22] [CAR-49]', async () => {
     const { guest, buyer, seller, adId } = await open();
     const settings = '/api/web-user/self/settings';
-    expect((await seller.person.get(settings)).json().data.takes_guest_orders).toBe(true);
-    const changed = await seller.person.put(settings, { takes_guest_orders: false });
+    expect((await seller.user.get(settings)).json().data.takes_guest_orders).toBe(true);
+    const changed = await seller.user.put(settings, { takes_guest_orders: false });
     expect(changed.json().data).toEqual({ notify_on_price_change: false, takes_guest_orders: false });
     const refused = await guest.post(ORDER, orderOf(adId));
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
       'Продавец принимает заявки только от тех, кто вошёл в аккаунт. Войдите и отправьте заявку ещё раз.',
     ]);
-    expect((await buyer.person.post(ORDER, orderOf(adId))).statusCode).toBe(200);
-    await seller.person.put(settings, { notify_on_price_change: true });
+    expect((await buyer.user.post(ORDER, orderOf(adId))).statusCode).toBe(200);
+    await seller.user.put(settings, { notify_on_price_change: true });
     expect((await guest.post(ORDER, orderOf(adId))).statusCode).toBe(403);
   });
 
   test('an own ad is refused, an absent or hidden one is not found [C14]', async () => {
     const { seller, guest, adId, ids } = await open([{}, { status: 'archived' }, { status: 'deleted' }]);
-    expect((await seller.person.post(ORDER, orderOf(adId))).statusCode).toBe(422);
+    expect((await seller.user.post(ORDER, orderOf(adId))).statusCode).toBe(422);
     for (const id of [ids[1], ids[2], 999_999]) {
       expect((await guest.post(ORDER, orderOf(id))).statusCode).toBe(404);
     }
@@ -172,8 +170,8 @@ eachDatabase('orders and complaints', (database) => {
     const { guest, buyer, seller, adId, sentMessages } = await open();
     const url = `/api/v2/ads/${adId}/request-online-show`;
     expect((await guest.post(url)).statusCode).toBe(401);
-    expect((await seller.person.post(url)).statusCode).toBe(422);
-    expect((await buyer.person.post(url)).json().message).toBe('Заявка на онлайн показ успешно отправлена');
+    expect((await seller.user.post(url)).statusCode).toBe(422);
+    expect((await buyer.user.post(url)).json().message).toBe('Заявка на онлайн показ успешно отправлена');
     expect(await sentMessages()).toMatchObject([
       {
         to: '79005550003',
@@ -188,9 +186,9 @@ eachDatabase('orders and complaints', (database) => {
     const { buyer, seller, guest, adId, sentMessages } = await open();
     const complaint = { ad_id: adId, block_reason_id: 4, description: ' ' };
     expect((await guest.post(COMPLAIN, complaint)).statusCode).toBe(401);
-    expect((await seller.person.post(COMPLAIN, complaint)).statusCode).toBe(422);
+    expect((await seller.user.post(COMPLAIN, complaint)).statusCode).toBe(422);
     for (let n = 0; n < 3; n += 1) {
-      expect((await buyer.person.post(COMPLAIN, complaint)).json()).toEqual({
+      expect((await buyer.user.post(COMPLAIN, complaint)).json()).toEqual({
         success: true,
         message: 'Жалоба успешно отправлена',
       });
@@ -208,9 +206,7 @@ eachDatabase('orders and complaints', (database) => {
   test('fifty posts of one complaint leave one row, and no request waits for the others [I4]', async () => {
     const { buyer, adId, sentMessages } = await open();
     const complaint = { ad_id: adId, block_reason_id: 4, description: 'Обман' };
-    const replies = await Promise.all(
-      Array.from({ length: 50 }, () => buyer.person.post(COMPLAIN, complaint)),
-    );
+    const replies = await Promise.all(Array.from({ length: 50 }, () => buyer.user.post(COMPLAIN, complaint)));
     const statuses = replies.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(45);
@@ -221,7 +217,7 @@ eachDatabase('orders and complaints', (database) => {
   test('a complaint about an ad that is absent, hidden or no ad is refused [C14]', async () => {
     const { buyer, ids } = await open([{ status: 'archived' }, { status: 'deleted' }]);
     const about = async (ad_id: unknown) =>
-      (await buyer.person.post(COMPLAIN, { ad_id, block_reason_id: 4, description: 'x' })).statusCode;
+      (await buyer.user.post(COMPLAIN, { ad_id, block_reason_id: 4, description: 'x' })).statusCode;
     expect(await Promise.all([ids[0], ids[1]].map(about))).toEqual([404, 404]);
     expect(await Promise.all(['101 or 1=1', 2 ** 31].map(about))).toEqual([422, 422]);
     expect(await rowsOf('complaints')).toBe(0);
@@ -229,14 +225,14 @@ eachDatabase('orders and complaints', (database) => {
 
   test('a reason that does not exist is refused', async () => {
     const { buyer, adId } = await open();
-    const reply = await buyer.person.post(COMPLAIN, { ad_id: adId, block_reason_id: 999, description: 'x' });
+    const reply = await buyer.user.post(COMPLAIN, { ad_id: adId, block_reason_id: 999, description: 'x' });
     expect([reply.statusCode, reply.json().errors]).toEqual([422, { block_reason_id: ['Выберите причину'] }]);
   });
 
   test('erasing a user erases their data in orders', async () => {
     const { buyer, adId } = await open();
-    await buyer.person.post(ORDER, orderOf(adId));
-    await buyer.person.delete('/api/web-user/self');
+    await buyer.user.post(ORDER, orderOf(adId));
+    await buyer.user.delete('/api/web-user/self');
     const { rows } = await database().sql.query('select user_id, name, phone, comment from orders');
     expect(rows).toEqual([{ user_id: null, name: null, phone: null, comment: null }]);
   });
@@ -249,21 +245,21 @@ eachDatabase('deleting an ad', (database) => {
     const { seller, buyer, guest, adId } = await open();
     const url = `/api/web-user/ads/delete/${adId}`;
     expect((await guest.delete(url)).statusCode).toBe(401);
-    expect((await buyer.person.delete(url)).statusCode).toBe(403);
+    expect((await buyer.user.delete(url)).statusCode).toBe(403);
     expect((await guest.get(`/api/v2/ads/details/${adId}`)).statusCode).toBe(200);
-    expect((await seller.person.delete(url)).json()).toEqual({ success: true });
-    expect((await seller.person.delete(url)).statusCode).toBe(404);
+    expect((await seller.user.delete(url)).json()).toEqual({ success: true });
+    expect((await seller.user.delete(url)).statusCode).toBe(404);
   });
 
   test('removes it from every list and page', async () => {
     const { seller, buyer, guest, adId } = await open();
-    await buyer.person.post(`/api/v2/ads/${adId}/favorites`);
-    await seller.person.delete(`/api/web-user/ads/delete/${adId}`);
+    await buyer.user.post(`/api/v2/ads/${adId}/favorites`);
+    await seller.user.delete(`/api/web-user/ads/delete/${adId}`);
     expect((await guest.get(`/api/v2/ads/details/${adId}`)).statusCode).toBe(404);
     expect((await guest.get('/api/v2/ads/preview')).json().data.items).toEqual([]);
-    expect((await buyer.person.get('/api/v2/ads/favorites')).json().data.items).toEqual([]);
+    expect((await buyer.user.get('/api/v2/ads/favorites')).json().data.items).toEqual([]);
     expect((await guest.get(`/api/ads/web-user/${seller.id}/count`)).json().data.count).toBe(0);
-    expect((await seller.person.get('/api/web-user/ads/get/archive')).json().data).toEqual([]);
+    expect((await seller.user.get('/api/web-user/ads/get/archive')).json().data).toEqual([]);
     expect((await guest.get(`/api/v2/ads/${adId}/price-history`)).statusCode).toBe(404);
   });
 });

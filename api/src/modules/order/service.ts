@@ -1,6 +1,6 @@
 import { adTitle } from '@cars/shared-contracts/rules/ad';
-import { hasLinkOrHandle } from '@cars/shared-contracts/rules/person-name';
 import { contactPhone, normalizePhone } from '@cars/shared-contracts/rules/phone';
+import { hasLinkOrHandle } from '@cars/shared-contracts/rules/user-name';
 import {
   GUEST_ORDERS_OF_ADDRESS_AN_HOUR,
   GUEST_ORDERS_OF_SELLER_AN_HOUR,
@@ -124,20 +124,16 @@ export class OrderService {
        from users u left join legal_data l on l.user_id = u.id where u.id = $1`,
       [userId],
     );
-    const person = rows[0];
-    const contact = person?.phone
-      ? `+${person.phone}`
-      : person?.username
-        ? `@${person.username}`
-        : 'в мессенджере';
-    const name = person?.name ?? 'Покупатель';
+    const user = rows[0];
+    const contact = user?.phone ? `+${user.phone}` : user?.username ? `@${user.username}` : 'в мессенджере';
+    const name = user?.name ?? 'Покупатель';
     await this.#create(
       {
         kind: 'online_show',
         adId,
         userId,
         name,
-        phone: person?.phone ?? null,
+        phone: user?.phone ?? null,
         comment: null,
         askerKey: `user:${userId}`,
       },

@@ -81,9 +81,9 @@ export class FilterNotifier {
     );
     const found = new Map<number, { recipient: string; ads: Map<number, NewAd> }>();
     for (const watch of rows) {
-      const person = found.get(watch.user_id) ?? { recipient: watch.recipient, ads: new Map() };
-      found.set(watch.user_id, person);
-      for (const ad of await findNewAds(tx, watch, after, upTo)) person.ads.set(ad.id, ad);
+      const user = found.get(watch.user_id) ?? { recipient: watch.recipient, ads: new Map() };
+      found.set(watch.user_id, user);
+      for (const ad of await findNewAds(tx, watch, after, upTo)) user.ads.set(ad.id, ad);
     }
     let written = 0;
     for (const [userId, { recipient, ads }] of found)

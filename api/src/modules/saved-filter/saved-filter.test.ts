@@ -13,8 +13,8 @@ eachDatabase('saved filters', (database) => {
 
   test('are stored, listed, switched and removed by their owner', async () => {
     const { buyer } = await open();
-    const { person } = buyer;
-    const saved = (await person.post(FILTERS, bmw)).json();
+    const { user } = buyer;
+    const saved = (await user.post(FILTERS, bmw)).json();
     const filter = {
       id: expect.any(Number),
       name: 'BMW',
@@ -22,25 +22,25 @@ eachDatabase('saved filters', (database) => {
       criteria: { mark_id: 1, price_to: 2_000_000 },
     };
     expect(saved).toEqual({ success: true, data: filter });
-    expect((await person.get(FILTERS)).json().data).toEqual([filter]);
+    expect((await user.get(FILTERS)).json().data).toEqual([filter]);
     const { id } = saved.data;
-    const call = (body: object) => person.patch(`${FILTERS}/${id}/toggle-notifications`, body);
+    const call = (body: object) => user.patch(`${FILTERS}/${id}/toggle-notifications`, body);
     expect((await call({ notify: false })).json().data.notify_on_new_ad).toBe(false);
     expect((await call({ notify: 'no' })).statusCode).toBe(422);
-    expect((await person.delete(`${FILTERS}/${id}`)).json()).toEqual({ success: true });
-    expect((await person.delete(`${FILTERS}/${id}`)).statusCode).toBe(404);
-    expect((await person.get(FILTERS)).json().data).toEqual([]);
+    expect((await user.delete(`${FILTERS}/${id}`)).json()).toEqual({ success: true });
+    expect((await user.delete(`${FILTERS}/${id}`)).statusCode).toBe(404);
+    expect((await user.get(FILTERS)).json().data).toEqual([]);
   });
 
-  test('of another person are absent, and a guest has none [C11]', async () => {
+  test('of another user are absent, and a guest has none [C11]', async () => {
     const { buyer, seller, guest } = await open();
-    const { id } = (await buyer.person.post(FILTERS, bmw)).json().data;
-    expect((await seller.person.get(FILTERS)).json().data).toEqual([]);
+    const { id } = (await buyer.user.post(FILTERS, bmw)).json().data;
+    expect((await seller.user.get(FILTERS)).json().data).toEqual([]);
     expect(
-      (await seller.person.patch(`${FILTERS}/${id}/toggle-notifications`, { notify: false })).statusCode,
+      (await seller.user.patch(`${FILTERS}/${id}/toggle-notifications`, { notify: false })).statusCode,
     ).toBe(404);
-    expect((await seller.person.delete(`${FILTERS}/${id}`)).statusCode).toBe(404);
-    expect((await buyer.person.get(FILTERS)).json().data).toHaveLength(1);
+    expect((await seller.user.delete(`${FILTERS}/${id}`)).statusCode).toBe(404);
+    expect((await buyer.user.get(FILTERS)).json().data).toHaveLength(1);
     expect((await guest.get(FILTERS)).statusCode).toBe(401);
   });
 
@@ -48,7 +48,7 @@ eachDatabase('saved filters', (database) => {
     const { buyer } = await open();
     const filter = { name: 'a', stock_status: ['in_stock', 'on_order'], car_status_ids: [2, 1] };
     const same = { name: 'b', car_status_ids: [1, 2], stock_status: ['on_order', 'in_stock'], mark_id: null };
-    const replies = await Promise.all([buyer.person.post(FILTERS, filter), buyer.person.post(FILTERS, same)]);
+    const replies = await Promise.all([buyer.user.post(FILTERS, filter), buyer.user.post(FILTERS, same)]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
     const refused = replies.find(({ statusCode }) => statusCode === 422);
     expect(refused?.json().message).toBe('Этот набор фильтров уже сохранен.');
@@ -56,7 +56,7 @@ eachDatabase('saved filters', (database) => {
 
   test('without criteria or with a reversed range are refused', async () => {
     const { buyer } = await open();
-    const refuse = async (filter: object) => (await buyer.person.post(FILTERS, filter)).json().message;
+    const refuse = async (filter: object) => (await buyer.user.post(FILTERS, filter)).json().message;
     expect(await refuse({ name: 'x' })).toBe(
       'Для сохранения поиска необходимо выбрать хотя бы один параметр.',
     );
@@ -68,7 +68,7 @@ eachDatabase('saved filters', (database) => {
 
   test('without a name gets the one of the panel [CAT-47]', async () => {
     const { buyer, clock } = await open();
-    const nameOf = async (filter: object) => (await buyer.person.post(FILTERS, filter)).json().data.name;
+    const nameOf = async (filter: object) => (await buyer.user.post(FILTERS, filter)).json().data.name;
     const mark = CATALOG.find(({ name }) => name === 'Toyota');
     const model = mark?.models.find(({ name }) => name === 'Camry');
     expect(await nameOf({ mark_id: mark?.id, model_id: model?.id })).toBe('Toyota Camry');
@@ -85,8 +85,8 @@ eachDatabase('saved filters', (database) => {
       { name: 'x\u0000', mark_id: 1 },
       JSON.parse('{"name":"x","__proto__":{"mark_id":1},"criteria":{"a":{"b":{}}}}'),
     ];
-    for (const filter of hostile) expect((await buyer.person.post(FILTERS, filter)).statusCode).toBe(422);
-    expect((await buyer.person.get(FILTERS)).json().data).toEqual([]);
+    for (const filter of hostile) expect((await buyer.user.post(FILTERS, filter)).statusCode).toBe(422);
+    expect((await buyer.user.get(FILTERS)).json().data).toEqual([]);
   });
 
   test('the fifty-first is refused [I7]', async () => {
@@ -96,7 +96,7 @@ eachDatabase('saved filters', (database) => {
        select $1, 'x', false, '{}', n::text, now() from generate_series(1, 50) n`,
       [buyer.id],
     );
-    expect((await buyer.person.post(FILTERS, bmw)).json().message).toBe(
+    expect((await buyer.user.post(FILTERS, bmw)).json().message).toBe(
       'Можно сохранить не больше 50 фильтров.',
     );
   });
@@ -110,9 +110,9 @@ eachDatabase('new ads', (database) => {
     const { filterNotifier } = app.services;
     await filterNotifier.look(); // ads from before the filters are not new
     for (const filter of [bmw, { name: 'свежие', year_filter: { type: 'range', value: [2010, 2026] } }]) {
-      await buyer.person.post(FILTERS, filter);
+      await buyer.user.post(FILTERS, filter);
     }
-    await seller.person.post(FILTERS, bmw);
+    await seller.user.post(FILTERS, bmw);
     expect(await filterNotifier.look()).toBe(0);
     const [fits] = await addAds(database(), [
       { user_id: seller.id, price_rub: 1_500_000 },
@@ -133,7 +133,7 @@ eachDatabase('new ads', (database) => {
 
   test('of an import beyond five are sent as a number', async () => {
     const { app, buyer, seller, sentMessages } = await open();
-    await buyer.person.post(FILTERS, bmw);
+    await buyer.user.post(FILTERS, bmw);
     await app.services.filterNotifier.look();
     await addAds(
       database(),
@@ -147,7 +147,7 @@ eachDatabase('new ads', (database) => {
 
   test('are not sent to a user who switched it off', async () => {
     const { app, buyer, seller } = await open();
-    await buyer.person.post(FILTERS, { ...bmw, notify_on_new_ad: false });
+    await buyer.user.post(FILTERS, { ...bmw, notify_on_new_ad: false });
     await app.services.filterNotifier.look();
     await addAds(database(), [{ user_id: seller.id }]);
     expect(await app.services.filterNotifier.look()).toBe(0);

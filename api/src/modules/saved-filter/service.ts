@@ -5,7 +5,7 @@ import { failures } from '../../http/failure.ts';
 import type { Mark } from '../handbook/catalog/catalog.ts';
 import { CRITERIA_MAX_BYTES, criteriaHash, criteriaOf } from './criteria.ts';
 
-/** Filters of one person at most [I7]. */
+/** Filters of one user at most [I7]. */
 export const FILTERS_MAX = 50;
 
 const COLUMNS = 'id, name, notify_on_new_ad, criteria';

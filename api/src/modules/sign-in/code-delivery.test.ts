@@ -14,7 +14,7 @@ eachDatabase('a failing messenger', (database) => {
 
   test('has the sentence of its status, and no code stays valid [X1] [X2] [P13]', async () => {
     const { app, messenger, guest } = await open();
-    messenger.results.push('no_such_person', 'unavailable', new Error('socket hang up'));
+    messenger.results.push('no_such_user', 'unavailable', new Error('socket hang up'));
     const replies = [];
     for (const phone of ['79005550001', '79005550002', '79005550003']) replies.push(await guest.send(phone));
     expect(replies.map((reply) => `${reply.statusCode} ${reply.json().message}`)).toEqual([

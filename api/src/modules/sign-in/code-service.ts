@@ -26,7 +26,7 @@ const CODE_DIGITS = 4;
 /** Sentences for users [ERR-3]. */
 const TEXTS = {
   wrongPhone: 'Проверьте корректность введенного номера',
-  unknownPerson: 'Введите номер телефона привязанный к Telegram',
+  unknownUser: 'Введите номер телефона привязанный к Telegram',
   sendFailed: 'Что-то пошло не так. Попробуйте позже',
   wrong: 'Неверный код',
   burnt: 'Неверный код. Попытки закончились: запросите новый код.',
@@ -34,7 +34,7 @@ const TEXTS = {
 } as const;
 
 const REFUSALS: Readonly<Record<Exclude<Delivery, 'sent'>, () => Failure>> = {
-  no_such_person: () => new Failure(502, TEXTS.unknownPerson),
+  no_such_user: () => new Failure(502, TEXTS.unknownUser),
   unavailable: () => new Failure(500, TEXTS.sendFailed),
 };
 

@@ -183,8 +183,8 @@ eachDatabase('codes', (database) => {
 
   test('a clock that jumps by an hour ends no session and gives no new tries [S18]', async () => {
     const { guest, messenger, clock, app } = await open();
-    const { person } = await signInByPhone(app, messenger, '79005550077');
-    const isSignedIn = async () => (await person.get('/api/web-user/self')).statusCode;
+    const { user } = await signInByPhone(app, messenger, '79005550077');
+    const isSignedIn = async () => (await user.get('/api/web-user/self')).statusCode;
     await guest.send(PHONE);
     const code = messenger.codeFor(PHONE);
     expect((await guest.verify(PHONE, anotherCode(code))).statusCode).toBe(422);

@@ -21,7 +21,7 @@ eachDatabase('corporate login', (database) => {
 
   test('a reset password signs every other device out and opens the corporate login [ACC-31]', async () => {
     const { app, clock, messenger, guest } = await open();
-    const { person, id } = await signInByPhone(app, messenger, PHONE);
+    const { user, id } = await signInByPhone(app, messenger, PHONE);
     await database().sql.query(
       "update users set login = 'motors', legal_entity_verified = true, account_type = 'legal_entity' where id = $1",
       [id],
@@ -32,7 +32,7 @@ eachDatabase('corporate login', (database) => {
     const fresh = createCaller(app, { token: reset.data.token.token });
     const password = `${'длинный-пароль-'.repeat(4)}🚗`;
     expect((await fresh.post(PASSWORD, { password })).statusCode).toBe(200);
-    expect((await person.get(SETTINGS)).statusCode).toBe(401);
+    expect((await user.get(SETTINGS)).statusCode).toBe(401);
     expect((await fresh.get(SETTINGS)).statusCode).toBe(200);
     expect((await guest.post(LOGIN, { login: 'motors', password: password.slice(0, -2) })).statusCode).toBe(
       422,

@@ -74,15 +74,15 @@ export const signInHandlers = ({
     }
   },
   logout: async (_, { caller, log }) => {
-    const person = signedIn(caller);
-    await signIns.logout(person);
-    log.info({ event: 'sign_out', user_id: person.userId }, 'security');
+    const user = signedIn(caller);
+    await signIns.logout(user);
+    log.info({ event: 'sign_out', user_id: user.userId }, 'security');
     return { success: true };
   },
   setPassword: async ({ body: { password } }, { caller, deviceHash, log }) => {
-    const person = signedIn(caller);
-    await signIns.setPassword(person, password, deviceHash);
-    log.info({ event: 'password_set', user_id: person.userId }, 'security');
+    const user = signedIn(caller);
+    await signIns.setPassword(user, password, deviceHash);
+    log.info({ event: 'password_set', user_id: user.userId }, 'security');
     return { success: true };
   },
 });

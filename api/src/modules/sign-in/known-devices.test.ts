@@ -63,9 +63,9 @@ eachDatabase('strangers and known devices', (database) => {
 
   test('an erased account has no known device [B27] [I12]', async () => {
     const { app, messenger } = await open();
-    const { person } = await knownDevice(app, messenger);
+    const { user } = await knownDevice(app, messenger);
     expect(await count('known_devices')).toBe(1);
-    await person.delete('/api/web-user/self');
+    await user.delete('/api/web-user/self');
     expect(await count('known_devices')).toBe(0);
   });
 

@@ -31,7 +31,7 @@ eachDatabase('sign-in by start data', (database) => {
     ]);
   const auth = (init_data: unknown, server = app) =>
     server.call({ method: 'POST', url: '/api/web-user/access/auth', payload: { init_data } });
-  const people = async () => (await database().sql.query('select id from users')).rows.length;
+  const countUsers = async () => (await database().sql.query('select id from users')).rows.length;
 
   const expectRefusal = async (init_data: unknown, statuses = [401]) => {
     const reply = await auth(init_data);
@@ -79,7 +79,7 @@ eachDatabase('sign-in by start data', (database) => {
         expect(reply.body).not.toContain('"token"');
       }
     }
-    expect(await people()).toBe(1);
+    expect(await countUsers()).toBe(1);
     await published.close();
   });
 
@@ -173,16 +173,16 @@ eachDatabase('sign-in by start data', (database) => {
       { id: 7, first_name: { evil: 1 } },
     ];
     for (const user of users) await expectRefusal(launch(user), [401, 422]);
-    expect(await people()).toBe(0);
+    expect(await countUsers()).toBe(0);
   });
 
-  test('twice is the same person with another token [A8]', async () => {
+  test('twice is the same user with another token [A8]', async () => {
     const data = launch();
     const [first, second] = await Promise.all([auth(data), auth(data)]);
     expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
     expect(first.json().data.user.id).toBe(second.json().data.user.id);
     expect(first.json().data.token.token).not.toBe(second.json().data.token.token);
-    expect(await people()).toBe(1);
+    expect(await countUsers()).toBe(1);
   });
 
   test('leaves the user’s own entries in the profile', async () => {

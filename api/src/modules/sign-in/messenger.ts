@@ -1,5 +1,5 @@
 import { cleanLine } from '@cars/shared-contracts/schemas/clean-text';
-import { PERSON_NAME_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
+import { USER_NAME_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { USERNAME } from '@cars/shared-contracts/schemas/username';
 import type { Database } from '../../db/database.ts';
 import { failures } from '../../http/failure.ts';
@@ -14,7 +14,7 @@ export interface MessengerSignInParts {
 }
 
 const nameOf = ({ first_name = '', last_name = '' }: MessengerUser): string | null =>
-  cleanLine(`${cleanLine(first_name)} ${cleanLine(last_name)}`).slice(0, PERSON_NAME_MAX_CHARS) || null;
+  cleanLine(`${cleanLine(first_name)} ${cleanLine(last_name)}`).slice(0, USER_NAME_MAX_CHARS) || null;
 
 /** Sign-in by the messenger's start data [MSG-4] [MSG-9]. */
 export class MessengerSignIn {

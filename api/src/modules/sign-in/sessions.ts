@@ -31,7 +31,7 @@ export const closeSession = async (sql: SqlQueries, sessionHash: string): Promis
   await sql.query('delete from sessions where token_hash = $1', [sessionHash]);
 };
 
-/** Every other device of the person is signed out. */
+/** Every other device of the user is signed out. */
 export const closeOtherSessions = async (
   tx: SqlQueries,
   userId: number,

@@ -23,7 +23,7 @@ eachDatabase('sessions', (database) => {
     const second = await signInByPhone(app, messenger, PHONE);
     expect(second.token).not.toBe(first.token);
     expect(second.id).toBe(first.id);
-    expect((await first.person.get(SETTINGS)).statusCode).toBe(200);
+    expect((await first.user.get(SETTINGS)).statusCode).toBe(200);
     const tables = await column(
       "select table_name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'",
     );
@@ -42,23 +42,23 @@ eachDatabase('sessions', (database) => {
 
   test('a token is idle for a week at most and ends after thirty days in any case [B21]', async () => {
     const { app, clock, messenger } = await open();
-    const { person } = await signInByPhone(app, messenger, PHONE);
+    const { user } = await signInByPhone(app, messenger, PHONE);
     clock.pass(7 * DAY_S - 1);
-    expect((await person.get(SETTINGS)).statusCode).toBe(200);
+    expect((await user.get(SETTINGS)).statusCode).toBe(200);
     await expect.poll(() => column('select last_used_at > created_at from sessions')).toEqual([true]);
     for (let day = 0; day < 22; day += 1) {
       clock.pass(DAY_S);
-      expect((await person.get(SETTINGS)).statusCode).toBe(200);
+      expect((await user.get(SETTINGS)).statusCode).toBe(200);
       const at = clock.now().toISOString();
       await expect
         .poll(() => column(`select last_used_at = '${at}'::timestamptz from sessions`))
         .toEqual([true]);
     }
     clock.pass(DAY_S + 2);
-    expect((await person.get(SETTINGS)).statusCode).toBe(401);
+    expect((await user.get(SETTINGS)).statusCode).toBe(401);
     const idle = await signInByPhone(app, messenger, '79005550002');
     clock.pass(7 * DAY_S + 1);
-    expect((await idle.person.get(SETTINGS)).statusCode).toBe(401);
+    expect((await idle.user.get(SETTINGS)).statusCode).toBe(401);
   });
 
   test('logout ends this session on the server and no other [B20]', async () => {
@@ -66,9 +66,9 @@ eachDatabase('sessions', (database) => {
     const phone = await signInByPhone(app, messenger, PHONE);
     clock.pass(MINUTE_S);
     const tablet = await signInByPhone(app, messenger, PHONE);
-    expect((await phone.person.post('/api/web-user/access/logout')).json()).toEqual({ success: true });
-    expect((await phone.person.get(SETTINGS)).statusCode).toBe(401);
-    expect((await tablet.person.get(SETTINGS)).statusCode).toBe(200);
+    expect((await phone.user.post('/api/web-user/access/logout')).json()).toEqual({ success: true });
+    expect((await phone.user.get(SETTINGS)).statusCode).toBe(401);
+    expect((await tablet.user.get(SETTINGS)).statusCode).toBe(200);
   });
 
   test('a token is read from the header only, and no cookie or password prompt is ever sent [B22] [B26]', async () => {
@@ -88,20 +88,20 @@ eachDatabase('sessions', (database) => {
 
   test('a password is set after a code, once, within fifteen minutes, and stored as argon2id [B16] [B18]', async () => {
     const { app, clock, messenger } = await open();
-    const { person, token } = await signInByPhone(app, messenger, PHONE);
+    const { user, token } = await signInByPhone(app, messenger, PHONE);
     const other = await signInByPhone(app, messenger, '79005550002');
-    for (const each of [person, other.person])
+    for (const each of [user, other.user])
       expect((await each.post(PASSWORD, { password: 'длинный пароль 🚗' })).statusCode).toBe(200);
     const hashes = (await column('select password_hash from users order by id')) as string[];
     for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(hashes[0]).not.toBe(hashes[1]);
-    const again = await person.post(PASSWORD, { password: 'другой пароль' });
+    const again = await user.post(PASSWORD, { password: 'другой пароль' });
     expect(again.statusCode).toBe(422);
     expect(again.json().message).toBe('Сначала подтвердите номер телефона кодом.');
     clock.pass(HOUR_S);
     const late = await signInByPhone(app, messenger, PHONE);
     clock.pass(15 * MINUTE_S + 1);
-    expect((await late.person.post(PASSWORD, { password: 'другой пароль' })).statusCode).toBe(422);
+    expect((await late.user.post(PASSWORD, { password: 'другой пароль' })).statusCode).toBe(422);
     expect((await createCaller(app).post(PASSWORD, { password: 'другой пароль' })).statusCode).toBe(401);
     expect(app.logged()).not.toContain('пароль');
     expect(app.logged()).not.toContain(token);
@@ -109,9 +109,9 @@ eachDatabase('sessions', (database) => {
 
   test('a short, an endless and a common password are refused with a sentence [B17] [ACC-40] [ACC-9]', async () => {
     const { app, messenger } = await open();
-    const { person } = await signInByPhone(app, messenger, PHONE);
+    const { user } = await signInByPhone(app, messenger, PHONE);
     const refusal = async (password: unknown) => {
-      const reply = await person.post(PASSWORD, { password });
+      const reply = await user.post(PASSWORD, { password });
       expect(reply.statusCode).toBe(422);
       return reply.json().message;
     };
@@ -145,12 +145,12 @@ eachDatabase('sessions', (database) => {
         .split('\n')
         .filter((line) => line.includes('"event":'))
         .map((line) => JSON.parse(line));
-    const { person, id } = await signInByPhone(app, messenger, PHONE);
+    const { user, id } = await signInByPhone(app, messenger, PHONE);
     await guest.verify(PHONE, '0000');
     await guest.send(PHONE);
     await guest.post(LOGIN, { login: 'a', password: 'b' });
-    await person.post('/api/web-user/self/set-legal-content', { ...COMPANY, id: id + 1 });
-    await person.post('/api/web-user/access/logout');
+    await user.post('/api/web-user/self/set-legal-content', { ...COMPANY, id: id + 1 });
+    await user.post('/api/web-user/access/logout');
     expect(events().map(({ event }) => event)).toEqual([
       'code_sent',
       'sign_in',
@@ -197,7 +197,7 @@ eachDatabase('sessions', (database) => {
 
   test('a known path with another method is 405, and a verb in a header changes nothing [C17]', async () => {
     const { app, messenger } = await open();
-    const { token, person } = await signInByPhone(app, messenger, PHONE);
+    const { token, user } = await signInByPhone(app, messenger, PHONE);
     const reply = await app.call({ method: 'PATCH', url: SETTINGS });
     expect(reply.statusCode).toBe(405);
     expect(reply.headers.allow).toContain('PUT');
@@ -206,7 +206,7 @@ eachDatabase('sessions', (database) => {
       url: '/api/web-user/self',
       headers: { authorization: `Bearer ${token}`, 'x-http-method-override': 'DELETE' },
     });
-    expect((await person.get(SETTINGS)).statusCode).toBe(200);
+    expect((await user.get(SETTINGS)).statusCode).toBe(200);
   });
 });
 

@@ -61,7 +61,7 @@ export const codeStage = (database: () => TestDatabase) => {
     const caller = createCaller(app, { ip: '198.51.100.200' });
     await caller.send(PHONE);
     const { data } = (await caller.verify(PHONE, messenger.codeFor(PHONE))).json();
-    return { data, device: data.device as string, person: createCaller(app, { token: data.token.token }) };
+    return { data, device: data.device as string, user: createCaller(app, { token: data.token.token }) };
   };
   return { open, mark, count, knownDevice };
 };

@@ -33,15 +33,15 @@ eachDatabase('an upload', (database) => {
     (await database().sql.query<{ address: string; bytes: number }>('select * from uploads order by id'))
       .rows;
   const masters = () => readdir(join(database().dataDir, 'images', 'originals'));
-  const send = (person: TestCaller, part: Blob | string) => {
+  const send = (user: TestCaller, part: Blob | string) => {
     const form = new FormData();
     form.set('image', part);
-    return person.form(UPLOADS, form);
+    return user.form(UPLOADS, form);
   };
 
   test('returns a ticket and an address that shows the picture', async () => {
     const { seller, app } = await open();
-    const reply = await send(seller.person, fileOf(photo));
+    const reply = await send(seller.user, fileOf(photo));
     const { data } = reply.json();
     expect(data).toEqual({
       ticket: expect.stringMatching(/^up_[\w-]{43}$/),
@@ -71,22 +71,22 @@ eachDatabase('an upload', (database) => {
       empty: Buffer.alloc(0),
     };
     for (const [name, bytes] of Object.entries(wrong)) {
-      const reply = await send(seller.person, fileOf(bytes));
+      const reply = await send(seller.user, fileOf(bytes));
       expect([name, reply.statusCode, reply.json().errors]).toEqual([name, 422, { image: [FORMATS_TEXT] }]);
     }
     expect(app.logged().match(/upload_refused/g)).toHaveLength(Object.keys(wrong).length); // I15
-    expect((await send(seller.person, fileOf(pngBomb(20_000)))).json().errors.image[0]).toContain(
+    expect((await send(seller.user, fileOf(pngBomb(20_000)))).json().errors.image[0]).toContain(
       '50 мегапикселей',
     );
-    expect((await send(seller.person, '/img/original/x.webp')).statusCode).toBe(422);
-    expect((await seller.person.form(UPLOADS, new FormData())).statusCode).toBe(422);
+    expect((await send(seller.user, '/img/original/x.webp')).statusCode).toBe(422);
+    expect((await seller.user.form(UPLOADS, new FormData())).statusCode).toBe(422);
     const two = new FormData();
     two.append('image', fileOf(photo));
     two.append('image', fileOf(photo));
-    expect((await seller.person.form(UPLOADS, two)).statusCode).toBe(422);
+    expect((await seller.user.form(UPLOADS, two)).statusCode).toBe(422);
     const other = new FormData();
     other.set('file', fileOf(photo));
-    expect((await seller.person.form(UPLOADS, other)).statusCode).toBe(422);
+    expect((await seller.user.form(UPLOADS, other)).statusCode).toBe(422);
     expect([await masters(), await rows()]).toEqual([before, []]);
     expect((await temporary()).filter((name) => !left.includes(name))).toEqual([]);
   });
@@ -96,7 +96,7 @@ eachDatabase('an upload', (database) => {
     for (const name of ['../../etc/x', 'a\u0000.jpg', 'x'.repeat(5_000), 'a\r\nb.jpg', 'shell.php']) {
       const form = new FormData();
       form.set('image', fileOf(photo), name);
-      const reply = await seller.person.form(UPLOADS, form);
+      const reply = await seller.user.form(UPLOADS, form);
       expect([name.slice(0, 20), reply.statusCode]).toEqual([name.slice(0, 20), 200]);
       expect(reply.json().data.address).toMatch(/^\/img\/original\/[\da-f-]{36}\.webp$/);
     }
@@ -105,8 +105,8 @@ eachDatabase('an upload', (database) => {
   test('from a phone becomes upright WebP without place or camera [H9] [H10] [SELL-23]', async () => {
     const { seller, guest } = await open();
     const heic = await readFile(join(import.meta.dirname, '../../images/phone.heic'));
-    const { ticket, address } = await upload(seller.person, heic);
-    const { id } = (await seller.person.form(CREATE, newAdForm({}, [ticket]))).json().data;
+    const { ticket, address } = await upload(seller.user, heic);
+    const { id } = (await seller.user.form(CREATE, newAdForm({}, [ticket]))).json().data;
     expect((await guest.get(`/api/v2/ads/details/${id}`)).json().data.images).toEqual([address]);
     const master = await images.original(address.split('/').at(-1) ?? '');
     expect(await sharp(master ?? Buffer.alloc(0)).metadata()).toMatchObject({
@@ -118,14 +118,14 @@ eachDatabase('an upload', (database) => {
 
   test('that waits for a day is removed with its files; one that an ad shows is not', async () => {
     const { seller, clock, app } = await open();
-    const used = await upload(seller.person, photo);
-    const unused = await upload(seller.person, photo);
-    expect((await seller.person.form(CREATE, newAdForm({}, [used.ticket]))).statusCode).toBe(200);
+    const used = await upload(seller.user, photo);
+    const unused = await upload(seller.user, photo);
+    expect((await seller.user.form(CREATE, newAdForm({}, [used.ticket]))).statusCode).toBe(200);
     clock.pass(86_000);
     await app.services.uploads.sweep();
     expect(await rows()).toHaveLength(1);
     clock.pass(500);
-    expect((await seller.person.form(CREATE, newAdForm({}, [unused.ticket]))).statusCode).toBe(422);
+    expect((await seller.user.form(CREATE, newAdForm({}, [unused.ticket]))).statusCode).toBe(422);
     await app.services.uploads.sweep();
     expect(await rows()).toEqual([]);
     const left = (await masters()).map((key) => `/img/original/${key}`);
@@ -135,10 +135,10 @@ eachDatabase('an upload', (database) => {
 
   test('is limited to this many bytes per user, with a sentence [H21]', async () => {
     const { seller, buyer, clock } = await open();
-    await upload(seller.person, photo);
+    await upload(seller.user, photo);
     const [first] = await rows();
     const before = await masters();
-    const { id } = (await seller.person.form(CREATE, newAdForm({}, [fileOf(photo)]))).json().data;
+    const { id } = (await seller.user.form(CREATE, newAdForm({}, [fileOf(photo)]))).json().data;
     expect(id).toBeGreaterThan(0);
     const service = new UploadService({
       sql: database().sql,
@@ -155,14 +155,14 @@ eachDatabase('an upload', (database) => {
     expect(await rows()).toHaveLength(1);
     expect((await masters()).length).toBe(before.length + 1);
     await service.takeForTicket(buyer.id, file);
-    await seller.person.delete(`/api/web-user/ads/delete/${id}`);
+    await seller.user.delete(`/api/web-user/ads/delete/${id}`);
     await service.takeForTicket(seller.id, file);
   });
 
   test('of an erased account is removed with it [I12]', async () => {
     const { seller } = await open();
-    const { address } = await upload(seller.person, photo);
-    await seller.person.delete('/api/web-user/self');
+    const { address } = await upload(seller.user, photo);
+    await seller.user.delete('/api/web-user/self');
     expect(await rows()).toEqual([]);
     expect((await masters()).map((key) => `/img/original/${key}`)).not.toContain(address);
   });
@@ -206,10 +206,10 @@ eachDatabase('an upload', (database) => {
     expect(await callsUntilRefused(market.seller.token)).toEqual({ calls: 5, status: 429 });
     expect(await callsUntilRefused(market.buyer.token)).toEqual({ calls: 5, status: 429 });
     const third = await market.enter('79005550010');
-    expect((await send(third.person, fileOf(photo))).statusCode).toBe(200);
+    expect((await send(third.user, fileOf(photo))).statusCode).toBe(200);
     for (const call of started) call.destroy();
     await expectSoon(async () =>
-      expect((await send(market.seller.person, fileOf(photo))).statusCode).toBe(200),
+      expect((await send(market.seller.user, fileOf(photo))).statusCode).toBe(200),
     );
   });
 });

@@ -11,10 +11,10 @@ eachDatabase('company data', (database) => {
     const { enter } = await open();
     const first = await enter(U1);
     const second = await enter(U2);
-    const foreign = await second.person.post(LEGAL, { ...COMPANY, id: first.id });
+    const foreign = await second.user.post(LEGAL, { ...COMPANY, id: first.id });
     expect(foreign.statusCode).toBe(403);
     expect(await rowOf(first.id)).toMatchObject({ account_type: 'private', legal_entity_verified: null });
-    const own = await second.person.post(LEGAL, { ...COMPANY, id: second.id, phone_number: U1 });
+    const own = await second.user.post(LEGAL, { ...COMPANY, id: second.id, phone_number: U1 });
     expect(own.json().data.user).toMatchObject({
       name: null,
       account_type: 'legal_entity',
@@ -28,9 +28,9 @@ eachDatabase('company data', (database) => {
 
   test('company data without a proved phone is refused, and nothing is stored of it [ACC-37]', async () => {
     const { enter } = await open();
-    const { person, id } = await enter(U1);
+    const { user, id } = await enter(U1);
     await database().sql.query('update users set phone = null where id = $1', [id]);
-    const refused = await person.post(LEGAL, { ...COMPANY, id });
+    const refused = await user.post(LEGAL, { ...COMPANY, id });
     expect([refused.statusCode, refused.json().message]).toEqual([
       422,
       'Сначала подтвердите номер телефона кодом.',
@@ -41,10 +41,10 @@ eachDatabase('company data', (database) => {
 
   test('others see a private seller without the company’s name until it is approved [ACC-36]', async () => {
     const { app, enter } = await open();
-    const { person, id } = await enter(U1);
+    const { user, id } = await enter(U1);
     const [adId] = await addAds(database(), [{ user_id: id }]);
-    await person.form(UPDATE, formOf({ name: 'ООО «Весна»' }));
-    await person.post(LEGAL, { ...COMPANY, id });
+    await user.form(UPDATE, formOf({ name: 'ООО «Весна»' }));
+    await user.post(LEGAL, { ...COMPANY, id });
     const guest = createCaller(app);
     const seen = async () => [
       (await guest.get(`/api/web-user/public/${id}`)).json().data,
@@ -59,21 +59,21 @@ eachDatabase('company data', (database) => {
 
   test('a user’s own name stays public while the company waits', async () => {
     const { app, enter } = await open();
-    const { person, id } = await enter(U1);
+    const { user, id } = await enter(U1);
     await addAds(database(), [{ user_id: id }]);
-    await person.form(UPDATE, formOf({ name: 'Анна' }));
-    await person.post(LEGAL, { ...COMPANY, id });
+    await user.form(UPDATE, formOf({ name: 'Анна' }));
+    await user.post(LEGAL, { ...COMPANY, id });
     const shown = await createCaller(app).get(`/api/web-user/public/${id}`);
     expect(shown.json().data).toMatchObject({ name: 'Анна', account_type: 'private' });
   });
 
   test('a verified company that sends other data waits again', async () => {
     const { enter } = await open();
-    const { person, id } = await enter(U1);
-    await person.post(LEGAL, { ...COMPANY, id });
+    const { user, id } = await enter(U1);
+    await user.post(LEGAL, { ...COMPANY, id });
     await database().sql.query('update users set legal_entity_verified = true where id = $1', [id]);
     await database().sql.query('update legal_data set decided_at = now()');
-    const again = await person.post(LEGAL, { ...COMPANY, id, inn: '7736207543' });
+    const again = await user.post(LEGAL, { ...COMPANY, id, inn: '7736207543' });
     expect(again.json().data.user.legal_entity_verified).toBe(false);
     const { rows } = await database().sql.query('select inn, decided_at from legal_data');
     expect(rows).toEqual([{ inn: '7736207543', decided_at: null }]);
@@ -81,7 +81,7 @@ eachDatabase('company data', (database) => {
 
   test('company data is refused with the sentences of the form; a wrong check digit passes', async () => {
     const { enter } = await open();
-    const { person, id } = await enter(U1);
+    const { user, id } = await enter(U1);
     const texts = [
       [{ organization_type: 'zao' }, 'Выберите тип организации'],
       [{ organization_name: '' }, 'Введите название организации'],
@@ -98,10 +98,10 @@ eachDatabase('company data', (database) => {
       [{ legal_address: '' }, 'Введите юридический адрес'],
     ] as const;
     for (const [change, message] of texts) {
-      const reply = await person.post(LEGAL, { ...COMPANY, id, ...change });
+      const reply = await user.post(LEGAL, { ...COMPANY, id, ...change });
       expect(reply.statusCode).toBe(422);
       expect(reply.json().message).toBe(message);
     }
-    expect((await person.post(LEGAL, { ...COMPANY, id, inn: '7707083894' })).statusCode).toBe(200);
+    expect((await user.post(LEGAL, { ...COMPANY, id, inn: '7707083894' })).statusCode).toBe(200);
   });
 });

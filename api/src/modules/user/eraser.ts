@@ -14,9 +14,9 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
   }>('select phone, telegram_id, avatar from users where id = $1 and anonymized_at is null for update', [
     userId,
   ]);
-  const [person] = rows;
-  if (!person) return null;
-  await requestPictureRemoval(tx, person.avatar);
+  const [user] = rows;
+  if (!user) return null;
+  await requestPictureRemoval(tx, user.avatar);
   await tx.query(
     `update users set phone = null, username = null, name = null, email = null, avatar = null, login = null,
        password_hash = null, telegram_id = null, account_type = 'private', legal_entity_verified = null,
@@ -35,27 +35,27 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
     'idempotent_responses',
   ])
     await tx.query(`delete from ${table} where user_id = $1`, [userId]);
-  await tx.query('delete from codes where phone = $1 or user_id = $2', [person.phone, userId]);
+  await tx.query('delete from codes where phone = $1 or user_id = $2', [user.phone, userId]);
   // Copies of the messages to sellers about these orders.
   await tx.query(
     `delete from outbox using orders o
      where (o.user_id = $1 or o.phone = $2) and outbox.kind = o.kind
        and position('объявление ID: ' || o.ad_id || '. ' || o.name || ', ' in outbox.body) > 0
        and position(coalesce(o.phone, '') in outbox.body) > 0`,
-    [userId, person.phone],
+    [userId, user.phone],
   );
   await tx.query(
     `update orders set user_id = null, name = null, phone = null, comment = null, asker_key = 'erased:' || id
      where user_id = $1 or phone = $2`,
-    [userId, person.phone],
+    [userId, user.phone],
   );
   await tx.query('delete from bot_contacts where phone = $1 or telegram_id = $2', [
-    person.phone,
-    person.telegram_id,
+    user.phone,
+    user.telegram_id,
   ]);
   await tx.query('delete from outbox where recipient = $1 or recipient = $2', [
-    person.phone,
-    person.telegram_id === null ? null : `tg:${person.telegram_id}`,
+    user.phone,
+    user.telegram_id === null ? null : `tg:${user.telegram_id}`,
   ]);
   const archived = await tx.query<{ id: number }>(
     `update ads set status = 'archived', updated_at = $2::timestamptz

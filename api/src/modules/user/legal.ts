@@ -21,9 +21,9 @@ export const writeLegalContent = async (
        where id = $1 returning phone`,
       [userId, content.email],
     );
-    const [person] = rows;
-    if (!person) throw failures.unauthorized();
-    if (!person.phone) throw failures.invalid({ phone_number: [PHONE_NEEDED] });
+    const [user] = rows;
+    if (!user) throw failures.unauthorized();
+    if (!user.phone) throw failures.invalid({ phone_number: [PHONE_NEEDED] });
     await tx.query(
       `insert into legal_data (user_id, organization_type, organization_name, inn, ogrn, rs, ks, legal_address,
          phone_number, email, submitted_at)
@@ -41,7 +41,7 @@ export const writeLegalContent = async (
         content.rs,
         content.ks,
         content.legal_address,
-        person.phone,
+        user.phone,
         content.email,
         now.toISOString(),
       ],

@@ -11,8 +11,8 @@ eachDatabase('the profile', (database) => {
 
   test('writes the fields of the form and leaves the rest [DATA-1]', async () => {
     const { enter } = await open();
-    const { person, id } = await enter(U1);
-    const filled = await person.form(
+    const { user, id } = await enter(U1);
+    const filled = await user.form(
       UPDATE,
       formOf({
         name: 'Пётр «Быстрый» \\ 1',
@@ -39,15 +39,15 @@ eachDatabase('the profile', (database) => {
         },
       },
     });
-    await person.form(UPDATE, formOf({ name: 'Пётр' }));
-    const emptied = await person.form(UPDATE, formOf({ username: '', email: '' }));
+    await user.form(UPDATE, formOf({ name: 'Пётр' }));
+    const emptied = await user.form(UPDATE, formOf({ username: '', email: '' }));
     expect(emptied.json().data.user).toMatchObject({ name: 'Пётр', username: null, email: null });
   });
 
   test('refuses each field with its own sentence and changes nothing', async () => {
     const { enter } = await open();
-    const { person, id } = await enter(U1);
-    await person.form(UPDATE, formOf({ name: 'Анна' }));
+    const { user, id } = await enter(U1);
+    await user.form(UPDATE, formOf({ name: 'Анна' }));
     const wrong = [
       [{ name: '' }, 'name', 'Введите корректное имя'],
       [{ email: 'не почта' }, 'email', 'Введите корректный email'],
@@ -55,7 +55,7 @@ eachDatabase('the profile', (database) => {
       [{ phone_number: '12345678901234' }, 'phone_number', 'Введите номер телефона'],
     ] as const;
     for (const [fields, field, message] of wrong) {
-      const reply = await person.form(UPDATE, formOf({ username: 'someone_else', ...fields }));
+      const reply = await user.form(UPDATE, formOf({ username: 'someone_else', ...fields }));
       expect(reply.statusCode).toBe(422);
       expect(reply.json().errors[field]).toContain(message);
     }
@@ -64,7 +64,7 @@ eachDatabase('the profile', (database) => {
 
   test('fields that a user may not write stay unchanged [C7]', async () => {
     const { enter } = await open();
-    const { person, id } = await enter(U1);
+    const { user, id } = await enter(U1);
     const grabbed = {
       legal_entity_verified: 'true',
       account_type: 'legal_entity',
@@ -75,7 +75,7 @@ eachDatabase('the profile', (database) => {
       phone: U2,
       anonymized_at: '',
     };
-    expect((await person.form(UPDATE, formOf({ name: 'Анна', ...grabbed }))).statusCode).toBe(200);
+    expect((await user.form(UPDATE, formOf({ name: 'Анна', ...grabbed }))).statusCode).toBe(200);
     expect(await rowOf(id)).toMatchObject({
       legal_entity_verified: null,
       account_type: 'private',
@@ -84,7 +84,7 @@ eachDatabase('the profile', (database) => {
       telegram_id: null,
       phone: U1,
     });
-    const legal = await person.post(LEGAL, { ...COMPANY, id, legal_entity_verified: true, login: 'demo' });
+    const legal = await user.post(LEGAL, { ...COMPANY, id, legal_entity_verified: true, login: 'demo' });
     expect(legal.json().data.user).toMatchObject({
       account_type: 'legal_entity',
       legal_entity_verified: false,
@@ -96,28 +96,28 @@ eachDatabase('the profile', (database) => {
     const { enter, messenger, clock } = await open();
     const first = await enter(U1);
     const second = await enter(U2);
-    const stolen = await second.person.form(UPDATE, formOf({ name: 'Вор', phone_number: U1 }));
+    const stolen = await second.user.form(UPDATE, formOf({ name: 'Вор', phone_number: U1 }));
     expect(stolen.statusCode).toBe(422);
     expect(stolen.json().errors.phone_number).toEqual(['Подтвердите новый номер кодом из сообщения.']);
     expect(await rowOf(second.id)).toMatchObject({ phone: U2, name: null });
     expect(await rowOf(first.id)).toMatchObject({ phone: U1 });
 
     const fresh = '79005550003';
-    const move = () => second.person.form(UPDATE, formOf({ phone_number: fresh }));
-    await second.person.send(fresh, 'phone_change');
+    const move = () => second.user.form(UPDATE, formOf({ phone_number: fresh }));
+    await second.user.send(fresh, 'phone_change');
     const code = messenger.codeFor(fresh);
-    expect((await first.person.verify(fresh, code, 'phone_change')).statusCode).toBe(422); // another person's code
-    const proved = await second.person.verify(fresh, code, 'phone_change');
+    expect((await first.user.verify(fresh, code, 'phone_change')).statusCode).toBe(422); // another user's code
+    const proved = await second.user.verify(fresh, code, 'phone_change');
     expect(proved.json().data).toEqual({
       user: expect.objectContaining({ id: second.id, phone_number: U2 }),
     });
     clock.pass(10 * 60 + 1);
     expect((await move()).statusCode).toBe(422);
     clock.pass(60);
-    await second.person.send(fresh, 'phone_change');
-    await second.person.verify(fresh, messenger.codeFor(fresh), 'phone_change');
+    await second.user.send(fresh, 'phone_change');
+    await second.user.verify(fresh, messenger.codeFor(fresh), 'phone_change');
     expect((await move()).json().data.user.phone_number).toBe(fresh);
-    expect((await second.person.form(UPDATE, formOf({ phone_number: U2 }))).statusCode).toBe(422);
+    expect((await second.user.form(UPDATE, formOf({ phone_number: U2 }))).statusCode).toBe(422);
   });
 
   test('a number that has an account is not taken over even with a code, and guests change none', async () => {
@@ -125,9 +125,9 @@ eachDatabase('the profile', (database) => {
     const first = await enter(U1);
     const second = await enter(U2);
     clock.pass(60);
-    await second.person.send(U1, 'phone_change');
-    await second.person.verify(U1, messenger.codeFor(U1), 'phone_change');
-    const reply = await second.person.form(UPDATE, formOf({ phone_number: U1 }));
+    await second.user.send(U1, 'phone_change');
+    await second.user.verify(U1, messenger.codeFor(U1), 'phone_change');
+    const reply = await second.user.form(UPDATE, formOf({ phone_number: U1 }));
     expect(reply.json().errors.phone_number).toEqual(['Этот номер уже привязан к другому аккаунту.']);
     expect(await rowOf(first.id)).toMatchObject({ phone: U1 });
     const guest = createCaller(app);
@@ -137,33 +137,33 @@ eachDatabase('the profile', (database) => {
 
   test('a new avatar replaces the old one, and an invalid one gets an error under the photo [H24]', async () => {
     const { app, enter } = await open();
-    const { person, id } = await enter(U1);
+    const { user, id } = await enter(U1);
     const picture = async () =>
       new File([await noise(300, 300).png().toBuffer()], 'я.png', { type: 'image/png' });
-    const first = (await person.form(UPDATE, formOf({ name: 'Анна', avatar: await picture() }))).json();
+    const first = (await user.form(UPDATE, formOf({ name: 'Анна', avatar: await picture() }))).json();
     expect(first.data.user.avatar).toMatch(/^\/img\/original\/[\w-]+\.webp$/);
     expect(await storedPictures()).toHaveLength(1);
-    const second = (await person.form(UPDATE, formOf({ avatar: await picture() }))).json();
+    const second = (await user.form(UPDATE, formOf({ avatar: await picture() }))).json();
     expect(second.data.user.avatar).not.toBe(first.data.user.avatar);
     expect(await storedPictures()).toHaveLength(1);
 
-    const bad = await person.form(
+    const bad = await user.form(
       UPDATE,
       formOf({ name: 'Иная', avatar: new File(['<?php'], 'a.jpg', { type: 'image/jpeg' }) }),
     );
     expect(bad.statusCode).toBe(422);
     expect(bad.json().errors.avatar[0]).toBe('Допустимые форматы: PNG, JPG, JPEG, WEBP');
     expect(
-      (await person.form(UPDATE, formOf({ avatar: 'https://evil.test/a.png' }))).json().errors.avatar[0],
+      (await user.form(UPDATE, formOf({ avatar: 'https://evil.test/a.png' }))).json().errors.avatar[0],
     ).toBe('Допустимые форматы: PNG, JPG, JPEG, WEBP');
-    const heavy = await person.form(
+    const heavy = await user.form(
       UPDATE,
       formOf({ avatar: new File([new Uint8Array(15 * 1024 * 1024 + 1)], 'a.png') }),
     );
     expect(heavy.statusCode).toBe(422);
     expect(heavy.json().errors.avatar[0]).toBe('Каждое изображение должно быть не больше 15 МБ.');
     // A form that is refused for another field leaves no picture behind.
-    const mixed = await person.form(UPDATE, formOf({ avatar: await picture(), phone_number: U2 }));
+    const mixed = await user.form(UPDATE, formOf({ avatar: await picture(), phone_number: U2 }));
     expect(mixed.statusCode).toBe(422);
     expect(await rowOf(id)).toMatchObject({ name: 'Анна', avatar: second.data.user.avatar });
     expect(await storedPictures()).toHaveLength(1);
@@ -183,12 +183,12 @@ eachDatabase('the profile', (database) => {
       measureSpace: async () => ({ freeBytes: 0, totalBytes: 1 }),
     });
     const { enter } = await open({ images: full });
-    const { person, id } = await enter(U1);
+    const { user, id } = await enter(U1);
     for (const avatar of [
       new File(['<?php'], 'a.jpg'),
       new File([await noise(30, 30).png().toBuffer()], 'a.png'),
     ]) {
-      const reply = await person.form(UPDATE, formOf({ name: 'Анна', avatar }));
+      const reply = await user.form(UPDATE, formOf({ name: 'Анна', avatar }));
       expect([reply.statusCode, reply.headers['retry-after']]).toEqual([507, '60']);
       expect(reply.json().message).toContain('На сервере закончилось место');
     }
@@ -198,20 +198,20 @@ eachDatabase('the profile', (database) => {
 
   test('a form is strict: two avatars, a foreign file, a field twice and JSON are refused', async () => {
     const { app, enter } = await open();
-    const { person, token } = await enter(U1);
+    const { user, token } = await enter(U1);
     const file = () => new File(['x'], 'a.png');
     const twice = new FormData();
     twice.append('avatar', file());
     twice.append('avatar', file());
-    expect((await person.form(UPDATE, twice)).json().errors.avatar).toEqual(['Слишком много файлов']);
-    expect((await person.form(UPDATE, formOf({ passport: file() }))).json().errors.passport).toEqual([
+    expect((await user.form(UPDATE, twice)).json().errors.avatar).toEqual(['Слишком много файлов']);
+    expect((await user.form(UPDATE, formOf({ passport: file() }))).json().errors.passport).toEqual([
       'Файл здесь не ожидается',
     ]);
     const names = new FormData();
     names.append('name', 'Анна');
     names.append('name', 'Вера');
-    expect((await person.form(UPDATE, names)).json().errors.name).toEqual(['Поле указано дважды']);
-    expect((await person.post(UPDATE, { name: 'Анна' })).statusCode).toBe(415);
+    expect((await user.form(UPDATE, names)).json().errors.name).toEqual(['Поле указано дважды']);
+    expect((await user.post(UPDATE, { name: 'Анна' })).statusCode).toBe(415);
     const broken = await app.call({
       method: 'POST',
       url: UPDATE,
@@ -231,8 +231,8 @@ eachDatabase('the profile', (database) => {
 
   test('a name cannot forge a line of the log [I14]', async () => {
     const { app, enter } = await open();
-    const { person } = await enter(U1);
-    await person.form(
+    const { user } = await enter(U1);
+    await user.form(
       UPDATE,
       formOf({ name: 'a\n{"level":50,"msg":"forged"}', phone_number: '7900\n5550077' }),
     );

@@ -31,26 +31,26 @@ eachDatabase('the public name of a company', (database) => {
     const jobs = moderationJobs({ moderation, outbox, ads, sql });
     const seller = await enter(U1);
     const buyer = await enter(U2);
-    const { person, id } = seller;
+    const { user, id } = seller;
     const [adId = 0, buyersAdId = 0] = await addAds(database(), [{ user_id: id }, { user_id: buyer.id }]);
     await ads.changed('all');
-    await buyer.person.post(`/api/v2/ads/${adId}/favorites`);
+    await buyer.user.post(`/api/v2/ads/${adId}/favorites`);
     const call = (name: string, input: object) =>
       jobs[name]?.(input, { signal: new AbortController().signal, reportProgress: () => undefined });
     const approve = async () =>
       call('moderate-approve', { id, revision: (await moderation.list())[0]?.revision });
-    return { app, seller, person, id, buyer, adId, buyersAdId, call, approve, messenger, outbox };
+    return { app, seller, user, id, buyer, adId, buyersAdId, call, approve, messenger, outbox };
   };
   type Stage = Awaited<ReturnType<typeof openCompany>>;
 
-  const rename = ({ person }: Stage, name: string) => person.form(UPDATE, formOf({ name }));
-  const sendData = ({ person, id }: Stage, organization_name: string) =>
-    person.post(LEGAL, { ...COMPANY, id, organization_name });
+  const rename = ({ user }: Stage, name: string) => user.form(UPDATE, formOf({ name }));
+  const sendData = ({ user, id }: Stage, organization_name: string) =>
+    user.post(LEGAL, { ...COMPANY, id, organization_name });
 
   /** Checks every public response: two name the seller, in the same way, the others do not. */
   const expectPublic = async (stage: Stage, seller: object) => {
     const { app, id, adId, buyer } = stage;
-    for (const caller of [createCaller(app), buyer.person]) {
+    for (const caller of [createCaller(app), buyer.user]) {
       const details = await caller.get(`/api/v2/ads/details/${adId}`);
       expect(details.json().data.user).toMatchObject(seller);
       expect((await caller.get(`/api/web-user/public/${id}`)).json().data).toMatchObject(seller);
@@ -59,10 +59,10 @@ eachDatabase('the public name of a company', (database) => {
     const inFirstScreen = await app.services.ads.details(adId, GUEST);
     expect(JSON.parse(String(inFirstScreen.bytes)).data.user).toMatchObject(seller);
     for (const list of [
-      await buyer.person.get('/api/v2/ads/preview?page=1&per_page=16'),
-      await buyer.person.post('/api/v2/ads/search', { page: 1, per_page: 16 }),
-      await buyer.person.get(`/api/ads/web-user/${id}?page=1`),
-      await buyer.person.get('/api/v2/ads/favorites'),
+      await buyer.user.get('/api/v2/ads/preview?page=1&per_page=16'),
+      await buyer.user.post('/api/v2/ads/search', { page: 1, per_page: 16 }),
+      await buyer.user.get(`/api/ads/web-user/${id}?page=1`),
+      await buyer.user.get('/api/v2/ads/favorites'),
     ]) {
       expect([list.statusCode, list.body.includes('"BMW"')], list.body).toEqual([200, true]);
       expect(list.body).not.toMatch(NAMES);
@@ -70,7 +70,7 @@ eachDatabase('the public name of a company', (database) => {
     }
   };
 
-  const self = async ({ person }: Stage) => (await person.get('/api/web-user/self')).json().data.user;
+  const self = async ({ user }: Stage) => (await user.get('/api/web-user/self')).json().data.user;
 
   test('only the approved name is beside the badge, in every public response [C21] [ACC-36]', async () => {
     const stage = await openCompany();
@@ -116,10 +116,10 @@ eachDatabase('the public name of a company', (database) => {
 
   test('a message to another seller names a company as the public pages do [C21]', async () => {
     const stage = await openCompany();
-    const { person, buyersAdId, approve, messenger, outbox } = stage;
+    const { user, buyersAdId, approve, messenger, outbox } = stage;
     const readCompany = async () => {
       await database().sql.query('delete from orders');
-      await person.post(`/api/v2/ads/${buyersAdId}/request-online-show`);
+      await user.post(`/api/v2/ads/${buyersAdId}/request-online-show`);
       await outbox.flush();
       const shown = messenger.messages.findLast(({ kind }) => kind === 'online_show');
       return /ID: \d+\. (.*), \+/u.exec(shown?.text ?? '')?.[1];

@@ -25,23 +25,23 @@ eachDatabase('data of a user for the user and for others', (database) => {
       { user_id: second.id },
     ]);
     await app.services.ads.changed('all');
-    await first.person.put('/api/web-user/self/settings', { notify_on_price_change: true });
-    expect((await first.person.get('/api/web-user/self/settings')).json().data).toEqual({
+    await first.user.put('/api/web-user/self/settings', { notify_on_price_change: true });
+    expect((await first.user.get('/api/web-user/self/settings')).json().data).toEqual({
       notify_on_price_change: true,
       takes_guest_orders: true,
     });
-    expect((await second.person.get('/api/web-user/self/settings')).json().data).toEqual({
+    expect((await second.user.get('/api/web-user/self/settings')).json().data).toEqual({
       notify_on_price_change: false,
       takes_guest_orders: true,
     });
     const ids = async (caller: typeof first, list: string) =>
-      (await caller.person.get(`/api/web-user/ads/get/${list}`))
+      (await caller.user.get(`/api/web-user/ads/get/${list}`))
         .json()
         .data.map(({ id }: { id: number }) => id);
     expect(await ids(first, 'active')).toEqual([active]);
     expect(await ids(second, 'active')).toHaveLength(1);
     expect(await ids(second, 'archive')).toEqual([]);
-    expect((await first.person.get('/api/web-user/ads/get/archive')).json().data).toEqual([
+    expect((await first.user.get('/api/web-user/ads/get/archive')).json().data).toEqual([
       {
         id: archived,
         car: {
@@ -68,7 +68,7 @@ eachDatabase('data of a user for the user and for others', (database) => {
     const { app, enter } = await open();
     const seller = await enter(U1);
     const buyer = await enter(U2);
-    await seller.person.form(UPDATE, formOf({ name: 'Анна', email: 'a@cars.example' }));
+    await seller.user.form(UPDATE, formOf({ name: 'Анна', email: 'a@cars.example' }));
     await addAds(database(), [{ user_id: seller.id }, { user_id: seller.id, status: 'archived' }]);
     const guest = createCaller(app);
     const shown = await guest.get(`/api/web-user/public/${seller.id}`);
@@ -94,7 +94,7 @@ eachDatabase('data of a user for the user and for others', (database) => {
     await app.services.ads.changed('all');
     const guest = createCaller(app);
     expect((await guest.get(`/api/v2/ads/details/${id}`)).json().data.user.name).toBe(null);
-    await seller.person.form(UPDATE, formOf({ name: 'Анна' }));
+    await seller.user.form(UPDATE, formOf({ name: 'Анна' }));
     expect((await guest.get(`/api/v2/ads/details/${id}`)).json().data.user.name).toBe('Анна');
   });
 });

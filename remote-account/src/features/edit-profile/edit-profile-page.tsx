@@ -3,7 +3,7 @@ import { useFormFeedback } from '@cars/shared-app/use-form-feedback';
 import { isSellerModeAtom, sessionAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import {
   EMAIL_MAX_CHARS,
-  PERSON_NAME_MAX_CHARS,
+  USER_NAME_MAX_CHARS,
   USERNAME_MAX_CHARS,
 } from '@cars/shared-contracts/schemas/limits';
 import type { User } from '@cars/shared-contracts/schemas/user';
@@ -111,7 +111,7 @@ const ProfileForm = ({ user, draft }: { readonly user: User; readonly draft: Pro
       <TextField
         label={TEXTS.name}
         autoComplete="name"
-        maxLength={PERSON_NAME_MAX_CHARS}
+        maxLength={USER_NAME_MAX_CHARS}
         value={draft.name}
         error={shown.name}
         onChange={(event) => change({ name: event.target.value })}

@@ -8,11 +8,11 @@ import userEvent from '@testing-library/user-event';
 import { show, stageAccount, stubAccount } from '../../test-screens.tsx';
 
 /** A new user for every test: lists of other users are ignored. */
-let lastPerson = 100;
+let lastUser = 100;
 stageAccount();
 beforeEach(() => {
-  lastPerson += 1;
-  signIn(userProfile({ id: lastPerson }));
+  lastUser += 1;
+  signIn(userProfile({ id: lastUser }));
 });
 
 const handbooks = success(carHandbooks());

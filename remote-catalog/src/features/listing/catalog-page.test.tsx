@@ -213,7 +213,7 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Профиль' }).getAttribute('href')).toBe('/profile');
   });
 
-  test('a signed-in person sees the favourites [CAT-1]', async () => {
+  test('a signed-in user sees the favourites [CAT-1]', async () => {
     stubCatalog();
     const store = signedInStore();
     showCatalog('/catalog', store);

@@ -100,7 +100,7 @@ export const openChat = ({ list, phone, onOpen }: ChatParts) => {
   void follow();
 
   return {
-    /** Another person's chat. */
+    /** Another user's chat. */
     restart() {
       received = [];
       own = greeting();

@@ -17,7 +17,7 @@ const RELOAD_WAIT_MS = 500;
 const RESTLESS_MS = 5_000;
 const LOG_MAX = 300;
 
-interface Person {
+interface User {
   readonly id: number;
   readonly name: string;
   readonly phone: string;
@@ -36,7 +36,7 @@ const frame = document.createElement('iframe');
 frame.title = 'Приложение';
 frame.allowFullscreen = true;
 const log: LogLine[] = [];
-let people: readonly Person[] = [];
+let users: readonly User[] = [];
 let opened: TransportKind = 'frame';
 
 const controls = (): Controls => ({
@@ -186,7 +186,7 @@ const signed = async (startParam: string): Promise<string> => {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      user_id: Number(field('person')),
+      user_id: Number(field('user')),
       age_s: Number(age),
       ...(startParam ? { start_param: startParam } : {}),
     }),
@@ -233,9 +233,9 @@ const chat = openChat({
 const onControl: Readonly<Record<string, () => void>> = {
   palette: () => setTimeout(client.sendTheme, THEME_DELAY_MS),
   notch: () => client.sendSafeAreas(),
-  person: () => {
-    const person = people.find(({ id }) => id === Number(field('person')));
-    find<HTMLInputElement>('phone').value = person?.phone ?? '';
+  user: () => {
+    const user = users.find(({ id }) => id === Number(field('user')));
+    find<HTMLInputElement>('phone').value = user?.phone ?? '';
     chat.restart();
   },
 };
@@ -265,10 +265,10 @@ const simulator = { log, send: client.send, open, launches: 0 };
 Object.assign(window, { simulator });
 
 const start = async () => {
-  people = (await (await fetch('/dev/messenger/people')).json()) as Person[];
-  find('person').replaceChildren(...people.map(({ id, name }) => new Option(name, String(id))));
+  users = (await (await fetch('/dev/messenger/users')).json()) as User[];
+  find('user').replaceChildren(...users.map(({ id, name }) => new Option(name, String(id))));
   const param = new URLSearchParams(window.location.search).get('startapp') ?? '';
-  onControl.person?.();
+  onControl.user?.();
   await open(param);
 };
 

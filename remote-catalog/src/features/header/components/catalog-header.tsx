@@ -29,7 +29,7 @@ const ActiveMark = () =>
     </>
   ) : null;
 
-/** Logo, the search field, favourites for signed-in people, profile, city and order [CAT-1]. */
+/** Logo, the search field, favourites for signed-in users, profile, city and order [CAT-1]. */
 export const CatalogHeader = ({ search, pills }: { search: ReactNode; pills: ReactNode }) => {
   const isSignedIn = useAtomValue(isSignedInAtom);
   const isStuck = useIsStuck();

@@ -2,7 +2,7 @@ import { Sheet } from '@cars/shared-app/sheet';
 import { carTitle } from '@cars/shared-contracts/rules/ad';
 import { adPrice } from '@cars/shared-contracts/rules/money';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
-import { ORDER_COMMENT_MAX_CHARS, PERSON_NAME_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
+import { ORDER_COMMENT_MAX_CHARS, USER_NAME_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { Button } from '@cars/shared-ui/kit/button';
 import { TextArea, TextField } from '@cars/shared-ui/kit/text-field';
 import { type ChangeEvent, type FormEvent, useId, useRef } from 'react';
@@ -81,7 +81,7 @@ export const OrderPopup = ({
           label={TEXTS.name}
           name="name"
           autoComplete="name"
-          maxLength={PERSON_NAME_MAX_CHARS}
+          maxLength={USER_NAME_MAX_CHARS}
           value={draft.name}
           error={errors.name}
           keepsRoom

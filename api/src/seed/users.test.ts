@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@rstest/core';
 import { isPassword } from '../modules/sign-in/hashing.ts';
-import { FIXTURE_PEOPLE, GENERATED_PHONES, makePeople } from './people.ts';
+import { FIXTURE_USERS, GENERATED_PHONES, makeUsers } from './users.ts';
 
 const DAY = Date.UTC(2026, 2, 1);
-const people = makePeople(DAY);
-const companies = people.filter((person) => person.account_type === 'legal_entity');
+const users = makeUsers(DAY);
+const companies = users.filter((user) => user.account_type === 'legal_entity');
 
-describe('the people of the demo', () => {
+describe('the users of the demo', () => {
   test('are the four that visitors sign in as, with fixed ids, and at least 150 sellers [DATA-34]', () => {
     expect(
-      people
+      users
         .slice(0, 4)
         .map(({ id, phone, account_type, login, legal_entity_verified }) => [
           id,
@@ -24,21 +24,21 @@ describe('the people of the demo', () => {
       [3, '79000000003', 'legal_entity', 'demo', true],
       [4, '79000000004', 'legal_entity', null, false],
     ]);
-    expect(people.length - 4).toBeGreaterThanOrEqual(150);
+    expect(users.length - 4).toBeGreaterThanOrEqual(150);
     expect(companies.length).toBeGreaterThanOrEqual(20);
   });
 
   test('are the same every time, and all different', () => {
-    expect(makePeople(DAY)).toEqual(people);
+    expect(makeUsers(DAY)).toEqual(users);
     for (const key of ['id', 'phone'] as const) {
-      expect(new Set(people.map((person) => person[key])).size).toBe(people.length);
+      expect(new Set(users.map((user) => user[key])).size).toBe(users.length);
     }
-    const logins = people.flatMap(({ login }) => login ?? []);
+    const logins = users.flatMap(({ login }) => login ?? []);
     expect(new Set(logins).size).toBe(logins.length);
   });
 
   test('cannot be real people', () => {
-    const generated = people.slice(4);
+    const generated = users.slice(4);
     for (const { phone } of generated)
       expect(phone >= GENERATED_PHONES.first && phone <= GENERATED_PHONES.last).toBe(true);
     const usernames = generated.flatMap(({ username }) => username ?? []);
@@ -55,15 +55,15 @@ describe('the people of the demo', () => {
       expect(legal?.rs).toMatch(/^\d{20}$/);
       expect(legal?.ks).toMatch(/^\d{20}$/);
     }
-    expect(people[3]?.legal?.decided_at).toBeNull();
-    expect(people[2]?.legal?.decided_at).not.toBeNull();
+    expect(users[3]?.legal?.decided_at).toBeNull();
+    expect(users[2]?.legal?.decided_at).not.toBeNull();
   });
 });
 
 test('the company of the demo signs in with demo and demo-password, and no other user has a password', async () => {
-  const withPassword = people.filter(({ password_hash }) => password_hash !== undefined);
+  const withPassword = users.filter(({ password_hash }) => password_hash !== undefined);
   expect(withPassword.map(({ id, login }) => ({ id, login }))).toEqual([
-    { id: FIXTURE_PEOPLE.company.id, login: 'demo' },
+    { id: FIXTURE_USERS.company.id, login: 'demo' },
   ]);
   const hash = withPassword[0]?.password_hash ?? null;
   expect(await isPassword('demo-password', hash)).toBe(true);

@@ -6,7 +6,7 @@ import { createRandom, type Random } from './random.ts';
  * have two underscores in a row, which the messenger never registers, and tax numbers belong to region 00.
  */
 
-export interface SeededPerson {
+export interface SeededUser {
   readonly id: number;
   /** Eleven digits. */
   readonly phone: string;
@@ -37,7 +37,7 @@ export interface SeededCompany {
 }
 
 /** The users that tests and visitors of the demo sign in as. */
-export const FIXTURE_PEOPLE = {
+export const FIXTURE_USERS = {
   buyer: { id: 1, phone: '79000000001' },
   seller: { id: 2, phone: '79000000002' },
   company: { id: 3, phone: '79000000003', login: 'demo' },
@@ -146,9 +146,9 @@ function makeCompany(random: Random, { name, serial, submitted_at, decided_at }:
 }
 
 /** The generated users and companies besides the four fixture users; the same list for the same day. */
-function makeSellers(startOfDay: number): SeededPerson[] {
+function makeSellers(startOfDay: number): SeededUser[] {
   const ago = (days: number) => new Date(startOfDay - days * DAY_MS).toISOString();
-  return Array.from({ length: PRIVATE_SELLERS + COMPANIES }, (_, index): SeededPerson => {
+  return Array.from({ length: PRIVATE_SELLERS + COMPANIES }, (_, index): SeededUser => {
     const id = FIRST_GENERATED_ID + index;
     const random = createRandom(`person ${id}`);
     const phone = String(GENERATED_PHONE_BASE + index);
@@ -191,28 +191,28 @@ function makeSellers(startOfDay: number): SeededPerson[] {
   });
 }
 
-function makeFixturePeople(startOfDay: number): SeededPerson[] {
+function makeFixtureUsers(startOfDay: number): SeededUser[] {
   const ago = (days: number) => new Date(startOfDay - days * DAY_MS).toISOString();
-  const person = { username: null, account_type: 'private', login: null, legal: null } as const;
+  const user = { username: null, account_type: 'private', login: null, legal: null } as const;
   return [
     {
-      ...person,
-      ...FIXTURE_PEOPLE.buyer,
+      ...user,
+      ...FIXTURE_USERS.buyer,
       name: 'Анна',
       username: 'demo__buyer',
       legal_entity_verified: null,
       created_at: ago(120),
     },
     {
-      ...person,
-      ...FIXTURE_PEOPLE.seller,
+      ...user,
+      ...FIXTURE_USERS.seller,
       name: 'Михаил Д.',
       username: 'demo__seller',
       legal_entity_verified: null,
       created_at: ago(400),
     },
     {
-      ...FIXTURE_PEOPLE.company,
+      ...FIXTURE_USERS.company,
       name: 'Классика и современность',
       username: 'demo__company',
       password_hash: DEMO_PASSWORD_HASH,
@@ -227,8 +227,8 @@ function makeFixturePeople(startOfDay: number): SeededPerson[] {
       }),
     },
     {
-      ...person,
-      ...FIXTURE_PEOPLE.waitingCompany,
+      ...user,
+      ...FIXTURE_USERS.waitingCompany,
       name: 'Новый автодвор',
       account_type: 'legal_entity',
       legal_entity_verified: false,
@@ -247,6 +247,6 @@ function makeFixturePeople(startOfDay: number): SeededPerson[] {
  * All users of the demo: the four fixture users and 180 sellers, 30 of them companies. `startOfDay` is the
  * midnight (UTC, ms) of the day of seeding: all dates are counted back from it.
  */
-export function makePeople(startOfDay: number): SeededPerson[] {
-  return [...makeFixturePeople(startOfDay), ...makeSellers(startOfDay)];
+export function makeUsers(startOfDay: number): SeededUser[] {
+  return [...makeFixtureUsers(startOfDay), ...makeSellers(startOfDay)];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { hasLinkOrHandle } from './person-name.ts';
+import { hasLinkOrHandle } from './user-name.ts';
 
 test('a link or a handle in a name is found, however it is written [CAR-48]', () => {
   for (const name of [
