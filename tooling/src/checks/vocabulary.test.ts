@@ -41,6 +41,11 @@ describe('planted words are found', () => {
       'const isKept = true;',
       ['1: “kept” in isKept → stored, saved, cached'],
     ],
+    [
+      'as a user',
+      'const personId = SeededPeople;',
+      ['1: “person” in personId → user', '1: “people” in SeededPeople → users'],
+    ],
     ['as an unnamed person', '// anybody may call', ['1: “anybody” → everyone, any user']],
   ];
   for (const [title, code, expected] of planted) {

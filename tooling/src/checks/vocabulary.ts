@@ -23,6 +23,9 @@ const IDENTIFIER_WORDS: ReadonlyMap<string, string> = new Map([
   ['asks', 'requests'],
   ['asking', 'request, sending'],
   ['standing', 'the name of the state'],
+  ['person', 'user'],
+  ['persons', 'users'],
+  ['people', 'users'],
 ]);
 
 /** British spellings in names, comments, test titles and documents. */
