@@ -50,6 +50,50 @@ describe('a new ad', () => {
     ]);
   });
 
+  test('each failure names its field [SELL-1]', () => {
+    expect(newAdFailures({}).map(({ field }) => field)).toEqual([
+      'city_id',
+      'stock_status',
+      'mark_id',
+      'model_id',
+      'year',
+      'power',
+      'color',
+      'vin_number',
+      'is_used',
+      'kpp',
+      'body',
+      'engine',
+      'drivetrain',
+      'rudder',
+      'pts_type',
+      'price',
+      'currency',
+    ]);
+    const wrong = {
+      report_url: 'avtokod',
+      vin_report_url: 'avtokod',
+      video: 'avtokod',
+      description: 'я'.repeat(2501),
+    };
+    expect(newAdFailures({ ...AD, ...wrong }).map(({ field }) => field)).toEqual([
+      'report_url',
+      'vin_report_url',
+      'video',
+      'description',
+    ]);
+  });
+
+  test('null is no value, and a fraction is no year', () => {
+    expect(newAdFailures({ ...AD, city_id: null, mark_id: null } as unknown as NewAd)).toHaveLength(2);
+    expect(first({ year: 2019.5 })).toBe('Укажите корректный год выпуска.');
+  });
+
+  test('spaces around a VIN do not count [SELL-7]', () => {
+    expect(first({ vin_number: '   ' })).toBe('Введите VIN номер (до 17 символов).');
+    expect(first({ vin_number: ' XTA210990Y2766389 ' })).toBeUndefined();
+  });
+
   test('bounds hold at both ends [SELL-4] [SELL-5] [SELL-10] [SELL-14] [SELL-27]', () => {
     const thisYear = new Date().getFullYear();
     expect([first({ year: 1899 }), first({ year: 1900 })]).toEqual([
@@ -75,6 +119,7 @@ describe('a new ad', () => {
       undefined,
       'Цена не может быть больше 9\u00a0999\u00a0999\u00a0999.',
     ]);
+    expect(newAdFailures({ ...AD, price: 10_000_000_000 })[0]?.field).toBe('price');
     expect([first({ mileage: 9_999_999 }), first({ mileage: 10_000_000 })]).toEqual([
       undefined,
       'Укажите пробег от 0 до 9\u00a0999\u00a0999\u00a0км.',
@@ -88,6 +133,9 @@ describe('a new ad', () => {
     expect(first({ vin_report_url: 'avtokod' })).toBe('Некорректная ссылка на VIN отчет.');
     expect(first({ video: 'https://evil.example/video1_2' })).toBe('Некорректная ссылка на видео обзор.');
     expect(first({ report_url: '', vin_report_url: ' ', video: '' })).toBeUndefined();
+    for (const link of ['ftp://evil.ru/https://b.ru', 'https://:secret@b.ru', 'https://localhost/report'])
+      expect([link, isReportLink(link)]).toEqual([link, false]);
+    expect(isReportLink(' http://avtokod.ru ')).toBe(true);
     for (const link of ['//evil.ru', 'http:evil.ru', 'https://a@b.ru', ' java\tscript:x', 'https://x.ru/a b'])
       expect([link, isReportLink(link)]).toEqual([link, false]);
     expect(isReportLink('https://avtokod.ru/report?vin=1')).toBe(true);

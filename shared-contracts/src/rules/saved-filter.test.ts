@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
+import { FILTER_NAME_MAX_CHARS as NAME_MAX } from '../schemas/limits.ts';
 import { NewSavedFilterSchema } from '../schemas/saved-filter.ts';
 import { DEFAULT_FILTER, searchBody } from './catalog-filter.ts';
 import {
@@ -69,6 +70,8 @@ describe('criteria of a filter', () => {
     expect(to).toEqual({ year_filter: { type: 'range', value: [1900, 2020] } });
     expect(filterOfCriteria(from, handbooks, NOW)).toMatchObject({ yearMin: '2015', yearMax: '' });
     expect(filterOfCriteria(to, handbooks, NOW)).toMatchObject({ yearMin: '', yearMax: '2020' });
+    const thisYear = criteriaOf({ ...DEFAULT_FILTER, yearMax: '2026' }, NOW);
+    expect(filterOfCriteria(thisYear, handbooks, NOW)).toMatchObject({ yearMax: '2026' });
   });
 
   test('a condition means the ids of the loaded statuses', () => {
@@ -122,6 +125,7 @@ test('a name is built from mark and model, from the mark alone or from the day [
   expect(savedFilterName({ brand: 'BMW', model: 'X5' }, NOW)).toBe('BMW X5');
   expect(savedFilterName({ brand: 'BMW', model: null }, NOW)).toBe('BMW');
   expect(savedFilterName({ brand: null, model: null }, NOW)).toBe('от 1 июня 2026 г.');
+  expect(savedFilterName({ brand: 'Б'.repeat(NAME_MAX), model: 'X5' }, NOW)).toBe('Б'.repeat(NAME_MAX));
 });
 
 describe('duplicates', () => {
@@ -136,10 +140,15 @@ describe('duplicates', () => {
       mark_id: 1,
     };
     expect(criteriaKey(same)).toBe(criteriaKey(one));
+    expect(criteriaKey({ car_status_ids: [10, 2, 4] })).toBe('{"car_status_ids":[2,4,10]}');
+    expect(criteriaKey({ price_to: 9, mark_id: 1, city_id: 2 })).toBe(
+      '{"city_id":2,"mark_id":1,"price_to":9}',
+    );
   });
 
   test('another number is another set', () => {
     expect(criteriaKey({ price_to: 1_000_000 })).not.toBe(criteriaKey({ price_from: 1_000_000 }));
+    expect(criteriaKey({ price_to: 1_000_000 })).not.toBe(criteriaKey({ price_to: 2_000_000 }));
     expect(criteriaKey({ car_status_ids: [1, 10] })).not.toBe(criteriaKey({ car_status_ids: [110] }));
     expect(criteriaKey({ price_from: 0 })).not.toBe(criteriaKey({}));
   });
@@ -176,6 +185,9 @@ describe('the summary', () => {
     [{ year_filter: { type: 'range', value: [1900, 1991] } }, 'до 1991 г.'],
     [{ year_filter: { type: 'range', value: [2020, 2020] } }, '2020 г.'],
     [{ price_from: 0, price_to: 300_000 }, 'до 300 000 ₽'],
+    [{ year_filter: { type: 'range', value: [1900, 2026] } }, 'до 2026 г.'],
+    [{ year_filter: { type: 'range', value: [1900, 2027] } }, 'Все объявления'],
+    [{ car_status_ids: [2, 99, 4] }, 'С пробегом, Поврежденный'],
     [{ mark_id: 99, city_id: 1 }, 'Москва'],
     [{}, 'Все объявления'],
   ] as [Criteria, string][])('%o reads as %s', (criteria, text) => {

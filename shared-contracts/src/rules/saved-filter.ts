@@ -95,9 +95,9 @@ export const filterOfCriteria = (
 };
 
 const canonical = (value: unknown): unknown => {
-  if (Array.isArray(value)) return [...value].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-  if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(filled(value)).sort(([a], [b]) => (a < b ? -1 : 1));
+  if (Array.isArray(value)) return [...value].sort((a, b) => (a < b ? -1 : 1));
+  if (typeof value !== 'object') return value;
+  const fields = Object.entries(filled(value as object)).sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(fields.map(([key, part]) => [key, canonical(part)]));
 };
 
@@ -177,16 +177,12 @@ const labelsText = (
  */
 export const criteriaSummary = (criteria: Criteria, names: CriteriaNames, now = new Date()): string => {
   const { mark_id: markId, model_id: modelId, city_id: cityId, year_filter: years } = criteria;
-  const [yearFrom, yearTo] = years?.value ?? [null, null];
+  const [yearFrom, yearTo] = years?.value ?? [YEAR_MIN, Number.POSITIVE_INFINITY];
   const car = [markId && names.mark(markId), modelId && names.model(modelId)].filter(Boolean).join(' ');
   const parts = [
     car,
     withUnit(
-      rangeText(
-        yearFrom === YEAR_MIN ? null : yearFrom,
-        yearTo === null || yearTo > now.getFullYear() ? null : yearTo,
-        String,
-      ),
+      rangeText(yearFrom === YEAR_MIN ? null : yearFrom, yearTo > now.getFullYear() ? null : yearTo, String),
       'г.',
     ),
     withUnit(rangeText(criteria.price_from, criteria.price_to, formatWhole), '₽'),

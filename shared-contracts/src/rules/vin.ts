@@ -90,12 +90,12 @@ export const vinWarnings = (vin: string, mark: string | null): string[] => {
   if (text === '') return [];
   const maker = text.slice(0, 3);
   const owner = Object.hasOwn(MARK_BY_MAKER, maker) ? MARK_BY_MAKER[maker] : undefined;
-  const sisters = Object.hasOwn(SISTERS, maker) ? (SISTERS[maker] ?? []) : [];
+  const sisters = Object.hasOwn(SISTERS, maker) ? SISTERS[maker] : undefined;
   return [
     ...(/[IOQ]/.test(text) ? ['В VIN не бывает букв I, O и Q: проверьте, не цифры ли это 1 и 0.'] : []),
     ...(/[^A-Z0-9]/.test(text) ? ['VIN состоит из латинских букв и цифр.'] : []),
     ...(text.length < VIN_MAX_CHARS && !/^[\d-]{4,9}$/.test(text) ? ['Обычно в VIN 17 символов.'] : []),
-    ...(owner && mark && owner !== mark && !sisters.includes(mark)
+    ...(owner && mark && owner !== mark && !sisters?.includes(mark)
       ? [`Такой VIN обычно у ${owner}: проверьте марку.`]
       : []),
   ];
