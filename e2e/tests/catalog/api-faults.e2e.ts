@@ -1,4 +1,5 @@
 import { adWithoutVideo, newestAds } from '../../fixtures/ads.ts';
+import { startBreakingSite } from '../../fixtures/breaking-site.ts';
 import { type Aim, responses } from '../../fixtures/fault.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -139,6 +140,23 @@ for (const [name, body] of [
     await page.goto('/catalog');
     await expect(page.getByText('Объявления не найдены')).toBeVisible();
     await expect(catalog.cards).toHaveCount(0);
+  });
+}
+
+for (const how of ['length', 'chunk'] as const) {
+  test(`a list whose connection breaks inside the body (${how}) shows a message, and a retry loads the cars`, {
+    tag: '@P9',
+  }, async ({ page, baseURL, catalog, allow }) => {
+    allow(/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_CHUNKED_ENCODING|catalog ApiError: Network response/);
+    const site = await startBreakingSite(baseURL ?? '', '/api/v2/ads/preview', how);
+    await page.goto(`${site.url}/catalog`);
+    await expect(page.getByText('Произошла ошибка при загрузке')).toBeVisible();
+    await expect(catalog.cards).toHaveCount(0);
+    site.mend();
+    await page.getByRole('button', { name: 'Повторить' }).click();
+    await expect(catalog.cards).toHaveCount(16);
+    await page.close();
+    await site.stop();
   });
 }
 
