@@ -1,6 +1,6 @@
+import { chromiumLaunch } from '@cars/tooling/run/chromium';
 import { defineConfig } from '@playwright/test';
 import { fontEnvironment } from './pictures/fonts.ts';
-import { chromiumLaunch } from './stack/chromium.ts';
 
 const launchOptions = { ...chromiumLaunch(), env: { ...process.env, ...fontEnvironment() } };
 

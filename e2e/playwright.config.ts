@@ -1,5 +1,5 @@
+import { testBrowserLaunch } from '@cars/tooling/run/chromium';
 import { defineConfig } from '@playwright/test';
-import { testBrowserLaunch } from './stack/chromium.ts';
 
 /** Tests against the production build; see README.md of this folder. */
 export default defineConfig({

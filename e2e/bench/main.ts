@@ -1,8 +1,8 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { chromiumLaunch } from '@cars/tooling/run/chromium';
+import { temporaryFolder } from '@cars/tooling/run/temporary-folder';
 import { chromium } from '@playwright/test';
-import { chromiumLaunch } from '../stack/chromium.ts';
-import { temporaryFolder } from '../stack/temporary-folder.ts';
 import { makeCertificate } from './certificate.ts';
 import { measureScreens } from './first-screen/measure-screens.ts';
 import { noisyStarts } from './idle-machine.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@cars/tooling/run/free-port';
+import { startStack } from '@cars/tooling/run/local-stack';
+import { temporaryFolder } from '@cars/tooling/run/temporary-folder';
 import { request } from '@playwright/test';
 import sharp from 'sharp';
 import { enter } from '../fixtures/users.ts';
-import { freePort } from '../stack/free-port.ts';
-import { startStack } from '../stack/local-stack.ts';
-import { temporaryFolder } from '../stack/temporary-folder.ts';
 import { waitUntilIdle } from './idle-machine.ts';
 import { type Gate, table } from './report.ts';
 

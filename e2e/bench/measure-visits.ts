@@ -1,6 +1,6 @@
+import { openSession, type Session } from '@cars/tooling/browser-check/demo-session';
 import { type Browser, request } from '@playwright/test';
 import { newestAds } from '../fixtures/ads.ts';
-import { openSession, type Session } from '../fixtures/session.ts';
 import type { Certificate } from './certificate.ts';
 import { type Front, startFront } from './front.ts';
 import { waitUntilIdle } from './idle-machine.ts';

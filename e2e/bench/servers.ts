@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ROOT } from '@cars/tooling/root';
-import { startNode } from '../stack/child.ts';
-import { freePort } from '../stack/free-port.ts';
-import { type LocalStack, productEnvironment, startStack } from '../stack/local-stack.ts';
-import { temporaryFolder } from '../stack/temporary-folder.ts';
+import { startNode } from '@cars/tooling/run/child';
+import { freePort } from '@cars/tooling/run/free-port';
+import { type LocalStack, productEnvironment, startStack } from '@cars/tooling/run/local-stack';
+import { temporaryFolder } from '@cars/tooling/run/temporary-folder';
 
 const IMPORT_TIMEOUT_MS = 300_000;
 const BARE_START_MS = 30_000;
@@ -69,7 +69,7 @@ const startDefaults = async (dataDir: string): Promise<LocalStack> => {
   );
   try {
     await child.line(/^ready /, SERVER_START_MS);
-    return { url: `http://localhost:${port}`, dataDir, stop: child.stop };
+    return { url: `http://localhost:${port}`, dataDir, lastLines: child.lastLines, stop: child.stop };
   } catch (error) {
     await child.stop();
     throw error;

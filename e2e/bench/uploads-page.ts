@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Session } from '@cars/tooling/browser-check/demo-session';
+import { startStack } from '@cars/tooling/run/local-stack';
+import { temporaryFolder } from '@cars/tooling/run/temporary-folder';
 import { type Browser, type BrowserContext, type Page, request } from '@playwright/test';
 import sharp from 'sharp';
-import type { Session } from '../fixtures/session.ts';
 import { enter, keepSession } from '../fixtures/users.ts';
 import { AdFormPage } from '../pages/ad-form-page.ts';
-import { startStack } from '../stack/local-stack.ts';
-import { temporaryFolder } from '../stack/temporary-folder.ts';
 import { waitUntilIdle } from './idle-machine.ts';
 import { SLOW_4G } from './phone.ts';
 import { type Gate, table } from './report.ts';

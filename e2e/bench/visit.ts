@@ -1,5 +1,5 @@
+import type { Session } from '@cars/tooling/browser-check/demo-session';
 import type { Browser, Page } from '@playwright/test';
-import type { Session } from '../fixtures/session.ts';
 import { newPhone, type OpenPage, openPage, type Profile } from './phone.ts';
 import { type ScreenName, watchScreen } from './screen-watch.ts';
 

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FIREFOX } from '@cars/tooling/run/engines';
+import { temporaryFolder } from '@cars/tooling/run/temporary-folder';
 import { WebSocket } from 'undici';
-import { temporaryFolder } from '../stack/temporary-folder.ts';
 import { dragActions, type Engine, keyActions, type Tab, VIEWPORT } from './driver.ts';
 import { startCompanion } from './process.ts';
 

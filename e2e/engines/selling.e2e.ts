@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { temporaryFolder } from '@cars/tooling/run/temporary-folder';
 import sharp from 'sharp';
 import { newPhone } from '../fixtures/users.ts';
-import { temporaryFolder } from '../stack/temporary-folder.ts';
 import type { Query } from './find-element.ts';
 import { expectSoundLayout } from './layout.ts';
 import { expect, test } from './test.ts';

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WEBKIT } from '@cars/tooling/run/engines';
-import { freePort, reservedPort } from '../stack/free-port.ts';
-import { temporaryFolder } from '../stack/temporary-folder.ts';
+import { freePort, reservedPort } from '@cars/tooling/run/free-port';
+import { temporaryFolder } from '@cars/tooling/run/temporary-folder';
 import { dragActions, type Engine, keyActions, type Tab, VIEWPORT } from './driver.ts';
 import { type Companion, startCompanion } from './process.ts';
 

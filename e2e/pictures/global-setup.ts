@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startStack } from '@cars/tooling/run/local-stack';
+import { temporaryFolder } from '@cars/tooling/run/temporary-folder';
 import { type APIRequestContext, request } from '@playwright/test';
 import { isTokenAlive } from '../fixtures/users.ts';
 import { runProduct } from '../stack/command.ts';
-import { startStack } from '../stack/local-stack.ts';
-import { temporaryFolder } from '../stack/temporary-folder.ts';
 import { fixedTimeEnvironment } from './fixed-time.ts';
 import { prepareStage, type Stage, storeStage } from './stage.ts';
 

@@ -1,6 +1,6 @@
+import { storeSession } from '@cars/tooling/browser-check/demo-session';
 import type { Page } from '@playwright/test';
 import { plantFault } from '../fixtures/fault.ts';
-import { storeSession } from '../fixtures/session.ts';
 import { FIXED_TIME } from './fixed-time.ts';
 import { addressOf, type Scene, type Screen } from './screen.ts';
 import { storedStage } from './stage.ts';

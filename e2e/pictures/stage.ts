@@ -1,6 +1,6 @@
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import { bearer, openSession, type Session } from '@cars/tooling/browser-check/demo-session';
 import type { APIRequestContext } from '@playwright/test';
-import { bearer, openSession, type Session } from '../fixtures/session.ts';
 import { enter } from '../fixtures/users.ts';
 
 /** The user of a screen. `newcomer` has an account and nothing in it. */

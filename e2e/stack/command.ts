@@ -1,5 +1,5 @@
-import { startNode } from './child.ts';
-import { productEnvironment } from './local-stack.ts';
+import { startNode } from '@cars/tooling/run/child';
+import { productEnvironment } from '@cars/tooling/run/local-stack';
 
 /**
  * Runs a command of the product, as `pnpm <command>` does; returns its output. Throws with that output when

@@ -1,5 +1,5 @@
-import { startStack } from './local-stack.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { startStack } from '@cars/tooling/run/local-stack';
+import { temporaryFolder } from '@cars/tooling/run/temporary-folder';
 
 /**
  * One production instance for the whole run, with a database of its own that is thrown away afterwards.

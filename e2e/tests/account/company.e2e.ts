@@ -1,5 +1,5 @@
+import { sessionOf } from '@cars/tooling/browser-check/demo-session';
 import { responses } from '../../fixtures/fault.ts';
-import { sessionOf } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { enter, keepSession, lastCode, newPhone, startDataOf, storedSession } from '../../fixtures/users.ts';
 import { CompanyPage } from '../../pages/company-page.ts';

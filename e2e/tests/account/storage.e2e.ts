@@ -1,5 +1,5 @@
+import { bearer, openSession, storeSession } from '@cars/tooling/browser-check/demo-session';
 import { adWithoutVideo } from '../../fixtures/ads.ts';
-import { bearer, openSession, storeSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { enter, keepSession, lastCode, newPhone, storedSession } from '../../fixtures/users.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';

@@ -1,4 +1,4 @@
-import { bearer } from '../../fixtures/session.ts';
+import { bearer } from '@cars/tooling/browser-check/demo-session';
 import { showAd, stubReasons } from '../../fixtures/shown-ad.ts';
 import { changesOf, tapTenTimes } from '../../fixtures/ten-taps.ts';
 import { expect, test } from '../../fixtures/test.ts';

@@ -1,6 +1,6 @@
+import type { Session } from '@cars/tooling/browser-check/demo-session';
 import type { Page } from '@playwright/test';
 import { responses } from '../../fixtures/fault.ts';
-import type { Session } from '../../fixtures/session.ts';
 import { showAd } from '../../fixtures/shown-ad.ts';
 import { expect, test } from '../../fixtures/test.ts';
 

@@ -1,10 +1,10 @@
 import { openObjectStore } from '@cars/tooling/release/test-object-store';
+import { type LocalStack, startStack } from '@cars/tooling/run/local-stack';
+import { type TemporaryFolder, temporaryFolder } from '@cars/tooling/run/temporary-folder';
 import type { Page } from '@playwright/test';
 import { seedFor } from '../../fixtures/canary-seed.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { runProduct } from '../../stack/command.ts';
-import { type LocalStack, startStack } from '../../stack/local-stack.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../stack/temporary-folder.ts';
 
 /** A start, and builds of one remote by the command line. */
 const COMMANDS_MS = 300_000;

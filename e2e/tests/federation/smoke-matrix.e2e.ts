@@ -2,15 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
+import { type Session, storeSession } from '@cars/tooling/browser-check/demo-session';
+import { type LocalStack, startStack } from '@cars/tooling/run/local-stack';
+import { type TemporaryFolder, temporaryFolder } from '@cars/tooling/run/temporary-folder';
 import type { Browser, Page } from '@playwright/test';
-import { type Session, storeSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { enter } from '../../fixtures/users.ts';
 import { CarPage } from '../../pages/car-page.ts';
 import { CatalogPage } from '../../pages/catalog-page.ts';
 import { runProduct } from '../../stack/command.ts';
-import { type LocalStack, startStack } from '../../stack/local-stack.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../stack/temporary-folder.ts';
 
 /*
  * One app in a new build, really built and released by the commands, among the released others: a screen of

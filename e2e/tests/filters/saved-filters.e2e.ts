@@ -1,7 +1,7 @@
 import type { SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
+import { bearer } from '@cars/tooling/browser-check/demo-session';
 import { idsOf } from '../../fixtures/handbooks.ts';
 import { savedFilters } from '../../fixtures/saved-filters.ts';
-import { bearer } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { enter, keepSession, lastCode, newPhone } from '../../fixtures/users.ts';
 import { FiltersPage } from '../../pages/filters-page.ts';

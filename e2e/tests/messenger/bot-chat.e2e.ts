@@ -1,5 +1,5 @@
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
-import { bearer, sessionOf } from '../../fixtures/session.ts';
+import { bearer, sessionOf } from '@cars/tooling/browser-check/demo-session';
 import { expect, test } from '../../fixtures/test.ts';
 import { startDataOf } from '../../fixtures/users.ts';
 import { SimulatorPage } from '../../pages/simulator-page.ts';

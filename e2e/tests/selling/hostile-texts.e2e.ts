@@ -1,3 +1,4 @@
+import { bearer, type Session } from '@cars/tooling/browser-check/demo-session';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
   erase,
@@ -9,7 +10,6 @@ import {
 } from '../../fixtures/hostile-authors.ts';
 import { HOSTILE_TEXT_MAX_CHARS, hostileTexts } from '../../fixtures/hostile-texts.ts';
 import { carFields } from '../../fixtures/own-ad.ts';
-import { bearer, type Session } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { keepSession } from '../../fixtures/users.ts';
 import { CarPage } from '../../pages/car-page.ts';

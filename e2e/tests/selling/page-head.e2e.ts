@@ -1,5 +1,5 @@
+import { bearer } from '@cars/tooling/browser-check/demo-session';
 import { carFields } from '../../fixtures/own-ad.ts';
-import { bearer } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { enter } from '../../fixtures/users.ts';
 

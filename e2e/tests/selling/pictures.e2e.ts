@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Session } from '@cars/tooling/browser-check/demo-session';
 import { ROOT } from '@cars/tooling/root';
 import type { Page } from '@playwright/test';
 import { adDetails } from '../../fixtures/ads.ts';
@@ -7,7 +8,6 @@ import { FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
 import { responses } from '../../fixtures/fault.ts';
 import { ownAdIds } from '../../fixtures/own-ad.ts';
 import { drawPicture, type PictureFile } from '../../fixtures/pictures.ts';
-import type { Session } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { enter, keepSession } from '../../fixtures/users.ts';
 import { AdFormPage } from '../../pages/ad-form-page.ts';

@@ -97,6 +97,15 @@ const ZONES: readonly Zone[] = [
   // The demo's messenger: `start` loads it in the demo only, `dev` always.
   tooling('simulator', []),
   tooling('run', ['shell']),
+  // Releases are opened in a browser before they go live; browser tests use its tools as well.
+  tooling('browser-check', [
+    'schemas',
+    'shell',
+    'shared-server',
+    'tooling/build',
+    'tooling/release',
+    'tooling/run',
+  ]),
   tooling('checks', ['shell', 'endpoints', 'tooling/build', 'tooling/run', 'tooling/packaged']),
   // A server without its sources.
   tooling('packaged', ['shared-server', 'tooling/build', 'tooling/release']),
@@ -106,7 +115,7 @@ const ZONES: readonly Zone[] = [
   tooling('commands', [
     'shell',
     'shared-server',
-    ...['build', 'release', 'packaged', 'simulator', 'run', 'checks', 'new-remote'].map(
+    ...['build', 'release', 'browser-check', 'packaged', 'simulator', 'run', 'checks', 'new-remote'].map(
       (part) => `tooling/${part}`,
     ),
   ]),
@@ -114,7 +123,17 @@ const ZONES: readonly Zone[] = [
   {
     name: 'e2e/bench',
     folder: 'e2e/bench',
-    may: ['e2e', 'api', 'schemas', 'endpoints', 'rules', 'shell', 'tooling/root'],
+    may: [
+      'e2e',
+      'api',
+      'schemas',
+      'endpoints',
+      'rules',
+      'shell',
+      'tooling/root',
+      'tooling/run',
+      'tooling/browser-check',
+    ],
   },
   {
     name: 'e2e',
@@ -122,7 +141,9 @@ const ZONES: readonly Zone[] = [
     may: [
       'e2e/bench',
       ...['schemas', 'endpoints', 'rules', 'shell'],
-      ...['root', 'run', 'build', 'release', 'simulator', 'checks'].map((part) => `tooling/${part}`),
+      ...['root', 'run', 'build', 'release', 'browser-check', 'simulator', 'checks'].map(
+        (part) => `tooling/${part}`,
+      ),
     ],
   },
 ];

@@ -8,6 +8,8 @@ const START_TIMEOUT_MS = 300_000;
 export interface LocalStack {
   readonly url: string;
   readonly dataDir: string;
+  /** The last lines of its output. */
+  lastLines(): string;
   stop(): Promise<void>;
 }
 
@@ -18,7 +20,15 @@ export interface StackOptions {
   readonly task?: 'start' | 'serve';
   /** Further variables of `api/src/env.ts`. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Nothing of this process's own configuration applies. */
+  readonly isSeparate?: boolean;
 }
+
+/** What a process needs of the machine. */
+const MACHINE = ['PATH', 'HOME', 'TMPDIR'] as const;
+
+const machineEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(MACHINE.map((name) => [name, process.env[name]]));
 
 /** The environment of a command of the product: ours without the test runner's variables. */
 export const productEnvironment = (added: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
@@ -32,22 +42,24 @@ export const startStack = async ({
   port,
   task = 'start',
   env = {},
+  isSeparate = false,
 }: StackOptions): Promise<LocalStack> => {
   const chosenPort = port ?? (await freePort());
+  const added = {
+    DEMO: '1',
+    RATE_LIMITS: 'demo',
+    ...env,
+    PORT: String(chosenPort),
+    DATA_DIR: dataDir,
+  };
   const child = startNode(
     ['tooling/run.mjs', task],
-    productEnvironment({
-      DEMO: '1',
-      RATE_LIMITS: 'demo',
-      ...env,
-      PORT: String(chosenPort),
-      DATA_DIR: dataDir,
-    }),
+    isSeparate ? { ...machineEnvironment(), ...added } : productEnvironment(added),
   );
   try {
     const [, url] = await child.line(/^ready (http:\/\/localhost:\d+)/, START_TIMEOUT_MS);
     if (!url) throw new Error('the address is missing in the ready line');
-    return { url, dataDir, stop: child.stop };
+    return { url, dataDir, lastLines: child.lastLines, stop: child.stop };
   } catch (error) {
     await child.stop();
     throw error;

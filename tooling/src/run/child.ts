@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from '@cars/tooling/root';
+import { ROOT } from '../root.ts';
 
 /** How long a child may take to end by itself before it is killed. */
 const GRACE_MS = 12_000;

@@ -1,4 +1,4 @@
-import { systemBrowser, testBrowser } from '@cars/tooling/run/browser';
+import { systemBrowser, testBrowser } from './browser.ts';
 
 /**
  * How the browser of pictures and benchmarks is started: the system's Chromium where there is one, without
