@@ -8,7 +8,7 @@ import {
   type Releases,
 } from '@cars/shared-contracts/shell/releases';
 import { refuseMissing } from './contract-uses.ts';
-import { plan, refuseDark } from './plan.ts';
+import { type Plan, plan, refuseDark } from './plan.ts';
 import { folderLog, type ReleaseLog } from './release-log.ts';
 import { ReleaseError, swept } from './rollout.ts';
 import { signed } from './signed.ts';
@@ -134,6 +134,14 @@ export interface ChangeOptions extends ChangeOrigin {
 
 const FIRST = 'the registry of before the history';
 
+/** The plan of a change; throws `ReleaseError` when sections or names would be missing. */
+export const safePlan = (before: Releases, change: (releases: Releases) => Releases): Plan => {
+  const planned = plan(before, change);
+  refuseDark(planned);
+  refuseMissing(before, planned.releases);
+  return planned;
+};
+
 const isEmpty = (releases: Releases): boolean => JSON.stringify(releases) === JSON.stringify(emptyReleases());
 
 type VersionParts = ChangeOrigin & {
@@ -195,11 +203,9 @@ export const changeRegistry = async (
       await registry.log.create(1, textOf({ at, by, commit, command: FIRST, releases: before.releases }));
       continue;
     }
-    const planned = plan(before.releases, (releases) => change(releases, at, before.number));
-    if (!anyway) {
-      refuseDark(planned);
-      refuseMissing(before.releases, planned.releases);
-    }
+    const planned = (anyway ? plan : safePlan)(before.releases, (releases) =>
+      change(releases, at, before.number),
+    );
     const releases = signed(before.releases, swept(planned.releases, at), { by, commit });
     await ensure?.();
     if (JSON.stringify(releases) === JSON.stringify(before.releases)) return releases;

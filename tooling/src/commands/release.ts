@@ -1,6 +1,6 @@
 /*
- * `pnpm release <app …>`: builds what has changed, checks it and makes it live for everyone, in one change of
- * the registry. `--canary N` gives it to N percent of the users, `--admin` to admin mode, `--testers 5,17` to
+ * `pnpm release <app …>`: builds what has changed, checks it, in a browser too, and makes it live for everyone, in
+ * one change of the registry. `--canary N` gives it to N percent of the users, `--admin` to admin mode, `--testers 5,17` to
  * these users; `--promote` makes the canary live, `--drop` ends it.
  */
 import { parseArgs } from 'node:util';
@@ -13,19 +13,23 @@ import {
   ReleaseError,
   releasesOf,
 } from '@cars/shared-server/releases/rollout';
+import { releaseCheckout } from '../browser-check/checked-release.ts';
 import type { BuiltApp } from '../build/apps.ts';
-import { buildAll, type FinishedBuild } from '../build/build-runner.ts';
-import { appNamed, parseOrder, partsOf, registryChangeOf, runCommandLine } from '../release/command.ts';
-import { contractComplaint, currentContract, frozenContract } from '../release/contract.ts';
-import { releasesFolder } from '../release/folder.ts';
-import { checkLoadBudget } from '../release/load-budget.ts';
-import { checkSurface } from '../release/public-surface.ts';
-import { changeReleases, readReleases } from '../release/registry-file.ts';
-import { type ReleaseParts, releaseBuilds } from '../release/release-build.ts';
-import { ROOT } from '../root.ts';
+import type { FinishedBuild } from '../build/build-runner.ts';
+import {
+  appNamed,
+  CHECK_OPTIONS,
+  type LeftOut,
+  parseOrder,
+  partsOf,
+  registryChangeOf,
+  runCommandLine,
+} from '../release/command.ts';
+import { changeReleases } from '../release/registry-file.ts';
+import type { ReleaseParts } from '../release/release-build.ts';
 
 const USAGE =
-  'usage: pnpm release <app …> [--canary <1 … 99>] [--admin] [--testers <id,id>] [--promote | --drop] [--anyway]';
+  'usage: pnpm release <app …> [--canary <1 … 99>] [--admin] [--testers <id,id>] [--promote | --drop] [--anyway] [--no-browser-check]';
 
 const readOrder = () =>
   parseOrder(USAGE, () =>
@@ -37,7 +41,7 @@ const readOrder = () =>
         testers: { type: 'string' },
         promote: { type: 'boolean' },
         drop: { type: 'boolean' },
-        anyway: { type: 'boolean', default: false },
+        ...CHECK_OPTIONS,
       },
     }),
   );
@@ -116,23 +120,14 @@ const resultOf = (
     : `${app} ${build} is the build of ${dataDir}, where no server runs now`;
 };
 
-const buildAndRelease = async (
+const release = async (
   apps: readonly BuiltApp[],
   audience: Audience | null,
-  anyway: boolean,
+  leftOut: LeftOut,
 ): Promise<void> => {
   // A wrong setting is reported before minutes of building.
   const parts = await partsOf(process.env);
-  const [frozen, current] = [frozenContract(ROOT), await currentContract(ROOT)];
-  const complaint = await contractComplaint(frozen, current);
-  if (complaint) throw new ReleaseError(complaint);
-  const builds = await buildAll(apps);
-  for (const { record } of builds) checkSurface(record, frozen.surface, current.surface);
-  if (!anyway) {
-    const known = await readReleases(parts);
-    for (const build of builds) await checkLoadBudget(build, known, releasesFolder(parts.dataDir));
-  }
-  const releases = await releaseBuilds(builds, audience, parts, anyway);
+  const { builds, releases } = await releaseCheckout(apps, audience, leftOut, parts);
   for (const build of builds) {
     console.log(resultOf(build, audience, releases, parts));
     for (const warning of warnings(build, releases)) console.warn(warning);
@@ -147,5 +142,5 @@ await runCommandLine(async () => {
   if ([audience !== null, promote, drop].filter(Boolean).length > 1) throw new ReleaseError(USAGE);
   const apps = positionals.length > 0 ? positionals.map(appNamed) : [appNamed(undefined)];
   if (promote || drop) await endCanaries(apps, promote === true, anyway);
-  else await buildAndRelease(apps, audience, anyway);
+  else await release(apps, audience, { anyway, browserCheck: values['no-browser-check'] });
 });

@@ -1,11 +1,11 @@
 /*
  * The first half of `pnpm start`: builds and publishes apps that have no live build in DATA_DIR, or, with `--publish`,
- * all apps of this checkout. The server (api/src/main.ts) follows in the same process and prints `ready`.
+ * releases all apps of this checkout as `pnpm release` does. The server (api/src/main.ts) follows in the same process and prints `ready`.
  */
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { type BuiltApp, FEDERATED_APPS } from '../build/apps.ts';
-import { parseOrder, publishingParts, runCommandLine } from '../release/command.ts';
+import { CHECK_OPTIONS, parseOrder, publishingParts, runCommandLine } from '../release/command.ts';
 import { publishCheckout } from '../release/publish-checkout.ts';
 
 const DEFAULT_PORT = 3000;
@@ -29,10 +29,15 @@ const apps: readonly BuiltApp[] = env.MONOLITH === '1' ? ['monolith'] : FEDERATE
 const parts = await publishingParts(env);
 env.DATA_DIR = parts.dataDir;
 await runCommandLine(async () => {
-  const { values } = parseOrder('usage: pnpm start [--publish]', () =>
-    parseArgs({ options: { publish: { type: 'boolean', default: false } } }),
+  const { values } = parseOrder('usage: pnpm start [--publish [--anyway] [--no-browser-check]]', () =>
+    parseArgs({ options: { publish: { type: 'boolean', default: false }, ...CHECK_OPTIONS } }),
   );
-  await publishCheckout(apps, values.publish, parts);
+  if (!values.publish) return publishCheckout(apps, parts);
+  const leftOut = { anyway: values.anyway, browserCheck: values['no-browser-check'] };
+  // Its checks need a browser and the compiler, which a plain start does not load.
+  const { releaseCheckout } = await import('../browser-check/checked-release.ts');
+  const { builds } = await releaseCheckout(apps, null, leftOut, parts);
+  for (const { record } of builds) console.log(`${record.app} ${record.build} is live for everybody`);
 });
 if (process.exitCode) process.exit();
 // Loaded in the demo only: production runs no simulator code.

@@ -11,6 +11,8 @@ import { fakeBuild, partsIn } from './test-builds.ts';
 
 const TYPESCRIPT_HOOK = pathToFileURL(createRequire(join(ROOT, 'package.json')).resolve('tsx/esm')).href;
 const COMMANDS_MS = 120_000;
+/** All apps may have to be built. */
+const BUILDS_MS = 600_000;
 
 let folder: string;
 beforeEach(async () => {
@@ -24,14 +26,14 @@ interface Result {
   readonly err: string;
 }
 
-/** Runs `release`, `rollback` or `releases` over the test's data directory. */
+/** Runs `release`, `rollback`, `releases` or the first half of `start` over the test's data directory. */
 const run = (task: string, ...args: readonly string[]): Promise<Result> =>
   new Promise((resolve) => {
     const { NODE_OPTIONS: _options, ...env } = process.env;
     const script = join(ROOT, 'tooling/src/commands', `${task}.ts`);
     const child = spawn(process.execPath, ['--import', TYPESCRIPT_HOOK, script, ...args], {
       cwd: ROOT,
-      env: { ...env, DATA_DIR: join(folder, 'data'), RELEASE_AUTHOR: 'Anna' },
+      env: { ...env, DATA_DIR: join(folder, 'data'), RELEASE_AUTHOR: 'Anna', PORT: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const said = { out: '', err: '' };
@@ -125,4 +127,18 @@ test(
     }
   },
   COMMANDS_MS,
+);
+
+test(
+  'a start that publishes the checkout checks it as a release does',
+  async () => {
+    await releaseBuilds([await fakeBuild(folder, 'build-1')], null, partsIn(folder));
+    const { code, err } = await run('start', '--publish', '--no-browser-check');
+    expect(err).toMatch(
+      /refused: remote-ad \w+ loads \d+ bytes \(gzip\) for its first screen, the live build build-1/,
+    );
+    expect(code).toBe(1);
+    expect((await run('releases')).out.trim().split('\n')).toHaveLength(1);
+  },
+  BUILDS_MS,
 );

@@ -81,6 +81,19 @@ export const parseOrder = <T>(usage: string, parse: () => T): T => {
   }
 };
 
+/** The checks that a person may leave out. */
+export interface LeftOut {
+  /** Sections without a build, names that the live host lacks, sizes. */
+  readonly anyway: boolean;
+  readonly browserCheck: boolean;
+}
+
+/** The options of a command for `LeftOut`. */
+export const CHECK_OPTIONS = {
+  anyway: { type: 'boolean', default: false },
+  'no-browser-check': { type: 'boolean', default: false },
+} as const;
+
 /** A change of the registry at the command line. */
 export const registryChangeOf = async (env: Environment, anyway: boolean): Promise<RegistryChange> => ({
   ...(await placeOf(env)),

@@ -14,6 +14,12 @@ const DAY_MS = 24 * HOUR_MS;
 const UNFINISHED = '.new-';
 const REMOVED = '.old-';
 
+/** A build by its names, for example one whose files are removed. */
+export interface NamedBuild {
+  readonly app: string;
+  readonly build: string;
+}
+
 export const releasesFolder = (dataDir: string): string => join(dataDir, 'releases');
 
 /** Whether the path exists. */
@@ -38,7 +44,10 @@ const place = async (from: string, to: string): Promise<void> => {
 };
 
 /** Puts a build's files into `<folder>/<app>/<build>/`: whole, by one rename, or not at all. */
-export const placeBuild = async ({ record, files }: FinishedBuild, folder: string): Promise<string> => {
+export const placeBuild = async (
+  { record, files }: { readonly record: NamedBuild; readonly files: string },
+  folder: string,
+): Promise<string> => {
   const target = join(folder, record.app, record.build);
   if (await exists(target)) return target;
   const temporary = join(folder, `${UNFINISHED}${record.app}-${record.build}-${process.pid}`);
@@ -54,6 +63,10 @@ export const placeBuild = async ({ record, files }: FinishedBuild, folder: strin
   }
   return target;
 };
+
+const INTEGRITY = /sha384-[A-Za-z0-9+/]{64}/g;
+const integrityOf = (content: Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 export const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
@@ -73,6 +86,7 @@ const remotesIn = (record: BuildRecord): RemoteBuild[] =>
  */
 export const verifyPlaced = async ({ record, files }: FinishedBuild, placed: string): Promise<void> => {
   const names = await listFiles(files);
+  const integrities = new Set<string>();
   const [missing] = names.filter((name) => !name.startsWith('.')).length === 0 ? ['files'] : [];
   if (missing) throw new ReleaseError(`${record.app} ${record.build} has no files`);
   for (const name of names) {
@@ -81,13 +95,18 @@ export const verifyPlaced = async ({ record, files }: FinishedBuild, placed: str
     if (sha256(content) !== sha256(await readFile(join(files, name)))) {
       throw new ReleaseError(`${join(placed, name)} is not what was built`);
     }
+    integrities.add(integrityOf(content));
   }
   const prefix = `/r/${record.app}/${record.build}/`;
   for (const { url, integrity } of remotesIn(record).flatMap(namedFiles)) {
     const content = await readFile(join(placed, url.slice(url.indexOf(prefix) + prefix.length)));
-    if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== integrity) {
+    if (integrityOf(content) !== integrity) {
       throw new ReleaseError(`${url} has another hash than the build says`);
     }
+    // An entry lists the hashes of the parts that it loads later.
+    const absent = (content.toString().match(INTEGRITY) ?? []).filter((one) => !integrities.has(one));
+    if (absent.length > 0)
+      throw new ReleaseError(`${url} loads ${absent.length} files that the build does not have`);
   }
 };
 
@@ -109,23 +128,17 @@ const isOlder = async (path: string, now: Date, ms: number): Promise<boolean> =>
     () => false,
   );
 
-/** A build whose files are removed. */
-export interface Removed {
-  readonly app: string;
-  readonly build: string;
-}
-
 /**
  * Removes builds that the registry no longer names, RETENTION_DAYS after they were placed at the earliest,
  * and files of killed commands; returns the removed builds. Called under the registry's lock.
  */
-export const sweepFolder = async (folder: string, releases: Releases, now: Date): Promise<Removed[]> => {
+export const sweepFolder = async (folder: string, releases: Releases, now: Date): Promise<NamedBuild[]> => {
   const apps: Record<string, AppReleases> = {
     host: releases.host,
     monolith: releases.monolith,
     ...releases.remotes,
   };
-  const removed: Removed[] = [];
+  const removed: NamedBuild[] = [];
   // Folders of retired apps are swept as well.
   for (const app of (await folderNames(folder)).filter((name) => !name.startsWith('.'))) {
     const named = new Set((apps[app]?.builds ?? []).map(({ description }) => description.build));

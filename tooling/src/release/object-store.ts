@@ -7,7 +7,7 @@ import { ReleaseError } from '@cars/shared-server/releases/rollout';
 import { createS3Client, type S3Client, type S3Send } from '@cars/shared-server/s3-client';
 import type { BuildRecord } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
-import type { Removed } from './folder.ts';
+import type { NamedBuild } from './folder.ts';
 import { forEachOf, publicFiles, verifyReachable } from './served-files-check.ts';
 
 /** Beside S3_RELEASES_URL or S3_REGISTRY. */
@@ -21,7 +21,7 @@ export interface ObjectStore {
   described(record: BuildRecord): BuildRecord;
   /** Uploads every file and fetches it back from its public address. */
   upload(build: FinishedBuild): Promise<void>;
-  remove(build: Removed): Promise<void>;
+  remove(build: NamedBuild): Promise<void>;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;

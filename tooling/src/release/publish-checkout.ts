@@ -3,7 +3,7 @@ import { releasesOf } from '@cars/shared-server/releases/rollout';
 import type { BuiltApp } from '../build/apps.ts';
 import { buildAll, buildNameOf } from '../build/build-runner.ts';
 import { readReleases } from './registry-file.ts';
-import { publishBuilds, type ReleaseParts, releaseBuilds } from './release-build.ts';
+import { publishBuilds, type ReleaseParts } from './release-build.ts';
 
 /** Live builds that differ from what this checkout would build, as one line; null when there is none. */
 export const leftAloneLine = (
@@ -18,24 +18,15 @@ export const leftAloneLine = (
   return `left alone: ${others.join(', ')}; this checkout has other sources ("pnpm start --publish" releases them)`;
 };
 
-/**
- * Publishes apps that have no live build; with `all`, releases every app of this checkout. Nothing is built
- * for an app that is unchanged.
- */
-export const publishCheckout = async (
-  apps: readonly BuiltApp[],
-  all: boolean,
-  parts: ReleaseParts,
-): Promise<void> => {
+/** Publishes apps that have no live build. Nothing is built for an app that is unchanged. */
+export const publishCheckout = async (apps: readonly BuiltApp[], parts: ReleaseParts): Promise<void> => {
   // An unreadable registry is replaced below, with a warning.
   const releases = await readReleases(parts).catch(() => emptyReleases());
   const isLive = (app: BuiltApp) => releasesOf(releases, app).live.length > 0;
-  const builds = await buildAll(all ? apps : apps.filter((app) => !isLive(app)));
+  const builds = await buildAll(apps.filter((app) => !isLive(app)));
   const built = builds.filter(({ isNew }) => isNew).map(({ record }) => record.app);
   if (built.length > 0) console.log(`built ${built.join(', ')}`);
-  if (all) await releaseBuilds(builds, null, parts);
-  else await publishBuilds(builds, parts);
-  if (all) return;
+  await publishBuilds(builds, parts);
   const checkout = await Promise.all(apps.map(async (app) => ({ app, build: await buildNameOf(app) })));
   const line = leftAloneLine(releases, checkout);
   if (line) console.log(line);

@@ -8,7 +8,7 @@ import {
 } from '@cars/shared-server/releases/registry';
 import type { ReleaseLog } from '@cars/shared-server/releases/release-log';
 import { withFolderLock } from '../build/folder-lock.ts';
-import { bytesOf, type Removed, releasesFolder, sweepFolder } from './folder.ts';
+import { bytesOf, type NamedBuild, releasesFolder, sweepFolder } from './folder.ts';
 
 /** Where the releases are: a data directory, and the log of the registry when that is shared by several. */
 export interface ReleasesPlace {
@@ -38,7 +38,7 @@ export const readReleases = async (place: ReleasesPlace): Promise<Releases> => {
 
 export interface RegistryChange extends ReleasesPlace, ChangeOptions {
   /** Runs after the change with the removed builds, under the folder's lock. */
-  readonly conclude?: (releases: Releases, removed: readonly Removed[]) => Promise<unknown>;
+  readonly conclude?: (releases: Releases, removed: readonly NamedBuild[]) => Promise<unknown>;
 }
 
 /**

@@ -88,6 +88,31 @@ describe('a release', () => {
     expect(await live()).toEqual(['build-1']);
   });
 
+  test('of a build whose entry loads a file that it does not have is refused', async () => {
+    const entry = `load("sha384-${'A'.repeat(64)}")`;
+    const build = await fakeBuild(folder, 'build-1', { entry });
+    await expect(releaseBuilds([build], null, partsIn(folder))).rejects.toThrow(
+      '/r/remote-ad/build-1/remoteEntry.js loads 1 files that the build does not have',
+    );
+  });
+
+  test('that is refused when it is looked at leaves the live build, and is not looked at when the registry refuses it', async () => {
+    await release('build-1');
+    const looked: string[] = [];
+    const inspect = async (records: readonly { readonly build: string }[]) => {
+      looked.push(...records.map(({ build }) => build));
+      throw new Error('refused by a look');
+    };
+    const parts = { ...partsIn(folder), inspect };
+    await expect(releaseBuilds([await fakeBuild(folder, 'build-2')], null, parts)).rejects.toThrow(
+      'refused by a look',
+    );
+    await releaseBuilds([await fakeBuild(folder, 'host-1', { app: 'host' })], null, partsIn(folder));
+    const dark = await fakeBuild(folder, 'host-2', { app: 'host', contract: '9.0.0' });
+    await expect(releaseBuilds([dark], null, parts)).rejects.toThrow('would have no build');
+    expect([await live(), looked]).toEqual([['build-1'], ['build-2']]);
+  });
+
   test('of a build whose recorded hash differs from its files is refused [F3]', async () => {
     const build = await fakeBuild(folder, 'build-1');
     await writeFile(join(build.files, 'remoteEntry.js'), 'changed after the build');

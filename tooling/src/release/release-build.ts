@@ -1,7 +1,7 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Releases } from '@cars/shared-contracts/shell/releases';
-import type { ChangeOrigin } from '@cars/shared-server/releases/registry';
+import { type ChangeOrigin, safePlan } from '@cars/shared-server/releases/registry';
 import {
   type Audience,
   publishMissing,
@@ -10,9 +10,9 @@ import {
 } from '@cars/shared-server/releases/rollout';
 import type { BuildRecord } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
-import { exists, placeBuild, type Removed, releasesFolder, verifyPlaced } from './folder.ts';
+import { exists, type NamedBuild, placeBuild, releasesFolder, verifyPlaced } from './folder.ts';
 import type { ObjectStore } from './object-store.ts';
-import { changeReleases, type RegistryChange, type ReleasesPlace } from './registry-file.ts';
+import { changeReleases, type RegistryChange, type ReleasesPlace, readReleases } from './registry-file.ts';
 import { verifyReachable } from './served-files-check.ts';
 import { noteStored, sweepStore } from './stored-builds.ts';
 
@@ -24,6 +24,8 @@ export interface ReleaseParts extends ReleasesPlace, ChangeOrigin {
   readonly store: ObjectStore | null;
   /** Address of a server of this data directory: it has to serve every file before the build goes live. */
   readonly server: string | null;
+  /** Looks at builds whose files are in place, before they go live; it throws to refuse them. */
+  readonly inspect?: (records: readonly BuildRecord[]) => Promise<unknown>;
   readonly onStep?: (step: ReleaseStep) => Promise<void> | void;
 }
 
@@ -72,7 +74,7 @@ const point = async (
     }
   };
   // These builds are retired. Builds from before the notes have none.
-  const conclude = async (releases: Releases, removed: readonly Removed[]) => {
+  const conclude = async (releases: Releases, removed: readonly NamedBuild[]) => {
     if (!store) return;
     for (const retired of removed.filter(({ app }) => app !== 'host' && app !== 'monolith'))
       await noteStored(folder, retired);
@@ -97,12 +99,14 @@ export const releaseBuilds = async (
   for (const build of builds) records.push(await deliver(build, parts));
   const release = (releases: Releases, record: BuildRecord, now: Date) =>
     audience === null ? releaseLive(releases, record, now) : releaseCanary(releases, record, audience, now);
-  return point(
-    builds,
-    parts,
-    (releases, now) => records.reduce((before, record) => release(before, record, now), releases),
-    { anyway },
-  );
+  const change = (releases: Releases, now: Date) =>
+    records.reduce((before, record) => release(before, record, now), releases);
+  if (parts.inspect) {
+    // What the registry would refuse needs no browser.
+    if (!anyway) safePlan(await readReleases(parts), (releases) => change(releases, parts.now()));
+    await parts.inspect(records);
+  }
+  return point(builds, parts, change, { anyway });
 };
 
 /** Makes builds live whose apps have no live build; the others are left alone. Replaces an unreadable registry. */

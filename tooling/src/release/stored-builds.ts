@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Releases } from '@cars/shared-contracts/shell/releases';
-import { exists, type Removed } from './folder.ts';
+import { exists, type NamedBuild } from './folder.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /**
@@ -11,12 +11,12 @@ import type { ObjectStore } from './object-store.ts';
  */
 const NOTES = '.stored';
 
-export const noteStored = async (folder: string, { app, build }: Removed): Promise<void> => {
+export const noteStored = async (folder: string, { app, build }: NamedBuild): Promise<void> => {
   await mkdir(join(folder, NOTES, app), { recursive: true });
   await writeFile(join(folder, NOTES, app, build), '');
 };
 
-const notedBuilds = async (folder: string): Promise<Removed[]> => {
+const notedBuilds = async (folder: string): Promise<NamedBuild[]> => {
   const apps = await readdir(join(folder, NOTES)).catch(() => []);
   const noted = await Promise.all(
     apps.map(async (app) =>

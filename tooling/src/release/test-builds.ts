@@ -10,6 +10,8 @@ import type { ReleaseParts } from './release-build.ts';
 export interface FakeBuild {
   readonly app?: BuiltApp;
   readonly contract?: string;
+  /** Text of the entry. */
+  readonly entry?: string;
 }
 
 const integrityOf = (content: string): string =>
@@ -24,10 +26,9 @@ const write = async (path: string, content: string | Buffer) => {
 export const fakeBuild = async (
   folder: string,
   build: string,
-  { app = 'remote-ad', contract = '1.0.0' }: FakeBuild = {},
+  { app = 'remote-ad', contract = '1.0.0', entry = `/* ${app} ${build} */` }: FakeBuild = {},
 ): Promise<FinishedBuild> => {
   const files = join(folder, 'builds', app, build);
-  const entry = `/* ${app} ${build} */`;
   await write(join(files, 'remoteEntry.js'), entry);
   await write(join(files, 'static/js/a.js'), 'a');
   await write(join(files, 'static/js/a.js.gz'), gzipSync('a'));

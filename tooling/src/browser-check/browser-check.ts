@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { type ReleasableBuild, ReleaseError, releasesOf } from '@cars/shared-server/releases/rollout';
+import { type Browser, chromium, request } from 'playwright-core';
+import { type ReleasesPlace, readReleases } from '../release/registry-file.ts';
+import { testBrowser } from '../run/browser.ts';
+import { chromiumLaunch } from '../run/chromium.ts';
+import { bearer, openSession } from './demo-session.ts';
+import { missingFirstScreens } from './first-screens.ts';
+import { measureScreen, openScreen } from './open-screens.ts';
+import { type DemoPerson, type Visit, visitsOf } from './screens.ts';
+import { type Trial, trialOf } from './trial.ts';
+import { openTrialServer } from './trial-server.ts';
+
+/** Two pages keep two cores busy. */
+const PARALLEL = 2;
+const PROBLEMS_MAX = 8;
+/** The fastest of so many loads of either build counts: the others measure the machine. */
+const LOADS = 4;
+/** How much later than the live build's a screen may be painted: a share, and a time for fast ones. */
+const FACTOR = 1.5;
+const ADDED_MS = 100;
+
+/** Throws `ReleaseError` where there is no browser. */
+export const ensureBrowserIsThere = (): void => {
+  if (testBrowser() || existsSync(chromium.executablePath())) return;
+  throw new ReleaseError(
+    'no browser to try the build in: install Chromium (Debian: apt-get install chromium) or name one in CHROME_PATH; --no-browser-check releases without this check',
+  );
+};
+
+const demoPerson = async (url: string): Promise<DemoPerson> => {
+  const api = await request.newContext({ baseURL: url });
+  try {
+    const session = await openSession(api);
+    const response = await api.get('/api/web-user/ads/get/active', { headers: bearer(session) });
+    const [adId] = /"id":(\d+)/.exec(await response.text())?.slice(1) ?? [];
+    if (!adId) throw new Error('the demo’s person has no ad');
+    return { session, adId: Number(adId) };
+  } finally {
+    await api.dispose();
+  }
+};
+
+/** Problems of every screen, in the order of the visits. */
+const openAll = async (browser: Browser, url: string, trial: Trial, visits: readonly Visit[]) => {
+  const problems = new Map<Visit, string[]>();
+  const queue = [...visits];
+  const next = async () => {
+    for (let visit = queue.shift(); visit; visit = queue.shift()) {
+      const [build = ''] = releasesOf(trial.releases, visit.app).live;
+      problems.set(visit, await openScreen(browser, url, visit, build));
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, next));
+  return visits.flatMap((visit) => problems.get(visit) ?? []);
+};
+
+/** A remote that is painted much later than its live build, as one line; else none. */
+const slowScreens = async (browser: Browser, url: string, trial: Trial, visits: readonly Visit[]) => {
+  const found: string[] = [];
+  for (const app of trial.apps) {
+    const [build, live] = releasesOf(trial.releases, app).live;
+    const visit = visits.find((one) => one.app === app);
+    if (!build || !live || !visit || app === 'host') continue;
+    const [own, before]: [number[], number[]] = [[], []];
+    for (let load = 0; load < LOADS; load += 1) {
+      own.push(await measureScreen(browser, url, visit, build));
+      const name = `${app}/${build}`;
+      before.push(await measureScreen(browser, url, visit, live, `${name} ${name}`));
+    }
+    const [now, then] = [Math.min(...own), Math.min(...before)].map(Math.round) as [number, number];
+    if (now > then * FACTOR + ADDED_MS)
+      found.push(`${visit.address}: painted after ${now} ms, with the live build ${live} after ${then} ms`);
+  }
+  return found;
+};
+
+/**
+ * A browser and a server of its own, in which new builds are opened among the live ones of `place` before they go live.
+ */
+export const openBrowserCheck = async (place: ReleasesPlace) => {
+  ensureBrowserIsThere();
+  const server = await openTrialServer(place.dataDir);
+  const browser = chromium.launch(chromiumLaunch(testBrowser()));
+  browser.catch(() => undefined);
+  return {
+    /** Opens every screen of the builds; throws `ReleaseError` that names what is wrong. Returns one line. */
+    async check(records: readonly ReleasableBuild[]): Promise<string> {
+      const trial = trialOf(await readReleases(place), records);
+      if (!trial) return 'not opened in a browser: no build of the host is live';
+      if (trial.apps.length === 0)
+        return `not opened in a browser: ${trial.waiting.join(', ')} waits for another host`;
+      const started = performance.now();
+      const stack = await server.serve(trial);
+      const person = await demoPerson(stack.url);
+      const visits = visitsOf(trial, person);
+      const [screens, firstScreens] = await Promise.all([
+        openAll(await browser, stack.url, trial, visits),
+        missingFirstScreens(trial, stack, person.adId),
+      ]);
+      const problems = [...firstScreens, ...screens];
+      if (problems.length === 0)
+        problems.push(...(await slowScreens(await browser, stack.url, trial, visits)));
+      if (problems.length > 0) {
+        const names = records.map(({ app, build }) => `${app} ${build}`).join(', ');
+        throw new ReleaseError(
+          [
+            `refused: ${names} fails in a browser; what is live is unchanged`,
+            ...problems.slice(0, PROBLEMS_MAX).map((problem) => `  ${problem}`),
+            ...(problems.length > PROBLEMS_MAX ? [`  and ${problems.length - PROBLEMS_MAX} more`] : []),
+          ].join('\n'),
+        );
+      }
+      const seconds = Math.round((performance.now() - started) / 100) / 10;
+      return `${visits.length} screens opened in a browser without an error, in ${seconds} s`;
+    },
+    async close(): Promise<void> {
+      await Promise.allSettled([server.close(), browser.then((opened) => opened.close())]);
+    },
+  };
+};
+
+export type BrowserCheck = Awaited<ReturnType<typeof openBrowserCheck>>;

@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright-core';
+import { storeSession } from './demo-session.ts';
+import { watchProblems } from './page-problems.ts';
+import type { Visit } from './screens.ts';
+
+/** A screen that is not there by then does not come; the shell itself gives up after 7 s. */
+const SHOWN_WITHIN_MS = 10_000;
+/** Lazy parts are loaded when a screen is shown. */
+const IDLE_WITHIN_MS = 5_000;
+const PROBLEM_CHARS = 300;
+
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  locale: 'ru-RU',
+} as const;
+
+/** A page without a past: nothing is stored, nothing is cached. */
+const openPage = async (browser: Browser, { session }: Visit) => {
+  const context = await browser.newContext(PHONE);
+  const problems = await watchProblems(context);
+  const page = await context.newPage();
+  if (session) await storeSession(page, session);
+  return { context, page, problems };
+};
+
+/** When a screen of this build was painted, in ms since the navigation; the shell sets the mark. */
+const shownMs = (page: Page, app: string, build: string): Promise<number> =>
+  page
+    .waitForFunction(
+      (expected) =>
+        performance.getEntriesByName('screen').find((mark) => {
+          const { app, build } = (mark as PerformanceMark).detail as { app: string; build: string };
+          return app === expected.app && build === expected.build;
+        })?.startTime,
+      { app, build },
+      { timeout: SHOWN_WITHIN_MS },
+    )
+    .then((handle) => handle.jsonValue()) as Promise<number>;
+
+/** The host's own screens have a title and set no mark. */
+const waitForScreen = async (page: Page, app: string, build: string): Promise<void> => {
+  if (app === 'host') await page.locator('h1').first().waitFor({ timeout: SHOWN_WITHIN_MS });
+  else await shownMs(page, app, build);
+};
+
+/** Opens a screen and returns what is wrong with it. `build` is the one that has to draw it. */
+export const openScreen = async (
+  browser: Browser,
+  origin: string,
+  visit: Visit,
+  build: string,
+): Promise<string[]> => {
+  const { context, page, problems } = await openPage(browser, visit);
+  const found: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400 && new URL(response.url()).pathname.startsWith('/r/'))
+      found.push(`${response.status()} ${response.url()}`);
+  });
+  try {
+    await page.goto(origin + visit.address, { waitUntil: 'commit' });
+    await waitForScreen(page, visit.app, build).catch(() => found.push('the screen was not shown'));
+    if (visit.widget && found.length === 0) {
+      const { name, button } = visit.widget;
+      await page.getByRole('button', { name: button }).click({ timeout: SHOWN_WITHIN_MS });
+      await page
+        .getByRole('dialog')
+        .waitFor({ timeout: SHOWN_WITHIN_MS })
+        .catch(() => found.push(`the widget ${name} was not shown`));
+    }
+    await page.waitForLoadState('networkidle', { timeout: IDLE_WITHIN_MS }).catch(() => undefined);
+  } catch (error) {
+    found.push(String(error));
+  } finally {
+    await context.close();
+  }
+  const person = visit.session ? ' (signed in)' : '';
+  return [...problems.all(), ...found].map(
+    (problem) => `${visit.address}${person}: ${problem.slice(0, PROBLEM_CHARS)}`,
+  );
+};
+
+/** The time to a painted screen, in ms. Builds named in `failed` are passed over, as after failures of theirs. */
+export const measureScreen = async (
+  browser: Browser,
+  origin: string,
+  visit: Visit,
+  build: string,
+  failed = '',
+): Promise<number> => {
+  const { context, page } = await openPage(browser, visit);
+  try {
+    await page.addInitScript((names) => localStorage.setItem('failed_builds', names), failed);
+    await page.goto(origin + visit.address, { waitUntil: 'commit' });
+    return await shownMs(page, visit.app, build);
+  } finally {
+    await context.close();
+  }
+};
