@@ -7,7 +7,7 @@ import { chromiumLaunch } from '../run/chromium.ts';
 import { bearer, openSession } from './demo-session.ts';
 import { missingFirstScreens } from './first-screens.ts';
 import { measureScreen, openScreen } from './open-screens.ts';
-import { type DemoPerson, type Visit, visitsOf } from './screens.ts';
+import { type DemoUser, type Visit, visitsOf } from './screens.ts';
 import { type Trial, trialOf } from './trial.ts';
 import { openTrialServer } from './trial-server.ts';
 
@@ -28,13 +28,13 @@ export const ensureBrowserIsThere = (): void => {
   );
 };
 
-const demoPerson = async (url: string): Promise<DemoPerson> => {
+const demoUser = async (url: string): Promise<DemoUser> => {
   const api = await request.newContext({ baseURL: url });
   try {
     const session = await openSession(api);
     const response = await api.get('/api/web-user/ads/get/active', { headers: bearer(session) });
     const [adId] = /"id":(\d+)/.exec(await response.text())?.slice(1) ?? [];
-    if (!adId) throw new Error('the demo’s person has no ad');
+    if (!adId) throw new Error('the demo’s user has no ad');
     return { session, adId: Number(adId) };
   } finally {
     await api.dispose();
@@ -92,11 +92,11 @@ export const openBrowserCheck = async (place: ReleasesPlace) => {
         return `not opened in a browser: ${trial.waiting.join(', ')} waits for another host`;
       const started = performance.now();
       const stack = await server.serve(trial);
-      const person = await demoPerson(stack.url);
-      const visits = visitsOf(trial, person);
+      const user = await demoUser(stack.url);
+      const visits = visitsOf(trial, user);
       const [screens, firstScreens] = await Promise.all([
         openAll(await browser, stack.url, trial, visits),
-        missingFirstScreens(trial, stack, person.adId),
+        missingFirstScreens(trial, stack, user.adId),
       ]);
       const problems = [...firstScreens, ...screens];
       if (problems.length === 0)

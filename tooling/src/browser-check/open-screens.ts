@@ -75,9 +75,9 @@ export const openScreen = async (
   } finally {
     await context.close();
   }
-  const person = visit.session ? ' (signed in)' : '';
+  const user = visit.session ? ' (signed in)' : '';
   return [...problems.all(), ...found].map(
-    (problem) => `${visit.address}${person}: ${problem.slice(0, PROBLEM_CHARS)}`,
+    (problem) => `${visit.address}${user}: ${problem.slice(0, PROBLEM_CHARS)}`,
   );
 };
 

@@ -4,7 +4,7 @@ import { WIDGETS } from '@cars/shared-contracts/shell/widgets';
 import type { Session } from './demo-session.ts';
 import type { Trial } from './trial.ts';
 
-/** One screen for one person. */
+/** One screen for one user. */
 export interface Visit {
   readonly address: string;
   /** The app that draws it. */
@@ -16,9 +16,9 @@ export interface Visit {
 }
 
 /** Who visits, and what the demo has for them. */
-export interface DemoPerson {
+export interface DemoUser {
   readonly session: Session;
-  /** One of the person's ads. */
+  /** One of the user's ads. */
   readonly adId: number;
 }
 
@@ -27,7 +27,7 @@ const WIDGET_SCREENS: Readonly<Record<WidgetName, { readonly path: string; reado
   statistics: { path: '/car/:id', button: 'Статистика' },
 };
 
-const addressOf = (path: string, { session, adId }: DemoPerson): string =>
+const addressOf = (path: string, { session, adId }: DemoUser): string =>
   path.replace('/:page?', '').replace(':id', String(path.startsWith('/user/') ? session.user.id : adId));
 
 /** The route of this checkout; the live host may have others. */
@@ -35,28 +35,28 @@ const known = (path: string): RouteEntry | undefined =>
   (ROUTES as readonly RouteEntry[]).find((route) => route.path === path);
 
 /**
- * Every screen of the checked apps, as a guest and as a person where both may see it; with the host all screens. Widgets
+ * Every screen of the checked apps, as a guest and as a user where both may see it; with the host all screens. Widgets
  * are opened on the screens of other apps.
  */
-export const visitsOf = ({ apps, routes, releases }: Trial, person: DemoPerson): Visit[] => {
+export const visitsOf = ({ apps, routes, releases }: Trial, user: DemoUser): Visit[] => {
   const isAll = apps.includes('host');
   const isRunning = (app: string) => app === 'host' || app in releases.remotes;
   const screens = routes
     .filter(({ app }) => (isAll ? isRunning(app) : apps.includes(app)))
     .flatMap(({ path, app }): Visit[] => {
-      const visit = { address: addressOf(path, person), app };
+      const visit = { address: addressOf(path, user), app };
       const route = known(path);
       return [
         ...(route?.loginRequired ? [] : [{ ...visit, session: null }]),
-        ...(route?.guestsOnly ? [] : [{ ...visit, session: person.session }]),
+        ...(route?.guestsOnly ? [] : [{ ...visit, session: user.session }]),
       ];
     });
   const widgets = Object.entries(WIDGET_SCREENS).flatMap(([widget, { path, button }]): Visit[] => {
     const name = widget as WidgetName;
     const screen = routes.find((route) => route.path === path);
     if (!screen || !isRunning(screen.app) || !(isAll || apps.includes(WIDGETS[name].app))) return [];
-    const address = addressOf(path, person);
-    return [{ address, app: screen.app, session: person.session, widget: { name, button } }];
+    const address = addressOf(path, user);
+    return [{ address, app: screen.app, session: user.session, widget: { name, button } }];
   });
   return [...screens, ...widgets];
 };
