@@ -1,11 +1,10 @@
 import { atom, handbookAtom } from '@cars/shared-contracts/runtime';
-import type { Picture, PictureState } from '../pictures/picture.ts';
-import { dropFiles, storedFile, storeFile, sweepFiles } from '../pictures/picture-file-store.ts';
-import { isHeic, moved } from '../pictures/rules.ts';
+import type { Picture } from '../pictures/picture.ts';
+import { dropFiles, storedFile, sweepFiles } from '../pictures/picture-file-store.ts';
 import { type AdDraft, draftFrom, EMPTY_DRAFT, isSameDraft } from './draft.ts';
 import { dropForm, namedPictures, type StoredForm, storedForm, storeForm } from './draft-store.ts';
+import { fileIds, forgetPreviews, publishedOf, sentOf, storedPicture } from './form-pictures.ts';
 import { carName, newId } from './rules.ts';
-import { TEXTS } from './texts.ts';
 import { uploads } from './uploads.ts';
 
 /** The one open form; it survives its screen, so that uploads continue in the background. */
@@ -40,14 +39,6 @@ export const offeredDraftAtom = atom((get): StoredForm | null => {
   return get(offerValueAtom) && form ? storedForm(form.key) : null;
 });
 
-const publishedOf = (images: readonly string[]): Picture[] =>
-  images.map((address) => ({
-    id: newId(),
-    name: '',
-    preview: null,
-    state: { status: 'published', address },
-  }));
-
 const hasOwnPictures = ({ pictures, initial: { images } }: AdForm): boolean =>
   pictures.length !== images.length ||
   pictures.some(({ state }, at) => state.status !== 'published' || state.address !== images[at]);
@@ -61,11 +52,6 @@ export const isDirtyAtom = atom((get) => {
 });
 /** Whether the pictures differ from the ad's. */
 export const picturesChanged = hasOwnPictures;
-
-const storedPicture = ({ id, name, state }: Picture): StoredForm['pictures'][number] => {
-  if (state.status === 'sent') return { id, name, ticket: state.ticket, address: state.address };
-  return state.status === 'published' ? { id, name, address: state.address } : { id, name };
-};
 
 const persistAtom = atom(null, (get, _set, form: AdForm): void => {
   if (!isDirtyForm(form)) {
@@ -83,7 +69,8 @@ const persistAtom = atom(null, (get, _set, form: AdForm): void => {
   });
 });
 
-const writeFormAtom = atom(null, (get, set, change: Partial<AdForm>) => {
+/** Changes the form and stores its draft. */
+export const writeFormAtom = atom(null, (get, set, change: Partial<AdForm>) => {
   const before = get(formValueAtom);
   if (!before) return;
   const isChanged = change.draft !== undefined || change.pictures !== undefined;
@@ -93,14 +80,6 @@ const writeFormAtom = atom(null, (get, set, change: Partial<AdForm>) => {
   // The stored draft stays until the question is answered.
   if (isChanged && !get(offerValueAtom)) set(persistAtom, form);
 });
-
-const forgetPreviews = (pictures: readonly Picture[]): void => {
-  for (const { preview } of pictures) if (preview) URL.revokeObjectURL(preview);
-};
-
-/** Pictures whose file may be stored. */
-const fileIds = (pictures: readonly Picture[]): string[] =>
-  pictures.flatMap(({ id, state }) => (state.status === 'published' ? [] : [id]));
 
 export interface FormStart {
   readonly key: string;
@@ -138,12 +117,6 @@ export const openFormAtom = atom(null, (get, set, { key, adId, draft, images, ti
     isPublished: false,
   });
 });
-
-const sentOf = ({ id, name, ticket, address }: StoredForm['pictures'][number]): Picture | null => {
-  if (ticket !== undefined && address !== undefined)
-    return { id, name, preview: null, state: { status: 'sent', ticket, address } };
-  return address === undefined ? null : { id, name, preview: null, state: { status: 'published', address } };
-};
 
 /**
  * «Продолжить»: the fields immediately, uploaded pictures by their addresses, the others from their stored
@@ -227,6 +200,12 @@ export const lostPicturesAtom = atom((get) => get(formValueAtom)?.lost ?? NONE_L
 export const revisionAtom = atom((get) => get(formValueAtom)?.revision ?? 0);
 export const picturesAtom = atom((get): readonly Picture[] => get(formValueAtom)?.pictures ?? []);
 
+/** Shows pictures whose draft is not worth storing: progress would be useless after a reload. */
+export const showPicturesAtom = atom(null, (get, set, pictures: readonly Picture[]) => {
+  const form = get(formValueAtom);
+  if (form) set(formValueAtom, { ...form, pictures });
+});
+
 /** The server refused: the next change begins another attempt. */
 export const rejectAttemptAtom = atom(null, (_get, set) => set(writeFormAtom, { isRefused: true }));
 
@@ -235,71 +214,4 @@ export const renewAttemptAtom = atom(null, (get, set) => {
   set(writeFormAtom, { attempt: newId(), isRefused: false });
   const form = get(formValueAtom);
   if (form) set(persistAtom, form);
-});
-
-const waitingState: PictureState = { status: 'waiting' };
-
-export const addPicturesAtom = atom(null, (get, set, files: readonly File[]) => {
-  const added = files.map((file) => ({ id: newId(), file }));
-  const pictures = added.map(
-    ({ id, file }): Picture => ({ id, name: file.name, preview: null, state: waitingState }),
-  );
-  set(writeFormAtom, { pictures: [...get(picturesAtom), ...pictures], lost: [] });
-  for (const { id, file } of added) {
-    void storeFile(id, file);
-    uploads.add(id, file);
-  }
-});
-
-export const removePictureAtom = atom(null, (get, set, id: string) => {
-  const pictures = get(picturesAtom);
-  const removed = pictures.filter((picture) => picture.id === id);
-  forgetPreviews(removed);
-  uploads.remove(id);
-  void dropFiles(fileIds(removed));
-  set(writeFormAtom, { pictures: pictures.filter((picture) => picture.id !== id) });
-});
-
-export const movePictureAtom = atom(null, (get, set, { id, to }: { id: string; to: number }) => {
-  const pictures = get(picturesAtom);
-  const from = pictures.findIndex((picture) => picture.id === id);
-  if (from >= 0 && from !== to) set(writeFormAtom, { pictures: moved(pictures, from, to) });
-});
-
-export const retryPictureAtom = atom(null, (_get, _set, id: string) => uploads.retry(id));
-
-const changePictureAtom = atom(null, (get, set, { id, ...change }: Partial<Picture> & { id: string }) => {
-  const pictures = get(picturesAtom);
-  if (!pictures.some((picture) => picture.id === id)) return;
-  const changed = pictures.map((picture) => (picture.id === id ? { ...picture, ...change } : picture));
-  const form = get(formValueAtom);
-  // Only uploaded pictures are stored: progress would be useless after a reload.
-  if (change.state?.status === 'sent') set(writeFormAtom, { pictures: changed });
-  else if (form) set(formValueAtom, { ...form, pictures: changed });
-});
-
-/**
- * A ticket that the server no longer accepts: the picture is uploaded again, or named when its file is gone.
- */
-export const renewPictureAtom = atom(null, async (get, set, id: string): Promise<void> => {
-  const file = await storedFile(id);
-  const before = get(picturesAtom).find((picture) => picture.id === id);
-  if (before?.state.status !== 'sent') return;
-  set(writeFormAtom, {
-    pictures: get(picturesAtom).map((picture) =>
-      picture.id === id ? { ...picture, state: waitingState } : picture,
-    ),
-  });
-  if (file) uploads.add(id, file);
-  else
-    set(changePictureAtom, { id, state: { status: 'failed', message: TEXTS.pictureGone, canRetry: false } });
-});
-
-uploads.listen({
-  onStateChange: (set, id, state) => set(changePictureAtom, { id, state }),
-  show: (set, id, { file, preview }) => {
-    void storeFile(id, file);
-    // A picture that this browser cannot draw has a placeholder.
-    if (preview && !isHeic(file)) set(changePictureAtom, { id, preview: URL.createObjectURL(preview) });
-  },
 });

@@ -22,8 +22,8 @@ import {
   picturesChanged,
   rejectAttemptAtom,
   renewAttemptAtom,
-  renewPictureAtom,
 } from './form-atoms.ts';
+import { renewPictureAtom } from './picture-atoms.ts';
 import { isVerifiedCompany, yearProblem } from './rules.ts';
 import { TEXTS } from './texts.ts';
 import { uploads } from './uploads.ts';

@@ -6,14 +6,8 @@ import { PictureList } from '../../pictures/components/picture-list.tsx';
 import { PicturePicker } from '../../pictures/components/picture-picker.tsx';
 import { isPending } from '../../pictures/picture.ts';
 import { type PickProblem, pickFiles, roomFor } from '../../pictures/rules.ts';
-import {
-  addPicturesAtom,
-  lostPicturesAtom,
-  movePictureAtom,
-  picturesAtom,
-  removePictureAtom,
-  retryPictureAtom,
-} from '../form-atoms.ts';
+import { lostPicturesAtom, picturesAtom } from '../form-atoms.ts';
+import { addPicturesAtom, movePictureAtom, removePictureAtom, retryPictureAtom } from '../picture-atoms.ts';
 import { clearErrorsAtom, fieldErrorsAtom } from '../submit-atoms.ts';
 import { TEXTS } from '../texts.ts';
 import { FieldNote } from './field.tsx';

@@ -1,0 +1,74 @@
+import { atom } from '@cars/shared-contracts/runtime';
+import type { Picture, PictureState } from '../pictures/picture.ts';
+import { dropFiles, storedFile, storeFile } from '../pictures/picture-file-store.ts';
+import { isHeic, moved } from '../pictures/rules.ts';
+import { picturesAtom, showPicturesAtom, writeFormAtom } from './form-atoms.ts';
+import { fileIds, forgetPreviews } from './form-pictures.ts';
+import { newId } from './rules.ts';
+import { TEXTS } from './texts.ts';
+import { uploads } from './uploads.ts';
+
+const waitingState: PictureState = { status: 'waiting' };
+
+export const addPicturesAtom = atom(null, (get, set, files: readonly File[]) => {
+  const added = files.map((file) => ({ id: newId(), file }));
+  const pictures = added.map(
+    ({ id, file }): Picture => ({ id, name: file.name, preview: null, state: waitingState }),
+  );
+  set(writeFormAtom, { pictures: [...get(picturesAtom), ...pictures], lost: [] });
+  for (const { id, file } of added) {
+    void storeFile(id, file);
+    uploads.add(id, file);
+  }
+});
+
+export const removePictureAtom = atom(null, (get, set, id: string) => {
+  const pictures = get(picturesAtom);
+  const removed = pictures.filter((picture) => picture.id === id);
+  forgetPreviews(removed);
+  uploads.remove(id);
+  void dropFiles(fileIds(removed));
+  set(writeFormAtom, { pictures: pictures.filter((picture) => picture.id !== id) });
+});
+
+export const movePictureAtom = atom(null, (get, set, { id, to }: { id: string; to: number }) => {
+  const pictures = get(picturesAtom);
+  const from = pictures.findIndex((picture) => picture.id === id);
+  if (from >= 0 && from !== to) set(writeFormAtom, { pictures: moved(pictures, from, to) });
+});
+
+export const retryPictureAtom = atom(null, (_get, _set, id: string) => uploads.retry(id));
+
+const changePictureAtom = atom(null, (get, set, { id, ...change }: Partial<Picture> & { id: string }) => {
+  const pictures = get(picturesAtom);
+  if (!pictures.some((picture) => picture.id === id)) return;
+  const changed = pictures.map((picture) => (picture.id === id ? { ...picture, ...change } : picture));
+  if (change.state?.status === 'sent') set(writeFormAtom, { pictures: changed });
+  else set(showPicturesAtom, changed);
+});
+
+/**
+ * A ticket that the server no longer accepts: the picture is uploaded again, or named when its file is gone.
+ */
+export const renewPictureAtom = atom(null, async (get, set, id: string): Promise<void> => {
+  const file = await storedFile(id);
+  const before = get(picturesAtom).find((picture) => picture.id === id);
+  if (before?.state.status !== 'sent') return;
+  set(writeFormAtom, {
+    pictures: get(picturesAtom).map((picture) =>
+      picture.id === id ? { ...picture, state: waitingState } : picture,
+    ),
+  });
+  if (file) uploads.add(id, file);
+  else
+    set(changePictureAtom, { id, state: { status: 'failed', message: TEXTS.pictureGone, canRetry: false } });
+});
+
+uploads.listen({
+  onStateChange: (set, id, state) => set(changePictureAtom, { id, state }),
+  show: (set, id, { file, preview }) => {
+    void storeFile(id, file);
+    // A picture that this browser cannot draw has a placeholder.
+    if (preview && !isHeic(file)) set(changePictureAtom, { id, preview: URL.createObjectURL(preview) });
+  },
+});
